@@ -1,0 +1,13 @@
+// The permission list against the resources it guards.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SYSTEM_MODULE, SYSTEM_PERMISSIONS } from "./accounts.ts";
+import { SYSTEM_RESOURCES } from "./application-routes.ts";
+
+test("every system resource but media, which follows its entity, has a read and a write permission", () => {
+  const { media: _, ...resources } = SYSTEM_RESOURCES;
+  const expected = Object.keys(resources).flatMap((resource) =>
+    ["read", "write"].map((action) => `${SYSTEM_MODULE}.${resource}.${action}`),
+  );
+  assert.deepEqual([...SYSTEM_PERMISSIONS], expected);
+});

@@ -1,0 +1,80 @@
+// Accounts and sessions of a generated application, and the grammar of permissions.
+import type { Operation } from "./access.ts";
+
+/** Operators use the admin family, visitors the external family only. */
+export const ACCOUNT_KINDS = ["operator", "visitor"] as const;
+
+/** The name of an account kind. */
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+/** What a permission on an entity allows. */
+export const PERMISSION_ACTIONS = ["read", "create", "update", "delete"] as const;
+
+/** The last word of a permission on an entity. */
+export type PermissionAction = (typeof PERMISSION_ACTIONS)[number];
+
+/** The action an operator must hold for each record operation. */
+export const ACTION_OF_OPERATION = {
+  list: "read",
+  get: "read",
+  create: "create",
+  update: "update",
+  delete: "delete",
+} as const satisfies Readonly<Record<Operation, PermissionAction>>;
+
+/** The first word of every permission that is not about a model's entity; no module may take it. */
+export const SYSTEM_MODULE = "system";
+
+/** The permissions on the application's own resources. */
+export const SYSTEM_PERMISSIONS = [
+  "system.accounts.read",
+  "system.accounts.write",
+  "system.roles.read",
+  "system.roles.write",
+  "system.tokens.read",
+  "system.tokens.write",
+  "system.audit.read",
+  "system.audit.write",
+] as const;
+
+/** The name of a system permission. */
+export type SystemPermission = (typeof SYSTEM_PERMISSIONS)[number];
+
+/** Every permission there is; behind a module and a dot, every permission on that module. */
+export const WILDCARD = "*";
+
+/** A permission: on one entity (`{module}.{entity}.{action}`), on the system, on a module (`{module}.*`), or on everything. */
+export type Permission =
+  | `${string}.${string}.${PermissionAction}`
+  | SystemPermission
+  | `${string}.${typeof WILDCARD}`
+  | typeof WILDCARD;
+
+/** The role that holds WILDCARD. */
+export const OWNER_ROLE = "owner";
+
+/** The signed-in account as its own session sees it. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly kind: AccountKind;
+  /** Role names. */
+  readonly roles: readonly string[];
+  /** What all its roles allow together. */
+  readonly permissions: readonly Permission[];
+}
+
+/** The answer to a sign-in. */
+export interface SessionCreated {
+  /** An opaque bearer token; told here and never again. */
+  readonly accessToken: string;
+  readonly expiresAt: string;
+  readonly account: Account;
+}
+
+/** The session a request was made in. */
+export interface CurrentSession {
+  readonly account: Account;
+  readonly expiresAt: string;
+}

@@ -1,0 +1,89 @@
+// Images on the wire: uploaded assets, their states and variants, and how records of each family show them.
+
+/** The states of an uploaded image. */
+export const MEDIA_STATES = ["uploaded", "processing", "ready", "failed"] as const;
+
+/** The name of a media state. */
+export type MediaState = (typeof MEDIA_STATES)[number];
+
+/** The states that may follow each state. Processing starts from any state that may be followed by `processing`. */
+export const NEXT_MEDIA_STATES: Readonly<Record<MediaState, readonly MediaState[]>> = {
+  uploaded: ["processing"],
+  processing: ["ready", "failed"],
+  ready: ["processing"],
+  failed: ["processing"],
+};
+
+/** The content types an upload may have, told by its bytes and not by its name. */
+export const IMAGE_CONTENT_TYPES = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/avif",
+  "image/gif",
+] as const;
+
+/** The content type of an accepted upload. */
+export type ImageContentType = (typeof IMAGE_CONTENT_TYPES)[number];
+
+/** How a variant is fitted into its width and height. */
+export const IMAGE_FITS = ["cover", "contain", "inside", "outside", "fill"] as const;
+
+/** The name of a fit. */
+export type ImageFit = (typeof IMAGE_FITS)[number];
+
+/** The formats a variant can be written in. */
+export const IMAGE_FORMATS = ["webp", "jpeg", "png", "avif"] as const;
+
+/** The name of an image format; its content type is `image/` and this name. */
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+/** The name under which the uploaded file itself is served; no variant may take it. */
+export const ORIGINAL_VARIANT = "original";
+
+/** The name of the one part of a multipart upload. */
+export const UPLOAD_PART = "file";
+
+/** A finished file of an asset. */
+export interface MediaVariantFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly url: string;
+}
+
+/** An uploaded image as the admin media routes answer it. */
+export interface MediaAsset {
+  readonly id: string;
+  readonly state: MediaState;
+  readonly fileName: string;
+  readonly contentType: ImageContentType;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  readonly checksum: string;
+  readonly variants: readonly MediaVariantFile[];
+  /** Why processing failed, for people; null in every other state. */
+  readonly error: string | null;
+  readonly createdAt: string;
+}
+
+/** An image member of an admin record; written as the asset id or null. */
+export interface AdminImage {
+  readonly assetId: string;
+  readonly state: MediaState;
+  readonly width: number;
+  readonly height: number;
+  /** URL by variant name; needs a bearer token like every admin route. */
+  readonly variants: Readonly<Record<string, string>>;
+}
+
+/** An image member of an external record. */
+export interface ExternalImage {
+  readonly width: number;
+  readonly height: number;
+  /** Signed URL by variant name, ready variants only. */
+  readonly size: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,98 @@
+// Records on the wire: the list envelope, what every record has, options, memberships and list conditions.
+import type { Operator } from "./operators.ts";
+
+/** One page of a list. */
+export interface ListEnvelope<Item> {
+  readonly items: readonly Item[];
+  /** How many there are in all, after the mandatory read rule and the conditions. */
+  readonly total: number;
+  /** The page size used. */
+  readonly limit: number;
+  /** How many were skipped; with a cursor, the count the cursor carries. */
+  readonly offset: number;
+}
+
+/** What the server gives every stored record. */
+export interface RecordMeta {
+  /** A UUIDv7. */
+  readonly id: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** 1 at create, one more at every accepted PATCH; the ETag is this number in quotes. */
+  readonly version: number;
+}
+
+/** The members of RecordMeta: never written by a caller, never the name of a field. */
+export const SYSTEM_MEMBERS = [
+  "id",
+  "createdAt",
+  "updatedAt",
+  "version",
+] as const satisfies readonly (keyof RecordMeta)[];
+
+/** The name of a system member. */
+export type SystemMember = (typeof SYSTEM_MEMBERS)[number];
+
+/** A record as it is offered for a relation. */
+export interface RelationOption<Data = Readonly<Record<string, unknown>>> {
+  readonly id: string;
+  /** The display field; the id where there is none or the caller may not see it. */
+  readonly label: string;
+  /** The selected members of the target; empty without a selection. */
+  readonly data: Data;
+}
+
+/** The bounded list of options of a relation, ordered by label, then id. */
+export interface OptionList<Data = Readonly<Record<string, unknown>>> {
+  readonly items: readonly RelationOption<Data>[];
+  readonly limit: number;
+  /** Whether a narrower `search` is needed to see the rest. */
+  readonly hasMore: boolean;
+}
+
+/** A membership in a manyToMany relation, seen from the owner side. */
+export interface Membership {
+  readonly sourceId: string;
+  readonly targetId: string;
+}
+
+/** A value that a condition compares with; lists are for `in`, `notIn` and `between`. */
+export type ConditionValue = string | number | boolean | readonly (string | number)[];
+
+/** An entry of the `filters` parameter; entries are joined by AND. */
+export interface FilterCondition {
+  readonly field: string;
+  readonly op: Operator;
+  readonly value: ConditionValue;
+}
+
+/** The field name of a search that means any Searchable field. */
+export const ANY_FIELD = "*";
+
+/** An entry of the `searches` parameter: contains, whatever the case; entries are joined by AND. */
+export interface SearchCondition {
+  /** A Searchable field, or ANY_FIELD. */
+  readonly field: string;
+  readonly value: string;
+}
+
+/** The directions of `order`. */
+export const SORT_ORDERS = ["asc", "desc"] as const;
+
+/** The name of a sort direction. */
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** The query parameters the server itself reads on lists and option lists; no parameter of a model may take their name. */
+export const LIST_PARAMETERS = [
+  "limit",
+  "offset",
+  "searches",
+  "filters",
+  "sort",
+  "order",
+  "cursor",
+  "search",
+] as const;
+
+/** The name of a list parameter. */
+export type ListParameter = (typeof LIST_PARAMETERS)[number];

@@ -1,0 +1,132 @@
+// What every edit has in common: a draft is read, a candidate model is made, and only what the edit breaks refuses it.
+import type { GeneratorErrorCode, ModelUse } from "@lathe/contract";
+import { type Issue, pointerOf } from "../issue.ts";
+import { sameJson } from "../json-value.ts";
+import { lookupOf } from "../lookup.ts";
+import type { Entity } from "../parts/entity.ts";
+import { Reading } from "../shape/reading.ts";
+import { NO_PARENT, type Shape } from "../shape/shape.ts";
+import { type Model, inNameOrder } from "../types.ts";
+import type { Use } from "../uses.ts";
+import { validate } from "../validate/index.ts";
+
+/** Why an edit can be refused. */
+export type RefusalCode = Extract<
+  GeneratorErrorCode,
+  | "invalid_body"
+  | "invalid_model"
+  | "not_found"
+  | "name_taken"
+  | "module_not_empty"
+  | "entity_in_use"
+  | "field_in_use"
+  | "relation_in_use"
+  | "collection_in_use"
+>;
+
+/** An edit that was not made; the model is what it was. */
+export interface Refusal {
+  readonly ok: false;
+  readonly code: RefusalCode;
+  /** What stands in the way and what to do, for people. */
+  readonly message: string;
+  /** What is wrong with the draft, or with the model as it would be. */
+  readonly issues: readonly Issue[];
+  /** What still uses a part that was to be removed. */
+  readonly uses: readonly ModelUse[];
+}
+
+/** The edited model, or why there is none. */
+export type EditResult = { readonly ok: true; readonly model: Model } | Refusal;
+
+/** A step on the way to an edited model. */
+export type Step<T> = { readonly ok: true; readonly value: T } | Refusal;
+
+/** Refuses an edit. */
+export function refuse(
+  code: RefusalCode,
+  message: string,
+  {
+    issues = [],
+    uses = [],
+  }: { readonly issues?: readonly Issue[]; readonly uses?: readonly ModelUse[] } = {},
+): Refusal {
+  return { ok: false, code, message, issues, uses };
+}
+
+/** A draft as a typed part; pointers start with the name of the member that carries it. */
+export function readDraft<T>(shape: Shape<T>, draft: unknown, member: string): Step<T> {
+  const reading = new Reading([member]);
+  const value = shape.read(draft, reading, NO_PARENT);
+  if (value !== undefined && reading.issues.length === 0) return { ok: true, value };
+  const issues = reading.issues.map((issue): Issue => ({
+    ...issue,
+    severity: "error",
+    file: "",
+    subject: "",
+  }));
+  return refuse("invalid_body", sentence(issues), { issues });
+}
+
+/** Refuses a draft at one place. */
+export function refuseDraft(path: readonly (string | number)[], code: string, message: string): Refusal {
+  const issue: Issue = { severity: "error", code, file: "", pointer: pointerOf(path), message, subject: "" };
+  return refuse("invalid_body", message, { issues: [issue] });
+}
+
+/** The entity of that name. */
+export function findEntity(model: Model, name: string): Step<Entity> {
+  const value = lookupOf(model).entities.get(name);
+  return value === undefined ? refuse("not_found", `There is no entity "${name}".`) : { ok: true, value };
+}
+
+/** The model with one entity replaced by another. */
+export function withEntity(model: Model, before: Entity, after: Entity): Model {
+  if (before === after) return model;
+  return { ...model, entities: model.entities.map((entity) => (entity === before ? after : entity)) };
+}
+
+/**
+ * Ends an edit: the candidate in canonical order, unless it has problems that the model did not have before. A model that
+ * is broken already can still be edited, and a candidate that equals the model is the model itself.
+ */
+export function finish(before: Model, candidate: Model): EditResult {
+  const model = inNameOrder(candidate);
+  if (sameParts(before, model)) return { ok: true, model: before };
+  const issues = addedIssues(validate(before), validate(model));
+  if (issues.length === 0) return { ok: true, model };
+  const taken = issues.every(({ code }) => code === "name_taken");
+  return refuse(taken ? "name_taken" : "invalid_model", sentence(issues), { issues });
+}
+
+/** A use as it is told to people and programs. */
+export function toModelUse({ entity, path, kind }: Use): ModelUse {
+  return { entity: entity.name, pointer: pointerOf(path), kind };
+}
+
+/** Errors that stand in the second list more often than in the first, for the same part. */
+function addedIssues(before: readonly Issue[], after: readonly Issue[]): readonly Issue[] {
+  const known = new Map<string, number>();
+  for (const issue of before) known.set(keyOf(issue), (known.get(keyOf(issue)) ?? 0) + 1);
+  return after.filter((issue) => {
+    if (issue.severity === "warning") return false;
+    const left = known.get(keyOf(issue)) ?? 0;
+    known.set(keyOf(issue), left - 1);
+    return left <= 0;
+  });
+}
+
+function keyOf({ code, subject }: Issue): string {
+  return `${code}\n${subject}`;
+}
+
+function sameParts(a: Model, b: Model): boolean {
+  const same = (one: readonly unknown[], other: readonly unknown[]) =>
+    one.length === other.length && one.every((part, i) => part === other[i] || sameJson(part, other[i]));
+  return same([a.project, ...a.modules, ...a.entities], [b.project, ...b.modules, ...b.entities]);
+}
+
+function sentence(issues: readonly Issue[]): string {
+  const first = issues[0]?.message ?? "The edit can't be made.";
+  return issues.length > 1 ? `${first} (and ${issues.length - 1} more)` : first;
+}

@@ -1,0 +1,67 @@
+// Adds entities and changes their own settings.
+import { fillEntityIds, takenIds } from "../ids.ts";
+import { isJsonObject } from "../json-value.ts";
+import { lookupOf } from "../lookup.ts";
+import { SETTING_NAMES, entityShape } from "../parts/entity.ts";
+import { closest } from "../shape/closest.ts";
+import { describe } from "../shape/scalars.ts";
+import { NO_PARENT } from "../shape/shape.ts";
+import type { Model } from "../types.ts";
+import {
+  type EditResult,
+  type Refusal,
+  findEntity,
+  finish,
+  readDraft,
+  refuseDraft,
+  withEntity,
+} from "./edit.ts";
+import { entityRenamed } from "./rename.ts";
+
+/** Adds an entity, with whatever fields, relations and collections it brings. */
+export function addEntity(model: Model, { draft }: { readonly draft: unknown }): EditResult {
+  const read = readDraft(entityShape, draft, "entity");
+  if (!read.ok) return read;
+  const parent = lookupOf(model).modules.get(read.value.module)?.id ?? read.value.module;
+  const entity = fillEntityIds(read.value, { parent, taken: takenIds(model) });
+  return finish(model, { ...model, entities: [...model.entities, entity] });
+}
+
+/** Changes an entity's own settings, each one whole; what is left out stays. Another name renames the entity. */
+export function changeSettings(
+  model: Model,
+  { entity: name, settings }: { readonly entity: string; readonly settings: unknown },
+): EditResult {
+  const bad = badSettings(settings);
+  if (bad !== undefined) return bad;
+  const found = findEntity(model, name);
+  // The settings are read on top of the entity as it is written, so that defaults follow what they are derived from.
+  const written = found.ok ? entityShape.write(found.value, NO_PARENT) : PLAIN_ENTITY;
+  const read = readDraft(entityShape, { ...(written as object), ...(settings as object) }, "settings");
+  if (!read.ok) return read;
+  if (!found.ok) return found;
+  const renamed = read.value.name === name ? model : entityRenamed(model, name, read.value.name);
+  const entity = renamed.entities.find(({ id }) => id === found.value.id) ?? found.value;
+  const { fields, relations, collections, projection } = entity;
+  return finish(
+    model,
+    withEntity(renamed, entity, { ...read.value, fields, relations, collections, projection }),
+  );
+}
+
+/** Stands in for an entity that does not exist, so that a bad body is told before a bad name. */
+const PLAIN_ENTITY = { name: "plain", module: "plain", kind: "persistent" };
+
+function badSettings(settings: unknown): Refusal | undefined {
+  if (!isJsonObject(settings)) {
+    return refuseDraft(["settings"], "wrong_type", `Expected an object, found ${describe(settings)}.`);
+  }
+  const stray = Object.keys(settings).find((key) => !SETTING_NAMES.includes(key));
+  if (stray === undefined) return undefined;
+  const hint = closest(stray, SETTING_NAMES);
+  return refuseDraft(
+    ["settings", stray],
+    "unknown_member",
+    `"${stray.slice(0, 60)}" is not a setting that can be changed here. ${hint === undefined ? `Known: ${SETTING_NAMES.join(", ")}.` : `Did you mean "${hint}"?`}`,
+  );
+}

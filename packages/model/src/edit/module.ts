@@ -1,0 +1,39 @@
+// Adds and replaces modules.
+import { fillOwnId, takenIds } from "../ids.ts";
+import { lookupOf } from "../lookup.ts";
+import { NO_ID } from "../parts/common.ts";
+import { moduleShape } from "../parts/module.ts";
+import type { Model } from "../types.ts";
+import { type EditResult, finish, readDraft, refuse, refuseDraft } from "./edit.ts";
+import { moduleRenamed } from "./rename.ts";
+
+/** Adds a module. */
+export function addModule(model: Model, { draft }: { readonly draft: unknown }): EditResult {
+  const read = readDraft(moduleShape, draft, "module");
+  if (!read.ok) return read;
+  const module = fillOwnId(read.value, { kind: "module", parent: "", taken: takenIds(model) });
+  return finish(model, { ...model, modules: [...model.modules, module] });
+}
+
+/** Replaces a module; another name in the draft renames it. */
+export function replaceModule(
+  model: Model,
+  { name, draft }: { readonly name: string; readonly draft: unknown },
+): EditResult {
+  const read = readDraft(moduleShape, draft, "module");
+  if (!read.ok) return read;
+  const before = lookupOf(model).modules.get(name);
+  if (before === undefined) return refuse("not_found", `There is no module "${name}".`);
+  if (read.value.id !== NO_ID && read.value.id !== before.id) {
+    return refuseDraft(
+      ["module", "id"],
+      "id_changed",
+      `The id of "${name}" is "${before.id}" and stays so; leave it out.`,
+    );
+  }
+  const renamed = moduleRenamed(model, name, read.value.name);
+  const modules = renamed.modules.map((module) =>
+    module.id === before.id ? { ...read.value, id: before.id } : module,
+  );
+  return finish(model, { ...renamed, modules });
+}

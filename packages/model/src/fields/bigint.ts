@@ -1,0 +1,35 @@
+// bigint: a whole number of 64 bits, carried as digits in text.
+import { readBigint } from "@lathe/contract";
+import { optional } from "../shape/object.ts";
+import { nullable } from "../shape/scalars.ts";
+import { digits } from "./digits.ts";
+import { COMPARABLE, defineFieldType } from "./field-type.ts";
+import { boundViolation, checkBounds } from "./number-bounds.ts";
+
+const bound = nullable(digits("a whole number of 64 bits, as text", readBigint));
+
+export const bigintType = defineFieldType({
+  type: "bigint",
+  label: "Large whole number",
+  options: {
+    min: optional(bound, null, "The smallest value, as digits in text."),
+    max: optional(bound, null, "The largest value, as digits in text."),
+  },
+  capabilities: COMPARABLE,
+  form: 'a whole number as text, such as "9007199254740993"',
+  column: () => "bigint",
+  valueSchema: () => ({ type: "string", pattern: "^-?[0-9]{1,19}$" }),
+  readValue: (value) => (typeof value === "string" ? readBigint(value) : undefined),
+  violation: (value, field) => boundViolation(String(value), field, compareBigints),
+  checkOptions: (field, report) => checkBounds(field, compareBigints, report),
+  sample(field, n) {
+    const first = BigInt(field.min ?? (field.max !== null && BigInt(field.max) < 1n ? field.max : "1"));
+    const size = field.max === null ? 2n ** 53n : BigInt(field.max) - first + 1n;
+    return (first + (BigInt(n) % (size < 1n ? 1n : size))).toString();
+  },
+});
+
+function compareBigints(a: string, b: string): number {
+  const difference = BigInt(a) - BigInt(b);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}

@@ -1,0 +1,14 @@
+// boolean: true or false.
+import { COMPARABLE, defineFieldType } from "./field-type.ts";
+
+export const booleanType = defineFieldType({
+  type: "boolean",
+  label: "Yes or no",
+  options: {},
+  capabilities: COMPARABLE,
+  form: "true or false",
+  column: () => "boolean",
+  valueSchema: () => ({ type: "boolean" }),
+  readValue: (value) => (typeof value === "boolean" ? value : undefined),
+  sample: (_field, n) => n % 2 === 0,
+});

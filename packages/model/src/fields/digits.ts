@@ -1,0 +1,19 @@
+// Options that hold a number too long or too exact for a JSON number: written as text, also accepted as a number.
+import { describe } from "../shape/scalars.ts";
+import type { Shape } from "../shape/shape.ts";
+
+/** A number kept as text; `read` gives its canonical text or undefined. */
+export function digits(what: string, read: (text: string) => string | undefined): Shape<string> {
+  return {
+    read(value, reading) {
+      const text = typeof value === "number" ? String(value) : value;
+      const canonical = typeof text === "string" ? read(text) : undefined;
+      if (canonical === undefined) {
+        reading.report("wrong_type", `Expected ${what}, found ${describe(value)}.`);
+      }
+      return canonical;
+    },
+    write: (value) => value,
+    schema: () => ({ type: ["string", "number"] }),
+  };
+}

@@ -1,0 +1,24 @@
+// float: a number of double precision.
+import { optional } from "../shape/object.ts";
+import { nullable, number } from "../shape/scalars.ts";
+import { COMPARABLE, defineFieldType } from "./field-type.ts";
+import { boundSchema, boundViolation, checkBounds, compareNumbers, sampleWithin } from "./number-bounds.ts";
+
+const bound = nullable(number({ whole: false }));
+
+export const floatType = defineFieldType({
+  type: "float",
+  label: "Number",
+  options: {
+    min: optional(bound, null, "The smallest value."),
+    max: optional(bound, null, "The largest value."),
+  },
+  capabilities: COMPARABLE,
+  form: "a number",
+  column: () => "double precision",
+  valueSchema: (field) => ({ type: "number", ...boundSchema(field) }),
+  readValue: (value) => (typeof value === "number" && Number.isFinite(value) ? value : undefined),
+  violation: (value, field) => boundViolation(Number(value), field, compareNumbers),
+  checkOptions: (field, report) => checkBounds(field, compareNumbers, report),
+  sample: (field, n) => sampleWithin(n, field),
+});

@@ -1,0 +1,48 @@
+// image: an uploaded picture and the sizes made of it.
+import { IMAGE_FITS, IMAGE_FORMATS } from "@lathe/contract";
+import { foldCase, variantName } from "../names.ts";
+import { list } from "../shape/list.ts";
+import { object, optional, required } from "../shape/object.ts";
+import { nullable, number, oneOf, truth } from "../shape/scalars.ts";
+import { defineFieldType } from "./field-type.ts";
+
+const edge = nullable(number({ whole: true, min: 1, max: 10_000 }));
+
+const variant = object({
+  name: required(variantName, "The variant's name in addresses."),
+  width: optional(edge, null, "Pixels; null: follows the height."),
+  height: optional(edge, null, "Pixels; null: follows the width."),
+  fit: optional(oneOf(IMAGE_FITS), "inside", "How the picture fills width and height."),
+  format: optional(oneOf(IMAGE_FORMATS), "webp", "The file format."),
+  quality: optional(number({ whole: true, min: 1, max: 100 }), 80, "1 (small) to 100 (faithful)."),
+});
+
+export const imageType = defineFieldType({
+  type: "image",
+  label: "Image",
+  options: {
+    variants: optional(list(variant, { max: 20 }), [], "The sizes that are made of each picture."),
+    autoProcess: optional(truth, true, "Whether they are made right after the upload."),
+  },
+  capabilities: { searchable: false, filterable: false, sortable: false, unique: false },
+  form: "the id of an uploaded image",
+  column: () => "uuid",
+  valueSchema: () => ({ type: "string", format: "uuid" }),
+  readValue: () => undefined,
+  checkOptions(field, report) {
+    const seen = new Set<string>();
+    for (const [index, { name, width, height }] of field.variants.entries()) {
+      if (seen.has(foldCase(name))) {
+        report(
+          `variants/${index}/name`,
+          `There is another variant "${name}"; names differ in more than letter case.`,
+        );
+      }
+      seen.add(foldCase(name));
+      if (width === null && height === null) {
+        report(`variants/${index}`, `Give the variant "${name}" a width, a height or both.`);
+      }
+    }
+  },
+  sample: () => undefined,
+});

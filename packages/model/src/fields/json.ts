@@ -1,0 +1,43 @@
+// json: any JSON value, described by a JSON Schema where wanted.
+import { type JsonValue, isJsonObject } from "../json-value.ts";
+import { optional } from "../shape/object.ts";
+import type { Reading } from "../shape/reading.ts";
+import { anyJson, describe, nullable } from "../shape/scalars.ts";
+import type { Shape } from "../shape/shape.ts";
+import { defineFieldType } from "./field-type.ts";
+import type { JsonSchema } from "../shape/json-schema.ts";
+import { checkJsonSchema, matchesJsonSchema } from "./json-keywords.ts";
+
+const schemaShape: Shape<JsonSchema> = {
+  read(value: unknown, reading: Reading, parent) {
+    if (!isJsonObject(value)) {
+      reading.report("wrong_type", `Expected a JSON Schema object, found ${describe(value)}.`);
+      return undefined;
+    }
+    return anyJson.read(value, reading, parent) as JsonSchema | undefined;
+  },
+  write: (value) => value,
+  schema: () => ({ type: "object" }),
+};
+
+export const jsonType = defineFieldType({
+  type: "json",
+  label: "JSON",
+  options: {
+    schema: optional(nullable(schemaShape), null, "A JSON Schema that values fit; null: any JSON."),
+  },
+  capabilities: { searchable: false, filterable: false, sortable: false, unique: false },
+  form: "a JSON value",
+  column: () => "jsonb",
+  valueSchema: (field) => field.schema ?? {},
+  readValue: (value) => (value === null ? undefined : (value as JsonValue)),
+  violation: (value, field) =>
+    field.schema === null || matchesJsonSchema(value, field.schema)
+      ? undefined
+      : "must fit the field's schema",
+  checkOptions(field, report) {
+    if (field.schema === null) return;
+    checkJsonSchema(field.schema, (path, message) => report(["schema", ...path].join("/"), message));
+  },
+  sample: (field, n) => (field.schema === null ? { sample: n } : undefined),
+});

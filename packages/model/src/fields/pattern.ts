@@ -1,0 +1,47 @@
+// Patterns that people give for their text: ECMAScript syntax without what needs backtracking, matched in linear time.
+import { RE2JS } from "re2js";
+
+const MAX_PATTERN_LENGTH = 500;
+
+/** A compiled pattern, or why it can't be used. */
+export type CompiledPattern =
+  | { readonly ok: true; matches(text: string): boolean }
+  | { readonly ok: false; readonly problem: string };
+
+const compiled = new Map<string, CompiledPattern>();
+const MAX_KEPT = 1000;
+
+/** Compiles a pattern once. */
+export function compilePattern(pattern: string): CompiledPattern {
+  const known = compiled.get(pattern);
+  if (known !== undefined) return known;
+  if (compiled.size >= MAX_KEPT) compiled.clear();
+  const made = compile(pattern);
+  compiled.set(pattern, made);
+  return made;
+}
+
+function compile(pattern: string): CompiledPattern {
+  if (pattern.length > MAX_PATTERN_LENGTH) {
+    return { ok: false, problem: `A pattern has at most ${MAX_PATTERN_LENGTH} characters.` };
+  }
+  try {
+    // Clients check the published pattern with their own ECMAScript engine, so it must be valid there too.
+    void new RegExp(pattern, "u");
+  } catch {
+    return {
+      ok: false,
+      problem: "This is not a valid regular expression; give its source without slashes and flags.",
+    };
+  }
+  try {
+    const linear = RE2JS.compile(RE2JS.translateRegExp(pattern));
+    return { ok: true, matches: (text) => linear.matcher(text).find() };
+  } catch {
+    return {
+      ok: false,
+      problem:
+        "This pattern can't be matched in linear time: leave out look-around, back-references and very large repeat counts.",
+    };
+  }
+}

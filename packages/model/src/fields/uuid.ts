@@ -1,0 +1,15 @@
+// uuid: an identifier of 128 bits.
+import { readUuid } from "@lathe/contract";
+import { COMPARABLE, defineFieldType } from "./field-type.ts";
+
+export const uuidType = defineFieldType({
+  type: "uuid",
+  label: "UUID",
+  options: {},
+  capabilities: COMPARABLE,
+  form: "a UUID",
+  column: () => "uuid",
+  valueSchema: () => ({ type: "string", format: "uuid" }),
+  readValue: (value) => (typeof value === "string" ? readUuid(value) : undefined),
+  sample: (_field, n) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, "0").slice(-12)}`,
+});

@@ -1,0 +1,79 @@
+// Which file of a project holds which part of the model, and how a part is written there.
+import { byCodeUnit } from "./json-value.ts";
+import { type Entity, entityShape } from "./parts/entity.ts";
+import { type Module, moduleShape } from "./parts/module.ts";
+import { type Project, projectShape } from "./parts/project.ts";
+import { NO_PARENT } from "./shape/shape.ts";
+import type { Model } from "./types.ts";
+
+/** The file of the project settings. */
+export const PROJECT_FILE = "lathe.json";
+
+/** The folder of modules and entities. */
+export const MODEL_FOLDER = "model";
+
+/** The folder of the JSON Schemas that model files refer to. */
+export const SCHEMA_FOLDER = ".lathe/schema";
+
+/** Texts by their path inside the project, with `/` between folders. */
+export type ModelFiles = ReadonlyMap<string, string>;
+
+/** What a path of a model file stands for. */
+export type FileRole =
+  | { readonly part: "project" }
+  | { readonly part: "module"; readonly module: string }
+  | { readonly part: "entity"; readonly module: string; readonly entity: string };
+
+/** The file of a module. */
+export function moduleFile(module: { readonly name: string }): string {
+  return `${MODEL_FOLDER}/${module.name}/module.json`;
+}
+
+/** The file of an entity. */
+export function entityFile(entity: { readonly module: string; readonly name: string }): string {
+  return `${MODEL_FOLDER}/${entity.module}/${entity.name}.json`;
+}
+
+/** What the file at a path holds, or undefined where no model file belongs. */
+export function roleOf(path: string): FileRole | undefined {
+  if (path === PROJECT_FILE) return { part: "project" };
+  const match = /^model\/([^/]+)\/([^/]+)\.json$/.exec(path);
+  if (match === null) return undefined;
+  const [, module = "", entity = ""] = match;
+  return entity === "module" ? { part: "module", module } : { part: "entity", module, entity };
+}
+
+/** All files of a model, in the order of their paths. */
+export function writeModel(model: Model): ModelFiles {
+  const files: [string, string][] = [
+    [PROJECT_FILE, projectText(model.project)],
+    ...model.modules.map((module): [string, string] => [moduleFile(module), moduleText(module)]),
+    ...model.entities.map((entity): [string, string] => [entityFile(entity), entityText(entity)]),
+  ];
+  return new Map(files.toSorted(([a], [b]) => byCodeUnit(a, b)));
+}
+
+const entityTexts = new WeakMap<Entity, string>();
+
+/** An entity's file; kept, because an edit leaves most entities as they are. */
+function entityText(entity: Entity): string {
+  const known = entityTexts.get(entity);
+  if (known !== undefined) return known;
+  const text = fileText(`../../${SCHEMA_FOLDER}/entity.json`, entityShape.write(entity, NO_PARENT));
+  entityTexts.set(entity, text);
+  return text;
+}
+
+function moduleText(module: Module): string {
+  return fileText(`../../${SCHEMA_FOLDER}/module.json`, moduleShape.write(module, NO_PARENT));
+}
+
+function projectText(project: Project): string {
+  const written = projectShape.write(project, NO_PARENT) as object;
+  // The one default that is always written: it tells a later Lathe how to read the rest.
+  return fileText(`./${SCHEMA_FOLDER}/project.json`, { formatVersion: project.formatVersion, ...written });
+}
+
+function fileText(schema: string, content: unknown): string {
+  return `${JSON.stringify({ $schema: schema, ...(content as object) }, null, 2)}\n`;
+}

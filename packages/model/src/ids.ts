@@ -1,0 +1,104 @@
+// Gives an id to every part that has none: derived from what the part is, so that every machine derives the same.
+import { shortHash } from "./names.ts";
+import { NO_ID } from "./parts/common.ts";
+import type { Entity } from "./parts/entity.ts";
+import type { Module } from "./parts/module.ts";
+import type { Model } from "./types.ts";
+
+/** The kinds of parts that have an id, by the prefix of derived ids. */
+const PREFIX = {
+  module: "mod",
+  entity: "ent",
+  field: "fld",
+  relation: "rel",
+  collection: "col",
+  projected: "prj",
+} as const;
+
+type PartKind = keyof typeof PREFIX;
+
+interface Part {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The ids in use. */
+export type TakenIds = Set<string>;
+
+/** The model with an id on every part; the same object where nothing was missing. */
+export function fillIds(model: Model): Model {
+  const taken = takenIds(model);
+  const modules = fillEach(model.modules, (module) =>
+    fillOwnId(module, { kind: "module", parent: "", taken }),
+  );
+  const moduleIds = new Map(modules.map(({ name, id }) => [name, id]));
+  const entities = fillEach(model.entities, (entity) =>
+    fillEntityIds(entity, { parent: moduleIds.get(entity.module) ?? entity.module, taken }),
+  );
+  if (modules === model.modules && entities === model.entities) return model;
+  return { ...model, modules, entities };
+}
+
+/** Every id that the model uses. */
+export function takenIds(model: Model): TakenIds {
+  const taken: TakenIds = new Set();
+  for (const part of everyPart(model)) if (part.id !== NO_ID) taken.add(part.id);
+  return taken;
+}
+
+/** Every part that has an id, in file order. */
+export function* everyPart(model: Model): Generator<Module | Entity | Part> {
+  yield* model.modules;
+  for (const entity of model.entities) {
+    yield entity;
+    yield* entity.fields;
+    yield* entity.relations;
+    yield* entity.collections;
+    yield* entity.projection;
+  }
+}
+
+/** An entity with an id on itself and on all its members. */
+export function fillEntityIds(
+  entity: Entity,
+  { parent, taken }: { readonly parent: string; readonly taken: TakenIds },
+): Entity {
+  const own = fillOwnId(entity, { kind: "entity", parent, taken });
+  const fill = <P extends Part>(parts: readonly P[], kind: PartKind) =>
+    fillEach(parts, (part) => fillOwnId(part, { kind, parent: own.id, taken }));
+  const fields = fill(own.fields, "field");
+  const relations = fill(own.relations, "relation");
+  const collections = fill(own.collections, "collection");
+  const projection = fill(own.projection, "projected");
+  const same =
+    fields === own.fields &&
+    relations === own.relations &&
+    collections === own.collections &&
+    projection === own.projection;
+  return same ? own : { ...own, fields, relations, collections, projection };
+}
+
+/** A part with an id: its own, or one derived from kind, parent and name, counted up while it is taken. */
+export function fillOwnId<P extends Part>(
+  part: P,
+  { kind, parent, taken }: { readonly kind: PartKind; readonly parent: string; readonly taken: TakenIds },
+): P {
+  if (part.id !== NO_ID) return part;
+  for (let counter = 1; ; counter++) {
+    const origin = [kind, parent, part.name, ...(counter === 1 ? [] : [counter])].join("\n");
+    const id = `${PREFIX[kind]}_${shortHash(origin)}`;
+    if (taken.has(id)) continue;
+    taken.add(id);
+    return { ...part, id };
+  }
+}
+
+function fillEach<P>(parts: readonly P[], fill: (part: P) => P): readonly P[] {
+  let changed = false;
+  const filled = parts.map((part) => {
+    const result = fill(part);
+    changed ||= result !== part;
+    return result;
+  });
+  return changed ? filled : parts;
+}

@@ -1,0 +1,172 @@
+// Model files to a model: what can be read is in the model, everything wrong is in the list of issues.
+import { type FileRole, type ModelFiles, PROJECT_FILE, entityFile, moduleFile, roleOf } from "./files.ts";
+import { fillIds } from "./ids.ts";
+import type { Issue } from "./issue.ts";
+import { readJson } from "./json-text.ts";
+import { byCodeUnit, isJsonObject } from "./json-value.ts";
+import { type Entity, entityShape } from "./parts/entity.ts";
+import { type Module, moduleShape } from "./parts/module.ts";
+import { type Project, projectShape } from "./parts/project.ts";
+import { Reading } from "./shape/reading.ts";
+import { NO_PARENT, type Shape } from "./shape/shape.ts";
+import { type Model, inNameOrder } from "./types.ts";
+import { validate } from "./validate/index.ts";
+
+/** What model files say. */
+export interface ParsedModel {
+  /** Everything that could be read; complete where `unreadable` is empty. */
+  readonly model: Model;
+  readonly issues: readonly Issue[];
+  /** Files of which nothing is in the model: writing over them would lose what they hold. */
+  readonly unreadable: ReadonlySet<string>;
+}
+
+/** Reads model files. Any content whatsoever gives an answer; the order of the files does not matter. */
+export function parseModel(files: ModelFiles): ParsedModel {
+  const parsing = new Parsing();
+  for (const [path, text] of [...files].toSorted(([a], [b]) => byCodeUnit(a, b)))
+    parsing.readFile(path, text);
+  if (!files.has(PROJECT_FILE)) {
+    parsing.report(PROJECT_FILE, {
+      pointer: "",
+      code: "project_missing",
+      message: `There is no ${PROJECT_FILE}. Create one with at least {"name": "my-project"}.`,
+    });
+  }
+  return parsing.finish();
+}
+
+/** True where nothing keeps the model from being generated. */
+export function isUsable(issues: readonly Issue[]): boolean {
+  return issues.every(({ severity }) => severity !== "error");
+}
+
+const NAMELESS: Project = projectShape.read({ name: "unnamed" }, new Reading(), NO_PARENT) as Project;
+
+class Parsing {
+  readonly #issues: Issue[] = [];
+  readonly #unreadable = new Set<string>();
+  /** Names of modules and entities that stand in unreadable files: references to them are not to blame. */
+  readonly #missed = new Set<string>();
+  readonly #modules = new Map<string, Module>();
+  readonly #entities = new Map<string, Entity>();
+  #project: Project = NAMELESS;
+
+  readFile(path: string, text: string): void {
+    const role = roleOf(path);
+    const issuesBefore = this.#issues.length;
+    const read = role === undefined ? this.#refuseStray(path) : this.#readPart(path, text, role);
+    if (read || this.#issues.length === issuesBefore) return;
+    this.#unreadable.add(path);
+    if (role?.part === "module") this.#missed.add(role.module);
+    if (role?.part === "entity") this.#missed.add(role.entity);
+  }
+
+  report(
+    file: string,
+    issue: { readonly pointer: string; readonly code: string; readonly message: string },
+  ): void {
+    const { pointer, code, message } = issue;
+    this.#issues.push({ severity: "error", code, file, pointer, message, subject: file });
+  }
+
+  finish(): ParsedModel {
+    const model = fillIds(
+      inNameOrder({
+        project: this.#project,
+        modules: [...this.#modules.values()],
+        entities: [...this.#entities.values()],
+      }),
+    );
+    const found = validate(model).filter((issue) => !this.#isConsequence(issue, model));
+    return { model, issues: [...this.#issues, ...found], unreadable: this.#unreadable };
+  }
+
+  #readPart(path: string, text: string, role: FileRole): boolean {
+    if (role.part === "project") {
+      const project = this.#read(path, text, projectShape);
+      if (project !== undefined) this.#project = project;
+      return project !== undefined;
+    }
+    if (role.part === "module") {
+      const module = this.#read(path, text, moduleShape);
+      return (
+        module !== undefined && this.#isPlaced(path, module, moduleFile(module)) && add(this.#modules, module)
+      );
+    }
+    const entity = this.#read(path, text, entityShape);
+    if (entity === undefined || !this.#isPlaced(path, entity, entityFile(entity))) return false;
+    const other = this.#entities.get(entity.name);
+    if (other === undefined) return add(this.#entities, entity);
+    this.report(path, {
+      pointer: "/name",
+      code: "name_taken",
+      message: `There is another entity "${entity.name}", in ${entityFile(other)}. Entity names are unique in the project; choose another.`,
+    });
+    return false;
+  }
+
+  #read<T>(path: string, text: string, shape: Shape<T>): T | undefined {
+    const json = readJson(text);
+    if (!json.ok) {
+      this.report(path, json);
+      return undefined;
+    }
+    const reading = new Reading();
+    const part = shape.read(withoutSchema(json.value), reading, NO_PARENT);
+    for (const issue of reading.issues) this.report(path, issue);
+    return part;
+  }
+
+  #isPlaced(path: string, part: Module | Entity, place: string): boolean {
+    if (path === place) return true;
+    this.report(path, {
+      pointer: "module" in part && roleModule(path) !== part.module ? "/module" : "/name",
+      code: "misplaced_file",
+      message: `What this file holds belongs into ${place}. Rename the file, or change the name in it.`,
+    });
+    return false;
+  }
+
+  #refuseStray(path: string): boolean {
+    this.report(path, {
+      pointer: "",
+      code: "unexpected_file",
+      message:
+        "No model file belongs here. Entities are in model/{module}/{entity}.json; move or delete this file.",
+    });
+    return false;
+  }
+
+  /** True for a name that is only unknown because the file that declares it could not be read. */
+  #isConsequence({ code, pointer, file }: Issue, model: Model): boolean {
+    if (code !== "unknown_entity" && code !== "unknown_module") return false;
+    const entity = model.entities.find((candidate) => entityFile(candidate) === file);
+    const named = entity === undefined ? undefined : valueAtPointer(entity, pointer);
+    return typeof named === "string" && this.#missed.has(named);
+  }
+}
+
+function add<P extends { readonly name: string }>(parts: Map<string, P>, part: P): true {
+  parts.set(part.name, part);
+  return true;
+}
+
+function withoutSchema(value: unknown): unknown {
+  if (!isJsonObject(value) || typeof value["$schema"] !== "string") return value;
+  const { $schema: _, ...rest } = value;
+  return rest;
+}
+
+function roleModule(path: string): string | undefined {
+  const role = roleOf(path);
+  return role?.part === "entity" ? role.module : undefined;
+}
+
+function valueAtPointer(value: unknown, pointer: string): unknown {
+  let at = value;
+  for (const key of pointer.split("/").slice(1)) {
+    at = typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined;
+  }
+  return at;
+}

@@ -1,0 +1,46 @@
+// Collections: read-only to-many views, seen from the entity that a relation points to.
+import { SORT_ORDERS } from "@lathe/contract";
+import { entityName, memberName } from "../names.ts";
+import { list } from "../shape/list.ts";
+import { type InferMembers, named, object, optional, required } from "../shape/object.ts";
+import { nullable, oneOf, text, truth } from "../shape/scalars.ts";
+import { descriptionMember, idMember, labelMember } from "./common.ts";
+import { parameterShape } from "./parameter.ts";
+import { selectionShape } from "./relation.ts";
+import { ruleShape } from "./rule.ts";
+
+/** Whether visitors and integrations may read a read-only member. */
+export const readAccess = named(
+  "readAccess",
+  object({ read: optional(truth, false, "In external responses.") }),
+);
+
+const members = {
+  id: idMember,
+  name: required(memberName, "The collection's name in the related route."),
+  label: labelMember,
+  description: descriptionMember,
+  of: required(
+    object({
+      entity: required(entityName, "The entity whose records are shown."),
+      relation: required(text({ min: 1, max: 100 }), "Its relation that points here."),
+    }),
+    "The relation that is seen from its other end.",
+  ),
+  selection: optional(selectionShape, [], "Fields that are shown; empty: the whole record."),
+  rule: optional(nullable(ruleShape), null, "Which of the records belong to the collection."),
+  parameters: optional(list(parameterShape, { max: 50 }), [], "Values that the rule takes from the request."),
+  sort: optional(nullable(text({ min: 1, max: 100 })), null, "Field to sort by; null: newest first."),
+  order: optional(oneOf(SORT_ORDERS), "asc", "Direction of the sort."),
+  external: optional(readAccess, { read: false }, "Whether visitors and integrations may read it."),
+};
+
+/** The records of another entity whose relation points to a record of this one. */
+export interface Collection extends InferMembers<typeof members> {}
+
+export const collectionShape = named("collection", object(members));
+
+/** True where a collection is more than the plain inverse of a relation. */
+export function isVirtualCollection(collection: Collection): boolean {
+  return collection.selection.length > 0 || collection.rule !== null || collection.parameters.length > 0;
+}

@@ -1,0 +1,139 @@
+// Entities: stored records with fields and relations, or read-only projections of such records.
+import { ACCESS_MODES, OPERATIONS, type Operation, SORT_ORDERS } from "@lathe/contract";
+import { type Field, fieldShape } from "../fields/index.ts";
+import type { JsonObject } from "../json-value.ts";
+import { entityName, moduleName, pluralLabelFrom, singularLabelFrom } from "../names.ts";
+import { list } from "../shape/list.ts";
+import {
+  type InferMembers,
+  type Member,
+  allDefaults,
+  derived,
+  object,
+  optional,
+  required,
+} from "../shape/object.ts";
+import { nullable, number, oneOf, text, truth } from "../shape/scalars.ts";
+import { type Collection, collectionShape } from "./collection.ts";
+import { descriptionMember, idMember, nameOf } from "./common.ts";
+import { parameterShape } from "./parameter.ts";
+import { type ProjectedMember, projectedMemberShape } from "./projection.ts";
+import { type Relation, relationShape } from "./relation.ts";
+import { readRuleShape, ruleShape } from "./rule.ts";
+
+/** `persistent` entities are stored; `virtual` ones show a source in another form. */
+export const ENTITY_KINDS = ["persistent", "virtual"] as const;
+
+/** Whether a change must say which version it was made on. */
+export const CONCURRENCY_MODES = ["optional", "required"] as const;
+
+const READS: readonly Operation[] = ["list", "get"];
+
+const operations = object(
+  perOperation((operation) =>
+    derived(
+      truth,
+      (_owner, entity) => entity["kind"] !== "virtual" || READS.includes(operation),
+      `Whether operators can ${operation}.`,
+    ),
+  ),
+);
+
+const external = object(
+  perOperation((operation) =>
+    optional(oneOf(ACCESS_MODES), "off", `Who may ${operation} in the external family.`),
+  ),
+);
+
+const memberReference = text({ min: 1, max: 100 });
+
+const defaultSort = object({
+  field: required(memberReference, "The field to sort by."),
+  order: optional(oneOf(SORT_ORDERS), "asc", "The direction."),
+});
+
+const admin = object({
+  icon: optional(nullable(text({ max: 100 })), null, "The name of an icon."),
+  listColumns: optional(
+    list(memberReference, { max: 200 }),
+    [],
+    "The columns of the list; empty: chosen for you.",
+  ),
+  group: optional(nullable(text({ max: 200 })), null, "A heading in the menu."),
+  order: optional(number({ whole: true }), 0, "The place in the menu; small comes first."),
+});
+
+const settings = {
+  id: idMember,
+  name: required(entityName, "The entity's name: the second segment of its routes."),
+  module: required(moduleName, "The module it belongs to."),
+  label: derived(text(), (owner) => singularLabelFrom(nameOf(owner)), "What people call one record."),
+  labelPlural: derived(text(), (owner) => pluralLabelFrom(nameOf(owner)), "What people call several."),
+  description: descriptionMember,
+  kind: required(oneOf(ENTITY_KINDS), "persistent (stored) or virtual (a read-only projection)."),
+  source: optional(nullable(entityName), null, "Virtual only: the entity whose records are shown."),
+  display: optional(nullable(memberReference), null, "The field that labels a record."),
+  operations: derived(
+    operations,
+    (owner) => operationsOf(owner),
+    "What operators can do; all of it unless said otherwise, list and get for virtual entities.",
+  ),
+  external: optional(external, allDefaults(external), "Who may do what in the external family."),
+  externalTimestamps: optional(truth, false, "Whether external responses carry createdAt and updatedAt."),
+  readRule: optional(
+    nullable(readRuleShape),
+    null,
+    'Which records external callers may read; "everyone" hides none. Needed where external list, get, update or delete is on.',
+  ),
+  writeRule: optional(nullable(ruleShape), null, "Which of them external callers may update and delete."),
+  concurrency: optional(oneOf(CONCURRENCY_MODES), "optional", "Whether changes must send If-Match."),
+  defaultSort: optional(nullable(defaultSort), null, "The order of lists; null: newest first."),
+  admin: optional(admin, allDefaults(admin), "How the admin UI shows it."),
+};
+
+const parts = {
+  parameters: optional(
+    list(parameterShape, { max: 50 }),
+    [],
+    "Virtual only: values that its read rule takes from the request.",
+  ),
+  fields: optional(list(fieldShape, { max: 1000 }), [] as readonly Field[], "What a record holds."),
+  relations: optional(
+    list(relationShape, { max: 200 }),
+    [] as readonly Relation[],
+    "Links to other entities.",
+  ),
+  collections: optional(
+    list(collectionShape, { max: 200 }),
+    [] as readonly Collection[],
+    "Links of other entities, seen from here.",
+  ),
+  projection: optional(
+    list(projectedMemberShape, { max: 1000 }),
+    [] as readonly ProjectedMember[],
+    "Virtual only: what is shown of the source.",
+  ),
+};
+
+/** An entity with everything it has. */
+export interface Entity extends InferMembers<typeof settings & typeof parts> {}
+
+export const entityShape = object({ ...settings, ...parts });
+
+/** The members that `PUT settings` may change. */
+export const SETTING_NAMES: readonly string[] = [...Object.keys(settings), "parameters"].filter(
+  (name) => name !== "id" && name !== "kind",
+);
+
+function operationsOf(owner: JsonObject): { readonly [O in Operation]: boolean } {
+  const writes = owner["kind"] !== "virtual";
+  return { list: true, get: true, create: writes, update: writes, delete: writes };
+}
+
+function perOperation<T>(member: (operation: Operation) => Member<T>): {
+  readonly [O in Operation]: Member<T>;
+} {
+  return Object.fromEntries(OPERATIONS.map((operation) => [operation, member(operation)])) as {
+    readonly [O in Operation]: Member<T>;
+  };
+}

@@ -1,0 +1,101 @@
+// Project settings: what holds for the application as a whole.
+import { OPTION_LIMIT } from "@lathe/contract";
+import { labelFrom } from "../names.ts";
+import { list } from "../shape/list.ts";
+import { type InferMembers, allDefaults, derived, object, optional, required } from "../shape/object.ts";
+import { checkedText, nullable, number, text, truth } from "../shape/scalars.ts";
+import { descriptionMember, nameOf } from "./common.ts";
+
+/** The version of the file format that this code reads and writes. */
+export const FORMAT_VERSION = 1;
+
+const origin = checkedText(
+  { pattern: "^(\\*|https?://[^/?#\\s]+)$" },
+  {
+    code: "bad_origin",
+    problem: (value) =>
+      /^(\*|https?:\/\/[^/?#\s]+)$/.test(value)
+        ? undefined
+        : 'An origin is a scheme and a host, such as "https://www.example.com", or "*"; leave out the path.',
+  },
+);
+
+const locale = checkedText(
+  {},
+  {
+    code: "bad_locale",
+    problem: (value) => (isLocale(value) ? undefined : 'Use a language tag such as "en" or "de-CH".'),
+  },
+);
+
+const generation = object({
+  backend: optional(truth, true, "The application server."),
+  admin: optional(truth, true, "The web UI for operators."),
+  client: optional(truth, true, "The typed client."),
+});
+
+const auth = object({
+  sessionMinutes: optional(number({ whole: true, min: 1, max: 525_600 }), 720, "How long a sign-in lasts."),
+  visitorSignUp: optional(truth, false, "Whether visitors can make an account."),
+});
+
+const media = object({
+  maxUploadBytes: optional(
+    number({ whole: true, min: 1, max: 1_073_741_824 }),
+    10_485_760,
+    "The largest image file.",
+  ),
+  maxPixels: optional(
+    number({ whole: true, min: 1, max: 1_000_000_000 }),
+    50_000_000,
+    "The largest image, in pixels of all its frames.",
+  ),
+});
+
+const rateLimit = object({
+  requests: required(number({ whole: true, min: 1, max: 1_000_000 }), "Requests that one caller may send."),
+  windowSeconds: optional(
+    number({ whole: true, min: 1, max: 86_400 }),
+    60,
+    "The time in which it may send them.",
+  ),
+});
+
+const external = object({
+  cors: optional(list(origin, { max: 100 }), [], "Web origins that browsers may call from."),
+  rateLimit: optional(nullable(rateLimit), null, "A limit for every caller; null: none."),
+});
+
+const members = {
+  formatVersion: optional(
+    number({ whole: true, min: 1, max: FORMAT_VERSION }),
+    FORMAT_VERSION,
+    "The version of this file format.",
+  ),
+  name: required(text({ min: 1, max: 100 }), "The project's name."),
+  label: derived(text(), (owner) => labelFrom(nameOf(owner)), "What people see in place of the name."),
+  description: descriptionMember,
+  locale: optional(locale, "en", "The language of the admin UI."),
+  generation: optional(generation, allDefaults(generation), "Which artefacts are generated."),
+  auth: optional(auth, allDefaults(auth), "Accounts and sessions."),
+  media: optional(media, allDefaults(media), "Bounds for uploaded images."),
+  external: optional(external, allDefaults(external), "What holds for the external family."),
+  optionLimit: optional(
+    number({ whole: true, min: 1, max: OPTION_LIMIT.max }),
+    OPTION_LIMIT.default,
+    "The size of a relation's option list.",
+  ),
+};
+
+/** What holds for the application as a whole. */
+export interface Project extends InferMembers<typeof members> {}
+
+export const projectShape = object(members);
+
+function isLocale(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+// The canonical form of a model and the revision that stands for it.
+import { byCodeUnit, isJsonObject } from "./json-value.ts";
+import type { Model } from "./types.ts";
+
+/** A cryptographic hash of a text, as hexadecimal digits; given by the caller, because this package stays pure. */
+export type HashText = (text: string) => string;
+
+/** JSON with sorted keys and nothing left out: equal for equal models, on every machine. */
+export function canonicalText(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) =>
+    isJsonObject(item)
+      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => byCodeUnit(a, b)))
+      : item,
+  );
+}
+
+const hashes = new WeakMap<HashText, WeakMap<object, string>>();
+
+/** The revision of a model: a hash over the hashes of its parts, of which an edit leaves most untouched. */
+export function revisionOf(model: Model, hash: HashText): string {
+  let known = hashes.get(hash);
+  if (known === undefined) hashes.set(hash, (known = new WeakMap()));
+  const hashed = (part: object): string => {
+    let value = known.get(part);
+    if (value === undefined) known.set(part, (value = hash(canonicalText(part))));
+    return value;
+  };
+  const parts = [model.project, ...model.modules, ...model.entities];
+  return hash(["model", ...parts.map(hashed)].join("\n"));
+}

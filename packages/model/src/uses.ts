@@ -1,0 +1,228 @@
+// Every place where one part of the model names another. One walk serves finding, renaming and clearing.
+import type { UseKind } from "@lathe/contract";
+import { type Lookup, membersOf, relationBehind, splitPath, storedEntity } from "./lookup.ts";
+import { idMemberOf } from "./names.ts";
+import type { Collection } from "./parts/collection.ts";
+import type { Entity } from "./parts/entity.ts";
+import type { ProjectedMember } from "./parts/projection.ts";
+import type { Relation } from "./parts/relation.ts";
+import { type Rule, branchesOf, isCondition } from "./parts/rule.ts";
+
+/** What is used: a module, an entity, or a member of an entity. */
+export type Used =
+  | { readonly part: "module"; readonly name: string }
+  | { readonly part: "entity"; readonly name: string }
+  | { readonly part: "member"; readonly entity: string; readonly name: string };
+
+/** One place that names another part. */
+export interface Use {
+  readonly kind: UseKind;
+  readonly used: Used;
+  /** The entity in whose file the use stands. */
+  readonly entity: Entity;
+  /** Keys and indexes into that file. */
+  readonly path: readonly (string | number)[];
+  /** Id of the innermost part that holds the use: a relation, collection, projected member or the entity. */
+  readonly holder: string;
+}
+
+/** What becomes of a used name: itself, another one, or undefined to clear a use that can be cleared. */
+export type UseMap = (name: string, use: Use) => string | undefined;
+
+/** Every use that stands in an entity's file. */
+export function usesIn(lookup: Lookup, entity: Entity): readonly Use[] {
+  const uses: Use[] = [];
+  mapUses(lookup, entity, (name, use) => {
+    uses.push(use);
+    return name;
+  });
+  return uses;
+}
+
+/** The entity with every used name replaced; the same object where nothing changed. */
+export function mapUses(lookup: Lookup, entity: Entity, map: UseMap): Entity {
+  const walk = new Walk(lookup, entity, map);
+  return withChanges(entity, {
+    module: walk.required({ part: "module", name: entity.module }, "module", ["module"]),
+    source:
+      entity.source === null
+        ? null
+        : walk.required({ part: "entity", name: entity.source }, "source", ["source"]),
+    display: walk.ownMember(entity.display, "display", ["display"]),
+    defaultSort: walk.defaultSort(),
+    admin: walk.admin(),
+    readRule:
+      entity.readRule === null || entity.readRule === "everyone"
+        ? entity.readRule
+        : walk.ownRule(entity.readRule, ["readRule"]),
+    writeRule: entity.writeRule === null ? null : walk.ownRule(entity.writeRule, ["writeRule"]),
+    relations: sameOrNew(entity.relations, (relation, index) => walk.relation(relation, index)),
+    collections: sameOrNew(entity.collections, (collection, index) => walk.collection(collection, index)),
+    projection: sameOrNew(entity.projection, (member, index) => walk.projected(member, index)),
+  });
+}
+
+type Path = readonly (string | number)[];
+
+/** One walk over one entity. */
+class Walk {
+  readonly #lookup: Lookup;
+  readonly #entity: Entity;
+  readonly #map: UseMap;
+  #holder: string;
+
+  constructor(lookup: Lookup, entity: Entity, map: UseMap) {
+    this.#lookup = lookup;
+    this.#entity = entity;
+    this.#map = map;
+    this.#holder = entity.id;
+  }
+
+  /** A use that can't be cleared, only renamed. */
+  required(used: Used, kind: UseKind, path: Path): string {
+    return this.#clearable(used, kind, path) ?? used.name;
+  }
+
+  ownMember(name: string | null, kind: UseKind, path: Path): string | null {
+    return name === null ? null : (this.#memberName(this.#entity, name, kind, path) ?? null);
+  }
+
+  defaultSort(): Entity["defaultSort"] {
+    const { defaultSort } = this.#entity;
+    if (defaultSort === null) return null;
+    const field = this.ownMember(defaultSort.field, "defaultSort", ["defaultSort", "field"]);
+    return field === null ? null : withChanges(defaultSort, { field });
+  }
+
+  admin(): Entity["admin"] {
+    const { admin } = this.#entity;
+    const listColumns = this.#names(admin.listColumns, this.#entity, "listColumns", ["admin", "listColumns"]);
+    return withChanges(admin, { listColumns });
+  }
+
+  ownRule(rule: Rule, path: Path): Rule {
+    return this.#rule(rule, storedEntity(this.#lookup, this.#entity), path);
+  }
+
+  relation(relation: Relation, index: number): Relation {
+    const path = ["relations", index];
+    return this.#inside(relation.id, () =>
+      withChanges(relation, {
+        target: this.required({ part: "entity", name: relation.target }, "target", [...path, "target"]),
+        selection: this.#names(relation.selection, this.#named(relation.target), "selection", [
+          ...path,
+          "selection",
+        ]),
+      }),
+    );
+  }
+
+  collection(collection: Collection, index: number): Collection {
+    const path = ["collections", index];
+    const shown = this.#named(collection.of.entity);
+    return this.#inside(collection.id, () =>
+      withChanges(collection, {
+        of: withChanges(collection.of, {
+          entity: this.required({ part: "entity", name: collection.of.entity }, "of", [
+            ...path,
+            "of",
+            "entity",
+          ]),
+          relation: this.required(
+            { part: "member", entity: collection.of.entity, name: collection.of.relation },
+            "of",
+            [...path, "of", "relation"],
+          ),
+        }),
+        selection: this.#names(collection.selection, shown, "selection", [...path, "selection"]),
+        rule: collection.rule === null ? null : this.#rule(collection.rule, shown, [...path, "rule"]),
+        sort:
+          collection.sort === null || shown === undefined
+            ? collection.sort
+            : (this.#memberName(shown, collection.sort, "sort", [...path, "sort"]) ?? null),
+      }),
+    );
+  }
+
+  projected(member: ProjectedMember, index: number): ProjectedMember {
+    const source = storedEntity(this.#lookup, this.#entity);
+    if (source === undefined) return member;
+    const path = ["projection", index, "from"];
+    const { from } = member;
+    return this.#inside(member.id, () => {
+      if (typeof from === "string")
+        return withChanges(member, { from: this.#valuePath(from, source, "projection", path) });
+      const used: Used = { part: "member", entity: source.name, name: from.count };
+      const count = this.required(used, "projection", [...path, "count"]);
+      return withChanges(member, { from: count === from.count ? from : { count } });
+    });
+  }
+
+  #rule(rule: Rule, base: Entity | undefined, path: Path): Rule {
+    if (base === undefined) return rule;
+    if (isCondition(rule)) {
+      return withChanges(rule, { field: this.#valuePath(rule.field, base, "rule", [...path, "field"]) });
+    }
+    const key = "all" in rule ? "all" : "any";
+    const branches = branchesOf(rule);
+    const mapped = sameOrNew(branches, (branch, index) => this.#rule(branch, base, [...path, key, index]));
+    if (mapped === branches) return rule;
+    return key === "all" ? { all: mapped } : { any: mapped };
+  }
+
+  /** `member`, `relationId` or `relation.member`, seen from a stored entity. */
+  #valuePath(value: string, base: Entity, kind: UseKind, path: Path): string {
+    const { relation, member } = splitPath(value);
+    if (relation === undefined) return this.#memberName(base, member, kind, path) ?? value;
+    const hop = membersOf(base).relations.get(relation);
+    const target = hop === undefined ? undefined : this.#named(hop.target);
+    if (target === undefined) return value;
+    const first = this.required({ part: "member", entity: base.name, name: relation }, kind, path);
+    const second = this.#memberName(target, member, kind, path) ?? member;
+    return first === relation && second === member ? value : `${first}.${second}`;
+  }
+
+  #names(names: readonly string[], owner: Entity | undefined, kind: UseKind, path: Path): readonly string[] {
+    if (owner === undefined) return names;
+    const mapped = names
+      .map((name, index) => this.#memberName(owner, name, kind, [...path, index]))
+      .filter((name) => name !== undefined);
+    return mapped.length === names.length && mapped.every((name, i) => name === names[i]) ? names : mapped;
+  }
+
+  /** A member by name; `authorId` uses the relation `author`. */
+  #memberName(owner: Entity, name: string, kind: UseKind, path: Path): string | undefined {
+    const relation = membersOf(owner).fields.has(name) ? undefined : relationBehind(owner, name);
+    if (relation === undefined)
+      return this.#clearable({ part: "member", entity: owner.name, name }, kind, path);
+    const mapped = this.#clearable({ part: "member", entity: owner.name, name: relation.name }, kind, path);
+    return mapped === undefined ? undefined : idMemberOf(mapped);
+  }
+
+  #clearable(used: Used, kind: UseKind, path: Path): string | undefined {
+    return this.#map(used.name, { kind, used, entity: this.#entity, path, holder: this.#holder });
+  }
+
+  #inside<T>(holder: string, walk: () => T): T {
+    const outer = this.#holder;
+    this.#holder = holder;
+    const result = walk();
+    this.#holder = outer;
+    return result;
+  }
+
+  #named(name: string): Entity | undefined {
+    return this.#lookup.entities.get(name);
+  }
+}
+
+/** The object with these members changed; the same object where they are what they were. */
+function withChanges<T extends object>(object: T, changes: Partial<T>): T {
+  const keys = Object.keys(changes) as (keyof T)[];
+  return keys.every((key) => object[key] === changes[key]) ? object : { ...object, ...changes };
+}
+
+function sameOrNew<T>(items: readonly T[], map: (item: T, index: number) => T): readonly T[] {
+  const mapped = items.map(map);
+  return mapped.every((item, index) => item === items[index]) ? items : mapped;
+}

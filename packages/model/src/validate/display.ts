@@ -1,0 +1,26 @@
+// The field that labels records exists and reads as a text.
+import type { FieldType } from "@lathe/contract";
+import { membersOf } from "../lookup.ts";
+import { projectedType } from "./projected-type.ts";
+import type { EntityRule } from "./validation.ts";
+
+const NOT_LABELS: readonly FieldType[] = ["json", "image"];
+
+export const display: EntityRule = (entity, validation) => {
+  if (entity.display === null) return;
+  const { fields, projection } = membersOf(entity);
+  const member = projection.get(entity.display);
+  const type =
+    entity.kind === "persistent"
+      ? fields.get(entity.display)?.type
+      : member && projectedType(validation.lookup, entity, member);
+  if (type !== undefined && !NOT_LABELS.includes(type)) return;
+  validation.report(entity, {
+    path: ["display"],
+    code: type === undefined ? "unknown_member" : "bad_display",
+    message:
+      type === undefined
+        ? `"${entity.name}" has no field "${entity.display}" to label records with. Name one of its fields, or null.`
+        : `"${entity.display}" is of type ${type}, which does not read as a label. Name another field.`,
+  });
+};

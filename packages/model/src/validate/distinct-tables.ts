@@ -1,0 +1,38 @@
+// No two entities or manyToMany relations would share an SQL table.
+import { joinTableName, tableName } from "../names.ts";
+import type { Entity } from "../parts/entity.ts";
+import type { ModelRule } from "./validation.ts";
+
+export const distinctTables: ModelRule = (validation) => {
+  const owners = new Map<string, string>();
+  const claim = (
+    table: string,
+    what: string,
+    entity: Entity,
+    subject: string,
+    path: readonly (string | number)[],
+  ) => {
+    const other = owners.get(table);
+    if (other === undefined) {
+      owners.set(table, what);
+      return;
+    }
+    validation.report(entity, {
+      path: [...path, "name"],
+      code: "name_taken",
+      subject,
+      message: `${what} would be kept in the table "${table}", which belongs to ${other}. Choose another name.`,
+    });
+  };
+  const stored = validation.lookup.model.entities.filter(({ kind }) => kind === "persistent");
+  for (const entity of stored) {
+    claim(tableName(entity), `the entity "${entity.name}"`, entity, entity.id, []);
+  }
+  for (const entity of stored) {
+    for (const [index, relation] of entity.relations.entries()) {
+      if (relation.kind !== "manyToMany") continue;
+      const what = `the relation "${relation.name}" of "${entity.name}"`;
+      claim(joinTableName(entity, relation.name), what, entity, relation.id, ["relations", index]);
+    }
+  }
+};

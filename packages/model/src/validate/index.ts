@@ -1,0 +1,75 @@
+// All validation rules, and the run over them.
+import type { Issue } from "../issue.ts";
+import { lookupOf } from "../lookup.ts";
+import type { Model } from "../types.ts";
+import { alwaysTrue } from "./always-true.ts";
+import { collectionExternal } from "./collection-external.ts";
+import { collectionOf } from "./collection-of.ts";
+import { display } from "./display.ts";
+import { distinctTables } from "./distinct-tables.ts";
+import { entityKind } from "./entity-kind.ts";
+import { entityModule } from "./entity-module.ts";
+import { externalCreate } from "./external-create.ts";
+import { fieldCapabilities } from "./field-capabilities.ts";
+import { fieldDefault } from "./field-default.ts";
+import { fieldOptions } from "./field-options.ts";
+import { imageWrite } from "./image-write.ts";
+import { indexedText } from "./indexed-text.ts";
+import { listColumns } from "./list-columns.ts";
+import { parameters } from "./parameters.ts";
+import { projectionCapabilities } from "./projection-capabilities.ts";
+import { projectionExternal } from "./projection-external.ts";
+import { projectionFrom } from "./projection-from.ts";
+import { readRuleSet } from "./read-rule-set.ts";
+import { relationOptions } from "./relation-options.ts";
+import { relationTarget } from "./relation-target.ts";
+import { ruleConditions } from "./rule-conditions.ts";
+import { selections } from "./selections.ts";
+import { sorts } from "./sorts.ts";
+import { uniqueIds } from "./unique-ids.ts";
+import { uniqueMembers } from "./unique-members.ts";
+import { uniqueNames } from "./unique-names.ts";
+import { type EntityRule, type ModelRule, Validation } from "./validation.ts";
+import { virtualSource } from "./virtual-source.ts";
+import { virtualWrites } from "./virtual-writes.ts";
+
+const MODEL_RULES: readonly ModelRule[] = [uniqueIds, uniqueNames, distinctTables];
+
+const ENTITY_RULES: readonly EntityRule[] = [
+  entityModule,
+  entityKind,
+  uniqueMembers,
+  fieldOptions,
+  fieldCapabilities,
+  indexedText,
+  fieldDefault,
+  imageWrite,
+  relationTarget,
+  relationOptions,
+  collectionOf,
+  collectionExternal,
+  selections,
+  parameters,
+  virtualSource,
+  virtualWrites,
+  projectionFrom,
+  projectionCapabilities,
+  projectionExternal,
+  display,
+  sorts,
+  listColumns,
+  readRuleSet,
+  externalCreate,
+  ruleConditions,
+  alwaysTrue,
+];
+
+/** Everything that is wrong with a model whose parts are well formed. */
+export function validate(model: Model): readonly Issue[] {
+  const validation = new Validation(lookupOf(model));
+  for (const rule of MODEL_RULES) rule(validation);
+  for (const entity of model.entities) {
+    for (const rule of ENTITY_RULES) rule(entity, validation);
+  }
+  return validation.issues;
+}

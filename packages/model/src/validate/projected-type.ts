@@ -1,0 +1,17 @@
+// The type that a projected member has.
+import type { FieldType } from "@lathe/contract";
+import { type Lookup, membersOf, storedEntity, valueAt } from "../lookup.ts";
+import type { Entity } from "../parts/entity.ts";
+import type { ProjectedMember } from "../parts/projection.ts";
+
+/** The type of a projected member: its field's, or a whole number for a count; undefined where it shows nothing. */
+export function projectedType(
+  lookup: Lookup,
+  entity: Entity,
+  { from }: ProjectedMember,
+): FieldType | undefined {
+  const source = storedEntity(lookup, entity);
+  if (source === undefined) return undefined;
+  if (typeof from !== "string") return membersOf(source).collections.has(from.count) ? "integer" : undefined;
+  return valueAt(lookup, source, from)?.field?.type;
+}

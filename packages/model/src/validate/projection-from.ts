@@ -1,0 +1,43 @@
+// Every projected member shows something: a field, a field one belongsTo away, or the size of a collection.
+import { type Lookup, membersOf, storedEntity, valueAt } from "../lookup.ts";
+import type { Entity } from "../parts/entity.ts";
+import type { ProjectionSource } from "../parts/projection.ts";
+import type { EntityRule } from "./validation.ts";
+
+export const projectionFrom: EntityRule = (entity, validation) => {
+  const source = entity.kind === "virtual" ? storedEntity(validation.lookup, entity) : undefined;
+  if (source?.kind !== "persistent") return;
+  for (const [index, member] of entity.projection.entries()) {
+    const problem = fromProblem(validation.lookup, source, member.from);
+    if (problem === undefined) continue;
+    validation.report(entity, {
+      path: ["projection", index, "from"],
+      code: problem.code,
+      subject: member.id,
+      message: `Projected member "${member.name}": ${problem.message}`,
+    });
+  }
+};
+
+function fromProblem(lookup: Lookup, source: Entity, from: ProjectionSource) {
+  if (typeof from !== "string") return countProblem(source, from.count);
+  // Only fields can be shown: system members and ids have no label and no access setting of their own.
+  if (valueAt(lookup, source, from)?.field !== undefined) return undefined;
+  return {
+    code: "unknown_member",
+    message: `"${source.name}" has no field "${from}". Name one of its fields, or a field of a belongsTo's target as "relation.field".`,
+  };
+}
+
+function countProblem(source: Entity, name: string) {
+  const collection = membersOf(source).collections.get(name);
+  if (collection === undefined) {
+    return { code: "unknown_member", message: `"${source.name}" has no collection "${name}" to count.` };
+  }
+  const needed = collection.parameters.find(({ required }) => required);
+  if (needed === undefined) return undefined;
+  return {
+    code: "required_parameter",
+    message: `the collection "${name}" can't be counted, because its parameter "${needed.name}" is required.`,
+  };
+}

@@ -1,0 +1,44 @@
+// What a validation rule gets and gives.
+import { entityFile, moduleFile } from "../files.ts";
+import { type Issue, type Severity, pointerOf } from "../issue.ts";
+import type { Lookup } from "../lookup.ts";
+import type { Entity } from "../parts/entity.ts";
+import type { Module } from "../parts/module.ts";
+
+/** Something a rule found in the file of a module or an entity. */
+export interface Finding {
+  /** Keys and indexes into the file. */
+  readonly path: readonly (string | number)[];
+  readonly code: string;
+  readonly message: string;
+  /** Id of the part concerned; the module or entity itself when left out. */
+  readonly subject?: string;
+  readonly severity?: Severity;
+}
+
+/** One run of all rules over a model. */
+export class Validation {
+  readonly lookup: Lookup;
+  readonly issues: Issue[] = [];
+
+  constructor(lookup: Lookup) {
+    this.lookup = lookup;
+  }
+
+  report(owner: Entity | Module, { path, code, message, subject, severity }: Finding): void {
+    this.issues.push({
+      severity: severity ?? "error",
+      code,
+      file: "module" in owner ? entityFile(owner) : moduleFile(owner),
+      pointer: pointerOf(path),
+      message,
+      subject: subject ?? owner.id,
+    });
+  }
+}
+
+/** A rule over the model as a whole. */
+export type ModelRule = (validation: Validation) => void;
+
+/** A rule that looks at one entity at a time. */
+export type EntityRule = (entity: Entity, validation: Validation) => void;

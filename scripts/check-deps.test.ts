@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { importProblem, importsOf } from "./check-deps.ts";
+
+suite("check-deps", () => {
+  test("finds every form of import", () => {
+    const source = [
+      'import a from "one";',
+      'import type { B } from "two";',
+      "import {\n  c,\n  d,\n} from 'three';",
+      'export { e } from "four";',
+      'import "five";',
+      'const f = await import("six");',
+      'const text = "from \\"seven\\"";',
+    ].join("\n");
+    assert.deepEqual(importsOf(source), ["one", "two", "three", "four", "five", "six"]);
+  });
+
+  const refused = [
+    ["packages/contract/src/a.ts", "@lathe/model", /may not depend/],
+    ["packages/model/src/a.ts", "@lathe/generator", /may not depend/],
+    ["packages/model/src/a.ts", "node:fs", /is pure/],
+    ["packages/model/src/a.ts", "lodash", /not listed/],
+    ["packages/model/src/edit/a.ts", "../../../contract/src/index.ts", /relative path/],
+    ["packages/generator/src/a.ts", "@lathe/model/src/parse.ts", /door/],
+    ["packages/generator/src/services/a.ts", "node:fs/promises", /only the store/],
+    ["packages/unknown/src/a.ts", "./b.ts", /not listed/],
+  ] as const;
+  for (const [file, specifier, reason] of refused) {
+    test(`refuses ${specifier} in ${file}`, () => assert.match(importProblem(file, specifier) ?? "", reason));
+  }
+
+  const accepted = [
+    ["packages/model/src/a.ts", "@lathe/contract"],
+    ["packages/model/src/edit/a.ts", "../names.ts"],
+    ["packages/model/src/a.test.ts", "node:test"],
+    ["packages/generator/src/store/a.ts", "node:fs/promises"],
+  ] as const;
+  for (const [file, specifier] of accepted) {
+    test(`accepts ${specifier} in ${file}`, () => assert.equal(importProblem(file, specifier), undefined));
+  }
+});

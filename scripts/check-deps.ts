@@ -1,0 +1,77 @@
+// Dependencies between packages point one way; pure packages import no Node built-ins; packages are entered by their door.
+import { globSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** What each package may import, besides itself. A new package is listed here first. */
+const ALLOWED: Readonly<
+  Record<
+    string,
+    { readonly lathe: readonly string[]; readonly npm: readonly string[]; readonly builtins: boolean }
+  >
+> = {
+  contract: { lathe: [], npm: [], builtins: false },
+  model: { lathe: ["contract"], npm: ["pluralize", "re2js"], builtins: false },
+  generator: { lathe: ["contract", "model"], npm: [], builtins: true },
+};
+
+/** Only these folders may touch the file system of a user's project. */
+const FILE_SYSTEM = /^packages\/generator\/src\/store\//;
+
+/** Every import specifier of a TypeScript source. */
+export function importsOf(source: string): readonly string[] {
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
+  return [...source.matchAll(pattern)].map((match) => (match[1] ?? match[2]) as string);
+}
+
+/** Why a file may not import something, or undefined. */
+export function importProblem(file: string, specifier: string): string | undefined {
+  const [, folder = ""] = /^packages\/([^/]+)\//.exec(file) ?? [];
+  const allowed = Object.hasOwn(ALLOWED, folder) ? ALLOWED[folder] : undefined;
+  if (allowed === undefined) return `package "${folder}" is not listed in scripts/check-deps.ts`;
+  if (specifier.startsWith(".")) {
+    const depth = file.split("/").length - 4;
+    const climbs = specifier.split("/").filter((part) => part === "..").length;
+    return climbs > depth ? "leaves its package by a relative path" : undefined;
+  }
+  const isTest = file.endsWith(".test.ts");
+  if (isBuiltin(specifier)) return isTest ? undefined : builtinProblem(file, specifier, allowed.builtins);
+  const lathe = /^@lathe\/([^/]+)(\/.*)?$/.exec(specifier);
+  if (lathe === null) {
+    const known = isTest ? [...allowed.npm, "fast-check", "ajv"] : allowed.npm;
+    return known.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+      ? undefined
+      : `"${specifier}" is not listed for it`;
+  }
+  const [, target = "", subPath] = lathe;
+  if (subPath !== undefined) return `"${specifier}" goes past the package's door`;
+  return allowed.lathe.includes(target) ? undefined : `may not depend on @lathe/${target}`;
+}
+
+function builtinProblem(file: string, specifier: string, allowed: boolean): string | undefined {
+  if (!allowed) return `is pure and may not import ${specifier}`;
+  if (/^(?:node:)?fs(?:\/|$)/.test(specifier) && !FILE_SYSTEM.test(file))
+    return `only the store may import ${specifier}`;
+  return undefined;
+}
+
+/** Every forbidden import of the repository. */
+export function forbiddenImports(root: string): readonly string[] {
+  return globSync("packages/*/src/**/*.{ts,tsx}", { cwd: root })
+    .map((file) => file.replaceAll("\\", "/"))
+    .toSorted()
+    .flatMap((file) =>
+      importsOf(readFileSync(join(root, file), "utf8")).flatMap((specifier) => {
+        const problem = importProblem(file, specifier);
+        return problem === undefined ? [] : [`${file}: ${problem}`];
+      }),
+    );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problems = forbiddenImports(join(import.meta.dirname, ".."));
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

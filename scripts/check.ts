@@ -1,0 +1,33 @@
+// The one command before a commit: format, lint, types, dependency directions, generated files.
+import { type Step, runStep } from "./run-step.ts";
+
+const STEPS: readonly Step[] = [
+  { name: "format", command: ["oxfmt", "--check"], mend: "Run: npm run format" },
+  {
+    name: "lint",
+    command: ["oxlint", "--deny-warnings"],
+    mend: "Mend what is listed; npx oxlint --fix mends some of it.",
+  },
+  { name: "types", command: ["tsc", "-p", "tsconfig.json"], mend: "Mend the type errors above." },
+  {
+    name: "types of the pure packages, without Node",
+    command: ["tsc", "-p", "tsconfig.pure.json"],
+    mend: "contract and model run anywhere: they use nothing but the language itself.",
+  },
+  {
+    name: "dependency directions",
+    command: [process.execPath, "scripts/check-deps.ts"],
+    mend: "ARCHITECTURE.md says which package may import which.",
+  },
+  {
+    name: "generated files are up to date",
+    command: [process.execPath, "scripts/golden.ts", "--check"],
+    mend: "Run: npm run golden, and review the difference.",
+  },
+];
+
+const failed = STEPS.filter((step) => !runStep(step));
+if (failed.length > 0) {
+  console.log(`${failed.length} of ${STEPS.length} checks failed.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,53 @@
+// Runs a script of this repository with the project's own Node, after installing what is missing.
+// It is the one file that must run on an older Node (20.19 and up): plain JavaScript, no dependencies.
+import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const bin = join(root, "node_modules", ".bin");
+const OLDEST = [24, 15];
+
+if (!isInstalled()) {
+  console.error("Installing dependencies (npm ci) ...");
+  run("npm", ["ci", "--no-audit", "--no-fund"], { shell: process.platform === "win32" });
+}
+
+const node = ownNode();
+if (node === undefined) {
+  console.error(
+    `This project needs Node ${OLDEST.join(".")} or newer, and npm has no build of it for this machine ` +
+      `(${process.platform} ${process.arch}). Install Node ${OLDEST.join(".")} and try again; this is ${process.version}.`,
+  );
+  process.exit(1);
+}
+
+const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` };
+run(node, process.argv.slice(2), { env });
+
+/** npm writes its hidden lockfile last, so an interrupted or outdated installation is told by its time. */
+function isInstalled() {
+  const installed = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(installed)) return false;
+  return statSync(installed).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs;
+}
+
+/** The Node that npm brought, or the running one where it is new enough. */
+function ownNode() {
+  const brought = join(bin, process.platform === "win32" ? "node.exe" : "node");
+  if (existsSync(brought)) return brought;
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const isNewEnough = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+  return isNewEnough ? process.execPath : undefined;
+}
+
+function run(command, args, options) {
+  const { status, signal, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
+  if (error !== undefined) {
+    console.error(`Could not run ${command}: ${error.message}`);
+    process.exit(1);
+  }
+  if (signal !== null) process.kill(process.pid, signal);
+  if (status !== 0) process.exit(status ?? 1);
+}
