@@ -1,7 +1,7 @@
 // Writes what is generated from the sources and committed: the JSON Schemas and canonical files of the examples.
 // With --check nothing is written, and a difference is an error.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { SCHEMA_FILES, parseModel, writeModel } from "@lathe/model";
 import { ROOT } from "./run-step.ts";
 
@@ -12,7 +12,7 @@ let different = 0;
 for (const example of examples) {
   const { model, issues } = parseModel(readModelFiles(example));
   for (const { file, pointer, message } of issues) {
-    console.log(`${example}: ${file}${pointer}: ${message}`);
+    console.log(`${relative(ROOT, example)}: ${file}${pointer}: ${message}`);
     process.exitCode = 1;
   }
   if (issues.length > 0) continue;
@@ -29,7 +29,7 @@ function readModelFiles(folder: string): Map<string, string> {
 function put(path: string, text: string): void {
   if (readIfThere(path) === text) return;
   different += 1;
-  console.log(`${checkOnly ? "differs" : "written"}: ${path}`);
+  console.log(`${checkOnly ? "differs" : "written"}: ${relative(ROOT, path)}`);
   if (checkOnly) return;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);

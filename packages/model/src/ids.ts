@@ -33,10 +33,15 @@ export function fillIds(model: Model): Model {
   );
   const moduleIds = new Map(modules.map(({ name, id }) => [name, id]));
   const entities = fillEach(model.entities, (entity) =>
-    fillEntityIds(entity, { parent: moduleIds.get(entity.module) ?? entity.module, taken }),
+    fillEntityIds(entity, { parent: moduleIds.get(entity.module) ?? derivedModuleId(entity.module), taken }),
   );
   if (modules === model.modules && entities === model.entities) return model;
   return { ...model, modules, entities };
+}
+
+/** The id of a module whose file says none; also stands in for a module whose file can't be read. */
+function derivedModuleId(name: string): string {
+  return fillOwnId({ id: NO_ID, name }, { kind: "module", parent: "", taken: new Set() }).id;
 }
 
 /** Every id that the model uses. */

@@ -1,4 +1,4 @@
-// JSON text to value, refusing what JSON.parse lets pass but a model file must not hold.
+// Reads JSON text strictly: what it can't read it tells by line and column; repeated keys and absurd depth are refused.
 import { pointerOf } from "./issue.ts";
 
 /** Deeper nesting than any model needs; everything behind this may recurse. */
@@ -9,95 +9,176 @@ export type JsonReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly code: string; readonly pointer: string; readonly message: string };
 
-/** Reads JSON text; a byte order mark is passed over, repeated keys and absurd depth are refused. */
+/** Reads JSON text; a byte order mark at its start is passed over. */
 export function readJson(source: string): JsonReading {
-  const text = source.startsWith("\uFEFF") ? source.slice(1) : source;
-  let value: unknown;
+  const reader = new JsonReader(source.startsWith("\uFEFF") ? source.slice(1) : source);
   try {
-    value = JSON.parse(text);
+    return { ok: true, value: reader.readDocument() };
   } catch (error) {
-    return { ok: false, code: "bad_json", pointer: "", message: syntaxMessage(text, error as Error) };
+    if (!(error instanceof JsonRefusal)) throw error;
+    return { ok: false, code: error.code, pointer: error.pointer, message: error.message };
   }
-  const problem = scan(text);
-  return problem === undefined ? { ok: true, value } : { ok: false, ...problem };
 }
 
-function syntaxMessage(text: string, error: Error): string {
-  if (text.trim() === "") return "The file is empty; write a JSON object, or delete the file.";
-  const position = /at position ([0-9]+)/.exec(error.message)?.[1];
-  if (position === undefined) return `This is not JSON: ${plainReason(error)}.`;
-  const before = text.slice(0, Number(position)).split("\n");
-  return `This is not JSON at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${plainReason(error)}.`;
+/** Ends the reading; never leaves this file. */
+class JsonRefusal extends Error {
+  readonly code: string;
+  readonly pointer: string;
+
+  constructor(code: string, pointer: string, message: string) {
+    super(message);
+    this.code = code;
+    this.pointer = pointer;
+  }
 }
 
-function plainReason(error: Error): string {
-  return error.message
-    .replace(/ in JSON at position.*$/s, "")
-    .replace(/,? "(?:.|\n)*" is not valid JSON$/, "");
-}
+const BLANKS = /[ \t\n\r]*/y;
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+const WORD = /true|false|null/y;
+// Escapes to undo, or control characters to refuse.
+// oxlint-disable-next-line no-control-regex
+const NOT_PLAIN = /[\\\u0000-\u001f]/;
+const CONFLICT = /^(?:<{7}|={7}|>{7})/m;
 
-interface Container {
-  /** The keys met so far; undefined for a list. */
-  readonly keys: Set<string> | undefined;
-  /** The key or index that is being read. */
-  at: string | number;
-}
+class JsonReader {
+  readonly #text: string;
+  readonly #path: (string | number)[] = [];
+  #at = 0;
 
-/** Walks text that is known to be JSON. */
-function scan(text: string): { code: string; pointer: string; message: string } | undefined {
-  const open: Container[] = [];
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i];
-    const inside = open.at(-1);
-    if (char === '"') {
-      const end = endOfString(text, i);
-      if (inside?.keys !== undefined && isKey(text, end)) {
-        const key = JSON.parse(text.slice(i, end + 1)) as string;
-        inside.at = key;
-        if (inside.keys.has(key)) {
-          return {
-            code: "duplicate_key",
-            pointer: pointerOf(open.map(({ at }) => at)),
-            message: `${JSON.stringify(key.slice(0, 60))} stands twice in one object; keep one of them.`,
-          };
-        }
-        inside.keys.add(key);
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  readDocument(): unknown {
+    this.#match(BLANKS);
+    if (this.#at === this.#text.length) {
+      throw new JsonRefusal("bad_json", "", "The file is empty; write a JSON object, or delete the file.");
+    }
+    const value = this.#value();
+    if (this.#at < this.#text.length) this.#refuse("the end of the file");
+    return value;
+  }
+
+  #value(): unknown {
+    const value = this.#bareValue();
+    this.#match(BLANKS);
+    return value;
+  }
+
+  #bareValue(): unknown {
+    const char = this.#text[this.#at];
+    if (char === "{") return this.#nested(() => this.#object());
+    if (char === "[") return this.#nested(() => this.#list());
+    if (char === '"') return this.#string();
+    const word = this.#match(WORD);
+    if (word !== "") return word === "null" ? null : word === "true";
+    const number = this.#match(NUMBER);
+    return number === "" ? this.#refuse("a value") : Number(number);
+  }
+
+  #nested<T>(read: () => T): T {
+    if (this.#path.length >= MAX_DEPTH) {
+      const message = `Values nest at most ${MAX_DEPTH} levels deep; flatten this one.`;
+      throw new JsonRefusal("too_deep", pointerOf(this.#path), message);
+    }
+    this.#step(1);
+    return read();
+  }
+
+  #object(): object {
+    const members: Record<string, unknown> = {};
+    if (this.#takes("}")) return members;
+    do {
+      if (this.#text[this.#at] !== '"') this.#refuse("a name in double quotes");
+      const key = this.#string();
+      this.#match(BLANKS);
+      this.#path.push(key);
+      if (Object.hasOwn(members, key)) {
+        const message = `${JSON.stringify(key.slice(0, 60))} stands twice in one object; keep one of them.`;
+        throw new JsonRefusal("duplicate_key", pointerOf(this.#path), message);
       }
-      i = end;
-    } else if (char === "{" || char === "[") {
-      open.push({ keys: char === "{" ? new Set() : undefined, at: 0 });
-      if (open.length > MAX_DEPTH) {
-        const pointer = pointerOf(open.slice(0, 8).map(({ at }) => at));
-        return {
-          code: "too_deep",
-          pointer,
-          message: `Values nest at most ${MAX_DEPTH} levels deep; flatten this one.`,
-        };
-      }
-    } else if (char === "}" || char === "]") {
-      open.pop();
-    } else if (char === "," && inside !== undefined && typeof inside.at === "number") {
-      inside.at += 1;
+      if (!this.#takes(":")) this.#refuse('":"');
+      const value = this.#value();
+      this.#path.pop();
+      setMember(members, key, value);
+    } while (this.#takes(","));
+    if (!this.#takes("}")) this.#refuse('"," or "}"');
+    return members;
+  }
+
+  #list(): unknown[] {
+    const items: unknown[] = [];
+    if (this.#takes("]")) return items;
+    do {
+      this.#path.push(items.length);
+      items.push(this.#value());
+      this.#path.pop();
+    } while (this.#takes(","));
+    if (!this.#takes("]")) this.#refuse('"," or "]"');
+    return items;
+  }
+
+  #string(): string {
+    const start = this.#at;
+    let end = this.#text.indexOf('"', start + 1);
+    while (end >= 0 && this.#isEscaped(end)) end = this.#text.indexOf('"', end + 1);
+    if (end < 0) return this.#refuse("text that ends in a double quote");
+    this.#at = end + 1;
+    const plain = this.#text.slice(start + 1, end);
+    if (!NOT_PLAIN.test(plain)) return plain;
+    try {
+      return JSON.parse(this.#text.slice(start, end + 1)) as string;
+    } catch {
+      this.#at = start;
+      return this.#refuse("text without line breaks and bad escapes");
     }
   }
-  return undefined;
+
+  #isEscaped(quote: number): boolean {
+    let backslashes = 0;
+    while (this.#text[quote - 1 - backslashes] === "\\") backslashes += 1;
+    return backslashes % 2 === 1;
+  }
+
+  /** Passes over a character and the blanks behind it, where it stands here. */
+  #takes(char: string): boolean {
+    if (this.#text[this.#at] !== char) return false;
+    this.#step(1);
+    return true;
+  }
+
+  #step(length: number): void {
+    this.#at += length;
+    this.#match(BLANKS);
+  }
+
+  #match(pattern: RegExp): string {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0] ?? "";
+    this.#at += found.length;
+    return found;
+  }
+
+  #refuse(expected: string): never {
+    if (CONFLICT.test(this.#text)) {
+      throw new JsonRefusal("bad_json", "", "The file has merge conflict markers; resolve the conflict.");
+    }
+    const before = this.#text.slice(0, this.#at).split("\n");
+    const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+    const found = this.#at < this.#text.length ? JSON.stringify(this.#text[this.#at]) : "the end of the file";
+    throw new JsonRefusal(
+      "bad_json",
+      "",
+      `This is not JSON at ${place}: expected ${expected}, found ${found}.`,
+    );
+  }
 }
 
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end;
-}
-
-function isEscaped(text: string, quote: number): boolean {
-  let backslashes = 0;
-  while (text[quote - 1 - backslashes] === "\\") backslashes += 1;
-  return backslashes % 2 === 1;
-}
-
-/** In JSON a string is a key exactly when a colon follows it. */
-function isKey(text: string, end: number): boolean {
-  let next = end + 1;
-  while (text[next] === " " || text[next] === "\n" || text[next] === "\t" || text[next] === "\r") next += 1;
-  return text[next] === ":";
+function setMember(members: Record<string, unknown>, key: string, value: unknown): void {
+  // Assigning "__proto__" would set the prototype instead of a member.
+  if (key === "__proto__") {
+    Object.defineProperty(members, key, { value, configurable: true, enumerable: true, writable: true });
+  } else {
+    members[key] = value;
+  }
 }

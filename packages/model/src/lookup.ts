@@ -115,6 +115,13 @@ export function valueAt(lookup: Lookup, entity: Entity, path: string): StoredVal
   return value === undefined ? undefined : { ...value, required: value.required && hop.required };
 }
 
+/** True for a path through a relation whose target does not exist: what it leads to can't be known. */
+export function isUnknowable(lookup: Lookup, entity: Entity, path: string): boolean {
+  const { relation } = splitPath(path);
+  const hop = relation === undefined ? undefined : membersOf(entity).relations.get(relation);
+  return hop?.kind === "belongsTo" && !lookup.entities.has(hop.target);
+}
+
 function byName<P extends { readonly name: string }>(parts: readonly P[]): ReadonlyMap<string, P> {
   const table = new Map<string, P>();
   for (const part of parts) if (!table.has(part.name)) table.set(part.name, part);

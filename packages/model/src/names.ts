@@ -78,9 +78,14 @@ export function relationOfIdMember(member: string): string | undefined {
   return member.length > 2 && member.endsWith("Id") ? member.slice(0, -2) : undefined;
 }
 
-/** "publishedAt" and "published-at" become "Published at". */
+/** "publishedAt" and "published-at" become "Published at", "imageURL" becomes "Image URL"; other texts stay as they are. */
 export function labelFrom(name: string): string {
-  const words = snake(name).replaceAll("_", " ").trim();
+  if (!/^[a-z][a-zA-Z0-9-]*$/.test(name)) return name;
+  const words = name
+    .replaceAll("-", " ")
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+    .replaceAll(/\b[A-Z](?![A-Z])/g, (letter) => letter.toLowerCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -136,7 +141,8 @@ function fnv1a(text: string, basis: number): string {
 }
 
 function nameShape(kind: NameKind, pattern: string): Shape<string> {
-  return checkedText({ pattern, maxLength: MAX_NAME_LENGTH }, nameCheck(kind));
+  const reserved = { not: { enum: [...RESERVED_NAMES[kind]] } };
+  return checkedText({ pattern, maxLength: MAX_NAME_LENGTH, ...reserved }, nameCheck(kind));
 }
 
 /** Module and entity names become file paths, so a bad one is never let through, not even with a report. */

@@ -120,10 +120,11 @@ class Parsing {
 
   #isPlaced(path: string, part: Module | Entity, place: string): boolean {
     if (path === place) return true;
+    const wrong = "module" in part && roleModule(path) !== part.module ? "module" : "name";
     this.report(path, {
-      pointer: "module" in part && roleModule(path) !== part.module ? "/module" : "/name",
+      pointer: `/${wrong}`,
       code: "misplaced_file",
-      message: `What this file holds belongs into ${place}. Rename the file, or change the name in it.`,
+      message: `What this file holds belongs in ${place}. Move the file there, or change the ${wrong} in it.`,
     });
     return false;
   }

@@ -7,11 +7,12 @@ export type HashText = (text: string) => string;
 
 /** JSON with sorted keys and nothing left out: equal for equal models, on every machine. */
 export function canonicalText(value: unknown): string {
-  return JSON.stringify(value, (_key, item: unknown) =>
-    isJsonObject(item)
-      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => byCodeUnit(a, b)))
-      : item,
-  );
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(",")}]`;
+  if (!isJsonObject(value)) return JSON.stringify(value);
+  const members = Object.keys(value)
+    .toSorted(byCodeUnit)
+    .map((key) => `${JSON.stringify(key)}:${canonicalText(value[key])}`);
+  return `{${members.join(",")}}`;
 }
 
 const hashes = new WeakMap<HashText, WeakMap<object, string>>();

@@ -8,6 +8,8 @@ import { boundViolation, checkBounds } from "./number-bounds.ts";
 
 const bound = nullable(digits("a whole number of 64 bits, as text", readBigint));
 
+const LARGEST = 2n ** 63n - 1n;
+
 export const bigintType = defineFieldType({
   type: "bigint",
   label: "Large whole number",
@@ -24,7 +26,7 @@ export const bigintType = defineFieldType({
   checkOptions: (field, report) => checkBounds(field, compareBigints, report),
   sample(field, n) {
     const first = BigInt(field.min ?? (field.max !== null && BigInt(field.max) < 1n ? field.max : "1"));
-    const size = field.max === null ? 2n ** 53n : BigInt(field.max) - first + 1n;
+    const size = BigInt(field.max ?? LARGEST) - first + 1n;
     return (first + (BigInt(n) % (size < 1n ? 1n : size))).toString();
   },
 });

@@ -39,7 +39,7 @@ export const decimalType = defineFieldType({
   checkOptions(field, report) {
     if (field.scale > field.precision) {
       report(
-        "scale",
+        ["scale"],
         `"scale" (${field.scale}) is above "precision" (${field.precision}); raise the precision.`,
       );
     }
@@ -47,7 +47,7 @@ export const decimalType = defineFieldType({
       const value = field[option];
       if (value !== null && field.scale <= field.precision && readDecimal(value, field) === undefined) {
         report(
-          option,
+          [option],
           `"${option}" has more digits than precision ${field.precision} and scale ${field.scale} allow.`,
         );
       }

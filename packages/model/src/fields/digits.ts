@@ -6,7 +6,9 @@ import type { Shape } from "../shape/shape.ts";
 export function digits(what: string, read: (text: string) => string | undefined): Shape<string> {
   return {
     read(value, reading) {
-      const text = typeof value === "number" ? String(value) : value;
+      // A number that JSON has already rounded is not what was written.
+      const text =
+        typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : value;
       const canonical = typeof text === "string" ? read(text) : undefined;
       if (canonical === undefined) {
         reading.report("wrong_type", `Expected ${what}, found ${describe(value)}.`);

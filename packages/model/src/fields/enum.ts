@@ -28,7 +28,7 @@ export const enumType = defineFieldType({
     const seen = new Set<string>();
     for (const [index, { value }] of field.values.entries()) {
       if (seen.has(value)) {
-        report(`values/${index}/value`, `${JSON.stringify(value)} is listed twice; remove one.`);
+        report(["values", index, "value"], `${JSON.stringify(value)} is listed twice; remove one.`);
       }
       seen.add(value);
     }

@@ -4,6 +4,7 @@ import type { JsonValue } from "../json-value.ts";
 import { memberName } from "../names.ts";
 import { descriptionMember, idMember, labelMember } from "../parts/common.ts";
 import { NO_ACCESS, memberAccess } from "../parts/relation.ts";
+import { anyJson } from "../shape/any-json.ts";
 import type { JsonSchema } from "../shape/json-schema.ts";
 import {
   type InferMembers,
@@ -13,7 +14,7 @@ import {
   optional,
   required,
 } from "../shape/object.ts";
-import { anyJson, oneOf, truth } from "../shape/scalars.ts";
+import { oneOf, truth } from "../shape/scalars.ts";
 
 /** What lists and indexes can do with a type. */
 export interface Capabilities {
@@ -23,8 +24,8 @@ export interface Capabilities {
   readonly unique: boolean;
 }
 
-/** Reports what is wrong with an option: its name, and how to mend it. */
-export type ReportOption = (option: string, message: string) => void;
+/** Reports what is wrong with an option: where in the field, and how to mend it. */
+export type ReportOption = (path: readonly (string | number)[], message: string) => void;
 
 /** Everything Lathe knows about one field type. */
 export interface FieldTypeFacts<F> {

@@ -34,13 +34,13 @@ export const imageType = defineFieldType({
     for (const [index, { name, width, height }] of field.variants.entries()) {
       if (seen.has(foldCase(name))) {
         report(
-          `variants/${index}/name`,
+          ["variants", index, "name"],
           `There is another variant "${name}"; names differ in more than letter case.`,
         );
       }
       seen.add(foldCase(name));
       if (width === null && height === null) {
-        report(`variants/${index}`, `Give the variant "${name}" a width, a height or both.`);
+        report(["variants", index], `Give the variant "${name}" a width, a height or both.`);
       }
     }
   },

@@ -57,7 +57,7 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
       takes: `one of ${TYPES.join(", ")}, or a list of them`,
       accepts: (argument) => {
         const types = Array.isArray(argument) ? argument : [argument];
-        return types.length > 0 && types.every((type) => TYPES.includes(String(type)));
+        return types.length > 0 && types.every((type) => typeof type === "string" && TYPES.includes(type));
       },
       holds: (value, argument: string | string[]) => [argument].flat().some((type) => isOfType(value, type)),
     },
@@ -167,11 +167,12 @@ export function checkJsonSchema(
   }
 }
 
-/** True where the value satisfies a schema that `checkJsonSchema` found nothing wrong with. */
+/** True where the value satisfies a schema; what `checkJsonSchema` finds wrong with it plays no part. */
 export function matchesJsonSchema(value: JsonValue, checked: JsonSchema): boolean {
   return Object.entries(checked).every(([name, argument]) => {
-    const holds = KEYWORDS.get(name)?.holds;
-    return holds === undefined || holds(value, argument as never, checked);
+    const keyword = KEYWORDS.get(name);
+    if (keyword?.holds === undefined || !keyword.accepts(argument)) return true;
+    return keyword.holds(value, argument as never, checked);
   });
 }
 

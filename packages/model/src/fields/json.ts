@@ -1,8 +1,9 @@
 // json: any JSON value, described by a JSON Schema where wanted.
 import { type JsonValue, isJsonObject } from "../json-value.ts";
+import { anyJson } from "../shape/any-json.ts";
 import { optional } from "../shape/object.ts";
 import type { Reading } from "../shape/reading.ts";
-import { anyJson, describe, nullable } from "../shape/scalars.ts";
+import { describe, nullable } from "../shape/scalars.ts";
 import type { Shape } from "../shape/shape.ts";
 import { defineFieldType } from "./field-type.ts";
 import type { JsonSchema } from "../shape/json-schema.ts";
@@ -37,7 +38,7 @@ export const jsonType = defineFieldType({
       : "must fit the field's schema",
   checkOptions(field, report) {
     if (field.schema === null) return;
-    checkJsonSchema(field.schema, (path, message) => report(["schema", ...path].join("/"), message));
+    checkJsonSchema(field.schema, (path, message) => report(["schema", ...path], message));
   },
   sample: (field, n) => (field.schema === null ? { sample: n } : undefined),
 });

@@ -24,7 +24,7 @@ export function checkBounds<T extends number | string>(
   report: ReportOption,
 ): void {
   if (min !== null && max !== null && compare(min, max) > 0) {
-    report("max", `"max" (${max}) is below "min" (${min}); swap them or change one.`);
+    report(["max"], `"max" (${max}) is below "min" (${min}); swap them or change one.`);
   }
 }
 

@@ -8,6 +8,12 @@ export type CompiledPattern =
   | { readonly ok: true; matches(text: string): boolean }
   | { readonly ok: false; readonly problem: string };
 
+const NOT_LINEAR =
+  "This pattern can't be matched in linear time: leave out look-around, back-references and very large repeat counts.";
+
+// RE2JS takes this for plain text instead of refusing it.
+const NAMED_REFERENCE = /(?<!\\)(?:\\\\)*\\k</;
+
 const compiled = new Map<string, CompiledPattern>();
 const MAX_KEPT = 1000;
 
@@ -35,13 +41,10 @@ function compile(pattern: string): CompiledPattern {
     };
   }
   try {
+    if (NAMED_REFERENCE.test(pattern)) return { ok: false, problem: NOT_LINEAR };
     const linear = RE2JS.compile(RE2JS.translateRegExp(pattern));
     return { ok: true, matches: (text) => linear.matcher(text).find() };
   } catch {
-    return {
-      ok: false,
-      problem:
-        "This pattern can't be matched in linear time: leave out look-around, back-references and very large repeat counts.",
-    };
+    return { ok: false, problem: NOT_LINEAR };
   }
 }

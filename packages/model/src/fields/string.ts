@@ -46,12 +46,12 @@ export const stringType = defineFieldType({
   checkOptions(field, report) {
     if (field.minLength !== null && field.minLength > field.maxLength) {
       report(
-        "minLength",
+        ["minLength"],
         `"minLength" (${field.minLength}) is above "maxLength" (${field.maxLength}); change one.`,
       );
     }
     const pattern = field.pattern === null ? undefined : compilePattern(field.pattern);
-    if (pattern?.ok === false) report("pattern", pattern.problem);
+    if (pattern?.ok === false) report(["pattern"], pattern.problem);
   },
   sample: (field, n) => (field.pattern === null ? sampleText(field.label, n, field) : undefined),
 });

@@ -21,9 +21,9 @@ const idShape = checkedText(
 export const NO_ID = "";
 
 /** The immutable id of a part. */
-export const idMember = optional(
+export const idMember = derived(
   idShape,
-  NO_ID,
+  () => NO_ID,
   "Immutable identity: tells a rename from a removal. Made by Lathe where it is missing.",
 );
 

@@ -1,8 +1,9 @@
 // Parameters: typed values that a caller gives to a virtual collection or a virtual entity.
 import { PARAMETER_TYPES } from "@lathe/contract";
 import { parameterName } from "../names.ts";
+import { anyJson } from "../shape/any-json.ts";
 import { type InferMembers, named, object, optional, required } from "../shape/object.ts";
-import { anyJson, oneOf, truth } from "../shape/scalars.ts";
+import { oneOf, truth } from "../shape/scalars.ts";
 
 const members = {
   name: required(parameterName, "The query parameter's name."),

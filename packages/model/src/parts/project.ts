@@ -3,22 +3,42 @@ import { OPTION_LIMIT } from "@lathe/contract";
 import { labelFrom } from "../names.ts";
 import { list } from "../shape/list.ts";
 import { type InferMembers, allDefaults, derived, object, optional, required } from "../shape/object.ts";
-import { checkedText, nullable, number, text, truth } from "../shape/scalars.ts";
+import { checkedText, describe, nullable, number, text, truth } from "../shape/scalars.ts";
+import type { Shape } from "../shape/shape.ts";
 import { descriptionMember, nameOf } from "./common.ts";
 
 /** The version of the file format that this code reads and writes. */
 export const FORMAT_VERSION = 1;
 
+const ORIGIN = "^(\\*|https?://[a-z0-9.-]+(:[0-9]{1,5})?)$";
+
 const origin = checkedText(
-  { pattern: "^(\\*|https?://[^/?#\\s]+)$" },
+  { pattern: ORIGIN },
   {
     code: "bad_origin",
     problem: (value) =>
-      /^(\*|https?:\/\/[^/?#\s]+)$/.test(value)
+      new RegExp(ORIGIN).test(value)
         ? undefined
         : 'An origin is a scheme and a host, such as "https://www.example.com", or "*"; leave out the path.',
   },
 );
+
+/** A file of a version that is not known is not read at all: what it says may mean something else. */
+const formatVersion: Shape<number> = {
+  read(value, reading) {
+    if (value === FORMAT_VERSION) return FORMAT_VERSION;
+    const isNewer = typeof value === "number" && value > FORMAT_VERSION;
+    reading.report(
+      "unknown_format",
+      isNewer
+        ? `This project was written by a newer Lathe (format ${value}); this one reads format ${FORMAT_VERSION}. Update Lathe.`
+        : `The format version is ${FORMAT_VERSION}, not ${describe(value)}.`,
+    );
+    return undefined;
+  },
+  write: (value) => value,
+  schema: () => ({ const: FORMAT_VERSION }),
+};
 
 const locale = checkedText(
   {},
@@ -67,11 +87,7 @@ const external = object({
 });
 
 const members = {
-  formatVersion: optional(
-    number({ whole: true, min: 1, max: FORMAT_VERSION }),
-    FORMAT_VERSION,
-    "The version of this file format.",
-  ),
+  formatVersion: optional(formatVersion, FORMAT_VERSION, "The version of this file format."),
   name: required(text({ min: 1, max: 100 }), "The project's name."),
   label: derived(text(), (owner) => labelFrom(nameOf(owner)), "What people see in place of the name."),
   description: descriptionMember,

@@ -4,6 +4,7 @@ import { type JsonObject, isJsonObject } from "../json-value.ts";
 import type { Definitions, JsonSchema } from "../shape/json-schema.ts";
 import { object, required } from "../shape/object.ts";
 import type { Reading } from "../shape/reading.ts";
+import { closest } from "../shape/closest.ts";
 import { describe, oneOf, text } from "../shape/scalars.ts";
 import type { Shape } from "../shape/shape.ts";
 
@@ -39,6 +40,9 @@ export function branchesOf(rule: Exclude<Rule, Condition>): readonly Rule[] {
   return "all" in rule ? rule.all : rule.any;
 }
 
+const RULE_FORMS = '{"field", "op", "value"}, {"all": [...]} or {"any": [...]}';
+const CONDITION_MEMBERS: readonly string[] = ["field", "op", "value"];
+
 const conditionHead = object({
   field: required(text({ min: 1, max: 200 }), "A field, {relation}Id, or relation.field one belongsTo away."),
   op: required(oneOf(OPERATORS), "How to compare."),
@@ -64,7 +68,15 @@ export const ruleShape: Shape<Rule> = {
 
 /** A read rule: a rule, or the word that opens the entity to everyone. */
 export const readRuleShape: Shape<Rule | typeof EVERYONE> = {
-  read: (value, reading, parent) => (value === EVERYONE ? EVERYONE : ruleShape.read(value, reading, parent)),
+  read(value, reading, parent) {
+    if (value === EVERYONE) return EVERYONE;
+    if (typeof value !== "string") return ruleShape.read(value, reading, parent);
+    reading.report(
+      "wrong_type",
+      `The one word that can stand here is "${EVERYONE}"; else write a rule: ${RULE_FORMS}.`,
+    );
+    return undefined;
+  },
   write: (rule) => rule,
   schema: (definitions) => ({ anyOf: [{ const: EVERYONE }, ruleShape.schema(definitions)] }),
 };
@@ -78,10 +90,7 @@ interface Walk {
 function readRule(value: unknown, walk: Walk): Rule | undefined {
   const { reading } = walk;
   if (!isJsonObject(value)) {
-    reading.report(
-      "wrong_type",
-      `A rule is {"field", "op", "value"}, {"all": [...]} or {"any": [...]}, not ${describe(value)}.`,
-    );
+    reading.report("wrong_type", `A rule is ${RULE_FORMS}, not ${describe(value)}.`);
     return undefined;
   }
   if (Object.hasOwn(value, "all")) return readGroup("all", value, walk);
@@ -118,6 +127,13 @@ function readGroup(key: "all" | "any", value: JsonObject, walk: Walk): Rule | un
 }
 
 function readCondition(value: JsonObject, reading: Reading): Condition | undefined {
+  const stray = Object.keys(value).find((key) => !CONDITION_MEMBERS.includes(key));
+  if (stray !== undefined) {
+    const hint = closest(stray, [...CONDITION_MEMBERS, "all", "any"]);
+    const mend = hint === undefined ? `A rule is ${RULE_FORMS}.` : `Did you mean "${hint}"?`;
+    reading.report("unknown_member", `"${stray.slice(0, 60)}" is not part of a rule. ${mend}`, stray);
+    return undefined;
+  }
   const { value: operand, ...head } = value;
   const read = conditionHead.read(head, reading, value);
   if (!Object.hasOwn(value, "value")) {
@@ -151,13 +167,16 @@ function readOperand(value: unknown, reading: Reading): Operand | undefined {
     const parameter = Object.hasOwn(value, "param") ? value["param"] : undefined;
     if (typeof parameter === "string") return { param: parameter };
   }
-  reading.report(
-    "bad_operand",
-    value === null
-      ? 'A comparison with null is never true; use {"op": "isNull", "value": true}.'
-      : `Expected a text, number or truth value, {"var": "now"}, {"var": "account.id"} or {"param": name}, found ${describe(value)}.`,
-  );
+  reading.report("bad_operand", operandMessage(value));
   return undefined;
+}
+
+function operandMessage(value: unknown): string {
+  if (value === null) return 'A comparison with null is never true; use {"op": "isNull", "value": true}.';
+  if (isJsonObject(value) && Object.hasOwn(value, "var")) {
+    return `There is no variable ${describe(value["var"])}. Known: ${RULE_VARIABLES.join(", ")}.`;
+  }
+  return `Expected a text, number or truth value, {"var": "now"}, {"var": "account.id"} or {"param": name}, found ${describe(value)}.`;
 }
 
 function ruleSchema(definitions: Definitions): JsonSchema {

@@ -14,6 +14,12 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** "Did you mean ...?" where a candidate is close, or else what to do. */
+export function suggestion(word: string, candidates: Iterable<string>, otherwise: string): string {
+  const hint = closest(word, candidates);
+  return hint === undefined ? otherwise : `Did you mean "${hint}"?`;
+}
+
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

@@ -1,9 +1,7 @@
-// Shapes of single values: text, numbers, truth values, words from a list, any JSON.
+// Shapes of single values: text, numbers, truth values, words from a list.
 import { isStorableText } from "@lathe/contract";
-import { type JsonValue, isJsonObject } from "../json-value.ts";
 import { closest } from "./closest.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import type { Reading } from "./reading.ts";
 import type { Shape } from "./shape.ts";
 
 /** A further condition on a value: the reason for refusing it, or undefined. */
@@ -105,7 +103,6 @@ export function number(options: {
       },
     },
   });
-  // Minus zero is written as 0 by JSON, so it is read as 0: the same model must have the same revision.
   return { ...shape, read: (value, reading, parent) => positiveZero(shape.read(value, reading, parent)) };
 }
 
@@ -138,50 +135,17 @@ export function nullable<T>(shape: Shape<T>): Shape<T | null> {
   };
 }
 
-/** Any JSON value that can be kept without loss. */
-export const anyJson: Shape<JsonValue> = {
-  read(value, reading) {
-    if (isKeepable(value, reading)) return value;
-    return undefined;
-  },
-  write: (value) => value,
-  schema: () => ({}),
-};
-
 /** A value in words, short enough for a message. */
 export function describe(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object") return "an object";
+  if (typeof value === "number" && !Number.isFinite(value)) return "a number that is too large";
   const shown = JSON.stringify(value) ?? typeof value;
   return shown.length > 60 ? `${shown.slice(0, 57)}…` : shown;
 }
 
-function isKeepable(value: unknown, reading: Reading): value is JsonValue {
-  if (typeof value === "number" && !Number.isFinite(value)) {
-    reading.report("out_of_range", "This number is too large to be kept; write a smaller one.");
-    return false;
-  }
-  if (typeof value === "string" && !isStorableText(value)) {
-    reading.report("bad_text", "Text can't hold NUL characters or half surrogate pairs; remove them.");
-    return false;
-  }
-  if (Array.isArray(value)) {
-    return value.every((item, index) => isKeepableAt(index, item, reading));
-  }
-  if (isJsonObject(value)) {
-    return Object.entries(value).every(([key, item]) => isKeepableAt(key, item, reading));
-  }
-  return true;
-}
-
-function isKeepableAt(key: string | number, value: unknown, reading: Reading): boolean {
-  reading.enter(key);
-  const keepable = isKeepable(value, reading);
-  reading.leave();
-  return keepable;
-}
-
-function positiveZero(value: number | undefined): number | undefined {
+/** Minus zero is written as 0 by JSON, so it is read as 0: the same model must have the same revision. */
+export function positiveZero<T extends number | undefined>(value: T): T | 0 {
   return value === 0 ? 0 : value;
 }

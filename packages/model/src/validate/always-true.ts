@@ -1,4 +1,4 @@
-// Warns of an "any" that hides nothing, because one of its branches, or two of them together, always hold.
+// Warns of rules and groups that hide nothing, because what they ask for always holds.
 import { type StoredValue, valueAt } from "../lookup.ts";
 import { sameJson } from "../json-value.ts";
 import { type Condition, type Rule, branchesOf, isCondition } from "../parts/rule.ts";
@@ -8,15 +8,14 @@ import type { EntityRule } from "./validation.ts";
 export const alwaysTrue: EntityRule = (entity, validation) => {
   for (const { rule, path, subject, base } of rulePlaces(validation.lookup, entity)) {
     const lookUp = (field: string) => valueAt(validation.lookup, base, field);
-    for (const [group, at] of anyGroups(rule, path)) {
-      if (!alwaysHolds(group, lookUp)) continue;
+    const mend = path[0] === "readRule" ? 'or say "everyone" if that is meant' : "or remove the rule";
+    for (const at of outermostAlwaysTrue(rule, path, lookUp)) {
       validation.report(entity, {
         path: at,
         code: "always_true",
         severity: "warning",
         subject,
-        message:
-          'This "any" holds for every record, so it hides nothing. Remove the branch that always holds, or say "everyone" if that is meant.',
+        message: `This holds for every record, so it hides nothing. Remove what always holds, ${mend}.`,
       });
     }
   }
@@ -25,11 +24,15 @@ export const alwaysTrue: EntityRule = (entity, validation) => {
 type LookUp = (field: string) => StoredValue | undefined;
 type Path = readonly (string | number)[];
 
-function* anyGroups(rule: Rule, path: Path): Generator<readonly [Rule, Path]> {
-  if (isCondition(rule)) return;
-  const key = "any" in rule ? "any" : "all";
-  if (key === "any") yield [rule, path];
-  for (const [index, branch] of branchesOf(rule).entries()) yield* anyGroups(branch, [...path, key, index]);
+/** The rule itself, or the "any" groups inside it; an always-true member of an "all" is merely superfluous. */
+function* outermostAlwaysTrue(rule: Rule, path: Path, lookUp: LookUp, isRoot = true): Generator<Path> {
+  if ((isRoot || "any" in rule) && alwaysHolds(rule, lookUp)) yield path;
+  else if (!isCondition(rule)) {
+    const key = "any" in rule ? "any" : "all";
+    for (const [index, branch] of branchesOf(rule).entries()) {
+      yield* outermostAlwaysTrue(branch, [...path, key, index], lookUp, false);
+    }
+  }
 }
 
 function alwaysHolds(rule: Rule, lookUp: LookUp): boolean {
@@ -67,9 +70,15 @@ const OPPOSITES = new Map([
 function areOpposites(one: Condition, other: Condition, lookUp: LookUp): boolean {
   if (one.field !== other.field) return false;
   if (one.op === "isNull" || other.op === "isNull") return one.op === other.op && one.value !== other.value;
-  return (
-    lookUp(one.field)?.required === true &&
-    OPPOSITES.get(one.op) === other.op &&
-    sameJson(one.value, other.value)
-  );
+  const stored = lookUp(one.field);
+  if (stored?.required !== true || !isAlwaysThere(one.value)) return false;
+  if (stored.type === "boolean" && one.op === other.op) return one.value !== other.value;
+  return OPPOSITES.get(one.op) === other.op && sameJson(one.value, other.value);
+}
+
+/** False for the account, which an anonymous caller lacks, and for parameters: without them no comparison holds. */
+function isAlwaysThere(value: Condition["value"]): boolean {
+  return [value]
+    .flat()
+    .every((operand) => typeof operand !== "object" || ("var" in operand && operand.var === "now"));
 }

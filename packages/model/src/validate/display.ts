@@ -14,6 +14,8 @@ export const display: EntityRule = (entity, validation) => {
     entity.kind === "persistent"
       ? fields.get(entity.display)?.type
       : member && projectedType(validation.lookup, entity, member);
+  // A projected member that shows nothing is reported where it stands.
+  if (type === undefined && entity.kind === "virtual" && member !== undefined) return;
   if (type !== undefined && !NOT_LABELS.includes(type)) return;
   validation.report(entity, {
     path: ["display"],

@@ -21,7 +21,7 @@ export const distinctTables: ModelRule = (validation) => {
       path: [...path, "name"],
       code: "name_taken",
       subject,
-      message: `${what} would be kept in the table "${table}", which belongs to ${other}. Choose another name.`,
+      message: `The table "${table}" would hold both ${other} and ${what}. Choose another name.`,
     });
   };
   const stored = validation.lookup.model.entities.filter(({ kind }) => kind === "persistent");

@@ -1,4 +1,7 @@
 // External callers who may create a record can give it everything it must have.
+import type { Field } from "../fields/index.ts";
+import type { Entity } from "../parts/entity.ts";
+import { defaultVariable } from "./field-default.ts";
 import type { EntityRule } from "./validation.ts";
 
 export const externalCreate: EntityRule = (entity, validation) => {
@@ -11,7 +14,7 @@ export const externalCreate: EntityRule = (entity, validation) => {
       message: `External create is on, but "${name}" is required and external callers can't write it. Set its external.write, ${list === "fields" ? "give it a default, " : ""}or make it optional.`,
     });
   for (const [index, field] of entity.fields.entries()) {
-    if (field.required && field.default === null && !field.external.write) {
+    if (field.required && !isFilled(field, entity) && !field.external.write) {
       report("fields", index, field.name, field.id);
     }
   }
@@ -21,3 +24,9 @@ export const externalCreate: EntityRule = (entity, validation) => {
     }
   }
 };
+
+/** True where the server fills the field; who made a record is not known of an anonymous caller. */
+function isFilled(field: Field, entity: Entity): boolean {
+  if (defaultVariable(field) === "account.id") return entity.external.create === "authenticated";
+  return field.default !== null;
+}

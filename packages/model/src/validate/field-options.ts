@@ -6,7 +6,7 @@ export const fieldOptions: EntityRule = (entity, validation) => {
   for (const [index, field] of entity.fields.entries()) {
     typeOf(field).checkOptions(field, (option, message) => {
       validation.report(entity, {
-        path: ["fields", index, ...option.split("/")],
+        path: ["fields", index, ...option],
         code: "bad_option",
         subject: field.id,
         message: `Field "${field.name}": ${message}`,

@@ -64,12 +64,17 @@ const ENTITY_RULES: readonly EntityRule[] = [
   alwaysTrue,
 ];
 
-/** Everything that is wrong with a model whose parts are well formed. */
+const known = new WeakMap<Model, readonly Issue[]>();
+
+/** Everything that is wrong with a model whose parts are well formed; found once per model. */
 export function validate(model: Model): readonly Issue[] {
+  const found = known.get(model);
+  if (found !== undefined) return found;
   const validation = new Validation(lookupOf(model));
   for (const rule of MODEL_RULES) rule(validation);
   for (const entity of model.entities) {
     for (const rule of ENTITY_RULES) rule(entity, validation);
   }
+  known.set(model, validation.issues);
   return validation.issues;
 }

@@ -1,5 +1,5 @@
 // The columns of the admin list are members of the entity, each once.
-import { membersOf } from "../lookup.ts";
+import { membersOf, relationBehind } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { EntityRule } from "./validation.ts";
 
@@ -31,6 +31,7 @@ function isColumn(entity: Entity, name: string): boolean {
   return (
     fields.has(name) ||
     relations.get(name)?.kind === "belongsTo" ||
+    relationBehind(entity, name) !== undefined ||
     name === "createdAt" ||
     name === "updatedAt"
   );

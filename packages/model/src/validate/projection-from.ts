@@ -1,5 +1,5 @@
 // Every projected member shows something: a field, a field one belongsTo away, or the size of a collection.
-import { type Lookup, membersOf, storedEntity, valueAt } from "../lookup.ts";
+import { type Lookup, isUnknowable, membersOf, storedEntity, valueAt } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { ProjectionSource } from "../parts/projection.ts";
 import type { EntityRule } from "./validation.ts";
@@ -21,8 +21,14 @@ export const projectionFrom: EntityRule = (entity, validation) => {
 
 function fromProblem(lookup: Lookup, source: Entity, from: ProjectionSource) {
   if (typeof from !== "string") return countProblem(source, from.count);
-  // Only fields can be shown: system members and ids have no label and no access setting of their own.
-  if (valueAt(lookup, source, from)?.field !== undefined) return undefined;
+  const value = valueAt(lookup, source, from);
+  if (value?.field !== undefined || isUnknowable(lookup, source, from)) return undefined;
+  if (value !== undefined) {
+    return {
+      code: "unknown_member",
+      message: `"${from}" is no field but an id or a system member, which can't be shown. Name a field.`,
+    };
+  }
   return {
     code: "unknown_member",
     message: `"${source.name}" has no field "${from}". Name one of its fields, or a field of a belongsTo's target as "relation.field".`,

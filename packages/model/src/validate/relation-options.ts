@@ -4,33 +4,67 @@ import type { EntityRule } from "./validation.ts";
 
 export const relationOptions: EntityRule = (entity, validation) => {
   for (const [index, relation] of entity.relations.entries()) {
-    const problem = optionProblem(relation);
-    if (problem === undefined) continue;
-    validation.report(entity, {
-      path: ["relations", index, problem.option],
-      code: problem.code,
-      subject: relation.id,
-      message: `Relation "${relation.name}": ${problem.message}`,
-      severity: problem.code === "no_effect" ? "warning" : "error",
-    });
+    for (const { option, code, message } of optionProblems(relation, entity.name)) {
+      validation.report(entity, {
+        path: ["relations", index, option],
+        code,
+        subject: relation.id,
+        message: `Relation "${relation.name}": ${message}`,
+        severity: code === "required_set_null" ? "error" : "warning",
+      });
+    }
   }
 };
 
-function optionProblem(relation: Relation): { option: string; code: string; message: string } | undefined {
-  if (relation.kind === "belongsTo") {
-    return relation.required && relation.onDelete === "setNull"
-      ? {
-          option: "onDelete",
-          code: "required_set_null",
-          message:
-            'a required relation can\'t be set to null when its target is deleted; use "restrict" or "cascade".',
-        }
-      : undefined;
+interface OptionProblem {
+  readonly option: "required" | "filterable" | "onDelete";
+  readonly code: string;
+  readonly message: string;
+}
+
+function optionProblems(relation: Relation, entity: string): readonly OptionProblem[] {
+  return relation.kind === "belongsTo" ? belongsToProblems(relation, entity) : manyToManyProblems(relation);
+}
+
+function belongsToProblems(
+  { required, onDelete, target }: Relation,
+  entity: string,
+): readonly OptionProblem[] {
+  const problems: OptionProblem[] = [];
+  if (required && onDelete === "setNull") {
+    problems.push({
+      option: "onDelete",
+      code: "required_set_null",
+      message:
+        'a required relation can\'t be set to null when its target is deleted; use "restrict" or "cascade".',
+    });
   }
-  for (const option of ["required", "filterable"] as const) {
-    if (relation[option]) {
-      return { option, code: "no_effect", message: `"${option}" means nothing for a manyToMany; remove it.` };
-    }
+  if (required && target === entity) {
+    problems.push({
+      option: "required",
+      code: "no_first_record",
+      message: `no record of "${entity}" could be the first, because it would need another one. Make it optional.`,
+    });
   }
-  return undefined;
+  return problems;
+}
+
+function manyToManyProblems(relation: Relation): readonly OptionProblem[] {
+  const useless = (option: OptionProblem["option"], mend: string): OptionProblem => ({
+    option,
+    code: "no_effect",
+    message: `"${option}" means nothing for a manyToMany; ${mend}.`,
+  });
+  return [
+    ...(relation.required ? [useless("required", "remove it")] : []),
+    ...(relation.filterable ? [useless("filterable", "remove it")] : []),
+    ...(relation.onDelete === "setNull"
+      ? [
+          {
+            ...useless("onDelete", ""),
+            message: '"setNull" means nothing for a manyToMany; use "restrict" or "cascade".',
+          },
+        ]
+      : []),
+  ];
 }

@@ -1,4 +1,5 @@
 // A relation points to a stored entity that exists.
+import { suggestion } from "../shape/closest.ts";
 import type { EntityRule } from "./validation.ts";
 
 export const relationTarget: EntityRule = (entity, validation) => {
@@ -11,7 +12,7 @@ export const relationTarget: EntityRule = (entity, validation) => {
       subject: relation.id,
       message:
         target === undefined
-          ? `Relation "${relation.name}" points to "${relation.target}", which does not exist. Add that entity or choose another target.`
+          ? `Relation "${relation.name}" points to "${relation.target}", which does not exist. ${suggestion(relation.target, validation.lookup.entities.keys(), "Add that entity or choose another target.")}`
           : `Relation "${relation.name}" points to the virtual entity "${relation.target}"; only stored entities can be pointed to. Use its source "${target.source ?? ""}".`,
     });
   }

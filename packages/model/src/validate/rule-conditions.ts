@@ -1,7 +1,8 @@
 // Every condition of a rule compares something that exists, by an operator of its type, with a value of its type.
 import { MAX_IN_VALUES, OPERATORS_OF } from "@lathe/contract";
 import { FIELD_TYPE_FACTS, type Field } from "../fields/index.ts";
-import { type StoredValue, valueAt } from "../lookup.ts";
+import { type StoredValue, isUnknowable, membersOf, splitPath, valueAt } from "../lookup.ts";
+import type { Entity } from "../parts/entity.ts";
 import type { Parameter } from "../parts/parameter.ts";
 import type { Condition, Operand } from "../parts/rule.ts";
 import { describe } from "../shape/scalars.ts";
@@ -12,6 +13,7 @@ export const ruleConditions: EntityRule = (entity, validation) => {
   for (const place of rulePlaces(validation.lookup, entity)) {
     for (const [condition, path] of conditionsOf(place.rule, place.path)) {
       const value = valueAt(validation.lookup, place.base, condition.field);
+      if (value === undefined && isUnknowable(validation.lookup, place.base, condition.field)) continue;
       const problem =
         value === undefined ? unknownField(place, condition) : conditionProblem(condition, value, place);
       if (problem === undefined) continue;
@@ -28,11 +30,23 @@ interface Problem {
 }
 
 function unknownField({ base }: RulePlace, { field }: Condition): Problem {
-  return {
-    member: "field",
-    code: "unknown_member",
-    message: `"${base.name}" has no "${field}". A rule compares a field, {relation}Id, or a field one belongsTo away as "relation.field".`,
-  };
+  return { member: "field", code: "unknown_member", message: unknownFieldMessage(base, field) };
+}
+
+function unknownFieldMessage(base: Entity, field: string): string {
+  const { relation, member } = splitPath(field);
+  const { relations } = membersOf(base);
+  if (relation === undefined && relations.get(field)?.kind === "belongsTo") {
+    return `"${field}" is a relation of "${base.name}". Compare its id as "${field}Id", or a field of its target as "${field}.name".`;
+  }
+  if (member.includes("."))
+    return `"${field}" leads more than one belongsTo away, which a rule can't. Use a nearer field.`;
+  const hop = relation === undefined ? undefined : relations.get(relation);
+  if (hop?.kind === "manyToMany")
+    return `"${relation}" is a manyToMany, and a rule follows only a belongsTo. Use another field.`;
+  if (hop !== undefined)
+    return `"${hop.target}", to which "${relation}" leads, has no "${member}" to compare.`;
+  return `"${base.name}" has no "${field}". A rule compares a field, {relation}Id, or a field one belongsTo away as "relation.field".`;
 }
 
 function conditionProblem(condition: Condition, value: StoredValue, place: RulePlace): Problem | undefined {

@@ -1,45 +1,42 @@
 // Lists and collections are sorted by fields that can be sorted by.
 import type { FieldType } from "@lathe/contract";
 import { FIELD_TYPE_FACTS } from "../fields/index.ts";
-import { type Lookup, storedValue } from "../lookup.ts";
+import { membersOf, storedValue } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import { projectedType } from "./projected-type.ts";
-import type { EntityRule } from "./validation.ts";
+import type { EntityRule, Validation } from "./validation.ts";
 
 export const sorts: EntityRule = (entity, validation) => {
   if (entity.defaultSort !== null) {
-    const problem = sortProblem(
-      sortedType(validation.lookup, entity, entity.defaultSort.field),
-      entity.defaultSort.field,
-      entity,
-    );
+    const problem = sortProblem(entity, entity.defaultSort.field, validation);
     if (problem !== undefined) validation.report(entity, { path: ["defaultSort", "field"], ...problem });
   }
   for (const [index, collection] of entity.collections.entries()) {
     const shown = validation.lookup.entities.get(collection.of.entity);
     if (collection.sort === null || shown === undefined) continue;
-    const problem = sortProblem(storedValue(shown, collection.sort)?.type, collection.sort, shown);
+    const problem = sortProblem(shown, collection.sort, validation);
     if (problem === undefined) continue;
     validation.report(entity, { path: ["collections", index, "sort"], subject: collection.id, ...problem });
   }
 };
 
-function sortedType(lookup: Lookup, entity: Entity, name: string): FieldType | undefined {
-  if (entity.kind === "persistent") return storedValue(entity, name)?.type;
-  const member = entity.projection.find((projected) => projected.name === name);
-  return member === undefined ? undefined : projectedType(lookup, entity, member);
-}
-
-function sortProblem(type: FieldType | undefined, name: string, entity: Entity) {
-  if (type === undefined) {
+function sortProblem(entity: Entity, name: string, { lookup }: Validation) {
+  const member = membersOf(entity).projection.get(name);
+  const type: FieldType | undefined =
+    member === undefined ? undefined : projectedType(lookup, entity, member);
+  // A projected member that shows nothing is reported where it stands.
+  if (entity.kind === "virtual" && member !== undefined && type === undefined) return undefined;
+  const sorted = entity.kind === "virtual" ? type : storedValue(entity, name)?.type;
+  if (sorted === undefined) {
+    const choice = entity.kind === "virtual" ? "its projected members" : "its fields, createdAt or updatedAt";
     return {
       code: "unknown_member",
-      message: `"${entity.name}" has no member "${name}" to sort by. Choose one of its fields, createdAt or updatedAt.`,
+      message: `"${entity.name}" has no member "${name}" to sort by. Choose one of ${choice}.`,
     };
   }
-  if (FIELD_TYPE_FACTS[type].capabilities.sortable) return undefined;
+  if (FIELD_TYPE_FACTS[sorted].capabilities.sortable) return undefined;
   return {
     code: "bad_capability",
-    message: `"${name}" is of type ${type}, which can't be sorted by. Choose another field.`,
+    message: `"${name}" is of type ${sorted}, which can't be sorted by. Choose another field.`,
   };
 }

@@ -14,7 +14,7 @@ export const uniqueMembers: EntityRule = (entity, validation) => {
       path: [...path, "name"],
       code: "name_taken",
       subject,
-      message: `${what} of "${entity.name}" has the same name as ${other}; letter case does not count. Choose another name.`,
+      message: `In "${entity.name}", ${what} has the same name as ${other}; letter case does not count. Choose another name.`,
     });
   };
   for (const [index, field] of entity.fields.entries()) {

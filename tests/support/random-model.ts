@@ -1,0 +1,393 @@
+// Random valid models: every kind of part, odd names, hostile texts.
+import { FIELD_TYPES, type FieldType, OPERATORS_OF, type Operator, PARAMETER_TYPES } from "@lathe/contract";
+import { type Field, FIELD_TYPE_FACTS, type Model, isUsable, parseModel } from "@lathe/model";
+import type { Choices } from "./choices.ts";
+
+type Draft = Record<string, unknown>;
+
+const MODULES = ["content", "people", "shop", "a", "docs", "site-2"];
+const ENTITIES = [
+  "orders",
+  "users",
+  "groups",
+  "articles",
+  "constructor",
+  "relations",
+  "options",
+  "tables",
+  "to-string",
+  "v1",
+  "x",
+];
+const MEMBERS = [
+  "title",
+  "order",
+  "user",
+  "class",
+  "constructor",
+  "default",
+  "toString",
+  "select",
+  "from",
+  "group",
+  "type",
+  "then",
+  "hasOwnProperty",
+  "aLongMemberNameThatGoesOnAndOnUntilItEndsAtFulls",
+  "x",
+];
+
+/** Texts that break out of careless writers. */
+export const HOSTILE_TEXTS = [
+  "plain",
+  "",
+  "*/ process.exit(1) /*",
+  "`${1 + 1}`",
+  "'); drop table x; --",
+  '"quoted" \\ back',
+  "two\nlines\r\n",
+  "\u2028separator\u2029",
+  "</script><script>",
+  "émoji 🎈 עברית",
+  "__proto__",
+];
+
+/** A random valid model. */
+export function randomModel(choices: Choices): Model {
+  const files = new Map([...randomDrafts(choices)].map(([path, draft]) => [path, JSON.stringify(draft)]));
+  const { model, issues } = parseModel(files);
+  if (!isUsable(issues)) {
+    throw new Error(`the generator made an invalid model: ${JSON.stringify(issues, null, 1)}`);
+  }
+  return model;
+}
+
+/** The same as documents, by path. */
+export function randomDrafts(choices: Choices): ReadonlyMap<string, Draft> {
+  const modules = distinct(choices, MODULES, 1 + choices.upTo(2));
+  const names = distinct(choices, ENTITIES, 1 + choices.upTo(5));
+  const stored = names.map((name) => storedDraft(choices, name, choices.pick(modules)));
+  for (const entity of stored) addRelations(choices, entity, stored);
+  for (const entity of stored) addCollections(choices, entity, stored);
+  for (const entity of stored) addAccess(choices, entity, stored);
+  const virtual = Array.from({ length: choices.upTo(2) }, (_, i) =>
+    virtualDraft(choices, `view-${i}`, choices.pick(modules), choices.pick(stored), stored),
+  );
+  return new Map<string, Draft>([
+    [
+      "lathe.json",
+      { name: "random", description: choices.pick(HOSTILE_TEXTS), optionLimit: 1 + choices.upTo(99) },
+    ],
+    ...modules.map((name): [string, Draft] => [`model/${name}/module.json`, { name, ...texts(choices) }]),
+    ...[...stored, ...virtual].map((entity): [string, Draft] => [
+      `model/${String(entity["module"])}/${String(entity["name"])}.json`,
+      entity,
+    ]),
+  ]);
+}
+
+function storedDraft(choices: Choices, name: string, module: string): Draft {
+  const names = distinct(choices, MEMBERS, choices.upTo(8));
+  return {
+    name,
+    module,
+    kind: "persistent",
+    ...texts(choices),
+    concurrency: choices.pick(["optional", "required"]),
+    externalTimestamps: choices.oneIn(2),
+    fields: names.map((field) => fieldDraft(choices, field)),
+    relations: [],
+    collections: [],
+  };
+}
+
+function texts(choices: Choices): Draft {
+  return choices.oneIn(3)
+    ? { label: choices.pick(HOSTILE_TEXTS), description: choices.pick(HOSTILE_TEXTS) }
+    : {};
+}
+
+function fieldDraft(choices: Choices, name: string): Draft {
+  const type = choices.pick(FIELD_TYPES);
+  const { capabilities } = FIELD_TYPE_FACTS[type];
+  const draft: Draft = {
+    name,
+    type,
+    ...texts(choices),
+    ...optionsOf(choices, type),
+    required: type !== "image" && choices.oneIn(3),
+    unique: capabilities.unique && choices.oneIn(6),
+    searchable: capabilities.searchable && choices.oneIn(2),
+    filterable: capabilities.filterable && choices.oneIn(2),
+    sortable: capabilities.sortable && choices.oneIn(2),
+    external: { read: choices.oneIn(2), write: type !== "image" && choices.oneIn(3) },
+  };
+  return withDefault(choices, draft, type);
+}
+
+function withDefault(choices: Choices, draft: Draft, type: FieldType): Draft {
+  if (!choices.oneIn(3)) return draft;
+  if (type === "datetime" && choices.oneIn(2)) return { ...draft, default: { var: "now" } };
+  if (type === "uuid" && choices.oneIn(2)) {
+    return {
+      ...draft,
+      required: false,
+      default: { var: "account.id" },
+      external: { read: true, write: false },
+    };
+  }
+  const sample = FIELD_TYPE_FACTS[type].sample(readField(draft), choices.upTo(5));
+  return sample === undefined ? draft : { ...draft, default: sample };
+}
+
+function optionsOf(choices: Choices, type: FieldType): Draft {
+  if (choices.oneIn(2)) return type === "enum" ? { values: [{ value: "one" }] } : {};
+  switch (type) {
+    case "string":
+      return {
+        minLength: choices.upTo(3),
+        maxLength: 10 + choices.upTo(500),
+        pattern: choices.oneIn(3) ? "^.*$" : null,
+      };
+    case "integer":
+      return { min: -choices.upTo(10), max: choices.upTo(1000) };
+    case "bigint":
+      return { min: "-9223372036854775808", max: String(choices.upTo(1000)) };
+    case "decimal":
+      return { precision: 4 + choices.upTo(30), scale: choices.upTo(4), min: "0" };
+    case "float":
+      return { min: -1.5, max: 1e9 };
+    case "enum":
+      return {
+        values: HOSTILE_TEXTS.filter((value) => value !== "").map((value) => ({
+          value,
+          label: choices.pick(HOSTILE_TEXTS),
+        })),
+      };
+    case "json":
+      return { schema: choices.oneIn(2) ? { type: "object", properties: { a: { type: "string" } } } : null };
+    case "image":
+      return {
+        variants: [
+          { name: "thumb", width: 1 + choices.upTo(300), format: "jpeg" },
+          { name: "default", height: 20, fit: "cover", quality: 50 },
+        ],
+        autoProcess: choices.oneIn(2),
+      };
+    default:
+      return {};
+  }
+}
+
+function addRelations(choices: Choices, entity: Draft, stored: readonly Draft[]): void {
+  const relations = Array.from({ length: choices.upTo(3) }, (_, i): Draft => {
+    const target = choices.pick(stored);
+    const kind = choices.pick(["belongsTo", "manyToMany"]);
+    const required = kind === "belongsTo" && choices.oneIn(3);
+    return {
+      name: freeName(entity, choices.pick(["parent", "owner", "links", "author"]), i),
+      kind,
+      target: target["name"],
+      ...texts(choices),
+      required,
+      onDelete: choices.pick(required ? ["restrict", "cascade"] : ["restrict", "setNull", "cascade"]),
+      filterable: kind === "belongsTo" && choices.oneIn(2),
+      external: { read: choices.oneIn(2), write: choices.oneIn(3) },
+      selection: choices.some(fieldsOf(target), 3).map(({ name }) => name),
+    };
+  });
+  entity["relations"] = relations;
+}
+
+function addCollections(choices: Choices, entity: Draft, stored: readonly Draft[]): void {
+  const inverses = stored.flatMap((other) =>
+    relationsOf(other)
+      .filter(({ target }) => target === entity["name"])
+      .map((relation) => ({ other, relation })),
+  );
+  entity["collections"] = choices.some(inverses, 2).map(({ other, relation }, i): Draft => {
+    const parameters = parametersOf(choices);
+    return {
+      name: freeName(entity, choices.pick(["children", "items", "all"]), i),
+      of: { entity: other["name"], relation: relation["name"] },
+      ...texts(choices),
+      rule: choices.oneIn(2) ? ruleOf(choices, other, stored, parameters) : null,
+      parameters,
+      sort: choices.oneIn(3) ? choices.pick(["createdAt", ...sortable(other)]) : null,
+      order: choices.pick(["asc", "desc"]),
+    };
+  });
+}
+
+function addAccess(choices: Choices, entity: Draft, stored: readonly Draft[]): void {
+  const mode = () => choices.pick(["off", "off", "authenticated", "anonymous"]);
+  entity["external"] = { list: mode(), get: mode(), create: mode(), update: mode(), delete: mode() };
+  entity["readRule"] = choices.oneIn(3) ? "everyone" : ruleOf(choices, entity, stored, []);
+  entity["writeRule"] = choices.oneIn(3) ? ruleOf(choices, entity, stored, []) : null;
+  entity["defaultSort"] = choices.oneIn(2)
+    ? {
+        field: choices.pick(["createdAt", "updatedAt", ...sortable(entity)]),
+        order: choices.pick(["asc", "desc"]),
+      }
+    : null;
+  const labels = fieldsOf(entity).filter(({ type }) => type !== "json" && type !== "image");
+  entity["display"] = labels.length > 0 && choices.oneIn(2) ? choices.pick(labels)["name"] : null;
+  const columns = choices.some([...fieldsOf(entity), ...belongsTo(entity)], 3).map(({ name }) => name);
+  entity["admin"] = { listColumns: columns, order: choices.upTo(9), icon: choices.pick([null, "star"]) };
+  for (const member of [...fieldsOf(entity), ...belongsTo(entity)]) {
+    if (member["required"] === true && member["default"] === undefined)
+      member["external"] = { read: true, write: true };
+  }
+}
+
+function virtualDraft(
+  choices: Choices,
+  name: string,
+  module: string,
+  source: Draft,
+  stored: readonly Draft[],
+): Draft {
+  const parameters = parametersOf(choices);
+  const hops = belongsTo(source).flatMap(({ name: relation, target }) =>
+    fieldsOf(named(stored, target)).map((field) => ({
+      ...field,
+      name: `${String(relation)}.${String(field["name"])}`,
+    })),
+  );
+  const shown: readonly Draft[] = [...fieldsOf(source), ...hops];
+  const counts = collectionsOf(source).filter(
+    ({ parameters: list }) => !(list as Draft[]).some(({ required }) => required === true),
+  );
+  const projection = [
+    ...choices.some(shown, 2).map((field, i): Draft => {
+      const { capabilities } = FIELD_TYPE_FACTS[field["type"] as FieldType];
+      return {
+        name: `shown${i}`,
+        from: field["name"],
+        ...texts(choices),
+        searchable: capabilities.searchable && choices.oneIn(2),
+        filterable: capabilities.filterable && choices.oneIn(2),
+        sortable: capabilities.sortable && choices.oneIn(2),
+        external: { read: (field["external"] as Draft)["read"] },
+      };
+    }),
+    ...choices.some(counts, 2).map((collection, i): Draft => ({
+      name: `count${i}`,
+      from: { count: collection["name"] },
+      sortable: true,
+    })),
+  ];
+  return {
+    name,
+    module,
+    kind: "virtual",
+    source: source["name"],
+    projection,
+    parameters,
+    external: { list: choices.pick(["off", "anonymous"]), get: choices.pick(["off", "authenticated"]) },
+    readRule: choices.oneIn(3) ? "everyone" : ruleOf(choices, source, stored, parameters),
+  };
+}
+
+function parametersOf(choices: Choices): Draft[] {
+  return Array.from({ length: choices.upTo(2) }, (_, i): Draft => {
+    const type = choices.pick(PARAMETER_TYPES);
+    return { name: `given${i}`, type, required: choices.oneIn(3) };
+  });
+}
+
+/** A rule over a stored entity; one condition that always exists where the entity has nothing to compare. */
+function ruleOf(
+  choices: Choices,
+  entity: Draft,
+  stored: readonly Draft[],
+  parameters: readonly Draft[],
+  level = 0,
+): Draft {
+  if (level < 3 && choices.oneIn(3)) {
+    const branches = Array.from({ length: 1 + choices.upTo(2) }, () =>
+      ruleOf(choices, entity, stored, parameters, level + 1),
+    );
+    return { [choices.pick(["all", "any"])]: branches };
+  }
+  const own = fieldsOf(entity).map((field) => ({ path: String(field["name"]), field }));
+  const hops = belongsTo(entity).flatMap(({ name, target }) =>
+    fieldsOf(named(stored, target)).map((field) => ({
+      path: `${String(name)}.${String(field["name"])}`,
+      field,
+    })),
+  );
+  const comparable = [...own, ...hops].filter(
+    ({ field }) => OPERATORS_OF[field["type"] as FieldType].length > 0,
+  );
+  const relation = choices.oneIn(5) ? belongsTo(entity)[0] : undefined;
+  if (relation !== undefined) {
+    return { field: `${String(relation["name"])}Id`, op: "eq", value: { var: "account.id" } };
+  }
+  if (comparable.length === 0 || choices.oneIn(6))
+    return { field: "createdAt", op: "lte", value: { var: "now" } };
+  const { path, field } = choices.pick(comparable);
+  const op = choices.pick(OPERATORS_OF[field["type"] as FieldType]);
+  return { field: path, op, value: operandFor(choices, field, op, parameters) };
+}
+
+function operandFor(choices: Choices, field: Draft, op: Operator, parameters: readonly Draft[]): unknown {
+  if (op === "isNull") return choices.oneIn(2);
+  const literal = (n: number) =>
+    FIELD_TYPE_FACTS[field["type"] as FieldType].sample(readField(field), n) ?? "x";
+  if (op === "in" || op === "notIn") return Array.from({ length: choices.upTo(3) }, (_, i) => literal(i));
+  if (op === "between") return [literal(0), literal(1)];
+  const parameter = parameters.find(({ type }) => type === field["type"]);
+  return parameter !== undefined && choices.oneIn(2)
+    ? { param: parameter["name"] }
+    : literal(choices.upTo(3));
+}
+
+/** The draft as a field with its defaults, for samples. */
+function readField(draft: Draft): Field {
+  const files = new Map<string, string>([
+    ["lathe.json", '{"name":"x"}'],
+    ["model/m/module.json", '{"name":"m"}'],
+    ["model/m/e.json", JSON.stringify({ name: "e", module: "m", kind: "persistent", fields: [draft] })],
+  ]);
+  return parseModel(files).model.entities[0]?.fields[0] as Field;
+}
+
+function distinct(choices: Choices, names: readonly string[], count: number): readonly string[] {
+  const left = [...names];
+  return Array.from(
+    { length: Math.min(count, names.length) },
+    () => left.splice(choices.upTo(left.length - 1), 1)[0] as string,
+  );
+}
+
+function freeName(entity: Draft, base: string, index: number): string {
+  const taken = [...fieldsOf(entity), ...relationsOf(entity)].some(({ name }) => name === base);
+  return index === 0 && !taken ? base : `${base}${index + 1}`;
+}
+
+function named(stored: readonly Draft[], name: unknown): Draft {
+  return stored.find((entity) => entity["name"] === name) ?? {};
+}
+
+function sortable(entity: Draft): string[] {
+  return fieldsOf(entity)
+    .filter(({ type }) => FIELD_TYPE_FACTS[type as FieldType].capabilities.sortable)
+    .map(({ name }) => String(name));
+}
+
+function fieldsOf(entity: Draft): Draft[] {
+  return (entity["fields"] ?? []) as Draft[];
+}
+
+function relationsOf(entity: Draft): Draft[] {
+  return (entity["relations"] ?? []) as Draft[];
+}
+
+function collectionsOf(entity: Draft): Draft[] {
+  return (entity["collections"] ?? []) as Draft[];
+}
+
+function belongsTo(entity: Draft): Draft[] {
+  return relationsOf(entity).filter(({ kind }) => kind === "belongsTo");
+}

@@ -1,0 +1,7 @@
+// The hash that revisions are made with.
+import { createHash } from "node:crypto";
+
+/** SHA-256 of a text as hexadecimal digits. */
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
