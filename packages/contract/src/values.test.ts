@@ -68,21 +68,38 @@ suite("readDecimal", () => {
     assert.equal(readDecimal("1", { precision: 2, scale: 2 }), undefined);
   });
   test("what is no plain decimal is refused", () => {
-    for (const text of ["", "-", ".", ".5", "5.", "-.5", "+5", "1e2", "1,5", " 1", "1 ", "NaN", "--1", "1.2.3"]) {
+    for (const text of [
+      "",
+      "-",
+      ".",
+      ".5",
+      "5.",
+      "-.5",
+      "+5",
+      "1e2",
+      "1,5",
+      " 1",
+      "1 ",
+      "NaN",
+      "--1",
+      "1.2.3",
+    ]) {
       assert.equal(readDecimal(text, { precision: 9, scale: 3 }), undefined, text);
     }
   });
   test("a long text of zeros that ends badly is refused at once", () => {
     const started = performance.now();
-    assert.equal(readDecimal(`${"0".repeat(100_000)}x`, { precision: 18, scale: 2 }), undefined);
-    assert.ok(performance.now() - started < 500, "took more than half a second");
+    assert.equal(readDecimal(`${"0".repeat(20_000)}x`, { precision: 18, scale: 2 }), undefined);
+    const took = performance.now() - started;
+    assert.ok(took < 100, `took ${took} ms`);
   });
 });
 
 test("decimals are ordered by value, whatever their length and count of decimals", () => {
   const ordered = ["-100", "-9.99", "-0.5", "0", "0.05", "0.5", "9", "10", "10.000000000000000000001"];
   for (const [i, a] of ordered.entries()) {
-    for (const [j, b] of ordered.entries()) assert.equal(compareDecimals(a, b), Math.sign(i - j), `${a} ${b}`);
+    for (const [j, b] of ordered.entries())
+      assert.equal(compareDecimals(a, b), Math.sign(i - j), `${a} ${b}`);
   }
   assert.equal(compareDecimals("1.50", "1.5"), 0);
   assert.equal(compareDecimals("-0", "0.00"), 0);
@@ -93,7 +110,15 @@ test("a date is a day that the calendar has", () => {
     assert.equal(readDate(text), text);
   }
   const refused = ["2024-02-30", "2023-02-29", "1900-02-29", "2026-04-31", "2026-00-10", "2026-13-01"];
-  for (const text of [...refused, "2026-01-00", "0000-01-01", "2026-1-1", "20260101", "2026-01-01T00:00:00Z", ""]) {
+  for (const text of [
+    ...refused,
+    "2026-01-00",
+    "0000-01-01",
+    "2026-1-1",
+    "20260101",
+    "2026-01-01T00:00:00Z",
+    "",
+  ]) {
     assert.equal(readDate(text), undefined, text);
   }
 });
@@ -153,19 +178,54 @@ suite("patterns", () => {
       "e-mail address",
       EMAIL_PATTERN,
       ["ada@example.com", "a.b+c@sub.example.co", "ü@example.com"],
-      ["", "ada", "@example.com", "ada@", "ada@example", "a b@example.com", "a@b@example.com", "a@-x.com", "a@x-.com", "a@x..com", "ada@example.com\n", `${"a".repeat(65)}@example.com`, "a\u0001@example.com"],
+      [
+        "",
+        "ada",
+        "@example.com",
+        "ada@",
+        "ada@example",
+        "a b@example.com",
+        "a@b@example.com",
+        "a@-x.com",
+        "a@x-.com",
+        "a@x..com",
+        "ada@example.com\n",
+        `${"a".repeat(65)}@example.com`,
+        "a\u0001@example.com",
+      ],
     ],
     [
       "URL",
       URL_PATTERN,
-      ["http://a", "https://example.com/a?b=c#d", "https://example.com:8080", "https://example.com?x", "https://bücher.example/ä"],
-      ["", "example.com", "ftp://example.com", "javascript:alert(1)", "https://", "https:///a", "https://a b", "https://a/b c", "https://a\n", "//a", " https://a", "https://a/\u0001", "https://a\u007f/"],
+      [
+        "http://a",
+        "https://example.com/a?b=c#d",
+        "https://example.com:8080",
+        "https://example.com?x",
+        "https://bücher.example/ä",
+      ],
+      [
+        "",
+        "example.com",
+        "ftp://example.com",
+        "javascript:alert(1)",
+        "https://",
+        "https:///a",
+        "https://a b",
+        "https://a/b c",
+        "https://a\n",
+        "//a",
+        " https://a",
+        "https://a/\u0001",
+        "https://a\u007f/",
+      ],
     ],
   ];
   for (const [what, pattern, good, bad] of cases) {
     const regex = new RegExp(pattern, "u");
     for (const text of good) test(`${JSON.stringify(text)} is a ${what}`, () => assert.match(text, regex));
-    for (const text of bad) test(`${JSON.stringify(text)} is no ${what}`, () => assert.doesNotMatch(text, regex));
+    for (const text of bad)
+      test(`${JSON.stringify(text)} is no ${what}`, () => assert.doesNotMatch(text, regex));
   }
 });
 

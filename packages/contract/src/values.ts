@@ -23,9 +23,10 @@ export function readDecimal(
   text: string,
   { precision, scale }: { readonly precision: number; readonly scale: number },
 ): string | undefined {
-  const match = /^(-?)0*([0-9]*)(?:\.([0-9]+))?$/.exec(text);
-  if (match === null || !/[0-9]$/.test(text) || !/^-?[0-9]/.test(text)) return undefined;
-  const [, sign = "", whole = "", fraction = ""] = match;
+  const match = /^(-?)([0-9]+)(?:\.([0-9]+))?$/.exec(text);
+  if (match === null) return undefined;
+  const [, sign = "", digitsBefore = "", fraction = ""] = match;
+  const whole = digitsBefore.replace(/^0+/, "");
   if (fraction.length > scale || whole.length > precision - scale) return undefined;
   const digits = `${whole === "" ? "0" : whole}${scale > 0 ? `.${fraction.padEnd(scale, "0")}` : ""}`;
   return sign === "-" && /[1-9]/.test(digits) ? `-${digits}` : digits;
@@ -69,12 +70,12 @@ export function readUuid(text: string): string | undefined {
 /** The pattern of a slug: lower-case words of letters and digits joined by single hyphens. */
 export const SLUG_PATTERN = "^[a-z0-9]+(-[a-z0-9]+)*$";
 
-/** The pattern of an e-mail address: one `@`, no blanks, a domain of dotted labels. */
+/** The pattern of an e-mail address: one `@`, no blanks and control characters, a domain of dotted labels. */
 export const EMAIL_PATTERN =
-  '^[^\\s@"(),:;<>\\[\\]\\\\]{1,64}@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+$';
+  '^[^\\s\\u0000-\\u001f\\u007f@"(),:;<>\\[\\]\\\\]{1,64}@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+$';
 
 /** The pattern of a URL: absolute, http or https, no blanks and no control characters. */
-export const URL_PATTERN = "^https?://[^\\s/?#]+([/?#][^\\s]*)?$";
+export const URL_PATTERN = "^https?://[^\\s\\u0000-\\u001f\\u007f/?#]+([/?#][^\\s\\u0000-\\u001f\\u007f]*)?$";
 
 /** Text that a database can keep: no NUL, no half of a surrogate pair. */
 export function isStorableText(text: string): boolean {

@@ -1,4 +1,5 @@
 // What is wrong with a model: one record per problem, addressed by file and JSON pointer.
+import type { IssueCode } from "./issue-codes.ts";
 
 /** Errors make a model unusable; warnings are worth a look. */
 export type Severity = "error" | "warning";
@@ -7,7 +8,7 @@ export type Severity = "error" | "warning";
 export interface Issue {
   readonly severity: Severity;
   /** Stable, for programs. */
-  readonly code: string;
+  readonly code: IssueCode;
   /** Path of the model file inside the project; empty for a value that came from elsewhere. */
   readonly file: string;
   /** JSON pointer (RFC 6901) into that file. */

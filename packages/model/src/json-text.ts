@@ -1,4 +1,5 @@
 // Reads JSON text strictly: what it can't read it tells by line and column; repeated keys and absurd depth are refused.
+import type { IssueCode } from "./issue-codes.ts";
 import { pointerOf } from "./issue.ts";
 
 /** Deeper nesting than any model needs; everything behind this may recurse. */
@@ -7,7 +8,7 @@ const MAX_DEPTH = 64;
 /** The value of a text, or what is wrong with the text and where. */
 export type JsonReading =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly code: string; readonly pointer: string; readonly message: string };
+  | { readonly ok: false; readonly code: IssueCode; readonly pointer: string; readonly message: string };
 
 /** Reads JSON text; a byte order mark at its start is passed over. */
 export function readJson(source: string): JsonReading {
@@ -22,10 +23,10 @@ export function readJson(source: string): JsonReading {
 
 /** Ends the reading; never leaves this file. */
 class JsonRefusal extends Error {
-  readonly code: string;
+  readonly code: IssueCode;
   readonly pointer: string;
 
-  constructor(code: string, pointer: string, message: string) {
+  constructor(code: IssueCode, pointer: string, message: string) {
     super(message);
     this.code = code;
     this.pointer = pointer;

@@ -1,6 +1,7 @@
 // Model files to a model: what can be read is in the model, everything wrong is in the list of issues.
 import { type FileRole, type ModelFiles, PROJECT_FILE, entityFile, moduleFile, roleOf } from "./files.ts";
 import { fillIds } from "./ids.ts";
+import type { IssueCode } from "./issue-codes.ts";
 import type { Issue } from "./issue.ts";
 import { readJson } from "./json-text.ts";
 import { byCodeUnit, isJsonObject } from "./json-value.ts";
@@ -64,7 +65,7 @@ class Parsing {
 
   report(
     file: string,
-    issue: { readonly pointer: string; readonly code: string; readonly message: string },
+    issue: { readonly pointer: string; readonly code: IssueCode; readonly message: string },
   ): void {
     const { pointer, code, message } = issue;
     this.#issues.push({ severity: "error", code, file, pointer, message, subject: file });

@@ -22,8 +22,8 @@ export interface Use {
   readonly entity: Entity;
   /** Keys and indexes into that file. */
   readonly path: readonly (string | number)[];
-  /** Id of the innermost part that holds the use: a relation, collection, projected member or the entity. */
-  readonly holder: string;
+  /** The innermost part that holds the use: a relation, collection, projected member or the entity. */
+  readonly holder: Entity | Relation | Collection | ProjectedMember;
 }
 
 /** What becomes of a used name: itself, another one, or undefined to clear a use that can be cleared. */
@@ -69,13 +69,13 @@ class Walk {
   readonly #lookup: Lookup;
   readonly #entity: Entity;
   readonly #map: UseMap;
-  #holder: string;
+  #holder: Use["holder"];
 
   constructor(lookup: Lookup, entity: Entity, map: UseMap) {
     this.#lookup = lookup;
     this.#entity = entity;
     this.#map = map;
-    this.#holder = entity.id;
+    this.#holder = entity;
   }
 
   /** A use that can't be cleared, only renamed. */
@@ -106,7 +106,7 @@ class Walk {
 
   relation(relation: Relation, index: number): Relation {
     const path = ["relations", index];
-    return this.#inside(relation.id, () =>
+    return this.#inside(relation, () =>
       withChanges(relation, {
         target: this.required({ part: "entity", name: relation.target }, "target", [...path, "target"]),
         selection: this.#names(relation.selection, this.#named(relation.target), "selection", [
@@ -120,7 +120,7 @@ class Walk {
   collection(collection: Collection, index: number): Collection {
     const path = ["collections", index];
     const shown = this.#named(collection.of.entity);
-    return this.#inside(collection.id, () =>
+    return this.#inside(collection, () =>
       withChanges(collection, {
         of: withChanges(collection.of, {
           entity: this.required({ part: "entity", name: collection.of.entity }, "of", [
@@ -149,7 +149,7 @@ class Walk {
     if (source === undefined) return member;
     const path = ["projection", index, "from"];
     const { from } = member;
-    return this.#inside(member.id, () => {
+    return this.#inside(member, () => {
       if (typeof from === "string")
         return withChanges(member, { from: this.#valuePath(from, source, "projection", path) });
       const used: Used = { part: "member", entity: source.name, name: from.count };
@@ -175,10 +175,10 @@ class Walk {
     const { relation, member } = splitPath(value);
     if (relation === undefined) return this.#memberName(base, member, kind, path) ?? value;
     const hop = membersOf(base).relations.get(relation);
-    const target = hop === undefined ? undefined : this.#named(hop.target);
-    if (target === undefined) return value;
+    if (hop === undefined) return value;
+    const target = this.#named(hop.target);
     const first = this.required({ part: "member", entity: base.name, name: relation }, kind, path);
-    const second = this.#memberName(target, member, kind, path) ?? member;
+    const second = (target && this.#memberName(target, member, kind, path)) ?? member;
     return first === relation && second === member ? value : `${first}.${second}`;
   }
 
@@ -203,7 +203,7 @@ class Walk {
     return this.#map(used.name, { kind, used, entity: this.#entity, path, holder: this.#holder });
   }
 
-  #inside<T>(holder: string, walk: () => T): T {
+  #inside<T>(holder: Use["holder"], walk: () => T): T {
     const outer = this.#holder;
     this.#holder = holder;
     const result = walk();

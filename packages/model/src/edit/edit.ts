@@ -1,10 +1,11 @@
 // What every edit has in common: a draft is read, a candidate model is made, and only what the edit breaks refuses it.
 import type { GeneratorErrorCode, ModelUse } from "@lathe/contract";
+import type { IssueCode } from "../issue-codes.ts";
 import { type Issue, pointerOf } from "../issue.ts";
-import { sameJson } from "../json-value.ts";
+import { type JsonObject, sameJson } from "../json-value.ts";
 import { lookupOf } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
-import { Reading } from "../shape/reading.ts";
+import { type ReadIssue, Reading } from "../shape/reading.ts";
 import { NO_PARENT, type Shape } from "../shape/shape.ts";
 import { type Model, inNameOrder } from "../types.ts";
 import type { Use } from "../uses.ts";
@@ -54,22 +55,37 @@ export function refuse(
   return { ok: false, code, message, issues, uses };
 }
 
-/** A draft as a typed part; pointers start with the name of the member that carries it. */
-export function readDraft<T>(shape: Shape<T>, draft: unknown, member: string): Step<T> {
-  const reading = new Reading([member]);
+/** A draft as a typed part; pointers start with the members of the body that lead to it. */
+export function readDraft<T>(shape: Shape<T>, draft: unknown, ...path: readonly string[]): Step<T> {
+  const reading = new Reading(path);
   const value = shape.read(draft, reading, NO_PARENT);
   if (value !== undefined && reading.issues.length === 0) return { ok: true, value };
-  const issues = reading.issues.map((issue): Issue => ({
-    ...issue,
-    severity: "error",
-    file: "",
-    subject: "",
-  }));
+  return refuseBody(reading.issues);
+}
+
+/** A part with some of its members changed, each as a whole; what was wrong with the others before is not held against it. */
+export function readChanges<T>(
+  shape: Shape<T>,
+  { part, changes }: { readonly part: object; readonly changes: JsonObject },
+  member: string,
+): Step<T> {
+  const reading = new Reading([member]);
+  const value = shape.read({ ...part, ...changes }, reading, NO_PARENT);
+  const places = Object.keys(changes).map((key) => pointerOf([member, key]));
+  const issues = reading.issues.filter(({ pointer }) =>
+    places.some((place) => pointer === place || pointer.startsWith(`${place}/`)),
+  );
+  if (value !== undefined && issues.length === 0) return { ok: true, value };
+  return refuseBody(issues.length > 0 ? issues : reading.issues);
+}
+
+function refuseBody(found: readonly ReadIssue[]): Refusal {
+  const issues = found.map((issue): Issue => ({ ...issue, severity: "error", file: "", subject: "" }));
   return refuse("invalid_body", sentence(issues), { issues });
 }
 
 /** Refuses a draft at one place. */
-export function refuseDraft(path: readonly (string | number)[], code: string, message: string): Refusal {
+export function refuseDraft(path: readonly (string | number)[], code: IssueCode, message: string): Refusal {
   const issue: Issue = { severity: "error", code, file: "", pointer: pointerOf(path), message, subject: "" };
   return refuse("invalid_body", message, { issues: [issue] });
 }
@@ -78,6 +94,11 @@ export function refuseDraft(path: readonly (string | number)[], code: string, me
 export function findEntity(model: Model, name: string): Step<Entity> {
   const value = lookupOf(model).entities.get(name);
   return value === undefined ? refuse("not_found", `There is no entity "${name}".`) : { ok: true, value };
+}
+
+/** What became of an entity in a model that was made by changing entities in their places. */
+export function counterpart(model: Model, entity: Entity, changed: Model): Entity {
+  return changed.entities[model.entities.indexOf(entity)] ?? entity;
 }
 
 /** The model with one entity replaced by another. */
@@ -95,8 +116,10 @@ export function finish(before: Model, candidate: Model): EditResult {
   if (sameParts(before, model)) return { ok: true, model: before };
   const issues = addedIssues(validate(before), validate(model));
   if (issues.length === 0) return { ok: true, model };
-  const taken = issues.every(({ code }) => code === "name_taken");
-  return refuse(taken ? "name_taken" : "invalid_model", sentence(issues), { issues });
+  // Where two parts have one name, whatever names it means either of them: the rest follows from that.
+  const taken = issues.filter(({ code }) => code === "name_taken");
+  if (taken.length > 0) return refuse("name_taken", sentence(taken), { issues: taken });
+  return refuse("invalid_model", sentence(issues), { issues });
 }
 
 /** A use as it is told to people and programs. */
@@ -104,7 +127,7 @@ export function toModelUse({ entity, path, kind }: Use): ModelUse {
   return { entity: entity.name, pointer: pointerOf(path), kind };
 }
 
-/** Errors that stand in the second list more often than in the first, for the same part. */
+/** Errors that stand in the second list more often than in the first, for the same part and kind of place. */
 function addedIssues(before: readonly Issue[], after: readonly Issue[]): readonly Issue[] {
   const known = new Map<string, number>();
   for (const issue of before) known.set(keyOf(issue), (known.get(keyOf(issue)) ?? 0) + 1);
@@ -116,8 +139,8 @@ function addedIssues(before: readonly Issue[], after: readonly Issue[]): readonl
   });
 }
 
-function keyOf({ code, subject }: Issue): string {
-  return `${code}\n${subject}`;
+function keyOf({ code, subject, pointer }: Issue): string {
+  return [code, subject, pointer.replaceAll(/\/[0-9]+(?=\/|$)/g, "/*")].join("\n");
 }
 
 function sameParts(a: Model, b: Model): boolean {

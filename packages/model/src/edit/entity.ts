@@ -1,6 +1,6 @@
 // Adds entities and changes their own settings.
 import { fillEntityIds, takenIds } from "../ids.ts";
-import { isJsonObject } from "../json-value.ts";
+import { type JsonObject, isJsonObject } from "../json-value.ts";
 import { lookupOf } from "../lookup.ts";
 import { SETTING_NAMES, entityShape } from "../parts/entity.ts";
 import { closest } from "../shape/closest.ts";
@@ -10,8 +10,10 @@ import type { Model } from "../types.ts";
 import {
   type EditResult,
   type Refusal,
+  counterpart,
   findEntity,
   finish,
+  readChanges,
   readDraft,
   refuseDraft,
   withEntity,
@@ -37,11 +39,12 @@ export function changeSettings(
   const found = findEntity(model, name);
   // The settings are read on top of the entity as it is written, so that defaults follow what they are derived from.
   const written = found.ok ? entityShape.write(found.value, NO_PARENT) : PLAIN_ENTITY;
-  const read = readDraft(entityShape, { ...(written as object), ...(settings as object) }, "settings");
+  const changes = settings as JsonObject;
+  const read = readChanges(entityShape, { part: written as object, changes }, "settings");
   if (!read.ok) return read;
   if (!found.ok) return found;
   const renamed = read.value.name === name ? model : entityRenamed(model, name, read.value.name);
-  const entity = renamed.entities.find(({ id }) => id === found.value.id) ?? found.value;
+  const entity = counterpart(model, found.value, renamed);
   const { fields, relations, collections, projection } = entity;
   return finish(
     model,

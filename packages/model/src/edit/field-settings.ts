@@ -19,8 +19,8 @@ const sort = object({
 });
 
 const settingsShape = object({
-  display: optional(nullable(truth), null, "Whether the field labels records."),
-  listColumn: optional(nullable(truth), null, "Whether the field is a column of the list."),
+  display: optional(truth, false, "Whether the field labels records."),
+  listColumn: optional(truth, false, "Whether the field is a column of the list."),
   defaultSort: optional(nullable(sort), null, "The order of lists."),
 });
 
@@ -29,16 +29,10 @@ export function readFieldSettings(draft: unknown): Step<FieldSettings> {
   if (draft === undefined) return { ok: true, value: {} };
   const read = readDraft(settingsShape, draft, "settings");
   if (!read.ok) return read;
-  const { display, listColumn, defaultSort } = read.value;
-  const saysSort = isJsonObject(draft) && Object.hasOwn(draft, "defaultSort");
-  return {
-    ok: true,
-    value: {
-      ...(display === null ? {} : { display }),
-      ...(listColumn === null ? {} : { listColumn }),
-      ...(saysSort ? { defaultSort } : {}),
-    },
-  };
+  const said = Object.entries(read.value).filter(
+    ([name]) => isJsonObject(draft) && Object.hasOwn(draft, name),
+  );
+  return { ok: true, value: Object.fromEntries(said) };
 }
 
 /** The entity with these settings for the field. */

@@ -32,8 +32,6 @@ export function replaceModule(
     );
   }
   const renamed = moduleRenamed(model, name, read.value.name);
-  const modules = renamed.modules.map((module) =>
-    module.id === before.id ? { ...read.value, id: before.id } : module,
-  );
+  const modules = renamed.modules.with(model.modules.indexOf(before), { ...read.value, id: before.id });
   return finish(model, { ...renamed, modules });
 }

@@ -4,15 +4,15 @@ import { projectShape } from "../parts/project.ts";
 import { describe } from "../shape/scalars.ts";
 import { NO_PARENT } from "../shape/shape.ts";
 import type { Model } from "../types.ts";
-import { type EditResult, finish, readDraft, refuseDraft } from "./edit.ts";
+import { type EditResult, finish, readChanges, refuseDraft } from "./edit.ts";
 
 /** Changes project settings, each one whole; what is left out stays. */
 export function changeProject(model: Model, { project }: { readonly project: unknown }): EditResult {
   if (!isJsonObject(project)) {
     return refuseDraft(["project"], "wrong_type", `Expected an object, found ${describe(project)}.`);
   }
-  const written = projectShape.write(model.project, NO_PARENT) as object;
-  const read = readDraft(projectShape, { ...written, ...project }, "project");
+  const part = projectShape.write(model.project, NO_PARENT) as object;
+  const read = readChanges(projectShape, { part, changes: project }, "project");
   return read.ok ? finish(model, { ...model, project: read.value }) : read;
 }
 

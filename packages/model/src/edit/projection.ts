@@ -8,7 +8,16 @@ import { isJsonObject } from "../json-value.ts";
 import { list } from "../shape/list.ts";
 import { describe } from "../shape/scalars.ts";
 import type { Model } from "../types.ts";
-import { type EditResult, findEntity, finish, readDraft, refuse, refuseDraft, withEntity } from "./edit.ts";
+import {
+  type EditResult,
+  counterpart,
+  findEntity,
+  finish,
+  readDraft,
+  refuse,
+  refuseDraft,
+  withEntity,
+} from "./edit.ts";
 import { memberRenamed } from "./rename.ts";
 
 const projectionShape = list(projectedMemberShape, { max: 1000 });
@@ -24,7 +33,7 @@ export function setProjection(
   if (!found.ok) return found;
   const projection = withIds(model, found.value, read.value);
   const renamed = followRenames(model, found.value, projection);
-  const entity = renamed.entities.find(({ id }) => id === found.value.id) ?? found.value;
+  const entity = counterpart(model, found.value, renamed);
   return finish(model, withEntity(renamed, entity, { ...entity, projection }));
 }
 
@@ -42,7 +51,7 @@ export function setSelections(
   }
   const wanted = new Map<string, readonly string[]>();
   for (const [member, draft] of Object.entries(selections)) {
-    const read = readDraft(selectionShape, draft, "selections");
+    const read = readDraft(selectionShape, draft, "selections", member);
     if (!read.ok) return read;
     wanted.set(member, read.value);
   }

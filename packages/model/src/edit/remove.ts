@@ -1,10 +1,11 @@
 // Removals: refused while something uses the part, unless the uses may be cleared along with it.
+import type { ModelUse } from "@lathe/contract";
 import { type Lookup, lookupOf, membersOf } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { Model } from "../types.ts";
 import { type Use, mapUses, usesIn } from "../uses.ts";
 import { type EditResult, type RefusalCode, findEntity, finish, refuse, toModelUse } from "./edit.ts";
-import { MEMBER_FACTS, type MemberKind, membersOfKind } from "./part.ts";
+import { type AnyMember, MEMBER_FACTS, type MemberKind, membersOfKind } from "./part.ts";
 
 /** A member to remove; `cascade` clears its uses, except in rules. */
 export interface MemberRemoval {
@@ -40,7 +41,7 @@ export function removeEntity(
 ): EditResult {
   const entity = findEntity(model, name);
   if (!entity.ok) return entity;
-  return removeParts(model, partIds(entity.value), {
+  return removeParts(model, partsOf(entity.value), {
     cascade,
     code: "entity_in_use",
     what: `Entity "${name}"`,
@@ -73,7 +74,7 @@ function removeMember(
   if (member === undefined)
     return refuse("not_found", `"${owner}" has no ${MEMBER_FACTS[kind].what} "${name}".`);
   const what = `The ${MEMBER_FACTS[kind].what} "${name}" of "${owner}"`;
-  return removeParts(model, [member.id], { cascade, code: MEMBER_FACTS[kind].inUse, what });
+  return removeParts(model, [member], { cascade, code: MEMBER_FACTS[kind].inUse, what });
 }
 
 interface Removal {
@@ -82,13 +83,25 @@ interface Removal {
   readonly what: string;
 }
 
-function removeParts(model: Model, roots: readonly string[], { cascade, code, what }: Removal): EditResult {
+/** Parts as objects: ids are not unique while a file was copied with its ids. */
+type Parts = ReadonlySet<Use["holder"] | AnyMember>;
+
+function removeParts(
+  model: Model,
+  roots: Iterable<Entity | AnyMember>,
+  { cascade, code, what }: Removal,
+): EditResult {
   const lookup = lookupOf(model);
   const removed = new Set(roots);
   const uses = model.entities.flatMap((entity) => usesIn(lookup, entity));
   if (cascade) addDependents(lookup, uses, removed);
-  const inTheWay = uses.filter(
-    (use) => isLeft(use, removed) && usesRemoved(lookup, use, removed) && (!cascade || use.kind === "rule"),
+  const inTheWay = distinct(
+    uses
+      .filter(
+        (use) =>
+          isLeft(use, removed) && usesRemoved(lookup, use, removed) && (!cascade || use.kind === "rule"),
+      )
+      .map(toModelUse),
   );
   if (inTheWay.length > 0) {
     const mend = cascade
@@ -98,54 +111,64 @@ function removeParts(model: Model, roots: readonly string[], { cascade, code, wh
       code,
       `${what} is used in ${inTheWay.length} ${inTheWay.length === 1 ? "place" : "places"}. ${mend}`,
       {
-        uses: inTheWay.map(toModelUse),
+        uses: inTheWay,
       },
     );
   }
   const entities = model.entities
-    .filter(({ id }) => !removed.has(id))
-    .map((entity) => withoutParts(clearUses(lookup, entity, removed), removed));
+    .filter((entity) => !removed.has(entity))
+    .map((entity) => withoutParts(lookup, entity, removed));
   return finish(model, { ...model, entities });
 }
 
 /** Adds the parts that can't be without what is removed: relations, collections, projected members, virtual entities. */
-function addDependents(lookup: Lookup, uses: readonly Use[], removed: Set<string>): void {
+function addDependents(lookup: Lookup, uses: readonly Use[], removed: Set<Use["holder"] | AnyMember>): void {
   for (let size = -1; size !== removed.size;) {
     size = removed.size;
     for (const use of uses) {
       if (!isLeft(use, removed) || !usesRemoved(lookup, use, removed)) continue;
-      if (use.kind === "source") for (const id of partIds(use.entity)) removed.add(id);
+      if (use.kind === "source") for (const part of partsOf(use.entity)) removed.add(part);
       if (use.kind === "target" || use.kind === "of" || use.kind === "projection") removed.add(use.holder);
     }
   }
 }
 
-function clearUses(lookup: Lookup, entity: Entity, removed: ReadonlySet<string>): Entity {
-  return mapUses(lookup, entity, (name, use) => (usesRemoved(lookup, use, removed) ? undefined : name));
+/** The entity without the parts, and without what can be cleared of their uses. */
+function withoutParts(lookup: Lookup, entity: Entity, removed: Parts): Entity {
+  const cleared = mapUses(lookup, entity, (name, use) =>
+    usesRemoved(lookup, use, removed) ? undefined : name,
+  );
+  const left = <P extends AnyMember>(parts: readonly P[], before: readonly P[]): readonly P[] =>
+    before.some((part) => removed.has(part))
+      ? parts.filter((_, index) => !removed.has(before[index] as P))
+      : parts;
+  const fields = left(cleared.fields, entity.fields);
+  const relations = left(cleared.relations, entity.relations);
+  const collections = left(cleared.collections, entity.collections);
+  const projection = left(cleared.projection, entity.projection);
+  const same =
+    fields === cleared.fields &&
+    relations === cleared.relations &&
+    collections === cleared.collections &&
+    projection === cleared.projection;
+  return same ? cleared : { ...cleared, fields, relations, collections, projection };
 }
 
-function withoutParts(entity: Entity, removed: ReadonlySet<string>): Entity {
-  const left = <P extends { readonly id: string }>(parts: readonly P[]) =>
-    parts.some(({ id }) => removed.has(id)) ? parts.filter(({ id }) => !removed.has(id)) : parts;
-  return {
-    ...entity,
-    fields: left(entity.fields),
-    relations: left(entity.relations),
-    collections: left(entity.collections),
-    projection: left(entity.projection),
-  };
+/** A path through a self-relation uses one part twice, at one place. */
+function distinct(uses: readonly ModelUse[]): readonly ModelUse[] {
+  return [...new Map(uses.map((use) => [`${use.entity} ${use.pointer}`, use])).values()];
 }
 
 /** True where the place of the use itself stays. */
-function isLeft({ entity, holder }: Use, removed: ReadonlySet<string>): boolean {
-  return !removed.has(holder) && !removed.has(entity.id);
+function isLeft({ entity, holder }: Use, removed: Parts): boolean {
+  return !removed.has(holder) && !removed.has(entity);
 }
 
-function usesRemoved(lookup: Lookup, { used }: Use, removed: ReadonlySet<string>): boolean {
+function usesRemoved(lookup: Lookup, { used }: Use, removed: Parts): boolean {
   if (used.part === "module") return false;
   const entity = lookup.entities.get(used.part === "entity" ? used.name : used.entity);
   if (entity === undefined) return false;
-  if (removed.has(entity.id)) return true;
+  if (removed.has(entity)) return true;
   if (used.part === "entity") return false;
   const { fields, relations, collections, projection } = membersOf(entity);
   const member =
@@ -153,10 +176,9 @@ function usesRemoved(lookup: Lookup, { used }: Use, removed: ReadonlySet<string>
     relations.get(used.name) ??
     collections.get(used.name) ??
     projection.get(used.name);
-  return member !== undefined && removed.has(member.id);
+  return member !== undefined && removed.has(member);
 }
 
-function partIds(entity: Entity): readonly string[] {
-  const members = [...entity.fields, ...entity.relations, ...entity.collections, ...entity.projection];
-  return [entity.id, ...members.map(({ id }) => id)];
+function partsOf(entity: Entity): readonly (Entity | AnyMember)[] {
+  return [entity, ...entity.fields, ...entity.relations, ...entity.collections, ...entity.projection];
 }

@@ -1,7 +1,16 @@
 // Replaces a field, relation or collection; another name in the draft renames it, and its id stays.
 import { NO_ID } from "../parts/common.ts";
 import type { Model } from "../types.ts";
-import { type EditResult, findEntity, finish, readDraft, refuse, refuseDraft, withEntity } from "./edit.ts";
+import {
+  type EditResult,
+  counterpart,
+  findEntity,
+  finish,
+  readDraft,
+  refuse,
+  refuseDraft,
+  withEntity,
+} from "./edit.ts";
 import { type FieldSettings, coordinate, readFieldSettings } from "./field-settings.ts";
 import { type MemberKind, membersOfKind, shapeOfKind, withMembers } from "./part.ts";
 import { memberRenamed } from "./rename.ts";
@@ -53,7 +62,7 @@ function replaceMember<K extends Exclude<MemberKind, "projected">>(
     );
   }
   const renamed = memberRenamed(model, kind, { entity: owner, name, to: read.value.name });
-  const entity = renamed.entities.find(({ id }) => id === found.value.id) ?? found.value;
+  const entity = counterpart(model, found.value, renamed);
   const members = membersOfKind(entity, kind).with(index, { ...read.value, id: before.id });
   const replaced = coordinate(withMembers(entity, kind, members), read.value.name, settings);
   return finish(model, withEntity(renamed, entity, replaced));

@@ -1,5 +1,6 @@
 // The shape of any JSON value at all.
 import { isStorableText } from "@lathe/contract";
+import type { IssueCode } from "../issue-codes.ts";
 import { type JsonValue, isJsonObject } from "../json-value.ts";
 import type { Reading } from "./reading.ts";
 import { positiveZero } from "./scalars.ts";
@@ -48,7 +49,7 @@ function keepAt(
   return kept;
 }
 
-function keepProblem(value: unknown, depth: number): { code: string; message: string } | undefined {
+function keepProblem(value: unknown, depth: number): { code: IssueCode; message: string } | undefined {
   const texts = isJsonObject(value) ? Object.keys(value) : [value];
   if (texts.some((text) => typeof text === "string" && !isStorableText(text))) {
     return {

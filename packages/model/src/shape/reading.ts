@@ -1,10 +1,11 @@
 // One pass over an unknown value: where the reader stands, and what it found wrong.
+import type { IssueCode } from "../issue-codes.ts";
 import { pointerOf } from "../issue.ts";
 
 /** Something wrong at a place of the value being read. */
 export interface ReadIssue {
   readonly pointer: string;
-  readonly code: string;
+  readonly code: IssueCode;
   readonly message: string;
 }
 
@@ -27,7 +28,7 @@ export class Reading {
   }
 
   /** Reports at the present place, or at a member of it. */
-  report(code: string, message: string, member?: string): void {
+  report(code: IssueCode, message: string, member?: string): void {
     const path = member === undefined ? this.#path : [...this.#path, member];
     this.issues.push({ pointer: pointerOf(path), code, message });
   }

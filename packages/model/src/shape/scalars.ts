@@ -1,12 +1,13 @@
 // Shapes of single values: text, numbers, truth values, words from a list.
 import { isStorableText } from "@lathe/contract";
+import type { IssueCode } from "../issue-codes.ts";
 import { closest } from "./closest.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Shape } from "./shape.ts";
 
 /** A further condition on a value: the reason for refusing it, or undefined. */
 export interface Check<T> {
-  readonly code: string;
+  readonly code: IssueCode;
   problem(value: T): string | undefined;
 }
 

@@ -2,7 +2,7 @@
 import type { Collection } from "../parts/collection.ts";
 import type { Entity } from "../parts/entity.ts";
 import { type Lookup, membersOf } from "../lookup.ts";
-import type { EntityRule } from "./validation.ts";
+import type { EntityRule, Problem } from "./validation.ts";
 
 export const collectionOf: EntityRule = (entity, validation) => {
   for (const [index, collection] of entity.collections.entries()) {
@@ -21,7 +21,7 @@ function ofProblem(
   lookup: Lookup,
   entity: Entity,
   { of }: Collection,
-): { member: string; code: string; message: string } | undefined {
+): (Problem & { readonly member: string }) | undefined {
   const shown = lookup.entities.get(of.entity);
   if (shown === undefined) {
     return {

@@ -1,6 +1,6 @@
 // Stored entities have fields, virtual ones have a source and a projection; neither has what is the other's.
 import type { Entity } from "../parts/entity.ts";
-import type { EntityRule } from "./validation.ts";
+import type { EntityRule, Finding } from "./validation.ts";
 
 const OF_STORED = ["fields", "relations", "collections"] as const;
 const OF_VIRTUAL = ["projection", "parameters"] as const;
@@ -19,7 +19,7 @@ export const entityKind: EntityRule = (entity, validation) => {
   if (problem !== undefined) validation.report(entity, problem);
 };
 
-function storedProblem(entity: Entity) {
+function storedProblem(entity: Entity): Finding | undefined {
   if (entity.source === null) return undefined;
   return {
     path: ["source"],

@@ -2,7 +2,7 @@
 import { type Lookup, isUnknowable, membersOf, storedEntity, valueAt } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { ProjectionSource } from "../parts/projection.ts";
-import type { EntityRule } from "./validation.ts";
+import type { EntityRule, Problem } from "./validation.ts";
 
 export const projectionFrom: EntityRule = (entity, validation) => {
   const source = entity.kind === "virtual" ? storedEntity(validation.lookup, entity) : undefined;
@@ -19,7 +19,7 @@ export const projectionFrom: EntityRule = (entity, validation) => {
   }
 };
 
-function fromProblem(lookup: Lookup, source: Entity, from: ProjectionSource) {
+function fromProblem(lookup: Lookup, source: Entity, from: ProjectionSource): Problem | undefined {
   if (typeof from !== "string") return countProblem(source, from.count);
   const value = valueAt(lookup, source, from);
   if (value?.field !== undefined || isUnknowable(lookup, source, from)) return undefined;
@@ -35,7 +35,7 @@ function fromProblem(lookup: Lookup, source: Entity, from: ProjectionSource) {
   };
 }
 
-function countProblem(source: Entity, name: string) {
+function countProblem(source: Entity, name: string): Problem | undefined {
   const collection = membersOf(source).collections.get(name);
   if (collection === undefined) {
     return { code: "unknown_member", message: `"${source.name}" has no collection "${name}" to count.` };

@@ -1,4 +1,5 @@
 // The options of a relation fit its kind and each other.
+import type { IssueCode } from "../issue-codes.ts";
 import type { Relation } from "../parts/relation.ts";
 import type { EntityRule } from "./validation.ts";
 
@@ -18,7 +19,7 @@ export const relationOptions: EntityRule = (entity, validation) => {
 
 interface OptionProblem {
   readonly option: "required" | "filterable" | "onDelete";
-  readonly code: string;
+  readonly code: IssueCode;
   readonly message: string;
 }
 

@@ -1,6 +1,7 @@
 // Every condition of a rule compares something that exists, by an operator of its type, with a value of its type.
 import { MAX_IN_VALUES, OPERATORS_OF } from "@lathe/contract";
 import { FIELD_TYPE_FACTS, type Field } from "../fields/index.ts";
+import type { IssueCode } from "../issue-codes.ts";
 import { type StoredValue, isUnknowable, membersOf, splitPath, valueAt } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { Parameter } from "../parts/parameter.ts";
@@ -25,7 +26,7 @@ export const ruleConditions: EntityRule = (entity, validation) => {
 
 interface Problem {
   readonly member: "field" | "op" | "value";
-  readonly code: string;
+  readonly code: IssueCode;
   readonly message: string;
 }
 

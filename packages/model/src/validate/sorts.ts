@@ -4,7 +4,7 @@ import { FIELD_TYPE_FACTS } from "../fields/index.ts";
 import { membersOf, storedValue } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import { projectedType } from "./projected-type.ts";
-import type { EntityRule, Validation } from "./validation.ts";
+import type { EntityRule, Problem, Validation } from "./validation.ts";
 
 export const sorts: EntityRule = (entity, validation) => {
   if (entity.defaultSort !== null) {
@@ -20,7 +20,7 @@ export const sorts: EntityRule = (entity, validation) => {
   }
 };
 
-function sortProblem(entity: Entity, name: string, { lookup }: Validation) {
+function sortProblem(entity: Entity, name: string, { lookup }: Validation): Problem | undefined {
   const member = membersOf(entity).projection.get(name);
   const type: FieldType | undefined =
     member === undefined ? undefined : projectedType(lookup, entity, member);

@@ -1,6 +1,7 @@
 // What a validation rule gets and gives.
 import { entityFile, moduleFile } from "../files.ts";
 import { type Issue, type Severity, pointerOf } from "../issue.ts";
+import type { IssueCode } from "../issue-codes.ts";
 import type { Lookup } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { Module } from "../parts/module.ts";
@@ -9,12 +10,15 @@ import type { Module } from "../parts/module.ts";
 export interface Finding {
   /** Keys and indexes into the file. */
   readonly path: readonly (string | number)[];
-  readonly code: string;
+  readonly code: IssueCode;
   readonly message: string;
   /** Id of the part concerned; the module or entity itself when left out. */
   readonly subject?: string;
   readonly severity?: Severity;
 }
+
+/** What a rule found, without its place. */
+export type Problem = Pick<Finding, "code" | "message">;
 
 /** One run of all rules over a model. */
 export class Validation {

@@ -1,0 +1,98 @@
+// Carries out the changes of a save: all of them or none, whatever happens in between.
+import type { FileSystem } from "./file-system.ts";
+import { syncFoldersOf } from "./folders.ts";
+import { type FileChange, journalText } from "./journal.ts";
+import { completeJournal, removeJournal } from "./recover.ts";
+import { JOURNAL_FILE, placeIn } from "./project-paths.ts";
+import type { SaveRefusal } from "./refusal.ts";
+import { settle, stage } from "./staging.ts";
+import { StoreError, toStoreError } from "./store-error.ts";
+import { findTargets, type Target } from "./targets.ts";
+import { attempt, replaceFile } from "./temp-files.ts";
+
+/** How a save went. */
+export type Applied =
+  | {
+      readonly ok: true;
+      /**
+       * Set where the change is decided, and every reader sees it, but the disk failed before all files were in their
+       * place. The next recovery puts them there.
+       */
+      readonly unfinished: StoreError | undefined;
+    }
+  | { readonly ok: false; readonly refusal: SaveRefusal };
+
+/**
+ * Changes files that were checked before. Throws only while nothing is decided: the project is then as it was. To be
+ * called under the write lock, with no journal left from before.
+ *
+ * New texts are staged first, since that is what fills a disk. A single file is decided by its rename; several are
+ * decided by the journal, which appears by a rename too and from then on stands for all of them.
+ */
+export async function applyFileChanges(
+  root: string,
+  targets: readonly Target[],
+  files: FileSystem,
+): Promise<Applied> {
+  const changes = targets.map(({ change }) => change);
+  const journaled = changes.length > 1;
+  const staging = await stage(root, targets, files);
+  try {
+    // Staging takes its time, and people save files in their editors meanwhile.
+    const checked = await findTargets(root, changes, files);
+    if (!checked.ok) {
+      await staging.discard();
+      return checked;
+    }
+    if (journaled) await commit(root, changes, files);
+    else await staging.switchFiles();
+  } catch (error) {
+    await staging.discard();
+    throw error;
+  }
+  const finish = async () => {
+    await staging.switchFiles();
+    await settle(root, targets, files);
+    if (journaled) await removeJournal(root, files);
+  };
+  const again = async () => {
+    await staging.discard();
+    if (journaled) await completeJournal(root, files);
+    else await settle(root, targets, files);
+  };
+  return { ok: true, unfinished: await finishing(root, { finish, again }) };
+}
+
+/** Writes the journal: once this resolves the save is decided. Where it throws, the journal is gone. */
+async function commit(root: string, changes: readonly FileChange[], files: FileSystem): Promise<void> {
+  const place = placeIn(root, JOURNAL_FILE);
+  try {
+    await replaceFile({ beside: place, text: journalText(changes) }, files);
+    await syncFoldersOf(root, [JOURNAL_FILE], files);
+  } catch (error) {
+    await attempt(removeJournal(root, files));
+    // A journal that can be neither confirmed nor withdrawn is seen by every reader: it counts.
+    if ((await files.look(place)) === undefined) throw error;
+  }
+}
+
+/** Does the rest of a decided save, if need be in a second way; answers why it could not be done. */
+async function finishing(
+  root: string,
+  { finish, again }: Readonly<Record<"finish" | "again", () => Promise<void>>>,
+): Promise<StoreError | undefined> {
+  try {
+    await finish();
+    return undefined;
+  } catch {
+    // A fault may pass: what is decided gets a second chance at once.
+  }
+  try {
+    await again();
+    return undefined;
+  } catch (error) {
+    const told = toStoreError(error, { root, doing: "finish" });
+    if (told instanceof StoreError) return told;
+    throw told;
+  }
+}

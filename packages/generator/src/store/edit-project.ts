@@ -1,0 +1,142 @@
+// The entries that change a project: one at a time, on the newest state, all or nothing.
+import { type Model, MODEL_FOLDER, PROJECT_FILE } from "@lathe/model";
+import { dirname, resolve } from "node:path";
+import { inTurn, mapBounded } from "./concurrency.ts";
+import { diskFiles } from "./disk-files.ts";
+import type { FileSystem } from "./file-system.ts";
+import { acquireLock } from "./lock.ts";
+import { JOURNAL_FILE, placeIn } from "./project-paths.ts";
+import { noProject, readRoot, rootOf } from "./read-project.ts";
+import { recover } from "./recover.ts";
+import type { Locked, NoProject, ProjectExists, SaveRefusal, StoreRefusal } from "./refusal.ts";
+import { type SaveOutcome, saveModel, saveNewModel } from "./save-model.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { telling } from "./store-error.ts";
+import { makeIfMissing } from "./temp-files.ts";
+
+/** The lock under which model files are written. */
+export const WRITE_LOCK = "write";
+
+/** Saves are short: whoever comes while one is under way waits its turn. */
+const WRITE_WAIT_MS = 5000;
+
+/** How a change is made. */
+export interface WriteOptions {
+  /** What is being done, for those who find the project locked. */
+  readonly purpose?: string;
+  /** How long to wait for others that write; 5 seconds unless said otherwise. */
+  readonly waitMs?: number;
+  readonly files?: FileSystem;
+}
+
+/** What a caller makes of a snapshot: the model to save, or its own reason to leave things as they are. */
+export type Decision<Refusal extends { readonly ok: false }> =
+  | { readonly ok: true; readonly model: Model }
+  | Refusal;
+
+/** How an edit ended: saved, declined by the caller's own decision, or declined by the store. */
+export type EditOutcome<Refusal extends { readonly ok: false }> =
+  | Extract<SaveOutcome, { ok: true }>
+  | { readonly ok: false; readonly by: "caller"; readonly refusal: Refusal }
+  | { readonly ok: false; readonly by: "store"; readonly refusal: StoreRefusal };
+
+/**
+ * Changes the model of a project. `decide` sees it as it is under the write lock and should take no time of its own.
+ * Durable once it resolves; a model that is the same as before writes nothing. Throws a StoreError where the disk fails
+ * before the change is decided, which leaves the project as it was.
+ */
+export async function editProject<Refusal extends { readonly ok: false }>(
+  dir: string,
+  decide: (snapshot: Snapshot) => Decision<Refusal>,
+  options: WriteOptions = {},
+): Promise<EditOutcome<Refusal>> {
+  const { files = diskFiles } = options;
+  const root = await projectRoot(dir, files);
+  if (root === undefined) return { ...noProject(dir), by: "store" };
+  return withWriteLock(root, options, async (): Promise<EditOutcome<Refusal>> => {
+    const reading = await readRoot(root, files);
+    if (!reading.ok) return { ...reading, by: "store" };
+    const { snapshot } = reading;
+    const decision = decide(snapshot);
+    if (!decision.ok) return { ok: false, by: "caller", refusal: decision };
+    const saved = await telling("write", root, () =>
+      saveModel(root, { snapshot, next: decision.model }, files),
+    );
+    return saved.ok ? saved : { ...saved, by: "store" };
+  });
+}
+
+/** How making a project ended. */
+export type CreateOutcome =
+  | Extract<SaveOutcome, { ok: true }>
+  | { readonly ok: false; readonly refusal: Locked | ProjectExists | SaveRefusal };
+
+/** Makes a project of a model in a folder, which is made where it is missing; refused where a project is. */
+export async function createProject(
+  dir: string,
+  model: Model,
+  options: WriteOptions = {},
+): Promise<CreateOutcome> {
+  const { files = diskFiles } = options;
+  const root = await telling("write", dir, () => makeRoot(dir, files));
+  return withWriteLock(root, options, async (): Promise<CreateOutcome> => {
+    const reading = await readRoot(root, files);
+    if (!reading.ok) return telling("write", root, () => saveNewModel(root, model, files));
+    const message = `There is a Lathe project in ${dir} already. Choose another folder.`;
+    return { ok: false, refusal: { reason: "project_exists", message } };
+  });
+}
+
+/** How recovery ended. */
+export type RecoveryOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly refusal: Locked | NoProject };
+
+/** Completes what a killed process left of a save; to be called when a server starts. Every change does it as well. */
+export async function recoverProject(dir: string, options: WriteOptions = {}): Promise<RecoveryOutcome> {
+  const { files = diskFiles } = options;
+  const root = await projectRoot(dir, files);
+  if (root === undefined) return noProject(dir);
+  return withWriteLock(root, options, async (): Promise<RecoveryOutcome> => ({ ok: true }));
+}
+
+/** Runs a piece of work on a recovered project while nobody else writes it. */
+async function withWriteLock<T>(
+  root: string,
+  { purpose = "changing the model", waitMs = WRITE_WAIT_MS, files = diskFiles }: WriteOptions,
+  work: () => Promise<T>,
+): Promise<T | { readonly ok: false; readonly by: "store"; readonly refusal: Locked }> {
+  const lock = await acquireLock(root, { name: WRITE_LOCK, purpose, waitMs }, files);
+  if (!lock.ok) return { ...lock, by: "store" };
+  try {
+    await telling("recover", root, () => recover(root, files));
+    return await work();
+  } finally {
+    await lock.release();
+  }
+}
+
+/** The folder of a project; undefined where there is none, which must not get a lock either. */
+async function projectRoot(dir: string, files: FileSystem): Promise<string | undefined> {
+  const root = await telling("read", dir, () => rootOf(dir, files));
+  if (root === undefined) return undefined;
+  const signs = await telling("read", root, () =>
+    mapBounded([PROJECT_FILE, MODEL_FOLDER, JOURNAL_FILE], (path) => files.look(placeIn(root, path))),
+  );
+  return signs.some((facts) => facts !== undefined) ? root : undefined;
+}
+
+/** Makes a folder with all that are missing above it; answers its path without links. */
+async function makeRoot(dir: string, files: FileSystem): Promise<string> {
+  const missing = await missingFolders(resolve(dir), files);
+  await inTurn(missing, async (folder) => {
+    await makeIfMissing(folder, files);
+    await files.syncFolder(dirname(folder));
+  });
+  return files.realPath(dir);
+}
+
+async function missingFolders(folder: string, files: FileSystem): Promise<readonly string[]> {
+  if ((await files.look(folder)) !== undefined || dirname(folder) === folder) return [];
+  return [...(await missingFolders(dirname(folder), files)), folder];
+}

@@ -1,0 +1,53 @@
+// Journals: what is written is read back, what nobody wrote is not believed.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { type FileChange, journalText, parseJournal, stepFor } from "./journal.ts";
+
+const CHANGES: readonly FileChange[] = [
+  { path: "lathe.json", before: "\uFEFF{}", after: '{"name":"\u2028"}\n' },
+  { path: "model/blog/posts.json", before: null, after: "{}" },
+  { path: "model/blog/notes.json", before: "{}", after: null },
+];
+
+suite("journal", () => {
+  test("is read as it was written", () => assert.deepEqual(parseJournal(journalText(CHANGES)), CHANGES));
+
+  const bad: readonly (readonly [string, string])[] = [
+    ["nothing", ""],
+    ["half of one", journalText(CHANGES).slice(0, 80)],
+    ["another document", '{"name":"shop"}'],
+    ["null", "null"],
+    ["changes without a text", '{"format":1,"changes":[{"path":"lathe.json","before":null}]}'],
+    ["changes that are none", '{"format":1,"changes":[null]}'],
+  ];
+  for (const [what, text] of bad) test(`is not ${what}`, () => assert.equal(parseJournal(text), undefined));
+
+  for (const path of [
+    "../lathe.json",
+    "model/../../secret/x.json",
+    "model/a/../x.json",
+    "/etc/x.json",
+    "model/a/..\\..\\x.json",
+    "model/.git/config.json",
+    "src/main.ts",
+    ".lathe/run/server.json",
+    "package.json",
+  ]) {
+    test(`never speaks of ${path}`, () =>
+      assert.equal(parseJournal(journalText([...CHANGES, { path, before: null, after: "x" }])), undefined));
+  }
+
+  test("of a later version is left for that version", () =>
+    assert.throws(() => parseJournal('{"format":2}'), { name: "StoreError", code: "newer_journal" }));
+
+  test("writes what is as before, passes over what is done, and leaves what was edited", () => {
+    const change = { path: "lathe.json", before: "old", after: "new" };
+    assert.equal(stepFor(change, "old"), "write");
+    assert.equal(stepFor(change, "new"), "done");
+    assert.equal(stepFor(change, "mine"), "leave");
+    assert.equal(stepFor(change, null), "leave");
+    assert.equal(stepFor(change, undefined), "leave");
+    assert.equal(stepFor({ ...change, before: null }, null), "write");
+    assert.equal(stepFor({ ...change, after: null }, null), "done");
+  });
+});

@@ -1,0 +1,153 @@
+// The entries in a lock's folder: one file per contender, whose name alone says which process made it.
+import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+import { mapBounded } from "./concurrency.ts";
+import { type FileSystem, isMissing } from "./file-system.ts";
+import { isLive, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
+import { pathFrom, placeIn } from "./project-paths.ts";
+import { attempt, removeIfThere } from "./temp-files.ts";
+import { decodeText } from "./text-content.ts";
+
+/** Who has a lock, for people. */
+export interface LockHolder {
+  readonly pid: number;
+  /** The machine; undefined where the entry does not tell. */
+  readonly host: string | undefined;
+  /** What the lock was taken for. */
+  readonly purpose: string | undefined;
+  /** When, as an ISO 8601 time. */
+  readonly since: string;
+  /** The claim's path inside the project; undefined while it is not written yet. */
+  readonly file: string | undefined;
+  /** False where it can't be seen from here whether the holder still runs. */
+  readonly isHere: boolean;
+}
+
+/** A claim to a lock. */
+export interface LockEntry {
+  /** Sorts by age, as far as clocks agree; never used twice. */
+  readonly name: string;
+  readonly process: ProcessIdentity;
+}
+
+const NAME =
+  /^[0-9]{15}\.([1-9][0-9]{0,9})\.([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\.[0-9a-f]{16}\.json$/;
+
+/** Claims of this process that were withdrawn, but could not be removed from the disk. */
+const withdrawn = new Set<string>();
+
+/** The claim that a file name stands for; undefined for other files. */
+export function parseEntryName(name: string): LockEntry | undefined {
+  const [, pid, start, boot, space, host] = NAME.exec(name) ?? [];
+  if (!pid || !start || !boot || !space || !host) return undefined;
+  return { name, process: { pid: Number(pid), start, boot, space, host } };
+}
+
+/** The file name of a new claim by a process. */
+export function entryName({ pid, start, boot, space, host }: ProcessIdentity): string {
+  const age = String(Date.now()).padStart(15, "0");
+  return [age, pid, start, boot, space, host, randomBytes(8).toString("hex"), "json"].join(".");
+}
+
+/**
+ * Makes a claim of this process. It counts from the moment the file exists: what is written into it is only for people,
+ * so that a claim can't be half made.
+ */
+export async function writeEntry(folder: string, purpose: string, files: FileSystem): Promise<LockEntry> {
+  const process = await ownIdentity();
+  const name = entryName(process);
+  const place = placeIn(folder, name);
+  const about = {
+    pid: process.pid,
+    startedAt: process.start,
+    host: hostname(),
+    purpose,
+    since: new Date().toISOString(),
+  };
+  const file = await files.create(place, 0o644);
+  try {
+    try {
+      await file.write(Buffer.from(`${JSON.stringify(about)}\n`));
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await removeEntry(folder, name, files);
+    throw error;
+  }
+  return { name, process };
+}
+
+/** Withdraws a claim of this process; never fails. One that stays on disk does not count any more in this process. */
+export async function removeEntry(folder: string, name: string, files: FileSystem): Promise<void> {
+  try {
+    await removeIfThere(placeIn(folder, name), files);
+    withdrawn.delete(name);
+  } catch {
+    withdrawn.add(name);
+  }
+}
+
+/** The claims of processes that run, oldest first. Those of processes that ended are removed: no name is used twice. */
+export async function liveEntries(folder: string, files: FileSystem): Promise<readonly LockEntry[]> {
+  const entries = (await namesIn(folder, files)).map(parseEntryName).filter((entry) => entry !== undefined);
+  const live = await mapBounded(
+    entries,
+    async (entry) => !withdrawn.has(entry.name) && isLive(entry.process),
+  );
+  const dead = entries.filter((_, index) => live[index] === false);
+  await mapBounded(dead, ({ name }) => attempt(removeIfThere(placeIn(folder, name), files)));
+  return entries.filter((_, index) => live[index]).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** What is known of the holder behind a claim. */
+export async function describeHolder(
+  root: string,
+  { folder, entry }: { readonly folder: string; readonly entry: LockEntry },
+  files: FileSystem,
+): Promise<LockHolder> {
+  const place = placeIn(folder, entry.name);
+  const about = parseAbout(await readIfThere(place, files));
+  const here = await ownIdentity();
+  return {
+    pid: entry.process.pid,
+    host: textIn(about, "host"),
+    purpose: textIn(about, "purpose"),
+    since: new Date(Number(entry.name.slice(0, 15))).toISOString(),
+    file: pathFrom(root, place),
+    isHere: entry.process.host === here.host && entry.process.space === here.space,
+  };
+}
+
+async function namesIn(folder: string, files: FileSystem): Promise<readonly string[]> {
+  try {
+    return (await files.list(folder)).map(({ name }) => name);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function readIfThere(place: string, files: FileSystem): Promise<string> {
+  try {
+    const { bytes } = await files.read(place, 65_536);
+    return decodeText(bytes) ?? "";
+  } catch (error) {
+    if (isMissing(error)) return "";
+    throw error;
+  }
+}
+
+function parseAbout(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function textIn(about: unknown, name: string): string | undefined {
+  if (typeof about !== "object" || about === null) return undefined;
+  const value = (about as Readonly<Record<string, unknown>>)[name];
+  return typeof value === "string" ? value.slice(0, 200) : undefined;
+}

@@ -1,0 +1,50 @@
+// Which processes are alive, and which only look it.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { isLive, ownIdentity, parseProcStat, parsePs } from "./process-identity.ts";
+
+suite("a process", () => {
+  test("is live while it runs", async () => assert.ok(await isLive(await ownIdentity())));
+
+  test(
+    "is told apart from an earlier one with the same number",
+    { skip: process.platform === "win32" },
+    async () => {
+      const own = await ownIdentity();
+      assert.notEqual(own.start, "0");
+      assert.equal(await isLive({ ...own, start: "1" }), false);
+    },
+  );
+
+  test("did not outlive a restart of the machine", async () =>
+    assert.equal(await isLive({ ...(await ownIdentity()), boot: "another" }), false));
+
+  test("counts as live where it can't be seen: on another machine, in another container", async () => {
+    const own = await ownIdentity();
+    assert.ok(await isLive({ ...own, host: "another", start: "1" }));
+    assert.ok(await isLive({ ...own, space: "1", start: "1" }));
+  });
+
+  test("does not exist under a number that nobody has", async () =>
+    assert.equal(await isLive({ ...(await ownIdentity()), pid: 2_147_483_646 }), false));
+
+  test("is described by Linux in one line, after a name that may hold anything", () => {
+    const rest = "S 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 4711 20";
+    assert.deepEqual(parseProcStat(`42 (node) ${rest}`), { start: "4711", isZombie: false });
+    assert.deepEqual(parseProcStat(`42 (a) Z 1 (b) ${rest}`), { start: "4711", isZombie: false });
+    assert.deepEqual(parseProcStat(`42 (node) ${rest.replace("S", "Z")}`), { start: "4711", isZombie: true });
+    assert.equal(parseProcStat(""), undefined);
+  });
+
+  test("is described by ps with its start and its state", () => {
+    assert.deepEqual(parsePs("Tue Nov 15 03:10:07 2026     Ss  \n"), {
+      start: "tuenov150310072026",
+      isZombie: false,
+    });
+    assert.deepEqual(parsePs("Tue Nov 15 03:10:07 2026 Z\n"), {
+      start: "tuenov150310072026",
+      isZombie: true,
+    });
+    assert.equal(parsePs("\n"), undefined);
+  });
+});

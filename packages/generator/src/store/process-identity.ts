@@ -1,0 +1,119 @@
+// Tells processes apart for good: a number that the system gives out again is not the same process again.
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFile, readlink } from "node:fs/promises";
+import { hostname } from "node:os";
+import { promisify } from "node:util";
+import { errorCode } from "./file-system.ts";
+
+/** One process, among all there ever were on all machines. Every member is made of lower-case letters and digits. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  /** When it started, in whatever way the system counts; "0" where it does not say. */
+  readonly start: string;
+  /** The system's run since it was switched on; "0" where `start` does without it. */
+  readonly boot: string;
+  /** The space in which `pid` is counted: containers count for themselves. */
+  readonly space: string;
+  readonly host: string;
+}
+
+/** What a system says about a running process. */
+export interface ProcessFacts {
+  readonly start: string;
+  /** Ended, and only not yet noticed by its parent. */
+  readonly isZombie: boolean;
+}
+
+const UNKNOWN = "0";
+
+let own: Promise<ProcessIdentity> | undefined;
+
+/** The identity of this process. */
+export function ownIdentity(): Promise<ProcessIdentity> {
+  own ??= findOwnIdentity();
+  return own;
+}
+
+/**
+ * Whether a process still runs. Where that can't be told from here, because it runs on another machine or in another
+ * container, it does: taking from the living is worse than asking a person.
+ */
+export async function isLive(process: ProcessIdentity): Promise<boolean> {
+  const here = await ownIdentity();
+  if (process.host !== here.host) return true;
+  if (process.boot !== here.boot) return false;
+  if (process.space !== here.space) return true;
+  const facts = await factsOf(process.pid);
+  if (facts === undefined || process.start === UNKNOWN) return existsAtAll(process.pid);
+  return !facts.isZombie && facts.start === process.start;
+}
+
+/** Reads a line of Linux's `/proc/<pid>/stat`; undefined where it is none. */
+export function parseProcStat(line: string): ProcessFacts | undefined {
+  // The program's name comes second, in parentheses, and may hold blanks and parentheses itself.
+  const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
+  const state = fields[0];
+  const start = fields[19];
+  if (state === undefined || start === undefined || !/^[0-9]+$/.test(start)) return undefined;
+  return { start, isZombie: state === "Z" || state === "X" || state === "x" };
+}
+
+/** Reads what `ps -o lstart=,state=` prints for one process; undefined where it printed none. */
+export function parsePs(output: string): ProcessFacts | undefined {
+  const match = /^(.*\S)\s+(\S+)\s*$/.exec(output.trim());
+  if (match === null) return undefined;
+  const [, started = "", state = ""] = match;
+  return { start: started.toLowerCase().replaceAll(/[^a-z0-9]/g, ""), isZombie: state.startsWith("Z") };
+}
+
+async function findOwnIdentity(): Promise<ProcessIdentity> {
+  const facts = await factsOf(process.pid);
+  const isLinux = process.platform === "linux";
+  return {
+    pid: process.pid,
+    start: facts?.start ?? UNKNOWN,
+    boot: isLinux
+      ? shortened(await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(unknown))
+      : UNKNOWN,
+    space: isLinux
+      ? (/[0-9]+/.exec(await readlink("/proc/self/ns/pid").catch(unknown))?.[0] ?? UNKNOWN)
+      : UNKNOWN,
+    host: createHash("sha256").update(hostname()).digest("hex").slice(0, 12),
+  };
+}
+
+/** What the system says about a process; undefined where it says nothing. */
+async function factsOf(pid: number): Promise<ProcessFacts | undefined> {
+  try {
+    if (process.platform === "linux") return parseProcStat(await readFile(`/proc/${pid}/stat`, "utf8"));
+    if (process.platform === "darwin") return parsePs(await runPs(pid));
+    return undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function runPs(pid: number): Promise<string> {
+  const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
+  const { stdout } = await promisify(execFile)("ps", ["-o", "lstart=,state=", "-p", String(pid)], { env });
+  return stdout;
+}
+
+/** Whether any process has the number; all that can be known where the system shows no more. */
+function existsAtAll(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) !== "ESRCH";
+  }
+}
+
+function shortened(bootId: string): string {
+  return bootId.trim().replaceAll("-", "").slice(0, 12);
+}
+
+function unknown(): string {
+  return UNKNOWN;
+}

@@ -1,0 +1,87 @@
+// Saving a model: touches the files that must change, or refuses and touches none.
+import { type Model, MODEL_FOLDER, moduleFile } from "@lathe/model";
+import { applyFileChanges } from "./apply-file-changes.ts";
+import type { FileSystem } from "./file-system.ts";
+import type { FileChange } from "./journal.ts";
+import { planCreation, planSave } from "./plan-save.ts";
+import { foldersUp } from "./project-paths.ts";
+import { type SaveRefusal, saveRefusal } from "./refusal.ts";
+import { type Snapshot, snapshotOf } from "./snapshot.ts";
+import { refreshSchemas } from "./state-files.ts";
+import type { StoreError } from "./store-error.ts";
+import { findReadOnly, findTargets } from "./targets.ts";
+
+/** How a save ended. */
+export type SaveOutcome =
+  | {
+      readonly ok: true;
+      /** The project as it now is; the very snapshot that was given where nothing had to be written. */
+      readonly snapshot: Snapshot;
+      /** Set where the save counts, but the disk failed before all its files were in place; recovery puts them there. */
+      readonly unfinished: StoreError | undefined;
+    }
+  | { readonly ok: false; readonly refusal: SaveRefusal };
+
+/**
+ * Saves a model over the project that a snapshot was taken of. Durable once it resolves. Throws where the disk fails
+ * before the save is decided: the project then is as it was. To be called under the write lock, after recovery.
+ */
+export async function saveModel(
+  root: string,
+  { snapshot, next }: { readonly snapshot: Snapshot; readonly next: Model },
+  files: FileSystem,
+): Promise<SaveOutcome> {
+  const changes = planSave(snapshot, next);
+  if (changes.length === 0) return { ok: true, snapshot, unfinished: undefined };
+  const inTheWay = unreadableInTheWay(snapshot, { changes, next });
+  if (inTheWay.length > 0) return { ok: false, refusal: saveRefusal("unreadable_files", inTheWay) };
+  return save(root, { snapshot, changes }, files);
+}
+
+/** Saves a model where there was no project; otherwise the same. */
+export async function saveNewModel(root: string, next: Model, files: FileSystem): Promise<SaveOutcome> {
+  const snapshot = snapshotOf({ files: new Map(), problems: new Map() });
+  return save(root, { snapshot, changes: planCreation(next) }, files);
+}
+
+async function save(
+  root: string,
+  { snapshot, changes }: { readonly snapshot: Snapshot; readonly changes: readonly FileChange[] },
+  files: FileSystem,
+): Promise<SaveOutcome> {
+  const found = await findTargets(root, changes, files);
+  if (!found.ok) return found;
+  const readOnly = await findReadOnly(root, found.value, files);
+  if (readOnly.length > 0) return { ok: false, refusal: saveRefusal("read_only", readOnly) };
+  await refreshSchemas(root, files);
+  const applied = await applyFileChanges(root, found.value, files);
+  if (!applied.ok) return applied;
+  const texts = new Map(snapshot.files);
+  for (const { path, after } of changes) {
+    if (after === null) texts.delete(path);
+    else texts.set(path, after);
+  }
+  return {
+    ok: true,
+    snapshot: snapshotOf({ files: texts, problems: snapshot.problems }),
+    unfinished: applied.unfinished,
+  };
+}
+
+/**
+ * The unreadable files that a save would write over, write below, or strand: a module's folder is not given up while
+ * something in it is not understood.
+ */
+function unreadableInTheWay(
+  { parsed }: Snapshot,
+  { changes, next }: { readonly changes: readonly FileChange[]; readonly next: Model },
+): readonly string[] {
+  const touched = new Set(changes.flatMap(({ path }) => foldersUp(path)));
+  const kept = new Set(next.modules.map(moduleFile));
+  const abandoned = parsed.model.modules
+    .filter((module) => !kept.has(moduleFile(module)))
+    .map(({ name }) => name);
+  return [...parsed.unreadable].filter(
+    (path) => touched.has(path) || abandoned.some((module) => path.startsWith(`${MODEL_FOLDER}/${module}/`)),
+  );
+}

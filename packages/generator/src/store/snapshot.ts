@@ -1,0 +1,42 @@
+// A project's model as it was at one moment, with the texts it was read from.
+import { createHash } from "node:crypto";
+import {
+  type HashText,
+  type ModelFiles,
+  type ParsedModel,
+  parseModel,
+  revisionOf,
+  roleOf,
+} from "@lathe/model";
+import { issueOf, type Problem } from "./problem.ts";
+
+/** A project's model as it was at one moment. */
+export interface Snapshot {
+  /** The texts of all model files, also of those that hold no model. */
+  readonly files: ModelFiles;
+  /** Files and folders that could not be read at all; each is also among the issues and the unreadable files. */
+  readonly problems: ReadonlyMap<string, Problem>;
+  readonly parsed: ParsedModel;
+  readonly revision: string;
+}
+
+/** The hash behind revisions. */
+export const sha256: HashText = (text) => createHash("sha256").update(text).digest("hex");
+
+/** The snapshot that texts and problems make. */
+export function snapshotOf({ files, problems }: Pick<Snapshot, "files" | "problems">): Snapshot {
+  // An empty text stands in for a file that could not be read: the parser then knows which names it missed.
+  const missed = [...problems.keys()].filter((path) => roleOf(path) !== undefined);
+  const { model, issues, unreadable } = parseModel(
+    new Map([...files, ...missed.map((path) => [path, ""] as const)]),
+  );
+  const parsed: ParsedModel = {
+    model,
+    issues: [
+      ...Array.from(problems, ([path, problem]) => issueOf(path, problem)),
+      ...issues.filter(({ file }) => !problems.has(file)),
+    ],
+    unreadable: new Set([...problems.keys(), ...unreadable]),
+  };
+  return { files, problems, parsed, revision: revisionOf(model, sha256) };
+}

@@ -1,0 +1,41 @@
+// json: any JSON, or what fits a schema.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { badOptions, fieldOf, judge, samples } from "../testing/field.ts";
+import { readBy } from "../testing/read-shape.ts";
+import { fieldShape, typeOf } from "./index.ts";
+
+test("without a schema any value but null is taken, and the published schema is open", () => {
+  const field = fieldOf({ type: "json" });
+  for (const value of [1, "a", false, [], { a: [null] }]) assert.deepEqual(judge(field, value), { value });
+  assert.deepEqual(typeOf(field).valueSchema(field), {});
+});
+
+test("with a schema values fit it, and it is published as it is", () => {
+  const schema = { type: "object", properties: { a: { type: "integer" } }, required: ["a"] };
+  const field = fieldOf({ type: "json", schema });
+  assert.deepEqual(judge(field, { a: 1 }), { value: { a: 1 } });
+  assert.deepEqual(judge(field, { a: "1" }), { refused: "option", why: "must fit the field's schema" });
+  assert.deepEqual(typeOf(field).valueSchema(field), schema);
+});
+
+test("problems of a schema are pointed at, whatever the names inside", () => {
+  const schema = { properties: { "a/b~c": { type: "strange" }, d: { items: { multipleOf: 2 } } } };
+  assert.deepEqual(badOptions({ type: "json", schema }), [
+    "/schema/properties/a~1b~0c/type",
+    "/schema/properties/d/items/multipleOf",
+  ]);
+});
+
+test("a schema is an object", () => {
+  for (const schema of [true, "x", []]) {
+    assert.deepEqual(readBy(fieldShape, { name: "a", type: "json", schema }).problems, [
+      "wrong_type /schema",
+    ]);
+  }
+});
+
+test("samples are objects where anything fits, and left out where a schema decides", () => {
+  assert.deepEqual(samples({ type: "json" }, 2), [{ sample: 0 }, { sample: 1 }]);
+  assert.deepEqual(samples({ type: "json", schema: { type: "string" } }, 1), [undefined]);
+});

@@ -1,0 +1,84 @@
+// Project settings: defaults and bounds.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { readBy, rewritten } from "../testing/read-shape.ts";
+import { projectShape } from "./project.ts";
+
+test("a name is all that a project needs", () => {
+  assert.deepEqual(readBy(projectShape, { name: "newsroom" }), {
+    value: {
+      formatVersion: 1,
+      name: "newsroom",
+      label: "Newsroom",
+      description: "",
+      locale: "en",
+      generation: { backend: true, admin: true, client: true },
+      auth: { sessionMinutes: 720, visitorSignUp: false },
+      media: { maxUploadBytes: 10_485_760, maxPixels: 50_000_000 },
+      external: { cors: [], rateLimit: null },
+      optionLimit: 50,
+    },
+    problems: [],
+  });
+});
+
+suite("good settings are kept, and survive being written", () => {
+  const cases: readonly Readonly<Record<string, unknown>>[] = [
+    { locale: "de-CH" },
+    { generation: { client: false } },
+    { auth: { sessionMinutes: 1, visitorSignUp: true } },
+    { media: { maxUploadBytes: 1 } },
+    { external: { cors: ["https://www.example.com", "http://localhost:5173", "*"] } },
+    { external: { rateLimit: { requests: 10 } } },
+    { optionLimit: 100 },
+    { label: "A\nB", description: "x" },
+    { formatVersion: 1 },
+  ];
+  for (const settings of cases) {
+    test(JSON.stringify(settings), () => {
+      const { value, problems } = readBy(projectShape, { name: "x", ...settings });
+      assert.deepEqual(problems, []);
+      assert.ok(value !== undefined);
+      assert.deepEqual(rewritten(projectShape, value), value);
+    });
+  }
+});
+
+suite("bad settings are refused where they stand", () => {
+  const cases: readonly (readonly [Readonly<Record<string, unknown>>, string])[] = [
+    [{ name: "" }, "bad_text /name"],
+    [{ name: "x".repeat(101) }, "bad_text /name"],
+    [{ name: "a\0" }, "bad_text /name"],
+    [{ locale: "english please" }, "bad_locale /locale"],
+    [{ locale: "" }, "bad_locale /locale"],
+    [{ auth: { sessionMinutes: 0 } }, "out_of_range /auth/sessionMinutes"],
+    [{ media: { maxUploadBytes: 0 } }, "out_of_range /media/maxUploadBytes"],
+    [{ media: { maxPixels: 1.5 } }, "wrong_type /media/maxPixels"],
+    [{ external: { cors: ["https://www.example.com/"] } }, "bad_origin /external/cors/0"],
+    [{ external: { cors: ["www.example.com"] } }, "bad_origin /external/cors/0"],
+    [{ external: { cors: ["null"] } }, "bad_origin /external/cors/0"],
+    [{ external: { rateLimit: {} } }, "missing_member /external/rateLimit"],
+    [
+      { external: { rateLimit: { requests: 5, windowSeconds: 1.5 } } },
+      "wrong_type /external/rateLimit/windowSeconds",
+    ],
+    [{ external: { rateLimit: { requests: 0 } } }, "out_of_range /external/rateLimit/requests"],
+    [{ optionLimit: 0 }, "out_of_range /optionLimit"],
+    [{ optionLimit: 101 }, "out_of_range /optionLimit"],
+    [{ generation: { frontend: true } }, "unknown_member /generation/frontend"],
+    [{ theme: "dark" }, "unknown_member /theme"],
+  ];
+  for (const [settings, problem] of cases) {
+    test(`${JSON.stringify(settings).slice(0, 60)}: ${problem}`, () => {
+      assert.deepEqual(readBy(projectShape, { name: "x", ...settings }).problems, [problem]);
+    });
+  }
+});
+
+test("a file of another format is not read at all", () => {
+  for (const formatVersion of [2, 0, 1.5, "1", null]) {
+    const { value, problems } = readBy(projectShape, { name: "x", formatVersion });
+    assert.equal(value, undefined);
+    assert.deepEqual(problems, ["unknown_format /formatVersion"]);
+  }
+});
