@@ -1,10 +1,10 @@
 // A power cut at every moment of a save: what was not synced may be gone, or there in part.
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import { diskFiles } from "@lathe/generator";
 import { forEachCase, upTo } from "../support/each.ts";
 import { faultyFiles } from "../support/faulty-files.ts";
 import { followFolder } from "../support/power-cut.ts";
+import { quickDisk } from "../support/quick-disk.ts";
 import {
   assertRecovers,
   type Expected,
@@ -30,7 +30,7 @@ suite("a power cut", () => {
     test(`at any change of a save: ${name}, and it is all old or all new`, () =>
       forEachCase(upTo(expected.changes + 1), (at) =>
         withOldProject(MANY_FILES, async (dir) => {
-          const followed = await followFolder(dir, diskFiles);
+          const followed = await followFolder(dir, quickDisk);
           const { files } = faultyFiles({ at, kind: "crash", onlyChanges: true }, followed.files);
           const ending = await trySave(MANY_FILES, dir, files);
           await withTempFolder(async (afterwards) => {

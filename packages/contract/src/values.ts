@@ -13,7 +13,7 @@ export function isInteger(value: unknown): value is number {
 
 /** Digits with an optional minus, within 64 bits; leading zeros are dropped. */
 export function readBigint(text: string): string | undefined {
-  if (!/^-?[0-9]{1,40}$/.test(text)) return undefined;
+  if (!/^-?[0-9]{1,19}$/.test(text)) return undefined;
   const value = BigInt(text);
   return value < BIGINT_MIN || value > BIGINT_MAX ? undefined : value.toString();
 }
@@ -27,7 +27,9 @@ export function readDecimal(
   if (match === null) return undefined;
   const [, sign = "", digitsBefore = "", fraction = ""] = match;
   const whole = digitsBefore.replace(/^0+/, "");
-  if (fraction.length > scale || whole.length > precision - scale) return undefined;
+  const room = Math.max(1, precision - scale);
+  if (fraction.length > scale || digitsBefore.length > room || whole.length > precision - scale)
+    return undefined;
   const digits = `${whole === "" ? "0" : whole}${scale > 0 ? `.${fraction.padEnd(scale, "0")}` : ""}`;
   return sign === "-" && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }

@@ -1,5 +1,11 @@
 // The door of the package: the store, the only hand that writes a project folder.
-export { type FileSystem, type FileFacts, type FolderEntry, type OpenFile } from "./store/file-system.ts";
+export {
+  type FileSystem,
+  type FileContent,
+  type FileFacts,
+  type FolderEntry,
+  type OpenFile,
+} from "./store/file-system.ts";
 export { diskFiles } from "./store/disk-files.ts";
 export { StoreError, type StoreErrorCode } from "./store/store-error.ts";
 export { type Snapshot, sha256 } from "./store/snapshot.ts";

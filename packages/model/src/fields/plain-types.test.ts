@@ -141,6 +141,7 @@ suite("image", () => {
     [{ name: "a", width: 1, fit: "crop" }, ["unknown_word /variants/0/fit"]],
     [{ name: "a", width: 1, format: "gif" }, ["unknown_word /variants/0/format"]],
     [{ name: "a", width: 1, quality: 101 }, ["out_of_range /variants/0/quality"]],
+    [{ name: "a", height: 1.5 }, ["wrong_type /variants/0/height"]],
     [{ name: "a", width: 1, quality: 1.5 }, ["wrong_type /variants/0/quality"]],
     [{ width: 1 }, ["missing_member /variants/0"]],
   ];

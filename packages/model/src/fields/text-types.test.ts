@@ -161,6 +161,12 @@ suite("samples of text", () => {
         assert.deepEqual(judge(fieldOf(draft), sample), { value: sample });
     });
   }
+  test("are the label and a number, cut to what fits", () => {
+    assert.deepEqual(samples({ type: "string", label: "Title" }, 2), ["Title 0", "Title 1"]);
+    assert.deepEqual(samples({ type: "string", label: "Headline", maxLength: 6 }, 2), ["Head 0", "Head 1"]);
+    assert.deepEqual(samples({ type: "text", label: "Body" }, 1), ["Body 0"]);
+    assert.deepEqual(samples({ type: "string", label: "A", minLength: 5 }, 1), ["A 0.."]);
+  });
   test("differ where the field is unique and there is room", () => {
     for (const type of ["string", "text", "slug", "email", "url"]) {
       assert.equal(new Set(samples({ type, unique: true }, 500)).size, 500, type);

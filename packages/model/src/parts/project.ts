@@ -10,7 +10,7 @@ import { descriptionMember, nameOf } from "./common.ts";
 /** The version of the file format that this code reads and writes. */
 export const FORMAT_VERSION = 1;
 
-const ORIGIN = "^(\\*|https?://[a-z0-9.-]+(:[0-9]{1,5})?)$";
+const ORIGIN = "^(\\*|https?://([a-z0-9.-]+|\\[[0-9a-f:]+\\])(:[0-9]{1,5})?)$";
 
 const origin = checkedText(
   { pattern: ORIGIN },

@@ -112,6 +112,8 @@ suite("nothing is reported where something may be hidden", () => {
       warnings({ any: [when("owner", "in", [account]), when("owner", "notIn", [account])] }),
       [],
     );
+    const both = ["0198f0a2-0000-7000-8000-000000000001", account];
+    assert.deepEqual(warnings({ any: [when("owner", "in", both), when("owner", "notIn", both)] }), []);
   });
 
   test("opposites of a parameter hide everything where the parameter is left out", () => {

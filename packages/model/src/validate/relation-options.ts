@@ -24,30 +24,26 @@ interface OptionProblem {
 }
 
 function optionProblems(relation: Relation, entity: string): readonly OptionProblem[] {
+  if (relation.required && relation.onDelete === "setNull") return [REQUIRED_SET_NULL];
   return relation.kind === "belongsTo" ? belongsToProblems(relation, entity) : manyToManyProblems(relation);
 }
 
-function belongsToProblems(
-  { required, onDelete, target }: Relation,
-  entity: string,
-): readonly OptionProblem[] {
-  const problems: OptionProblem[] = [];
-  if (required && onDelete === "setNull") {
-    problems.push({
-      option: "onDelete",
-      code: "required_set_null",
-      message:
-        'a required relation can\'t be set to null when its target is deleted; use "restrict" or "cascade".',
-    });
-  }
-  if (required && target === entity) {
-    problems.push({
+const REQUIRED_SET_NULL: OptionProblem = {
+  option: "onDelete",
+  code: "required_set_null",
+  message:
+    'a required relation can\'t be set to null when its target is deleted; use "restrict" or "cascade".',
+};
+
+function belongsToProblems({ required, target }: Relation, entity: string): readonly OptionProblem[] {
+  if (!required || target !== entity) return [];
+  return [
+    {
       option: "required",
       code: "no_first_record",
       message: `no record of "${entity}" could be the first, because it would need another one. Make it optional.`,
-    });
-  }
-  return problems;
+    },
+  ];
 }
 
 function manyToManyProblems(relation: Relation): readonly OptionProblem[] {
