@@ -123,3 +123,14 @@ test("the ids of an entity do not depend on whether its module's file can be rea
   const broken = FILES.map(([path, value]) => [path, path.endsWith("module.json") ? [] : value] as const);
   assert.deepEqual(idsOf(read(broken)), idsOf(read(FILES)).slice(1));
 });
+
+test("many members of one name get distinct ids without counting from the start each time", () => {
+  const fields = Array.from({ length: 1000 }, () => ({ name: "a", type: "json" }));
+  const files = new Map([
+    ["lathe.json", '{"name":"x"}'],
+    ["model/m/module.json", '{"name":"m"}'],
+    ["model/m/e.json", JSON.stringify({ name: "e", module: "m", kind: "persistent", fields })],
+  ]);
+  const ids = parseModel(files).model.entities[0]?.fields.map(({ id }) => id);
+  assert.equal(new Set(ids).size, 1000);
+});

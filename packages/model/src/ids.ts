@@ -1,6 +1,6 @@
 // Gives an id to every part that has none: derived from what the part is, so that every machine derives the same.
 import { shortHash } from "./names.ts";
-import { NO_ID } from "./parts/common.ts";
+import { NO_ID } from "./parts/shared-members.ts";
 import type { Entity } from "./parts/entity.ts";
 import type { Module } from "./parts/module.ts";
 import type { Model } from "./types.ts";
@@ -22,8 +22,27 @@ interface Part {
   readonly name: string;
 }
 
-/** The ids in use. */
-export type TakenIds = Set<string>;
+/** The ids in use, from which new ones are derived. */
+export class TakenIds {
+  readonly #ids = new Set<string>();
+  /** Where to go on counting for an origin that came before: many parts of one name must not count from the start. */
+  readonly #counters = new Map<string, number>();
+
+  add(id: string): void {
+    this.#ids.add(id);
+  }
+
+  /** A free id derived from an origin, counted up while it is taken; taken from now on. */
+  derive(prefix: string, origin: string): string {
+    for (let counter = this.#counters.get(origin) ?? 1; ; counter++) {
+      const id = `${prefix}_${shortHash(counter === 1 ? origin : `${origin}\n${counter}`)}`;
+      if (this.#ids.has(id)) continue;
+      this.#ids.add(id);
+      this.#counters.set(origin, counter + 1);
+      return id;
+    }
+  }
+}
 
 /** The model with an id on every part; the same object where nothing was missing. */
 export function fillIds(model: Model): Model {
@@ -41,12 +60,12 @@ export function fillIds(model: Model): Model {
 
 /** The id of a module whose file says none; also stands in for a module whose file can't be read. */
 function derivedModuleId(name: string): string {
-  return fillOwnId({ id: NO_ID, name }, { kind: "module", parent: "", taken: new Set() }).id;
+  return fillOwnId({ id: NO_ID, name }, { kind: "module", parent: "", taken: new TakenIds() }).id;
 }
 
 /** Every id that the model uses. */
 export function takenIds(model: Model): TakenIds {
-  const taken: TakenIds = new Set();
+  const taken = new TakenIds();
   for (const part of everyPart(model)) if (part.id !== NO_ID) taken.add(part.id);
   return taken;
 }
@@ -89,13 +108,7 @@ export function fillOwnId<P extends Part>(
   { kind, parent, taken }: { readonly kind: PartKind; readonly parent: string; readonly taken: TakenIds },
 ): P {
   if (part.id !== NO_ID) return part;
-  for (let counter = 1; ; counter++) {
-    const origin = [kind, parent, part.name, ...(counter === 1 ? [] : [counter])].join("\n");
-    const id = `${PREFIX[kind]}_${shortHash(origin)}`;
-    if (taken.has(id)) continue;
-    taken.add(id);
-    return { ...part, id };
-  }
+  return { ...part, id: taken.derive(PREFIX[kind], [kind, parent, part.name].join("\n")) };
 }
 
 function fillEach<P>(parts: readonly P[], fill: (part: P) => P): readonly P[] {

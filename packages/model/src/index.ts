@@ -33,7 +33,7 @@ export {
   entityFile,
   writeModel,
 } from "./files.ts";
-export { type ParsedModel, parseModel, isUsable } from "./parse.ts";
+export { type ParsedModel, type ParseMemo, parseModel, isUsable } from "./parse.ts";
 export { validate } from "./validate/index.ts";
 export { type HashText, canonicalText, revisionOf } from "./revision.ts";
 export { SCHEMA_FILES } from "./schema.ts";
@@ -58,6 +58,10 @@ export {
   sqlName,
   tableName,
   joinTableName,
+  typeName,
+  pascal,
+  camel,
+  packageName,
 } from "./names.ts";
 export { type Change, type EntityHead, diffModels, applyChanges } from "./diff.ts";
 export { type EditResult, type Refusal, type RefusalCode } from "./edit/edit.ts";

@@ -23,3 +23,14 @@ export interface Issue {
 export function pointerOf(path: readonly (string | number)[]): string {
   return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
+
+/** What stands at a JSON pointer, or undefined where it leads nowhere. */
+export function valueAtPointer(document: unknown, pointer: string): unknown {
+  let at = document;
+  for (const step of pointer.split("/").slice(1)) {
+    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, key)) return undefined;
+    at = (at as Readonly<Record<string, unknown>>)[key];
+  }
+  return at;
+}

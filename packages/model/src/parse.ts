@@ -2,7 +2,7 @@
 import { type FileRole, type ModelFiles, PROJECT_FILE, entityFile, moduleFile, roleOf } from "./files.ts";
 import { fillIds } from "./ids.ts";
 import type { IssueCode } from "./issue-codes.ts";
-import type { Issue } from "./issue.ts";
+import { type Issue, valueAtPointer } from "./issue.ts";
 import { readJson } from "./json-text.ts";
 import { byCodeUnit, isJsonObject } from "./json-value.ts";
 import { type Entity, entityShape } from "./parts/entity.ts";
@@ -22,9 +22,12 @@ export interface ParsedModel {
   readonly unreadable: ReadonlySet<string>;
 }
 
+/** Parts that were read without an issue, by path and text: given again, unchanged files are not read again. */
+export type ParseMemo = Map<string, { readonly text: string; readonly part: unknown }>;
+
 /** Reads model files. Any content whatsoever gives an answer; the order of the files does not matter. */
-export function parseModel(files: ModelFiles): ParsedModel {
-  const parsing = new Parsing();
+export function parseModel(files: ModelFiles, memo: ParseMemo = new Map()): ParsedModel {
+  const parsing = new Parsing(memo);
   for (const [path, text] of [...files].toSorted(([a], [b]) => byCodeUnit(a, b)))
     parsing.readFile(path, text);
   if (!files.has(PROJECT_FILE)) {
@@ -48,10 +51,15 @@ class Parsing {
   readonly #issues: Issue[] = [];
   readonly #unreadable = new Set<string>();
   /** Names of modules and entities that stand in unreadable files: references to them are not to blame. */
-  readonly #missed = new Set<string>();
+  readonly #missed = { module: new Set<string>(), entity: new Set<string>() };
   readonly #modules = new Map<string, Module>();
   readonly #entities = new Map<string, Entity>();
+  readonly #memo: ParseMemo;
   #project: Project = NAMELESS;
+
+  constructor(memo: ParseMemo) {
+    this.#memo = memo;
+  }
 
   readFile(path: string, text: string): void {
     const role = roleOf(path);
@@ -59,8 +67,8 @@ class Parsing {
     const read = role === undefined ? this.#refuseStray(path) : this.#readPart(path, text, role);
     if (read || this.#issues.length === issuesBefore) return;
     this.#unreadable.add(path);
-    if (role?.part === "module") this.#missed.add(role.module);
-    if (role?.part === "entity") this.#missed.add(role.entity);
+    if (role?.part === "module") this.#missed.module.add(role.module);
+    if (role?.part === "entity") this.#missed.entity.add(role.entity);
   }
 
   report(
@@ -108,6 +116,8 @@ class Parsing {
   }
 
   #read<T>(path: string, text: string, shape: Shape<T>): T | undefined {
+    const known = this.#memo.get(path);
+    if (known?.text === text) return known.part as T;
     const json = readJson(text);
     if (!json.ok) {
       this.report(path, json);
@@ -116,11 +126,13 @@ class Parsing {
     const reading = new Reading();
     const part = shape.read(withoutSchema(json.value), reading, NO_PARENT);
     for (const issue of reading.issues) this.report(path, issue);
+    if (part !== undefined && reading.issues.length === 0) this.#memo.set(path, { text, part });
     return part;
   }
 
   #isPlaced(path: string, part: Module | Entity, place: string): boolean {
     if (path === place) return true;
+    this.#missed["module" in part ? "entity" : "module"].add(part.name);
     const wrong = "module" in part && roleModule(path) !== part.module ? "module" : "name";
     this.report(path, {
       pointer: `/${wrong}`,
@@ -145,7 +157,8 @@ class Parsing {
     if (code !== "unknown_entity" && code !== "unknown_module") return false;
     const entity = model.entities.find((candidate) => entityFile(candidate) === file);
     const named = entity === undefined ? undefined : valueAtPointer(entity, pointer);
-    return typeof named === "string" && this.#missed.has(named);
+    const missed = code === "unknown_module" ? this.#missed.module : this.#missed.entity;
+    return typeof named === "string" && missed.has(named);
   }
 }
 
@@ -163,12 +176,4 @@ function withoutSchema(value: unknown): unknown {
 function roleModule(path: string): string | undefined {
   const role = roleOf(path);
   return role?.part === "entity" ? role.module : undefined;
-}
-
-function valueAtPointer(value: unknown, pointer: string): unknown {
-  let at = value;
-  for (const key of pointer.split("/").slice(1)) {
-    at = typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined;
-  }
-  return at;
 }

@@ -17,8 +17,11 @@ import { makeIfMissing } from "./temp-files.ts";
 /** The lock under which model files are written. */
 export const WRITE_LOCK = "write";
 
-/** Saves are short: whoever comes while one is under way waits its turn. */
-const WRITE_WAIT_MS = 5000;
+/**
+ * Saves are short: whoever comes while one is under way waits its turn. Changes of one process queue up without being told
+ * that the project is locked by the process itself.
+ */
+const USUAL_WAIT = { waitMs: 5000, turnMs: 600_000 } as const;
 
 /** How a change is made. */
 export interface WriteOptions {
@@ -103,10 +106,14 @@ export async function recoverProject(dir: string, options: WriteOptions = {}): P
 /** Runs a piece of work on a recovered project while nobody else writes it. */
 async function withWriteLock<T>(
   root: string,
-  { purpose = "changing the model", waitMs = WRITE_WAIT_MS, files = diskFiles }: WriteOptions,
+  { purpose = "changing the model", waitMs, files = diskFiles }: WriteOptions,
   work: () => Promise<T>,
 ): Promise<T | { readonly ok: false; readonly by: "store"; readonly refusal: Locked }> {
-  const lock = await acquireLock(root, { name: WRITE_LOCK, purpose, waitMs }, files);
+  const lock = await acquireLock(
+    root,
+    { name: WRITE_LOCK, purpose, ...(waitMs === undefined ? USUAL_WAIT : { waitMs }) },
+    files,
+  );
   if (!lock.ok) return { ...lock, by: "store" };
   try {
     await telling("recover", root, () => recover(root, files));

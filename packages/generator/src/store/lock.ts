@@ -25,6 +25,8 @@ export interface LockWish {
   readonly purpose: string;
   /** How long to wait for the present holder; 1 second unless said otherwise. */
   readonly waitMs?: number | undefined;
+  /** How long to wait for others of this process first; `waitMs` unless said otherwise. */
+  readonly turnMs?: number | undefined;
 }
 
 /** A lock, or who has it. */
@@ -71,9 +73,10 @@ export async function acquireLock(
 }
 
 async function acquireInTurn(place: Place, path: string, wish: LockWish): Promise<LockOutcome> {
-  const { waitMs = DEFAULT_WAIT_MS } = wish;
-  const deadline = performance.now() + waitMs;
-  const isTurn = await takeTurn(place.folder, waitMs);
+  const { waitMs = DEFAULT_WAIT_MS, turnMs = waitMs } = wish;
+  const started = performance.now();
+  const isTurn = await takeTurn(place.folder, turnMs);
+  const deadline = (wish.turnMs === undefined ? started : performance.now()) + waitMs;
   if (!isTurn) return refuse(place, (await liveEntries(place.folder, place.files))[0]);
   let entry: LockEntry | undefined;
   try {

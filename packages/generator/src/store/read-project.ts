@@ -1,4 +1,5 @@
 // Reading a project: never writes, never waits for a writer, and never sees half of a change.
+import type { ParseMemo } from "@lathe/model";
 import { type Collected, collect } from "./collect.ts";
 import { diskFiles } from "./disk-files.ts";
 import { errorCode, type FileSystem, isMissing } from "./file-system.ts";
@@ -26,7 +27,20 @@ export async function readRoot(root: string, files: FileSystem): Promise<Project
   const collected = await telling("read", root, () => collect(root, files));
   const texts = overlay(collected);
   if (texts.size === 0 && collected.problems.size === 0) return noProject(root);
-  return { ok: true, snapshot: snapshotOf({ files: texts, problems: collected.problems }) };
+  return { ok: true, snapshot: snapshotOf({ files: texts, problems: collected.problems }, memoOf(root)) };
+}
+
+const memos = new Map<string, ParseMemo>();
+const MAX_MEMOS = 4;
+
+/** What was parsed of a project before; a process rarely has to do with more than one. */
+function memoOf(root: string): ParseMemo {
+  let memo = memos.get(root);
+  if (memo === undefined) {
+    if (memos.size >= MAX_MEMOS) memos.clear();
+    memos.set(root, (memo = new Map()));
+  }
+  return memo;
 }
 
 /** The path of a project folder without links in it; undefined where there is no such folder. */

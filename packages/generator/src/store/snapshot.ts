@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import {
   type HashText,
   type ModelFiles,
+  type ParseMemo,
   type ParsedModel,
   parseModel,
   revisionOf,
@@ -23,12 +24,16 @@ export interface Snapshot {
 /** The hash behind revisions. */
 export const sha256: HashText = (text) => createHash("sha256").update(text).digest("hex");
 
-/** The snapshot that texts and problems make. */
-export function snapshotOf({ files, problems }: Pick<Snapshot, "files" | "problems">): Snapshot {
+/** The snapshot that texts and problems make; with a memo, files that did not change are not parsed again. */
+export function snapshotOf(
+  { files, problems }: Pick<Snapshot, "files" | "problems">,
+  memo?: ParseMemo,
+): Snapshot {
   // An empty text stands in for a file that could not be read: the parser then knows which names it missed.
   const missed = [...problems.keys()].filter((path) => roleOf(path) !== undefined);
   const { model, issues, unreadable } = parseModel(
     new Map([...files, ...missed.map((path) => [path, ""] as const)]),
+    memo,
   );
   const parsed: ParsedModel = {
     model,
@@ -38,5 +43,13 @@ export function snapshotOf({ files, problems }: Pick<Snapshot, "files" | "proble
     ],
     unreadable: new Set([...problems.keys(), ...unreadable]),
   };
-  return { files, problems, parsed, revision: revisionOf(model, sha256) };
+  return { files, problems, parsed, revision: snapshotRevision(parsed, files) };
+}
+
+/** The model's revision; what stands in files that hold no model counts as well, so that mending them is a change. */
+function snapshotRevision({ model, unreadable }: ParsedModel, files: ModelFiles): string {
+  const revision = revisionOf(model, sha256);
+  if (unreadable.size === 0) return revision;
+  const texts = [...unreadable].toSorted().map((path) => `${path}\n${sha256(files.get(path) ?? "")}`);
+  return sha256([revision, ...texts].join("\n"));
 }

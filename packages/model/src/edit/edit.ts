@@ -1,8 +1,9 @@
 // What every edit has in common: a draft is read, a candidate model is made, and only what the edit breaks refuses it.
 import type { GeneratorErrorCode, ModelUse } from "@lathe/contract";
 import type { IssueCode } from "../issue-codes.ts";
-import { type Issue, pointerOf } from "../issue.ts";
+import { type Issue, pointerOf, valueAtPointer } from "../issue.ts";
 import { type JsonObject, sameJson } from "../json-value.ts";
+import { entityFile } from "../files.ts";
 import { lookupOf } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import { type ReadIssue, Reading } from "../shape/reading.ts";
@@ -114,7 +115,7 @@ export function withEntity(model: Model, before: Entity, after: Entity): Model {
 export function finish(before: Model, candidate: Model): EditResult {
   const model = inNameOrder(candidate);
   if (sameParts(before, model)) return { ok: true, model: before };
-  const issues = addedIssues(validate(before), validate(model));
+  const issues = addedIssues(before, model);
   if (issues.length === 0) return { ok: true, model };
   // Where two parts have one name, whatever names it means either of them: the rest follows from that.
   const taken = issues.filter(({ code }) => code === "name_taken");
@@ -127,20 +128,28 @@ export function toModelUse({ entity, path, kind }: Use): ModelUse {
   return { entity: entity.name, pointer: pointerOf(path), kind };
 }
 
-/** Errors that stand in the second list more often than in the first, for the same part and kind of place. */
-function addedIssues(before: readonly Issue[], after: readonly Issue[]): readonly Issue[] {
+/** Errors of the second model that the first has not as often: for the same part, kind of place and value. */
+function addedIssues(before: Model, after: Model): readonly Issue[] {
   const known = new Map<string, number>();
-  for (const issue of before) known.set(keyOf(issue), (known.get(keyOf(issue)) ?? 0) + 1);
-  return after.filter((issue) => {
+  const keyBefore = issueKeys(before);
+  for (const issue of validate(before)) known.set(keyBefore(issue), (known.get(keyBefore(issue)) ?? 0) + 1);
+  const keyAfter = issueKeys(after);
+  return validate(after).filter((issue) => {
     if (issue.severity === "warning") return false;
-    const left = known.get(keyOf(issue)) ?? 0;
-    known.set(keyOf(issue), left - 1);
+    const left = known.get(keyAfter(issue)) ?? 0;
+    known.set(keyAfter(issue), left - 1);
     return left <= 0;
   });
 }
 
-function keyOf({ code, subject, pointer }: Issue): string {
-  return [code, subject, pointer.replaceAll(/\/[0-9]+(?=\/|$)/g, "/*")].join("\n");
+/** Tells issues apart across an edit: places move within their lists, and names change, but ids and values stay. */
+function issueKeys(model: Model): (issue: Issue) => string {
+  const files = new Map(model.entities.map((entity) => [entityFile(entity), entity]));
+  return ({ code, subject, pointer, file }) => {
+    const place = pointer.replaceAll(/\/[0-9]+(?=\/|$)/g, "/*");
+    const value = valueAtPointer(files.get(file), pointer);
+    return [code, subject, place, typeof value === "object" ? "" : String(value)].join("\n");
+  };
 }
 
 function sameParts(a: Model, b: Model): boolean {

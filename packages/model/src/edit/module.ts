@@ -1,7 +1,7 @@
 // Adds and replaces modules.
 import { fillOwnId, takenIds } from "../ids.ts";
 import { lookupOf } from "../lookup.ts";
-import { NO_ID } from "../parts/common.ts";
+import { NO_ID } from "../parts/shared-members.ts";
 import { moduleShape } from "../parts/module.ts";
 import type { Model } from "../types.ts";
 import { type EditResult, finish, readDraft, refuse, refuseDraft } from "./edit.ts";

@@ -1,6 +1,6 @@
 // Sets what a virtual entity shows, and which fields relations and collections select.
 import { fillOwnId, takenIds } from "../ids.ts";
-import { NO_ID } from "../parts/common.ts";
+import { NO_ID } from "../parts/shared-members.ts";
 import type { Entity } from "../parts/entity.ts";
 import { projectedMemberShape, type ProjectedMember } from "../parts/projection.ts";
 import { selectionShape } from "../parts/relation.ts";

@@ -27,7 +27,7 @@ export function removeModule(model: Model, { name }: { readonly name: string }):
     }));
     return refuse(
       "module_not_empty",
-      `Module "${name}" still has ${entities.length} entities. Remove or move them first.`,
+      `Module "${name}" still has ${entities.length === 1 ? "an entity" : `${entities.length} entities`}. Remove or move what it has first.`,
       { uses },
     );
   }
@@ -95,14 +95,8 @@ function removeParts(
   const removed = new Set(roots);
   const uses = model.entities.flatMap((entity) => usesIn(lookup, entity));
   if (cascade) addDependents(lookup, uses, removed);
-  const inTheWay = distinct(
-    uses
-      .filter(
-        (use) =>
-          isLeft(use, removed) && usesRemoved(lookup, use, removed) && (!cascade || use.kind === "rule"),
-      )
-      .map(toModelUse),
-  );
+  const affected = uses.filter((use) => isLeft(use, removed) && usesRemoved(lookup, use, removed));
+  const inTheWay = distinct(affected.filter(({ kind }) => !cascade || kind === "rule").map(toModelUse));
   if (inTheWay.length > 0) {
     const mend = cascade
       ? "Rules are never changed by a removal; change them first."

@@ -1,5 +1,5 @@
 // Replaces a field, relation or collection; another name in the draft renames it, and its id stays.
-import { NO_ID } from "../parts/common.ts";
+import { NO_ID } from "../parts/shared-members.ts";
 import type { Model } from "../types.ts";
 import {
   type EditResult,

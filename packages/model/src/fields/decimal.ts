@@ -1,6 +1,7 @@
 // decimal: an exact number with a fixed count of decimals, carried as text.
 import { compareDecimals, readDecimal } from "@lathe/contract";
-import { optional } from "../shape/object.ts";
+import { derived, optional } from "../shape/object.ts";
+import type { JsonObject } from "../json-value.ts";
 import { nullable, number } from "../shape/scalars.ts";
 import { digits } from "./digits.ts";
 import { COMPARABLE, defineFieldType } from "./field-type.ts";
@@ -18,12 +19,16 @@ export const decimalType = defineFieldType({
   type: "decimal",
   label: "Exact number",
   options: {
-    precision: optional(
+    precision: derived(
       number({ whole: true, min: 1, max: MAX_PRECISION }),
-      18,
+      (owner) => Math.max(18, wholeIn(owner, "scale")),
       "How many digits a value has at most, decimals included.",
     ),
-    scale: optional(number({ whole: true, min: 0, max: MAX_PRECISION }), 2, "How many of them are decimals."),
+    scale: derived(
+      number({ whole: true, min: 0, max: MAX_PRECISION }),
+      (owner) => Math.min(2, wholeIn(owner, "precision") || 2),
+      "How many of them are decimals.",
+    ),
     min: optional(bound, null, "The smallest value, as text."),
     max: optional(bound, null, "The largest value, as text."),
   },
@@ -66,3 +71,9 @@ export const decimalType = defineFieldType({
     );
   },
 });
+
+/** The number that a neighbour says, or 0 where it says none. */
+function wholeIn(owner: JsonObject, name: string): number {
+  const value = owner[name];
+  return typeof value === "number" ? value : 0;
+}

@@ -2,7 +2,7 @@
 import type { FieldType } from "@lathe/contract";
 import type { JsonValue } from "../json-value.ts";
 import { memberName } from "../names.ts";
-import { descriptionMember, idMember, labelMember } from "../parts/common.ts";
+import { descriptionMember, idMember, labelMember } from "../parts/shared-members.ts";
 import { NO_ACCESS, memberAccess } from "../parts/relation.ts";
 import { anyJson } from "../shape/any-json.ts";
 import type { JsonSchema } from "../shape/json-schema.ts";

@@ -10,8 +10,8 @@ const edge = nullable(number({ whole: true, min: 1, max: 10_000 }));
 
 const variant = object({
   name: required(variantName, "The variant's name in addresses."),
-  width: optional(edge, null, "Pixels; null: follows the height."),
-  height: optional(edge, null, "Pixels; null: follows the width."),
+  width: optional(edge, null, "Pixels; null: follows the height, or stays as it is."),
+  height: optional(edge, null, "Pixels; null: follows the width, or stays as it is."),
   fit: optional(oneOf(IMAGE_FITS), "inside", "How the picture fills width and height."),
   format: optional(oneOf(IMAGE_FORMATS), "webp", "The file format."),
   quality: optional(number({ whole: true, min: 1, max: 100 }), 80, "1 (small) to 100 (faithful)."),
@@ -31,7 +31,7 @@ export const imageType = defineFieldType({
   readValue: () => undefined,
   checkOptions(field, report) {
     const seen = new Set<string>();
-    for (const [index, { name, width, height }] of field.variants.entries()) {
+    for (const [index, { name }] of field.variants.entries()) {
       if (seen.has(foldCase(name))) {
         report(
           ["variants", index, "name"],
@@ -39,9 +39,6 @@ export const imageType = defineFieldType({
         );
       }
       seen.add(foldCase(name));
-      if (width === null && height === null) {
-        report(["variants", index], `Give the variant "${name}" a width, a height or both.`);
-      }
     }
   },
   sample: () => undefined,

@@ -129,15 +129,15 @@ for (const [keyword, { takes, refuses, schema, fits = [], breaks = [] }] of Obje
 
 test("an unknown keyword is refused where it stands, at any depth", () => {
   const schema = {
-    $ref: "#",
-    properties: { a: { format: "date" } },
-    allOf: [{}, { items: { uniqueItems: true } }],
+    $ref: "https://example.com/schema",
+    properties: { a: { $ref: "#/$defs/nowhere" } },
+    allOf: [{}, { items: { minContains: 1 } }],
     not: { anyOf: [{ constructor: 1 }] },
   };
   assert.deepEqual(problems(schema), [
     "/$ref",
-    "/properties/a/format",
-    "/allOf/1/items/uniqueItems",
+    "/properties/a/$ref",
+    "/allOf/1/items/minContains",
     "/not/anyOf/0/constructor",
   ]);
 });
@@ -160,4 +160,44 @@ test("all keywords of a schema must hold", () => {
   const schema = { type: "string", minLength: 2, pattern: "^a" };
   assert.ok(matchesJsonSchema("ab", schema));
   for (const value of ["a", "ba", 12]) assert.ok(!matchesJsonSchema(value, schema));
+});
+
+const more: readonly (readonly [schema: JsonSchema, fits: JsonValue, fitsNot: JsonValue])[] = [
+  [{ multipleOf: 0.5 }, 1.5, 1.2],
+  [
+    { uniqueItems: true },
+    [1, { a: 1 }],
+    [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+    ],
+  ],
+  [{ prefixItems: [{ type: "string" }], items: { type: "number" } }, ["a", 1], ["a", "b"]],
+  [{ contains: { const: 1 } }, [2, 1], [2]],
+  [{ propertyNames: { maxLength: 1 } }, { a: 1 }, { ab: 1 }],
+  [{ patternProperties: { "^x": { type: "number" } }, additionalProperties: false }, { x1: 1 }, { y: 1 }],
+  [{ dependentRequired: { a: ["b"] } }, { b: 1 }, { a: 1 }],
+  [{ if: { type: "string" }, then: { minLength: 2 }, else: { minimum: 2 } }, "ab", 1],
+  [{ $defs: { short: { maxLength: 1 } }, $ref: "#/$defs/short" }, "a", "ab"],
+  [
+    { type: "object", properties: { next: { $ref: "#" } }, additionalProperties: false },
+    { next: { next: {} } },
+    { next: { x: 1 } },
+  ],
+  [
+    { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "a", format: "date", type: "string" },
+    "x",
+    1,
+  ],
+];
+for (const [schema, fits, fitsNot] of more) {
+  test(`${JSON.stringify(schema)} takes ${JSON.stringify(fits)} and not ${JSON.stringify(fitsNot)}`, () => {
+    assert.deepEqual(problems(schema), []);
+    assert.equal(matchesJsonSchema(fits, schema), true);
+    assert.equal(matchesJsonSchema(fitsNot, schema), false);
+  });
+}
+
+test("a reference that leads round in a circle fits nothing, and ends", () => {
+  assert.equal(matchesJsonSchema(1, { $defs: { a: { $ref: "#/$defs/a" } }, $ref: "#/$defs/a" }), false);
 });

@@ -1,6 +1,8 @@
 // The JSON Schema keywords that a json field's schema may use: what each takes, and when a value satisfies it.
 import { type JsonValue, isJsonObject, sameJson } from "../json-value.ts";
 import type { JsonSchema } from "../shape/json-schema.ts";
+import { valueAtPointer } from "../issue.ts";
+import { canonicalText } from "../revision.ts";
 import { compilePattern } from "./pattern.ts";
 
 /** Reports a keyword that can't stay as it is. */
@@ -13,7 +15,14 @@ interface Keyword {
   /** The schemas inside the argument, by path. */
   inner?(argument: JsonValue): readonly (readonly [path: readonly string[], schema: JsonValue])[];
   /** Left out where the keyword only describes. */
-  holds?(value: JsonValue, argument: never, schema: JsonSchema): boolean;
+  holds?(value: JsonValue, argument: never, at: Place): boolean;
+}
+
+/** Where a keyword stands: the schema it belongs to, and how to hold a value against an inner one. */
+interface Place {
+  readonly schema: JsonSchema;
+  readonly root: JsonSchema;
+  matches(value: JsonValue, inner: JsonValue): boolean;
 }
 
 const TYPES = ["null", "boolean", "object", "array", "number", "integer", "string"];
@@ -49,6 +58,10 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ["title", note("string")],
   ["description", note("string")],
   ["$comment", note("string")],
+  ["$schema", note("string")],
+  ["$id", note("string")],
+  ["format", note("string")],
+  ["deprecated", note("any")],
   ["default", note("any")],
   ["examples", { takes: "a list", accepts: (argument) => Array.isArray(argument) }],
   [
@@ -78,6 +91,14 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ["maximum", bound((value, most) => value <= most)],
   ["exclusiveMinimum", bound((value, least) => value > least)],
   ["exclusiveMaximum", bound((value, most) => value < most)],
+  [
+    "multipleOf",
+    {
+      takes: "a number above 0",
+      accepts: (argument) => typeof argument === "number" && argument > 0,
+      holds: (value, argument: number) => typeof value !== "number" || Number.isInteger(value / argument),
+    },
+  ],
   ["minLength", count((value, least) => typeof value !== "string" || [...value].length >= least)],
   ["maxLength", count((value, most) => typeof value !== "string" || [...value].length <= most)],
   ["minItems", count((value, least) => !Array.isArray(value) || value.length >= least)],
@@ -114,7 +135,7 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
       accepts: isJsonObject,
       inner: (argument) =>
         Object.entries(argument as JsonSchema).map(([name, inner]) => [[name], inner] as const),
-      holds: (value, argument: JsonSchema) =>
+      holds: (value, argument: JsonSchema, { matches }) =>
         !isJsonObject(value) ||
         Object.entries(argument).every(
           ([name, inner]) => !Object.hasOwn(value, name) || matches(value[name] as JsonValue, inner),
@@ -122,62 +143,203 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
     },
   ],
   [
+    "patternProperties",
+    {
+      takes: "an object of schemas by regular expression",
+      accepts: (argument) =>
+        isJsonObject(argument) && Object.keys(argument).every((key) => compilePattern(key).ok),
+      inner: (argument) =>
+        Object.entries(argument as JsonSchema).map(([key, inner]) => [[key], inner] as const),
+      holds: (value, argument: JsonSchema, { matches }) =>
+        !isJsonObject(value) ||
+        Object.entries(value).every(([name, item]) =>
+          Object.entries(argument).every(
+            ([key, inner]) => !isMatch(key, name) || matches(item as JsonValue, inner),
+          ),
+        ),
+    },
+  ],
+  [
     "additionalProperties",
-    schema((value, inner: JsonValue, { properties }) => {
+    schema((value, inner: JsonValue, { schema: { properties, patternProperties }, matches }) => {
       if (!isJsonObject(value)) return true;
       const known = isJsonObject(properties) ? properties : {};
+      const patterns = isJsonObject(patternProperties) ? Object.keys(patternProperties) : [];
       return Object.entries(value).every(
-        ([name, item]) => Object.hasOwn(known, name) || matches(item as JsonValue, inner),
+        ([name, item]) =>
+          Object.hasOwn(known, name) ||
+          patterns.some((key) => isMatch(key, name)) ||
+          matches(item as JsonValue, inner),
       );
     }),
   ],
   [
-    "items",
-    schema((value, inner: JsonValue) => !Array.isArray(value) || value.every((item) => matches(item, inner))),
+    "propertyNames",
+    schema(
+      (value, inner: JsonValue, { matches }) =>
+        !isJsonObject(value) || Object.keys(value).every((name) => matches(name, inner)),
+    ),
   ],
-  ["not", schema((value, inner: JsonValue) => !matches(value, inner))],
-  ["allOf", schemas((value, inner: JsonValue[]) => inner.every((one) => matches(value, one)))],
-  ["anyOf", schemas((value, inner: JsonValue[]) => inner.some((one) => matches(value, one)))],
-  ["oneOf", schemas((value, inner: JsonValue[]) => inner.filter((one) => matches(value, one)).length === 1)],
+  [
+    "dependentRequired",
+    {
+      takes: "an object of lists of names",
+      accepts: (argument) =>
+        isJsonObject(argument) &&
+        Object.values(argument).every((names) => Array.isArray(names) && names.every(isText)),
+      holds: (value, argument: Readonly<Record<string, readonly string[]>>) =>
+        !isJsonObject(value) ||
+        Object.entries(argument).every(
+          ([name, names]) =>
+            !Object.hasOwn(value, name) || names.every((needed) => Object.hasOwn(value, needed)),
+        ),
+    },
+  ],
+  [
+    "items",
+    schema((value, inner: JsonValue, { schema: { prefixItems }, matches }) => {
+      const first = Array.isArray(prefixItems) ? prefixItems.length : 0;
+      return !Array.isArray(value) || value.slice(first).every((item) => matches(item, inner));
+    }),
+  ],
+  [
+    "prefixItems",
+    schemas(
+      (value, inner: JsonValue[], { matches }) =>
+        !Array.isArray(value) ||
+        inner.every((one, index) => index >= value.length || matches(value[index] as JsonValue, one)),
+    ),
+  ],
+  [
+    "contains",
+    schema(
+      (value, inner: JsonValue, { matches }) =>
+        !Array.isArray(value) || value.some((item) => matches(item, inner)),
+    ),
+  ],
+  [
+    "uniqueItems",
+    {
+      takes: "true or false",
+      accepts: (argument) => typeof argument === "boolean",
+      holds: (value, argument: boolean) =>
+        !argument || !Array.isArray(value) || new Set(value.map(canonicalText)).size === value.length,
+    },
+  ],
+  ["not", schema((value, inner: JsonValue, { matches }) => !matches(value, inner))],
+  ["allOf", schemas((value, inner: JsonValue[], { matches }) => inner.every((one) => matches(value, one)))],
+  ["anyOf", schemas((value, inner: JsonValue[], { matches }) => inner.some((one) => matches(value, one)))],
+  [
+    "oneOf",
+    schemas(
+      (value, inner: JsonValue[], { matches }) => inner.filter((one) => matches(value, one)).length === 1,
+    ),
+  ],
+  [
+    "if",
+    schema((value, inner: JsonValue, { schema: { then, else: otherwise }, matches }) =>
+      matches(value, (matches(value, inner) ? then : otherwise) ?? true),
+    ),
+  ],
+  ["then", schema(() => true)],
+  ["else", schema(() => true)],
+  [
+    "$defs",
+    {
+      takes: "an object of schemas",
+      accepts: isJsonObject,
+      inner: (argument) =>
+        Object.entries(argument as JsonSchema).map(([name, inner]) => [[name], inner] as const),
+    },
+  ],
+  [
+    "$ref",
+    {
+      takes: 'a reference such as "#/$defs/name" to a schema of the same field',
+      accepts: (argument) => typeof argument === "string" && LOCAL_REFERENCE.test(argument),
+      holds: (value, argument: string, { root, matches }) => {
+        const inner = valueAtPointer(root, argument.slice(1));
+        return inner === undefined || matches(value, inner as JsonValue);
+      },
+    },
+  ],
 ]);
 
 /** Reports every keyword that is unknown or has an argument it can't take. */
-export function checkJsonSchema(
-  checked: JsonSchema,
-  report: ReportKeyword,
-  path: readonly string[] = [],
-): void {
+export function checkJsonSchema(checked: JsonSchema, report: ReportKeyword): void {
+  checkWithin(checked, { root: checked, path: [], report });
+}
+
+interface Check {
+  readonly root: JsonSchema;
+  readonly path: readonly string[];
+  readonly report: ReportKeyword;
+}
+
+function checkWithin(checked: JsonSchema, { root, path, report }: Check): void {
   for (const [name, argument] of Object.entries(checked)) {
-    const keyword = KEYWORDS.get(name);
     const at = [...path, name];
-    if (keyword === undefined) {
-      report(
-        at,
-        `"${name.slice(0, 60)}" can't be used in a field's schema; known are ${[...KEYWORDS.keys()].join(", ")}.`,
-      );
-    } else if (!keyword.accepts(argument)) {
-      report(at, `"${name}" takes ${keyword.takes}.`);
-    } else {
-      for (const [inside, inner] of keyword.inner?.(argument) ?? []) {
-        if (isJsonObject(inner)) checkJsonSchema(inner as JsonSchema, report, [...at, ...inside]);
-        else if (typeof inner !== "boolean")
-          report([...at, ...inside], "Expected a schema: an object, true or false.");
+    const problem = keywordProblem(name, argument, root);
+    if (problem !== undefined) {
+      report(at, problem);
+      continue;
+    }
+    for (const [inside, inner] of KEYWORDS.get(name)?.inner?.(argument) ?? []) {
+      if (isJsonObject(inner)) checkWithin(inner as JsonSchema, { root, path: [...at, ...inside], report });
+      else if (typeof inner !== "boolean") {
+        report([...at, ...inside], "Expected a schema: an object, true or false.");
       }
     }
   }
 }
 
+function keywordProblem(name: string, argument: JsonValue, root: JsonSchema): string | undefined {
+  const keyword = KEYWORDS.get(name);
+  if (keyword === undefined) {
+    return `"${name.slice(0, 60)}" can't be used in a field's schema; known are ${[...KEYWORDS.keys()].join(", ")}.`;
+  }
+  if (!keyword.accepts(argument)) return `"${name}" takes ${keyword.takes}.`;
+  const leadsNowhere = name === "$ref" && valueAtPointer(root, String(argument).slice(1)) === undefined;
+  return leadsNowhere ? `${JSON.stringify(argument)} leads nowhere in this schema.` : undefined;
+}
+
+/** References that lead round in a circle end here. */
+const MAX_STEPS = 200;
+
 /** True where the value satisfies a schema; what `checkJsonSchema` finds wrong with it plays no part. */
 export function matchesJsonSchema(value: JsonValue, checked: JsonSchema): boolean {
-  return Object.entries(checked).every(([name, argument]) => {
+  return satisfies(value, checked, { root: checked, steps: 0 });
+}
+
+function satisfies(
+  value: JsonValue,
+  checked: JsonValue,
+  { root, steps }: { readonly root: JsonSchema; readonly steps: number },
+): boolean {
+  if (!isJsonObject(checked)) return checked !== false;
+  if (steps > MAX_STEPS) return false;
+  const own = checked as JsonSchema;
+  const place: Place = {
+    schema: own,
+    root,
+    matches: (inside, inner) => satisfies(inside, inner, { root, steps: steps + 1 }),
+  };
+  return Object.entries(own).every(([name, argument]) => {
     const keyword = KEYWORDS.get(name);
     if (keyword?.holds === undefined || !keyword.accepts(argument)) return true;
-    return keyword.holds(value, argument as never, checked);
+    return keyword.holds(value, argument as never, place);
   });
 }
 
-function matches(value: JsonValue, checked: JsonValue): boolean {
-  return isJsonObject(checked) ? matchesJsonSchema(value, checked as JsonSchema) : checked !== false;
+const LOCAL_REFERENCE = /^#(?:\/[^/#]+)*$/;
+
+function isMatch(pattern: string, text: string): boolean {
+  const compiled = compilePattern(pattern);
+  return compiled.ok && compiled.matches(text);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 function isSchema(value: JsonValue): boolean {

@@ -1,5 +1,6 @@
 // Patterns that people give for their text: ECMAScript syntax without what needs backtracking, matched in linear time.
 import { RE2JS } from "re2js";
+import { toRe2 } from "./ecmascript-pattern.ts";
 
 const MAX_PATTERN_LENGTH = 500;
 
@@ -9,7 +10,7 @@ export type CompiledPattern =
   | { readonly ok: false; readonly problem: string };
 
 const NOT_LINEAR =
-  "This pattern can't be matched in linear time: leave out look-around, back-references and very large repeat counts.";
+  "This pattern can't be used, because every pattern is matched in linear time: leave out look-around, back-references, repeat counts above 1000, Unicode scripts, and \\S inside [ ].";
 
 // RE2JS takes this for plain text instead of refusing it.
 const NAMED_REFERENCE = /(?<!\\)(?:\\\\)*\\k</;
@@ -42,7 +43,9 @@ function compile(pattern: string): CompiledPattern {
   }
   try {
     if (NAMED_REFERENCE.test(pattern)) return { ok: false, problem: NOT_LINEAR };
-    const linear = RE2JS.compile(RE2JS.translateRegExp(pattern));
+    const written = toRe2(pattern);
+    if (written === undefined) return { ok: false, problem: NOT_LINEAR };
+    const linear = RE2JS.compile(RE2JS.translateRegExp(written));
     return { ok: true, matches: (text) => linear.matcher(text).find() };
   } catch {
     return { ok: false, problem: NOT_LINEAR };

@@ -121,10 +121,8 @@ suite("image", () => {
     assert.equal(field.autoProcess, true);
     assert.deepEqual(badOptions({ type: "image" }), []);
   });
-  test("a variant needs a width or a height", () => {
-    assert.deepEqual(badOptions({ type: "image", variants: [{ name: "a", height: 1 }, { name: "b" }] }), [
-      "/variants/1",
-    ]);
+  test("a variant without width and height keeps the size", () => {
+    assert.deepEqual(badOptions({ type: "image", variants: [{ name: "a", height: 1 }, { name: "b" }] }), []);
   });
   test("variants have distinct names, whatever the letter case", () => {
     const variants = [

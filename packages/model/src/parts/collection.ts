@@ -1,19 +1,19 @@
 // Collections: read-only to-many views, seen from the entity that a relation points to.
 import { SORT_ORDERS } from "@lathe/contract";
 import { entityName, memberName } from "../names.ts";
+import { isJsonObject } from "../json-value.ts";
+import type { JsonSchema } from "../shape/json-schema.ts";
 import { list } from "../shape/list.ts";
 import { type InferMembers, named, object, optional, required } from "../shape/object.ts";
 import { nullable, oneOf, text, truth } from "../shape/scalars.ts";
-import { descriptionMember, idMember, labelMember } from "./common.ts";
+import type { Shape } from "../shape/shape.ts";
+import { descriptionMember, idMember, labelMember } from "./shared-members.ts";
 import { parameterShape } from "./parameter.ts";
 import { selectionShape } from "./relation.ts";
 import { ruleShape } from "./rule.ts";
 
 /** Whether visitors and integrations may read a read-only member. */
-export const readAccess = named(
-  "readAccess",
-  object({ read: optional(truth, false, "In external responses.") }),
-);
+export const readAccess: Shape<{ readonly read: boolean }> = named("readAccess", readOnlyAccess());
 
 const members = {
   id: idMember,
@@ -43,4 +43,21 @@ export const collectionShape = named("collection", object(members));
 /** True where a collection is more than the plain inverse of a relation. */
 export function isVirtualCollection(collection: Collection): boolean {
   return collection.selection.length > 0 || collection.rule !== null || collection.parameters.length > 0;
+}
+
+/** What is said of writing is passed over where it says what is the case: never. */
+function readOnlyAccess(): Shape<{ readonly read: boolean }> {
+  const shape = object({ read: optional(truth, false, "In external responses.") });
+  return {
+    ...shape,
+    read(value, reading, parent) {
+      if (!isJsonObject(value) || value["write"] !== false) return shape.read(value, reading, parent);
+      const { write: _, ...rest } = value;
+      return shape.read(rest, reading, parent);
+    },
+    schema(definitions) {
+      const schema = shape.schema(definitions) as { properties: JsonSchema };
+      return { ...schema, properties: { ...schema.properties, write: { const: false } } };
+    },
+  };
 }

@@ -15,7 +15,7 @@ import {
 } from "../shape/object.ts";
 import { nullable, number, oneOf, text, truth } from "../shape/scalars.ts";
 import { type Collection, collectionShape } from "./collection.ts";
-import { descriptionMember, idMember, nameOf } from "./common.ts";
+import { descriptionMember, idMember, nameOf } from "./shared-members.ts";
 import { parameterShape } from "./parameter.ts";
 import { type ProjectedMember, projectedMemberShape } from "./projection.ts";
 import { type Relation, relationShape } from "./relation.ts";

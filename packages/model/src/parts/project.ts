@@ -1,11 +1,10 @@
 // Project settings: what holds for the application as a whole.
 import { OPTION_LIMIT } from "@lathe/contract";
-import { labelFrom } from "../names.ts";
 import { list } from "../shape/list.ts";
-import { type InferMembers, allDefaults, derived, object, optional, required } from "../shape/object.ts";
+import { type InferMembers, allDefaults, object, optional, required } from "../shape/object.ts";
 import { checkedText, describe, nullable, number, text, truth } from "../shape/scalars.ts";
 import type { Shape } from "../shape/shape.ts";
-import { descriptionMember, nameOf } from "./common.ts";
+import { descriptionMember, labelMember } from "./shared-members.ts";
 
 /** The version of the file format that this code reads and writes. */
 export const FORMAT_VERSION = 1;
@@ -19,7 +18,7 @@ const origin = checkedText(
     problem: (value) =>
       new RegExp(ORIGIN).test(value)
         ? undefined
-        : 'An origin is a scheme and a host, such as "https://www.example.com", or "*"; leave out the path.',
+        : 'An origin is a scheme and a host in lower case, such as "https://www.example.com", or "*"; leave out the path.',
   },
 );
 
@@ -89,7 +88,7 @@ const external = object({
 const members = {
   formatVersion: optional(formatVersion, FORMAT_VERSION, "The version of this file format."),
   name: required(text({ min: 1, max: 100 }), "The project's name."),
-  label: derived(text(), (owner) => labelFrom(nameOf(owner)), "What people see in place of the name."),
+  label: labelMember,
   description: descriptionMember,
   locale: optional(locale, "en", "The language of the admin UI."),
   generation: optional(generation, allDefaults(generation), "Which artefacts are generated."),

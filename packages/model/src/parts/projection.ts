@@ -4,7 +4,7 @@ import { type InferMembers, named, object, optional, required } from "../shape/o
 import { text, truth } from "../shape/scalars.ts";
 import type { Shape } from "../shape/shape.ts";
 import { readAccess } from "./collection.ts";
-import { descriptionMember, idMember, labelMember } from "./common.ts";
+import { descriptionMember, idMember, labelMember } from "./shared-members.ts";
 
 /** A field of the source, `relation.field`, or the size of one of the source's collections. */
 export type ProjectionSource = string | { readonly count: string };

@@ -3,7 +3,7 @@ import { entityName, memberName } from "../names.ts";
 import { list } from "../shape/list.ts";
 import { type InferMembers, named, object, optional, required } from "../shape/object.ts";
 import { oneOf, text, truth } from "../shape/scalars.ts";
-import { descriptionMember, idMember, labelMember } from "./common.ts";
+import { descriptionMember, idMember, labelMember } from "./shared-members.ts";
 
 /** `belongsTo` is a foreign key on the source; `manyToMany` a join table owned by the source. */
 export const RELATION_KINDS = ["belongsTo", "manyToMany"] as const;

@@ -173,7 +173,9 @@ function readOperand(value: unknown, reading: Reading): Operand | undefined {
 
 function operandMessage(value: unknown): string {
   if (value === null) return 'A comparison with null is never true; use {"op": "isNull", "value": true}.';
-  if (isJsonObject(value) && Object.hasOwn(value, "var")) {
+  if (typeof value === "string")
+    return "Text can't hold NUL characters or half surrogate pairs; remove them.";
+  if (isJsonObject(value) && Object.hasOwn(value, "var") && Object.keys(value).length === 1) {
     return `There is no variable ${describe(value["var"])}. Known: ${RULE_VARIABLES.join(", ")}.`;
   }
   return `Expected a text, number or truth value, {"var": "now"}, {"var": "account.id"} or {"param": name}, found ${describe(value)}.`;

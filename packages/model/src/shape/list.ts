@@ -15,7 +15,7 @@ export function list<T>(
         reading.report("wrong_type", `Expected a list in [ ], found ${describe(value)}.`);
         return undefined;
       }
-      reportLength(value.length, { min, max }, reading);
+      if (!isFitting(value.length, { min, max }, reading)) return undefined;
       const read: T[] = [];
       for (const [index, element] of value.entries()) {
         reading.enter(index);
@@ -35,11 +35,13 @@ export function list<T>(
   };
 }
 
-function reportLength(
+/** A list that is too long is not read at all; one that is too short loses nothing. */
+function isFitting(
   length: number,
   { min, max }: { readonly min: number; readonly max: number },
   reading: Reading,
-): void {
+): boolean {
   if (length < min) reading.report("too_few", `Give at least ${min}; this list has ${length}.`);
   if (length > max) reading.report("too_many", `Give at most ${max}; this list has ${length}.`);
+  return length <= max;
 }

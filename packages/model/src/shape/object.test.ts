@@ -4,6 +4,7 @@ import { suite, test } from "node:test";
 import { messagesOf, readBy, rewritten } from "../testing/read-shape.ts";
 import { Definitions } from "./json-schema.ts";
 import { list } from "./list.ts";
+import { Reading } from "./reading.ts";
 import { allDefaults, derived, named, object, optional, required, variants } from "./object.ts";
 import { nullable, number, text, truth } from "./scalars.ts";
 import { NO_PARENT } from "./shape.ts";
@@ -178,5 +179,17 @@ test("the schema of an object is closed, names what is required and gives fixed 
       required: [],
       additionalProperties: false,
     },
+  });
+});
+
+test("of very many problems the first hundred are told and the rest is counted", () => {
+  const strays = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`x${i}`, 1]));
+  const reading = new Reading();
+  object({}).read(strays, reading, {});
+  assert.equal(reading.issues.length, 101);
+  assert.deepEqual(reading.issues.at(-1), {
+    pointer: "",
+    code: "too_many",
+    message: "There are 4900 more problems; mend these first.",
   });
 });

@@ -1,6 +1,6 @@
 // Shapes of objects with known members, and of objects told apart by one member.
 import { type JsonObject, isJsonObject, ownMember, sameJson } from "../json-value.ts";
-import { closest } from "./closest.ts";
+import { closest, suggestion } from "./closest.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Reading } from "./reading.ts";
 import { describe } from "./scalars.ts";
@@ -162,10 +162,12 @@ function reportUnknown(value: JsonObject, names: ReadonlySet<string>, reading: R
   for (const key of Object.keys(value)) {
     if (names.has(key)) continue;
     whole = false;
-    const hint = closest(key, names);
-    const mend =
-      hint === undefined ? `Remove it; known here: ${[...names].join(", ")}.` : `Did you mean "${hint}"?`;
-    reading.report("unknown_member", `"${key.slice(0, 60)}" is not a member of this object. ${mend}`, key);
+    reading.report("unknown_member", () => unknownMessage(key, names), key);
   }
   return whole;
+}
+
+function unknownMessage(key: string, names: ReadonlySet<string>): string {
+  const mend = suggestion(key, names, `Remove it; known here: ${[...names].join(", ")}.`);
+  return `"${key.slice(0, 60)}" is not a member of this object. ${mend}`;
 }

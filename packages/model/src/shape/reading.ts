@@ -9,9 +9,13 @@ export interface ReadIssue {
   readonly message: string;
 }
 
+/** More issues than anyone mends at once; the rest is only counted. */
+const MAX_ISSUES = 100;
+
 /** Collects the issues of one value while shapes walk it. */
 export class Reading {
-  readonly issues: ReadIssue[] = [];
+  readonly #found: ReadIssue[] = [];
+  #more = 0;
   readonly #path: (string | number)[];
 
   constructor(path: readonly (string | number)[] = []) {
@@ -27,9 +31,24 @@ export class Reading {
     this.#path.pop();
   }
 
-  /** Reports at the present place, or at a member of it. */
-  report(code: IssueCode, message: string, member?: string): void {
+  /** Reports at the present place, or at a member of it; a message may be made only when it is wanted. */
+  report(code: IssueCode, message: string | (() => string), member?: string): void {
+    if (this.#found.length >= MAX_ISSUES) {
+      this.#more += 1;
+      return;
+    }
     const path = member === undefined ? this.#path : [...this.#path, member];
-    this.issues.push({ pointer: pointerOf(path), code, message });
+    this.#found.push({
+      pointer: pointerOf(path),
+      code,
+      message: typeof message === "string" ? message : message(),
+    });
+  }
+
+  /** Everything that was reported, the last of it as a number. */
+  get issues(): readonly ReadIssue[] {
+    if (this.#more === 0) return this.#found;
+    const message = `There are ${this.#more} more problems; mend these first.`;
+    return [...this.#found, { pointer: "", code: "too_many", message }];
   }
 }

@@ -41,7 +41,8 @@ function alwaysHolds(rule: Rule, lookUp: LookUp): boolean {
   const conditions = rule.any.filter(isCondition);
   return (
     rule.any.some((branch) => alwaysHolds(branch, lookUp)) ||
-    conditions.some((one, i) => conditions.slice(i + 1).some((other) => areOpposites(one, other, lookUp)))
+    conditions.some((one, i) => conditions.slice(i + 1).some((other) => areOpposites(one, other, lookUp))) ||
+    conditions.some(({ field }) => coversAllValues(field, conditions, lookUp))
   );
 }
 
@@ -49,11 +50,32 @@ function conditionAlwaysHolds({ field, op, value }: Condition, lookUp: LookUp): 
   const stored = lookUp(field);
   if (stored?.required !== true) return false;
   if (op === "isNull") return value === false;
+  if (field === "createdAt" && (op === "lte" || op === "lt")) return isNow(value);
   if (op === "notIn") return Array.isArray(value) && value.length === 0;
   if (op === "in" && stored.field?.type === "enum" && Array.isArray(value)) {
     return stored.field.values.every((known) => value.includes(known.value));
   }
   return (op === "contains" || op === "startsWith" || op === "endsWith") && value === "";
+}
+
+/** True where the conditions on a field of few values hold for each of them, one or the other. */
+function coversAllValues(field: string, conditions: readonly Condition[], lookUp: LookUp): boolean {
+  const stored = lookUp(field);
+  const values: readonly (string | boolean)[] =
+    stored?.field?.type === "enum"
+      ? stored.field.values.map(({ value }) => value)
+      : stored?.type === "boolean"
+        ? [true, false]
+        : [];
+  if (stored?.required !== true || values.length === 0) return false;
+  const own = conditions.filter((condition) => condition.field === field && isAlwaysThere(condition.value));
+  return values.every((value) => own.some((condition) => holdsFor(condition, value)));
+}
+
+function holdsFor({ op, value }: Condition, stored: string | boolean): boolean {
+  const isListed = [value].flat().some((operand) => operand === stored);
+  if (op === "eq" || op === "in") return isListed;
+  return (op === "ne" || op === "notIn") && !isListed;
 }
 
 const OPPOSITES = new Map([
@@ -74,6 +96,11 @@ function areOpposites(one: Condition, other: Condition, lookUp: LookUp): boolean
   if (stored?.required !== true || !isAlwaysThere(one.value)) return false;
   if (stored.type === "boolean" && one.op === other.op) return one.value !== other.value;
   return OPPOSITES.get(one.op) === other.op && sameJson(one.value, other.value);
+}
+
+/** No record was created in the future. */
+function isNow(value: Condition["value"]): boolean {
+  return typeof value === "object" && "var" in value && value.var === "now";
 }
 
 /** False for the account, which an anonymous caller lacks, and for parameters: without them no comparison holds. */

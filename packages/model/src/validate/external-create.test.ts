@@ -34,10 +34,13 @@ test("a required belongsTo needs external.write", () => {
   assert.deepEqual(relation({ required: false }), []);
 });
 
-test("a default of account.id fills the field for signed-in callers, but not for anonymous ones", () => {
+test("a default of account.id fills the field for signed-in callers; that it does not for others is a warning", () => {
   const fields = [{ name: "x", type: "uuid", required: true, default: { var: "account.id" } }];
   assert.deepEqual(problems({ fields }, "authenticated"), []);
-  assert.deepEqual(problems({ fields }, "anonymous"), FIELD);
+  assert.deepEqual(
+    problems({ fields }, "anonymous"),
+    FIELD.map((problem) => `warning ${problem}`),
+  );
 });
 
 test("nothing is asked of entities without external create", () => {

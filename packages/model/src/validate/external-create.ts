@@ -1,32 +1,41 @@
 // External callers who may create a record can give it everything it must have.
-import type { Field } from "../fields/index.ts";
 import type { Entity } from "../parts/entity.ts";
 import { defaultVariable } from "./field-default.ts";
-import type { EntityRule } from "./validation.ts";
+import type { EntityRule, Finding } from "./validation.ts";
 
 export const externalCreate: EntityRule = (entity, validation) => {
   if (entity.external.create === "off" || entity.kind === "virtual") return;
-  const report = (list: "fields" | "relations", index: number, name: string, id: string) =>
-    validation.report(entity, {
-      path: [list, index, "external", "write"],
-      code: "external_create_incomplete",
-      subject: id,
-      message: `External create is on, but "${name}" is required and external callers can't write it. Set its external.write, ${list === "fields" ? "give it a default, " : ""}or make it optional.`,
-    });
-  for (const [index, field] of entity.fields.entries()) {
-    if (field.required && !isFilled(field, entity) && !field.external.write) {
-      report("fields", index, field.name, field.id);
-    }
-  }
-  for (const [index, relation] of entity.relations.entries()) {
-    if (relation.kind === "belongsTo" && relation.required && !relation.external.write) {
-      report("relations", index, relation.name, relation.id);
-    }
-  }
+  for (const finding of [...fieldFindings(entity), ...relationFindings(entity)])
+    validation.report(entity, finding);
 };
 
-/** True where the server fills the field; who made a record is not known of an anonymous caller. */
-function isFilled(field: Field, entity: Entity): boolean {
-  if (defaultVariable(field) === "account.id") return entity.external.create === "authenticated";
-  return field.default !== null;
+function fieldFindings(entity: Entity): readonly Finding[] {
+  return entity.fields.flatMap((field, index): Finding[] => {
+    if (!field.required || field.external.write) return [];
+    const place = { path: ["fields", index, "external", "write"], subject: field.id };
+    if (field.default === null) return [{ ...place, ...incomplete(field.name, "give it a default, ") }];
+    const needsAccount = defaultVariable(field) === "account.id" && entity.external.create === "anonymous";
+    return needsAccount ? [{ ...place, ...UNFILLED, message: unfilledMessage(field.name) }] : [];
+  });
+}
+
+function relationFindings(entity: Entity): readonly Finding[] {
+  return entity.relations.flatMap((relation, index): Finding[] => {
+    if (relation.kind !== "belongsTo" || !relation.required || relation.external.write) return [];
+    const place = { path: ["relations", index, "external", "write"], subject: relation.id };
+    return [{ ...place, ...incomplete(relation.name, "") }];
+  });
+}
+
+function incomplete(name: string, mend: string): Pick<Finding, "code" | "message"> {
+  return {
+    code: "external_create_incomplete",
+    message: `External create is on, but "${name}" is required and external callers can't write it. Set its external.write, ${mend}or make it optional.`,
+  };
+}
+
+const UNFILLED = { code: "external_create_incomplete", severity: "warning" } as const;
+
+function unfilledMessage(name: string): string {
+  return `"${name}" is required and filled with the account that creates the record, but anonymous callers have none: only signed-in callers will succeed. Make external create "authenticated", or the field optional.`;
 }

@@ -13,7 +13,7 @@ const cases: readonly (readonly [Draft, string | undefined])[] = [
   [{ type: "enum", values: [{ value: "a" }, { value: "a" }] }, "/values/1/value"],
   [{ type: "json", schema: { properties: { "a/b": { typo: 1 } } } }, "/schema/properties/a~1b/typo"],
   [{ type: "json", schema: { type: "object" } }, undefined],
-  [{ type: "image", variants: [{ name: "thumb" }] }, "/variants/0"],
+  [{ type: "image", variants: [{ name: "aB" }, { name: "ab" }] }, "/variants/1/name"],
 ];
 for (const [draft, pointer] of cases) {
   test(`${JSON.stringify(draft)} is ${pointer === undefined ? "fine" : `refused at ${pointer}`}`, () => {
