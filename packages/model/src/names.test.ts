@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import {
   type RESERVED_NAMES,
+  camel,
   entityName,
   foldCase,
   idMemberOf,
@@ -11,12 +12,15 @@ import {
   memberName,
   moduleName,
   nameProblem,
+  packageName,
+  pascal,
   pluralLabelFrom,
   relationOfIdMember,
   singularLabelFrom,
   snake,
   sqlName,
   tableName,
+  typeName,
 } from "./names.ts";
 import { readBy } from "./testing/read-shape.ts";
 
@@ -237,5 +241,27 @@ suite("SQL names", () => {
       joinTableName({ module: "m".repeat(48), name: "e".repeat(48) }, "tags"),
       "mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm_5a604476fba4d4a6",
     );
+  });
+});
+
+suite("names in code", () => {
+  const names = [
+    { name: "articles", type: "Article", plain: "Articles", constant: "articles" },
+    { name: "blog-posts", type: "BlogPost", plain: "BlogPosts", constant: "blogPosts" },
+    { name: "news", type: "News", plain: "News", constant: "news" },
+    { name: "x", type: "X", plain: "X", constant: "x" },
+    { name: "site-2", type: "Site2", plain: "Site2", constant: "site2" },
+    { name: "to-string", type: "ToString", plain: "ToString", constant: "toString" },
+  ];
+  for (const { name, type, plain, constant } of names) {
+    test(`${name} is ${type}, ${plain} and ${constant}`, () => {
+      assert.deepEqual([typeName(name), pascal(name), camel(name)], [type, plain, constant]);
+    });
+  }
+
+  test("npm takes the name made of any text", () => {
+    assert.equal(packageName("The Harbour Post!"), "the-harbour-post");
+    assert.equal(packageName("Café №5"), "cafe-no5");
+    assert.equal(packageName("🎈"), "application");
   });
 });

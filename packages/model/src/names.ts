@@ -104,6 +104,32 @@ export function snake(name: string): string {
   return name.replaceAll("-", "_").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** The TypeScript type of one record: "blog-posts" becomes "BlogPost". */
+export function typeName(entity: string): string {
+  return capitalized(camel(changeLastWord(entity, pluralize.singular)));
+}
+
+/** The same, in the number that the name has: "blog-posts" becomes "BlogPosts". */
+export function pascal(name: string): string {
+  return capitalized(camel(name));
+}
+
+/** The TypeScript constant of an entity: "blog-posts" becomes "blogPosts". */
+export function camel(name: string): string {
+  return name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A name for npm out of any text: "The Harbour Post!" becomes "the-harbour-post". */
+export function packageName(text: string): string {
+  const words = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "");
+  return words === "" ? "application" : words;
+}
+
 const MAX_SQL_NAME = 63;
 
 /** An SQL name made of several names; where it would be too long, it is cut and ends in a hash of the whole. */
@@ -160,6 +186,10 @@ function filingName(kind: "module" | "entity"): Shape<string> {
 
 function nameCheck(kind: NameKind): Check<string> {
   return { code: "bad_name", problem: (name) => nameProblem(kind, name) };
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function changeLastWord(name: string, change: (word: string) => string): string {
