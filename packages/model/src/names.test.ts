@@ -48,7 +48,7 @@ suite("grammar", () => {
       "a\n",
     ],
   };
-  const camel = {
+  const members = {
     good: ["a", "title", "publishedAt", "a1", "aB2", "imageURL", "x9Y"],
     bad: [
       "",

@@ -177,6 +177,7 @@ const more: readonly (readonly [schema: JsonSchema, fits: JsonValue, fitsNot: Js
   [{ propertyNames: { maxLength: 1 } }, { a: 1 }, { ab: 1 }],
   [{ patternProperties: { "^x": { type: "number" } }, additionalProperties: false }, { x1: 1 }, { y: 1 }],
   [{ dependentRequired: { a: ["b"] } }, { b: 1 }, { a: 1 }],
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   [{ if: { type: "string" }, then: { minLength: 2 }, else: { minimum: 2 } }, "ab", 1],
   [{ $defs: { short: { maxLength: 1 } }, $ref: "#/$defs/short" }, "a", "ab"],
   [
