@@ -71,7 +71,7 @@ suite("grammar", () => {
   };
   const cases = [
     ...KEBAB_KINDS.map((kind) => [kind, kebab] as const),
-    ...CAMEL_KINDS.map((kind) => [kind, camel] as const),
+    ...CAMEL_KINDS.map((kind) => [kind, members] as const),
   ];
   for (const [kind, { good, bad }] of cases) {
     test(`of a ${kind}: good names pass, bad ones have a reason`, () => {
