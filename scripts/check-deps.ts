@@ -13,11 +13,13 @@ const ALLOWED: Readonly<
 > = {
   contract: { lathe: [], npm: [], builtins: false },
   model: { lathe: ["contract"], npm: ["pluralize", "re2js"], builtins: false },
-  generator: { lathe: ["contract", "model"], npm: [], builtins: true },
+  codegen: { lathe: ["contract", "model"], npm: [], builtins: false },
+  generator: { lathe: ["contract", "model", "codegen"], npm: [], builtins: true },
+  runtime: { lathe: ["contract"], npm: ["pg", "@electric-sql/pglite"], builtins: true },
 };
 
-/** Only these folders may touch the file system of a user's project. */
-const FILE_SYSTEM = /^packages\/generator\/src\/store\//;
+/** In the generator only the store touches the file system. */
+const NO_FILE_SYSTEM = /^packages\/generator\/src\/(?!store\/)/;
 
 /** Every import specifier of a TypeScript source. */
 export function importsOf(source: string): readonly string[] {
@@ -52,7 +54,7 @@ export function importProblem(file: string, specifier: string): string | undefin
 
 function builtinProblem(file: string, specifier: string, allowed: boolean): string | undefined {
   if (!allowed) return `is pure and may not import ${specifier}`;
-  if (/^(?:node:)?fs(?:\/|$)/.test(specifier) && !FILE_SYSTEM.test(file))
+  if (/^(?:node:)?fs(?:\/|$)/.test(specifier) && NO_FILE_SYSTEM.test(file))
     return `only the store may import ${specifier}`;
   return undefined;
 }

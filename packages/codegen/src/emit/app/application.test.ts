@@ -1,0 +1,36 @@
+// application.ts: exact text.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sampleResolved } from "../../testing/sample.ts";
+import { emitApplication } from "./application.ts";
+
+test("the application with its entities and hooks", () => {
+  const resolved = sampleResolved([{ name: "blog-posts" }, { name: "class" }], { description: "A sample." });
+  const [, ...lines] = emitApplication(resolved, "src/generated/application.ts").split("\n");
+  assert.equal(
+    lines.join("\n"),
+    `import { defineApplication } from "@lathe/runtime";
+import { hooks as blogPostsHooks } from "../custom/content/blog-posts/hooks.ts";
+import { hooks as class_Hooks } from "../custom/content/class/hooks.ts";
+import { blogPosts } from "./content/blog-posts/index.ts";
+import { class_ } from "./content/class/index.ts";
+
+/** A sample. */
+export const application = defineApplication({
+  name: "sample",
+  label: "Sample",
+  description: "A sample.",
+  auth: { sessionMinutes: 720, visitorSignUp: false },
+  external: { cors: [], rateLimit: null },
+  optionLimit: 50,
+  entities: [blogPosts, class_],
+});
+
+/** The project's own code, by entity. */
+export const hooks = {
+  "blog-posts": blogPostsHooks,
+  class: class_Hooks,
+};
+`,
+  );
+});

@@ -1,0 +1,33 @@
+// application.ts: the application as a whole, with all its entities and the user's hooks.
+import type { JsonValue } from "@lathe/model";
+import type { Resolved } from "../../resolve/types.ts";
+import { docComment, listOf, lit, objectOf, printFile, ref, ts } from "../../write/ts.ts";
+import { generatedHeader } from "../header.ts";
+import { runtime } from "../runtime.ts";
+
+/** The definition of the application, and the hooks by entity. */
+export function emitApplication({ project, entities }: Resolved, path: string): string {
+  const definition = objectOf([
+    ["name", lit(project.name)],
+    ["label", lit(project.label)],
+    ["description", lit(project.description)],
+    ["auth", lit(project.auth)],
+    ["external", lit(project.external as JsonValue)],
+    ["optionLimit", lit(project.optionLimit)],
+    ["entities", listOf(entities.map(({ constant, dir }) => ref(constant, `${dir}/index.ts`)))],
+  ]);
+  const hooks = objectOf(
+    entities.map(({ name, customDir, hooksConstant }) => [
+      name,
+      ref("hooks", `${customDir}/hooks.ts`, { as: hooksConstant }),
+    ]),
+  );
+  return printFile({
+    path,
+    header: generatedHeader(project.modelFile),
+    body: ts`${docComment(project.description)}export const application = ${runtime("defineApplication")}(${definition});
+
+/** The project's own code, by entity. */
+export const hooks = ${hooks};`,
+  });
+}

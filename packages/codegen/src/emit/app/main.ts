@@ -1,0 +1,15 @@
+// main.ts: where the application starts. Made once, then the user's.
+import { GENERATED_FOLDER } from "../../resolve.ts";
+import type { Resolved } from "../../resolve/types.ts";
+import { comment, printFile, ref, ts } from "../../write/ts.ts";
+import { runtime } from "../runtime.ts";
+
+/** Serves, migrates or manages accounts, as the command line asks. */
+export function emitMain(_resolved: Resolved, path: string): string {
+  const from = `${GENERATED_FOLDER}/application.ts`;
+  return printFile({
+    path,
+    header: comment("Starts the application. Lathe made this file once and leaves it alone."),
+    body: ts`await ${runtime("runApplication")}({ ${ref("application", from)}, ${ref("hooks", from)} });`,
+  });
+}

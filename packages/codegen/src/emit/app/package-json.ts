@@ -1,0 +1,27 @@
+// package.json of the user's project. Made once, then theirs.
+import type { Resolved } from "../../resolve/types.ts";
+import { jsonText } from "../../write/json.ts";
+import { RUNTIME_VERSION } from "../runtime.ts";
+
+/** The scripts of contract 3.1 and what they need. */
+export function emitPackageJson({ project }: Resolved): string {
+  return jsonText({
+    name: project.packageName,
+    version: "0.0.0",
+    private: true,
+    type: "module",
+    scripts: {
+      dev: "node --watch src/main.ts dev",
+      start: "node src/main.ts start",
+      migrate: "node src/main.ts migrate",
+      account: "node src/main.ts account",
+      check: "tsc",
+    },
+    dependencies: { "@lathe/runtime": RUNTIME_VERSION },
+    devDependencies: { typescript: TYPESCRIPT_VERSION },
+    // The first that runs TypeScript without a flag.
+    engines: { node: ">=22.18" },
+  });
+}
+
+const TYPESCRIPT_VERSION = "7.0.2";

@@ -1,0 +1,23 @@
+// tsconfig.json of the user's project. Made once, then theirs.
+import { jsonText } from "../../write/json.ts";
+
+/** Strict, for Node running the sources as they are. */
+export function emitTsconfig(): string {
+  return jsonText({
+    compilerOptions: {
+      target: "es2024",
+      lib: ["es2024"],
+      module: "nodenext",
+      types: [],
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      erasableSyntaxOnly: true,
+      verbatimModuleSyntax: true,
+      allowImportingTsExtensions: true,
+      noEmit: true,
+      skipLibCheck: true,
+    },
+    include: ["src"],
+  });
+}

@@ -1,0 +1,67 @@
+// index.ts: exact text.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sampleEntity } from "../../testing/sample.ts";
+import { emitDefinition } from "./definition.ts";
+
+test("the definition of an entity", () => {
+  const entity = sampleEntity({
+    description: "Short texts.",
+    display: "price",
+    fields: [{ name: "price", type: "decimal", required: true, default: "1.50" }],
+    relations: [{ name: "parent", kind: "belongsTo", target: "notes", selection: ["price"] }],
+  });
+  const [, ...lines] = emitDefinition(entity, "src/generated/content/notes/index.ts").split("\n");
+  assert.equal(
+    lines.join("\n"),
+    `import { defineEntity } from "@lathe/runtime";
+import type { Note } from "./record.ts";
+import { schemas } from "./schemas.ts";
+
+/** Short texts. */
+export const notes = defineEntity<Note>({
+  module: "content",
+  name: "notes",
+  table: "content_notes",
+  members: [
+    {
+      name: "price",
+      column: "price",
+      type: "decimal",
+      required: true,
+      unique: false,
+      searchable: false,
+      filterable: false,
+      sortable: false,
+      external: { read: false, write: false },
+      default: "1.50",
+      precision: 18,
+      scale: 2,
+    },
+    {
+      name: "parentId",
+      column: "parent_id",
+      type: "uuid",
+      required: false,
+      unique: false,
+      searchable: false,
+      filterable: false,
+      sortable: false,
+      external: { read: false, write: false },
+      default: null,
+      relation: { name: "parent", target: "notes", onDelete: "restrict", selection: ["price"] },
+    },
+  ],
+  display: "price",
+  operations: { list: true, get: true, create: true, update: true, delete: true },
+  external: { list: "off", get: "off", create: "off", update: "off", delete: "off" },
+  externalTimestamps: false,
+  readRule: null,
+  writeRule: null,
+  concurrency: "optional",
+  defaultSort: null,
+  schemas,
+});
+`,
+  );
+});

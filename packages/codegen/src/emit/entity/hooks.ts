@@ -1,0 +1,23 @@
+// hooks.ts: the place for the user's own code around the writes of an entity. Made once, then theirs.
+import type { ResolvedEntity } from "../../resolve/types.ts";
+import { comment, docComment, printFile, ts, typeRef, typeWith } from "../../write/ts.ts";
+import { runtimeType } from "../runtime.ts";
+
+/** Hooks that do nothing yet. */
+export function emitHooks({ dir, types }: ResolvedEntity, path: string): string {
+  const type = (name: string) => typeRef(name, `${dir}/record.ts`);
+  const { record, create, update } = types;
+  const hooks = typeWith(
+    runtimeType("EntityHooks"),
+    [record, create, update].map(({ name }) => type(name)),
+  );
+  return printFile({
+    path,
+    header: comment(
+      "Your own code around the writes of this entity. Lathe made this file once and leaves it alone.",
+    ),
+    body: ts`${docComment(
+      "What runs before and after a create, update or delete, inside its transaction.",
+    )}export const hooks: ${hooks} = {};`,
+  });
+}

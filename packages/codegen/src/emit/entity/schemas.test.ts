@@ -1,0 +1,60 @@
+// schemas.ts: exact text.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sampleEntity } from "../../testing/sample.ts";
+import { emitSchemas } from "./schemas.ts";
+
+test("a member's schema is written once and shared", () => {
+  const entity = sampleEntity({
+    fields: [
+      { name: "title", type: "string", required: true, external: { write: true } },
+      { name: "class", type: "boolean" },
+    ],
+  });
+  const [, ...lines] = emitSchemas(entity, "src/generated/content/notes/schemas.ts").split("\n");
+  assert.equal(
+    lines.join("\n"),
+    `
+const members = {
+  title: { type: "string", maxLength: 255 },
+  class: { type: ["boolean", "null"] },
+};
+
+/** What create and update take, in each family. */
+export const schemas = {
+  admin: {
+    create: {
+      type: "object",
+      properties: members,
+      required: ["title"],
+      additionalProperties: false,
+    },
+    update: {
+      type: "object",
+      properties: members,
+      minProperties: 1,
+      additionalProperties: false,
+    },
+  },
+  external: {
+    create: {
+      type: "object",
+      properties: {
+        title: members.title,
+      },
+      required: ["title"],
+      additionalProperties: false,
+    },
+    update: {
+      type: "object",
+      properties: {
+        title: members.title,
+      },
+      minProperties: 1,
+      additionalProperties: false,
+    },
+  },
+};
+`,
+  );
+});

@@ -1,0 +1,17 @@
+// What generated code imports from the runtime.
+import { type Code, ref, typeRef } from "../write/ts.ts";
+
+const RUNTIME = "@lathe/runtime";
+
+/** The version of the runtime that the generated code is written for. */
+export const RUNTIME_VERSION = "0.1.0";
+
+/** A function of the runtime. */
+export function runtime(name: "defineEntity" | "defineApplication" | "runApplication"): Code {
+  return ref(name, RUNTIME);
+}
+
+/** A type of the runtime. */
+export function runtimeType(name: "EntityHooks"): Code {
+  return typeRef(name, RUNTIME);
+}

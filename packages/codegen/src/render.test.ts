@@ -1,0 +1,43 @@
+// Rendering: which files there are, whose they are, and that an edit touches only what it concerns.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { render } from "./render.ts";
+import { type Draft, sampleResolved } from "./testing/sample.ts";
+
+function filesOf(entities: readonly Draft[]) {
+  return render(sampleResolved(entities));
+}
+
+suite("render", () => {
+  test("gives every file of the table, in the order of the paths", () => {
+    const files = [...filesOf([{ name: "notes" }])].map(([path, { ownership }]) => `${path} ${ownership}`);
+    assert.deepEqual(files, [
+      ".gitignore once",
+      "migrations/0001_initial.sql once",
+      "package.json once",
+      "src/custom/content/notes/hooks.ts once",
+      "src/generated/application.ts generated",
+      "src/generated/content/notes/index.ts generated",
+      "src/generated/content/notes/record.ts generated",
+      "src/generated/content/notes/schemas.ts generated",
+      "src/main.ts once",
+      "tsconfig.json once",
+    ]);
+  });
+
+  test("a changed field changes the files of its entity and the migration, nothing else", () => {
+    const others = [{ name: "other" }];
+    const before = filesOf([{ name: "notes", fields: [{ name: "a", type: "string" }] }, ...others]);
+    const after = filesOf([{ name: "notes", fields: [{ name: "a", type: "integer" }] }, ...others]);
+    const changed = [...after].filter(([path, { text }]) => before.get(path)?.text !== text);
+    assert.deepEqual(
+      changed.map(([path]) => path),
+      [
+        "migrations/0001_initial.sql",
+        "src/generated/content/notes/index.ts",
+        "src/generated/content/notes/record.ts",
+        "src/generated/content/notes/schemas.ts",
+      ],
+    );
+  });
+});

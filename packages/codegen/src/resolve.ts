@@ -1,0 +1,93 @@
+// Model to resolved model: every path, name, type, schema and SQL fact is decided here, once. Emitters only print.
+import {
+  type Entity,
+  type Lookup,
+  type Model,
+  PROJECT_FILE,
+  entityFile,
+  lookupOf,
+  packageName,
+} from "@lathe/model";
+import { resolveList, resolvePermissions, resolveRoutes } from "./resolve/access.ts";
+import { resolveMembers } from "./resolve/members.ts";
+import { resolveTypes } from "./resolve/record-types.ts";
+import { resolveSchemas } from "./resolve/schemas.ts";
+import { inDependencyOrder, resolveTable } from "./resolve/table.ts";
+import { type CodeNames, codeNames } from "./resolve/type-names.ts";
+import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "./resolve/types.ts";
+
+/** The folder of the files that Lathe owns, and of those that are the user's. */
+export const GENERATED_FOLDER = "src/generated";
+export const CUSTOM_FOLDER = "src/custom";
+
+/** What a valid model becomes. Virtual entities, images and to-many members are left out so far. */
+export function resolve(model: Model): Resolved {
+  const lookup = lookupOf(model);
+  const stored = model.entities.filter(({ kind }) => kind === "persistent");
+  const names = codeNames(stored);
+  const entities = stored.map((entity) => resolveEntity(lookup, entity, names.get(entity.name) as CodeNames));
+  const tables = inDependencyOrder(entities.map(({ table }) => table));
+  const isSearched = tables.some(({ indexes }) => indexes.some(({ method }) => method === "trigrams"));
+  return {
+    project: resolveProject(model),
+    entities,
+    tables,
+    extensions: isSearched ? ["pg_trgm"] : [],
+  };
+}
+
+function resolveProject({ project }: Model): ResolvedProject {
+  const { name, label, description, auth, external, optionLimit } = project;
+  return {
+    name,
+    packageName: packageName(name),
+    label,
+    description,
+    auth,
+    external,
+    optionLimit,
+    modelFile: PROJECT_FILE,
+  };
+}
+
+function resolveEntity(lookup: Lookup, entity: Entity, names: CodeNames): ResolvedEntity {
+  const { module, name } = entity;
+  const members = resolveMembers(lookup, entity);
+  return {
+    module,
+    name,
+    label: entity.label,
+    description: entity.description,
+    display: memberOrNone(entity.display, members),
+    operations: entity.operations,
+    external: entity.external,
+    externalTimestamps: entity.externalTimestamps,
+    readRule: entity.readRule,
+    writeRule: entity.writeRule,
+    concurrency: entity.concurrency,
+    defaultSort: entity.defaultSort,
+    modelFile: entityFile(entity),
+    dir: `${GENERATED_FOLDER}/${module}/${name}`,
+    customDir: `${CUSTOM_FOLDER}/${module}/${name}`,
+    constant: names.constant,
+    hooksConstant: names.hooksConstant,
+    types: resolveTypes(entity, members, names.types),
+    members,
+    schemas: {
+      admin: resolveSchemas(entity, members, "admin"),
+      external: resolveSchemas(entity, members, "external"),
+    },
+    list: {
+      admin: resolveList(entity, members, "admin"),
+      external: resolveList(entity, members, "external"),
+    },
+    permissions: resolvePermissions(entity),
+    routes: resolveRoutes(entity),
+    table: resolveTable(entity, members),
+  };
+}
+
+/** The display field, where it is among the members. */
+function memberOrNone(name: string | null, members: readonly ResolvedMember[]): string | null {
+  return members.some((member) => member.name === name) ? name : null;
+}

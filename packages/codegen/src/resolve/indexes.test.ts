@@ -1,0 +1,113 @@
+// Indexes: which flags bring which, what one index does for several, and what is too large for any.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { type Draft, sampleEntity } from "../testing/sample.ts";
+
+const CREATED = "created_at_idx (created_at, id): lists can be sorted by createdAt";
+
+/** The indexes as lines "name (keys): reasons"; the table's name and the sort by createdAt are left out. */
+function indexesOf(draft: Draft): readonly string[] {
+  const { indexes } = sampleEntity(draft).table;
+  const lines = indexes.map(({ name, method, keys, reasons }) => {
+    const written = keys.map(({ column, order, forPeople }) =>
+      [column, ...(forPeople ? ["text"] : []), ...(order === "desc" ? ["desc"] : [])].join(" "),
+    );
+    const kind = method === "trigrams" ? "trigrams " : "";
+    return `${name.replace("content_notes__", "")} ${kind}(${written.join(", ")}): ${reasons.join("; ")}`;
+  });
+  assert.equal(lines.includes(CREATED), true);
+  return lines.filter((line) => line !== CREATED);
+}
+
+suite("indexes", () => {
+  test("a required sortable column has one for both directions, one with nulls has two", () => {
+    assert.deepEqual(
+      indexesOf({
+        fields: [
+          { name: "rank", type: "integer", required: true, sortable: true },
+          { name: "due", type: "date", sortable: true },
+        ],
+      }),
+      [
+        "rank_idx (rank, id): lists can be sorted by rank",
+        "due_idx (due, id): lists can be sorted by due",
+        "due_idx_desc (due desc, id desc): lists can be sorted by due, last first",
+      ],
+    );
+  });
+
+  test("text is sorted as people sort it, and looked up by code point", () => {
+    assert.deepEqual(
+      indexesOf({
+        fields: [{ name: "title", type: "string", required: true, sortable: true, filterable: true }],
+      }),
+      [
+        "title_sort (title text, id): lists can be sorted by title",
+        "title_idx (title, id): lists can be filtered by title",
+      ],
+    );
+  });
+
+  test("a filter is followed by the default sort, and serves the foreign key too", () => {
+    assert.deepEqual(
+      indexesOf({
+        defaultSort: { field: "due", order: "desc" },
+        fields: [{ name: "due", type: "date", filterable: true }],
+        relations: [
+          { name: "parent", kind: "belongsTo", target: "notes", filterable: true },
+          { name: "other", kind: "belongsTo", target: "notes" },
+        ],
+      }),
+      [
+        "due_idx_desc (due desc, id desc): lists are ordered by due unless they ask for another order",
+        "due_idx (due, id): lists can be filtered by due",
+        "parent_id__due_idx_desc (parent_id, due desc, id desc): lists can be filtered by parentId; finds what refers to one of notes by parent",
+        "other_id_idx (other_id, id): finds what refers to one of notes by other",
+      ],
+    );
+  });
+
+  test("the read rule's first equality counts as a filter; a unique column needs no other look-up", () => {
+    assert.deepEqual(
+      indexesOf({
+        readRule: {
+          all: [
+            { field: "due", op: "lte", value: "2026-01-01" },
+            { field: "open", op: "eq", value: true },
+          ],
+        },
+        fields: [
+          { name: "due", type: "date" },
+          { name: "open", type: "boolean" },
+          { name: "code", type: "string", unique: true, filterable: true },
+        ],
+      }),
+      ["open_idx (open, id): the read rule asks for one open"],
+    );
+  });
+
+  test("searchable text has trigrams", () => {
+    assert.deepEqual(indexesOf({ fields: [{ name: "body", type: "text", searchable: true }] }), [
+      "body_trgm trigrams (body text): lists can be searched in body",
+    ]);
+  });
+
+  test("no entry outgrows a page: two long texts don't share an index, and a longer one has none", () => {
+    const long = { type: "string", required: true, maxLength: 600 };
+    assert.deepEqual(
+      indexesOf({
+        defaultSort: { field: "name" },
+        fields: [
+          { name: "name", ...long },
+          { name: "place", ...long, filterable: true },
+        ],
+      }),
+      [
+        "name_sort (name text, id): lists are ordered by name unless they ask for another order",
+        "place_idx (place, id): lists can be filtered by place",
+      ],
+    );
+    const link = { name: "link", type: "url", required: true };
+    assert.deepEqual(indexesOf({ defaultSort: { field: "link" }, fields: [link] }), []);
+  });
+});

@@ -1,0 +1,120 @@
+// The stored members of an entity: its fields, and the id of the target of each belongsTo.
+import {
+  type Entity,
+  type Field,
+  type JsonValue,
+  type Lookup,
+  type Relation,
+  idMemberOf,
+  membersOf,
+  sqlName,
+  tableName,
+  typeOf,
+} from "@lathe/model";
+import { UUID_SCHEMA, fieldSchema, withNull } from "./member-schema.ts";
+import type { ResolvedMember, ResolvedRelation, ValueType } from "./types.ts";
+
+/** The members in the order in which records show them: fields, then relations. */
+export function resolveMembers(lookup: Lookup, entity: Entity): readonly ResolvedMember[] {
+  return [
+    ...entity.fields.filter(isStoredValue).map(resolveField),
+    ...entity.relations
+      .filter(({ kind }) => kind === "belongsTo")
+      .map((relation) => resolveBelongsTo(lookup, relation)),
+  ];
+}
+
+/** An image's column, schemas and routes are not made yet. */
+function isStoredValue(field: Field): boolean {
+  return field.type !== "image";
+}
+
+function resolveField(field: Field): ResolvedMember {
+  const { name, label, description, type, required, unique, searchable, filterable, sortable } = field;
+  return {
+    name,
+    label,
+    description,
+    column: sqlName(name),
+    type,
+    required,
+    unique,
+    searchable,
+    filterable,
+    sortable,
+    external: field.external,
+    default: field.default as JsonValue,
+    maxLength: "maxLength" in field ? field.maxLength : null,
+    minLength: "minLength" in field ? field.minLength : null,
+    precision: "precision" in field ? field.precision : null,
+    scale: "scale" in field ? field.scale : null,
+    values: field.type === "enum" ? field.values.map(({ value }) => value) : null,
+    relation: null,
+    schema: fieldSchema(field),
+    valueType: valueTypeOf(field),
+    sqlType: typeOf(field).column(field),
+  };
+}
+
+function resolveBelongsTo(lookup: Lookup, relation: Relation): ResolvedMember {
+  const { label, description, required, filterable, external } = relation;
+  const name = idMemberOf(relation.name);
+  return {
+    name,
+    label,
+    description,
+    column: sqlName(name),
+    type: "uuid",
+    required,
+    unique: false,
+    searchable: false,
+    filterable,
+    sortable: false,
+    external,
+    default: null,
+    maxLength: null,
+    minLength: null,
+    precision: null,
+    scale: null,
+    values: null,
+    relation: resolveRelation(lookup, relation),
+    schema: required ? UUID_SCHEMA : withNull(UUID_SCHEMA),
+    valueType: { kind: "string", nullable: !required },
+    sqlType: "uuid",
+  };
+}
+
+function resolveRelation(
+  lookup: Lookup,
+  { name, description, target, onDelete, selection }: Relation,
+): ResolvedRelation {
+  const entity = lookup.entities.get(target);
+  if (entity === undefined) throw new Error(`The relation "${name}" has no target: the model is not valid.`);
+  const { fields } = membersOf(entity);
+  const selected = selection.flatMap((field) => fields.get(field) ?? []);
+  return {
+    name,
+    description,
+    target,
+    onDelete,
+    targetTable: tableName(entity),
+    selection: selected.filter(isStoredValue).map(resolveField),
+  };
+}
+
+function valueTypeOf(field: Field): ValueType {
+  const nullable = !field.required;
+  switch (field.type) {
+    case "enum":
+      return { kind: "oneOf", values: field.values.map(({ value }) => value), nullable };
+    case "integer":
+    case "float":
+      return { kind: "number", nullable };
+    case "boolean":
+      return { kind: "boolean", nullable };
+    case "json":
+      return { kind: "unknown", nullable };
+    default:
+      return { kind: "string", nullable };
+  }
+}

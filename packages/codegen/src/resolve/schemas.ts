@@ -1,0 +1,92 @@
+// The JSON Schemas of an entity: what create and update take, and what a record looks like, in each family.
+import type { Family } from "@lathe/contract";
+import type { Entity } from "@lathe/model";
+import { DATETIME_SCHEMA, UUID_SCHEMA, withNull } from "./member-schema.ts";
+import type { FamilySchemas, JsonSchema, ObjectSchema, ResolvedMember, ResolvedRelation } from "./types.ts";
+
+/** The schemas of one family. */
+export function resolveSchemas(
+  entity: Entity,
+  members: readonly ResolvedMember[],
+  family: Family,
+): FamilySchemas {
+  const writable = members.filter(({ external }) => family === "admin" || external.write);
+  const properties = propertiesOf(writable.map(({ name, schema }) => [name, schema]));
+  return {
+    create: { properties, required: writable.filter(mustBeSent).map(({ name }) => name), minProperties: 0 },
+    update: { properties, required: [], minProperties: 1 },
+    record: recordSchema(entity, members, family),
+  };
+}
+
+/** True for a member that a create can't leave out. */
+export function mustBeSent(member: ResolvedMember): boolean {
+  return member.required && member.default === null;
+}
+
+/** The members that a family's records show. */
+export function readableIn<M extends Pick<ResolvedMember, "external">>(
+  members: readonly M[],
+  family: Family,
+): readonly M[] {
+  return members.filter(({ external }) => family === "admin" || external.read);
+}
+
+/** True where a record of the family shows when it was made and changed. */
+export function hasTimestamps(entity: Pick<Entity, "externalTimestamps">, family: Family): boolean {
+  return family === "admin" || entity.externalTimestamps;
+}
+
+/** A closed object as JSON Schema. */
+export function objectSchema({ properties, required, minProperties }: ObjectSchema): JsonSchema {
+  return {
+    type: "object",
+    properties,
+    ...(required.length > 0 ? { required } : {}),
+    ...(minProperties > 0 ? { minProperties } : {}),
+    additionalProperties: false,
+  };
+}
+
+function recordSchema(entity: Entity, members: readonly ResolvedMember[], family: Family): ObjectSchema {
+  const shown = readableIn(members, family).flatMap((member): [string, JsonSchema][] => {
+    const { name, schema, relation } = member;
+    if (relation === null) return [[name, schema]];
+    // An external caller who may not read the target sees null, required or not (contract 3.5).
+    const id = family === "external" ? withNull(UUID_SCHEMA) : schema;
+    const embedded = embeddedSchema(relation, family);
+    return [
+      [name, id],
+      ...(embedded === undefined ? [] : [[relation.name, embedded] as [string, JsonSchema]]),
+    ];
+  });
+  const timestamps: [string, JsonSchema][] = hasTimestamps(entity, family)
+    ? [
+        ["createdAt", DATETIME_SCHEMA],
+        ["updatedAt", DATETIME_SCHEMA],
+      ]
+    : [];
+  const version: [string, JsonSchema][] =
+    family === "admin" ? [["version", { type: "integer", minimum: 1 }]] : [];
+  return allRequired([["id", UUID_SCHEMA], ...shown, ...timestamps, ...version]);
+}
+
+/** What is shown of a relation's target; undefined where nothing is selected. */
+function embeddedSchema(relation: ResolvedRelation, family: Family): JsonSchema | undefined {
+  if (relation.selection.length === 0) return undefined;
+  const shown = readableIn(relation.selection, family).map(({ name, schema }): [string, JsonSchema] => [
+    name,
+    schema,
+  ]);
+  return withNull(objectSchema(allRequired([["id", UUID_SCHEMA], ...shown])));
+}
+
+function allRequired(entries: readonly (readonly [string, JsonSchema])[]): ObjectSchema {
+  return { properties: propertiesOf(entries), required: entries.map(([name]) => name), minProperties: 0 };
+}
+
+function propertiesOf(
+  entries: readonly (readonly [string, JsonSchema])[],
+): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,61 @@
+// What the database of a project looks like, as data: the migration prints it, the drift check compares with it.
+import type { SortOrder } from "@lathe/contract";
+
+/** A table. */
+export interface ResolvedTable {
+  readonly name: string;
+  /** What it holds, for readers of the migration. */
+  readonly description: string;
+  readonly columns: readonly ResolvedColumn[];
+  readonly primaryKey: { readonly name: string; readonly columns: readonly string[] };
+  readonly uniques: readonly { readonly name: string; readonly columns: readonly string[] }[];
+  readonly checks: readonly ResolvedCheck[];
+  readonly foreignKeys: readonly ResolvedForeignKey[];
+  readonly indexes: readonly ResolvedIndex[];
+}
+
+/** A column. */
+export interface ResolvedColumn {
+  readonly name: string;
+  readonly type: string;
+  /** Text is compared by code point, the same in every database; lists order it as people do by their own indexes. */
+  readonly collation: "C" | null;
+  readonly required: boolean;
+  readonly default: ColumnDefault | null;
+}
+
+/** The value of rows that are inserted without one. */
+export type ColumnDefault = { readonly value: string | number | boolean } | { readonly now: true };
+
+/** What a column's values satisfy, null aside. */
+export type ResolvedCheck = { readonly name: string; readonly column: string } & (
+  | { readonly kind: "length"; readonly min: number | null; readonly max: number | null }
+  | { readonly kind: "oneOf"; readonly values: readonly string[] }
+);
+
+/** A reference to the id of another table. */
+export interface ResolvedForeignKey {
+  readonly name: string;
+  readonly column: string;
+  readonly table: string;
+  readonly onDelete: "restrict" | "setNull" | "cascade";
+}
+
+/** An index, and what it is good for. */
+export interface ResolvedIndex {
+  readonly name: string;
+  /** `trigrams` finds text inside text, whatever the letter case. */
+  readonly method: "btree" | "trigrams";
+  readonly keys: readonly IndexKey[];
+  readonly reasons: readonly string[];
+}
+
+/** A part of an index. */
+export interface IndexKey {
+  readonly column: string;
+  readonly order: SortOrder;
+  /** Whether the column has nulls, which then come last in either direction. */
+  readonly nullable: boolean;
+  /** Whether it is ordered as people order text, instead of by code point. */
+  readonly forPeople: boolean;
+}

@@ -1,0 +1,75 @@
+// Tables: columns, constraints and the order in which tables can be made.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { sampleEntity, sampleResolved } from "../testing/sample.ts";
+
+suite("tables", () => {
+  test("have the system columns around the members", () => {
+    const { columns, primaryKey } = sampleEntity({ fields: [{ name: "dueOn", type: "date" }] }).table;
+    assert.deepEqual(
+      columns.map(({ name }) => name),
+      ["id", "due_on", "created_at", "updated_at", "version"],
+    );
+    assert.deepEqual(primaryKey, { name: "content_notes__pkey", columns: ["id"] });
+  });
+
+  test("defaults are values, the time, or left to the server", () => {
+    const { columns } = sampleEntity({
+      fields: [
+        { name: "rank", type: "integer", default: 3 },
+        { name: "at", type: "datetime", default: { var: "now" } },
+        { name: "by", type: "uuid", default: { var: "account.id" } },
+        { name: "data", type: "json", default: { var: "now" } },
+        { name: "none", type: "string" },
+      ],
+    }).table;
+    assert.deepEqual(
+      columns.slice(1, 6).map((column) => column.default),
+      [{ value: 3 }, { now: true }, null, { value: '{"var":"now"}' }, null],
+    );
+  });
+
+  test("strings check their length, enums their values, other types nothing", () => {
+    const { checks } = sampleEntity({
+      fields: [
+        { name: "title", type: "string", minLength: 2, maxLength: 9 },
+        { name: "kind", type: "enum", values: [{ value: "a" }, { value: "b" }] },
+        { name: "body", type: "text", maxLength: 9 },
+        { name: "rank", type: "integer", min: 1 },
+      ],
+    }).table;
+    assert.deepEqual(checks, [
+      { name: "content_notes__title_check", column: "title", kind: "length", min: 2, max: 9 },
+      { name: "content_notes__kind_check", column: "kind", kind: "oneOf", values: ["a", "b"] },
+    ]);
+  });
+
+  test("come after those they refer to; a circle starts at the first name", () => {
+    const belongsTo = (target: string) => ({ relations: [{ name: "to", kind: "belongsTo", target }] });
+    const { tables } = sampleResolved([
+      { name: "a", ...belongsTo("c") },
+      { name: "b", ...belongsTo("b") },
+      { name: "c", ...belongsTo("d") },
+      { name: "d" },
+      { name: "x", ...belongsTo("y") },
+      { name: "y", ...belongsTo("x") },
+    ]);
+    assert.deepEqual(
+      tables.map(({ name }) => name.replace("content_", "")),
+      ["b", "d", "c", "a", "x", "y"],
+    );
+  });
+
+  test("no index can take the name of a table", () => {
+    const { tables } = sampleResolved([
+      { name: "notes", fields: [{ name: "title", type: "string", unique: true, sortable: true }] },
+      { name: "notes-pkey" },
+      { name: "notes-title-key" },
+      { name: "notes-title-sort" },
+    ]);
+    const names = tables.flatMap(({ name, primaryKey, uniques, indexes }) =>
+      [primaryKey, ...uniques, ...indexes].map((owned) => owned.name).concat(name),
+    );
+    assert.equal(new Set(names).size, names.length);
+  });
+});

@@ -1,0 +1,96 @@
+// The table of an entity: columns, constraints and indexes, each with its name.
+import { type Entity, type JsonValue, sqlName, tableName } from "@lathe/model";
+import { resolveIndexes } from "./indexes.ts";
+import { ownedName } from "./sql-names.ts";
+import type { ColumnDefault, ResolvedCheck, ResolvedColumn, ResolvedTable } from "./sql-types.ts";
+import type { ResolvedMember } from "./types.ts";
+
+/** The table of an entity. */
+export function resolveTable(entity: Entity, members: readonly ResolvedMember[]): ResolvedTable {
+  const name = tableName(entity);
+  return {
+    name,
+    description: entity.description === "" ? entity.labelPlural : entity.description,
+    columns: [ID, ...members.map(columnOf), CREATED_AT, UPDATED_AT, VERSION],
+    primaryKey: { name: sqlName(name, "", "pkey"), columns: [ID.name] },
+    uniques: members
+      .filter(({ unique }) => unique)
+      .map(({ column }) => ({ name: ownedName(name, [column], "key"), columns: [column] })),
+    checks: members.flatMap((member) => checksOf(name, member)),
+    foreignKeys: members.flatMap(({ column, relation }) =>
+      relation === null
+        ? []
+        : [
+            {
+              name: ownedName(name, [column], "fkey"),
+              column,
+              table: relation.targetTable,
+              onDelete: relation.onDelete,
+            },
+          ],
+    ),
+    indexes: resolveIndexes(entity, members, name),
+  };
+}
+
+const ID: ResolvedColumn = { name: "id", type: "uuid", collation: null, required: true, default: null };
+const CREATED_AT: ResolvedColumn = {
+  name: "created_at",
+  type: "timestamptz(3)",
+  collation: null,
+  required: true,
+  default: { now: true },
+};
+const UPDATED_AT: ResolvedColumn = { ...CREATED_AT, name: "updated_at" };
+const VERSION: ResolvedColumn = {
+  name: "version",
+  type: "integer",
+  collation: null,
+  required: true,
+  default: { value: 1 },
+};
+
+function columnOf(member: ResolvedMember): ResolvedColumn {
+  const { column, sqlType, required } = member;
+  const collation = sqlType === "text" ? "C" : null;
+  return { name: column, type: sqlType, collation, required, default: defaultOf(member) };
+}
+
+function defaultOf({ default: value, type }: ResolvedMember): ColumnDefault | null {
+  if (value === null) return null;
+  if (type === "json") return { value: JSON.stringify(value) };
+  if (typeof value === "object") return isNow(value) ? { now: true } : null;
+  return { value };
+}
+
+/** The account is known to the server only, the time to the database as well. */
+function isNow(value: JsonValue): boolean {
+  return JSON.stringify(value) === '{"var":"now"}';
+}
+
+/** Lengths of strings and the values of an enum; the rest is the server's to check (contract 2.3). */
+function checksOf(table: string, member: ResolvedMember): readonly ResolvedCheck[] {
+  const { column, type, values, minLength, maxLength } = member;
+  const name = ownedName(table, [column], "check");
+  if (values !== null) return [{ name, column, kind: "oneOf", values }];
+  if (type !== "string") return [];
+  const min = minLength === 0 ? null : minLength;
+  return [{ name, column, kind: "length", min, max: maxLength }];
+}
+
+/** Tables in an order in which each refers to earlier ones only, as far as there is one; else by name. */
+export function inDependencyOrder(tables: readonly ResolvedTable[]): readonly ResolvedTable[] {
+  const left = new Map(tables.map((table) => [table.name, table]));
+  const ordered: ResolvedTable[] = [];
+  while (left.size > 0) {
+    const waiting = [...left.values()];
+    const next =
+      waiting.find(({ name, foreignKeys }) =>
+        foreignKeys.every(({ table }) => table === name || !left.has(table)),
+      ) ?? waiting[0];
+    if (next === undefined) break;
+    left.delete(next.name);
+    ordered.push(next);
+  }
+  return ordered;
+}

@@ -1,0 +1,167 @@
+// The resolved model: every name, path, type, schema and SQL fact that an emitter prints.
+import type { AccessMode, Family, FieldType, HttpMethod, Operation, Permission } from "@lathe/contract";
+import type { Entity, JsonValue, Project, Relation } from "@lathe/model";
+import type { ResolvedTable } from "./sql-types.ts";
+
+/** A JSON Schema (draft 2020-12). */
+export type JsonSchema = { readonly [keyword: string]: JsonValue };
+
+/** What a project becomes. */
+export interface Resolved {
+  readonly project: ResolvedProject;
+  /** Stored entities, in the order of their names. */
+  readonly entities: readonly ResolvedEntity[];
+  /** In an order in which each can refer to those before it, as far as there is one. */
+  readonly tables: readonly ResolvedTable[];
+  /** PostgreSQL extensions that the tables need. */
+  readonly extensions: readonly string[];
+}
+
+/** What holds for the application as a whole. */
+export interface ResolvedProject extends Pick<
+  Project,
+  "name" | "label" | "description" | "auth" | "external" | "optionLimit"
+> {
+  readonly packageName: string;
+  /** The file that says all this. */
+  readonly modelFile: string;
+}
+
+/** What a stored entity becomes. */
+export interface ResolvedEntity extends Pick<
+  Entity,
+  | "module"
+  | "name"
+  | "label"
+  | "description"
+  | "display"
+  | "operations"
+  | "external"
+  | "externalTimestamps"
+  | "readRule"
+  | "writeRule"
+  | "concurrency"
+  | "defaultSort"
+> {
+  readonly modelFile: string;
+  /** The folder of its generated files. */
+  readonly dir: string;
+  /** The folder of the user's own code. */
+  readonly customDir: string;
+  /** The constant that holds its definition, and the one that holds its hooks in the application. */
+  readonly constant: string;
+  readonly hooksConstant: string;
+  readonly types: EntityTypes;
+  /** In the order in which records show them. */
+  readonly members: readonly ResolvedMember[];
+  readonly schemas: Readonly<Record<Family, FamilySchemas>>;
+  readonly list: Readonly<Record<Family, ListCapabilities>>;
+  readonly permissions: readonly Permission[];
+  readonly routes: readonly ResolvedRoute[];
+  readonly table: ResolvedTable;
+}
+
+/** A stored member: a field, or the id of a belongsTo's target. */
+export interface ResolvedMember {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+  readonly column: string;
+  readonly type: FieldType;
+  readonly required: boolean;
+  readonly unique: boolean;
+  readonly searchable: boolean;
+  readonly filterable: boolean;
+  readonly sortable: boolean;
+  readonly external: { readonly read: boolean; readonly write: boolean };
+  readonly default: JsonValue;
+  /** The longest text, in characters; null: no bound. */
+  readonly maxLength: number | null;
+  readonly minLength: number | null;
+  readonly precision: number | null;
+  readonly scale: number | null;
+  /** enum: the values. */
+  readonly values: readonly string[] | null;
+  readonly relation: ResolvedRelation | null;
+  /** What a value looks like in requests and responses, null included where it may be. */
+  readonly schema: JsonSchema;
+  readonly valueType: ValueType;
+  /** The SQL type of its column. */
+  readonly sqlType: string;
+}
+
+/** The belongsTo behind an id member. */
+export interface ResolvedRelation extends Pick<Relation, "name" | "target" | "onDelete"> {
+  readonly targetTable: string;
+  readonly description: string;
+  /** What is shown of the target. */
+  readonly selection: readonly ResolvedMember[];
+}
+
+/** A TypeScript type of values. */
+export type ValueType =
+  | { readonly kind: "string" | "number" | "boolean" | "unknown"; readonly nullable: boolean }
+  | { readonly kind: "oneOf"; readonly values: readonly string[]; readonly nullable: boolean }
+  | { readonly kind: "object"; readonly members: readonly TypeMember[]; readonly nullable: boolean };
+
+/** A member of a type. */
+export interface TypeMember {
+  readonly name: string;
+  readonly description: string;
+  readonly optional: boolean;
+  readonly type: ValueType;
+}
+
+/** A TypeScript type of records or of what writes take. */
+export interface ResolvedType {
+  readonly name: string;
+  readonly description: string;
+  /** A type with the same members, of which this makes all optional. */
+  readonly partialOf: string | null;
+  readonly members: readonly TypeMember[];
+}
+
+/** The types of an entity; null where the family has no such operation. */
+export interface EntityTypes {
+  readonly record: ResolvedType;
+  readonly create: ResolvedType;
+  readonly update: ResolvedType;
+  readonly externalRecord: ResolvedType | null;
+  readonly externalCreate: ResolvedType | null;
+  readonly externalUpdate: ResolvedType | null;
+}
+
+/** A closed object: these members and no others. */
+export interface ObjectSchema {
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly required: readonly string[];
+  readonly minProperties: number;
+}
+
+/** What create and update take in a family, and what a record looks like in it. */
+export interface FamilySchemas {
+  readonly create: ObjectSchema;
+  readonly update: ObjectSchema;
+  readonly record: ObjectSchema;
+}
+
+/** What lists of a family can be searched, filtered and sorted by. */
+export interface ListCapabilities {
+  readonly searchable: readonly string[];
+  readonly filterable: readonly string[];
+  readonly sortable: readonly string[];
+}
+
+/** A route of an entity; what is off has none. */
+export interface ResolvedRoute {
+  readonly family: Family;
+  readonly operation: Operation;
+  readonly method: HttpMethod;
+  /** From the root, with `:name` for a parameter. */
+  readonly path: string;
+  readonly status: number;
+  /** External: who may use it. */
+  readonly access: AccessMode | null;
+  /** Admin: what an operator must hold. */
+  readonly permission: Permission | null;
+}

@@ -1,0 +1,21 @@
+// JSON files: the same value comes back, and nothing unseen is in the text.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { jsonText } from "./json.ts";
+
+test("is laid out as our formatter would", () => {
+  assert.equal(
+    jsonText({ name: "x", include: ["src"], empty: {}, inner: { a: 1 } }),
+    '{\n  "name": "x",\n  "include": ["src"],\n  "empty": {},\n  "inner": {\n    "a": 1\n  }\n}\n',
+  );
+});
+
+test("gives back any value", () => {
+  const value = {
+    'quote "\\': ["\u2028\u202e", "a\nb", "\ud83c", "🎈"],
+    deep: { list: Array.from({ length: 80 }, (_, i) => i * 1.5), __proto__: null },
+  };
+  const text = jsonText(value as never);
+  assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(value)));
+  assert.doesNotMatch(text, /[\u2028\u202e]/);
+});

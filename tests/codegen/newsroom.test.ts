@@ -1,0 +1,65 @@
+// The newsroom becomes files: the same bytes every time, well formatted, and free of type errors.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite, test } from "node:test";
+import { RUNTIME_VERSION, render, resolve } from "@lathe/codegen";
+import { withTempFolder } from "../support/temp-folder.ts";
+import { newsroomModel } from "./support/models.ts";
+import { formatProblems, typeProblems, writeProject } from "./support/tools.ts";
+
+suite("the newsroom", () => {
+  test("renders to the same bytes, in the order of the paths, from models that were read apart", () => {
+    const files = render(resolve(newsroomModel()));
+    assert.deepEqual([...render(resolve(newsroomModel()))], [...files]);
+    assert.deepEqual([...files.keys()], [...files.keys()].toSorted());
+  });
+
+  test("has these files", () => {
+    const files = [...render(resolve(newsroomModel()))];
+    const once = files.filter(([, { ownership }]) => ownership === "once").map(([path]) => path);
+    const ofProject = [
+      ".gitignore",
+      "migrations/0001_initial.sql",
+      "package.json",
+      "src/main.ts",
+      "tsconfig.json",
+    ];
+    assert.deepEqual(
+      once.filter((path) => !path.startsWith("src/custom/")),
+      ofProject,
+    );
+    const articles = files.map(([path]) => path).filter((path) => path.includes("/content/articles/"));
+    assert.deepEqual(articles, [
+      "src/custom/content/articles/hooks.ts",
+      "src/generated/content/articles/index.ts",
+      "src/generated/content/articles/record.ts",
+      "src/generated/content/articles/schemas.ts",
+    ]);
+  });
+
+  test("asks for the runtime and the TypeScript of this repository", () => {
+    const json = (path: string) =>
+      JSON.parse(readFileSync(join(import.meta.dirname, "../..", path), "utf8")) as {
+        version: string;
+        devDependencies: Record<string, string>;
+      };
+    assert.equal(RUNTIME_VERSION, json("packages/runtime/package.json").version);
+    const wanted = JSON.parse(render(resolve(newsroomModel())).get("package.json")?.text ?? "") as object;
+    assert.deepEqual(
+      { ...wanted },
+      {
+        ...wanted,
+        dependencies: { "@lathe/runtime": RUNTIME_VERSION },
+        devDependencies: { typescript: json("package.json").devDependencies["typescript"] },
+      },
+    );
+  });
+
+  test("needs no formatting and has no type error", () =>
+    withTempFolder(async (folder) => {
+      writeProject(join(folder, "project"), render(resolve(newsroomModel())));
+      assert.equal(formatProblems(join(folder, "project")), "");
+      assert.equal(typeProblems(folder), "");
+    }));
+});

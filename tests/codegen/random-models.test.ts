@@ -1,0 +1,17 @@
+// Random valid models become code without type errors, in the layout of our formatter (CGI-12).
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { render, resolve } from "@lathe/codegen";
+import { withTempFolder } from "../support/temp-folder.ts";
+import { randomModels } from "./support/models.ts";
+import { formatProblems, typeProblems, writeProject } from "./support/tools.ts";
+
+test("random models give well-formatted code without type errors", () =>
+  withTempFolder(async (folder) => {
+    for (const [i, model] of randomModels(25).entries()) {
+      writeProject(join(folder, i === 0 ? "project" : `project-${i}`), render(resolve(model)));
+    }
+    assert.equal(formatProblems(folder), "");
+    assert.equal(typeProblems(folder), "");
+  }));

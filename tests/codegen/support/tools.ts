@@ -1,0 +1,55 @@
+// The tools that judge generated files: formatter, type checker, and Node itself.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import type { FileText } from "@lathe/codegen";
+import { writeTexts } from "../../support/temp-folder.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+/** What the formatter would change, or an empty text. */
+export function formatProblems(folder: string): string {
+  const args = ["--check", "--config", join(ROOT, ".oxfmtrc.json"), "."];
+  return complaintsOf(join(ROOT, "node_modules/oxfmt/bin/oxfmt"), args, folder);
+}
+
+/** The type errors of all projects below a folder, against the runtime's definitions. */
+export function typeProblems(folder: string): string {
+  const config = {
+    extends: "./project/tsconfig.json",
+    compilerOptions: { paths: { "@lathe/runtime": [join(import.meta.dirname, "runtime-types.ts")] } },
+    include: ["*/src"],
+  };
+  writeTexts(folder, [["tsconfig.all.json", JSON.stringify(config)]]);
+  return complaintsOf(join(ROOT, "node_modules/typescript/bin/tsc"), ["-p", "tsconfig.all.json"], folder);
+}
+
+/** Writes rendered files below a folder. */
+export function writeProject(folder: string, files: ReadonlyMap<string, FileText>): void {
+  writeTexts(
+    folder,
+    [...files].map(([path, { text }]): [string, string] => [path, text]),
+  );
+}
+
+/** Puts a runtime beside the project that hands definitions through, so that Node can load it. */
+export function writePassiveRuntime(folder: string): void {
+  const names = ["defineEntity", "defineApplication"];
+  writeTexts(folder, [
+    [
+      "node_modules/@lathe/runtime/package.json",
+      JSON.stringify({ name: "@lathe/runtime", type: "module", exports: "./index.js" }),
+    ],
+    [
+      "node_modules/@lathe/runtime/index.js",
+      names.map((name) => `export const ${name} = (definition) => definition;\n`).join(""),
+    ],
+  ]);
+}
+
+function complaintsOf(script: string, args: readonly string[], folder: string): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  return status === 0 ? "" : `${stdout}${stderr}`;
+}
