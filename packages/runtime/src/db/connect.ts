@@ -1,0 +1,73 @@
+// From configuration to a database: which one a URL means, and what is wrong with it.
+import { resolve } from "node:path";
+import type { Database } from "./driver.ts";
+import { type DatabaseLimits, DEFAULT_LIMITS } from "./limits.ts";
+import { openPglite } from "./pglite.ts";
+import { DatabaseError } from "./pg-errors.ts";
+import { openPostgres } from "./postgres.ts";
+
+/** Which database, and how to use it. */
+export interface ConnectOptions {
+  /** DATABASE_URL: `postgres://…` or `postgresql://…`, `memory://`, or nothing for the embedded database. */
+  readonly url?: string | undefined;
+  /** The application's `data` folder; the embedded database is in `db` there. */
+  readonly dataFolder: string;
+  /** How the application calls itself to a server. */
+  readonly applicationName?: string | undefined;
+  readonly limits?: Partial<DatabaseLimits> | undefined;
+  /** How long to wait for another process that has the embedded database. */
+  readonly lockWaitMs?: number | undefined;
+}
+
+/** The database that a URL means. */
+export type DatabaseTarget =
+  | { readonly kind: "postgres"; readonly url: string }
+  | { readonly kind: "embedded" }
+  | { readonly kind: "memory" };
+
+const DEFAULT_LOCK_WAIT_MS = 1000;
+
+/**
+ * Opens a database. A server need not be there yet: its statements fail as `unavailable` until it is. An embedded database
+ * is opened at once. Throws a DatabaseError, whose message says what to do and quotes no password.
+ */
+export async function connect(options: ConnectOptions): Promise<Database> {
+  const { url, dataFolder, applicationName = "lathe", lockWaitMs = DEFAULT_LOCK_WAIT_MS } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const target = parseDatabaseUrl(url);
+  if (target.kind === "postgres") return openServer(target.url, { applicationName, limits });
+  const folder = target.kind === "memory" ? undefined : resolve(dataFolder, "db");
+  return openPglite({ folder, lockWaitMs, limits });
+}
+
+/** What a DATABASE_URL means. Throws a DatabaseError where it means nothing. */
+export function parseDatabaseUrl(url: string | undefined): DatabaseTarget {
+  const text = (url ?? "").trim();
+  if (text === "") return { kind: "embedded" };
+  if (text === "memory://") return { kind: "memory" };
+  if (/^postgres(?:ql)?:\/\//i.test(text)) return { kind: "postgres", url: text };
+  // What stands before a colon is no secret; the rest may be.
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0];
+  const what = scheme === undefined ? "has no scheme" : `begins with "${scheme}"`;
+  throw badUrl(`it ${what}`);
+}
+
+function openServer(
+  url: string,
+  use: { readonly applicationName: string; readonly limits: DatabaseLimits },
+): Database {
+  try {
+    return openPostgres({ url, ...use });
+  } catch {
+    // What was thrown quotes the URL, and with it the password.
+    throw badUrl("it can't be read as a URL");
+  }
+}
+
+function badUrl(why: string): DatabaseError {
+  const message =
+    `DATABASE_URL names no database: ${why}. ` +
+    "Use postgres://user:password@host:5432/name for a server, memory:// for a throw-away database, " +
+    "or leave it empty for the embedded one.";
+  return new DatabaseError(message, { kind: "unavailable" });
+}

@@ -1,0 +1,50 @@
+// The one interface behind which PostgreSQL and PGlite look alike: statements in, text out.
+
+/** A value for a parameter; the statement's own casts say what it is. */
+export type Parameter = string | number | boolean | null | readonly (string | number | boolean | null)[];
+
+/** A statement: its text is the same for every request of one shape, so that it is prepared once per connection. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly Parameter[];
+  /**
+   * True for a read of few rows by an index, which waits for no lock: such statements share a connection without waiting
+   * for each other's answers. A slow one among them would hold up those behind it, so this is never a guess.
+   */
+  readonly quick?: boolean;
+}
+
+/** A row as the database writes it: one text per column, null for null. */
+export type Row = readonly (string | null)[];
+
+/** What a statement gave. */
+export interface Result {
+  readonly rows: readonly Row[];
+  /** How many rows a writing statement touched. */
+  readonly affected: number;
+}
+
+/** Where statements can be run. Every failure is a DatabaseError. */
+export interface Session {
+  run(statement: Statement): Promise<Result>;
+}
+
+/** Where whole scripts and transactions can be run, too. */
+export interface Scripting extends Session {
+  /** Runs statements in one transaction; ends it by commit, or by rollback where `work` throws. */
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Runs SQL text of several statements without parameters, and without a time limit: migrations. */
+  script(sql: string): Promise<void>;
+}
+
+/** A database. */
+export interface Database extends Scripting {
+  readonly kind: "postgres" | "pglite";
+  /**
+   * Keeps one connection, with its locks and settings, for work that spans several transactions; the settings are gone
+   * afterwards. Statements of others go on elsewhere on a server, and wait on PGlite.
+   */
+  reserve<T>(work: (session: Scripting) => Promise<T>): Promise<T>;
+  /** Lets what is under way end, then closes all connections. More than once does no harm. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,110 @@
+// The lock of a data folder between processes: never taken from the living, never kept by the dead.
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { DatabaseError } from "./pg-errors.ts";
+import { isLive, isWithinSight, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
+
+/** A lock that is held. */
+export interface FolderLock {
+  /** Gives it back. Never fails; more than once does no harm. */
+  release(): Promise<void>;
+}
+
+/** A claim: a file of the lock's folder, whose name alone says which process made it. */
+interface Claim {
+  /** Sorts by age, as far as clocks agree; never used twice. */
+  readonly file: string;
+  readonly process: ProcessIdentity;
+}
+
+const NAME =
+  /^[0-9]{15}\.([1-9][0-9]{0,9})\.([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\.[0-9a-f]{16}$/;
+
+/**
+ * Takes the lock that a folder of claims stands for, waiting a while for a holder to go. It ends with `release`, or with
+ * the process, however that ends. Throws a DatabaseError that names the holder.
+ *
+ * Every contender puts its own file into the folder, then looks: it has the lock exactly if there is no file of another
+ * live process. Of two that overlap, the second to create its file can't miss the first one's. Removing the files of
+ * ended processes is safe at any time, since no name is ever used again.
+ */
+export async function lockFolder(folder: string, waitMs: number): Promise<FolderLock> {
+  await mkdir(folder, { recursive: true });
+  const deadline = performance.now() + waitMs;
+  /* oxlint-disable no-await-in-loop -- waiting is what this does */
+  for (;;) {
+    const [holder] = await liveClaims(folder);
+    const outcome = holder === undefined ? await contest(folder, deadline) : { holder };
+    if ("own" in outcome) return { release: () => withdraw(folder, outcome.own) };
+    if (performance.now() >= deadline) throw await refusal(folder, outcome.holder);
+    await pause(10 + Math.random() * 20);
+  }
+  /* oxlint-enable no-await-in-loop */
+}
+
+/** How long the first of several that came at once waits for the others to step back. */
+const CONTEST_MS = 1000;
+
+type Outcome = { readonly own: Claim } | { readonly holder: Claim | undefined };
+
+/** Claims the lock and looks who else did: of several at once the oldest stays, so that one of them gets it. */
+async function contest(folder: string, deadline: number): Promise<Outcome> {
+  const own = await makeClaim(folder);
+  const patience = Math.max(deadline, performance.now() + CONTEST_MS);
+  /* oxlint-disable no-await-in-loop -- waiting is what this does */
+  for (;;) {
+    const claims = await liveClaims(folder);
+    const other = claims.find(({ file }) => file !== own.file);
+    // Somebody may have emptied the folder: a claim that is not there protects nothing.
+    const stands = claims.some(({ file }) => file === own.file);
+    if (stands && other === undefined) return { own };
+    if (claims[0]?.file !== own.file || performance.now() >= patience) {
+      await withdraw(folder, own);
+      return { holder: other };
+    }
+    await pause(1 + Math.random() * 4);
+  }
+  /* oxlint-enable no-await-in-loop */
+}
+
+async function makeClaim(folder: string): Promise<Claim> {
+  const identity = await ownIdentity();
+  const { pid, start, boot, space, host } = identity;
+  const age = String(Date.now()).padStart(15, "0");
+  const file = [age, pid, start, boot, space, host, randomBytes(8).toString("hex")].join(".");
+  await writeFile(join(folder, file), "", { flag: "wx" });
+  return { file, process: identity };
+}
+
+async function withdraw(folder: string, { file }: Claim): Promise<void> {
+  await rm(join(folder, file), { force: true }).catch(() => {});
+}
+
+/** The claims of processes that run, oldest first. Those of processes that ended are removed. */
+async function liveClaims(folder: string): Promise<readonly Claim[]> {
+  const claims = (await readdir(folder)).map(parseClaim).filter((claim) => claim !== undefined);
+  const live = await Promise.all(claims.map((claim) => isLive(claim.process)));
+  await Promise.all(claims.map((claim, index) => (live[index] ? undefined : withdraw(folder, claim))));
+  return claims.filter((_, index) => live[index]).toSorted((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+function parseClaim(file: string): Claim | undefined {
+  const [, pid, start, boot, space, host] = NAME.exec(file) ?? [];
+  if (!pid || !start || !boot || !space || !host) return undefined;
+  return { file, process: { pid: Number(pid), start, boot, space, host } };
+}
+
+async function refusal(folder: string, holder: Claim | undefined): Promise<DatabaseError> {
+  return new DatabaseError(await explain(folder, holder), { kind: "unavailable" });
+}
+
+async function explain(folder: string, holder: Claim | undefined): Promise<string> {
+  if (holder === undefined) return "The embedded database is in use. Try again.";
+  const since = new Date(Number(holder.file.slice(0, 15))).toISOString();
+  const by = `The embedded database is in use by process ${holder.process.pid}, since ${since}`;
+  if (await isWithinSight(holder.process)) return `${by}. End it, and try again.`;
+  const file = join(folder, holder.file);
+  return `${by}, on another machine or in another container. If it no longer runs, delete ${file}.`;
+}

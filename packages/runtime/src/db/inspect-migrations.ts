@@ -1,0 +1,164 @@
+// Compares migrations with what a database says was applied, and what its schema is. Changes nothing.
+import { compareCatalogs, readCatalog } from "./catalog.ts";
+import type { Session } from "./driver.ts";
+import type { MigrationFile } from "./migration-files.ts";
+import { type Ledger, type LedgerEntry, readLedger } from "./migration-ledger.ts";
+
+/** How a migration stands. */
+export interface MigrationState {
+  readonly number: number;
+  readonly file: string;
+  /**
+   * `interrupted`: without transaction, begun, not ended, done again; `edited`: applied with another text; `newer`: applied
+   * by newer code; `missing`: applied, but its file is gone.
+   */
+  readonly status: "applied" | "pending" | "interrupted" | "edited" | "newer" | "missing";
+  readonly appliedAt: string | null;
+}
+
+/** Why nothing may be migrated, and nothing served. */
+export interface MigrationProblem {
+  readonly code: "edited" | "newer" | "missing" | "gap" | "duplicate" | "order" | "drift" | "busy";
+  readonly message: string;
+}
+
+/** How a database stands. */
+export interface MigrationReport {
+  readonly migrations: readonly MigrationState[];
+  readonly problems: readonly MigrationProblem[];
+  /** What is to be applied, in order. */
+  readonly pending: readonly string[];
+  /** Nothing pending, no problem: the schema fits the code. */
+  readonly isCurrent: boolean;
+}
+
+/** Says how a database stands. Throws a DatabaseError where it can't be asked. */
+export async function inspectMigrations(
+  session: Session,
+  files: readonly MigrationFile[],
+): Promise<MigrationReport> {
+  const { ledger, catalog } = await readConsistently(session);
+  const migrations = statesOf(files, ledger.entries);
+  const problems = [
+    ...numberProblems(files),
+    ...migrations.flatMap((state) => stateProblem(state)),
+    ...orderProblems(migrations),
+    ...driftProblems(ledger, catalog),
+  ];
+  const pending = migrations
+    .filter(({ status }) => status === "pending" || status === "interrupted")
+    .map(({ file }) => file);
+  return { migrations, problems, pending, isCurrent: pending.length === 0 && problems.length === 0 };
+}
+
+interface Reading {
+  readonly ledger: Ledger;
+  readonly catalog: readonly string[];
+}
+
+/** The catalog belongs to the ledger if that is the same before and after: another process may be migrating. */
+async function readConsistently(session: Session): Promise<Reading> {
+  const ledger = await readLedger(session);
+  const catalog = await readCatalog(session);
+  const after = await readLedger(session);
+  const isSame = JSON.stringify(ledger.entries) === JSON.stringify(after.entries);
+  return isSame ? { ledger, catalog } : readConsistently(session);
+}
+
+function statesOf(
+  files: readonly MigrationFile[],
+  entries: readonly LedgerEntry[],
+): readonly MigrationState[] {
+  const known = new Map(entries.map((entry) => [entry.number, entry]));
+  const last = Math.max(0, ...files.map(({ number }) => number));
+  const ofFiles = files.map((file): MigrationState => {
+    const entry = known.get(file.number);
+    const { number, file: name } = file;
+    return { number, file: name, status: statusOf(file, entry), appliedAt: entry?.appliedAt ?? null };
+  });
+  const numbers = new Set(files.map(({ number }) => number));
+  const others = entries
+    .filter(({ number }) => !numbers.has(number))
+    .map(({ number, file, appliedAt }): MigrationState => {
+      return { number, file, status: number > last ? "newer" : "missing", appliedAt };
+    });
+  return [...ofFiles, ...others].toSorted((a, b) => a.number - b.number);
+}
+
+function statusOf(file: MigrationFile, entry: LedgerEntry | undefined): MigrationState["status"] {
+  if (entry === undefined) return "pending";
+  if (entry.appliedAt === null) return "interrupted";
+  return entry.checksum === file.checksum ? "applied" : "edited";
+}
+
+function stateProblem({ file, status }: MigrationState): readonly MigrationProblem[] {
+  switch (status) {
+    case "edited":
+      return [
+        {
+          code: status,
+          message: `${file} was changed after it had been applied. Restore its text, and put the change into a new migration.`,
+        },
+      ];
+    case "newer":
+      return [
+        {
+          code: status,
+          message: `The database is newer than this code: it has ${file}. Run the newer code.`,
+        },
+      ];
+    case "missing":
+      return [
+        { code: status, message: `${file} was applied to the database, but its file is gone. Restore it.` },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** Files are numbered from 1, one each. */
+function numberProblems(files: readonly MigrationFile[]): readonly MigrationProblem[] {
+  return files.flatMap(({ number, file }, index): readonly MigrationProblem[] => {
+    const before = files[index - 1];
+    if (number === before?.number) {
+      return [{ code: "duplicate", message: `${before.file} and ${file} have the same number. Rename one.` }];
+    }
+    const expected = (before?.number ?? 0) + 1;
+    if (number === expected) return [];
+    const missing = String(expected).padStart(4, "0");
+    return [{ code: "gap", message: `There is no migration ${missing} before ${file}.` }];
+  });
+}
+
+/** What comes before something applied can't be applied any more. */
+function orderProblems(migrations: readonly MigrationState[]): readonly MigrationProblem[] {
+  const last = migrations.findLast(({ appliedAt }) => appliedAt !== null);
+  if (last === undefined) return [];
+  return migrations
+    .filter(({ status, number }) => status === "pending" && number < last.number)
+    .map(({ file }) => ({
+      code: "order",
+      message: `${file} was not applied, but ${last.file} was. Give it the next free number.`,
+    }));
+}
+
+const SHOWN = 5;
+
+/** Drift can't be told after a file was interrupted, nor where another version of PostgreSQL words things differently. */
+function driftProblems(
+  { entries, catalog: expected, serverMajor }: Ledger,
+  actual: readonly string[],
+): readonly MigrationProblem[] {
+  const isUnsettled = entries.some(({ appliedAt }) => appliedAt === null);
+  if (expected === undefined || isUnsettled || expected.serverMajor !== serverMajor) return [];
+  const { missing, unexpected } = compareCatalogs(expected.lines, actual);
+  if (missing.length === 0 && unexpected.length === 0) return [];
+  const message = `The schema is not what the migrations made. ${listed("Missing", missing)}${listed("Unexpected", unexpected)}`;
+  return [{ code: "drift", message: message.trim() }];
+}
+
+function listed(title: string, lines: readonly string[]): string {
+  if (lines.length === 0) return "";
+  const more = lines.length > SHOWN ? `; and ${lines.length - SHOWN} more` : "";
+  return `${title}: ${lines.slice(0, SHOWN).join("; ")}${more}. `;
+}

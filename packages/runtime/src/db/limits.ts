@@ -1,0 +1,41 @@
+// How much of a database an application takes, and how long it waits for it.
+
+/** Budgets of a database connection; every one of them ends in a DatabaseError. */
+export interface DatabaseLimits {
+  /** Connections to a server for transactions, and for statements that may be slow. */
+  readonly poolSize: number;
+  /** Connections to a server that quick statements share. */
+  readonly lanes: number;
+  /** How long to wait for a connection (PGlite: for one's turn). */
+  readonly acquireTimeoutMs: number;
+  /** How long a statement may run. PGlite can't interrupt one. */
+  readonly statementTimeoutMs: number;
+  /** How long a statement may wait for a lock that another transaction holds. */
+  readonly lockTimeoutMs: number;
+  /** How long a transaction may do nothing before the server ends it. */
+  readonly idleTransactionMs: number;
+  /** After what time a connection that is not used is closed. */
+  readonly idleConnectionMs: number;
+  /** How many statements stay prepared on a connection. */
+  readonly preparedStatements: number;
+}
+
+/** What holds unless said otherwise. */
+export const DEFAULT_LIMITS: DatabaseLimits = {
+  poolSize: 10,
+  lanes: 2,
+  acquireTimeoutMs: 5000,
+  statementTimeoutMs: 10_000,
+  lockTimeoutMs: 5000,
+  idleTransactionMs: 30_000,
+  idleConnectionMs: 60_000,
+  preparedStatements: 500,
+};
+
+/**
+ * How long an answer may take. The server ends a statement sooner than that; this is for servers that don't answer at
+ * all any more.
+ */
+export function answerTimeoutMs({ statementTimeoutMs }: DatabaseLimits): number {
+  return statementTimeoutMs + 2000;
+}

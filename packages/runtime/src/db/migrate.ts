@@ -1,0 +1,148 @@
+// Applies migrations: each once, in order, by one process at a time. Nothing else ever alters a schema.
+import { OWN_SCHEMAS, readCatalog } from "./catalog.ts";
+import type { Database, Scripting } from "./driver.ts";
+import { inspectMigrations, type MigrationProblem } from "./inspect-migrations.ts";
+import { failedMigration } from "./migration-error.ts";
+import type { MigrationFile } from "./migration-files.ts";
+import { prepareLedger, recordApplied, recordStart } from "./migration-ledger.ts";
+import { isDatabaseError } from "./pg-errors.ts";
+import { splitStatements } from "./split-statements.ts";
+
+/** How to migrate. */
+export interface MigrateOptions {
+  /** How long to wait for another process that is migrating; 60 seconds unless said otherwise. */
+  readonly waitMs?: number | undefined;
+  /** How long a statement may wait for a table that others use; 5 seconds unless said otherwise. */
+  readonly lockTimeoutMs?: number | undefined;
+  /** Takes the schema for right as it is, if drift is all that is wrong. */
+  readonly acceptDrift?: boolean | undefined;
+}
+
+/** What was applied; or why nothing was. */
+export type MigrationOutcome =
+  | { readonly ok: true; readonly applied: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly MigrationProblem[] };
+
+/** "lathe" in two numbers: the lock is within one database. */
+const LOCK = "1818326120, 101";
+
+/**
+ * Applies what is pending, under a lock that all processes share. Throws a MigrationError where a file fails: those before
+ * it stay applied, and of a file in a transaction nothing stays.
+ */
+export async function applyMigrations(
+  db: Database,
+  files: readonly MigrationFile[],
+  options: MigrateOptions = {},
+): Promise<MigrationOutcome> {
+  const before = await inspectMigrations(db, files);
+  if (before.isCurrent) return { ok: true, applied: [] };
+  return db.reserve(async (session) => {
+    const busy = await takeLock(session, options.waitMs ?? 60_000);
+    if (busy !== undefined) return { ok: false, problems: [busy] };
+    return applyPending(session, files, options);
+  });
+}
+
+async function applyPending(
+  session: Scripting,
+  files: readonly MigrationFile[],
+  { lockTimeoutMs = 5000, acceptDrift = false }: MigrateOptions,
+): Promise<MigrationOutcome> {
+  const { problems, pending, migrations } = await inspectMigrations(session, files);
+  const grave = problems.filter(({ code }) => !(acceptDrift && code === "drift"));
+  if (grave.length > 0) return { ok: false, problems: grave };
+  await session.script(`set lock_timeout = ${lockTimeoutMs}`);
+  await prepareLedger(session);
+  // Only one can be: nothing is applied after it.
+  if (migrations.some(({ status }) => status === "interrupted")) await dropInvalidIndexes(session);
+  for (const migration of files.filter(({ file }) => pending.includes(file))) {
+    const apply = migration.isTransaction ? applyWhole : applyByStatement;
+    // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
+    await apply(session, migration);
+  }
+  return { ok: true, applied: pending };
+}
+
+/** A file as one transaction, together with its entry in the ledger. */
+async function applyWhole(session: Scripting, migration: MigrationFile): Promise<void> {
+  const { file, sql } = migration;
+  try {
+    await session.transaction(async (inner) => {
+      await session.script("set local lathe.migrating = 'yes'");
+      await session.script(sql);
+      const { rows } = await inner.run({
+        text: "select current_setting('lathe.migrating', true)",
+        values: [],
+      });
+      if (rows[0]?.[0] !== "yes") throw new Error("it ends its transaction itself.");
+      await resetSearchPath(session);
+      await recordApplied(inner, migration, await readCatalog(inner));
+    });
+  } catch (cause) {
+    throw failedMigration(file, { sql, kept: "Nothing of it was kept.", cause });
+  }
+}
+
+/**
+ * A file that can't be a transaction, such as one that builds an index while the table is in use. It may be interrupted at
+ * any statement, and is then done again from its beginning, so its statements should say `if not exists`.
+ */
+async function applyByStatement(session: Scripting, migration: MigrationFile): Promise<void> {
+  const { file, sql } = migration;
+  await recordStart(session, migration);
+  try {
+    for (const statement of splitStatements(sql)) {
+      // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
+      await session.script(statement);
+    }
+    await resetSearchPath(session);
+    await recordApplied(session, migration, await readCatalog(session));
+  } catch (cause) {
+    throw failedMigration(file, { sql, kept: "Its statements before that were kept.", cause });
+  }
+}
+
+/** An index whose building was interrupted is there, but of no use, and would not be built again. */
+async function dropInvalidIndexes(session: Scripting): Promise<void> {
+  const text = `
+    select format('drop index concurrently if exists %I.%I', n.nspname, c.relname)
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+    where not i.indisvalid and c.relkind = 'i' and n.nspname in ${OWN_SCHEMAS}`;
+  const { rows } = await session.run({ text, values: [] });
+  for (const [drop] of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await session.script(drop ?? "");
+  }
+}
+
+/** Dumps of databases set it, and the catalog's texts depend on it. */
+function resetSearchPath(session: Scripting): Promise<void> {
+  return session.script("set search_path = public, pg_temp");
+}
+
+/** Takes the lock, which ends with the session; tells who has it where it could not be had in time. */
+async function takeLock(session: Scripting, waitMs: number): Promise<MigrationProblem | undefined> {
+  // A server that builds an index does not notice by itself that its client has died. Not every system can look.
+  await session.script("set client_connection_check_interval = 2000").catch(() => {});
+  await session.script(`set lock_timeout = ${Math.max(1, Math.round(waitMs))}`);
+  try {
+    await session.script(`select pg_advisory_lock(${LOCK})`);
+    return undefined;
+  } catch (error) {
+    if (!isDatabaseError(error) || error.sqlState !== "55P03") throw error;
+    return { code: "busy", message: await describeHolder(session) };
+  }
+}
+
+async function describeHolder(session: Scripting): Promise<string> {
+  const text = `
+    select a.pid, a.application_name, to_char(a.backend_start, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
+      and (l.classid::bigint, l.objid::bigint) = (${LOCK})`;
+  const [holder] = (await session.run({ text, values: [] })).rows;
+  if (holder === undefined) return "Another process was migrating the database. Try again.";
+  const [pid, application, since] = holder;
+  return `Another process is migrating the database: ${application}, server process ${pid}, connected since ${since}. Try again when it is done.`;
+}

@@ -1,0 +1,53 @@
+// Migrations on disk: numbered files of SQL, in their order.
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { MigrationError } from "./migration-error.ts";
+import { splitStatements } from "./split-statements.ts";
+
+/** A migration. */
+export interface MigrationFile {
+  /** What its name begins with. */
+  readonly number: number;
+  /** The file's name: `0001_first.sql`. */
+  readonly file: string;
+  readonly sql: string;
+  /** Whether it is one transaction; a file that begins with the line `-- lathe:no-transaction` is not. */
+  readonly isTransaction: boolean;
+  /** Of the text, however its lines end. */
+  readonly checksum: string;
+}
+
+const NAME = /^([0-9]{4,9})_[A-Za-z0-9_-]+\.sql$/;
+const NO_TRANSACTION = /^--\s*lathe:no-transaction\s*$/;
+const TRANSACTION_CONTROL = /^(?:commit|begin|abort|start\s+transaction|rollback(?!\s+to\b))\b/i;
+
+/** A migration from its file's name and text. Throws a MigrationError where it is none. */
+export function parseMigration(file: string, text: string): MigrationFile {
+  const [, digits] = NAME.exec(file) ?? [];
+  if (digits === undefined) {
+    throw new MigrationError(`${file} is not named like a migration: use 0001_what_it_does.sql.`, { file });
+  }
+  const sql = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  const [firstLine = ""] = sql.split("\n", 1);
+  const isTransaction = !NO_TRANSACTION.test(firstLine);
+  if (splitStatements(sql).some((statement) => TRANSACTION_CONTROL.test(statement))) {
+    const message = `${file} begins or ends a transaction. Remove that: Lathe runs each file in one of its own.`;
+    throw new MigrationError(message, { file });
+  }
+  const checksum = createHash("sha256").update(sql).digest("hex");
+  return { number: Number(digits), file, sql, isTransaction, checksum };
+}
+
+/** The migrations of a folder, by number; none where there is no folder. */
+export async function readMigrations(folder: string): Promise<readonly MigrationFile[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const files = names.filter((name) => name.endsWith(".sql"));
+  const migrations = await Promise.all(
+    files.map(async (file) => parseMigration(file, await readFile(join(folder, file), "utf8"))),
+  );
+  return migrations.toSorted((a, b) => a.number - b.number || (a.file < b.file ? -1 : 1));
+}

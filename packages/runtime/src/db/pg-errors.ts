@@ -1,0 +1,154 @@
+// The one place where failures of a database get their meaning, by SQLSTATE. Texts here never hold values.
+
+/** What kind of failure it was. */
+export type DatabaseErrorKind =
+  | "unique"
+  | "foreignKey"
+  | "notNull"
+  | "check"
+  /** A value that a column can't hold: a safety net, since values are checked before they get here. */
+  | "invalidValue"
+  /** Worth trying again, as a whole transaction. */
+  | "serialization"
+  | "deadlock"
+  /** A statement took too long, or waited too long for a lock. */
+  | "timeout"
+  /** No connection, or one that was lost; whether a statement under way took effect is not known. */
+  | "unavailable"
+  | "other";
+
+/** What is known about a failure. */
+export interface DatabaseErrorFacts {
+  readonly kind: DatabaseErrorKind;
+  readonly sqlState?: string | undefined;
+  readonly constraint?: string | undefined;
+  readonly table?: string | undefined;
+  readonly column?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** A failure of a database. The message is fit for logs; `cause` may quote values. */
+export class DatabaseError extends Error {
+  override readonly name = "DatabaseError";
+  readonly kind: DatabaseErrorKind;
+  readonly sqlState: string | undefined;
+  readonly constraint: string | undefined;
+  readonly table: string | undefined;
+  readonly column: string | undefined;
+
+  constructor(message: string, facts: DatabaseErrorFacts) {
+    super(message, { cause: facts.cause });
+    this.kind = facts.kind;
+    this.sqlState = facts.sqlState;
+    this.constraint = facts.constraint;
+    this.table = facts.table;
+    this.column = facts.column;
+  }
+
+  /** Whether the same transaction may well succeed when it is run again. */
+  get isRetryable(): boolean {
+    return this.kind === "serialization" || this.kind === "deadlock";
+  }
+}
+
+/** Whether a value is a DatabaseError, of any copy of this package. */
+export function isDatabaseError(value: unknown): value is DatabaseError {
+  return value instanceof Error && value.name === "DatabaseError" && "kind" in value;
+}
+
+const KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
+  "23505": "unique",
+  "23P01": "unique",
+  "23503": "foreignKey",
+  "23001": "foreignKey",
+  "23502": "notNull",
+  "23514": "check",
+  "40001": "serialization",
+  "40P01": "deadlock",
+  // A statement or a lock took too long; a transaction was idle or open for too long.
+  "57014": "timeout",
+  "55P03": "timeout",
+  "25P03": "timeout",
+  "25P04": "timeout",
+  // A standby server, or one in recovery, can't write.
+  "25006": "unavailable",
+  // No such database. It may still be on its way.
+  "3D000": "unavailable",
+  // An index entry that is too large.
+  "54000": "invalidValue",
+};
+
+/** By the first two characters: bad data; no connection; no right to connect; no resources; stopped; broken system. */
+const CLASS_KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
+  "22": "invalidValue",
+  "08": "unavailable",
+  "28": "unavailable",
+  "53": "unavailable",
+  "57": "unavailable",
+  "58": "unavailable",
+};
+
+/** The meaning of an SQLSTATE. */
+export function kindOf(sqlState: string): DatabaseErrorKind {
+  return KINDS[sqlState] ?? CLASS_KINDS[sqlState.slice(0, 2)] ?? "other";
+}
+
+/** The DatabaseError for whatever a driver threw while it ran a statement. */
+export function toDatabaseError(error: unknown): DatabaseError {
+  if (isDatabaseError(error)) return error;
+  const sqlState = sqlStateOf(error);
+  if (sqlState === undefined) return driverError(error);
+  const kind = kindOf(sqlState);
+  const facts = {
+    kind,
+    sqlState,
+    constraint: textIn(error, "constraint"),
+    table: textIn(error, "table"),
+    column: textIn(error, "column"),
+    cause: error,
+  };
+  return new DatabaseError(describe(facts), facts);
+}
+
+/** The DatabaseError for whatever a driver threw while it connected. */
+export function toConnectError(error: unknown): DatabaseError {
+  if (isDatabaseError(error)) return error;
+  const sqlState = sqlStateOf(error);
+  const code = textIn(error, "code");
+  const why = code === undefined ? "" : ` (${code})`;
+  const message = `The database can't be reached${why}.`;
+  return new DatabaseError(message, { kind: "unavailable", sqlState, cause: error });
+}
+
+/** The SQLSTATE of an error that a server reported; undefined for errors of other origin. */
+export function sqlStateOf(error: unknown): string | undefined {
+  const code = textIn(error, "code");
+  const isReported = textIn(error, "severity") !== undefined;
+  return isReported && code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+/** What drivers throw themselves: mostly that a connection is gone. */
+function driverError(error: unknown): DatabaseError {
+  const message = error instanceof Error ? error.message : "";
+  if (message === "Query read timeout") {
+    return new DatabaseError("The database did not answer in time.", { kind: "timeout", cause: error });
+  }
+  const isBug = error instanceof TypeError || error instanceof RangeError || /unique|supported/.test(message);
+  if (isBug) return new DatabaseError("The driver refused a statement.", { kind: "other", cause: error });
+  return new DatabaseError("The connection to the database was lost.", { kind: "unavailable", cause: error });
+}
+
+function describe({ kind, sqlState, constraint, table, column }: DatabaseErrorFacts): string {
+  const where = Object.entries({ constraint, table, column })
+    .filter(([, name]) => name !== undefined)
+    .map(([what, name]) => `, ${what} ${name}`)
+    .join("");
+  return `The database refused a statement: ${kind}, SQLSTATE ${sqlState}${where}.`;
+}
+
+/** A member of an error that is a text. */
+export function textIn(error: unknown, member: string): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  const value = (error as Readonly<Record<string, unknown>>)[member];
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,161 @@
+// PGlite, a PostgreSQL inside this process, behind the one database interface: one connection, used by one at a time.
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { Client } from "pg";
+import { Connection, TEXT_TYPES } from "./connection.ts";
+import type { Database, Result, Scripting, Session, Statement } from "./driver.ts";
+import { lockFolder } from "./folder-lock.ts";
+import type { DatabaseLimits } from "./limits.ts";
+import { lockPathOf, prepareDataFolder } from "./pglite-folder.ts";
+import { PgliteStream } from "./pglite-stream.ts";
+import { DatabaseError } from "./pg-errors.ts";
+import { setUp } from "./session-settings.ts";
+import { runTransaction } from "./transaction.ts";
+import { Turns } from "./turns.ts";
+
+/** Where an embedded database lives, and its budgets. */
+export interface PgliteOpenOptions {
+  /** An absolute path; undefined for a database in memory, which is gone with `close`. */
+  readonly folder: string | undefined;
+  /** What a new database begins with, as PGlite dumps it; empty unless given. */
+  readonly template?: Blob | undefined;
+  /** How long to wait for another process that has the folder. */
+  readonly lockWaitMs: number;
+  readonly limits: DatabaseLimits;
+}
+
+/**
+ * Opens an embedded database, and makes it where there is none. Throws a DatabaseError that names the holder where
+ * another process has the folder, or that tells the versions where another PostgreSQL made it.
+ *
+ * What is acknowledged survives the death of the process, not the loss of power: PGlite does not wait for the disk.
+ */
+export async function openPglite(options: PgliteOpenOptions): Promise<Database> {
+  const { folder, template, lockWaitMs, limits } = options;
+  if (folder === undefined) {
+    return connectTo(await startPglite("memory://", { loadDataDir: template }), { limits });
+  }
+  const lock = await lockFolder(lockPathOf(folder), lockWaitMs);
+  try {
+    await prepareDataFolder(folder, async (path) => {
+      const fresh = await startPglite(path, { loadDataDir: template });
+      await fresh.close();
+    });
+    return await connectTo(await startPglite(folder), { limits, onClose: () => lock.release() });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** PGlite as we use it: with the extensions that emitted SQL needs. */
+async function startPglite(
+  dataDir: string,
+  { loadDataDir }: { readonly loadDataDir?: Blob | undefined } = {},
+): Promise<PGlite> {
+  const options: PGliteOptions = { dataDir, extensions: { pg_trgm } };
+  if (loadDataDir !== undefined) options.loadDataDir = loadDataDir;
+  return PGlite.create(options);
+}
+
+interface Opening {
+  readonly limits: DatabaseLimits;
+  readonly onClose?: () => Promise<void>;
+}
+
+async function connectTo(lite: PGlite, opening: Opening): Promise<Database> {
+  try {
+    // PGlite asks nobody who they are; a password keeps `pg` from looking for one.
+    const client = new Client({
+      stream: () => new PgliteStream(lite),
+      host: "localhost",
+      user: "postgres",
+      database: "postgres",
+      password: "none",
+      ssl: false,
+      types: TEXT_TYPES,
+      pipeline: true,
+    });
+    await client.connect();
+    const connection = new Connection(client, {
+      preparedStatements: opening.limits.preparedStatements,
+      // It answers, however long it takes; giving up a connection that can't be made again would help nobody.
+      answerTimeoutMs: 0,
+    });
+    await setUp(connection, opening.limits);
+    return new PgliteDatabase(lite, connection, opening);
+  } catch (error) {
+    await lite.close();
+    throw error;
+  }
+}
+
+class PgliteDatabase implements Database {
+  readonly kind = "pglite";
+  readonly #lite: PGlite;
+  readonly #connection: Connection;
+  readonly #opening: Opening;
+  readonly #turns: Turns;
+  #closed: Promise<void> | undefined;
+
+  constructor(lite: PGlite, connection: Connection, opening: Opening) {
+    this.#lite = lite;
+    this.#connection = connection;
+    this.#opening = opening;
+    this.#turns = new Turns(opening.limits.acquireTimeoutMs);
+  }
+
+  run(statement: Statement): Promise<Result> {
+    return this.#alone(() => this.#connection.run(statement));
+  }
+
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return this.#alone(() => runTransaction(this.#connection, work));
+  }
+
+  script(sql: string): Promise<void> {
+    return this.reserve((session) => session.script(sql));
+  }
+
+  reserve<T>(work: (session: Scripting) => Promise<T>): Promise<T> {
+    const connection = this.#connection;
+    return this.#alone(async () => {
+      try {
+        return await work({
+          run: (statement) => connection.run(statement),
+          script: (sql) => connection.script(sql),
+          transaction: (inner) => runTransaction(connection, inner),
+        });
+      } finally {
+        await this.#reset();
+      }
+    });
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #alone<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#closed !== undefined) {
+      throw new DatabaseError("The database was closed.", { kind: "unavailable" });
+    }
+    return this.#turns.take(work);
+  }
+
+  /** There is only this one session: what was set or locked in it would stay. */
+  async #reset(): Promise<void> {
+    if (this.#connection.transactionStatus !== "I") await this.#connection.command("rollback");
+    await this.#connection.command("reset all");
+    await this.#connection.command("select pg_advisory_unlock_all()");
+    await setUp(this.#connection, this.#opening.limits);
+  }
+
+  async #close(): Promise<void> {
+    // Whoever has the turn may keep it for too long: then it ends with the database.
+    await this.#turns.take(() => this.#connection.end()).catch(() => {});
+    await this.#lite.close();
+    await this.#opening.onClose?.();
+  }
+}

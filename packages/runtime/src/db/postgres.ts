@@ -1,0 +1,149 @@
+// A PostgreSQL server behind the one database interface: a pool for transactions, shared lanes for quick statements.
+import { Client, type ClientConfig, Pool, type PoolClient } from "pg";
+import { Connection, TEXT_TYPES } from "./connection.ts";
+import type { Database, Result, Scripting, Session, Statement } from "./driver.ts";
+import { Lanes } from "./lanes.ts";
+import { answerTimeoutMs, type DatabaseLimits } from "./limits.ts";
+import { DatabaseError, toConnectError } from "./pg-errors.ts";
+import { setUp } from "./session-settings.ts";
+import { runTransaction } from "./transaction.ts";
+
+/** Which server, and how much of it. */
+export interface PostgresOptions {
+  /** A `postgres:` URL. */
+  readonly url: string;
+  readonly applicationName: string;
+  readonly limits: DatabaseLimits;
+}
+
+/**
+ * A database on a server. Nothing is connected before the first statement, so this works while the server is away;
+ * connections that were lost are made again when they are needed. Throws where `pg` can't read the URL.
+ */
+export function openPostgres(options: PostgresOptions): Database {
+  return new PostgresDatabase(options);
+}
+
+class PostgresDatabase implements Database {
+  readonly kind = "postgres";
+  readonly #limits: DatabaseLimits;
+  readonly #pool: Pool;
+  readonly #lanes: Lanes;
+  /** The connection behind each client of the pool. */
+  readonly #connections = new WeakMap<object, Connection>();
+  #closed: Promise<void> | undefined;
+
+  constructor({ url, applicationName, limits }: PostgresOptions) {
+    const config: ClientConfig = {
+      connectionString: url,
+      application_name: applicationName,
+      connectionTimeoutMillis: limits.acquireTimeoutMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      types: TEXT_TYPES,
+      pipeline: true,
+    };
+    // `pg` reads the URL with the first client, which must not be too late.
+    const probe = new Client(config);
+    probe.removeAllListeners();
+    this.#limits = limits;
+    this.#lanes = new Lanes(limits.lanes, () => this.#openLane(config));
+    this.#pool = new Pool({
+      ...config,
+      max: limits.poolSize,
+      idleTimeoutMillis: limits.idleConnectionMs,
+      onConnect: (client) => this.#prepare(client as Client),
+    });
+    // A connection that is lost while nobody uses it harms nobody; without a listener it would end the process.
+    this.#pool.on("error", () => {});
+  }
+
+  run(statement: Statement): Promise<Result> {
+    const answer = statement.quick === true ? this.#lanes.run(statement) : undefined;
+    return answer ?? this.#withConnection((connection) => connection.run(statement));
+  }
+
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return this.#withConnection((connection) => runTransaction(connection, work));
+  }
+
+  script(sql: string): Promise<void> {
+    return this.reserve((session) => session.script(sql));
+  }
+
+  reserve<T>(work: (session: Scripting) => Promise<T>): Promise<T> {
+    return this.#withConnection(async (connection) => {
+      await connection.command("set statement_timeout = 0");
+      return work({
+        run: (statement) => connection.run(statement),
+        script: (sql) => connection.script(sql),
+        transaction: (inner) => runTransaction(connection, inner),
+      });
+    }, "once");
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    await Promise.all([this.#pool.end(), this.#lanes.close()]);
+  }
+
+  /** Lends a connection of the pool. One that is lost, in the middle of something, or used `once`, is not kept. */
+  async #withConnection<T>(work: (connection: Connection) => Promise<T>, use?: "once"): Promise<T> {
+    const client = await this.#acquire();
+    const connection = this.#connections.get(client) as Connection;
+    try {
+      return await work(connection);
+    } finally {
+      const isClean = !connection.isLost && connection.transactionStatus === "I" && use !== "once";
+      client.release(!isClean);
+    }
+  }
+
+  async #acquire(): Promise<PoolClient> {
+    if (this.#closed !== undefined) throw closedError();
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      throw isPoolFull(error) ? busyError(error) : toConnectError(error);
+    }
+  }
+
+  async #openLane(config: ClientConfig): Promise<Connection> {
+    if (this.#closed !== undefined) throw closedError();
+    const client = new Client(config);
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      return await this.#prepare(client);
+    } catch (error) {
+      client.end().catch(() => {});
+      throw toConnectError(error);
+    }
+  }
+
+  async #prepare(client: Client): Promise<Connection> {
+    const connection = new Connection(client, {
+      preparedStatements: this.#limits.preparedStatements,
+      answerTimeoutMs: answerTimeoutMs(this.#limits),
+    });
+    this.#connections.set(client, connection);
+    await setUp(connection, this.#limits);
+    return connection;
+  }
+}
+
+function isPoolFull(error: unknown): boolean {
+  return error instanceof Error && error.message === "timeout exceeded when trying to connect";
+}
+
+function busyError(cause: unknown): DatabaseError {
+  return new DatabaseError("All database connections are in use.", { kind: "unavailable", cause });
+}
+
+function closedError(): DatabaseError {
+  return new DatabaseError("The database was closed.", { kind: "unavailable" });
+}

@@ -1,0 +1,67 @@
+// Transactions on one connection.
+import type { Connection } from "./connection.ts";
+import type { Result, Session, Statement } from "./driver.ts";
+import { DatabaseError } from "./pg-errors.ts";
+
+/** Runs work in a transaction of a connection that nobody else uses meanwhile. */
+export async function runTransaction<T>(
+  connection: Connection,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  await connection.command("begin");
+  const session = new TransactionSession(connection);
+  try {
+    const outcome = await work(session);
+    session.end();
+    await commit(connection);
+    return outcome;
+  } catch (error) {
+    session.end();
+    await rollback(connection);
+    throw error;
+  }
+}
+
+/** The statements of one transaction; they fail once it has ended. */
+class TransactionSession implements Session {
+  readonly #connection: Connection;
+  #hasEnded = false;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  run(statement: Statement): Promise<Result> {
+    const answer = this.#hasEnded ? Promise.reject(lateError()) : this.#connection.run(statement);
+    // Work that does not wait for its statements must not end the process: the commit tells that one failed.
+    answer.catch(() => {});
+    return answer;
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+  }
+}
+
+function lateError(): DatabaseError {
+  return new DatabaseError("A statement came after the end of its transaction.", { kind: "other" });
+}
+
+async function commit(connection: Connection): Promise<void> {
+  if (connection.transactionStatus === "I" && !connection.isLost) {
+    throw new DatabaseError("A statement ended the transaction it was part of.", { kind: "other" });
+  }
+  const tag = await connection.command("commit");
+  // Where a statement failed, and the work went on nevertheless, commit rolls back and reports no error.
+  if (tag !== "COMMIT") {
+    throw new DatabaseError("The transaction was rolled back: a statement in it had failed.", {
+      kind: "other",
+    });
+  }
+}
+
+/** Never fails: a connection that can't roll back is lost, and with it the transaction. */
+async function rollback(connection: Connection): Promise<void> {
+  if (connection.isLost || connection.transactionStatus === "I") return;
+  await connection.command("rollback").catch(() => {});
+}

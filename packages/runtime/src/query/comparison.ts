@@ -1,0 +1,64 @@
+// One comparison as SQL: the same for rules and for filters.
+import type { Operator } from "@lathe/contract";
+import { COLLATION } from "./value-types.ts";
+
+/** The two sides of a comparison; `list` for in, notIn and between. */
+export interface Comparison {
+  readonly op: Operator;
+  readonly left: string;
+  readonly single?: string;
+  readonly list?: readonly string[];
+  /** For isNull: whether null is asked for. */
+  readonly isNull: boolean;
+}
+
+const SYMBOLS: Readonly<Partial<Record<Operator, string>>> = {
+  eq: "=",
+  ne: "<>",
+  gt: ">",
+  gte: ">=",
+  lt: "<",
+  lte: "<=",
+};
+
+/** The comparison as a condition. */
+export function comparison({ op, left, single = "", list = [], isNull }: Comparison): string {
+  switch (op) {
+    case "isNull":
+      return `${left} is ${isNull ? "" : "not "}null`;
+    case "in":
+      return list.length === 0 ? "false" : `${left} in (${list.join(", ")})`;
+    case "notIn":
+      return list.length === 0 ? `${left} is not null` : `${left} not in (${list.join(", ")})`;
+    case "between":
+      return `${left} between ${list[0]} and ${list[1]}`;
+    case "contains":
+      return likeCondition(left, `'%' || ${single} || '%'`);
+    case "startsWith":
+      return likeCondition(left, `${single} || '%'`);
+    case "endsWith":
+      return likeCondition(left, `'%' || ${single}`);
+    default:
+      return `${left} ${SYMBOLS[op]} ${single}`;
+  }
+}
+
+/** Letter case does not count; the pattern's value was escaped by `escapeLike`. */
+export function likeCondition(left: string, pattern: string): string {
+  return `${folded(left)} like ${folded(`(${pattern})`)}`;
+}
+
+/** A text in lower case, as Unicode has it. */
+export function folded(text: string): string {
+  return `lower(${text} ${COLLATION})`;
+}
+
+/** The text that an operator compares with: inside a pattern, wildcards stand for themselves. */
+export function operandText(op: Operator, text: string): string {
+  return op === "contains" || op === "startsWith" || op === "endsWith" ? escapeLike(text) : text;
+}
+
+/** A text in which wildcards stand for themselves. */
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (char) => `\\${char}`);
+}

@@ -1,0 +1,64 @@
+// Cursors: the place behind the last record of a page, as an opaque text that callers hand back.
+import type { PlannedSort } from "./list-plan.ts";
+import { type Checked, refuse } from "./problem.ts";
+import { VALUE_TYPES } from "./value-types.ts";
+import { readUuid } from "@lathe/contract";
+
+/** A place in a sorted list. */
+export interface Cursor {
+  /** The sort value of the record before the place, in the text form of the database; null where it has none. */
+  readonly key: string | null;
+  readonly id: string;
+  /** How many records lie before the place. */
+  readonly offset: number;
+}
+
+const MAX_CURSOR_LENGTH = 4000;
+
+/** The text of a cursor. */
+export function writeCursor({ key, id, offset }: Cursor, { member, order }: PlannedSort): string {
+  return Buffer.from(JSON.stringify([member.name, order, key, id, offset])).toString("base64url");
+}
+
+/** The cursor in a text; it only fits the sort that it was made for. */
+export function readCursor(text: string, sort: PlannedSort): Checked<Cursor> {
+  const cursor = text.length > MAX_CURSOR_LENGTH ? undefined : decode(text, sort);
+  return cursor === undefined
+    ? refuse("cursor", "bad_cursor", "This cursor was not made for this list; start again without it.")
+    : { ok: true, value: cursor };
+}
+
+function decode(text: string, { member, order }: PlannedSort): Cursor | undefined {
+  const parts = parseJson(Buffer.from(text, "base64url").toString("utf8"));
+  if (!Array.isArray(parts) || parts.length !== 5) return undefined;
+  const [name, direction, key, id, offset] = parts as unknown[];
+  if (name !== member.name || direction !== order) return undefined;
+  if (typeof id !== "string" || readUuid(id) === undefined) return undefined;
+  if (!Number.isSafeInteger(offset) || (offset as number) < 0) return undefined;
+  if (key !== null && !isKey(key, member)) return undefined;
+  return { key: key as string | null, id, offset: offset as number };
+}
+
+/** True for the text form of a value of the member's type, so that no key can fail inside the database. */
+function isKey(key: unknown, member: PlannedSort["member"]): boolean {
+  if (typeof key !== "string") return false;
+  switch (member.type) {
+    case "integer":
+    case "float":
+      return VALUE_TYPES[member.type].read(key.trim() === "" ? undefined : Number(key), member) !== undefined;
+    case "boolean":
+      return key === "true" || key === "false";
+    case "enum":
+      return VALUE_TYPES.string.read(key, member) !== undefined;
+    default:
+      return VALUE_TYPES[member.type].read(key, member) !== undefined;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+// The entities of an application by name, and the members that each family sees.
+import type { Family } from "@lathe/contract";
+import type { EntityDefinition, MemberDefinition } from "../definition.ts";
+
+/** A member as the compiler handles it; timestamps and the id are members too. */
+export type VisibleMember = Pick<
+  MemberDefinition,
+  | "name"
+  | "column"
+  | "type"
+  | "required"
+  | "searchable"
+  | "filterable"
+  | "sortable"
+  | "precision"
+  | "scale"
+  | "values"
+  | "relation"
+>;
+
+const ALWAYS = { required: true, searchable: false } as const;
+
+/** The id, which every record shows and no list filters or sorts by. */
+export const ID_MEMBER: VisibleMember = {
+  ...ALWAYS,
+  name: "id",
+  column: "id",
+  type: "uuid",
+  filterable: false,
+  sortable: false,
+};
+
+const TIMESTAMPS: readonly VisibleMember[] = [
+  { ...ALWAYS, name: "createdAt", column: "created_at", type: "datetime", filterable: true, sortable: true },
+  { ...ALWAYS, name: "updatedAt", column: "updated_at", type: "datetime", filterable: true, sortable: true },
+];
+
+/** The entities of an application. */
+export interface Schema {
+  readonly entities: ReadonlyMap<string, EntityDefinition>;
+}
+
+/** Looks entities up by name. */
+export function createSchema(entities: readonly EntityDefinition[]): Schema {
+  return { entities: new Map(entities.map((entity) => [entity.name, entity])) };
+}
+
+const visible = new WeakMap<EntityDefinition, Map<Family, ReadonlyMap<string, VisibleMember>>>();
+
+/** The members that a family's records show, by name, in their order. What is hidden does not exist here at all. */
+export function membersSeenBy(family: Family, entity: EntityDefinition): ReadonlyMap<string, VisibleMember> {
+  let families = visible.get(entity);
+  if (families === undefined) visible.set(entity, (families = new Map()));
+  let members = families.get(family);
+  if (members === undefined) families.set(family, (members = collect(family, entity)));
+  return members;
+}
+
+/** Every stored value by the name that rules use, hidden or not. */
+export function storedMember(entity: EntityDefinition, name: string): VisibleMember | undefined {
+  return [ID_MEMBER, ...TIMESTAMPS, ...entity.members].find((member) => member.name === name);
+}
+
+function collect(family: Family, entity: EntityDefinition): ReadonlyMap<string, VisibleMember> {
+  const isAdmin = family === "admin";
+  const own = entity.members.filter(({ external }) => isAdmin || external.read);
+  const timestamps = isAdmin || entity.externalTimestamps ? TIMESTAMPS : [];
+  return new Map([ID_MEMBER, ...own, ...timestamps].map((member) => [member.name, member]));
+}

@@ -1,0 +1,48 @@
+// A statement under construction: its text is fixed per shape of request, its values are taken from each request.
+import type { Parameter, Statement } from "../db/driver.ts";
+
+/** What a request contributes to a statement. */
+export interface Bindings {
+  /** The values of its conditions, in the order in which they were compiled. */
+  readonly values: readonly Parameter[];
+  /** The signed-in account. */
+  readonly accountId: string | null;
+  /** The time of the request, in the wire form of a datetime. */
+  readonly now: string;
+}
+
+/** Takes the value of one parameter out of a request. */
+export type Binder = (bindings: Bindings) => Parameter;
+
+/** Collects the parameters of a statement. */
+export class SqlParameters {
+  readonly #binders: Binder[] = [];
+
+  /** A placeholder for a value, with its cast. */
+  add(cast: string, binder: Binder): string {
+    this.#binders.push(binder);
+    return `$${this.#binders.length}::${cast}`;
+  }
+
+  /** The finished statement; `quick` for those that find one row by its key and can share a connection. */
+  finish(text: string, { quick = false }: { readonly quick?: boolean } = {}): CompiledStatement {
+    const binders = [...this.#binders];
+    return { text, bind: (bindings) => ({ text, values: binders.map((binder) => binder(bindings)), quick }) };
+  }
+}
+
+/** A statement that is compiled once and bound for each request. */
+export interface CompiledStatement {
+  readonly text: string;
+  bind(bindings: Bindings): Statement;
+}
+
+/** A name as SQL: quoted, so that no word is special. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A text as an SQL literal; for names and words of the definition only, never for what a caller sent. */
+export function quoteText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,185 @@
+// The statements that change records: one each, with the rules, the version and the targets checked inside.
+import type { EntityDefinition, MemberDefinition } from "../definition.ts";
+import { type CallerClass, canReach } from "./caller.ts";
+import { columnOf, readCondition, ruleCondition } from "./rule.ts";
+import type { Schema } from "./schema.ts";
+import { type SelectScope, recordColumns } from "./select.ts";
+import { type Bindings, type CompiledStatement, SqlParameters, quoteName } from "./sql-text.ts";
+import { VALUE_TYPES } from "./value-types.ts";
+
+/** A member that a change sets. */
+export interface Assignment {
+  readonly member: MemberDefinition;
+  /** Whether it is set to null: nothing to look for then. */
+  readonly isNull: boolean;
+}
+
+/** What is compiled; the values of the assignments come with each request, in their order, behind the id. */
+export interface WriteShape {
+  readonly schema: Schema;
+  readonly caller: CallerClass;
+  readonly entity: EntityDefinition;
+}
+
+/** A compiled change of members. */
+export interface CompiledWrite {
+  readonly statement: CompiledStatement;
+  /** The members whose target must be readable, in the order of the flags at the end of the row. */
+  readonly targets: readonly MemberDefinition[];
+}
+
+const ALIAS = "t";
+
+/**
+ * Compiles a create. Values: the new id, then one per assignment. One row of [record as JSON text, version, then one
+ * flag per target]; the record is null where a target can't be read.
+ */
+export function compileCreate(shape: WriteShape, assignments: readonly Assignment[]): CompiledWrite {
+  const parameters = new SqlParameters();
+  const id = parameters.add("uuid", valueAt(0));
+  const values = assignments.map(({ member }, i) =>
+    parameters.add(VALUE_TYPES[member.type].cast, valueAt(i + 1)),
+  );
+  const now = parameters.add("timestamptz", ({ now: time }) => time);
+  const targets = targetChecks(shape, assignments, values, parameters);
+  const columns = [
+    "id",
+    ...assignments.map(({ member }) => member.column),
+    "created_at",
+    "updated_at",
+    "version",
+  ];
+  const insert =
+    `insert into ${quoteName(shape.entity.table)} (${columns.map(quoteName).join(", ")}) ` +
+    `select ${[id, ...values, now, now, "1"].join(", ")} from "targets"${where(targets.conditions)} returning *`;
+  const scope: SelectScope = { ...shape, alias: ALIAS, parameters };
+  const text =
+    `with "targets" as (${targets.select}), ${quoteName(ALIAS)} as (${insert}) ` +
+    `select ${[recordOrNull(scope), versionText(ALIAS), ...targets.flags].join(", ")} from "targets" left join ${quoteName(ALIAS)} on true`;
+  return { statement: parameters.finish(text), targets: targets.members };
+}
+
+/**
+ * Compiles an update. Values: the id, one per assignment, and the expected version where `checksVersion`. One row of
+ * [record, new version, version found, flags]: nothing found is a null there, and a record only where all was well.
+ */
+export function compileUpdate(
+  shape: WriteShape,
+  assignments: readonly Assignment[],
+  { checksVersion }: { readonly checksVersion: boolean },
+): CompiledWrite {
+  const parameters = new SqlParameters();
+  const found = foundRow(shape, parameters);
+  const values = assignments.map(({ member }, i) =>
+    parameters.add(VALUE_TYPES[member.type].cast, valueAt(i + 1)),
+  );
+  const targets = targetChecks(shape, assignments, values, parameters);
+  const version = checksVersion ? [versionCondition(parameters, assignments.length + 1)] : [];
+  const now = parameters.add("timestamptz", ({ now: time }) => time);
+  const sets = assignments.map(({ member }, i) => `${quoteName(member.column)} = ${values[i]}`);
+  const alias = quoteName(ALIAS);
+  const update =
+    `update ${quoteName(shape.entity.table)} ${alias} set ` +
+    `${[...sets, `"version" = ${alias}."version" + 1`, `"updated_at" = ${now}`].join(", ")} from "found", "targets"` +
+    `${where([`${alias}."id" = "found"."id"`, ...version, ...targets.conditions])} returning ${alias}.*`;
+  const scope: SelectScope = { ...shape, alias: ALIAS, parameters };
+  const text =
+    `with "found" as (${found}), "targets" as (${targets.select}), ${alias} as (${update}) ` +
+    `select ${[recordOrNull(scope), versionText(ALIAS), versionText("found"), ...targets.flags].join(", ")} ` +
+    `from "targets" left join "found" on true left join ${alias} on true`;
+  return { statement: parameters.finish(text), targets: targets.members };
+}
+
+/**
+ * Compiles a delete. Values: the id, and the expected version where `checksVersion`. One row of [version found, deleted
+ * rows]: nothing found is a null.
+ */
+export function compileDelete(
+  shape: WriteShape,
+  { checksVersion }: { readonly checksVersion: boolean },
+): CompiledStatement {
+  const parameters = new SqlParameters();
+  const found = foundRow(shape, parameters);
+  const version = checksVersion ? [versionCondition(parameters, 1)] : [];
+  const alias = quoteName(ALIAS);
+  const conditions = where([`${alias}."id" = "found"."id"`, ...version]);
+  const remove = `delete from ${quoteName(shape.entity.table)} ${alias} using "found"${conditions} returning 1`;
+  return parameters.finish(
+    `with "found" as (${found}), "gone" as (${remove}) ` +
+      `select ${versionText("found")}, (select count(*) from "gone")::text from (select) "one" left join "found" on true`,
+  );
+}
+
+/** The row that is to change, locked: outside both rules it is not there. */
+function foundRow({ schema, caller, entity }: WriteShape, parameters: SqlParameters): string {
+  const scope = { schema, entity, alias: ALIAS, parameters };
+  const isIt = `${columnOf(ALIAS, "id")} = ${parameters.add("uuid", valueAt(0))}`;
+  const rules =
+    caller.family === "admin"
+      ? []
+      : [
+          readCondition(scope),
+          ...(entity.writeRule === null ? [] : [ruleCondition(entity.writeRule, scope)]),
+        ];
+  const conditions = where([isIt, ...rules.filter((rule) => rule !== "true")]);
+  return `select ${columnOf(ALIAS, "id")}, ${columnOf(ALIAS, "version")} from ${quoteName(entity.table)} ${quoteName(ALIAS)}${conditions} for update`;
+}
+
+interface TargetChecks {
+  readonly members: readonly MemberDefinition[];
+  /** The select that makes one flag per target. */
+  readonly select: string;
+  readonly flags: readonly string[];
+  readonly conditions: readonly string[];
+}
+
+/** A target that does not exist and one that the caller may not read are the same. */
+function targetChecks(
+  { schema, caller }: WriteShape,
+  assignments: readonly Assignment[],
+  values: readonly string[],
+  parameters: SqlParameters,
+): TargetChecks {
+  const members: MemberDefinition[] = [];
+  const checks: string[] = [];
+  for (const [index, { member, isNull }] of assignments.entries()) {
+    const target = schema.entities.get(member.relation?.target ?? "");
+    if (target === undefined || isNull) continue;
+    const alias = `target${index}`;
+    const isTarget = `${columnOf(alias, "id")} = ${values[index]}`;
+    const readable =
+      caller.family === "admin" ? "true" : readCondition({ schema, entity: target, alias, parameters });
+    const exists = `exists (select from ${quoteName(target.table)} ${quoteName(alias)} where ${isTarget} and ${readable})`;
+    checks.push(`${canReach(target, caller) ? exists : "false"} as "flag${members.length}"`);
+    members.push(member);
+  }
+  const flags = members.map((_, i) => `"targets"."flag${i}"`);
+  return {
+    members,
+    select: `select ${checks.join(", ")}`,
+    flags: flags.map((flag) => `${flag}::text`),
+    conditions: flags,
+  };
+}
+
+/** The record of a row that may not be there. */
+function recordOrNull(scope: SelectScope): string {
+  const record = `(select row_to_json(r)::text from (select ${recordColumns(scope)}) r)`;
+  return `case when ${columnOf(ALIAS, "id")} is not null then ${record} end`;
+}
+
+function versionCondition(parameters: SqlParameters, index: number): string {
+  return `"found"."version" = ${parameters.add("integer", valueAt(index))}`;
+}
+
+function versionText(alias: string): string {
+  return `${columnOf(alias, "version")}::text`;
+}
+
+function valueAt(index: number) {
+  return ({ values }: Bindings) => values[index] ?? null;
+}
+
+function where(conditions: readonly string[]): string {
+  return conditions.length === 0 ? "" : ` where ${conditions.join(" and ")}`;
+}

@@ -1,0 +1,86 @@
+// Runs the same tests on PGlite and on a PostgreSQL server, each time on a database of its own.
+import { after, before, suite } from "node:test";
+import { connect, type Database, type DatabaseLimits, DEFAULT_LIMITS } from "@lathe/runtime";
+
+import { openPglite } from "../../packages/runtime/src/db/pglite.ts";
+import { pgliteTemplate } from "./pglite-template.ts";
+import { startPostgres } from "./postgres.ts";
+
+/** A database for a suite of tests. */
+export interface TestDatabase {
+  readonly kind: Database["kind"];
+  /** The database; only there while tests run. */
+  readonly db: Database;
+}
+
+/** Defines a suite of tests twice: on PGlite, and on a server. */
+export function forEachDatabase(
+  name: string,
+  define: (database: TestDatabase) => void,
+  limits: Partial<DatabaseLimits> = {},
+): void {
+  for (const kind of ["pglite", "postgres"] as const) {
+    suite(`${name} (${kind})`, () => {
+      let opened: OpenedDatabase | undefined;
+      before(async () => {
+        opened = await openTestDatabase(kind, limits);
+      });
+      after(() => opened?.dispose());
+      define({
+        kind,
+        get db() {
+          if (opened === undefined) throw new Error("There is no database before the tests run.");
+          return opened.db;
+        },
+      });
+    });
+  }
+}
+
+/** A database that the caller gives back. */
+export interface OpenedDatabase {
+  readonly db: Database;
+  dispose(): Promise<void>;
+}
+
+/** Opens a new, empty database. */
+export async function openTestDatabase(
+  kind: Database["kind"],
+  limits: Partial<DatabaseLimits> = {},
+): Promise<OpenedDatabase> {
+  return kind === "pglite" ? openTestPglite(limits) : openTestPostgres(limits);
+}
+
+async function openTestPostgres(limits: Partial<DatabaseLimits>): Promise<OpenedDatabase> {
+  const server = await startPostgres();
+  const url = await server.createDatabase();
+  const db = await connect({ url, dataFolder: "", limits });
+  const dispose = async () => {
+    await db.close();
+    await server.dropDatabase(url);
+  };
+  return { db, dispose };
+}
+
+/** One takes 400 MB and more. */
+const MAX_PGLITES = 2;
+
+let pglites = 0;
+const waiting: (() => void)[] = [];
+
+async function openTestPglite(limits: Partial<DatabaseLimits>): Promise<OpenedDatabase> {
+  if (pglites >= MAX_PGLITES) await new Promise<void>((resolve) => waiting.push(resolve));
+  pglites += 1;
+  const db = await openPglite({
+    folder: undefined,
+    template: await pgliteTemplate(),
+    lockWaitMs: 0,
+    limits: { ...DEFAULT_LIMITS, ...limits },
+  });
+  const dispose = async () => {
+    await db.close();
+    pglites -= 1;
+    waiting.shift()?.();
+  };
+  return { db, dispose };
+}

@@ -1,0 +1,80 @@
+// Runtime definitions of a model's stored entities, and plain tables for them, for tests of the query compiler alone.
+import type { Family } from "@lathe/contract";
+import { type Entity, type Field, type Model, idMemberOf, snake } from "@lathe/model";
+import { type EntityDefinition, type MemberDefinition, VALUE_TYPES } from "@lathe/runtime";
+
+/** The stored entities of a model; table names get a prefix, so that many models fit into one database. */
+export function definitionsOf(model: Model, prefix: string): readonly EntityDefinition[] {
+  return model.entities
+    .filter(({ kind }) => kind === "persistent")
+    .map((entity): EntityDefinition => ({
+      module: entity.module,
+      name: entity.name,
+      table: `${prefix}_${snake(entity.name)}`,
+      members: membersOf(entity),
+      display: entity.display,
+      operations: entity.operations,
+      external: entity.external,
+      externalTimestamps: entity.externalTimestamps,
+      readRule: entity.readRule,
+      writeRule: entity.writeRule,
+      concurrency: entity.concurrency,
+      defaultSort: entity.defaultSort,
+      schemas: { admin: { create: {}, update: {} }, external: { create: {}, update: {} } },
+    }));
+}
+
+/** The statement that makes an entity's table. */
+export function tableSql({ table, members }: EntityDefinition): string {
+  const columns = members.map(({ column, type }) => `"${column}" ${VALUE_TYPES[type].cast}`);
+  return `create table "${table}" (${["id uuid primary key", "created_at timestamptz(3)", "updated_at timestamptz(3)", "version integer", ...columns].join(", ")})`;
+}
+
+/** The families in which lists are compared. */
+export const BOTH_FAMILIES: readonly Family[] = ["admin", "external"];
+
+function membersOf(entity: Entity): readonly MemberDefinition[] {
+  const fields = entity.fields.filter(({ type }) => type !== "image").map(fieldMember);
+  const relations = entity.relations
+    .filter(({ kind }) => kind === "belongsTo")
+    .map((relation): MemberDefinition => ({
+      name: idMemberOf(relation.name),
+      column: snake(idMemberOf(relation.name)),
+      type: "uuid",
+      required: relation.required,
+      unique: false,
+      searchable: false,
+      filterable: relation.filterable,
+      sortable: false,
+      external: relation.external,
+      default: null,
+      relation: {
+        name: relation.name,
+        target: relation.target,
+        onDelete: relation.onDelete,
+        selection: relation.selection,
+      },
+    }));
+  return [...fields, ...relations];
+}
+
+function fieldMember(field: Field): MemberDefinition {
+  const { name, type, required, unique, searchable, filterable, sortable, external } = field;
+  const base = {
+    name,
+    column: snake(name),
+    type,
+    required,
+    unique,
+    searchable,
+    filterable,
+    sortable,
+    external,
+  };
+  return {
+    ...base,
+    default: field.default,
+    ...(field.type === "decimal" ? { precision: field.precision, scale: field.scale } : {}),
+    ...(field.type === "enum" ? { values: field.values.map(({ value }) => value) } : {}),
+  };
+}

@@ -1,0 +1,217 @@
+// What a list must answer, worked out row by row in memory: written without a look at the compiler.
+import { type Family, type FieldType, type Operator, compareDecimals } from "@lathe/contract";
+import type { EntityDefinition, MemberDefinition, Rule, RuleOperand } from "@lathe/runtime";
+
+/** A stored row: values by member name, in their wire form. */
+export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** Everything that is stored, and who asks. */
+export interface World {
+  readonly entities: ReadonlyMap<string, EntityDefinition>;
+  readonly rows: ReadonlyMap<string, readonly StoredRow[]>;
+  readonly family: Family;
+  readonly accountId: string | null;
+  readonly now: string;
+  /** Admin: names of the entities that the caller may read. */
+  readonly permitted: ReadonlySet<string>;
+}
+
+/** A query as a caller would send it. */
+export interface OracleQuery {
+  readonly filters: readonly { readonly field: string; readonly op: Operator; readonly value: unknown }[];
+  readonly searches: readonly { readonly field: string; readonly value: string }[];
+  readonly sort: string | undefined;
+  readonly order: "asc" | "desc" | undefined;
+}
+
+/** The records that a list shows, in order and whole. */
+export function expectedList(entity: EntityDefinition, query: OracleQuery, world: World): readonly object[] {
+  const rows = (world.rows.get(entity.name) ?? []).filter((row) => isVisible(entity, row, world));
+  const matching = rows.filter(
+    (row) =>
+      query.filters.every(({ field, op, value }) =>
+        compare(op, seen(entity, row, field, world), value, typeOf(entity, field)),
+      ) && query.searches.every(({ field, value }) => isFound(entity, row, field, value, world)),
+  );
+  return sorted(entity, matching, query, world).map((row) => recordOf(entity, row, world));
+}
+
+function isVisible(entity: EntityDefinition, row: StoredRow, world: World): boolean {
+  if (world.family === "admin" || entity.readRule === "everyone") return true;
+  return entity.readRule !== null && holds(entity.readRule, entity, row, world);
+}
+
+function holds(rule: Rule, entity: EntityDefinition, row: StoredRow, world: World): boolean {
+  if ("all" in rule) return rule.all.every((branch) => holds(branch, entity, row, world));
+  if ("any" in rule) return rule.any.some((branch) => holds(branch, entity, row, world));
+  const [first = "", second] = rule.field.split(".");
+  if (second === undefined)
+    return compare(
+      rule.op,
+      row[first],
+      operands(rule.value, typeOf(entity, first), world),
+      typeOf(entity, first),
+    );
+  const relation = entity.members.find((member) => member.relation?.name === first);
+  const target = world.entities.get(relation?.relation?.target ?? "") as EntityDefinition;
+  const hop = (world.rows.get(target.name) ?? []).find(({ id }) => id === row[relation?.name ?? ""]);
+  return compare(
+    rule.op,
+    hop?.[second] ?? null,
+    operands(rule.value, typeOf(target, second), world),
+    typeOf(target, second),
+  );
+}
+
+function operands(value: RuleOperand | readonly RuleOperand[], type: FieldType, world: World): unknown {
+  if (Array.isArray(value)) return value.map((one: RuleOperand) => operands(one, type, world));
+  if (typeof value !== "object" || !("var" in value)) return value;
+  if (value.var === "account.id") return world.accountId;
+  return type === "date" ? world.now.slice(0, 10) : world.now;
+}
+
+function compare(op: Operator, left: unknown, right: unknown, type: FieldType): boolean {
+  if (op === "isNull") return (left === null || left === undefined) === right;
+  if (left === null || left === undefined || right === null) return false;
+  const list = Array.isArray(right) ? (right as unknown[]) : [];
+  const than = (other: unknown) => (other === null ? Number.NaN : order(left, other, type));
+  switch (op) {
+    case "eq":
+      return than(right) === 0;
+    case "ne":
+      return than(right) !== 0;
+    case "gt":
+      return than(right) > 0;
+    case "gte":
+      return than(right) >= 0;
+    case "lt":
+      return than(right) < 0;
+    case "lte":
+      return than(right) <= 0;
+    case "in":
+      return list.some((one) => than(one) === 0);
+    case "notIn":
+      return list.every((one) => one !== null && than(one) !== 0);
+    case "between":
+      return than(list[0]) >= 0 && than(list[1]) <= 0;
+    case "contains":
+      return fold(left).includes(fold(right));
+    case "startsWith":
+      return fold(left).startsWith(fold(right));
+    case "endsWith":
+      return fold(left).endsWith(fold(right));
+  }
+}
+
+/** Exact for equality; texts are ordered by `collator` when sorting. */
+function order(a: unknown, b: unknown, type: FieldType): number {
+  if (type === "decimal" || type === "bigint") return compareDecimals(String(a), String(b));
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  const [x, y] = [String(a), String(b)];
+  return x < y ? -1 : x > y ? 1 : 0;
+}
+
+function fold(value: unknown): string {
+  return String(value).toLowerCase();
+}
+
+function isFound(
+  entity: EntityDefinition,
+  row: StoredRow,
+  field: string,
+  value: string,
+  world: World,
+): boolean {
+  const members = entity.members.filter(
+    ({ name, searchable, external }) =>
+      searchable && (world.family === "admin" || external.read) && (field === "*" || name === field),
+  );
+  return members.some(({ name }) => compare("contains", row[name] ?? null, value, "string"));
+}
+
+const collator = new Intl.Collator("und");
+
+function sorted(
+  entity: EntityDefinition,
+  rows: readonly StoredRow[],
+  query: OracleQuery,
+  world: World,
+): readonly StoredRow[] {
+  const usual = entity.defaultSort;
+  const shows = (name: string) =>
+    name === "createdAt" || name === "updatedAt"
+      ? world.family === "admin" || entity.externalTimestamps
+      : entity.members.some(
+          (member) => member.name === name && (world.family === "admin" || member.external.read),
+        );
+  const field = query.sort ?? (usual !== null && shows(usual.field) ? usual.field : "id");
+  const direction =
+    query.sort === undefined ? (field === "id" ? "desc" : (usual?.order ?? "desc")) : (query.order ?? "asc");
+  const sign = direction === "asc" ? 1 : -1;
+  const type = typeOf(entity, field);
+  const isText = ["string", "text", "markdown", "slug", "email", "url", "enum"].includes(type);
+  const byId = (a: StoredRow, b: StoredRow) => (a.id < b.id ? -sign : sign);
+  return rows.toSorted((a, b) => {
+    const [x, y] = [a[field] ?? null, b[field] ?? null];
+    if (x === null || y === null) return x === y ? byId(a, b) : x === null ? 1 : -1;
+    const difference = isText ? collator.compare(String(x), String(y)) : order(x, y, type);
+    // Texts that differ are never the same key, even where the collation sees no difference.
+    const tie = difference === 0 && isText ? order(x, y, "string") : difference;
+    return tie === 0 ? byId(a, b) : tie * sign;
+  });
+}
+
+function seen(entity: EntityDefinition, row: StoredRow, name: string, world: World): unknown {
+  const member = entity.members.find((one) => one.name === name);
+  if (member?.relation === undefined || world.family === "admin") return row[name] ?? null;
+  return readableTarget(member, row, world)?.id ?? null;
+}
+
+function readableTarget(member: MemberDefinition, row: StoredRow, world: World): StoredRow | undefined {
+  const target = world.entities.get(member.relation?.target ?? "") as EntityDefinition;
+  if (!isReachable(target, world)) return undefined;
+  const found = (world.rows.get(target.name) ?? []).find(({ id }) => id === row[member.name]);
+  return found !== undefined && isVisible(target, found, world) ? found : undefined;
+}
+
+function isReachable(target: EntityDefinition, world: World): boolean {
+  if (world.family === "admin") return world.permitted.has(target.name);
+  const admits = (mode: string) =>
+    mode === "anonymous" || (mode === "authenticated" && world.accountId !== null);
+  return admits(target.external.list) || admits(target.external.get);
+}
+
+function recordOf(entity: EntityDefinition, row: StoredRow, world: World): object {
+  const isAdmin = world.family === "admin";
+  const record: Record<string, unknown> = { id: row.id };
+  for (const member of entity.members) {
+    if (!isAdmin && !member.external.read) continue;
+    record[member.name] = seen(entity, row, member.name, world);
+    if (member.relation === undefined || member.relation.selection.length === 0) continue;
+    record[member.relation.name] = embedded(member, row, world);
+  }
+  if (isAdmin || entity.externalTimestamps) {
+    record["createdAt"] = row["createdAt"];
+    record["updatedAt"] = row["updatedAt"];
+  }
+  return isAdmin ? { ...record, version: row["version"] } : record;
+}
+
+function embedded(member: MemberDefinition, row: StoredRow, world: World): object | null {
+  const found = readableTarget(member, row, world);
+  const target = world.entities.get(member.relation?.target ?? "") as EntityDefinition;
+  if (found === undefined) return null;
+  const fields = (member.relation?.selection ?? []).flatMap((name) => {
+    const field = target.members.find((one) => one.name === name);
+    return field !== undefined && (world.family === "admin" || field.external.read)
+      ? [[name, found[name] ?? null]]
+      : [];
+  });
+  return Object.fromEntries([["id", found.id], ...fields]) as object;
+}
+
+function typeOf(entity: EntityDefinition, name: string): FieldType {
+  if (name === "id") return "uuid";
+  if (name === "createdAt" || name === "updatedAt") return "datetime";
+  return entity.members.find((member) => member.name === name)?.type ?? "string";
+}
