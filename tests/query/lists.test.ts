@@ -1,0 +1,299 @@
+// Random models, rules, rows and queries: what the database answers is what the oracle works out row by row.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ANY_FIELD, type Family, OPERATORS_OF, readUuid } from "@lathe/contract";
+import { FIELD_TYPE_FACTS, type Field, type Model } from "@lathe/model";
+import {
+  type Database,
+  type EntityDefinition,
+  type MemberDefinition,
+  type Parameter,
+  type Row,
+  type Statement,
+  VALUE_TYPES,
+  compileGet,
+  compileList,
+  createSchema,
+  parseListRequest,
+  planList,
+  planValues,
+  shapeOf,
+  writeCursor,
+} from "@lathe/runtime";
+import { Choices } from "../support/choices.ts";
+import { forEachDatabase } from "../support/databases.ts";
+import { BOTH_FAMILIES, definitionsOf, tableSql } from "../support/definitions.ts";
+import { type OracleQuery, type StoredRow, type World, expectedList } from "../support/query-oracle.ts";
+import { randomModel } from "../support/random-model.ts";
+
+const MODELS = Number(process.env["PROPERTY_RUNS"] ?? 40);
+const QUERIES = 12;
+const NOW = "2026-01-01T12:00:00.000Z";
+const ACCOUNT = "00000000-0000-7000-8000-000000000001";
+
+forEachDatabase("lists of random models", (target) => {
+  test("answer what the oracle answers: items, order, total, pages by offset and by cursor, and get", async () => {
+    const database = target.db;
+    let compared = 0;
+    for (let seed = 1; seed <= MODELS; seed++) {
+      const choices = seededChoices(seed);
+      const model = randomModel(choices);
+      const entities = definitionsOf(model, `m${seed}`);
+      const rows = await fill(database, model, entities, choices);
+      for (let i = 0; i < QUERIES; i++) {
+        const world = randomWorld(entities, rows, choices);
+        const entity = choices.pick(entities);
+        const query = randomQuery(entity, world.family, rows, choices);
+        await compareList(database, entity, query, world, 1 + choices.upTo(6));
+        compared += 1;
+      }
+    }
+    assert.equal(compared, MODELS * QUERIES);
+  });
+});
+
+async function compareList(
+  database: Database,
+  entity: EntityDefinition,
+  query: OracleQuery,
+  world: World,
+  limit: number,
+): Promise<void> {
+  const expected = expectedList(entity, query, world);
+  const what = JSON.stringify({ entity: entity.name, family: world.family, query, rule: entity.readRule });
+  const byOffset: unknown[] = [];
+  for (let offset = 0; offset <= expected.length; offset += limit) {
+    const page = await runList(database, entity, query, world, { limit, offset });
+    assert.equal(page.total, expected.length, what);
+    byOffset.push(...page.items);
+  }
+  assert.deepEqual(byOffset, expected, what);
+  const byCursor: unknown[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await runList(database, entity, query, world, { limit, cursor });
+    byCursor.push(...page.items);
+    cursor = page.next;
+  } while (cursor !== undefined && byCursor.length <= expected.length);
+  assert.deepEqual(byCursor, expected, what);
+  await compareGets(database, entity, world);
+}
+
+async function compareGets(database: Database, entity: EntityDefinition, world: World): Promise<void> {
+  const visible = new Map(
+    expectedList(entity, { filters: [], searches: [], sort: undefined, order: undefined }, world).map(
+      (record) => [(record as StoredRow).id, record],
+    ),
+  );
+  const { schema, caller } = asking(world);
+  const statement = compileGet(schema, caller, entity);
+  for (const { id } of (world.rows.get(entity.name) ?? []).slice(0, 4)) {
+    const [row] = await rowsOf(
+      database,
+      statement.bind({ values: [id], accountId: world.accountId, now: world.now }),
+    );
+    assert.deepEqual(row === undefined ? undefined : JSON.parse(row[0] as string), visible.get(id));
+  }
+}
+
+interface Page {
+  readonly items: readonly unknown[];
+  readonly total: number;
+  readonly next: string | undefined;
+}
+
+async function runList(
+  database: Database,
+  entity: EntityDefinition,
+  query: OracleQuery,
+  world: World,
+  place: { readonly limit: number; readonly offset?: number; readonly cursor?: string | undefined },
+): Promise<Page> {
+  const { schema, caller } = asking(world);
+  const entries: [string, string][] = [["limit", String(place.limit)]];
+  if (place.offset !== undefined) entries.push(["offset", String(place.offset)]);
+  if (place.cursor !== undefined) entries.push(["cursor", place.cursor]);
+  if (query.filters.length > 0) entries.push(["filters", JSON.stringify(query.filters)]);
+  if (query.searches.length > 0) entries.push(["searches", JSON.stringify(query.searches)]);
+  if (query.sort !== undefined) entries.push(["sort", query.sort]);
+  if (query.order !== undefined) entries.push(["order", query.order]);
+  const request = parseListRequest(entries);
+  assert.ok(request.ok, JSON.stringify(request));
+  const plan = planList(entity, caller, request.value);
+  assert.ok(plan.ok, JSON.stringify([plan, query]));
+  const { page, count } = compileList(schema, caller, plan.value);
+  assert.match(shapeOf(schema, caller, plan.value), /^\[/);
+  const bindings = { values: planValues(plan.value), accountId: world.accountId, now: world.now };
+  const found = await rowsOf(database, page.bind(bindings));
+  const [[total] = []] = await rowsOf(database, count.bind(bindings));
+  const shown = found.slice(0, place.limit);
+  const last = shown.at(-1);
+  const offset = plan.value.offset + shown.length;
+  return {
+    items: shown.map(([record]) => JSON.parse(record as string) as unknown),
+    total: Number(total),
+    next:
+      found.length > place.limit && last !== undefined
+        ? writeCursor({ key: last[1] ?? null, id: last[2] as string, offset }, plan.value.sort)
+        : undefined,
+  };
+}
+
+function asking(world: World) {
+  const schema = createSchema([...world.entities.values()]);
+  const caller = {
+    family: world.family,
+    isSignedIn: world.accountId !== null,
+    mayRead: ({ name }: EntityDefinition) => world.permitted.has(name),
+  };
+  return { schema, caller };
+}
+
+async function rowsOf(database: Database, statement: Statement): Promise<readonly Row[]> {
+  return (await database.run(statement)).rows;
+}
+
+/** Makes the tables and fills them; answers what was stored, in wire form. */
+async function fill(
+  database: Database,
+  model: Model,
+  entities: readonly EntityDefinition[],
+  choices: Choices,
+) {
+  const rows = new Map<string, StoredRow[]>();
+  const fields = new Map(
+    model.entities.map((entity) => [entity.name, new Map(entity.fields.map((field) => [field.name, field]))]),
+  );
+  let made = 0;
+  const ids = new Map(
+    entities.map(({ name }) => [name, Array.from({ length: choices.upTo(7) }, () => uuid(++made))]),
+  );
+  for (const entity of entities) {
+    await database.script(tableSql(entity));
+    const stored = (ids.get(entity.name) ?? []).map((id): StoredRow => ({
+      id,
+      createdAt: moment(choices.upTo(3)),
+      updatedAt: moment(choices.upTo(3)),
+      version: 1 + choices.upTo(2),
+      ...Object.fromEntries(
+        entity.members.map((member) => [
+          member.name,
+          randomValue(member, fields.get(entity.name)?.get(member.name), ids, choices),
+        ]),
+      ),
+    }));
+    rows.set(entity.name, stored);
+    for (const row of stored) await insert(database, entity, row);
+  }
+  return rows;
+}
+
+function randomValue(
+  member: MemberDefinition,
+  field: Field | undefined,
+  ids: ReadonlyMap<string, readonly string[]>,
+  choices: Choices,
+): unknown {
+  if (!member.required && choices.oneIn(4)) return null;
+  if (member.relation !== undefined) return choices.pick(ids.get(member.relation.target) ?? []) ?? null;
+  if (member.type === "boolean") return choices.oneIn(2);
+  if (member.type === "uuid" && choices.oneIn(3)) return ACCOUNT;
+  return field === undefined
+    ? null
+    : (FIELD_TYPE_FACTS[member.type].sample(field, choices.upTo(4)) ??
+        choices.pick(["x", "Xy%", "é_b", "z\\"]));
+}
+
+async function insert(database: Database, entity: EntityDefinition, row: StoredRow): Promise<void> {
+  const columns = [
+    ["id", "uuid", row.id],
+    ["created_at", "timestamptz", row["createdAt"]],
+    ["updated_at", "timestamptz", row["updatedAt"]],
+    ["version", "integer", row["version"]],
+    ...entity.members.map(({ name, column, type }) => {
+      const value = row[name] ?? null;
+      return [
+        column,
+        VALUE_TYPES[type].cast,
+        type === "json" && value !== null ? JSON.stringify(value) : value,
+      ] as const;
+    }),
+  ] as const;
+  const names = columns.map(([column]) => `"${column}"`).join(", ");
+  const places = columns.map(([, cast], i) => `$${i + 1}::${cast}`).join(", ");
+  const text = `insert into "${entity.table}" (${names}) values (${places})`;
+  await database.run({ text, values: columns.map(([, , value]) => value as Parameter) });
+}
+
+function randomWorld(
+  entities: readonly EntityDefinition[],
+  rows: ReadonlyMap<string, readonly StoredRow[]>,
+  choices: Choices,
+): World {
+  return {
+    entities: new Map(entities.map((entity) => [entity.name, entity])),
+    rows,
+    family: choices.pick(BOTH_FAMILIES),
+    accountId: choices.pick([null, ACCOUNT]),
+    now: NOW,
+    permitted: new Set(choices.some(entities, 2).map(({ name }) => name)),
+  };
+}
+
+function randomQuery(
+  entity: EntityDefinition,
+  family: Family,
+  rows: ReadonlyMap<string, readonly StoredRow[]>,
+  choices: Choices,
+): OracleQuery {
+  const members = entity.members.filter(({ external }) => family === "admin" || external.read);
+  const filterable = members.filter((member) => member.filterable);
+  const sortable = members.filter((member) => member.sortable);
+  const searchable = members.filter((member) => member.searchable);
+  const known = (member: MemberDefinition) =>
+    (rows.get(entity.name) ?? []).map((row) => row[member.name]).filter((value) => value !== null);
+  const filters = choices.some(filterable, 3).flatMap((member): OracleQuery["filters"] => {
+    const op = choices.pick(OPERATORS_OF[member.type]);
+    if (op === "isNull") return [{ field: member.name, op, value: choices.oneIn(2) }];
+    const values = known(member);
+    if (values.length === 0) return [];
+    if (op === "in" || op === "notIn") return [{ field: member.name, op, value: choices.some(values, 2) }];
+    if (op === "between")
+      return [{ field: member.name, op, value: [choices.pick(values), choices.pick(values)] }];
+    return [{ field: member.name, op, value: choices.pick(values) }];
+  });
+  const searches =
+    searchable.length > 0 && choices.oneIn(3)
+      ? [
+          {
+            field: choices.pick([ANY_FIELD, ...searchable.map(({ name }) => name)]),
+            value: choices.pick(["", "1", "X", "%", "é", "_b"]),
+          },
+        ]
+      : [];
+  const sort = sortable.length > 0 && choices.oneIn(2) ? choices.pick(sortable).name : undefined;
+  return {
+    filters,
+    searches,
+    sort,
+    order: sort === undefined ? undefined : choices.pick([undefined, "asc", "desc"]),
+  };
+}
+
+/** Decisions that a seed repeats. */
+function seededChoices(seed: number): Choices {
+  let state = seed * 2_654_435_761;
+  const tape = Array.from({ length: 6000 }, () => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) >>> 0;
+    return (state >>> 8) % 10_000;
+  });
+  return new Choices(tape);
+}
+
+function uuid(n: number): string {
+  return readUuid(`00000000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`) as string;
+}
+
+function moment(n: number): string {
+  return new Date(Date.UTC(2025, 11, 31, 12 * n)).toISOString();
+}

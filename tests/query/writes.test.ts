@@ -1,0 +1,185 @@
+// The statements that change records, on a real database: rules, versions and targets are checked inside them.
+import assert from "node:assert/strict";
+import { before, beforeEach, test } from "node:test";
+import {
+  type Assignment,
+  type EntityDefinition,
+  type MemberDefinition,
+  type Parameter,
+  type Statement,
+  compileCreate,
+  compileDelete,
+  compileUpdate,
+  createSchema,
+} from "@lathe/runtime";
+import { forEachDatabase } from "../support/databases.ts";
+import { tableSql } from "../support/definitions.ts";
+
+const OWNER = "00000000-0000-7000-8000-00000000000a";
+const OTHER = "00000000-0000-7000-8000-00000000000b";
+const NOW = "2026-01-01T00:00:00.000Z";
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+
+const PLAIN = {
+  required: false,
+  unique: false,
+  searchable: false,
+  filterable: false,
+  sortable: false,
+  external: { read: true, write: true },
+  default: null,
+} as const;
+
+const SHELF = entity("shelves", [{ ...PLAIN, name: "open", column: "open", type: "boolean" }], {
+  readRule: { field: "open", op: "eq", value: true },
+});
+const BOOKS = entity(
+  "books",
+  [
+    { ...PLAIN, name: "title", column: "title", type: "string" },
+    { ...PLAIN, name: "ownerId2", column: "owner", type: "uuid", external: { read: false, write: false } },
+    {
+      ...PLAIN,
+      name: "shelfId",
+      column: "shelf_id",
+      type: "uuid",
+      relation: { name: "shelf", target: "shelves", onDelete: "restrict", selection: [] },
+    },
+  ],
+  { readRule: "everyone", writeRule: { field: "ownerId2", op: "eq", value: { var: "account.id" } } },
+);
+const [TITLE, OWNED, SHELVED] = BOOKS.members as readonly [
+  MemberDefinition,
+  MemberDefinition,
+  MemberDefinition,
+];
+const schema = createSchema([SHELF, BOOKS]);
+const outside = {
+  schema,
+  entity: BOOKS,
+  caller: { family: "external", isSignedIn: true, mayRead: () => false },
+} as const;
+const inside = {
+  schema,
+  entity: BOOKS,
+  caller: { family: "admin", isSignedIn: true, mayRead: () => true },
+} as const;
+
+forEachDatabase("writes", (target) => {
+  before(() => target.db.script(`${tableSql(SHELF)};${tableSql(BOOKS)}`));
+  beforeEach(() =>
+    target.db.script(`delete from books; delete from shelves;
+      insert into shelves (id, open, version) values ('${id(1)}', true, 1), ('${id(2)}', false, 1);
+      insert into books (id, title, owner, version) values ('${id(11)}', 'Mine', '${OWNER}', 3), ('${id(12)}', 'Yours', '${OTHER}', 1)`),
+  );
+
+  const run = async (statement: Statement) =>
+    (await target.db.run(statement)).rows[0] as readonly (string | null)[];
+  const create = (shape: typeof outside | typeof inside, shelf: string | null) => {
+    const assignments: Assignment[] = [
+      { member: TITLE, isNull: false },
+      { member: OWNED, isNull: false },
+      { member: SHELVED, isNull: shelf === null },
+    ];
+    return run(compileCreate(shape, assignments).statement.bind(bindings([id(20), "New", OWNER, shelf])));
+  };
+  const count = async () => Number((await run({ text: "select count(*)::text from books", values: [] }))[0]);
+
+  test("a create answers the record of the family, with version 1", async () => {
+    const [record, version] = await create(outside, id(1));
+    assert.deepEqual(JSON.parse(record as string), { id: id(20), title: "New", shelfId: id(1) });
+    assert.equal(version, "1");
+    assert.equal(await count(), 3);
+  });
+
+  for (const [what, shelf] of [
+    ["hidden", id(2)],
+    ["absent", id(9)],
+  ] as const) {
+    test(`a create with a ${what} target stores nothing and flags the target`, async () => {
+      assert.deepEqual(await create(outside, shelf), [null, null, "false"]);
+      assert.equal(await count(), 2);
+    });
+  }
+
+  test("an operator may point to what is hidden outside, but not to what is not there", async () => {
+    const [record, , flag] = await create(inside, id(2));
+    assert.equal((JSON.parse(record as string) as { shelfId: string }).shelfId, id(2));
+    assert.equal(flag, "true");
+    await target.db.script(`delete from books where id = '${id(20)}'`);
+    assert.deepEqual(await create(inside, id(9)), [null, null, "false"]);
+  });
+
+  const update = (book: string, version: number | undefined, accountId = OWNER) =>
+    run(
+      compileUpdate(outside, [{ member: TITLE, isNull: false }], {
+        checksVersion: version !== undefined,
+      }).statement.bind(bindings([book, "Changed", ...(version === undefined ? [] : [version])], accountId)),
+    );
+
+  test("an update raises the version and answers the new record", async () => {
+    const [record, version, found] = await update(id(11), 3);
+    assert.equal((JSON.parse(record as string) as { title: string }).title, "Changed");
+    assert.deepEqual([version, found], ["4", "3"]);
+  });
+
+  test("an update on another version changes nothing and tells the one that is there", async () => {
+    assert.deepEqual(await update(id(11), 2), [null, null, "3"]);
+  });
+
+  test("outside the write rule a record is not there, for updates and deletes alike", async () => {
+    assert.deepEqual(await update(id(12), undefined), [null, null, null]);
+    assert.deepEqual(await update(id(99), undefined), [null, null, null]);
+    assert.deepEqual(await run(compileDelete(outside, { checksVersion: false }).bind(bindings([id(12)]))), [
+      null,
+      "0",
+    ]);
+  });
+
+  test("a delete checks the version, then removes the record", async () => {
+    assert.deepEqual(await run(compileDelete(outside, { checksVersion: true }).bind(bindings([id(11), 2]))), [
+      "3",
+      "0",
+    ]);
+    assert.deepEqual(await run(compileDelete(outside, { checksVersion: true }).bind(bindings([id(11), 3]))), [
+      "3",
+      "1",
+    ]);
+    assert.equal(await count(), 1);
+  });
+});
+
+function bindings(values: readonly Parameter[], accountId: string | null = OWNER) {
+  return { values, accountId, now: NOW };
+}
+
+function entity(
+  name: string,
+  members: readonly MemberDefinition[],
+  rules: Partial<EntityDefinition>,
+): EntityDefinition {
+  const modes = {
+    list: "anonymous",
+    get: "anonymous",
+    create: "authenticated",
+    update: "authenticated",
+    delete: "authenticated",
+  } as const;
+  const schemas = { create: {}, update: {} };
+  return {
+    module: "library",
+    name,
+    table: name,
+    members,
+    display: null,
+    operations: { list: true, get: true, create: true, update: true, delete: true },
+    external: modes,
+    externalTimestamps: false,
+    readRule: null,
+    writeRule: null,
+    concurrency: "optional",
+    defaultSort: null,
+    schemas: { admin: schemas, external: schemas },
+    ...rules,
+  };
+}
