@@ -1,4 +1,4 @@
-// Texts of a model stay texts: the generated code loads, does nothing it should not, and holds them exactly (CGI-03).
+// Texts of a model stay texts: the generated code loads, does nothing it should not, and holds them exactly.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { suite, test } from "node:test";

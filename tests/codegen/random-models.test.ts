@@ -1,4 +1,4 @@
-// Random valid models become code without type errors, in the layout of our formatter (CGI-12).
+// Random valid models become code without type errors, in the layout of our formatter.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";

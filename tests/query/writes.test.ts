@@ -43,7 +43,7 @@ const BOOKS = entity(
       name: "shelfId",
       column: "shelf_id",
       type: "uuid",
-      relation: { name: "shelf", target: "shelves", onDelete: "restrict", selection: [] },
+      relation: { name: "shelf", target: "shelves", onDelete: "restrict", constraint: "", selection: [] },
     },
   ],
   { readRule: "everyone", writeRule: { field: "ownerId2", op: "eq", value: { var: "account.id" } } },

@@ -52,6 +52,7 @@ function membersOf(entity: Entity): readonly MemberDefinition[] {
         name: relation.name,
         target: relation.target,
         onDelete: relation.onDelete,
+        constraint: "",
         selection: relation.selection,
       },
     }));

@@ -39,6 +39,11 @@ export interface MemberDefinition {
   readonly external: MemberAccess;
   /** A literal, `{"var": ...}`, or null. */
   readonly default: unknown;
+  /** The name of the unique constraint: what the database says when a value is taken. */
+  readonly uniqueConstraint?: string;
+  /** bigint and decimal: bounds that JSON Schema can't say of a text. */
+  readonly min?: string;
+  readonly max?: string;
   /** decimal: digits in all, and behind the point. */
   readonly precision?: number;
   readonly scale?: number;
@@ -49,6 +54,8 @@ export interface MemberDefinition {
     readonly name: string;
     readonly target: string;
     readonly onDelete: "restrict" | "setNull" | "cascade";
+    /** The name of the foreign key: what the database says when the target is missing or still referred to. */
+    readonly constraint: string;
     readonly selection: readonly string[];
   };
 }

@@ -1,5 +1,12 @@
 // The door of the package: what generated backends import.
 export {
+  type EntityDraft,
+  type MemberDraft,
+  type TypedEntity,
+  defineApplication,
+  defineEntity,
+} from "./define.ts";
+export {
   type ApplicationDefinition,
   type EntityDefinition,
   type MemberAccess,

@@ -1,13 +1,7 @@
 // What generated code imports from the runtime, as types: the type checker reads it in place of the package.
-import type { ApplicationDefinition, EntityDefinition } from "../../../packages/runtime/src/definition.ts";
+import type { ApplicationDefinition } from "../../../packages/runtime/src/definition.ts";
 
-/** An entity's definition, as it is. */
-export declare function defineEntity<Shown extends object>(
-  definition: EntityDefinition,
-): EntityDefinition & { readonly record?: Shown };
-
-/** An application's definition, as it is. */
-export declare function defineApplication(definition: ApplicationDefinition): ApplicationDefinition;
+export { defineApplication, defineEntity } from "../../../packages/runtime/src/define.ts";
 
 /** The user's code around writes. */
 export interface EntityHooks<Shown extends object, Create extends object, Update extends object> {

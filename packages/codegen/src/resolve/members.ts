@@ -48,12 +48,18 @@ function resolveField(field: Field): ResolvedMember {
     minLength: "minLength" in field ? field.minLength : null,
     precision: "precision" in field ? field.precision : null,
     scale: "scale" in field ? field.scale : null,
+    min: isTextNumber(field) ? field.min : null,
+    max: isTextNumber(field) ? field.max : null,
     values: field.type === "enum" ? field.values.map(({ value }) => value) : null,
     relation: null,
     schema: fieldSchema(field),
     valueType: valueTypeOf(field),
     sqlType: typeOf(field).column(field),
   };
+}
+
+function isTextNumber(field: Field): field is Extract<Field, { type: "bigint" | "decimal" }> {
+  return field.type === "bigint" || field.type === "decimal";
 }
 
 function resolveBelongsTo(lookup: Lookup, relation: Relation): ResolvedMember {
@@ -76,6 +82,8 @@ function resolveBelongsTo(lookup: Lookup, relation: Relation): ResolvedMember {
     minLength: null,
     precision: null,
     scale: null,
+    min: null,
+    max: null,
     values: null,
     relation: resolveRelation(lookup, relation),
     schema: required ? UUID_SCHEMA : withNull(UUID_SCHEMA),

@@ -52,7 +52,7 @@ function recordSchema(entity: Entity, members: readonly ResolvedMember[], family
   const shown = readableIn(members, family).flatMap((member): [string, JsonSchema][] => {
     const { name, schema, relation } = member;
     if (relation === null) return [[name, schema]];
-    // An external caller who may not read the target sees null, required or not (contract 3.5).
+    // An external caller who may not read the target sees null, required or not.
     const id = family === "external" ? withNull(UUID_SCHEMA) : schema;
     const embedded = embeddedSchema(relation, family);
     return [

@@ -68,7 +68,7 @@ function isNow(value: JsonValue): boolean {
   return JSON.stringify(value) === '{"var":"now"}';
 }
 
-/** Lengths of strings and the values of an enum; the rest is the server's to check (contract 2.3). */
+/** Lengths of strings and the values of an enum; the rest is the server's to check. */
 function checksOf(table: string, member: ResolvedMember): readonly ResolvedCheck[] {
   const { column, type, values, minLength, maxLength } = member;
   const name = ownedName(table, [column], "check");

@@ -80,6 +80,9 @@ export interface ResolvedMember {
   readonly minLength: number | null;
   readonly precision: number | null;
   readonly scale: number | null;
+  /** bigint and decimal: the bounds, which JSON Schema can't say of a text. */
+  readonly min: string | null;
+  readonly max: string | null;
   /** enum: the values. */
   readonly values: readonly string[] | null;
   readonly relation: ResolvedRelation | null;

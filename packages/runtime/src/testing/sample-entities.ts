@@ -88,7 +88,13 @@ export const ARTICLES: EntityDefinition = entity(
       column: "author_id",
       type: "uuid",
       filterable: true,
-      relation: { name: "author", target: "authors", onDelete: "restrict", selection: ["name", "email"] },
+      relation: {
+        name: "author",
+        target: "authors",
+        onDelete: "restrict",
+        constraint: "content_articles__author_id_fkey",
+        selection: ["name", "email"],
+      },
     },
   ],
   {

@@ -3,7 +3,7 @@ import type { Resolved } from "../../resolve/types.ts";
 import { jsonText } from "../../write/json.ts";
 import { RUNTIME_VERSION } from "../runtime.ts";
 
-/** The scripts of contract 3.1 and what they need. */
+/** The scripts that run the application, and what they need. */
 export function emitPackageJson({ project }: Resolved): string {
   return jsonText({
     name: project.packageName,
