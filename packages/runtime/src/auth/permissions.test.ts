@@ -1,0 +1,105 @@
+// Permissions: their form, what wildcards hold, and that nobody hands on more than they have.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { MAX_NAME_LENGTH, PERMISSION_ACTIONS, SYSTEM_PERMISSIONS } from "@lathe/contract";
+import { holds, isPermission, mayGrant } from "./permissions.ts";
+
+const longest = "a".repeat(MAX_NAME_LENGTH);
+
+test("the four forms are permissions", () => {
+  const texts = [
+    "*",
+    "content.*",
+    "system.*",
+    ...SYSTEM_PERMISSIONS,
+    ...PERMISSION_ACTIONS.map((action) => `content.blog-posts.${action}`),
+    `${longest}.${longest}.update`,
+  ];
+  for (const text of texts) assert.ok(isPermission(text), text);
+});
+
+test("nothing else is", () => {
+  const texts = [
+    "",
+    ".",
+    "**",
+    "*.*",
+    "*.articles.read",
+    "content",
+    "content.",
+    ".*",
+    "content.**",
+    "content.*.read",
+    "content.articles",
+    "content.articles.*",
+    "content.articles.list",
+    "content.articles.write",
+    "content.articles.read.read",
+    "content.*.",
+    "content..read",
+    "Content.articles.read",
+    "content.Articles.read",
+    "content.articles.READ",
+    "content.articles.read ",
+    " *",
+    "*\n",
+    "content.*\n",
+    "content.articles.read\n",
+    "content.articles.toString",
+    "con--tent.articles.read",
+    "system.accounts.update",
+    "system.articles.read",
+    "system.media.read",
+    `${longest}a.*`,
+    `content.${longest}a.read`,
+    "a".repeat(1_000_000),
+  ];
+  for (const text of texts) assert.ok(!isPermission(text), text.slice(0, 80));
+});
+
+test("a permission holds itself, and a wildcard all below it", () => {
+  assert.ok(holds(["content.articles.read"], "content.articles.read"));
+  assert.ok(holds(["shop.*", "content.*"], "content.articles.delete"));
+  assert.ok(holds(["content.*"], "content.*"));
+  assert.ok(holds(["system.audit.read"], "system.audit.read"));
+  assert.ok(holds(["system.*"], "system.accounts.write"));
+  for (const needed of ["*", "content.*", "content.articles.read", "system.roles.write"])
+    assert.ok(holds(["*"], needed), needed);
+});
+
+test("a permission holds nothing beside it or above it", () => {
+  const cases: readonly (readonly [readonly string[], string])[] = [
+    [[], "content.articles.read"],
+    [["content.articles.read"], "content.articles.update"],
+    [["content.articles.read"], "content.authors.read"],
+    [["content.articles.read"], "shop.articles.read"],
+    [["content.*"], "content-archive.articles.read"],
+    [["content-archive.*"], "content.articles.read"],
+    [["content.*"], "system.accounts.read"],
+    [["content.*", "system.*"], "*"],
+    [PERMISSION_ACTIONS.map((action) => `content.articles.${action}`), "content.*"],
+    [["system.accounts.read"], "system.accounts.write"],
+    [["system.accounts.write"], "system.accounts.read"],
+    [SYSTEM_PERMISSIONS, "system.*"],
+  ];
+  for (const [granted, needed] of cases) assert.ok(!holds(granted, needed), `${granted} ${needed}`);
+});
+
+test("what is not a permission is neither held nor holds anything", () => {
+  for (const needed of ["", "content", "content.articles.list", "system.secrets.read", "content.a.b.read"])
+    assert.ok(!holds(["*", "content.*", needed], needed), needed);
+  for (const granted of ["", "content", "*.*", "content.articles.*", "CONTENT.*", "* "])
+    assert.ok(!holds([granted], "content.articles.read"), granted);
+});
+
+test("an account grants what it holds, and no more", () => {
+  assert.ok(mayGrant(["content.*"], ["content.articles.read", "content.*"]));
+  assert.ok(mayGrant(["*"], ["*", "shop.*", "system.roles.write"]));
+  assert.ok(mayGrant([], []));
+  assert.ok(!mayGrant(["content.*"], ["*"]));
+  assert.ok(!mayGrant(["content.*"], ["content.articles.read", "shop.orders.read"]));
+  assert.ok(!mayGrant(["content.articles.read"], ["content.*"]));
+  assert.ok(!mayGrant(["system.roles.write"], ["system.*"]));
+  assert.ok(!mayGrant([], ["content.articles.read"]));
+  assert.ok(!mayGrant(["*"], ["content.articles.everything"]));
+});
