@@ -8,6 +8,7 @@ import { emitDefinition } from "./emit/entity/definition.ts";
 import { emitHooks } from "./emit/entity/hooks.ts";
 import { emitRecord } from "./emit/entity/record.ts";
 import { emitSchemas } from "./emit/entity/schemas.ts";
+import { emitAdminOpenapi, emitExternalOpenapi } from "./emit/openapi/document.ts";
 import { emitInitialMigration } from "./emit/sql/initial-migration.ts";
 import type { Resolved, ResolvedEntity } from "./resolve/types.ts";
 
@@ -42,6 +43,13 @@ export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
     name: "application",
     path: "src/generated/application.ts",
     emit: emitApplication,
+    ownership: "generated",
+  },
+  { name: "openapi-admin", path: "openapi/admin.json", emit: emitAdminOpenapi, ownership: "generated" },
+  {
+    name: "openapi-external",
+    path: "openapi/external.json",
+    emit: emitExternalOpenapi,
     ownership: "generated",
   },
   { name: "main", path: "src/main.ts", emit: emitMain, ownership: "once" },

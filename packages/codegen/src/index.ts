@@ -16,6 +16,7 @@ export {
   type TypeMember,
   type ValueType,
 } from "./resolve/types.ts";
+export { type ApiSchemaNames } from "./resolve/api-names.ts";
 export {
   type ColumnDefault,
   type IndexKey,

@@ -14,6 +14,8 @@ suite("render", () => {
     assert.deepEqual(files, [
       ".gitignore once",
       "migrations/0001_initial.sql once",
+      "openapi/admin.json generated",
+      "openapi/external.json generated",
       "package.json once",
       "src/custom/content/notes/hooks.ts once",
       "src/generated/application.ts generated",
@@ -25,7 +27,7 @@ suite("render", () => {
     ]);
   });
 
-  test("a changed field changes the files of its entity and the migration, nothing else", () => {
+  test("a changed field changes the files of its entity, the migration and the API it is shown in, nothing else", () => {
     const others = [{ name: "other" }];
     const before = filesOf([{ name: "notes", fields: [{ name: "a", type: "string" }] }, ...others]);
     const after = filesOf([{ name: "notes", fields: [{ name: "a", type: "integer" }] }, ...others]);
@@ -34,6 +36,7 @@ suite("render", () => {
       changed.map(([path]) => path),
       [
         "migrations/0001_initial.sql",
+        "openapi/admin.json",
         "src/generated/content/notes/index.ts",
         "src/generated/content/notes/record.ts",
         "src/generated/content/notes/schemas.ts",

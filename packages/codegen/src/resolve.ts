@@ -8,7 +8,8 @@ import {
   lookupOf,
   packageName,
 } from "@lathe/model";
-import { resolveList, resolvePermissions, resolveRoutes } from "./resolve/access.ts";
+import { resolveList, resolvePermissions, resolveRestricted, resolveRoutes } from "./resolve/access.ts";
+import { type ApiNames, apiNames } from "./resolve/api-names.ts";
 import { resolveMembers } from "./resolve/members.ts";
 import { resolveTypes } from "./resolve/record-types.ts";
 import { resolveSchemas } from "./resolve/schemas.ts";
@@ -25,7 +26,15 @@ export function resolve(model: Model): Resolved {
   const lookup = lookupOf(model);
   const stored = model.entities.filter(({ kind }) => kind === "persistent");
   const names = codeNames(stored);
-  const entities = stored.map((entity) => resolveEntity(lookup, entity, names.get(entity.name) as CodeNames));
+  const inApi = apiNames(stored, (name) => names.get(name)?.types.record ?? name);
+  const restricted = resolveRestricted(stored);
+  const entities = stored.map((entity) =>
+    resolveEntity(lookup, entity, {
+      code: names.get(entity.name) as CodeNames,
+      api: inApi.get(entity.name) as ApiNames,
+      deleteCanConflict: restricted.has(entity.name),
+    }),
+  );
   const tables = inDependencyOrder(entities.map(({ table }) => table));
   const isSearched = tables.some(({ indexes }) => indexes.some(({ method }) => method === "trigrams"));
   return {
@@ -50,13 +59,25 @@ function resolveProject({ project }: Model): ResolvedProject {
   };
 }
 
-function resolveEntity(lookup: Lookup, entity: Entity, names: CodeNames): ResolvedEntity {
+/** What an entity is among the others. */
+interface Standing {
+  readonly code: CodeNames;
+  readonly api: ApiNames;
+  readonly deleteCanConflict: boolean;
+}
+
+function resolveEntity(
+  lookup: Lookup,
+  entity: Entity,
+  { code, api, deleteCanConflict }: Standing,
+): ResolvedEntity {
   const { module, name } = entity;
   const members = resolveMembers(lookup, entity);
   return {
     module,
     name,
     label: entity.label,
+    labelPlural: entity.labelPlural,
     description: entity.description,
     display: memberOrNone(entity.display, members),
     operations: entity.operations,
@@ -69,9 +90,10 @@ function resolveEntity(lookup: Lookup, entity: Entity, names: CodeNames): Resolv
     modelFile: entityFile(entity),
     dir: `${GENERATED_FOLDER}/${module}/${name}`,
     customDir: `${CUSTOM_FOLDER}/${module}/${name}`,
-    constant: names.constant,
-    hooksConstant: names.hooksConstant,
-    types: resolveTypes(entity, members, names.types),
+    constant: code.constant,
+    hooksConstant: code.hooksConstant,
+    types: resolveTypes(entity, members, code.types),
+    apiSchemas: api.schemas,
     members,
     schemas: {
       admin: resolveSchemas(entity, members, "admin"),
@@ -82,7 +104,8 @@ function resolveEntity(lookup: Lookup, entity: Entity, names: CodeNames): Resolv
       external: resolveList(entity, members, "external"),
     },
     permissions: resolvePermissions(entity),
-    routes: resolveRoutes(entity),
+    routes: resolveRoutes(entity, api.operationIds),
+    deleteCanConflict,
     table: resolveTable(entity, members),
   };
 }

@@ -1,7 +1,8 @@
 // Routes, permissions and list capabilities follow what is on and what is shown.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { sampleEntity } from "../testing/sample.ts";
+import { OPERATORS_OF } from "@lathe/contract";
+import { sampleEntity, sampleResolved } from "../testing/sample.ts";
 
 const entity = sampleEntity({
   operations: { delete: false },
@@ -40,11 +41,37 @@ suite("access", () => {
   });
 
   test("a hidden member has no capability, nor have hidden timestamps", () => {
-    assert.deepEqual(entity.list.external, { searchable: ["title"], filterable: [], sortable: ["title"] });
+    assert.deepEqual(entity.list.external, {
+      searchable: ["title"],
+      filterable: [],
+      sortable: ["title"],
+      operators: {},
+    });
     assert.deepEqual(entity.list.admin, {
       searchable: ["title", "secret"],
       filterable: ["secret", "createdAt", "updatedAt"],
       sortable: ["title", "createdAt", "updatedAt"],
+      operators: {
+        secret: OPERATORS_OF.string,
+        createdAt: OPERATORS_OF.datetime,
+        updatedAt: OPERATORS_OF.datetime,
+      },
     });
+  });
+
+  test("a delete can be refused because of a reference, also to what would go with the record", () => {
+    const refers = (target: string, onDelete: string) => [
+      { name: "up", kind: "belongsTo", target, onDelete },
+    ];
+    const { entities } = sampleResolved([
+      { name: "a", relations: [] },
+      { name: "b", relations: refers("a", "cascade") },
+      { name: "c", relations: refers("b", "restrict") },
+      { name: "d", relations: refers("c", "setNull") },
+    ]);
+    assert.deepEqual(
+      entities.map(({ deleteCanConflict }) => deleteCanConflict),
+      [true, true, false, false],
+    );
   });
 });

@@ -5,17 +5,22 @@ import {
   FAMILY_BASE,
   type Family,
   OPERATIONS,
+  OPERATORS_OF,
   PERMISSION_ACTIONS,
   type Permission,
   type PermissionAction,
   RECORD_ROUTES,
 } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
+import type { ApiNames } from "./api-names.ts";
 import { hasTimestamps, readableIn } from "./schemas.ts";
 import type { ListCapabilities, ResolvedMember, ResolvedRoute } from "./types.ts";
 
 /** The routes of the operations that are on. */
-export function resolveRoutes(entity: Entity): readonly ResolvedRoute[] {
+export function resolveRoutes(
+  entity: Entity,
+  operationIds: ApiNames["operationIds"],
+): readonly ResolvedRoute[] {
   return FAMILIES.flatMap((family) =>
     OPERATIONS.filter((operation) =>
       family === "admin" ? entity.operations[operation] : entity.external[operation] !== "off",
@@ -24,6 +29,7 @@ export function resolveRoutes(entity: Entity): readonly ResolvedRoute[] {
       return {
         family,
         operation,
+        operationId: operationIds[operation],
         method,
         path: `${FAMILY_BASE[family]}/${entity.module}/${entity.name}${path}`,
         status,
@@ -49,11 +55,31 @@ export function resolveList(
   const timestamps = hasTimestamps(entity, family) ? ["createdAt", "updatedAt"] : [];
   const named = (capability: "searchable" | "filterable" | "sortable") =>
     shown.filter((member) => member[capability]).map(({ name }) => name);
+  const filterable = [...named("filterable"), ...timestamps];
+  const typeOfMember = (name: string) => members.find((member) => member.name === name)?.type ?? "datetime";
   return {
     searchable: named("searchable"),
-    filterable: [...named("filterable"), ...timestamps],
+    filterable,
     sortable: [...named("sortable"), ...timestamps],
+    operators: Object.fromEntries(filterable.map((name) => [name, OPERATORS_OF[typeOfMember(name)]])),
   };
+}
+
+/** The entities whose records others can keep from being deleted: by a reference, or by one to what would go with them. */
+export function resolveRestricted(entities: readonly Entity[]): ReadonlySet<string> {
+  const references = entities.flatMap(({ name, relations }) =>
+    relations.map(({ target, onDelete }) => ({ from: name, target, onDelete })),
+  );
+  const restricted = new Set<string>();
+  const spread = (target: string) => {
+    if (restricted.has(target)) return;
+    restricted.add(target);
+    for (const { from, target: next, onDelete } of references) {
+      if (from === target && onDelete === "cascade") spread(next);
+    }
+  };
+  for (const { target, onDelete } of references) if (onDelete === "restrict") spread(target);
+  return restricted;
 }
 
 function permissionOf({ module, name }: Entity, action: PermissionAction): Permission {

@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { FIELD_TYPES } from "@lathe/contract";
 import { typeOf } from "@lathe/model";
 import { sampleModel } from "../testing/sample.ts";
-import { fieldSchema, withNull } from "./member-schema.ts";
+import { fieldSchema, placedAt, withNull } from "./member-schema.ts";
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
@@ -55,5 +55,24 @@ suite("withNull", () => {
       assert.deepEqual(withNull(of), is);
       assert.ok(ajv.compile(is)(null));
     });
+  }
+});
+
+suite("placedAt", () => {
+  const $defs = { part: { type: "string" } };
+  const cases = [
+    {
+      of: { type: "object", properties: { $ref: { $ref: "#/$defs/part" } }, $defs, $id: "urn:x" },
+      is: { type: "object", properties: { $ref: { $ref: "#/a/$defs/part" } }, $defs },
+    },
+    {
+      of: { anyOf: [{ $ref: "#/$defs/part", $defs }, { type: "null" }] },
+      is: { anyOf: [{ $ref: "#/a/anyOf/0/$defs/part", $defs }, { type: "null" }] },
+    },
+    { of: { type: "array", items: { $ref: "#" } }, is: { type: "array", items: { $ref: "#/a" } } },
+    { of: { const: { $ref: "#/x" }, items: false }, is: { const: { $ref: "#/x" }, items: false } },
+  ];
+  for (const { of, is } of cases) {
+    test(JSON.stringify(of), () => assert.deepEqual(placedAt(of, "#/a"), is));
   }
 });

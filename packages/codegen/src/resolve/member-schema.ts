@@ -1,5 +1,5 @@
 // The JSON Schema of one member's values, with null where a record may lack it.
-import { type Field, typeOf } from "@lathe/model";
+import { type Field, type JsonValue, typeOf } from "@lathe/model";
 import type { JsonSchema } from "./types.ts";
 
 /** A UUID. */
@@ -40,4 +40,51 @@ function withoutNull(schema: JsonSchema): JsonSchema {
   if (type === undefined) return { ...schema, type: NOT_NULL };
   if (!Array.isArray(type) || !type.includes("null")) return schema;
   return { ...schema, type: type.filter((name) => name !== "null") };
+}
+
+const SCHEMA_KEYWORDS = [
+  "additionalProperties",
+  "propertyNames",
+  "items",
+  "contains",
+  "not",
+  "if",
+  "then",
+  "else",
+];
+const SCHEMA_LIST_KEYWORDS = ["prefixItems", "allOf", "anyOf", "oneOf"];
+const SCHEMA_MAP_KEYWORDS = ["properties", "patternProperties", "$defs"];
+// They would give the schema a root of its own inside the document.
+const ROOT_KEYWORDS = ["$schema", "$id"];
+
+/**
+ * A member's schema as a part of a document: the references of a json field start at its own schema, these start at the
+ * document. `pointer` is where in the document it stands.
+ */
+export function placedAt(schema: JsonSchema, pointer: string): JsonSchema {
+  const { anyOf, ...rest } = schema;
+  // Only withNull makes a schema of nothing but this; what it wraps is where the references start.
+  const isWrapped = Array.isArray(anyOf) && Object.keys(rest).length === 0;
+  return moved(schema, isWrapped ? `${pointer}/anyOf/0` : pointer);
+}
+
+function moved(schema: JsonSchema, root: string): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([keyword]) => !ROOT_KEYWORDS.includes(keyword))
+      .map(([keyword, argument]) => [keyword, movedArgument(keyword, argument, root)]),
+  );
+}
+
+function movedArgument(keyword: string, argument: JsonValue, root: string): JsonValue {
+  if (keyword === "$ref") return `${root}${String(argument).slice(1)}`;
+  const move = (inner: JsonValue) => (isObject(inner) ? moved(inner, root) : inner);
+  if (SCHEMA_KEYWORDS.includes(keyword)) return move(argument);
+  if (SCHEMA_LIST_KEYWORDS.includes(keyword) && Array.isArray(argument)) return argument.map(move);
+  if (!SCHEMA_MAP_KEYWORDS.includes(keyword) || !isObject(argument)) return argument;
+  return Object.fromEntries(Object.entries(argument).map(([name, inner]) => [name, move(inner)]));
+}
+
+function isObject(value: JsonValue): value is JsonSchema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -12,6 +12,7 @@ import {
   typeOf,
 } from "@lathe/model";
 import { UUID_SCHEMA, fieldSchema, withNull } from "./member-schema.ts";
+import { SAMPLE_TARGET_ID, sampleOf } from "./samples.ts";
 import type { ResolvedMember, ResolvedRelation, ValueType } from "./types.ts";
 
 /** The members in the order in which records show them: fields, then relations. */
@@ -53,6 +54,7 @@ function resolveField(field: Field): ResolvedMember {
     values: field.type === "enum" ? field.values.map(({ value }) => value) : null,
     relation: null,
     schema: fieldSchema(field),
+    sample: sampleOf(field),
     valueType: valueTypeOf(field),
     sqlType: typeOf(field).column(field),
   };
@@ -87,6 +89,7 @@ function resolveBelongsTo(lookup: Lookup, relation: Relation): ResolvedMember {
     values: null,
     relation: resolveRelation(lookup, relation),
     schema: required ? UUID_SCHEMA : withNull(UUID_SCHEMA),
+    sample: SAMPLE_TARGET_ID,
     valueType: { kind: "string", nullable: !required },
     sqlType: "uuid",
   };

@@ -60,7 +60,7 @@ function typeNames(base: string): TypeNames {
 }
 
 /** The first choice that is free; else the last one with a number behind it. */
-function choose(choices: readonly string[], isFree: (choice: string) => boolean): string {
+export function choose(choices: readonly string[], isFree: (choice: string) => boolean): string {
   const free = choices.find(isFree);
   if (free !== undefined) return free;
   let number = 2;

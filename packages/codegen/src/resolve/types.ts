@@ -1,6 +1,15 @@
 // The resolved model: every name, path, type, schema and SQL fact that an emitter prints.
-import type { AccessMode, Family, FieldType, HttpMethod, Operation, Permission } from "@lathe/contract";
+import type {
+  AccessMode,
+  Family,
+  FieldType,
+  HttpMethod,
+  Operation,
+  Operator,
+  Permission,
+} from "@lathe/contract";
 import type { Entity, JsonValue, Project, Relation } from "@lathe/model";
+import type { ApiSchemaNames } from "./api-names.ts";
 import type { ResolvedTable } from "./sql-types.ts";
 
 /** A JSON Schema (draft 2020-12). */
@@ -33,6 +42,7 @@ export interface ResolvedEntity extends Pick<
   | "module"
   | "name"
   | "label"
+  | "labelPlural"
   | "description"
   | "display"
   | "operations"
@@ -52,12 +62,16 @@ export interface ResolvedEntity extends Pick<
   readonly constant: string;
   readonly hooksConstant: string;
   readonly types: EntityTypes;
+  /** What the API documents call its schemas. */
+  readonly apiSchemas: ApiSchemaNames;
   /** In the order in which records show them. */
   readonly members: readonly ResolvedMember[];
   readonly schemas: Readonly<Record<Family, FamilySchemas>>;
   readonly list: Readonly<Record<Family, ListCapabilities>>;
   readonly permissions: readonly Permission[];
   readonly routes: readonly ResolvedRoute[];
+  /** Whether others can keep a record from being deleted. */
+  readonly deleteCanConflict: boolean;
   readonly table: ResolvedTable;
 }
 
@@ -88,6 +102,8 @@ export interface ResolvedMember {
   readonly relation: ResolvedRelation | null;
   /** What a value looks like in requests and responses, null included where it may be. */
   readonly schema: JsonSchema;
+  /** A valid value for examples; null: none that is worth showing. */
+  readonly sample: JsonValue;
   readonly valueType: ValueType;
   /** The SQL type of its column. */
   readonly sqlType: string;
@@ -153,12 +169,16 @@ export interface ListCapabilities {
   readonly searchable: readonly string[];
   readonly filterable: readonly string[];
   readonly sortable: readonly string[];
+  /** The operators of each filterable member. */
+  readonly operators: Readonly<Record<string, readonly Operator[]>>;
 }
 
 /** A route of an entity; what is off has none. */
 export interface ResolvedRoute {
   readonly family: Family;
   readonly operation: Operation;
+  /** What the API documents call it. */
+  readonly operationId: string;
   readonly method: HttpMethod;
   /** From the root, with `:name` for a parameter. */
   readonly path: string;

@@ -10,6 +10,12 @@ test("is laid out as our formatter would", () => {
   );
 });
 
+test("a list on the last line of an object needs no room for a comma", () => {
+  const list = ["x".repeat(96)];
+  assert.equal(jsonText({ last: list }).split("\n")[1]?.length, 110);
+  assert.equal(jsonText({ last: list, more: 1 }).split("\n")[1], '  "last": [');
+});
+
 test("gives back any value", () => {
   const value = {
     'quote "\\': ["\u2028\u202e", "a\nb", "\ud83c", "🎈"],

@@ -22,12 +22,16 @@ export interface Notation {
 export interface Place {
   readonly indent: number;
   readonly column: number;
+  /** Whether it is the last of its list or object. */
+  readonly isLast?: boolean;
 }
 
-/** A value as text; one character behind it (a comma or semicolon) still fits on its last line. */
+/** A value as text; what stands behind it (a comma or semicolon) still fits on its last line. */
 export function layOut(value: JsonValue, place: Place, notation: Notation): string {
   const flat = onOneLine(value, notation);
-  if (flat !== undefined && (isScalar(value) || fits(flat, place.column))) return flat;
+  const isBare = place.isLast === true && notation.lastComma === "";
+  const column = isBare ? place.column - 1 : place.column;
+  if (flat !== undefined && (isScalar(value) || fits(flat, column))) return flat;
   if (Array.isArray(value)) return spreadList(value, place.indent, notation);
   return spreadObject(value as JsonObject, place.indent, notation);
 }
@@ -36,7 +40,7 @@ export function layOut(value: JsonValue, place: Place, notation: Notation): stri
 export function layOutMember(
   name: string,
   value: JsonValue,
-  { indent, column, notation }: Place & { readonly notation: Notation },
+  { indent, column, isLast = false, notation }: Place & { readonly notation: Notation },
 ): string {
   const key = notation.key(name);
   const keyWidth = widthOf(key);
@@ -45,7 +49,7 @@ export function layOutMember(
     const text = notation.text(value);
     if (!fits(text, behindKey)) return `${key}:\n${" ".repeat(indent + STEP)}${text}`;
   }
-  return `${key}: ${layOut(value, { indent, column: behindKey }, notation)}`;
+  return `${key}: ${layOut(value, { indent, column: behindKey, isLast }, notation)}`;
 }
 
 /** The columns that a text takes in an editor. */
@@ -118,7 +122,9 @@ function spreadList(items: readonly JsonValue[], outer: number, notation: Notati
           items.map((item) => notation.number(item)),
           indent,
         )
-      : items.map((item) => layOut(item, { indent, column: indent }, notation));
+      : items.map((item, i) =>
+          layOut(item, { indent, column: indent, isLast: i === items.length - 1 }, notation),
+        );
   return `[\n${lines.map((line) => pad + line).join(",\n")}${notation.lastComma}\n${" ".repeat(outer)}]`;
 }
 
@@ -136,8 +142,10 @@ function filledLines(numbers: readonly string[], indent: number): readonly strin
 
 function spreadObject(object: JsonObject, outer: number, notation: Notation): string {
   const indent = outer + STEP;
-  const members = Object.entries(object).map(
-    ([name, value]) => " ".repeat(indent) + layOutMember(name, value, { indent, column: indent, notation }),
-  );
+  const entries = Object.entries(object);
+  const members = entries.map(([name, value], i) => {
+    const place = { indent, column: indent, isLast: i === entries.length - 1 };
+    return " ".repeat(indent) + layOutMember(name, value, { ...place, notation });
+  });
   return `{\n${members.join(",\n")}${notation.lastComma}\n${" ".repeat(outer)}}`;
 }

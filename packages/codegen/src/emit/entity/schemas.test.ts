@@ -58,3 +58,10 @@ export const schemas = {
 `,
   );
 });
+
+test("references inside a json field's own schema start at the body", () => {
+  const schema = { $defs: { short: { maxLength: 3 } }, items: { $ref: "#/$defs/short" } };
+  const entity = sampleEntity({ fields: [{ name: "data", type: "json", required: true, schema }] });
+  const text = emitSchemas(entity, "src/generated/content/notes/schemas.ts");
+  assert.ok(text.includes('"#/properties/data/$defs/short"'), text);
+});

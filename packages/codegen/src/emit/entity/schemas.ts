@@ -1,4 +1,5 @@
 // schemas.ts: the JSON Schemas of an entity's request bodies. A member's schema is written once and shared.
+import { placedAt } from "../../resolve/member-schema.ts";
 import { objectSchema } from "../../resolve/schemas.ts";
 import type { FamilySchemas, JsonSchema, ObjectSchema, ResolvedEntity } from "../../resolve/types.ts";
 import { type Code, lit, memberOf, objectOf, printFile, ts } from "../../write/ts.ts";
@@ -9,7 +10,10 @@ type Shared = Readonly<Record<string, JsonSchema>>;
 /** The schemas of an entity, by family. */
 export function emitSchemas(entity: ResolvedEntity, path: string): string {
   const shared: Shared = Object.fromEntries(entity.members.map(({ name, schema }) => [name, schema]));
-  const members = objectOf(Object.entries(shared).map(([name, schema]) => [name, lit(schema)]));
+  // References inside a json field's own schema start at the body that the field stands in.
+  const members = objectOf(
+    Object.entries(shared).map(([name, schema]) => [name, lit(placedAt(schema, `#/properties/${name}`))]),
+  );
   const families = objectOf([
     ["admin", emitFamily(entity.schemas.admin, shared)],
     ["external", emitFamily(entity.schemas.external, shared)],

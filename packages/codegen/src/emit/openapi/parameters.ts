@@ -1,0 +1,169 @@
+// The parameters of an API document: what lists can be asked for, and the headers of writes.
+import {
+  ANY_FIELD,
+  type Family,
+  LIST_LIMIT,
+  MAX_CONDITIONS,
+  MAX_IN_VALUES,
+  OPERATORS,
+  SORT_ORDERS,
+} from "@lathe/contract";
+import { UUID_SCHEMA } from "../../resolve/member-schema.ts";
+import { SAMPLE_ID } from "../../resolve/samples.ts";
+import { objectSchema } from "../../resolve/schemas.ts";
+import type { JsonSchema, ListCapabilities, ResolvedEntity, ResolvedRoute } from "../../resolve/types.ts";
+
+/**
+ * The parameters that are the same for every entity. Those that may not be sent alone or together have no default, because
+ * some clients send defaults.
+ */
+export const PARAMETERS = {
+  Id: {
+    name: "id",
+    in: "path",
+    required: true,
+    description: "The id of the record.",
+    schema: UUID_SCHEMA,
+    example: SAMPLE_ID,
+  },
+  Limit: {
+    name: "limit",
+    in: "query",
+    description: "The page size.",
+    schema: { type: "integer", minimum: 1, maximum: LIST_LIMIT.max, default: LIST_LIMIT.default },
+  },
+  Offset: {
+    name: "offset",
+    in: "query",
+    description: "How many to skip; not together with cursor.",
+    schema: { type: "integer", minimum: 0 },
+  },
+  Cursor: {
+    name: "cursor",
+    in: "query",
+    description:
+      "Where the page starts, as the Link header of the page before it says; not together with offset.",
+    schema: { type: "string" },
+  },
+  Order: {
+    name: "order",
+    in: "query",
+    description:
+      "The direction of sort, which must be there too; asc when left out. Nulls come last in both.",
+    schema: { type: "string", enum: SORT_ORDERS },
+  },
+  IfMatch: {
+    name: "If-Match",
+    in: "header",
+    description:
+      "The ETag of the record that the request was built on; with another version nothing is written.",
+    schema: { type: "string", pattern: '^"[0-9]+"$' },
+    example: '"1"',
+  },
+  RequiredIfMatch: {
+    name: "If-Match",
+    in: "header",
+    required: true,
+    description:
+      "The ETag of the record that the request was built on; with another version nothing is written.",
+    schema: { type: "string", pattern: '^"[0-9]+"$' },
+    example: '"1"',
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description:
+      "Makes a create safe to repeat: within a day the same key of the same account answers the first result. Ignored from anonymous callers.",
+    schema: { type: "string" },
+  },
+} as const satisfies Readonly<Record<string, JsonSchema>>;
+
+/** The parameters of an operation. */
+export function parametersOf(entity: ResolvedEntity, route: ResolvedRoute): readonly JsonSchema[] {
+  const ifMatch = parameterRef(entity.concurrency === "required" ? "RequiredIfMatch" : "IfMatch");
+  switch (route.operation) {
+    case "list":
+      return listParameters(entity, route.family);
+    case "get":
+      return [parameterRef("Id")];
+    case "create":
+      return [parameterRef("IdempotencyKey")];
+    case "update":
+    case "delete":
+      return [parameterRef("Id"), ifMatch];
+  }
+}
+
+function parameterRef(name: keyof typeof PARAMETERS): JsonSchema {
+  return { $ref: `#/components/parameters/${name}` };
+}
+
+function listParameters(entity: ResolvedEntity, family: Family): readonly JsonSchema[] {
+  const { searchable, filterable, sortable } = entity.list[family];
+  return [
+    ...(filterable.length > 0 ? [filtersParameter(entity.list[family])] : []),
+    ...(searchable.length > 0 ? [searchesParameter(searchable)] : []),
+    ...(sortable.length > 0 ? [sortParameter(entity, family), parameterRef("Order")] : []),
+    parameterRef("Limit"),
+    parameterRef("Offset"),
+    parameterRef("Cursor"),
+  ];
+}
+
+function filtersParameter({ filterable, operators }: ListCapabilities): JsonSchema {
+  const rows = filterable.map((name) => `| ${name} | ${operators[name]?.join(", ")} |`);
+  const known = new Set(Object.values(operators).flat());
+  const scalar = ["string", "number", "boolean"];
+  return {
+    name: "filters",
+    in: "query",
+    description: [
+      `Conditions that all hold, as JSON; at most ${MAX_CONDITIONS} together with searches.`,
+      `in and notIn take a list of at most ${MAX_IN_VALUES} values, between takes [low, high], isNull takes true or false.`,
+      "",
+      "| field | op |",
+      "|---|---|",
+      ...rows,
+    ].join("\n"),
+    content: conditions({
+      field: { type: "string", enum: filterable },
+      op: { type: "string", enum: OPERATORS.filter((operator) => known.has(operator)) },
+      value: {
+        anyOf: [
+          { type: scalar },
+          { type: "array", items: { type: ["string", "number"] }, maxItems: MAX_IN_VALUES },
+        ],
+      },
+    }),
+  };
+}
+
+function searchesParameter(searchable: readonly string[]): JsonSchema {
+  return {
+    name: "searches",
+    in: "query",
+    description: `Texts that are all contained, whatever the letter case, as JSON; at most ${MAX_CONDITIONS} together with filters. The field ${ANY_FIELD} means any of them.`,
+    content: conditions({
+      field: { type: "string", enum: [...searchable, ANY_FIELD] },
+      value: { type: "string" },
+    }),
+  };
+}
+
+function conditions(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const items = objectSchema({ properties, required: Object.keys(properties), minProperties: 0 });
+  return { "application/json": { schema: { type: "array", items, maxItems: MAX_CONDITIONS } } };
+}
+
+function sortParameter({ defaultSort, schemas, list }: ResolvedEntity, family: Family): JsonSchema {
+  const usual =
+    defaultSort !== null && Object.hasOwn(schemas[family].record.properties, defaultSort.field)
+      ? `${defaultSort.field}, ${defaultSort.order}`
+      : "newest first";
+  return {
+    name: "sort",
+    in: "query",
+    description: `The field to sort by; without it: ${usual}.`,
+    schema: { type: "string", enum: list[family].sortable },
+  };
+}

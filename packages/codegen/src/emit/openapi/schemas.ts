@@ -1,0 +1,240 @@
+// The schemas of an API document: records, what create and update take, lists and errors, each with an example.
+import { APPLICATION_ERRORS, type Family, LIST_LIMIT, PROBLEM_TYPE } from "@lathe/contract";
+import type { JsonValue } from "@lathe/model";
+import { placedAt } from "../../resolve/member-schema.ts";
+import { SAMPLE_ID, SAMPLE_TIME } from "../../resolve/samples.ts";
+import { objectSchema, readableIn } from "../../resolve/schemas.ts";
+import type { JsonSchema, ObjectSchema, ResolvedEntity, ResolvedMember } from "../../resolve/types.ts";
+
+type Schemas = readonly (readonly [name: string, schema: JsonSchema])[];
+type Example = { readonly [name: string]: JsonValue };
+
+/** The place of a schema in a document. */
+export function schemaRef(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** The schemas of an entity in one family; those that no operation uses are left out later. */
+export function entitySchemas(entity: ResolvedEntity, family: Family): Schemas {
+  const { apiSchemas: names, description, label, labelPlural } = entity;
+  const { record, create, update } = entity.schemas[family];
+  const example = recordExample(entity, family);
+  return [
+    [
+      names.record,
+      {
+        ...texts(label, description),
+        ...described(entity, record, { name: names.record, family }),
+        ...examplesOf(example),
+      },
+    ],
+    [
+      names.create,
+      {
+        description: "What a new record takes.",
+        ...described(entity, create, { name: names.create, family, hasDefaults: true }),
+        ...examplesOf(createExample(entity, create)),
+      },
+    ],
+    [
+      names.update,
+      {
+        description: "What a change takes: the members to change.",
+        ...described(entity, update, { name: names.update, family }),
+        ...examplesOf(updateExample(entity, update)),
+      },
+    ],
+    [
+      names.list,
+      {
+        ...texts(labelPlural, "One page of a list."),
+        ...listSchema(names.record),
+        ...examplesOf({
+          items: example === undefined ? [] : [example],
+          total: example === undefined ? 0 : 1,
+          limit: LIST_LIMIT.default,
+          offset: 0,
+        }),
+      },
+    ],
+  ];
+}
+
+/** The body of every error. */
+export const PROBLEM: JsonSchema = {
+  description: "Why a request was refused.",
+  ...closed({
+    type: { type: "string", const: PROBLEM_TYPE },
+    title: { type: "string" },
+    status: { type: "integer" },
+    detail: { type: "string", description: "What went wrong this time, for people." },
+    code: {
+      type: "string",
+      description: "The error, for programs.",
+      enum: Object.keys(APPLICATION_ERRORS),
+    },
+    requestId: { type: "string", description: "The X-Request-Id of the response." },
+    errors: {
+      type: "array",
+      description: "The reasons, where they have a place in the request.",
+      items: closed({
+        path: {
+          type: "string",
+          description:
+            "A JSON pointer into the body, or the name of a parameter or header with a pointer behind it.",
+        },
+        code: { type: "string" },
+        message: { type: "string" },
+      }),
+    },
+  }),
+  examples: [
+    {
+      type: PROBLEM_TYPE,
+      title: APPLICATION_ERRORS.not_found.title,
+      status: APPLICATION_ERRORS.not_found.status,
+      detail: "There is no such record.",
+      code: "not_found",
+      requestId: "sample-request",
+      errors: [],
+    },
+  ],
+};
+
+function listSchema(record: string): JsonSchema {
+  const count = { type: "integer", minimum: 0 };
+  return closed({
+    items: { type: "array", items: schemaRef(record) },
+    total: { ...count, description: "How many there are in all, after the conditions." },
+    limit: {
+      type: "integer",
+      minimum: 1,
+      maximum: LIST_LIMIT.max,
+      description: "The page size.",
+    },
+    offset: { ...count, description: "How many were skipped." },
+  });
+}
+
+function closed(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return objectSchema({ properties, required: Object.keys(properties), minProperties: 0 });
+}
+
+const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
+  id: "Made by the server.",
+  createdAt: "When the record was made.",
+  updatedAt: "When the record was last changed.",
+  version: "1 at first, one more with every change; the ETag is this number in quotes.",
+};
+
+interface Purpose {
+  readonly name: string;
+  readonly family: Family;
+  readonly hasDefaults?: boolean;
+}
+
+/** A closed object whose members say what the model says of them. */
+function described(
+  { members }: ResolvedEntity,
+  schema: ObjectSchema,
+  { name, family, hasDefaults = false }: Purpose,
+): JsonSchema {
+  const properties = Object.entries(schema.properties).map(([key, value]): [string, JsonSchema] => {
+    const pointer = `#/components/schemas/${name}/properties/${key}`;
+    const member = members.find((known) => known.name === key);
+    if (member !== undefined) {
+      return [key, { ...memberSchema(member, value, pointer), ...(hasDefaults ? defaultOf(member) : {}) }];
+    }
+    const embedding = members.find((known) => known.relation?.name === key);
+    if (embedding !== undefined) return [key, embeddedSchema(embedding, value, { pointer, family })];
+    return [key, { ...texts("", SYSTEM_TEXTS[key] ?? ""), ...value }];
+  });
+  return objectSchema({ ...schema, properties: Object.fromEntries(properties) });
+}
+
+/** The schema of a member; what a json field's own schema says of itself stays. */
+function memberSchema(member: ResolvedMember, schema: JsonSchema, pointer: string): JsonSchema {
+  const description = [member.description, ...boundsOf(member)].filter((text) => text !== "").join("\n\n");
+  return { ...texts(member.label, description), ...placedAt(schema, pointer) };
+}
+
+/** The bounds of numbers that are carried as text. */
+function boundsOf({ min, max }: ResolvedMember): readonly string[] {
+  const bounds = [
+    ...(min === null ? [] : [`At least ${min}.`]),
+    ...(max === null ? [] : [`At most ${max}.`]),
+  ];
+  return bounds.length === 0 ? [] : [bounds.join(" ")];
+}
+
+function embeddedSchema(
+  { label, relation }: ResolvedMember,
+  schema: JsonSchema,
+  { pointer, family }: { readonly pointer: string; readonly family: Family },
+): JsonSchema {
+  const inner = schema["properties"] as Readonly<Record<string, JsonSchema>>;
+  const selection = readableIn(relation?.selection ?? [], family);
+  const properties = Object.entries(inner).map(([key, value]): [string, JsonSchema] => {
+    const member = selection.find((known) => known.name === key);
+    return [key, member === undefined ? value : memberSchema(member, value, `${pointer}/properties/${key}`)];
+  });
+  return {
+    ...texts(label, relation?.description ?? ""),
+    ...schema,
+    properties: Object.fromEntries(properties),
+  };
+}
+
+/** The value of records that are made without one; what the server knows only then is no value. */
+function defaultOf({ default: value, type }: ResolvedMember): JsonSchema {
+  const isLiteral = value !== null && (type === "json" || typeof value !== "object");
+  return isLiteral ? { default: value } : {};
+}
+
+function texts(title: string, description: string): JsonSchema {
+  return { ...(title === "" ? {} : { title }), ...(description === "" ? {} : { description }) };
+}
+
+function examplesOf(example: Example | undefined): JsonSchema {
+  return example === undefined ? {} : { examples: [example] };
+}
+
+/** A record; undefined where a member that it must have has no sample. */
+function recordExample({ members, schemas }: ResolvedEntity, family: Family): Example | undefined {
+  const shown = readableIn(members, family);
+  const selected = shown.flatMap(({ relation }) => readableIn(relation?.selection ?? [], family));
+  if (![...shown, ...selected].every(hasSample)) return undefined;
+  const system: Example = { id: SAMPLE_ID, createdAt: SAMPLE_TIME, updatedAt: SAMPLE_TIME, version: 1 };
+  const values = new Map<string, JsonValue>(Object.entries(system));
+  for (const { name, sample, relation } of shown) {
+    values.set(name, sample);
+    if (relation === null) continue;
+    const target = readableIn(relation.selection, family).map((member) => [member.name, member.sample]);
+    values.set(relation.name, { id: sample, ...(Object.fromEntries(target) as Example) });
+  }
+  const names = Object.keys(schemas[family].record.properties);
+  return Object.fromEntries(names.map((name) => [name, values.get(name) ?? null]));
+}
+
+function hasSample({ sample, required }: ResolvedMember): boolean {
+  return sample !== null || !required;
+}
+
+function createExample(entity: ResolvedEntity, { properties, required }: ObjectSchema): Example | undefined {
+  const sampled = sampledMembers(entity, properties);
+  const isWhole = required.every((name) => sampled.some((member) => member.name === name));
+  return isWhole ? exampleOf(sampled) : undefined;
+}
+
+function updateExample(entity: ResolvedEntity, { properties }: ObjectSchema): Example | undefined {
+  const sampled = sampledMembers(entity, properties).slice(0, 1);
+  return sampled.length === 0 ? undefined : exampleOf(sampled);
+}
+
+function sampledMembers({ members }: ResolvedEntity, properties: object): readonly ResolvedMember[] {
+  return members.filter(({ name, sample }) => Object.hasOwn(properties, name) && sample !== null);
+}
+
+function exampleOf(members: readonly ResolvedMember[]): Example {
+  return Object.fromEntries(members.map(({ name, sample }) => [name, sample]));
+}

@@ -1,0 +1,36 @@
+// Names in the API documents: readable where they can be, never the same twice.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { sampleResolved } from "../testing/sample.ts";
+
+function namesOf(...entities: readonly string[]): Readonly<Record<string, string>> {
+  const resolved = sampleResolved(entities.map((name) => ({ name })));
+  return Object.fromEntries(
+    resolved.entities.map(({ name, apiSchemas, routes }) => [
+      name,
+      `${apiSchemas.record} ${routes[0]?.operationId} ${routes[1]?.operationId}`,
+    ]),
+  );
+}
+
+suite("apiNames", () => {
+  const cases = [
+    {
+      names: {
+        articles: "Article listArticles getArticle",
+        "blog-posts": "BlogPost listBlogPosts getBlogPost",
+      },
+    },
+    { names: { problems: "ProblemRecord listProblems getProblemRecord" } },
+    {
+      names: {
+        "article-lists": "ArticleList listArticleLists getArticleList",
+        articles: "ArticleRecord listArticles getArticleRecord",
+      },
+    },
+    { names: { "a-1": "A1 listA1 getA1", a1: "A1Record listA1Records getA1Record" } },
+  ];
+  for (const { names } of cases) {
+    test(Object.keys(names).join(", "), () => assert.deepEqual(namesOf(...Object.keys(names)), names));
+  }
+});

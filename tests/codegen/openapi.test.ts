@@ -1,0 +1,204 @@
+// The API documents: every reference leads somewhere, every schema compiles and fits its examples, and the documents
+// tell exactly the routes that there are.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { type Resolved, type ResolvedEntity, render, resolve } from "@lathe/codegen";
+import { FAMILIES, type Family } from "@lathe/contract";
+import { TEXTS, hostileModel } from "./support/hostile.ts";
+import { newsroomModel, randomModels } from "./support/models.ts";
+
+interface OperationObject {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly security: readonly object[];
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+interface ApiDocument {
+  readonly info: { readonly title: string; readonly description?: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly components: {
+    readonly schemas?: Readonly<Record<string, SchemaObject>>;
+    readonly parameters?: Readonly<Record<string, { readonly schema: object; readonly example?: unknown }>>;
+  };
+}
+
+interface SchemaObject {
+  readonly title?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, SchemaObject>>;
+  readonly examples?: readonly unknown[];
+}
+
+function textOf(resolved: Resolved, family: Family): string {
+  return render(resolved).get(`openapi/${family}.json`)?.text ?? "";
+}
+
+function documentOf(resolved: Resolved, family: Family): ApiDocument {
+  return JSON.parse(textOf(resolved, family)) as ApiDocument;
+}
+
+/** Every reference in a value. */
+function refsIn(value: unknown): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "$ref" && typeof inner === "string" ? [inner] : refsIn(inner),
+  );
+}
+
+/** What a pointer leads to. */
+function at(document: unknown, ref: string): unknown {
+  let value = document;
+  for (const part of ref.slice(2).split("/")) {
+    const key = decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~");
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Readonly<Record<string, unknown>>)[key];
+  }
+  return value;
+}
+
+function assertRefs(document: ApiDocument): void {
+  for (const ref of refsIn(document)) assert.ok(at(document, ref) !== undefined, ref);
+}
+
+/** Every schema compiles in strict mode, and fits its examples. The number of examples is returned. */
+function assertSchemas(document: ApiDocument): number {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, ownProperties: true });
+  for (const format of ["uuid", "date", "date-time", "email", "uri", "uri-reference"]) {
+    ajv.addFormat(format, true);
+  }
+  ajv.addVocabulary(["components"]);
+  let examples = 0;
+  for (const [name, schema] of Object.entries(document.components.schemas ?? {})) {
+    const fits = ajv.compile({ $ref: `#/components/schemas/${name}`, components: document.components });
+    for (const example of schema.examples ?? []) {
+      assert.ok(fits(example), `${name}: ${ajv.errorsText(fits.errors)} in ${JSON.stringify(example)}`);
+      examples += 1;
+    }
+  }
+  for (const [name, parameter] of Object.entries(document.components.parameters ?? {})) {
+    const fits = ajv.compile(parameter.schema);
+    if (parameter.example !== undefined) assert.ok(fits(parameter.example), name);
+  }
+  for (const schema of inlineSchemas(document.paths)) ajv.compile(schema);
+  return examples;
+}
+
+/** The schemas that stand in operations themselves. */
+function inlineSchemas(value: unknown): readonly object[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    const isSchema = key === "schema" && typeof inner === "object" && inner !== null && !("$ref" in inner);
+    return isSchema ? [inner] : inlineSchemas(inner);
+  });
+}
+
+function assertRoutes(resolved: Resolved, family: Family): void {
+  const document = documentOf(resolved, family);
+  const told = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
+  );
+  const routes = resolved.entities
+    .flatMap((entity) => entity.routes)
+    .filter((route) => route.family === family)
+    .map(
+      ({ method, path, operationId }) =>
+        `${method.toLowerCase()} ${path.replace(":id", "{id}")} ${operationId}`,
+    );
+  assert.deepEqual(told.toSorted(), routes.toSorted());
+  const ids = told.map((line) => line.split(" ")[2]);
+  assert.equal(new Set(ids).size, ids.length);
+}
+
+/** The members that external callers neither see nor send. */
+function hiddenMembers({ members, external }: ResolvedEntity): readonly string[] {
+  const writes = external.create !== "off" || external.update !== "off";
+  return members
+    .filter((member) => !member.external.read && !(member.external.write && writes))
+    .flatMap(({ name, relation }) => (relation === null ? [name] : [name, relation.name]));
+}
+
+suite("the newsroom's documents", () => {
+  const resolved = resolve(newsroomModel());
+  for (const family of FAMILIES) {
+    test(`${family}: references, schemas, examples and routes`, () => {
+      const document = documentOf(resolved, family);
+      assertRefs(document);
+      assert.ok(assertSchemas(document) > 5);
+      assertRoutes(resolved, family);
+    });
+
+    test(`${family}: two spaces, a newline at the end, no carriage return`, () => {
+      const text = textOf(resolved, family);
+      assert.match(text, /^\{\n {2}"openapi": "3\.1\.0",\n/);
+      assert.ok(text.endsWith("}\n") && !text.includes("\r"));
+    });
+  }
+
+  test("external: what is hidden is nowhere", () => {
+    const document = documentOf(resolved, "external");
+    const shown = new Set(
+      Object.values(document.components.schemas ?? {}).flatMap(({ properties = {} }) =>
+        Object.keys(properties),
+      ),
+    );
+    const text = textOf(resolved, "external");
+    let hidden = 0;
+    for (const entity of resolved.entities) {
+      const { record, create, update } = entity.apiSchemas;
+      for (const name of hiddenMembers(entity)) {
+        hidden += 1;
+        for (const schema of [record, create, update]) {
+          const { properties = {} } = document.components.schemas?.[schema] ?? {};
+          assert.ok(!Object.hasOwn(properties, name), `${schema}.${name}`);
+        }
+        const list = JSON.stringify(document.paths[`/api/external/v1/${entity.module}/${entity.name}`] ?? {});
+        assert.doesNotMatch(list, new RegExp(`"${name}"|\\| ${name} \\|`));
+        if (!shown.has(name)) assert.doesNotMatch(text, new RegExp(`"${name}":|\\| ${name} \\|`));
+      }
+    }
+    assert.ok(hidden > 3);
+  });
+
+  test("external: an entity with nothing on leaves no trace", () => {
+    const text = textOf(resolved, "external");
+    const closed = resolved.entities.filter(({ external }) =>
+      Object.values(external).every((mode) => mode === "off"),
+    );
+    assert.ok(closed.length > 0);
+    for (const { module, name, apiSchemas } of closed) {
+      assert.ok(!text.includes(`${module}/${name}"`), name);
+      for (const schema of Object.values(apiSchemas)) assert.ok(!text.includes(`"${schema}"`), schema);
+    }
+  });
+});
+
+test("random models give documents whose references resolve and whose schemas compile", () => {
+  for (const model of randomModels(25)) {
+    const resolved = resolve(model);
+    for (const family of FAMILIES) {
+      const document = documentOf(resolved, family);
+      assertRefs(document);
+      assertSchemas(document);
+      assertRoutes(resolved, family);
+    }
+  }
+});
+
+test("hostile texts come back exactly", () => {
+  const resolved = resolve(hostileModel());
+  const document = documentOf(resolved, "admin");
+  assertSchemas(document);
+  assert.equal(document.info.title, TEXTS.join(""));
+  assert.equal(document.info.description, TEXTS.join("\n"));
+  for (const { name, apiSchemas, labelPlural, description } of resolved.entities) {
+    const record = document.components.schemas?.[apiSchemas.record];
+    const word = record?.properties?.["word"];
+    const tag = document.tags.find((known) => known.name === `content/${name}`);
+    assert.deepEqual([record?.title ?? "", record?.description ?? ""], [description, description]);
+    assert.deepEqual([word?.title ?? "", word?.description ?? ""], [description, description]);
+    assert.equal(tag?.description, description === "" ? labelPlural : description);
+  }
+});
