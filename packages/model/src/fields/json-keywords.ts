@@ -5,10 +5,8 @@ import { valueAtPointer } from "../issue.ts";
 import { canonicalText } from "../revision.ts";
 import { compilePattern } from "./pattern.ts";
 
-/** Reports a keyword that can't stay as it is. */
-export type ReportKeyword = (path: readonly string[], message: string) => void;
-
-interface Keyword {
+/** A keyword: the arguments it takes, and the values it lets pass. */
+export interface Keyword {
   /** What the keyword takes, for messages. */
   readonly takes: string;
   accepts(argument: JsonValue): boolean;
@@ -19,7 +17,7 @@ interface Keyword {
 }
 
 /** Where a keyword stands: the schema it belongs to, and how to hold a value against an inner one. */
-interface Place {
+export interface Place {
   readonly schema: JsonSchema;
   readonly root: JsonSchema;
   matches(value: JsonValue, inner: JsonValue): boolean;
@@ -54,7 +52,8 @@ const schema = (holds: NonNullable<Keyword["holds"]>): Keyword => ({
   holds,
 });
 
-const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
+/** Every keyword by its name. */
+export const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ["title", note("string")],
   ["description", note("string")],
   ["$comment", note("string")],
@@ -264,72 +263,6 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
     },
   ],
 ]);
-
-/** Reports every keyword that is unknown or has an argument it can't take. */
-export function checkJsonSchema(checked: JsonSchema, report: ReportKeyword): void {
-  checkWithin(checked, { root: checked, path: [], report });
-}
-
-interface Check {
-  readonly root: JsonSchema;
-  readonly path: readonly string[];
-  readonly report: ReportKeyword;
-}
-
-function checkWithin(checked: JsonSchema, { root, path, report }: Check): void {
-  for (const [name, argument] of Object.entries(checked)) {
-    const at = [...path, name];
-    const problem = keywordProblem(name, argument, root);
-    if (problem !== undefined) {
-      report(at, problem);
-      continue;
-    }
-    for (const [inside, inner] of KEYWORDS.get(name)?.inner?.(argument) ?? []) {
-      if (isJsonObject(inner)) checkWithin(inner as JsonSchema, { root, path: [...at, ...inside], report });
-      else if (typeof inner !== "boolean") {
-        report([...at, ...inside], "Expected a schema: an object, true or false.");
-      }
-    }
-  }
-}
-
-function keywordProblem(name: string, argument: JsonValue, root: JsonSchema): string | undefined {
-  const keyword = KEYWORDS.get(name);
-  if (keyword === undefined) {
-    return `"${name.slice(0, 60)}" can't be used in a field's schema; known are ${[...KEYWORDS.keys()].join(", ")}.`;
-  }
-  if (!keyword.accepts(argument)) return `"${name}" takes ${keyword.takes}.`;
-  const leadsNowhere = name === "$ref" && valueAtPointer(root, String(argument).slice(1)) === undefined;
-  return leadsNowhere ? `${JSON.stringify(argument)} leads nowhere in this schema.` : undefined;
-}
-
-/** References that lead round in a circle end here. */
-const MAX_STEPS = 200;
-
-/** True where the value satisfies a schema; what `checkJsonSchema` finds wrong with it plays no part. */
-export function matchesJsonSchema(value: JsonValue, checked: JsonSchema): boolean {
-  return satisfies(value, checked, { root: checked, steps: 0 });
-}
-
-function satisfies(
-  value: JsonValue,
-  checked: JsonValue,
-  { root, steps }: { readonly root: JsonSchema; readonly steps: number },
-): boolean {
-  if (!isJsonObject(checked)) return checked !== false;
-  if (steps > MAX_STEPS) return false;
-  const own = checked as JsonSchema;
-  const place: Place = {
-    schema: own,
-    root,
-    matches: (inside, inner) => satisfies(inside, inner, { root, steps: steps + 1 }),
-  };
-  return Object.entries(own).every(([name, argument]) => {
-    const keyword = KEYWORDS.get(name);
-    if (keyword?.holds === undefined || !keyword.accepts(argument)) return true;
-    return keyword.holds(value, argument as never, place);
-  });
-}
 
 const LOCAL_REFERENCE = /^#(?:\/[^/#]+)*$/;
 

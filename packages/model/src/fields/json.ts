@@ -7,7 +7,7 @@ import { describe, nullable } from "../shape/scalars.ts";
 import type { Shape } from "../shape/shape.ts";
 import { defineFieldType } from "./field-type.ts";
 import type { JsonSchema } from "../shape/json-schema.ts";
-import { checkJsonSchema, matchesJsonSchema } from "./json-keywords.ts";
+import { checkJsonSchema, matchesJsonSchema } from "./json-field-schema.ts";
 
 const schemaShape: Shape<JsonSchema> = {
   read(value: unknown, reading: Reading, parent) {

@@ -4,7 +4,7 @@ import { suite, test } from "node:test";
 import { pointerOf } from "../issue.ts";
 import type { JsonValue } from "../json-value.ts";
 import type { JsonSchema } from "../shape/json-schema.ts";
-import { checkJsonSchema, matchesJsonSchema } from "./json-keywords.ts";
+import { checkJsonSchema, matchesJsonSchema } from "./json-field-schema.ts";
 
 function problems(schema: unknown): readonly string[] {
   const pointers: string[] = [];
