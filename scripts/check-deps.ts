@@ -12,10 +12,11 @@ const ALLOWED: Readonly<
   >
 > = {
   contract: { lathe: [], npm: [], builtins: false },
+  "process-identity": { lathe: [], npm: [], builtins: true },
   model: { lathe: ["contract"], npm: ["pluralize", "re2js"], builtins: false },
   codegen: { lathe: ["contract", "model"], npm: [], builtins: false },
-  generator: { lathe: ["contract", "model", "codegen"], npm: [], builtins: true },
-  runtime: { lathe: ["contract"], npm: ["pg", "@electric-sql/pglite"], builtins: true },
+  generator: { lathe: ["contract", "model", "codegen", "process-identity"], npm: [], builtins: true },
+  runtime: { lathe: ["contract", "process-identity"], npm: ["pg", "@electric-sql/pglite"], builtins: true },
 };
 
 /** In the generator only the store touches the file system. */

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { mapBounded } from "./concurrency.ts";
 import { type FileSystem, isMissing } from "./file-system.ts";
-import { isLive, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
+import { isLive, ownIdentity, type ProcessIdentity } from "@lathe/process-identity";
 import { pathFrom, placeIn } from "./project-paths.ts";
 import { attempt, removeIfThere } from "./temp-files.ts";
 import { decodeText } from "./text-content.ts";

@@ -6,7 +6,7 @@ import { suite, test } from "node:test";
 import { diskFiles } from "./disk-files.ts";
 import { acquireLock, type LockOutcome } from "./lock.ts";
 import { entryName, parseEntryName } from "./lock-entry.ts";
-import { ownIdentity, type ProcessIdentity } from "./process-identity.ts";
+import { ownIdentity, type ProcessIdentity } from "@lathe/process-identity";
 import { diskExcept, errnoError, textOf, withFiles } from "./test-project.ts";
 
 const WISH = { name: "write", purpose: "testing", waitMs: 0 };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { lockFolder } from "./folder-lock.ts";
-import { ownIdentity, parseProcStat, parsePs, type ProcessIdentity } from "./process-identity.ts";
+import { ownIdentity, parseProcStat, parsePs, type ProcessIdentity } from "@lathe/process-identity";
 
 suite("lockFolder", () => {
   test("is refused while it is held, naming the holder, and free after release", () =>

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseError } from "./pg-errors.ts";
-import { isLive, isWithinSight, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
+import { isLive, isWithinSight, ownIdentity, type ProcessIdentity } from "@lathe/process-identity";
 
 /** A lock that is held. */
 export interface FolderLock {
