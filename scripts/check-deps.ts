@@ -13,10 +13,15 @@ const ALLOWED: Readonly<
 > = {
   contract: { lathe: [], npm: [], builtins: false },
   "process-identity": { lathe: [], npm: [], builtins: true },
-  model: { lathe: ["contract"], npm: ["pluralize", "re2js"], builtins: false },
+  pattern: { lathe: [], npm: ["re2js"], builtins: false },
+  model: { lathe: ["contract", "pattern"], npm: ["pluralize"], builtins: false },
   codegen: { lathe: ["contract", "model"], npm: [], builtins: false },
   generator: { lathe: ["contract", "model", "codegen", "process-identity"], npm: [], builtins: true },
-  runtime: { lathe: ["contract", "process-identity"], npm: ["pg", "@electric-sql/pglite"], builtins: true },
+  runtime: {
+    lathe: ["contract", "pattern", "process-identity"],
+    npm: ["pg", "@electric-sql/pglite", "fastify", "ajv", "nodemailer"],
+    builtins: true,
+  },
 };
 
 /** In the generator only the store touches the file system. */

@@ -3,7 +3,7 @@ import { type JsonValue, isJsonObject, sameJson } from "../json-value.ts";
 import type { JsonSchema } from "../shape/json-schema.ts";
 import { valueAtPointer } from "../issue.ts";
 import { canonicalText } from "../revision.ts";
-import { compilePattern } from "./pattern.ts";
+import { compilePattern } from "@lathe/pattern";
 
 /** A keyword: the arguments it takes, and the values it lets pass. */
 export interface Keyword {

@@ -2,7 +2,7 @@
 import { optional } from "../shape/object.ts";
 import { nullable, number, text } from "../shape/scalars.ts";
 import { defineFieldType } from "./field-type.ts";
-import { compilePattern } from "./pattern.ts";
+import { compilePattern } from "@lathe/pattern";
 import {
   INDEXED_TEXT,
   lengthSchema,
