@@ -34,6 +34,7 @@ export {
   type Ownership,
   type ProjectEmitter,
 } from "./emitters.ts";
+export { SYSTEM_TABLES, countingTriggers } from "./emit/sql/system-tables.ts";
 export { type FileText, render } from "./render.ts";
 export { RUNTIME_VERSION } from "./emit/runtime.ts";
 export {

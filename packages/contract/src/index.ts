@@ -48,6 +48,17 @@ export {
   SIGNED_MEDIA_ROUTE,
   AUTH_ROUTES,
 } from "./application-routes.ts";
+export {
+  AUTH_BODIES,
+  CREATED_TOKEN_SCHEMA,
+  SYSTEM_RESOURCE_FACTS,
+  SYSTEM_RESOURCE_NAMES,
+  type SchemaObject,
+  type SystemOperation,
+  type SystemResource,
+  type SystemResourceFacts,
+  type SystemRoute,
+} from "./system-resources.ts";
 export { EXIT_CODES, type ExitCode, type CommandError } from "./command-line.ts";
 export { FIELD_TYPES, type FieldType, PARAMETER_TYPES, type ParameterType } from "./field-types.ts";
 export {

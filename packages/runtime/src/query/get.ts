@@ -4,7 +4,7 @@ import type { CallerClass } from "./caller.ts";
 import { columnOf, readCondition } from "./rule.ts";
 import type { Schema } from "./schema.ts";
 import { type SelectScope, recordColumns } from "./select.ts";
-import { type CompiledStatement, SqlParameters, quoteName } from "./sql-text.ts";
+import { type CompiledStatement, SqlParameters, quoteName, quoteTable } from "./sql-text.ts";
 
 const ALIAS = "t";
 
@@ -16,7 +16,7 @@ export function compileGet(schema: Schema, caller: CallerClass, entity: EntityDe
   const isIt = `${columnOf(ALIAS, "id")} = ${parameters.add("uuid", ({ values }) => values[0] ?? null)}`;
   const readable = caller.family === "external" ? ` and ${readCondition(scope)}` : "";
   return parameters.finish(
-    `select ${row}, ${columnOf(ALIAS, "version")}::text from ${quoteName(entity.table)} ${quoteName(ALIAS)} where ${isIt}${readable}`,
+    `select ${row}, ${columnOf(ALIAS, "version")}::text from ${quoteTable(entity.table)} ${quoteName(ALIAS)} where ${isIt}${readable}`,
     { quick: true },
   );
 }

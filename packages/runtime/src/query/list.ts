@@ -6,7 +6,7 @@ import type { ListPlan, PlannedFilter } from "./list-plan.ts";
 import { columnOf, readCondition } from "./rule.ts";
 import type { Schema } from "./schema.ts";
 import { type SelectScope, memberValue, recordColumns } from "./select.ts";
-import { type Bindings, type CompiledStatement, SqlParameters, quoteName } from "./sql-text.ts";
+import { type Bindings, type CompiledStatement, SqlParameters, quoteName, quoteTable } from "./sql-text.ts";
 import { COLLATION, VALUE_TYPES, isCollated } from "./value-types.ts";
 
 /** The two statements of a list. */
@@ -71,7 +71,7 @@ function compilePage(schema: Schema, caller: CallerClass, plan: ListPlan): Compi
   const isLater = plan.cursor === undefined && plan.offset > 0;
   const offset = isLater ? ` offset ${parameters.add("bigint", valueAt(plan.values.length))}` : "";
   const page =
-    `select ${alias}.* from ${quoteName(plan.entity.table)} ${alias}${conditions}` +
+    `select ${alias}.* from ${quoteTable(plan.entity.table)} ${alias}${conditions}` +
     ` order by ${order} limit ${plan.limit + 1}${offset}`;
   const record = `(select row_to_json(r)::text from (select ${recordColumns(scope)}) r)`;
   const key = keyText(memberValue(plan.sort.member, scope), plan);
@@ -92,7 +92,7 @@ function orderOf(plan: ListPlan, scope: SelectScope): string {
 function compileCount(schema: Schema, caller: CallerClass, plan: ListPlan): CompiledStatement {
   const parameters = new SqlParameters();
   const scope: SelectScope = { schema, entity: plan.entity, caller, alias: ALIAS, parameters };
-  const from = `${quoteName(plan.entity.table)} ${quoteName(ALIAS)}`;
+  const from = `${quoteTable(plan.entity.table)} ${quoteName(ALIAS)}`;
   return parameters.finish(`select count(*)::text from ${from}${where(conditionsOf(plan, scope))}`);
 }
 

@@ -3,7 +3,7 @@ import type { EntityDefinition, MemberDefinition } from "../definition.ts";
 import { type CallerClass, canReach } from "./caller.ts";
 import { columnOf, readCondition } from "./rule.ts";
 import { type Schema, type VisibleMember, membersSeenBy } from "./schema.ts";
-import { type SqlParameters, quoteName } from "./sql-text.ts";
+import { type SqlParameters, quoteName, quoteTable } from "./sql-text.ts";
 import { VALUE_TYPES } from "./value-types.ts";
 
 /** A statement about rows of one entity, on behalf of one class of callers. */
@@ -68,7 +68,7 @@ function targetRow(
       ? "true"
       : readCondition({ schema: scope.schema, entity: target, alias, parameters: scope.parameters });
   const shown = columns === "id" ? columnOf(alias, "id") : columns;
-  return `select ${shown} from ${quoteName(target.table)} ${quoteName(alias)} where ${isTarget} and ${readable}`;
+  return `select ${shown} from ${quoteTable(target.table)} ${quoteName(alias)} where ${isTarget} and ${readable}`;
 }
 
 function targetAlias(member: VisibleMember, scope: SelectScope): string {

@@ -42,6 +42,11 @@ export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
+/** The name of a table, which may begin with its schema and a dot: no table of a model has a dot in its name. */
+export function quoteTable(table: string): string {
+  return table.split(".").map(quoteName).join(".");
+}
+
 /** A text as an SQL literal; for names and words of the definition only, never for what a caller sent. */
 export function quoteText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;

@@ -4,7 +4,7 @@ import { type CallerClass, canReach } from "./caller.ts";
 import { columnOf, readCondition, ruleCondition } from "./rule.ts";
 import type { Schema } from "./schema.ts";
 import { type SelectScope, recordColumns } from "./select.ts";
-import { type Bindings, type CompiledStatement, SqlParameters, quoteName } from "./sql-text.ts";
+import { type Bindings, type CompiledStatement, SqlParameters, quoteName, quoteTable } from "./sql-text.ts";
 import { VALUE_TYPES } from "./value-types.ts";
 
 /** A member that a change sets. */
@@ -50,7 +50,7 @@ export function compileCreate(shape: WriteShape, assignments: readonly Assignmen
     "version",
   ];
   const insert =
-    `insert into ${quoteName(shape.entity.table)} (${columns.map(quoteName).join(", ")}) ` +
+    `insert into ${quoteTable(shape.entity.table)} (${columns.map(quoteName).join(", ")}) ` +
     `select ${[id, ...values, now, now, "1"].join(", ")} from "targets"${where(targets.conditions)} returning *`;
   const scope: SelectScope = { ...shape, alias: ALIAS, parameters };
   const text =
@@ -79,7 +79,7 @@ export function compileUpdate(
   const sets = assignments.map(({ member }, i) => `${quoteName(member.column)} = ${values[i]}`);
   const alias = quoteName(ALIAS);
   const update =
-    `update ${quoteName(shape.entity.table)} ${alias} set ` +
+    `update ${quoteTable(shape.entity.table)} ${alias} set ` +
     `${[...sets, `"version" = ${alias}."version" + 1`, `"updated_at" = ${now}`].join(", ")} from "found", "targets"` +
     `${where([`${alias}."id" = "found"."id"`, ...version, ...targets.conditions])} returning ${alias}.*`;
   const scope: SelectScope = { ...shape, alias: ALIAS, parameters };
@@ -103,7 +103,7 @@ export function compileDelete(
   const version = checksVersion ? [versionCondition(parameters, 1)] : [];
   const alias = quoteName(ALIAS);
   const conditions = where([`${alias}."id" = "found"."id"`, ...version]);
-  const remove = `delete from ${quoteName(shape.entity.table)} ${alias} using "found"${conditions} returning 1`;
+  const remove = `delete from ${quoteTable(shape.entity.table)} ${alias} using "found"${conditions} returning 1`;
   return parameters.finish(
     `with "found" as (${found}), "gone" as (${remove}) ` +
       `select ${versionText("found")}, (select count(*) from "gone")::text from (select) "one" left join "found" on true`,
@@ -122,7 +122,7 @@ function foundRow({ schema, caller, entity }: WriteShape, parameters: SqlParamet
           ...(entity.writeRule === null ? [] : [ruleCondition(entity.writeRule, scope)]),
         ];
   const conditions = where([isIt, ...rules.filter((rule) => rule !== "true")]);
-  return `select ${columnOf(ALIAS, "id")}, ${columnOf(ALIAS, "version")} from ${quoteName(entity.table)} ${quoteName(ALIAS)}${conditions} for update`;
+  return `select ${columnOf(ALIAS, "id")}, ${columnOf(ALIAS, "version")} from ${quoteTable(entity.table)} ${quoteName(ALIAS)}${conditions} for update`;
 }
 
 interface TargetChecks {
@@ -149,7 +149,7 @@ function targetChecks(
     const isTarget = `${columnOf(alias, "id")} = ${values[index]}`;
     const readable =
       caller.family === "admin" ? "true" : readCondition({ schema, entity: target, alias, parameters });
-    const exists = `exists (select from ${quoteName(target.table)} ${quoteName(alias)} where ${isTarget} and ${readable})`;
+    const exists = `exists (select from ${quoteTable(target.table)} ${quoteName(alias)} where ${isTarget} and ${readable})`;
     checks.push(`${canReach(target, caller) ? exists : "false"} as "flag${members.length}"`);
     members.push(member);
   }

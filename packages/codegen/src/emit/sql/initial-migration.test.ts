@@ -2,7 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sampleResolved } from "../../testing/sample.ts";
+import { printSql, sqlJoin } from "../../write/sql.ts";
 import { emitInitialMigration } from "./initial-migration.ts";
+import { SYSTEM_TABLES } from "./system-tables.ts";
+
+const SYSTEM = printSql(sqlJoin(SYSTEM_TABLES, "\n\n"));
 
 test("tables first, then foreign keys, then indexes with their reasons", () => {
   const resolved = sampleResolved([
@@ -23,6 +27,8 @@ test("tables first, then foreign keys, then indexes with their reasons", () => {
 
 create extension if not exists "pg_trgm";
 
+${SYSTEM}
+
 -- Short texts.
 -- Many of them.
 create table "content_notes" (
@@ -39,6 +45,18 @@ create table "content_notes" (
   constraint "content_notes__order_check" check (char_length("order") between 1 and 255),
   constraint "content_notes__kind_check" check ("kind" in ('it''s'))
 );
+
+create trigger "count_insert" after insert on "content_notes"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_update" after update on "content_notes"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_delete" after delete on "content_notes"
+  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_truncate" after truncate on "content_notes"
+  for each statement execute function "lathe"."count_truncate"();
 
 alter table "content_notes"
   add constraint "content_notes__parent_id_fkey" foreign key ("parent_id")

@@ -1,4 +1,4 @@
-// 0001_initial.sql: all tables, then what binds them together, then the indexes with their reasons.
+// 0001_initial.sql: the application's own tables, those of the model, what binds them together, and the indexes with their reasons.
 import type {
   ColumnDefault,
   IndexKey,
@@ -8,6 +8,7 @@ import type {
   ResolvedIndex,
   ResolvedTable,
 } from "../../resolve/sql-types.ts";
+import { SYSTEM_TABLES, countingTriggers } from "./system-tables.ts";
 import type { Resolved } from "../../resolve/types.ts";
 import { type Sql, printSql, sql, sqlComment, sqlIdent, sqlJoin, sqlLit, sqlType } from "../../write/sql.ts";
 
@@ -15,7 +16,9 @@ import { type Sql, printSql, sql, sqlComment, sqlIdent, sqlJoin, sqlLit, sqlType
 export function emitInitialMigration({ tables, extensions }: Resolved): string {
   const statements = [
     ...extensions.map((name) => sql`create extension if not exists ${sqlIdent(name)};`),
+    ...SYSTEM_TABLES,
     ...tables.map(createTable),
+    ...tables.map(({ name }) => countingTriggers(name)),
     ...tables.flatMap((table) => table.foreignKeys.map((key) => addForeignKey(table, key))),
     ...tables.flatMap((table) => table.indexes.map((index) => createIndex(table, index))),
   ];

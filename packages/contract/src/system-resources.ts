@@ -1,0 +1,266 @@
+// The application's own resources: accounts, roles, integration tokens, the audit trail. Their routes, permissions, and the
+// JSON Schemas of what they take and show, from which both the checks at run time and the API documents are made.
+import { ACCOUNT_KINDS, type SystemPermission } from "./accounts.ts";
+import type { ApplicationRoute } from "./application-routes.ts";
+
+/** A JSON Schema, as plain data. */
+export type SchemaObject = { readonly [keyword: string]: unknown };
+
+/** The resources, by the word that permissions have for them. */
+export const SYSTEM_RESOURCE_NAMES = ["accounts", "roles", "tokens", "audit"] as const;
+
+/** The name of a resource. */
+export type SystemResource = (typeof SYSTEM_RESOURCE_NAMES)[number];
+
+/** What can be done with system resources. */
+export type SystemOperation = "list" | "get" | "create" | "update" | "delete";
+
+/** A route of a system resource, below `{admin base}/_{resource}`. */
+export interface SystemRoute extends ApplicationRoute {
+  readonly operation: SystemOperation;
+  readonly permission: SystemPermission;
+}
+
+/** What a resource is. */
+export interface SystemResourceFacts {
+  /** The name of its records in API documents. */
+  readonly record: string;
+  readonly label: string;
+  readonly labelPlural: string;
+  readonly routes: readonly SystemRoute[];
+  readonly recordSchema: SchemaObject;
+  /** Null where records can't be made or changed. */
+  readonly createSchema: SchemaObject | null;
+  readonly updateSchema: SchemaObject | null;
+  readonly searchable: readonly string[];
+  /** The filterable members, with the field type that decides their operators. */
+  readonly filterable: Readonly<Record<string, "string" | "enum" | "boolean" | "uuid" | "datetime">>;
+  readonly sortable: readonly string[];
+}
+
+const UUID = { type: "string", format: "uuid" };
+const DATETIME = { type: "string", format: "date-time" };
+const NULLABLE_DATETIME = { type: ["string", "null"], format: "date-time" };
+const VERSION = { type: "integer", minimum: 1 };
+const EMAIL = { type: "string", format: "email", maxLength: 254 };
+const NAME = { type: "string", maxLength: 200 };
+const PASSWORD = { type: "string", minLength: 8, maxLength: 256 };
+const ROLE_NAME = { type: "string", pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", maxLength: 48 };
+const ROLE_NAMES = { type: "array", items: ROLE_NAME, uniqueItems: true, maxItems: 100 };
+const PERMISSIONS = {
+  type: "array",
+  items: { type: "string", minLength: 1, maxLength: 160 },
+  uniqueItems: true,
+  maxItems: 1000,
+};
+const META = { createdAt: DATETIME, updatedAt: DATETIME, version: VERSION };
+
+function closed(properties: SchemaObject, required: readonly string[]): SchemaObject {
+  return { type: "object", properties, required, additionalProperties: false };
+}
+
+/** A closed object of which some members are sent, at least one. */
+function change(properties: SchemaObject): SchemaObject {
+  return { type: "object", properties, minProperties: 1, additionalProperties: false };
+}
+
+function record(properties: SchemaObject): SchemaObject {
+  return closed(properties, Object.keys(properties));
+}
+
+function routesOf(resource: SystemResource, operations: readonly SystemOperation[]): readonly SystemRoute[] {
+  const routes: Readonly<Record<SystemOperation, ApplicationRoute>> = {
+    list: { method: "GET", path: "", status: 200 },
+    get: { method: "GET", path: "/:id", status: 200 },
+    create: { method: "POST", path: "", status: 201 },
+    update: { method: "PATCH", path: "/:id", status: 200 },
+    delete: { method: "DELETE", path: "/:id", status: 204 },
+  };
+  return operations.map((operation) => ({
+    ...routes[operation],
+    operation,
+    permission: `system.${resource}.${operation === "list" || operation === "get" ? "read" : "write"}`,
+  }));
+}
+
+const EVERYTHING: readonly SystemOperation[] = ["list", "get", "create", "update", "delete"];
+
+/** The resources. A token's `token` is in the answer to its create, and nowhere else. */
+export const SYSTEM_RESOURCE_FACTS: Readonly<Record<SystemResource, SystemResourceFacts>> = {
+  accounts: {
+    record: "SystemAccount",
+    label: "Account",
+    labelPlural: "Accounts",
+    routes: routesOf("accounts", EVERYTHING),
+    recordSchema: record({
+      id: UUID,
+      email: EMAIL,
+      name: NAME,
+      kind: { type: "string", enum: ACCOUNT_KINDS },
+      disabled: { type: "boolean" },
+      roles: ROLE_NAMES,
+      ...META,
+    }),
+    createSchema: closed(
+      {
+        email: EMAIL,
+        name: NAME,
+        kind: { type: "string", enum: ACCOUNT_KINDS },
+        password: PASSWORD,
+        roles: ROLE_NAMES,
+        disabled: { type: "boolean" },
+      },
+      ["email", "kind"],
+    ),
+    updateSchema: change({
+      email: EMAIL,
+      name: NAME,
+      password: PASSWORD,
+      roles: ROLE_NAMES,
+      disabled: { type: "boolean" },
+    }),
+    searchable: ["email", "name"],
+    filterable: {
+      email: "string",
+      kind: "enum",
+      disabled: "boolean",
+      createdAt: "datetime",
+      updatedAt: "datetime",
+    },
+    sortable: ["email", "name", "createdAt", "updatedAt"],
+  },
+  roles: {
+    record: "SystemRole",
+    label: "Role",
+    labelPlural: "Roles",
+    routes: routesOf("roles", EVERYTHING),
+    recordSchema: record({
+      id: UUID,
+      name: ROLE_NAME,
+      description: { type: "string", maxLength: 1000 },
+      permissions: PERMISSIONS,
+      ...META,
+    }),
+    createSchema: closed(
+      { name: ROLE_NAME, description: { type: "string", maxLength: 1000 }, permissions: PERMISSIONS },
+      ["name", "permissions"],
+    ),
+    updateSchema: change({
+      name: ROLE_NAME,
+      description: { type: "string", maxLength: 1000 },
+      permissions: PERMISSIONS,
+    }),
+    searchable: ["name", "description"],
+    filterable: { name: "string", createdAt: "datetime", updatedAt: "datetime" },
+    sortable: ["name", "createdAt", "updatedAt"],
+  },
+  tokens: {
+    record: "SystemToken",
+    label: "Integration token",
+    labelPlural: "Integration tokens",
+    routes: routesOf("tokens", EVERYTHING),
+    recordSchema: record({
+      id: UUID,
+      accountId: UUID,
+      name: NAME,
+      permissions: PERMISSIONS,
+      expiresAt: NULLABLE_DATETIME,
+      ...META,
+    }),
+    createSchema: closed(
+      { name: { ...NAME, minLength: 1 }, permissions: PERMISSIONS, expiresAt: NULLABLE_DATETIME },
+      ["name", "permissions"],
+    ),
+    updateSchema: change({
+      name: { ...NAME, minLength: 1 },
+      permissions: PERMISSIONS,
+      expiresAt: NULLABLE_DATETIME,
+    }),
+    searchable: ["name"],
+    filterable: {
+      name: "string",
+      accountId: "uuid",
+      expiresAt: "datetime",
+      createdAt: "datetime",
+      updatedAt: "datetime",
+    },
+    sortable: ["name", "expiresAt", "createdAt", "updatedAt"],
+  },
+  audit: {
+    record: "SystemAuditEntry",
+    label: "Audit entry",
+    labelPlural: "Audit trail",
+    routes: routesOf("audit", ["list", "get"]),
+    recordSchema: record({
+      id: UUID,
+      at: DATETIME,
+      accountId: { type: ["string", "null"], format: "uuid" },
+      family: { type: "string", enum: ["admin", "external", "auth"] },
+      action: { type: "string", enum: ["create", "update", "delete"] },
+      module: { type: "string" },
+      entity: { type: "string" },
+      recordId: UUID,
+      members: { type: "array", items: { type: "string" } },
+      requestId: { type: "string" },
+    }),
+    createSchema: null,
+    updateSchema: null,
+    searchable: [],
+    filterable: {
+      at: "datetime",
+      accountId: "uuid",
+      family: "enum",
+      action: "enum",
+      module: "string",
+      entity: "string",
+      recordId: "uuid",
+    },
+    sortable: ["at"],
+  },
+};
+
+/** What a token looks like when it was just made. */
+export const CREATED_TOKEN_SCHEMA: SchemaObject = record({
+  ...(SYSTEM_RESOURCE_FACTS.tokens.recordSchema["properties"] as SchemaObject),
+  token: { type: "string" },
+});
+
+const ACCOUNT = record({
+  id: UUID,
+  email: EMAIL,
+  name: NAME,
+  kind: { type: "string", enum: ACCOUNT_KINDS },
+  roles: ROLE_NAMES,
+  permissions: PERMISSIONS,
+});
+
+/** What the routes of AUTH_ROUTES take and answer; null: nothing. */
+export const AUTH_BODIES = {
+  signIn: {
+    request: closed(
+      { email: { type: "string", maxLength: 254 }, password: { type: "string", maxLength: 1024 } },
+      ["email", "password"],
+    ),
+    response: record({ accessToken: { type: "string" }, expiresAt: DATETIME, account: ACCOUNT }),
+  },
+  currentSession: { request: null, response: record({ account: ACCOUNT, expiresAt: NULLABLE_DATETIME }) },
+  signOut: { request: null, response: null },
+  changePassword: {
+    request: closed({ currentPassword: { type: "string", maxLength: 1024 }, newPassword: PASSWORD }, [
+      "currentPassword",
+      "newPassword",
+    ]),
+    response: null,
+  },
+  signUp: {
+    request: closed({ email: EMAIL, password: PASSWORD, name: NAME }, ["email", "password"]),
+    response: record({ account: ACCOUNT }),
+  },
+  requestPasswordReset: {
+    request: closed({ email: { type: "string", maxLength: 254 } }, ["email"]),
+    response: null,
+  },
+  resetPassword: { request: closed({ newPassword: PASSWORD }, ["newPassword"]), response: null },
+} as const satisfies Readonly<
+  Record<string, { readonly request: SchemaObject | null; readonly response: SchemaObject | null }>
+>;

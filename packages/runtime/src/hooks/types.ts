@@ -1,0 +1,93 @@
+// What a project's own code can hook into: the writes of its entities, and routes of its own.
+import type { Account, Family, HttpMethod, Permission } from "@lathe/contract";
+import type { TypedEntity } from "../define.ts";
+import type { Answer, Log } from "../server/route.ts";
+
+/** What own code knows and can use while it runs. */
+export interface OwnCodeContext {
+  /** The family of the request's route. */
+  readonly family: Family;
+  /** Who asks; null for an anonymous caller. */
+  readonly account: Account | null;
+  readonly requestId: string;
+  /** Records, in the transaction of the request, with the caller's own rights. */
+  readonly data: DataAccess;
+  readonly log: Log;
+  /** Aborted when the time for own code is over. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Own code around the writes of an entity, inside their transaction: an error that is thrown here undoes everything.
+ * Throw an ApplicationError to tell the caller why.
+ */
+export interface EntityHooks<Shown extends object, Create extends object, Update extends object> {
+  /** May give back another input, which is checked like the first. */
+  readonly beforeCreate?: (input: Create, context: OwnCodeContext) => Create | void | Promise<Create | void>;
+  readonly afterCreate?: (record: Shown, context: OwnCodeContext) => void | Promise<void>;
+  /** `record` is what is stored before the change. May give back another change, which is checked like the first. */
+  readonly beforeUpdate?: (
+    change: Update,
+    record: Shown,
+    context: OwnCodeContext,
+  ) => Update | void | Promise<Update | void>;
+  readonly afterUpdate?: (record: Shown, before: Shown, context: OwnCodeContext) => void | Promise<void>;
+  readonly beforeDelete?: (record: Shown, context: OwnCodeContext) => void | Promise<void>;
+  readonly afterDelete?: (record: Shown, context: OwnCodeContext) => void | Promise<void>;
+}
+
+/** A condition of a list, as in the `filters` parameter. */
+export interface DataFilter {
+  readonly field: string;
+  readonly op: string;
+  readonly value: unknown;
+}
+
+/** Which records of an entity to list. */
+export interface DataQuery {
+  readonly filters?: readonly DataFilter[];
+  readonly searches?: readonly { readonly field: string; readonly value: string }[];
+  readonly sort?: string;
+  readonly order?: "asc" | "desc";
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/**
+ * Records for own code. Rows are bound by the caller's rights: permissions in the admin family, access modes and read
+ * and write rules in the external one. Members are all there: own code sees whole records.
+ */
+export interface DataAccess {
+  get<Shown extends object>(entity: TypedEntity<Shown>, id: string): Promise<Shown | undefined>;
+  list<Shown extends object>(
+    entity: TypedEntity<Shown>,
+    query?: DataQuery,
+  ): Promise<{ readonly items: readonly Shown[]; readonly total: number }>;
+  create<Shown extends object>(entity: TypedEntity<Shown>, input: object): Promise<Shown>;
+  update<Shown extends object>(entity: TypedEntity<Shown>, id: string, change: object): Promise<Shown>;
+  delete<Shown extends object>(entity: TypedEntity<Shown>, id: string): Promise<void>;
+  /** The same records without the caller's bounds: for what the application does on its own behalf. */
+  asApplication(): DataAccess;
+}
+
+/** A request to a route of one's own. */
+export interface OwnRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** The JSON of the body; undefined for GET and DELETE. */
+  readonly body: unknown;
+}
+
+/** A route of one's own. */
+export interface OwnRoute {
+  readonly method: HttpMethod;
+  /** Below `/api/own`, beginning with a slash, `:name` for a parameter. */
+  readonly path: string;
+  /** Who may use it: anyone, any account, or operators with a permission. */
+  readonly access: "anonymous" | "authenticated" | { readonly permission: Permission };
+  /** Runs in one transaction; what it gives back is sent as JSON, or as it is where it is an Answer. */
+  readonly handle: (request: OwnRequest, context: OwnCodeContext) => Promise<unknown>;
+}
+
+/** The answer of an own route that wants its own status or headers. */
+export type OwnAnswer = Answer;
