@@ -12,8 +12,9 @@ import {
   compileUpdate,
   createSchema,
 } from "@lathe/runtime";
+import { newId } from "../../packages/runtime/src/records/new-id.ts";
 import { forEachDatabase } from "../support/databases.ts";
-import { tableSql } from "../support/definitions.ts";
+import { SYSTEM_SQL, tableSql } from "../support/definitions.ts";
 
 const OWNER = "00000000-0000-7000-8000-00000000000a";
 const OTHER = "00000000-0000-7000-8000-00000000000b";
@@ -57,18 +58,18 @@ const schema = createSchema([SHELF, BOOKS]);
 const outside = {
   schema,
   entity: BOOKS,
-  caller: { family: "external", isSignedIn: true, mayRead: () => false },
+  caller: { family: "external", shows: "external", isSignedIn: true, mayRead: () => false },
 } as const;
 const inside = {
   schema,
   entity: BOOKS,
-  caller: { family: "admin", isSignedIn: true, mayRead: () => true },
+  caller: { family: "admin", shows: "admin", isSignedIn: true, mayRead: () => true },
 } as const;
 
 forEachDatabase("writes", (target) => {
-  before(() => target.db.script(`${tableSql(SHELF)};${tableSql(BOOKS)}`));
+  before(() => target.db.script(`${SYSTEM_SQL};${tableSql(SHELF)};${tableSql(BOOKS)}`));
   beforeEach(() =>
-    target.db.script(`delete from books; delete from shelves;
+    target.db.script(`delete from books; delete from shelves; delete from lathe.audit;
       insert into shelves (id, open, version) values ('${id(1)}', true, 1), ('${id(2)}', false, 1);
       insert into books (id, title, owner, version) values ('${id(11)}', 'Mine', '${OWNER}', 3), ('${id(12)}', 'Yours', '${OTHER}', 1)`),
   );
@@ -147,10 +148,27 @@ forEachDatabase("writes", (target) => {
     ]);
     assert.equal(await count(), 1);
   });
+
+  test("every change is in the audit trail, and nothing that was refused", async () => {
+    await create(outside, id(1));
+    await create(outside, id(2));
+    await update(id(11), 3);
+    await update(id(11), 2);
+    await run(compileDelete(inside, { checksVersion: false }).bind(bindings([id(12)])));
+    const { rows } = await target.db.run({
+      text: "select family, action, entity, record_id::text, members::text, account_id::text, request_id from lathe.audit order by id",
+      values: [],
+    });
+    assert.deepEqual(rows, [
+      ["external", "create", "books", id(20), '["title", "ownerId2", "shelfId"]', OWNER, "r1"],
+      ["external", "update", "books", id(11), '["title"]', OWNER, "r1"],
+      ["admin", "delete", "books", id(12), "[]", OWNER, "r1"],
+    ]);
+  });
 });
 
 function bindings(values: readonly Parameter[], accountId: string | null = OWNER) {
-  return { values, accountId, now: NOW };
+  return { values, accountId, now: NOW, auditId: newId(), requestId: "r1" };
 }
 
 function entity(

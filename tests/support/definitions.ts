@@ -1,4 +1,5 @@
 // Runtime definitions of a model's stored entities, and plain tables for them, for tests of the query compiler alone.
+import { SYSTEM_TABLES, countingTriggers, printSql, sqlJoin } from "@lathe/codegen";
 import type { Family } from "@lathe/contract";
 import { type Entity, type Field, type Model, idMemberOf, snake } from "@lathe/model";
 import { type EntityDefinition, type MemberDefinition, VALUE_TYPES } from "@lathe/runtime";
@@ -24,10 +25,14 @@ export function definitionsOf(model: Model, prefix: string): readonly EntityDefi
     }));
 }
 
-/** The statement that makes an entity's table. */
+/** What an application needs besides the tables of its model. */
+export const SYSTEM_SQL = printSql(sqlJoin(SYSTEM_TABLES, "\n\n"));
+
+/** The statements that make an entity's table, and keep its counts. */
 export function tableSql({ table, members }: EntityDefinition): string {
   const columns = members.map(({ column, type }) => `"${column}" ${VALUE_TYPES[type].cast}`);
-  return `create table "${table}" (${["id uuid primary key", "created_at timestamptz(3)", "updated_at timestamptz(3)", "version integer", ...columns].join(", ")})`;
+  return `create table "${table}" (${["id uuid primary key", "created_at timestamptz(3)", "updated_at timestamptz(3)", "version integer", ...columns].join(", ")});
+${printSql(countingTriggers(table))}`;
 }
 
 /** The families in which lists are compared. */

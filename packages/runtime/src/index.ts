@@ -29,6 +29,7 @@ export { createSchema } from "./query/schema.ts";
 export { parseListRequest } from "./query/list-request.ts";
 export { planList } from "./query/list-plan.ts";
 export { compileList, planValues, shapeOf } from "./query/list.ts";
+export { type Bindings, type CompiledStatement } from "./query/sql-text.ts";
 export { compileGet } from "./query/get.ts";
 export { writeCursor } from "./query/cursor.ts";
 export { connect, type ConnectOptions, type DatabaseTarget, parseDatabaseUrl } from "./db/connect.ts";

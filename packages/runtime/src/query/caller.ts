@@ -4,7 +4,10 @@ import type { EntityDefinition } from "../definition.ts";
 
 /** The part of a caller that decides what a statement looks like. */
 export interface CallerClass {
+  /** Whose rules hold. */
   readonly family: Family;
+  /** Whose members are shown: the family's own, but for a project's own code, which sees whole records. */
+  readonly shows: Family;
   /** Whether an account is signed in; external only. */
   readonly isSignedIn: boolean;
   /** Admin only: whether the caller has the read permission of an entity. */

@@ -6,8 +6,13 @@ import { planList } from "./list-plan.ts";
 import type { ListRequest } from "./list-request.ts";
 import { ARTICLES } from "../testing/sample-entities.ts";
 
-const ANYONE: CallerClass = { family: "external", isSignedIn: false, mayRead: () => false };
-const OPERATOR: CallerClass = { family: "admin", isSignedIn: true, mayRead: () => true };
+const ANYONE: CallerClass = {
+  family: "external",
+  shows: "external",
+  isSignedIn: false,
+  mayRead: () => false,
+};
+const OPERATOR: CallerClass = { family: "admin", shows: "admin", isSignedIn: true, mayRead: () => true };
 
 const PLAIN: ListRequest = {
   limit: 20,

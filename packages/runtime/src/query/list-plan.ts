@@ -52,7 +52,7 @@ export function planList(
   caller: CallerClass,
   request: ListRequest,
 ): Checked<ListPlan> {
-  const members = membersSeenBy(caller.family, entity);
+  const members = membersSeenBy(caller.shows, entity);
   const problems: RequestProblem[] = [];
   const values: Parameter[] = [];
   const note = <T>(checked: Checked<T>): readonly T[] => {

@@ -1,4 +1,4 @@
-// The statements of a list: the page, and the count of all that match. Compiled once per shape.
+// The statement of a list: the page, and how many match in all. Compiled once per shape.
 import type { Parameter } from "../db/driver.ts";
 import { type CallerClass, canReach } from "./caller.ts";
 import { comparison, likeCondition } from "./comparison.ts";
@@ -6,22 +6,26 @@ import type { ListPlan, PlannedFilter } from "./list-plan.ts";
 import { columnOf, readCondition } from "./rule.ts";
 import type { Schema } from "./schema.ts";
 import { type SelectScope, memberValue, recordColumns } from "./select.ts";
-import { type Bindings, type CompiledStatement, SqlParameters, quoteName, quoteTable } from "./sql-text.ts";
+import { type Bindings, type CompiledStatement, SqlParameters, quoteName, quoteText } from "./sql-text.ts";
 import { COLLATION, VALUE_TYPES, isCollated } from "./value-types.ts";
 
-/** The two statements of a list. */
+/** The statement of a list. */
 export interface CompiledList {
-  /** Rows of [record as JSON text, sort key as text, id]; one more than the limit where there is a next page. */
-  readonly page: CompiledStatement;
-  /** One row of [count]. */
-  readonly count: CompiledStatement;
+  /**
+   * Rows of [changes, total, record as JSON text, sort key as text, id]; one more than the limit where there is a next
+   * page, and one without a record where there is none at all. The total is null where `knownChanges` still holds.
+   */
+  readonly statement: CompiledStatement;
+  /** What a total is the same for as long as nothing changes; undefined where it can't be kept. */
+  readonly totalKey: ((bindings: Bindings) => string) | undefined;
 }
 
 const ALIAS = "t";
 
 /** Compiles the shape of a plan. */
 export function compileList(schema: Schema, caller: CallerClass, plan: ListPlan): CompiledList {
-  return { page: compilePage(schema, caller, plan), count: compileCount(schema, caller, plan) };
+  const total = compileTotal(schema, caller, plan);
+  return { statement: compilePage(schema, caller, { plan, total }), totalKey: total.key };
 }
 
 /** What tells the shapes of lists apart; plans of one shape share their statements. */
@@ -42,8 +46,9 @@ export function shapeOf(schema: Schema, caller: CallerClass, plan: ListPlan): st
         : "key";
   const sort = [plan.sort.member.name, plan.sort.order];
   return JSON.stringify([
-    plan.entity.name,
+    plan.entity.table,
     caller.family,
+    caller.shows,
     caller.isSignedIn,
     targets,
     plan.limit,
@@ -61,8 +66,45 @@ export function planValues(plan: ListPlan): readonly Parameter[] {
   return [...plan.values, ...place];
 }
 
-/** The rows of the page are found first, in an index where there is one; only they are made into records. */
-function compilePage(schema: Schema, caller: CallerClass, plan: ListPlan): CompiledStatement {
+/** How a list gets its total. */
+interface CompiledTotal {
+  /** From the counts that are kept for the table; from a count that may be known; by counting. */
+  readonly source: "rows" | "kept" | "counted";
+  /** The tables whose changes can change it. */
+  readonly tables: readonly string[];
+  readonly key: CompiledList["totalKey"];
+}
+
+/** Every table of a model has counts; the application's own tables have not. */
+function hasCounts(table: string): boolean {
+  return !table.includes(".");
+}
+
+function compileTotal(schema: Schema, caller: CallerClass, plan: ListPlan): CompiledTotal {
+  const parameters = new SqlParameters();
+  const text = countQuery(plan, { schema, entity: plan.entity, caller, alias: ALIAS, parameters });
+  const { tables } = parameters;
+  if (!tables.every(hasCounts)) return { source: "counted", tables: [], key: undefined };
+  if (!text.includes(" where ")) return { source: "rows", tables, key: undefined };
+  if (parameters.dependsOnTime) return { source: "counted", tables: [], key: undefined };
+  const { bind } = parameters.finish(text);
+  return { source: "kept", tables, key: (bindings) => `${text} ${JSON.stringify(bind(bindings).values)}` };
+}
+
+function countQuery(plan: ListPlan, scope: SelectScope): string {
+  const from = `${scope.parameters.table(plan.entity.table)} ${quoteName(ALIAS)}`;
+  return `select count(*)::text from ${from}${where(conditionsOf(plan, scope))}`;
+}
+
+/**
+ * The rows of the page are found first, in an index where there is one; only they are made into records. Page, total and
+ * the number of changes that the total belongs to come from one snapshot.
+ */
+function compilePage(
+  schema: Schema,
+  caller: CallerClass,
+  { plan, total }: { readonly plan: ListPlan; readonly total: CompiledTotal },
+): CompiledStatement {
   const parameters = new SqlParameters();
   const scope: SelectScope = { schema, entity: plan.entity, caller, alias: ALIAS, parameters };
   const alias = quoteName(ALIAS);
@@ -71,13 +113,37 @@ function compilePage(schema: Schema, caller: CallerClass, plan: ListPlan): Compi
   const isLater = plan.cursor === undefined && plan.offset > 0;
   const offset = isLater ? ` offset ${parameters.add("bigint", valueAt(plan.values.length))}` : "";
   const page =
-    `select ${alias}.* from ${quoteTable(plan.entity.table)} ${alias}${conditions}` +
+    `select ${alias}.* from ${parameters.table(plan.entity.table)} ${alias}${conditions}` +
     ` order by ${order} limit ${plan.limit + 1}${offset}`;
   const record = `(select row_to_json(r)::text from (select ${recordColumns(scope)}) r)`;
+  const id = columnOf(ALIAS, "id");
+  const shown = `case when ${id} is not null then ${record} end`;
   const key = keyText(memberValue(plan.sort.member, scope), plan);
+  const totals = totalColumns(plan, scope, total);
   return parameters.finish(
-    `select ${record}, ${key}, ${columnOf(ALIAS, "id")}::text from (${page}) ${alias} order by ${order}`,
+    `select ${totals.columns}, ${shown}, ${key}, ${id}::text` +
+      ` from ${totals.from} left join (${page}) ${alias} on true order by ${order}`,
   );
+}
+
+/** A scalar subquery that is not needed is not run: a total that is known costs nothing. */
+function totalColumns(
+  plan: ListPlan,
+  scope: SelectScope,
+  { source, tables }: CompiledTotal,
+): { readonly columns: string; readonly from: string } {
+  const count = () => `(${countQuery(plan, scope)})`;
+  if (source === "counted") return { columns: `null, ${count()}`, from: '(select) "kept"' };
+  const sums =
+    'select coalesce(sum("changes"), 0)::text as "changes", coalesce(sum("row_count"), 0)::text as "row_count" ' +
+    `from "lathe"."table_slots" where "table_name" in (${tables.map(quoteText).join(", ")})`;
+  const from = `(${sums}) "kept"`;
+  if (source === "rows") return { columns: `"kept"."changes", "kept"."row_count"`, from };
+  const known = scope.parameters.add("text", ({ knownChanges = null }) => knownChanges);
+  return {
+    columns: `"kept"."changes", case when "kept"."changes" = ${known} then null else ${count()} end`,
+    from,
+  };
 }
 
 function orderOf(plan: ListPlan, scope: SelectScope): string {
@@ -87,13 +153,6 @@ function orderOf(plan: ListPlan, scope: SelectScope): string {
   // Where no value is missing, leaving this out lets an index be read backwards.
   const nulls = member.required ? "" : " nulls last";
   return `${collated(memberValue(member, scope), plan)} ${order}${nulls}, ${byId}`;
-}
-
-function compileCount(schema: Schema, caller: CallerClass, plan: ListPlan): CompiledStatement {
-  const parameters = new SqlParameters();
-  const scope: SelectScope = { schema, entity: plan.entity, caller, alias: ALIAS, parameters };
-  const from = `${quoteTable(plan.entity.table)} ${quoteName(ALIAS)}`;
-  return parameters.finish(`select count(*)::text from ${from}${where(conditionsOf(plan, scope))}`);
 }
 
 /** The mandatory read rule first, then what the caller asks for. */

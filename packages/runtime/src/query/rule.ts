@@ -2,7 +2,7 @@
 import type { EntityDefinition, Rule, RuleCondition, RuleOperand } from "../definition.ts";
 import { comparison, operandText } from "./comparison.ts";
 import { type Schema, type VisibleMember, storedMember } from "./schema.ts";
-import { type SqlParameters, quoteName, quoteTable } from "./sql-text.ts";
+import { type SqlParameters, quoteName } from "./sql-text.ts";
 import { VALUE_TYPES } from "./value-types.ts";
 
 /** Where a rule is applied: to rows of an entity that are known by an alias. */
@@ -40,7 +40,7 @@ function singleCondition(condition: RuleCondition, scope: RuleScope): string {
   const alias = `${scope.alias}_${hop.column}`;
   const holds = compare(condition, memberOf(target, second), alias, scope);
   const isTarget = `${columnOf(alias, "id")} = ${columnOf(scope.alias, hop.column)}`;
-  const from = `select from ${quoteTable(target.table)} ${quoteName(alias)} where ${isTarget}`;
+  const from = `select from ${scope.parameters.table(target.table)} ${quoteName(alias)} where ${isTarget}`;
   // A record without the target has a null there, for which only isNull holds.
   const wantsNull = condition.op === "isNull" && condition.value === true;
   return wantsNull ? `not exists (${from} and not (${holds}))` : `exists (${from} and ${holds})`;
@@ -75,7 +75,7 @@ function operandOf(
   }
   if ("param" in operand) throw new Error(`rule of a stored entity has the parameter "${operand.param}"`);
   if (operand.var === "account.id") return parameters.add("uuid", ({ accountId }) => accountId);
-  const now = parameters.add("timestamptz", ({ now: time }) => time);
+  const now = parameters.addNow();
   return member.type === "date" ? `(${now} at time zone 'UTC')::date` : now;
 }
 

@@ -3,7 +3,7 @@ import type { EntityDefinition, MemberDefinition } from "../definition.ts";
 import { type CallerClass, canReach } from "./caller.ts";
 import { columnOf, readCondition } from "./rule.ts";
 import { type Schema, type VisibleMember, membersSeenBy } from "./schema.ts";
-import { type SqlParameters, quoteName, quoteTable } from "./sql-text.ts";
+import { type SqlParameters, quoteName } from "./sql-text.ts";
 import { VALUE_TYPES } from "./value-types.ts";
 
 /** A statement about rows of one entity, on behalf of one class of callers. */
@@ -17,12 +17,12 @@ export interface SelectScope {
 
 /** The select list of a record in the caller's family. */
 export function recordColumns(scope: SelectScope): string {
-  const members = [...membersSeenBy(scope.caller.family, scope.entity).values()];
+  const members = [...membersSeenBy(scope.caller.shows, scope.entity).values()];
   const shown = members.flatMap((member) => [
     `${VALUE_TYPES[member.type].show(memberValue(member, scope))} as ${quoteName(member.name)}`,
     ...embedded(member, scope),
   ]);
-  const version = scope.caller.family === "admin" ? [`${columnOf(scope.alias, "version")} as "version"`] : [];
+  const version = scope.caller.shows === "admin" ? [`${columnOf(scope.alias, "version")} as "version"`] : [];
   return [...shown, ...version].join(", ");
 }
 
@@ -44,7 +44,7 @@ function embedded(member: VisibleMember, scope: SelectScope): readonly string[] 
   const name = quoteName(relation.name);
   if (!canReach(target, scope.caller)) return [`null::json as ${name}`];
   const alias = targetAlias(member, scope);
-  const seen = membersSeenBy(scope.caller.family, target);
+  const seen = membersSeenBy(scope.caller.shows, target);
   const columns = ["id", ...relation.selection].flatMap((field) => {
     const chosen = seen.get(field);
     return chosen === undefined
@@ -68,7 +68,7 @@ function targetRow(
       ? "true"
       : readCondition({ schema: scope.schema, entity: target, alias, parameters: scope.parameters });
   const shown = columns === "id" ? columnOf(alias, "id") : columns;
-  return `select ${shown} from ${quoteTable(target.table)} ${quoteName(alias)} where ${isTarget} and ${readable}`;
+  return `select ${shown} from ${scope.parameters.table(target.table)} ${quoteName(alias)} where ${isTarget} and ${readable}`;
 }
 
 function targetAlias(member: VisibleMember, scope: SelectScope): string {

@@ -9,19 +9,48 @@ export interface Bindings {
   readonly accountId: string | null;
   /** The time of the request, in the wire form of a datetime. */
   readonly now: string;
+  /** Lists: how often the tables had been changed when their total was last counted; null: it is not known. */
+  readonly knownChanges?: string | null;
+  /** Writes: the id of their entry in the audit trail, and the request that it names. */
+  readonly auditId?: string;
+  readonly requestId?: string;
 }
 
 /** Takes the value of one parameter out of a request. */
 export type Binder = (bindings: Bindings) => Parameter;
 
-/** Collects the parameters of a statement. */
+/** Collects the parameters of a statement, and what its outcome depends on. */
 export class SqlParameters {
   readonly #binders: Binder[] = [];
+  readonly #tables = new Set<string>();
+  #dependsOnTime = false;
 
   /** A placeholder for a value, with its cast. */
   add(cast: string, binder: Binder): string {
     this.#binders.push(binder);
     return `$${this.#binders.length}::${cast}`;
+  }
+
+  /** A placeholder for the time of the request. */
+  addNow(): string {
+    this.#dependsOnTime = true;
+    return this.add("timestamptz", ({ now }) => now);
+  }
+
+  /** The quoted name of a table that is read. */
+  table(name: string): string {
+    this.#tables.add(name);
+    return quoteTable(name);
+  }
+
+  /** The tables that were read so far. */
+  get tables(): readonly string[] {
+    return [...this.#tables].toSorted();
+  }
+
+  /** Whether the same rows can give another outcome at another time. */
+  get dependsOnTime(): boolean {
+    return this.#dependsOnTime;
   }
 
   /** The finished statement; `quick` for those that find one row by its key and can share a connection. */

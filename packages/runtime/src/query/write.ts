@@ -4,7 +4,14 @@ import { type CallerClass, canReach } from "./caller.ts";
 import { columnOf, readCondition, ruleCondition } from "./rule.ts";
 import type { Schema } from "./schema.ts";
 import { type SelectScope, recordColumns } from "./select.ts";
-import { type Bindings, type CompiledStatement, SqlParameters, quoteName, quoteTable } from "./sql-text.ts";
+import {
+  type Bindings,
+  type CompiledStatement,
+  SqlParameters,
+  quoteName,
+  quoteTable,
+  quoteText,
+} from "./sql-text.ts";
 import { VALUE_TYPES } from "./value-types.ts";
 
 /** A member that a change sets. */
@@ -40,7 +47,7 @@ export function compileCreate(shape: WriteShape, assignments: readonly Assignmen
   const values = assignments.map(({ member }, i) =>
     parameters.add(VALUE_TYPES[member.type].cast, valueAt(i + 1)),
   );
-  const now = parameters.add("timestamptz", ({ now: time }) => time);
+  const now = parameters.addNow();
   const targets = targetChecks(shape, assignments, values, parameters);
   const columns = [
     "id",
@@ -54,7 +61,8 @@ export function compileCreate(shape: WriteShape, assignments: readonly Assignmen
     `select ${[id, ...values, now, now, "1"].join(", ")} from "targets"${where(targets.conditions)} returning *`;
   const scope: SelectScope = { ...shape, alias: ALIAS, parameters };
   const text =
-    `with "targets" as (${targets.select}), ${quoteName(ALIAS)} as (${insert}) ` +
+    `with "targets" as (${targets.select}), ${quoteName(ALIAS)} as (${insert}), ` +
+    `${audit(shape, { action: "create", members: assignments, from: ALIAS, parameters })} ` +
     `select ${[recordOrNull(scope), versionText(ALIAS), ...targets.flags].join(", ")} from "targets" left join ${quoteName(ALIAS)} on true`;
   return { statement: parameters.finish(text), targets: targets.members };
 }
@@ -75,7 +83,7 @@ export function compileUpdate(
   );
   const targets = targetChecks(shape, assignments, values, parameters);
   const version = checksVersion ? [versionCondition(parameters, assignments.length + 1)] : [];
-  const now = parameters.add("timestamptz", ({ now: time }) => time);
+  const now = parameters.addNow();
   const sets = assignments.map(({ member }, i) => `${quoteName(member.column)} = ${values[i]}`);
   const alias = quoteName(ALIAS);
   const update =
@@ -84,7 +92,8 @@ export function compileUpdate(
     `${where([`${alias}."id" = "found"."id"`, ...version, ...targets.conditions])} returning ${alias}.*`;
   const scope: SelectScope = { ...shape, alias: ALIAS, parameters };
   const text =
-    `with "found" as (${found}), "targets" as (${targets.select}), ${alias} as (${update}) ` +
+    `with "found" as (${found}), "targets" as (${targets.select}), ${alias} as (${update}), ` +
+    `${audit(shape, { action: "update", members: assignments, from: ALIAS, parameters })} ` +
     `select ${[recordOrNull(scope), versionText(ALIAS), versionText("found"), ...targets.flags].join(", ")} ` +
     `from "targets" left join "found" on true left join ${alias} on true`;
   return { statement: parameters.finish(text), targets: targets.members };
@@ -103,10 +112,38 @@ export function compileDelete(
   const version = checksVersion ? [versionCondition(parameters, 1)] : [];
   const alias = quoteName(ALIAS);
   const conditions = where([`${alias}."id" = "found"."id"`, ...version]);
-  const remove = `delete from ${quoteTable(shape.entity.table)} ${alias} using "found"${conditions} returning 1`;
+  const remove = `delete from ${quoteTable(shape.entity.table)} ${alias} using "found"${conditions} returning ${alias}."id"`;
   return parameters.finish(
-    `with "found" as (${found}), "gone" as (${remove}) ` +
+    `with "found" as (${found}), "gone" as (${remove}), ` +
+      `${audit(shape, { action: "delete", members: [], from: "gone", parameters })} ` +
       `select ${versionText("found")}, (select count(*) from "gone")::text from (select) "one" left join "found" on true`,
+  );
+}
+
+interface AuditedChange {
+  readonly action: "create" | "update" | "delete";
+  /** Their names are noted, never their values. */
+  readonly members: readonly Assignment[];
+  /** What holds the ids of the changed rows. */
+  readonly from: string;
+  readonly parameters: SqlParameters;
+}
+
+/** The entry in the audit trail: there if, and only if, the change is. */
+function audit({ caller, entity }: WriteShape, { action, members, from, parameters }: AuditedChange): string {
+  const names = JSON.stringify(members.map(({ member }) => member.name));
+  const values = [
+    parameters.add("uuid", ({ auditId = null }) => auditId),
+    parameters.addNow(),
+    parameters.add("uuid", ({ accountId }) => accountId),
+    ...[caller.family, action, entity.module, entity.name].map(quoteText),
+    `${quoteName(from)}."id"`,
+    `${quoteText(names)}::jsonb`,
+    parameters.add("text", ({ requestId = null }) => requestId),
+  ];
+  return (
+    '"audited" as (insert into "lathe"."audit" ("id", "at", "account_id", "family", "action", "module", "entity", ' +
+    `"record_id", "members", "request_id") select ${values.join(", ")} from ${quoteName(from)})`
   );
 }
 
