@@ -89,7 +89,7 @@ async function compareGets(database: Database, entity: EntityDefinition, world: 
     ),
   );
   const { schema, caller } = asking(world);
-  const statement = compileGet(schema, caller, entity);
+  const statement = compileGet(schema, caller, { entity });
   for (const { id } of (world.rows.get(entity.name) ?? []).slice(0, 4)) {
     const [row] = await rowsOf(
       database,

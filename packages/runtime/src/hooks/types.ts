@@ -36,6 +36,10 @@ export interface EntityHooks<Shown extends object, Create extends object, Update
   readonly afterDelete?: (record: Shown, context: OwnCodeContext) => void | Promise<void>;
 }
 
+/** Hooks of an entity whose types are not known here. */
+// oxlint-disable-next-line typescript/no-explicit-any -- what generated types say of a hook's parameters holds at its call
+export type AnyHooks = EntityHooks<any, any, any>;
+
 /** A condition of a list, as in the `filters` parameter. */
 export interface DataFilter {
   readonly field: string;

@@ -74,7 +74,7 @@ suite("compileList", () => {
   });
 
   test("gives a get the same rule", () => {
-    const { text } = compileGet(SCHEMA, ANYONE, ARTICLES);
+    const { text } = compileGet(SCHEMA, ANYONE, { entity: ARTICLES });
     assert.match(text, /where "t"\."id" = \$\d+::uuid and \("t"\."status" = \$\d+::text and /);
   });
 

@@ -64,6 +64,7 @@ export function storedMember(entity: EntityDefinition, name: string): VisibleMem
 function collect(family: Family, entity: EntityDefinition): ReadonlyMap<string, VisibleMember> {
   const isAdmin = family === "admin";
   const own = entity.members.filter(({ external }) => isAdmin || external.read);
-  const timestamps = isAdmin || entity.externalTimestamps ? TIMESTAMPS : [];
+  const hasTimestamps = entity.systemColumns !== false && (isAdmin || entity.externalTimestamps);
+  const timestamps = hasTimestamps ? TIMESTAMPS : [];
   return new Map([ID_MEMBER, ...own, ...timestamps].map((member) => [member.name, member]));
 }

@@ -22,7 +22,8 @@ export function recordColumns(scope: SelectScope): string {
     `${VALUE_TYPES[member.type].show(memberValue(member, scope))} as ${quoteName(member.name)}`,
     ...embedded(member, scope),
   ]);
-  const version = scope.caller.shows === "admin" ? [`${columnOf(scope.alias, "version")} as "version"`] : [];
+  const hasVersion = scope.entity.systemColumns !== false && scope.caller.shows === "admin";
+  const version = hasVersion ? [`${columnOf(scope.alias, "version")} as "version"`] : [];
   return [...shown, ...version].join(", ");
 }
 

@@ -1,0 +1,28 @@
+// A request about records of an entity, with who asks: what every handler of records is given.
+import type { EntityDefinition } from "../definition.ts";
+import type { RouteRequest } from "../server/route.ts";
+import type { Bindings } from "../query/sql-text.ts";
+import type { Parameter } from "../db/driver.ts";
+import type { Caller } from "./caller.ts";
+import { newId } from "./new-id.ts";
+
+/** What is asked, of which entity, by whom. */
+export interface Asked {
+  readonly entity: EntityDefinition;
+  readonly request: RouteRequest;
+  readonly caller: Caller;
+}
+
+/** What a read contributes to its statement. */
+export function readBindings({ accountId }: Caller, values: readonly Parameter[]): Bindings {
+  return { values, accountId, now: new Date().toISOString() };
+}
+
+/** What a write contributes to its statement. */
+export function writeBindings(
+  caller: Caller,
+  values: readonly Parameter[],
+  { requestId, now }: { readonly requestId: string; readonly now: string },
+): Bindings {
+  return { values, accountId: caller.accountId, now, auditId: newId(), requestId };
+}

@@ -1,0 +1,98 @@
+// The three changes of a record as single statements, on whatever session they are given.
+import type { Parameter, Row, Session } from "../db/driver.ts";
+import type { EntityDefinition } from "../definition.ts";
+import { notFound } from "../errors/application-error.ts";
+import type { Schema } from "../query/schema.ts";
+import type { CompiledStatement } from "../query/sql-text.ts";
+import { writeBindings } from "./asked.ts";
+import type { Caller } from "./caller.ts";
+import type { FoundRecord } from "./get.ts";
+import { versionDiffers } from "./if-match.ts";
+import type { Input } from "./input.ts";
+import { newId } from "./new-id.ts";
+import type { Statements } from "./statements.ts";
+import { deleteFailure, unreadableTargets, writeFailure } from "./write-problems.ts";
+
+/** Where and by whom records are changed. */
+export interface ChangeContext {
+  readonly schema: Schema;
+  readonly statements: Statements;
+  readonly session: Session;
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly now: string;
+}
+
+/** Stores a new record. */
+export async function insertRecord(
+  context: ChangeContext,
+  entity: EntityDefinition,
+  input: Input,
+): Promise<FoundRecord & { readonly id: string }> {
+  const { statements, caller } = context;
+  const id = newId();
+  const { statement, targets } = statements.create(caller.kind, entity, input.assignments);
+  const row = await change(context, entity, { statement, values: [id, ...input.values] });
+  const [record, version, ...flags] = row;
+  if (record == null) throw unreadableTargets(targets.filter((_, i) => flags[i] !== "true"));
+  return { id, record, version: version as string };
+}
+
+/** A record, and the version it is expected to have. */
+export interface ChangedRecord {
+  readonly id: string;
+  readonly version: number | undefined;
+}
+
+/** Changes members of a record. */
+export async function updateRecordRow(
+  context: ChangeContext,
+  entity: EntityDefinition,
+  { id, version, input }: ChangedRecord & { readonly input: Input },
+): Promise<FoundRecord> {
+  const { statements, caller } = context;
+  const shape = { assignments: input.assignments, checksVersion: version !== undefined };
+  const { statement, targets } = statements.update(caller.kind, entity, shape);
+  const values = [id, ...input.values, ...versionValue(version)];
+  const row = await change(context, entity, { statement, values });
+  const [record, changed, found, ...flags] = row;
+  if (record != null) return { record, version: changed as string };
+  if (found == null) throw notFound();
+  if (version !== undefined && found !== String(version)) throw versionDiffers();
+  throw unreadableTargets(targets.filter((_, i) => flags[i] !== "true"));
+}
+
+/** Deletes a record. */
+export async function deleteRecordRow(
+  context: ChangeContext,
+  entity: EntityDefinition,
+  { id, version }: ChangedRecord,
+): Promise<void> {
+  const { schema, statements, caller, session } = context;
+  const statement = statements.delete(caller.kind, entity, { checksVersion: version !== undefined });
+  const bindings = writeBindings(caller, [id, ...versionValue(version)], context);
+  const { rows } = await session.run(statement.bind(bindings)).catch((failure: unknown) => {
+    throw deleteFailure(failure, { schema, entity, caller });
+  });
+  const [found, deleted] = rows[0] as Row;
+  if (found == null) throw notFound();
+  if (deleted !== "1") throw versionDiffers();
+}
+
+async function change(
+  context: ChangeContext,
+  entity: EntityDefinition,
+  { statement, values }: { readonly statement: CompiledStatement; readonly values: readonly Parameter[] },
+): Promise<Row> {
+  const { schema, caller, session } = context;
+  try {
+    const { rows } = await session.run(statement.bind(writeBindings(caller, values, context)));
+    return rows[0] as Row;
+  } catch (failure) {
+    throw writeFailure(failure, { schema, entity, caller });
+  }
+}
+
+function versionValue(version: number | undefined): readonly number[] {
+  return version === undefined ? [] : [version];
+}

@@ -1,0 +1,44 @@
+// What handlers of records share: the entities, where statements run, and what was compiled and counted before.
+import type { Database, Session } from "../db/driver.ts";
+import type { AnyHooks } from "../hooks/types.ts";
+import type { Schema } from "../query/schema.ts";
+import { createStatements, type Statements } from "./statements.ts";
+import { createTotals, type Totals } from "./totals.ts";
+
+/** The context of record handlers. */
+export interface RecordContext {
+  readonly schema: Schema;
+  readonly db: Database;
+  readonly statements: Statements;
+  readonly totals: Totals;
+  /** The project's own code around writes, by entity. */
+  readonly hooks: ReadonlyMap<string, AnyHooks>;
+}
+
+/** A context in which reads run, inside a transaction or not. */
+export interface ReadContext {
+  readonly schema: Schema;
+  readonly session: Session;
+  readonly statements: Statements;
+  /** Undefined inside a transaction, whose changes nobody else sees yet. */
+  readonly totals: Totals | undefined;
+}
+
+/** A new context over a database. */
+export function createRecordContext(
+  schema: Schema,
+  db: Database,
+  hooks: ReadonlyMap<string, AnyHooks> = new Map(),
+): RecordContext {
+  return { schema, db, statements: createStatements(schema), totals: createTotals(), hooks };
+}
+
+/** Reads outside a transaction. */
+export function reading({ schema, db, statements, totals }: RecordContext): ReadContext {
+  return { schema, session: db, statements, totals };
+}
+
+/** Reads inside a transaction. */
+export function readingIn({ schema, statements }: RecordContext, session: Session): ReadContext {
+  return { schema, session, statements, totals: undefined };
+}

@@ -1,0 +1,44 @@
+// A single record. What does not exist and what the caller may not read are the same: there is no row.
+import { readUuid } from "@lathe/contract";
+import { notFound } from "../errors/application-error.ts";
+import type { Answer, RouteRequest } from "../server/route.ts";
+import { type Asked, readBindings } from "./asked.ts";
+import { refuseQuery } from "./no-query.ts";
+import type { ReadContext } from "./context.ts";
+
+/** Answers a get. Throws where there is no such record for the caller. */
+export async function getRecord(context: ReadContext, { entity, request, caller }: Asked): Promise<Answer> {
+  refuseQuery(request);
+  const found = await readRecord(context, { entity, caller, id: idOf(request) });
+  if (found === undefined) throw notFound();
+  const headers = entity.systemColumns === false ? {} : { etag: etagOf(found.version) };
+  return { status: 200, body: found.record, headers };
+}
+
+/** A record as JSON text, with its version. */
+export interface FoundRecord {
+  readonly record: string;
+  readonly version: string;
+}
+
+/** Reads a record; undefined where there is none for the caller. */
+export async function readRecord(
+  { statements, session }: ReadContext,
+  { entity, caller, id }: Pick<Asked, "entity" | "caller"> & { readonly id: string },
+): Promise<FoundRecord | undefined> {
+  const statement = statements.get(caller.kind, entity).bind(readBindings(caller, [id]));
+  const [row] = (await session.run(statement)).rows;
+  return row === undefined ? undefined : { record: row[0] as string, version: row[1] as string };
+}
+
+/** The id in the path; what is no UUID is nobody's id. */
+export function idOf({ params }: RouteRequest): string {
+  const id = readUuid(params["id"] ?? "");
+  if (id === undefined) throw notFound();
+  return id;
+}
+
+/** The ETag of a version. */
+export function etagOf(version: string): string {
+  return `"${version}"`;
+}

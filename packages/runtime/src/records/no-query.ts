@@ -1,0 +1,16 @@
+// Routes without parameters refuse them: one that is misspelt or misplaced must not be ignored silently.
+import { validationFailed } from "../errors/application-error.ts";
+import type { RouteRequest } from "../server/route.ts";
+
+/** Throws where a request has query parameters. */
+export function refuseQuery({ query }: RouteRequest): void {
+  if (query === "") return;
+  const names = [...new Set(new URLSearchParams(query).keys())].slice(0, 20);
+  throw validationFailed(
+    names.map((name) => ({
+      path: name.slice(0, 60).toWellFormed(),
+      code: "unknown_parameter",
+      message: "This route takes no parameters.",
+    })),
+  );
+}

@@ -1,0 +1,87 @@
+// Compiled statements, one per shape of request: compiled once, bound for each request.
+import type { EntityDefinition } from "../definition.ts";
+import { type CallerClass, canReach } from "../query/caller.ts";
+import { compileGet } from "../query/get.ts";
+import type { ListPlan } from "../query/list-plan.ts";
+import { type CompiledList, compileList, shapeOf } from "../query/list.ts";
+import type { Schema } from "../query/schema.ts";
+import type { CompiledStatement } from "../query/sql-text.ts";
+import {
+  type Assignment,
+  type CompiledWrite,
+  compileCreate,
+  compileDelete,
+  compileUpdate,
+} from "../query/write.ts";
+import { BoundedMap } from "./bounded-map.ts";
+
+/** Statements by shape. */
+export interface Statements {
+  list(caller: CallerClass, plan: ListPlan): CompiledList;
+  get(caller: CallerClass, entity: EntityDefinition): CompiledStatement;
+  /** The record that a write is about, locked: outside the write rule it is not there. */
+  getForWrite(caller: CallerClass, entity: EntityDefinition): CompiledStatement;
+  create(caller: CallerClass, entity: EntityDefinition, assignments: readonly Assignment[]): CompiledWrite;
+  update(caller: CallerClass, entity: EntityDefinition, change: UpdateShape): CompiledWrite;
+  delete(caller: CallerClass, entity: EntityDefinition, change: DeleteShape): CompiledStatement;
+}
+
+/** What an update looks like. */
+export interface UpdateShape {
+  readonly assignments: readonly Assignment[];
+  readonly checksVersion: boolean;
+}
+
+/** What a delete looks like. */
+export type DeleteShape = Pick<UpdateShape, "checksVersion">;
+
+/** More shapes than an application has in use; each connection keeps fewer prepared. */
+const MAX_SHAPES = 2000;
+
+/** Compiles statements for the entities of a schema when they are first needed. */
+export function createStatements(schema: Schema): Statements {
+  const compiled = new BoundedMap<string, unknown>(MAX_SHAPES);
+  const once = <T>(shape: string, compile: () => T): T => {
+    const known = compiled.get(shape);
+    if (known !== undefined) return known as T;
+    const made = compile();
+    compiled.set(shape, made);
+    return made;
+  };
+  const whom = (caller: CallerClass, entity: EntityDefinition) => callerShape(schema, caller, entity);
+  return {
+    list: (caller, plan) => once(shapeOf(schema, caller, plan), () => compileList(schema, caller, plan)),
+    get: (caller, entity) =>
+      once(`get ${whom(caller, entity)}`, () => compileGet(schema, caller, { entity })),
+    getForWrite: (caller, entity) =>
+      once(`getForWrite ${whom(caller, entity)}`, () =>
+        compileGet(schema, caller, { entity, isForWrite: true }),
+      ),
+    create: (caller, entity, assignments) =>
+      once(`create ${whom(caller, entity)} ${membersShape(assignments)}`, () =>
+        compileCreate({ schema, caller, entity }, assignments),
+      ),
+    update: (caller, entity, { assignments, checksVersion }) =>
+      once(`update ${whom(caller, entity)} ${checksVersion} ${membersShape(assignments)}`, () =>
+        compileUpdate({ schema, caller, entity }, assignments, { checksVersion }),
+      ),
+    delete: (caller, entity, { checksVersion }) =>
+      once(`delete ${whom(caller, entity)} ${checksVersion}`, () =>
+        compileDelete({ schema, caller, entity }, { checksVersion }),
+      ),
+  };
+}
+
+/** What of a caller a statement about an entity depends on. */
+function callerShape(schema: Schema, caller: CallerClass, entity: EntityDefinition): string {
+  let reach = "";
+  for (const { relation } of entity.members) {
+    const target = relation === undefined ? undefined : schema.entities.get(relation.target);
+    if (target !== undefined) reach += canReach(target, caller) ? "1" : "0";
+  }
+  return `${entity.table} ${caller.family} ${caller.shows} ${caller.isSignedIn} ${reach}`;
+}
+
+function membersShape(assignments: readonly Assignment[]): string {
+  return assignments.map(({ member, isNull }) => (isNull ? `${member.name}=` : member.name)).join(" ");
+}
