@@ -13,12 +13,22 @@ import { dirname, join } from "node:path";
 
 /** Runs a piece of work with a new folder, which is removed afterwards, come what may. */
 export async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "lathe-")));
+  const folder = makeTempFolder();
   try {
     return await work(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   }
+}
+
+/** A new folder, which the caller removes. */
+export function makeTempFolder(): string {
+  return realpathSync(mkdtempSync(join(tmpdir(), "lathe-")));
+}
+
+/** Removes a folder with all that is in it. */
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Writes texts to their paths below a folder. */

@@ -89,9 +89,15 @@ export interface OwnRoute {
   readonly path: string;
   /** Who may use it: anyone, any account, or operators with a permission. */
   readonly access: "anonymous" | "authenticated" | { readonly permission: Permission };
-  /** Runs in one transaction; what it gives back is sent as JSON, or as it is where it is an Answer. */
+  /** Runs in one transaction; what it gives back is sent as JSON; nothing is 204, an OwnAnswer is sent as it says. */
   readonly handle: (request: OwnRequest, context: OwnCodeContext) => Promise<unknown>;
 }
 
-/** The answer of an own route that wants its own status or headers. */
-export type OwnAnswer = Answer;
+/** The answer of an own route that wants its own status, headers or content type. */
+export class OwnAnswer {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}

@@ -1,0 +1,68 @@
+// Routes of a project's own: guarded like every other, run in a transaction, within their time.
+import { callerOf } from "../records/caller.ts";
+import type { RecordContext } from "../records/context.ts";
+import { inTransaction } from "../records/transaction.ts";
+import { writeScope } from "../records/write-scope.ts";
+import { ownCodeContext } from "../records/write-through.ts";
+import { type Answer, type Guard, type Route, type RouteRequest, jsonAnswer } from "../server/route.ts";
+import { OWN_CODE_BUDGET_MS, runOwnCode } from "./own-code.ts";
+import { OwnAnswer, type OwnRoute } from "./types.ts";
+
+/** Where own routes are; no route of a model or of the system is below it. */
+export const OWN_BASE = "/api/own";
+
+const PATH = /^(?:\/:?[A-Za-z0-9_.-]+)+$/;
+
+/** The routes. Throws where one of them can't be served, saying which and why. */
+export function ownRoutes(records: RecordContext, routes: readonly OwnRoute[]): readonly Route[] {
+  const seen = new Set<string>();
+  return routes.map((own) => {
+    const name = `${own.method} ${own.path}`;
+    if (!PATH.test(own.path)) {
+      throw new Error(
+        `The own route ${name} has no valid path. Write it like /reports/:year, below ${OWN_BASE}.`,
+      );
+    }
+    if (seen.has(name)) throw new Error(`The own route ${name} is there twice. Remove one of them.`);
+    seen.add(name);
+    return ownRoute(records, own);
+  });
+}
+
+function ownRoute(records: RecordContext, own: OwnRoute): Route {
+  const takesBody = own.method !== "GET" && own.method !== "DELETE";
+  return {
+    method: own.method,
+    path: `${OWN_BASE}${own.path}`,
+    guard: guardOf(own),
+    takesBody,
+    handle: (request) => runOwnRoute(records, own, request),
+  };
+}
+
+function guardOf({ access }: OwnRoute): Guard {
+  if (typeof access === "object") return { kind: "operator", permission: access.permission };
+  return { kind: access === "anonymous" ? "anonymous" : "signedIn" };
+}
+
+/** A route for operators works with their permissions, any other with the rules of the external family. */
+function runOwnRoute(records: RecordContext, own: OwnRoute, request: RouteRequest): Promise<Answer> {
+  const caller = callerOf(typeof own.access === "object" ? "admin" : "external", request.principal);
+  const asked = { params: request.params, query: new URLSearchParams(request.query), body: request.body };
+  const run = {
+    name: `${own.method} ${OWN_BASE}${own.path}`,
+    log: request.log,
+    budgetMs: OWN_CODE_BUDGET_MS,
+  };
+  return inTransaction(records.db, (session) =>
+    runOwnCode(run, async (signal) => {
+      const scope = writeScope(records, session, { request, caller });
+      return answerFrom(await own.handle(asked, ownCodeContext(scope, signal)));
+    }),
+  );
+}
+
+function answerFrom(given: unknown): Answer {
+  if (given === undefined) return { status: 204 };
+  return given instanceof OwnAnswer ? given.answer : jsonAnswer(200, given);
+}

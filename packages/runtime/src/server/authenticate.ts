@@ -1,0 +1,93 @@
+// Who a token is, asked for every request. What was true the last time is remembered, so that a read can be begun while the
+// database is asked whether it still is.
+import { principalFrom, principalStatement } from "../auth/find-principal.ts";
+import type { Principal } from "../auth/principal.ts";
+import { type Bearer, hashToken, readBearer } from "../auth/tokens.ts";
+import type { Session } from "../db/driver.ts";
+import { unauthenticated } from "../errors/application-error.ts";
+import { BoundedMap } from "../records/bounded-map.ts";
+import { assertAllowed } from "./guard.ts";
+import type { Answer, Guard } from "./route.ts";
+
+/** Finds out who sends a request. */
+export interface Authenticator {
+  /** The caller, asked from the database. Throws where the token is not valid, or the guard does not let it in. */
+  authenticate(guard: Guard, headers: AuthorizationHeaders): Promise<Principal | null>;
+  /**
+   * A read by a caller that the guard lets in. It may run at once for whom the token was before; its outcome counts only
+   * if that is still true, else it runs again.
+   */
+  read(
+    guard: Guard,
+    headers: AuthorizationHeaders,
+    run: (principal: Principal | null) => Promise<Answer>,
+  ): Promise<Answer>;
+}
+
+/** The values of a request's Authorization headers. */
+export type AuthorizationHeaders = readonly string[];
+
+interface Remembered {
+  readonly text: string;
+  readonly principal: Principal;
+}
+
+const MAX_REMEMBERED = 10_000;
+
+/** Finds callers in a database. */
+export function createAuthenticator(db: Session): Authenticator {
+  const remembered = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
+
+  /** The principal of a token; the very same object as before where nothing about it has changed. */
+  async function find(hash: string): Promise<Principal> {
+    const { rows } = await db.run(principalStatement(hash, new Date().toISOString()));
+    const [row] = rows;
+    if (row === undefined) {
+      remembered.delete(hash);
+      throw unauthenticated();
+    }
+    const text = JSON.stringify(row);
+    const before = remembered.get(hash);
+    if (before?.text === text) return before.principal;
+    const principal = principalFrom(row);
+    remembered.set(hash, { text, principal });
+    return principal;
+  }
+
+  async function authenticate(guard: Guard, headers: AuthorizationHeaders): Promise<Principal | null> {
+    const hash = tokenHash(guard, headers);
+    const principal = hash === undefined ? null : await find(hash);
+    assertAllowed(guard, principal);
+    return principal;
+  }
+
+  return {
+    authenticate,
+    async read(guard, headers, run) {
+      const hash = tokenHash(guard, headers);
+      const before = hash === undefined ? undefined : remembered.get(hash)?.principal;
+      if (hash === undefined || before === undefined) return run(await authenticate(guard, headers));
+      const [found, outcome] = await Promise.allSettled([find(hash), guarded(guard, before, run)]);
+      if (found.status === "rejected") throw found.reason;
+      if (found.value !== before) return guarded(guard, found.value, run);
+      if (outcome.status === "rejected") throw outcome.reason;
+      return outcome.value;
+    },
+  };
+}
+
+async function guarded(
+  guard: Guard,
+  principal: Principal,
+  run: (principal: Principal) => Promise<Answer>,
+): Promise<Answer> {
+  assertAllowed(guard, principal);
+  return run(principal);
+}
+
+/** The hash of the token that was sent; undefined for none. */
+function tokenHash(guard: Guard, headers: AuthorizationHeaders): string | undefined {
+  const bearer: Bearer = guard.kind === "open" ? { kind: "none" } : readBearer(headers);
+  if (bearer.kind === "malformed") throw unauthenticated();
+  return bearer.kind === "none" ? undefined : hashToken(bearer.token);
+}

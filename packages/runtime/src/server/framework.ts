@@ -1,0 +1,104 @@
+// Sets the HTTP framework up: limits, request ids, bodies as bytes, and our own words for what it refuses by itself.
+import { MAX_BODY_BYTES, REQUEST_ID_HEADER } from "@lathe/contract";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import type { Principal } from "../auth/principal.ts";
+import { ApplicationError, notFound } from "../errors/application-error.ts";
+import { SERVER_LIMITS } from "../operations/server-limits.ts";
+import { answerBadHttp } from "./bad-http.ts";
+import { problemAnswer } from "./problem-answer.ts";
+import { requestIdFrom } from "./request-id.ts";
+import type { Log } from "./route.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who asks, once that is known. */
+    lathePrincipal: Principal | null;
+    /** The pattern of the path that was matched. */
+    latheRoute: string | null;
+  }
+}
+
+/** What the framework must know. */
+export interface FrameworkOptions {
+  /** Whose word on the client's address counts. */
+  readonly trustProxy: boolean | number | readonly string[];
+  readonly log: Log;
+}
+
+/** The framework, which leaves everything to us that it would do in its own way. */
+export function createFramework({ trustProxy, log }: FrameworkOptions): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    trustProxy: trustOf(trustProxy),
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: ({ headers }) => requestIdFrom(listOf(headers[REQUEST_ID_HEADER])),
+    requestIdHeader: false,
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    keepAliveTimeout: SERVER_LIMITS.keepAliveTimeoutMs,
+    requestTimeout: SERVER_LIMITS.requestTimeoutMs,
+    http: {
+      maxHeaderSize: SERVER_LIMITS.maxHeaderBytes,
+      headersTimeout: SERVER_LIMITS.headersTimeoutMs,
+      connectionsCheckingInterval: SERVER_LIMITS.checkingIntervalMs,
+    },
+    routerOptions: {
+      caseSensitive: true,
+      ignoreTrailingSlash: false,
+      maxParamLength: SERVER_LIMITS.maxParameterLength,
+      querystringParser: () => ({}),
+    },
+    clientErrorHandler: answerBadHttp,
+    frameworkErrors: (_error, request, reply) => answerBadAddress({ request, reply, log }),
+  });
+  app.decorateRequest("lathePrincipal", null);
+  app.decorateRequest("latheRoute", null);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  return app;
+}
+
+function trustOf(trust: FrameworkOptions["trustProxy"]) {
+  if (typeof trust === "number") return (_address: string, hop: number) => hop < trust;
+  return typeof trust === "boolean" ? trust : [...trust];
+}
+
+/** An address that can't be decoded is nobody's. */
+function answerBadAddress(bad: {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly log: Log;
+}): void {
+  const { request, reply, log } = bad;
+  const { status, body = "", headers = {} } = problemAnswer(notFound(), request.id);
+  log.info({ requestId: request.id, method: request.method, status }, "request with a bad address");
+  void reply
+    .code(status)
+    .headers({ ...headers, [REQUEST_ID_HEADER]: request.id })
+    .send(body);
+}
+
+function listOf(value: string | string[] | undefined): readonly string[] | undefined {
+  return typeof value === "string" ? [value] : value;
+}
+
+/** What the framework refuses by itself, in the words of the catalogue. */
+export function frameworkError(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  switch (code) {
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+      return new ApplicationError("payload_too_large", `A body has at most ${MAX_BODY_BYTES} bytes.`);
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+    case "FST_ERR_CTP_EMPTY_TYPE":
+      return new ApplicationError(
+        "unsupported_media_type",
+        "Send JSON, with Content-Type: application/json.",
+      );
+    case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
+    case "FST_ERR_CTP_EMPTY_JSON_BODY":
+    case "ECONNRESET":
+      return new ApplicationError("validation_failed", "The body was cut off, or is not as long as it says.");
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,44 @@
+// A request of the framework as the request of a route.
+import type { FastifyRequest } from "fastify";
+import { parseJsonBody } from "./json-body.ts";
+import type { Log, Route, RouteRequest } from "./route.ts";
+
+/** The request of a route. Throws where the body is not as it must be. */
+export function routeRequest(route: Route, request: FastifyRequest, log: Log): RouteRequest {
+  const { path, query } = addressOf(request);
+  return {
+    id: request.id,
+    params: request.params as Readonly<Record<string, string>>,
+    path,
+    query,
+    header: (name) => valuesOf(request, name),
+    body: route.takesBody ? bodyOf(request) : undefined,
+    ip: request.ip,
+    principal: request.lathePrincipal,
+    log: requestLog(log, request.id),
+  };
+}
+
+function bodyOf(request: FastifyRequest): unknown {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  return parseJsonBody(bytes, request.headers["content-type"]);
+}
+
+/** The path and the query as they were sent. */
+export function addressOf({ url }: FastifyRequest): { readonly path: string; readonly query: string } {
+  const mark = url.indexOf("?");
+  return mark < 0 ? { path: url, query: "" } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
+}
+
+/** Several headers of one name are all there; Node's own `headers` keeps but the first of some. */
+export function valuesOf(request: FastifyRequest, name: string): readonly string[] {
+  return request.raw.headersDistinct[name] ?? [];
+}
+
+function requestLog(log: Log, requestId: string): Log {
+  return {
+    info: (facts, message) => log.info({ requestId, ...facts }, message),
+    warn: (facts, message) => log.warn({ requestId, ...facts }, message),
+    error: (facts, message) => log.error({ requestId, ...facts }, message),
+  };
+}

@@ -1,0 +1,189 @@
+// Runs tests against a generated application that is served over HTTP, on PGlite and on a PostgreSQL server.
+import { after, before, suite } from "node:test";
+import { parseMigration } from "@lathe/runtime";
+import type { Model } from "@lathe/model";
+import { createApplication } from "../../../packages/runtime/src/application.ts";
+import { createAccount } from "../../../packages/runtime/src/auth/first-owner.ts";
+import type { Database } from "../../../packages/runtime/src/db/driver.ts";
+import { applyMigrations } from "../../../packages/runtime/src/db/migrate.ts";
+import type { AnyHooks, OwnRoute } from "../../../packages/runtime/src/hooks/types.ts";
+import type { Mail } from "../../../packages/runtime/src/mail/mailer.ts";
+import { createAuthenticator } from "../../../packages/runtime/src/server/authenticate.ts";
+import { corsPolicy } from "../../../packages/runtime/src/server/cors.ts";
+import type { Route } from "../../../packages/runtime/src/server/route.ts";
+import { createServer } from "../../../packages/runtime/src/server/server.ts";
+import { openTestDatabase } from "../../support/databases.ts";
+import { makeTempFolder, removeFolder } from "../../support/temp-folder.ts";
+import { type Call, createCall } from "./client.ts";
+import { fixtureModel } from "./fixture.ts";
+import { generateProject } from "./generated-project.ts";
+import { type Document, type ResponseCheck, createResponseCheck } from "./response-check.ts";
+
+/** The password of every account that tests make. */
+export const PASSWORD = "correct horse battery";
+
+/** A log line. */
+export interface LogLine {
+  readonly level: "info" | "warn" | "error";
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+/** A served application; its members are there while tests run. */
+export interface ServedApplication {
+  readonly kind: Database["kind"];
+  readonly db: Database;
+  readonly base: string;
+  readonly call: Call;
+  readonly routes: readonly Route[];
+  readonly documents: { readonly admin: Document; readonly external: Document };
+  readonly log: readonly LogLine[];
+  readonly mails: readonly Mail[];
+  /** The token of the owner. */
+  readonly owner: string;
+  /** Makes an operator with a role of just these permissions; gives a token. */
+  operator(permissions: readonly string[]): Promise<string>;
+  /** Makes a visitor; gives a token and the account's id. */
+  visitor(): Promise<{ readonly token: string; readonly id: string; readonly email: string }>;
+  /** Creates a record as the owner, and gives it. */
+  create(path: string, body: object): Promise<Readonly<Record<string, unknown>> & { readonly id: string }>;
+}
+
+/** What to serve, where it is not the fixture alone. */
+export interface ServeOptions {
+  readonly model?: () => Model;
+  readonly hooks?: Readonly<Record<string, AnyHooks>>;
+  readonly routes?: readonly OwnRoute[];
+}
+
+/** Defines a suite of tests twice, each time on an application of its own. */
+export function forEachApplication(
+  name: string,
+  define: (served: ServedApplication) => void,
+  options: ServeOptions = {},
+): void {
+  for (const kind of ["pglite", "postgres"] as const) {
+    suite(`${name} (${kind})`, () => {
+      let running: (ServedApplication & { stop(): Promise<void> }) | undefined;
+      before(async () => {
+        running = await serve(kind, options);
+      });
+      after(() => running?.stop());
+      define(new Proxy({} as ServedApplication, {
+        get(_target, member) {
+          if (member === "kind") return kind;
+          if (running === undefined) throw new Error("There is no application before the tests run.");
+          return Reflect.get(running, member) as unknown;
+        },
+      }));
+    });
+  }
+}
+
+/** Generates, migrates and serves an application. */
+export async function serve(
+  kind: Database["kind"],
+  { model = fixtureModel, hooks = {}, routes: own = [] }: ServeOptions = {},
+): Promise<ServedApplication & { stop(): Promise<void> }> {
+  const folder = makeTempFolder();
+  const project = await generateProject(folder, model());
+  const { db, dispose } = await openTestDatabase(kind);
+  const file = parseMigration("0001_initial.sql", project.migration);
+  const outcome = await applyMigrations(db, [file]);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  const log: LogLine[] = [];
+  const mails: Mail[] = [];
+  const { routes, settled } = await createApplication({
+    definition: project.definition,
+    hooks,
+    routes: own,
+    db,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    root: project.root,
+  });
+  const server = createServer({
+    routes,
+    authenticator: createAuthenticator(db),
+    cors: corsPolicy(project.definition.external.cors),
+    rateLimit: project.definition.external.rateLimit,
+    trustProxy: true,
+    log: collectingLog(log),
+    isReady: () => ({ ok: true }),
+  });
+  const { port } = await server.listen({ host: "127.0.0.1", port: 0 });
+  const base = `http://127.0.0.1:${port}`;
+  let check: ResponseCheck | undefined;
+  const call = createCall(base, () => check);
+  const made = await accounts(db, call);
+  const documents = await documentsOf(call, made.owner);
+  check = createResponseCheck([documents.admin, documents.external]);
+  return {
+    kind,
+    db,
+    base,
+    call,
+    routes,
+    documents,
+    log,
+    mails,
+    ...made,
+    async create(path, body) {
+      const { json, status, text } = await call("POST", `/api/admin/v1/${path}`, { token: made.owner, body });
+      if (status !== 201) throw new Error(`POST ${path}: ${status} ${text}`);
+      return json as { readonly id: string };
+    },
+    async stop() {
+      await server.close(1000);
+      await settled();
+      await dispose();
+      removeFolder(folder);
+    },
+  };
+}
+
+async function documentsOf(call: Call, owner: string): Promise<ServedApplication["documents"]> {
+  const [admin, external] = await Promise.all([
+    call("GET", "/api/admin/v1/openapi.json", { token: owner }),
+    call("GET", "/api/external/v1/openapi.json"),
+  ]);
+  return { admin: admin.json as Document, external: external.json as Document };
+}
+
+async function accounts(db: Database, call: Call) {
+  let made = 0;
+  const signIn = async (email: string): Promise<string> => {
+    const body = { email, password: PASSWORD };
+    // Every account comes from an address of its own, so that tests do not limit each other.
+    const headers = { "x-forwarded-for": `10.0.${made >> 8}.${made & 255}` };
+    const { json, status, text } = await call("POST", "/api/auth/v1/sessions", { body, headers });
+    if (status !== 201) throw new Error(`sign-in: ${status} ${text}`);
+    return (json as { readonly accessToken: string }).accessToken;
+  };
+  const account = async (kind: "operator" | "visitor", roles: readonly string[]) => {
+    const email = `${kind}-${++made}@example.org`;
+    const outcome = await createAccount(db, { email, password: PASSWORD, kind, roles });
+    if (outcome.outcome !== "created") throw new Error(JSON.stringify(outcome));
+    return { token: await signIn(email), id: outcome.id, email };
+  };
+  const owner = (await account("operator", ["owner"])).token;
+  return {
+    owner,
+    visitor: () => account("visitor", []),
+    async operator(permissions: readonly string[]) {
+      const name = `role-${made}`;
+      const { status, text } = await call("POST", "/api/admin/v1/_roles", {
+        token: owner,
+        body: { name, permissions },
+      });
+      if (status !== 201) throw new Error(`role: ${status} ${text}`);
+      return (await account("operator", [name])).token;
+    },
+  };
+}
+
+function collectingLog(lines: LogLine[]) {
+  const at = (level: LogLine["level"]) => (facts: object, message: string) => {
+    lines.push({ level, facts: facts as LogLine["facts"], message });
+  };
+  return { info: at("info"), warn: at("warn"), error: at("error") };
+}
