@@ -19,7 +19,7 @@ const ALLOWED: Readonly<
   generator: { lathe: ["contract", "model", "codegen", "process-identity"], npm: [], builtins: true },
   runtime: {
     lathe: ["contract", "pattern", "process-identity"],
-    npm: ["pg", "@electric-sql/pglite", "fastify", "ajv", "nodemailer"],
+    npm: ["pg", "@electric-sql/pglite", "fastify", "ajv", "nodemailer", "pino"],
     builtins: true,
   },
 };
@@ -30,7 +30,7 @@ const NO_FILE_SYSTEM = /^packages\/generator\/src\/(?!store\/)/;
 /** Every import specifier of a TypeScript source. */
 export function importsOf(source: string): readonly string[] {
   const pattern =
-    /(?:^|\n)\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
+    /(?:^|\n)\s*(?:import|export)\s(?:[^"';()=`]*?\sfrom\s)?\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
   return [...source.matchAll(pattern)].map((match) => (match[1] ?? match[2]) as string);
 }
 
