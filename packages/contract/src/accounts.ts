@@ -76,5 +76,6 @@ export interface SessionCreated {
 /** The session a request was made in. */
 export interface CurrentSession {
   readonly account: Account;
-  readonly expiresAt: string;
+  /** Null for an integration token that never ends. */
+  readonly expiresAt: string | null;
 }

@@ -231,7 +231,8 @@ const ACCOUNT = record({
   name: NAME,
   kind: { type: "string", enum: ACCOUNT_KINDS },
   roles: ROLE_NAMES,
-  permissions: PERMISSIONS,
+  // All of its roles together may hold more than one of them can.
+  permissions: { type: "array", items: PERMISSIONS.items, uniqueItems: true },
 });
 
 /** What the routes of AUTH_ROUTES take and answer; null: nothing. */

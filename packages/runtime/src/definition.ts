@@ -65,6 +65,8 @@ export interface EntityDefinition {
   readonly module: string;
   readonly name: string;
   readonly table: string;
+  /** False for rows without timestamps and version, whose records then have none either. */
+  readonly systemColumns?: boolean;
   /** In the order in which records show them; id, timestamps and version are not listed. */
   readonly members: readonly MemberDefinition[];
   readonly display: string | null;

@@ -86,8 +86,7 @@ export function createPasswordHasher(limits: HashingLimits): PasswordHasher {
 }
 
 /** The hasher of this process. */
-export const { hashPassword, verifyPassword, verifyAgainstNothing }: PasswordHasher =
-  createPasswordHasher(LIMITS);
+export const passwordHasher: PasswordHasher = createPasswordHasher(LIMITS);
 
 /**
  * True where a password should be hashed anew when it is next known: its string has other costs or lengths than new

@@ -1,8 +1,8 @@
-// Permissions: their form, what wildcards hold, and that nobody hands on more than they have.
+// Permissions: their form, what wildcards hold, and what two sets have in common.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MAX_NAME_LENGTH, PERMISSION_ACTIONS, SYSTEM_PERMISSIONS } from "@lathe/contract";
-import { holds, isPermission, mayGrant } from "./permissions.ts";
+import { holds, intersection, isPermission } from "./permissions.ts";
 
 const longest = "a".repeat(MAX_NAME_LENGTH);
 
@@ -92,14 +92,15 @@ test("what is not a permission is neither held nor holds anything", () => {
     assert.ok(!holds([granted], "content.articles.read"), granted);
 });
 
-test("an account grants what it holds, and no more", () => {
-  assert.ok(mayGrant(["content.*"], ["content.articles.read", "content.*"]));
-  assert.ok(mayGrant(["*"], ["*", "shop.*", "system.roles.write"]));
-  assert.ok(mayGrant([], []));
-  assert.ok(!mayGrant(["content.*"], ["*"]));
-  assert.ok(!mayGrant(["content.*"], ["content.articles.read", "shop.orders.read"]));
-  assert.ok(!mayGrant(["content.articles.read"], ["content.*"]));
-  assert.ok(!mayGrant(["system.roles.write"], ["system.*"]));
-  assert.ok(!mayGrant([], ["content.articles.read"]));
-  assert.ok(!mayGrant(["*"], ["content.articles.everything"]));
+test("two sets have in common what both hold, by wildcards too", () => {
+  assert.deepEqual(intersection(["*"], ["content.*", "system.audit.read"]), [
+    "content.*",
+    "system.audit.read",
+  ]);
+  assert.deepEqual(intersection(["content.articles.read", "shop.*"], ["content.*", "shop.orders.read"]), [
+    "content.articles.read",
+    "shop.orders.read",
+  ]);
+  assert.deepEqual(intersection(["content.articles.read"], ["content.articles.update"]), []);
+  assert.deepEqual(intersection(["*"], ["*"]), ["*"]);
 });

@@ -1,4 +1,4 @@
-// Permissions: what is one, which ones hold which others, and who may hand them on.
+// Permissions: what is one, which ones hold which others, and what two sets have in common.
 import {
   MAX_NAME_LENGTH,
   PERMISSION_ACTIONS,
@@ -37,9 +37,10 @@ export function holds(granted: readonly string[], needed: string): boolean {
   return granted.some((one) => one === WILDCARD || one === needed || one === overModule);
 }
 
-/** True where an account with its own permissions may give all of the granted ones: it holds each of them itself. */
-export function mayGrant(own: readonly string[], granted: readonly string[]): boolean {
-  return granted.every((permission) => holds(own, permission));
+/** The permissions that two sets both hold. */
+export function intersection(a: readonly string[], b: readonly string[]): readonly Permission[] {
+  const held = [...a.filter((one) => holds(b, one)), ...b.filter((one) => holds(a, one))];
+  return [...new Set(held)].filter(isPermission).toSorted();
 }
 
 /** The wildcard over a permission's module; over everything there is none but itself. */

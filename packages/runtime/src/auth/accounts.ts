@@ -1,0 +1,194 @@
+// Accounts as operators manage them. Nobody gives, takes or takes over what they do not hold themselves.
+import { type AccountKind, OWNER_ROLE, SYSTEM_RESOURCE_FACTS, type SchemaObject } from "@lathe/contract";
+import type { Session } from "../db/driver.ts";
+import { sql, toStatement } from "../db/sql.ts";
+import { ApplicationError, notFound } from "../errors/application-error.ts";
+import { idOf } from "../records/get.ts";
+import { expectedVersion } from "../records/if-match.ts";
+import { newId } from "../records/new-id.ts";
+import { refuseQuery } from "../records/no-query.ts";
+import type { Answer, RouteRequest } from "../server/route.ts";
+import {
+  type RoleRow,
+  hasOtherOwner,
+  inTurn,
+  insertAccount,
+  orTaken,
+  rolesOf,
+  setRoles,
+} from "./account-rows.ts";
+import { readBody } from "./body.ts";
+import type { AuthContext } from "./context.ts";
+import { principalOf } from "./current-principal.ts";
+import { emailOf } from "./email-member.ts";
+import { assertMayGive, namedRoles } from "./granted-roles.ts";
+import { assertHoldsAll } from "./known-permissions.ts";
+import { assertNewPassword, newHash } from "./password-checks.ts";
+import { dropResets, endSessions } from "./password-rows.ts";
+import { SYSTEM_ENTITIES } from "./system-entities.ts";
+import {
+  type SystemWrites,
+  type WriteScope,
+  assertVersion,
+  createdAnswer,
+  noteWrite,
+  updatedAnswer,
+} from "./system-write.ts";
+
+interface AccountBody {
+  readonly email: string;
+  readonly name?: string;
+  readonly kind: AccountKind;
+  readonly password?: string;
+  readonly roles?: readonly string[];
+  readonly disabled?: boolean;
+}
+
+type AccountChange = Partial<Omit<AccountBody, "kind">>;
+
+/** An account that is about to be changed. */
+interface LockedAccount {
+  readonly id: string;
+  readonly kind: AccountKind;
+  readonly disabled: boolean;
+  readonly version: number;
+  readonly roles: readonly RoleRow[];
+}
+
+const { createSchema, updateSchema } = SYSTEM_RESOURCE_FACTS.accounts;
+
+/** The writes of accounts. */
+export const ACCOUNT_WRITES: SystemWrites = { create, update, delete: remove };
+
+async function create(context: AuthContext, request: RouteRequest): Promise<Answer> {
+  refuseQuery(request);
+  const body = readBody<AccountBody>(createSchema as SchemaObject, request.body);
+  const email = emailOf(body.email);
+  const passwordHash = await hashOf(context, body);
+  const id = newId();
+  return inTurn(context.db, async (session) => {
+    const scope = scopeOf(context, request, session);
+    const roles = await namedRoles(session, body.kind, body.roles ?? []);
+    assertMayGive(principalOf(request), roles);
+    const { kind, name = "", disabled = false } = body;
+    await insertAccount(session, { id, email, name, kind, passwordHash, disabled, now: scope.now });
+    await setRoles(session, id, roles);
+    await noteWrite(scope, { action: "create", recordId: id });
+    return createdAnswer(scope, id);
+  });
+}
+
+async function update(context: AuthContext, request: RouteRequest): Promise<Answer> {
+  refuseQuery(request);
+  const id = idOf(request);
+  const expected = expectedVersion(request, SYSTEM_ENTITIES.accounts);
+  const body = readBody<AccountChange>(updateSchema as SchemaObject, request.body);
+  const email = body.email === undefined ? null : emailOf(body.email);
+  const passwordHash = await hashOf(context, body);
+  return inTurn(context.db, async (session) => {
+    const scope = scopeOf(context, request, session);
+    const account = await lockAccount(scope, id);
+    assertVersion(expected, account.version);
+    const roles = body.roles === undefined ? undefined : await namedRoles(session, account.kind, body.roles);
+    if (roles !== undefined) assertMayGive(principalOf(request), roles);
+    await assertOwnerStays(session, account, {
+      isDisabled: body.disabled ?? account.disabled,
+      roles: roles ?? account.roles,
+    });
+    await storeChange(scope, account, { ...body, email, passwordHash });
+    if (roles !== undefined) await setRoles(session, id, roles);
+    await noteWrite(scope, { action: "update", recordId: id });
+    return updatedAnswer(scope, id);
+  });
+}
+
+async function remove(context: AuthContext, request: RouteRequest): Promise<Answer> {
+  refuseQuery(request);
+  const id = idOf(request);
+  const expected = expectedVersion(request, SYSTEM_ENTITIES.accounts);
+  return inTurn(context.db, async (session) => {
+    const scope = scopeOf(context, request, session);
+    const account = await lockAccount(scope, id);
+    assertVersion(expected, account.version);
+    await assertOwnerStays(session, account, { isDisabled: true, roles: [] });
+    await session.run(toStatement(sql`delete from "lathe"."accounts" where "id" = ${id}::uuid`));
+    await noteWrite(scope, { action: "delete", recordId: id });
+    return { status: 204 };
+  });
+}
+
+function scopeOf(context: AuthContext, request: RouteRequest, session: Session): WriteScope {
+  return { context, request, session, now: context.now(), resource: "accounts" };
+}
+
+async function hashOf(
+  { passwords }: AuthContext,
+  { password }: { readonly password?: string },
+): Promise<string | null> {
+  if (password === undefined) return null;
+  assertNewPassword(password, "/password");
+  return newHash(passwords, password);
+}
+
+/** Finds an account to change. One that holds more than the caller is not the caller's to change. */
+async function lockAccount({ session, request }: WriteScope, id: string): Promise<LockedAccount> {
+  const { rows } = await session.run(
+    toStatement(
+      sql`select "kind", "disabled", "version"::text from "lathe"."accounts" where "id" = ${id}::uuid for update`,
+    ),
+  );
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  const roles = await rolesOf(session, id);
+  const held = roles.flatMap(({ permissions }) => permissions);
+  assertHoldsAll(principalOf(request), held, "This account");
+  return {
+    id,
+    kind: row[0] as AccountKind,
+    disabled: row[1] === "t",
+    version: Number(row[2]),
+    roles,
+  };
+}
+
+/** Somebody must be left who may do everything. */
+async function assertOwnerStays(
+  session: Session,
+  account: LockedAccount,
+  after: { readonly isDisabled: boolean; readonly roles: readonly RoleRow[] },
+): Promise<void> {
+  const wasOwner = !account.disabled && isOwner(account.roles);
+  const staysOwner = !after.isDisabled && isOwner(after.roles);
+  if (!wasOwner || staysOwner || (await hasOtherOwner(session, account.id))) return;
+  const detail = `This is the last enabled account with the role ${OWNER_ROLE}. Give the role to another account first.`;
+  throw new ApplicationError("conflict", detail);
+}
+
+/** Stores the change, and ends what must not outlive it. */
+async function storeChange(
+  { session, request, now }: WriteScope,
+  { id }: LockedAccount,
+  change: Omit<AccountChange, "email"> & {
+    readonly email: string | null;
+    readonly passwordHash: string | null;
+  },
+): Promise<void> {
+  const { email, name = null, disabled = null, passwordHash } = change;
+  await orTaken(() =>
+    session.run(
+      toStatement(sql`update "lathe"."accounts" set
+  "email" = coalesce(${email}::text, "email"), "name" = coalesce(${name}::text, "name"),
+  "disabled" = coalesce(${disabled}::boolean, "disabled"),
+  "password_hash" = coalesce(${passwordHash}::text, "password_hash"),
+  "version" = "version" + 1, "updated_at" = ${now.toISOString()}::timestamptz
+where "id" = ${id}::uuid`),
+    ),
+  );
+  if (passwordHash !== null) await endSessions(session, id, principalOf(request).sessionId);
+  if (disabled === true) await endSessions(session, id, null);
+  if (email !== null || passwordHash !== null || disabled === true) await dropResets(session, id);
+}
+
+function isOwner(roles: readonly RoleRow[]): boolean {
+  return roles.some(({ name }) => name === OWNER_ROLE);
+}

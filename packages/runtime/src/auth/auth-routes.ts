@@ -1,0 +1,49 @@
+// The routes of sessions, passwords and sign-up.
+import { AUTH_BASE, AUTH_ROUTES } from "@lathe/contract";
+import { refuseQuery } from "../records/no-query.ts";
+import type { Answer, Guard, Route, RouteRequest } from "../server/route.ts";
+import type { AuthContext } from "./context.ts";
+import { requestPasswordReset, resetPassword } from "./password-resets.ts";
+import { changePassword } from "./passwords.ts";
+import { currentSession, signIn, signOut } from "./sessions.ts";
+import { signUp } from "./sign-up.ts";
+
+type AuthRoute = keyof typeof AUTH_ROUTES;
+
+interface AuthHandler {
+  readonly guard: Guard["kind"] & ("open" | "signedIn");
+  handle(context: AuthContext, request: RouteRequest): Promise<Answer>;
+}
+
+const HANDLERS: Readonly<Record<AuthRoute, AuthHandler>> = {
+  signIn: { guard: "open", handle: signIn },
+  currentSession: { guard: "signedIn", handle: currentSession },
+  signOut: { guard: "signedIn", handle: signOut },
+  changePassword: { guard: "signedIn", handle: changePassword },
+  signUp: { guard: "open", handle: signUp },
+  requestPasswordReset: { guard: "open", handle: requestPasswordReset },
+  resetPassword: { guard: "open", handle: resetPassword },
+};
+
+/** The routes below the auth base; sign-up only where the application has it. */
+export function authRoutes(context: AuthContext): readonly Route[] {
+  const names = Object.keys(HANDLERS) as AuthRoute[];
+  return names
+    .filter((name) => name !== "signUp" || context.definition.auth.visitorSignUp)
+    .map((name) => routeOf(name, context));
+}
+
+function routeOf(name: AuthRoute, context: AuthContext): Route {
+  const { method, path } = AUTH_ROUTES[name];
+  const { guard, handle } = HANDLERS[name];
+  return {
+    method,
+    path: `${AUTH_BASE}${path}`,
+    guard: { kind: guard },
+    takesBody: method === "POST" || method === "PUT",
+    async handle(request) {
+      refuseQuery(request);
+      return handle(context, request);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// What accounts, sessions and system resources work with.
+import type { Database } from "../db/driver.ts";
+import type { ApplicationDefinition } from "../definition.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { RecordContext } from "../records/context.ts";
+import type { Background } from "./background.ts";
+import type { PasswordHasher } from "./password-hash.ts";
+
+/** The parts of an application that accounts need. */
+export interface AuthContext {
+  readonly db: Database;
+  readonly definition: ApplicationDefinition;
+  readonly records: RecordContext;
+  readonly mailer: Mailer;
+  /** An application has one: `passwordHasher`. */
+  readonly passwords: PasswordHasher;
+  readonly background: Background;
+  now(): Date;
+}

@@ -1,0 +1,37 @@
+// Passwords of requests: refused or hashed; nothing is hashed that could have been refused.
+import { unavailable } from "../errors/application-error.ts";
+import { refusedMember } from "./body.ts";
+import type { Hashing, PasswordHasher } from "./password-hash.ts";
+import { PASSWORD_PROBLEMS, isHashablePassword, passwordProblem } from "./password-rules.ts";
+
+/** Refuses a text that can't be a new password; `path` is where the body has it. */
+export function assertNewPassword(password: string, path: string): void {
+  const problem = passwordProblem(password);
+  if (problem !== undefined) throw refusedMember(path, problem, PASSWORD_PROBLEMS[problem]);
+}
+
+/** Refuses a text that was never anyone's password. */
+export function assertHashable(password: string, path: string): void {
+  if (!isHashablePassword(password)) throw refusedMember(path, "too_long", PASSWORD_PROBLEMS.too_long);
+}
+
+/** The hash of a password to store. */
+export async function newHash(passwords: PasswordHasher, password: string): Promise<string> {
+  return worked(await passwords.hashPassword(password));
+}
+
+/** Whether a password is the stored one; the same work where there is none. */
+export async function isPassword(
+  passwords: PasswordHasher,
+  password: string,
+  stored: string | null,
+): Promise<boolean> {
+  const checking =
+    stored === null ? passwords.verifyAgainstNothing(password) : passwords.verifyPassword(password, stored);
+  return worked<boolean>(await checking);
+}
+
+function worked<T>(hashing: Hashing<T>): T {
+  if (!hashing.ok) throw unavailable();
+  return hashing.value;
+}

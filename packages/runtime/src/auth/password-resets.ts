@@ -1,0 +1,122 @@
+// Forgotten passwords: a mail with a token that sets a new one, once.
+import { AUTH_BODIES } from "@lathe/contract";
+import type { Session } from "../db/driver.ts";
+import { sql, toStatement } from "../db/sql.ts";
+import { notFound } from "../errors/application-error.ts";
+import { resetMail } from "../mail/reset-mail.ts";
+import { inTransaction } from "../records/transaction.ts";
+import type { Answer, RouteRequest } from "../server/route.ts";
+import { addressLimit, clearTries, countTry, giveBackTry, identityLimit } from "./attempts.ts";
+import { auditStatement } from "./audit.ts";
+import { readBody } from "./body.ts";
+import type { AuthContext } from "./context.ts";
+import { readEmail } from "./email.ts";
+import { assertNewPassword, newHash } from "./password-checks.ts";
+import { dropResets, endSessions, storePassword } from "./password-rows.ts";
+import { createToken, hashToken } from "./tokens.ts";
+
+const RESET_MS = 60 * 60_000;
+
+/** The account whose password a token resets. */
+interface ResetAccount {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Answers alike, and after the same work, whether or not there is such an account; the rest comes after the answer. */
+export async function requestPasswordReset(context: AuthContext, request: RouteRequest): Promise<Answer> {
+  const schema = AUTH_BODIES.requestPasswordReset.request;
+  const { email } = readBody<{ readonly email: string }>(schema, request.body);
+  const identity = readEmail(email);
+  const limits = [
+    identityLimit("reset-request", identity ?? email),
+    addressLimit("reset-request", request.ip),
+  ];
+  await countTry(context.db, context.now(), limits);
+  if (identity !== undefined) context.background.start(() => sendReset(context, identity), request.log);
+  return { status: 202 };
+}
+
+/** Sets a new password by a token, and ends all sessions of its account. A token that is not valid: 404. */
+export async function resetPassword(context: AuthContext, request: RouteRequest): Promise<Answer> {
+  const schema = AUTH_BODIES.resetPassword.request;
+  const { newPassword } = readBody<{ readonly newPassword: string }>(schema, request.body);
+  assertNewPassword(newPassword, "/newPassword");
+  const byAddress = addressLimit("reset", request.ip);
+  await countTry(context.db, context.now(), [byAddress]);
+  const tokenHash = hashToken(request.params["token"] ?? "");
+  if ((await findReset(context.db, { tokenHash, now: context.now() })) === undefined) throw notFound();
+  const hash = await newHash(context.passwords, newPassword);
+  const { email } = await useReset(context, request, { tokenHash, hash });
+  // Whoever forgot the password has mostly tried some.
+  await clearTries(context.db, identityLimit("sign-in", email));
+  await giveBackTry(context.db, byAddress);
+  return { status: 204 };
+}
+
+async function sendReset({ db, definition, mailer, now }: AuthContext, identity: string): Promise<void> {
+  const { token, hash } = createToken();
+  const until = new Date(now().getTime() + RESET_MS);
+  const { affected } = await db.run(
+    toStatement(sql`insert into "lathe"."password_resets" ("token_hash", "account_id", "expires_at")
+select ${hash}, "id", ${until.toISOString()}::timestamptz
+from "lathe"."accounts" where "email" = ${identity} and not "disabled"`),
+  );
+  if (affected === 1)
+    await mailer.send(resetMail({ to: identity, application: definition.label, token, until }));
+}
+
+/** The account of a token that is still good; with `locks`, nobody else can use it meanwhile. */
+async function findReset(
+  session: Session,
+  {
+    tokenHash,
+    now,
+    locks = false,
+  }: { readonly tokenHash: string; readonly now: Date; readonly locks?: boolean },
+): Promise<ResetAccount | undefined> {
+  const lock = locks ? sql` for update of a` : sql``;
+  const { rows } = await session.run(
+    toStatement(sql`select a."id"::text, a."email"
+from "lathe"."password_resets" p join "lathe"."accounts" a on a."id" = p."account_id"
+where p."token_hash" = ${tokenHash} and p."expires_at" > ${now.toISOString()}::timestamptz and not a."disabled"${lock}`),
+  );
+  const [id, email] = rows[0] ?? [];
+  return id == null || email == null ? undefined : { id, email };
+}
+
+/** The account is locked first, as everything does that ends its sessions and resets; of many uses one finds the token. */
+function useReset(
+  { db, now }: AuthContext,
+  request: RouteRequest,
+  { tokenHash, hash }: { readonly tokenHash: string; readonly hash: string },
+): Promise<ResetAccount> {
+  const at = now();
+  return inTransaction(db, async (session) => {
+    const account = await findReset(session, { tokenHash, now: at, locks: true });
+    if (account === undefined || !(await takeReset(session, tokenHash))) throw notFound();
+    await storePassword(session, { accountId: account.id, hash, now: at });
+    await endSessions(session, account.id, null);
+    await dropResets(session, account.id);
+    await session.run(
+      auditStatement({
+        at,
+        accountId: account.id,
+        family: "auth",
+        action: "update",
+        resource: "accounts",
+        recordId: account.id,
+        members: ["password"],
+        requestId: request.id,
+      }),
+    );
+    return account;
+  });
+}
+
+async function takeReset(session: Session, tokenHash: string): Promise<boolean> {
+  const { affected } = await session.run(
+    toStatement(sql`delete from "lathe"."password_resets" where "token_hash" = ${tokenHash}`),
+  );
+  return affected === 1;
+}

@@ -1,0 +1,119 @@
+// Signing in, looking at one's session, signing out.
+import { AUTH_BODIES, type CurrentSession, type SessionCreated } from "@lathe/contract";
+import { sql, toStatement } from "../db/sql.ts";
+import { ApplicationError, forbidden } from "../errors/application-error.ts";
+import { newId } from "../records/new-id.ts";
+import { type Answer, type RouteRequest, jsonAnswer } from "../server/route.ts";
+import { addressLimit, clearTries, countTry, giveBackTry, identityLimit } from "./attempts.ts";
+import { readBody } from "./body.ts";
+import type { AuthContext } from "./context.ts";
+import { accountOf, principalOf } from "./current-principal.ts";
+import { readEmail } from "./email.ts";
+import { principalFrom, principalStatement } from "./find-principal.ts";
+import { assertHashable, isPassword } from "./password-checks.ts";
+import { needsRehash } from "./password-hash.ts";
+import { createToken } from "./tokens.ts";
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface SignInAccount {
+  readonly id: string;
+  readonly hash: string;
+}
+
+/** Signs in: one hash is computed for every try that is not refused before, whether or not there is such an account. */
+export async function signIn(context: AuthContext, request: RouteRequest): Promise<Answer> {
+  const { email, password } = readBody<Credentials>(AUTH_BODIES.signIn.request, request.body);
+  assertHashable(password, "/password");
+  const identity = readEmail(email);
+  const byIdentity = identityLimit("sign-in", identity ?? email);
+  const byAddress = addressLimit("sign-in", request.ip);
+  await countTry(context.db, context.now(), [byIdentity, byAddress]);
+  const account = await findAccount(context, identity ?? null);
+  const isRight = await isPassword(context.passwords, password, account?.hash ?? null);
+  const created = account !== undefined && isRight ? await openSession(context, account) : undefined;
+  if (account === undefined || created === undefined) throw wrongCredentials();
+  await Promise.all([clearTries(context.db, byIdentity), giveBackTry(context.db, byAddress)]);
+  if (needsRehash(account.hash)) await rehash(context, account, password);
+  return jsonAnswer(201, created);
+}
+
+/** Tells who the token is. */
+export async function currentSession(_context: AuthContext, request: RouteRequest): Promise<Answer> {
+  const principal = principalOf(request);
+  const current: CurrentSession = { account: accountOf(principal), expiresAt: principal.expiresAt };
+  return jsonAnswer(200, current);
+}
+
+/** Ends the session of the token. */
+export async function signOut({ db }: AuthContext, request: RouteRequest): Promise<Answer> {
+  const { sessionId } = principalOf(request);
+  if (sessionId === null) {
+    throw forbidden("An integration token has no session to end. Revoke it under /api/admin/v1/_tokens.");
+  }
+  await db.run(toStatement(sql`delete from "lathe"."sessions" where "id" = ${sessionId}::uuid`));
+  return { status: 204 };
+}
+
+async function findAccount({ db }: AuthContext, identity: string | null): Promise<SignInAccount | undefined> {
+  const { rows } = await db.run({
+    ...toStatement(
+      sql`select "id"::text, "password_hash" from "lathe"."accounts" where "email" = ${identity}::text and not "disabled"`,
+    ),
+    quick: true,
+  });
+  const [id, hash] = rows[0] ?? [];
+  return id == null || hash == null ? undefined : { id, hash };
+}
+
+/**
+ * A session with a new token. The account is locked while it is made, so that a password that changes at that moment, or
+ * a disabled account, ends this session too: undefined where it came too late.
+ */
+async function openSession(
+  { db, definition, now }: AuthContext,
+  { id, hash }: SignInAccount,
+): Promise<SessionCreated | undefined> {
+  const token = createToken();
+  const begin = now();
+  const end = new Date(begin.getTime() + definition.auth.sessionMinutes * 60_000);
+  await db.run(
+    toStatement(sql`with "account" as (
+  select "id" from "lathe"."accounts"
+  where "id" = ${id}::uuid and not "disabled" and "password_hash" = ${hash} for share
+)
+insert into "lathe"."sessions" ("id", "account_id", "token_hash", "created_at", "expires_at")
+select ${newId()}::uuid, "id", ${token.hash}, ${begin.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz
+from "account"`),
+  );
+  const { rows } = await db.run(principalStatement(token.hash, begin.toISOString()));
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { account, expiresAt } = principalFrom(row);
+  return { accessToken: token.token, expiresAt: expiresAt as string, account };
+}
+
+/** Keeps stored hashes at today's costs. It can wait for another time. */
+async function rehash(
+  { db, passwords }: AuthContext,
+  { id, hash }: SignInAccount,
+  password: string,
+): Promise<void> {
+  const hashing = await passwords.hashPassword(password);
+  if (!hashing.ok) return;
+  await db.run(
+    toStatement(
+      sql`update "lathe"."accounts" set "password_hash" = ${hashing.value} where "id" = ${id}::uuid and "password_hash" = ${hash}`,
+    ),
+  );
+}
+
+/** One text for a wrong password, an unknown account and a disabled one. */
+function wrongCredentials(): ApplicationError {
+  return new ApplicationError("unauthenticated", "The e-mail address or the password is wrong.", {
+    headers: { "www-authenticate": "Bearer" },
+  });
+}

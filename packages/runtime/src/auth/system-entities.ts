@@ -1,0 +1,101 @@
+// The application's own resources as entities, so that their lists and gets go through the one query compiler.
+import { type FieldType, SYSTEM_MODULE, SYSTEM_RESOURCES, SYSTEM_RESOURCE_FACTS } from "@lathe/contract";
+import type { SystemResource } from "@lathe/contract";
+import { type MemberDraft, defineEntity } from "../define.ts";
+import type { EntityDefinition } from "../definition.ts";
+
+interface Column {
+  readonly column: string;
+  readonly type: FieldType;
+  readonly required?: false;
+}
+
+interface StoredResource {
+  readonly table: string;
+  readonly systemColumns?: false;
+  /** In the order of the record's schema. */
+  readonly members: Readonly<Record<string, Column>>;
+}
+
+const STORED: Readonly<Record<SystemResource, StoredResource>> = {
+  accounts: {
+    table: "lathe.account_list",
+    members: {
+      email: { column: "email", type: "string" },
+      name: { column: "name", type: "string" },
+      kind: { column: "kind", type: "enum" },
+      disabled: { column: "disabled", type: "boolean" },
+      roles: { column: "roles", type: "json" },
+    },
+  },
+  roles: {
+    table: "lathe.roles",
+    members: {
+      name: { column: "name", type: "string" },
+      description: { column: "description", type: "string" },
+      permissions: { column: "permissions", type: "json" },
+    },
+  },
+  tokens: {
+    table: "lathe.tokens",
+    members: {
+      accountId: { column: "account_id", type: "uuid" },
+      name: { column: "name", type: "string" },
+      permissions: { column: "permissions", type: "json" },
+      expiresAt: { column: "expires_at", type: "datetime", required: false },
+    },
+  },
+  audit: {
+    table: "lathe.audit",
+    systemColumns: false,
+    members: {
+      at: { column: "at", type: "datetime" },
+      accountId: { column: "account_id", type: "uuid", required: false },
+      family: { column: "family", type: "enum" },
+      action: { column: "action", type: "enum" },
+      module: { column: "module", type: "string" },
+      entity: { column: "entity", type: "string" },
+      recordId: { column: "record_id", type: "uuid" },
+      members: { column: "members", type: "json" },
+      requestId: { column: "request_id", type: "string" },
+    },
+  },
+};
+
+/** The resources by name. An entity is named like its path, which no entity of a model can be. */
+export const SYSTEM_ENTITIES: Readonly<Record<SystemResource, EntityDefinition>> = {
+  accounts: entityOf("accounts"),
+  roles: entityOf("roles"),
+  tokens: entityOf("tokens"),
+  audit: entityOf("audit"),
+};
+
+function entityOf(resource: SystemResource): EntityDefinition {
+  const { members, ...stored } = STORED[resource];
+  const { createSchema, updateSchema } = SYSTEM_RESOURCE_FACTS[resource];
+  return defineEntity({
+    ...stored,
+    module: SYSTEM_MODULE,
+    name: SYSTEM_RESOURCES[resource],
+    members: Object.entries(members).map(([name, column]) => memberOf(resource, name, column)),
+    schemas: {
+      admin: { create: createSchema ?? {}, update: updateSchema ?? {} },
+      external: { create: {}, update: {} },
+    },
+  });
+}
+
+function memberOf(resource: SystemResource, name: string, column: Column): MemberDraft {
+  const { searchable, filterable, sortable, recordSchema } = SYSTEM_RESOURCE_FACTS[resource];
+  const properties = recordSchema["properties"] as Readonly<Record<string, { enum?: readonly string[] }>>;
+  const values = properties[name]?.enum;
+  return {
+    required: true,
+    ...column,
+    name,
+    searchable: searchable.includes(name),
+    filterable: Object.hasOwn(filterable, name),
+    sortable: sortable.includes(name),
+    ...(values === undefined ? {} : { values }),
+  };
+}

@@ -1,0 +1,65 @@
+// Mails as a mail server gets them, and as the log does.
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { createInterface } from "node:readline";
+import { test, type TestContext } from "node:test";
+import { createLogMailer, createSmtpMailer } from "./mailer.ts";
+import { resetMail } from "./reset-mail.ts";
+
+const UNTIL = new Date("2026-01-31T09:30:00Z");
+
+/** A mail server that takes everything, or refuses every recipient; gives what it was told. */
+async function startMailServer(context: TestContext, { refuses = false } = {}) {
+  const lines: string[] = [];
+  const server = createServer((socket) => {
+    let isMail = false;
+    socket.write("220 test ready\r\n");
+    createInterface({ input: socket }).on("line", (line) => {
+      lines.push(line);
+      if (isMail && line !== ".") return;
+      isMail = line === "DATA";
+      if (line.startsWith("RCPT") && refuses) socket.write("550 nobody here\r\n");
+      else if (isMail) socket.write("354 go on\r\n");
+      else if (line === "QUIT") socket.end("221 bye\r\n");
+      else socket.write("250 ok\r\n");
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  context.after(() => server.close());
+  return { lines, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test("a mail goes to its one recipient", async (context) => {
+  const { lines, url } = await startMailServer(context);
+  const mailer = createSmtpMailer(url, "Newsroom <no-reply@example.com>");
+  await mailer.send({ to: "reader@example.com", subject: "Grüße", text: "One line.\n" });
+  assert.deepEqual(
+    lines.filter((line) => line.startsWith("MAIL") || line.startsWith("RCPT")),
+    ["MAIL FROM:<no-reply@example.com>", "RCPT TO:<reader@example.com>"],
+  );
+  assert.ok(lines.includes("One line."));
+});
+
+test("a mail that the server refuses fails", async (context) => {
+  const { url } = await startMailServer(context, { refuses: true });
+  const mailer = createSmtpMailer(url, "no-reply@example.com");
+  await assert.rejects(mailer.send({ to: "reader@example.com", subject: "s", text: "t" }));
+});
+
+test("without a mail server, mails are in the log", async () => {
+  const logged: object[] = [];
+  const note = (facts: object) => void logged.push(facts);
+  const mail = { to: "reader@example.com", subject: "s", text: "t" };
+  await createLogMailer({ info: note, warn: note, error: note }).send(mail);
+  assert.deepEqual(logged, [{ mail }]);
+});
+
+test("the mail of a reset names the route, the token and its end, and has one line of subject", () => {
+  const mail = resetMail({ to: "a@example.com", application: "The\r\nShop", token: "abc", until: UNTIL });
+  assert.equal(mail.subject, "The Shop: a new password");
+  assert.match(mail.text, /token: abc\n/);
+  assert.match(mail.text, /PUT \/api\/auth\/v1\/password-resets\/abc with the body \{"newPassword"/);
+  assert.match(mail.text, /until 2026-01-31T09:30:00\.000Z/);
+});

@@ -1,0 +1,242 @@
+// The routes of accounts on a test database: requests go through the authenticator, the guards and the error answers.
+import assert from "node:assert/strict";
+import { type Account, AUTH_BASE, FAMILY_BASE, type HttpMethod, type ProblemEntry } from "@lathe/contract";
+import { SYSTEM_TABLES, printSql, sqlJoin } from "@lathe/codegen";
+import { type ApplicationDefinition, type Database, createSchema, defineEntity } from "@lathe/runtime";
+import { authRoutes } from "../../../packages/runtime/src/auth/auth-routes.ts";
+import { createBackground } from "../../../packages/runtime/src/auth/background.ts";
+import type { AuthContext } from "../../../packages/runtime/src/auth/context.ts";
+import { createAccount } from "../../../packages/runtime/src/auth/first-owner.ts";
+import { type PasswordHasher, passwordHasher } from "../../../packages/runtime/src/auth/password-hash.ts";
+import { systemRoutes } from "../../../packages/runtime/src/auth/system-routes.ts";
+import { applicationErrorFrom } from "../../../packages/runtime/src/errors/from-failure.ts";
+import type { Mail } from "../../../packages/runtime/src/mail/mailer.ts";
+import { createRecordContext } from "../../../packages/runtime/src/records/context.ts";
+import {
+  type Authenticator,
+  createAuthenticator,
+} from "../../../packages/runtime/src/server/authenticate.ts";
+import { problemAnswer } from "../../../packages/runtime/src/server/problem-answer.ts";
+import type { Answer, Log, Route, RouteRequest } from "../../../packages/runtime/src/server/route.ts";
+
+/** What a request has besides its method and path. */
+export interface Sent {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly ifMatch?: string;
+  readonly ip?: string;
+}
+
+/** The members that tests look at, of all bodies together. */
+export interface ReceivedBody {
+  readonly accessToken: string;
+  readonly account: Account;
+  readonly accountId: string | null;
+  readonly detail: string;
+  readonly disabled: boolean;
+  readonly email: string;
+  readonly errors: readonly ProblemEntry[];
+  readonly expiresAt: string | null;
+  readonly id: string;
+  readonly items: readonly ReceivedBody[];
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly roles: readonly string[];
+  readonly token: string;
+  readonly total: number;
+  readonly version: number;
+}
+
+/** What came back, with the parsed JSON of its body. */
+export interface Received {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ReceivedBody;
+}
+
+/** How often a password was hashed, or compared. */
+export interface HashCounts {
+  hashes: number;
+}
+
+/** An application with accounts, and what tests see of its insides. */
+export interface TestApplication {
+  readonly context: AuthContext;
+  readonly mails: Mail[];
+  readonly logged: string[];
+  readonly work: HashCounts;
+  /** Requests at the admin base, `/_accounts` and so on. */
+  admin(method: HttpMethod, path: string, sent?: Sent): Promise<Received>;
+  /** Requests at the auth base. */
+  auth(method: HttpMethod, path: string, sent?: Sent): Promise<Received>;
+  /** Signs in, and gives the token. */
+  tokenOf(email: string): Promise<string>;
+  /** Makes an operator with some roles; gives its id. */
+  makeAccount(email: string, roles?: readonly string[]): Promise<string>;
+}
+
+/** The password of every account that tests make. */
+export const PASSWORD = "correct horse battery";
+
+const DEFINITION: ApplicationDefinition = {
+  name: "newsroom",
+  label: "The\nNewsroom",
+  description: "",
+  auth: { sessionMinutes: 60, visitorSignUp: true },
+  external: { cors: [], rateLimit: null },
+  optionLimit: 50,
+  entities: [
+    defineEntity({
+      module: "content",
+      name: "articles",
+      table: "content_articles",
+      members: [],
+      schemas: { admin: { create: {}, update: {} }, external: { create: {}, update: {} } },
+    }),
+  ],
+};
+
+/** Makes the system tables. */
+export async function migrateSystem(db: Database): Promise<void> {
+  await db.script(printSql(sqlJoin(SYSTEM_TABLES, "\n\n")));
+}
+
+/** An application over a database whose system tables are there. Parts of its context can be others. */
+export function createTestApplication(db: Database, parts: Partial<AuthContext> = {}): TestApplication {
+  const mails: Mail[] = [];
+  const logged: string[] = [];
+  const work: HashCounts = { hashes: 0 };
+  const context: AuthContext = {
+    db,
+    definition: DEFINITION,
+    records: createRecordContext(createSchema(DEFINITION.entities), db),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    passwords: countingHasher(passwordHasher, work),
+    background: createBackground(),
+    now: () => new Date(),
+    ...parts,
+  };
+  const routes = [...authRoutes(context), ...systemRoutes(context)];
+  const authenticator = createAuthenticator(db);
+  const log = logInto(logged);
+  let address = 0;
+  const request = (method: HttpMethod, path: string, sent: Sent = {}) =>
+    send(
+      { routes, authenticator, log },
+      { method, path, ...sent, ip: sent.ip ?? `192.0.2.${(address += 1)}` },
+    );
+  const application: TestApplication = {
+    context,
+    mails,
+    logged,
+    work,
+    admin: (method, path, sent) => request(method, `${FAMILY_BASE.admin}${path}`, sent),
+    auth: (method, path, sent) => request(method, `${AUTH_BASE}${path}`, sent),
+    async tokenOf(email) {
+      const { status, body } = await application.auth("POST", "/sessions", {
+        body: { email, password: PASSWORD },
+      });
+      assert.equal(status, 201);
+      return body.accessToken;
+    },
+    async makeAccount(email, roles = []) {
+      const made = await createAccount(db, { email, password: PASSWORD, kind: "operator", roles });
+      assert.ok(made.outcome === "created", JSON.stringify(made));
+      return made.id;
+    },
+  };
+  return application;
+}
+
+/** A hasher that has no time for anyone. */
+export const BUSY_HASHER: PasswordHasher = {
+  hashPassword: async () => ({ ok: false, reason: "busy" }),
+  verifyPassword: async () => ({ ok: false, reason: "busy" }),
+  verifyAgainstNothing: async () => ({ ok: false, reason: "busy" }),
+};
+
+function countingHasher(hasher: PasswordHasher, work: HashCounts): PasswordHasher {
+  const counted =
+    <A extends readonly unknown[], R>(method: (...args: A) => R) =>
+    (...args: A) => {
+      work.hashes += 1;
+      return method(...args);
+    };
+  return {
+    hashPassword: counted(hasher.hashPassword),
+    verifyPassword: counted(hasher.verifyPassword),
+    verifyAgainstNothing: counted(hasher.verifyAgainstNothing),
+  };
+}
+
+interface Serving {
+  readonly routes: readonly Route[];
+  readonly authenticator: Authenticator;
+  readonly log: Log;
+}
+
+interface TestRequest extends Sent {
+  readonly method: HttpMethod;
+  readonly path: string;
+  readonly ip: string;
+}
+
+const REQUEST_ID = "test-request";
+
+async function send(serving: Serving, request: TestRequest): Promise<Received> {
+  const {
+    status,
+    headers = {},
+    body,
+  } = await answer(serving, request).catch((failure: unknown) => {
+    const error = applicationErrorFrom(failure);
+    if (error.status === 500) throw failure;
+    return problemAnswer(error, REQUEST_ID);
+  });
+  return { status, headers, body: JSON.parse(String(body ?? "{}")) as ReceivedBody };
+}
+
+async function answer({ routes, authenticator, log }: Serving, request: TestRequest): Promise<Answer> {
+  const { method, token, ip } = request;
+  const [path = "", query = ""] = request.path.split("?");
+  const found = routes
+    .filter((route) => route.method === method)
+    .map((route) => ({ route, params: paramsIn(route.path, path) }))
+    .find(({ params }) => params !== undefined);
+  if (found?.params === undefined) throw new Error(`There is no route ${method} ${path}.`);
+  const { route, params } = found;
+  const authorization = token === undefined ? [] : [`Bearer ${token}`];
+  const headers: Record<string, string[]> = {
+    authorization,
+    "if-match": request.ifMatch === undefined ? [] : [request.ifMatch],
+  };
+  const asked = (principal: RouteRequest["principal"]): RouteRequest => ({
+    id: REQUEST_ID,
+    params,
+    path,
+    query,
+    header: (name) => headers[name] ?? [],
+    body: route.takesBody ? request.body : undefined,
+    ip,
+    principal,
+    log,
+  });
+  if (method !== "GET")
+    return route.handle(asked(await authenticator.authenticate(route.guard, authorization)));
+  return authenticator.read(route.guard, authorization, (principal) => route.handle(asked(principal)));
+}
+
+function paramsIn(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split("/");
+  const sent = path.split("/");
+  const fits =
+    wanted.length === sent.length && wanted.every((part, i) => part.startsWith(":") || part === sent[i]);
+  if (!fits) return undefined;
+  const named = wanted.flatMap((part, i) => (part.startsWith(":") ? [[part.slice(1), sent[i] ?? ""]] : []));
+  return Object.fromEntries(named) as Record<string, string>;
+}
+
+function logInto(lines: string[]): Log {
+  const note = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
+  return { info: note, warn: note, error: note };
+}
