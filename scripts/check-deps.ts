@@ -16,7 +16,11 @@ const ALLOWED: Readonly<
   pattern: { lathe: [], npm: ["re2js"], builtins: false },
   model: { lathe: ["contract", "pattern"], npm: ["pluralize"], builtins: false },
   codegen: { lathe: ["contract", "model"], npm: [], builtins: false },
-  generator: { lathe: ["contract", "model", "codegen", "process-identity"], npm: [], builtins: true },
+  generator: {
+    lathe: ["contract", "model", "codegen", "runtime", "process-identity"],
+    npm: ["diff", "node-diff3"],
+    builtins: true,
+  },
   runtime: {
     lathe: ["contract", "pattern", "process-identity"],
     npm: ["pg", "@electric-sql/pglite", "fastify", "ajv", "nodemailer", "pino"],

@@ -23,6 +23,8 @@ export interface ApplicationParts {
   readonly routes: readonly OwnRoute[];
   readonly db: Database;
   readonly mailer: Mailer;
+  /** How long one piece of own code may take, where it is not the usual. */
+  readonly ownCodeBudgetMs?: number | undefined;
   /** The project's folder, where its documents are. */
   readonly root: URL;
 }
@@ -38,7 +40,10 @@ export interface Application {
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const { definition, db, mailer, root } = parts;
   const hooks = new Map(Object.entries(parts.hooks));
-  const records = createRecordContext(createSchema(definition.entities), db, hooks);
+  const records = createRecordContext(createSchema(definition.entities), db, {
+    hooks,
+    ownCodeBudgetMs: parts.ownCodeBudgetMs,
+  });
   const background = createBackground();
   const auth: AuthContext = {
     db,

@@ -54,3 +54,5 @@ export {
 export { applyMigrations, type MigrateOptions, type MigrationOutcome } from "./db/migrate.ts";
 export { MigrationError } from "./db/migration-error.ts";
 export { type MigrationFile, parseMigration, readMigrations } from "./db/migration-files.ts";
+export { type Project } from "./run/project.ts";
+export { runApplication } from "./run/run-application.ts";

@@ -10,11 +10,23 @@ import { readRecord } from "../records/get.ts";
 import { readInput } from "../records/input.ts";
 import { planRequest, runList } from "../records/list.ts";
 import { type WriteScope, createThrough, deleteThrough, updateThrough } from "../records/write-through.ts";
-
+import type { DataCalls } from "./data-calls.ts";
 import type { DataAccess, DataQuery } from "./types.ts";
 
-/** Access to records within a scope. */
-export function createDataAccess(scope: WriteScope): DataAccess {
+/** Access to records within a scope, for the run of own code that these calls belong to. */
+export function createDataAccess(scope: WriteScope, calls: DataCalls): DataAccess {
+  const access = uncounted(scope);
+  return {
+    get: (entity, id) => calls.make(() => access.get(entity, id)),
+    list: (entity, query) => calls.make(() => access.list(entity, query)),
+    create: (entity, input) => calls.make(() => access.create(entity, input)),
+    update: (entity, id, change) => calls.make(() => access.update(entity, id, change)),
+    delete: (entity, id) => calls.make(() => access.delete(entity, id)),
+    asApplication: () => createDataAccess({ ...scope, caller: asApplication(scope.caller) }, calls),
+  };
+}
+
+function uncounted(scope: WriteScope): Omit<DataAccess, "asApplication"> {
   const reads = readingIn(scope.records, scope.session);
   return {
     async get(entity, id) {
@@ -44,7 +56,6 @@ export function createDataAccess(scope: WriteScope): DataAccess {
       assertMay(scope, entity, "delete");
       await deleteThrough(scope, entity, { id: idFrom(id), version: undefined });
     },
-    asApplication: () => createDataAccess({ ...scope, caller: asApplication(scope.caller) }),
   };
 }
 

@@ -1,6 +1,7 @@
 // Runs a project's own code: with what it may use, and within its time.
 import type { Log } from "../server/route.ts";
 import { unavailable } from "../errors/application-error.ts";
+import { DataCalls } from "./data-calls.ts";
 
 /** How long one piece of own code may take: it holds a transaction, and on the embedded database everybody else up. */
 export const OWN_CODE_BUDGET_MS = 5000;
@@ -13,24 +14,47 @@ export interface OwnCodeRun {
   readonly budgetMs: number;
 }
 
-/** Runs own code. Where its time is over, the request fails and the signal is aborted; the code can't be stopped. */
+/** What bounds a run of own code. */
+export interface OwnCodeBounds {
+  /** Aborted when its time is over. */
+  readonly signal: AbortSignal;
+  readonly calls: DataCalls;
+}
+
+/**
+ * Runs own code, and waits for the calls that it left open. Where its time is over, the request fails and the signal is
+ * aborted; the code can't be stopped, but gets no more data.
+ */
 export async function runOwnCode<T>(
-  { name, log, budgetMs }: OwnCodeRun,
-  code: (signal: AbortSignal) => T | Promise<T>,
+  run: OwnCodeRun,
+  code: (bounds: OwnCodeBounds) => T | Promise<T>,
 ): Promise<T> {
   const over = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const reason = new Error(`${name} took longer than ${budgetMs} ms.`);
-      log.error({ ownCode: name, budgetMs }, "Own code took too long; its request was undone.");
-      reject(unavailable(reason));
-      over.abort(reason);
-    }, budgetMs);
-  });
+  const bounds = { signal: over.signal, calls: new DataCalls() };
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const reason = tookTooLong(run);
+    reject(unavailable(reason));
+    over.abort(reason);
+  }, run.budgetMs);
   try {
-    return await Promise.race([(async () => code(over.signal))(), timeout]);
+    return await Promise.race([finished(code, bounds), timeout]);
   } finally {
     clearTimeout(timer);
+    bounds.calls.end();
   }
+}
+
+async function finished<T>(
+  code: (bounds: OwnCodeBounds) => T | Promise<T>,
+  bounds: OwnCodeBounds,
+): Promise<T> {
+  const outcome = await code(bounds);
+  await bounds.calls.settled();
+  return outcome;
+}
+
+function tookTooLong({ name, log, budgetMs }: OwnCodeRun): Error {
+  log.error({ ownCode: name, budgetMs }, "Own code took too long; its request was undone.");
+  return new Error(`${name} took longer than ${budgetMs} ms.`);
 }

@@ -15,6 +15,9 @@ export interface Cursor {
 
 const MAX_CURSOR_LENGTH = 4000;
 
+const WHOLE = /^-?[0-9]{1,10}$/;
+const FLOAT = /^-?[0-9]{1,400}(?:\.[0-9]{1,400})?(?:e[+-]?[0-9]{1,4})?$/;
+
 /** The text of a cursor. */
 export function writeCursor({ key, id, offset }: Cursor, { member, order }: PlannedSort): string {
   return Buffer.from(JSON.stringify([member.name, order, key, id, offset])).toString("base64url");
@@ -44,8 +47,9 @@ function isKey(key: unknown, member: PlannedSort["member"]): boolean {
   if (typeof key !== "string") return false;
   switch (member.type) {
     case "integer":
+      return WHOLE.test(key) && VALUE_TYPES.integer.read(Number(key), member) !== undefined;
     case "float":
-      return VALUE_TYPES[member.type].read(key.trim() === "" ? undefined : Number(key), member) !== undefined;
+      return FLOAT.test(key) && isFloat(key);
     case "boolean":
       return key === "true" || key === "false";
     case "enum":
@@ -53,6 +57,11 @@ function isKey(key: unknown, member: PlannedSort["member"]): boolean {
     default:
       return VALUE_TYPES[member.type].read(key, member) !== undefined;
   }
+}
+
+/** A number that is too small for the database must not be taken for zero. */
+function isFloat(key: string): boolean {
+  return Number.isFinite(Number(key)) && (Number(key) !== 0 || !/[1-9]/.test(key.split("e")[0] as string));
 }
 
 function parseJson(text: string): unknown {

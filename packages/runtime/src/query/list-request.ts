@@ -36,6 +36,9 @@ export interface ListRequest {
 /** The longest text of `searches` or `filters`: the size is bounded before anything is parsed. */
 const MAX_JSON_LENGTH = 64_000;
 
+/** So many unknown or repeated parameters are told; the answer must not be much larger than the request. */
+const MAX_STRAY = 20;
+
 const KNOWN = ["limit", "offset", "cursor", "searches", "filters", "sort", "order"] as const;
 type Name = (typeof KNOWN)[number];
 
@@ -44,6 +47,7 @@ export function parseListRequest(entries: Iterable<readonly [string, string]>): 
   const problems: RequestProblem[] = [];
   const given = new Map<Name, string>();
   for (const [name, value] of entries) {
+    if (problems.length === MAX_STRAY) break;
     const known = KNOWN.find((candidate) => candidate === name);
     if (known === undefined) problems.push(unknownParameter(name));
     else if (given.has(known))

@@ -1,5 +1,6 @@
 // What handlers of records share: the entities, where statements run, and what was compiled and counted before.
 import type { Database, Session } from "../db/driver.ts";
+import { OWN_CODE_BUDGET_MS } from "../hooks/own-code.ts";
 import type { AnyHooks } from "../hooks/types.ts";
 import type { Schema } from "../query/schema.ts";
 import { createStatements, type Statements } from "./statements.ts";
@@ -13,6 +14,8 @@ export interface RecordContext {
   readonly totals: Totals;
   /** The project's own code around writes, by entity. */
   readonly hooks: ReadonlyMap<string, AnyHooks>;
+  /** How long one piece of own code may take. */
+  readonly ownCodeBudgetMs: number;
 }
 
 /** A context in which reads run, inside a transaction or not. */
@@ -24,13 +27,20 @@ export interface ReadContext {
   readonly totals: Totals | undefined;
 }
 
+/** The project's own code, where it has some. */
+export interface OwnCode {
+  readonly hooks?: RecordContext["hooks"];
+  readonly ownCodeBudgetMs?: number | undefined;
+}
+
 /** A new context over a database. */
 export function createRecordContext(
   schema: Schema,
   db: Database,
-  hooks: ReadonlyMap<string, AnyHooks> = new Map(),
+  { hooks = new Map(), ownCodeBudgetMs = OWN_CODE_BUDGET_MS }: OwnCode = {},
 ): RecordContext {
-  return { schema, db, statements: createStatements(schema), totals: createTotals(), hooks };
+  const statements = createStatements(schema);
+  return { schema, db, statements, totals: createTotals(), hooks, ownCodeBudgetMs };
 }
 
 /** Reads outside a transaction. */

@@ -18,7 +18,7 @@ export function readInput(entity: EntityDefinition, schema: object, body: unknow
   const problems = schemaProblems(schema, body);
   if (problems.length > 0) throw validationFailed(problems);
   const sent = body as Readonly<Record<string, unknown>>;
-  const members = entity.members.filter(({ name }) => Object.hasOwn(sent, name));
+  const members = entity.members.filter(({ name }) => Object.hasOwn(sent, name) && sent[name] !== undefined);
   const read = members.map((member) => readMember(member, sent[member.name]));
   const wrong = read.flatMap((value) => ("problem" in value ? [value.problem] : []));
   if (wrong.length > 0) throw validationFailed(wrong);

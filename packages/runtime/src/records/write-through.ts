@@ -2,9 +2,9 @@
 import type { Family } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 import type { EntityDefinition } from "../definition.ts";
-import { ApplicationError, notFound } from "../errors/application-error.ts";
+import { internal, notFound } from "../errors/application-error.ts";
 import { createDataAccess } from "../hooks/data-access.ts";
-import { OWN_CODE_BUDGET_MS, runOwnCode } from "../hooks/own-code.ts";
+import { type OwnCodeBounds, runOwnCode } from "../hooks/own-code.ts";
 import type { AnyHooks, OwnCodeContext } from "../hooks/types.ts";
 import type { Log } from "../server/route.ts";
 import { readBindings } from "./asked.ts";
@@ -55,7 +55,7 @@ export async function createThrough(
   let { input } = sent;
   if (beforeCreate !== undefined) {
     const changed: unknown = await own(scope, entity, "beforeCreate", (context) =>
-      beforeCreate(sent.body, context),
+      beforeCreate(structuredClone(sent.body), context),
     );
     if (changed !== undefined) input = readInput(entity, entity.schemas.admin.create, changed);
   }
@@ -82,7 +82,7 @@ export async function updateThrough(
   const before = await lockedRecord(scope, entity, sent);
   if (beforeUpdate !== undefined) {
     const changed: unknown = await own(scope, entity, "beforeUpdate", (context) =>
-      beforeUpdate(sent.body, before, context),
+      beforeUpdate(structuredClone(sent.body), before, context),
     );
     if (changed !== undefined) input = readInput(entity, entity.schemas.admin.update, changed);
   }
@@ -130,20 +130,22 @@ function own<T>(
 ): Promise<T> {
   const name = `${hook} of ${entity.name}`;
   if (scope.depth >= MAX_DEPTH) {
-    throw new ApplicationError("internal", `Hooks call each other without end: ${name}.`);
+    throw internal(new Error(`Hooks call each other without end, the last of them ${name}.`));
   }
-  return runOwnCode({ name, log: scope.log, budgetMs: OWN_CODE_BUDGET_MS }, (signal) =>
-    code(ownCodeContext(scope, signal)),
+  const { log, records } = scope;
+  return runOwnCode({ name, log, budgetMs: records.ownCodeBudgetMs }, (bounds) =>
+    code(ownCodeContext(scope, bounds)),
   );
 }
 
 /** What own code may use inside a transaction. */
-export function ownCodeContext(scope: WriteScope, signal: AbortSignal): OwnCodeContext {
+export function ownCodeContext(scope: WriteScope, { signal, calls }: OwnCodeBounds): OwnCodeContext {
+  const own = { ...scope, caller: seeingAll(scope.caller), depth: scope.depth + 1 };
   return {
     family: scope.family,
     account: scope.caller.principal?.account ?? null,
     requestId: scope.requestId,
-    data: createDataAccess({ ...scope, caller: seeingAll(scope.caller), depth: scope.depth + 1 }),
+    data: createDataAccess(own, calls),
     log: scope.log,
     signal,
   };

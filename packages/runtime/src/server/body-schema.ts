@@ -103,7 +103,8 @@ function pointerText(name: unknown): string {
 function linearPattern(pattern: string): { test(text: string): boolean } {
   const compiled = compilePattern(pattern);
   if (!compiled.ok) throw new Error(`A schema has a pattern that can't be matched: ${compiled.problem}`);
-  return { test: (text) => compiled.matches(text) };
+  // The validator keeps patterns by their text: without one, all of them would be the first.
+  return { test: (text) => compiled.matches(text), toString: () => pattern };
 }
 
 function matches(pattern: string, text: string): boolean {

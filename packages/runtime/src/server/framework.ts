@@ -7,6 +7,8 @@ import { SERVER_LIMITS } from "../operations/server-limits.ts";
 import { answerBadHttp } from "./bad-http.ts";
 import { problemAnswer } from "./problem-answer.ts";
 import { requestIdFrom } from "./request-id.ts";
+import { answerOriginOf, responseHeaders } from "./response-headers.ts";
+import { addressOf } from "./route-request.ts";
 import type { Log } from "./route.ts";
 
 declare module "fastify" {
@@ -39,6 +41,7 @@ export function createFramework({ trustProxy, log }: FrameworkOptions): FastifyI
     requestTimeout: SERVER_LIMITS.requestTimeoutMs,
     http: {
       maxHeaderSize: SERVER_LIMITS.maxHeaderBytes,
+      requireHostHeader: false,
       headersTimeout: SERVER_LIMITS.headersTimeoutMs,
       connectionsCheckingInterval: SERVER_LIMITS.checkingIntervalMs,
     },
@@ -71,10 +74,15 @@ function answerBadAddress(bad: {
 }): void {
   const { request, reply, log } = bad;
   const { status, body = "", headers = {} } = problemAnswer(notFound(), request.id);
+  const origin = answerOriginOf(addressOf(request).path);
   log.info({ requestId: request.id, method: request.method, status }, "request with a bad address");
   void reply
     .code(status)
-    .headers({ ...headers, [REQUEST_ID_HEADER]: request.id })
+    .headers({
+      [REQUEST_ID_HEADER]: request.id,
+      ...responseHeaders({ origin, isSignedIn: false, hasCors: false }),
+      ...headers,
+    })
     .send(body);
 }
 

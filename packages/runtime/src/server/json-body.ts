@@ -2,6 +2,7 @@
 // recursion, so that everything behind it may recurse.
 import type { ProblemEntry } from "@lathe/contract";
 import { ApplicationError, validationFailed } from "../errors/application-error.ts";
+import { isKeptExactly } from "./exact-number.ts";
 
 /** Deeper than any body needs. */
 const MAX_DEPTH = 100;
@@ -79,6 +80,9 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
+const MINUS = 0x2d;
+const ZERO = 0x30;
+const NINE = 0x39;
 
 /** What is wrong with a text that JSON.parse would take. Of a text that is no JSON it may find anything or nothing. */
 function findProblem(text: string): ProblemEntry | undefined {
@@ -113,9 +117,25 @@ function findProblem(text: string): ProblemEntry | undefined {
         frames.pop();
         frame = frames.at(-1);
         break;
+      default: {
+        const number = numberAt(text, i);
+        if (number === "") break;
+        if (!isKeptExactly(number)) return changedNumber(frames);
+        i += number.length - 1;
+      }
     }
   }
   return undefined;
+}
+
+const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+
+/** The number that begins here; nothing where none does. */
+function numberAt(text: string, start: number): string {
+  const first = text.charCodeAt(start);
+  if (first !== MINUS && (first < ZERO || first > NINE)) return "";
+  NUMBER.lastIndex = start;
+  return NUMBER.exec(text)?.[0] ?? "";
 }
 
 /** The place behind the string that begins at a quote. */
@@ -149,11 +169,23 @@ function tooDeep(): ProblemEntry {
   };
 }
 
-function repeatedMember(frames: readonly Frame[]): ProblemEntry {
-  const parts = frames.map(({ at }) => String(at).slice(0, 60).toWellFormed());
+function changedNumber(frames: readonly Frame[]): ProblemEntry {
   return {
-    path: parts.map((part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""),
+    path: pathTo(frames),
+    code: "inexact_number",
+    message: "This number has more digits than can be kept; send fewer, or send it as text.",
+  };
+}
+
+function repeatedMember(frames: readonly Frame[]): ProblemEntry {
+  return {
+    path: pathTo(frames),
     code: "repeated_member",
     message: "This member stands twice in one object; send it once.",
   };
+}
+
+function pathTo(frames: readonly Frame[]): string {
+  const parts = frames.map(({ at }) => String(at).slice(0, 60).toWellFormed());
+  return parts.map((part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }

@@ -24,8 +24,12 @@ function bodyOf(request: FastifyRequest): unknown {
   return parseJsonBody(bytes, request.headers["content-type"]);
 }
 
+/** Proxies may send whole addresses; whose they are is of no interest here. */
+const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i;
+
 /** The path and the query as they were sent. */
-export function addressOf({ url }: FastifyRequest): { readonly path: string; readonly query: string } {
+export function addressOf(request: FastifyRequest): { readonly path: string; readonly query: string } {
+  const url = request.url.startsWith("/") ? request.url : request.url.replace(ORIGIN, "");
   const mark = url.indexOf("?");
   return mark < 0 ? { path: url, query: "" } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
 }

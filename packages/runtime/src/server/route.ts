@@ -57,6 +57,8 @@ export interface Route {
   readonly guard: Guard;
   /** Whether it takes a JSON body. */
   readonly takesBody: boolean;
+  /** True for a GET that may change something: it never runs before its caller is known. */
+  readonly hasEffects?: boolean;
   /**
    * The methods that its path has in some model: one of them that is off here is answered like an unknown route, any other
    * as a method that is not allowed. Left out: those that are registered.

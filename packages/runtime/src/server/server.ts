@@ -9,9 +9,10 @@ import type { ReadyState } from "../operations/readiness.ts";
 import type { Authenticator } from "./authenticate.ts";
 import { type CorsPolicy, corsHeaders, preflightAnswer } from "./cors.ts";
 import { type FrameworkOptions, createFramework, frameworkError } from "./framework.ts";
+import { hostProblem } from "./host.ts";
 import { problemAnswer } from "./problem-answer.ts";
 import { type RateLimit, createRateLimiter } from "./rate-limit.ts";
-import { type AnswerOrigin, answerOriginOf, responseHeaders } from "./response-headers.ts";
+import { answerOriginOf, responseHeaders } from "./response-headers.ts";
 import { createRouteIndex } from "./route-index.ts";
 import { addressOf, routeRequest, valuesOf } from "./route-request.ts";
 import type { Answer, Route } from "./route.ts";
@@ -51,18 +52,18 @@ export function createServer(options: ServerOptions): Server {
   const limiter = options.rateLimit === null ? undefined : createRateLimiter(options.rateLimit);
   const index = createRouteIndex(options.routes);
 
-  function admit(request: FastifyRequest, origin: AnswerOrigin): void {
+  function admit(request: FastifyRequest, route: Route): void {
     if (state.isClosing) throw unavailable();
     const ready = options.isReady();
-    if (!ready.ok && request.url.startsWith("/api/")) throw unavailable(ready.reason);
-    if (limiter === undefined || origin !== "external") return;
+    if (!ready.ok && route.path.startsWith("/api/")) throw unavailable(ready.reason);
+    if (limiter === undefined || answerOriginOf(route.path) !== "external") return;
     const { allowed, retryAfterSeconds } = limiter.take(clientOf(request.ip), Date.now());
     if (!allowed) throw rateLimited(retryAfterSeconds);
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-    const { path } = addressOf(request);
-    const origin = answerOriginOf(path);
+    // A path can be spelt in several ways; its route is one.
+    const origin = answerOriginOf(request.latheRoute ?? addressOf(request).path);
     const isSignedIn = request.lathePrincipal !== null;
     reply.headers(responseHeaders({ origin, isSignedIn, hasCors: options.cors !== null }));
     if (options.cors !== null) {
@@ -83,14 +84,14 @@ export function createServer(options: ServerOptions): Server {
   }
 
   for (const route of options.routes) {
-    const isRead = route.method === "GET";
+    const isRead = route.method === "GET" && route.hasEffects !== true;
     app.route({
       method: route.method,
       url: route.path,
       onRequest: async (request, reply) => {
         request.latheRoute = route.path;
         try {
-          admit(request, answerOriginOf(route.path));
+          admit(request, route);
           if (isRead) return undefined;
           request.lathePrincipal = await options.authenticator.authenticate(
             route.guard,
@@ -121,7 +122,7 @@ export function createServer(options: ServerOptions): Server {
     });
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  function sendNoRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { path } = addressOf(request);
     const target = answerOriginOf(path);
     const preflight = preflightAnswer(options.cors, {
@@ -133,11 +134,17 @@ export function createServer(options: ServerOptions): Server {
     return preflight === undefined
       ? fail(request, reply, index(request.method, path))
       : send(request, reply, preflight);
-  });
+  }
+
+  app.setNotFoundHandler(sendNoRoute);
   app.setErrorHandler((error, request, reply) => fail(request, reply, frameworkError(error)));
   app.addHook("onRequest", async (request, reply) => {
     options.onBegin?.();
     reply.header(REQUEST_ID_HEADER, request.id);
+    const problem = hostProblem(request.raw);
+    if (problem !== undefined) return fail(request, reply, problem);
+    // Where there is no route, the body is of no interest.
+    return request.is404 ? sendNoRoute(request, reply) : undefined;
   });
   app.addHook("onResponse", async (request, reply) => {
     const seconds = reply.elapsedTime / 1000;

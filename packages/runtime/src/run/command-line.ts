@@ -1,0 +1,97 @@
+// What a command line asks for, and what to say where it can't be read.
+import { parseArgs } from "node:util";
+import { ACCOUNT_KINDS, type AccountKind, EXIT_CODES } from "@lathe/contract";
+import { Failure } from "./failure.ts";
+
+/** An account that the command line asks for. */
+export interface AccountDraft {
+  readonly email: string;
+  readonly kind: AccountKind;
+  readonly name: string | undefined;
+  readonly roles: readonly string[];
+  /** Undefined where it is to be asked for. */
+  readonly password: string | undefined;
+}
+
+/** A command. */
+export type Command =
+  | { readonly name: "dev" }
+  | { readonly name: "start" }
+  | { readonly name: "migrate"; readonly acceptDrift: boolean }
+  | { readonly name: "account"; readonly account: AccountDraft }
+  | { readonly name: "help" };
+
+/** How to call it. */
+export const USAGE = `Usage:
+  npm run dev                        serve, and apply migrations by itself
+  npm start                          serve in production
+  npm run migrate [-- --accept-drift]
+                                     apply migrations that are pending;
+                                     --accept-drift takes a changed schema for right
+  npm run account -- create --email E [--role R]... [--kind operator|visitor] [--name N] [--password P]
+                                     create an account; without --password it is asked for,
+                                     or read from stdin where there is no terminal
+Settings come from the environment, such as DATABASE_URL, PORT and HOST.
+`;
+
+/** The command in the arguments behind the script. Throws a Failure with the usage where there is none. */
+export function parseCommand(args: readonly string[]): Command {
+  const [name, ...rest] = args;
+  if (name === "--help" || name === "-h" || name === "help") return { name: "help" };
+  switch (name) {
+    case "dev":
+    case "start":
+      readFlags(rest, {});
+      return { name };
+    case "migrate": {
+      const { values } = readFlags(rest, { "accept-drift": { type: "boolean" } });
+      return { name, acceptDrift: values["accept-drift"] === true };
+    }
+    case "account":
+      return { name, account: parseAccount(rest) };
+    case undefined:
+      throw misuse("There is no command.");
+    default:
+      throw misuse(`There is no command ${JSON.stringify(name)}.`);
+  }
+}
+
+function parseAccount(args: readonly string[]): AccountDraft {
+  const [action, ...rest] = args;
+  if (action !== "create") throw misuse("The one thing to do with an account here is: account create.");
+  const { values } = readFlags(rest, {
+    email: { type: "string" },
+    role: { type: "string", multiple: true },
+    kind: { type: "string" },
+    name: { type: "string" },
+    password: { type: "string" },
+  });
+  const email = values["email"];
+  if (typeof email !== "string" || email === "") throw misuse("--email is missing.");
+  const kind = ACCOUNT_KINDS.find((known) => known === (values["kind"] ?? "operator"));
+  if (kind === undefined) throw misuse(`--kind is one of ${ACCOUNT_KINDS.join(", ")}.`);
+  const roles = (values["role"] ?? []) as readonly string[];
+  return { email, kind, name: text(values["name"]), roles, password: text(values["password"]) };
+}
+
+type Flags = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;
+type FlagValue = string | boolean | readonly (string | boolean)[] | undefined;
+
+function readFlags(
+  args: readonly string[],
+  options: Flags,
+): { readonly values: Readonly<Record<string, FlagValue>> } {
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false });
+  } catch (error) {
+    throw misuse((error as Error).message);
+  }
+}
+
+function text(value: FlagValue): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function misuse(why: string): Failure {
+  return new Failure(`${why}\n${USAGE.trimEnd()}`, { exitCode: EXIT_CODES.usage });
+}

@@ -1,0 +1,53 @@
+// npm run account -- create: makes an account from the command line, such as the first owner.
+import { createAccount } from "../../auth/first-owner.ts";
+import type { Database } from "../../db/driver.ts";
+import { inspectMigrations, type MigrationProblem } from "../../db/inspect-migrations.ts";
+import { applyMigrations } from "../../db/migrate.ts";
+import type { MigrationFile } from "../../db/migration-files.ts";
+import type { AccountDraft } from "../command-line.ts";
+import type { Configuration } from "../configuration.ts";
+import { Failure } from "../failure.ts";
+import { askPassword } from "../password-input.ts";
+import { migrationsOf, openDatabase, type Project } from "../project.ts";
+import { pendingReason } from "../schema.ts";
+
+/** Creates an account, and says so. Throws a Failure where it can't be. */
+export async function runAccount(
+  project: Project,
+  configuration: Configuration,
+  draft: AccountDraft,
+): Promise<void> {
+  const { email, kind, name, roles } = draft;
+  const password = draft.password ?? (await askPassword());
+  const files = await migrationsOf(project);
+  const db = await openDatabase(project, configuration);
+  try {
+    await fitSchema(db, files, configuration);
+    const named = name === undefined ? {} : { name };
+    const made = await createAccount(db, { email, password, kind, roles, ...named });
+    if (made.outcome === "refused") throw new Failure(made.problem);
+  } finally {
+    await db.close();
+  }
+  process.stdout.write(`created ${kind} ${email}\n`);
+}
+
+/** Accounts need their tables: what is pending is applied where the start would do the same. */
+async function fitSchema(
+  db: Database,
+  files: readonly MigrationFile[],
+  { migrate }: Configuration,
+): Promise<void> {
+  if (migrate === "auto") {
+    const outcome = await applyMigrations(db, files);
+    if (!outcome.ok) throw inTheWay(outcome.problems);
+    return;
+  }
+  const { problems, pending } = await inspectMigrations(db, files);
+  if (problems.length > 0) throw inTheWay(problems);
+  if (pending.length > 0) throw new Failure(pendingReason(pending));
+}
+
+function inTheWay(problems: readonly MigrationProblem[]): Failure {
+  return new Failure(problems.map(({ message }) => message).join("\n"));
+}

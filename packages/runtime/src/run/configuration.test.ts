@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { type Configuration, readConfiguration } from "./configuration.ts";
+import type { Environment } from "./settings.ts";
+
+const SERVER = "postgres://me:hush@db/app";
+
+suite("readConfiguration", () => {
+  test("has a default for everything, and an empty variable counts as absent", () => {
+    const names = Object.keys(EVERYTHING);
+    const empty = Object.fromEntries(names.map((name) => [name, ""]));
+    for (const environment of [{}, empty, { NODE_ENV: "test", HOST: "  " }]) {
+      assert.deepEqual(configurationOf(environment), {
+        database: { kind: "embedded" },
+        port: 4200,
+        host: "127.0.0.1",
+        secret: undefined,
+        mediaUrl: "file:./data/media",
+        logLevel: "info",
+        workers: 1,
+        trustProxy: false,
+        owner: undefined,
+        migrate: "auto",
+        metrics: false,
+        smtpUrl: undefined,
+        mailFrom: undefined,
+      });
+    }
+  });
+
+  test("reads everything", () => {
+    assert.deepEqual(configurationOf(EVERYTHING), {
+      database: { kind: "postgres", url: SERVER },
+      port: 0,
+      host: "::1",
+      secret: "s3cret",
+      mediaUrl: "s3://bucket/prefix",
+      logLevel: "debug",
+      workers: 4,
+      trustProxy: ["10.0.0.1", "fd00::/8"],
+      owner: { email: "me@example.org", password: " with blanks " },
+      migrate: "auto",
+      metrics: true,
+      smtpUrl: "smtps://u:p@mail.example.org",
+      mailFrom: "News <news@example.org>",
+    });
+  });
+
+  test("production waits for migrations on a server; development and embedded databases apply them", () => {
+    const modeOf = (url: string, command: "dev" | "start", MIGRATE = "") => {
+      const reading = readConfiguration({ DATABASE_URL: url, MIGRATE }, command);
+      return reading.ok && reading.configuration.migrate;
+    };
+    assert.equal(modeOf(SERVER, "start"), "check");
+    assert.equal(modeOf(SERVER, "dev"), "auto");
+    assert.equal(modeOf("", "start"), "auto");
+    assert.equal(modeOf("memory://", "start"), "auto");
+    assert.equal(modeOf(SERVER, "start", "auto"), "auto");
+    assert.equal(modeOf("", "start", "check"), "check");
+  });
+
+  test("reads the ways to trust proxies", () => {
+    const trust = (TRUST_PROXY: string) => configurationOf({ TRUST_PROXY })?.trustProxy;
+    assert.deepEqual(["true", "FALSE", "0", "2", "loopback,10.1.2.3"].map(trust), [
+      true,
+      false,
+      false,
+      2,
+      ["loopback", "10.1.2.3"],
+    ]);
+    for (const text of ["yes", "-1", "10.0.0.0/33", "1.2.3", "10.0.0.1,,", "::/129", "10.0.0.1/8/8"]) {
+      assert.equal(problemsOf({ TRUST_PROXY: text }).length, 1, text);
+    }
+  });
+
+  test("tells all problems at once, and quotes no secret", () => {
+    const problems = problemsOf({
+      DATABASE_URL: "mysql://me:hush@db/app",
+      PORT: "65536",
+      HOST: "http://here",
+      MEDIA_URL: "ftp://hush",
+      LOG_LEVEL: "loud",
+      WORKERS: "many",
+      TRUST_PROXY: "maybe",
+      LATHE_ADMIN_EMAIL: "nobody",
+      LATHE_ADMIN_PASSWORD: "hush",
+      MIGRATE: "always",
+      METRICS: "maybe",
+      SMTP_URL: "https://me:hush@mail",
+      MAIL_FROM: "me",
+    });
+    const about = problems.map((problem) => /^[A-Z_]+/.exec(problem)?.[0]);
+    assert.deepEqual(about.toSorted(), [
+      "DATABASE_URL",
+      "HOST",
+      "LATHE_ADMIN_EMAIL",
+      "LATHE_ADMIN_PASSWORD",
+      "LOG_LEVEL",
+      "MAIL_FROM",
+      "MEDIA_URL",
+      "METRICS",
+      "MIGRATE",
+      "PORT",
+      "SMTP_URL",
+      "TRUST_PROXY",
+      "WORKERS",
+    ]);
+    assert.doesNotMatch(problems.join("\n"), /hush/);
+  });
+
+  test("refuses what does not go together", () => {
+    assert.match(problemsOf({ WORKERS: "2" })[0] ?? "", /Set DATABASE_URL to a PostgreSQL server/);
+    assert.match(problemsOf({ WORKERS: "2", DATABASE_URL: "memory://" })[0] ?? "", /only be opened by one/);
+    assert.match(problemsOf({ LATHE_ADMIN_EMAIL: "me@example.org" })[0] ?? "", /Set both, or none/);
+    assert.match(problemsOf({ LATHE_ADMIN_PASSWORD: "long enough" })[0] ?? "", /Set both, or none/);
+    assert.match(problemsOf({ SMTP_URL: "smtp://mail" })[0] ?? "", /MAIL_FROM is not/);
+  });
+});
+
+const EVERYTHING: Environment = {
+  DATABASE_URL: SERVER,
+  PORT: "0",
+  HOST: "[::1]",
+  LATHE_SECRET: "s3cret",
+  MEDIA_URL: "s3://bucket/prefix",
+  LOG_LEVEL: "DEBUG",
+  WORKERS: "4",
+  TRUST_PROXY: "10.0.0.1, fd00::/8",
+  LATHE_ADMIN_EMAIL: "Me@Example.org",
+  LATHE_ADMIN_PASSWORD: " with blanks ",
+  MIGRATE: "auto",
+  METRICS: "on",
+  SMTP_URL: "smtps://u:p@mail.example.org",
+  MAIL_FROM: "News <news@example.org>",
+};
+
+function configurationOf(environment: Environment): Configuration | undefined {
+  const reading = readConfiguration(environment, "start");
+  return reading.ok ? reading.configuration : undefined;
+}
+
+function problemsOf(environment: Environment): readonly string[] {
+  const reading = readConfiguration(environment, "start");
+  return reading.ok ? [] : reading.problems;
+}

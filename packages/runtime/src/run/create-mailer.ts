@@ -1,0 +1,25 @@
+// How this process sends mail.
+import { createLogMailer, createSmtpMailer, type Mailer } from "../mail/mailer.ts";
+import type { Log } from "../server/route.ts";
+import type { Configuration } from "./configuration.ts";
+import type { Serving } from "./serving.ts";
+
+/**
+ * The mailer of the configuration. Without a mail server, mails are written into the log in development; in production they
+ * hold what a log must not, so only their absence is told.
+ */
+export function createMailer(
+  { smtpUrl, mailFrom }: Pick<Configuration, "smtpUrl" | "mailFrom">,
+  { stage, log }: { readonly stage: Serving["stage"]; readonly log: Log },
+): Mailer {
+  if (smtpUrl !== undefined && mailFrom !== undefined) return createSmtpMailer(smtpUrl, mailFrom);
+  return stage === "development" ? createLogMailer(log) : createMissingMailer(log);
+}
+
+function createMissingMailer(log: Log): Mailer {
+  return {
+    async send({ subject }) {
+      log.error({ subject }, "A mail was not sent: set SMTP_URL and MAIL_FROM.");
+    },
+  };
+}

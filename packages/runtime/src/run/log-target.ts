@@ -1,0 +1,62 @@
+// Where log lines go: stderr. A target that is closed, full or stuck loses lines; it never holds up or ends the process.
+import { fstatSync, writeSync } from "node:fs";
+import type { Writable } from "node:stream";
+
+/** Takes log lines. */
+export interface LogTarget {
+  write(line: string): void;
+}
+
+/** How much may wait for a reader that is slow. */
+const MAX_WAITING_CHARACTERS = 1_048_576;
+
+/** The log target of this process. */
+export function stderrTarget(): LogTarget {
+  process.stderr.on("error", ignore);
+  process.stdout.on("error", ignore);
+  // A stream gives up for good when a disk is full; single writes work again when there is room.
+  return isFile(2) ? fileTarget(2) : streamTarget(process.stderr);
+}
+
+/** Lines to a stream that may be slow; what it can't take in time is counted, and told when it can. */
+export function streamTarget(stream: Writable): LogTarget {
+  let lost = 0;
+  return {
+    write(line) {
+      if (stream.writableLength > MAX_WAITING_CHARACTERS) {
+        lost += 1;
+        return;
+      }
+      if (lost > 0) stream.write(lossLine(lost));
+      lost = 0;
+      stream.write(line);
+    },
+  };
+}
+
+function fileTarget(descriptor: number): LogTarget {
+  return {
+    write(line) {
+      try {
+        writeSync(descriptor, line);
+      } catch {
+        // There is no place left to tell it.
+      }
+    },
+  };
+}
+
+function lossLine(lost: number): string {
+  const msg = `${lost} log lines were lost: nobody read them in time.`;
+  return `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, lost, msg })}\n`;
+}
+
+function isFile(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function ignore(): void {}

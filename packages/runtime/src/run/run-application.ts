@@ -1,0 +1,55 @@
+// Where a generated application starts: reads the command line and the environment, and runs the command.
+import { type Command, parseCommand, USAGE } from "./command-line.ts";
+import { runAccount } from "./commands/account.ts";
+import { runDev } from "./commands/dev.ts";
+import { runMigrate } from "./commands/migrate.ts";
+import { runStart } from "./commands/start.ts";
+import { type Configuration, readConfiguration } from "./configuration.ts";
+import { exitCodeOf, explain, Failure } from "./failure.ts";
+import type { Project } from "./project.ts";
+
+/**
+ * Runs what the command line asks for: dev, start, migrate or account. Never throws: what goes wrong is told on stderr, and
+ * the process ends with a code other than 0.
+ */
+export async function runApplication(project: Project): Promise<void> {
+  try {
+    const command = parseCommand(process.argv.slice(2));
+    if (command.name === "help") process.stdout.write(USAGE);
+    else await runCommand(project, command);
+  } catch (error) {
+    await end(explain(error), exitCodeOf(error));
+  }
+}
+
+async function runCommand(
+  project: Project,
+  command: Exclude<Command, { readonly name: "help" }>,
+): Promise<void> {
+  const reading = readConfiguration(process.env, command.name);
+  if (!reading.ok) throw new Failure(reading.problems.join("\n"));
+  await dispatch(project, command, reading.configuration);
+}
+
+function dispatch(
+  project: Project,
+  command: Exclude<Command, { readonly name: "help" }>,
+  configuration: Configuration,
+): Promise<void> {
+  switch (command.name) {
+    case "dev":
+      return runDev(project, configuration);
+    case "start":
+      return runStart(project, configuration);
+    case "migrate":
+      return runMigrate(project, configuration, command);
+    case "account":
+      return runAccount(project, configuration, command.account);
+  }
+}
+
+/** Ends the process when stderr has taken the message; something that was opened may be open still. */
+async function end(message: string, exitCode: number): Promise<void> {
+  await new Promise<void>((resolve) => process.stderr.write(`${message}\n`, () => resolve()));
+  process.exit(exitCode);
+}

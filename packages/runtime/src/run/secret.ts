@@ -1,0 +1,69 @@
+// The application's secret: given by the environment, or made once and kept in the data folder.
+import { randomBytes } from "node:crypto";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Failure } from "./failure.ts";
+
+const FILE = "secret";
+const SHAPE = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * The secret that is kept in a data folder, 256 bits as text. Made where there is none: whole or not at all, readable by
+ * its owner only, and the same for processes that come at once.
+ */
+export async function keptSecret(dataFolder: string): Promise<string> {
+  const place = join(dataFolder, FILE);
+  try {
+    return (await readSecret(place)) ?? (await makeSecret(dataFolder, place));
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const why = (error as NodeJS.ErrnoException).code ?? "unknown reason";
+    throw new Failure(`The secret can't be kept in ${place} (${why}). Set LATHE_SECRET instead.`, {
+      cause: error,
+    });
+  }
+}
+
+async function readSecret(place: string): Promise<string | undefined> {
+  const text = await readFile(place, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined || SHAPE.test(text.trim())) return text?.trim();
+  throw new Failure(
+    `${place} holds no secret that Lathe made. Restore it, or delete it: a new one is made then, and media URLs that were signed with the old one end.`,
+  );
+}
+
+async function makeSecret(dataFolder: string, place: string): Promise<string> {
+  await mkdir(dataFolder, { recursive: true });
+  const draft = `${place}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  try {
+    await writeDurably(draft, `${randomBytes(32).toString("base64url")}\n`);
+    // Unlike a rename, a link never takes the place of one that another process made meanwhile.
+    await link(draft, place).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(dataFolder);
+  return (await readSecret(place)) ?? "";
+}
+
+async function writeDurably(place: string, text: string): Promise<void> {
+  const file = await open(place, "wx", 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The name is on disk, too. Not every system can sync a folder. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r").catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}
