@@ -10,7 +10,7 @@ import {
   type MigrationFile,
   parseMigration,
   readCatalog,
-} from "@lathe/runtime";
+} from "@lathe/runtime/database";
 import { type Child, startScript } from "../support/child.ts";
 import { forEachDatabase, openTestDatabase } from "../support/databases.ts";
 import { startPostgres } from "../support/postgres.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
-import { connect, type Database, DEFAULT_LIMITS } from "@lathe/runtime";
+import { connect, type Database, DEFAULT_LIMITS } from "@lathe/runtime/database";
 import { PGLITE_MAJOR } from "../../packages/runtime/src/db/pglite-folder.ts";
 import { openPglite } from "../../packages/runtime/src/db/pglite.ts";
 import { startScript } from "../support/child.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { connect, type Database, type DatabaseError, type DatabaseLimits } from "@lathe/runtime";
+import { connect, type Database, type DatabaseError, type DatabaseLimits } from "@lathe/runtime/database";
 import { newPostgres, startPostgres, type TestPostgres } from "../support/postgres.ts";
 
 const ONE = { text: "select 1", values: [] };

@@ -8,7 +8,7 @@ import {
   isDatabaseError,
   sql,
   toStatement,
-} from "@lathe/runtime";
+} from "@lathe/runtime/database";
 import { forEachDatabase, openTestDatabase } from "../support/databases.ts";
 
 forEachDatabase("transactions", (on) => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { connect, isDatabaseError } from "@lathe/runtime";
+import { connect, isDatabaseError } from "@lathe/runtime/database";
 import { startScript } from "../support/child.ts";
 
 test(

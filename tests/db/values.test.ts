@@ -1,7 +1,7 @@
 // Values go in and come out as text, alike on both databases.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Parameter } from "@lathe/runtime";
+import type { Parameter } from "@lathe/runtime/database";
 import { forEachDatabase } from "../support/databases.ts";
 
 interface Case {

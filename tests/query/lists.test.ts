@@ -6,12 +6,6 @@ import { FIELD_TYPE_FACTS, type Field, type Model } from "@lathe/model";
 import {
   type Bindings,
   type CompiledStatement,
-  type Database,
-  type EntityDefinition,
-  type MemberDefinition,
-  type Parameter,
-  type Row,
-  type Statement,
   VALUE_TYPES,
   compileGet,
   compileList,
@@ -21,7 +15,9 @@ import {
   planValues,
   shapeOf,
   writeCursor,
-} from "@lathe/runtime";
+} from "@lathe/runtime/query";
+import { type Database, type Parameter, type Row, type Statement } from "@lathe/runtime/database";
+import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
 import { Choices } from "../support/choices.ts";
 import { forEachDatabase } from "../support/databases.ts";
 import { BOTH_FAMILIES, SYSTEM_SQL, definitionsOf, tableSql } from "../support/definitions.ts";

@@ -3,15 +3,13 @@ import assert from "node:assert/strict";
 import { before, beforeEach, test } from "node:test";
 import {
   type Assignment,
-  type EntityDefinition,
-  type MemberDefinition,
-  type Parameter,
-  type Statement,
   compileCreate,
   compileDelete,
   compileUpdate,
   createSchema,
-} from "@lathe/runtime";
+} from "@lathe/runtime/query";
+import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
+import { type Parameter, type Statement } from "@lathe/runtime/database";
 import { newId } from "../../packages/runtime/src/records/new-id.ts";
 import { forEachDatabase } from "../support/databases.ts";
 import { SYSTEM_SQL, tableSql } from "../support/definitions.ts";

@@ -1,7 +1,7 @@
 // How a process waits for its schema, on a real server: what it tells anyone, what only the log, and what it tries again.
 import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
-import { applyMigrations, type MigrationFile, parseMigration } from "@lathe/runtime";
+import { applyMigrations, type MigrationFile, parseMigration } from "@lathe/runtime/database";
 import type { ReadyState } from "../../packages/runtime/src/operations/readiness.ts";
 import { createLog } from "../../packages/runtime/src/run/log.ts";
 import { bringUp } from "../../packages/runtime/src/run/schema.ts";

@@ -1,6 +1,6 @@
 // Runs the same tests on PGlite and on a PostgreSQL server, each time on a database of its own.
 import { after, before, suite } from "node:test";
-import { connect, type Database, type DatabaseLimits, DEFAULT_LIMITS } from "@lathe/runtime";
+import { connect, type Database, type DatabaseLimits, DEFAULT_LIMITS } from "@lathe/runtime/database";
 
 import { openPglite } from "../../packages/runtime/src/db/pglite.ts";
 import { pgliteTemplate } from "./pglite-template.ts";

@@ -2,7 +2,8 @@
 import { SYSTEM_TABLES, countingTriggers, printSql, sqlJoin } from "@lathe/codegen";
 import type { Family } from "@lathe/contract";
 import { type Entity, type Field, type Model, idMemberOf, snake } from "@lathe/model";
-import { type EntityDefinition, type MemberDefinition, VALUE_TYPES } from "@lathe/runtime";
+import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
+import { VALUE_TYPES } from "@lathe/runtime/query";
 
 /** The stored entities of a model; table names get a prefix, so that many models fit into one database. */
 export function definitionsOf(model: Model, prefix: string): readonly EntityDefinition[] {

@@ -1,5 +1,5 @@
 // Applies the migrations of a folder to a server, says so before and after.
-import { applyMigrations, connect, readMigrations } from "@lathe/runtime";
+import { applyMigrations, connect, readMigrations } from "@lathe/runtime/database";
 
 const [url = "", folder = ""] = process.argv.slice(2);
 

@@ -1,5 +1,5 @@
 // Opens the embedded database of a data folder, says so, and writes numbers to it, saying each that was acknowledged.
-import { connect } from "@lathe/runtime";
+import { connect } from "@lathe/runtime/database";
 
 const [dataFolder = ""] = process.argv.slice(2);
 

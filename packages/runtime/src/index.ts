@@ -1,4 +1,4 @@
-// The door of the package: what generated backends import.
+// The door of the package for generated backends and their own code. It loads little: what serves is loaded when it is run.
 export {
   type EntityDraft,
   type MemberDraft,
@@ -17,42 +17,20 @@ export {
   type WriteSchemas,
 } from "./definition.ts";
 export {
-  type Database,
-  type Parameter,
-  type Result,
-  type Row,
-  type Session,
-  type Statement,
-} from "./db/driver.ts";
-export { VALUE_TYPES } from "./query/value-types.ts";
-export { createSchema } from "./query/schema.ts";
-export { parseListRequest } from "./query/list-request.ts";
-export { planList } from "./query/list-plan.ts";
-export { compileList, planValues, shapeOf } from "./query/list.ts";
-export { type Bindings, type CompiledStatement } from "./query/sql-text.ts";
-export { compileGet } from "./query/get.ts";
-export { writeCursor } from "./query/cursor.ts";
-export { connect, type ConnectOptions, type DatabaseTarget, parseDatabaseUrl } from "./db/connect.ts";
-export { type Scripting } from "./db/driver.ts";
-export { type DatabaseLimits, DEFAULT_LIMITS } from "./db/limits.ts";
-export { DatabaseError, type DatabaseErrorKind, isDatabaseError } from "./db/pg-errors.ts";
-export { EMPTY, Fragment, identifier, join, sql, toStatement, trustedSourceText } from "./db/sql.ts";
+  ApplicationError,
+  type ApplicationErrorFacts,
+  isApplicationError,
+} from "./errors/application-error.ts";
 export {
-  type Assignment,
-  type CompiledWrite,
-  compileCreate,
-  compileDelete,
-  compileUpdate,
-} from "./query/write.ts";
-export { compareCatalogs, readCatalog } from "./db/catalog.ts";
-export {
-  inspectMigrations,
-  type MigrationProblem,
-  type MigrationReport,
-  type MigrationState,
-} from "./db/inspect-migrations.ts";
-export { applyMigrations, type MigrateOptions, type MigrationOutcome } from "./db/migrate.ts";
-export { MigrationError } from "./db/migration-error.ts";
-export { type MigrationFile, parseMigration, readMigrations } from "./db/migration-files.ts";
+  type DataAccess,
+  type DataFilter,
+  type DataQuery,
+  type EntityHooks,
+  OwnAnswer,
+  type OwnCodeContext,
+  type OwnRequest,
+  type OwnRoute,
+} from "./hooks/types.ts";
+export { type Answer, type Log } from "./server/route.ts";
 export { type Project } from "./run/project.ts";
 export { runApplication } from "./run/run-application.ts";

@@ -1,6 +1,7 @@
 // Runs tests against a generated application that is served over HTTP, on PGlite and on a PostgreSQL server.
 import { after, before, suite } from "node:test";
-import { parseMigration } from "@lathe/runtime";
+import { type EntityDefinition } from "@lathe/runtime";
+import { parseMigration } from "@lathe/runtime/database";
 import type { Model } from "@lathe/model";
 import { createApplication } from "../../../packages/runtime/src/application.ts";
 import { createAccount } from "../../../packages/runtime/src/auth/first-owner.ts";
@@ -12,7 +13,7 @@ import { createAuthenticator } from "../../../packages/runtime/src/server/authen
 import { corsPolicy } from "../../../packages/runtime/src/server/cors.ts";
 import type { Route } from "../../../packages/runtime/src/server/route.ts";
 import { createServer } from "../../../packages/runtime/src/server/server.ts";
-import { openTestDatabase } from "../../support/databases.ts";
+import { type OpenedDatabase, openTestDatabase } from "../../support/databases.ts";
 import { makeTempFolder, removeFolder } from "../../support/temp-folder.ts";
 import { type Call, createCall } from "./client.ts";
 import { fixtureModel } from "./fixture.ts";
@@ -49,11 +50,21 @@ export interface ServedApplication {
   create(path: string, body: object): Promise<Readonly<Record<string, unknown>> & { readonly id: string }>;
 }
 
-/** What to serve, where it is not the fixture alone. */
-export interface ServeOptions {
-  readonly model?: () => Model;
+/** A project's own code. */
+export interface OwnCode {
   readonly hooks?: Readonly<Record<string, AnyHooks>>;
   readonly routes?: readonly OwnRoute[];
+}
+
+/** What to serve, where it is not the fixture alone. */
+export interface ServeOptions extends OwnCode {
+  readonly model?: () => Model;
+  /** Own code that works with entities, which it finds by name; in place of `hooks` and `routes`. */
+  readonly ownCode?: (entity: (name: string) => EntityDefinition) => OwnCode;
+  /** How long own code may take, where it is not the usual. */
+  readonly ownCodeBudgetMs?: number;
+  /** The database, where it is not one of those that all tests use. */
+  readonly database?: () => Promise<OpenedDatabase>;
 }
 
 /** Defines a suite of tests twice, each time on an application of its own. */
@@ -83,14 +94,20 @@ export function forEachApplication(
 /** Generates, migrates and serves an application. */
 export async function serve(
   kind: Database["kind"],
-  { model = fixtureModel, hooks = {}, routes: own = [] }: ServeOptions = {},
+  { model = fixtureModel, ...options }: ServeOptions = {},
 ): Promise<ServedApplication & { stop(): Promise<void> }> {
   const folder = makeTempFolder();
   const project = await generateProject(folder, model());
-  const { db, dispose } = await openTestDatabase(kind);
+  const { db, dispose } = await (options.database?.() ?? openTestDatabase(kind));
   const file = parseMigration("0001_initial.sql", project.migration);
   const outcome = await applyMigrations(db, [file]);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  const entityByName = (name: string) => {
+    const found = project.definition.entities.find((entity) => entity.name === name);
+    if (found === undefined) throw new Error(`There is no entity ${name}.`);
+    return found;
+  };
+  const { hooks = {}, routes: own = [] } = options.ownCode?.(entityByName) ?? options;
   const log: LogLine[] = [];
   const mails: Mail[] = [];
   const { routes, settled } = await createApplication({
@@ -100,6 +117,7 @@ export async function serve(
     db,
     mailer: { send: async (mail) => void mails.push(mail) },
     root: project.root,
+    ownCodeBudgetMs: options.ownCodeBudgetMs,
   });
   const server = createServer({
     routes,

@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { type Account, AUTH_BASE, FAMILY_BASE, type HttpMethod, type ProblemEntry } from "@lathe/contract";
 import { SYSTEM_TABLES, printSql, sqlJoin } from "@lathe/codegen";
-import { type ApplicationDefinition, type Database, createSchema, defineEntity } from "@lathe/runtime";
+import { type ApplicationDefinition, defineEntity } from "@lathe/runtime";
+import { type Database } from "@lathe/runtime/database";
+import { createSchema } from "@lathe/runtime/query";
 import { authRoutes } from "../../../packages/runtime/src/auth/auth-routes.ts";
 import { createBackground } from "../../../packages/runtime/src/auth/background.ts";
 import type { AuthContext } from "../../../packages/runtime/src/auth/context.ts";

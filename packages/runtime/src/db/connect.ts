@@ -1,10 +1,8 @@
-// From configuration to a database: which one a URL means, and what is wrong with it.
+// From configuration to a database: which one a URL means, and what is wrong with it. Only the driver that is needed is loaded.
 import { resolve } from "node:path";
 import type { Database } from "./driver.ts";
 import { type DatabaseLimits, DEFAULT_LIMITS } from "./limits.ts";
-import { openPglite } from "./pglite.ts";
 import { DatabaseError } from "./pg-errors.ts";
-import { openPostgres } from "./postgres.ts";
 
 /** Which database, and how to use it. */
 export interface ConnectOptions {
@@ -37,6 +35,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
   const target = parseDatabaseUrl(url);
   if (target.kind === "postgres") return openServer(target.url, { applicationName, limits });
   const folder = target.kind === "memory" ? undefined : resolve(dataFolder, "db");
+  const { openPglite } = await import("./pglite.ts");
   return openPglite({ folder, lockWaitMs, limits });
 }
 
@@ -52,10 +51,11 @@ export function parseDatabaseUrl(url: string | undefined): DatabaseTarget {
   throw badUrl(`it ${what}`);
 }
 
-function openServer(
+async function openServer(
   url: string,
   use: { readonly applicationName: string; readonly limits: DatabaseLimits },
-): Database {
+): Promise<Database> {
+  const { openPostgres } = await import("./postgres.ts");
   try {
     return openPostgres({ url, ...use });
   } catch {

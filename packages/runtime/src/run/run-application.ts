@@ -1,9 +1,7 @@
-// Where a generated application starts: reads the command line and the environment, and runs the command.
+// Where a generated application starts: reads the command line and the environment, and runs the command. Commands are
+// loaded when they are run, so that what was compiled the last time can be used.
+import { enableCompileCache } from "node:module";
 import { type Command, parseCommand, USAGE } from "./command-line.ts";
-import { runAccount } from "./commands/account.ts";
-import { runDev } from "./commands/dev.ts";
-import { runMigrate } from "./commands/migrate.ts";
-import { runStart } from "./commands/start.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
 import { exitCodeOf, explain, Failure } from "./failure.ts";
 import type { Project } from "./project.ts";
@@ -31,20 +29,21 @@ async function runCommand(
   await dispatch(project, command, reading.configuration);
 }
 
-function dispatch(
+async function dispatch(
   project: Project,
   command: Exclude<Command, { readonly name: "help" }>,
   configuration: Configuration,
 ): Promise<void> {
+  enableCompileCache();
   switch (command.name) {
     case "dev":
-      return runDev(project, configuration);
+      return (await import("./commands/dev.ts")).runDev(project, configuration);
     case "start":
-      return runStart(project, configuration);
+      return (await import("./commands/start.ts")).runStart(project, configuration);
     case "migrate":
-      return runMigrate(project, configuration, command);
+      return (await import("./commands/migrate.ts")).runMigrate(project, configuration, command);
     case "account":
-      return runAccount(project, configuration, command.account);
+      return (await import("./commands/account.ts")).runAccount(project, configuration, command.account);
   }
 }
 

@@ -22,6 +22,8 @@ const ajv = new Ajv2020({
   removeAdditional: false,
   validateSchema: false,
   addUsedSchema: false,
+  // What every object has from birth, such as its constructor, was not sent.
+  ownProperties: true,
   code: { regExp: Object.assign(linearPattern, { code: "linearPattern" }) },
 });
 for (const [name, validate] of Object.entries({
@@ -99,8 +101,11 @@ function pointerText(name: unknown): string {
   return text.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** Patterns were accepted by the model, which compiles them in the same way. */
-function linearPattern(pattern: string): { test(text: string): boolean } {
+/**
+ * Patterns were accepted by the model, which compiles them in the same way. The validator tells them apart by their text,
+ * and would use the first one for all if they had none.
+ */
+function linearPattern(pattern: string): { test(text: string): boolean; toString(): string } {
   const compiled = compilePattern(pattern);
   if (!compiled.ok) throw new Error(`A schema has a pattern that can't be matched: ${compiled.problem}`);
   // The validator keeps patterns by their text: without one, all of them would be the first.
