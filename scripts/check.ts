@@ -1,5 +1,6 @@
 // The one command before a commit: format, lint, types, dependency directions, generated files.
-import { type Step, runStep } from "./run-step.ts";
+import { globSync } from "node:fs";
+import { ROOT, type Step, runStep } from "./run-step.ts";
 
 const STEPS: readonly Step[] = [
   { name: "format", command: ["oxfmt", "--check"], mend: "Run: npm run format" },
@@ -24,6 +25,11 @@ const STEPS: readonly Step[] = [
     command: [process.execPath, "scripts/golden.ts", "--check"],
     mend: "Run: npm run golden, and review the difference.",
   },
+  ...globSync("examples/*/tsconfig.json", { cwd: ROOT }).map((config): Step => ({
+    name: `types of ${config.replaceAll("\\", "/").replace("/tsconfig.json", "")}`,
+    command: ["tsc", "-p", config],
+    mend: "Mend the emitter where generated code has a type error, or the example's own code.",
+  })),
 ];
 
 const failed = STEPS.filter((step) => !runStep(step));

@@ -1,25 +1,51 @@
-// Writes what is generated from the sources and committed: the JSON Schemas and canonical files of the examples.
-// With --check nothing is written, and a difference is an error.
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// Writes what is generated from the sources and committed: the JSON Schemas and canonical model files of the examples, and
+// the applications that their models become. With --check nothing is written, and a difference is an error.
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import { type FileText, GENERATED_FOLDER, render, resolve } from "@lathe/codegen";
 import { SCHEMA_FILES, parseModel, writeModel } from "@lathe/model";
 import { ROOT } from "./run-step.ts";
 
+/** Folders in which every file is Lathe's. */
+const GENERATED_FOLDERS = [GENERATED_FOLDER, "client", "openapi"];
+
 const checkOnly = process.argv.includes("--check");
-const examples = globSync("examples/*/lathe.json", { cwd: ROOT }).map((file) => join(ROOT, dirname(file)));
 let different = 0;
 
-for (const example of examples) {
+for (const file of globSync("examples/*/lathe.json", { cwd: ROOT })) writeExample(join(ROOT, dirname(file)));
+
+if (checkOnly && different > 0) process.exitCode = 1;
+
+function writeExample(example: string): void {
   const { model, issues } = parseModel(readModelFiles(example));
   for (const { file, pointer, message } of issues) {
     console.log(`${relative(ROOT, example)}: ${file}${pointer}: ${message}`);
     process.exitCode = 1;
   }
-  if (issues.length > 0) continue;
+  if (issues.length > 0) return;
   for (const [path, text] of [...writeModel(model), ...SCHEMA_FILES]) put(join(example, path), text);
+  const files = render(resolve(model));
+  for (const [path, file] of files) {
+    if (isRewritten(path, file) || readIfThere(join(example, path)) === undefined) {
+      put(join(example, path), file.text);
+    }
+  }
+  removeLeftovers(example, files);
 }
 
-if (checkOnly && different > 0) process.exitCode = 1;
+/** No database has seen an example's first migration, so it follows its model. */
+function isRewritten(path: string, { ownership }: FileText): boolean {
+  return ownership === "generated" || path.startsWith("migrations/");
+}
+
+function removeLeftovers(example: string, files: ReadonlyMap<string, FileText>): void {
+  const patterns = GENERATED_FOLDERS.map((folder) => `${folder}/**/*.*`);
+  for (const path of globSync(patterns, { cwd: example })) {
+    if (files.has(path.split(sep).join("/"))) continue;
+    tell(checkOnly ? "left over" : "removed", join(example, path));
+    if (!checkOnly) rmSync(join(example, path));
+  }
+}
 
 function readModelFiles(folder: string): Map<string, string> {
   const paths = ["lathe.json", ...globSync("model/**/*.json", { cwd: folder })];
@@ -28,11 +54,15 @@ function readModelFiles(folder: string): Map<string, string> {
 
 function put(path: string, text: string): void {
   if (readIfThere(path) === text) return;
-  different += 1;
-  console.log(`${checkOnly ? "differs" : "written"}: ${relative(ROOT, path)}`);
+  tell(checkOnly ? "differs" : "written", path);
   if (checkOnly) return;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
+}
+
+function tell(what: string, path: string): void {
+  different += 1;
+  console.log(`${what}: ${relative(ROOT, path)}`);
 }
 
 function readIfThere(path: string): string | undefined {

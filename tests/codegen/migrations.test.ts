@@ -10,11 +10,12 @@ import { modelOf, newsroomModel, randomModels } from "./support/models.ts";
 
 let db: PGlite;
 
-/** Applies the first migration of a model in a schema of its own. */
+/** Applies the first migration of a model in a schema of its own; the application's own tables are those of the last model. */
 async function migrate(model: Model, schema: string): Promise<Resolved> {
   const resolved = resolve(model);
   const sql = render(resolved).get("migrations/0001_initial.sql")?.text ?? "";
-  await db.exec(`create schema "${schema}"; set search_path to "${schema}", public;`);
+  await db.exec(`drop schema if exists "lathe" cascade;
+    create schema "${schema}"; set search_path to "${schema}", public;`);
   await db.exec(sql);
   return resolved;
 }

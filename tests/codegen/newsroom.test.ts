@@ -51,7 +51,10 @@ suite("the newsroom", () => {
       {
         ...wanted,
         dependencies: { "@lathe/runtime": RUNTIME_VERSION },
-        devDependencies: { typescript: json("package.json").devDependencies["typescript"] },
+        devDependencies: {
+          "@types/node": json("package.json").devDependencies["@types/node"],
+          typescript: json("package.json").devDependencies["typescript"],
+        },
       },
     );
   });

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { render, resolve } from "@lathe/codegen";
 import { withTempFolder } from "../support/temp-folder.ts";
 import { randomModels } from "./support/models.ts";
-import { formatProblems, typeProblems, writeProject } from "./support/tools.ts";
+import { browserTypeProblems, formatProblems, typeProblems, writeProject } from "./support/tools.ts";
 
 test("random models give well-formatted code without type errors", () =>
   withTempFolder(async (folder) => {
@@ -14,4 +14,5 @@ test("random models give well-formatted code without type errors", () =>
     }
     assert.equal(formatProblems(folder), "");
     assert.equal(typeProblems(folder), "");
+    assert.equal(browserTypeProblems(folder), "");
   }));

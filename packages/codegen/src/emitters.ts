@@ -3,21 +3,41 @@ import { emitApplication } from "./emit/app/application.ts";
 import { emitGitignore } from "./emit/app/gitignore.ts";
 import { emitMain } from "./emit/app/main.ts";
 import { emitPackageJson } from "./emit/app/package-json.ts";
+import { emitRoutes } from "./emit/app/routes.ts";
 import { emitTsconfig } from "./emit/app/tsconfig.ts";
+import { emitAuth } from "./emit/client/auth.ts";
+import { emitAdminClient, emitExternalClient } from "./emit/client/client.ts";
+import { emitHttp } from "./emit/client/http.ts";
+import {
+  AUTH_FILE,
+  HTTP_FILE,
+  RECORDS_FILE,
+  SYSTEM_FILE,
+  clientFile,
+  clientTypesFile,
+} from "./emit/client/paths.ts";
+import { emitRecords } from "./emit/client/records.ts";
+import { emitSystem } from "./emit/client/system.ts";
+import { emitAdminTypes, emitExternalTypes, entitiesOf } from "./emit/client/types.ts";
 import { emitDefinition } from "./emit/entity/definition.ts";
 import { emitHooks } from "./emit/entity/hooks.ts";
 import { emitRecord } from "./emit/entity/record.ts";
 import { emitSchemas } from "./emit/entity/schemas.ts";
 import { emitAdminOpenapi, emitExternalOpenapi } from "./emit/openapi/document.ts";
 import { emitInitialMigration } from "./emit/sql/initial-migration.ts";
+import { CUSTOM_FOLDER, GENERATED_FOLDER } from "./resolve.ts";
 import type { Resolved, ResolvedEntity } from "./resolve/types.ts";
 
 /** Whose a file is: `generated` is Lathe's, with the user's edits merged; `once` is made if missing, then the user's. */
 export type Ownership = "generated" | "once";
 
+/** What a project may leave out: the files of the application, or of the typed clients. */
+export type Part = "backend" | "client";
+
 /** A file that every entity has. */
 export interface EntityEmitter {
   readonly name: string;
+  readonly part: Part;
   readonly ownership: Ownership;
   path(entity: ResolvedEntity): string;
   emit(entity: ResolvedEntity, path: string): string;
@@ -26,35 +46,118 @@ export interface EntityEmitter {
 /** A file that a project has. */
 export interface ProjectEmitter {
   readonly name: string;
+  /** Null: there whatever the project leaves out. */
+  readonly part: Part | null;
   readonly ownership: Ownership;
   readonly path: string;
+  /** Where it says no, there is nothing to write. */
+  isNeeded?(resolved: Resolved): boolean;
   emit(resolved: Resolved, path: string): string;
 }
 
 export const ENTITY_EMITTERS: readonly EntityEmitter[] = [
-  { name: "record", path: (e) => `${e.dir}/record.ts`, emit: emitRecord, ownership: "generated" },
-  { name: "schemas", path: (e) => `${e.dir}/schemas.ts`, emit: emitSchemas, ownership: "generated" },
-  { name: "definition", path: (e) => `${e.dir}/index.ts`, emit: emitDefinition, ownership: "generated" },
-  { name: "hooks", path: (e) => `${e.customDir}/hooks.ts`, emit: emitHooks, ownership: "once" },
+  {
+    name: "record",
+    part: "backend",
+    path: (e) => `${e.dir}/record.ts`,
+    emit: emitRecord,
+    ownership: "generated",
+  },
+  {
+    name: "schemas",
+    part: "backend",
+    path: (e) => `${e.dir}/schemas.ts`,
+    emit: emitSchemas,
+    ownership: "generated",
+  },
+  {
+    name: "definition",
+    part: "backend",
+    path: (e) => `${e.dir}/index.ts`,
+    emit: emitDefinition,
+    ownership: "generated",
+  },
+  {
+    name: "hooks",
+    part: "backend",
+    path: (e) => `${e.customDir}/hooks.ts`,
+    emit: emitHooks,
+    ownership: "once",
+  },
 ];
 
 export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
   {
     name: "application",
-    path: "src/generated/application.ts",
+    part: "backend",
+    path: `${GENERATED_FOLDER}/application.ts`,
     emit: emitApplication,
     ownership: "generated",
   },
-  { name: "openapi-admin", path: "openapi/admin.json", emit: emitAdminOpenapi, ownership: "generated" },
+  {
+    name: "routes",
+    part: "backend",
+    path: `${CUSTOM_FOLDER}/routes.ts`,
+    emit: emitRoutes,
+    ownership: "once",
+  },
+  { name: "main", part: "backend", path: "src/main.ts", emit: emitMain, ownership: "once" },
+  {
+    name: "migration",
+    part: "backend",
+    path: "migrations/0001_initial.sql",
+    emit: emitInitialMigration,
+    ownership: "once",
+  },
+  {
+    name: "openapi-admin",
+    part: "backend",
+    path: "openapi/admin.json",
+    emit: emitAdminOpenapi,
+    ownership: "generated",
+  },
   {
     name: "openapi-external",
+    part: "backend",
     path: "openapi/external.json",
     emit: emitExternalOpenapi,
     ownership: "generated",
   },
-  { name: "main", path: "src/main.ts", emit: emitMain, ownership: "once" },
-  { name: "migration", path: "migrations/0001_initial.sql", emit: emitInitialMigration, ownership: "once" },
-  { name: "package", path: "package.json", emit: emitPackageJson, ownership: "once" },
-  { name: "tsconfig", path: "tsconfig.json", emit: emitTsconfig, ownership: "once" },
-  { name: "gitignore", path: ".gitignore", emit: emitGitignore, ownership: "once" },
+  { name: "client-http", part: "client", path: HTTP_FILE, emit: emitHttp, ownership: "generated" },
+  { name: "client-records", part: "client", path: RECORDS_FILE, emit: emitRecords, ownership: "generated" },
+  { name: "client-auth", part: "client", path: AUTH_FILE, emit: emitAuth, ownership: "generated" },
+  { name: "client-system", part: "client", path: SYSTEM_FILE, emit: emitSystem, ownership: "generated" },
+  {
+    name: "client-admin",
+    part: "client",
+    path: clientFile("admin"),
+    emit: emitAdminClient,
+    ownership: "generated",
+  },
+  {
+    name: "client-admin-types",
+    part: "client",
+    path: clientTypesFile("admin"),
+    isNeeded: (resolved) => entitiesOf(resolved, "admin").length > 0,
+    emit: emitAdminTypes,
+    ownership: "generated",
+  },
+  {
+    name: "client-external",
+    part: "client",
+    path: clientFile("external"),
+    emit: emitExternalClient,
+    ownership: "generated",
+  },
+  {
+    name: "client-external-types",
+    part: "client",
+    path: clientTypesFile("external"),
+    isNeeded: (resolved) => entitiesOf(resolved, "external").length > 0,
+    emit: emitExternalTypes,
+    ownership: "generated",
+  },
+  { name: "package", part: null, path: "package.json", emit: emitPackageJson, ownership: "once" },
+  { name: "tsconfig", part: null, path: "tsconfig.json", emit: emitTsconfig, ownership: "once" },
+  { name: "gitignore", part: null, path: ".gitignore", emit: emitGitignore, ownership: "once" },
 ];

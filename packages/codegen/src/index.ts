@@ -32,6 +32,7 @@ export {
   PROJECT_EMITTERS,
   type EntityEmitter,
   type Ownership,
+  type Part,
   type ProjectEmitter,
 } from "./emitters.ts";
 export { SYSTEM_TABLES, countingTriggers } from "./emit/sql/system-tables.ts";

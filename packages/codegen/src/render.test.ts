@@ -4,8 +4,8 @@ import { suite, test } from "node:test";
 import { render } from "./render.ts";
 import { type Draft, sampleResolved } from "./testing/sample.ts";
 
-function filesOf(entities: readonly Draft[]) {
-  return render(sampleResolved(entities));
+function filesOf(entities: readonly Draft[], project: Draft = {}) {
+  return render(sampleResolved(entities, project));
 }
 
 suite("render", () => {
@@ -13,11 +13,19 @@ suite("render", () => {
     const files = [...filesOf([{ name: "notes" }])].map(([path, { ownership }]) => `${path} ${ownership}`);
     assert.deepEqual(files, [
       ".gitignore once",
+      "client/admin-types.ts generated",
+      "client/admin.ts generated",
+      "client/auth.ts generated",
+      "client/external.ts generated",
+      "client/http.ts generated",
+      "client/records.ts generated",
+      "client/system.ts generated",
       "migrations/0001_initial.sql once",
       "openapi/admin.json generated",
       "openapi/external.json generated",
       "package.json once",
       "src/custom/content/notes/hooks.ts once",
+      "src/custom/routes.ts once",
       "src/generated/application.ts generated",
       "src/generated/content/notes/index.ts generated",
       "src/generated/content/notes/record.ts generated",
@@ -25,6 +33,20 @@ suite("render", () => {
       "src/main.ts once",
       "tsconfig.json once",
     ]);
+  });
+
+  test("leaves out what the project does not want", () => {
+    const pathsOf = (generation: Draft) => [...filesOf([{ name: "notes" }], { generation }).keys()];
+    const ofClient = (path: string) => path.startsWith("client/");
+    const all = pathsOf({});
+    assert.deepEqual(
+      pathsOf({ client: false }),
+      all.filter((path) => !ofClient(path)),
+    );
+    assert.deepEqual(
+      pathsOf({ backend: false }),
+      all.filter((path) => ofClient(path) || !path.includes("/")),
+    );
   });
 
   test("a changed field changes the files of its entity, the migration and the API it is shown in, nothing else", () => {
@@ -35,6 +57,7 @@ suite("render", () => {
     assert.deepEqual(
       changed.map(([path]) => path),
       [
+        "client/admin-types.ts",
         "migrations/0001_initial.sql",
         "openapi/admin.json",
         "src/generated/content/notes/index.ts",

@@ -15,11 +15,14 @@ export function render(resolved: Resolved): ReadonlyMap<string, FileText> {
     if (files.has(path)) throw new Error(`Two artefacts want to be ${path}.`);
     files.set(path, file);
   };
-  for (const { path, emit, ownership } of PROJECT_EMITTERS) {
-    add(path, { text: emit(resolved, path), ownership });
+  const { generation } = resolved.project;
+  for (const { path, part, isNeeded, emit, ownership } of PROJECT_EMITTERS) {
+    if (part !== null && !generation[part]) continue;
+    if (isNeeded?.(resolved) !== false) add(path, { text: emit(resolved, path), ownership });
   }
   for (const entity of resolved.entities) {
     for (const emitter of ENTITY_EMITTERS) {
+      if (!generation[emitter.part]) continue;
       const path = emitter.path(entity);
       add(path, { text: emitter.emit(entity, path), ownership: emitter.ownership });
     }

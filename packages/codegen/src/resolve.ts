@@ -46,12 +46,13 @@ export function resolve(model: Model): Resolved {
 }
 
 function resolveProject({ project }: Model): ResolvedProject {
-  const { name, label, description, auth, external, optionLimit } = project;
+  const { name, label, description, generation, auth, external, optionLimit } = project;
   return {
     name,
     packageName: packageName(name),
     label,
     description,
+    generation,
     auth,
     external,
     optionLimit,
@@ -94,6 +95,8 @@ function resolveEntity(
     hooksConstant: code.hooksConstant,
     types: resolveTypes(entity, members, code.types),
     apiSchemas: api.schemas,
+    clientMember: api.clientMember,
+    clientFields: api.clientFields,
     members,
     schemas: {
       admin: resolveSchemas(entity, members, "admin"),

@@ -12,13 +12,46 @@ export function formatProblems(folder: string): string {
   return complaintsOf(join(ROOT, "node_modules/oxfmt/bin/oxfmt"), args, folder);
 }
 
-/** The type errors of all projects below a folder, against the runtime's definitions. */
+/** The type errors of all projects below a folder, against the real runtime. */
 export function typeProblems(folder: string): string {
   const config = {
     extends: "./project/tsconfig.json",
-    compilerOptions: { paths: { "@lathe/runtime": [join(import.meta.dirname, "runtime-types.ts")] } },
-    include: ["*/src"],
+    compilerOptions: {
+      paths: { "@lathe/runtime": [join(ROOT, "packages/runtime/src/index.ts")] },
+      typeRoots: [join(ROOT, "node_modules/@types")],
+    },
+    include: ["*/src", "*/client"],
   };
+  return compilerProblems(folder, config);
+}
+
+/** The type errors of the clients of all projects below a folder, where there is a browser and no Node. */
+export function browserTypeProblems(folder: string): string {
+  const config = {
+    compilerOptions: {
+      target: "es2024",
+      lib: ["es2024", "dom", "dom.iterable"],
+      module: "preserve",
+      types: [],
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      noImplicitOverride: true,
+      noPropertyAccessFromIndexSignature: true,
+      noUnusedLocals: true,
+      noUnusedParameters: true,
+      isolatedModules: true,
+      erasableSyntaxOnly: true,
+      verbatimModuleSyntax: true,
+      allowImportingTsExtensions: true,
+      noEmit: true,
+    },
+    include: ["*/client"],
+  };
+  return compilerProblems(folder, config);
+}
+
+function compilerProblems(folder: string, config: object): string {
   writeTexts(folder, [["tsconfig.all.json", JSON.stringify(config)]]);
   return complaintsOf(join(ROOT, "node_modules/typescript/bin/tsc"), ["-p", "tsconfig.all.json"], folder);
 }

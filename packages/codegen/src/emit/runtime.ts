@@ -12,6 +12,6 @@ export function runtime(name: "defineEntity" | "defineApplication" | "runApplica
 }
 
 /** A type of the runtime. */
-export function runtimeType(name: "EntityHooks"): Code {
+export function runtimeType(name: "EntityHooks" | "OwnRoute"): Code {
   return typeRef(name, RUNTIME);
 }

@@ -28,9 +28,30 @@ suite("apiNames", () => {
         articles: "ArticleRecord listArticles getArticleRecord",
       },
     },
+    {
+      names: {
+        "system-accounts": "SystemAccountRecord listSystemAccountsRecords getSystemAccountRecord",
+      },
+    },
     { names: { "a-1": "A1 listA1 getA1", a1: "A1Record listA1Records getA1Record" } },
   ];
   for (const { names } of cases) {
     test(Object.keys(names).join(", "), () => assert.deepEqual(namesOf(...Object.keys(names)), names));
   }
+
+  test("clients call entities by names that are free in them", () => {
+    const { entities } = sampleResolved(
+      ["auth", "blog-posts", "a-1", "a1", "class"].map((name) => ({ name })),
+    );
+    assert.deepEqual(
+      entities.map(({ clientMember, clientFields }) => `${clientMember} ${clientFields}`),
+      [
+        "a1 A1Fields",
+        "a1Records A1RecordFields",
+        "authRecords AuthFields",
+        "blogPosts BlogPostFields",
+        "class ClassFields",
+      ],
+    );
+  });
 });

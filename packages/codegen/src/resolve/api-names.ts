@@ -1,12 +1,21 @@
-// The names that entities have in the API documents: no two operations or schemas of a document are the same.
-import type { Operation } from "@lathe/contract";
-import { type Entity, pascal } from "@lathe/model";
+// The names that entities have in the API documents and the clients: no two operations, schemas or types are the same.
+import {
+  type Operation,
+  SYSTEM_RESOURCE_FACTS,
+  SYSTEM_RESOURCE_NAMES,
+  type SystemResource,
+} from "@lathe/contract";
+import { type Entity, camel, pascal } from "@lathe/model";
 import { choose } from "./type-names.ts";
 
-/** The names of an entity in the API documents, the same in both families. */
+/** The names of an entity in the API documents and clients, the same in both families. */
 export interface ApiNames {
   readonly schemas: ApiSchemaNames;
   readonly operationIds: Readonly<Record<Operation, string>>;
+  /** The member of a client that has its calls. */
+  readonly clientMember: string;
+  /** The type of what its lists can be asked for. */
+  readonly clientFields: string;
 }
 
 /** The schemas of an entity in an API document. */
@@ -20,26 +29,95 @@ export interface ApiSchemaNames {
 /** The schema of every error. */
 export const PROBLEM_SCHEMA = "Problem";
 
+/** The schemas of what the routes of sessions and passwords take and answer. */
+export const AUTH_SCHEMAS = {
+  account: "AuthAccount",
+  signIn: "AuthSignIn",
+  session: "AuthSession",
+  currentSession: "AuthCurrentSession",
+  passwordChange: "AuthPasswordChange",
+  signUp: "AuthSignUp",
+  signedUp: "AuthSignedUp",
+  passwordResetRequest: "AuthPasswordResetRequest",
+  passwordReset: "AuthPasswordReset",
+} as const;
+
+/** The schema of a token that was just made. */
+export const CREATED_TOKEN_NAME = "SystemTokenCreated";
+
+/** The names of the system resources. */
+export const SYSTEM_API_NAMES = Object.fromEntries(
+  SYSTEM_RESOURCE_NAMES.map((resource) => {
+    const one = SYSTEM_RESOURCE_FACTS[resource].record;
+    const several = `System${pascal(resource)}`;
+    return [
+      resource,
+      {
+        schemas: schemaNames(one),
+        operationIds: operationIds(one, several),
+        clientMember: resource,
+        clientFields: fieldsName(one),
+      },
+    ];
+  }),
+) as Readonly<Record<SystemResource, ApiNames>>;
+
+/** Types that clients have of their own. */
+const CLIENT_TYPES = `
+  AdminClient AuthCalls CheckedDeleteCall CheckedUpdateCall ChoiceFilter ClientOptions CreateCall DeleteCall
+  ExternalClient GetCall IterateCall ListCall OrderedFilter SystemCalls TextFilter TruthFilter UpdateCall`;
+
+/** Members that clients have of their own; an object with `then` would be taken for a promise. */
+const CLIENT_MEMBERS = ["auth", "system", "then"];
+
 /** The names of all entities, by entity name. Earlier entities have the first choice. */
 export function apiNames(
   entities: readonly Pick<Entity, "name">[],
   recordTypeOf: (entity: string) => string,
 ): ReadonlyMap<string, ApiNames> {
-  const schemas = new Set([PROBLEM_SCHEMA]);
-  const lists = new Set<string>();
+  const types = takenTypes();
+  const lists = new Set(SYSTEM_RESOURCE_NAMES.map((resource) => `System${pascal(resource)}`));
+  const members = new Set(CLIENT_MEMBERS);
+  const take = (taken: Set<string>, choices: readonly string[]) => {
+    const choice = choose(choices, (free) => !taken.has(free));
+    taken.add(choice);
+    return choice;
+  };
   return new Map(
     entities.map(({ name }) => {
       const type = recordTypeOf(name);
-      const one = choose(
-        [type, `${type}Record`],
-        (choice) => !Object.values(schemaNames(choice)).some((schema) => schemas.has(schema)),
-      );
-      const several = choose([pascal(name), `${pascal(name)}Records`], (choice) => !lists.has(choice));
-      for (const schema of Object.values(schemaNames(one))) schemas.add(schema);
-      lists.add(several);
-      return [name, { schemas: schemaNames(one), operationIds: operationIds(one, several) }];
+      const one = choose([type, `${type}Record`], (choice) => !typesOf(choice).some((it) => types.has(it)));
+      for (const taken of typesOf(one)) types.add(taken);
+      const several = take(lists, [pascal(name), `${pascal(name)}Records`]);
+      return [
+        name,
+        {
+          schemas: schemaNames(one),
+          operationIds: operationIds(one, several),
+          clientMember: take(members, [camel(name), `${camel(name)}Records`]),
+          clientFields: fieldsName(one),
+        },
+      ];
     }),
   );
+}
+
+function takenTypes(): Set<string> {
+  return new Set([
+    PROBLEM_SCHEMA,
+    CREATED_TOKEN_NAME,
+    ...Object.values(AUTH_SCHEMAS),
+    ...SYSTEM_RESOURCE_NAMES.flatMap((resource) => typesOf(SYSTEM_RESOURCE_FACTS[resource].record)),
+    ...CLIENT_TYPES.trim().split(/\s+/),
+  ]);
+}
+
+function typesOf(one: string): readonly string[] {
+  return [...Object.values(schemaNames(one)), fieldsName(one)];
+}
+
+function fieldsName(one: string): string {
+  return `${one}Fields`;
 }
 
 function schemaNames(one: string): ApiSchemaNames {

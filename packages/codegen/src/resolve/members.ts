@@ -110,6 +110,7 @@ function resolveRelation(
     onDelete,
     targetTable: tableName(entity),
     selection: selected.filter(isStoredValue).map(resolveField),
+    isOpenOutside: entity.external.list !== "off" || entity.external.get !== "off",
   };
 }
 

@@ -1,7 +1,7 @@
 // The TypeScript types of an entity: its record in each family, and what create and update take.
 import type { Family } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
-import { hasTimestamps, mustBeSent, readableIn } from "./schemas.ts";
+import { hasTimestamps, isTargetOpen, mustBeSent, readableIn } from "./schemas.ts";
 import type { TypeNames } from "./type-names.ts";
 import type { EntityTypes, ResolvedMember, ResolvedType, TypeMember, ValueType } from "./types.ts";
 
@@ -76,6 +76,7 @@ function shownMembers(member: ResolvedMember, family: Family): readonly TypeMemb
     type: family === "external" ? { kind: "string", nullable: true } : valueType,
   };
   if (relation.selection.length === 0) return [id];
+  if (!isTargetOpen(relation, family)) return [id, plain(relation.name, { kind: "null" })];
   const selected = readableIn(relation.selection, family).map((field) => plain(field.name, field.valueType));
   return [
     id,

@@ -26,9 +26,23 @@ const { entities } = sampleResolved([
   },
   {
     name: "authors",
+    external: { get: "authenticated" },
+    readRule: "everyone",
     fields: [
       { name: "name", type: "string", external: { read: true } },
       { name: "email", type: "email" },
+    ],
+  },
+  {
+    name: "drafts",
+    relations: [
+      {
+        name: "article",
+        kind: "belongsTo",
+        target: "articles",
+        external: { read: true },
+        selection: ["title"],
+      },
     ],
   },
 ]);
@@ -77,6 +91,12 @@ suite("schemas", () => {
       required: ["id", "name"],
       additionalProperties: false,
     });
+  });
+
+  test("nothing is told of a target that no external caller can read", () => {
+    const { admin, external } = entities.find(({ name }) => name === "drafts")?.schemas ?? {};
+    assert.deepEqual(external?.record.properties["article"], { type: "null" });
+    assert.match(JSON.stringify(admin?.record.properties["article"]), /title/);
   });
 
   test("objects are closed", () => {

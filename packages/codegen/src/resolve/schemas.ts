@@ -32,6 +32,11 @@ export function readableIn<M extends Pick<ResolvedMember, "external">>(
   return members.filter(({ external }) => family === "admin" || external.read);
 }
 
+/** True where a caller of the family can be one who may read the target; else nothing of it is ever shown. */
+export function isTargetOpen({ isOpenOutside }: ResolvedRelation, family: Family): boolean {
+  return family === "admin" || isOpenOutside;
+}
+
 /** True where a record of the family shows when it was made and changed. */
 export function hasTimestamps(entity: Pick<Entity, "externalTimestamps">, family: Family): boolean {
   return family === "admin" || entity.externalTimestamps;
@@ -74,6 +79,7 @@ function recordSchema(entity: Entity, members: readonly ResolvedMember[], family
 /** What is shown of a relation's target; undefined where nothing is selected. */
 function embeddedSchema(relation: ResolvedRelation, family: Family): JsonSchema | undefined {
   if (relation.selection.length === 0) return undefined;
+  if (!isTargetOpen(relation, family)) return { type: "null" };
   const shown = readableIn(relation.selection, family).map(({ name, schema }): [string, JsonSchema] => [
     name,
     schema,

@@ -29,7 +29,7 @@ export interface Resolved {
 /** What holds for the application as a whole. */
 export interface ResolvedProject extends Pick<
   Project,
-  "name" | "label" | "description" | "auth" | "external" | "optionLimit"
+  "name" | "label" | "description" | "generation" | "auth" | "external" | "optionLimit"
 > {
   readonly packageName: string;
   /** The file that says all this. */
@@ -62,8 +62,11 @@ export interface ResolvedEntity extends Pick<
   readonly constant: string;
   readonly hooksConstant: string;
   readonly types: EntityTypes;
-  /** What the API documents call its schemas. */
+  /** What the API documents call its schemas, and the clients its types. */
   readonly apiSchemas: ApiSchemaNames;
+  /** What the clients call the entity, and the type of what its lists can be asked for. */
+  readonly clientMember: string;
+  readonly clientFields: string;
   /** In the order in which records show them. */
   readonly members: readonly ResolvedMember[];
   readonly schemas: Readonly<Record<Family, FamilySchemas>>;
@@ -115,11 +118,14 @@ export interface ResolvedRelation extends Pick<Relation, "name" | "target" | "on
   readonly description: string;
   /** What is shown of the target. */
   readonly selection: readonly ResolvedMember[];
+  /** Whether any external caller can read a target. */
+  readonly isOpenOutside: boolean;
 }
 
 /** A TypeScript type of values. */
 export type ValueType =
   | { readonly kind: "string" | "number" | "boolean" | "unknown"; readonly nullable: boolean }
+  | { readonly kind: "null" | "texts" }
   | { readonly kind: "oneOf"; readonly values: readonly string[]; readonly nullable: boolean }
   | { readonly kind: "object"; readonly members: readonly TypeMember[]; readonly nullable: boolean };
 

@@ -107,6 +107,11 @@ export function typeWith(type: Code, args: readonly Code[]): Code {
   return ts`${type}${list}`;
 }
 
+/** The type of a member of another type: `Article["status"]`. */
+export function indexedType(type: string, member: string): Code {
+  return make([{ kind: "text", text: `${safeIdentifier(type)}[${quoted(member)}]` }]);
+}
+
 /** The type of one of several values. */
 export function literalType(values: readonly (string | null)[]): Code {
   return make([{ kind: "union", types: values.map((value) => (value === null ? "null" : quoted(value))) }]);

@@ -1,5 +1,5 @@
 // main.ts: where the application starts. Made once, then the user's.
-import { GENERATED_FOLDER } from "../../resolve.ts";
+import { CUSTOM_FOLDER, GENERATED_FOLDER } from "../../resolve.ts";
 import type { Resolved } from "../../resolve/types.ts";
 import { comment, printFile, ref, ts } from "../../write/ts.ts";
 import { runtime } from "../runtime.ts";
@@ -7,9 +7,10 @@ import { runtime } from "../runtime.ts";
 /** Serves, migrates or manages accounts, as the command line asks. */
 export function emitMain(_resolved: Resolved, path: string): string {
   const from = `${GENERATED_FOLDER}/application.ts`;
+  const routes = ref("routes", `${CUSTOM_FOLDER}/routes.ts`);
   return printFile({
     path,
     header: comment("Starts the application. Lathe made this file once and leaves it alone."),
-    body: ts`await ${runtime("runApplication")}({ ${ref("application", from)}, ${ref("hooks", from)} });`,
+    body: ts`await ${runtime("runApplication")}({ ${ref("application", from)}, ${ref("hooks", from)}, ${routes}, root: new URL("..", import.meta.url) });`,
   });
 }

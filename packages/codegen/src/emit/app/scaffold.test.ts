@@ -5,16 +5,38 @@ import { sampleResolved } from "../../testing/sample.ts";
 import { emitGitignore } from "./gitignore.ts";
 import { emitMain } from "./main.ts";
 import { emitPackageJson } from "./package-json.ts";
+import { emitRoutes } from "./routes.ts";
 import { emitTsconfig } from "./tsconfig.ts";
 
 suite("scaffolded files", () => {
-  test("main.ts runs the application with its hooks", () => {
+  test("main.ts runs the application with its hooks and own routes", () => {
     assert.deepEqual(emitMain(sampleResolved([]), "src/main.ts").split("\n"), [
       "// Starts the application. Lathe made this file once and leaves it alone.",
       'import { runApplication } from "@lathe/runtime";',
+      'import { routes } from "./custom/routes.ts";',
       'import { application, hooks } from "./generated/application.ts";',
       "",
-      "await runApplication({ application, hooks });",
+      'await runApplication({ application, hooks, routes, root: new URL("..", import.meta.url) });',
+      "",
+    ]);
+  });
+
+  test("routes.ts has no route yet, and says how one looks", () => {
+    assert.deepEqual(emitRoutes(sampleResolved([]), "src/custom/routes.ts").split("\n"), [
+      "// Your own routes. Lathe made this file once and leaves it alone.",
+      'import type { OwnRoute } from "@lathe/runtime";',
+      "",
+      "/**",
+      " * Below /api/own. A route is a method, a path, who may use it, and what it answers:",
+      " *",
+      " *   {",
+      ' *     method: "GET",',
+      ' *     path: "/greetings/:name",',
+      ' *     access: "anonymous",',
+      ' *     handle: async ({ params }) => ({ text: `Hello, ${params["name"]}.` }),',
+      " *   }",
+      " */",
+      "export const routes: readonly OwnRoute[] = [];",
       "",
     ]);
   });

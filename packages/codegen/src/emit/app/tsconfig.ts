@@ -8,7 +8,7 @@ export function emitTsconfig(): string {
       target: "es2024",
       lib: ["es2024"],
       module: "nodenext",
-      types: [],
+      types: ["node"],
       strict: true,
       noUncheckedIndexedAccess: true,
       exactOptionalPropertyTypes: true,
@@ -18,6 +18,6 @@ export function emitTsconfig(): string {
       noEmit: true,
       skipLibCheck: true,
     },
-    include: ["src"],
+    include: ["src", "client"],
   });
 }

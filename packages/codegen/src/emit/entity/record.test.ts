@@ -71,6 +71,18 @@ export interface ExternalNoteUpdate {
   );
 });
 
+test("of a target that no external caller can read there is only that it is not there", () => {
+  const entity = sampleEntity({
+    external: { create: "anonymous" },
+    fields: [{ name: "title", type: "string" }],
+    relations: [
+      { name: "parent", kind: "belongsTo", target: "notes", external: { read: true }, selection: ["title"] },
+    ],
+  });
+  const text = emitRecord(entity, "src/generated/content/notes/record.ts");
+  assert.match(text, /^ {2}readonly parentId: string \| null;\n {2}readonly parent: null;\n\}$/m);
+});
+
 test("an entity without members", () => {
   const text = emitRecord(sampleEntity({ label: "Note" }), "src/generated/content/notes/record.ts");
   assert.match(text, /^export type NoteCreate = \{ readonly \[member: string\]: never \};$/m);

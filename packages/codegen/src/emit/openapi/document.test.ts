@@ -17,13 +17,14 @@ interface OperationObject {
   readonly description?: string;
   readonly tags: readonly string[];
   readonly security: readonly object[];
-  readonly parameters: readonly Parameter[];
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: object;
   readonly responses: Readonly<Record<string, { readonly headers?: object; readonly content?: object }>>;
 }
 
 interface ApiDocument {
   readonly info: object;
+  readonly servers: readonly object[];
   readonly tags: readonly object[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, Draft>>>>;
@@ -66,7 +67,7 @@ function operation(document: ApiDocument, path: string, method: string): Operati
   return found;
 }
 
-function namesOf(parameters: readonly Parameter[]): readonly string[] {
+function namesOf(parameters: readonly Parameter[] = []): readonly string[] {
   return parameters.map(({ name, $ref }) => name ?? $ref?.split("/").at(-1) ?? "");
 }
 
@@ -82,25 +83,25 @@ suite("operations", () => {
       "Offset",
       "Cursor",
     ]);
-    assert.match(list.parameters[0]?.description ?? "", /\n\| rank \| eq, ne, gt, .*\n/);
-    assert.deepEqual(list.parameters[2]?.schema, {
+    assert.match(list.parameters?.[0]?.description ?? "", /\n\| rank \| eq, ne, gt, .*\n/);
+    assert.deepEqual(list.parameters?.[2]?.schema, {
       type: "string",
       enum: ["title", "rank", "createdAt", "updatedAt"],
     });
-    assert.match(list.parameters[2]?.description ?? "", /rank, desc/);
+    assert.match(list.parameters?.[2]?.description ?? "", /rank, desc/);
     assert.equal(list.description, "Needs the permission content.notes.read.");
   });
 
   test("an external list knows nothing of what is hidden", () => {
     const list = operation(EXTERNAL, "/api/external/v1/content/notes", "get");
     assert.doesNotMatch(JSON.stringify(list), /rank|createdAt/);
-    assert.match(list.parameters[2]?.description ?? "", /newest first/);
+    assert.match(list.parameters?.[2]?.description ?? "", /newest first/);
   });
 
   const statuses = [
     { path: "", method: "get", is: [200, 400, 401, 403, 500, 503] },
     { path: "", method: "post", is: [201, 400, 401, 403, 409, 413, 415, 500, 503] },
-    { path: "/{id}", method: "get", is: [200, 401, 403, 404, 500, 503] },
+    { path: "/{id}", method: "get", is: [200, 400, 401, 403, 404, 500, 503] },
     { path: "/{id}", method: "patch", is: [200, 400, 401, 403, 404, 409, 412, 413, 415, 428, 500, 503] },
     { path: "/{id}", method: "delete", is: [204, 400, 401, 403, 404, 412, 428, 500, 503] },
   ];
@@ -215,15 +216,29 @@ suite("schemas", () => {
 suite("documents", () => {
   test("have nothing of an entity that is off, and no part that nothing uses", () => {
     assert.doesNotMatch(JSON.stringify(EXTERNAL), /[Cc]losed/);
-    assert.deepEqual(Object.keys(EXTERNAL.components["schemas"] ?? {}), [
-      "Note",
-      "NoteCreate",
-      "NoteList",
-      "Problem",
-    ]);
+    const schemas = Object.keys(EXTERNAL.components["schemas"] ?? {});
+    assert.deepEqual(
+      schemas.filter((name) => !name.startsWith("Auth")),
+      ["Note", "NoteCreate", "NoteList", "Problem"],
+    );
     const empty = documentOf("external", [{ name: "closed" }]);
-    assert.deepEqual([empty.paths, empty.tags], [{}, []]);
-    assert.deepEqual(Object.keys(empty.components), ["securitySchemes"]);
+    assert.deepEqual(
+      empty.tags.map((tag) => (tag as { readonly name: string }).name),
+      ["auth", "openapi"],
+    );
+    assert.doesNotMatch(JSON.stringify(empty), /"If-Match|"Link"|#\/components\/parameters\/Id/);
+  });
+
+  test("tell of themselves: to operators inside, to anyone outside", () => {
+    const inside = operation(ADMIN, "/api/admin/v1/openapi.json", "get");
+    const outside = operation(EXTERNAL, "/api/external/v1/openapi.json", "get");
+    assert.deepEqual([inside.security, outside.security], [[{ bearer: [] }], []]);
+    assert.deepEqual(Object.keys(inside.responses), ["200", "400", "401", "403", "500", "503"]);
+    assert.deepEqual(Object.keys(outside.responses), ["200", "304", "400", "500", "503"]);
+  });
+
+  test("are read at the address that they came from", () => {
+    assert.deepEqual(ADMIN.servers, [{ url: "/", description: "Where this document came from." }]);
   });
 
   test("have the project's texts", () => {

@@ -1,19 +1,20 @@
 // openapi/{family}.json: the API of a family as an OpenAPI document, with what is on in it and nothing else.
-import type { Family, Operation } from "@lathe/contract";
+import { FAMILY_BASE, type Family, OPENAPI_SEGMENT } from "@lathe/contract";
 import type { JsonValue } from "@lathe/model";
 import { PROBLEM_SCHEMA } from "../../resolve/api-names.ts";
-import type {
-  JsonSchema,
-  Resolved,
-  ResolvedEntity,
-  ResolvedProject,
-  ResolvedRoute,
-} from "../../resolve/types.ts";
+import type { JsonSchema, Resolved, ResolvedEntity, ResolvedProject } from "../../resolve/types.ts";
 import { jsonText } from "../../write/json.ts";
+import { AUTH_COMPONENTS, AUTH_TAG, authOperations } from "./auth-operations.ts";
 import { type Components, usedComponents } from "./components.ts";
-import { PARAMETERS, parametersOf } from "./parameters.ts";
-import { ERROR_RESPONSES, HEADERS, responsesOf } from "./responses.ts";
-import { PROBLEM, entitySchemas, schemaRef } from "./schemas.ts";
+import { ALWAYS, ERROR_RESPONSES } from "./errors.ts";
+import { HEADERS } from "./headers.ts";
+import { type ApiOperation, BEARER, pathsOf } from "./operation.ts";
+import { PARAMETERS, parameterRef } from "./parameters.ts";
+import { recordOperation, tagOf } from "./record-operations.ts";
+import { PROBLEM, entitySchemas } from "./schemas.ts";
+import { SYSTEM_OPERATIONS, SYSTEM_TAGS } from "./system-operations.ts";
+import { SYSTEM_SCHEMAS } from "./system-schemas.ts";
+import { asMarkdown, texts } from "./texts.ts";
 
 /** The API of operators. */
 export function emitAdminOpenapi(resolved: Resolved): string {
@@ -25,14 +26,14 @@ export function emitExternalOpenapi(resolved: Resolved): string {
   return jsonText(documentOf(resolved, "external"));
 }
 
-const BEARER = "bearer";
-
 function documentOf({ project, entities }: Resolved, family: Family): JsonValue {
   const shown = entities.filter(({ routes }) => routes.some((route) => route.family === family));
-  const paths = pathsOf(project, shown, family);
+  const paths = pathsOf(operationsOf(project, shown, family));
   const components = usedComponents(paths, {
     schemas: Object.fromEntries([
       ...shown.flatMap((entity) => entitySchemas(entity, family)),
+      ...SYSTEM_SCHEMAS,
+      ...AUTH_COMPONENTS,
       [PROBLEM_SCHEMA, PROBLEM],
     ]),
     parameters: PARAMETERS,
@@ -42,14 +43,11 @@ function documentOf({ project, entities }: Resolved, family: Family): JsonValue 
   return {
     openapi: "3.1.0",
     info: {
-      title: project.label === "" ? project.name : project.label,
-      ...(project.description === "" ? {} : { description: project.description }),
+      ...texts(project.label === "" ? project.name : project.label, project.description),
       version: "v1",
     },
-    tags: shown.map((entity) => ({
-      name: tagOf(entity),
-      description: entity.description === "" ? entity.labelPlural : entity.description,
-    })),
+    servers: [{ url: "/", description: "Where this document came from." }],
+    tags: tagsOf(shown, family),
     paths,
     components: {
       ...components,
@@ -64,52 +62,61 @@ function documentOf({ project, entities }: Resolved, family: Family): JsonValue 
   };
 }
 
-function tagOf({ module, name }: ResolvedEntity): string {
-  return `${module}/${name}`;
+const DOCUMENT_TAG = { name: "openapi", description: "This document." };
+
+function tagsOf(entities: readonly ResolvedEntity[], family: Family): readonly JsonSchema[] {
+  return [
+    ...entities.map((entity) => ({
+      name: tagOf(entity),
+      description: asMarkdown(aboutOf(entity)),
+    })),
+    ...(family === "admin" ? SYSTEM_TAGS : []),
+    AUTH_TAG,
+    DOCUMENT_TAG,
+  ];
 }
 
-function pathsOf(project: ResolvedProject, entities: readonly ResolvedEntity[], family: Family): JsonSchema {
-  const paths = new Map<string, Record<string, JsonSchema>>();
-  for (const entity of entities) {
-    for (const route of entity.routes.filter((known) => known.family === family)) {
-      const path = route.path.replaceAll(/:([a-zA-Z]+)/g, "{$1}");
-      const item = paths.get(path) ?? {};
-      item[route.method.toLowerCase()] = operationOf(project, entity, route);
-      paths.set(path, item);
-    }
+function aboutOf({ description, labelPlural, name }: ResolvedEntity): string {
+  return [description, labelPlural].find((text) => text !== "") ?? name;
+}
+
+function operationsOf(
+  project: ResolvedProject,
+  entities: readonly ResolvedEntity[],
+  family: Family,
+): readonly ApiOperation[] {
+  const ofRecords = entities.flatMap((entity) =>
+    entity.routes
+      .filter((route) => route.family === family)
+      .map((route) => recordOperation(project, entity, route)),
+  );
+  return [
+    ...ofRecords,
+    ...(family === "admin" ? SYSTEM_OPERATIONS : []),
+    ...authOperations(project),
+    documentOperation(project, family),
+  ];
+}
+
+/** The document tells of itself, too: outside it is public, and kept by who has it. */
+function documentOperation({ external }: ResolvedProject, family: Family): ApiOperation {
+  const common = {
+    method: "GET",
+    path: `${FAMILY_BASE[family]}/${OPENAPI_SEGMENT}`,
+    operationId: "describeApi",
+    tag: DOCUMENT_TAG.name,
+    summary: "This document",
+  } as const;
+  const success = { status: 200, description: "The API, as OpenAPI.", schema: { type: "object" } };
+  if (family === "admin") {
+    return { ...common, token: "needed", success, errors: ["unauthenticated", "forbidden", ...ALWAYS] };
   }
-  return Object.fromEntries(paths);
-}
-
-const SUMMARIES: Readonly<Record<Operation, string>> = {
-  list: "List",
-  get: "Get",
-  create: "Create",
-  update: "Update",
-  delete: "Delete",
-};
-
-function operationOf(project: ResolvedProject, entity: ResolvedEntity, route: ResolvedRoute): JsonSchema {
-  const { operation, operationId, permission } = route;
-  const { label, labelPlural } = entity;
   return {
-    operationId,
-    tags: [tagOf(entity)],
-    summary: `${SUMMARIES[operation]}: ${operation === "list" ? labelPlural : label}`,
-    ...(permission === null ? {} : { description: `Needs the permission ${permission}.` }),
-    security: route.access === "anonymous" ? [{}, { [BEARER]: [] }] : [{ [BEARER]: [] }],
-    parameters: parametersOf(entity, route),
-    ...bodyOf(entity, route),
-    responses: responsesOf(project, entity, route),
-  };
-}
-
-function bodyOf({ apiSchemas }: ResolvedEntity, { operation }: ResolvedRoute): JsonSchema {
-  if (operation !== "create" && operation !== "update") return {};
-  return {
-    requestBody: {
-      required: true,
-      content: { "application/json": { schema: schemaRef(apiSchemas[operation]) } },
-    },
+    ...common,
+    token: "ignored",
+    parameters: [parameterRef("IfNoneMatch")],
+    success: { ...success, headers: { ETag: "ContentTag" } },
+    isKept: true,
+    errors: external.rateLimit === null ? ALWAYS : ["rate_limited", ...ALWAYS],
   };
 }

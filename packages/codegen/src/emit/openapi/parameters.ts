@@ -11,7 +11,7 @@ import {
 import { UUID_SCHEMA } from "../../resolve/member-schema.ts";
 import { SAMPLE_ID } from "../../resolve/samples.ts";
 import { objectSchema } from "../../resolve/schemas.ts";
-import type { JsonSchema, ListCapabilities, ResolvedEntity, ResolvedRoute } from "../../resolve/types.ts";
+import type { JsonSchema, ListCapabilities, ResolvedEntity } from "../../resolve/types.ts";
 
 /**
  * The parameters that are the same for every entity. Those that may not be sent alone or together have no default, because
@@ -60,6 +60,12 @@ export const PARAMETERS = {
     schema: { type: "string", pattern: '^"[0-9]+"$' },
     example: '"1"',
   },
+  IfNoneMatch: {
+    name: "If-None-Match",
+    in: "header",
+    description: "The ETag of what the caller has; the same is not sent again.",
+    schema: { type: "string" },
+  },
   RequiredIfMatch: {
     name: "If-Match",
     in: "header",
@@ -68,6 +74,13 @@ export const PARAMETERS = {
       "The ETag of the record that the request was built on; with another version nothing is written.",
     schema: { type: "string", pattern: '^"[0-9]+"$' },
     example: '"1"',
+  },
+  ResetToken: {
+    name: "token",
+    in: "path",
+    required: true,
+    description: "The token from the message that was sent.",
+    schema: { type: "string" },
   },
   IdempotencyKey: {
     name: "Idempotency-Key",
@@ -78,32 +91,35 @@ export const PARAMETERS = {
   },
 } as const satisfies Readonly<Record<string, JsonSchema>>;
 
-/** The parameters of an operation. */
-export function parametersOf(entity: ResolvedEntity, route: ResolvedRoute): readonly JsonSchema[] {
-  const ifMatch = parameterRef(entity.concurrency === "required" ? "RequiredIfMatch" : "IfMatch");
-  switch (route.operation) {
-    case "list":
-      return listParameters(entity, route.family);
-    case "get":
-      return [parameterRef("Id")];
-    case "create":
-      return [parameterRef("IdempotencyKey")];
-    case "update":
-    case "delete":
-      return [parameterRef("Id"), ifMatch];
-  }
-}
-
-function parameterRef(name: keyof typeof PARAMETERS): JsonSchema {
+/** The place of a shared parameter. */
+export function parameterRef(name: keyof typeof PARAMETERS): JsonSchema {
   return { $ref: `#/components/parameters/${name}` };
 }
 
-function listParameters(entity: ResolvedEntity, family: Family): readonly JsonSchema[] {
-  const { searchable, filterable, sortable } = entity.list[family];
+/** What a list can be asked for, and its order when it is not asked for one. */
+export interface ListFacts extends ListCapabilities {
+  readonly usualOrder: string;
+}
+
+/** What an entity's lists can be asked for. */
+export function entityList({ list, schemas, defaultSort }: ResolvedEntity, family: Family): ListFacts {
+  const isShown = defaultSort !== null && Object.hasOwn(schemas[family].record.properties, defaultSort.field);
+  return {
+    ...list[family],
+    usualOrder: isShown ? `${defaultSort.field}, ${defaultSort.order}` : NEWEST_FIRST,
+  };
+}
+
+/** The order of lists that have no other. */
+export const NEWEST_FIRST = "newest first";
+
+/** The parameters of a list. */
+export function listParameters(facts: ListFacts): readonly JsonSchema[] {
+  const { searchable, filterable, sortable } = facts;
   return [
-    ...(filterable.length > 0 ? [filtersParameter(entity.list[family])] : []),
+    ...(filterable.length > 0 ? [filtersParameter(facts)] : []),
     ...(searchable.length > 0 ? [searchesParameter(searchable)] : []),
-    ...(sortable.length > 0 ? [sortParameter(entity, family), parameterRef("Order")] : []),
+    ...(sortable.length > 0 ? [sortParameter(facts), parameterRef("Order")] : []),
     parameterRef("Limit"),
     parameterRef("Offset"),
     parameterRef("Cursor"),
@@ -155,15 +171,11 @@ function conditions(properties: Readonly<Record<string, JsonSchema>>): JsonSchem
   return { "application/json": { schema: { type: "array", items, maxItems: MAX_CONDITIONS } } };
 }
 
-function sortParameter({ defaultSort, schemas, list }: ResolvedEntity, family: Family): JsonSchema {
-  const usual =
-    defaultSort !== null && Object.hasOwn(schemas[family].record.properties, defaultSort.field)
-      ? `${defaultSort.field}, ${defaultSort.order}`
-      : "newest first";
+function sortParameter({ sortable, usualOrder }: ListFacts): JsonSchema {
   return {
     name: "sort",
     in: "query",
-    description: `The field to sort by; without it: ${usual}.`,
-    schema: { type: "string", enum: list[family].sortable },
+    description: `The field to sort by; without it: ${usualOrder}.`,
+    schema: { type: "string", enum: sortable },
   };
 }

@@ -3,16 +3,20 @@ import { APPLICATION_ERRORS, type Family, LIST_LIMIT, PROBLEM_TYPE } from "@lath
 import type { JsonValue } from "@lathe/model";
 import { placedAt } from "../../resolve/member-schema.ts";
 import { SAMPLE_ID, SAMPLE_TIME } from "../../resolve/samples.ts";
-import { objectSchema, readableIn } from "../../resolve/schemas.ts";
-import type { JsonSchema, ObjectSchema, ResolvedEntity, ResolvedMember } from "../../resolve/types.ts";
+import { isTargetOpen, objectSchema, readableIn } from "../../resolve/schemas.ts";
+import type {
+  JsonSchema,
+  ObjectSchema,
+  ResolvedEntity,
+  ResolvedMember,
+  ResolvedRelation,
+} from "../../resolve/types.ts";
+import { schemaRef } from "./refs.ts";
+import { texts } from "./texts.ts";
 
-type Schemas = readonly (readonly [name: string, schema: JsonSchema])[];
+/** Schemas of a document, by name. */
+export type Schemas = readonly (readonly [name: string, schema: JsonSchema])[];
 type Example = { readonly [name: string]: JsonValue };
-
-/** The place of a schema in a document. */
-export function schemaRef(name: string): JsonSchema {
-  return { $ref: `#/components/schemas/${name}` };
-}
 
 /** The schemas of an entity in one family; those that no operation uses are left out later. */
 export function entitySchemas(entity: ResolvedEntity, family: Family): Schemas {
@@ -101,7 +105,8 @@ export const PROBLEM: JsonSchema = {
   ],
 };
 
-function listSchema(record: string): JsonSchema {
+/** One page of records. */
+export function listSchema(record: string): JsonSchema {
   const count = { type: "integer", minimum: 0 };
   return closed({
     items: { type: "array", items: schemaRef(record) },
@@ -172,27 +177,21 @@ function embeddedSchema(
   schema: JsonSchema,
   { pointer, family }: { readonly pointer: string; readonly family: Family },
 ): JsonSchema {
+  const heading = texts(label, relation?.description ?? "");
+  if (schema["properties"] === undefined) return { ...heading, ...schema };
   const inner = schema["properties"] as Readonly<Record<string, JsonSchema>>;
   const selection = readableIn(relation?.selection ?? [], family);
   const properties = Object.entries(inner).map(([key, value]): [string, JsonSchema] => {
     const member = selection.find((known) => known.name === key);
     return [key, member === undefined ? value : memberSchema(member, value, `${pointer}/properties/${key}`)];
   });
-  return {
-    ...texts(label, relation?.description ?? ""),
-    ...schema,
-    properties: Object.fromEntries(properties),
-  };
+  return { ...heading, ...schema, properties: Object.fromEntries(properties) };
 }
 
 /** The value of records that are made without one; what the server knows only then is no value. */
 function defaultOf({ default: value, type }: ResolvedMember): JsonSchema {
   const isLiteral = value !== null && (type === "json" || typeof value !== "object");
   return isLiteral ? { default: value } : {};
-}
-
-function texts(title: string, description: string): JsonSchema {
-  return { ...(title === "" ? {} : { title }), ...(description === "" ? {} : { description }) };
 }
 
 function examplesOf(example: Example | undefined): JsonSchema {
@@ -202,18 +201,24 @@ function examplesOf(example: Example | undefined): JsonSchema {
 /** A record; undefined where a member that it must have has no sample. */
 function recordExample({ members, schemas }: ResolvedEntity, family: Family): Example | undefined {
   const shown = readableIn(members, family);
-  const selected = shown.flatMap(({ relation }) => readableIn(relation?.selection ?? [], family));
+  const selected = shown.flatMap(({ relation }) => shownOf(relation, family));
   if (![...shown, ...selected].every(hasSample)) return undefined;
   const system: Example = { id: SAMPLE_ID, createdAt: SAMPLE_TIME, updatedAt: SAMPLE_TIME, version: 1 };
   const values = new Map<string, JsonValue>(Object.entries(system));
   for (const { name, sample, relation } of shown) {
+    if (relation !== null && !isTargetOpen(relation, family)) continue;
     values.set(name, sample);
     if (relation === null) continue;
-    const target = readableIn(relation.selection, family).map((member) => [member.name, member.sample]);
+    const target = shownOf(relation, family).map((member) => [member.name, member.sample]);
     values.set(relation.name, { id: sample, ...(Object.fromEntries(target) as Example) });
   }
   const names = Object.keys(schemas[family].record.properties);
   return Object.fromEntries(names.map((name) => [name, values.get(name) ?? null]));
+}
+
+/** What a family's records show of a relation's target. */
+function shownOf(relation: ResolvedRelation | null, family: Family): readonly ResolvedMember[] {
+  return relation !== null && isTargetOpen(relation, family) ? readableIn(relation.selection, family) : [];
 }
 
 function hasSample({ sample, required }: ResolvedMember): boolean {

@@ -1,0 +1,870 @@
+-- Made by Lathe. Once applied, this file stays as it is; changes come in new migrations.
+
+create extension if not exists "pg_trgm";
+
+-- The application's own tables are kept apart from those of the model.
+create schema if not exists "lathe";
+
+-- Who can sign in. An account without a password can't.
+create table "lathe"."accounts" (
+  "id" uuid not null,
+  "email" text collate "C" not null,
+  "name" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "password_hash" text collate "C",
+  "disabled" boolean not null default false,
+  "created_at" timestamptz(3) not null,
+  "updated_at" timestamptz(3) not null,
+  "version" integer not null default 1,
+  constraint "accounts__pkey" primary key ("id"),
+  constraint "accounts__email_key" unique ("email"),
+  constraint "accounts__kind_check" check ("kind" in ('operator', 'visitor'))
+);
+
+-- Named sets of permissions. The owner's role holds all of them.
+create table "lathe"."roles" (
+  "id" uuid not null,
+  "name" text collate "C" not null,
+  "description" text collate "C" not null default '',
+  "permissions" jsonb not null,
+  "created_at" timestamptz(3) not null,
+  "updated_at" timestamptz(3) not null,
+  "version" integer not null default 1,
+  constraint "roles__pkey" primary key ("id"),
+  constraint "roles__name_key" unique ("name")
+);
+
+insert into "lathe"."roles" ("id", "name", "description", "permissions", "created_at", "updated_at")
+values ('00000000-0000-7000-8000-000000000001', 'owner', 'May do everything.', '["*"]', now(), now());
+
+create table "lathe"."account_roles" (
+  "account_id" uuid not null,
+  "role_id" uuid not null,
+  constraint "account_roles__pkey" primary key ("account_id", "role_id"),
+  constraint "account_roles__account_id_fkey" foreign key ("account_id") references "lathe"."accounts" ("id") on delete cascade,
+  constraint "account_roles__role_id_fkey" foreign key ("role_id") references "lathe"."roles" ("id") on delete restrict
+);
+
+create index "account_roles__role_id_idx" on "lathe"."account_roles" ("role_id");
+
+-- Accounts as operators list them: with the names of their roles.
+create view "lathe"."account_list" as
+select a."id", a."email", a."name", a."kind", a."disabled", a."created_at", a."updated_at", a."version",
+  coalesce(
+    (select jsonb_agg(r."name" order by r."name")
+      from "lathe"."account_roles" ar join "lathe"."roles" r on r."id" = ar."role_id"
+      where ar."account_id" = a."id"),
+    '[]') as "roles"
+from "lathe"."accounts" a;
+
+-- Sign-ins. Of a token only its hash is kept.
+create table "lathe"."sessions" (
+  "id" uuid not null,
+  "account_id" uuid not null,
+  "token_hash" text collate "C" not null,
+  "created_at" timestamptz(3) not null,
+  "expires_at" timestamptz(3) not null,
+  constraint "sessions__pkey" primary key ("id"),
+  constraint "sessions__token_hash_key" unique ("token_hash"),
+  constraint "sessions__account_id_fkey" foreign key ("account_id") references "lathe"."accounts" ("id") on delete cascade
+);
+
+create index "sessions__account_id_idx" on "lathe"."sessions" ("account_id");
+
+create index "sessions__expires_at_idx" on "lathe"."sessions" ("expires_at");
+
+-- Tokens for integrations: each acts for an account, with some of its permissions.
+create table "lathe"."tokens" (
+  "id" uuid not null,
+  "account_id" uuid not null,
+  "name" text collate "C" not null,
+  "token_hash" text collate "C" not null,
+  "permissions" jsonb not null,
+  "expires_at" timestamptz(3),
+  "created_at" timestamptz(3) not null,
+  "updated_at" timestamptz(3) not null,
+  "version" integer not null default 1,
+  constraint "tokens__pkey" primary key ("id"),
+  constraint "tokens__token_hash_key" unique ("token_hash"),
+  constraint "tokens__account_id_fkey" foreign key ("account_id") references "lathe"."accounts" ("id") on delete cascade
+);
+
+create index "tokens__account_id_idx" on "lathe"."tokens" ("account_id");
+
+-- Asked-for password resets. Each works once.
+create table "lathe"."password_resets" (
+  "token_hash" text collate "C" not null,
+  "account_id" uuid not null,
+  "expires_at" timestamptz(3) not null,
+  constraint "password_resets__pkey" primary key ("token_hash"),
+  constraint "password_resets__account_id_fkey" foreign key ("account_id") references "lathe"."accounts" ("id") on delete cascade
+);
+
+create index "password_resets__account_id_idx" on "lathe"."password_resets" ("account_id");
+
+create index "password_resets__expires_at_idx" on "lathe"."password_resets" ("expires_at");
+
+-- Tries to sign in, sign up and reset, counted in windows of time.
+create table "lathe"."attempts" (
+  "subject" text collate "C" not null,
+  "window_start" timestamptz(3) not null,
+  "count" integer not null,
+  constraint "attempts__pkey" primary key ("subject")
+);
+
+create index "attempts__window_start_idx" on "lathe"."attempts" ("window_start");
+
+-- Who changed what. It has no foreign keys: it outlives what it tells of.
+create table "lathe"."audit" (
+  "id" uuid not null,
+  "at" timestamptz(3) not null,
+  "account_id" uuid,
+  "family" text collate "C" not null,
+  "action" text collate "C" not null,
+  "module" text collate "C" not null,
+  "entity" text collate "C" not null,
+  "record_id" uuid not null,
+  "members" jsonb not null,
+  "request_id" text collate "C" not null,
+  constraint "audit__pkey" primary key ("id")
+);
+
+create index "audit__at_idx" on "lathe"."audit" ("at", "id");
+
+create index "audit__record_id_idx" on "lathe"."audit" ("record_id", "id");
+
+create index "audit__account_id_idx" on "lathe"."audit" ("account_id", "id");
+
+-- Answers to creates that carried an Idempotency-Key, kept for a day.
+create table "lathe"."idempotency_keys" (
+  "account_id" uuid not null,
+  "route" text collate "C" not null,
+  "key" text collate "C" not null,
+  "body_hash" text collate "C" not null,
+  "answer" text collate "C" not null,
+  "created_at" timestamptz(3) not null,
+  constraint "idempotency_keys__pkey" primary key ("account_id", "route", "key"),
+  constraint "idempotency_keys__account_id_fkey" foreign key ("account_id") references "lathe"."accounts" ("id") on delete cascade
+);
+
+create index "idempotency_keys__created_at_idx" on "lathe"."idempotency_keys" ("created_at");
+
+-- How often a table was changed, and how many rows it has: the sums over its slots. Every transaction that changes the
+-- table changes one slot, so the sums belong to the same snapshot as the rows; several slots keep writers apart.
+create table "lathe"."table_slots" (
+  "table_name" text collate "C" not null,
+  "slot" integer not null,
+  "changes" bigint not null,
+  "row_count" bigint not null,
+  constraint "table_slots__pkey" primary key ("table_name", "slot")
+) with (fillfactor = 50);
+
+create function "lathe"."count_changed_rows"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  select count(*) into changed from "changed_rows";
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (
+      tg_table_name,
+      pg_backend_pid() % 16,
+      1,
+      case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end
+    )
+    on conflict ("table_name", "slot") do update
+    set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;
+
+create function "lathe"."count_truncate"() returns trigger language plpgsql as $$
+begin
+  update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+  return null;
+end
+$$;
+
+-- Staff and contributors with a byline.
+create table "people_authors" (
+  "id" uuid not null,
+  "name" text collate "C" not null,
+  "slug" text collate "C" not null,
+  "email" text collate "C" not null,
+  "phone" text collate "C",
+  "position" text collate "C" not null default 'contributor',
+  "homepage" text collate "C",
+  "bio" text collate "C",
+  "born" date,
+  "visible" boolean not null default true,
+  "created_at" timestamptz(3) not null default now(),
+  "updated_at" timestamptz(3) not null default now(),
+  "version" integer not null default 1,
+  constraint "people_authors__pkey" primary key ("id"),
+  constraint "people_authors__slug_key" unique ("slug"),
+  constraint "people_authors__email_key" unique ("email"),
+  constraint "people_authors__name_check" check (char_length("name") between 1 and 120),
+  constraint "people_authors__phone_check" check (char_length("phone") <= 24),
+  constraint "people_authors__position_check" check ("position" in ('editor', 'reporter', 'columnist', 'contributor'))
+);
+
+-- The sections of the paper, as a tree.
+create table "taxonomy_categories" (
+  "id" uuid not null,
+  "name" text collate "C" not null,
+  "slug" text collate "C" not null,
+  "intro" text collate "C",
+  "color" text collate "C",
+  "position" integer not null default 0,
+  "parent_id" uuid,
+  "created_at" timestamptz(3) not null default now(),
+  "updated_at" timestamptz(3) not null default now(),
+  "version" integer not null default 1,
+  constraint "taxonomy_categories__pkey" primary key ("id"),
+  constraint "taxonomy_categories__slug_key" unique ("slug"),
+  constraint "taxonomy_categories__name_check" check (char_length("name") between 1 and 80),
+  constraint "taxonomy_categories__color_check" check (char_length("color") <= 7)
+);
+
+-- Readers see an article from its publication on. An archived one keeps its address but leaves the front page.
+create table "content_articles" (
+  "id" uuid not null,
+  "title" text collate "C" not null,
+  "slug" text collate "C" not null,
+  "summary" text collate "C" not null,
+  "body" text collate "C" not null,
+  "status" text collate "C" not null default 'draft',
+  "published_at" timestamptz(3),
+  "pinned" boolean not null default false,
+  "reading_minutes" integer not null default 1,
+  "word_count" integer not null default 0,
+  "cover_credit" text collate "C",
+  "sources" jsonb not null default '[]',
+  "editorial_note" text collate "C",
+  "author_id" uuid,
+  "editor_id" uuid,
+  "category_id" uuid not null,
+  "created_at" timestamptz(3) not null default now(),
+  "updated_at" timestamptz(3) not null default now(),
+  "version" integer not null default 1,
+  constraint "content_articles__pkey" primary key ("id"),
+  constraint "content_articles__slug_key" unique ("slug"),
+  constraint "content_articles__title_check" check (char_length("title") between 3 and 160),
+  constraint "content_articles__status_check" check ("status" in ('draft', 'review', 'published', 'archived')),
+  constraint "content_articles__cover_credit_check" check (char_length("cover_credit") <= 120)
+);
+
+-- Signed-in readers write them; moderators approve them. Until then only their writer sees them.
+create table "content_comments" (
+  "id" uuid not null,
+  "author_name" text collate "C" not null,
+  "body" text collate "C" not null,
+  "status" text collate "C" not null default 'pending',
+  "account_id" uuid not null,
+  "article_id" uuid not null,
+  "reply_to_id" uuid,
+  "created_at" timestamptz(3) not null default now(),
+  "updated_at" timestamptz(3) not null default now(),
+  "version" integer not null default 1,
+  constraint "content_comments__pkey" primary key ("id"),
+  constraint "content_comments__author_name_check" check (char_length("author_name") between 2 and 60),
+  constraint "content_comments__status_check" check ("status" in ('pending', 'approved', 'rejected'))
+);
+
+-- What contributors are paid. Kept for the auditors, so operators can't delete one.
+create table "people_contracts" (
+  "id" uuid not null,
+  "reference" text collate "C" not null,
+  "ledger_number" bigint not null,
+  "fee" numeric(8,2) not null,
+  "currency" text collate "C" not null default 'GBP',
+  "starts_on" date not null,
+  "ends_on" date,
+  "terms" text collate "C",
+  "author_id" uuid not null,
+  "created_at" timestamptz(3) not null default now(),
+  "updated_at" timestamptz(3) not null default now(),
+  "version" integer not null default 1,
+  constraint "people_contracts__pkey" primary key ("id"),
+  constraint "people_contracts__reference_key" unique ("reference"),
+  constraint "people_contracts__ledger_number_key" unique ("ledger_number"),
+  constraint "people_contracts__reference_check" check (char_length("reference") <= 11),
+  constraint "people_contracts__currency_check" check ("currency" in ('GBP', 'EUR', 'USD'))
+);
+
+-- What was wrong in an article, and since when it is right. Nothing is corrected silently.
+create table "content_corrections" (
+  "id" uuid not null,
+  "text" text collate "C" not null,
+  "corrected_at" timestamptz(3) not null default now(),
+  "article_id" uuid not null,
+  "created_at" timestamptz(3) not null default now(),
+  "updated_at" timestamptz(3) not null default now(),
+  "version" integer not null default 1,
+  constraint "content_corrections__pkey" primary key ("id")
+);
+
+-- Readings, debates and tours of the print shop, for signed-in readers.
+create table "site_events" (
+  "id" uuid not null,
+  "title" text collate "C" not null,
+  "type" text collate "C" not null,
+  "description" text collate "C" not null,
+  "starts_at" timestamptz(3) not null,
+  "ends_at" timestamptz(3) not null,
+  "venue" text collate "C" not null,
+  "latitude" double precision,
+  "longitude" double precision,
+  "seats" integer,
+  "price" numeric(6,2) not null default '0.00',
+  "tickets" text collate "C",
+  "cancelled" boolean not null default false,
+  "host_id" uuid,
+  "created_at" timestamptz(3) not null default now(),
+  "updated_at" timestamptz(3) not null default now(),
+  "version" integer not null default 1,
+  constraint "site_events__pkey" primary key ("id"),
+  constraint "site_events__title_check" check (char_length("title") <= 160),
+  constraint "site_events__type_check" check ("type" in ('reading', 'debate', 'tour')),
+  constraint "site_events__venue_check" check (char_length("venue") <= 200)
+);
+
+-- The entries of the site's menus.
+create table "site_links" (
+  "id" uuid not null,
+  "text" text collate "C" not null,
+  "url" text collate "C" not null,
+  "group" text collate "C" not null default 'footer',
+  "order" integer not null default 0,
+  "created_at" timestamptz(3) not null default now(),
+  "updated_at" timestamptz(3) not null default now(),
+  "version" integer not null default 1,
+  constraint "site_links__pkey" primary key ("id"),
+  constraint "site_links__text_check" check (char_length("text") <= 60),
+  constraint "site_links__group_check" check ("group" in ('header', 'footer', 'social'))
+);
+
+-- Imprint, privacy, jobs: texts that are no articles.
+create table "site_pages" (
+  "id" uuid not null,
+  "title" text collate "C" not null,
+  "slug" text collate "C" not null,
+  "body" text collate "C" not null,
+  "published" boolean not null default false,
+  "show_until" date,
+  "created_at" timestamptz(3) not null default now(),
+  "updated_at" timestamptz(3) not null default now(),
+  "version" integer not null default 1,
+  constraint "site_pages__pkey" primary key ("id"),
+  constraint "site_pages__slug_key" unique ("slug"),
+  constraint "site_pages__title_check" check (char_length("title") <= 160)
+);
+
+-- Readers of the newsletter. Anyone can sign up; nobody outside can read the list.
+create table "site_subscribers" (
+  "id" uuid not null,
+  "email" text collate "C" not null,
+  "name" text collate "C",
+  "frequency" text collate "C" not null default 'weekly',
+  "consent_at" timestamptz(3) not null default now(),
+  "confirmed_at" timestamptz(3),
+  "created_at" timestamptz(3) not null default now(),
+  "updated_at" timestamptz(3) not null default now(),
+  "version" integer not null default 1,
+  constraint "site_subscribers__pkey" primary key ("id"),
+  constraint "site_subscribers__email_key" unique ("email"),
+  constraint "site_subscribers__name_check" check (char_length("name") <= 120),
+  constraint "site_subscribers__frequency_check" check ("frequency" in ('daily', 'weekly'))
+);
+
+-- Tags
+create table "taxonomy_tags" (
+  "id" uuid not null,
+  "name" text collate "C" not null,
+  "slug" text collate "C" not null,
+  "created_at" timestamptz(3) not null default now(),
+  "updated_at" timestamptz(3) not null default now(),
+  "version" integer not null default 1,
+  constraint "taxonomy_tags__pkey" primary key ("id"),
+  constraint "taxonomy_tags__name_key" unique ("name"),
+  constraint "taxonomy_tags__slug_key" unique ("slug"),
+  constraint "taxonomy_tags__name_check" check (char_length("name") between 1 and 60)
+);
+
+create trigger "count_insert" after insert on "people_authors"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_update" after update on "people_authors"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_delete" after delete on "people_authors"
+  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_truncate" after truncate on "people_authors"
+  for each statement execute function "lathe"."count_truncate"();
+
+create trigger "count_insert" after insert on "taxonomy_categories"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_update" after update on "taxonomy_categories"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_delete" after delete on "taxonomy_categories"
+  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_truncate" after truncate on "taxonomy_categories"
+  for each statement execute function "lathe"."count_truncate"();
+
+create trigger "count_insert" after insert on "content_articles"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_update" after update on "content_articles"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_delete" after delete on "content_articles"
+  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_truncate" after truncate on "content_articles"
+  for each statement execute function "lathe"."count_truncate"();
+
+create trigger "count_insert" after insert on "content_comments"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_update" after update on "content_comments"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_delete" after delete on "content_comments"
+  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_truncate" after truncate on "content_comments"
+  for each statement execute function "lathe"."count_truncate"();
+
+create trigger "count_insert" after insert on "people_contracts"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_update" after update on "people_contracts"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_delete" after delete on "people_contracts"
+  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_truncate" after truncate on "people_contracts"
+  for each statement execute function "lathe"."count_truncate"();
+
+create trigger "count_insert" after insert on "content_corrections"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_update" after update on "content_corrections"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_delete" after delete on "content_corrections"
+  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_truncate" after truncate on "content_corrections"
+  for each statement execute function "lathe"."count_truncate"();
+
+create trigger "count_insert" after insert on "site_events"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_update" after update on "site_events"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_delete" after delete on "site_events"
+  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_truncate" after truncate on "site_events"
+  for each statement execute function "lathe"."count_truncate"();
+
+create trigger "count_insert" after insert on "site_links"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_update" after update on "site_links"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_delete" after delete on "site_links"
+  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_truncate" after truncate on "site_links"
+  for each statement execute function "lathe"."count_truncate"();
+
+create trigger "count_insert" after insert on "site_pages"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_update" after update on "site_pages"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_delete" after delete on "site_pages"
+  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_truncate" after truncate on "site_pages"
+  for each statement execute function "lathe"."count_truncate"();
+
+create trigger "count_insert" after insert on "site_subscribers"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_update" after update on "site_subscribers"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_delete" after delete on "site_subscribers"
+  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_truncate" after truncate on "site_subscribers"
+  for each statement execute function "lathe"."count_truncate"();
+
+create trigger "count_insert" after insert on "taxonomy_tags"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_update" after update on "taxonomy_tags"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_delete" after delete on "taxonomy_tags"
+  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_truncate" after truncate on "taxonomy_tags"
+  for each statement execute function "lathe"."count_truncate"();
+
+alter table "taxonomy_categories"
+  add constraint "taxonomy_categories__parent_id_fkey" foreign key ("parent_id")
+  references "taxonomy_categories" ("id") on delete restrict;
+
+alter table "content_articles"
+  add constraint "content_articles__author_id_fkey" foreign key ("author_id")
+  references "people_authors" ("id") on delete restrict;
+
+alter table "content_articles"
+  add constraint "content_articles__editor_id_fkey" foreign key ("editor_id")
+  references "people_authors" ("id") on delete set null;
+
+alter table "content_articles"
+  add constraint "content_articles__category_id_fkey" foreign key ("category_id")
+  references "taxonomy_categories" ("id") on delete restrict;
+
+alter table "content_comments"
+  add constraint "content_comments__article_id_fkey" foreign key ("article_id")
+  references "content_articles" ("id") on delete cascade;
+
+alter table "content_comments"
+  add constraint "content_comments__reply_to_id_fkey" foreign key ("reply_to_id")
+  references "content_comments" ("id") on delete cascade;
+
+alter table "people_contracts"
+  add constraint "people_contracts__author_id_fkey" foreign key ("author_id")
+  references "people_authors" ("id") on delete restrict;
+
+alter table "content_corrections"
+  add constraint "content_corrections__article_id_fkey" foreign key ("article_id")
+  references "content_articles" ("id") on delete cascade;
+
+alter table "site_events"
+  add constraint "site_events__host_id_fkey" foreign key ("host_id")
+  references "people_authors" ("id") on delete set null;
+
+-- lists are ordered by name unless they ask for another order; lists can be sorted by name
+create index "people_authors__name_sort" on "people_authors" ("name" collate "und-x-icu", "id");
+
+-- lists can be sorted by position
+create index "people_authors__position_sort" on "people_authors" ("position" collate "und-x-icu", "id");
+
+-- lists can be sorted by createdAt
+create index "people_authors__created_at_idx" on "people_authors" ("created_at", "id");
+
+-- the read rule asks for one visible; lists can be filtered by visible
+create index "people_authors__visible__name_sort" on "people_authors" ("visible", "name" collate "und-x-icu", "id");
+
+-- lists can be filtered by name
+create index "people_authors__name_idx" on "people_authors" ("name", "id");
+
+-- lists can be filtered by position
+create index "people_authors__position__name_sort" on "people_authors" ("position", "name" collate "und-x-icu", "id");
+
+-- lists can be searched in name
+create index "people_authors__name_trgm" on "people_authors" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
+
+-- lists can be searched in email
+create index "people_authors__email_trgm" on "people_authors" using gin (lower("email" collate "und-x-icu") gin_trgm_ops);
+
+-- lists are ordered by position unless they ask for another order; lists can be sorted by position
+create index "taxonomy_categories__position_idx" on "taxonomy_categories" ("position", "id");
+
+-- lists can be sorted by name
+create index "taxonomy_categories__name_sort" on "taxonomy_categories" ("name" collate "und-x-icu", "id");
+
+-- lists can be sorted by createdAt
+create index "taxonomy_categories__created_at_idx" on "taxonomy_categories" ("created_at", "id");
+
+-- lists can be filtered by name
+create index "taxonomy_categories__name__position_idx" on "taxonomy_categories" ("name", "position", "id");
+
+-- lists can be filtered by parentId; finds what refers to one of categories by parent
+create index "taxonomy_categories__parent_id__position_idx" on "taxonomy_categories" ("parent_id", "position", "id");
+
+-- lists can be searched in name
+create index "taxonomy_categories__name_trgm" on "taxonomy_categories" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
+
+-- lists are ordered by publishedAt unless they ask for another order; lists can be sorted by publishedAt, last first
+create index "content_articles__published_at_idx_desc" on "content_articles" ("published_at" desc nulls last, "id" desc);
+
+-- lists can be sorted by title
+create index "content_articles__title_sort" on "content_articles" ("title" collate "und-x-icu", "id");
+
+-- lists can be sorted by status
+create index "content_articles__status_sort" on "content_articles" ("status" collate "und-x-icu", "id");
+
+-- lists can be sorted by publishedAt; lists can be filtered by publishedAt
+create index "content_articles__published_at_idx" on "content_articles" ("published_at", "id");
+
+-- lists can be sorted by pinned
+create index "content_articles__pinned_idx" on "content_articles" ("pinned", "id");
+
+-- lists can be sorted by readingMinutes
+create index "content_articles__reading_minutes_idx" on "content_articles" ("reading_minutes", "id");
+
+-- lists can be sorted by wordCount
+create index "content_articles__word_count_idx" on "content_articles" ("word_count", "id");
+
+-- lists can be sorted by createdAt
+create index "content_articles__created_at_idx" on "content_articles" ("created_at", "id");
+
+-- lists can be filtered by title
+create index "content_articles__title__published_at_idx_desc" on "content_articles" ("title", "published_at" desc nulls last, "id" desc);
+
+-- lists can be filtered by status
+create index "content_articles__status__published_at_idx_desc" on "content_articles" ("status", "published_at" desc nulls last, "id" desc);
+
+-- lists can be filtered by pinned
+create index "content_articles__pinned__published_at_idx_desc" on "content_articles" ("pinned", "published_at" desc nulls last, "id" desc);
+
+-- lists can be filtered by readingMinutes
+create index "content_articles__reading_minutes__published_at_idx_desc" on "content_articles" ("reading_minutes", "published_at" desc nulls last, "id" desc);
+
+-- lists can be filtered by wordCount
+create index "content_articles__word_count__published_at_idx_desc" on "content_articles" ("word_count", "published_at" desc nulls last, "id" desc);
+
+-- lists can be filtered by authorId; finds what refers to one of authors by author
+create index "content_articles__author_id__published_at_idx_desc" on "content_articles" ("author_id", "published_at" desc nulls last, "id" desc);
+
+-- lists can be filtered by editorId; finds what refers to one of authors by editor
+create index "content_articles__editor_id__published_at_idx_desc" on "content_articles" ("editor_id", "published_at" desc nulls last, "id" desc);
+
+-- lists can be filtered by categoryId; finds what refers to one of categories by category
+create index "content_articles__category_id__published_at_idx_desc" on "content_articles" ("category_id", "published_at" desc nulls last, "id" desc);
+
+-- lists can be searched in title
+create index "content_articles__title_trgm" on "content_articles" using gin (lower("title" collate "und-x-icu") gin_trgm_ops);
+
+-- lists can be searched in summary
+create index "content_articles__summary_trgm" on "content_articles" using gin (lower("summary" collate "und-x-icu") gin_trgm_ops);
+
+-- lists can be searched in body
+create index "content_articles__body_trgm" on "content_articles" using gin (lower("body" collate "und-x-icu") gin_trgm_ops);
+
+-- lists can be searched in editorialNote
+create index "content_articles__editorial_note_trgm" on "content_articles" using gin (lower("editorial_note" collate "und-x-icu") gin_trgm_ops);
+
+-- lists can be sorted by status
+create index "content_comments__status_sort" on "content_comments" ("status" collate "und-x-icu", "id");
+
+-- lists can be sorted by createdAt
+create index "content_comments__created_at_idx" on "content_comments" ("created_at", "id");
+
+-- lists can be filtered by authorName
+create index "content_comments__author_name_idx" on "content_comments" ("author_name", "id");
+
+-- lists can be filtered by status
+create index "content_comments__status_idx" on "content_comments" ("status", "id");
+
+-- lists can be filtered by accountId
+create index "content_comments__account_id_idx" on "content_comments" ("account_id", "id");
+
+-- lists can be filtered by articleId; finds what refers to one of articles by article
+create index "content_comments__article_id_idx" on "content_comments" ("article_id", "id");
+
+-- lists can be filtered by replyToId; finds what refers to one of comments by replyTo
+create index "content_comments__reply_to_id_idx" on "content_comments" ("reply_to_id", "id");
+
+-- lists can be searched in authorName
+create index "content_comments__author_name_trgm" on "content_comments" using gin (lower("author_name" collate "und-x-icu") gin_trgm_ops);
+
+-- lists can be searched in body
+create index "content_comments__body_trgm" on "content_comments" using gin (lower("body" collate "und-x-icu") gin_trgm_ops);
+
+-- lists are ordered by startsOn unless they ask for another order; lists can be sorted by startsOn; lists can be filtered by startsOn
+create index "people_contracts__starts_on_idx" on "people_contracts" ("starts_on", "id");
+
+-- lists can be sorted by reference
+create index "people_contracts__reference_sort" on "people_contracts" ("reference" collate "und-x-icu", "id");
+
+-- lists can be sorted by fee
+create index "people_contracts__fee_idx" on "people_contracts" ("fee", "id");
+
+-- lists can be sorted by endsOn
+create index "people_contracts__ends_on_idx" on "people_contracts" ("ends_on", "id");
+
+-- lists can be sorted by endsOn, last first
+create index "people_contracts__ends_on_idx_desc" on "people_contracts" ("ends_on" desc nulls last, "id" desc);
+
+-- lists can be sorted by createdAt
+create index "people_contracts__created_at_idx" on "people_contracts" ("created_at", "id");
+
+-- lists can be filtered by fee
+create index "people_contracts__fee__starts_on_idx" on "people_contracts" ("fee", "starts_on", "id");
+
+-- lists can be filtered by currency
+create index "people_contracts__currency__starts_on_idx" on "people_contracts" ("currency", "starts_on", "id");
+
+-- lists can be filtered by endsOn
+create index "people_contracts__ends_on__starts_on_idx" on "people_contracts" ("ends_on", "starts_on", "id");
+
+-- lists can be filtered by authorId; finds what refers to one of authors by author
+create index "people_contracts__author_id__starts_on_idx" on "people_contracts" ("author_id", "starts_on", "id");
+
+-- lists can be searched in reference
+create index "people_contracts__reference_trgm" on "people_contracts" using gin (lower("reference" collate "und-x-icu") gin_trgm_ops);
+
+-- lists are ordered by correctedAt unless they ask for another order; lists can be sorted by correctedAt; lists can be filtered by correctedAt
+create index "content_corrections__corrected_at_idx" on "content_corrections" ("corrected_at", "id");
+
+-- lists can be sorted by createdAt
+create index "content_corrections__created_at_idx" on "content_corrections" ("created_at", "id");
+
+-- lists can be filtered by articleId; finds what refers to one of articles by article
+create index "content_corrections__article_id__corrected_at_idx" on "content_corrections" ("article_id", "corrected_at", "id");
+
+-- lists can be searched in text
+create index "content_corrections__text_trgm" on "content_corrections" using gin (lower("text" collate "und-x-icu") gin_trgm_ops);
+
+-- lists are ordered by startsAt unless they ask for another order; lists can be sorted by startsAt; lists can be filtered by startsAt
+create index "site_events__starts_at_idx" on "site_events" ("starts_at", "id");
+
+-- lists can be sorted by title
+create index "site_events__title_sort" on "site_events" ("title" collate "und-x-icu", "id");
+
+-- lists can be sorted by type
+create index "site_events__type_sort" on "site_events" ("type" collate "und-x-icu", "id");
+
+-- lists can be sorted by endsAt
+create index "site_events__ends_at_idx" on "site_events" ("ends_at", "id");
+
+-- lists can be sorted by price
+create index "site_events__price_idx" on "site_events" ("price", "id");
+
+-- lists can be sorted by createdAt
+create index "site_events__created_at_idx" on "site_events" ("created_at", "id");
+
+-- the read rule asks for one cancelled; lists can be filtered by cancelled
+create index "site_events__cancelled__starts_at_idx" on "site_events" ("cancelled", "starts_at", "id");
+
+-- lists can be filtered by title
+create index "site_events__title__starts_at_idx" on "site_events" ("title", "starts_at", "id");
+
+-- lists can be filtered by type
+create index "site_events__type__starts_at_idx" on "site_events" ("type", "starts_at", "id");
+
+-- lists can be filtered by endsAt
+create index "site_events__ends_at__starts_at_idx" on "site_events" ("ends_at", "starts_at", "id");
+
+-- lists can be filtered by venue
+create index "site_events__venue__starts_at_idx" on "site_events" ("venue", "starts_at", "id");
+
+-- lists can be filtered by latitude
+create index "site_events__latitude__starts_at_idx" on "site_events" ("latitude", "starts_at", "id");
+
+-- lists can be filtered by longitude
+create index "site_events__longitude__starts_at_idx" on "site_events" ("longitude", "starts_at", "id");
+
+-- lists can be filtered by price
+create index "site_events__price__starts_at_idx" on "site_events" ("price", "starts_at", "id");
+
+-- lists can be filtered by hostId; finds what refers to one of authors by host
+create index "site_events__host_id__starts_at_idx" on "site_events" ("host_id", "starts_at", "id");
+
+-- lists can be searched in title
+create index "site_events__title_trgm" on "site_events" using gin (lower("title" collate "und-x-icu") gin_trgm_ops);
+
+-- lists can be searched in description
+create index "site_events__description_trgm" on "site_events" using gin (lower("description" collate "und-x-icu") gin_trgm_ops);
+
+-- lists can be searched in venue
+create index "site_events__venue_trgm" on "site_events" using gin (lower("venue" collate "und-x-icu") gin_trgm_ops);
+
+-- lists are ordered by order unless they ask for another order; lists can be sorted by order
+create index "site_links__order_idx" on "site_links" ("order", "id");
+
+-- lists can be sorted by text
+create index "site_links__text_sort" on "site_links" ("text" collate "und-x-icu", "id");
+
+-- lists can be sorted by group
+create index "site_links__group_sort" on "site_links" ("group" collate "und-x-icu", "id");
+
+-- lists can be sorted by createdAt
+create index "site_links__created_at_idx" on "site_links" ("created_at", "id");
+
+-- lists can be filtered by text
+create index "site_links__text__order_idx" on "site_links" ("text", "order", "id");
+
+-- lists can be filtered by group
+create index "site_links__group__order_idx" on "site_links" ("group", "order", "id");
+
+-- lists can be searched in text
+create index "site_links__text_trgm" on "site_links" using gin (lower("text" collate "und-x-icu") gin_trgm_ops);
+
+-- lists are ordered by title unless they ask for another order; lists can be sorted by title
+create index "site_pages__title_sort" on "site_pages" ("title" collate "und-x-icu", "id");
+
+-- lists can be sorted by showUntil
+create index "site_pages__show_until_idx" on "site_pages" ("show_until", "id");
+
+-- lists can be sorted by showUntil, last first
+create index "site_pages__show_until_idx_desc" on "site_pages" ("show_until" desc nulls last, "id" desc);
+
+-- lists can be sorted by createdAt
+create index "site_pages__created_at_idx" on "site_pages" ("created_at", "id");
+
+-- the read rule asks for one published; lists can be filtered by published
+create index "site_pages__published__title_sort" on "site_pages" ("published", "title" collate "und-x-icu", "id");
+
+-- lists can be filtered by title
+create index "site_pages__title_idx" on "site_pages" ("title", "id");
+
+-- lists can be filtered by showUntil
+create index "site_pages__show_until__title_sort" on "site_pages" ("show_until", "title" collate "und-x-icu", "id");
+
+-- lists can be searched in title
+create index "site_pages__title_trgm" on "site_pages" using gin (lower("title" collate "und-x-icu") gin_trgm_ops);
+
+-- lists can be searched in body
+create index "site_pages__body_trgm" on "site_pages" using gin (lower("body" collate "und-x-icu") gin_trgm_ops);
+
+-- lists can be sorted by email
+create index "site_subscribers__email_sort" on "site_subscribers" ("email" collate "und-x-icu", "id");
+
+-- lists can be sorted by consentAt; lists can be filtered by consentAt
+create index "site_subscribers__consent_at_idx" on "site_subscribers" ("consent_at", "id");
+
+-- lists can be sorted by confirmedAt; lists can be filtered by confirmedAt
+create index "site_subscribers__confirmed_at_idx" on "site_subscribers" ("confirmed_at", "id");
+
+-- lists can be sorted by confirmedAt, last first
+create index "site_subscribers__confirmed_at_idx_desc" on "site_subscribers" ("confirmed_at" desc nulls last, "id" desc);
+
+-- lists can be sorted by createdAt
+create index "site_subscribers__created_at_idx" on "site_subscribers" ("created_at", "id");
+
+-- lists can be filtered by frequency
+create index "site_subscribers__frequency_idx" on "site_subscribers" ("frequency", "id");
+
+-- lists can be searched in email
+create index "site_subscribers__email_trgm" on "site_subscribers" using gin (lower("email" collate "und-x-icu") gin_trgm_ops);
+
+-- lists can be searched in name
+create index "site_subscribers__name_trgm" on "site_subscribers" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
+
+-- lists are ordered by name unless they ask for another order; lists can be sorted by name
+create index "taxonomy_tags__name_sort" on "taxonomy_tags" ("name" collate "und-x-icu", "id");
+
+-- lists can be sorted by createdAt
+create index "taxonomy_tags__created_at_idx" on "taxonomy_tags" ("created_at", "id");
+
+-- lists can be searched in name
+create index "taxonomy_tags__name_trgm" on "taxonomy_tags" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);

@@ -1,0 +1,6 @@
+// Starts the application. Lathe made this file once and leaves it alone.
+import { runApplication } from "@lathe/runtime";
+import { routes } from "./custom/routes.ts";
+import { application, hooks } from "./generated/application.ts";
+
+await runApplication({ application, hooks, routes, root: new URL("..", import.meta.url) });

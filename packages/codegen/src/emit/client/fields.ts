@@ -1,0 +1,62 @@
+// The type of what a client's lists can be asked for.
+import type { FieldType } from "@lathe/contract";
+import {
+  type Code,
+  docComment,
+  ident,
+  indexedType,
+  join,
+  key,
+  literalType,
+  ts,
+  typeRef,
+  typeWith,
+} from "../../write/ts.ts";
+import { RECORDS_FILE } from "./paths.ts";
+
+/** What lists can be asked for. */
+export interface FieldFacts {
+  /** The name of the type, and of the record's. */
+  readonly name: string;
+  readonly record: string;
+  /** The members that lists can be filtered by, with their types. */
+  readonly filters: readonly (readonly [name: string, type: FieldType])[];
+  readonly searches: readonly string[];
+  readonly sort: readonly string[];
+}
+
+/** The declaration of the type. */
+export function emitFields({ name, record, filters, searches, sort }: FieldFacts): Code {
+  const conditions = filters.map(
+    ([member, type]) => ts`readonly ${key(member)}: ${filterOf(record, member, type)};`,
+  );
+  const members = [
+    ...(filters.length === 0
+      ? []
+      : [
+          ts`readonly filters: {
+  ${join(conditions, "\n")}
+};`,
+        ]),
+    ...(searches.length === 0 ? [] : [ts`readonly searches: ${literalType(searches)};`]),
+    ...(sort.length === 0 ? [] : [ts`readonly sort: ${literalType(sort)};`]),
+  ];
+  return ts`${docComment("What lists can be filtered, searched and sorted by.")}export interface ${ident(name)} {
+  ${join(members, "\n")}
+}`;
+}
+
+const TEXTS: readonly FieldType[] = ["string", "slug", "email", "url"];
+const NUMBERS: readonly FieldType[] = ["integer", "float"];
+
+function filterOf(record: string, member: string, type: FieldType): Code {
+  if (TEXTS.includes(type)) return shared("TextFilter");
+  if (type === "boolean") return shared("TruthFilter");
+  if (type === "uuid") return typeWith(shared("ChoiceFilter"), [ts`string`]);
+  if (type === "enum") return typeWith(shared("ChoiceFilter"), [indexedType(record, member)]);
+  return typeWith(shared("OrderedFilter"), [NUMBERS.includes(type) ? ts`number` : ts`string`]);
+}
+
+function shared(name: string): Code {
+  return typeRef(name, RECORDS_FILE);
+}

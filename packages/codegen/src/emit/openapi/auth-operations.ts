@@ -1,0 +1,144 @@
+// Sessions, passwords and sign-up in an API document: the same in both families.
+import { AUTH_BASE, AUTH_BODIES, AUTH_ROUTES, type SchemaObject } from "@lathe/contract";
+import { AUTH_SCHEMAS } from "../../resolve/api-names.ts";
+import { SAMPLE_ID, SAMPLE_TIME } from "../../resolve/samples.ts";
+import type { JsonSchema, ResolvedProject } from "../../resolve/types.ts";
+import { ALWAYS, type ErrorCode, OF_BODIES } from "./errors.ts";
+import type { ApiOperation, ApiSuccess } from "./operation.ts";
+import { parameterRef } from "./parameters.ts";
+import { schemaRef } from "./refs.ts";
+import type { Schemas } from "./schemas.ts";
+
+type AuthOperation = keyof typeof AUTH_ROUTES;
+
+const TAG = "auth";
+
+/** The tag of these operations. */
+export const AUTH_TAG = { name: TAG, description: "Sessions, passwords and sign-up." };
+
+/** The operations that the project has. */
+export function authOperations({ auth }: ResolvedProject): readonly ApiOperation[] {
+  const known = (Object.keys(AUTH_ROUTES) as AuthOperation[]).filter(
+    (operation) => operation !== "signUp" || auth.visitorSignUp,
+  );
+  return known.map((operation) => {
+    const { method, path, status } = AUTH_ROUTES[operation];
+    const { success, ...told } = TOLD[operation];
+    return {
+      ...told,
+      method,
+      path: AUTH_BASE + path,
+      operationId: operation,
+      tag: TAG,
+      success: { status, ...success },
+    };
+  });
+}
+
+type Told = Omit<ApiOperation, "method" | "path" | "operationId" | "tag" | "success"> & {
+  readonly success: Omit<ApiSuccess, "status">;
+};
+
+// Guessing and flooding are held back where something secret is asked for or sent.
+const OF_SECRETS: readonly ErrorCode[] = [...OF_BODIES, "rate_limited", ...ALWAYS];
+
+const TOLD: Readonly<Record<AuthOperation, Told>> = {
+  signIn: {
+    summary: "Sign in",
+    token: "ignored",
+    takes: AUTH_SCHEMAS.signIn,
+    success: { description: "The new session.", schema: AUTH_SCHEMAS.session },
+    errors: [...OF_SECRETS, "unauthenticated"],
+  },
+  currentSession: {
+    summary: "Who is signed in",
+    token: "needed",
+    success: { description: "The session of the token.", schema: AUTH_SCHEMAS.currentSession },
+    errors: ["unauthenticated", ...ALWAYS],
+  },
+  signOut: {
+    summary: "Sign out",
+    token: "needed",
+    success: { description: "The session is over." },
+    // The token of an integration has no session.
+    errors: ["unauthenticated", "forbidden", ...ALWAYS],
+  },
+  changePassword: {
+    summary: "Change the password",
+    description: "Ends all other sessions of the account.",
+    token: "needed",
+    takes: AUTH_SCHEMAS.passwordChange,
+    success: { description: "The password is changed." },
+    errors: [...OF_SECRETS, "unauthenticated", "forbidden"],
+  },
+  signUp: {
+    summary: "Sign up as a visitor",
+    token: "ignored",
+    takes: AUTH_SCHEMAS.signUp,
+    success: { description: "The new account.", schema: AUTH_SCHEMAS.signedUp },
+    errors: [...OF_SECRETS, "conflict"],
+  },
+  requestPasswordReset: {
+    summary: "Ask for a new password",
+    description: "Sends a message to the address, if there is such an account; the answer is the same.",
+    token: "ignored",
+    takes: AUTH_SCHEMAS.passwordResetRequest,
+    success: { description: "The request is noted." },
+    errors: OF_SECRETS,
+  },
+  resetPassword: {
+    summary: "Set a new password",
+    token: "ignored",
+    parameters: [parameterRef("ResetToken")],
+    takes: AUTH_SCHEMAS.passwordReset,
+    success: { description: "The password is changed." },
+    errors: [...OF_SECRETS, "not_found"],
+  },
+};
+
+const ACCOUNT = AUTH_BODIES.signUp.response["properties"] as { readonly account: SchemaObject };
+
+const PASSWORD = "correct horse battery staple";
+const CREDENTIALS = { email: "ada@example.org", password: PASSWORD };
+const SAMPLE_ACCOUNT = {
+  id: SAMPLE_ID,
+  email: CREDENTIALS.email,
+  name: "Ada",
+  kind: "visitor",
+  roles: [],
+  permissions: [],
+};
+
+/** What the routes take and answer; an account is a schema of its own. */
+export const AUTH_COMPONENTS: Schemas = [
+  component(AUTH_SCHEMAS.account, ACCOUNT.account, SAMPLE_ACCOUNT),
+  component(AUTH_SCHEMAS.signIn, AUTH_BODIES.signIn.request, CREDENTIALS),
+  component(AUTH_SCHEMAS.session, withAccountRef(AUTH_BODIES.signIn.response), {
+    accessToken: "a-token-is-43-letters-digits-and-hyphens-00",
+    expiresAt: SAMPLE_TIME,
+    account: SAMPLE_ACCOUNT,
+  }),
+  component(AUTH_SCHEMAS.currentSession, withAccountRef(AUTH_BODIES.currentSession.response), {
+    account: SAMPLE_ACCOUNT,
+    expiresAt: SAMPLE_TIME,
+  }),
+  component(AUTH_SCHEMAS.passwordChange, AUTH_BODIES.changePassword.request, {
+    currentPassword: PASSWORD,
+    newPassword: `${PASSWORD} again`,
+  }),
+  component(AUTH_SCHEMAS.signUp, AUTH_BODIES.signUp.request, { ...CREDENTIALS, name: "Ada" }),
+  component(AUTH_SCHEMAS.signedUp, withAccountRef(AUTH_BODIES.signUp.response), { account: SAMPLE_ACCOUNT }),
+  component(AUTH_SCHEMAS.passwordResetRequest, AUTH_BODIES.requestPasswordReset.request, {
+    email: CREDENTIALS.email,
+  }),
+  component(AUTH_SCHEMAS.passwordReset, AUTH_BODIES.resetPassword.request, { newPassword: PASSWORD }),
+];
+
+function component(name: string, schema: SchemaObject, example: JsonSchema): [string, JsonSchema] {
+  return [name, { ...(schema as JsonSchema), examples: [example] }];
+}
+
+function withAccountRef(schema: SchemaObject): SchemaObject {
+  const properties = schema["properties"] as SchemaObject;
+  return { ...schema, properties: { ...properties, account: schemaRef(AUTH_SCHEMAS.account) } };
+}

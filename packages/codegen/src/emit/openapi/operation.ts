@@ -1,0 +1,94 @@
+// An operation of an API document: what is asked, who may ask, and every answer there is.
+import type { HttpMethod } from "@lathe/contract";
+import type { JsonSchema } from "../../resolve/types.ts";
+import { type ErrorCode, errorResponses } from "./errors.ts";
+import { type HeaderName, headerRef } from "./headers.ts";
+import { schemaRef } from "./refs.ts";
+
+/** The security scheme of every operation that asks for a token. */
+export const BEARER = "bearer";
+
+/** An operation, as the parts of a document tell it. */
+export interface ApiOperation {
+  readonly method: HttpMethod;
+  /** From the root, with `:name` for a parameter. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Whether a token is asked for, looked at where it is there, or of no interest. */
+  readonly token: "needed" | "optional" | "ignored";
+  readonly parameters?: readonly JsonSchema[];
+  /** The schema of the body. */
+  readonly takes?: string;
+  readonly success: ApiSuccess;
+  /** Whether it can tell that the caller has the answer already; its headers are those of success. */
+  readonly isKept?: boolean;
+  readonly errors: readonly ErrorCode[];
+}
+
+/** What an operation answers when all is well. */
+export interface ApiSuccess {
+  readonly status: number;
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, HeaderName>>;
+  /** A component, or the schema itself; without it there is no content. */
+  readonly schema?: string | JsonSchema;
+}
+
+const SECURITY = {
+  needed: [{ [BEARER]: [] }],
+  optional: [{}, { [BEARER]: [] }],
+  ignored: [],
+} as const satisfies Readonly<Record<ApiOperation["token"], readonly JsonSchema[]>>;
+
+/** The paths of a document, with the operations of each. */
+export function pathsOf(operations: readonly ApiOperation[]): Readonly<Record<string, JsonSchema>> {
+  const byPath = Map.groupBy(operations, ({ path }) => path.replaceAll(/:([a-zA-Z]+)/g, "{$1}"));
+  return Object.fromEntries(
+    [...byPath].map(([path, known]) => [
+      path,
+      Object.fromEntries(known.map((operation) => [operation.method.toLowerCase(), objectOf(operation)])),
+    ]),
+  );
+}
+
+function objectOf(operation: ApiOperation): JsonSchema {
+  const { operationId, tag, summary, description, token, parameters = [], takes } = operation;
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    security: SECURITY[token],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(takes === undefined ? {} : { requestBody: { required: true, content: jsonContent(takes) } }),
+    responses: responsesOf(operation),
+  };
+}
+
+function responsesOf({ success: { schema, ...success }, isKept, errors }: ApiOperation): JsonSchema {
+  const same = { ...success, description: "The caller has this already." };
+  return {
+    [success.status]: response(success, schema),
+    ...(isKept === true ? { 304: response(same) } : {}),
+    ...errorResponses(errors),
+  };
+}
+
+function response(
+  { description, headers = {} }: Omit<ApiSuccess, "schema">,
+  schema?: ApiSuccess["schema"],
+): JsonSchema {
+  const named = Object.entries(headers).map(([header, name]) => [header, headerRef(name)]);
+  return {
+    description,
+    headers: { "X-Request-Id": headerRef("RequestId"), ...(Object.fromEntries(named) as JsonSchema) },
+    ...(schema === undefined ? {} : { content: jsonContent(schema) }),
+  };
+}
+
+function jsonContent(schema: string | JsonSchema): JsonSchema {
+  return { "application/json": { schema: typeof schema === "string" ? schemaRef(schema) : schema } };
+}

@@ -1,0 +1,112 @@
+// The schemas of the application's own resources in an API document, each with an example.
+import {
+  CREATED_TOKEN_SCHEMA,
+  LIST_LIMIT,
+  type SchemaObject,
+  SYSTEM_MODULE,
+  SYSTEM_RESOURCE_FACTS,
+  SYSTEM_RESOURCE_NAMES,
+  type SystemResource,
+} from "@lathe/contract";
+import type { JsonValue } from "@lathe/model";
+import { CREATED_TOKEN_NAME, SYSTEM_API_NAMES } from "../../resolve/api-names.ts";
+import { SAMPLE_ID, SAMPLE_TARGET_ID, SAMPLE_TIME } from "../../resolve/samples.ts";
+import type { JsonSchema } from "../../resolve/types.ts";
+import { type Schemas, listSchema } from "./schemas.ts";
+
+const META = { id: SAMPLE_ID, createdAt: SAMPLE_TIME, updatedAt: SAMPLE_TIME, version: 1 };
+
+const SAMPLES: Readonly<Record<SystemResource, { readonly [name: string]: JsonValue }>> = {
+  accounts: {
+    ...META,
+    email: "ada@example.org",
+    name: "Ada",
+    kind: "operator",
+    password: "correct horse battery staple",
+    disabled: false,
+    roles: ["editor"],
+  },
+  roles: {
+    ...META,
+    name: "editor",
+    description: "Looks after the accounts.",
+    permissions: ["system.accounts.read", "system.accounts.write"],
+  },
+  tokens: {
+    ...META,
+    accountId: SAMPLE_TARGET_ID,
+    name: "Website",
+    permissions: ["system.audit.read"],
+    expiresAt: null,
+    token: "a-token-is-43-letters-digits-and-hyphens-00",
+  },
+  audit: {
+    id: SAMPLE_ID,
+    at: SAMPLE_TIME,
+    accountId: SAMPLE_TARGET_ID,
+    family: "admin",
+    action: "update",
+    module: SYSTEM_MODULE,
+    entity: "roles",
+    recordId: SAMPLE_TARGET_ID,
+    members: ["permissions"],
+    requestId: "sample-request",
+  },
+};
+
+/** What the resources take and show. */
+export const SYSTEM_SCHEMAS: Schemas = [
+  ...SYSTEM_RESOURCE_NAMES.flatMap(resourceSchemas),
+  [
+    CREATED_TOKEN_NAME,
+    {
+      description: "A token that was just made. Keep its text: it is not shown again.",
+      ...withExample(CREATED_TOKEN_SCHEMA, "tokens"),
+    },
+  ],
+];
+
+function resourceSchemas(resource: SystemResource): Schemas {
+  const { label, labelPlural, recordSchema, createSchema, updateSchema } = SYSTEM_RESOURCE_FACTS[resource];
+  const { schemas: names } = SYSTEM_API_NAMES[resource];
+  const example = exampleOf(recordSchema, resource);
+  const page = { items: [example], total: 1, limit: LIST_LIMIT.default, offset: 0 };
+  return [
+    [names.record, { title: label, ...withExample(recordSchema, resource) }],
+    ...written(names.create, { description: "What a new record takes.", schema: createSchema, resource }),
+    ...written(names.update, {
+      description: "What a change takes: the members to change.",
+      schema: updateSchema,
+      resource,
+    }),
+    [
+      names.list,
+      {
+        title: labelPlural,
+        description: "One page of a list.",
+        ...listSchema(names.record),
+        examples: [page],
+      },
+    ],
+  ];
+}
+
+interface Written {
+  readonly description: string;
+  readonly schema: SchemaObject | null;
+  readonly resource: SystemResource;
+}
+
+function written(name: string, { description, schema, resource }: Written): Schemas {
+  return schema === null ? [] : [[name, { description, ...withExample(schema, resource) }]];
+}
+
+/** A schema of the contract with an example of what fits it. */
+function withExample(schema: SchemaObject, resource: SystemResource): JsonSchema {
+  return { ...(schema as JsonSchema), examples: [exampleOf(schema, resource)] };
+}
+
+function exampleOf({ properties }: SchemaObject, resource: SystemResource): JsonSchema {
+  const names = Object.keys(properties as object);
+  return Object.fromEntries(names.map((name) => [name, SAMPLES[resource][name] ?? null]));
+}

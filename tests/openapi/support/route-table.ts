@@ -1,0 +1,39 @@
+// The routes that an application has for each family, made from the model and the contract, not from the documents.
+import type { Resolved } from "@lathe/codegen";
+import {
+  type ApplicationRoute,
+  AUTH_BASE,
+  AUTH_ROUTES,
+  FAMILY_BASE,
+  type Family,
+  OPENAPI_SEGMENT,
+  SYSTEM_RESOURCES,
+  SYSTEM_RESOURCE_FACTS,
+  SYSTEM_RESOURCE_NAMES,
+} from "@lathe/contract";
+
+/** The routes that a family's document tells of, as "GET /path/{parameter}", sorted. */
+export function routeTable({ project, entities }: Resolved, family: Family): readonly string[] {
+  const records = entities.flatMap(({ routes }) => routes.filter((route) => route.family === family));
+  const routes = [
+    ...records.map(({ method, path }) => `${method} ${path}`),
+    ...(family === "admin" ? systemRoutes() : []),
+    ...Object.entries(AUTH_ROUTES)
+      .filter(([name]) => name !== "signUp" || project.auth.visitorSignUp)
+      .map(([, route]) => below(AUTH_BASE, route)),
+    `GET ${FAMILY_BASE[family]}/${OPENAPI_SEGMENT}`,
+  ];
+  return routes.map((route) => route.replaceAll(/:(\w+)/g, "{$1}")).toSorted();
+}
+
+function systemRoutes(): readonly string[] {
+  return SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
+    SYSTEM_RESOURCE_FACTS[resource].routes.map((route) =>
+      below(`${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}`, route),
+    ),
+  );
+}
+
+function below(base: string, { method, path }: ApplicationRoute): string {
+  return `${method} ${base}${path}`;
+}
