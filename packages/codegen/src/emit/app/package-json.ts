@@ -14,8 +14,8 @@ export function emitPackageJson({ project }: Resolved): string {
     scripts: { ...(backend ? APPLICATION_SCRIPTS : {}), check: "tsc" },
     ...(backend ? { dependencies: { "@lathe/runtime": RUNTIME_VERSION } } : {}),
     devDependencies: { "@types/node": NODE_TYPES_VERSION, typescript: TYPESCRIPT_VERSION },
-    // The first that runs TypeScript without a flag.
-    engines: { node: ">=22.18" },
+    // Runs TypeScript without a flag, and hashes passwords by itself.
+    engines: { node: ">=24.15" },
   });
 }
 
