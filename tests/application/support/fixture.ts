@@ -183,12 +183,76 @@ const SAMPLES = {
   ],
 };
 
+/** Readable by anyone, and pointing at what not everyone may read. */
+const COMMENTS = {
+  name: "comments",
+  module: "content",
+  kind: "persistent",
+  external: { list: "anonymous", get: "anonymous" },
+  readRule: "everyone",
+  fields: [
+    {
+      name: "text",
+      type: "string",
+      required: true,
+      searchable: true,
+      filterable: true,
+      sortable: true,
+      ...shown,
+    },
+  ],
+  relations: [
+    {
+      name: "article",
+      kind: "belongsTo",
+      target: "articles",
+      onDelete: "cascade",
+      filterable: true,
+      selection: ["title", "secretNote"],
+      ...shown,
+    },
+    {
+      name: "order",
+      kind: "belongsTo",
+      target: "orders",
+      filterable: true,
+      selection: ["note", "internalCode"],
+      ...shown,
+    },
+  ],
+};
+
+/** Readable until a point in time. */
+const NOTICES = {
+  name: "notices",
+  module: "content",
+  kind: "persistent",
+  external: { list: "anonymous", get: "anonymous" },
+  readRule: { field: "until", op: "gt", value: { var: "now" } },
+  fields: [
+    { name: "text", type: "string", required: true, ...shown },
+    { name: "until", type: "datetime" },
+  ],
+};
+
+/** Refers to orders and articles, and is closed to the outside. */
+const RECEIPTS = {
+  name: "receipts",
+  module: "shop",
+  kind: "persistent",
+  fields: [{ name: "number", type: "integer", required: true, unique: true }],
+  relations: [
+    { name: "order", kind: "belongsTo", target: "orders", onDelete: "restrict" },
+    { name: "article", kind: "belongsTo", target: "articles", onDelete: "setNull" },
+  ],
+};
+
 /** The fixture. Visitors may sign up. */
 export function fixtureModel(): Model {
   const files = [
     ["lathe.json", { formatVersion: 1, name: "fixture", label: "Fixture", auth: { visitorSignUp: true } }],
     ...["content", "shop", "lab"].map((name) => [`model/${name}/module.json`, { name }] as const),
-    ...[ARTICLES, AUTHORS, ORDERS, SAMPLES].map(
+    ...[ARTICLES, AUTHORS, ORDERS, SAMPLES, COMMENTS, NOTICES, RECEIPTS].map(
       (entity) => [`model/${entity.module}/${entity.name}.json`, entity] as const,
     ),
   ] as const;

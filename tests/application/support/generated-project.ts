@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { render, resolve } from "@lathe/codegen";
 import type { Model } from "@lathe/model";
 import type { ApplicationDefinition } from "@lathe/runtime";
+import { initialMigration } from "../../codegen/support/models.ts";
 import { writeProject } from "../../codegen/support/tools.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -27,6 +28,6 @@ export async function generateProject(folder: string, model: Model): Promise<Gen
   return {
     root: pathToFileURL(`${folder}/`),
     definition: module.application,
-    migration: files.get("migrations/0001_initial.sql")?.text ?? "",
+    migration: initialMigration(model),
   };
 }

@@ -1,5 +1,6 @@
 // Routes of a project's own: guarded like every other, run in a transaction, within their time.
 import type { HttpMethod } from "@lathe/contract";
+import { notFound } from "../errors/application-error.ts";
 import { callerOf } from "../records/caller.ts";
 import type { RecordContext } from "../records/context.ts";
 import { inTransaction } from "../records/transaction.ts";
@@ -40,7 +41,7 @@ function assertServable({ method, path }: OwnRoute, name: string): void {
   const [root, ...segments] = path.split("/");
   const areValid = segments.every((part) => SEGMENT.test(part) && part !== "." && part !== "..");
   const parameters = segments.filter((part) => part.startsWith(":"));
-  if (root !== "" || !areValid || new Set(parameters).size < parameters.length) {
+  if (root !== "" || segments.length === 0 || !areValid || new Set(parameters).size < parameters.length) {
     throw new Error(
       `The own route ${name} has no valid path. Write it like /reports/:year, below ${OWN_BASE}, with each parameter once.`,
     );
@@ -65,7 +66,8 @@ function guardOf({ access }: OwnRoute): Guard {
 }
 
 /** A route for operators works with their permissions, any other with the rules of the external family. */
-function runOwnRoute(records: RecordContext, own: OwnRoute, request: RouteRequest): Promise<Answer> {
+async function runOwnRoute(records: RecordContext, own: OwnRoute, request: RouteRequest): Promise<Answer> {
+  if (Object.values(request.params).includes("")) throw notFound();
   const caller = callerOf(typeof own.access === "object" ? "admin" : "external", request.principal);
   const asked = { params: request.params, query: new URLSearchParams(request.query), body: request.body };
   const run = {

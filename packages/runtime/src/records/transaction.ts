@@ -1,18 +1,24 @@
 // Transactions of requests: run again, as a whole, where the database says that this may well succeed.
+import { setTimeout as pause } from "node:timers/promises";
 import type { Database, Session } from "../db/driver.ts";
 import { isDatabaseError } from "../db/pg-errors.ts";
 
-const TRIES = 3;
+const TRIES = 5;
+
+/** Those who got in each other's way must not meet again at once. */
+const MAX_PAUSE_MS = 20;
 
 /** Runs work that changes nothing when it fails; again where it lost against others. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
+    /* oxlint-disable no-await-in-loop -- one try after the other */
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       return await work();
     } catch (failure) {
       if (tries >= TRIES || !isRetryable(failure)) throw failure;
+      await pause(Math.random() * MAX_PAUSE_MS * tries);
     }
+    /* oxlint-enable no-await-in-loop */
   }
 }
 

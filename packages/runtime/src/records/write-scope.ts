@@ -1,5 +1,6 @@
 // From a request to the scope of its write.
 import type { Session } from "../db/driver.ts";
+import { createDataAccess } from "../hooks/data-access.ts";
 import type { Asked } from "./asked.ts";
 import type { RecordContext } from "./context.ts";
 import type { WriteScope } from "./write-through.ts";
@@ -19,5 +20,6 @@ export function writeScope(
     now: new Date().toISOString(),
     log: request.log,
     depth: 0,
+    openData: createDataAccess,
   };
 }

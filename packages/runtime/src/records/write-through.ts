@@ -3,9 +3,9 @@ import type { Family } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { internal, notFound } from "../errors/application-error.ts";
-import { createDataAccess } from "../hooks/data-access.ts";
+import type { DataCalls } from "../hooks/data-calls.ts";
 import { type OwnCodeBounds, runOwnCode } from "../hooks/own-code.ts";
-import type { AnyHooks, OwnCodeContext } from "../hooks/types.ts";
+import type { AnyHooks, DataAccess, OwnCodeContext } from "../hooks/types.ts";
 import type { Log } from "../server/route.ts";
 import { readBindings } from "./asked.ts";
 import { type Caller, asApplication, seeingAll } from "./caller.ts";
@@ -28,6 +28,8 @@ export interface WriteScope {
   readonly log: Log;
   /** How many hooks are under way around this write. */
   readonly depth: number;
+  /** The records of a scope for own code. */
+  readonly openData: (scope: WriteScope, calls: DataCalls) => DataAccess;
 }
 
 /** Hooks that write what other hooks watch could go round for ever. */
@@ -41,8 +43,8 @@ export function hasHooks(
   { name }: EntityDefinition,
   ...names: HookName[]
 ): boolean {
-  const own = hooks.get(name);
-  return own !== undefined && names.some((hook) => own[hook] !== undefined);
+  const ofEntity = hooks.get(name);
+  return ofEntity !== undefined && names.some((hook) => ofEntity[hook] !== undefined);
 }
 
 /** Creates a record from a checked body. */
@@ -140,12 +142,12 @@ function own<T>(
 
 /** What own code may use inside a transaction. */
 export function ownCodeContext(scope: WriteScope, { signal, calls }: OwnCodeBounds): OwnCodeContext {
-  const own = { ...scope, caller: seeingAll(scope.caller), depth: scope.depth + 1 };
+  const inner = { ...scope, caller: seeingAll(scope.caller), depth: scope.depth + 1 };
   return {
     family: scope.family,
     account: scope.caller.principal?.account ?? null,
     requestId: scope.requestId,
-    data: createDataAccess(own, calls),
+    data: scope.openData(inner, calls),
     log: scope.log,
     signal,
   };

@@ -17,3 +17,16 @@ test("every pattern is its own, whatever was checked before", () => {
     );
   }
 });
+
+test("what every object has from birth counts as not sent", () => {
+  const schema = {
+    type: "object",
+    properties: { constructor: { type: "string" } },
+    required: ["toString"],
+    additionalProperties: true,
+  };
+  assert.deepEqual(
+    schemaProblems(schema, {}).map(({ path, code }) => [path, code]),
+    [["/toString", "missing_member"]],
+  );
+});

@@ -190,6 +190,27 @@ suite("bodies that are refused", () => {
     }
   });
 
+  test("numbers that would be changed, and where they are", () => {
+    const places = {
+      "12345678901234567890": "",
+      '{"a":[0,9007199254740993]}': "/a/1",
+      '{"a":-1e999}': "/a",
+      '{"a":{"b":0.1234567890123456789}}': "/a/b",
+    };
+    for (const [text, path] of Object.entries(places)) {
+      assert.deepEqual(
+        refusalOf(() => parse(text)),
+        ["validation_failed", "inexact_number", path],
+      );
+    }
+    assert.deepEqual(parse('["12345678901234567890",1e21,0.1,-0.5e-7]'), [
+      "12345678901234567890",
+      1e21,
+      0.1,
+      -0.5e-7,
+    ]);
+  });
+
   test("a long or broken name is cut and mended where it is told", () => {
     const name = "x".repeat(59) + "\\ud83d\\ude00";
     const [, , path = ""] = refusalOf(() => parse(`{"${name}":1,"${name}":2}`));

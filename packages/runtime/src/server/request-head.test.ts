@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { SERVER_LIMITS } from "../operations/server-limits.ts";
+import { headProblem } from "./request-head.ts";
+
+const head = (count: number, hosts: readonly string[], httpVersion = "1.1") => ({
+  httpVersion,
+  rawHeaders: Array.from({ length: 2 * count }, () => "x"),
+  headersDistinct: hosts.length === 0 ? {} : { host: [...hosts] },
+});
+
+suite("the head of a request", () => {
+  const cases = [
+    { name: "one host", is: undefined, sent: head(1, ["a"]) },
+    { name: "no host", is: "validation_failed", sent: head(0, []) },
+    { name: "two hosts", is: "validation_failed", sent: head(2, ["a", "b"]) },
+    { name: "no host in HTTP/1.0", is: undefined, sent: head(0, [], "1.0") },
+    { name: "as many headers as can be", is: undefined, sent: head(SERVER_LIMITS.maxHeaders, ["a"]) },
+    { name: "one header more", is: "payload_too_large", sent: head(SERVER_LIMITS.maxHeaders + 1, ["a"]) },
+  ];
+  for (const { name, is, sent } of cases) {
+    test(`with ${name} is ${is === undefined ? "taken" : "refused"}`, () => {
+      assert.equal(headProblem(sent)?.code, is);
+    });
+  }
+});

@@ -1,0 +1,111 @@
+// Every route of the fixture with who may use it, written down by hand: what the model asks for.
+
+/** Who may use a route: anyone, whoever is signed in, or operators with a permission (null: any operator). */
+export type Expected =
+  | { readonly kind: "anyone" }
+  | { readonly kind: "signedIn" }
+  | { readonly kind: "operator"; readonly permission: string | null };
+
+/** A route, and what a caller gets who is let in but sends `[]`, or asks for an id that nobody has. */
+export interface ExpectedRoute {
+  readonly route: string;
+  readonly who: Expected;
+  readonly admitted: number;
+}
+
+const ANYONE: Expected = { kind: "anyone" };
+const SIGNED_IN: Expected = { kind: "signedIn" };
+const ADMIN = "/api/admin/v1";
+const EXTERNAL = "/api/external/v1";
+const AUTH = "/api/auth/v1";
+
+interface EntityFacts {
+  readonly path: string;
+  readonly permission: string;
+  readonly change: number;
+  readonly remove: number;
+}
+
+function entityRoutes({ path, permission, change, remove }: EntityFacts): readonly ExpectedRoute[] {
+  const who = (action: string): Expected => ({ kind: "operator", permission: `${permission}.${action}` });
+  return [
+    { route: `GET ${ADMIN}/${path}`, who: who("read"), admitted: 200 },
+    { route: `GET ${ADMIN}/${path}/:id`, who: who("read"), admitted: 404 },
+    { route: `POST ${ADMIN}/${path}`, who: who("create"), admitted: 400 },
+    { route: `PATCH ${ADMIN}/${path}/:id`, who: who("update"), admitted: change },
+    { route: `DELETE ${ADMIN}/${path}/:id`, who: who("delete"), admitted: remove },
+  ];
+}
+
+function modelRoutes(): readonly ExpectedRoute[] {
+  const entities = [
+    "content/articles",
+    "content/authors",
+    "content/comments",
+    "content/notices",
+    "lab/samples",
+  ];
+  return [
+    ...entities.flatMap((path) =>
+      entityRoutes({ path, permission: path.replace("/", "."), change: 400, remove: 404 }),
+    ),
+    ...entityRoutes({ path: "shop/receipts", permission: "shop.receipts", change: 400, remove: 404 }),
+    ...entityRoutes({ path: "shop/orders", permission: "shop.orders", change: 428, remove: 428 }),
+  ];
+}
+
+function outsideRoutes(): readonly ExpectedRoute[] {
+  const readable = ["content/articles", "content/comments", "content/notices", "lab/samples"];
+  return [
+    ...readable.flatMap((path) => [
+      { route: `GET ${EXTERNAL}/${path}`, who: ANYONE, admitted: 200 },
+      { route: `GET ${EXTERNAL}/${path}/:id`, who: ANYONE, admitted: 404 },
+    ]),
+    { route: `POST ${EXTERNAL}/lab/samples`, who: ANYONE, admitted: 400 },
+    { route: `GET ${EXTERNAL}/shop/orders`, who: SIGNED_IN, admitted: 200 },
+    { route: `GET ${EXTERNAL}/shop/orders/:id`, who: SIGNED_IN, admitted: 404 },
+    { route: `POST ${EXTERNAL}/shop/orders`, who: SIGNED_IN, admitted: 400 },
+    { route: `PATCH ${EXTERNAL}/shop/orders/:id`, who: SIGNED_IN, admitted: 428 },
+    { route: `DELETE ${EXTERNAL}/shop/orders/:id`, who: SIGNED_IN, admitted: 428 },
+  ];
+}
+
+function systemRoutes(): readonly ExpectedRoute[] {
+  const who = (resource: string, action: string): Expected => ({
+    kind: "operator",
+    permission: `system.${resource}.${action}`,
+  });
+  return ["accounts", "roles", "tokens", "audit"].flatMap((name) => [
+    { route: `GET ${ADMIN}/_${name}`, who: who(name, "read"), admitted: 200 },
+    { route: `GET ${ADMIN}/_${name}/:id`, who: who(name, "read"), admitted: 404 },
+    ...(name === "audit"
+      ? []
+      : [
+          { route: `POST ${ADMIN}/_${name}`, who: who(name, "write"), admitted: 400 },
+          { route: `PATCH ${ADMIN}/_${name}/:id`, who: who(name, "write"), admitted: 400 },
+          { route: `DELETE ${ADMIN}/_${name}/:id`, who: who(name, "write"), admitted: 404 },
+        ]),
+  ]);
+}
+
+const FIXED_ROUTES: readonly ExpectedRoute[] = [
+  { route: `POST ${AUTH}/sessions`, who: ANYONE, admitted: 400 },
+  { route: `GET ${AUTH}/sessions/current`, who: SIGNED_IN, admitted: 200 },
+  { route: `POST ${AUTH}/password`, who: SIGNED_IN, admitted: 400 },
+  { route: `POST ${AUTH}/accounts`, who: ANYONE, admitted: 400 },
+  { route: `POST ${AUTH}/password-resets`, who: ANYONE, admitted: 400 },
+  { route: `PUT ${AUTH}/password-resets/:token`, who: ANYONE, admitted: 400 },
+  { route: `GET ${ADMIN}/openapi.json`, who: { kind: "operator", permission: null }, admitted: 200 },
+  { route: `GET ${EXTERNAL}/openapi.json`, who: ANYONE, admitted: 200 },
+  { route: `GET ${ADMIN}/docs`, who: ANYONE, admitted: 200 },
+  { route: `GET ${EXTERNAL}/docs`, who: ANYONE, admitted: 200 },
+];
+
+/** All of them; the one that ends the caller's session is the last. */
+export const EXPECTED_ROUTES: readonly ExpectedRoute[] = [
+  ...modelRoutes(),
+  ...outsideRoutes(),
+  ...systemRoutes(),
+  ...FIXED_ROUTES,
+  { route: `DELETE ${AUTH}/sessions/current`, who: SIGNED_IN, admitted: 204 },
+];

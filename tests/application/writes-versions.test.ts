@@ -1,0 +1,139 @@
+// Versions: a change that was built on another version is refused, whoever is faster.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type ServedApplication, forEachApplication } from "./support/application.ts";
+import { rawRequest, sendRaw } from "./support/raw-http.ts";
+
+const ARTICLES = "/api/admin/v1/content/articles";
+const ORDERS = "/api/admin/v1/shop/orders";
+
+/** What If-Match may say, and what comes of it on a record with version 2. */
+const CONDITIONS: readonly (readonly [name: string, value: string, status: number])[] = [
+  ["the version", '"2"', 200],
+  ["the version between blanks", ' "2" ', 200],
+  ["an older version", '"1"', 412],
+  ["a version to come", '"3"', 412],
+  ["no version that a record can have", '"0"', 412],
+  ["a version beyond all", '"9999999999"', 412],
+  ["any", "*", 400],
+  ["the version without quotes", "2", 400],
+  ["a weak one", 'W/"2"', 400],
+  ["several", '"1", "2"', 400],
+  ["several that are the same", '"2", "2"', 400],
+  ["nothing", "", 400],
+  ["empty quotes", '""', 400],
+  ["a text", '"abc"', 400],
+  ["another spelling of the version", '"02"', 400],
+  ["a negative one", '"-2"', 400],
+  ["one with a fraction", '"2.0"', 400],
+  ["an open quote", '"2', 400],
+  ["a very long one", `"${"9".repeat(300)}"`, 400],
+];
+
+forEachApplication("versions", (app) => {
+  for (const [name, value, status] of CONDITIONS) {
+    test(`If-Match with ${name} is answered ${status}, and a refusal changes nothing`, async () => {
+      const { address, token } = await secondVersion(app);
+      const headers = { "if-match": value };
+      const before = (await app.call("GET", address, { token })).json as object;
+      const patched = await app.call("PATCH", address, { token, body: { title: "Third" }, headers });
+      assert.equal(patched.status, status, patched.text);
+      if (status === 200) return;
+      const deleted = await app.call("DELETE", address, { token, headers });
+      assert.equal(deleted.status, status);
+      if (status === 400) assert.equal(deleted.json.errors[0].path, "if-match");
+      assert.deepEqual((await app.call("GET", address, { token })).json, before);
+    });
+  }
+
+  test("If-Match that was sent twice is refused", async () => {
+    const { address, token } = await secondVersion(app);
+    const headers = ['if-match: "2"', 'if-match: "2"', `authorization: Bearer ${token}`];
+    assert.equal((await sendRaw(app.base, rawRequest("DELETE", address, { headers }))).status, 400);
+    assert.equal((await app.call("GET", address, { token })).status, 200);
+  });
+
+  test("where it is required, a change without If-Match is refused, and one with it is made", async () => {
+    const token = app.owner;
+    const { id } = await app.create("shop/orders", { note: "a" });
+    const address = `${ORDERS}/${id}`;
+    for (const [method, body] of [
+      ["PATCH", { note: "b" }],
+      ["DELETE", undefined],
+    ] as const) {
+      const { status, json } = await app.call(method, address, { token, body });
+      assert.deepEqual([status, json.code], [428, "precondition_required"]);
+    }
+    for (const value of ["*", "", "1"]) {
+      const headers = { "if-match": value };
+      assert.equal((await app.call("DELETE", address, { token, headers })).status, 400);
+    }
+    const headers = { "if-match": '"1"' };
+    const patched = await app.call("PATCH", address, { token, body: { note: "b" }, headers });
+    assert.equal(patched.headers.get("etag"), '"2"');
+    assert.equal((await app.call("DELETE", address, { token, headers })).status, 412);
+    const second = { "if-match": '"2"' };
+    assert.equal((await app.call("DELETE", address, { token, headers: second })).status, 204);
+  });
+
+  test("a record that is not there is not found, whatever If-Match says", async () => {
+    const address = `${ORDERS}/0198c1f0-0000-7000-8000-000000000000`;
+    const headers = { "if-match": '"1"' };
+    const { status } = await app.call("PATCH", address, { token: app.owner, body: { note: "b" }, headers });
+    assert.equal(status, 404);
+  });
+
+  test("of 20 changes at the same time that were built on one version exactly one is made", async () => {
+    const { address, token } = await secondVersion(app);
+    const headers = { "if-match": '"2"' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        app.call("PATCH", address, { token, body: { title: `Winner ${i}` }, headers }),
+      ),
+    );
+    const made = answers.filter(({ status }) => status === 200);
+    assert.equal(made.length, 1);
+    assert.equal(answers.filter(({ status }) => status === 412).length, 19);
+    assert.deepEqual((await app.call("GET", address, { token })).json, made[0]?.json);
+  });
+
+  test("of 20 deletes at the same time exactly one is made", async () => {
+    const { address, token } = await secondVersion(app);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.call("DELETE", address, { token })),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [204, ...Array.from({ length: 19 }, () => 404)],
+    );
+  });
+
+  test("200 cycles of reading and writing by two clients lose no change", async () => {
+    const token = app.owner;
+    const { id } = await app.create("content/articles", { title: "Counter", price: 0 });
+    const address = `${ARTICLES}/${id}`;
+    const count = async () => {
+      for (let done = 0; done < 100;) {
+        const read = await app.call("GET", address, { token });
+        const { status } = await app.call("PATCH", address, {
+          token,
+          body: { price: read.json.price + 1 },
+          headers: { "if-match": read.headers.get("etag") as string },
+        });
+        assert.ok(status === 200 || status === 412);
+        if (status === 200) done += 1;
+      }
+    };
+    await Promise.all([count(), count()]);
+    const { json } = await app.call("GET", address, { token });
+    assert.deepEqual([json.price, json.version], [200, 201]);
+  });
+});
+
+async function secondVersion(app: ServedApplication) {
+  const token = app.owner;
+  const { id } = await app.create("content/articles", { title: "First" });
+  const address = `${ARTICLES}/${id}`;
+  await app.call("PATCH", address, { token, body: { title: "Second" } });
+  return { address, token };
+}
