@@ -21,8 +21,12 @@ export function failedMigration(
   return new MigrationError(`Migration ${file} failed: ${why} ${kept}`, { file, cause });
 }
 
+/** What a migration says itself when it finds rows in its way; it counts them and quotes none. */
+const STOPPED = "LT001";
+
 /** Messages about SQL itself quote SQL; others might quote values. */
 function explain(error: DatabaseError, sql: string): string {
+  if (error.sqlState === STOPPED) return textIn(error.cause, "message") ?? error.message;
   if (error.sqlState?.startsWith("42") !== true) return error.message;
   const text = textIn(error.cause, "message") ?? "";
   const position = Number(textIn(error.cause, "position"));

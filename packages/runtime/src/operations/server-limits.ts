@@ -10,8 +10,10 @@ export const SERVER_LIMITS = {
   keepAliveTimeoutMs: 65_000,
   /** How often slow connections are looked for. */
   checkingIntervalMs: 1000,
-  /** All headers of a request together, in bytes; above: 413. */
-  maxHeaderBytes: 16_384,
+  /** All headers of a request and its address together, in bytes; above: 413. The conditions of a list stand in its address. */
+  maxHeaderBytes: 131_072,
+  /** How many headers a request has; above: 413. */
+  maxHeaders: 200,
   /** One parameter in a path, in characters; above: 404. */
   maxParameterLength: 200,
 } as const;

@@ -13,7 +13,8 @@ export interface Cursor {
   readonly offset: number;
 }
 
-const MAX_CURSOR_LENGTH = 4000;
+/** Enough for the longest text that can be sorted by, were each of its characters escaped. */
+const MAX_CURSOR_LENGTH = 8000;
 
 const WHOLE = /^-?[0-9]{1,10}$/;
 const FLOAT = /^-?[0-9]{1,400}(?:\.[0-9]{1,400})?(?:e[+-]?[0-9]{1,4})?$/;

@@ -95,6 +95,21 @@ suite("compileList", () => {
     assert.ok(values.includes(hostile.replaceAll("\\", "\\\\")));
   });
 
+  test("has every parameter in its text, also where nothing can be found", () => {
+    const authors: typeof AUTHORS = {
+      ...AUTHORS,
+      external: { ...AUTHORS.external, get: "anonymous" },
+      readRule: { field: "visible", op: "eq", value: true },
+    };
+    for (const op of ["in", "notIn"] as const) {
+      const plan = planned(ANYONE, { filters: [{ field: "authorId", op, value: [] }] });
+      const { statement } = compileList(createSchema([ARTICLES, authors]), ANYONE, plan);
+      const { values } = statement.bind({ values: planValues(plan), accountId: null, now: "" });
+      const used = new Set(statement.text.match(/\$\d+/g));
+      assert.deepEqual([...used].toSorted(), values.map((_, index) => `$${index + 1}`).toSorted());
+    }
+  });
+
   test("shares its text among requests of one shape, and only those", () => {
     const shape = (request: Partial<ListRequest>, caller = ANYONE) =>
       shapeOf(SCHEMA, caller, planned(caller, request));

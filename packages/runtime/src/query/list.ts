@@ -173,6 +173,8 @@ function filterCondition(
   scope: SelectScope,
   next: (cast: string) => string,
 ): string {
+  // Nothing is in an empty list; the parameters that a masked value takes would then be nowhere in the text.
+  if (op === "in" && count === 0) return "false";
   const left = memberValue(member, scope);
   const values = Array.from({ length: count }, () => next(VALUE_TYPES[member.type].cast));
   const isList = op === "in" || op === "notIn" || op === "between";

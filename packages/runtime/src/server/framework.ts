@@ -54,6 +54,8 @@ export function createFramework({ trustProxy, log }: FrameworkOptions): FastifyI
     clientErrorHandler: answerBadHttp,
     frameworkErrors: (_error, request, reply) => answerBadAddress({ request, reply, log }),
   });
+  // One more than is taken: whoever sends more must be told.
+  app.server.maxHeadersCount = SERVER_LIMITS.maxHeaders + 1;
   app.decorateRequest("lathePrincipal", null);
   app.decorateRequest("latheRoute", null);
   app.removeAllContentTypeParsers();

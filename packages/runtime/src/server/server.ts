@@ -9,9 +9,9 @@ import type { ReadyState } from "../operations/readiness.ts";
 import type { Authenticator } from "./authenticate.ts";
 import { type CorsPolicy, corsHeaders, preflightAnswer } from "./cors.ts";
 import { type FrameworkOptions, createFramework, frameworkError } from "./framework.ts";
-import { hostProblem } from "./host.ts";
 import { problemAnswer } from "./problem-answer.ts";
 import { type RateLimit, createRateLimiter } from "./rate-limit.ts";
+import { headProblem } from "./request-head.ts";
 import { answerOriginOf, responseHeaders } from "./response-headers.ts";
 import { createRouteIndex } from "./route-index.ts";
 import { addressOf, routeRequest, valuesOf } from "./route-request.ts";
@@ -141,7 +141,7 @@ export function createServer(options: ServerOptions): Server {
   app.addHook("onRequest", async (request, reply) => {
     options.onBegin?.();
     reply.header(REQUEST_ID_HEADER, request.id);
-    const problem = hostProblem(request.raw);
+    const problem = headProblem(request.raw);
     if (problem !== undefined) return fail(request, reply, problem);
     // Where there is no route, the body is of no interest.
     return request.is404 ? sendNoRoute(request, reply) : undefined;
