@@ -91,14 +91,31 @@ export function forEachApplication(
   }
 }
 
-/** Generates, migrates and serves an application. */
+/** Generates, migrates and serves an application; where that fails, nothing of it is left. */
 export async function serve(
   kind: Database["kind"],
-  { model = fixtureModel, ...options }: ServeOptions = {},
+  options: ServeOptions = {},
 ): Promise<ServedApplication & { stop(): Promise<void> }> {
+  const opened = new AsyncDisposableStack();
+  try {
+    const served = await open(opened, kind, options);
+    return { ...served, stop: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function open(
+  opened: AsyncDisposableStack,
+  kind: Database["kind"],
+  { model = fixtureModel, ...options }: ServeOptions,
+): Promise<ServedApplication> {
   const folder = makeTempFolder();
+  opened.defer(() => removeFolder(folder));
   const project = await generateProject(folder, model());
   const { db, dispose } = await (options.database?.() ?? openTestDatabase(kind));
+  opened.defer(dispose);
   const file = parseMigration("0001_initial.sql", project.migration);
   const outcome = await applyMigrations(db, [file]);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
@@ -119,6 +136,7 @@ export async function serve(
     root: project.root,
     ownCodeBudgetMs: options.ownCodeBudgetMs,
   });
+  opened.defer(settled);
   const server = createServer({
     routes,
     authenticator: createAuthenticator(db),
@@ -129,12 +147,13 @@ export async function serve(
     isReady: () => ({ ok: true }),
   });
   const { port } = await server.listen({ host: "127.0.0.1", port: 0 });
+  opened.defer(() => server.close(1000));
   const base = `http://127.0.0.1:${port}`;
-  let check: ResponseCheck | undefined;
-  const call = createCall(base, () => check);
+  const checks: ResponseCheck[] = [];
+  const call = createCall(base, () => checks[0]);
   const made = await accounts(db, call);
   const documents = await documentsOf(call, made.owner);
-  check = createResponseCheck([documents.admin, documents.external]);
+  checks.push(createResponseCheck([documents.admin, documents.external]));
   return {
     kind,
     db,
@@ -149,12 +168,6 @@ export async function serve(
       const { json, status, text } = await call("POST", `/api/admin/v1/${path}`, { token: made.owner, body });
       if (status !== 201) throw new Error(`POST ${path}: ${status} ${text}`);
       return json as { readonly id: string };
-    },
-    async stop() {
-      await server.close(1000);
-      await settled();
-      await dispose();
-      removeFolder(folder);
     },
   };
 }

@@ -1,10 +1,12 @@
 // Sets the HTTP framework up: limits, request ids, bodies as bytes, and our own words for what it refuses by itself.
+import type { Readable } from "node:stream";
 import { MAX_BODY_BYTES, REQUEST_ID_HEADER } from "@lathe/contract";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import type { Principal } from "../auth/principal.ts";
 import { ApplicationError, notFound } from "../errors/application-error.ts";
 import { SERVER_LIMITS } from "../operations/server-limits.ts";
 import { answerBadHttp } from "./bad-http.ts";
+import { bodyTooLarge, readBytes } from "./body-bytes.ts";
 import { problemAnswer } from "./problem-answer.ts";
 import { requestIdFrom } from "./request-id.ts";
 import { answerOriginOf, responseHeaders } from "./response-headers.ts";
@@ -12,6 +14,10 @@ import { addressOf } from "./route-request.ts";
 import type { Log } from "./route.ts";
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether the route reads a body. */
+    takesBody?: boolean;
+  }
   interface FastifyRequest {
     /** Who asks, once that is known. */
     lathePrincipal: Principal | null;
@@ -59,7 +65,12 @@ export function createFramework({ trustProxy, log }: FrameworkOptions): FastifyI
   app.decorateRequest("lathePrincipal", null);
   app.decorateRequest("latheRoute", null);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser("*", (request: FastifyRequest, payload: Readable) => {
+    if (request.routeOptions.config.takesBody === true) return readBytes(payload, request.headers);
+    // What nobody asked for is let pass by.
+    payload.resume();
+    return Promise.resolve(undefined);
+  });
   return app;
 }
 
@@ -97,7 +108,7 @@ export function frameworkError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
-      return new ApplicationError("payload_too_large", `A body has at most ${MAX_BODY_BYTES} bytes.`);
+      return bodyTooLarge();
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
     case "FST_ERR_CTP_EMPTY_TYPE":
       return new ApplicationError(

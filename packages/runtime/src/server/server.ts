@@ -88,6 +88,7 @@ export function createServer(options: ServerOptions): Server {
     app.route({
       method: route.method,
       url: route.path,
+      config: { takesBody: route.takesBody },
       onRequest: async (request, reply) => {
         request.latheRoute = route.path;
         try {
