@@ -38,8 +38,8 @@ export function startPostgres(): Promise<TestPostgres> {
   return shared;
 }
 
-/** A server for tests that stop and kill it. */
-export async function newPostgres(): Promise<TestPostgres> {
+/** A server for tests that stop and kill it; with settings of its own where those of tests do not suit. */
+export async function newPostgres(settings: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "lathe-postgres-"));
   const user = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   copyServer(folder);
@@ -47,7 +47,7 @@ export async function newPostgres(): Promise<TestPostgres> {
   const data = join(folder, "data");
   const options = ["--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync"];
   await run(join(folder, "bin/initdb"), ["-D", data, ...options], { ...user, cwd: folder });
-  const server = new Server({ folder, data, port: await freePort(), user });
+  const server = new Server({ folder, data, port: await freePort(), user, settings });
   await server.start();
   return server;
 }
@@ -57,6 +57,7 @@ interface Place {
   readonly data: string;
   readonly port: number;
   readonly user: { readonly uid?: number; readonly gid?: number };
+  readonly settings: Readonly<Record<string, string>>;
 }
 
 class Server implements TestPostgres {
@@ -128,7 +129,7 @@ class Server implements TestPostgres {
   }
 
   #spawn(): ChildProcess {
-    const { folder, data, port, user } = this.#place;
+    const { folder, data, port, user, settings: own } = this.#place;
     const settings = {
       listen_addresses: "127.0.0.1",
       unix_socket_directories: "",
@@ -136,6 +137,7 @@ class Server implements TestPostgres {
       fsync: "off",
       max_connections: "60",
       shared_buffers: "32MB",
+      ...own,
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const child = spawn(join(folder, "bin/postgres"), ["-D", data, ...args], {

@@ -1,0 +1,72 @@
+// The statements of pages as pgbench runs them: by hand where a page is measured alone, and the application's own for searches.
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+import type { ApplicationDefinition } from "@lathe/runtime";
+import { planList } from "../../packages/runtime/src/query/list-plan.ts";
+import { parseListRequest } from "../../packages/runtime/src/query/list-request.ts";
+import { compileList, planValues } from "../../packages/runtime/src/query/list.ts";
+import { createSchema } from "../../packages/runtime/src/query/schema.ts";
+import type { CallerClass } from "../../packages/runtime/src/query/caller.ts";
+import type { PgbenchJob } from "../measure/pgbench.ts";
+import { SEARCH_TERMS, query } from "./data.ts";
+
+const COLUMNS =
+  "id, title, slug, summary, body, status, rating, words, featured, published_at, reviewed_on, author_id, category_id, created_at, updated_at, version";
+
+/** Pages without a total. */
+export const PLAIN_PAGES: Readonly<Record<string, PgbenchJob>> = {
+  W2: {
+    name: "W2",
+    scripts: [`select ${COLUMNS} from content_articles order by published_at desc, id desc limit 20`],
+  },
+  W3: {
+    name: "W3",
+    scripts: [
+      `\\set step random(0, 4)\nselect ${COLUMNS} from content_articles where status = :status and rating >= 10 + 20 * :step order by published_at desc, id desc limit 20`,
+    ],
+    variables: { status: "review" },
+  },
+  W8: {
+    name: "W8",
+    scripts: [`select ${COLUMNS} from content_articles order by published_at desc, id desc limit 100`],
+  },
+};
+
+const OPERATOR: CallerClass = { family: "admin", shows: "admin", isSignedIn: true, mayRead: () => true };
+
+/** The searches, in the very statement and with the very values that the application sends once their totals are kept. */
+export async function searchStatements(folder: string, url: string): Promise<PgbenchJob> {
+  const path = join(folder, "src/generated/application.ts");
+  const { application } = (await import(pathToFileURL(path).href)) as {
+    readonly application: ApplicationDefinition;
+  };
+  const schema = createSchema(application.entities);
+  const articles = application.entities.find(({ name }) => name === "articles");
+  if (articles === undefined) throw new Error("The application has no articles.");
+  const [row] = await query(
+    url,
+    "select sum(changes)::text as changes from lathe.table_slots where table_name = 'content_articles'",
+  );
+  const variables: Record<string, string> = {};
+  const scripts = SEARCH_TERMS.map((term, i) => {
+    const asked = parseListRequest([["searches", JSON.stringify([{ field: "title", value: term }])]]);
+    const plan = asked.ok ? planList(articles, OPERATOR, asked.value) : asked;
+    if (!plan.ok) throw new Error(JSON.stringify(plan.problems));
+    const { text, values } = compileList(schema, OPERATOR, plan.value).statement.bind({
+      values: planValues(plan.value),
+      accountId: null,
+      now: new Date().toISOString(),
+      knownChanges: row?.["changes"] ?? null,
+    });
+    for (const [at, value] of values.entries()) variables[`p${i}x${at + 1}`] = String(value);
+    return variablesIn(text, (place) => `:p${i}x${place}`);
+  });
+  return { name: "W5", scripts, variables };
+}
+
+/** pgbench takes every colon before a word for a variable, also in a literal; constants are joined when a statement is planned. */
+function variablesIn(text: string, name: (place: string) => string): string {
+  return text
+    .replaceAll(/(?<!:):(?=[A-Z])/g, "' || ':' || '")
+    .replaceAll(/\$(\d+)/g, (_, place: string) => name(place));
+}

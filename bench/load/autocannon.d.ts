@@ -1,0 +1,33 @@
+// The parts of autocannon that are used here; it comes without types.
+declare module "autocannon" {
+  interface Request {
+    readonly method: string;
+    readonly path: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  }
+
+  interface Client {
+    setRequests(requests: readonly Request[]): void;
+  }
+
+  interface Options {
+    readonly url: string;
+    readonly connections: number;
+    readonly duration: number;
+    readonly sampleInt: number;
+    readonly requests: readonly Request[];
+    setupClient(client: Client): void;
+  }
+
+  interface Result {
+    readonly "2xx": number;
+    readonly non2xx: number;
+    readonly errors: number;
+    readonly duration: number;
+    readonly latency: { readonly p50: number; readonly p99: number };
+  }
+
+  const autocannon: (options: Options) => Promise<Result>;
+  export default autocannon; // oxlint-disable-line import/no-default-export -- that is how it exports
+}

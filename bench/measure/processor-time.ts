@@ -1,0 +1,50 @@
+// How much processor time processes have used, read from /proc: there on Linux, nowhere else.
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Clock ticks of /proc, which Linux has at 100 per second on every machine. */
+const TICK_MS = 10;
+
+/** Processor time of a process and its threads, in milliseconds; undefined where it can't be told. */
+export function processorMs(pid: number): number | undefined {
+  const fields = statOf(pid);
+  return fields === undefined ? undefined : (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** Processor time of a PostgreSQL server: its processes, and those that have ended. */
+export function postgresMs(postmaster: number | undefined): number | undefined {
+  const own = postmaster === undefined ? undefined : statOf(postmaster);
+  if (own === undefined) return undefined;
+  const ended = (Number(own[13]) + Number(own[14])) * TICK_MS;
+  const children = processes().filter((pid) => statOf(pid)?.[1] === String(postmaster));
+  return children.reduce((sum, pid) => sum + (processorMs(pid) ?? 0), ended);
+}
+
+/** Memory that a process has in use, in bytes. */
+export function residentBytes(pid: number): number | undefined {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields behind the name, which may itself hold blanks and brackets: state, parent, … */
+function statOf(pid: number): readonly string[] | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return text.slice(text.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return undefined;
+  }
+}
+
+function processes(): readonly number[] {
+  try {
+    return readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,121 @@
+// npm run bench: measures a generated application beside others on this machine, and prints what came of it.
+import { availableParallelism, cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { newPostgres, type TestPostgres } from "../tests/support/postgres.ts";
+import { makeTempFolder, removeFolder } from "../tests/support/temp-folder.ts";
+import { compare } from "./application/comparison.ts";
+import { fill, query } from "./application/data.ts";
+import { type Sized, measureGrowth } from "./application/growth.ts";
+import { articlesModel } from "./application/model.ts";
+import { generate, migrate } from "./application/project.ts";
+import { measureStarts } from "./application/start-time.ts";
+import { startLoadGenerator } from "./load/load.ts";
+import { hasPgbench } from "./measure/pgbench.ts";
+import { tablesOf } from "./report/tables.ts";
+
+const USAGE = `npm run bench [-- options]
+  --quick        one short round, about a minute; figures are rough
+  --million      measures growth up to 1,000,000 rows, too; takes long
+  --rounds N     rounds of every measurement (5)
+  --seconds N    how long one measurement takes (2)
+  --model        measures the model package instead
+`;
+
+/** A server of some size: the measured tables fit into its memory, as the pages in use do anywhere. */
+const POSTGRES_SETTINGS = { shared_buffers: "1GB", max_wal_size: "4GB" };
+
+const { values: flags } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    million: { type: "boolean", default: false },
+    rounds: { type: "string" },
+    seconds: { type: "string" },
+    model: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+
+if (flags.help) process.stdout.write(USAGE);
+else if (flags.model) await import("./model.ts");
+else await run();
+
+async function run(): Promise<void> {
+  const rounds = Number(flags.rounds ?? (flags.quick ? 1 : 5));
+  const seconds = Number(flags.seconds ?? (flags.quick ? 1 : 2));
+  const began = performance.now();
+  const folder = makeTempFolder();
+  const load = startLoadGenerator();
+  try {
+    tell("PostgreSQL, and the application");
+    const postgres = await newPostgres(POSTGRES_SETTINGS);
+    generate(folder, articlesModel());
+    const rows = flags.quick ? 20_000 : 100_000;
+    const large = await sized(postgres, folder, rows);
+    const handWrittenUrl = await withoutCounts(postgres, large.url);
+    const bench = { load, seconds, rounds, postmaster: await postmasterOf(large.url) };
+    const isThere = await hasPgbench();
+    if (!isThere) tell("pgbench is not on the path: its column is left out");
+    tell(`comparing, ${rounds} rounds of ${seconds} s`);
+    const comparison = await compare({ ...bench, installed: large, handWrittenUrl, hasPgbench: isThere });
+    tell("starting");
+    const starts = await measureStarts(postgres, flags.quick ? 3 : 7);
+    const growth = flags.quick ? [] : await grow({ ...bench, rounds: Math.min(3, rounds) }, postgres, large);
+    console.log(`${machine()}, ${rows} rows, ${rounds} rounds of ${seconds} s, ${took(began)}\n`);
+    console.log(tablesOf({ comparison, growth, starts }));
+  } finally {
+    load.stop();
+    removeFolder(folder);
+  }
+  // The server of PostgreSQL ends with this process.
+  process.exit(0);
+}
+
+async function grow(
+  bench: Parameters<typeof measureGrowth>[0],
+  postgres: TestPostgres,
+  large: Sized,
+): ReturnType<typeof measureGrowth> {
+  tell("filling tables of other sizes");
+  const small = await sized(postgres, large.folder, 10_000);
+  const huge = flags.million ? [await sized(postgres, large.folder, 1_000_000)] : [];
+  tell("growth");
+  return measureGrowth(bench, [small, large, ...huge]);
+}
+
+/** A database of the application with so many rows. */
+async function sized(postgres: TestPostgres, folder: string, rows: number): Promise<Sized> {
+  const url = await postgres.createDatabase();
+  await migrate({ folder, url });
+  await fill(url, rows);
+  return { folder, url, rows };
+}
+
+/** A copy for the hand-written server, which counts by itself. */
+async function withoutCounts(postgres: TestPostgres, url: string): Promise<string> {
+  const copy = await postgres.createDatabase(url);
+  const tables = ["content_articles", "content_stories", "content_authors", "content_categories"];
+  const triggers = ["count_insert", "count_update", "count_delete", "count_truncate"];
+  const drops = tables.flatMap((table) => triggers.map((trigger) => `drop trigger ${trigger} on ${table}`));
+  await query(copy, ...drops, "vacuum (analyze)");
+  return copy;
+}
+
+/** The first process of the server. */
+async function postmasterOf(url: string): Promise<number> {
+  const [row] = await query(url, "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid");
+  return Number(row?.["pid"]);
+}
+
+function machine(): string {
+  const [first] = cpus();
+  const load = loadavg()[0]?.toFixed(1);
+  return `${availableParallelism()} x ${first?.model.trim()}, Node ${process.versions.node}, load ${load}`;
+}
+
+function took(began: number): string {
+  return `${Math.round((performance.now() - began) / 1000)} s in all`;
+}
+
+function tell(text: string): void {
+  process.stderr.write(`${text} ...\n`);
+}
