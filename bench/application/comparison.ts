@@ -53,9 +53,7 @@ export async function compare(options: ComparisonOptions): Promise<Comparison> {
   const sizes = await assertSameAnswers(workloads, [servers.lathe, servers.handWritten]);
   const lines = workloads.map((workload) => lineOf(workload, sizes.get(workload.name) ?? 0));
   const pages = pageWorkloads(await cursorAt(installed.url, 0.9)).map((workload) => lineOf(workload, 0));
-  const jobs = options.hasPgbench
-    ? { ...PLAIN_PAGES, W5: await searchStatements(installed.folder, installed.url) }
-    : {};
+  const jobs = options.hasPgbench ? { ...PLAIN_PAGES, W5: await searchStatements(installed.folder) } : {};
   const [firstPage, deepPage] = pages as [Compared, Compared];
   await warmUp(options, { server: servers.lathe, lines: [...lines, ...pages] });
   await warmUp(options, { server: servers.handWritten, lines });

@@ -8,7 +8,7 @@ import { compileList, planValues } from "../../packages/runtime/src/query/list.t
 import { createSchema } from "../../packages/runtime/src/query/schema.ts";
 import type { CallerClass } from "../../packages/runtime/src/query/caller.ts";
 import type { PgbenchJob } from "../measure/pgbench.ts";
-import { SEARCH_TERMS, query } from "./data.ts";
+import { SEARCH_TERMS } from "./data.ts";
 
 const COLUMNS =
   "id, title, slug, summary, body, status, rating, words, featured, published_at, reviewed_on, author_id, category_id, created_at, updated_at, version";
@@ -35,7 +35,7 @@ export const PLAIN_PAGES: Readonly<Record<string, PgbenchJob>> = {
 const OPERATOR: CallerClass = { family: "admin", shows: "admin", isSignedIn: true, mayRead: () => true };
 
 /** The searches, in the very statement and with the very values that the application sends once their totals are kept. */
-export async function searchStatements(folder: string, url: string): Promise<PgbenchJob> {
+export async function searchStatements(folder: string): Promise<PgbenchJob> {
   const path = join(folder, "src/generated/application.ts");
   const { application } = (await import(pathToFileURL(path).href)) as {
     readonly application: ApplicationDefinition;
@@ -43,20 +43,17 @@ export async function searchStatements(folder: string, url: string): Promise<Pgb
   const schema = createSchema(application.entities);
   const articles = application.entities.find(({ name }) => name === "articles");
   if (articles === undefined) throw new Error("The application has no articles.");
-  const [row] = await query(
-    url,
-    "select sum(changes)::text as changes from lathe.table_slots where table_name = 'content_articles'",
-  );
   const variables: Record<string, string> = {};
   const scripts = SEARCH_TERMS.map((term, i) => {
     const asked = parseListRequest([["searches", JSON.stringify([{ field: "title", value: term }])]]);
     const plan = asked.ok ? planList(articles, OPERATOR, asked.value) : asked;
     if (!plan.ok) throw new Error(JSON.stringify(plan.problems));
-    const { text, values } = compileList(schema, OPERATOR, plan.value).statement.bind({
+    const { kept } = compileList(schema, OPERATOR, plan.value);
+    if (kept === undefined) throw new Error("The total of a search is kept.");
+    const { text, values } = kept.page.bind({
       values: planValues(plan.value),
       accountId: null,
       now: new Date().toISOString(),
-      knownChanges: row?.["changes"] ?? null,
     });
     for (const [at, value] of values.entries()) variables[`p${i}x${at + 1}`] = String(value);
     return variablesIn(text, (place) => `:p${i}x${place}`);

@@ -5,7 +5,8 @@ import { ANY_FIELD, type Family, OPERATORS_OF, readUuid } from "@lathe/contract"
 import { FIELD_TYPE_FACTS, type Field, type Model } from "@lathe/model";
 import {
   type Bindings,
-  type CompiledStatement,
+  type CompiledList,
+  type ReadPage,
   VALUE_TYPES,
   compileGet,
   compileList,
@@ -85,13 +86,13 @@ async function compareGets(database: Database, entity: EntityDefinition, world: 
     ),
   );
   const { schema, caller } = asking(world);
-  const statement = compileGet(schema, caller, { entity });
+  const { statement, read } = compileGet(schema, caller, { entity });
   for (const { id } of (world.rows.get(entity.name) ?? []).slice(0, 4)) {
     const [row] = await rowsOf(
       database,
       statement.bind({ values: [id], accountId: world.accountId, now: world.now }),
     );
-    assert.deepEqual(row === undefined ? undefined : JSON.parse(row[0] as string), visible.get(id));
+    assert.deepEqual(row === undefined ? undefined : JSON.parse(read(row).record), visible.get(id));
   }
 }
 
@@ -120,39 +121,29 @@ async function runList(
   assert.ok(request.ok, JSON.stringify(request));
   const plan = planList(entity, caller, request.value);
   assert.ok(plan.ok, JSON.stringify([plan, query]));
-  const { statement } = compileList(schema, caller, plan.value);
+  const list = compileList(schema, caller, plan.value);
   assert.match(shapeOf(schema, caller, plan.value), /^\[/);
   const bindings = { values: planValues(plan.value), accountId: world.accountId, now: world.now };
-  const rows = await rowsOf(database, statement.bind(bindings));
-  const [[changes, total] = []] = rows;
-  await knowsTheTotal(database, { statement, bindings, changes: changes ?? null });
-  const found = rows.filter((row) => row[2] !== null).map((row) => row.slice(2));
-  const shown = found.slice(0, place.limit);
-  const last = shown.at(-1);
-  const offset = plan.value.offset + shown.length;
+  const page = list.read(await rowsOf(database, list.whole.bind(bindings)));
+  await comparePartsWith(page, { database, list, bindings });
+  const offset = plan.value.offset + place.limit;
   return {
-    items: shown.map(([record]) => JSON.parse(record as string) as unknown),
-    total: Number(total),
-    next:
-      found.length > place.limit && last !== undefined
-        ? writeCursor({ key: last[1] ?? null, id: last[2] as string, offset }, plan.value.sort)
-        : undefined,
+    items: page.records.map((record) => JSON.parse(record) as unknown),
+    total: Number(page.total),
+    next: page.next === undefined ? undefined : writeCursor({ ...page.next, offset }, plan.value.sort),
   };
 }
 
-/** Told how often the tables had been changed, the same statement counts no more. */
-async function knowsTheTotal(
-  database: Database,
-  list: {
-    readonly statement: CompiledStatement;
-    readonly bindings: Bindings;
-    readonly changes: string | null;
-  },
+/** The page alone and the count alone say what both say together. */
+async function comparePartsWith(
+  page: ReadPage,
+  parts: { readonly database: Database; readonly list: CompiledList; readonly bindings: Bindings },
 ): Promise<void> {
-  const { statement, bindings, changes } = list;
-  if (changes === null || !statement.text.includes('case when "kept"')) return;
-  const [row = []] = await rowsOf(database, statement.bind({ ...bindings, knownChanges: changes }));
-  assert.deepEqual(row.slice(0, 2), [changes, null]);
+  const { database, list, bindings } = parts;
+  if (list.kept === undefined) return;
+  const alone = list.read(await rowsOf(database, list.kept.page.bind(bindings)));
+  assert.deepEqual(alone, { ...page, total: null });
+  assert.deepEqual(await rowsOf(database, list.kept.count.bind(bindings)), [[page.changes, page.total]]);
 }
 
 function asking(world: World) {

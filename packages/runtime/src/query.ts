@@ -4,13 +4,14 @@ export { writeCursor } from "./query/cursor.ts";
 export { compileGet } from "./query/get.ts";
 export { planList } from "./query/list-plan.ts";
 export { parseListRequest } from "./query/list-request.ts";
-export { compileList, planValues, shapeOf } from "./query/list.ts";
+export { type CompiledList, type ReadPage, compileList, planValues, shapeOf } from "./query/list.ts";
 export { createSchema } from "./query/schema.ts";
 export { type Bindings, type CompiledStatement } from "./query/sql-text.ts";
 export { VALUE_TYPES } from "./query/value-types.ts";
 export {
   type Assignment,
   type CompiledWrite,
+  type WriteOutcome,
   compileCreate,
   compileDelete,
   compileUpdate,

@@ -1,5 +1,5 @@
 // Opaque tokens: making them, the form in which they are stored, and finding one in an Authorization header.
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** A token that was just made. */
 export interface CreatedToken {
@@ -28,7 +28,7 @@ export function createToken(): CreatedToken {
 
 /** The stored form of a token: the SHA-256 of its text, in hex. A token has too many bits to be guessed from it. */
 export function hashToken(text: string): string {
-  return createHash("sha256").update(text, "utf8").digest("hex");
+  return hash("sha256", text, "hex");
 }
 
 /**

@@ -21,6 +21,7 @@ export class Connection implements Session {
   readonly #names: PreparedNames;
   readonly #timeout: number;
   #isLost = false;
+  #isGathering = false;
 
   /** The client is connected, in pipeline mode, and has TEXT_TYPES. */
   constructor(client: Client, { preparedStatements, answerTimeoutMs }: ConnectionLimits) {
@@ -103,7 +104,20 @@ export class Connection implements Session {
     return { rows, affected: rowCount ?? 0 };
   }
 
+  /** What is sent within one turn of the event loop goes out together. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    setImmediate(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
+
   #query(config: ArrayQuery): Promise<QueryArrayResult<(string | null)[]>> {
+    this.#gather();
     return this.#client.query<(string | null)[], (string | null)[]>(config);
   }
 

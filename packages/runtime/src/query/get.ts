@@ -1,9 +1,11 @@
 // The statement of a single record: hidden is not found, because the rule is part of the condition.
 import type { EntityDefinition } from "../definition.ts";
 import type { CallerClass } from "./caller.ts";
+import type { Row } from "../db/driver.ts";
+import { recordWriter } from "./record-text.ts";
 import { columnOf, readCondition, ruleCondition } from "./rule.ts";
 import type { Schema } from "./schema.ts";
-import { type SelectScope, recordColumns } from "./select.ts";
+import { type SelectScope, recordColumns, selectList } from "./select.ts";
 import { type CompiledStatement, SqlParameters, quoteName } from "./sql-text.ts";
 
 const ALIAS = "t";
@@ -15,23 +17,39 @@ export interface GetShape {
   readonly isForWrite?: boolean;
 }
 
-/** Compiles a get; its one value is the id. Rows of [record as JSON text, version or null]: one or none. */
+/** A compiled get. */
+export interface CompiledGet {
+  /** Its one value is the id; one row, or none. */
+  readonly statement: CompiledStatement;
+  read(row: Row): FoundRecord;
+}
+
+/** A record as JSON text, with its version; empty for entities that have none. */
+export interface FoundRecord {
+  readonly record: string;
+  readonly version: string;
+}
+
+/** Compiles a get. */
 export function compileGet(
   schema: Schema,
   caller: CallerClass,
   { entity, isForWrite = false }: GetShape,
-): CompiledStatement {
+): CompiledGet {
   const parameters = new SqlParameters();
   const scope: SelectScope = { schema, entity, caller, alias: ALIAS, parameters };
-  const row = `(select row_to_json(r)::text from (select ${recordColumns(scope)}) r)`;
+  const columns = recordColumns(scope);
   const isIt = `${columnOf(ALIAS, "id")} = ${parameters.add("uuid", ({ values }) => values[0] ?? null)}`;
   const conditions = [isIt, ...rulesOf(scope, isForWrite)].join(" and ");
   const lock = isForWrite ? ` for update of ${quoteName(ALIAS)}` : "";
-  const version = entity.systemColumns === false ? "null" : `${columnOf(ALIAS, "version")}::text`;
-  return parameters.finish(
-    `select ${row}, ${version} from ${parameters.table(entity.table)} ${quoteName(ALIAS)} where ${conditions}${lock}`,
+  const version = entity.systemColumns === false ? "''" : columnOf(ALIAS, "version");
+  const from = `${parameters.table(entity.table)} ${quoteName(ALIAS)}`;
+  const statement = parameters.finish(
+    `select ${version}, ${selectList(columns)} from ${from} where ${conditions}${lock}`,
     { quick: !isForWrite },
   );
+  const write = recordWriter(columns, 1);
+  return { statement, read: (row) => ({ record: write(row), version: row[0] ?? "" }) };
 }
 
 function rulesOf(scope: SelectScope, isForWrite: boolean): readonly string[] {

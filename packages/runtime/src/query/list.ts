@@ -1,23 +1,44 @@
 // The statement of a list: the page, and how many match in all. Compiled once per shape.
-import type { Parameter } from "../db/driver.ts";
+import type { Parameter, Row } from "../db/driver.ts";
 import { type CallerClass, canReach } from "./caller.ts";
 import { comparison, likeCondition } from "./comparison.ts";
 import type { ListPlan, PlannedFilter } from "./list-plan.ts";
 import { columnOf, readCondition } from "./rule.ts";
 import type { Schema } from "./schema.ts";
-import { type SelectScope, memberValue, recordColumns } from "./select.ts";
+import { type SelectScope, memberValue, recordColumns, selectList } from "./select.ts";
+import { type RecordColumn, recordWriter } from "./record-text.ts";
 import { type Bindings, type CompiledStatement, SqlParameters, quoteName, quoteText } from "./sql-text.ts";
 import { COLLATION, VALUE_TYPES, isCollated } from "./value-types.ts";
 
-/** The statement of a list. */
+/** A compiled list. */
 export interface CompiledList {
-  /**
-   * Rows of [changes, total, record as JSON text, sort key as text, id]; one more than the limit where there is a next
-   * page, and one without a record where there is none at all. The total is null where `knownChanges` still holds.
-   */
-  readonly statement: CompiledStatement;
-  /** What a total is the same for as long as nothing changes; undefined where it can't be kept. */
-  readonly totalKey: ((bindings: Bindings) => string) | undefined;
+  /** The page and the total, of one snapshot. */
+  readonly whole: CompiledStatement;
+  /** How the total can be had without counting; undefined where it costs nothing, or can't be kept. */
+  readonly kept: KeptList | undefined;
+  /** What the rows of `whole` or of `kept.page` say. */
+  read(rows: readonly Row[]): ReadPage;
+}
+
+/** The statements for a total that is counted once, and holds for as long as nothing changes. */
+export interface KeptList {
+  /** The page without the total. */
+  readonly page: CompiledStatement;
+  /** One row of [changes, total]. */
+  readonly count: CompiledStatement;
+  /** What the total depends on besides the rows. */
+  key(bindings: Bindings): string;
+}
+
+/** A page as it was read. */
+export interface ReadPage {
+  /** Records as JSON text. */
+  readonly records: readonly string[];
+  /** Where the next page begins; undefined where there is none. */
+  readonly next: { readonly key: string | null; readonly id: string } | undefined;
+  /** How often the tables that the total depends on had been changed. */
+  readonly changes: string | null;
+  readonly total: string | null;
 }
 
 const ALIAS = "t";
@@ -25,7 +46,10 @@ const ALIAS = "t";
 /** Compiles the shape of a plan. */
 export function compileList(schema: Schema, caller: CallerClass, plan: ListPlan): CompiledList {
   const total = compileTotal(schema, caller, plan);
-  return { statement: compilePage(schema, caller, { plan, total }), totalKey: total.key };
+  const whole = compilePage({ schema, caller, plan }, total);
+  if (total.source !== "kept") return { ...whole, kept: undefined };
+  const { whole: page } = compilePage({ schema, caller, plan }, { ...total, source: "left out" });
+  return { ...whole, kept: { page, count: total.count, key: total.key } };
 }
 
 /** What tells the shapes of lists apart; plans of one shape share their statements. */
@@ -66,13 +90,13 @@ export function planValues(plan: ListPlan): readonly Parameter[] {
   return [...plan.values, ...place];
 }
 
-/** How a list gets its total. */
+/** How a list gets its total: from the counts of its table, by a count that can be kept, by counting, or not at all. */
 interface CompiledTotal {
-  /** From the counts that are kept for the table; from a count that may be known; by counting. */
-  readonly source: "rows" | "kept" | "counted";
+  readonly source: "rows" | "kept" | "counted" | "left out";
   /** The tables whose changes can change it. */
   readonly tables: readonly string[];
-  readonly key: CompiledList["totalKey"];
+  readonly count: CompiledStatement;
+  readonly key: KeptList["key"];
 }
 
 /** Every table of a model has counts; the application's own tables have not. */
@@ -84,66 +108,102 @@ function compileTotal(schema: Schema, caller: CallerClass, plan: ListPlan): Comp
   const parameters = new SqlParameters();
   const text = countQuery(plan, { schema, entity: plan.entity, caller, alias: ALIAS, parameters });
   const { tables } = parameters;
-  if (!tables.every(hasCounts)) return { source: "counted", tables: [], key: undefined };
-  if (!text.includes(" where ")) return { source: "rows", tables, key: undefined };
-  if (parameters.dependsOnTime) return { source: "counted", tables: [], key: undefined };
-  const { bind } = parameters.finish(text);
-  return { source: "kept", tables, key: (bindings) => `${text} ${JSON.stringify(bind(bindings).values)}` };
+  const isKept = tables.every(hasCounts) && !parameters.dependsOnTime;
+  const count = parameters.finish(`select "kept"."changes", (${text}) from ${sumsOf(tables)}`);
+  return {
+    source: !isKept ? "counted" : text.includes(" where ") ? "kept" : "rows",
+    tables,
+    count,
+    key: (bindings) => `${text} ${JSON.stringify(count.bind(bindings).values)}`,
+  };
 }
 
 function countQuery(plan: ListPlan, scope: SelectScope): string {
   const from = `${scope.parameters.table(plan.entity.table)} ${quoteName(ALIAS)}`;
-  return `select count(*)::text from ${from}${where(conditionsOf(plan, scope))}`;
+  return `select count(*) from ${from}${where(conditionsOf(plan, scope))}`;
 }
+
+/** One row, also for tables that nobody has written to. */
+function sumsOf(tables: readonly string[]): string {
+  const names = tables.map(quoteText).join(", ");
+  return (
+    '(select coalesce(sum("changes"), 0) as "changes", coalesce(sum("row_count"), 0) as "row_count" ' +
+    `from "lathe"."table_slots" where "table_name" in (${names})) "kept"`
+  );
+}
+
+/** Before the columns of the record: changes, total, sort key. */
+const RECORD_AT = 3;
 
 /**
  * The rows of the page are found first, in an index where there is one; only they are made into records. Page, total and
  * the number of changes that the total belongs to come from one snapshot.
  */
 function compilePage(
-  schema: Schema,
-  caller: CallerClass,
-  { plan, total }: { readonly plan: ListPlan; readonly total: CompiledTotal },
-): CompiledStatement {
+  {
+    schema,
+    caller,
+    plan,
+  }: { readonly schema: Schema; readonly caller: CallerClass; readonly plan: ListPlan },
+  total: CompiledTotal,
+): Pick<CompiledList, "whole" | "read"> {
   const parameters = new SqlParameters();
   const scope: SelectScope = { schema, entity: plan.entity, caller, alias: ALIAS, parameters };
-  const alias = quoteName(ALIAS);
-  const conditions = where([...conditionsOf(plan, scope), ...placeConditions(plan, scope)]);
   const order = orderOf(plan, scope);
-  const isLater = plan.cursor === undefined && plan.offset > 0;
-  const offset = isLater ? ` offset ${parameters.add("bigint", valueAt(plan.values.length))}` : "";
-  const page =
-    `select ${alias}.* from ${parameters.table(plan.entity.table)} ${alias}${conditions}` +
-    ` order by ${order} limit ${plan.limit + 1}${offset}`;
-  const record = `(select row_to_json(r)::text from (select ${recordColumns(scope)}) r)`;
-  const id = columnOf(ALIAS, "id");
-  const shown = `case when ${id} is not null then ${record} end`;
+  const page = pageRows(plan, scope);
+  const columns = recordColumns(scope);
   const key = keyText(memberValue(plan.sort.member, scope), plan);
-  const totals = totalColumns(plan, scope, total);
-  return parameters.finish(
-    `select ${totals.columns}, ${shown}, ${key}, ${id}::text` +
-      ` from ${totals.from} left join (${page}) ${alias} on true order by ${order}`,
+  const { shown, from } = totalColumns(plan, scope, total);
+  const whole = parameters.finish(
+    `select ${shown}, ${key}, ${selectList(columns)}` +
+      ` from ${from} left join (${page}) ${quoteName(ALIAS)} on true order by ${order}`,
   );
+  return { whole, read: pageReader(plan, columns) };
 }
 
-/** A scalar subquery that is not needed is not run: a total that is known costs nothing. */
+/** The rows of a page, and one more where there is a next page. */
+function pageRows(plan: ListPlan, scope: SelectScope): string {
+  const limit = plan.limit + 1;
+  const order = orderOf(plan, scope);
+  const parts = placeConditions(plan, scope).map((place) => {
+    const conditions = where([...conditionsOf(plan, scope), ...place]);
+    return `select ${quoteName(ALIAS)}.* from ${tableIn(plan, scope)}${conditions} order by ${order} limit ${limit}`;
+  });
+  const [only = "", ...others] = parts;
+  if (others.length > 0) {
+    const all = parts.map((part) => `(${part})`).join(" union all ");
+    return `select ${quoteName(ALIAS)}.* from (${all}) ${quoteName(ALIAS)} order by ${order} limit ${limit}`;
+  }
+  const isLater = plan.cursor === undefined && plan.offset > 0;
+  return isLater ? `${only} offset ${scope.parameters.add("bigint", valueAt(plan.values.length))}` : only;
+}
+
+function tableIn({ entity }: ListPlan, { parameters }: SelectScope): string {
+  return `${parameters.table(entity.table)} ${quoteName(ALIAS)}`;
+}
+
+function pageReader({ limit }: ListPlan, columns: readonly RecordColumn[]): CompiledList["read"] {
+  const write = recordWriter(columns, RECORD_AT);
+  return (rows) => {
+    const [changes = null, total = null] = rows[0] ?? [];
+    const shown = rows.filter((row) => row[RECORD_AT] != null).slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const next =
+      last === undefined ? undefined : { key: last[RECORD_AT - 1] ?? null, id: last[RECORD_AT] as string };
+    return { records: shown.map(write), next, changes, total };
+  };
+}
+
 function totalColumns(
   plan: ListPlan,
   scope: SelectScope,
   { source, tables }: CompiledTotal,
-): { readonly columns: string; readonly from: string } {
-  const count = () => `(${countQuery(plan, scope)})`;
-  if (source === "counted") return { columns: `null, ${count()}`, from: '(select) "kept"' };
-  const sums =
-    'select coalesce(sum("changes"), 0)::text as "changes", coalesce(sum("row_count"), 0)::text as "row_count" ' +
-    `from "lathe"."table_slots" where "table_name" in (${tables.map(quoteText).join(", ")})`;
-  const from = `(${sums}) "kept"`;
-  if (source === "rows") return { columns: `"kept"."changes", "kept"."row_count"`, from };
-  const known = scope.parameters.add("text", ({ knownChanges = null }) => knownChanges);
-  return {
-    columns: `"kept"."changes", case when "kept"."changes" = ${known} then null else ${count()} end`,
-    from,
-  };
+): { readonly shown: string; readonly from: string } {
+  if (source === "rows") return { shown: '"kept"."changes", "kept"."row_count"', from: sumsOf(tables) };
+  if (source === "left out") return { shown: '"kept"."changes", null', from: sumsOf(tables) };
+  const count = `(${countQuery(plan, scope)})`;
+  if (source === "kept") return { shown: `"kept"."changes", ${count}`, from: sumsOf(tables) };
+  return { shown: `null, ${count}`, from: '(select) "kept"' };
 }
 
 function orderOf(plan: ListPlan, scope: SelectScope): string {
@@ -181,19 +241,22 @@ function filterCondition(
   return comparison({ op, left, isNull, ...(isList ? { list: values } : { single: values[0] ?? "" }) });
 }
 
-/** Behind the cursor: a greater key, or the same and a greater id; records without a key come last. */
-function placeConditions(plan: ListPlan, scope: SelectScope): readonly string[] {
+/**
+ * Behind the cursor: a greater key, or the same and a greater id. Each entry is a range of an index; where values can be
+ * missing there are two, since records without a key come last.
+ */
+function placeConditions(plan: ListPlan, scope: SelectScope): readonly (readonly string[])[] {
   const { cursor, sort, values } = plan;
-  if (cursor === undefined) return [];
+  if (cursor === undefined) return [[]];
   const sign = sort.order === "asc" ? ">" : "<";
   const id = columnOf(ALIAS, "id");
-  const behindId = () => `${id} ${sign} ${scope.parameters.add("uuid", valueAt(values.length + 1))}`;
-  if (sort.member.name === "id") return [behindId()];
-  const key = memberValue(sort.member, scope);
-  if (cursor.key === null) return [`(${key} is null and ${behindId()})`];
-  const place = () => scope.parameters.add(VALUE_TYPES[sort.member.type].cast, valueAt(values.length));
-  const behind = `${collated(key, plan)} ${sign} ${place()} or (${key} = ${place()} and ${behindId()})`;
-  return [sort.member.required ? `(${behind})` : `(${behind} or ${key} is null)`];
+  const placeId = () => scope.parameters.add("uuid", valueAt(values.length + 1));
+  if (sort.member.name === "id") return [[`${id} ${sign} ${placeId()}`]];
+  const key = () => memberValue(sort.member, scope);
+  if (cursor.key === null) return [[`${key()} is null`, `${id} ${sign} ${placeId()}`]];
+  const place = scope.parameters.add(VALUE_TYPES[sort.member.type].cast, valueAt(values.length));
+  const behind = [`(${collated(key(), plan)}, ${id}) ${sign} (${place}, ${placeId()})`];
+  return sort.member.required ? [behind] : [behind, [`${key()} is null`]];
 }
 
 function collated(key: string, { sort }: ListPlan): string {

@@ -2,6 +2,7 @@
 import type { EntityDefinition, MemberDefinition } from "../definition.ts";
 import { type CallerClass, canReach } from "./caller.ts";
 import { columnOf, readCondition } from "./rule.ts";
+import type { RecordColumn } from "./record-text.ts";
 import { type Schema, type VisibleMember, membersSeenBy } from "./schema.ts";
 import { type SqlParameters, quoteName } from "./sql-text.ts";
 import { VALUE_TYPES } from "./value-types.ts";
@@ -15,16 +16,21 @@ export interface SelectScope {
   readonly parameters: SqlParameters;
 }
 
-/** The select list of a record in the caller's family. */
-export function recordColumns(scope: SelectScope): string {
+/** The columns of a record in the caller's family; the id is the first. */
+export function recordColumns(scope: SelectScope): readonly RecordColumn[] {
   const members = [...membersSeenBy(scope.caller.shows, scope.entity).values()];
-  const shown = members.flatMap((member) => [
-    `${VALUE_TYPES[member.type].show(memberValue(member, scope))} as ${quoteName(member.name)}`,
+  const shown = members.flatMap((member): readonly RecordColumn[] => [
+    { name: member.name, value: memberValue(member, scope), form: VALUE_TYPES[member.type].wire },
     ...embedded(member, scope),
   ]);
-  const hasVersion = scope.entity.systemColumns !== false && scope.caller.shows === "admin";
-  const version = hasVersion ? [`${columnOf(scope.alias, "version")} as "version"`] : [];
-  return [...shown, ...version].join(", ");
+  const hasVersion = scope.caller.shows === "admin" && scope.entity.systemColumns !== false;
+  if (!hasVersion) return shown;
+  return [...shown, { name: "version", value: columnOf(scope.alias, "version"), form: "asIs" }];
+}
+
+/** The expressions of columns, as a select list. */
+export function selectList(columns: readonly RecordColumn[]): string {
+  return columns.map(({ value }) => value).join(", ");
 }
 
 /** The value of a member as the caller's family sees it: the id of an unreadable target is null. */
@@ -38,12 +44,12 @@ export function memberValue(member: VisibleMember, scope: SelectScope): string {
 }
 
 /** The chosen fields of a belongsTo's target as an object, or null where the caller may not read it. */
-function embedded(member: VisibleMember, scope: SelectScope): readonly string[] {
+function embedded(member: VisibleMember, scope: SelectScope): readonly RecordColumn[] {
   const target = targetOf(member, scope);
   const { relation } = member;
   if (target === undefined || relation === undefined || relation.selection.length === 0) return [];
-  const name = quoteName(relation.name);
-  if (!canReach(target, scope.caller)) return [`null::json as ${name}`];
+  const { name } = relation;
+  if (!canReach(target, scope.caller)) return [{ name, value: "null", form: "asIs" }];
   const alias = targetAlias(member, scope);
   const seen = membersSeenBy(scope.caller.shows, target);
   const columns = ["id", ...relation.selection].flatMap((field) => {
@@ -53,7 +59,7 @@ function embedded(member: VisibleMember, scope: SelectScope): readonly string[] 
       : [`${VALUE_TYPES[chosen.type].show(columnOf(alias, chosen.column))} as ${quoteName(field)}`];
   });
   const row = targetRow(member, target, scope, columns.join(", "));
-  return [`(select row_to_json(e) from (${row}) e) as ${name}`];
+  return [{ name, value: `(select row_to_json(e) from (${row}) e)`, form: "asIs" }];
 }
 
 function targetRow(

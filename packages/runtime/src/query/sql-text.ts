@@ -9,8 +9,6 @@ export interface Bindings {
   readonly accountId: string | null;
   /** The time of the request, in the wire form of a datetime. */
   readonly now: string;
-  /** Lists: how often the tables had been changed when their total was last counted; null: it is not known. */
-  readonly knownChanges?: string | null;
   /** Writes: the id of their entry in the audit trail, and the request that it names. */
   readonly auditId?: string;
   readonly requestId?: string;

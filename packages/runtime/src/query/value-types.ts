@@ -10,6 +10,7 @@ import {
   readUuid,
 } from "@lathe/contract";
 import type { MemberDefinition } from "../definition.ts";
+import type { WireForm } from "./record-text.ts";
 
 /** A value ready for a parameter. */
 export type SqlValue = string | number | boolean;
@@ -22,6 +23,8 @@ export interface ValueType {
   readonly cast: string;
   /** The value to send, or undefined where it has not the form of the type. */
   read(value: unknown, member: MemberFacts): SqlValue | undefined;
+  /** How the database's own text of a value becomes JSON. */
+  readonly wire: WireForm;
   /** The SQL expression whose JSON is the wire form of the column. */
   show(column: string): string;
 }
@@ -43,6 +46,7 @@ const TEXT: ValueType = {
   form: "text",
   cast: "text",
   read: fromText((text) => (isStorableText(text) ? text : undefined)),
+  wire: "text",
   show: asIs,
 };
 
@@ -58,48 +62,67 @@ export const VALUE_TYPES: Readonly<Record<FieldType, ValueType>> = {
     form: "a whole number of 32 bits",
     cast: "integer",
     read: (value) => (isInteger(value) ? value : undefined),
+    wire: "asIs",
     show: asIs,
   },
   bigint: {
     form: "a whole number as text",
     cast: "bigint",
     read: fromText(readBigint),
+    wire: "quoted",
     show: asText,
   },
   decimal: {
     form: "an exact number as text",
     cast: "numeric",
     read: fromText((text, { precision = 1000, scale = 500 }) => readDecimal(text, { precision, scale })),
+    wire: "quoted",
     show: asText,
   },
   float: {
     form: "a number",
     cast: "double precision",
     read: (value) => (typeof value === "number" && Number.isFinite(value) ? value : undefined),
+    wire: "float",
     show: asIs,
   },
   boolean: {
     form: "true or false",
     cast: "boolean",
     read: (value) => (typeof value === "boolean" ? value : undefined),
+    wire: "truth",
     show: asIs,
   },
-  date: { form: 'a date such as "2026-01-31"', cast: "date", read: fromText(readDate), show: asText },
+  date: {
+    form: 'a date such as "2026-01-31"',
+    cast: "date",
+    read: fromText(readDate),
+    wire: "quoted",
+    show: asText,
+  },
   datetime: {
     form: 'a point in time such as "2026-01-31T09:30:00Z"',
     cast: "timestamptz",
     read: fromText(readDatetime),
+    wire: "time",
     show: asUtc,
   },
-  uuid: { form: "a UUID", cast: "uuid", read: fromText(readUuid), show: asIs },
+  uuid: { form: "a UUID", cast: "uuid", read: fromText(readUuid), wire: "quoted", show: asIs },
   enum: {
     form: "one of the field's values",
     cast: "text",
     read: fromText((text, { values = [] }) => (values.includes(text) ? text : undefined)),
+    wire: "text",
     show: asIs,
   },
-  json: { form: "a JSON value", cast: "jsonb", read: (value) => JSON.stringify(value), show: asIs },
-  image: { form: "the id of an image", cast: "uuid", read: fromText(readUuid), show: asIs },
+  json: {
+    form: "a JSON value",
+    cast: "jsonb",
+    read: (value) => JSON.stringify(value),
+    wire: "asIs",
+    show: asIs,
+  },
+  image: { form: "the id of an image", cast: "uuid", read: fromText(readUuid), wire: "quoted", show: asIs },
 };
 
 /** The one collation that texts are ordered and folded by, on every database. */

@@ -3,7 +3,10 @@ import type { EntityDefinition, MemberDefinition } from "../definition.ts";
 import { type CallerClass, canReach } from "./caller.ts";
 import { columnOf, readCondition, ruleCondition } from "./rule.ts";
 import type { Schema } from "./schema.ts";
-import { type SelectScope, recordColumns } from "./select.ts";
+import { type RecordColumn, recordWriter } from "./record-text.ts";
+import { recordColumns, selectList } from "./select.ts";
+import type { FoundRecord } from "./get.ts";
+import type { Row } from "../db/driver.ts";
 import {
   type Bindings,
   type CompiledStatement,
@@ -28,19 +31,25 @@ export interface WriteShape {
   readonly entity: EntityDefinition;
 }
 
-/** A compiled change of members. */
+/** A compiled change of members; it gives one row. */
 export interface CompiledWrite {
   readonly statement: CompiledStatement;
-  /** The members whose target must be readable, in the order of the flags at the end of the row. */
-  readonly targets: readonly MemberDefinition[];
+  read(row: Row): WriteOutcome;
+}
+
+/** What came of a write. */
+export interface WriteOutcome {
+  /** The record as JSON text, with its new version; undefined where nothing was written. */
+  readonly written: FoundRecord | undefined;
+  /** Updates: the version that was found; null where there is no such record for the caller. */
+  readonly found: string | null;
+  /** The members whose target is not there, or not to be read by the caller. */
+  readonly unreadable: readonly MemberDefinition[];
 }
 
 const ALIAS = "t";
 
-/**
- * Compiles a create. Values: the new id, then one per assignment. One row of [record as JSON text, version, then one
- * flag per target]; the record is null where a target can't be read.
- */
+/** Compiles a create. Values: the new id, then one per assignment. Nothing is written where a target can't be read. */
 export function compileCreate(shape: WriteShape, assignments: readonly Assignment[]): CompiledWrite {
   const parameters = new SqlParameters();
   const id = parameters.add("uuid", valueAt(0));
@@ -59,18 +68,15 @@ export function compileCreate(shape: WriteShape, assignments: readonly Assignmen
   const insert =
     `insert into ${quoteTable(shape.entity.table)} (${columns.map(quoteName).join(", ")}) ` +
     `select ${[id, ...values, now, now, "1"].join(", ")} from "targets"${where(targets.conditions)} returning *`;
-  const scope: SelectScope = { ...shape, alias: ALIAS, parameters };
+  const shown = recordColumns({ ...shape, alias: ALIAS, parameters });
   const text =
     `with "targets" as (${targets.select}), ${quoteName(ALIAS)} as (${insert}), ` +
     `${audit(shape, { action: "create", members: assignments, from: ALIAS, parameters })} ` +
-    `select ${[recordOrNull(scope), versionText(ALIAS), ...targets.flags].join(", ")} from "targets" left join ${quoteName(ALIAS)} on true`;
-  return { statement: parameters.finish(text), targets: targets.members };
+    `select ${outcomeColumns("null", targets, shown)} from "targets" left join ${quoteName(ALIAS)} on true`;
+  return { statement: parameters.finish(text), read: outcomeReader(targets, shown) };
 }
 
-/**
- * Compiles an update. Values: the id, one per assignment, and the expected version where `checksVersion`. One row of
- * [record, new version, version found, flags]: nothing found is a null there, and a record only where all was well.
- */
+/** Compiles an update. Values: the id, one per assignment, and the expected version where `checksVersion`. */
 export function compileUpdate(
   shape: WriteShape,
   assignments: readonly Assignment[],
@@ -90,13 +96,13 @@ export function compileUpdate(
     `update ${quoteTable(shape.entity.table)} ${alias} set ` +
     `${[...sets, `"version" = ${alias}."version" + 1`, `"updated_at" = ${now}`].join(", ")} from "found", "targets"` +
     `${where([`${alias}."id" = "found"."id"`, ...version, ...targets.conditions])} returning ${alias}.*`;
-  const scope: SelectScope = { ...shape, alias: ALIAS, parameters };
+  const shown = recordColumns({ ...shape, alias: ALIAS, parameters });
   const text =
     `with "found" as (${found}), "targets" as (${targets.select}), ${alias} as (${update}), ` +
     `${audit(shape, { action: "update", members: assignments, from: ALIAS, parameters })} ` +
-    `select ${[recordOrNull(scope), versionText(ALIAS), versionText("found"), ...targets.flags].join(", ")} ` +
+    `select ${outcomeColumns('"found"."version"', targets, shown)} ` +
     `from "targets" left join "found" on true left join ${alias} on true`;
-  return { statement: parameters.finish(text), targets: targets.members };
+  return { statement: parameters.finish(text), read: outcomeReader(targets, shown) };
 }
 
 /**
@@ -194,15 +200,24 @@ function targetChecks(
   return {
     members,
     select: `select ${checks.join(", ")}`,
-    flags: flags.map((flag) => `${flag}::text`),
+    flags,
     conditions: flags,
   };
 }
 
-/** The record of a row that may not be there. */
-function recordOrNull(scope: SelectScope): string {
-  const record = `(select row_to_json(r)::text from (select ${recordColumns(scope)}) r)`;
-  return `case when ${columnOf(ALIAS, "id")} is not null then ${record} end`;
+/** The version found, the flags of the targets, the new version, and the record, whose id is null where nothing was written. */
+function outcomeColumns(found: string, { flags }: TargetChecks, shown: readonly RecordColumn[]): string {
+  return [found, ...flags, columnOf(ALIAS, "version"), selectList(shown)].join(", ");
+}
+
+function outcomeReader({ members }: TargetChecks, shown: readonly RecordColumn[]): CompiledWrite["read"] {
+  const version = members.length + 1;
+  const write = recordWriter(shown, version + 1);
+  return (row) => ({
+    written: row[version + 1] == null ? undefined : { record: write(row), version: row[version] as string },
+    found: row[0] ?? null,
+    unreadable: members.filter((_, i) => row[i + 1] !== "t"),
+  });
 }
 
 function versionCondition(parameters: SqlParameters, index: number): string {

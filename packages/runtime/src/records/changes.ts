@@ -3,10 +3,10 @@ import type { Parameter, Row, Session } from "../db/driver.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { notFound } from "../errors/application-error.ts";
 import type { Schema } from "../query/schema.ts";
-import type { CompiledStatement } from "../query/sql-text.ts";
+import type { CompiledWrite, WriteOutcome } from "../query/write.ts";
 import { writeBindings } from "./asked.ts";
 import type { Caller } from "./caller.ts";
-import type { FoundRecord } from "./get.ts";
+import type { FoundRecord } from "../query/get.ts";
 import { versionDiffers } from "./if-match.ts";
 import type { Input } from "./input.ts";
 import { newId } from "./new-id.ts";
@@ -31,11 +31,10 @@ export async function insertRecord(
 ): Promise<FoundRecord & { readonly id: string }> {
   const { statements, caller } = context;
   const id = newId();
-  const { statement, targets } = statements.create(caller.kind, entity, input.assignments);
-  const row = await change(context, entity, { statement, values: [id, ...input.values] });
-  const [record, version, ...flags] = row;
-  if (record == null) throw unreadableTargets(targets.filter((_, i) => flags[i] !== "true"));
-  return { id, record, version: version as string };
+  const write = statements.create(caller.kind, entity, input.assignments);
+  const { written, unreadable } = await change(context, entity, { write, values: [id, ...input.values] });
+  if (written === undefined) throw unreadableTargets(unreadable);
+  return { id, ...written };
 }
 
 /** A record, and the version it is expected to have. */
@@ -52,14 +51,13 @@ export async function updateRecordRow(
 ): Promise<FoundRecord> {
   const { statements, caller } = context;
   const shape = { assignments: input.assignments, checksVersion: version !== undefined };
-  const { statement, targets } = statements.update(caller.kind, entity, shape);
+  const write = statements.update(caller.kind, entity, shape);
   const values = [id, ...input.values, ...versionValue(version)];
-  const row = await change(context, entity, { statement, values });
-  const [record, changed, found, ...flags] = row;
-  if (record != null) return { record, version: changed as string };
-  if (found == null) throw notFound();
+  const { written, found, unreadable } = await change(context, entity, { write, values });
+  if (written !== undefined) return written;
+  if (found === null) throw notFound();
   if (version !== undefined && found !== String(version)) throw versionDiffers();
-  throw unreadableTargets(targets.filter((_, i) => flags[i] !== "true"));
+  throw unreadableTargets(unreadable);
 }
 
 /** Deletes a record. */
@@ -82,12 +80,12 @@ export async function deleteRecordRow(
 async function change(
   context: ChangeContext,
   entity: EntityDefinition,
-  { statement, values }: { readonly statement: CompiledStatement; readonly values: readonly Parameter[] },
-): Promise<Row> {
+  { write, values }: { readonly write: CompiledWrite; readonly values: readonly Parameter[] },
+): Promise<WriteOutcome> {
   const { schema, caller, session } = context;
   try {
-    const { rows } = await session.run(statement.bind(writeBindings(caller, values, context)));
-    return rows[0] as Row;
+    const { rows } = await session.run(write.statement.bind(writeBindings(caller, values, context)));
+    return write.read(rows[0] as Row);
   } catch (failure) {
     throw writeFailure(failure, { schema, entity, caller });
   }

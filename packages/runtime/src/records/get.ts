@@ -1,6 +1,7 @@
 // A single record. What does not exist and what the caller may not read are the same: there is no row.
 import { readUuid } from "@lathe/contract";
 import { notFound } from "../errors/application-error.ts";
+import type { FoundRecord } from "../query/get.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
 import { type Asked, readBindings } from "./asked.ts";
 import { refuseQuery } from "./no-query.ts";
@@ -15,20 +16,14 @@ export async function getRecord(context: ReadContext, { entity, request, caller 
   return { status: 200, body: found.record, headers };
 }
 
-/** A record as JSON text, with its version. */
-export interface FoundRecord {
-  readonly record: string;
-  readonly version: string;
-}
-
 /** Reads a record; undefined where there is none for the caller. */
 export async function readRecord(
   { statements, session }: ReadContext,
   { entity, caller, id }: Pick<Asked, "entity" | "caller"> & { readonly id: string },
 ): Promise<FoundRecord | undefined> {
-  const statement = statements.get(caller.kind, entity).bind(readBindings(caller, [id]));
-  const [row] = (await session.run(statement)).rows;
-  return row === undefined ? undefined : { record: row[0] as string, version: row[1] as string };
+  const { statement, read } = statements.get(caller.kind, entity);
+  const [row] = (await session.run(statement.bind(readBindings(caller, [id])))).rows;
+  return row === undefined ? undefined : read(row);
 }
 
 /** The id in the path; what is no UUID is nobody's id. */

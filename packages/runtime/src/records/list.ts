@@ -1,14 +1,15 @@
 // The list of an entity: one statement gives the page, the total, and whether a kept total still holds.
-import type { Row } from "../db/driver.ts";
 import { validationFailed } from "../errors/application-error.ts";
 import { writeCursor } from "../query/cursor.ts";
 import { type ListPlan, planList } from "../query/list-plan.ts";
 import { type ListRequest, parseListRequest } from "../query/list-request.ts";
-import { planValues } from "../query/list.ts";
+import { type CompiledList, type ReadPage, planValues } from "../query/list.ts";
 import type { Checked } from "../query/problem.ts";
+import type { Bindings } from "../query/sql-text.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
 import { type Asked, readBindings } from "./asked.ts";
 import type { ReadContext } from "./context.ts";
+import type { KeptTotal } from "./totals.ts";
 
 /** Answers a list. Throws where the request is not valid. */
 export async function listRecords(context: ReadContext, { entity, request, caller }: Asked): Promise<Answer> {
@@ -27,20 +28,61 @@ export interface Page {
 }
 
 /** Runs a plan. */
-export async function runList(
-  { statements, session, totals }: ReadContext,
-  plan: ListPlan,
-  caller: Asked["caller"],
-): Promise<Page> {
-  const { statement, totalKey } = statements.list(caller.kind, plan);
+export async function runList(context: ReadContext, plan: ListPlan, caller: Asked["caller"]): Promise<Page> {
+  const list = context.statements.list(caller.kind, plan);
   const bindings = readBindings(caller, planValues(plan));
-  const key = totals === undefined ? undefined : totalKey?.(bindings);
-  const known = key === undefined ? undefined : totals?.get(key);
-  const { rows } = await session.run(statement.bind({ ...bindings, knownChanges: known?.changes ?? null }));
-  const [changes, counted] = rows[0] as Row;
-  const total = counted ?? (known?.total as string);
-  if (key !== undefined && changes != null && counted != null) totals?.set(key, { changes, total: counted });
-  return pageOf(plan, rows, total);
+  const page = (await keptPage(context, list, bindings)) ?? (await wholePage(context, list, bindings));
+  const { records, next } = page;
+  const total = page.total as string;
+  if (next === undefined) return { records, total, next };
+  const cursor = { ...next, offset: plan.offset + plan.limit };
+  return { records, total, next: writeCursor(cursor, plan.sort) };
+}
+
+/** The page and its total in one statement; the total is kept where it can be. */
+async function wholePage(
+  { session, totals }: ReadContext,
+  { whole, kept, read }: CompiledList,
+  bindings: Bindings,
+): Promise<ReadPage> {
+  const page = read((await session.run(whole.bind(bindings))).rows);
+  const { changes, total } = page;
+  if (kept !== undefined && changes !== null && total !== null) {
+    totals?.set(kept.key(bindings), { changes, total });
+  }
+  return page;
+}
+
+/** How often a page is read again because its tables changed while their rows were counted. */
+const TRIES = 2;
+
+/**
+ * The page with a total that was counted before, or by somebody else at this moment: both belong to the same number of
+ * changes. Undefined where nothing was counted yet, or changes come faster than counts.
+ */
+async function keptPage(
+  { session, totals }: ReadContext,
+  { kept, read }: CompiledList,
+  bindings: Bindings,
+): Promise<ReadPage | undefined> {
+  if (kept === undefined || totals === undefined) return undefined;
+  const key = kept.key(bindings);
+  let known = totals.get(key);
+  if (known === undefined) return undefined;
+  const count = async (): Promise<KeptTotal> => {
+    const { rows } = await session.run(kept.count.bind(bindings));
+    const [changes, total] = rows[0] as readonly [string, string];
+    return { changes, total };
+  };
+  for (let tries = 0; tries < TRIES; tries++) {
+    // oxlint-disable-next-line no-await-in-loop -- one depends on the other
+    const page = read((await session.run(kept.page.bind(bindings))).rows);
+    // oxlint-disable-next-line no-await-in-loop -- a count that was under way before may be older than the page
+    for (let counts = 0; counts < 2 && known.changes !== page.changes; counts++)
+      known = await totals.count(key, count);
+    if (known.changes === page.changes) return { ...page, total: known.total };
+  }
+  return undefined;
 }
 
 /** The request of a list, or an error that says what is wrong with it. */
@@ -49,15 +91,6 @@ export function planRequest(
   asked: ListRequest,
 ): ListPlan {
   return valueOf(planList(entity, caller.kind, asked));
-}
-
-function pageOf(plan: ListPlan, rows: readonly Row[], total: string): Page {
-  const records: string[] = [];
-  for (const row of rows) if (row[2] != null && records.length < plan.limit) records.push(row[2]);
-  if (rows.length <= plan.limit) return { records, total, next: undefined };
-  const [, , , key = null, id] = rows[plan.limit - 1] as Row;
-  const cursor = { key, id: id as string, offset: plan.offset + plan.limit };
-  return { records, total, next: writeCursor(cursor, plan.sort) };
 }
 
 /** The next page has the same conditions; its place is the cursor. */

@@ -1,7 +1,7 @@
 // Compiled statements, one per shape of request: compiled once, bound for each request.
 import type { EntityDefinition } from "../definition.ts";
 import { type CallerClass, canReach } from "../query/caller.ts";
-import { compileGet } from "../query/get.ts";
+import { type CompiledGet, compileGet } from "../query/get.ts";
 import type { ListPlan } from "../query/list-plan.ts";
 import { type CompiledList, compileList, shapeOf } from "../query/list.ts";
 import type { Schema } from "../query/schema.ts";
@@ -18,9 +18,9 @@ import { BoundedMap } from "./bounded-map.ts";
 /** Statements by shape. */
 export interface Statements {
   list(caller: CallerClass, plan: ListPlan): CompiledList;
-  get(caller: CallerClass, entity: EntityDefinition): CompiledStatement;
+  get(caller: CallerClass, entity: EntityDefinition): CompiledGet;
   /** The record that a write is about, locked: outside the write rule it is not there. */
-  getForWrite(caller: CallerClass, entity: EntityDefinition): CompiledStatement;
+  getForWrite(caller: CallerClass, entity: EntityDefinition): CompiledGet;
   create(caller: CallerClass, entity: EntityDefinition, assignments: readonly Assignment[]): CompiledWrite;
   update(caller: CallerClass, entity: EntityDefinition, change: UpdateShape): CompiledWrite;
   delete(caller: CallerClass, entity: EntityDefinition, change: DeleteShape): CompiledStatement;

@@ -1,4 +1,4 @@
-// Totals of lists, kept for as long as the tables they were counted on have not changed.
+// Totals of lists, kept for as long as the tables they were counted on have not changed, and counted once for all who ask.
 import { BoundedMap } from "./bounded-map.ts";
 
 /** A total, and how often its tables had been changed when it was counted. */
@@ -7,12 +7,34 @@ export interface KeptTotal {
   readonly total: string;
 }
 
-/** The kept totals. */
-export type Totals = BoundedMap<string, KeptTotal>;
+/** The kept totals, by what they depend on besides the rows. */
+export interface Totals {
+  get(key: string): KeptTotal | undefined;
+  set(key: string, total: KeptTotal): void;
+  /** Counts anew; whoever asks for the same while a count is under way gets that one's outcome. */
+  count(key: string, run: () => Promise<KeptTotal>): Promise<KeptTotal>;
+}
 
 const MAX_TOTALS = 10_000;
 
 /** Nothing is known yet. */
 export function createTotals(): Totals {
-  return new BoundedMap(MAX_TOTALS);
+  const kept = new BoundedMap<string, KeptTotal>(MAX_TOTALS);
+  const underWay = new Map<string, Promise<KeptTotal>>();
+  return {
+    get: (key) => kept.get(key),
+    set: (key, total) => kept.set(key, total),
+    count(key, run) {
+      const counting = underWay.get(key);
+      if (counting !== undefined) return counting;
+      const begun = run()
+        .then((total) => {
+          kept.set(key, total);
+          return total;
+        })
+        .finally(() => underWay.delete(key));
+      underWay.set(key, begun);
+      return begun;
+    },
+  };
 }

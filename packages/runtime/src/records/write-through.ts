@@ -11,7 +11,8 @@ import { readBindings } from "./asked.ts";
 import { type Caller, asApplication, seeingAll } from "./caller.ts";
 import { type ChangedRecord, deleteRecordRow, insertRecord, updateRecordRow } from "./changes.ts";
 import { type RecordContext, readingIn } from "./context.ts";
-import { type FoundRecord, readRecord } from "./get.ts";
+import type { FoundRecord } from "../query/get.ts";
+import { readRecord } from "./get.ts";
 import { versionDiffers } from "./if-match.ts";
 import { type Input, readInput, withServerDefaults } from "./input.ts";
 
@@ -159,11 +160,12 @@ async function lockedRecord(
   entity: EntityDefinition,
   { id, version }: ChangedRecord,
 ): Promise<object> {
-  const statement = records.statements.getForWrite(seeingAll(caller).kind, entity);
+  const { statement, read } = records.statements.getForWrite(seeingAll(caller).kind, entity);
   const [row] = (await session.run(statement.bind(readBindings(caller, [id])))).rows;
   if (row === undefined) throw notFound();
-  if (version !== undefined && row[1] !== String(version)) throw versionDiffers();
-  return JSON.parse(row[0] as string) as object;
+  const found = read(row);
+  if (version !== undefined && found.version !== String(version)) throw versionDiffers();
+  return JSON.parse(found.record) as object;
 }
 
 async function wholeRecord(scope: WriteScope, entity: EntityDefinition, id: string): Promise<object> {

@@ -38,8 +38,25 @@ const MAX_REMEMBERED = 10_000;
 export function createAuthenticator(db: Session): Authenticator {
   const remembered = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
 
-  /** The principal of a token; the very same object as before where nothing about it has changed. */
-  async function find(hash: string): Promise<Principal> {
+  const asking = new Map<string, Promise<Principal>>();
+
+  /**
+   * The principal of a token. Requests of one turn of the event loop ask together: the question is sent after the last of
+   * them has come, so that what was decided before any of them came is known to all.
+   */
+  function find(hash: string): Promise<Principal> {
+    const asked = asking.get(hash);
+    if (asked !== undefined) return asked;
+    const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      asking.delete(hash);
+      return ask(hash);
+    });
+    asking.set(hash, answer);
+    return answer;
+  }
+
+  /** The very same object as before where nothing about the principal has changed. */
+  async function ask(hash: string): Promise<Principal> {
     const { rows } = await db.run(principalStatement(hash, new Date().toISOString()));
     const [row] = rows;
     if (row === undefined) {
