@@ -2,8 +2,8 @@
 // the applications that their models become. With --check nothing is written, and a difference is an error.
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { type FileText, GENERATED_FOLDER, render, resolve } from "@lathe/codegen";
-import { SCHEMA_FILES, parseModel, writeModel } from "@lathe/model";
+import { type FileText, GENERATED_FOLDER, planMigration, render, resolve } from "@lathe/codegen";
+import { type Model, SCHEMA_FILES, parseModel, writeModel } from "@lathe/model";
 import { ROOT } from "./run-step.ts";
 
 /** Folders in which every file is Lathe's. */
@@ -26,16 +26,18 @@ function writeExample(example: string): void {
   for (const [path, text] of [...writeModel(model), ...SCHEMA_FILES]) put(join(example, path), text);
   const files = render(resolve(model));
   for (const [path, file] of files) {
-    if (isRewritten(path, file) || readIfThere(join(example, path)) === undefined) {
+    if (file.ownership === "generated" || readIfThere(join(example, path)) === undefined) {
       put(join(example, path), file.text);
     }
   }
+  writeMigration(example, model);
   removeLeftovers(example, files);
 }
 
 /** No database has seen an example's first migration, so it follows its model. */
-function isRewritten(path: string, { ownership }: FileText): boolean {
-  return ownership === "generated" || path.startsWith("migrations/");
+function writeMigration(example: string, model: Model): void {
+  const plan = planMigration({ before: null, after: model });
+  if (plan.ok && plan.sql !== null) put(join(example, "migrations/0001_initial.sql"), plan.sql);
 }
 
 function removeLeftovers(example: string, files: ReadonlyMap<string, FileText>): void {

@@ -3,20 +3,19 @@ import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { type Resolved, type ResolvedTable, render, resolve } from "@lathe/codegen";
+import { type Resolved, type ResolvedTable, resolve } from "@lathe/codegen";
 import type { Model } from "@lathe/model";
 import { TEXTS, hostileModel } from "./support/hostile.ts";
-import { modelOf, newsroomModel, randomModels } from "./support/models.ts";
+import { initialMigration, modelOf, newsroomModel, randomModels } from "./support/models.ts";
 
 let db: PGlite;
 
 /** Applies the first migration of a model in a schema of its own; the application's own tables are those of the last model. */
 async function migrate(model: Model, schema: string): Promise<Resolved> {
   const resolved = resolve(model);
-  const sql = render(resolved).get("migrations/0001_initial.sql")?.text ?? "";
   await db.exec(`drop schema if exists "lathe" cascade;
     create schema "${schema}"; set search_path to "${schema}", public;`);
-  await db.exec(sql);
+  await db.exec(initialMigration(model));
   return resolved;
 }
 

@@ -18,13 +18,7 @@ suite("the newsroom", () => {
   test("has these files", () => {
     const files = [...render(resolve(newsroomModel()))];
     const once = files.filter(([, { ownership }]) => ownership === "once").map(([path]) => path);
-    const ofProject = [
-      ".gitignore",
-      "migrations/0001_initial.sql",
-      "package.json",
-      "src/main.ts",
-      "tsconfig.json",
-    ];
+    const ofProject = [".gitignore", "package.json", "src/main.ts", "tsconfig.json"];
     assert.deepEqual(
       once.filter((path) => !path.startsWith("src/custom/")),
       ofProject,

@@ -186,6 +186,15 @@ begin
 end
 $$;
 
+-- Ends a migration that rows are in the way of, before it has changed anything.
+create function "lathe"."stop_on_rows"("amount" bigint, "reason" text) returns void language plpgsql as $$
+begin
+  if "amount" > 0 then
+    raise exception 'Rows in the way: %. %', "amount", "reason" using errcode = 'LT001';
+  end if;
+end
+$$;
+
 -- Staff and contributors with a byline.
 create table "people_authors" (
   "id" uuid not null,
@@ -392,6 +401,20 @@ create table "taxonomy_tags" (
   constraint "taxonomy_tags__name_check" check (char_length("name") between 1 and 60)
 );
 
+-- Tags of Articles
+create table "content_articles_tags" (
+  "source_id" uuid not null,
+  "target_id" uuid not null,
+  constraint "content_articles_tags__pkey" primary key ("source_id", "target_id")
+);
+
+-- Picked by hand; the link shows on this article only.
+create table "content_articles_related" (
+  "source_id" uuid not null,
+  "target_id" uuid not null,
+  constraint "content_articles_related__pkey" primary key ("source_id", "target_id")
+);
+
 create trigger "count_insert" after insert on "people_authors"
   referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
 
@@ -524,6 +547,30 @@ create trigger "count_delete" after delete on "taxonomy_tags"
 create trigger "count_truncate" after truncate on "taxonomy_tags"
   for each statement execute function "lathe"."count_truncate"();
 
+create trigger "count_insert" after insert on "content_articles_tags"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_update" after update on "content_articles_tags"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_delete" after delete on "content_articles_tags"
+  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_truncate" after truncate on "content_articles_tags"
+  for each statement execute function "lathe"."count_truncate"();
+
+create trigger "count_insert" after insert on "content_articles_related"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_update" after update on "content_articles_related"
+  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_delete" after delete on "content_articles_related"
+  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+
+create trigger "count_truncate" after truncate on "content_articles_related"
+  for each statement execute function "lathe"."count_truncate"();
+
 alter table "taxonomy_categories"
   add constraint "taxonomy_categories__parent_id_fkey" foreign key ("parent_id")
   references "taxonomy_categories" ("id") on delete restrict;
@@ -559,6 +606,22 @@ alter table "content_corrections"
 alter table "site_events"
   add constraint "site_events__host_id_fkey" foreign key ("host_id")
   references "people_authors" ("id") on delete set null;
+
+alter table "content_articles_tags"
+  add constraint "content_articles_tags__source_id_fkey" foreign key ("source_id")
+  references "content_articles" ("id") on delete cascade;
+
+alter table "content_articles_tags"
+  add constraint "content_articles_tags__target_id_fkey" foreign key ("target_id")
+  references "taxonomy_tags" ("id") on delete cascade;
+
+alter table "content_articles_related"
+  add constraint "content_articles_related__source_id_fkey" foreign key ("source_id")
+  references "content_articles" ("id") on delete cascade;
+
+alter table "content_articles_related"
+  add constraint "content_articles_related__target_id_fkey" foreign key ("target_id")
+  references "content_articles" ("id") on delete cascade;
 
 -- lists are ordered by name unless they ask for another order; lists can be sorted by name
 create index "people_authors__name_sort" on "people_authors" ("name" collate "und-x-icu", "id");
@@ -868,3 +931,9 @@ create index "taxonomy_tags__created_at_idx" on "taxonomy_tags" ("created_at", "
 
 -- lists can be searched in name
 create index "taxonomy_tags__name_trgm" on "taxonomy_tags" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
+
+-- finds which of articles have one of tags among their tags
+create index "content_articles_tags__target_id__source_id_idx" on "content_articles_tags" ("target_id", "source_id");
+
+-- finds which of articles have one of articles among their related
+create index "content_articles_related__target_id__source_id_idx" on "content_articles_related" ("target_id", "source_id");

@@ -24,7 +24,6 @@ import { emitHooks } from "./emit/entity/hooks.ts";
 import { emitRecord } from "./emit/entity/record.ts";
 import { emitSchemas } from "./emit/entity/schemas.ts";
 import { emitAdminOpenapi, emitExternalOpenapi } from "./emit/openapi/document.ts";
-import { emitInitialMigration } from "./emit/sql/initial-migration.ts";
 import { CUSTOM_FOLDER, GENERATED_FOLDER } from "./resolve.ts";
 import type { Resolved, ResolvedEntity } from "./resolve/types.ts";
 
@@ -36,6 +35,7 @@ export type Part = "backend" | "client";
 
 /** A file that every entity has. */
 export interface EntityEmitter {
+  /** Part of the file's identity, so it never changes. */
   readonly name: string;
   readonly part: Part;
   readonly ownership: Ownership;
@@ -45,6 +45,7 @@ export interface EntityEmitter {
 
 /** A file that a project has. */
 export interface ProjectEmitter {
+  /** The file's identity, so it never changes. */
   readonly name: string;
   /** Null: there whatever the project leaves out. */
   readonly part: Part | null;
@@ -102,13 +103,6 @@ export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
     ownership: "once",
   },
   { name: "main", part: "backend", path: "src/main.ts", emit: emitMain, ownership: "once" },
-  {
-    name: "migration",
-    part: "backend",
-    path: "migrations/0001_initial.sql",
-    emit: emitInitialMigration,
-    ownership: "once",
-  },
   {
     name: "openapi-admin",
     part: "backend",

@@ -37,6 +37,9 @@ export {
 } from "./emitters.ts";
 export { SYSTEM_TABLES, countingTriggers } from "./emit/sql/system-tables.ts";
 export { type FileText, render } from "./render.ts";
+export { type ModelPair, apiChanges } from "./api-changes/api-changes.ts";
+export { planMigration } from "./migrate/plan-migration.ts";
+export { type MigrationPlan, type MigrationProblem } from "./migrate/types.ts";
 export { RUNTIME_VERSION } from "./emit/runtime.ts";
 export {
   type Code,

@@ -20,7 +20,6 @@ suite("render", () => {
       "client/http.ts generated",
       "client/records.ts generated",
       "client/system.ts generated",
-      "migrations/0001_initial.sql once",
       "openapi/admin.json generated",
       "openapi/external.json generated",
       "package.json once",
@@ -49,7 +48,7 @@ suite("render", () => {
     );
   });
 
-  test("a changed field changes the files of its entity, the migration and the API it is shown in, nothing else", () => {
+  test("a changed field changes the files of its entity and the API it is shown in, nothing else", () => {
     const others = [{ name: "other" }];
     const before = filesOf([{ name: "notes", fields: [{ name: "a", type: "string" }] }, ...others]);
     const after = filesOf([{ name: "notes", fields: [{ name: "a", type: "integer" }] }, ...others]);
@@ -58,12 +57,21 @@ suite("render", () => {
       changed.map(([path]) => path),
       [
         "client/admin-types.ts",
-        "migrations/0001_initial.sql",
         "openapi/admin.json",
         "src/generated/content/notes/index.ts",
         "src/generated/content/notes/record.ts",
         "src/generated/content/notes/schemas.ts",
       ],
     );
+  });
+
+  test("a file keeps its key when its path changes, and no two share one", () => {
+    const keysOf = (name: string) =>
+      [...filesOf([{ id: "n", name }]).values()].map(({ key }) => key).toSorted();
+    assert.deepEqual(keysOf("notes"), keysOf("posts"));
+    assert.equal(new Set(keysOf("notes")).size, keysOf("notes").length);
+    const files = filesOf([{ id: "n", name: "notes" }]);
+    assert.equal(files.get("src/custom/content/notes/hooks.ts")?.key, "hooks:n");
+    assert.equal(files.get("src/main.ts")?.key, "main");
   });
 });

@@ -2,13 +2,18 @@
 import { ENTITY_EMITTERS, type Ownership, PROJECT_EMITTERS } from "./emitters.ts";
 import type { Resolved } from "./resolve/types.ts";
 
-/** The text of a file, and whose it is. */
+/** The text of a file, whose it is, and what it stays when its path changes. */
 export interface FileText {
   readonly text: string;
   readonly ownership: Ownership;
+  /** The emitter's name; for the file of an entity also the entity's id. No two files of a project share one. */
+  readonly key: string;
 }
 
-/** Every file of the project, by its path and in the order of the paths. The same model gives the same bytes. */
+/**
+ * Every file of the project, by its path and in the order of the paths. The same model gives the same bytes. Migrations are
+ * not among them: they come from the step between two models.
+ */
 export function render(resolved: Resolved): ReadonlyMap<string, FileText> {
   const files = new Map<string, FileText>();
   const add = (path: string, file: FileText) => {
@@ -16,15 +21,16 @@ export function render(resolved: Resolved): ReadonlyMap<string, FileText> {
     files.set(path, file);
   };
   const { generation } = resolved.project;
-  for (const { path, part, isNeeded, emit, ownership } of PROJECT_EMITTERS) {
+  for (const { name, path, part, isNeeded, emit, ownership } of PROJECT_EMITTERS) {
     if (part !== null && !generation[part]) continue;
-    if (isNeeded?.(resolved) !== false) add(path, { text: emit(resolved, path), ownership });
+    if (isNeeded?.(resolved) !== false) add(path, { text: emit(resolved, path), ownership, key: name });
   }
   for (const entity of resolved.entities) {
     for (const emitter of ENTITY_EMITTERS) {
       if (!generation[emitter.part]) continue;
       const path = emitter.path(entity);
-      add(path, { text: emitter.emit(entity, path), ownership: emitter.ownership });
+      const key = `${emitter.name}:${entity.id}`;
+      add(path, { text: emitter.emit(entity, path), ownership: emitter.ownership, key });
     }
   }
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));

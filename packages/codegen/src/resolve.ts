@@ -10,10 +10,11 @@ import {
 } from "@lathe/model";
 import { resolveList, resolvePermissions, resolveRestricted, resolveRoutes } from "./resolve/access.ts";
 import { type ApiNames, apiNames } from "./resolve/api-names.ts";
+import { databaseOf } from "./resolve/database.ts";
 import { resolveMembers } from "./resolve/members.ts";
 import { resolveTypes } from "./resolve/record-types.ts";
 import { resolveSchemas } from "./resolve/schemas.ts";
-import { inDependencyOrder, resolveTable } from "./resolve/table.ts";
+import { resolveTable } from "./resolve/table.ts";
 import { type CodeNames, codeNames } from "./resolve/type-names.ts";
 import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "./resolve/types.ts";
 
@@ -21,7 +22,7 @@ import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "
 export const GENERATED_FOLDER = "src/generated";
 export const CUSTOM_FOLDER = "src/custom";
 
-/** What a valid model becomes. Virtual entities, images and to-many members are left out so far. */
+/** What a valid model becomes. Virtual entities, images and to-many members are left out so far; the tables of to-many members are there. */
 export function resolve(model: Model): Resolved {
   const lookup = lookupOf(model);
   const stored = model.entities.filter(({ kind }) => kind === "persistent");
@@ -35,14 +36,8 @@ export function resolve(model: Model): Resolved {
       deleteCanConflict: restricted.has(entity.name),
     }),
   );
-  const tables = inDependencyOrder(entities.map(({ table }) => table));
-  const isSearched = tables.some(({ indexes }) => indexes.some(({ method }) => method === "trigrams"));
-  return {
-    project: resolveProject(model),
-    entities,
-    tables,
-    extensions: isSearched ? ["pg_trgm"] : [],
-  };
+  const tables = entities.map(({ table }) => table);
+  return { project: resolveProject(model), entities, ...databaseOf(model, stored, tables) };
 }
 
 function resolveProject({ project }: Model): ResolvedProject {
@@ -72,9 +67,10 @@ function resolveEntity(
   entity: Entity,
   { code, api, deleteCanConflict }: Standing,
 ): ResolvedEntity {
-  const { module, name } = entity;
+  const { id, module, name } = entity;
   const members = resolveMembers(lookup, entity);
   return {
+    id,
     module,
     name,
     label: entity.label,

@@ -38,6 +38,7 @@ export const HAZARD_KINDS = [
   "may_fail_on_existing_rows",
   "rewrites_table",
   "long_lock",
+  "outside_new_bounds",
   "always_true_rule",
 ] as const;
 
@@ -51,7 +52,10 @@ export interface Hazard {
   readonly severity: HazardSeverity;
   readonly kind: HazardKind;
   readonly message: string;
-  /** The risky SQL, or for `may_fail_on_existing_rows` the query that counts the rows in the way; null without SQL. */
+  /**
+   * For `drops_data`, `may_fail_on_existing_rows` and `outside_new_bounds` the query that counts the rows concerned, to be
+   * run before the migration; for `rewrites_table` and `long_lock` the slow statements; null without SQL.
+   */
   readonly statement: string | null;
 }
 

@@ -1,7 +1,7 @@
 // The door of the package: the project model as pure data and pure functions.
 export { type Issue, type Severity, pointerOf } from "./issue.ts";
 export { ISSUE_CODES, type IssueCode } from "./issue-codes.ts";
-export { type JsonValue } from "./json-value.ts";
+export { type JsonValue, sameJson } from "./json-value.ts";
 export { type Model } from "./types.ts";
 export { type Project, FORMAT_VERSION } from "./parts/project.ts";
 export { type Module } from "./parts/module.ts";

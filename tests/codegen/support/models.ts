@@ -1,5 +1,6 @@
 // The models that code generation is proved with: the newsroom, and random ones from a fixed seed.
 import { join } from "node:path";
+import { planMigration } from "@lathe/codegen";
 import { type Model, isUsable, parseModel, roleOf } from "@lathe/model";
 import fc from "fast-check";
 import { arbitraryChoices } from "../../support/choices.ts";
@@ -22,4 +23,11 @@ export function modelOf(files: ReadonlyMap<string, string>): Model {
 /** Random models, the same ones every time. */
 export function randomModels(count: number): readonly Model[] {
   return fc.sample(arbitraryChoices(), { seed: 20_261_115, numRuns: count }).map(randomModel);
+}
+
+/** The first migration of a model. */
+export function initialMigration(model: Model): string {
+  const plan = planMigration({ before: null, after: model });
+  if (!plan.ok || plan.sql === null) throw new Error("A model without a first migration.");
+  return plan.sql;
 }

@@ -31,8 +31,9 @@ function isStoredValue(field: Field): boolean {
 }
 
 function resolveField(field: Field): ResolvedMember {
-  const { name, label, description, type, required, unique, searchable, filterable, sortable } = field;
+  const { id, name, label, description, type, required, unique, searchable, filterable, sortable } = field;
   return {
+    id,
     name,
     label,
     description,
@@ -65,9 +66,10 @@ function isTextNumber(field: Field): field is Extract<Field, { type: "bigint" | 
 }
 
 function resolveBelongsTo(lookup: Lookup, relation: Relation): ResolvedMember {
-  const { label, description, required, filterable, external } = relation;
+  const { id, label, description, required, filterable, external } = relation;
   const name = idMemberOf(relation.name);
   return {
+    id,
     name,
     label,
     description,

@@ -3,6 +3,8 @@ import type { SortOrder } from "@lathe/contract";
 
 /** A table. */
 export interface ResolvedTable {
+  /** Of the entity, or of the manyToMany whose pairs it holds: the same after a rename. */
+  readonly id: string;
   readonly name: string;
   /** What it holds, for readers of the migration. */
   readonly description: string;
@@ -16,6 +18,8 @@ export interface ResolvedTable {
 
 /** A column. */
 export interface ResolvedColumn {
+  /** Of the field or the belongsTo; columns that every table has begin with `system.`, those of pairs with `pair.`. */
+  readonly id: string;
   readonly name: string;
   readonly type: string;
   /** Text is compared by code point, the same in every database; lists order it as people do by their own indexes. */
@@ -38,7 +42,8 @@ export interface ResolvedForeignKey {
   readonly name: string;
   readonly column: string;
   readonly table: string;
-  readonly onDelete: "restrict" | "setNull" | "cascade";
+  /** `noAction` refuses like `restrict`, but looks only when everything else that is deleted along is gone. */
+  readonly onDelete: "restrict" | "setNull" | "cascade" | "noAction";
 }
 
 /** An index, and what it is good for. */

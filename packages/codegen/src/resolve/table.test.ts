@@ -72,4 +72,63 @@ suite("tables", () => {
     );
     assert.equal(new Set(names).size, names.length);
   });
+
+  test("columns have the ids of their members, and system columns ids that no member can have", () => {
+    const { tables } = sampleResolved([
+      {
+        id: "n",
+        name: "notes",
+        fields: [{ id: "t", name: "title", type: "string" }],
+        relations: [{ id: "p", name: "parent", kind: "belongsTo", target: "notes" }],
+      },
+    ]);
+    assert.deepEqual(
+      tables.map(({ id, columns }) => [id, ...columns.map((column) => column.id)]),
+      [["n", "system.id", "t", "p", "system.createdAt", "system.updatedAt", "system.version"]],
+    );
+  });
+
+  test("a manyToMany has a table of pairs, which end with their owner", () => {
+    const { tables } = sampleResolved([
+      {
+        name: "notes",
+        relations: [
+          { id: "k", name: "labels", kind: "manyToMany", target: "labels" },
+          { id: "f", name: "friends", kind: "manyToMany", target: "notes", onDelete: "cascade" },
+        ],
+      },
+      { name: "labels" },
+    ]);
+    const [labels, friends] = ["k", "f"].map((id) => tables.find((table) => table.id === id));
+    assert.deepEqual(labels?.primaryKey, {
+      name: "content_notes_labels__pkey",
+      columns: ["source_id", "target_id"],
+    });
+    assert.deepEqual(labels?.foreignKeys, [
+      {
+        name: "content_notes_labels__source_id_fkey",
+        column: "source_id",
+        table: "content_notes",
+        onDelete: "cascade",
+      },
+      {
+        name: "content_notes_labels__target_id_fkey",
+        column: "target_id",
+        table: "content_labels",
+        onDelete: "noAction",
+      },
+    ]);
+    assert.deepEqual(
+      labels?.indexes.map(({ name, keys }) => [name, ...keys.map(({ column }) => column)]),
+      [["content_notes_labels__target_id__source_id_idx", "target_id", "source_id"]],
+    );
+    assert.deepEqual(
+      friends?.foreignKeys.map(({ table, onDelete }) => `${table} ${onDelete}`),
+      ["content_notes cascade", "content_notes cascade"],
+    );
+    assert.deepEqual(
+      tables.map(({ name }) => name),
+      ["content_labels", "content_notes", "content_notes_labels", "content_notes_friends"],
+    );
+  });
 });

@@ -9,6 +9,7 @@ import type { ResolvedMember } from "./types.ts";
 export function resolveTable(entity: Entity, members: readonly ResolvedMember[]): ResolvedTable {
   const name = tableName(entity);
   return {
+    id: entity.id,
     name,
     description: entity.description === "" ? entity.labelPlural : entity.description,
     columns: [ID, ...members.map(columnOf), CREATED_AT, UPDATED_AT, VERSION],
@@ -33,16 +34,25 @@ export function resolveTable(entity: Entity, members: readonly ResolvedMember[])
   };
 }
 
-const ID: ResolvedColumn = { name: "id", type: "uuid", collation: null, required: true, default: null };
+const ID: ResolvedColumn = {
+  id: "system.id",
+  name: "id",
+  type: "uuid",
+  collation: null,
+  required: true,
+  default: null,
+};
 const CREATED_AT: ResolvedColumn = {
+  id: "system.createdAt",
   name: "created_at",
   type: "timestamptz(3)",
   collation: null,
   required: true,
   default: { now: true },
 };
-const UPDATED_AT: ResolvedColumn = { ...CREATED_AT, name: "updated_at" };
+const UPDATED_AT: ResolvedColumn = { ...CREATED_AT, id: "system.updatedAt", name: "updated_at" };
 const VERSION: ResolvedColumn = {
+  id: "system.version",
   name: "version",
   type: "integer",
   collation: null,
@@ -51,9 +61,9 @@ const VERSION: ResolvedColumn = {
 };
 
 function columnOf(member: ResolvedMember): ResolvedColumn {
-  const { column, sqlType, required } = member;
+  const { id, column, sqlType, required } = member;
   const collation = sqlType === "text" ? "C" : null;
-  return { name: column, type: sqlType, collation, required, default: defaultOf(member) };
+  return { id, name: column, type: sqlType, collation, required, default: defaultOf(member) };
 }
 
 function defaultOf({ default: value, type }: ResolvedMember): ColumnDefault | null {

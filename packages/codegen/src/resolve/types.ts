@@ -39,6 +39,7 @@ export interface ResolvedProject extends Pick<
 /** What a stored entity becomes. */
 export interface ResolvedEntity extends Pick<
   Entity,
+  | "id"
   | "module"
   | "name"
   | "label"
@@ -80,6 +81,8 @@ export interface ResolvedEntity extends Pick<
 
 /** A stored member: a field, or the id of a belongsTo's target. */
 export interface ResolvedMember {
+  /** Of the field, or of the belongsTo. */
+  readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly description: string;

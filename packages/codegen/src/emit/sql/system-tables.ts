@@ -187,6 +187,15 @@ begin
   return null;
 end
 $$;`,
+
+  sql`-- Ends a migration that rows are in the way of, before it has changed anything.
+create function "lathe"."stop_on_rows"("amount" bigint, "reason" text) returns void language plpgsql as $$
+begin
+  if "amount" > 0 then
+    raise exception 'Rows in the way: %. %', "amount", "reason" using errcode = 'LT001';
+  end if;
+end
+$$;`,
 ];
 
 /** What keeps the counts of a table. */

@@ -1,0 +1,134 @@
+// One of the two APIs that are compared: the resolved entities and their members, each with what stays the same over renames.
+import {
+  type Model,
+  type Entity,
+  type Field,
+  type JsonValue,
+  type Lookup,
+  lookupOf,
+  membersOf,
+} from "@lathe/model";
+import { resolve } from "../resolve.ts";
+import { DATETIME_SCHEMA } from "../resolve/member-schema.ts";
+import type { ResolvedEntity, ResolvedMember, ResolvedProject } from "../resolve/types.ts";
+import { type RuleKey, ruleKey } from "./rule-key.ts";
+
+/** The facts of a member that callers can notice. */
+type Facts = Pick<
+  ResolvedMember,
+  | "name"
+  | "type"
+  | "required"
+  | "unique"
+  | "default"
+  | "minLength"
+  | "maxLength"
+  | "precision"
+  | "scale"
+  | "min"
+  | "max"
+  | "values"
+  | "schema"
+>;
+
+/** A member of records. */
+export interface ApiMember extends Facts {
+  /** The same in both APIs, whatever it is called. */
+  readonly key: string;
+  /** What a json member's values fit; null: any JSON. */
+  readonly jsonSchema: JsonValue;
+  readonly relation: ApiRelation | null;
+}
+
+/** The belongsTo behind an id member. */
+export interface ApiRelation {
+  readonly name: string;
+  readonly targetId: string;
+  /** Module and entity, as routes have them. */
+  readonly targetPath: string;
+  /** What is shown of the target. */
+  readonly selection: readonly ApiMember[];
+}
+
+/** An entity. */
+export interface ApiEntity {
+  readonly id: string;
+  readonly resolved: ResolvedEntity;
+  /** With the timestamps behind the others. */
+  readonly members: readonly ApiMember[];
+  readonly readRule: RuleKey;
+  readonly writeRule: RuleKey;
+}
+
+/** An API; an application that is not generated has no entities. */
+export interface ApiSide {
+  readonly project: ResolvedProject;
+  readonly entities: readonly ApiEntity[];
+}
+
+/** The API that a valid model gives. */
+export function apiSide(model: Model): ApiSide {
+  const { project, entities } = resolve(model);
+  const lookup = lookupOf(model);
+  return {
+    project,
+    entities: project.generation.backend ? entities.map((entity) => apiEntity(lookup, entity)) : [],
+  };
+}
+
+function apiEntity(lookup: Lookup, resolved: ResolvedEntity): ApiEntity {
+  const entity = lookup.entities.get(resolved.name) as Entity;
+  return {
+    id: entity.id,
+    resolved,
+    members: [...resolved.members.map((member) => apiMember(lookup, entity, member)), ...TIMESTAMPS],
+    readRule: ruleKey(lookup, entity, entity.readRule),
+    writeRule: ruleKey(lookup, entity, entity.writeRule),
+  };
+}
+
+function apiMember(lookup: Lookup, entity: Entity, member: ResolvedMember): ApiMember {
+  if (member.relation === null) return apiField(entity, member);
+  const { name, target, selection } = member.relation;
+  const targetEntity = lookup.entities.get(target) as Entity;
+  return {
+    ...member,
+    key: `relation ${member.id}`,
+    jsonSchema: null,
+    relation: {
+      name,
+      targetId: targetEntity.id,
+      targetPath: `${targetEntity.module}/${targetEntity.name}`,
+      selection: selection.map((field) => apiField(targetEntity, field)),
+    },
+  };
+}
+
+function apiField(entity: Entity, member: ResolvedMember): ApiMember {
+  const field = membersOf(entity).fields.get(member.name) as Field;
+  return {
+    ...member,
+    key: `field ${member.id}`,
+    jsonSchema: field.type === "json" ? (field.schema as JsonValue) : null,
+    relation: null,
+  };
+}
+
+const TIMESTAMPS: readonly ApiMember[] = ["createdAt", "updatedAt"].map((name) => ({
+  key: name,
+  name,
+  type: "datetime",
+  required: true,
+  unique: false,
+  default: null,
+  minLength: null,
+  maxLength: null,
+  precision: null,
+  scale: null,
+  min: null,
+  max: null,
+  values: null,
+  schema: DATETIME_SCHEMA,
+  jsonSchema: null,
+  relation: null,
+}));

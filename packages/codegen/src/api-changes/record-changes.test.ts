@@ -1,0 +1,254 @@
+// Responses: members that come, go, are renamed, and look otherwise.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import type { Draft } from "../testing/sample.ts";
+import {
+  type ProjectDraft,
+  type Row,
+  entity,
+  inside,
+  notes,
+  outside,
+  title,
+  verdictOf,
+  wantedOf,
+} from "./testing/told.ts";
+
+const GET = "GET /api/external/v1/content/notes/{id}";
+const LIST = "GET /api/external/v1/content/notes";
+
+const get = (...fields: readonly Draft[]) => notes({ ...outside({ get: "anonymous" }), fields });
+const status = (...values: readonly string[]) =>
+  title({ name: "status", type: "enum", values: values.map((value) => ({ value })) });
+
+/** Notes with an author, of whom the given members are shown. */
+function written(relation: Draft, author: Draft = {}): ProjectDraft {
+  return {
+    entities: [
+      entity({
+        ...outside({ get: "anonymous" }),
+        relations: [
+          {
+            id: "rel_author",
+            name: "author",
+            kind: "belongsTo",
+            target: "authors",
+            external: { read: true },
+            ...relation,
+          },
+        ],
+      }),
+      {
+        ...inside(),
+        id: "ent_authors",
+        name: "authors",
+        external: { get: "anonymous" },
+        readRule: "everyone",
+        ...author,
+        fields: [
+          { id: "fld_name", name: "name", type: "string", external: { read: true } },
+          { id: "fld_phone", name: "phone", type: "string" },
+          ...((author["fields"] as readonly Draft[] | undefined) ?? []),
+        ],
+      },
+      {
+        ...inside(),
+        id: "ent_people",
+        name: "people",
+        external: { get: "anonymous" },
+        readRule: "everyone",
+        fields: [{ id: "fld_own_name", name: "name", type: "string", external: { read: true } }],
+      },
+    ],
+  };
+}
+
+suite("members of responses", () => {
+  const rows: readonly Row[] = [
+    [
+      "a member is added",
+      get(title()),
+      get(title(), { name: "summary", type: "text", external: { read: true } }),
+      [`additive ${GET}: "summary" is new in the record.`],
+    ],
+    ["a hidden member is added", get(title()), get(title(), { name: "secret", type: "text" }), []],
+    ["a member is removed", get(title()), get(), [`breaking ${GET}: "title" is gone from the record.`]],
+    [
+      "a member is hidden",
+      get(title()),
+      get(title({ external: { read: false } })),
+      [`breaking ${GET}: "title" is gone from the record.`],
+    ],
+    [
+      "a member is renamed: once on each route, with every place of it",
+      notes({
+        ...outside({ list: "anonymous", create: "authenticated", delete: "authenticated" }),
+        fields: [title({ filterable: true, sortable: true, searchable: true })],
+      }),
+      notes({
+        ...outside({ list: "anonymous", create: "authenticated", delete: "authenticated" }),
+        fields: [title({ name: "headline", filterable: true, sortable: true, searchable: true })],
+      }),
+      [
+        `breaking ${LIST}: A member is renamed from "title" to "headline", in the records, filters, searches and sorts.`,
+        `breaking POST /api/external/v1/content/notes: A member is renamed from "title" to "headline", in the body and the record.`,
+      ],
+    ],
+    [
+      "a hidden member is renamed",
+      get(title({ external: {} })),
+      get(title({ name: "headline", external: {} })),
+      [],
+    ],
+    [
+      "two members swap their names",
+      get(title(), title({ id: "fld_b", name: "lead" })),
+      get(title({ name: "lead" }), title({ id: "fld_b", name: "title" })),
+      [
+        `breaking ${GET}: A member is renamed from "lead" to "title", in the record.`,
+        `breaking ${GET}: A member is renamed from "title" to "lead", in the record.`,
+      ],
+    ],
+    [
+      "another member takes an old name",
+      get(title()),
+      get(title({ id: "fld_other" })),
+      [`breaking ${GET}: "title" is another member under an old name; the values it had are gone.`],
+    ],
+    [
+      "the type changes to one of other values",
+      get(title()),
+      get(title({ type: "integer" })),
+      [`breaking ${GET}: In responses, "title" is a whole number instead of text.`],
+    ],
+    [
+      "the type changes to a stricter one",
+      get(title()),
+      get(title({ type: "email" })),
+      [`additive ${GET}: In responses, "title" is an e-mail address instead of text.`],
+    ],
+    [
+      "the type changes to one that callers can't tell apart",
+      get(title()),
+      get(title({ type: "markdown" })),
+      [],
+    ],
+    [
+      "a member can be null",
+      get(title({ required: true })),
+      get(title()),
+      [`breaking ${GET}: In responses, "title" can be null.`],
+    ],
+    [
+      "a member is never null",
+      get(title()),
+      get(title({ required: true })),
+      [`additive ${GET}: In responses, "title" is never null.`],
+    ],
+    [
+      "a choice has a new value",
+      get(status("draft")),
+      get(status("draft", "done")),
+      [
+        `additive ${GET}: In responses, "status" can also be "done"; code that handles a closed list of values notices.`,
+      ],
+    ],
+    [
+      "a choice loses many values",
+      get(status("a", "b", "c", "d", "e", "f", "g")),
+      get(status("a")),
+      [`breaking ${GET}: In responses, "status" is never "b", "c", "d", "e" and 2 more any more.`],
+    ],
+    [
+      "an exact number has other decimals",
+      get(title({ type: "decimal", precision: 9, scale: 2 })),
+      get(title({ type: "decimal", precision: 9, scale: 3 })),
+      [`breaking ${GET}: In responses, "title" has 3 decimals instead of 2.`],
+    ],
+    [
+      "JSON gets a form",
+      get(title({ type: "json" })),
+      get(title({ type: "json", schema: { type: "array" } })),
+      [`additive ${GET}: In responses, the JSON in "title" may have another form.`],
+    ],
+    [
+      "timestamps are shown",
+      notes(outside({ list: "anonymous" })),
+      notes({ ...outside({ list: "anonymous" }), externalTimestamps: true }),
+      [
+        `additive ${LIST}: "createdAt" is new in the records, filters and sorts.`,
+        `additive ${LIST}: "updatedAt" is new in the records, filters and sorts.`,
+      ],
+    ],
+    [
+      "timestamps are hidden",
+      notes({ ...outside({ get: "anonymous" }), externalTimestamps: true }),
+      notes(outside({ get: "anonymous" })),
+      [
+        `breaking ${GET}: "createdAt" is gone from the record.`,
+        `breaking ${GET}: "updatedAt" is gone from the record.`,
+      ],
+    ],
+  ];
+  for (const row of rows) test(row[0], () => assert.deepEqual(verdictOf(row), wantedOf(row)));
+});
+
+suite("what is shown of a relation", () => {
+  const rows: readonly Row[] = [
+    [
+      "the target is embedded",
+      written({}),
+      written({ selection: ["name"] }),
+      [`additive ${GET}: "author" is new in the record, with "id" and "name".`],
+    ],
+    [
+      "the target is embedded no more",
+      written({ selection: ["name"] }),
+      written({}),
+      [`breaking ${GET}: "author" is gone from the record.`],
+    ],
+    [
+      "a member joins the selection and is hidden outside",
+      written({ selection: ["name"] }),
+      written({ selection: ["name", "phone"] }),
+      [],
+    ],
+    [
+      "members join and leave the selection",
+      written(
+        { selection: ["name"] },
+        { fields: [{ name: "city", type: "string", external: { read: true } }] },
+      ),
+      written(
+        { selection: ["city"] },
+        { fields: [{ name: "city", type: "string", external: { read: true } }] },
+      ),
+      [
+        `additive ${GET}: "author.city" is new in the record.`,
+        `breaking ${GET}: "author.name" is gone from the record.`,
+      ],
+    ],
+    [
+      "the relation is renamed",
+      written({ selection: ["name"] }),
+      written({ name: "writer", selection: ["name"] }),
+      [
+        `breaking ${GET}: A member is renamed from "author" to "writer", in the record.`,
+        `breaking ${GET}: A member is renamed from "authorId" to "writerId", in the record.`,
+      ],
+    ],
+    [
+      "the relation leads to another target",
+      written({ selection: ["name"] }),
+      written({ target: "people", selection: ["name"] }),
+      [`breaking ${GET}: "authorId" refers to records of content/people instead of content/authors.`],
+    ],
+    [
+      "a required relation is null outside all the same",
+      written({ required: true, external: { read: true } }),
+      written({}),
+      [],
+    ],
+  ];
+  for (const row of rows) test(row[0], () => assert.deepEqual(verdictOf(row), wantedOf(row)));
+});

@@ -1,0 +1,91 @@
+// Matches what is before with what is after: tables and columns by id, what belongs to them by what it means.
+import type { IndexKey, ResolvedColumn, ResolvedTable } from "../resolve/sql-types.ts";
+import type { Side } from "./side.ts";
+
+/** What goes, what stays and what comes. */
+export interface Match<T> {
+  readonly removed: readonly T[];
+  readonly kept: readonly (readonly [before: T, after: T])[];
+  readonly added: readonly T[];
+}
+
+/** A table that stays. Of what belongs to it, that stays which means the same; its name may be another one. */
+export interface TableMatch {
+  readonly before: ResolvedTable;
+  readonly after: ResolvedTable;
+  readonly columns: Match<ResolvedColumn>;
+  readonly uniques: Match<ResolvedTable["uniques"][number]>;
+  readonly checks: Match<ResolvedTable["checks"][number]>;
+  readonly foreignKeys: Match<ResolvedTable["foreignKeys"][number]>;
+  readonly indexes: Match<ResolvedTable["indexes"][number]>;
+}
+
+/** The tables of both sides. */
+export interface SchemaMatch {
+  readonly removed: readonly ResolvedTable[];
+  readonly kept: readonly TableMatch[];
+  readonly added: readonly ResolvedTable[];
+}
+
+/** Compares the schemas of two models. */
+export function matchSchemas(before: Side, after: Side): SchemaMatch {
+  const tables = matchBy([before.tables, after.tables], [({ id }) => id, ({ id }) => id]);
+  return {
+    removed: tables.removed,
+    added: tables.added,
+    kept: tables.kept.map(([old, next]) => matchTable([before, old], [after, next])),
+  };
+}
+
+type SidedTable = readonly [side: Side, table: ResolvedTable];
+
+function matchTable(before: SidedTable, after: SidedTable): TableMatch {
+  const [old, next] = [before[1], after[1]];
+  const [m, n] = [meaningsOf(...before), meaningsOf(...after)];
+  return {
+    before: old,
+    after: next,
+    columns: matchBy([old.columns, next.columns], [({ id }) => id, ({ id }) => id]),
+    uniques: matchBy([old.uniques, next.uniques], [m.unique, n.unique]),
+    checks: matchBy([old.checks, next.checks], [m.check, n.check]),
+    foreignKeys: matchBy([old.foreignKeys, next.foreignKeys], [m.foreignKey, n.foreignKey]),
+    indexes: matchBy([old.indexes, next.indexes], [m.index, n.index]),
+  };
+}
+
+/** What the things of a table mean, said by ids: equal texts for the same thing under other names. */
+function meaningsOf({ tableIds }: Side, table: ResolvedTable) {
+  const ids = new Map(table.columns.map(({ id, name }) => [name, id]));
+  const id = (column: string) => ids.get(column) ?? column;
+  const key = ({ column, order, nullable, forPeople }: IndexKey) => [
+    id(column),
+    order,
+    order === "desc" && nullable,
+    forPeople,
+  ];
+  return {
+    unique: ({ columns }: ResolvedTable["uniques"][number]) => JSON.stringify(columns.map(id)),
+    check: (check: ResolvedTable["checks"][number]) =>
+      JSON.stringify([id(check.column), { ...check, name: "", column: "" }]),
+    foreignKey: ({ column, table: target, onDelete }: ResolvedTable["foreignKeys"][number]) =>
+      JSON.stringify([id(column), tableIds.get(target), onDelete]),
+    index: ({ method, keys }: ResolvedTable["indexes"][number]) => JSON.stringify([method, keys.map(key)]),
+  };
+}
+
+/** Matches two lists by a key of each. */
+export function matchBy<T>(
+  [before, after]: readonly [readonly T[], readonly T[]],
+  [oldKey, newKey]: readonly [(item: T) => string, (item: T) => string],
+): Match<T> {
+  const old = new Map(before.map((item) => [oldKey(item), item]));
+  const next = new Map(after.map((item) => [newKey(item), item]));
+  const kept: (readonly [T, T])[] = [];
+  const removed: T[] = [];
+  for (const [key, item] of old) {
+    const match = next.get(key);
+    if (match === undefined) removed.push(item);
+    else kept.push([item, match]);
+  }
+  return { removed, kept, added: [...next].flatMap(([key, item]) => (old.has(key) ? [] : [item])) };
+}

@@ -1,0 +1,324 @@
+// Migrations: the exact text of each kind of change, and the hazards.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { type Draft, sampleModel } from "../testing/sample.ts";
+import { planMigration } from "./plan-migration.ts";
+
+const HEADER =
+  "-- Made by Lathe. Once applied, this file stays as it is; changes come in new migrations.\n\n";
+
+function planOf(before: readonly Draft[], after: readonly Draft[]) {
+  const plan = planMigration({ before: sampleModel(before), after: sampleModel(after) });
+  if (!plan.ok) throw new Error(JSON.stringify(plan.problems));
+  return plan;
+}
+
+/** The text of a step without its first lines. */
+function sqlOf(before: readonly Draft[], after: readonly Draft[]): string {
+  const sql = planOf(before, after).sql ?? "";
+  assert.ok(sql.startsWith(HEADER));
+  return sql.slice(HEADER.length);
+}
+
+const note = (fields: readonly Draft[], more: Draft = {}): Draft => ({
+  id: "n",
+  name: "notes",
+  fields: fields.map((draft) => ({ id: String(draft["name"]), type: "integer", ...draft })),
+  ...more,
+});
+
+const hazardsOf = (before: readonly Draft[], after: readonly Draft[]) =>
+  planOf(before, after).hazards.map(({ id, severity }) => `${severity} ${id}`);
+
+suite("a migration", () => {
+  test("is the whole schema where there is nothing before", () => {
+    const plan = planMigration({ before: null, after: sampleModel([note([])]) });
+    assert.ok(plan.ok);
+    assert.equal(plan.name, "initial");
+    assert.deepEqual(plan.hazards, []);
+    assert.match(plan.sql ?? "", /create schema if not exists "lathe"[^]*create table "content_notes"/);
+  });
+
+  test("is none where the schema stays", () => {
+    const { sql, name, hazards } = planOf(
+      [note([{ name: "a" }])],
+      [note([{ name: "a", label: "Another", description: "x" }], { label: "One" })],
+    );
+    assert.deepEqual([sql, name, hazards], [null, "unchanged", []]);
+  });
+
+  test("renames a column with its index, and nothing else", () => {
+    assert.equal(
+      sqlOf(
+        [note([{ name: "a", required: true, sortable: true }])],
+        [note([{ name: "b", id: "a", required: true, sortable: true }])],
+      ),
+      `-- New names for what stays.
+alter table "content_notes" rename column "a" to "b";
+alter index "content_notes__a_idx" rename to "content_notes__b_idx";
+`,
+    );
+  });
+
+  test("renames a table with its key, index, counts and permissions", () => {
+    const renamed = sqlOf([note([])], [note([], { name: "posts" })]);
+    assert.equal(
+      renamed.slice(0, renamed.indexOf('update "lathe"."roles"')),
+      `-- New names for what stays.
+alter table "content_notes" rename to "content_posts";
+update "lathe"."table_slots" set "table_name" = 'content_posts' where "table_name" = 'content_notes';
+alter table "content_posts" rename constraint "content_notes__pkey" to "content_posts__pkey";
+alter index "content_notes__created_at_idx" rename to "content_posts__created_at_idx";
+
+-- Permissions follow the names of modules and entities.
+`,
+    );
+  });
+
+  test("swaps two columns through a third name", () => {
+    assert.equal(
+      sqlOf(
+        [note([{ name: "a" }, { name: "b" }])],
+        [
+          note([
+            { name: "b", id: "a" },
+            { name: "a", id: "b" },
+          ]),
+        ],
+      ),
+      `-- New names for what stays.
+alter table "content_notes" rename column "a" to "lathe__1";
+alter table "content_notes" rename column "b" to "a";
+alter table "content_notes" rename column "lathe__1" to "b";
+`,
+    );
+  });
+
+  test("adds columns with their defaults", () => {
+    assert.equal(
+      sqlOf(
+        [note([])],
+        [
+          note([
+            { name: "a", type: "string", required: true, default: "it's" },
+            { name: "b", type: "datetime", required: true, default: { var: "now" } },
+          ]),
+        ],
+      ),
+      `-- New columns.
+alter table "content_notes"
+  add column "a" text collate "C" not null default 'it''s',
+  add column "b" timestamptz(3) not null default now();
+
+-- What holds from now on.
+alter table "content_notes" add constraint "content_notes__a_check" check (char_length("a") <= 255);
+`,
+    );
+  });
+
+  test("takes away a column with what belongs to it", () => {
+    assert.equal(
+      sqlOf([note([{ name: "a", unique: true, required: true, sortable: true }])], [note([])]),
+      `-- Constraints and indexes that go, or are made anew below.
+alter table "content_notes" drop constraint "content_notes__a_key";
+drop index "content_notes__a_idx";
+
+-- What is removed.
+alter table "content_notes" drop column "a";
+`,
+    );
+  });
+
+  test("takes away tables with their counts", () => {
+    assert.match(
+      sqlOf([note([]), { name: "other" }], []),
+      /^-- What is removed\.\ndrop table "content_notes", "content_other";\ndelete from "lathe"\."table_slots" where "table_name" in \('content_notes', 'content_other'\);\n/,
+    );
+  });
+
+  test("changes types in one statement, with the default put aside meanwhile", () => {
+    assert.equal(
+      sqlOf(
+        [note([{ name: "a", default: 1 }, { name: "b" }])],
+        [
+          note([
+            { name: "a", type: "bigint", default: "2" },
+            { name: "b", type: "text" },
+          ]),
+        ],
+      ),
+      `-- Columns that change.
+alter table "content_notes"
+  alter column "a" drop default,
+  alter column "a" type bigint using "a"::bigint,
+  alter column "a" set default '2',
+  alter column "b" type text collate "C" using "b"::text;
+`,
+    );
+  });
+
+  test("fills rows with the default where there must be a value", () => {
+    assert.equal(
+      sqlOf([note([{ name: "a" }])], [note([{ name: "a", required: true, default: 5 }])]),
+      `-- Columns that change.
+alter table "content_notes" alter column "a" set default 5;
+-- rows without "a" get the default, since there must be a value now
+update "content_notes" set "a" = 5 where "a" is null;
+alter table "content_notes" alter column "a" set not null;
+`,
+    );
+  });
+
+  test("stops before anything is changed where rows are in the way", () => {
+    assert.equal(
+      sqlOf([note([{ name: "a" }])], [note([{ name: "a", required: true }])]),
+      `-- Ends here where rows are in the way, before anything is changed.
+select "lathe"."stop_on_rows"(count(*), '"a" of "notes" becomes required, and some records may have none. Mend these rows, then migrate again.')
+from "content_notes" where "a" is null;
+
+-- Columns that change.
+alter table "content_notes" alter column "a" set not null;
+`,
+    );
+  });
+
+  test("makes an extension when the first index needs it", () => {
+    assert.equal(
+      sqlOf([note([{ name: "a", type: "text" }])], [note([{ name: "a", type: "text", searchable: true }])]),
+      `create extension if not exists "pg_trgm";
+
+-- lists can be searched in a
+create index "content_notes__a_trgm" on "content_notes" using gin (lower("a" collate "und-x-icu") gin_trgm_ops);
+`,
+    );
+  });
+
+  test("makes a foreign key anew where a deletion does something else", () => {
+    const relation = { id: "p", name: "parent", kind: "belongsTo", target: "notes" };
+    assert.equal(
+      sqlOf(
+        [note([], { relations: [relation] })],
+        [note([], { relations: [{ ...relation, onDelete: "setNull" }] })],
+      ),
+      `-- Constraints and indexes that go, or are made anew below.
+alter table "content_notes" drop constraint "content_notes__parent_id_fkey";
+
+alter table "content_notes"
+  add constraint "content_notes__parent_id_fkey" foreign key ("parent_id")
+  references "content_notes" ("id") on delete set null;
+`,
+    );
+  });
+
+  test("is called by what it does", () => {
+    const name = (before: readonly Draft[], after: readonly Draft[]) => planOf(before, after).name;
+    assert.equal(
+      name([note([{ name: "title" }])], [note([{ name: "headLine", id: "title" }])]),
+      "rename_notes_title",
+    );
+    assert.equal(name([note([])], [note([{ name: "dueOn" }])]), "add_notes_due_on");
+    assert.equal(name([note([{ name: "a" }])], [note([])]), "remove_notes_a");
+    assert.equal(name([note([{ name: "a" }])], [note([{ name: "a", type: "text" }])]), "change_notes_a");
+    assert.equal(name([note([{ name: "a" }])], [note([{ name: "a", sortable: true }])]), "change_notes");
+    assert.equal(name([note([])], [note([]), { name: "blog-posts" }]), "add_blog_posts");
+    assert.equal(name([note([])], [note([], { name: "posts" })]), "rename_notes");
+    assert.equal(name([note([{ name: "a" }])], [note([{ name: "b" }])]), "change_notes");
+    assert.equal(name([note([])], [note([]), { name: "x" }, { name: "y" }]), "add_x_and_others");
+    const tags = { relations: [{ id: "k", name: "tags", kind: "manyToMany", target: "notes" }] };
+    assert.equal(name([note([])], [note([], tags)]), "add_notes_tags");
+  });
+});
+
+suite("hazards", () => {
+  test("are told by kind, table, column and reason, whatever things are called", () => {
+    assert.deepEqual(
+      hazardsOf(
+        [note([{ name: "a" }, { name: "b" }, { name: "c" }]), { id: "o", name: "other" }],
+        [
+          note(
+            [
+              { name: "x", id: "a", required: true },
+              { name: "b", unique: true },
+              { name: "new", required: true },
+            ],
+            { name: "posts" },
+          ),
+        ],
+      ),
+      [
+        "danger drops_data:o",
+        "danger drops_data:n:c",
+        "danger may_fail_on_existing_rows:n:a:required",
+        "danger may_fail_on_existing_rows:n:b:unique",
+        "danger may_fail_on_existing_rows:n:new:required",
+        "warning long_lock:n",
+      ],
+    );
+  });
+
+  test("speak of the names that the database has before the step", () => {
+    const [hazard] = planOf(
+      [note([{ name: "a" }])],
+      [note([{ name: "x", id: "a", required: true }], { name: "posts" })],
+    ).hazards;
+    assert.equal(hazard?.statement, 'select count(*) from "content_notes" where "a" is null');
+    assert.match(hazard?.message ?? "", /^"x" of "posts" becomes required/);
+  });
+
+  test("there are none where nothing can go wrong", () => {
+    assert.deepEqual(
+      hazardsOf(
+        [
+          note([
+            { name: "a", type: "string", maxLength: 5 },
+            { name: "b", required: true },
+            { name: "k", type: "enum", values: [{ value: "x" }] },
+          ]),
+        ],
+        [
+          note([
+            { name: "a", type: "string", maxLength: 9, required: true, default: "z" },
+            { name: "b" },
+            { name: "c", default: 3, required: true },
+            { name: "k", type: "string" },
+          ]),
+          { name: "more" },
+        ],
+      ),
+      ["warning long_lock:n"],
+    );
+  });
+
+  test("a type that is written anew is told with its statement", () => {
+    const hazards = planOf([note([{ name: "a" }])], [note([{ name: "a", type: "float" }])]).hazards;
+    assert.deepEqual(
+      hazards.map(({ id, statement }) => [id, statement]),
+      [
+        [
+          "rewrites_table:n",
+          'alter table "content_notes" alter column "a" type double precision using "a"::double precision;',
+        ],
+      ],
+    );
+  });
+});
+
+suite("a change that has no cast", () => {
+  test("is refused with what to do instead", () => {
+    const plan = planMigration({
+      before: sampleModel([note([{ name: "a", type: "date" }])]),
+      after: sampleModel([note([{ name: "b", id: "a", type: "integer" }])]),
+    });
+    assert.deepEqual(plan, {
+      ok: false,
+      problems: [
+        {
+          path: "/entities/notes/fields/b/type",
+          code: "no_cast",
+          message:
+            '"b" of "notes" can\'t change from date to integer: no cast keeps its values. Add a new field instead, copy what can be copied, then remove the old one.',
+        },
+      ],
+    });
+  });
+});

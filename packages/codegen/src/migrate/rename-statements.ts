@@ -1,0 +1,66 @@
+// Renames of tables, columns, constraints and indexes. Nothing is rebuilt.
+import { type Sql, sql, sqlIdent, sqlLit } from "../write/sql.ts";
+import type { SchemaMatch, TableMatch } from "./match.ts";
+import { type Rename, orderRenames } from "./rename-order.ts";
+
+/** Every rename, tables first: what follows speaks of tables by their new names. */
+export function renameStatements({ kept }: SchemaMatch): readonly Sql[] {
+  return [
+    ...orderRenames(kept.map(({ before, after }) => ({ from: before.name, to: after.name }))).flatMap(
+      renameTable,
+    ),
+    ...kept.flatMap(renameColumns),
+    ...kept.flatMap(renameConstraints),
+    ...orderRenames(kept.flatMap(namesOfIndexes)).map(renameIndex),
+  ];
+}
+
+function renameTable({ from, to }: Rename): readonly Sql[] {
+  return [
+    sql`alter table ${sqlIdent(from)} rename to ${sqlIdent(to)};`,
+    sql`update "lathe"."table_slots" set "table_name" = ${sqlLit(to)} where "table_name" = ${sqlLit(from)};`,
+  ];
+}
+
+function renameColumns({ after, columns }: TableMatch): readonly Sql[] {
+  return orderRenames(namesOf(columns.kept)).map(
+    ({ from, to }) =>
+      sql`alter table ${sqlIdent(after.name)} rename column ${sqlIdent(from)} to ${sqlIdent(to)};`,
+  );
+}
+
+/** Checks and foreign keys have their names for their table alone. */
+function renameConstraints({ after, checks, foreignKeys }: TableMatch): readonly Sql[] {
+  return orderRenames([...namesOf(checks.kept), ...namesOf(foreignKeys.kept)]).map(
+    ({ from, to }) =>
+      sql`alter table ${sqlIdent(after.name)} rename constraint ${sqlIdent(from)} to ${sqlIdent(to)};`,
+  );
+}
+
+/** All indexes share their names, those of keys and unique constraints too. */
+interface IndexRename extends Rename {
+  /** The table whose constraint the index is part of. */
+  readonly table: string | null;
+}
+
+function namesOfIndexes({ before, after, uniques, indexes }: TableMatch): readonly IndexRename[] {
+  const keys = namesOf([[before.primaryKey, after.primaryKey], ...uniques.kept]);
+  return [
+    ...keys.map((rename) => ({ ...rename, table: after.name })),
+    ...namesOf(indexes.kept).map((rename) => ({ ...rename, table: null })),
+  ];
+}
+
+function renameIndex({ from, to, table }: IndexRename): Sql {
+  return table === null
+    ? sql`alter index ${sqlIdent(from)} rename to ${sqlIdent(to)};`
+    : sql`alter table ${sqlIdent(table)} rename constraint ${sqlIdent(from)} to ${sqlIdent(to)};`;
+}
+
+interface Named {
+  readonly name: string;
+}
+
+function namesOf(kept: readonly (readonly [Named, Named])[]): readonly Rename[] {
+  return kept.map(([before, after]) => ({ from: before.name, to: after.name }));
+}

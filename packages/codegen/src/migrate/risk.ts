@@ -1,0 +1,75 @@
+// The hazards of a migration, and the statements that end it where one of them is met.
+import type { Hazard, HazardKind } from "@lathe/contract";
+import type { Sql } from "../write/sql.ts";
+import { type Count, countStatement, stopStatement } from "./counting.ts";
+
+/** A hazard; with a statement that ends the migration where rows are in the way. */
+export interface Risk {
+  readonly hazard: Hazard;
+  readonly stop: Sql | null;
+}
+
+/** What a hazard is about: ids, so that it stays the same risk when something is renamed. */
+export interface Subject {
+  readonly table: string;
+  readonly column?: string;
+  readonly reason?: string;
+}
+
+/** Data that goes; how much is counted. */
+export function dropsData(subject: Subject, message: string, count: Count): Risk {
+  return {
+    hazard: {
+      id: hazardId("drops_data", subject),
+      severity: "danger",
+      kind: "drops_data",
+      message,
+      statement: countStatement(count),
+    },
+    stop: null,
+  };
+}
+
+/** Rows that the new schema can't hold; any of them ends the migration, whose file counts them first. */
+export function mayFail(subject: Subject, message: string, count: Count): Risk {
+  return {
+    hazard: {
+      id: hazardId("may_fail_on_existing_rows", subject),
+      severity: "danger",
+      kind: "may_fail_on_existing_rows",
+      message: `${message} The migration fails while there are such rows.`,
+      statement: countStatement(count),
+    },
+    stop: stopStatement(count, `${message} Mend these rows, then migrate again.`),
+  };
+}
+
+/** Rows that stay as they are, though no write could make them now. */
+export function outsideBounds(subject: Subject, message: string, count: Count | null): Risk {
+  return {
+    hazard: {
+      id: hazardId("outside_new_bounds", subject),
+      severity: "warning",
+      kind: "outside_new_bounds",
+      message,
+      statement: count === null ? null : countStatement(count),
+    },
+    stop: null,
+  };
+}
+
+/** Work that others wait for. */
+export function takesTime(
+  kind: "rewrites_table" | "long_lock",
+  subject: Subject,
+  { message, statement }: { readonly message: string; readonly statement: string },
+): Risk {
+  return {
+    hazard: { id: hazardId(kind, subject), severity: "warning", kind, message, statement },
+    stop: null,
+  };
+}
+
+function hazardId(kind: HazardKind, { table, column, reason }: Subject): string {
+  return [kind, table, column, reason].filter((part) => part !== undefined).join(":");
+}

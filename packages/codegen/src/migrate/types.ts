@@ -1,0 +1,22 @@
+// What the step from one model's schema to another's is.
+import type { Hazard } from "@lathe/contract";
+
+/** A migration; or what keeps it from being made. */
+export type MigrationPlan =
+  | {
+      readonly ok: true;
+      /** Null where the schema stays as it is. */
+      readonly sql: string | null;
+      /** What it does, as part of a file name: `rename_articles_title`. */
+      readonly name: string;
+      readonly hazards: readonly Hazard[];
+    }
+  | { readonly ok: false; readonly problems: readonly MigrationProblem[] };
+
+/** A change that no statement can make without losing what it was asked to keep. */
+export interface MigrationProblem {
+  /** A JSON pointer by names into the later model: `/entities/articles/fields/rank/type`. */
+  readonly path: string;
+  readonly code: "no_cast";
+  readonly message: string;
+}

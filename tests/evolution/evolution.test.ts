@@ -1,0 +1,17 @@
+// Models with rows become other models: what the later one still has is there, in the schema that it asks for.
+import { test } from "node:test";
+import { forEachDatabase } from "../support/databases.ts";
+import { CAST_CASES } from "./cases/casts.ts";
+import { FIELD_CASES } from "./cases/fields.ts";
+import { HAZARD_CASES } from "./cases/hazards.ts";
+import { NAME_CASES } from "./cases/names.ts";
+import { RELATION_CASES } from "./cases/relations.ts";
+import { runCase } from "./support/run-case.ts";
+
+const CASES = [...NAME_CASES, ...FIELD_CASES, ...RELATION_CASES, ...CAST_CASES, ...HAZARD_CASES];
+
+forEachDatabase("evolution", (database) => {
+  for (const evolution of CASES) {
+    test(evolution.name, () => runCase(database.db, evolution));
+  }
+});

@@ -1,0 +1,30 @@
+// A database that begins with a model. The application's own tables are the same for every model, and are only emptied.
+import { SYSTEM_TABLES, planMigration, printSql, sqlJoin } from "@lathe/codegen";
+import type { Model } from "@lathe/model";
+import type { Database } from "@lathe/runtime/database";
+
+const SYSTEM_SQL = printSql(sqlJoin(SYSTEM_TABLES, "\n\n"));
+
+const EMPTY = `drop schema if exists "public" cascade; create schema "public";
+  drop table if exists "lathe"."migrations";
+  delete from "lathe"."table_slots"; delete from "lathe"."accounts"; delete from "lathe"."roles" where "name" <> 'owner'`;
+
+/** Removes all tables, and makes those of a model. */
+export async function beginWith(db: Database, model: Model): Promise<void> {
+  const plan = planMigration({ before: null, after: model });
+  const sql = plan.ok ? (plan.sql ?? "") : "";
+  if (!sql.includes(SYSTEM_SQL)) throw new Error("A first migration without the application's own tables.");
+  const [[isThere] = []] = await rowsOf(db, "select to_regclass('lathe.accounts') is not null");
+  if (isThere !== "t") await db.script(SYSTEM_SQL);
+  await runScript(db, `${EMPTY}; ${sql.replace(SYSTEM_SQL, () => "")}`);
+}
+
+/** Runs statements as one transaction, as migrations are run. */
+export async function runScript(db: Database, sql: string): Promise<void> {
+  await db.reserve((session) => session.transaction(() => session.script(sql)));
+}
+
+/** What a query gives. */
+export async function rowsOf(db: Database, text: string): Promise<readonly (readonly (string | null)[])[]> {
+  return (await db.run({ text, values: [] })).rows;
+}
