@@ -77,9 +77,12 @@ async function keptPage(
   for (let tries = 0; tries < TRIES; tries++) {
     // oxlint-disable-next-line no-await-in-loop -- one depends on the other
     const page = read((await session.run(kept.page.bind(bindings))).rows);
-    // oxlint-disable-next-line no-await-in-loop -- a count that was under way before may be older than the page
-    for (let counts = 0; counts < 2 && known.changes !== page.changes; counts++)
-      known = await totals.count(key, count);
+    if (known.changes === page.changes) return { ...page, total: known.total };
+    // oxlint-disable-next-line no-await-in-loop -- one depends on the other
+    known = await totals.count(key, count);
+    // A count that was under way before may be older than the page.
+    // oxlint-disable-next-line no-await-in-loop -- one depends on the other
+    if (known.changes !== page.changes) known = await totals.count(key, count);
     if (known.changes === page.changes) return { ...page, total: known.total };
   }
   return undefined;
