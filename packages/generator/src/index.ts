@@ -1,4 +1,4 @@
-// The door of the package: the store, the only hand that writes a project folder.
+// The door of the package: the store, the only hand that writes a project folder, and the services that generate.
 export {
   type FileSystem,
   type FileContent,
@@ -23,10 +23,34 @@ export {
   type EditOutcome,
   type CreateOutcome,
   type RecoveryOutcome,
-  type WriteOptions,
   editProject,
   createProject,
   recoverProject,
 } from "./store/edit-project.ts";
+export { type WriteOptions } from "./store/write-lock.ts";
 export { type LockHolder } from "./store/lock-entry.ts";
 export { type LockOutcome, type LockWish, acquireLock } from "./store/lock.ts";
+export { type StateProblem } from "./store/state-text.ts";
+export { type DiskText } from "./store/disk-text.ts";
+export { type Manifest, type ManifestFile } from "./store/manifest.ts";
+export { type Refused, type ServiceRefusal } from "./services/refusal.ts";
+export { type ServiceOptions } from "./services/context.ts";
+export { type Codegen, type ModelPair, codegen } from "./services/codegen.ts";
+export { type SavedRevision, readSavedRevision } from "./services/saved-revision.ts";
+export {
+  type ExplainedFile,
+  type ExplainedPlan,
+  type PlanOutcome,
+  type PlanRequest,
+  planGeneration,
+} from "./services/plan-generation.ts";
+export { type DiffOutcome, type ExplainedDiff, diffPlan } from "./services/diff-plan.ts";
+export { type GenerateOutcome, type GenerateWish, generate } from "./services/generate.ts";
+export { type HistoryOutcome, type HistoryPage, type HistoryWish, readHistory } from "./services/history.ts";
+export { type RollbackPreviewOutcome, previewRollback } from "./services/preview-rollback.ts";
+export { type RollbackOutcome, type RollbackWish, rollback } from "./services/rollback.ts";
+export { type RenamePreviewOutcome, type RenameWish, previewRename } from "./services/preview-rename.ts";
+export { type ConfirmedRename, type RenameOutcome, renameField } from "./services/rename-field.ts";
+export { type Proof, type ProofTask, type Prove, proveMigration } from "./services/prove-migration.ts";
+export { type CountedHazard } from "./services/count-rows.ts";
+export { modelChanges } from "./plan/model-changes.ts";

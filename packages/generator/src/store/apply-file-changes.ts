@@ -5,7 +5,8 @@ import { type FileChange, journalText } from "./journal.ts";
 import { completeJournal, removeJournal } from "./recover.ts";
 import { JOURNAL_FILE, placeIn } from "./project-paths.ts";
 import type { SaveRefusal } from "./refusal.ts";
-import { settle, stage } from "./staging.ts";
+import { settle, stage, type Staging } from "./staging.ts";
+import { noteStaging } from "./staging-note.ts";
 import { StoreError, toStoreError } from "./store-error.ts";
 import { findTargets, type Target } from "./targets.ts";
 import { attempt, replaceFile } from "./temp-files.ts";
@@ -36,31 +37,51 @@ export async function applyFileChanges(
 ): Promise<Applied> {
   const changes = targets.map(({ change }) => change);
   const journaled = changes.length > 1;
-  const staging = await stage(root, targets, files);
+  const staging = await noteAndStage(root, targets, files);
   try {
     // Staging takes its time, and people save files in their editors meanwhile.
     const checked = await findTargets(root, changes, files);
     if (!checked.ok) {
       await staging.discard();
+      await staging.dropNote();
       return checked;
     }
     if (journaled) await commit(root, changes, files);
     else await staging.switchFiles();
   } catch (error) {
     await staging.discard();
+    await staging.dropNote();
     throw error;
   }
   const finish = async () => {
     await staging.switchFiles();
     await settle(root, targets, files);
     if (journaled) await removeJournal(root, files);
+    await staging.dropNote();
   };
   const again = async () => {
     await staging.discard();
     if (journaled) await completeJournal(root, files);
     else await settle(root, targets, files);
+    await staging.dropNote();
   };
   return { ok: true, unfinished: await finishing(root, { finish, again }) };
+}
+
+/** Stages the new texts, with a note of what lies outside the model; leaves nothing behind where that fails. */
+async function noteAndStage(
+  root: string,
+  targets: readonly Target[],
+  files: FileSystem,
+): Promise<Staging & { dropNote(): Promise<void> }> {
+  const paths = targets.map(({ change }) => change.path);
+  const dropNote = await noteStaging(root, paths, files);
+  try {
+    return { ...(await stage(root, targets, files)), dropNote };
+  } catch (error) {
+    await dropNote();
+    throw error;
+  }
 }
 
 /** Writes the journal: once this resolves the save is decided. Where it throws, the journal is gone. */

@@ -18,12 +18,13 @@ import {
   SCHEMA_FILES,
 } from "@lathe/model";
 import { diskFiles } from "./disk-files.ts";
-import { createProject, editProject, recoverProject, type WriteOptions } from "./edit-project.ts";
+import { createProject, editProject, recoverProject } from "./edit-project.ts";
 import { acquireLock } from "./lock.ts";
 import { readProject } from "./read-project.ts";
 import type { StoreRefusal } from "./refusal.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { diskExcept, errnoError, pathsIn, SMALL_PROJECT, textOf, withFiles } from "./test-project.ts";
+import type { WriteOptions } from "./write-lock.ts";
 
 const POSTS = "model/blog/posts.json";
 

@@ -4,33 +4,14 @@ import { dirname, resolve } from "node:path";
 import { inTurn, mapBounded } from "./concurrency.ts";
 import { diskFiles } from "./disk-files.ts";
 import type { FileSystem } from "./file-system.ts";
-import { acquireLock } from "./lock.ts";
 import { JOURNAL_FILE, placeIn } from "./project-paths.ts";
 import { noProject, readRoot, rootOf } from "./read-project.ts";
-import { recover } from "./recover.ts";
 import type { Locked, NoProject, ProjectExists, SaveRefusal, StoreRefusal } from "./refusal.ts";
 import { type SaveOutcome, saveModel, saveNewModel } from "./save-model.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { telling } from "./store-error.ts";
 import { makeIfMissing } from "./temp-files.ts";
-
-/** The lock under which model files are written. */
-export const WRITE_LOCK = "write";
-
-/**
- * Saves are short: whoever comes while one is under way waits its turn. Changes of one process queue up without being told
- * that the project is locked by the process itself.
- */
-const USUAL_WAIT = { waitMs: 5000, turnMs: 600_000 } as const;
-
-/** How a change is made. */
-export interface WriteOptions {
-  /** What is being done, for those who find the project locked. */
-  readonly purpose?: string;
-  /** How long to wait for others that write; 5 seconds unless said otherwise. */
-  readonly waitMs?: number;
-  readonly files?: FileSystem;
-}
+import { withWriteLock, type WriteOptions } from "./write-lock.ts";
 
 /** What a caller makes of a snapshot: the model to save, or its own reason to leave things as they are. */
 export type Decision<Refusal extends { readonly ok: false }> =
@@ -103,28 +84,8 @@ export async function recoverProject(dir: string, options: WriteOptions = {}): P
   return withWriteLock(root, options, async (): Promise<RecoveryOutcome> => ({ ok: true }));
 }
 
-/** Runs a piece of work on a recovered project while nobody else writes it. */
-async function withWriteLock<T>(
-  root: string,
-  { purpose = "changing the model", waitMs, files = diskFiles }: WriteOptions,
-  work: () => Promise<T>,
-): Promise<T | { readonly ok: false; readonly by: "store"; readonly refusal: Locked }> {
-  const lock = await acquireLock(
-    root,
-    { name: WRITE_LOCK, purpose, ...(waitMs === undefined ? USUAL_WAIT : { waitMs }) },
-    files,
-  );
-  if (!lock.ok) return { ...lock, by: "store" };
-  try {
-    await telling("recover", root, () => recover(root, files));
-    return await work();
-  } finally {
-    await lock.release();
-  }
-}
-
 /** The folder of a project; undefined where there is none, which must not get a lock either. */
-async function projectRoot(dir: string, files: FileSystem): Promise<string | undefined> {
+export async function projectRoot(dir: string, files: FileSystem): Promise<string | undefined> {
   const root = await telling("read", dir, () => rootOf(dir, files));
   if (root === undefined) return undefined;
   const signs = await telling("read", root, () =>

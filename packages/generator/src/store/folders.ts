@@ -49,14 +49,14 @@ export async function syncFoldersOf(root: string, paths: Iterable<string>, files
   });
 }
 
-/** Removes the module folders of removed files where nothing is left in them. Cosmetic: failures are passed over. */
+/** Removes the folders of removed files where nothing is left in them. Cosmetic: failures are passed over. */
 export async function removeEmptyFolders(
   root: string,
   removed: Iterable<string>,
   files: FileSystem,
 ): Promise<void> {
-  const folders = new Set(
-    Array.from(removed, folderOf).filter((folder) => folder !== "" && folder !== MODEL_FOLDER),
-  );
-  await inTurn(folders, (folder) => attempt(files.removeFolder(placeIn(root, folder))));
+  const above = [...removed].flatMap((path) => foldersUp(folderOf(path)));
+  const folders = new Set(above.filter((folder) => folder !== "" && folder !== MODEL_FOLDER));
+  const deepestFirst = [...folders].toSorted((a, b) => b.split("/").length - a.split("/").length);
+  await inTurn(deepestFirst, (folder) => attempt(files.removeFolder(placeIn(root, folder))));
 }

@@ -7,6 +7,10 @@ const CHANGES: readonly FileChange[] = [
   { path: "lathe.json", before: "\uFEFF{}", after: '{"name":"\u2028"}\n' },
   { path: "model/blog/posts.json", before: null, after: "{}" },
   { path: "model/blog/notes.json", before: "{}", after: null },
+  { path: "src/generated/blog/posts/index.ts", before: "a\r\n", after: "b\r\n" },
+  { path: ".gitignore", before: null, after: "data/\n" },
+  { path: ".lathe/manifest.json", before: null, after: "{}" },
+  { path: ".lathe/history/000001.json", before: null, after: "{}" },
 ];
 
 suite("journal", () => {
@@ -29,9 +33,22 @@ suite("journal", () => {
     "/etc/x.json",
     "model/a/..\\..\\x.json",
     "model/.git/config.json",
-    "src/main.ts",
+    "src/../../x.ts",
+    "src//x.ts",
+    "src/.env",
+    ".git/hooks/pre-commit",
+    ".GIT/config",
+    ".github/workflows/x.yml",
+    ".npmrc",
+    "node_modules/x/index.js",
+    "src/Node_Modules/x.js",
+    "data/db/PG_VERSION",
+    "Data/db/PG_VERSION",
+    "C:/x.ts",
     ".lathe/run/server.json",
-    "package.json",
+    ".lathe/pristine/ab/../../run/server.json",
+    ".lathe/history/../run/server.json",
+    ".lathe/.gitignore",
   ]) {
     test(`never speaks of ${path}`, () =>
       assert.equal(parseJournal(journalText([...CHANGES, { path, before: null, after: "x" }])), undefined));

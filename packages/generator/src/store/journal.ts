@@ -1,5 +1,5 @@
 // The journal of a save that touches several files: what it holds, and what it says about a file found on disk.
-import { isModelPath, JOURNAL_FILE } from "./project-paths.ts";
+import { isOwnPath, JOURNAL_FILE } from "./project-paths.ts";
 import { StoreError } from "./store-error.ts";
 
 /** One file of a save: its text before and after; null where there is no such file. */
@@ -54,7 +54,7 @@ function parse(text: string): unknown {
 function isFileChange(value: unknown): value is FileChange {
   if (typeof value !== "object" || value === null) return false;
   const { path, before, after } = value as Record<string, unknown>;
-  return typeof path === "string" && isModelPath(path) && isTextOrNull(before) && isTextOrNull(after);
+  return typeof path === "string" && isOwnPath(path) && isTextOrNull(before) && isTextOrNull(after);
 }
 
 function isTextOrNull(value: unknown): value is string | null {

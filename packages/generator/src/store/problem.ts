@@ -1,8 +1,17 @@
 // What can be wrong with a model file before its text is even looked at.
 import type { Issue } from "@lathe/model";
+import { isModelPath } from "./project-paths.ts";
 
 /** The largest model file that is read. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024;
+
+/** The largest file of another kind that is read. */
+const MAX_GENERATED_BYTES = 256 * 1024 * 1024;
+
+/** The largest file that is read at a path. */
+export function sizeLimit(path: string): number {
+  return isModelPath(path) ? MAX_FILE_BYTES : MAX_GENERATED_BYTES;
+}
 
 /** Why a file has no text. */
 export interface Problem {

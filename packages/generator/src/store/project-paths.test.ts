@@ -2,7 +2,17 @@
 import assert from "node:assert/strict";
 import { join, resolve } from "node:path";
 import { test } from "node:test";
-import { folderOf, foldersUp, isInside, isModelPath, pathFrom, placeIn } from "./project-paths.ts";
+import {
+  folderOf,
+  foldersUp,
+  isGeneratedPath,
+  isInside,
+  isModelPath,
+  isOwnPath,
+  isStatePath,
+  pathFrom,
+  placeIn,
+} from "./project-paths.ts";
 
 const ROOT = resolve("project");
 
@@ -33,4 +43,57 @@ test("paths lead to places and back", () => {
   assert.equal(placeIn(ROOT, ""), ROOT);
   assert.equal(folderOf("lathe.json"), "");
   assert.deepEqual(foldersUp("model/blog"), ["model/blog", "model", ""]);
+});
+
+test("generated files are anywhere but where other things are", () => {
+  for (const path of [
+    "package.json",
+    ".gitignore",
+    "src/main.ts",
+    "src/generated/data/model/index.ts",
+    "migrations/0001_x.sql",
+  ])
+    assert.ok(isGeneratedPath(path), path);
+  for (const path of [
+    "",
+    "lathe.json",
+    "model/blog/posts.json",
+    "data/db/x",
+    "DATA/db/x",
+    "node_modules/x",
+    "src/node_modules/x",
+    ".git/config",
+    ".lathe/manifest.json",
+    ".env",
+    "src/.env",
+    "src/../x",
+    "src/./x",
+    "src//x",
+    "/etc/x",
+    "src\\..\\x",
+    "C:/x",
+    "src/x\n",
+    "src/",
+  ]) {
+    assert.ok(!isGeneratedPath(path), path);
+  }
+});
+
+test("records are at four kinds of paths", () => {
+  const hash = "ab".repeat(32);
+  const paths = [
+    ".lathe/manifest.json",
+    `.lathe/pristine/ab/${hash}`,
+    `.lathe/models/${hash}.json`,
+    ".lathe/history/000001.json",
+  ];
+  for (const path of paths) assert.ok(isStatePath(path) && isOwnPath(path), path);
+  for (const path of [
+    ".lathe/run/journal.json",
+    `.lathe/pristine/cd/${hash}`,
+    ".lathe/history/1.json",
+    ".lathe/models/x.json",
+    ".lathe/schema/entity.json",
+  ])
+    assert.ok(!isStatePath(path) && !isOwnPath(path), path);
 });

@@ -1,6 +1,6 @@
 // Paths inside a project: the ones the store keeps for itself, and the ones it may touch.
 import { isAbsolute, join, relative, sep } from "node:path";
-import { roleOf } from "@lathe/model";
+import { PROJECT_FILE, roleOf } from "@lathe/model";
 
 /** The folder of everything Lathe keeps about a project. */
 export const STATE_FOLDER = ".lathe";
@@ -10,6 +10,39 @@ export const RUN_FOLDER = `${STATE_FOLDER}/run`;
 
 /** A save of several files that is decided, and perhaps not finished. */
 export const JOURNAL_FILE = `${RUN_FOLDER}/journal.json`;
+
+/** What a save is about to put beside files outside the model, so that recovery knows where to tidy up. */
+export const STAGING_FILE = `${RUN_FOLDER}/staging.json`;
+
+/** What the last generation wrote. */
+export const MANIFEST_FILE = `${STATE_FOLDER}/manifest.json`;
+
+/** The texts of generated files as they were generated, by their hash. */
+export const PRISTINE_FOLDER = `${STATE_FOLDER}/pristine`;
+
+/** The complete models that history entries speak of, by their revision. */
+export const MODELS_FOLDER = `${STATE_FOLDER}/models`;
+
+/** One entry per generation and rollback. */
+export const HISTORY_FOLDER = `${STATE_FOLDER}/history`;
+
+/** The migrations of the generated application. */
+export const MIGRATIONS_FOLDER = "migrations";
+
+/** The file of a pristine text. */
+export function pristineFile(hash: string): string {
+  return `${PRISTINE_FOLDER}/${hash.slice(0, 2)}/${hash}`;
+}
+
+/** The file of a model that the history speaks of. */
+export function savedModelFile(revision: string): string {
+  return `${MODELS_FOLDER}/${revision}.json`;
+}
+
+/** The file of a history entry. */
+export function historyFile(id: string): string {
+  return `${HISTORY_FOLDER}/${id}.json`;
+}
 
 /** Where a path of a project is on disk. */
 export function placeIn(root: string, path: string): string {
@@ -37,13 +70,48 @@ export function isInside(root: string, place: string): boolean {
   return way === "" || (way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }
 
-/**
- * True for paths where a model file can be. A model, or a journal that someone planted in a repository, can name any
- * path it likes; only these are ever written.
- */
+/** True for paths where a model file can be: a model can name any path it likes, but only these are written for it. */
 export function isModelPath(path: string): boolean {
   return (
     roleOf(path) !== undefined &&
     path.split("/").every((part) => !part.startsWith(".") && !/[\\\0]/.test(part))
   );
+}
+
+const STATE_PATHS = [
+  /^\.lathe\/manifest\.json$/,
+  /^\.lathe\/pristine\/([0-9a-f]{2})\/\1[0-9a-f]{62}$/,
+  /^\.lathe\/models\/[0-9a-f]{64}\.json$/,
+  /^\.lathe\/history\/[0-9]{6,15}\.json$/,
+];
+
+/** True for the files that say what was generated. */
+export function isStatePath(path: string): boolean {
+  return STATE_PATHS.some((pattern) => pattern.test(path));
+}
+
+/** Folders and files of a project that are none of the generated application. */
+const NOT_GENERATED = new Set(["model", "data", PROJECT_FILE]);
+
+// Backslashes and colons part folders and streams on Windows.
+// oxlint-disable-next-line no-control-regex
+const PLAIN_PART = /^[^.\\:\u0000-\u001f][^\\:\u0000-\u001f]*$/;
+
+/** True for paths where a file of the generated application can be. Names that start with a dot are not, save one. */
+export function isGeneratedPath(path: string): boolean {
+  if (path === ".gitignore") return true;
+  // Disks that fold case find `Data` where `data` is.
+  const parts = path.toLowerCase().split("/");
+  return (
+    parts.every((part) => PLAIN_PART.test(part) && part !== "node_modules") &&
+    !NOT_GENERATED.has(parts[0] as string)
+  );
+}
+
+/**
+ * True for the paths that Lathe writes at all. A journal or manifest that someone planted in a repository can name any
+ * path; only these are ever touched, and never version control, installed packages, data or runtime state.
+ */
+export function isOwnPath(path: string): boolean {
+  return isModelPath(path) || isStatePath(path) || isGeneratedPath(path);
 }

@@ -4,6 +4,7 @@ import { type Collected, collect } from "./collect.ts";
 import { diskFiles } from "./disk-files.ts";
 import { errorCode, type FileSystem, isMissing } from "./file-system.ts";
 import { parseJournal, stepFor } from "./journal.ts";
+import { isModelPath } from "./project-paths.ts";
 import type { NoProject } from "./refusal.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { telling } from "./store-error.ts";
@@ -65,7 +66,7 @@ function overlay({ texts, problems, journal }: Collected): ReadonlyMap<string, s
   const changes = journal === undefined ? undefined : parseJournal(journal);
   if (changes === undefined) return texts;
   const settled = new Map(texts);
-  for (const change of changes) {
+  for (const change of changes.filter(({ path }) => isModelPath(path))) {
     const current = problems.has(change.path) ? undefined : (texts.get(change.path) ?? null);
     if (stepFor(change, current) !== "write") continue;
     if (change.after === null) settled.delete(change.path);

@@ -5,8 +5,9 @@ import { errorCode, type FileSystem, type FolderEntry, isMissing } from "./file-
 import { syncFoldersOf } from "./folders.ts";
 import { parseJournal, stepFor } from "./journal.ts";
 import { problemOf } from "./problem.ts";
-import { JOURNAL_FILE, placeIn, RUN_FOLDER } from "./project-paths.ts";
+import { JOURNAL_FILE, placeIn, RUN_FOLDER, STAGING_FILE } from "./project-paths.ts";
 import { settle, stage } from "./staging.ts";
+import { sweepNoted } from "./staging-note.ts";
 import { targetOf } from "./targets.ts";
 import { attempt, removeIfThere, targetOfTemp } from "./temp-files.ts";
 import { decodeText } from "./text-content.ts";
@@ -18,13 +19,16 @@ import { decodeText } from "./text-content.ts";
 export async function recover(root: string, files: FileSystem): Promise<void> {
   await completeJournal(root, files);
   await sweepFolder(root, files, (target) => target === PROJECT_FILE);
-  await sweepFolder(placeIn(root, RUN_FOLDER), files, (target) => `${RUN_FOLDER}/${target}` === JOURNAL_FILE);
+  await sweepFolder(placeIn(root, RUN_FOLDER), files, (target) => RUN_FILES.has(`${RUN_FOLDER}/${target}`));
   await inTurn([SCHEMA_FOLDER, MODEL_FOLDER], async (folder) => {
     const place = placeIn(root, folder);
     // What a link leads to may be somebody else's.
     if ((await files.look(place))?.kind === "folder") await sweepTree(place, files);
   });
+  await sweepNoted(root, files);
 }
+
+const RUN_FILES = new Set([JOURNAL_FILE, STAGING_FILE]);
 
 /** Carries out the rest of a committed journal, then removes it. */
 export async function completeJournal(root: string, files: FileSystem): Promise<void> {

@@ -4,11 +4,11 @@ import { applyFileChanges } from "./apply-file-changes.ts";
 import type { FileSystem } from "./file-system.ts";
 import type { FileChange } from "./journal.ts";
 import { planCreation, planSave } from "./plan-save.ts";
-import { foldersUp } from "./project-paths.ts";
+import { foldersUp, isModelPath } from "./project-paths.ts";
 import { type SaveRefusal, saveRefusal } from "./refusal.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { refreshSchemas } from "./state-files.ts";
-import type { StoreError } from "./store-error.ts";
+import { StoreError } from "./store-error.ts";
 import { findReadOnly, findTargets } from "./targets.ts";
 
 /** How a save ended. */
@@ -28,28 +28,44 @@ export type SaveOutcome =
  */
 export async function saveModel(
   root: string,
-  { snapshot, next }: { readonly snapshot: Snapshot; readonly next: Model },
+  { snapshot, next, also = [] }: Saving,
   files: FileSystem,
 ): Promise<SaveOutcome> {
   const changes = planSave(snapshot, next);
   if (changes.length === 0) return { ok: true, snapshot, unfinished: undefined };
   const inTheWay = unreadableInTheWay(snapshot, { changes, next });
   if (inTheWay.length > 0) return { ok: false, refusal: saveRefusal("unreadable_files", inTheWay) };
-  return save(root, { snapshot, changes }, files);
+  return save(root, { snapshot, changes, also }, files);
+}
+
+/** What is saved over what. */
+export interface Saving {
+  readonly snapshot: Snapshot;
+  readonly next: Model;
+  /** Changes of Lathe's own records that stand or fall with the save, made only where the model changes. */
+  readonly also?: readonly FileChange[];
 }
 
 /** Saves a model where there was no project; otherwise the same. */
 export async function saveNewModel(root: string, next: Model, files: FileSystem): Promise<SaveOutcome> {
   const snapshot = snapshotOf({ files: new Map(), problems: new Map() });
-  return save(root, { snapshot, changes: planCreation(next) }, files);
+  return save(root, { snapshot, changes: planCreation(next), also: [] }, files);
+}
+
+interface Writing {
+  readonly snapshot: Snapshot;
+  readonly changes: readonly FileChange[];
+  readonly also: readonly FileChange[];
 }
 
 async function save(
   root: string,
-  { snapshot, changes }: { readonly snapshot: Snapshot; readonly changes: readonly FileChange[] },
+  { snapshot, changes, also }: Writing,
   files: FileSystem,
 ): Promise<SaveOutcome> {
-  const found = await findTargets(root, changes, files);
+  const stray = changes.find(({ path }) => !isModelPath(path));
+  if (stray !== undefined) throw notModelPath(stray.path);
+  const found = await findTargets(root, [...changes, ...also], files);
   if (!found.ok) return found;
   const readOnly = await findReadOnly(root, found.value, files);
   if (readOnly.length > 0) return { ok: false, refusal: saveRefusal("read_only", readOnly) };
@@ -66,6 +82,11 @@ async function save(
     snapshot: snapshotOf({ files: texts, problems: snapshot.problems }),
     unfinished: applied.unfinished,
   };
+}
+
+function notModelPath(path: string): StoreError {
+  const message = `Could not write ${path}: no model file belongs there. Nothing was changed. Choose another name.`;
+  return new StoreError(message, { code: "unsafe_path", path });
 }
 
 /**

@@ -3,9 +3,9 @@ import { mapBounded } from "./concurrency.ts";
 import { errorCode, type FileSystem, isMissing } from "./file-system.ts";
 import { realPathIfThere } from "./folders.ts";
 import type { FileChange } from "./journal.ts";
-import { locate } from "./locate.ts";
-import { MAX_FILE_BYTES } from "./problem.ts";
-import { folderOf, isInside, isModelPath, placeIn } from "./project-paths.ts";
+import { locate, type LocatedFile } from "./locate.ts";
+import { sizeLimit } from "./problem.ts";
+import { folderOf, isInside, isOwnPath, placeIn } from "./project-paths.ts";
 import { type SaveRefusal, saveRefusal } from "./refusal.ts";
 import { StoreError } from "./store-error.ts";
 import { decodeText } from "./text-content.ts";
@@ -29,7 +29,7 @@ export type Checked<T> =
 /** Looks at the file of a change as it is now. */
 export async function targetOf(root: string, change: FileChange, files: FileSystem): Promise<Target> {
   const { path } = change;
-  if (!isModelPath(path)) throw notAModelPath(path);
+  if (!isOwnPath(path)) throw notOwnPath(path);
   const nothing = { change, place: placeIn(root, path), mode: undefined };
   if (!isInside(root, await existingFolder(root, folderOf(path), files)))
     return { ...nothing, current: undefined };
@@ -37,13 +37,14 @@ export async function targetOf(root: string, change: FileChange, files: FileSyst
   if (located === undefined) return { ...nothing, current: null };
   if ("problem" in located) return { ...nothing, current: undefined };
   const { place, mode } = located;
-  return { change, place, mode, current: await textAt(place, files) };
+  return { change, place, mode, current: await textAt(located, files) };
 }
 
-async function textAt(place: string, files: FileSystem): Promise<string | null | undefined> {
+async function textAt({ path, place }: LocatedFile, files: FileSystem): Promise<string | null | undefined> {
+  const limit = sizeLimit(path);
   try {
-    const { bytes } = await files.read(place, MAX_FILE_BYTES);
-    return bytes.length > MAX_FILE_BYTES ? undefined : decodeText(bytes);
+    const { bytes } = await files.read(place, limit);
+    return bytes.length > limit ? undefined : decodeText(bytes);
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
@@ -102,13 +103,13 @@ async function allowsWriting(
 }
 
 /** The real place of the deepest folder that is there, from the given one upwards. */
-async function existingFolder(root: string, folder: string, files: FileSystem): Promise<string> {
+export async function existingFolder(root: string, folder: string, files: FileSystem): Promise<string> {
   const real = await realPathIfThere(placeIn(root, folder), files);
   if (real !== undefined || folder === "") return real ?? root;
   return existingFolder(root, folderOf(folder), files);
 }
 
-function notAModelPath(path: string): StoreError {
-  const message = `Could not write ${path}: no model file belongs there. Nothing was changed. Choose another name.`;
+function notOwnPath(path: string): StoreError {
+  const message = `Could not write ${path}: no file of Lathe's belongs there. Nothing was changed. Choose another name.`;
   return new StoreError(message, { code: "unsafe_path", path });
 }

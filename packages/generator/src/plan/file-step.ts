@@ -1,0 +1,87 @@
+// What a plan says about one file, before it is told to anyone, and what it is decided upon.
+import type { FileAction } from "@lathe/contract";
+import type { DiskText } from "../store/disk-text.ts";
+import type { ManifestFile, Ownership } from "../store/manifest.ts";
+
+/** A file as it is generated now. */
+export interface WantedFile {
+  readonly text: string;
+  readonly ownership: Ownership;
+  /** What the file is, however it and its entity are called. */
+  readonly key: string;
+}
+
+/** Both sides of a conflict, and what each way out of it would leave in the file. */
+export interface Conflict {
+  /** The user's text; null where it is not a text that can be read, and so can only be left alone. */
+  readonly mine: string | null;
+  readonly generated: string;
+  /** Both, with conflict markers; null where one of them is no text. */
+  readonly marked: string | null;
+}
+
+/** What is to be done with the file at a path. */
+export interface FileStep {
+  readonly path: string;
+  readonly key: string;
+  readonly action: FileAction;
+  /** Where the file was before its entity or module was renamed; null where it stays. */
+  readonly from: string | null;
+  readonly disk: DiskText;
+  /** What the path holds afterwards, null for nothing; undefined where it is left as it is or a conflict decides. */
+  readonly result: string | null | undefined;
+  readonly conflict: Conflict | null;
+  /** What the manifest will say of the file; null where it is not generated any more. */
+  readonly entry: ManifestFile | null;
+  /** The text that the entry's hash stands for; null where there is none, or it was generated earlier. */
+  readonly generated: string | null;
+  /** What a person should know; null where the action says it all. */
+  readonly note: string | null;
+}
+
+/** What there is to decide upon. */
+export interface Situation {
+  readonly wanted: ReadonlyMap<string, WantedFile>;
+  /** The files of the last generation. */
+  readonly known: readonly ManifestFile[];
+  readonly disk: ReadonlyMap<string, DiskText>;
+  /** Texts as they were generated, by hash; those that were needed and are there. */
+  readonly pristine: ReadonlyMap<string, string>;
+  hash(text: string): string;
+}
+
+/** A step that does nothing but put the file as generated now on record. */
+export function startStep(
+  { path, file, disk }: { readonly path: string; readonly file: WantedFile; readonly disk: DiskText },
+  situation: Situation,
+): FileStep {
+  const { key, ownership, text } = file;
+  return {
+    path,
+    key,
+    action: "unchanged",
+    from: null,
+    disk,
+    result: undefined,
+    conflict: null,
+    entry: { path, key, ownership, hash: situation.hash(text) },
+    generated: text,
+    note: null,
+  };
+}
+
+/** A step that leaves a file alone that is not generated any more. */
+export function leaveStep({ path, key }: ManifestFile, disk: DiskText, note: string): FileStep {
+  return {
+    path,
+    key,
+    action: "unchanged",
+    from: null,
+    disk,
+    result: undefined,
+    conflict: null,
+    entry: null,
+    generated: null,
+    note,
+  };
+}

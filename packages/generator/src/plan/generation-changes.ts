@@ -1,0 +1,62 @@
+// All files that a generation writes or removes: those of the application, and Lathe's own records, the manifest last.
+import type { PlannedMigration } from "@lathe/contract";
+import type { FileChange } from "../store/journal.ts";
+import { type Manifest, manifestText } from "../store/manifest.ts";
+import { historyFile, MANIFEST_FILE, pristineFile } from "../store/project-paths.ts";
+import type { FileStep } from "./file-step.ts";
+
+/** What a generation comes down to. */
+export interface Generation {
+  /** With every conflict settled. */
+  readonly steps: readonly FileStep[];
+  readonly migration: PlannedMigration | null;
+  readonly manifest: Manifest;
+  /** The text of the manifest before; null where there is none. */
+  readonly oldManifest: string | null;
+  /** The text of the history entry. */
+  readonly entry: string;
+  /** What keeps the model under its revision; nothing where it is kept already. */
+  readonly kept: readonly FileChange[];
+  /** Pristine texts that are on disk: those to be removed or written anew by what they hold, by hash. */
+  readonly pristine: ReadonlyMap<string, string>;
+  /** The hashes of those that are there and stay as they are. */
+  readonly settled: ReadonlySet<string>;
+}
+
+/** The changes of a generation. Files that are as they should be are not among them. */
+export function generationChanges(generation: Generation): readonly FileChange[] {
+  const { steps, migration, manifest, oldManifest, entry, kept } = generation;
+  const changes: readonly FileChange[] = [
+    ...steps.flatMap(fileChange),
+    ...(migration === null ? [] : [{ path: migration.path, before: null, after: migration.sql }]),
+    ...pristineChanges(generation),
+    ...kept,
+    { path: historyFile(manifest.historyId), before: null, after: entry },
+    { path: MANIFEST_FILE, before: oldManifest, after: manifestText(manifest) },
+  ];
+  return changes.filter(({ before, after }) => before !== after);
+}
+
+function fileChange({ path, disk, result }: FileStep): readonly FileChange[] {
+  return result === undefined || disk.text === undefined ? [] : [{ path, before: disk.text, after: result }];
+}
+
+/** The texts that the manifest names are kept, all others are removed. */
+function pristineChanges({ steps, manifest, pristine, settled }: Generation): readonly FileChange[] {
+  const texts = new Map(
+    steps.flatMap(({ entry, generated }) =>
+      entry === null || generated === null ? [] : [[entry.hash, generated] as const],
+    ),
+  );
+  const named = new Set(manifest.files.map(({ hash }) => hash));
+  const kept = [...named].flatMap((hash): readonly FileChange[] => {
+    const text = texts.get(hash);
+    return text === undefined || settled.has(hash)
+      ? []
+      : [{ path: pristineFile(hash), before: pristine.get(hash) ?? null, after: text }];
+  });
+  const removed = [...pristine]
+    .filter(([hash]) => !named.has(hash))
+    .map(([hash, before]): FileChange => ({ path: pristineFile(hash), before, after: null }));
+  return [...kept, ...removed].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}

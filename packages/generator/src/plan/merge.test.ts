@@ -1,0 +1,126 @@
+// Three-way merges: what each side changed is there, and nothing is settled that both changed.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import fc from "fast-check";
+import { plainText } from "./line-endings.ts";
+import { markDifferences, mergeTexts } from "./merge.ts";
+
+const BASE = "a\nb\nc\nd\ne\n";
+
+suite("merging", () => {
+  const clean: readonly (readonly [string, string, string, string])[] = [
+    ["edits apart", "A\nb\nc\nd\ne\n", "a\nb\nc\nd\nE\n", "A\nb\nc\nd\nE\n"],
+    ["the same edit twice", "a\nX\nc\nd\ne\n", "a\nX\nc\nd\ne\n", "a\nX\nc\nd\ne\n"],
+    [
+      "lines added at both ends",
+      "mine\na\nb\nc\nd\ne\n",
+      "a\nb\nc\nd\ne\nnew\n",
+      "mine\na\nb\nc\nd\ne\nnew\n",
+    ],
+    ["a line put before a changed one", "a\nmine\nb\nc\nd\ne\n", "a\nB\nc\nd\ne\n", "a\nmine\nB\nc\nd\ne\n"],
+    ["a line put behind a changed one", "a\nb\nmine\nc\nd\ne\n", "a\nB\nc\nd\ne\n", "a\nB\nmine\nc\nd\ne\n"],
+    [
+      "a line put at the head of a changed first one",
+      "mine\na\nb\nc\nd\ne\n",
+      "A\nb\nc\nd\ne\n",
+      "mine\nA\nb\nc\nd\ne\n",
+    ],
+    ["a deletion and an edit apart", "b\nc\nd\ne\n", "a\nb\nc\nD\ne\n", "b\nc\nD\ne\n"],
+    ["a missing end of the last line", "a\nb\nc\nd\ne", "A\nb\nc\nd\ne\n", "A\nb\nc\nd\ne"],
+    ["everything deleted on one side only", "", BASE, ""],
+  ];
+  for (const [what, mine, generated, expected] of clean) {
+    test(`takes both sides: ${what}`, () => {
+      assert.deepEqual(mergeTexts({ base: BASE, mine, generated }), { isClean: true, text: expected });
+    });
+  }
+
+  const conflicts: readonly (readonly [string, string, string])[] = [
+    ["one line changed twice", "a\nMINE\nc\nd\ne\n", "a\nNEW\nc\nd\ne\n"],
+    ["two lines put at one place", "a\nmine\nb\nc\nd\ne\n", "a\nnew\nb\nc\nd\ne\n"],
+    ["lines changed side by side", "a\nMINE\nc\nd\ne\n", "a\nb\nNEW\nd\ne\n"],
+    ["a changed line deleted", "a\nMINE\nc\nd\ne\n", "a\nc\nd\ne\n"],
+    ["nothing in common", "x\ny\n", "1\n2\n3\n"],
+  ];
+  for (const [what, mine, generated] of conflicts) {
+    test(`is a conflict, with both sides marked: ${what}`, () => {
+      const merged = mergeTexts({ base: BASE, mine, generated });
+      assert.ok(!merged.isClean);
+      assert.deepEqual(sideOf(merged.text, "mine"), mine);
+      assert.deepEqual(sideOf(merged.text, "generated"), generated);
+    });
+  }
+
+  test("keeps carriage returns, also where lines end in different ways, and a byte order mark", () => {
+    const generated = "a\nb\nc\nd\nE\n";
+    const carried = mergeTexts({ base: BASE, mine: "\uFEFFA\r\nb\r\nc\r\nd\r\ne\r\n", generated });
+    assert.deepEqual(carried, { isClean: true, text: "\uFEFFA\r\nb\r\nc\r\nd\r\nE\r\n" });
+    const mixed = mergeTexts({ base: BASE, mine: "A\r\nb\nc\r\nd\r\ne\r\n", generated });
+    assert.deepEqual(mixed, { isClean: true, text: "A\r\nb\nc\r\nd\r\nE\r\n" });
+  });
+
+  test("is quick and clean on large files of repeated lines", () => {
+    const lines = Array.from({ length: 20_000 }, (_, i) => [`"k${i}": {`, '  "type": "string"', "},"]).flat();
+    const mine = lines.with(100, "mine").join("\n");
+    const generated = lines.toSpliced(30_000, 3).with(50_000, "new").join("\n");
+    const merged = mergeTexts({ base: lines.join("\n"), mine, generated });
+    assert.ok(merged.isClean);
+    assert.match(merged.text, /mine/);
+    assert.match(merged.text, /new/);
+  });
+
+  test("gives up on files that have too little in common, without losing a line", () => {
+    const many = (word: string) => Array.from({ length: 3200 }, (_, i) => `${word} ${i}`).join("\n");
+    const merged = mergeTexts({ base: many("base"), mine: many("mine"), generated: many("new") });
+    assert.ok(!merged.isClean);
+    assert.equal(sideOf(merged.text, "mine"), many("mine"));
+  });
+
+  const texts = fc
+    .array(fc.constantFrom("a", "b", "c", "d", "", "x\r"), { maxLength: 12 })
+    .map((lines) => lines.join("\n"));
+
+  test("gives the other side where one did not change, and the common one where both agree", () =>
+    fc.assert(
+      fc.property(texts, texts, (base, next) => {
+        assert.deepEqual(mergeTexts({ base, mine: next, generated: base }), { isClean: true, text: next });
+        const untouched = mergeTexts({ base, mine: base, generated: next });
+        assert.ok(untouched.isClean);
+        assert.equal(plainText(untouched.text), plainText(next));
+        assert.deepEqual(mergeTexts({ base, mine: next, generated: next }), { isClean: true, text: next });
+      }),
+    ));
+
+  test("keeps every line that one side added, in a clean merge and in a conflict", () =>
+    fc.assert(
+      fc.property(texts, texts, texts, (base, mine, generated) => {
+        const added = (text: string, word: string) =>
+          text.split("\n").map((line, i) => (i % 3 === 1 ? `${word}${i}` : line));
+        const [own, theirs] = [added(mine, "m"), added(generated, "g")];
+        const { text } = mergeTexts({ base, mine: own.join("\n"), generated: theirs.join("\n") });
+        const lines = new Set(text.split("\n").map((line) => line.replace(/\r$/, "")));
+        for (const line of [...own, ...theirs])
+          if (/^[mg][0-9]+$/.test(line)) assert.ok(lines.has(line), line);
+      }),
+    ));
+});
+
+test("differences are marked where there is no common text", () => {
+  assert.equal(
+    markDifferences("a\nmine\nz\n", "a\nnew\nz\n"),
+    "a\n<<<<<<< mine\nmine\n=======\nnew\n>>>>>>> generated\nz\n",
+  );
+});
+
+/** One side of a text with conflict markers. */
+function sideOf(text: string, side: "mine" | "generated"): string {
+  const lines: string[] = [];
+  let inside: "both" | "mine" | "generated" = "both";
+  for (const line of text.split("\n")) {
+    if (line === "<<<<<<< mine") inside = "mine";
+    else if (line === "=======") inside = "generated";
+    else if (line === ">>>>>>> generated") inside = "both";
+    else if (inside === "both" || inside === side) lines.push(line);
+  }
+  return lines.join("\n");
+}

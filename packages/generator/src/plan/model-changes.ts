@@ -1,0 +1,77 @@
+// The difference between two models as it is told: one entry per part or setting, addressed by names.
+import type { ModelChange } from "@lathe/contract";
+import { canonicalText, type Change, diffModels, type Entity, type Model, pointerOf } from "@lathe/model";
+
+/** What makes one model of the other; nothing where they are the same. */
+export function modelChanges(before: Model, after: Model): readonly ModelChange[] {
+  const names: Names = { before: namesOf(before), after: namesOf(after) };
+  return diffModels(before, after).flatMap((change) => toldChanges(change, names, before));
+}
+
+/** The names of entities by their id, in both models. */
+interface Names {
+  readonly before: ReadonlyMap<string, string>;
+  readonly after: ReadonlyMap<string, string>;
+}
+
+const LISTS = {
+  field: "fields",
+  relation: "relations",
+  collection: "collections",
+  projected: "projection",
+} as const satisfies Readonly<Record<string, keyof Entity>>;
+
+function toldChanges(change: Change, names: Names, before: Model): readonly ModelChange[] {
+  if (change.part === "project") return memberChanges(["project"], change.before, change.after);
+  if (change.part === "module") return partChanges(["modules"], change);
+  if (change.part === "entity") return partChanges(["entities"], change);
+  const list = LISTS[change.part];
+  const owner = names.after.get(change.entityId) ?? names.before.get(change.entityId) ?? "";
+  const path = ["entities", owner, list];
+  if (change.kind !== "reordered") return partChanges(path, change);
+  const entity = before.entities.find(({ id }) => id === change.entityId);
+  const order = entity?.[list].map(({ id }) => id) ?? [];
+  return [{ kind: "changed", path: pointerOf(path), before: order, after: change.order }];
+}
+
+type Part = Readonly<Record<"id" | "name", string>>;
+
+function partChanges(
+  path: readonly string[],
+  change: { readonly kind: string; readonly before?: Part; readonly after?: Part },
+): readonly ModelChange[] {
+  const { before, after } = change;
+  const at = (part: Part) => pointerOf([...path, part.name]);
+  if (before === undefined) {
+    return after === undefined ? [] : [{ kind: "added", path: at(after), before: null, after }];
+  }
+  if (after === undefined) return [{ kind: "removed", path: at(before), before, after: null }];
+  const renamed: readonly ModelChange[] =
+    before.name === after.name
+      ? []
+      : [{ kind: "renamed", path: at(after), before: before.name, after: after.name }];
+  return [...renamed, ...memberChanges([...path, after.name], before, after)];
+}
+
+/** One change per member that differs; the name is told as a rename. */
+function memberChanges(path: readonly string[], before: object, after: object): readonly ModelChange[] {
+  const [old, next] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const isProject = path.length === 1;
+  return [...new Set([...old.keys(), ...next.keys()])]
+    .filter((key) => isProject || key !== "name")
+    .filter((key) => !isSame(old.get(key), next.get(key)))
+    .map((key) => ({
+      kind: "changed",
+      path: pointerOf([...path, key]),
+      before: old.get(key) ?? null,
+      after: next.get(key) ?? null,
+    }));
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return canonicalText(a ?? null) === canonicalText(b ?? null);
+}
+
+function namesOf({ entities }: Model): ReadonlyMap<string, string> {
+  return new Map(entities.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,102 @@
+// Plan ids, summaries, migration paths and diffs: what is told of a plan.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { sha256 } from "../store/snapshot.ts";
+import type { FileStep } from "./file-step.ts";
+import { migrationPath } from "./migration-path.ts";
+import { planIdOf } from "./plan-id.ts";
+import { doneSummary, planSummary } from "./summary.ts";
+import { unifiedDiff } from "./unified-diff.ts";
+
+const STEP: FileStep = {
+  path: "src/a.ts",
+  key: "k",
+  action: "update",
+  from: null,
+  disk: { text: "one\ntwo\n" },
+  result: "one\nTWO\n",
+  conflict: null,
+  entry: { path: "src/a.ts", key: "k", ownership: "generated", hash: sha256("one\nTWO\n") },
+  generated: "one\nTWO\n",
+  note: null,
+};
+const FACTS = {
+  revision: "r",
+  manifest: "m",
+  steps: [STEP],
+  migration: { path: "p", sql: "s" },
+  hash: sha256,
+};
+
+suite("a plan's id", () => {
+  test("is the same for the same plan", () =>
+    assert.equal(planIdOf(FACTS), planIdOf({ ...FACTS, steps: [{ ...STEP }] })));
+
+  const others: readonly (readonly [string, Partial<typeof FACTS> | { manifest: null; migration: null }])[] =
+    [
+      ["the model", { revision: "other" }],
+      ["the manifest", { manifest: "other" }],
+      ["a file on disk", { steps: [{ ...STEP, disk: { text: "other" } }] }],
+      ["a line ending on disk", { steps: [{ ...STEP, disk: { text: "one\r\ntwo\n" } }] }],
+      ["what is written", { steps: [{ ...STEP, result: "other" }] }],
+      ["an action", { steps: [{ ...STEP, action: "merge" }] }],
+      ["a path", { steps: [{ ...STEP, path: "src/b.ts" }] }],
+      ["the migration", { migration: { path: "p", sql: "other" } }],
+      ["the migration's number", { migration: { path: "q", sql: "s" } }],
+    ];
+  for (const [what, change] of others)
+    test(`changes with ${what}`, () => assert.notEqual(planIdOf({ ...FACTS, ...change }), planIdOf(FACTS)));
+});
+
+suite("a summary", () => {
+  const step = (action: FileStep["action"]): FileStep => ({ ...STEP, action });
+
+  test("counts what there is to do, in one line", () => {
+    assert.equal(
+      planSummary([step("create"), step("create"), step("update")], true),
+      "2 files to create, 1 to update, 1 migration",
+    );
+    assert.equal(planSummary([step("update")], false), "1 file to update");
+    assert.equal(planSummary([step("unchanged")], false), "Nothing to do");
+    assert.equal(
+      doneSummary([step("merge"), step("delete")], false),
+      "1 file merged with your edits, 1 deleted",
+    );
+  });
+
+  test("tells of edited files that are kept", () =>
+    assert.equal(
+      planSummary([{ ...step("unchanged"), entry: null }], false),
+      "1 edited file kept that is not generated any more",
+    ));
+});
+
+test("a migration takes the next number and a tame name", () => {
+  assert.equal(migrationPath([], "initial"), "migrations/0001_initial.sql");
+  assert.equal(
+    migrationPath(["0001_a.sql", "0012_b.sql", "README.md", "99_x.sql"], "Rename it!"),
+    "migrations/0013_rename_it_.sql",
+  );
+  assert.equal(migrationPath(["9999_a.sql"], ""), "migrations/10000_change.sql");
+  assert.match(migrationPath([], "x".repeat(500)), /^migrations\/0001_x{60}\.sql$/);
+});
+
+suite("a diff", () => {
+  test("shows a change with its headers", () =>
+    assert.equal(unifiedDiff(STEP), "--- a/src/a.ts\n+++ b/src/a.ts\n@@ -1,2 +1,2 @@\n one\n-two\n+TWO\n"));
+
+  test("is empty where nothing changes", () =>
+    assert.equal(unifiedDiff({ ...STEP, action: "unchanged", result: undefined }), ""));
+
+  test("shows new files and removed ones against nothing", () => {
+    const created = unifiedDiff({ ...STEP, action: "create", disk: { text: null } });
+    assert.match(created, /^--- \/dev\/null\n\+\+\+ b\/src\/a\.ts\n@@ -0,0 \+1,2 @@\n\+one\n\+TWO\n$/);
+    const deleted = unifiedDiff({ ...STEP, action: "delete", result: null });
+    assert.match(deleted, /^--- a\/src\/a\.ts\n\+\+\+ \/dev\/null\n@@ -1,2 \+0,0 @@\n-one\n-two\n$/);
+  });
+
+  test("shows a conflict as the text on disk against the generated one", () => {
+    const conflict = { mine: "one\ntwo\n", generated: "one\n2\n", marked: null };
+    assert.match(unifiedDiff({ ...STEP, action: "conflict", result: undefined, conflict }), /-two\n\+2\n/);
+  });
+});

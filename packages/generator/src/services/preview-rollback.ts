@@ -1,0 +1,76 @@
+// What a rollback would change in the model.
+import type { RollbackPreview } from "@lathe/contract";
+import type { Model } from "@lathe/model";
+import { modelChanges } from "../plan/model-changes.ts";
+import { historyFile } from "../store/project-paths.ts";
+import { type ProjectView, withView } from "../store/view.ts";
+import { contextOf, type ServiceOptions } from "./context.ts";
+import { entriesIn } from "./history.ts";
+import { type Refused, refused, unusableState } from "./refusal.ts";
+import { readManifest, readSavedModel } from "./saved-state.ts";
+
+/** A preview, or why there is none. */
+export type RollbackPreviewOutcome =
+  | { readonly ok: true; readonly revision: string; readonly preview: RollbackPreview }
+  | Refused;
+
+/** Shows what restoring the model of a history entry would change; of the last generation unless one is named. Writes nothing. */
+export async function previewRollback(
+  dir: string,
+  { to }: { readonly to?: string | undefined } = {},
+  options: ServiceOptions = {},
+): Promise<RollbackPreviewOutcome> {
+  const viewing = await withView(
+    dir,
+    contextOf(options).files,
+    async (view): Promise<RollbackPreviewOutcome> => {
+      const target = await rollbackTarget(view, to);
+      if (!target.ok) return target;
+      const { id, model, savedRevision } = target;
+      const changes = modelChanges(view.snapshot.parsed.model, model);
+      return { ok: true, revision: view.snapshot.revision, preview: { savedRevision, to: id, changes } };
+    },
+  );
+  return viewing.ok ? viewing.value : viewing;
+}
+
+/** The entry to go back to, with its model. */
+export interface RollbackTarget {
+  readonly ok: true;
+  readonly id: string;
+  readonly model: Model;
+  readonly modelRevision: string;
+  readonly savedRevision: string | null;
+}
+
+/** Finds the entry to go back to. */
+export async function rollbackTarget(
+  view: ProjectView,
+  to: string | undefined,
+): Promise<RollbackTarget | Refused> {
+  const manifest = readManifest(view.manifest);
+  if (!manifest.ok) return unusableState([manifest.problem]);
+  const { entries, problems } = await entriesIn(view);
+  const entry = entries.find(({ id, kind, outcome }) =>
+    to === undefined ? kind === "generate" && outcome === "done" : id === to,
+  );
+  if (entry === undefined) {
+    const damage = problems.find(({ file }) => to !== undefined && file === historyFile(to));
+    if (damage !== undefined) return unusableState([damage]);
+    return refused(
+      "not_found",
+      to === undefined
+        ? "Nothing was generated yet, so there is nothing to go back to."
+        : `The history has no entry "${to.slice(0, 40)}". Look at the history, and choose one of its ids.`,
+    );
+  }
+  const saved = await readSavedModel(view, entry.revision);
+  if (!saved.ok) return unusableState([saved.problem]);
+  return {
+    ok: true,
+    id: entry.id,
+    model: saved.value,
+    modelRevision: entry.revision,
+    savedRevision: manifest.value?.revision ?? null,
+  };
+}

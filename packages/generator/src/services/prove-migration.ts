@@ -1,0 +1,54 @@
+// Proves a migration before it is written: in a process of its own, on a database that is thrown away.
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { extname, join } from "node:path";
+
+/** What is to be proved. */
+export interface ProofTask {
+  /** All earlier migrations with the new one at the end, by file name and in order. */
+  readonly migrations: readonly { readonly file: string; readonly text: string }[];
+  /** The SQL that makes the wanted schema in an empty database. */
+  readonly target: string;
+}
+
+/** That the migrations lead to the wanted schema; or what failed, or what differs. No row is ever quoted. */
+export type Proof =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string; readonly differences: readonly string[] };
+
+/** Proves migrations. */
+export type Prove = (task: ProofTask) => Promise<Proof>;
+
+/** An embedded database takes seconds to start, and migrations on empty tables a fraction of one. */
+const PATIENCE_MS = 180_000;
+
+/**
+ * Runs migrations on an embedded scratch database, and compares the schema with the wanted one. The process ends with its
+ * answer, or with this one.
+ */
+export const proveMigration: Prove = async (task) => {
+  const script = join(import.meta.dirname, `prove-child${extname(import.meta.filename)}`);
+  const child = fork(script, { stdio: ["ignore", "ignore", "pipe", "ipc"], timeout: PATIENCE_MS });
+  let complaints = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    complaints = (complaints + text).slice(-2000);
+  });
+  let answer: Proof | undefined;
+  child.once("message", (message) => {
+    answer = message as Proof;
+  });
+  child.send(task, () => {});
+  const [code, signal] = (await once(child, "close")) as [number | null, string | null];
+  return (
+    answer ?? unanswered(code === null ? `was ended by ${signal}` : `ended with code ${code}`, complaints)
+  );
+};
+
+function unanswered(how: string, complaints: string): Proof {
+  const lines = complaints.split("\n").filter((line) => line !== "");
+  return {
+    ok: false,
+    message: `The migration could not be tried: the scratch database ${how}. Try again.`,
+    differences: lines.slice(-5),
+  };
+}

@@ -1,0 +1,82 @@
+// What the services of the generator decline to do, as values: the project stays as it is.
+import type { ErrorDetail, GeneratorErrorCode } from "@lathe/contract";
+import { type Issue, isUsable, type Refusal } from "@lathe/model";
+import type { StoreRefusal } from "../store/refusal.ts";
+import type { StateProblem } from "../store/state-text.ts";
+
+/** A refusal of a service, with all that the generator API tells of it. */
+export interface ServiceRefusal {
+  readonly reason: Exclude<GeneratorErrorCode, "locked">;
+  /** What stands in the way and what to do, for people. */
+  readonly message: string;
+  /** One per place, hazard or file that stands in the way. */
+  readonly details: readonly ErrorDetail[];
+  /** `stale_revision`: what the request was built on; null only where it is about the saved revision. */
+  readonly expectedRevision?: string | null;
+  /** `stale_revision`: what it is now. */
+  readonly actualRevision?: string | null;
+  /** Where an edit of the model was refused: the whole refusal. */
+  readonly edit?: Refusal;
+}
+
+/** Something that was not done. */
+export interface Refused {
+  readonly ok: false;
+  readonly refusal: ServiceRefusal | StoreRefusal;
+}
+
+/** Refuses. */
+export function refused(
+  reason: ServiceRefusal["reason"],
+  message: string,
+  details: readonly ErrorDetail[] = [],
+): Refused {
+  return { ok: false, refusal: { reason, message, details } };
+}
+
+/** Refuses what was built on a model that is not the current one any more. */
+export function staleRevision(
+  what: "revision" | "saved revision",
+  { expected, actual }: { readonly expected: string | null; readonly actual: string | null },
+): Refused {
+  const message =
+    what === "revision"
+      ? "The model was changed meanwhile. Load it again, and repeat what you did."
+      : "The project was generated meanwhile. Look at it again, and repeat what you did.";
+  const refusal: ServiceRefusal = {
+    reason: "stale_revision",
+    message,
+    details: [],
+    expectedRevision: expected,
+    actualRevision: actual,
+  };
+  return { ok: false, refusal };
+}
+
+/** Refuses because records that Lathe keeps of the project can't be used. */
+export function unusableState(problems: readonly StateProblem[]): Refused {
+  const details = problems.map(({ file, code, message }) => ({ file, pointer: "", code, message }));
+  return refused("invalid_model", problems[0]?.message ?? "", details);
+}
+
+/** Refuses an edit of the model. */
+export function refusedEdit(edit: Refusal): Refused {
+  const { code, message, issues } = edit;
+  return { ok: false, refusal: { reason: code, message, details: issues.map(detailOf), edit } };
+}
+
+/** Refuses a model that has problems; undefined where it has none that matter. */
+export function modelRefusal(issues: readonly Issue[]): Refused | undefined {
+  if (isUsable(issues)) return undefined;
+  const errors = issues.filter(({ severity }) => severity === "error");
+  const count = errors.length === 1 ? "a problem" : `${errors.length} problems`;
+  return refused(
+    "invalid_model",
+    `The model has ${count}. Mend that first, then plan again.`,
+    errors.map(detailOf),
+  );
+}
+
+function detailOf({ file, pointer, code, message }: Issue): ErrorDetail {
+  return file === "" ? { pointer, code, message } : { file, pointer, code, message };
+}

@@ -1,0 +1,84 @@
+// Entries of the history: one file each, numbered; their order is that of the numbers, whatever a clock said.
+import {
+  FILE_ACTIONS,
+  type FileAction,
+  HISTORY_KINDS,
+  HISTORY_OUTCOMES,
+  type HistoryItem,
+} from "@lathe/contract";
+import { HASH } from "./manifest.ts";
+import { historyFile } from "./project-paths.ts";
+import { isObject, isOneOf, isText, parseState, type StateReading } from "./state-text.ts";
+
+/** What the history keeps of a generation or rollback. */
+export interface HistoryEntry extends HistoryItem {
+  /** How many files were concerned, by what was done to them. */
+  readonly files: Readonly<Partial<Record<FileAction, number>>>;
+  /** The path of the migration that was added. */
+  readonly migration: string | null;
+  /** For a rollback: the entry whose model was restored. */
+  readonly to: string | null;
+}
+
+const FORMAT = 1;
+const NAME = /^([0-9]{6,15})\.json$/;
+
+/** The number behind the name of an entry's file; undefined for other files. */
+export function entryNumber(name: string): number | undefined {
+  const [, digits] = NAME.exec(name) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** The id of the entry with a number. */
+export function entryId(number: number): string {
+  return String(number).padStart(6, "0");
+}
+
+/** The id of the next entry, after those with the given file names, readable or not. */
+export function nextEntryId(names: readonly string[]): string {
+  return entryId(Math.max(0, ...names.map((name) => entryNumber(name) ?? 0)) + 1);
+}
+
+/** The text of an entry. */
+export function entryText(entry: HistoryEntry): string {
+  const { id, at, kind, outcome, revision, summary, message, files, migration, to } = entry;
+  const item = { format: FORMAT, id, at, kind, outcome, revision, summary, message, files, migration, to };
+  return `${JSON.stringify(item, null, 2)}\n`;
+}
+
+/** Reads an entry; one whose file has another number is damaged. */
+export function parseEntry(id: string, text: string): StateReading<HistoryEntry> {
+  return parseState(text, {
+    file: historyFile(id),
+    format: FORMAT,
+    read: (value) => (value["id"] === id ? readEntry(value) : undefined),
+  });
+}
+
+function readEntry(value: Readonly<Record<string, unknown>>): HistoryEntry | undefined {
+  const { id, at, kind, outcome, revision, summary, message, files, migration, to } = value;
+  if (!isText(id) || !isText(at) || !isText(summary) || !isText(revision) || !HASH.test(revision))
+    return undefined;
+  if (!isOneOf(HISTORY_KINDS, kind) || !isOneOf(HISTORY_OUTCOMES, outcome)) return undefined;
+  if (!isTextOrNull(message) || !isTextOrNull(migration) || !isTextOrNull(to) || !isObject(files))
+    return undefined;
+  const counts = FILE_ACTIONS.flatMap((action) =>
+    typeof files[action] === "number" ? [[action, files[action]] as const] : [],
+  );
+  return {
+    id,
+    at,
+    kind,
+    outcome,
+    revision,
+    summary,
+    message,
+    files: Object.fromEntries(counts),
+    migration,
+    to,
+  };
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || isText(value);
+}

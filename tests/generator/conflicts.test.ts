@@ -1,0 +1,246 @@
+// Conflicts: reported in the plan with both sides, never written without a choice.
+import assert from "node:assert/strict";
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { suite, test } from "node:test";
+import type { Resolution } from "@lathe/contract";
+import { diffPlan } from "@lathe/generator";
+import { addField, renameEntity, renameField } from "@lathe/model";
+import { makeTempFolder, readTexts, removeFolder } from "../support/temp-folder.ts";
+import {
+  actionsOf,
+  BLOG,
+  edit,
+  fileOf,
+  generateNow,
+  planOf,
+  POSTS,
+  QUICK,
+  refusalOf,
+  textsOf,
+  tryGenerate,
+  withGenerated,
+  withProject,
+} from "./support/project.ts";
+
+const SUBTITLE = { entity: "posts", draft: { name: "subtitle", type: "string" } };
+
+/** Runs a test where a line of a file was edited that is generated differently now. */
+function withConflict(work: (dir: string, mine: string) => Promise<void>): Promise<void> {
+  return withGenerated(async (dir) => {
+    const mine = read(dir, POSTS.record).replaceAll(/^.*title.*$/gm, "  mine: number;");
+    writeFileSync(join(dir, POSTS.record), mine);
+    await edit(dir, (model) => renameField(model, { entity: "posts", name: "title", to: "headline" }));
+    await work(dir, mine);
+  });
+}
+
+suite("a conflict", () => {
+  test("is in the plan, with both sides in the diff, and generate refuses it without a choice", () =>
+    withConflict(async (dir, mine) => {
+      const before = textsOf(dir);
+      const plan = await planOf(dir);
+      assert.equal(fileOf(plan, POSTS.record)?.action, "conflict");
+      assert.match(plan.summary, /1 in conflict/);
+      const refusal = refusalOf(await tryGenerate(dir, { planId: plan.planId }));
+      assert.equal(refusal.reason, "conflicts_unresolved");
+      assert.deepEqual(
+        refusal.details.map(({ file }) => file),
+        [POSTS.record],
+      );
+      assert.deepEqual(textsOf(dir), before);
+      assert.equal(read(dir, POSTS.record), mine);
+      const diffed = await diffPlan(dir, {}, QUICK);
+      assert.ok(diffed.ok);
+      const diff = diffed.plan.files.find(({ path }) => path === POSTS.record)?.diff ?? "";
+      assert.match(diff, /^--- a\/src\/generated\/blog\/posts\/record\.ts$/m);
+      assert.match(diff, /^- {2}mine: number;$/m);
+      assert.match(diff, /^\+.*headline/m);
+    }));
+
+  const resolutions: readonly (readonly [Resolution, RegExp])[] = [
+    ["mine", /^(?!.*<<<<<<<)(?!.*headline).*mine: number;/s],
+    ["generated", /^(?!.*<<<<<<<)(?!.*mine).*headline/s],
+    ["merge", /<<<<<<< mine\n.*mine: number;.*=======\n.*headline.*>>>>>>> generated\n/s],
+  ];
+  for (const [resolution, expected] of resolutions) {
+    test(`settled by "${resolution}" leaves that, and nothing more to do`, () =>
+      withConflict(async (dir, mine) => {
+        await generateNow(dir, { resolutions: { [POSTS.record]: resolution } });
+        assert.match(read(dir, POSTS.record), expected);
+        if (resolution === "mine") assert.equal(read(dir, POSTS.record), mine);
+        // What was chosen is an edit like any other.
+        await edit(dir, (model) => addField(model, { ...SUBTITLE, entity: "authors" }));
+        assert.equal(fileOf(await generateNow(dir), POSTS.record)?.action, "unchanged");
+      }));
+  }
+
+  test("with a file that Lathe did not write leaves it untouched", () =>
+    withProject(Object.entries(BLOG), async (dir) => {
+      mkdirSync(dirname(join(dir, POSTS.record)), { recursive: true });
+      writeFileSync(join(dir, POSTS.record), "export const mine = 1;\n");
+      const plan = await planOf(dir);
+      assert.equal(fileOf(plan, POSTS.record)?.action, "conflict");
+      assert.match(fileOf(plan, POSTS.record)?.note ?? "", /did not write/);
+      const refusal = refusalOf(await tryGenerate(dir, { planId: plan.planId }));
+      assert.equal(refusal.reason, "conflicts_unresolved");
+      assert.deepEqual(
+        [...textsOf(dir).keys()].filter((path) => path.startsWith("src/")),
+        [POSTS.record],
+      );
+      await generateNow(dir, { resolutions: { [POSTS.record]: "mine" } });
+      assert.equal(read(dir, POSTS.record), "export const mine = 1;\n");
+    }));
+
+  test("where the text that was generated before is gone or damaged never costs an edit", () =>
+    withGenerated(async (dir) => {
+      writeFileSync(join(dir, POSTS.record), `// mine\n${read(dir, POSTS.record)}`);
+      for (const path of readTexts(dir, (one) => one.startsWith(".lathe/pristine/")).keys())
+        writeFileSync(join(dir, path), "damaged");
+      assert.ok((await planOf(dir)).upToDate, "nothing is generated differently");
+      await edit(dir, (model) => addField(model, SUBTITLE));
+      const damaged = fileOf(await planOf(dir), POSTS.record);
+      assert.equal(damaged?.action, "conflict");
+      assert.match(damaged.note ?? "", /missing or damaged/);
+      rmSync(join(dir, ".lathe/pristine"), { recursive: true });
+      assert.equal(fileOf(await planOf(dir), POSTS.record)?.action, "conflict");
+      await generateNow(dir, { resolutions: { [POSTS.record]: "mine" } });
+      assert.match(read(dir, POSTS.record), /^\/\/ mine\n/);
+      await edit(dir, (model) =>
+        addField(model, { entity: "posts", draft: { name: "more", type: "string" } }),
+      );
+      assert.equal(
+        fileOf(await planOf(dir), POSTS.record)?.action,
+        "merge",
+        "the next merge has its base again",
+      );
+    }));
+
+  test("of merged lines that make no JSON any more is one", () =>
+    withGenerated(async (dir) => {
+      const path = "openapi/admin.json";
+      const text = read(dir, path);
+      const document = JSON.parse(text) as { info: object };
+      const mine = text.replace('"info": {', '"x-mine": { "deep": [\n1\n] },\n  "info": {');
+      assert.notEqual(mine, text);
+      assert.ok(document.info);
+      writeFileSync(join(dir, path), mine);
+      await edit(dir, (model) => addField(model, SUBTITLE));
+      const plan = await planOf(dir);
+      assert.equal(fileOf(plan, path)?.action, "merge");
+      await generateNow(dir);
+      const merged = JSON.parse(read(dir, path)) as object;
+      assert.ok("x-mine" in merged);
+      assert.match(JSON.stringify(merged), /subtitle/);
+    }));
+});
+
+suite("what is no file of the project's", () => {
+  test("a link that leads out of the project is neither followed nor replaced", () =>
+    withGenerated(async (dir) => {
+      const outside = makeTempFolder();
+      try {
+        writeFileSync(join(outside, "record.ts"), "secret\n");
+        rmSync(join(dir, POSTS.record));
+        symlinkSync(join(outside, "record.ts"), join(dir, POSTS.record));
+        await edit(dir, (model) => addField(model, SUBTITLE));
+        const plan = await planOf(dir);
+        assert.equal(fileOf(plan, POSTS.record)?.action, "conflict");
+        assert.match(fileOf(plan, POSTS.record)?.note ?? "", /leads out of the project/);
+        for (const resolution of ["generated", "merge"] as const) {
+          const wish = { planId: plan.planId, resolutions: { [POSTS.record]: resolution } };
+          assert.equal(refusalOf(await tryGenerate(dir, wish)).reason, "conflicts_unresolved");
+        }
+        await generateNow(dir, { resolutions: { [POSTS.record]: "mine" } });
+        assert.equal(readFileSync(join(outside, "record.ts"), "utf8"), "secret\n");
+      } finally {
+        removeFolder(outside);
+      }
+    }));
+
+  test("a folder that is a link out of the project is not written into", () =>
+    withProject(Object.entries(BLOG), async (dir) => {
+      const outside = makeTempFolder();
+      try {
+        symlinkSync(outside, join(dir, "src"));
+        const plan = await planOf(dir);
+        assert.equal(fileOf(plan, POSTS.record)?.action, "conflict");
+        assert.equal(
+          refusalOf(await tryGenerate(dir, { planId: plan.planId })).reason,
+          "conflicts_unresolved",
+        );
+        assert.deepEqual([...readTexts(outside, () => true)], []);
+      } finally {
+        removeFolder(outside);
+      }
+    }));
+
+  test("a folder, or bytes that are no text, in the place of a file stays", () =>
+    withGenerated(async (dir) => {
+      rmSync(join(dir, POSTS.record));
+      mkdirSync(join(dir, POSTS.record));
+      writeFileSync(join(dir, POSTS.definition), Buffer.from([0xff, 0xfe, 0x00]));
+      await edit(dir, (model) => addField(model, SUBTITLE));
+      const plan = await planOf(dir);
+      assert.equal(fileOf(plan, POSTS.record)?.action, "conflict");
+      assert.equal(fileOf(plan, POSTS.definition)?.action, "conflict");
+      await generateNow(dir, { resolutions: { [POSTS.record]: "mine", [POSTS.definition]: "mine" } });
+      assert.deepEqual(readFileSync(join(dir, POSTS.definition)), Buffer.from([0xff, 0xfe, 0x00]));
+    }));
+});
+
+suite("what is read-only", () => {
+  const cases: readonly (readonly [string, string, number])[] = [
+    ["file", POSTS.record, 0o444],
+    ["folder", "src/generated/blog/posts", 0o555],
+    ["folder of Lathe's records", ".lathe/history", 0o555],
+  ];
+  for (const [what, path, mode] of cases) {
+    test(`a ${what} that must not be written is refused before the first write`, () =>
+      withGenerated(async (dir) => {
+        await edit(dir, (model) => addField(model, SUBTITLE));
+        const { planId } = await planOf(dir);
+        const before = textsOf(dir);
+        chmodSync(join(dir, path), mode);
+        const outcome = await tryGenerate(dir, { planId });
+        chmodSync(join(dir, path), 0o755);
+        assert.ok(!outcome.ok);
+        assert.equal(outcome.refusal.reason, "read_only");
+        assert.match(outcome.refusal.message, /read-only/);
+        assert.deepEqual(textsOf(dir), before);
+      }));
+  }
+
+  test("a read-only file that stays as it is stands in nobody's way", () =>
+    withGenerated(async (dir) => {
+      chmodSync(join(dir, POSTS.record), 0o444);
+      await edit(dir, (model) => addField(model, { ...SUBTITLE, entity: "authors" }));
+      await generateNow(dir);
+    }));
+});
+
+suite("a rename into the way of a user's file", () => {
+  test("is a conflict there, and what was edited stays where it was", () =>
+    withGenerated(async (dir) => {
+      const [record, hooks] = ["src/generated/blog/articles/record.ts", "src/custom/blog/articles/hooks.ts"];
+      for (const path of [record, hooks]) {
+        mkdirSync(dirname(join(dir, path)), { recursive: true });
+        writeFileSync(join(dir, path), "// mine\n");
+      }
+      writeFileSync(join(dir, POSTS.record), `// edited\n${read(dir, POSTS.record)}`);
+      await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
+      const plan = await planOf(dir);
+      assert.equal(fileOf(plan, record)?.action, "conflict");
+      assert.equal(fileOf(plan, POSTS.record)?.action, "unchanged");
+      assert.equal(fileOf(plan, hooks)?.action, "unchanged");
+      assert.equal(actionsOf(plan)[POSTS.hooks], "delete");
+      await generateNow(dir, { resolutions: { [record]: "generated" } });
+      assert.match(read(dir, POSTS.record), /^\/\/ edited/);
+      assert.doesNotMatch(read(dir, record), /mine/);
+      assert.equal(read(dir, hooks), "// mine\n");
+    }));
+});
+
+function read(dir: string, path: string): string {
+  return readFileSync(join(dir, path), "utf8");
+}

@@ -1,0 +1,78 @@
+// Rows that a step would stumble over, counted in a database that is in use.
+import assert from "node:assert/strict";
+import { after, before, suite, test } from "node:test";
+import type { Hazard } from "@lathe/contract";
+import { planGeneration, type ServiceOptions } from "@lathe/generator";
+import { connect, type Database } from "@lathe/runtime/database";
+import { startPostgres } from "../support/postgres.ts";
+import { BLOG, PLAIN_CODEGEN, QUICK, withProject } from "./support/project.ts";
+
+const COUNTING: Hazard = {
+  id: "required",
+  severity: "danger",
+  kind: "may_fail_on_existing_rows",
+  message: "Rows without a title stand in the way.",
+  statement: "select count(*) from posts where title is null;",
+};
+
+suite("counting rows for a plan", () => {
+  let url = "";
+  let db: Database;
+  before(async () => {
+    const server = await startPostgres();
+    url = await server.createDatabase();
+    db = await connect({ url, dataFolder: "" });
+    await db.script("create table posts (title text); insert into posts values (null), (null), ('x')");
+  });
+  after(() => db?.close());
+
+  test("tells how many rows a step would fail on, and changes neither them nor the plan's id", async () => {
+    const counted = await planWith([COUNTING], url);
+    assert.deepEqual(counted.plan.hazards, [{ ...COUNTING, rows: 2 }]);
+    assert.deepEqual(counted.notes, []);
+    assert.equal(counted.plan.planId, (await planWith([COUNTING], undefined)).plan.planId);
+  });
+
+  test("reads only: what would write is a note, and so is what fails", async () => {
+    const hazards = [
+      {
+        ...COUNTING,
+        id: "writes",
+        statement: "select 1 from pg_advisory_lock(1), lateral (select 1) x; delete from posts",
+      },
+      { ...COUNTING, id: "fails", statement: "select count(*) from nowhere" },
+      { ...COUNTING, id: "drops", kind: "drops_data" as const, statement: "drop table posts" },
+      COUNTING,
+    ];
+    const { plan, notes } = await planWith(hazards, url);
+    assert.deepEqual(
+      plan.hazards.map((hazard) => ("rows" in hazard ? hazard.rows : undefined)),
+      [undefined, undefined, undefined, 2],
+    );
+    assert.equal(notes.length, 2);
+    const { rows } = await db.run({ text: "select count(*) from posts", values: [] });
+    assert.equal(rows[0]?.[0], "3");
+  });
+
+  test("takes a database that can't be reached, or a URL that is none, for a note", async () => {
+    for (const bad of ["postgres://nobody:secret@127.0.0.1:1/none", "mysql://x", "nonsense"]) {
+      const { plan, notes } = await planWith([COUNTING], bad);
+      assert.deepEqual(plan.hazards, [COUNTING]);
+      assert.equal(notes.length, 1);
+      assert.doesNotMatch(notes[0] ?? "", /secret/);
+    }
+  });
+});
+
+function planWith(hazards: readonly Hazard[], databaseUrl: string | undefined) {
+  const codegen = {
+    ...PLAIN_CODEGEN,
+    planMigration: () => ({ ok: true as const, sql: "select 1;\n", name: "x", hazards }),
+  };
+  const options: ServiceOptions = { ...QUICK, codegen, databaseUrl };
+  return withProject(Object.entries(BLOG), async (dir) => {
+    const outcome = await planGeneration(dir, {}, options);
+    assert.ok(outcome.ok);
+    return outcome;
+  });
+}

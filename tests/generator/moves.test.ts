@@ -1,0 +1,139 @@
+// Renames of entities and modules: files move, and a user's edits go along.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite, test } from "node:test";
+import { applyChanges, diffModels, type Model, renameEntity, renameField, renameModule } from "@lathe/model";
+import {
+  actionsOf,
+  edit,
+  fileOf,
+  generateNow,
+  planOf,
+  POSTS,
+  textsOf,
+  withGenerated,
+  writeModelTo,
+} from "./support/project.ts";
+import { readProject } from "@lathe/generator";
+
+suite("a renamed entity", () => {
+  test("takes its files along, with what the user wrote into them", () =>
+    withGenerated(async (dir) => {
+      prepend(dir, POSTS.record, "// mine in record\n");
+      prepend(dir, POSTS.hooks, "// mine in hooks\n");
+      await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
+      const plan = await planOf(dir);
+      assert.equal(actionsOf(plan)["src/generated/blog/articles/record.ts"], "merge");
+      assert.equal(actionsOf(plan)["src/custom/blog/articles/hooks.ts"], "merge");
+      assert.equal(actionsOf(plan)["src/generated/blog/articles/index.ts"], "create");
+      for (const path of Object.values(POSTS)) assert.equal(actionsOf(plan)[path], "delete");
+      assert.equal(fileOf(plan, "src/custom/blog/articles/hooks.ts")?.from, POSTS.hooks);
+      await generateNow(dir);
+      assert.match(read(dir, "src/generated/blog/articles/record.ts"), /^\/\/ mine in record\n/);
+      const hooks = read(dir, "src/custom/blog/articles/hooks.ts");
+      assert.match(hooks, /^\/\/ mine in hooks\n/);
+      assert.match(hooks, /generated\/blog\/articles/);
+      assert.doesNotMatch(hooks, /posts/);
+      assert.ok(!existsSync(join(dir, "src/generated/blog/posts")));
+      assert.ok(!existsSync(join(dir, "src/custom/blog/posts")));
+    }));
+
+  test("takes hooks along as they are where they can't be merged", () =>
+    withGenerated(async (dir) => {
+      writeFileSync(join(dir, POSTS.hooks), "export const everything = 'mine';\n");
+      await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
+      const plan = await generateNow(dir);
+      const moved = fileOf(plan, "src/custom/blog/articles/hooks.ts");
+      assert.match(moved?.note ?? "", /as you wrote it/);
+      assert.equal(read(dir, "src/custom/blog/articles/hooks.ts"), "export const everything = 'mine';\n");
+      assert.ok(!existsSync(join(dir, POSTS.hooks)));
+    }));
+
+  test("leaves hooks away that the user deleted", () =>
+    withGenerated(async (dir) => {
+      rmSync(join(dir, POSTS.hooks));
+      await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
+      await generateNow(dir);
+      assert.ok(!existsSync(join(dir, "src/custom/blog/articles")));
+      await edit(dir, (model) => renameEntity(model, { name: "articles", to: "posts" }));
+      await generateNow(dir);
+      assert.ok(!existsSync(join(dir, POSTS.hooks)));
+    }));
+
+  test("that comes back to its old name leaves everything as it was, edits included", () =>
+    withGenerated(async (dir) => {
+      prepend(dir, POSTS.hooks, "// mine\n");
+      const before = code(dir);
+      await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
+      await generateNow(dir);
+      await edit(dir, (model) => renameEntity(model, { name: "articles", to: "posts" }));
+      await generateNow(dir);
+      assert.deepEqual(code(dir), before);
+    }));
+
+  test("can swap names with another one, each keeping what was written for it", () =>
+    withGenerated(async (dir) => {
+      prepend(dir, POSTS.hooks, "// for posts\n");
+      prepend(dir, "src/custom/blog/authors/hooks.ts", "// for authors\n");
+      prepend(dir, POSTS.record, "// record of posts\n");
+      const reading = await readProject(dir);
+      assert.ok(reading.ok);
+      writeModelTo(dir, swapped(reading.snapshot.parsed.model));
+      const plan = await generateNow(dir);
+      assert.equal(actionsOf(plan)["src/generated/blog/authors/record.ts"], "merge");
+      assert.equal(actionsOf(plan)[POSTS.definition], "update");
+      assert.match(read(dir, "src/custom/blog/authors/hooks.ts"), /^\/\/ for posts\n/);
+      assert.match(read(dir, POSTS.hooks), /^\/\/ for authors\n/);
+      assert.match(read(dir, "src/generated/blog/authors/record.ts"), /^\/\/ record of posts\n/);
+      assert.doesNotMatch(read(dir, POSTS.record), /record of posts/);
+    }));
+
+  test("is a conflict at its new place where both sides changed the same lines", () =>
+    withGenerated(async (dir) => {
+      const mine = read(dir, POSTS.record).replaceAll(/^.*title.*$/gm, "  mine: number;");
+      writeFileSync(join(dir, POSTS.record), mine);
+      await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
+      await edit(dir, (model) => renameField(model, { entity: "articles", name: "title", to: "headline" }));
+      const path = "src/generated/blog/articles/record.ts";
+      assert.equal(fileOf(await planOf(dir), path)?.action, "conflict");
+      await generateNow(dir, { resolutions: { [path]: "mine" } });
+      assert.equal(read(dir, path), mine);
+      assert.ok(!existsSync(join(dir, POSTS.record)));
+    }));
+});
+
+suite("a renamed module", () => {
+  test("takes the files of its entities along and leaves no empty folder", () =>
+    withGenerated(async (dir) => {
+      prepend(dir, POSTS.hooks, "// mine\n");
+      await edit(dir, (model) => renameModule(model, { name: "blog", to: "journal" }));
+      await generateNow(dir);
+      assert.match(read(dir, "src/custom/journal/posts/hooks.ts"), /^\/\/ mine\n/);
+      assert.ok(!existsSync(join(dir, "src/generated/blog")));
+      assert.ok(!existsSync(join(dir, "src/custom/blog")));
+    }));
+});
+
+/** The blog where posts are called authors and authors posts. */
+function swapped(model: Model): Model {
+  const other: Readonly<Record<string, string>> = { posts: "authors", authors: "posts" };
+  const entities = model.entities.map((entity) => ({
+    ...entity,
+    name: other[entity.name] ?? entity.name,
+    relations: entity.relations.map((one) => ({ ...one, target: other[one.target] ?? one.target })),
+  }));
+  return applyChanges(model, diffModels(model, { ...model, entities }));
+}
+
+function code(dir: string): ReadonlyMap<string, string> {
+  return new Map([...textsOf(dir)].filter(([path]) => path.startsWith("src/")));
+}
+
+function read(dir: string, path: string): string {
+  return readFileSync(join(dir, path), "utf8");
+}
+
+function prepend(dir: string, path: string, text: string): void {
+  writeFileSync(join(dir, path), text + read(dir, path));
+}

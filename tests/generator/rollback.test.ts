@@ -1,0 +1,235 @@
+// Going back to a model of the history, and renaming a field with all its uses.
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite, test } from "node:test";
+import {
+  previewRename,
+  previewRollback,
+  readHistory,
+  readProject,
+  renameField,
+  rollback,
+  StoreError,
+} from "@lathe/generator";
+import { addField, changeProject, renameEntity } from "@lathe/model";
+import { forEachCase, upTo } from "../support/each.ts";
+import { Crashed, faultyFiles } from "../support/faulty-files.ts";
+import { quickDisk } from "../support/quick-disk.ts";
+import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
+import {
+  BLOG,
+  edit,
+  generateNow,
+  planOf,
+  POSTS,
+  QUICK,
+  refusalOf,
+  textsOf,
+  withGenerated,
+  withProject,
+} from "./support/project.ts";
+
+const SUBTITLE = { entity: "posts", draft: { name: "subtitle", type: "string" } };
+
+suite("a rollback", () => {
+  test("is previewed as changes by name, and restores the model of any entry", () =>
+    withGenerated(async (dir) => {
+      const first = await revisionIn(dir);
+      await edit(dir, (model) => addField(model, SUBTITLE));
+      await edit(dir, (model) => renameEntity(model, { name: "authors", to: "writers" }));
+      await generateNow(dir);
+      const { savedRevision } = await planOf(dir);
+      const preview = await previewRollback(dir, { to: "000001" }, QUICK);
+      assert.ok(preview.ok);
+      assert.deepEqual(preview.preview.savedRevision, savedRevision);
+      const told = preview.preview.changes.map(({ kind, path }) => `${kind} ${path}`);
+      assert.ok(told.includes("removed /entities/posts/fields/subtitle"), told.join("\n"));
+      assert.ok(told.includes("renamed /entities/authors"));
+      const wish = { to: "000001", expectedRevision: preview.revision, expectedSavedRevision: savedRevision };
+      const outcome = await rollback(dir, wish, QUICK);
+      assert.ok(outcome.ok);
+      assert.deepEqual(outcome.changes, preview.preview.changes);
+      assert.equal(outcome.revision, first);
+      assert.equal(await revisionIn(dir), first);
+      // Code and schema follow with the next generation, forwards.
+      const plan = await generateNow(dir);
+      assert.equal(plan.migration?.path, "migrations/0003_change.sql");
+      const history = await readHistory(dir, {}, QUICK);
+      assert.ok(history.ok);
+      assert.deepEqual(
+        history.page.items.map(({ id, kind, revision }) => [id, kind, revision === first]),
+        [
+          ["000004", "generate", true],
+          ["000003", "rollback", true],
+          ["000002", "generate", false],
+          ["000001", "generate", true],
+        ],
+      );
+    }));
+
+  test("goes to the last generation unless told otherwise, and back again", () =>
+    withGenerated(async (dir) => {
+      await edit(dir, (model) => addField(model, SUBTITLE));
+      const preview = await previewRollback(dir, {}, QUICK);
+      assert.ok(preview.ok);
+      assert.equal(preview.preview.to, "000001");
+      assert.equal(preview.preview.changes.length > 0, true);
+      const { savedRevision } = preview.preview;
+      const back = { to: "000001", expectedRevision: preview.revision, expectedSavedRevision: savedRevision };
+      const outcome = await rollback(dir, back, QUICK);
+      assert.ok(outcome.ok);
+      assert.ok((await planOf(dir)).upToDate);
+      // The model is there already: nothing to do, and nothing to record.
+      const again = await rollback(dir, { ...back, expectedRevision: outcome.revision }, QUICK);
+      assert.ok(again.ok);
+      assert.deepEqual(again.changes, []);
+      const history = await readHistory(dir, {}, QUICK);
+      assert.ok(history.ok && history.page.total === 2);
+    }));
+
+  test("is refused on stale revisions, to nowhere, and before the first generation", () =>
+    withGenerated(async (dir) => {
+      await edit(dir, (model) => addField(model, SUBTITLE));
+      const expectedRevision = await revisionIn(dir);
+      const { savedRevision } = await planOf(dir);
+      const before = textsOf(dir);
+      const good = { to: "000001", expectedRevision, expectedSavedRevision: savedRevision };
+      const wishes = [
+        [{ ...good, expectedRevision: "old" }, "stale_revision"],
+        [{ ...good, expectedSavedRevision: null }, "stale_revision"],
+        [{ ...good, expectedSavedRevision: "old" }, "stale_revision"],
+        [{ ...good, to: "000009" }, "not_found"],
+        [{ ...good, to: "../manifest" }, "not_found"],
+      ] as const;
+      for (const [wish, reason] of wishes)
+        assert.equal(refusalOf(await rollback(dir, wish, QUICK)).reason, reason);
+      assert.deepEqual(textsOf(dir), before);
+      await withProject(Object.entries(BLOG), async (fresh) => {
+        assert.equal(refusalOf(await previewRollback(fresh, {}, QUICK)).reason, "not_found");
+      });
+    }));
+
+  test("leaves model files alone that it can't read", () =>
+    withGenerated(async (dir) => {
+      await edit(dir, (model) => addField(model, SUBTITLE));
+      writeFileSync(join(dir, "model/blog/posts.json"), "{ half");
+      const { savedRevision } = { savedRevision: await savedIn(dir) };
+      const wish = {
+        to: "000001",
+        expectedRevision: await revisionIn(dir),
+        expectedSavedRevision: savedRevision,
+      };
+      const outcome = await rollback(dir, wish, QUICK);
+      assert.ok(!outcome.ok && outcome.refusal.reason === "unreadable_files");
+      assert.equal(textsOf(dir).get("model/blog/posts.json"), "{ half");
+    }));
+
+  test("that crashes or fails at any change is wholly done or not at all, and the history agrees", async () => {
+    const files = await withGenerated(async (dir) => {
+      await edit(dir, (model) => addField(model, SUBTITLE));
+      await edit(dir, (model) => renameEntity(model, { name: "authors", to: "writers" }));
+      return textsOf(dir);
+    });
+    const attempt = async (dir: string, faulty: ReturnType<typeof faultyFiles>) => {
+      const wish = {
+        to: "000001",
+        expectedRevision: await revisionIn(dir),
+        expectedSavedRevision: await savedIn(dir),
+      };
+      return rollback(dir, wish, { ...QUICK, files: faulty.files }).then(
+        ({ ok }) => ok,
+        (error: unknown) => {
+          assert.ok(error instanceof Crashed || error instanceof StoreError, String(error));
+          return false;
+        },
+      );
+    };
+    const within = <T>(work: (dir: string) => Promise<T>) =>
+      withTempFolder(async (dir) => {
+        writeTexts(dir, files);
+        return work(dir);
+      });
+    const counting = faultyFiles({ at: Infinity, kind: "crash", onlyChanges: true });
+    await within((dir) => attempt(dir, counting));
+    const old = await within(revisionIn);
+    await forEachCase(upTo(counting.operations.length), (at) =>
+      within(async (dir) => {
+        const kind = at % 2 === 0 ? "crash" : "ENOSPC";
+        const done = await attempt(dir, faultyFiles({ at, kind, onlyChanges: true }));
+        const history = await readHistory(dir, {}, QUICK);
+        assert.ok(history.ok);
+        const [last] = history.page.items;
+        const isRolledBack = (await revisionIn(dir)) !== old;
+        assert.equal(last?.kind === "rollback" && last.outcome === "done", isRolledBack);
+        if (done) assert.ok(isRolledBack);
+        await edit(dir, (model) => changeProject(model, { project: { label: "Goes on" } }));
+        await planOf(dir);
+      }),
+    );
+  });
+});
+
+suite("renaming a field", () => {
+  test("is previewed with its uses, and done with all of them", () =>
+    withGenerated(async (dir) => {
+      const expectedRevision = await revisionIn(dir);
+      const wish = { entity: "posts", field: "title", to: "headline", expectedRevision };
+      const preview = await previewRename(dir, wish, QUICK);
+      assert.ok(preview.ok);
+      const { uses, from, to, migration, savedRevision, apiChanges } = preview.preview;
+      assert.deepEqual([from, to], ["title", "headline"]);
+      assert.deepEqual(
+        uses.map(({ entity, kind }) => [entity, kind]),
+        [["posts", "display"]],
+      );
+      assert.equal(migration?.path, "migrations/0002_change.sql");
+      assert.ok(apiChanges.some(({ kind }) => kind === "breaking"));
+      const stale = { ...wish, expectedSavedRevision: null };
+      assert.equal(refusalOf(await renameField(dir, stale, QUICK)).reason, "stale_revision");
+      const outcome = await renameField(dir, { ...wish, expectedSavedRevision: savedRevision }, QUICK);
+      assert.ok(outcome.ok);
+      assert.equal(outcome.entity.display, "headline");
+      assert.equal(outcome.entity.fields[0]?.name, "headline");
+      await generateNow(dir);
+      assert.match(textsOf(dir).get(POSTS.record) ?? "", /headline/);
+    }));
+
+  test("brings no migration where the field was never generated", () =>
+    withGenerated(async (dir) => {
+      await edit(dir, (model) => addField(model, SUBTITLE));
+      const expectedRevision = await revisionIn(dir);
+      const wish = { entity: "posts", field: "subtitle", to: "kicker", expectedRevision };
+      const preview = await previewRename(dir, wish, QUICK);
+      assert.ok(preview.ok);
+      assert.equal(preview.preview.migration, null);
+    }));
+
+  test("is refused like any edit: taken names, unknown fields, stale revisions", () =>
+    withGenerated(async (dir) => {
+      const expectedRevision = await revisionIn(dir);
+      const good = { entity: "posts", field: "title", to: "headline", expectedRevision };
+      for (const [wish, reason] of [
+        [{ ...good, to: "body" }, "name_taken"],
+        [{ ...good, to: "Bad Name" }, "invalid_body"],
+        [{ ...good, field: "nothing" }, "not_found"],
+        [{ ...good, entity: "nobody" }, "not_found"],
+        [{ ...good, expectedRevision: "old" }, "stale_revision"],
+      ] as const) {
+        assert.equal(refusalOf(await previewRename(dir, wish, QUICK)).reason, reason);
+        const confirmed = { ...wish, expectedSavedRevision: await savedIn(dir) };
+        assert.equal(refusalOf(await renameField(dir, confirmed, QUICK)).reason, reason);
+      }
+    }));
+});
+
+async function revisionIn(dir: string): Promise<string> {
+  const reading = await readProject(dir, quickDisk);
+  assert.ok(reading.ok);
+  return reading.snapshot.revision;
+}
+
+async function savedIn(dir: string): Promise<string> {
+  const text = textsOf(dir).get(".lathe/manifest.json") ?? "";
+  return (JSON.parse(text) as { revision: string }).revision;
+}
