@@ -18,7 +18,7 @@ const ALLOWED: Readonly<
   codegen: { lathe: ["contract", "model"], npm: [], builtins: false },
   generator: {
     lathe: ["contract", "model", "codegen", "runtime", "process-identity"],
-    npm: ["diff", "node-diff3"],
+    npm: ["diff"],
     builtins: true,
   },
   runtime: {

@@ -57,6 +57,8 @@ export interface Hazard {
    * run before the migration; for `rewrites_table` and `long_lock` the slow statements; null without SQL.
    */
   readonly statement: string | null;
+  /** How many rows of the database in use it concerns, where they were counted; not part of what the plan's id stands for. */
+  readonly rows?: number;
 }
 
 /** Whether callers written against the last generation keep working. */

@@ -52,5 +52,4 @@ export { type RollbackOutcome, type RollbackWish, rollback } from "./services/ro
 export { type RenamePreviewOutcome, type RenameWish, previewRename } from "./services/preview-rename.ts";
 export { type ConfirmedRename, type RenameOutcome, renameField } from "./services/rename-field.ts";
 export { type Proof, type ProofTask, type Prove, proveMigration } from "./services/prove-migration.ts";
-export { type CountedHazard } from "./services/count-rows.ts";
 export { modelChanges } from "./plan/model-changes.ts";

@@ -1,13 +1,10 @@
 // Counts, in a database that is in use, the rows that a step of the migration would stumble over. Changes nothing there.
-import type { Hazard } from "@lathe/contract";
+import type { Hazard, HazardKind } from "@lathe/contract";
 import { connect, type Database, isDatabaseError, parseDatabaseUrl } from "@lathe/runtime/database";
-
-/** A hazard with the number of rows it concerns, where that was counted. */
-export type CountedHazard = Hazard & { readonly rows?: number };
 
 /** The hazards with what could be counted, and what could not. */
 export interface Counted {
-  readonly hazards: readonly CountedHazard[];
+  readonly hazards: readonly Hazard[];
   readonly notes: readonly string[];
 }
 
@@ -31,13 +28,15 @@ export async function countRows(hazards: readonly Hazard[], url: string | undefi
   }
 }
 
-/** The statement of such a hazard is the query that counts the rows in the way. */
+/** The hazards whose statement is the query that counts the rows they concern. */
+const COUNTING: readonly HazardKind[] = ["drops_data", "may_fail_on_existing_rows", "outside_new_bounds"];
+
 function isCounting({ kind, statement }: Hazard): boolean {
-  return kind === "may_fail_on_existing_rows" && statement !== null && /^\s*select\b/i.test(statement);
+  return COUNTING.includes(kind) && statement !== null;
 }
 
 async function countIn(db: Database, hazards: readonly Hazard[]): Promise<Counted> {
-  const counted: CountedHazard[] = [];
+  const counted: Hazard[] = [];
   const notes: string[] = [];
   for (const hazard of hazards) {
     if (!isCounting(hazard)) {
