@@ -32,7 +32,7 @@ export async function countRows(hazards: readonly Hazard[], url: string | undefi
 const COUNTING: readonly HazardKind[] = ["drops_data", "may_fail_on_existing_rows", "outside_new_bounds"];
 
 function isCounting({ kind, statement }: Hazard): boolean {
-  return COUNTING.includes(kind) && statement !== null;
+  return COUNTING.includes(kind) && statement !== null && /^\s*select\b/i.test(statement);
 }
 
 async function countIn(db: Database, hazards: readonly Hazard[]): Promise<Counted> {
