@@ -221,6 +221,8 @@ async function answer({ routes, authenticator, log }: Serving, request: TestRequ
     body: route.takesBody ? request.body : undefined,
     ip,
     principal,
+    confirmed: async (session) =>
+      asked(await authenticator.authenticate(route.guard, authorization, session)),
     log,
   });
   if (method !== "GET")

@@ -16,6 +16,7 @@ export async function get(
     body: undefined,
     ip: "127.0.0.1",
     principal: null,
+    confirmed: () => Promise.reject(new Error("A document needs no transaction.")),
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };
   return routes.find((route) => route.method === "GET" && route.path === path)?.handle(request);

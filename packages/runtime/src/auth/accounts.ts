@@ -67,9 +67,9 @@ async function create(context: AuthContext, request: RouteRequest): Promise<Answ
   const passwordHash = await hashOf(context, body);
   const id = newId();
   return inTurn(context.db, async (session) => {
-    const scope = scopeOf(context, request, session);
+    const scope = await scopeIn(context, request, session);
     const roles = await namedRoles(session, body.kind, body.roles ?? []);
-    assertMayGive(principalOf(request), roles);
+    assertMayGive(principalOf(scope.request), roles);
     const { kind, name = "", disabled = false } = body;
     await insertAccount(session, { id, email, name, kind, passwordHash, disabled, now: scope.now });
     await setRoles(session, id, roles);
@@ -86,11 +86,11 @@ async function update(context: AuthContext, request: RouteRequest): Promise<Answ
   const email = body.email === undefined ? null : emailOf(body.email);
   const passwordHash = await hashOf(context, body);
   return inTurn(context.db, async (session) => {
-    const scope = scopeOf(context, request, session);
+    const scope = await scopeIn(context, request, session);
     const account = await lockAccount(scope, id);
     assertVersion(expected, account.version);
     const roles = body.roles === undefined ? undefined : await namedRoles(session, account.kind, body.roles);
-    if (roles !== undefined) assertMayGive(principalOf(request), roles);
+    if (roles !== undefined) assertMayGive(principalOf(scope.request), roles);
     await assertOwnerStays(session, account, {
       isDisabled: body.disabled ?? account.disabled,
       roles: roles ?? account.roles,
@@ -107,7 +107,7 @@ async function remove(context: AuthContext, request: RouteRequest): Promise<Answ
   const id = idOf(request);
   const expected = expectedVersion(request, SYSTEM_ENTITIES.accounts);
   return inTurn(context.db, async (session) => {
-    const scope = scopeOf(context, request, session);
+    const scope = await scopeIn(context, request, session);
     const account = await lockAccount(scope, id);
     assertVersion(expected, account.version);
     await assertOwnerStays(session, account, { isDisabled: true, roles: [] });
@@ -117,7 +117,9 @@ async function remove(context: AuthContext, request: RouteRequest): Promise<Answ
   });
 }
 
-function scopeOf(context: AuthContext, request: RouteRequest, session: Session): WriteScope {
+/** The scope of a write, by whoever the caller is now that nobody else changes accounts. */
+async function scopeIn(context: AuthContext, asked: RouteRequest, session: Session): Promise<WriteScope> {
+  const request = await asked.confirmed(session);
   return { context, request, session, now: context.now(), resource: "accounts" };
 }
 

@@ -33,6 +33,9 @@ export function authRoutes(context: AuthContext): readonly Route[] {
     .map((name) => routeOf(name, context));
 }
 
+/** Anyone may send these bodies, and none of them is long. */
+const MAX_BODY = 16_384;
+
 function routeOf(name: AuthRoute, context: AuthContext): Route {
   const { method, path } = AUTH_ROUTES[name];
   const { guard, handle } = HANDLERS[name];
@@ -41,6 +44,7 @@ function routeOf(name: AuthRoute, context: AuthContext): Route {
     path: `${AUTH_BASE}${path}`,
     guard: { kind: guard },
     takesBody: method === "POST" || method === "PUT",
+    maxBodyBytes: MAX_BODY,
     async handle(request) {
       refuseQuery(request);
       return handle(context, request);

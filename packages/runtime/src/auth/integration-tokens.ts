@@ -7,9 +7,9 @@ import { idOf } from "../records/get.ts";
 import { expectedVersion } from "../records/if-match.ts";
 import { newId } from "../records/new-id.ts";
 import { refuseQuery } from "../records/no-query.ts";
-import { inTransaction } from "../records/transaction.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
 import { readBody, refusedMember } from "./body.ts";
+import { inTurn } from "./account-rows.ts";
 import type { AuthContext } from "./context.ts";
 import { principalOf } from "./current-principal.ts";
 import { assertHoldsAll, knownPermissions } from "./known-permissions.ts";
@@ -44,13 +44,13 @@ export const TOKEN_WRITES: SystemWrites = { create, update, delete: remove };
 async function create(context: AuthContext, request: RouteRequest): Promise<Answer> {
   refuseQuery(request);
   const body = readBody<TokenBody>(createSchema as SchemaObject, request.body);
-  const permissions = JSON.stringify(grantable(context, request, body.permissions));
   const expiresAt = endOf(context, body.expiresAt ?? null);
   const { account } = principalOf(request);
   const { token, hash } = createToken();
   const id = newId();
-  const answer = await inTransaction(context.db, async (session) => {
-    const scope = scopeOf(context, request, session);
+  const answer = await inTurn(context.db, async (session) => {
+    const scope = await scopeIn(context, request, session);
+    const permissions = JSON.stringify(grantable(scope, body.permissions));
     const now = scope.now.toISOString();
     await session.run(
       toStatement(sql`insert into "lathe"."tokens"
@@ -70,13 +70,13 @@ async function update(context: AuthContext, request: RouteRequest): Promise<Answ
   const id = idOf(request);
   const expected = expectedVersion(request, SYSTEM_ENTITIES.tokens);
   const body = readBody<Partial<TokenBody>>(updateSchema as SchemaObject, request.body);
-  const granted = body.permissions === undefined ? null : grantable(context, request, body.permissions);
-  const permissions = granted === null ? null : JSON.stringify(granted);
   const expiresAt = endOf(context, body.expiresAt ?? null);
-  return inTransaction(context.db, async (session) => {
-    const scope = scopeOf(context, request, session);
+  return inTurn(context.db, async (session) => {
+    const scope = await scopeIn(context, request, session);
+    const granted = body.permissions === undefined ? null : grantable(scope, body.permissions);
+    const permissions = granted === null ? null : JSON.stringify(granted);
     const token = await lockToken(session, id);
-    assertHoldsAll(principalOf(request), token.permissions, "This token");
+    assertHoldsAll(principalOf(scope.request), token.permissions, "This token");
     assertVersion(expected, token.version);
     await session.run(
       toStatement(sql`update "lathe"."tokens" set
@@ -96,8 +96,8 @@ async function remove(context: AuthContext, request: RouteRequest): Promise<Answ
   refuseQuery(request);
   const id = idOf(request);
   const expected = expectedVersion(request, SYSTEM_ENTITIES.tokens);
-  return inTransaction(context.db, async (session) => {
-    const scope = scopeOf(context, request, session);
+  return inTurn(context.db, async (session) => {
+    const scope = await scopeIn(context, request, session);
     const { version } = await lockToken(session, id);
     assertVersion(expected, version);
     await session.run(toStatement(sql`delete from "lathe"."tokens" where "id" = ${id}::uuid`));
@@ -106,17 +106,15 @@ async function remove(context: AuthContext, request: RouteRequest): Promise<Answ
   });
 }
 
-function scopeOf(context: AuthContext, request: RouteRequest, session: Session): WriteScope {
+/** The scope of a write, by whoever the caller is now that nobody else changes accounts. */
+async function scopeIn(context: AuthContext, asked: RouteRequest, session: Session): Promise<WriteScope> {
+  const request = await asked.confirmed(session);
   return { context, request, session, now: context.now(), resource: "tokens" };
 }
 
 /** The permissions of a body, where the caller holds them: an integration token none but its own. */
-function grantable(
-  { definition }: AuthContext,
-  request: RouteRequest,
-  permissions: readonly string[],
-): readonly string[] {
-  const known = knownPermissions(definition, permissions, "/permissions");
+function grantable({ context, request }: WriteScope, permissions: readonly string[]): readonly string[] {
+  const known = knownPermissions(context.definition, permissions, "/permissions");
   assertHoldsAll(principalOf(request), known, "This token");
   return known;
 }

@@ -38,10 +38,10 @@ async function create(context: AuthContext, request: RouteRequest): Promise<Answ
   refuseQuery(request);
   const body = readBody<RoleBody>(createSchema as SchemaObject, request.body);
   const { name, description = "" } = body;
-  const permissions = JSON.stringify(grantable(context, request, body.permissions));
   const id = newId();
   return inTurn(context.db, async (session) => {
-    const scope = scopeOf(context, request, session);
+    const scope = await scopeIn(context, request, session);
+    const permissions = JSON.stringify(grantable(scope, body.permissions));
     const now = scope.now.toISOString();
     await orTaken(() =>
       session.run(
@@ -60,10 +60,10 @@ async function update(context: AuthContext, request: RouteRequest): Promise<Answ
   const expected = expectedVersion(request, SYSTEM_ENTITIES.roles);
   const body = readBody<Partial<RoleBody>>(updateSchema as SchemaObject, request.body);
   const { name = null, description = null } = body;
-  const granted = body.permissions === undefined ? null : grantable(context, request, body.permissions);
-  const permissions = granted === null ? null : JSON.stringify(granted);
   return inTurn(context.db, async (session) => {
-    const scope = scopeOf(context, request, session);
+    const scope = await scopeIn(context, request, session);
+    const granted = body.permissions === undefined ? null : grantable(scope, body.permissions);
+    const permissions = granted === null ? null : JSON.stringify(granted);
     assertVersion(expected, await lockRole(scope, id));
     await orTaken(() =>
       session.run(
@@ -84,7 +84,7 @@ async function remove(context: AuthContext, request: RouteRequest): Promise<Answ
   const id = idOf(request);
   const expected = expectedVersion(request, SYSTEM_ENTITIES.roles);
   return inTurn(context.db, async (session) => {
-    const scope = scopeOf(context, request, session);
+    const scope = await scopeIn(context, request, session);
     assertVersion(expected, await lockRole(scope, id));
     await assertUnused(session, id);
     await session.run(toStatement(sql`delete from "lathe"."roles" where "id" = ${id}::uuid`));
@@ -93,17 +93,15 @@ async function remove(context: AuthContext, request: RouteRequest): Promise<Answ
   });
 }
 
-function scopeOf(context: AuthContext, request: RouteRequest, session: Session): WriteScope {
+/** The scope of a write, by whoever the caller is now that nobody else changes accounts. */
+async function scopeIn(context: AuthContext, asked: RouteRequest, session: Session): Promise<WriteScope> {
+  const request = await asked.confirmed(session);
   return { context, request, session, now: context.now(), resource: "roles" };
 }
 
 /** The permissions of a body, where they are the caller's to give. */
-function grantable(
-  { definition }: AuthContext,
-  request: RouteRequest,
-  permissions: readonly string[],
-): readonly string[] {
-  const known = knownPermissions(definition, permissions, "/permissions");
+function grantable({ context, request }: WriteScope, permissions: readonly string[]): readonly string[] {
+  const known = knownPermissions(context.definition, permissions, "/permissions");
   assertHoldsAll(principalOf(request), known, "This role");
   return known;
 }

@@ -115,7 +115,7 @@ function readWhole(
   { min, max }: { readonly min: number; readonly max: number },
 ): Checked<number | undefined> {
   if (text === undefined) return { ok: true, value: undefined };
-  const value = /^[0-9]{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  const value = /^(?:0|[1-9][0-9]{0,15})$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(value) && value >= min && value <= max) return { ok: true, value };
   const range = max === Number.MAX_SAFE_INTEGER ? `from ${min} on` : `from ${min} to ${max}`;
   return refuse(name, "out_of_range", `"${name}" must be a whole number ${range}.`);

@@ -19,14 +19,14 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** The key of a create; undefined where none was sent, or the caller is anonymous. */
-export function repeatableCreate({ request, caller }: Asked): RepeatableCreate | undefined {
+export function repeatableCreate({ entity, request, caller }: Asked): RepeatableCreate | undefined {
   const [key, ...more] = request.header(IDEMPOTENCY_KEY_HEADER);
   if (key === undefined || caller.accountId === null) return undefined;
   if (more.length > 0 || !KEY.test(key)) {
     const message = "A key has 1 to 255 visible ASCII characters, and is sent once.";
     throw validationFailed([{ path: IDEMPOTENCY_KEY_HEADER, code: "bad_format", message }]);
   }
-  return { accountId: caller.accountId, route: request.path, key, bodyHash: hashOf(request.body) };
+  return { accountId: caller.accountId, route: routeOf(entity, caller), key, bodyHash: hashOf(request.body) };
 }
 
 /**
@@ -72,6 +72,11 @@ async function earlierAnswer(session: Session, create: RepeatableCreate): Promis
   throw new ApplicationError("conflict", message, {
     errors: [{ path: IDEMPOTENCY_KEY_HEADER, code: "key_reused", message }],
   });
+}
+
+/** A path can be spelt in several ways; and what one token was answered is not for another one with fewer permissions. */
+function routeOf({ module, name }: Asked["entity"], { kind, principal }: Asked["caller"]): string {
+  return `${kind.family} ${module}/${name} ${principal?.tokenId ?? ""}`.trimEnd();
 }
 
 function hashOf(body: unknown): string {

@@ -4,7 +4,7 @@ import type { EntityDefinition } from "../definition.ts";
 import { ApplicationError, validationFailed } from "../errors/application-error.ts";
 import type { RouteRequest } from "../server/route.ts";
 
-const ETAG = /^"(0|[1-9][0-9]{0,9})"$/;
+const ETAG = /^"(0|[1-9][0-9]{0,30})"$/;
 const MAX_VERSION = 2_147_483_647;
 
 /** A version that no record has. */

@@ -11,8 +11,16 @@ import type { Answer, Guard } from "./route.ts";
 
 /** Finds out who sends a request. */
 export interface Authenticator {
-  /** The caller, asked from the database. Throws where the token is not valid, or the guard does not let it in. */
-  authenticate(guard: Guard, headers: AuthorizationHeaders): Promise<Principal | null>;
+  /**
+   * Refuses at the door whom the guard will not let in, before the body is read. Where the token is remembered the database
+   * is not asked: `authenticate` does that when the request is complete.
+   */
+  admit(guard: Guard, headers: AuthorizationHeaders): Promise<void>;
+  /**
+   * The caller, asked from the database, or from a transaction in it. Throws where the token is not valid, or the guard does
+   * not let it in.
+   */
+  authenticate(guard: Guard, headers: AuthorizationHeaders, session?: Session): Promise<Principal | null>;
   /**
    * A read by a caller that the guard lets in. It may run at once for whom the token was before; its outcome counts only
    * if that is still true, else it runs again.
@@ -49,15 +57,15 @@ export function createAuthenticator(db: Session): Authenticator {
     if (asked !== undefined) return asked;
     const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
       asking.delete(hash);
-      return ask(hash);
+      return ask(hash, db);
     });
     asking.set(hash, answer);
     return answer;
   }
 
   /** The very same object as before where nothing about the principal has changed. */
-  async function ask(hash: string): Promise<Principal> {
-    const { rows } = await db.run(principalStatement(hash, new Date().toISOString()));
+  async function ask(hash: string, session: Session): Promise<Principal> {
+    const { rows } = await session.run(principalStatement(hash, new Date().toISOString()));
     const [row] = rows;
     if (row === undefined) {
       remembered.delete(hash);
@@ -71,14 +79,24 @@ export function createAuthenticator(db: Session): Authenticator {
     return principal;
   }
 
-  async function authenticate(guard: Guard, headers: AuthorizationHeaders): Promise<Principal | null> {
+  async function authenticate(
+    guard: Guard,
+    headers: AuthorizationHeaders,
+    session?: Session,
+  ): Promise<Principal | null> {
     const hash = tokenHash(guard, headers);
-    const principal = hash === undefined ? null : await find(hash);
+    const asked = hash === undefined ? null : session === undefined ? find(hash) : ask(hash, session);
+    const principal = await asked;
     assertAllowed(guard, principal);
     return principal;
   }
 
   return {
+    async admit(guard, headers) {
+      const hash = tokenHash(guard, headers);
+      const before = hash === undefined ? undefined : remembered.get(hash)?.principal;
+      if (before === undefined || !isAllowed(guard, before)) await authenticate(guard, headers);
+    },
     authenticate,
     async read(guard, headers, run) {
       const hash = tokenHash(guard, headers);
@@ -100,6 +118,15 @@ async function guarded(
 ): Promise<Answer> {
   assertAllowed(guard, principal);
   return run(principal);
+}
+
+function isAllowed(guard: Guard, principal: Principal): boolean {
+  try {
+    assertAllowed(guard, principal);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The hash of the token that was sent; undefined for none. */

@@ -30,3 +30,26 @@ test("what every object has from birth counts as not sent", () => {
     [["/toString", "missing_member"]],
   );
 });
+
+test("items that are the same in another order of members are found, in a long list too", () => {
+  const schema = { type: "array", uniqueItems: true };
+  assert.deepEqual(schemaProblems(schema, [{ a: 1, b: 2 }, { a: 2 }, 1, "1", null]), []);
+  assert.equal(
+    schemaProblems(schema, [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+    ]).length,
+    1,
+  );
+  const many = Array.from({ length: 100_000 }, (_, i) => i);
+  assert.deepEqual(schemaProblems(schema, many), []);
+  assert.equal(schemaProblems(schema, [...many, 7]).length, 1);
+});
+
+test("a huge body is told one reason, a small one all of them", () => {
+  const schema = { type: "object", properties: {}, additionalProperties: false };
+  const members = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]));
+  assert.equal(schemaProblems(schema, members(3)).length, 3);
+  assert.equal(schemaProblems(schema, members(50_000)).length, 1);
+});

@@ -9,43 +9,91 @@ import {
   URL_PATTERN,
 } from "@lathe/contract";
 import { compilePattern } from "@lathe/pattern";
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from "ajv/dist/2020.js";
 
 /** More than this many reasons help nobody. */
 const MAX_PROBLEMS = 50;
 
-const ajv = new Ajv2020({
-  allErrors: true,
-  strict: false,
-  coerceTypes: false,
-  useDefaults: false,
-  removeAdditional: false,
-  validateSchema: false,
-  addUsedSchema: false,
-  // What every object has from birth, such as its constructor, was not sent.
-  ownProperties: true,
-  code: { regExp: Object.assign(linearPattern, { code: "linearPattern" }) },
-});
-for (const [name, validate] of Object.entries({
-  uuid: (text: string) => readUuid(text) !== undefined,
-  date: (text: string) => readDate(text) !== undefined,
-  "date-time": (text: string) => readDatetime(text) !== undefined,
-  email: (text: string) => matches(EMAIL_PATTERN, text),
-  uri: (text: string) => matches(URL_PATTERN, text),
-})) {
-  ajv.addFormat(name, { type: "string", validate });
+/** Above this size a value is told the first reason only: looking for all of them would take too long. */
+const MAX_NODES = 2000;
+
+/** Ends at the first reason: most bodies have none. */
+const quick = createAjv({ allErrors: false });
+const thorough = createAjv({ allErrors: true });
+
+function createAjv(options: Pick<Options, "allErrors">): Ajv2020 {
+  const ajv = new Ajv2020({
+    ...options,
+    strict: false,
+    coerceTypes: false,
+    useDefaults: false,
+    removeAdditional: false,
+    validateSchema: false,
+    addUsedSchema: false,
+    // What every object has from birth, such as its constructor, was not sent.
+    ownProperties: true,
+    code: { regExp: Object.assign(linearPattern, { code: "linearPattern" }) },
+  });
+  for (const [name, validate] of Object.entries({
+    uuid: (text: string) => readUuid(text) !== undefined,
+    date: (text: string) => readDate(text) !== undefined,
+    "date-time": (text: string) => readDatetime(text) !== undefined,
+    email: (text: string) => matches(EMAIL_PATTERN, text),
+    uri: (text: string) => matches(URL_PATTERN, text),
+  })) {
+    ajv.addFormat(name, { type: "string", validate });
+  }
+  // The library's own compares each item with each other one.
+  ajv.removeKeyword("uniqueItems");
+  ajv.addKeyword({
+    keyword: "uniqueItems",
+    type: "array",
+    schemaType: "boolean",
+    validate: (isWanted: boolean, items: readonly unknown[]) => !isWanted || areDifferent(items),
+    error: { message: "must not have the same item twice" },
+  });
+  return ajv;
 }
 
-const validators = new WeakMap<object, ValidateFunction>();
+function areDifferent(items: readonly unknown[]): boolean {
+  return new Set(items.map((item) => JSON.stringify(item, inOrder))).size === items.length;
+}
+
+/** Objects with the same members are the same, in whatever order they come. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const validators = new WeakMap<object, { readonly quick: ValidateFunction; thorough?: ValidateFunction }>();
 
 /** What is wrong with a value; compiled once per schema, when it is first needed. */
 export function schemaProblems(schema: object, value: unknown): readonly ProblemEntry[] {
-  let validate = validators.get(schema);
-  if (validate === undefined) validators.set(schema, (validate = ajv.compile(schema)));
-  if (validate(value) === true) return [];
+  let known = validators.get(schema);
+  if (known === undefined) validators.set(schema, (known = { quick: quick.compile(schema) }));
+  if (known.quick(value) === true) return [];
+  if (!isSmall(value)) return problemsOf(known.quick);
+  known.thorough ??= thorough.compile(schema);
+  known.thorough(value);
+  return problemsOf(known.thorough);
+}
+
+function problemsOf(validate: ValidateFunction): readonly ProblemEntry[] {
   const errors = validate.errors ?? [];
   validate.errors = null;
   return errors.slice(0, MAX_PROBLEMS).map(problemOf);
+}
+
+function isSmall(value: unknown): boolean {
+  const pending: unknown[] = [value];
+  for (let seen = 0; pending.length > 0; seen++) {
+    const next = pending.pop();
+    if (typeof next !== "object" || next === null) continue;
+    const inner = Object.values(next);
+    if (seen + pending.length + inner.length > MAX_NODES) return false;
+    for (const one of inner) pending.push(one);
+  }
+  return true;
 }
 
 function problemOf({ instancePath, keyword, params, message = "is not valid" }: ErrorObject): ProblemEntry {

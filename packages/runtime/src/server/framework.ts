@@ -15,8 +15,9 @@ import type { Log } from "./route.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether the route reads a body. */
+    /** Whether the route reads a body, and how large it may be. */
     takesBody?: boolean;
+    maxBodyBytes?: number | undefined;
   }
   interface FastifyRequest {
     /** Who asks, once that is known. */
@@ -66,7 +67,8 @@ export function createFramework({ trustProxy, log }: FrameworkOptions): FastifyI
   app.decorateRequest("latheRoute", null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (request: FastifyRequest, payload: Readable) => {
-    if (request.routeOptions.config.takesBody === true) return readBytes(payload, request.headers);
+    const { takesBody, maxBodyBytes } = request.routeOptions.config;
+    if (takesBody === true) return readBytes(payload, request.headers, maxBodyBytes);
     // What nobody asked for is let pass by.
     payload.resume();
     return Promise.resolve(undefined);

@@ -23,13 +23,22 @@ export function createRouteIndex(routes: readonly Route[]): RouteIndex {
   }
   const paths = Map.groupBy(byPath.values(), ({ segments }) => segments.length);
   return (method, path) => {
-    const segments = path.split("/");
+    const segments = path.split("/").map(decoded);
     const known = paths.get(segments.length)?.find((candidate) => fits(candidate, segments));
     // What is off in this model must not be told from what never was.
     if (known === undefined || known.possible.has(method)) return notFound();
     const allow = [...known.methods].toSorted().join(", ");
     return new ApplicationError("method_not_allowed", `This address takes ${allow}.`, { headers: { allow } });
   };
+}
+
+/** A path can be spelt in several ways; what can't be decoded is no path of ours. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 function fits({ segments }: KnownPath, sent: readonly string[]): boolean {

@@ -1,12 +1,25 @@
 // A request of the framework as the request of a route.
 import type { FastifyRequest } from "fastify";
+import type { Principal } from "../auth/principal.ts";
+import type { Session } from "../db/driver.ts";
 import { parseJsonBody } from "./json-body.ts";
 import type { Log, Route, RouteRequest } from "./route.ts";
 
+/** What the request of a route needs besides what was sent. */
+export interface RequestSurroundings {
+  readonly route: Route;
+  readonly log: Log;
+  /** Who the caller is as a transaction sees it. */
+  confirm(session: Session): Promise<Principal | null>;
+}
+
 /** The request of a route. Throws where the body is not as it must be. */
-export function routeRequest(route: Route, request: FastifyRequest, log: Log): RouteRequest {
+export function routeRequest(
+  request: FastifyRequest,
+  { route, log, confirm }: RequestSurroundings,
+): RouteRequest {
   const { path, query } = addressOf(request);
-  return {
+  const asked: RouteRequest = {
     id: request.id,
     params: request.params as Readonly<Record<string, string>>,
     path,
@@ -15,8 +28,10 @@ export function routeRequest(route: Route, request: FastifyRequest, log: Log): R
     body: route.takesBody ? bodyOf(request) : undefined,
     ip: request.ip,
     principal: request.lathePrincipal,
+    confirmed: async (session) => ({ ...asked, principal: await confirm(session) }),
     log: requestLog(log, request.id),
   };
+  return asked;
 }
 
 function bodyOf(request: FastifyRequest): unknown {

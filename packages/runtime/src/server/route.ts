@@ -1,6 +1,7 @@
 // A route as data: what it answers to, who may use it, and what it does. The HTTP framework is not known here.
 import type { HttpMethod, Permission } from "@lathe/contract";
 import type { Principal } from "../auth/principal.ts";
+import type { Session } from "../db/driver.ts";
 
 /**
  * Who may use a route.
@@ -32,6 +33,11 @@ export interface RouteRequest {
   readonly ip: string;
   /** Null for an anonymous caller. */
   readonly principal: Principal | null;
+  /**
+   * The same request by whoever its token is as a transaction sees it; for writes that decide by the caller's rights under a
+   * lock. Throws where the token is not valid any more, or the guard lets it in no longer.
+   */
+  confirmed(session: Session): Promise<RouteRequest>;
   readonly log: Log;
 }
 
@@ -57,6 +63,8 @@ export interface Route {
   readonly guard: Guard;
   /** Whether it takes a JSON body. */
   readonly takesBody: boolean;
+  /** The largest body in bytes, where it is less than usual: what anyone may send must not cost much to look at. */
+  readonly maxBodyBytes?: number;
   /** True for a GET that may change something: it never runs before its caller is known. */
   readonly hasEffects?: boolean;
   /**

@@ -2,6 +2,8 @@
 import type { AddressInfo } from "node:net";
 import { REQUEST_ID_HEADER } from "@lathe/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Principal } from "../auth/principal.ts";
+import type { Session } from "../db/driver.ts";
 import { type ApplicationError, rateLimited, unavailable } from "../errors/application-error.ts";
 import { applicationErrorFrom } from "../errors/from-failure.ts";
 import { clientOf } from "../auth/client-address.ts";
@@ -88,33 +90,30 @@ export function createServer(options: ServerOptions): Server {
     app.route({
       method: route.method,
       url: route.path,
-      config: { takesBody: route.takesBody },
+      config: { takesBody: route.takesBody, maxBodyBytes: route.maxBodyBytes },
       onRequest: async (request, reply) => {
         request.latheRoute = route.path;
         try {
           admit(request, route);
-          if (isRead) return undefined;
-          request.lathePrincipal = await options.authenticator.authenticate(
-            route.guard,
-            valuesOf(request, "authorization"),
-          );
+          if (!isRead) await options.authenticator.admit(route.guard, valuesOf(request, "authorization"));
           return undefined;
         } catch (failure) {
           return fail(request, reply, failure);
         }
       },
       handler: async (request, reply) => {
+        const headers = valuesOf(request, "authorization");
+        const run = (principal: Principal | null): Promise<Answer> => {
+          request.lathePrincipal = principal;
+          const confirm = (session: Session) =>
+            options.authenticator.authenticate(route.guard, headers, session);
+          return route.handle(routeRequest(request, { route, log: options.log, confirm }));
+        };
         try {
+          // A body may take its time: who sent it is asked when it is there.
           const answer = isRead
-            ? await options.authenticator.read(
-                route.guard,
-                valuesOf(request, "authorization"),
-                (principal) => {
-                  request.lathePrincipal = principal;
-                  return route.handle(routeRequest(route, request, options.log));
-                },
-              )
-            : await route.handle(routeRequest(route, request, options.log));
+            ? await options.authenticator.read(route.guard, headers, run)
+            : await run(await options.authenticator.authenticate(route.guard, headers));
           return send(request, reply, answer);
         } catch (failure) {
           return fail(request, reply, failure);
@@ -156,7 +155,7 @@ export function createServer(options: ServerOptions): Server {
       {
         requestId: request.id,
         method,
-        path: addressOf(request).path,
+        path: loggedPath(addressOf(request).path),
         status,
         ms: Math.round(seconds * 1000),
       },
@@ -179,6 +178,11 @@ export function createServer(options: ServerOptions): Server {
       }
     },
   };
+}
+
+/** The path without what may be a secret in it, such as the token of a password reset. */
+function loggedPath(path: string): string {
+  return path.replaceAll(/[^/]{40,}/g, "…");
 }
 
 /** Failures of the server are logged with their cause, which the caller is not told. */
