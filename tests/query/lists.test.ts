@@ -11,13 +11,20 @@ import {
   compileGet,
   compileList,
   createSchema,
+  itemsOf,
   parseListRequest,
   planList,
   planValues,
   shapeOf,
   writeCursor,
 } from "@lathe/runtime/query";
-import { type Database, type Parameter, type Row, type Statement } from "@lathe/runtime/database";
+import {
+  type Database,
+  type Parameter,
+  type RowBytes,
+  type Statement,
+  runForBytes,
+} from "@lathe/runtime/database";
 import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
 import { Choices } from "../support/choices.ts";
 import { forEachDatabase } from "../support/databases.ts";
@@ -128,7 +135,7 @@ async function runList(
   await comparePartsWith(page, { database, list, bindings });
   const offset = plan.value.offset + place.limit;
   return {
-    items: page.records.map((record) => JSON.parse(record) as unknown),
+    items: itemsOf(page),
     total: Number(page.total),
     next: page.next === undefined ? undefined : writeCursor({ ...page.next, offset }, plan.value.sort),
   };
@@ -142,8 +149,11 @@ async function comparePartsWith(
   const { database, list, bindings } = parts;
   if (list.kept === undefined) return;
   const alone = list.read(await rowsOf(database, list.kept.page.bind(bindings)));
-  assert.deepEqual(alone, { ...page, total: null });
-  assert.deepEqual(await rowsOf(database, list.kept.count.bind(bindings)), [[page.changes, page.total]]);
+  assert.deepEqual(itemsOf(alone), itemsOf(page));
+  const { items } = alone;
+  assert.deepEqual(alone, { ...page, items, total: null });
+  const { rows } = await database.run(list.kept.count.bind(bindings));
+  assert.deepEqual(rows, [[page.changes, page.total]]);
 }
 
 function asking(world: World) {
@@ -157,8 +167,8 @@ function asking(world: World) {
   return { schema, caller };
 }
 
-async function rowsOf(database: Database, statement: Statement): Promise<readonly Row[]> {
-  return (await database.run(statement)).rows;
+function rowsOf(database: Database, statement: Statement): Promise<readonly RowBytes[]> {
+  return runForBytes(database, statement);
 }
 
 /** Makes the tables and fills them; answers what was stored, in wire form. */

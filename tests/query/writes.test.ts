@@ -11,7 +11,7 @@ import {
   createSchema,
 } from "@lathe/runtime/query";
 import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
-import { type Parameter, type Statement } from "@lathe/runtime/database";
+import { type Parameter, type RowBytes, type Statement, runForBytes } from "@lathe/runtime/database";
 import { newId } from "../../packages/runtime/src/records/new-id.ts";
 import { forEachDatabase } from "../support/databases.ts";
 import { SYSTEM_SQL, tableSql } from "../support/definitions.ts";
@@ -80,7 +80,10 @@ forEachDatabase("writes", (target) => {
     { statement, read }: CompiledWrite,
     values: readonly Parameter[],
     accountId = OWNER,
-  ): Promise<WriteOutcome> => read(await run(statement.bind(bindings(values, accountId))));
+  ): Promise<WriteOutcome> => {
+    const [row] = await runForBytes(target.db, statement.bind(bindings(values, accountId)));
+    return read(row as RowBytes);
+  };
   const create = (shape: typeof outside | typeof inside, shelf: string | null) => {
     const assignments: Assignment[] = [
       { member: TITLE, isNull: false },

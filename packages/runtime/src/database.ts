@@ -6,10 +6,12 @@ export {
   type Parameter,
   type Result,
   type Row,
+  type RowBytes,
   type Scripting,
   type Session,
   type Statement,
 } from "./db/driver.ts";
+export { runForBytes } from "./db/row-bytes.ts";
 export {
   inspectMigrations,
   type MigrationProblem,

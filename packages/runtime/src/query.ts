@@ -4,7 +4,7 @@ export { writeCursor } from "./query/cursor.ts";
 export { compileGet } from "./query/get.ts";
 export { planList } from "./query/list-plan.ts";
 export { parseListRequest } from "./query/list-request.ts";
-export { type CompiledList, type ReadPage, compileList, planValues, shapeOf } from "./query/list.ts";
+export { type CompiledList, type ReadPage, compileList, itemsOf, planValues, shapeOf } from "./query/list.ts";
 export { createSchema } from "./query/schema.ts";
 export { type Bindings, type CompiledStatement } from "./query/sql-text.ts";
 export { VALUE_TYPES } from "./query/value-types.ts";

@@ -1,9 +1,12 @@
-// One connection, to a server or to PGlite: runs statements, each text prepared once, and gives their rows as text.
-import type { Client, QueryArrayConfig, QueryArrayResult } from "pg";
+// One connection, to a server or to PGlite: runs statements, each text prepared once, and gives their rows as texts or bytes.
+import { AnswerWatch } from "./answer-watch.ts";
 import type { Result, Session, Statement } from "./driver.ts";
 import { parameterText } from "./parameter-text.ts";
 import { type DatabaseError, sqlStateOf, textIn, toDatabaseError } from "./pg-errors.ts";
 import { PreparedNames } from "./prepared-names.ts";
+import { decodeRow } from "./row-bytes.ts";
+import type { WireClient } from "./wire-client.ts";
+import { type WireAnswer, WireQuery } from "./wire-query.ts";
 
 /** Budgets of a connection. */
 export interface ConnectionLimits {
@@ -12,22 +15,22 @@ export interface ConnectionLimits {
   readonly answerTimeoutMs: number;
 }
 
-/** Settings for `pg` that leave all values as the texts they came as. */
-export const TEXT_TYPES = { getTypeParser: () => String };
+/** Longer statements are rare, and what callers make up; they are prepared, run, and forgotten, here and by the server. */
+const MAX_KEPT_TEXT = 16_000;
 
 /** A connection. Statements are sent at once and answered in order. */
 export class Connection implements Session {
-  readonly #client: Client;
+  readonly #client: WireClient;
   readonly #names: PreparedNames;
-  readonly #timeout: number;
+  readonly #watch: AnswerWatch<WireQuery>;
   #isLost = false;
   #isGathering = false;
 
-  /** The client is connected, in pipeline mode, and has TEXT_TYPES. */
-  constructor(client: Client, { preparedStatements, answerTimeoutMs }: ConnectionLimits) {
+  /** The client is connected. */
+  constructor(client: WireClient, { preparedStatements, answerTimeoutMs }: ConnectionLimits) {
     this.#client = client;
     this.#names = new PreparedNames(preparedStatements);
-    this.#timeout = answerTimeoutMs;
+    this.#watch = new AnswerWatch(answerTimeoutMs, (query) => this.#giveUp(query));
     client.once("end", () => {
       this.#isLost = true;
     });
@@ -70,8 +73,8 @@ export class Connection implements Session {
   /** Runs a command without values, such as begin; gives its tag. */
   async command(text: string): Promise<string> {
     try {
-      const { command } = await this.#query({ text, rowMode: "array", query_timeout: this.#timeout });
-      return command;
+      const { tag } = await this.#send(new WireQuery({ text }));
+      return tag;
     } catch (error) {
       throw this.#failure(error);
     }
@@ -80,7 +83,9 @@ export class Connection implements Session {
   /** Runs a text of several statements, for as long as it takes. */
   async script(sql: string): Promise<void> {
     try {
-      await this.#client.query(sql);
+      const query = new WireQuery({ text: sql });
+      this.#client.query(query);
+      await query.answer;
     } catch (error) {
       throw this.#failure(error);
     }
@@ -91,17 +96,17 @@ export class Connection implements Session {
     await this.#client.end();
   }
 
-  async #runPrepared({ text, values }: Statement): Promise<Result> {
+  async #runPrepared({ text, values, asBytes }: Statement): Promise<Result> {
     const { name, evicted } = this.#names.nameFor(text);
     if (evicted !== undefined) this.#close(evicted);
-    const { rows, rowCount } = await this.#query({
-      name,
-      text,
-      values: values.map(parameterText),
-      rowMode: "array",
-      query_timeout: this.#timeout,
-    });
-    return { rows, affected: rowCount ?? 0 };
+    const answer = this.#send(new WireQuery({ text, name, values: values.map(parameterText) }));
+    if (text.length > MAX_KEPT_TEXT) {
+      this.#names.forget(text);
+      this.#close(name);
+    }
+    const { rows, tag } = await answer;
+    const affected = countIn(tag);
+    return asBytes === true ? { rows: [], bytes: rows, affected } : { rows: rows.map(decodeRow), affected };
   }
 
   /** What is sent within one turn of the event loop goes out together. */
@@ -116,9 +121,21 @@ export class Connection implements Session {
     });
   }
 
-  #query(config: ArrayQuery): Promise<QueryArrayResult<(string | null)[]>> {
+  async #send(query: WireQuery): Promise<WireAnswer> {
     this.#gather();
-    return this.#client.query<(string | null)[], (string | null)[]>(config);
+    this.#watch.sent(query);
+    try {
+      this.#client.query(query);
+      return await query.answer;
+    } finally {
+      this.#watch.answered(query);
+    }
+  }
+
+  /** Statements behind one that is not answered won't be answered either. */
+  #giveUp(query: WireQuery): void {
+    query.handleError(new Error("Query read timeout"));
+    this.#client.connection.stream.destroy();
   }
 
   /** Statements sent before keep working: all is answered in order. */
@@ -137,10 +154,6 @@ export class Connection implements Session {
   }
 }
 
-interface ArrayQuery extends QueryArrayConfig<(string | null)[]> {
-  readonly query_timeout: number;
-}
-
 interface WithParsedStatements {
   readonly parsedStatements: Record<string, string>;
 }
@@ -150,4 +163,9 @@ function isStale(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state === "26000" || state === "42P05") return true;
   return state === "0A000" && textIn(error, "routine") === "RevalidateCachedQuery";
+}
+
+/** How many rows a command touched, as its tag tells at its end. */
+function countIn(tag: string): number {
+  return Number(/\d+$/.exec(tag)?.[0] ?? 0);
 }

@@ -12,14 +12,25 @@ export interface Statement {
    * for each other's answers. A slow one among them would hold up those behind it, so this is never a guess.
    */
   readonly quick?: boolean;
+  /** True where the rows are wanted as bytes, not as texts. */
+  readonly asBytes?: boolean;
 }
 
 /** A row as the database writes it: one text per column, null for null. */
 export type Row = readonly (string | null)[];
 
+/**
+ * A row as it came over the connection: the number of its columns in two bytes, then for each column four bytes that tell
+ * its length, negative for null, and its text in UTF-8. Its memory is never written to again.
+ */
+export type RowBytes = Buffer;
+
 /** What a statement gave. */
 export interface Result {
+  /** Empty for a statement whose rows were wanted as bytes. */
   readonly rows: readonly Row[];
+  /** There for a statement whose rows were wanted as bytes. */
+  readonly bytes?: readonly RowBytes[];
   /** How many rows a writing statement touched. */
   readonly affected: number;
 }

@@ -1,8 +1,7 @@
 // PGlite, a PostgreSQL inside this process, behind the one database interface: one connection, used by one at a time.
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { Client } from "pg";
-import { Connection, TEXT_TYPES } from "./connection.ts";
+import { Connection } from "./connection.ts";
 import type { Database, Result, Scripting, Session, Statement } from "./driver.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { DatabaseLimits } from "./limits.ts";
@@ -12,6 +11,7 @@ import { DatabaseError } from "./pg-errors.ts";
 import { setUp } from "./session-settings.ts";
 import { runTransaction } from "./transaction.ts";
 import { Turns } from "./turns.ts";
+import { WireClient } from "./wire-client.ts";
 
 /** Where an embedded database lives, and its budgets. */
 export interface PgliteOpenOptions {
@@ -66,15 +66,13 @@ interface Opening {
 async function connectTo(lite: PGlite, opening: Opening): Promise<Database> {
   try {
     // PGlite asks nobody who they are; a password keeps `pg` from looking for one.
-    const client = new Client({
+    const client = new WireClient({
       stream: () => new PgliteStream(lite),
       host: "localhost",
       user: "postgres",
       database: "postgres",
       password: "none",
       ssl: false,
-      types: TEXT_TYPES,
-      pipeline: true,
     });
     await client.connect();
     const connection = new Connection(client, {

@@ -1,12 +1,13 @@
 // A PostgreSQL server behind the one database interface: a pool for transactions, shared lanes for quick statements.
-import { Client, type ClientConfig, Pool, type PoolClient } from "pg";
-import { Connection, TEXT_TYPES } from "./connection.ts";
+import { type ClientConfig, Pool, type PoolClient } from "pg";
+import { Connection } from "./connection.ts";
 import type { Database, Result, Scripting, Session, Statement } from "./driver.ts";
 import { Lanes } from "./lanes.ts";
 import { answerTimeoutMs, type DatabaseLimits } from "./limits.ts";
 import { DatabaseError, toConnectError } from "./pg-errors.ts";
 import { setUp } from "./session-settings.ts";
 import { runTransaction } from "./transaction.ts";
+import { WireClient } from "./wire-client.ts";
 
 /** Which server, and how much of it. */
 export interface PostgresOptions {
@@ -40,19 +41,18 @@ class PostgresDatabase implements Database {
       connectionTimeoutMillis: limits.acquireTimeoutMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      types: TEXT_TYPES,
-      pipeline: true,
     };
     // `pg` reads the URL with the first client, which must not be too late.
-    const probe = new Client(config);
+    const probe = new WireClient(config);
     probe.removeAllListeners();
     this.#limits = limits;
     this.#lanes = new Lanes(limits.lanes, () => this.#openLane(config));
     this.#pool = new Pool({
       ...config,
+      Client: WireClient,
       max: limits.poolSize,
       idleTimeoutMillis: limits.idleConnectionMs,
-      onConnect: (client) => this.#prepare(client as Client),
+      onConnect: (client) => this.#prepare(client as WireClient),
     });
     // A connection that is lost while nobody uses it harms nobody; without a listener it would end the process.
     this.#pool.on("error", () => {});
@@ -114,7 +114,7 @@ class PostgresDatabase implements Database {
 
   async #openLane(config: ClientConfig): Promise<Connection> {
     if (this.#closed !== undefined) throw closedError();
-    const client = new Client(config);
+    const client = new WireClient(config);
     client.on("error", () => {});
     try {
       await client.connect();
@@ -125,7 +125,7 @@ class PostgresDatabase implements Database {
     }
   }
 
-  async #prepare(client: Client): Promise<Connection> {
+  async #prepare(client: WireClient): Promise<Connection> {
     const connection = new Connection(client, {
       preparedStatements: this.#limits.preparedStatements,
       answerTimeoutMs: answerTimeoutMs(this.#limits),

@@ -4,6 +4,7 @@ import { type Operation, readUuid } from "@lathe/contract";
 import type { EntityDefinition } from "../definition.ts";
 import { forbidden, notFound, validationFailed } from "../errors/application-error.ts";
 import { parseListRequest } from "../query/list-request.ts";
+import { itemsOf } from "../query/list.ts";
 import { asApplication } from "../records/caller.ts";
 import { readingIn } from "../records/context.ts";
 import { readRecord } from "../records/get.ts";
@@ -38,8 +39,8 @@ function uncounted(scope: WriteScope): Omit<DataAccess, "asApplication"> {
       assertMay(scope, entity, "list");
       const { caller } = scope;
       const plan = planRequest({ entity, caller }, requestFrom(query));
-      const { records, total } = await runList(reads, plan, caller);
-      return { items: records.map((record) => parsed(record)), total: Number(total) };
+      const page = await runList(reads, plan, caller);
+      return { items: itemsOf(page), total: Number(page.total) };
     },
     async create(entity, body) {
       assertMay(scope, entity, "create");

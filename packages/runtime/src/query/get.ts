@@ -1,8 +1,9 @@
 // The statement of a single record: hidden is not found, because the rule is part of the condition.
 import type { EntityDefinition } from "../definition.ts";
 import type { CallerClass } from "./caller.ts";
-import type { Row } from "../db/driver.ts";
-import { recordWriter } from "./record-text.ts";
+import type { RowBytes } from "../db/driver.ts";
+import { columnText } from "../db/row-bytes.ts";
+import { recordText, recordWriter } from "./record-text.ts";
 import { columnOf, readCondition, ruleCondition } from "./rule.ts";
 import type { Schema } from "./schema.ts";
 import { type SelectScope, recordColumns, selectList } from "./select.ts";
@@ -21,7 +22,7 @@ export interface GetShape {
 export interface CompiledGet {
   /** Its one value is the id; one row, or none. */
   readonly statement: CompiledStatement;
-  read(row: Row): FoundRecord;
+  read(row: RowBytes): FoundRecord;
 }
 
 /** A record as JSON text, with its version; empty for entities that have none. */
@@ -48,8 +49,11 @@ export function compileGet(
     `select ${version}, ${selectList(columns)} from ${from} where ${conditions}${lock}`,
     { quick: !isForWrite },
   );
-  const write = recordWriter(columns, 1);
-  return { statement, read: (row) => ({ record: write(row), version: row[0] ?? "" }) };
+  const writer = recordWriter(columns, 1);
+  return {
+    statement,
+    read: (row) => ({ record: recordText(writer, row), version: columnText(row, 0) ?? "" }),
+  };
 }
 
 function rulesOf(scope: SelectScope, isForWrite: boolean): readonly string[] {

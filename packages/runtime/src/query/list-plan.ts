@@ -14,7 +14,7 @@ import { type SqlValue, VALUE_TYPES } from "./value-types.ts";
 export interface PlannedFilter {
   readonly member: VisibleMember;
   readonly op: Operator;
-  /** How many values it takes from the request: 0 for isNull. */
+  /** How many parameters its values are: none for isNull, one for a list. */
   readonly count: number;
   readonly isNull: boolean;
 }
@@ -95,8 +95,10 @@ function planFilter(
   }
   const read = readValues(op, value, member, path);
   if (!read.ok) return read;
-  values.push(...read.value);
-  return { ok: true, value: { member, op, count: read.value.length, isNull: false } };
+  // As many values as a caller likes are one parameter, so that their number makes no other statement.
+  const taken: readonly Parameter[] = op === "in" || op === "notIn" ? [read.value] : read.value;
+  values.push(...taken);
+  return { ok: true, value: { member, op, count: taken.length, isNull: false } };
 }
 
 function readValues(

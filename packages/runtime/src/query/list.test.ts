@@ -108,6 +108,8 @@ suite("compileList", () => {
       { filters: [{ field: "price", op: "gt", value: 9 }] },
     ] as const;
     assert.equal(shape(one), shape(other));
+    const among = (value: readonly number[]) => shape({ filters: [{ field: "price", op: "in", value }] });
+    assert.equal(among([]), among([1, 2]));
     assert.equal(text(one), text(other));
     const distinct = [
       {},
@@ -116,7 +118,6 @@ suite("compileList", () => {
       one,
       { filters: [{ field: "price", op: "lt", value: 1 }] },
       { filters: [{ field: "price", op: "in", value: [1] }] },
-      { filters: [{ field: "price", op: "in", value: [1, 2] }] },
       { filters: [{ field: "price", op: "isNull", value: true }] },
       { filters: [{ field: "price", op: "isNull", value: false }] },
       { searches: [{ field: "title", value: "x" }] },

@@ -1,12 +1,14 @@
 // The statement of a list: the page, and how many match in all. Compiled once per shape.
-import type { Parameter, Row } from "../db/driver.ts";
+import type { Parameter, RowBytes } from "../db/driver.ts";
+import { columnAt, columnText, lengthAt } from "../db/row-bytes.ts";
 import { type CallerClass, canReach } from "./caller.ts";
 import { comparison, likeCondition } from "./comparison.ts";
 import type { ListPlan, PlannedFilter } from "./list-plan.ts";
+import { type JsonWriter, jsonBytes } from "./json-bytes.ts";
 import { columnOf, readCondition } from "./rule.ts";
 import type { Schema } from "./schema.ts";
 import { type SelectScope, memberValue, recordColumns, selectList } from "./select.ts";
-import { type RecordColumn, recordWriter } from "./record-text.ts";
+import { type RecordColumn, type RecordWriter, recordWriter } from "./record-text.ts";
 import { type Bindings, type CompiledStatement, SqlParameters, quoteName, quoteText } from "./sql-text.ts";
 import { COLLATION, VALUE_TYPES, isCollated } from "./value-types.ts";
 
@@ -17,7 +19,7 @@ export interface CompiledList {
   /** How the total can be had without counting; undefined where it costs nothing, or can't be kept. */
   readonly kept: KeptList | undefined;
   /** What the rows of `whole` or of `kept.page` say. */
-  read(rows: readonly Row[]): ReadPage;
+  read(rows: readonly RowBytes[]): ReadPage;
 }
 
 /** The statements for a total that is counted once, and holds for as long as nothing changes. */
@@ -32,14 +34,34 @@ export interface KeptList {
 
 /** A page as it was read. */
 export interface ReadPage {
-  /** Records as JSON text. */
-  readonly records: readonly string[];
+  readonly items: PageItems;
   /** Where the next page begins; undefined where there is none. */
   readonly next: { readonly key: string | null; readonly id: string } | undefined;
   /** How often the tables that the total depends on had been changed. */
   readonly changes: string | null;
   readonly total: string | null;
 }
+
+/** The records of a page as values. */
+export function itemsOf<Shown extends object>({ items }: Pick<ReadPage, "items">): Shown[] {
+  const json = jsonBytes(items.size, (out) => {
+    out.raw("[");
+    items.write(out);
+    out.raw("]");
+  });
+  return JSON.parse(json.toString()) as Shown[];
+}
+
+/** The records of a page. */
+export interface PageItems {
+  /** Writes them, with commas between them. */
+  write(out: JsonWriter): void;
+  /** About how many bytes that takes. */
+  readonly size: number;
+}
+
+/** What stands around the records of a page. */
+const FRAME_BYTES = 256;
 
 const ALIAS = "t";
 
@@ -183,15 +205,36 @@ function tableIn({ entity }: ListPlan, { parameters }: SelectScope): string {
 }
 
 function pageReader({ limit }: ListPlan, columns: readonly RecordColumn[]): CompiledList["read"] {
-  const write = recordWriter(columns, RECORD_AT);
+  const writer = recordWriter(columns, RECORD_AT);
   return (rows) => {
-    const [changes = null, total = null] = rows[0] ?? [];
-    const shown = rows.filter((row) => row[RECORD_AT] != null).slice(0, limit);
+    const [first] = rows;
+    // Totals without records come as a row without an id.
+    const isEmpty = first === undefined || lengthAt(first, columnAt(first, RECORD_AT)) < 0;
+    const shown = isEmpty ? [] : rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
-    const next =
-      last === undefined ? undefined : { key: last[RECORD_AT - 1] ?? null, id: last[RECORD_AT] as string };
-    return { records: shown.map(write), next, changes, total };
+    return {
+      items: itemsIn(shown, writer),
+      next: last === undefined ? undefined : placeOf(last),
+      changes: first === undefined ? null : columnText(first, 0),
+      total: first === undefined ? null : columnText(first, 1),
+    };
   };
+}
+
+function itemsIn(rows: readonly RowBytes[], { write, sizeOf }: RecordWriter): PageItems {
+  return {
+    size: sizeOf(rows) + FRAME_BYTES,
+    write(out) {
+      for (const [i, row] of rows.entries()) {
+        if (i > 0) out.raw(",");
+        write(out, row);
+      }
+    },
+  };
+}
+
+function placeOf(row: RowBytes): ReadPage["next"] {
+  return { key: columnText(row, RECORD_AT - 1), id: columnText(row, RECORD_AT) as string };
 }
 
 function totalColumns(
@@ -233,12 +276,18 @@ function filterCondition(
   scope: SelectScope,
   next: (cast: string) => string,
 ): string {
-  // Nothing is in an empty list; the parameters that a masked value takes would then be nowhere in the text.
-  if (op === "in" && count === 0) return "false";
   const left = memberValue(member, scope);
-  const values = Array.from({ length: count }, () => next(VALUE_TYPES[member.type].cast));
-  const isList = op === "in" || op === "notIn" || op === "between";
-  return comparison({ op, left, isNull, ...(isList ? { list: values } : { single: values[0] ?? "" }) });
+  const { cast } = VALUE_TYPES[member.type];
+  if (op === "in") return `${left} = any(${next(`${cast}[]`)})`;
+  // Without the first part nothing at all would be unlike the values of an empty list.
+  if (op === "notIn") return `(${left} is not null and ${left} <> all(${next(`${cast}[]`)}))`;
+  const values = Array.from({ length: count }, () => next(cast));
+  return comparison({
+    op,
+    left,
+    isNull,
+    ...(op === "between" ? { list: values } : { single: values[0] ?? "" }),
+  });
 }
 
 /**

@@ -1,5 +1,7 @@
-// Writes rows as the JSON text of records: the columns of a shape are known, so nothing is parsed, and no object is made.
-import type { Row } from "../db/driver.ts";
+// Writes rows as the JSON of records: the columns of a shape are known, so nothing is parsed, and no object is made.
+import type { RowBytes } from "../db/driver.ts";
+import { columnAt, lengthAt } from "../db/row-bytes.ts";
+import { type JsonWriter, MAX_GROWTH, jsonText } from "./json-bytes.ts";
 
 /** How the text that the database gives for a value becomes JSON. */
 export type WireForm =
@@ -21,37 +23,67 @@ export interface RecordColumn {
   readonly form: WireForm;
 }
 
-/** Makes records of rows. */
-export type RecordWriter = (row: Row) => string;
-
-const WRITERS: Readonly<Record<WireForm, (value: string) => string>> = {
-  asIs: (value) => value,
-  quoted: (value) => `"${value}"`,
-  text: (value) => JSON.stringify(value),
-  truth: (value) => (value === "t" ? "true" : "false"),
-  // What is no number can't be written by callers; SQL by hand could.
-  float: (value) => (Number.isFinite(Number(value)) ? value : `"${value}"`),
-  time: (value) => `"${wireTime(value)}"`,
-};
-
-/** A writer of records whose columns begin at an index of the row. */
-export function recordWriter(columns: readonly RecordColumn[], from: number): RecordWriter {
-  const heads = columns.map(({ name }, i) => `${i === 0 ? "{" : ","}${JSON.stringify(name)}:`);
-  const nulls = heads.map((head) => `${head}null`);
-  const writers = columns.map(({ form }) => WRITERS[form]);
-  return (row) => {
-    let text = "";
-    for (let i = 0; i < writers.length; i++) {
-      const value = row[from + i];
-      text += value == null ? nulls[i] : heads[i] + (writers[i] as (value: string) => string)(value);
-    }
-    return `${text}}`;
-  };
+/** Writes the record of a row. */
+export interface RecordWriter {
+  write(out: JsonWriter, row: RowBytes): void;
+  /** About how many bytes the records of rows take, with what is needed to begin the last of them. */
+  sizeOf(rows: readonly RowBytes[]): number;
 }
 
-/** A point in time as the wire has it, out of `2026-01-31 09:30:00.5+00`: connections are set to UTC and to this form. */
-export function wireTime(value: string): string {
-  if (!value.endsWith("+00") || value[10] !== " ") return value;
-  const milliseconds = value.length > 22 ? value.slice(20, -3).padEnd(3, "0") : "000";
-  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${milliseconds}Z`;
+const END = Buffer.from("}");
+
+/** A writer of records whose columns begin at an index of the row. */
+export function recordWriter(columns: readonly RecordColumn[], first: number): RecordWriter {
+  const heads = columns.map(({ name }, i) => Buffer.from(`${i === 0 ? "{" : ","}${JSON.stringify(name)}:`));
+  const forms = columns.map(({ form }) => form);
+  const besides = heads.reduce((sum, { length }) => sum + length, END.length);
+  const write: RecordWriter["write"] = (out, row) => {
+    out.begin(row, besides);
+    let at = columnAt(row, first);
+    for (let i = 0; i < forms.length; i++) {
+      const length = lengthAt(row, at);
+      at += 4;
+      out.bytes(heads[i] as Buffer);
+      if (length < 0) {
+        out.null();
+        continue;
+      }
+      const end = at + length;
+      writeValue(out, forms[i] as WireForm, at, end);
+      at = end;
+    }
+    out.bytes(END);
+  };
+  const sizeOf: RecordWriter["sizeOf"] = (rows) => {
+    let sum = 0;
+    let largest = 0;
+    for (const { length } of rows) {
+      sum += length + besides;
+      largest = Math.max(largest, length);
+    }
+    return sum + largest * MAX_GROWTH;
+  };
+  return { write, sizeOf };
+}
+
+function writeValue(out: JsonWriter, form: WireForm, from: number, end: number): void {
+  switch (form) {
+    case "asIs":
+      return out.asIs(from, end);
+    case "quoted":
+      return out.quoted(from, end);
+    case "text":
+      return out.text(from, end);
+    case "truth":
+      return out.truth(from);
+    case "float":
+      return out.float(from, end);
+    case "time":
+      return out.time(from, end);
+  }
+}
+
+/** The JSON of one record. */
+export function recordText({ write }: RecordWriter, row: RowBytes): string {
+  return jsonText((out) => write(out, row));
 }

@@ -3,10 +3,11 @@ import type { EntityDefinition, MemberDefinition } from "../definition.ts";
 import { type CallerClass, canReach } from "./caller.ts";
 import { columnOf, readCondition, ruleCondition } from "./rule.ts";
 import type { Schema } from "./schema.ts";
-import { type RecordColumn, recordWriter } from "./record-text.ts";
+import { type RecordColumn, recordText, recordWriter } from "./record-text.ts";
 import { recordColumns, selectList } from "./select.ts";
 import type { FoundRecord } from "./get.ts";
-import type { Row } from "../db/driver.ts";
+import type { RowBytes } from "../db/driver.ts";
+import { columnText } from "../db/row-bytes.ts";
 import {
   type Bindings,
   type CompiledStatement,
@@ -34,7 +35,7 @@ export interface WriteShape {
 /** A compiled change of members; it gives one row. */
 export interface CompiledWrite {
   readonly statement: CompiledStatement;
-  read(row: Row): WriteOutcome;
+  read(row: RowBytes): WriteOutcome;
 }
 
 /** What came of a write. */
@@ -212,11 +213,14 @@ function outcomeColumns(found: string, { flags }: TargetChecks, shown: readonly 
 
 function outcomeReader({ members }: TargetChecks, shown: readonly RecordColumn[]): CompiledWrite["read"] {
   const version = members.length + 1;
-  const write = recordWriter(shown, version + 1);
+  const writer = recordWriter(shown, version + 1);
   return (row) => ({
-    written: row[version + 1] == null ? undefined : { record: write(row), version: row[version] as string },
-    found: row[0] ?? null,
-    unreadable: members.filter((_, i) => row[i + 1] !== "t"),
+    written:
+      columnText(row, version + 1) === null
+        ? undefined
+        : { record: recordText(writer, row), version: columnText(row, version) as string },
+    found: columnText(row, 0),
+    unreadable: members.filter((_, i) => columnText(row, i + 1) !== "t"),
   });
 }
 

@@ -1,5 +1,6 @@
 // The three changes of a record as single statements, on whatever session they are given.
-import type { Parameter, Row, Session } from "../db/driver.ts";
+import type { Parameter, Row, RowBytes, Session } from "../db/driver.ts";
+import { runForBytes } from "../db/row-bytes.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { notFound } from "../errors/application-error.ts";
 import type { Schema } from "../query/schema.ts";
@@ -84,8 +85,9 @@ async function change(
 ): Promise<WriteOutcome> {
   const { schema, caller, session } = context;
   try {
-    const { rows } = await session.run(write.statement.bind(writeBindings(caller, values, context)));
-    return write.read(rows[0] as Row);
+    const statement = write.statement.bind(writeBindings(caller, values, context));
+    const [row] = await runForBytes(session, statement);
+    return write.read(row as RowBytes);
   } catch (failure) {
     throw writeFailure(failure, { schema, entity, caller });
   }

@@ -1,5 +1,6 @@
 // A single record. What does not exist and what the caller may not read are the same: there is no row.
 import { readUuid } from "@lathe/contract";
+import { runForBytes } from "../db/row-bytes.ts";
 import { notFound } from "../errors/application-error.ts";
 import type { FoundRecord } from "../query/get.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
@@ -22,7 +23,7 @@ export async function readRecord(
   { entity, caller, id }: Pick<Asked, "entity" | "caller"> & { readonly id: string },
 ): Promise<FoundRecord | undefined> {
   const { statement, read } = statements.get(caller.kind, entity);
-  const [row] = (await session.run(statement.bind(readBindings(caller, [id])))).rows;
+  const [row] = await runForBytes(session, statement.bind(readBindings(caller, [id])));
   return row === undefined ? undefined : read(row);
 }
 

@@ -1,6 +1,8 @@
 // The list of an entity: one statement gives the page, the total, and whether a kept total still holds.
 import { validationFailed } from "../errors/application-error.ts";
+import { runForBytes } from "../db/row-bytes.ts";
 import { writeCursor } from "../query/cursor.ts";
+import { jsonBytes } from "../query/json-bytes.ts";
 import { type ListPlan, planList } from "../query/list-plan.ts";
 import { type ListRequest, parseListRequest } from "../query/list-request.ts";
 import { type CompiledList, type ReadPage, planValues } from "../query/list.ts";
@@ -15,14 +17,17 @@ import type { KeptTotal } from "./totals.ts";
 export async function listRecords(context: ReadContext, { entity, request, caller }: Asked): Promise<Answer> {
   const asked = valueOf(parseListRequest(new URLSearchParams(request.query)));
   const plan = valueOf(planList(entity, caller.kind, asked));
-  const { records, total, next } = await runList(context, plan, caller);
-  const body = `{"items":[${records.join(",")}],"total":${total},"limit":${plan.limit},"offset":${plan.offset}}`;
+  const { items, total, next } = await runList(context, plan, caller);
+  const body = jsonBytes(items.size, (out) => {
+    out.raw('{"items":[');
+    items.write(out);
+    out.raw(`],"total":${total},"limit":${plan.limit},"offset":${plan.offset}}`);
+  });
   return { status: 200, body, headers: next === undefined ? {} : { link: linkTo(request, next) } };
 }
 
-/** A page: records as JSON text, the total as text, and the cursor of the next page where there is one. */
-export interface Page {
-  readonly records: readonly string[];
+/** A page: its records, the total as text, and the cursor of the next page where there is one. */
+export interface Page extends Pick<ReadPage, "items"> {
   readonly total: string;
   readonly next: string | undefined;
 }
@@ -32,11 +37,11 @@ export async function runList(context: ReadContext, plan: ListPlan, caller: Aske
   const list = context.statements.list(caller.kind, plan);
   const bindings = readBindings(caller, planValues(plan));
   const page = (await keptPage(context, list, bindings)) ?? (await wholePage(context, list, bindings));
-  const { records, next } = page;
+  const { items, next } = page;
   const total = page.total as string;
-  if (next === undefined) return { records, total, next };
+  if (next === undefined) return { items, total, next };
   const cursor = { ...next, offset: plan.offset + plan.limit };
-  return { records, total, next: writeCursor(cursor, plan.sort) };
+  return { items, total, next: writeCursor(cursor, plan.sort) };
 }
 
 /** The page and its total in one statement; the total is kept where it can be. */
@@ -45,7 +50,7 @@ async function wholePage(
   { whole, kept, read }: CompiledList,
   bindings: Bindings,
 ): Promise<ReadPage> {
-  const page = read((await session.run(whole.bind(bindings))).rows);
+  const page = read(await runForBytes(session, whole.bind(bindings)));
   const { changes, total } = page;
   if (kept !== undefined && changes !== null && total !== null) {
     totals?.set(kept.key(bindings), { changes, total });
@@ -76,7 +81,7 @@ async function keptPage(
   };
   for (let tries = 0; tries < TRIES; tries++) {
     // oxlint-disable-next-line no-await-in-loop -- one depends on the other
-    const page = read((await session.run(kept.page.bind(bindings))).rows);
+    const page = read(await runForBytes(session, kept.page.bind(bindings)));
     if (known.changes === page.changes) return { ...page, total: known.total };
     // oxlint-disable-next-line no-await-in-loop -- one depends on the other
     known = await totals.count(key, count);

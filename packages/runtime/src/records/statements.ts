@@ -38,6 +38,9 @@ export type DeleteShape = Pick<UpdateShape, "checksVersion">;
 /** More shapes than an application has in use; each connection keeps fewer prepared. */
 const MAX_SHAPES = 2000;
 
+/** Callers can make up lists of any shape, and long ones must not fill the memory. */
+const MAX_KEPT_TEXT = 16_000;
+
 /** Compiles statements for the entities of a schema when they are first needed. */
 export function createStatements(schema: Schema): Statements {
   const compiled = new BoundedMap<string, unknown>(MAX_SHAPES);
@@ -50,7 +53,14 @@ export function createStatements(schema: Schema): Statements {
   };
   const whom = (caller: CallerClass, entity: EntityDefinition) => callerShape(schema, caller, entity);
   return {
-    list: (caller, plan) => once(shapeOf(schema, caller, plan), () => compileList(schema, caller, plan)),
+    list: (caller, plan) => {
+      const shape = shapeOf(schema, caller, plan);
+      const known = compiled.get(shape) as CompiledList | undefined;
+      if (known !== undefined) return known;
+      const made = compileList(schema, caller, plan);
+      if (made.whole.text.length <= MAX_KEPT_TEXT) compiled.set(shape, made);
+      return made;
+    },
     get: (caller, entity) =>
       once(`get ${whom(caller, entity)}`, () => compileGet(schema, caller, { entity })),
     getForWrite: (caller, entity) =>

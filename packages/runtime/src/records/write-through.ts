@@ -1,6 +1,7 @@
 // A write with all that belongs to it: its input is checked, and the project's own code runs before and after it.
 import type { Family } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
+import { runForBytes } from "../db/row-bytes.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { internal, notFound } from "../errors/application-error.ts";
 import type { DataCalls } from "../hooks/data-calls.ts";
@@ -161,7 +162,7 @@ async function lockedRecord(
   { id, version }: ChangedRecord,
 ): Promise<object> {
   const { statement, read } = records.statements.getForWrite(seeingAll(caller).kind, entity);
-  const [row] = (await session.run(statement.bind(readBindings(caller, [id])))).rows;
+  const [row] = await runForBytes(session, statement.bind(readBindings(caller, [id])));
   if (row === undefined) throw notFound();
   const found = read(row);
   if (version !== undefined && found.version !== String(version)) throw versionDiffers();

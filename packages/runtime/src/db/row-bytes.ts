@@ -1,0 +1,49 @@
+// A row as the connection brought it: bytes that can be copied into an answer without ever becoming texts.
+import type { Row, RowBytes, Session, Statement } from "./driver.ts";
+
+/** Runs a statement for the bytes of its rows. */
+export async function runForBytes(session: Session, statement: Statement): Promise<readonly RowBytes[]> {
+  const { bytes = [] } = await session.run({ ...statement, asBytes: true });
+  return bytes;
+}
+
+/** Where the length of the first column stands. */
+const COLUMNS_AT = 2;
+
+/** The texts of a row's columns. */
+export function decodeRow(row: RowBytes): Row {
+  const columns: (string | null)[] = [];
+  for (let at = COLUMNS_AT; at < row.length; at = behindColumn(row, at)) columns.push(textAt(row, at));
+  return columns;
+}
+
+/** The text of a column that the row has. */
+export function columnText(row: RowBytes, index: number): string | null {
+  return textAt(row, columnAt(row, index));
+}
+
+/** Where the length of a column stands; its bytes follow. */
+export function columnAt(row: RowBytes, index: number): number {
+  let at = COLUMNS_AT;
+  for (let i = 0; i < index; i++) at = behindColumn(row, at);
+  return at;
+}
+
+/** The length that stands at a place; negative for null. */
+export function lengthAt(row: RowBytes, at: number): number {
+  return (
+    ((row[at] as number) << 24) |
+    ((row[at + 1] as number) << 16) |
+    ((row[at + 2] as number) << 8) |
+    (row[at + 3] as number)
+  );
+}
+
+function behindColumn(row: RowBytes, at: number): number {
+  return at + 4 + Math.max(0, lengthAt(row, at));
+}
+
+function textAt(row: RowBytes, at: number): string | null {
+  const length = lengthAt(row, at);
+  return length < 0 ? null : row.toString("utf8", at + 4, at + 4 + length);
+}

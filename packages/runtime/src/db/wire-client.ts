@@ -1,0 +1,27 @@
+// The client of `pg` for statements whose rows stay bytes.
+import { EventEmitter } from "node:events";
+import { Client, type ClientConfig, type Connection } from "pg";
+import { MessageSplit } from "./message-split.ts";
+
+/** What `pg` calls once a stream speaks PostgreSQL's protocol, in clear or through TLS. */
+interface Listening {
+  attachListeners(stream: EventEmitter): void;
+}
+
+/** A client in pipeline mode that runs nothing but WireQuery: it gives rows as the bytes they came as. */
+export class WireClient extends Client {
+  constructor(config?: ClientConfig) {
+    super({ ...config, pipeline: true });
+    const connection = this.connection as Connection & Listening;
+    const listen = connection.attachListeners.bind(connection);
+    connection.attachListeners = (stream) => {
+      const messages = new EventEmitter();
+      listen(messages);
+      const split = new MessageSplit({
+        row: (body) => connection.emit("dataRow", body),
+        others: (bytes) => messages.emit("data", bytes),
+      });
+      stream.on("data", (chunk: Buffer) => split.take(chunk));
+    };
+  }
+}

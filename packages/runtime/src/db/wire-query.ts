@@ -1,0 +1,82 @@
+// One statement on its way through `pg`: sent without asking what its columns are, answered by the bytes of its rows.
+import type { Writable } from "node:stream";
+import { Query } from "pg";
+import type { RowBytes } from "./driver.ts";
+import { statementBytes } from "./statement-bytes.ts";
+
+/** What to send. Without a name it is a text of one or more statements without values. */
+export interface WireStatement {
+  readonly text: string;
+  readonly name?: string;
+  readonly values?: readonly (string | null)[];
+}
+
+/** What came back. */
+export interface WireAnswer {
+  readonly rows: readonly RowBytes[];
+  /** The tag of the last command, such as `INSERT 0 1`. */
+  readonly tag: string;
+}
+
+/** What of `pg`'s queries is used here; its types leave most of it out. */
+interface PgQuery {
+  hasBeenParsed(connection: PgConnection): boolean;
+}
+const PgQuery = Query as unknown as new (text: string) => PgQuery;
+
+interface PgConnection {
+  readonly submittedNamedStatements: Record<string, string>;
+  parse(statement: Pick<WireStatement, "text" | "name">): void;
+  readonly stream: Writable;
+}
+
+/** A query for a WireClient. The methods are called by `pg`. */
+export class WireQuery extends PgQuery {
+  readonly text: string;
+  readonly name: string;
+  readonly #outcome = Promise.withResolvers<WireAnswer>();
+  readonly #values: readonly (string | null)[];
+  readonly #rows: RowBytes[] = [];
+  #tag = "";
+
+  constructor({ text, name = "", values = [] }: WireStatement) {
+    super(text);
+    this.text = text;
+    this.name = name;
+    this.#values = values;
+  }
+
+  /** Fails with what `pg` gives: an error of the server, or that the connection is gone. */
+  get answer(): Promise<WireAnswer> {
+    return this.#outcome.promise;
+  }
+
+  /** Sends the statement, which has a name: parsed once per connection. */
+  prepare(connection: PgConnection): void {
+    const { text, name } = this;
+    if (!this.hasBeenParsed(connection)) {
+      connection.parse({ text, name });
+      connection.submittedNamedStatements[name] = text;
+    }
+    if (connection.stream.writable) connection.stream.write(statementBytes(name, this.#values));
+  }
+
+  /** Texts without a name tell their columns unasked. */
+  handleRowDescription(): void {}
+
+  handleDataRow(row: RowBytes): void {
+    this.#rows.push(row);
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.#tag = text;
+  }
+
+  handleError(error: Error): void {
+    this.#outcome.reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#outcome.resolve({ rows: this.#rows, tag: this.#tag });
+  }
+}
