@@ -5,6 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { type Resolved, type ResolvedTable, resolve } from "@lathe/codegen";
 import type { Model } from "@lathe/model";
+import { propertyRuns } from "../support/property-runs.ts";
 import { TEXTS, hostileModel } from "./support/hostile.ts";
 import { initialMigration, modelOf, newsroomModel, randomModels } from "./support/models.ts";
 
@@ -79,7 +80,7 @@ suite("the first migration", () => {
   });
 
   test("of random models applies and makes what was resolved", async () => {
-    for (const [i, model] of randomModels(25).entries()) {
+    for (const [i, model] of randomModels(propertyRuns(25).numRuns).entries()) {
       const schema = `random_${i}`;
       await assertSchema(await migrate(model, schema), schema);
       await db.exec(`drop schema "${schema}" cascade`);

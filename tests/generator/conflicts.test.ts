@@ -175,6 +175,24 @@ suite("what is no file of the project's", () => {
       }
     }));
 
+  test("a file in the place of a folder stays, and is told of", () =>
+    withGenerated(async (dir) => {
+      for (const place of ["src/generated/blog/articles", "src/custom/blog/articles"])
+        writeFileSync(join(dir, place), "mine\n");
+      await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
+      const plan = await planOf(dir);
+      const path = "src/generated/blog/articles/record.ts";
+      assert.equal(fileOf(plan, path)?.action, "conflict");
+      assert.match(fileOf(plan, path)?.note ?? "", /a file in the place of a folder/);
+      const before = textsOf(dir);
+      const { planId } = plan;
+      assert.equal(refusalOf(await tryGenerate(dir, { planId })).reason, "conflicts_unresolved");
+      assert.deepEqual(textsOf(dir), before);
+      for (const place of ["src/generated/blog/articles", "src/custom/blog/articles"])
+        rmSync(join(dir, place));
+      await generateNow(dir);
+    }));
+
   test("a folder, or bytes that are no text, in the place of a file stays", () =>
     withGenerated(async (dir) => {
       rmSync(join(dir, POSTS.record));

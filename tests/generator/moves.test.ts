@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
+import { render, resolve } from "@lathe/codegen";
 import { applyChanges, diffModels, type Model, renameEntity, renameField, renameModule } from "@lathe/model";
 import {
   actionsOf,
@@ -37,6 +38,24 @@ suite("a renamed entity", () => {
       assert.doesNotMatch(hooks, /posts/);
       assert.ok(!existsSync(join(dir, "src/generated/blog/posts")));
       assert.ok(!existsSync(join(dir, "src/custom/blog/posts")));
+    }));
+
+  test("is followed by hooks that do something and import more", () =>
+    withGenerated(async (dir) => {
+      const own = (text: string) =>
+        text
+          .replace("import type { EntityHooks }", "import { ApplicationError, type EntityHooks }")
+          .replace(
+            "Hooks = {};",
+            'Hooks = {\n  beforeDelete() {\n    throw new ApplicationError("conflict");\n  },\n};',
+          );
+      writeFileSync(join(dir, POSTS.hooks), own(read(dir, POSTS.hooks)));
+      await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
+      const path = "src/custom/blog/articles/hooks.ts";
+      const plan = await generateNow(dir);
+      assert.equal(fileOf(plan, path)?.note, "Moved with your edits.");
+      const fresh = render(resolve(await modelIn(dir))).get(path)?.text;
+      assert.equal(read(dir, path), own(fresh ?? ""));
     }));
 
   test("takes hooks along as they are where they can't be merged", () =>
@@ -77,9 +96,7 @@ suite("a renamed entity", () => {
       prepend(dir, POSTS.hooks, "// for posts\n");
       prepend(dir, "src/custom/blog/authors/hooks.ts", "// for authors\n");
       prepend(dir, POSTS.record, "// record of posts\n");
-      const reading = await readProject(dir);
-      assert.ok(reading.ok);
-      writeModelTo(dir, swapped(reading.snapshot.parsed.model));
+      writeModelTo(dir, swapped(await modelIn(dir)));
       const plan = await generateNow(dir);
       assert.equal(actionsOf(plan)["src/generated/blog/authors/record.ts"], "merge");
       assert.equal(actionsOf(plan)[POSTS.definition], "update");
@@ -124,6 +141,12 @@ function swapped(model: Model): Model {
     relations: entity.relations.map((one) => ({ ...one, target: other[one.target] ?? one.target })),
   }));
   return applyChanges(model, diffModels(model, { ...model, entities }));
+}
+
+async function modelIn(dir: string): Promise<Model> {
+  const reading = await readProject(dir);
+  assert.ok(reading.ok);
+  return reading.snapshot.parsed.model;
 }
 
 function code(dir: string): ReadonlyMap<string, string> {

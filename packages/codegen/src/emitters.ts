@@ -18,7 +18,7 @@ import {
 } from "./emit/client/paths.ts";
 import { emitRecords } from "./emit/client/records.ts";
 import { emitSystem } from "./emit/client/system.ts";
-import { emitAdminTypes, emitExternalTypes, entitiesOf } from "./emit/client/types.ts";
+import { emitAdminTypes, emitExternalTypes, hasTypes } from "./emit/client/types.ts";
 import { emitDefinition } from "./emit/entity/definition.ts";
 import { emitHooks } from "./emit/entity/hooks.ts";
 import { emitRecord } from "./emit/entity/record.ts";
@@ -132,7 +132,7 @@ export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
     name: "client-admin-types",
     part: "client",
     path: clientTypesFile("admin"),
-    isNeeded: (resolved) => entitiesOf(resolved, "admin").length > 0,
+    isNeeded: (resolved) => hasTypes(resolved, "admin"),
     emit: emitAdminTypes,
     ownership: "generated",
   },
@@ -147,7 +147,7 @@ export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
     name: "client-external-types",
     part: "client",
     path: clientTypesFile("external"),
-    isNeeded: (resolved) => entitiesOf(resolved, "external").length > 0,
+    isNeeded: (resolved) => hasTypes(resolved, "external"),
     emit: emitExternalTypes,
     ownership: "generated",
   },

@@ -19,9 +19,9 @@ export interface CodeNames {
   readonly hooksConstant: string;
 }
 
-// Types of the language that a record type would hide from the files that import it.
+// Types that a record type would hide from the files that import it.
 const LANGUAGE_TYPES = `
-  Array BigInt Boolean Date EntityHooks Error Function Map Number Object Omit Partial Pick Promise Proxy Readonly
+  Array BigInt Boolean Date EntityHooks Error Function Hooks Map Number Object Omit Partial Pick Promise Proxy Readonly
   Record RegExp Required Set String Symbol`;
 
 // Constants that generated files have of their own.

@@ -84,7 +84,9 @@ function arrive({ path, file, old }: MovingFile, situation: Situation): FileStep
     const action = disk.text === null ? "unchanged" : "delete";
     return { ...step, action, result, from: null, note: "You deleted this file, so it stays away." };
   }
-  const meeting = meet({ disk: source.text, generated: file.text, old }, situation);
+  // What can't be merged of a user's own file is left to the user, so more is tried than elsewhere.
+  const isBold = file.ownership === "once";
+  const meeting = meet({ disk: source.text, generated: file.text, old, isBold }, situation);
   switch (meeting.kind) {
     case "same":
       return { ...written, result: source.text };

@@ -1,5 +1,5 @@
 // Decides what generating does to every file: create, update, merge, conflict, delete, or nothing.
-import { NO_FILE } from "../store/disk-text.ts";
+import { type DiskText, NO_FILE } from "../store/disk-text.ts";
 import type { ManifestFile } from "../store/manifest.ts";
 import { isPristine, meet } from "./compare.ts";
 import { type MovingFile, planMoves } from "./classify-move.ts";
@@ -83,10 +83,15 @@ function planOnce({ path, file, old }: Place, situation: Situation): FileStep {
   const disk = situation.disk.get(path) ?? NO_FILE;
   const step = startStep({ path, file, disk }, situation);
   if (disk.text === null && old === undefined) return { ...step, action: "create", result: file.text };
-  const note = disk.text === null ? "You deleted this file, so it stays away." : null;
+  const note = onceNote(disk);
   if (old === undefined) return { ...step, note };
   // Edits are told by the text the file was made with, not by the one it would be made with now.
   return { ...step, entry: { ...old, key: file.key, ownership: file.ownership }, generated: null, note };
+}
+
+function onceNote(disk: DiskText): string | null {
+  if (disk.text === undefined) return disk.problem.message;
+  return disk.text === null ? "You deleted this file, so it stays away." : null;
 }
 
 function planGenerated({ path, file, old }: Place, situation: Situation): FileStep {

@@ -26,7 +26,14 @@ export function meet(
     disk,
     generated,
     old,
-  }: { readonly disk: string; readonly generated: string; readonly old: ManifestFile | undefined },
+    isBold = false,
+  }: {
+    readonly disk: string;
+    readonly generated: string;
+    readonly old: ManifestFile | undefined;
+    /** Merges lines side by side as well. */
+    readonly isBold?: boolean;
+  },
   situation: Situation,
 ): Meeting {
   if (isSameText(disk, generated)) return { kind: "same" };
@@ -40,7 +47,7 @@ export function meet(
     const note = "You edited this file, and the text that was generated before is missing or damaged.";
     return conflict(disk, generated, note);
   }
-  const merged = mergeTexts({ base, mine: disk, generated });
+  const merged = mergeTexts({ base, mine: disk, generated, isBold });
   if (merged.isClean && !breaksJson(merged.text, { disk, generated, path: old.path })) {
     return merged.text === disk ? { kind: "kept" } : { kind: "merged", text: merged.text };
   }

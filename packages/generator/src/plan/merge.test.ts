@@ -51,6 +51,17 @@ suite("merging", () => {
     });
   }
 
+  test("takes both sides of lines changed side by side where it is told to, and of nothing else", () => {
+    const bold = (mine: string, generated: string) =>
+      mergeTexts({ base: BASE, mine, generated, isBold: true });
+    const both = { isClean: true, text: "a\nMINE\nmore\nNEW\nd\ne\n" };
+    assert.deepEqual(bold("a\nMINE\nmore\nc\nd\ne\n", "a\nb\nNEW\nd\ne\n"), both);
+    assert.deepEqual(bold("a\nb\nMINE\nd\ne\n", "a\nNEW\nc\nd\ne\n").text, "a\nNEW\nMINE\nd\ne\n");
+    for (const [what, mine, generated] of conflicts) {
+      if (what !== "lines changed side by side") assert.ok(!bold(mine, generated).isClean, what);
+    }
+  });
+
   test("keeps carriage returns, also where lines end in different ways, and a byte order mark", () => {
     const generated = "a\nb\nc\nd\nE\n";
     const carried = mergeTexts({ base: BASE, mine: "\uFEFFA\r\nb\r\nc\r\nd\r\ne\r\n", generated });

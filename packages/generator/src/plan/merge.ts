@@ -7,6 +7,8 @@ export interface MergeSides {
   readonly base: string;
   readonly mine: string;
   readonly generated: string;
+  /** Takes changes of lines side by side for two changes, and only those of the same lines for a conflict. */
+  readonly isBold?: boolean;
 }
 
 /** A merged text; where both sides changed the same lines, with conflict markers around them. */
@@ -16,7 +18,7 @@ export interface Merged {
 }
 
 /** Merges; the user's line endings and byte order mark stay as they are. */
-export function mergeTexts({ base, mine, generated }: MergeSides): Merged {
+export function mergeTexts({ base, mine, generated, isBold = false }: MergeSides): Merged {
   const sides: Sides = { mine: linesOf(mine), generated: unended(linesOf(generated)) };
   const baseLines = contents(linesOf(base));
   const own = hunksBetween(baseLines, contents(sides.mine));
@@ -27,7 +29,7 @@ export function mergeTexts({ base, mine, generated }: MergeSides): Merged {
   const lines: Line[] = [];
   let isClean = true;
   let at = 0;
-  for (const region of regionsOf(own, theirs)) {
+  for (const region of regionsOf(own, theirs, isBold ? doesOverlap : doesMeet)) {
     lines.push(...stable(sides, own, { from: at, to: region.start }));
     const settled = settle(sides, region);
     isClean &&= settled.isClean;
@@ -67,7 +69,11 @@ interface Region {
 }
 
 /** The changes of both sides, those that meet taken together. */
-function regionsOf(own: readonly Hunk[], theirs: readonly Hunk[]): readonly Region[] {
+function regionsOf(
+  own: readonly Hunk[],
+  theirs: readonly Hunk[],
+  isTogether: (region: Region, hunk: Hunk) => boolean,
+): readonly Region[] {
   const all = [
     ...own.map((hunk) => ({ hunk, side: "own" as const })),
     ...theirs.map((hunk) => ({ hunk, side: "theirs" as const })),
@@ -75,7 +81,7 @@ function regionsOf(own: readonly Hunk[], theirs: readonly Hunk[]): readonly Regi
   const regions: Region[] = [];
   for (const { hunk, side } of all) {
     const last = regions.at(-1);
-    const isMet = last !== undefined && doesMeet(last, hunk);
+    const isMet = last !== undefined && isTogether(last, hunk);
     const region: Region = isMet ? last : { start: hunk.start, end: hunk.end, own: [], theirs: [] };
     if (isMet) regions.pop();
     regions.push({ ...region, end: Math.max(region.end, hunk.end), [side]: [...region[side], hunk] });
@@ -90,6 +96,12 @@ function regionsOf(own: readonly Hunk[], theirs: readonly Hunk[]): readonly Regi
 function doesMeet(region: Region, hunk: Hunk): boolean {
   if (hunk.start !== region.end) return hunk.start < region.end;
   return (region.start === region.end) === (hunk.start === hunk.end);
+}
+
+/** True where a change and the next one concern the same lines, or insert at one place. */
+function doesOverlap(region: Region, hunk: Hunk): boolean {
+  if (hunk.start !== region.end) return hunk.start < region.end;
+  return region.start === region.end && hunk.start === hunk.end;
 }
 
 function settle(

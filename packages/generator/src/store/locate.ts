@@ -1,7 +1,8 @@
 // Finds out what stands at a path of a project, following a link to a file where it stays inside.
-import { errorCode, type FileSystem, isMissing } from "./file-system.ts";
+import { errorCode, type FileFacts, type FileSystem, isMissing } from "./file-system.ts";
 import {
   DANGLING,
+  FILE_ABOVE,
   FOLDER_FOR_FILE,
   LINKED_FOLDER,
   OUTSIDE,
@@ -31,8 +32,10 @@ export type Located = LocatedFile | LocatedProblem | undefined;
 /** Looks at a path where a file is expected. */
 export async function locate(root: string, path: string, files: FileSystem): Promise<Located> {
   const place = placeIn(root, path);
-  const facts = await files.look(place);
+  const facts = await lookAt(place, files);
   switch (facts?.kind) {
+    case "nowhere":
+      return { path, problem: FILE_ABOVE };
     case undefined:
       return undefined;
     case "file":
@@ -43,6 +46,19 @@ export async function locate(root: string, path: string, files: FileSystem): Pro
       return { path, problem: FOLDER_FOR_FILE };
     case "other":
       return { path, problem: SPECIAL };
+  }
+}
+
+/** What stands at a place; "nowhere" where it can't be, since something above it is no folder. */
+async function lookAt(
+  place: string,
+  files: FileSystem,
+): Promise<FileFacts | { readonly kind: "nowhere" } | undefined> {
+  try {
+    return await files.look(place);
+  } catch (error) {
+    if (errorCode(error) === "ENOTDIR") return { kind: "nowhere" };
+    throw error;
   }
 }
 

@@ -61,6 +61,12 @@ export const FILE_FOR_FOLDER: Problem = {
   message: "There must be a folder here. Move or delete what is in its place.",
 };
 
+/** A path that leads through a file. */
+export const FILE_ABOVE: Problem = {
+  code: "not_a_file",
+  message: "There is a file in the place of a folder that this path goes through. Move it, or rename it.",
+};
+
 /** Something that may never end when it is read. */
 export const SPECIAL: Problem = {
   code: "not_a_file",

@@ -1,6 +1,7 @@
 // The clients: exact text of what depends on the model.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { render } from "../../render.ts";
 import { sampleResolved } from "../../testing/sample.ts";
 import { emitAuth } from "./auth.ts";
 import { emitAdminClient, emitExternalClient } from "./client.ts";
@@ -178,6 +179,15 @@ export interface NoteFields {
     ]);
     assert.match(emitExternalClient(resolved, "client/external.ts"), /ListCall<Note, object>/);
     assert.doesNotMatch(emitExternalTypes(resolved, "client/external-types.ts"), /Fields/);
+  });
+
+  test("a family that can only delete has no file of types", () => {
+    const resolved = sampleResolved([
+      { name: "notes", external: { delete: "authenticated" }, readRule: "everyone" },
+    ]);
+    const paths = [...render(resolved).keys()];
+    assert.ok(paths.includes("client/admin-types.ts") && paths.includes("client/external.ts"));
+    assert.ok(!paths.includes("client/external-types.ts"));
   });
 });
 

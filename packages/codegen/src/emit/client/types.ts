@@ -1,7 +1,7 @@
 // client/{family}-types.ts: what a client sends and receives, and what its lists can be asked for.
 import type { Family, Operation } from "@lathe/contract";
 import type { Resolved, ResolvedEntity, ResolvedType } from "../../resolve/types.ts";
-import { join, printFile } from "../../write/ts.ts";
+import { type Code, join, printFile } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { emitType } from "../record-type.ts";
 import { type FieldFacts, emitFields } from "./fields.ts";
@@ -32,14 +32,23 @@ export function hasFields({ list }: ResolvedEntity, family: Family): boolean {
   return filterable.length + searchable.length + sortable.length > 0;
 }
 
+/** Whether the calls of a family need any type of their own; deleting alone does not. */
+export function hasTypes(resolved: Resolved, family: Family): boolean {
+  return typesIn(resolved, family).length > 0;
+}
+
 function emitTypes(resolved: Resolved, family: Family, path: string): string {
-  const types = entitiesOf(resolved, family).flatMap((entity) => [
+  const body = join(typesIn(resolved, family), "\n\n");
+  return printFile({ path, header: generatedHeader(resolved.project.modelFile), body });
+}
+
+function typesIn(resolved: Resolved, family: Family): readonly Code[] {
+  return entitiesOf(resolved, family).flatMap((entity) => [
     ...recordTypes(entity, family).map(emitType),
     ...(operationsOf(entity, family).has("list") && hasFields(entity, family)
       ? [emitFields(fieldFacts(entity, family))]
       : []),
   ]);
-  return printFile({ path, header: generatedHeader(resolved.project.modelFile), body: join(types, "\n\n") });
 }
 
 /** The types that the operations need, with the names that the API documents have for them. */

@@ -10,8 +10,10 @@ test("hooks that do nothing yet, typed by the records", () => {
     'import type { EntityHooks } from "@lathe/runtime";',
     'import type { Note, NoteCreate, NoteUpdate } from "../../../generated/content/notes/record.ts";',
     "",
+    "type Hooks = EntityHooks<Note, NoteCreate, NoteUpdate>;",
+    "",
     "/** What runs before and after a create, update or delete, inside its transaction. */",
-    "export const hooks: EntityHooks<Note, NoteCreate, NoteUpdate> = {};",
+    "export const hooks: Hooks = {};",
     "",
   ]);
 });

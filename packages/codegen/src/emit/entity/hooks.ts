@@ -3,7 +3,10 @@ import type { ResolvedEntity } from "../../resolve/types.ts";
 import { comment, docComment, printFile, ts, typeRef, typeWith } from "../../write/ts.ts";
 import { runtimeType } from "../runtime.ts";
 
-/** Hooks that do nothing yet. */
+/**
+ * Hooks that do nothing yet. What follows the name of the entity has lines of its own, apart from those that are there to be
+ * edited: so a rename of the entity can be merged into what the user made of the file.
+ */
 export function emitHooks({ dir, types }: ResolvedEntity, path: string): string {
   const type = (name: string) => typeRef(name, `${dir}/record.ts`);
   const { record, create, update } = types;
@@ -16,8 +19,10 @@ export function emitHooks({ dir, types }: ResolvedEntity, path: string): string 
     header: comment(
       "Your own code around the writes of this entity. Lathe made this file once and leaves it alone.",
     ),
-    body: ts`${docComment(
-      "What runs before and after a create, update or delete, inside its transaction.",
-    )}export const hooks: ${hooks} = {};`,
+    body: ts`type Hooks = ${hooks};
+
+${docComment(
+  "What runs before and after a create, update or delete, inside its transaction.",
+)}export const hooks: Hooks = {};`,
   });
 }

@@ -2,5 +2,7 @@
 import type { EntityHooks } from "@lathe/runtime";
 import type { Article, ArticleCreate, ArticleUpdate } from "../../../generated/content/articles/record.ts";
 
+type Hooks = EntityHooks<Article, ArticleCreate, ArticleUpdate>;
+
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: EntityHooks<Article, ArticleCreate, ArticleUpdate> = {};
+export const hooks: Hooks = {};

@@ -2,5 +2,7 @@
 import type { EntityHooks } from "@lathe/runtime";
 import type { Comment, CommentCreate, CommentUpdate } from "../../../generated/content/comments/record.ts";
 
+type Hooks = EntityHooks<Comment, CommentCreate, CommentUpdate>;
+
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: EntityHooks<Comment, CommentCreate, CommentUpdate> = {};
+export const hooks: Hooks = {};

@@ -6,5 +6,7 @@ import type {
   CorrectionUpdate,
 } from "../../../generated/content/corrections/record.ts";
 
+type Hooks = EntityHooks<Correction, CorrectionCreate, CorrectionUpdate>;
+
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: EntityHooks<Correction, CorrectionCreate, CorrectionUpdate> = {};
+export const hooks: Hooks = {};

@@ -2,5 +2,7 @@
 import type { EntityHooks } from "@lathe/runtime";
 import type { Author, AuthorCreate, AuthorUpdate } from "../../../generated/people/authors/record.ts";
 
+type Hooks = EntityHooks<Author, AuthorCreate, AuthorUpdate>;
+
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: EntityHooks<Author, AuthorCreate, AuthorUpdate> = {};
+export const hooks: Hooks = {};

@@ -2,5 +2,7 @@
 import type { EntityHooks } from "@lathe/runtime";
 import type { Contract, ContractCreate, ContractUpdate } from "../../../generated/people/contracts/record.ts";
 
+type Hooks = EntityHooks<Contract, ContractCreate, ContractUpdate>;
+
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: EntityHooks<Contract, ContractCreate, ContractUpdate> = {};
+export const hooks: Hooks = {};

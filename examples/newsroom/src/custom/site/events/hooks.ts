@@ -2,5 +2,7 @@
 import type { EntityHooks } from "@lathe/runtime";
 import type { Event, EventCreate, EventUpdate } from "../../../generated/site/events/record.ts";
 
+type Hooks = EntityHooks<Event, EventCreate, EventUpdate>;
+
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: EntityHooks<Event, EventCreate, EventUpdate> = {};
+export const hooks: Hooks = {};

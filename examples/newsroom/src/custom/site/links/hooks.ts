@@ -2,5 +2,7 @@
 import type { EntityHooks } from "@lathe/runtime";
 import type { Link, LinkCreate, LinkUpdate } from "../../../generated/site/links/record.ts";
 
+type Hooks = EntityHooks<Link, LinkCreate, LinkUpdate>;
+
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: EntityHooks<Link, LinkCreate, LinkUpdate> = {};
+export const hooks: Hooks = {};

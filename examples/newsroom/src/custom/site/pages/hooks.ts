@@ -2,5 +2,7 @@
 import type { EntityHooks } from "@lathe/runtime";
 import type { Page, PageCreate, PageUpdate } from "../../../generated/site/pages/record.ts";
 
+type Hooks = EntityHooks<Page, PageCreate, PageUpdate>;
+
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: EntityHooks<Page, PageCreate, PageUpdate> = {};
+export const hooks: Hooks = {};

@@ -6,5 +6,7 @@ import type {
   SubscriberUpdate,
 } from "../../../generated/site/subscribers/record.ts";
 
+type Hooks = EntityHooks<Subscriber, SubscriberCreate, SubscriberUpdate>;
+
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: EntityHooks<Subscriber, SubscriberCreate, SubscriberUpdate> = {};
+export const hooks: Hooks = {};

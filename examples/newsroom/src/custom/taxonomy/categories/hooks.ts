@@ -6,5 +6,7 @@ import type {
   CategoryUpdate,
 } from "../../../generated/taxonomy/categories/record.ts";
 
+type Hooks = EntityHooks<Category, CategoryCreate, CategoryUpdate>;
+
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: EntityHooks<Category, CategoryCreate, CategoryUpdate> = {};
+export const hooks: Hooks = {};

@@ -2,5 +2,7 @@
 import type { EntityHooks } from "@lathe/runtime";
 import type { Tag, TagCreate, TagUpdate } from "../../../generated/taxonomy/tags/record.ts";
 
+type Hooks = EntityHooks<Tag, TagCreate, TagUpdate>;
+
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: EntityHooks<Tag, TagCreate, TagUpdate> = {};
+export const hooks: Hooks = {};
