@@ -1,6 +1,7 @@
 // One connection, to a server or to PGlite: runs statements, each text prepared once, and gives their rows as texts or bytes.
 import { AnswerWatch } from "./answer-watch.ts";
 import type { Result, Session, Statement } from "./driver.ts";
+import { MAX_KEPT_TEXT } from "./limits.ts";
 import { parameterText } from "./parameter-text.ts";
 import { type DatabaseError, sqlStateOf, textIn, toDatabaseError } from "./pg-errors.ts";
 import { PreparedNames } from "./prepared-names.ts";
@@ -14,9 +15,6 @@ export interface ConnectionLimits {
   /** After which time without an answer the connection is given up; 0 for never. */
   readonly answerTimeoutMs: number;
 }
-
-/** Longer statements are rare, and what callers make up; they are prepared, run, and forgotten, here and by the server. */
-const MAX_KEPT_TEXT = 16_000;
 
 /** A connection. Statements are sent at once and answered in order. */
 export class Connection implements Session {

@@ -39,3 +39,9 @@ export const DEFAULT_LIMITS: DatabaseLimits = {
 export function answerTimeoutMs({ statementTimeoutMs }: DatabaseLimits): number {
   return statementTimeoutMs + 2000;
 }
+
+/**
+ * Longer statements are rare, and what callers make up: they are compiled, prepared, run, and forgotten, here and by the
+ * server, so that they can't fill the memory of either.
+ */
+export const MAX_KEPT_TEXT = 16_000;

@@ -1,4 +1,5 @@
 // Compiled statements, one per shape of request: compiled once, bound for each request.
+import { MAX_KEPT_TEXT } from "../db/limits.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { type CallerClass, canReach } from "../query/caller.ts";
 import { type CompiledGet, compileGet } from "../query/get.ts";
@@ -37,9 +38,6 @@ export type DeleteShape = Pick<UpdateShape, "checksVersion">;
 
 /** More shapes than an application has in use; each connection keeps fewer prepared. */
 const MAX_SHAPES = 2000;
-
-/** Callers can make up lists of any shape, and long ones must not fill the memory. */
-const MAX_KEPT_TEXT = 16_000;
 
 /** Compiles statements for the entities of a schema when they are first needed. */
 export function createStatements(schema: Schema): Statements {
