@@ -1,23 +1,15 @@
 // How long the model takes for a large project: 500 entities of 30 fields. Medians of several rounds; cores are shared,
 // so read them as orders of magnitude.
 import { createHash } from "node:crypto";
-import {
-  type ModelFiles,
-  addField,
-  diffModels,
-  isUsable,
-  parseModel,
-  revisionOf,
-  validate,
-  writeModel,
-} from "@lathe/model";
+import { addField, diffModels, isUsable, parseModel, revisionOf, validate, writeModel } from "@lathe/model";
+import { measureEdits } from "./model/edits.ts";
+import { largeModel } from "./model/large-model.ts";
 
 const ENTITIES = 500;
 const FIELDS = 30;
 const ROUNDS = 7;
-const TYPES = ["string", "integer", "datetime", "boolean", "decimal", "text"];
 
-const files = largeModel();
+const files = largeModel(ENTITIES, FIELDS);
 const { model, issues } = parseModel(files);
 if (!isUsable(issues)) throw new Error(`the bench model is invalid: ${JSON.stringify(issues[0])}`);
 
@@ -31,11 +23,14 @@ console.log(
 );
 report("parse, validate and hash", () => revisionOf(parseModel(files).model, freshHash()));
 report("parse and validate", () => parseModel(files));
-report("validate", () => validate({ ...model }));
+const strangers = Array.from({ length: ROUNDS }, () => structuredClone(model));
+report("validate", () => validate(strangers.pop() ?? model));
+report("validate, nothing changed", () => validate({ ...model }));
 report("hash", () => revisionOf(model, freshHash()));
 report("write all files", () => writeModel(structuredClone(model)));
 report("add a field", () => addField(model, edit)); // the model itself is validated by now, as in a server
 report("difference of two models", () => diffModels(model, edited.model));
+for (const { name, ms } of await measureEdits(files, ROUNDS)) print(name, ms);
 
 /** A hash function that nothing was hashed with yet: revisions are kept per function. */
 function freshHash(): (text: string) => string {
@@ -48,47 +43,9 @@ function report(name: string, work: () => unknown): void {
     work();
     return performance.now() - started;
   }).toSorted((a, b) => a - b);
-  console.log(`${name.padEnd(28)} ${(times[ROUNDS >> 1] ?? 0).toFixed(0).padStart(6)} ms`);
+  print(name, times[ROUNDS >> 1] ?? 0);
 }
 
-function largeModel(): ModelFiles {
-  const entities = Array.from({ length: ENTITIES }, (_, i) => ({
-    name: `entity-${i}`,
-    module: `module-${i % 10}`,
-    kind: "persistent",
-    display: "field0",
-    external: { list: "anonymous", get: "anonymous" },
-    readRule: {
-      any: [
-        { field: "field1", op: "gt", value: 5 },
-        { field: "next.field3", op: "eq", value: true },
-      ],
-    },
-    fields: Array.from({ length: FIELDS }, (_unused, j) => ({
-      name: `field${j}`,
-      type: TYPES[j % TYPES.length],
-      description: "A field of the bench.",
-      required: j === 0,
-      external: { read: true },
-    })),
-    relations: [
-      { name: "next", kind: "belongsTo", target: `entity-${(i + 1) % ENTITIES}`, selection: ["field0"] },
-    ],
-    collections: [
-      { name: "previous", of: { entity: `entity-${(i + ENTITIES - 1) % ENTITIES}`, relation: "next" } },
-    ],
-  }));
-  const modules = Array.from({ length: 10 }, (_, i) => ({ name: `module-${i}` }));
-  const drafts = new Map<string, string>([
-    ["lathe.json", JSON.stringify({ name: "bench" })],
-    ...modules.map((module): [string, string] => [
-      `model/${module.name}/module.json`,
-      JSON.stringify(module),
-    ]),
-    ...entities.map((entity): [string, string] => [
-      `model/${entity.module}/${entity.name}.json`,
-      JSON.stringify(entity),
-    ]),
-  ]);
-  return writeModel(parseModel(drafts).model);
+function print(name: string, ms: number): void {
+  console.log(`${name.padEnd(38)} ${ms.toFixed(0).padStart(6)} ms`);
 }

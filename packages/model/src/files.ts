@@ -47,21 +47,23 @@ export function roleOf(path: string): FileRole | undefined {
 export function writeModel(model: Model): ModelFiles {
   const files: [string, string][] = [
     [PROJECT_FILE, projectText(model.project)],
-    ...model.modules.map((module): [string, string] => [moduleFile(module), moduleText(module)]),
-    ...model.entities.map((entity): [string, string] => [entityFile(entity), entityText(entity)]),
+    ...model.modules.map((module): [string, string] => [moduleFile(module), keptText(module, moduleText)]),
+    ...model.entities.map((entity): [string, string] => [entityFile(entity), keptText(entity, entityText)]),
   ];
   return new Map(files.toSorted(([a], [b]) => byCodeUnit(a, b)));
 }
 
-const entityTexts = new WeakMap<Entity, string>();
+const texts = new WeakMap<Entity | Module, string>();
 
-/** An entity's file; kept, because an edit leaves most entities as they are. */
-function entityText(entity: Entity): string {
-  const known = entityTexts.get(entity);
-  if (known !== undefined) return known;
-  const text = fileText(`../../${SCHEMA_FOLDER}/entity.json`, entityShape.write(entity, NO_PARENT));
-  entityTexts.set(entity, text);
+/** The text of a part's file; kept, because an edit leaves most parts as they are. */
+function keptText<P extends Entity | Module>(part: P, write: (part: P) => string): string {
+  let text = texts.get(part);
+  if (text === undefined) texts.set(part, (text = write(part)));
   return text;
+}
+
+function entityText(entity: Entity): string {
+  return fileText(`../../${SCHEMA_FOLDER}/entity.json`, entityShape.write(entity, NO_PARENT));
 }
 
 function moduleText(module: Module): string {

@@ -24,20 +24,21 @@ interface Part {
 
 /** The ids in use, from which new ones are derived. */
 export class TakenIds {
-  readonly #ids = new Set<string>();
+  readonly #known: readonly ReadonlySet<string>[];
+  readonly #derived = new Set<string>();
   /** Where to go on counting for an origin that came before: many parts of one name must not count from the start. */
   readonly #counters = new Map<string, number>();
 
-  add(id: string): void {
-    this.#ids.add(id);
+  constructor(known: readonly ReadonlySet<string>[] = []) {
+    this.#known = known;
   }
 
   /** A free id derived from an origin, counted up while it is taken; taken from now on. */
   derive(prefix: string, origin: string): string {
     for (let counter = this.#counters.get(origin) ?? 1; ; counter++) {
       const id = `${prefix}_${shortHash(counter === 1 ? origin : `${origin}\n${counter}`)}`;
-      if (this.#ids.has(id)) continue;
-      this.#ids.add(id);
+      if (this.#derived.has(id) || this.#known.some((ids) => ids.has(id))) continue;
+      this.#derived.add(id);
       this.#counters.set(origin, counter + 1);
       return id;
     }
@@ -46,7 +47,9 @@ export class TakenIds {
 
 /** The model with an id on every part; the same object where nothing was missing. */
 export function fillIds(model: Model): Model {
-  const taken = takenIds(model);
+  if (model.modules.every(hasId) && model.entities.every(isComplete)) return model;
+  // In one set, because there may be thousands to derive.
+  const taken = new TakenIds([new Set([...everyPart(model)].filter(hasId).map(({ id }) => id))]);
   const modules = fillEach(model.modules, (module) =>
     fillOwnId(module, { kind: "module", parent: "", taken }),
   );
@@ -58,28 +61,46 @@ export function fillIds(model: Model): Model {
   return { ...model, modules, entities };
 }
 
+/** True for an entity that has an id on itself and on all its members. */
+function isComplete(entity: Entity): boolean {
+  return !idsOf(entity).has(NO_ID);
+}
+
+function hasId({ id }: { readonly id: string }): boolean {
+  return id !== NO_ID;
+}
+
 /** The id of a module whose file says none; also stands in for a module whose file can't be read. */
 function derivedModuleId(name: string): string {
   return fillOwnId({ id: NO_ID, name }, { kind: "module", parent: "", taken: new TakenIds() }).id;
 }
 
 /** Every id that the model uses. */
-export function takenIds(model: Model): TakenIds {
-  const taken = new TakenIds();
-  for (const part of everyPart(model)) if (part.id !== NO_ID) taken.add(part.id);
-  return taken;
+export function takenIds({ modules, entities }: Model): TakenIds {
+  return new TakenIds([new Set(modules.map(({ id }) => id)), ...entities.map(idsOf)]);
+}
+
+const ids = new WeakMap<Entity, ReadonlySet<string>>();
+
+/** The ids of an entity and its members, whether they have one or not; found once, because most entities stay as they are. */
+export function idsOf(entity: Entity): ReadonlySet<string> {
+  let found = ids.get(entity);
+  if (found === undefined) ids.set(entity, (found = new Set(Array.from(partsOf(entity), ({ id }) => id))));
+  return found;
 }
 
 /** Every part that has an id, in file order. */
 export function* everyPart(model: Model): Generator<Module | Entity | Part> {
   yield* model.modules;
-  for (const entity of model.entities) {
-    yield entity;
-    yield* entity.fields;
-    yield* entity.relations;
-    yield* entity.collections;
-    yield* entity.projection;
-  }
+  for (const entity of model.entities) yield* partsOf(entity);
+}
+
+function* partsOf(entity: Entity): Generator<Entity | Part> {
+  yield entity;
+  yield* entity.fields;
+  yield* entity.relations;
+  yield* entity.collections;
+  yield* entity.projection;
 }
 
 /** An entity with an id on itself and on all its members. */
@@ -107,7 +128,7 @@ export function fillOwnId<P extends Part>(
   part: P,
   { kind, parent, taken }: { readonly kind: PartKind; readonly parent: string; readonly taken: TakenIds },
 ): P {
-  if (part.id !== NO_ID) return part;
+  if (hasId(part)) return part;
   return { ...part, id: taken.derive(PREFIX[kind], [kind, parent, part.name].join("\n")) };
 }
 

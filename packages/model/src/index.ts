@@ -2,6 +2,7 @@
 export { type Issue, type Severity, pointerOf } from "./issue.ts";
 export { ISSUE_CODES, type IssueCode } from "./issue-codes.ts";
 export { type JsonValue, sameJson } from "./json-value.ts";
+export { type JsonReading, readJson } from "./json-text.ts";
 export { type Model } from "./types.ts";
 export { type Project, FORMAT_VERSION } from "./parts/project.ts";
 export { type Module } from "./parts/module.ts";

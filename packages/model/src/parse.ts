@@ -22,7 +22,10 @@ export interface ParsedModel {
   readonly unreadable: ReadonlySet<string>;
 }
 
-/** Parts that were read without an issue, by path and text: given again, unchanged files are not read again. */
+/**
+ * Parts that were read without an issue, by path and text: given again, unchanged files are not read again. Holds nothing
+ * of files that were not given the last time.
+ */
 export type ParseMemo = Map<string, { readonly text: string; readonly part: unknown }>;
 
 /** Reads model files. Any content whatsoever gives an answer; the order of the files does not matter. */
@@ -30,6 +33,7 @@ export function parseModel(files: ModelFiles, memo: ParseMemo = new Map()): Pars
   const parsing = new Parsing(memo);
   for (const [path, text] of [...files].toSorted(([a], [b]) => byCodeUnit(a, b)))
     parsing.readFile(path, text);
+  for (const path of memo.keys()) if (!files.has(path)) memo.delete(path);
   if (!files.has(PROJECT_FILE)) {
     parsing.report(PROJECT_FILE, {
       pointer: "",

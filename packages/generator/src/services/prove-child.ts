@@ -30,7 +30,7 @@ async function prove({ migrations, target }: ProofTask): Promise<Proof> {
     if (error instanceof MigrationError) return failed(error.message);
     throw error;
   }
-  const db = await connect({ url: "memory://", dataFolder: "" });
+  const db = await connect({ url: "memory://", dataFolder: "", fromTemplate: true });
   try {
     const expected = await catalogOf(db, target);
     const outcome = await applyMigrations(db, files);

@@ -1,6 +1,7 @@
 // Reads all model files as they were at one single moment, though nobody keeps others from writing meanwhile.
 import { mapBounded } from "./concurrency.ts";
 import { errorCode, type FileSystem, isMissing } from "./file-system.ts";
+import { type Held, isSettled, type Kept, nothingKept } from "./kept.ts";
 import { locate, type LocatedFile } from "./locate.ts";
 import { MAX_FILE_BYTES, NOT_UTF8, type Problem, problemOf, TOO_LARGE } from "./problem.ts";
 import { JOURNAL_FILE } from "./project-paths.ts";
@@ -20,25 +21,25 @@ export interface Collected {
   readonly journal: string | undefined;
 }
 
-type Content = string | Problem;
-
-interface Held {
-  /** Tells whether a file is still the one that was read. */
-  readonly stamp: string;
-  readonly content: Content;
-}
-
 /**
  * Reads until one whole look at the folder finds nothing but what was read before: that look began after the last file
- * was read, so all of it stood there together when it began.
+ * was read, so all of it stood there together when it began. What is kept of an earlier reading counts as read before.
  */
-export async function collect(root: string, files: FileSystem): Promise<Collected> {
-  let held: ReadonlyMap<string, Held> = new Map();
+export async function collect(
+  root: string,
+  files: FileSystem,
+  kept: Kept = nothingKept(),
+): Promise<Collected> {
+  const before = { began: kept.now(), now: kept.now };
+  let held = await readUnsettled(root, { ...before, held: kept.held }, files);
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     // oxlint-disable-next-line no-await-in-loop -- a round builds on what the one before it read
-    const next = await readChanged(root, held, files);
-    if (round > 1 && isSame(held, next)) return sorted(next);
+    const next = await readChanged(root, { ...before, held }, files);
+    const isDone = round === 1 ? isUntouched(held, next) : isSame(held, next);
     held = next;
+    if (!isDone) continue;
+    kept.held = held;
+    return sorted(held);
   }
   throw new StoreError(
     "Could not read the model: its files keep changing. Nothing was changed. Wait until whatever writes them is done, and try again.",
@@ -46,14 +47,46 @@ export async function collect(root: string, files: FileSystem): Promise<Collecte
   );
 }
 
+/** What was read so far, and when this reading began. */
+interface Before {
+  readonly held: ReadonlyMap<string, Held>;
+  readonly began: number;
+  readonly now: () => number;
+}
+
+/** What was read before, with what must be read again in any case: done first, it does not cost a round of its own. */
+async function readUnsettled(
+  root: string,
+  before: Before,
+  files: FileSystem,
+): Promise<ReadonlyMap<string, Held>> {
+  const paths = [...before.held].filter(([, held]) => !isSettled(held)).map(([path]) => path);
+  const contents = await mapBounded(paths, async (path) => {
+    try {
+      const file = await locate(root, path, files);
+      return file === undefined ? undefined : await take(file, before, files);
+    } catch {
+      // Whether that matters is for the look to find out.
+      return undefined;
+    }
+  });
+  const held = new Map(before.held);
+  for (const [index, path] of paths.entries()) {
+    const content = contents[index];
+    if (content === undefined) held.delete(path);
+    else held.set(path, content);
+  }
+  return held;
+}
+
 async function readChanged(
   root: string,
-  held: ReadonlyMap<string, Held>,
+  before: Before,
   files: FileSystem,
 ): Promise<ReadonlyMap<string, Held>> {
   const journal = await locate(root, JOURNAL_FILE, files);
   const found = [...(await scanModel(root, files)), ...(journal === undefined ? [] : [journal])];
-  const contents = await mapBounded(found, (file) => take(file, held.get(file.path), files));
+  const contents = await mapBounded(found, (file) => take(file, before, files));
   const next = new Map<string, Held>();
   for (const [index, { path }] of found.entries()) {
     const content = contents[index];
@@ -63,24 +96,35 @@ async function readChanged(
 }
 
 /** What a file holds; undefined where it vanished after it was found. */
-async function take(file: Found, held: Held | undefined, files: FileSystem): Promise<Held | undefined> {
-  if ("problem" in file) return { stamp: "", content: file.problem };
-  if (held?.stamp === stampOf(file, file.stamp)) return held;
+async function take(file: Found, { held, began, now }: Before, files: FileSystem): Promise<Held | undefined> {
+  const readAt = now();
+  if ("problem" in file) return { stamp: "", content: file.problem, since: readAt, readAt };
+  const known = held.get(file.path);
+  const isKnown = known?.stamp === stampOf(file, file.stamp);
+  if (isKnown && (known.readAt > began || isSettled(known))) return known;
   try {
     const limit = file.path === JOURNAL_FILE ? Number.MAX_SAFE_INTEGER : MAX_FILE_BYTES;
-    const { bytes, stamp } = await files.read(file.place, limit);
-    const content = bytes.length > limit ? TOO_LARGE : (decodeText(bytes) ?? NOT_UTF8);
-    return { stamp: stampOf(file, stamp), content };
+    const read = await files.read(file.place, limit);
+    const stamp = stampOf(file, read.stamp);
+    const content = read.bytes.length > limit ? TOO_LARGE : (decodeText(read.bytes) ?? NOT_UTF8);
+    return { stamp, content, since: known?.stamp === stamp ? known.since : now(), readAt };
   } catch (error) {
     if (isMissing(error)) return undefined;
     const problem = problemOf(errorCode(error));
     if (problem === undefined) throw error;
-    return { stamp: stampOf(file, file.stamp), content: problem };
+    return { stamp: stampOf(file, file.stamp), content: problem, since: readAt, readAt };
   }
 }
 
 function stampOf({ place }: LocatedFile, stamp: string): string {
   return `${stamp} ${place}`;
+}
+
+/** True where nothing had to be read: after a long time, a file that holds the same again may have changed in between. */
+function isUntouched(before: ReadonlyMap<string, Held>, after: ReadonlyMap<string, Held>): boolean {
+  if (after.size === 0 || before.size !== after.size) return false;
+  for (const [path, held] of after) if (before.get(path) !== held) return false;
+  return true;
 }
 
 /** By content: some network file systems give new stamps to files that nobody touched. */
@@ -94,7 +138,7 @@ function isSame(before: ReadonlyMap<string, Held>, after: ReadonlyMap<string, He
   return true;
 }
 
-function isSameProblem(known: Content | undefined, problem: Problem): boolean {
+function isSameProblem(known: Held["content"] | undefined, problem: Problem): boolean {
   return typeof known === "object" && known.message === problem.message;
 }
 

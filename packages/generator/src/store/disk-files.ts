@@ -1,9 +1,8 @@
 // The real file system behind the store's operations.
-import { type BigIntStats, constants, type Dirent } from "node:fs";
+import { type BigIntStats, constants, type Dirent, lstatSync } from "node:fs";
 import {
   access,
   type FileHandle,
-  lstat,
   mkdir,
   open,
   readdir,
@@ -21,7 +20,9 @@ const READ_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants
 export const diskFiles: FileSystem = {
   async look(path) {
     try {
-      return factsOf(await lstat(path, { bigint: true }));
+      // Not by way of the thread pool: a reading of a large project looks hundreds of times, and waiting for the answers
+      // would take ten times as long as getting them.
+      return factsOf(lstatSync(path, { bigint: true }));
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -116,7 +117,7 @@ function factsOf(stats: BigIntStats): FileFacts {
     kind: kindOf(stats),
     mode: Number(stats.mode) & 0o777,
     size: Number(stats.size),
-    stamp: [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join("-"),
+    stamp: [stats.dev, stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join("-"),
   };
 }
 

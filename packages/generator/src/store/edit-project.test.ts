@@ -281,6 +281,19 @@ suite("createProject", () => {
       assert.deepEqual(snapshot.parsed.model, model);
     }));
 
+  test("writes texts that go with it, and leaves alone what is there", () =>
+    withFiles({ "README.md": "Mine." }, async (dir) => {
+      const also = new Map([
+        ["README.md", "Lathe's."],
+        ["package.json", "{}"],
+      ]);
+      const created = await createProject(dir, model, { also });
+      assert.ok(created.ok);
+      assert.equal(await textOf(dir, "README.md"), "Mine.");
+      assert.equal(await textOf(dir, "package.json"), "{}");
+      assert.deepEqual(await snapshotIn(dir), created.snapshot);
+    }));
+
   test("refuses where a project is", () =>
     withFiles(SMALL_PROJECT, async (dir) => {
       const created = await createProject(dir, model);

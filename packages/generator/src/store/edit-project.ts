@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import { inTurn, mapBounded } from "./concurrency.ts";
 import { diskFiles } from "./disk-files.ts";
 import type { FileSystem } from "./file-system.ts";
+import type { FileChange } from "./journal.ts";
 import { JOURNAL_FILE, placeIn } from "./project-paths.ts";
 import { noProject, readRoot, rootOf } from "./read-project.ts";
 import type { Locked, NoProject, ProjectExists, SaveRefusal, StoreRefusal } from "./refusal.ts";
@@ -55,20 +56,44 @@ export type CreateOutcome =
   | Extract<SaveOutcome, { ok: true }>
   | { readonly ok: false; readonly refusal: Locked | ProjectExists | SaveRefusal };
 
+/** How a project is made. */
+export interface CreateOptions extends WriteOptions {
+  /** Texts that the project starts with besides its model, by path; a file that is there already stays as it is. */
+  readonly also?: ReadonlyMap<string, string>;
+}
+
 /** Makes a project of a model in a folder, which is made where it is missing; refused where a project is. */
 export async function createProject(
   dir: string,
   model: Model,
-  options: WriteOptions = {},
+  options: CreateOptions = {},
 ): Promise<CreateOutcome> {
-  const { files = diskFiles } = options;
+  const { files = diskFiles, also = new Map() } = options;
   const root = await telling("write", dir, () => makeRoot(dir, files));
   return withWriteLock(root, options, async (): Promise<CreateOutcome> => {
     const reading = await readRoot(root, files);
-    if (!reading.ok) return telling("write", root, () => saveNewModel(root, model, files));
+    if (!reading.ok) {
+      return telling("write", root, async () => {
+        const additions = await missingTexts(root, also, files);
+        return saveNewModel(root, { next: model, also: additions }, files);
+      });
+    }
     const message = `There is a Lathe project in ${dir} already. Choose another folder.`;
     return { ok: false, refusal: { reason: "project_exists", message } };
   });
+}
+
+/** The texts whose files are not there yet, as changes. */
+async function missingTexts(
+  root: string,
+  texts: ReadonlyMap<string, string>,
+  files: FileSystem,
+): Promise<readonly FileChange[]> {
+  const changes = await mapBounded([...texts], async ([path, after]) => {
+    const isThere = (await files.look(placeIn(root, path))) !== undefined;
+    return isThere ? [] : [{ path, before: null, after }];
+  });
+  return changes.flat();
 }
 
 /** How recovery ended. */

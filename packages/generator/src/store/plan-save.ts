@@ -45,11 +45,16 @@ function partsByPath(model: Model): ReadonlyMap<string, object> {
   ]);
 }
 
+/** Texts that state every id of the part that they hold: most parts stay as they are from save to save. */
+const stating = new WeakMap<object, string>();
+
 /** True where a part has ids that its own text does not state. */
 function lacksIds(text: string, part: object | undefined): boolean {
-  if (part === undefined) return false;
+  if (part === undefined || stating.get(part) === text) return false;
   const stated = idsIn(JSON.parse(withoutMark(text)));
-  return idsIn(part).some((id, index) => id !== stated[index]);
+  const isLacking = idsIn(part).some((id, index) => id !== stated[index]);
+  if (!isLacking) stating.set(part, text);
+  return isLacking;
 }
 
 const MEMBER_LISTS = ["fields", "relations", "collections", "projection"] as const;

@@ -1,12 +1,12 @@
 // Reading a project: never writes, never waits for a writer, and never sees half of a change.
-import type { ParseMemo } from "@lathe/model";
 import { type Collected, collect } from "./collect.ts";
 import { diskFiles } from "./disk-files.ts";
 import { errorCode, type FileSystem, isMissing } from "./file-system.ts";
 import { parseJournal, stepFor } from "./journal.ts";
+import { type Kept, keptOf } from "./kept.ts";
 import { isModelPath } from "./project-paths.ts";
 import type { NoProject } from "./refusal.ts";
-import { type Snapshot, snapshotOf } from "./snapshot.ts";
+import { isSame, type Snapshot, snapshotOf } from "./snapshot.ts";
 import { telling } from "./store-error.ts";
 
 /** A project's snapshot, or why there is none. */
@@ -23,25 +23,21 @@ export async function readProject(dir: string, files: FileSystem = diskFiles): P
   return root === undefined ? noProject(dir) : readRoot(root, files);
 }
 
-/** The same for a folder whose path has no links in it. */
-export async function readRoot(root: string, files: FileSystem): Promise<ProjectReading> {
-  const collected = await telling("read", root, () => collect(root, files));
+/** The same for a folder whose path has no links in it. A project that did not change gives the very same snapshot. */
+export async function readRoot(
+  root: string,
+  files: FileSystem,
+  kept: Kept = keptOf(root, files),
+): Promise<ProjectReading> {
+  const collected = await telling("read", root, () => collect(root, files, kept));
+  const { problems } = collected;
   const texts = overlay(collected);
-  if (texts.size === 0 && collected.problems.size === 0) return noProject(root);
-  return { ok: true, snapshot: snapshotOf({ files: texts, problems: collected.problems }, memoOf(root)) };
-}
-
-const memos = new Map<string, ParseMemo>();
-const MAX_MEMOS = 4;
-
-/** What was parsed of a project before; a process rarely has to do with more than one. */
-function memoOf(root: string): ParseMemo {
-  let memo = memos.get(root);
-  if (memo === undefined) {
-    if (memos.size >= MAX_MEMOS) memos.clear();
-    memos.set(root, (memo = new Map()));
-  }
-  return memo;
+  if (texts.size === 0 && problems.size === 0) return noProject(root);
+  const read = { files: texts, problems };
+  const known = kept.snapshot;
+  const snapshot = known !== undefined && isSame(known, read) ? known : snapshotOf(read, kept.memo);
+  kept.snapshot = snapshot;
+  return { ok: true, snapshot };
 }
 
 /** The path of a project folder without links in it; undefined where there is no such folder. */

@@ -3,6 +3,7 @@ import { type Model, MODEL_FOLDER, moduleFile } from "@lathe/model";
 import { applyFileChanges } from "./apply-file-changes.ts";
 import type { FileSystem } from "./file-system.ts";
 import type { FileChange } from "./journal.ts";
+import { expectChange, keptOf } from "./kept.ts";
 import { planCreation, planSave } from "./plan-save.ts";
 import { foldersUp, isModelPath } from "./project-paths.ts";
 import { type SaveRefusal, saveRefusal } from "./refusal.ts";
@@ -42,14 +43,18 @@ export async function saveModel(
 export interface Saving {
   readonly snapshot: Snapshot;
   readonly next: Model;
-  /** Changes of Lathe's own records that stand or fall with the save, made only where the model changes. */
+  /** Changes of other files that stand or fall with the save, made only where the model changes. */
   readonly also?: readonly FileChange[];
 }
 
-/** Saves a model where there was no project; otherwise the same. */
-export async function saveNewModel(root: string, next: Model, files: FileSystem): Promise<SaveOutcome> {
+/** Saves a model where there was no project, with changes that stand or fall with it; otherwise the same. */
+export async function saveNewModel(
+  root: string,
+  { next, also }: Required<Omit<Saving, "snapshot">>,
+  files: FileSystem,
+): Promise<SaveOutcome> {
   const snapshot = snapshotOf({ files: new Map(), problems: new Map() });
-  return save(root, { snapshot, changes: planCreation(next), also: [] }, files);
+  return save(root, { snapshot, changes: planCreation(next), also }, files);
 }
 
 interface Writing {
@@ -77,11 +82,13 @@ async function save(
     if (after === null) texts.delete(path);
     else texts.set(path, after);
   }
-  return {
-    ok: true,
-    snapshot: snapshotOf({ files: texts, problems: snapshot.problems }),
-    unfinished: applied.unfinished,
-  };
+  const kept = keptOf(root, files);
+  expectChange(
+    kept,
+    changes.map(({ path }) => path),
+  );
+  kept.snapshot = snapshotOf({ files: texts, problems: snapshot.problems }, kept.memo);
+  return { ok: true, snapshot: kept.snapshot, unfinished: applied.unfinished };
 }
 
 function notModelPath(path: string): StoreError {

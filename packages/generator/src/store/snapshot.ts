@@ -46,6 +46,19 @@ export function snapshotOf(
   return { files, problems, parsed, revision: snapshotRevision(parsed, files) };
 }
 
+/** True where two looks at a project found the same. */
+export function isSame(
+  one: Pick<Snapshot, "files" | "problems">,
+  other: Pick<Snapshot, "files" | "problems">,
+): boolean {
+  if (one.files.size !== other.files.size || one.problems.size !== other.problems.size) return false;
+  for (const [path, text] of one.files) if (other.files.get(path) !== text) return false;
+  for (const [path, { message }] of one.problems) {
+    if (other.problems.get(path)?.message !== message) return false;
+  }
+  return true;
+}
+
 /** The model's revision; what stands in files that hold no model counts as well, so that mending them is a change. */
 function snapshotRevision({ model, unreadable }: ParsedModel, files: ModelFiles): string {
   const revision = revisionOf(model, sha256);

@@ -1,6 +1,7 @@
 // All validation rules, and the run over them.
 import type { Issue } from "../issue.ts";
 import { lookupOf } from "../lookup.ts";
+import type { Entity } from "../parts/entity.ts";
 import type { Model } from "../types.ts";
 import { alwaysTrue } from "./always-true.ts";
 import { collectionExternal } from "./collection-external.ts";
@@ -29,7 +30,9 @@ import { sorts } from "./sorts.ts";
 import { uniqueIds } from "./unique-ids.ts";
 import { uniqueMembers } from "./unique-members.ts";
 import { uniqueNames } from "./unique-names.ts";
+import { findings } from "./findings.ts";
 import { type EntityRule, type ModelRule, Validation } from "./validation.ts";
+import { watch } from "./watched-lookup.ts";
 import { virtualSource } from "./virtual-source.ts";
 import { virtualWrites } from "./virtual-writes.ts";
 
@@ -64,17 +67,25 @@ const ENTITY_RULES: readonly EntityRule[] = [
   alwaysTrue,
 ];
 
+function checkEntity(entity: Entity, validation: Validation): void {
+  for (const rule of ENTITY_RULES) rule(entity, validation);
+}
+
 const known = new WeakMap<Model, readonly Issue[]>();
 
-/** Everything that is wrong with a model whose parts are well formed; found once per model. */
+/**
+ * Everything that is wrong with a model whose parts are well formed; found once per model. An entity is looked at again
+ * only where it, or something that the rules asked about for its sake, is not what it was.
+ */
 export function validate(model: Model): readonly Issue[] {
   const found = known.get(model);
   if (found !== undefined) return found;
-  const validation = new Validation(lookupOf(model));
+  const lookup = lookupOf(model);
+  const validation = new Validation(lookup);
   for (const rule of MODEL_RULES) rule(validation);
-  for (const entity of model.entities) {
-    for (const rule of ENTITY_RULES) rule(entity, validation);
-  }
-  known.set(model, validation.issues);
-  return validation.issues;
+  const watched = watch(lookup);
+  const issues = [...validation.issues];
+  for (const entity of model.entities) issues.push(...findings(entity, watched, checkEntity));
+  known.set(model, issues);
+  return issues;
 }

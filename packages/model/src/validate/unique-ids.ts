@@ -1,9 +1,15 @@
 // No two parts have the same id.
+import { idsOf } from "../ids.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { Module } from "../parts/module.ts";
+import type { Model } from "../types.ts";
 import type { ModelRule } from "./validation.ts";
 
+const LISTS = ["fields", "relations", "collections", "projection"] as const;
+
 export const uniqueIds: ModelRule = (validation) => {
+  // Who has an id is of interest only where two have the same.
+  if (areDistinct(validation.lookup.model)) return;
   const owners = new Map<string, string>();
   const claim = (id: string, owner: Entity | Module, what: string, path: readonly (string | number)[]) => {
     const other = owners.get(id);
@@ -22,10 +28,21 @@ export const uniqueIds: ModelRule = (validation) => {
   for (const module of modules) claim(module.id, module, `Module "${module.name}"`, []);
   for (const entity of entities) {
     claim(entity.id, entity, `Entity "${entity.name}"`, []);
-    for (const list of ["fields", "relations", "collections", "projection"] as const) {
+    for (const list of LISTS) {
       for (const [index, part] of entity[list].entries()) {
         claim(part.id, entity, `"${part.name}" of "${entity.name}"`, [list, index]);
       }
     }
   }
 };
+
+function areDistinct({ modules, entities }: Model): boolean {
+  const all = new Set<string>();
+  let count = modules.length;
+  for (const { id } of modules) all.add(id);
+  for (const entity of entities) {
+    count += 1 + LISTS.reduce((sum, list) => sum + entity[list].length, 0);
+    for (const id of idsOf(entity)) all.add(id);
+  }
+  return all.size === count;
+}

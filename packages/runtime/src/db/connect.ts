@@ -15,6 +15,8 @@ export interface ConnectOptions {
   readonly limits?: Partial<DatabaseLimits> | undefined;
   /** How long to wait for another process that has the embedded database. */
   readonly lockWaitMs?: number | undefined;
+  /** Begins a database in memory with a copy of an empty one that is kept for this user, which is made where it is missing. */
+  readonly fromTemplate?: boolean | undefined;
 }
 
 /** The database that a URL means. */
@@ -36,7 +38,13 @@ export async function connect(options: ConnectOptions): Promise<Database> {
   if (target.kind === "postgres") return openServer(target.url, { applicationName, limits });
   const folder = target.kind === "memory" ? undefined : resolve(dataFolder, "db");
   const { openPglite } = await import("./pglite.ts");
-  return openPglite({ folder, lockWaitMs, limits });
+  const template = folder === undefined && options.fromTemplate === true ? await keptTemplate() : undefined;
+  return openPglite({ folder, template, lockWaitMs, limits });
+}
+
+async function keptTemplate(): Promise<Blob | undefined> {
+  const { pgliteTemplate } = await import("./pglite-template.ts");
+  return pgliteTemplate();
 }
 
 /** What a DATABASE_URL means. Throws a DatabaseError where it means nothing. */

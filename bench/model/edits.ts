@@ -1,0 +1,100 @@
+// How long an edit of a project on disk takes: through the store, and through the generator's server.
+import assert from "node:assert/strict";
+import { setTimeout as pause } from "node:timers/promises";
+import { editProject, type GeneratorServer, readProject, serveGenerator } from "@lathe/generator";
+import { type ModelFiles, addField } from "@lathe/model";
+import { makeTempFolder, removeFolder, writeTexts } from "../../tests/support/temp-folder.ts";
+
+/** The median of one kind of work. */
+export interface Measured {
+  readonly name: string;
+  readonly ms: number;
+}
+
+const ENTITY = "entity-250";
+
+/** A file is known by its stamp alone only after a while. */
+const SETTLING_MS = 3500;
+
+/** Measures a process that has been there for a while, as a server has; and its first readings, for comparison. */
+export async function measureEdits(files: ModelFiles, rounds: number): Promise<readonly Measured[]> {
+  const dir = makeTempFolder();
+  try {
+    writeTexts(dir, files);
+    const first = await measured("first reading of the folder", 1, () => readProject(dir));
+    const young = await measured("add a field, store, first seconds", rounds, (i) =>
+      addByStore(dir, `young${i}`),
+    );
+    await pause(SETTLING_MS);
+    await readProject(dir);
+    return [
+      first,
+      young,
+      await measured("read again, store", rounds, () => readProject(dir)),
+      await measured("add a field, store", rounds, (i) => addByStore(dir, `old${i}`)),
+      ...(await throughServer(dir, rounds)),
+    ];
+  } finally {
+    removeFolder(dir);
+  }
+}
+
+async function addByStore(dir: string, name: string): Promise<void> {
+  const outcome = await editProject(dir, ({ parsed }) =>
+    addField(parsed.model, { entity: ENTITY, draft: { name, type: "string" } }),
+  );
+  assert.ok(outcome.ok, JSON.stringify(outcome));
+}
+
+async function throughServer(dir: string, rounds: number): Promise<readonly Measured[]> {
+  const outcome = await serveGenerator({ dir, port: 0 });
+  assert.ok(outcome.ok, JSON.stringify(outcome));
+  const { server } = outcome;
+  try {
+    const send = await clientOf(server);
+    let { revision } = await send("GET", "/api/entities");
+    const read = await measured("GET /api/entities", rounds, () => send("GET", "/api/entities"));
+    const add = await measured("POST a field, server", rounds, async (i) => {
+      const body = { expectedRevision: revision, field: { name: `posted${i}`, type: "string" } };
+      ({ revision } = await send("POST", `/api/entities/${ENTITY}/fields`, body));
+    });
+    return [read, add];
+  } finally {
+    await server.close();
+  }
+}
+
+type Send = (method: string, path: string, body?: object) => Promise<{ readonly revision?: unknown }>;
+
+/** A client with a session. */
+async function clientOf({ url, launchToken }: GeneratorServer): Promise<Send> {
+  let headers: Record<string, string> = { "content-type": "application/json" };
+  const send: Send = async (method, path, body) => {
+    const answer = await fetch(new URL(path, url), {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    assert.ok(answer.ok, `${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+    return JSON.parse(text) as { readonly revision?: unknown };
+  };
+  const session = (await send("POST", "/api/session", { launchToken })) as { readonly token?: unknown };
+  headers = { ...headers, authorization: `Bearer ${String(session.token)}` };
+  return send;
+}
+
+async function measured(
+  name: string,
+  rounds: number,
+  work: (round: number) => Promise<unknown>,
+): Promise<Measured> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- one at a time is what is measured
+    await work(round);
+    times.push(performance.now() - started);
+  }
+  return { name, ms: times.toSorted((a, b) => a - b)[rounds >> 1] ?? 0 };
+}

@@ -1,0 +1,47 @@
+// A large model for measuring.
+import { type ModelFiles, parseModel, writeModel } from "@lathe/model";
+
+const TYPES = ["string", "integer", "datetime", "boolean", "decimal", "text"];
+
+/** The files of a model with so many entities of so many fields, each related to the next. */
+export function largeModel(entityCount: number, fieldCount: number): ModelFiles {
+  const entities = Array.from({ length: entityCount }, (_, i) => ({
+    name: `entity-${i}`,
+    module: `module-${i % 10}`,
+    kind: "persistent",
+    display: "field0",
+    external: { list: "anonymous", get: "anonymous" },
+    readRule: {
+      any: [
+        { field: "field1", op: "gt", value: 5 },
+        { field: "next.field3", op: "eq", value: true },
+      ],
+    },
+    fields: Array.from({ length: fieldCount }, (_unused, j) => ({
+      name: `field${j}`,
+      type: TYPES[j % TYPES.length],
+      description: "A field of the bench.",
+      required: j === 0,
+      external: { read: true },
+    })),
+    relations: [
+      { name: "next", kind: "belongsTo", target: `entity-${(i + 1) % entityCount}`, selection: ["field0"] },
+    ],
+    collections: [
+      { name: "previous", of: { entity: `entity-${(i + entityCount - 1) % entityCount}`, relation: "next" } },
+    ],
+  }));
+  const modules = Array.from({ length: 10 }, (_, i) => ({ name: `module-${i}` }));
+  const drafts = new Map<string, string>([
+    ["lathe.json", JSON.stringify({ name: "bench" })],
+    ...modules.map((module): [string, string] => [
+      `model/${module.name}/module.json`,
+      JSON.stringify(module),
+    ]),
+    ...entities.map((entity): [string, string] => [
+      `model/${entity.module}/${entity.name}.json`,
+      JSON.stringify(entity),
+    ]),
+  ]);
+  return writeModel(parseModel(drafts).model);
+}

@@ -1,0 +1,86 @@
+// The kept template of embedded databases: made once, made again where it is damaged, and never in the way.
+import assert from "node:assert/strict";
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite, test } from "node:test";
+import { pgliteTemplate } from "./pglite-template.ts";
+
+suite("the template of embedded databases", () => {
+  test("is made once, and kept for the user alone", () =>
+    withFolder(async (folder) => {
+      const made = maker();
+      const inside = join(folder, "new/deep");
+      assert.equal(await textOf(pgliteTemplate({ folder: inside, make: made.make })), "template 1");
+      assert.equal(await textOf(pgliteTemplate({ folder: inside, make: made.make })), "template 1");
+      const { file, names } = await keptIn(inside);
+      assert.match(names.join(), /^pglite-[0-9.]+\.template$/);
+      if (process.platform !== "win32") assert.equal((await stat(file)).mode & 0o777, 0o600);
+    }));
+
+  const damages: readonly (readonly [string, (file: string) => Promise<void>])[] = [
+    ["changed", async (file) => writeFile(file, (await readFile(file)).with(40, 1))],
+    ["cut off", (file) => truncate(file, 45)],
+    ["emptied", (file) => truncate(file, 0)],
+    ["deleted", (file) => rm(file)],
+  ];
+  for (const [how, damage] of damages) {
+    test(`is made again where it was ${how}`, () =>
+      withFolder(async (folder) => {
+        const { make } = maker();
+        await pgliteTemplate({ folder, make });
+        await damage((await keptIn(folder)).file);
+        assert.equal(await textOf(pgliteTemplate({ folder, make })), "template 2");
+        assert.equal(await textOf(pgliteTemplate({ folder, make })), "template 2");
+      }));
+  }
+
+  test("is there also where it can't be kept", () =>
+    withFolder(async (folder) => {
+      const taken = join(folder, "taken");
+      await writeFile(taken, "");
+      const { make } = maker();
+      assert.equal(await textOf(pgliteTemplate({ folder: taken, make })), "template 1");
+      assert.equal(await textOf(pgliteTemplate({ folder: join(taken, "x"), make })), "template 2");
+    }));
+
+  test("is none where it can't be made", () =>
+    withFolder(async (folder) => {
+      const make = () => Promise.reject(new Error("no memory"));
+      assert.equal(await pgliteTemplate({ folder, make }), undefined);
+      assert.deepEqual(await readdir(folder), []);
+    }));
+
+  test("is whole for several that make it at once, who leave nothing else behind", () =>
+    withFolder(async (folder) => {
+      const { make } = maker();
+      const all = await Promise.all([1, 2, 3, 4].map(() => textOf(pgliteTemplate({ folder, make }))));
+      for (const text of all) assert.match(text ?? "", /^template [1-4]$/);
+      assert.equal((await keptIn(folder)).names.length, 1);
+      assert.match((await textOf(pgliteTemplate({ folder, make }))) ?? "", /^template [1-4]$/);
+    }));
+});
+
+/** Makes templates that tell how many were made. */
+function maker(): { make(): Promise<Uint8Array<ArrayBuffer>> } {
+  let count = 0;
+  return { make: async () => new TextEncoder().encode(`template ${(count += 1)}`) };
+}
+
+async function textOf(template: Promise<Blob | undefined>): Promise<string | undefined> {
+  return (await template)?.text();
+}
+
+async function keptIn(folder: string): Promise<{ readonly file: string; readonly names: readonly string[] }> {
+  const names = await readdir(folder);
+  return { file: join(folder, names[0] ?? ""), names };
+}
+
+async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "lathe-template-"));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
