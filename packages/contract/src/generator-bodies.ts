@@ -40,12 +40,15 @@ export interface EntitySummary {
 /** What an editor must know of a field type to offer it. */
 export interface FieldTypeSummary {
   readonly type: FieldType;
+  /** The type's name for people. */
+  readonly label: string;
   /** The names of the options a field of this type has besides the members of every field. */
   readonly options: readonly string[];
   /** Which capabilities a field of this type may have. */
   readonly searchable: boolean;
   readonly filterable: boolean;
   readonly sortable: boolean;
+  readonly unique: boolean;
 }
 
 /** Names that a part of each sort may not take, whatever else the model holds. */

@@ -19,6 +19,9 @@ export const GENERATOR_ERRORS = {
   hazards_not_accepted: 409,
   conflicts_unresolved: 409,
   locked: 409,
+  read_only: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
   invalid_model: 422,
   internal: 500,
 } as const satisfies Readonly<Record<string, number>>;
@@ -38,6 +41,18 @@ export interface ErrorDetail {
   readonly message: string;
 }
 
+/** Who is at work on a project. */
+export interface ProjectHolder {
+  /** The id of the process. */
+  readonly pid: number;
+  /** The machine; null where that is not known. */
+  readonly host: string | null;
+  /** What it does, for people; null where that is not known. */
+  readonly purpose: string | null;
+  /** A datetime. */
+  readonly since: string;
+}
+
 /** The part of an error body that programs read. */
 export interface ContractError {
   readonly code: GeneratorErrorCode;
@@ -51,6 +66,8 @@ export interface ContractError {
   readonly actualRevision?: string | null;
   /** `module_not_empty` and every `…_in_use`: all that stands in the way. */
   readonly uses?: readonly ModelUse[];
+  /** `locked`: who has the project. */
+  readonly holder?: ProjectHolder;
 }
 
 /** The body of every error answer of the generator API. */

@@ -12,6 +12,12 @@ export interface PlannedFile {
   /** Relative to the project folder, with forward slashes. */
   readonly path: string;
   readonly action: FileAction;
+  /** In plans, where the file was before; null where it stays. */
+  readonly from?: string | null;
+  /** In plans, what a person should know; null where the action says it all. */
+  readonly note?: string | null;
+  /** In plans, the paths of the model changes behind it, as in a rollback preview. */
+  readonly causes?: readonly string[];
 }
 
 /** A file of the plan with what would change in it. */
@@ -97,6 +103,8 @@ export interface Plan {
   readonly migration: PlannedMigration | null;
   readonly hazards: readonly Hazard[];
   readonly apiChanges: readonly ApiChange[];
+  /** What could not be found out, for people; left out where there is nothing. */
+  readonly notes?: readonly string[];
 }
 
 /** The plan with the text of every change. */
@@ -129,6 +137,16 @@ export interface HistoryItem {
   readonly summary: string;
   /** Why it failed; null otherwise. */
   readonly message: string | null;
+}
+
+/** A record that Lathe keeps of the project and that can't be used. */
+export interface RecordProblem {
+  /** Relative to the project folder. */
+  readonly file: string;
+  /** A stable snake_case word for programs. */
+  readonly code: string;
+  /** A sentence for people. */
+  readonly message: string;
 }
 
 /** How a model part differs between two models; the id tells a rename from a removal and an addition. */

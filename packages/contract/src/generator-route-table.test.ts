@@ -34,7 +34,7 @@ const routes = Object.entries(GENERATOR_ROUTES).map(([key, facts]) => ({
 
 test("each key is a method and a path of kebab-case segments and named parameters", () => {
   for (const { key } of routes) {
-    assert.match(key, /^(GET|POST|PUT|DELETE) (\/([a-z]+(-[a-z]+)*|:[a-z]+))+$/);
+    assert.match(key, /^(GET|POST|PUT|DELETE) (\/([a-z]+(-[a-z]+)*|:[a-z]+))+(\.json)?$/);
   }
   assert.ok(noMismatch);
 });

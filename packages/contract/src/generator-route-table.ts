@@ -34,6 +34,8 @@ const REMOVE = { status: 200, protected: true, expectedRevision: "query" } as co
 export const GENERATOR_ROUTES = {
   "GET /healthz": { status: 200, protected: false, expectedRevision: "none" },
   "POST /api/session": { status: 201, protected: false, expectedRevision: "none" },
+  "GET /api/openapi.json": READ,
+  "GET /api/events": READ,
   "GET /api/project": READ,
   "PUT /api/project": CHANGE,
   "GET /api/model-editor": READ,

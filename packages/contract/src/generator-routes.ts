@@ -12,7 +12,7 @@ import type {
   RenamePreview,
   RollbackPreview,
 } from "./generator-bodies.ts";
-import type { DiffedPlan, HistoryItem, ModelChange, Plan } from "./generator-plan.ts";
+import type { DiffedPlan, HistoryItem, ModelChange, Plan, RecordProblem } from "./generator-plan.ts";
 import type { ModelParts } from "./model-parts.ts";
 import type { ListEnvelope } from "./records.ts";
 
@@ -133,6 +133,29 @@ interface OpenSession {
   readonly status: 201;
 }
 
+interface Document {
+  readonly params: None;
+  readonly query: None;
+  readonly body: undefined;
+  /** An OpenAPI document. */
+  readonly answer: object;
+  readonly status: 200;
+}
+
+interface EventStream {
+  readonly params: None;
+  readonly query: None;
+  readonly body: undefined;
+  /** Server-sent events, until either side ends. */
+  readonly answer: never;
+  readonly status: 200;
+}
+
+/** Entries of the history that can't be read; left out while there are none. */
+interface WithRecordProblems {
+  readonly problems?: readonly RecordProblem[];
+}
+
 /**
  * The routes of the generator API, by method and path. `P` are the model's types as they are answered, `Sent` as they
  * are sent, where members that have a default may be left out. Query values stand here as what they mean; on the wire
@@ -141,6 +164,8 @@ interface OpenSession {
 export interface GeneratorRoutes<P extends ModelParts, Sent extends ModelParts = P> {
   "GET /healthz": Health;
   "POST /api/session": OpenSession;
+  "GET /api/openapi.json": Document;
+  "GET /api/events": EventStream;
 
   "GET /api/project": Read<ProjectModel<P> & WithProblems<P>>;
   "PUT /api/project": Change<
@@ -199,7 +224,7 @@ export interface GeneratorRoutes<P extends ModelParts, Sent extends ModelParts =
   "POST /api/diff": Change<unknown, DiffedPlan>;
   "POST /api/generate": Change<GenerateRequest, GenerateResult>;
   "GET /api/history": Read<
-    ListEnvelope<HistoryItem>,
+    ListEnvelope<HistoryItem> & WithRecordProblems,
     None,
     { readonly limit?: number; readonly offset?: number }
   >;

@@ -81,6 +81,7 @@ export {
   GENERATOR_ERRORS,
   type GeneratorErrorCode,
   type ErrorDetail,
+  type ProjectHolder,
   type ContractError,
   type ErrorBody,
 } from "./generator-errors.ts";
@@ -107,6 +108,7 @@ export {
   HISTORY_OUTCOMES,
   type HistoryOutcome,
   type HistoryItem,
+  type RecordProblem,
   MODEL_CHANGE_KINDS,
   type ModelChangeKind,
   type ModelChange,

@@ -7,7 +7,7 @@ export {
   type OpenFile,
 } from "./store/file-system.ts";
 export { diskFiles } from "./store/disk-files.ts";
-export { StoreError, type StoreErrorCode } from "./store/store-error.ts";
+export { StoreError, type StoreErrorCode, telling } from "./store/store-error.ts";
 export { type Snapshot, sha256 } from "./store/snapshot.ts";
 export { type Problem, MAX_FILE_BYTES } from "./store/problem.ts";
 export { type ProjectReading, readProject } from "./store/read-project.ts";
@@ -21,6 +21,7 @@ export {
 export {
   type Decision,
   type EditOutcome,
+  type CreateOptions,
   type CreateOutcome,
   type RecoveryOutcome,
   editProject,
@@ -36,6 +37,7 @@ export { type Manifest, type ManifestFile } from "./store/manifest.ts";
 export { type Refused, type ServiceRefusal } from "./services/refusal.ts";
 export { type ServiceOptions } from "./services/context.ts";
 export { type Codegen, type ModelPair, codegen } from "./services/codegen.ts";
+export { scaffoldOf } from "./services/scaffold.ts";
 export { type SavedRevision, readSavedRevision } from "./services/saved-revision.ts";
 export {
   type ExplainedFile,
@@ -53,3 +55,13 @@ export { type RenamePreviewOutcome, type RenameWish, previewRename } from "./ser
 export { type ConfirmedRename, type RenameOutcome, renameField } from "./services/rename-field.ts";
 export { type Proof, type ProofTask, type Prove, proveMigration } from "./services/prove-migration.ts";
 export { modelChanges } from "./plan/model-changes.ts";
+export { type ModelOutcome, type ModelReading, readModel } from "./services/read-model.ts";
+export { type EditWish, type ModelEditOutcome, editModel } from "./services/edit-model.ts";
+export {
+  type ApplicationStatus,
+  type GeneratorServer,
+  type PortUnavailable,
+  type ServeOptions,
+  type ServeOutcome,
+  serveGenerator,
+} from "./server/serve.ts";

@@ -6,7 +6,7 @@ import type { StateProblem } from "../store/state-text.ts";
 
 /** A refusal of a service, with all that the generator API tells of it. */
 export interface ServiceRefusal {
-  readonly reason: Exclude<GeneratorErrorCode, "locked">;
+  readonly reason: Exclude<GeneratorErrorCode, "locked" | "read_only">;
   /** What stands in the way and what to do, for people. */
   readonly message: string;
   /** One per place, hazard or file that stands in the way. */
@@ -75,6 +75,11 @@ export function modelRefusal(issues: readonly Issue[]): Refused | undefined {
     `The model has ${count}. Mend that first, then plan again.`,
     errors.map(detailOf),
   );
+}
+
+/** Refuses for problems that stand in the model's files. */
+export function problemRefusal(message: string, issues: readonly Issue[]): Refused {
+  return refused("invalid_model", message, issues.map(detailOf));
 }
 
 function detailOf({ file, pointer, code, message }: Issue): ErrorDetail {

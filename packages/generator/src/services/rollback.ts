@@ -13,7 +13,8 @@ import { lockGenerating } from "../store/write-lock.ts";
 import { type Context, contextOf, type ServiceOptions } from "./context.ts";
 import { withLockedView } from "./locked-view.ts";
 import { rollbackTarget, type RollbackTarget } from "./preview-rollback.ts";
-import { type Refused, refusedEdit, staleRevision } from "./refusal.ts";
+import { type Refused, refusedEdit, staleRevision, unusableState } from "./refusal.ts";
+import { readManifest } from "./saved-state.ts";
 import { keepModel, nextId, recordFailure } from "./write-entry.ts";
 
 /** Where to go back to, and what that was decided on. */
@@ -66,9 +67,11 @@ async function checkedTarget(view: ProjectView, wish: RollbackWish): Promise<Rol
   const { expectedRevision: expected, expectedSavedRevision, to } = wish;
   const actual = view.snapshot.revision;
   if (expected !== actual) return staleRevision("revision", { expected, actual });
-  const target = await rollbackTarget(view, to);
-  if (!target.ok || target.savedRevision === expectedSavedRevision) return target;
-  return staleRevision("saved revision", { expected: expectedSavedRevision, actual: target.savedRevision });
+  const manifest = readManifest(view.manifest);
+  if (!manifest.ok) return unusableState([manifest.problem]);
+  const saved = manifest.value?.revision ?? null;
+  if (saved === expectedSavedRevision) return rollbackTarget(view, to);
+  return staleRevision("saved revision", { expected: expectedSavedRevision, actual: saved });
 }
 
 async function restore(

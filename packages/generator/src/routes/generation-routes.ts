@@ -1,0 +1,98 @@
+// The plan, its differences, generating, the history, going back, and renaming a field with a preview.
+import { diffPlan } from "../services/diff-plan.ts";
+import { generate } from "../services/generate.ts";
+import { readHistory } from "../services/history.ts";
+import { planGeneration } from "../services/plan-generation.ts";
+import { previewRename } from "../services/preview-rename.ts";
+import { previewRollback } from "../services/preview-rollback.ts";
+import { renameField } from "../services/rename-field.ts";
+import { rollback } from "../services/rollback.ts";
+import { maybe, resolutions, text, textOrNull, texts } from "../server/request-members.ts";
+import { anyText, count } from "../server/request-query.ts";
+import type { ProjectRoutes } from "./route.ts";
+
+type Keys =
+  | "GET /api/plan"
+  | "POST /api/diff"
+  | "POST /api/generate"
+  | "GET /api/history"
+  | "GET /api/manifest-rollback"
+  | "POST /api/manifest-rollback"
+  | "POST /api/entities/:entity/fields/:field/rename-preview"
+  | "POST /api/entities/:entity/fields/:field/rename";
+
+/** Entries of the history that are answered at once. */
+const MAX_ENTRIES = 100;
+
+/** Routes of generation. */
+export const GENERATION_ROUTES: ProjectRoutes<Keys> = {
+  "GET /api/plan": {
+    async run({ dir, options }) {
+      const planning = await planGeneration(dir, {}, options);
+      if (!planning.ok) return planning;
+      const { revision, plan, notes } = planning;
+      return { ok: true, answer: { revision, ...plan, ...(notes.length === 0 ? {} : { notes }) } };
+    },
+  },
+  "POST /api/diff": {
+    body: {},
+    async run({ dir, options }, { body: { expectedRevision } }) {
+      const diff = await diffPlan(dir, { expectedRevision }, options);
+      return diff.ok ? { ok: true, answer: { revision: diff.revision, ...diff.plan } } : diff;
+    },
+  },
+  "POST /api/generate": {
+    body: { planId: text, acceptHazards: maybe(texts), resolutions: maybe(resolutions) },
+    async run({ dir, options }, { body }) {
+      const outcome = await generate(dir, body, options);
+      if (!outcome.ok) return outcome;
+      const { result, unfinished } = outcome;
+      return { ok: true, answer: { revision: body.expectedRevision, ...result }, unfinished };
+    },
+    tell: (listener, { historyId, savedRevision, files, migration }) =>
+      listener.generated({ historyId, savedRevision, files, migration }),
+  },
+  "GET /api/history": {
+    query: { limit: count({ min: 1, max: MAX_ENTRIES }), offset: count({ min: 0, max: 1_000_000_000 }) },
+    async run({ dir, options }, { query }) {
+      const history = await readHistory(dir, query, options);
+      if (!history.ok) return history;
+      const { problems, ...page } = history.page;
+      const told = problems.length === 0 ? {} : { problems };
+      return { ok: true, answer: { revision: history.revision, ...page, ...told } };
+    },
+  },
+  "GET /api/manifest-rollback": {
+    query: { to: anyText },
+    async run({ dir, options }, { query }) {
+      const outcome = await previewRollback(dir, query, options);
+      return outcome.ok ? { ok: true, answer: { revision: outcome.revision, ...outcome.preview } } : outcome;
+    },
+  },
+  "POST /api/manifest-rollback": {
+    body: { to: text, expectedSavedRevision: textOrNull },
+    async run({ dir, options }, { body }) {
+      const outcome = await rollback(dir, body, options);
+      if (!outcome.ok) return outcome;
+      const { revision, changes, unfinished } = outcome;
+      return { ok: true, answer: { revision, changes }, unfinished };
+    },
+    tell: (listener) => listener.planChanged(),
+  },
+  "POST /api/entities/:entity/fields/:field/rename-preview": {
+    body: { to: text },
+    async run({ dir, options }, { params, body }) {
+      const outcome = await previewRename(dir, { ...params, ...body }, options);
+      return outcome.ok ? { ok: true, answer: { revision: outcome.revision, ...outcome.preview } } : outcome;
+    },
+  },
+  "POST /api/entities/:entity/fields/:field/rename": {
+    body: { to: text, expectedSavedRevision: textOrNull },
+    async run({ dir, options }, { params, body }) {
+      const outcome = await renameField(dir, { ...params, ...body }, options);
+      if (!outcome.ok) return outcome;
+      const { revision, entity, unfinished } = outcome;
+      return { ok: true, answer: { revision, entity }, unfinished };
+    },
+  },
+};

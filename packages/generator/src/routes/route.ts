@@ -1,0 +1,63 @@
+// What a route of the generator is: what may be sent to it, and the service that it calls.
+import type { GenerateResult, GeneratorRouteKey, GeneratorRoutes, ModelParts } from "@lathe/contract";
+import type { MemberRules } from "../server/request-members.ts";
+import type { ParameterRules } from "../server/request-query.ts";
+import type { ServiceOptions } from "../services/context.ts";
+import type { ToldParts } from "../services/describe-model.ts";
+import type { Refused } from "../services/refusal.ts";
+import type { StoreError } from "../store/store-error.ts";
+
+type Wire = GeneratorRoutes<ToldParts, ModelParts>;
+
+/** The routes that work on the project; the others concern the server itself. */
+export type ProjectRouteKey = Exclude<
+  GeneratorRouteKey,
+  "GET /healthz" | "POST /api/session" | "GET /api/openapi.json" | "GET /api/events"
+>;
+
+/** What a route gets: everything is checked but what only the model can tell. */
+export interface RouteRequest<Key extends ProjectRouteKey> {
+  readonly params: Wire[Key]["params"];
+  readonly query: Wire[Key]["query"];
+  readonly body: Wire[Key]["body"];
+}
+
+/** The project that is served. */
+export interface ServedProject {
+  readonly dir: string;
+  readonly options: ServiceOptions;
+}
+
+/** An answer, or a refusal. */
+export type RouteOutcome<Key extends ProjectRouteKey> =
+  | {
+      readonly ok: true;
+      readonly answer: Wire[Key]["answer"];
+      /** Set where a change counts, but the disk failed before every file was in its place. */
+      readonly unfinished?: StoreError | undefined;
+    }
+  | Refused;
+
+/** Hears what requests did. */
+export interface RouteListener {
+  /** Something was generated. */
+  generated(result: GenerateResult): void;
+  /** The plan is another, though the model may be the same. */
+  planChanged(): void;
+}
+
+/** A route. */
+export interface ProjectRoute<Key extends ProjectRouteKey> {
+  /** What its body may have besides `expectedRevision`; without it none is read. */
+  readonly body?: MemberRules;
+  /** Of these members one must be there, and only one. */
+  readonly exactlyOne?: readonly string[];
+  /** What its query may have besides `expectedRevision`. */
+  readonly query?: ParameterRules;
+  run(project: ServedProject, request: RouteRequest<Key>): Promise<RouteOutcome<Key>>;
+  /** Tells of what was done. */
+  tell?(listener: RouteListener, answer: Wire[Key]["answer"]): void;
+}
+
+/** Routes by method and path. */
+export type ProjectRoutes<Keys extends ProjectRouteKey> = { readonly [Key in Keys]: ProjectRoute<Key> };

@@ -1,0 +1,201 @@
+// The bodies of the API document: what requests send and what answers hold, each with an example.
+import { LIST_LIMIT, RESOLUTIONS } from "@lathe/contract";
+import { ANSWERED, SENT } from "./document-examples.ts";
+import {
+  listSchema,
+  nullableSchema,
+  objectSchema,
+  type Schema,
+  type Schemas,
+  schemaRef,
+  textSchema,
+  wordSchema,
+} from "./document-schema.ts";
+
+/** A schema and something that fits it. */
+export interface Body {
+  readonly schema: Schema;
+  readonly example: unknown;
+  /** JSON unless said otherwise. */
+  readonly type?: string;
+}
+
+const expected = { expectedRevision: textSchema("The revision that the request was built on.") };
+const revised = { revision: textSchema("The model's revision, after the change where there was one.") };
+const savedRevision = nullableSchema("The model of the last generation; null before the first.", {
+  type: "string",
+});
+const expectedSavedRevision = nullableSchema(
+  "The saved revision that the request was built on; null before the first generation.",
+  { type: "string" },
+);
+const to = textSchema("The new name.");
+const entryId = textSchema("The id of a history entry.");
+const problems = listSchema("What is wrong with the model; left out while nothing is.", schemaRef("Problem"));
+const changes = listSchema("What differs.", schemaRef("ModelChange"));
+const migration = nullableSchema("Null where the schema stays as it is.", schemaRef("PlannedMigration"));
+const apiChanges = listSchema("What becomes different for API clients.", schemaRef("ApiChange"));
+
+const plan = (file: string): Schemas => ({
+  ...revised,
+  savedRevision,
+  planId: textSchema("Stands for this plan in generate; opaque."),
+  upToDate: { type: "boolean", description: "Whether there is nothing to do." },
+  summary: textSchema("One line for people."),
+  files: listSchema("Every file that is or was generated.", schemaRef(file)),
+  migration,
+  hazards: listSchema("What may go wrong.", schemaRef("Hazard")),
+  apiChanges,
+  notes: listSchema(
+    "What could not be found out; left out where there is nothing.",
+    textSchema("A sentence for people."),
+  ),
+});
+
+function sent(example: unknown, members: Schemas, optional: readonly string[] = []): Body {
+  return { schema: objectSchema({ ...expected, ...members }, { optional }), example };
+}
+
+function answer(example: unknown, members: Schemas = {}, optional: readonly string[] = []): Body {
+  return { schema: objectSchema({ ...revised, ...members }, { optional }), example };
+}
+
+const selections = {
+  type: "object",
+  description: "The fields that are shown, by the name of the relation or collection.",
+  additionalProperties: { type: "array", items: { type: "string" } },
+};
+
+/** What requests send. */
+export const REQUESTS = {
+  session: {
+    schema: objectSchema({ launchToken: textSchema("The secret that the server printed when it started.") }),
+    example: SENT.launchToken,
+  },
+  project: sent(SENT.project, { project: schemaRef("ProjectDraft") }),
+  module: sent(SENT.module, { module: schemaRef("ModuleDraft") }),
+  entity: sent(SENT.entity, { entity: schemaRef("EntityDraft") }),
+  settings: sent(SENT.settings, { settings: schemaRef("EntitySettingsDraft") }),
+  fieldDraft: sent(SENT.fieldDraft, { field: schemaRef("FieldDraft"), settings: schemaRef("FieldUses") }, [
+    "settings",
+  ]),
+  field: sent(SENT.field, { field: schemaRef("FieldDraft") }),
+  relation: sent(SENT.relation, { relation: schemaRef("RelationDraft") }),
+  collection: sent(SENT.collection, { collection: schemaRef("CollectionDraft") }),
+  projection: {
+    schema: {
+      oneOf: [
+        objectSchema({
+          ...expected,
+          projection: listSchema("The members of a virtual entity.", schemaRef("ProjectedMemberDraft")),
+        }),
+        objectSchema({ ...expected, selections }),
+      ],
+    },
+    example: SENT.selections,
+  },
+  renamePreview: sent(SENT.to, { to }),
+  rename: sent(SENT.rename, { expectedSavedRevision, to }),
+  revision: sent(SENT.revision, {}),
+  generate: sent(
+    SENT.generate,
+    {
+      planId: textSchema("The plan that was seen."),
+      acceptHazards: listSchema("Ids of hazards; none when left out.", textSchema("The id of a hazard.")),
+      resolutions: {
+        type: "object",
+        description: "How conflicts are settled, by file path; none when left out.",
+        additionalProperties: wordSchema(
+          "Conflict markers, the generated text, or the text on disk.",
+          RESOLUTIONS,
+        ),
+      },
+    },
+    ["acceptHazards", "resolutions"],
+  ),
+  rollback: sent(SENT.rollback, { expectedSavedRevision, to: entryId }),
+} as const satisfies Readonly<Record<string, Body>>;
+
+/** What answers hold. */
+export const ANSWERS = {
+  health: {
+    schema: objectSchema({ status: wordSchema("That it answers says it all.", ["ok"]) }),
+    example: ANSWERED.health,
+  },
+  session: {
+    schema: objectSchema({
+      token: textSchema("To be sent as a bearer token with every request."),
+      expiresAt: textSchema("When it ends unless it is used before.", { format: "date-time" }),
+    }),
+    example: ANSWERED.session,
+  },
+  document: { schema: { type: "object" }, example: ANSWERED.document },
+  events: { schema: { type: "string" }, example: ANSWERED.events, type: "text/event-stream" },
+  project: answer(
+    ANSWERED.project,
+    {
+      savedRevision,
+      dirty: { type: "boolean", description: "Whether the model differs from the last generation's." },
+      project: schemaRef("Project"),
+      modules: listSchema("All modules, by name.", schemaRef("Module")),
+      entities: listSchema("All entities, by name.", schemaRef("Entity")),
+      problems,
+    },
+    ["problems"],
+  ),
+  settings: answer(ANSWERED.settings, { project: schemaRef("Project") }),
+  editor: answer(ANSWERED.editor, {
+    project: schemaRef("Project"),
+    modules: listSchema("All modules, by name, each with its entities.", schemaRef("EditedModule")),
+    fieldTypes: listSchema("What fields can be.", schemaRef("FieldTypeSummary")),
+    operators: schemaRef("Operators"),
+    reservedNames: schemaRef("ReservedNames"),
+    problems: listSchema("What is wrong with the model.", schemaRef("Problem")),
+  }),
+  modules: answer(
+    ANSWERED.modules,
+    { modules: listSchema("All modules, by name.", schemaRef("ListedModule")), problems },
+    ["problems"],
+  ),
+  listedModule: answer(ANSWERED.listedModule, { module: schemaRef("ListedModule"), problems }, ["problems"]),
+  module: answer(ANSWERED.module, { module: schemaRef("Module") }),
+  entities: answer(
+    ANSWERED.entities,
+    { entities: listSchema("All entities, by name.", schemaRef("EntitySummary")), problems },
+    ["problems"],
+  ),
+  entity: answer(ANSWERED.entity, { entity: schemaRef("Entity") }),
+  revision: answer(ANSWERED.revision),
+  renamePreview: answer(ANSWERED.renamePreview, {
+    savedRevision,
+    from: textSchema("The name that the field has."),
+    to,
+    uses: listSchema("The places that follow.", schemaRef("ModelUse")),
+    migration,
+    apiChanges,
+  }),
+  plan: { schema: objectSchema(plan("PlannedFile"), { optional: ["notes"] }), example: ANSWERED.plan },
+  diff: { schema: objectSchema(plan("DiffedFile"), { optional: ["notes"] }), example: ANSWERED.diff },
+  generated: answer(ANSWERED.generated, {
+    historyId: entryId,
+    savedRevision: textSchema("The model that is generated now."),
+    files: listSchema("What was done with every file.", schemaRef("PlannedFile")),
+    migration,
+  }),
+  history: answer(
+    ANSWERED.history,
+    {
+      items: listSchema("The entries of this page, newest first.", schemaRef("HistoryItem")),
+      total: { type: "integer", minimum: 0, description: "How many there are in all." },
+      limit: { type: "integer", minimum: 1, maximum: LIST_LIMIT.max, description: "The page size used." },
+      offset: { type: "integer", minimum: 0, description: "How many were skipped." },
+      problems: listSchema(
+        "Entries that can't be read; left out while there are none.",
+        schemaRef("RecordProblem"),
+      ),
+    },
+    ["problems"],
+  ),
+  rollbackPreview: answer(ANSWERED.rollbackPreview, { savedRevision, to: entryId, changes }),
+  rollback: answer(ANSWERED.rollback, { changes }),
+} as const satisfies Readonly<Record<string, Body>>;

@@ -1,0 +1,36 @@
+// What an open editor is told while it listens, and the text of it: server-sent events.
+
+/** How the application of the project is doing, as far as whoever runs it beside the generator says. */
+export interface ApplicationStatus {
+  readonly state: "stopped" | "starting" | "ready" | "failed";
+  /** Where it answers; null unless it is ready. */
+  readonly url: string | null;
+  /** Why it failed; null where there is nothing to say. */
+  readonly message: string | null;
+}
+
+/** The events by their names, each with all that is known of its subject: the latest one makes earlier ones needless. */
+export interface EventValues {
+  /** The model is another. */
+  readonly model: { readonly revision: string };
+  /** What generating would do is another. */
+  readonly plan: { readonly revision: string; readonly savedRevision: string | null };
+  readonly application: ApplicationStatus;
+}
+
+/** The name of an event. */
+export type EventKind = keyof EventValues;
+
+/** Every kind, in the order in which they are told. */
+export const EVENT_KINDS: readonly EventKind[] = ["model", "plan", "application"];
+
+/** What a stream begins with: how long a client waits before it connects again, in milliseconds. */
+export const STREAM_START = "retry: 2000\n\n";
+
+/** What keeps a quiet stream alive; clients skip it. */
+export const HEARTBEAT = ": nothing new\n\n";
+
+/** The text of an event. */
+export function eventText<Kind extends EventKind>(kind: Kind, value: EventValues[Kind]): string {
+  return `event: ${kind}\ndata: ${JSON.stringify(value)}\n\n`;
+}

@@ -1,0 +1,156 @@
+// Tells everyone who listens that the model, the plan or the running application changed, whoever changed it.
+import { isDeepStrictEqual } from "node:util";
+import { readSavedRevision } from "../services/saved-revision.ts";
+import { type ProjectWatch, watchProject } from "../store/watch.ts";
+import { createClient, type EventClient, type EventSink } from "./events-client.ts";
+import { repeatable } from "./events-repeatable.ts";
+import { type ApplicationStatus, type EventKind, type EventValues, STREAM_START } from "./events-text.ts";
+
+export type { ApplicationStatus, EventSink };
+
+/** A place in the audience. */
+export interface Subscription {
+  /** To be called when the sink, after it said false, can take text again. */
+  drained(): void;
+  /** To be called when the listener is gone; calling it again does nothing. */
+  leave(): void;
+}
+
+/** The source of the event stream. */
+export interface Events {
+  /** Adds a listener, which is told how everything is, and from then on what changes. */
+  subscribe(sink: EventSink): Subscription;
+  /** Says that the model may have changed: listeners hear of it if it did. Changes on disk are seen without this, but later. */
+  modelChanged(): void;
+  /** Says that something was generated or rolled back: the plan is another, though the model may be the same. */
+  planChanged(): void;
+  /** Says how the application is doing. */
+  setApplication(status: ApplicationStatus): void;
+  /** How many listen. */
+  readonly listeners: number;
+  /** Ends every stream and all watching. */
+  close(): void;
+}
+
+/** The revisions that events speak of. */
+export type Revisions = EventValues["plan"];
+
+/** What the events are made from; all but the folder has a default. */
+export interface EventsOptions {
+  /** The project folder. */
+  readonly dir: string;
+  /** The revisions as they are; undefined where they can't be told at the moment. */
+  readonly read?: () => Promise<Revisions | undefined>;
+  /** Calls back whenever files of the project may have changed. */
+  readonly watch?: (dir: string, changed: () => void) => ProjectWatch;
+  readonly heartbeatMs?: number;
+  /** The one who has listened longest gives way to one more than this. */
+  readonly maxListeners?: number;
+}
+
+const HEARTBEAT_MS = 15_000;
+const MAX_LISTENERS = 32;
+
+const STOPPED: ApplicationStatus = { state: "stopped", url: null, message: null };
+
+/** The events of a project. Nothing is watched while nobody listens. */
+export function createEvents(options: EventsOptions): Events {
+  const { dir, heartbeatMs = HEARTBEAT_MS, maxListeners = MAX_LISTENERS } = options;
+  const { read = () => readRevisions(dir), watch = watchProject } = options;
+  const audience = new Map<EventSink, EventClient>();
+  const values: { -readonly [Kind in EventKind]?: EventValues[Kind] } = { application: STOPPED };
+  let stop: (() => void) | undefined;
+  let closed = false;
+  let planIsNew = false;
+
+  const look = repeatable(async () => {
+    const anew = planIsNew;
+    planIsNew = false;
+    const now = await read();
+    if (now === undefined) return;
+    put("model", { revision: now.revision });
+    if (anew) delete values.plan;
+    put("plan", now);
+  });
+
+  return {
+    subscribe(sink) {
+      if (closed) sink.end();
+      else join(sink);
+      return {
+        drained: () => audience.get(sink)?.drained(),
+        leave: () => leave(sink),
+      };
+    },
+    modelChanged: lookIfHeard,
+    planChanged() {
+      planIsNew = true;
+      lookIfHeard();
+    },
+    setApplication: (status) => put("application", status),
+    get listeners() {
+      return audience.size;
+    },
+    close() {
+      closed = true;
+      for (const sink of audience.keys()) dismiss(sink);
+    },
+  };
+
+  function join(sink: EventSink): void {
+    const [longest] = audience.keys();
+    if (longest !== undefined && audience.size >= maxListeners) dismiss(longest);
+    const client = createClient(sink, () => values);
+    audience.set(sink, client);
+    stop ??= begin();
+    sink.write(STREAM_START);
+    void look().then(() => {
+      if (audience.get(sink) === client) client.start();
+    });
+  }
+
+  function leave(sink: EventSink): void {
+    if (!audience.delete(sink) || audience.size > 0) return;
+    stop?.();
+    stop = undefined;
+  }
+
+  function dismiss(sink: EventSink): void {
+    leave(sink);
+    sink.end();
+  }
+
+  function begin(): () => void {
+    const watching = watch(dir, lookIfHeard);
+    const heartbeat = setInterval(beat, heartbeatMs).unref();
+    return () => {
+      clearInterval(heartbeat);
+      watching.close();
+    };
+  }
+
+  function beat(): void {
+    for (const [sink, client] of audience) if (!client.beat()) dismiss(sink);
+  }
+
+  function lookIfHeard(): void {
+    if (audience.size > 0) void look();
+  }
+
+  function put<Kind extends EventKind>(kind: Kind, value: EventValues[Kind]): void {
+    if (isDeepStrictEqual(values[kind], value)) return;
+    values[kind] = value;
+    for (const client of audience.values()) client.mark(kind);
+  }
+}
+
+/** A project that can't be read just now is looked at again later: whatever it is, the next request tells it. */
+async function readRevisions(dir: string): Promise<Revisions | undefined> {
+  try {
+    const reading = await readSavedRevision(dir);
+    if (!reading.ok) return undefined;
+    return { revision: reading.revision, savedRevision: reading.savedRevision };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,173 @@
+// Serves one project on this machine: the lock, the port, the note that tells where, and the end of it all.
+import type { GenerateResult } from "@lathe/contract";
+import { resolve } from "node:path";
+import { contextOf, type ServiceOptions } from "../services/context.ts";
+import type { Refused } from "../services/refusal.ts";
+import { projectRoot, recoverProject } from "../store/edit-project.ts";
+import type { FileSystem } from "../store/file-system.ts";
+import { acquireLock } from "../store/lock.ts";
+import { noProject } from "../store/read-project.ts";
+import type { Locked } from "../store/refusal.ts";
+import { readServerNote, removeServerNote, writeServerNote } from "../store/run-files.ts";
+import { type ApplicationStatus, createEvents, type Events } from "./events.ts";
+import { listenFrom, type PortUnavailable } from "./find-port.ts";
+import { handleRequest, type Served } from "./handle-request.ts";
+import { createSessions, newToken } from "./sessions.ts";
+
+export type { ApplicationStatus, PortUnavailable };
+
+/** What is served, and where. */
+export interface ServeOptions {
+  /** The project folder. */
+  readonly dir: string;
+  /** Exactly this port, 0 for any; left out: 4100, or the next one that is free. */
+  readonly port?: number | undefined;
+  /** Takes lines for people about what failed; without it they are not told. */
+  readonly log?: ((line: string) => void) | undefined;
+  /** Who serves, for those who find the project locked: "lathe serve". */
+  readonly purpose?: string | undefined;
+  /** What the services work with. */
+  readonly services?: ServiceOptions | undefined;
+}
+
+/** A server that runs. */
+export interface GeneratorServer {
+  /** `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  readonly port: number;
+  readonly launchToken: string;
+  /** The editor's address, with the launch token as a fragment, which is never sent. */
+  readonly editorUrl: string;
+  /** Tells open editors how the application is doing. */
+  setApplication(status: ApplicationStatus): void;
+  /** Calls back after each generation that this server carried out. */
+  onGenerated(listener: (result: GenerateResult) => void): void;
+  /** Takes no more requests, finishes those under way, and gives the project back. More than once does no harm. */
+  close(): Promise<void>;
+}
+
+/** A server, or why there is none. */
+export type ServeOutcome =
+  | { readonly ok: true; readonly server: GeneratorServer }
+  | { readonly ok: false; readonly refusal: Refused["refusal"] | PortUnavailable };
+
+const SERVER_LOCK = "server";
+
+/** How long the next server waits for the one before it to go. */
+const LOCK_WAIT_MS = 300;
+
+/** Serves the project in a folder until `close`. Throws a StoreError where the disk fails. */
+export async function serveGenerator(options: ServeOptions): Promise<ServeOutcome> {
+  const { dir, purpose = "lathe serve" } = options;
+  const { files } = contextOf(options.services ?? {});
+  const root = await projectRoot(dir, files);
+  if (root === undefined) return noProject(dir);
+  const lock = await acquireLock(root, { name: SERVER_LOCK, purpose, waitMs: LOCK_WAIT_MS }, files);
+  if (!lock.ok) return { ok: false, refusal: await alreadyServed(root, lock.refusal, files) };
+  const release = async () => {
+    await removeServerNote(root, files);
+    await lock.release();
+  };
+  try {
+    const recovered = await recoverProject(root, { purpose, files });
+    const outcome = recovered.ok ? await start({ root, files, release }, options) : recovered;
+    if (!outcome.ok) await release();
+    return outcome;
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** A project that is locked and recovered. */
+interface Held {
+  readonly root: string;
+  readonly files: FileSystem;
+  release(): Promise<void>;
+}
+
+async function start({ root, files, release }: Held, options: ServeOptions): Promise<ServeOutcome> {
+  const launchToken = newToken();
+  const events = createEvents({ dir: root });
+  const listeners: Listener[] = [];
+  const served = {
+    sessions: createSessions(launchToken),
+    events,
+    desk: deskOf(root, options, { events, listeners }),
+    privatePaths: [root, resolve(options.dir)],
+  };
+  const listening = await listenFrom(
+    options.port,
+    (port) => (request, response) => handleRequest({ ...served, port }, request, response),
+  );
+  if (!listening.ok) return listening;
+  const { server: http } = listening;
+  const close = async () => {
+    await http.close(() => events.close());
+    await release();
+  };
+  try {
+    await writeServerNote(root, { pid: process.pid, port: http.port, launchToken }, files);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ok: true, server: serverOf({ port: http.port, launchToken, events, listeners, close }) };
+}
+
+type Listener = (result: GenerateResult) => void;
+
+interface Hearing {
+  readonly events: Events;
+  readonly listeners: readonly Listener[];
+}
+
+/** Where requests are carried out, and who hears of it. */
+function deskOf(
+  root: string,
+  { log = () => {}, services = {} }: ServeOptions,
+  { events, listeners }: Hearing,
+): Served["desk"] {
+  return {
+    project: { dir: root, options: services },
+    log,
+    modelChanged: () => events.modelChanged(),
+    planChanged: () => events.planChanged(),
+    generated(result) {
+      events.planChanged();
+      for (const listener of listeners) listener(result);
+    },
+  };
+}
+
+interface Running {
+  readonly port: number;
+  readonly launchToken: string;
+  readonly events: Events;
+  readonly listeners: Listener[];
+  close(): Promise<void>;
+}
+
+function serverOf({ port, launchToken, events, listeners, close }: Running): GeneratorServer {
+  const url = `http://127.0.0.1:${port}`;
+  let closed: Promise<void> | undefined;
+  return {
+    url,
+    port,
+    launchToken,
+    editorUrl: `${url}/#token=${launchToken}`,
+    setApplication: (status) => events.setApplication(status),
+    onGenerated: (listener) => void listeners.push(listener),
+    close: () => (closed ??= close()),
+  };
+}
+
+/** The refusal that says where the project is served already. */
+async function alreadyServed(root: string, refusal: Locked, files: FileSystem): Promise<Locked> {
+  const { holder } = refusal;
+  const note = await readServerNote(root, files).catch(() => undefined);
+  const doing = holder.purpose === undefined ? "" : ` (${holder.purpose})`;
+  const place = note?.pid === holder.pid ? ` at http://127.0.0.1:${note.port}` : "";
+  const message = `This project is served already${place}, by process ${holder.pid}${doing}, since ${holder.since}. Use that server, or end it and try again.`;
+  return holder.isHere ? { ...refusal, message } : refusal;
+}

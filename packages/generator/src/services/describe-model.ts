@@ -1,0 +1,121 @@
+// The model as it is told to those who edit it: whole, listed, and nested with what an editor must know.
+import {
+  type EditorModel,
+  type EntitySummary,
+  FIELD_TYPES,
+  type FieldTypeSummary,
+  type ListedModule,
+  OPERATORS_OF,
+  type ProjectModel,
+  type ReservedNames,
+} from "@lathe/contract";
+import {
+  type Collection,
+  type Entity,
+  type Field,
+  FIELD_TYPE_FACTS,
+  type Issue,
+  type Model,
+  type Module,
+  type Project,
+  type ProjectedMember,
+  type Relation,
+  RESERVED_NAMES,
+} from "@lathe/model";
+import type { ModelReading } from "./read-model.ts";
+
+/** One thing that is wrong with a model, or with the records that Lathe keeps of it. */
+export interface ToldProblem extends Omit<Issue, "code"> {
+  readonly code: string;
+}
+
+/** The model's types as they are answered. */
+export interface ToldParts {
+  readonly project: Project;
+  readonly module: Module;
+  readonly entity: Entity;
+  readonly field: Field;
+  readonly relation: Relation;
+  readonly collection: Collection;
+  readonly projection: ProjectedMember;
+  readonly problem: ToldProblem;
+}
+
+/** Everything that is wrong. */
+export function problemsIn({ problems, recordProblem }: ModelReading): readonly ToldProblem[] {
+  if (recordProblem === null) return problems;
+  return [...problems, { ...recordProblem, severity: "error", pointer: "", subject: recordProblem.file }];
+}
+
+/** The problems as a member of an answer, where there are any. */
+export function withProblems(reading: ModelReading): { readonly problems?: readonly ToldProblem[] } {
+  const problems = problemsIn(reading);
+  return problems.length === 0 ? {} : { problems };
+}
+
+/** The whole model. */
+export function wholeModel({ savedRevision, dirty, model }: ModelReading): ProjectModel<ToldParts> {
+  const { project, modules, entities } = model;
+  return { savedRevision, dirty, project, modules, entities };
+}
+
+/** Every module with the names of its entities. */
+export function listedModules({ modules, entities }: Model): readonly ListedModule<ToldParts>[] {
+  return modules.map((module) => ({
+    ...module,
+    entities: entities.filter((entity) => entity.module === module.name).map(({ name }) => name),
+  }));
+}
+
+/** Every entity in short. */
+export function listedEntities({ entities }: Model): readonly EntitySummary[] {
+  return entities.map(({ name, module, kind, label, fields, relations, collections, projection }) => ({
+    name,
+    module,
+    kind,
+    label,
+    counts: {
+      fields: fields.length,
+      relations: relations.length,
+      collections: collections.length,
+      projection: projection.length,
+    },
+  }));
+}
+
+/** The model nested as a person edits it. */
+export function editorModel(reading: ModelReading): EditorModel<ToldParts> {
+  const { project, modules, entities } = reading.model;
+  return {
+    project,
+    modules: modules.map((module) => ({
+      ...module,
+      entities: entities.filter((entity) => entity.module === module.name),
+    })),
+    fieldTypes: FIELD_TYPE_SUMMARIES,
+    operators: OPERATORS_OF,
+    reservedNames: RESERVED,
+    problems: problemsIn(reading),
+  };
+}
+
+const MEMBERS_BY_TYPE = FIELD_TYPES.map((type) => Object.keys(FIELD_TYPE_FACTS[type].shape.members));
+
+const FIELD_TYPE_SUMMARIES: readonly FieldTypeSummary[] = FIELD_TYPES.map((type, index) => {
+  const { label, capabilities } = FIELD_TYPE_FACTS[type];
+  const { searchable, filterable, sortable, unique } = capabilities;
+  const options = (MEMBERS_BY_TYPE[index] ?? []).filter((name) => !isOfEveryType(name));
+  return { type, label, options, searchable, filterable, sortable, unique };
+});
+
+function isOfEveryType(member: string): boolean {
+  return MEMBERS_BY_TYPE.every((members) => members.includes(member));
+}
+
+const RESERVED: ReservedNames = {
+  modules: RESERVED_NAMES.module,
+  entities: RESERVED_NAMES.entity,
+  members: RESERVED_NAMES.member,
+  parameters: RESERVED_NAMES.parameter,
+  variants: RESERVED_NAMES.variant,
+};

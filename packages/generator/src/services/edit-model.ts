@@ -1,0 +1,88 @@
+// Edits the model: the one way in, for the server and for the command line.
+import { type EditResult, type Issue, type Model, type Refusal, roleOf } from "@lathe/model";
+import { editProject, type EditOutcome } from "../store/edit-project.ts";
+import type { Snapshot } from "../store/snapshot.ts";
+import type { StoreError } from "../store/store-error.ts";
+import { contextOf, type ServiceOptions } from "./context.ts";
+import { problemRefusal, type Refused, refusedEdit, staleRevision } from "./refusal.ts";
+
+/** An edit, and the model that it was made for. */
+export interface EditWish {
+  /** Not compared where it is left out. */
+  readonly expectedRevision?: string;
+  /** The edit; pure, since it is made again where the model was saved by others meanwhile. */
+  readonly change: (model: Model) => EditResult;
+  /** The part that the edit starts from: where its file can't be read, that is told instead of that it is not there. */
+  readonly concerns?: { readonly module?: string; readonly entity?: string };
+}
+
+/** How an edit ended. */
+export type ModelEditOutcome =
+  | {
+      readonly ok: true;
+      readonly revision: string;
+      readonly model: Model;
+      /** Set where all is decided, but the disk failed before every file was in its place; the next start puts it there. */
+      readonly unfinished: StoreError | undefined;
+    }
+  | Refused;
+
+/** Saves by other programs that may come in between, one after the other. */
+const MAX_TRIES = 5;
+
+/** Edits the model. Durable once it resolves. Throws a StoreError where the disk fails before the edit is decided. */
+export async function editModel(
+  dir: string,
+  wish: EditWish,
+  options: ServiceOptions = {},
+): Promise<ModelEditOutcome> {
+  const { files } = contextOf(options);
+  const purpose = options.purpose ?? "changing the model";
+  let seen: Snapshot | undefined;
+  let outcome: EditOutcome<Refused>;
+  let tries = 0;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each try is for when the one before it was disturbed
+    outcome = await editProject(dir, (snapshot) => decide((seen = snapshot), wish), { purpose, files });
+    tries += 1;
+  } while (
+    !outcome.ok &&
+    outcome.by === "store" &&
+    outcome.refusal.reason === "changed_on_disk" &&
+    tries < MAX_TRIES
+  );
+  if (outcome.ok) {
+    const { snapshot, unfinished } = outcome;
+    return { ok: true, revision: snapshot.revision, model: snapshot.parsed.model, unfinished };
+  }
+  if (outcome.by === "caller") return outcome.refusal;
+  const { refusal } = outcome;
+  if (refusal.reason !== "unreadable_files" || seen === undefined) return { ok: false, refusal };
+  return problemRefusal(refusal.message, issuesOf(seen, new Set(refusal.files)));
+}
+
+function decide(snapshot: Snapshot, { expectedRevision: expected, change, concerns }: EditWish) {
+  const { revision: actual, parsed } = snapshot;
+  if (expected !== undefined && expected !== actual) return staleRevision("revision", { expected, actual });
+  const edit = change(parsed.model);
+  return edit.ok ? edit : refusedOn(snapshot, edit, concerns);
+}
+
+/** A part that is not in the model may be in a file that can't be read. */
+function refusedOn(snapshot: Snapshot, edit: Refusal, concerns: EditWish["concerns"]): Refused {
+  if (edit.code !== "not_found" || concerns === undefined) return refusedEdit(edit);
+  const files = [...snapshot.parsed.unreadable].filter((path) => isFileOf(path, concerns));
+  if (files.length === 0) return refusedEdit(edit);
+  const message = `${edit.message} But ${files.join(", ")} can't be read. Mend that file first.`;
+  return problemRefusal(message, issuesOf(snapshot, new Set(files)));
+}
+
+function isFileOf(path: string, { module, entity }: NonNullable<EditWish["concerns"]>): boolean {
+  const role = roleOf(path);
+  if (role?.part === "entity") return role.entity === entity;
+  return role?.part === "module" && role.module === module;
+}
+
+function issuesOf({ parsed }: Snapshot, files: ReadonlySet<string>): readonly Issue[] {
+  return parsed.issues.filter(({ file }) => files.has(file));
+}

@@ -1,0 +1,16 @@
+// What a project has before it is generated.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseModel } from "@lathe/model";
+import { codegen } from "./codegen.ts";
+import { scaffoldOf } from "./scaffold.ts";
+
+test("the scaffold is what generating makes once around the application, to the byte", () => {
+  const { model } = parseModel(new Map([["lathe.json", JSON.stringify({ name: "shop" })]]));
+  const scaffold = scaffoldOf(model);
+  assert.deepEqual([...scaffold.keys()], [".gitignore", "package.json", "tsconfig.json"]);
+  for (const [path, text] of scaffold) {
+    const generated = codegen.render(model).get(path);
+    assert.deepEqual([generated?.text, generated?.ownership], [text, "once"], path);
+  }
+});

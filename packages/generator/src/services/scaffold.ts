@@ -1,0 +1,12 @@
+// What a project has before anything was generated: the files around the application, which the user owns from the start.
+import type { Model } from "@lathe/model";
+import { codegen } from "./codegen.ts";
+
+/** Generating makes these files, too, where they are missing. */
+const KEYS: readonly string[] = ["package", "tsconfig", "gitignore"];
+
+/** The texts of package.json, tsconfig.json and .gitignore for a model, by path. */
+export function scaffoldOf(model: Model): ReadonlyMap<string, string> {
+  const files = [...codegen.render(model)].filter(([, { key }]) => KEYS.includes(key));
+  return new Map(files.map(([path, { text }]) => [path, text]));
+}

@@ -1,0 +1,169 @@
+// The stream of events, read as an editor reads it: by fetch, with the token in the header.
+import assert from "node:assert/strict";
+import { renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { suite, test } from "node:test";
+import { writeTexts } from "../support/temp-folder.ts";
+import { type Api, assertRefused } from "./support/api.ts";
+import { PRESS } from "./support/press.ts";
+import { withGenerated, withServed } from "./support/served.ts";
+
+const TAGS = "model/content/tags.json";
+
+interface Event {
+  readonly event: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into it and fail if it is not as they expect
+  readonly data: any;
+}
+
+interface Stream extends AsyncDisposable {
+  /** The next event of a kind; others are passed over. Undefined at the end of the stream. */
+  next(kind: Event["event"]): Promise<Event["data"]>;
+  readonly headers: Headers;
+}
+
+async function listen(api: Api): Promise<Stream> {
+  const cut = new AbortController();
+  const response = await fetch(`${api.base}/api/events`, {
+    headers: { authorization: `Bearer ${api.token}` },
+    signal: cut.signal,
+  });
+  assert.equal(response.status, 200);
+  const events = eventsIn(response);
+  return {
+    headers: response.headers,
+    async next(kind) {
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- one event after the other
+        const { value, done } = await events.next();
+        if (done) return undefined;
+        if (value.event === kind) return value.data;
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      cut.abort();
+    },
+  };
+}
+
+async function* eventsIn(response: Response): AsyncGenerator<Event, undefined> {
+  let text = "";
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const blocks = (text + chunk).split("\n\n");
+    text = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+      if (event !== undefined && data !== undefined) yield { event, data: JSON.parse(data) };
+    }
+  }
+  return undefined;
+}
+
+suite("events", { timeout: 30_000 }, () => {
+  test("begin with the state as it is", () =>
+    withGenerated(async ({ api }) => {
+      const revision = await api.revision();
+      await using stream = await listen(api);
+      assert.match(stream.headers.get("content-type") ?? "", /^text\/event-stream/);
+      assert.equal(stream.headers.get("cache-control"), "no-store");
+      assert.deepEqual(await stream.next("model"), { revision });
+      assert.deepEqual(await stream.next("plan"), { revision, savedRevision: revision });
+      assert.deepEqual(await stream.next("application"), { state: "stopped", url: null, message: null });
+    }));
+
+  test("tell of a change over the API, to everyone who listens", () =>
+    withServed(async ({ api }) => {
+      await using one = await listen(api);
+      await using other = await listen(api);
+      for (const stream of [one, other]) await stream.next("model"); // oxlint-disable-line no-await-in-loop
+      const { revision } = await api.done("POST /api/modules", { body: { module: { name: "shop" } } });
+      assert.deepEqual(await one.next("model"), { revision });
+      assert.deepEqual(await other.next("model"), { revision });
+      assert.deepEqual(await one.next("plan"), { revision, savedRevision: null });
+    }));
+
+  test("tell of edits by hand: in place, by renaming, of whole folders", () =>
+    withServed(async ({ api, dir }) => {
+      await using stream = await listen(api);
+      await stream.next("model");
+      const text = PRESS[TAGS] ?? "";
+      writeTexts(dir, [[TAGS, text.replace('"label"', '"caption"')]]);
+      assert.deepEqual(await stream.next("model"), { revision: await api.revision() });
+      writeTexts(dir, [["model/content/.tags.swp", text.replace('"label"', '"words"')]]);
+      renameSync(join(dir, "model/content/.tags.swp"), join(dir, TAGS));
+      assert.deepEqual(await stream.next("model"), { revision: await api.revision() });
+      rmSync(join(dir, "model/spare"), { recursive: true });
+      assert.deepEqual(await stream.next("model"), { revision: await api.revision() });
+      writeTexts(dir, [["model/other/module.json", '{"id":"m_other","name":"other"}']]);
+      assert.deepEqual(await stream.next("model"), { revision: await api.revision() });
+    }));
+
+  test("go on when the whole model was away, as in a checkout", () =>
+    withServed(async ({ api, dir }) => {
+      await using stream = await listen(api);
+      const { revision } = await stream.next("model");
+      renameSync(join(dir, "model"), join(dir, "away"));
+      assert.notEqual((await stream.next("model")).revision, revision);
+      renameSync(join(dir, "away"), join(dir, "model"));
+      assert.deepEqual(await stream.next("model"), { revision });
+      writeTexts(dir, [[TAGS, (PRESS[TAGS] ?? "").replace('"label"', '"caption"')]]);
+      assert.deepEqual(await stream.next("model"), { revision: await api.revision() });
+    }));
+
+  test("say nothing of what changes nothing", () =>
+    withServed(async ({ api, dir }) => {
+      await using stream = await listen(api);
+      await stream.next("application");
+      writeTexts(dir, [[TAGS, JSON.stringify(JSON.parse(PRESS[TAGS] ?? ""), null, 5)]]);
+      writeTexts(dir, [["model/content/notes.txt", "Nothing."]]);
+      await api.done("PUT /api/project", { body: { project: {} } });
+      const { revision } = await api.done("POST /api/modules", { body: { module: { name: "shop" } } });
+      assert.deepEqual(await stream.next("model"), { revision });
+    }));
+
+  test("tell of a generation and of the running application", () =>
+    withServed(async ({ api, server }) => {
+      const generated: unknown[] = [];
+      server.onGenerated((result) => generated.push(result.savedRevision));
+      await using stream = await listen(api);
+      await stream.next("plan");
+      const { planId, revision, hazards } = await api.done("GET /api/plan");
+      const acceptHazards = (hazards as readonly { id: string }[]).map(({ id }) => id);
+      await api.done("POST /api/generate", { body: { planId, acceptHazards } });
+      assert.deepEqual(await stream.next("plan"), { revision, savedRevision: revision });
+      assert.deepEqual(generated, [revision]);
+      const status = { state: "ready", url: "http://127.0.0.1:4200", message: null } as const;
+      server.setApplication(status);
+      assert.deepEqual(await stream.next("application"), status);
+    }));
+
+  test("end with the server", () =>
+    withServed(async ({ api, server }) => {
+      await using stream = await listen(api);
+      await stream.next("application");
+      await server.close();
+      assert.equal(await stream.next("model"), undefined);
+    }));
+
+  test("need a session, and take no parameters", () =>
+    withServed(async ({ api }) => {
+      assertRefused(await api.call("GET", "/api/events", { token: null }), "unauthenticated");
+      assertRefused(
+        await api.call("GET", `/api/events?token=${api.token}`, { token: null }),
+        "unauthenticated",
+      );
+      assertRefused(await api.call("GET", "/api/events?since=1"), "invalid_body");
+    }));
+
+  test("of a listener that is gone are not kept: a hundred come and go, and one more is served", () =>
+    withServed(async ({ api }) => {
+      for (let round = 0; round < 10; round++) {
+        // oxlint-disable-next-line no-await-in-loop -- rounds
+        const streams = await Promise.all(Array.from({ length: 10 }, () => listen(api)));
+        // oxlint-disable-next-line no-await-in-loop -- rounds
+        await Promise.all(streams.map((stream) => stream[Symbol.asyncDispose]()));
+      }
+      await using stream = await listen(api);
+      assert.deepEqual(await stream.next("model"), { revision: await api.revision() });
+    }));
+});

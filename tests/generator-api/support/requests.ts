@@ -1,0 +1,113 @@
+// A request to every route that succeeds on the project as it is, once generated.
+import type { GeneratorRouteKey } from "@lathe/contract";
+import type { Api, RouteRequest } from "./api.ts";
+
+/** A request, or how it is made of what the server says first. */
+export type GoodRequest = RouteRequest | ((ask: Asked) => RouteRequest);
+
+/** What requests are built on. */
+export interface Asked {
+  readonly savedRevision: string | null;
+  readonly planId: string;
+}
+
+/** The routes that the table of requests speaks of: all but health, sessions, events and the document. */
+export type RequestKey = Exclude<
+  GeneratorRouteKey,
+  "GET /healthz" | "POST /api/session" | "GET /api/events" | "GET /api/openapi.json"
+>;
+
+const articles = { entity: "articles" };
+const field = { name: "lead", type: "string" };
+const relation = { name: "editor", kind: "belongsTo", target: "authors" };
+const collection = { name: "tagged", of: { entity: "articles", relation: "tags" } };
+
+/** One request for each route. */
+export const GOOD_REQUESTS: Readonly<Record<RequestKey, GoodRequest>> = {
+  "GET /api/project": {},
+  "PUT /api/project": { body: { project: { label: "Another" } } },
+  "GET /api/model-editor": {},
+  "GET /api/modules": {},
+  "GET /api/modules/:module": { params: { module: "content" } },
+  "POST /api/modules": { body: { module: { name: "shop" } } },
+  "PUT /api/modules/:module": {
+    params: { module: "spare" },
+    body: { module: { name: "spare", label: "Spare things" } },
+  },
+  "DELETE /api/modules/:module": { params: { module: "spare" } },
+  "GET /api/entities": {},
+  "POST /api/entities/entity-draft": {
+    body: { entity: { name: "pages", module: "content", kind: "persistent", fields: [field] } },
+  },
+  "PUT /api/entities/:entity/settings": { params: articles, body: { settings: { description: "Texts." } } },
+  "DELETE /api/entities/:entity/entity-draft": { params: { entity: "article-cards" } },
+  "POST /api/entities/:entity/field-draft": {
+    params: articles,
+    body: {
+      field,
+      settings: { display: true, listColumn: true, defaultSort: { field: "words", order: "desc" } },
+    },
+  },
+  "PUT /api/entities/:entity/field-draft/:field": {
+    params: { ...articles, field: "body" },
+    body: { field: { name: "body", type: "markdown" }, settings: { listColumn: true } },
+  },
+  "DELETE /api/entities/:entity/field-draft/:field": { params: { ...articles, field: "body" } },
+  "POST /api/entities/:entity/relation-draft": { params: articles, body: { relation } },
+  "POST /api/entities/:entity/collection-draft": { params: { entity: "tags" }, body: { collection } },
+  "PUT /api/entities/:entity/collection-draft/:collection": {
+    params: { entity: "authors", collection: "articles" },
+    body: { collection: { name: "articles", of: { entity: "articles", relation: "author" } } },
+  },
+  "DELETE /api/entities/:entity/collection-draft/:collection": {
+    params: { entity: "authors", collection: "articles" },
+  },
+  "PUT /api/entities/:entity/projection-fields": {
+    params: articles,
+    body: { selections: { author: ["name", "nickname"] } },
+  },
+  "POST /api/entities/:entity/fields": { params: articles, body: { field } },
+  "PUT /api/entities/:entity/fields/:field": {
+    params: { ...articles, field: "body" },
+    body: { field: { name: "body", type: "markdown" } },
+  },
+  "DELETE /api/entities/:entity/fields/:field": { params: { ...articles, field: "body" } },
+  "POST /api/entities/:entity/relations": { params: articles, body: { relation } },
+  "PUT /api/entities/:entity/relations/:relation": {
+    params: { ...articles, relation: "tags" },
+    body: { relation: { name: "tags", kind: "manyToMany", target: "tags", selection: ["label"] } },
+  },
+  "DELETE /api/entities/:entity/relations/:relation": { params: { ...articles, relation: "tags" } },
+  "POST /api/entities/:entity/fields/:field/rename-preview": {
+    params: { ...articles, field: "title" },
+    body: { to: "headline" },
+  },
+  "POST /api/entities/:entity/fields/:field/rename": ({ savedRevision }) => ({
+    params: { ...articles, field: "title" },
+    body: { to: "headline", expectedSavedRevision: savedRevision },
+  }),
+  "GET /api/plan": {},
+  "POST /api/diff": {},
+  "POST /api/generate": ({ planId }) => ({ body: { planId } }),
+  "GET /api/history": { query: { limit: "5", offset: "0" } },
+  "GET /api/manifest-rollback": {},
+  "POST /api/manifest-rollback": ({ savedRevision }) => ({
+    body: { to: "000001", expectedSavedRevision: savedRevision },
+  }),
+};
+
+/** The routes of the table. */
+export const REQUEST_KEYS = Object.keys(GOOD_REQUESTS) as readonly RequestKey[];
+
+/** A request of the table as it is sent. */
+export function goodRequest(key: RequestKey, asked: Asked): RouteRequest {
+  const request = GOOD_REQUESTS[key];
+  return typeof request === "function" ? request(asked) : request;
+}
+
+/** The same, where the server is asked first for what it is built on. */
+export async function askedRequest(api: Api, key: RequestKey): Promise<RouteRequest> {
+  const { savedRevision } = await api.done("GET /api/project");
+  const { planId = "" } = key === "POST /api/generate" ? await api.done("GET /api/plan") : {};
+  return goodRequest(key, { savedRevision, planId });
+}
