@@ -21,6 +21,7 @@ const ALLOWED: Readonly<
     npm: ["diff"],
     builtins: true,
   },
+  cli: { lathe: ["contract", "model", "generator"], npm: [], builtins: true },
   runtime: {
     lathe: ["contract", "pattern", "process-identity"],
     npm: ["pg", "@electric-sql/pglite", "fastify", "ajv", "nodemailer", "pino"],

@@ -1,0 +1,169 @@
+// lathe generate: carries out the plan that it shows.
+import {
+  EXIT_CODES,
+  type ExitCode,
+  type GenerateRequest,
+  type GenerateResult,
+  RESOLUTIONS,
+  type Resolution,
+} from "@lathe/contract";
+import type { ExplainedPlan } from "@lathe/generator";
+import { answer, fail } from "../answer.ts";
+import type { Command, Invocation } from "../command.ts";
+import { type Failure, failure, failureOf } from "../failure.ts";
+import { serviceOptions } from "../service-options.ts";
+import { planLines } from "../present/plan.ts";
+import { pathInProject } from "../project-path.ts";
+import type { Terminal } from "../terminal.ts";
+
+/** Generates. */
+export const command: Command = {
+  description: [
+    "Shows the plan, asks, and writes all of it or nothing. The migration is tried on a scratch database first. Files that you edited are merged; where that is not possible, the file is in conflict and waits for --resolve.",
+    "Without a terminal nothing is asked: --yes is needed then, and --accept-hazards where the plan has dangers.",
+  ],
+  options: [
+    { name: "yes", short: "y", description: "Do not ask. Dangers still need --accept-hazards." },
+    { name: "accept-hazards", description: "Accept every danger of the plan." },
+    {
+      name: "resolve",
+      value: "PATH=CHOICE",
+      many: true,
+      completion: "file",
+      description: "Settle a conflict: merge (with conflict markers), generated, or mine.",
+    },
+    {
+      name: "plan",
+      value: "ID",
+      description: "Only if the plan is still this one: the planId of lathe plan --json.",
+    },
+    { name: "all", description: "List every file of the plan." },
+  ],
+  examples: [
+    { command: "generate", description: "Look at the plan, and say yes or no." },
+    { command: "generate --yes", description: "In scripts." },
+    { command: "generate --yes --accept-hazards", description: "Also where the plan drops data." },
+    {
+      command: "generate --resolve src/generated/content/articles/record.ts=mine",
+      description: "Keep your text where both sides changed.",
+    },
+  ],
+  async run(invocation) {
+    const { planGeneration } = await import("@lathe/generator");
+    const planning = await planGeneration(
+      invocation.project,
+      {},
+      serviceOptions(invocation, "lathe generate"),
+    );
+    if (!planning.ok) return fail(invocation, failureOf(planning));
+    const { plan, notes } = planning;
+    for (const note of notes) invocation.terminal.note(note);
+    const chosen = resolutionsOf(invocation, plan);
+    if (!chosen.ok) return fail(invocation, chosen.failure);
+    show(invocation, plan);
+    const consent = await ask(invocation, plan, chosen.resolutions);
+    if (typeof consent === "number") return consent;
+    const planId = invocation.options.text("plan") ?? plan.planId;
+    const { resolutions } = chosen;
+    return write(invocation, { planId, acceptHazards: consent, resolutions, isUpToDate: plan.upToDate });
+  },
+};
+
+function show({ options, terminal }: Invocation, plan: ExplainedPlan): void {
+  for (const line of planLines(plan, { paint: terminal.paint, all: options.flag("all") }))
+    terminal.print(line);
+  if (!plan.upToDate) terminal.print("");
+}
+
+type Choices =
+  | { readonly ok: true; readonly resolutions: Readonly<Record<string, Resolution>> }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** The choices for conflicts, by path. */
+function resolutionsOf(invocation: Invocation, { files }: ExplainedPlan): Choices {
+  const resolutions: [string, Resolution][] = [];
+  for (const text of invocation.options.texts("resolve")) {
+    const at = text.lastIndexOf("=");
+    const choice = RESOLUTIONS.find((one) => one === text.slice(at + 1));
+    if (at < 1 || choice === undefined) {
+      const message = `--resolve ${text} can't be understood. Write --resolve PATH=merge, PATH=generated or PATH=mine.`;
+      return { ok: false, failure: failure("usage", message) };
+    }
+    const path = pathInProject(invocation, text.slice(0, at));
+    if (!files.some((file) => file.path === path && file.action === "conflict")) {
+      const message = `${path} is not in conflict, so there is nothing to resolve. lathe plan lists the conflicts.`;
+      return { ok: false, failure: failure("not_found", message) };
+    }
+    resolutions.push([path, choice]);
+  }
+  return { ok: true, resolutions: Object.fromEntries(resolutions) };
+}
+
+/** The dangers that are accepted; or the exit code where the plan is not to be carried out. */
+async function ask(
+  invocation: Invocation,
+  plan: ExplainedPlan,
+  resolutions: Readonly<Record<string, Resolution>>,
+): Promise<readonly string[] | ExitCode> {
+  const { options, terminal } = invocation;
+  const dangers = plan.hazards.filter(({ severity }) => severity === "danger").map(({ id }) => id);
+  const accepted = options.flag("accept-hazards") ? dangers : [];
+  const unsettled = plan.files.some(
+    ({ path, action }) => action === "conflict" && !Object.hasOwn(resolutions, path),
+  );
+  // A plan that the generator refuses anyway is not worth a question.
+  const isOther = (options.text("plan") ?? plan.planId) !== plan.planId;
+  if (plan.upToDate || options.flag("yes") || unsettled || isOther) return accepted;
+  if (!terminal.canAsk) {
+    const message =
+      "Nothing was written: there is no terminal to ask on. Read the plan, and add --yes to carry it out.";
+    return fail(invocation, failure("usage", message));
+  }
+  const left = dangers.length - accepted.length;
+  const question =
+    left === 0 ? "Generate?" : `Accept ${left === 1 ? "the danger" : `${left} dangers`} above, and generate?`;
+  if (await terminal.confirm(question)) return dangers;
+  terminal.note("Nothing was written.");
+  return EXIT_CODES.failed;
+}
+
+/** A refusal in the words of the command line: by which option it is answered. */
+function withOption(refused: Failure): Failure {
+  const { code, details, message } = refused;
+  if (code === "hazards_not_accepted") {
+    const count = details.length === 1 ? "a danger that was" : `${details.length} dangers that were`;
+    const told = `The plan has ${count} not accepted. Read what is listed, and add --accept-hazards to carry it out.`;
+    return { code, message: told, details: details.map((detail) => ({ ...detail, pointer: "" })) };
+  }
+  if (code !== "conflicts_unresolved") return refused;
+  return { ...refused, message: `${message} Say it by --resolve PATH=mine, PATH=generated or PATH=merge.` };
+}
+
+async function write(
+  invocation: Invocation,
+  { isUpToDate, ...request }: GenerateRequest & { readonly isUpToDate: boolean },
+): Promise<ExitCode> {
+  const { project, terminal } = invocation;
+  const { generate } = await import("@lathe/generator");
+  const progress = terminal.progress("Trying the migration, and writing ...");
+  const options = serviceOptions(invocation, "lathe generate");
+  const outcome = await generate(project, request, options).finally(progress.end);
+  if (!outcome.ok) return fail(invocation, withOption(failureOf(outcome)));
+  const { result, unfinished } = outcome;
+  if (unfinished !== undefined) terminal.note(unfinished.message);
+  const { bringMissingPackages } = await import("../init/bring-packages.ts");
+  const lacking = await bringMissingPackages(project);
+  if (lacking !== undefined) terminal.note(lacking.message);
+  answer(invocation, { revision: result.savedRevision, ...result }, (to) => {
+    if (!isUpToDate) tell(to, result);
+  });
+  return EXIT_CODES.done;
+}
+
+function tell({ paint, print }: Terminal, { historyId, files, migration }: GenerateResult): void {
+  const written = files.filter(({ action }) => action !== "unchanged").length;
+  const what = written === 0 ? "No file changed" : written === 1 ? "1 file" : `${written} files`;
+  print(`${paint("green", "Generated.")} ${what}; kept in the history as ${historyId}.`);
+  if (migration === null) return;
+  print(`Run npm run migrate to apply ${migration.path}; npm run dev applies it by itself.`);
+}

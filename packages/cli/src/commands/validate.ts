@@ -1,0 +1,53 @@
+// lathe validate: everything that is wrong with the model.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { EXIT_CODES } from "@lathe/contract";
+import { answer, fail } from "../answer.ts";
+import type { Command } from "../command.ts";
+import { failureOf } from "../failure.ts";
+import { detailOf, problemLines } from "../present/problems.ts";
+
+/** Checks the model. */
+export const command: Command = {
+  description: [
+    "Reads every model file and reports each problem with its file, its place in the file and how to mend it. Ends with 4 where an error keeps the model from being generated; warnings alone do not.",
+  ],
+  examples: [
+    { command: "validate", description: "Check the project around the current folder." },
+    { command: "validate --json", description: "The same for a program." },
+  ],
+  async run(invocation) {
+    const { json, project, terminal } = invocation;
+    const { readModel } = await import("@lathe/generator");
+    const reading = await readModel(project);
+    if (!reading.ok) return fail(invocation, failureOf(reading));
+    const { revision, problems, model } = reading;
+    const errors = problems.filter(({ severity }) => severity === "error");
+    const counted = errors.length === 1 ? "1 error" : `${errors.length} errors`;
+    const textOf = (file: string) => readText(join(project, file));
+    for (const line of problemLines(problems, { paint: terminal.paint, textOf })) terminal.print(line);
+    if (errors.length === 0) {
+      const warned = problems.length === 0 ? "" : ` with ${problems.length} to look at`;
+      answer(invocation, { revision, valid: true, problems }, ({ print, paint }) =>
+        print(`${paint("green", "Valid")}${warned}: ${sizeOf(model.modules.length, model.entities.length)}.`),
+      );
+      return EXIT_CODES.done;
+    }
+    const message = `The model has ${counted}. Mend what is listed, and validate again.`;
+    const details = json ? problems.map(detailOf) : [];
+    return fail(invocation, { code: "invalid_model", message, details });
+  },
+};
+
+function sizeOf(modules: number, entities: number): string {
+  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+  return `${count(modules, "module", "modules")}, ${count(entities, "entity", "entities")}`;
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}

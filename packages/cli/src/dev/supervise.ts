@@ -1,0 +1,117 @@
+// Keeps the application of a project running: one process at a time, started anew when it should be, and left alone after
+// a crash until something has changed.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { ApplicationStatus } from "@lathe/generator";
+import { choosePorts, type PortChoice } from "./application-port.ts";
+import {
+  type ApplicationProcess,
+  MAIN_FILE,
+  type OutputName,
+  startApplication,
+} from "./application-process.ts";
+import { lastWords } from "./last-words.ts";
+
+/** What is kept running. */
+export interface Supervision {
+  /** The project folder. */
+  readonly dir: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Done before each start, so that what changes from then on leads to the next one. */
+  readonly beforeStart: () => Promise<void>;
+  /** Takes every line that the application writes. */
+  readonly onLine: (line: string, from: OutputName) => void;
+  /** Takes a line about what happens. */
+  readonly onEvent: (text: string) => void;
+  /** Is told how the application is doing. */
+  readonly onStatus: (status: ApplicationStatus) => void;
+}
+
+/** An application that is kept running. */
+export interface Supervisor {
+  /** Ends the application in an orderly way, where it runs, and starts it. Wishes that come together are one. */
+  restart(): void;
+  /** Ends the application in an orderly way, for good. */
+  stop(): Promise<void>;
+  /** Ends the application by force. */
+  kill(): void;
+}
+
+/** The line that an application writes to stdout when it serves. */
+const READY = /^ready on (http:\/\/\S+)$/;
+
+/** Starts the application, and keeps it running until `stop`. */
+export function superviseApplication(supervision: Supervision): Supervisor {
+  const ports = choosePorts(supervision.env, supervision.onEvent);
+  let wish = Promise.withResolvers<void>();
+  let current: ApplicationProcess | undefined;
+  let isStopping = false;
+  const done = keepRunning();
+
+  return {
+    restart: () => wish.resolve(),
+    stop() {
+      isStopping = true;
+      wish.resolve();
+      return done;
+    },
+    kill: () => current?.kill(),
+  };
+
+  async function keepRunning(): Promise<void> {
+    /* oxlint-disable no-await-in-loop -- one process after the other */
+    for (;;) {
+      await supervision.beforeStart();
+      if (isStopping) break;
+      // Whatever was wished for until now is met by this start.
+      wish = Promise.withResolvers();
+      const run = await startRun({ ...supervision, ports });
+      current = run?.application;
+      const how = await Promise.race([run?.application.ended ?? wish.promise, wish.promise]);
+      if (run === undefined) continue;
+      if (how === undefined) await run.application.stop();
+      else if (!(await run.lostItsPort())) {
+        supervision.onStatus({ state: "failed", url: null, message: run.describeEnd(how) });
+        await wish.promise;
+      }
+    }
+    /* oxlint-enable no-await-in-loop */
+    supervision.onStatus({ state: "stopped", url: null, message: null });
+  }
+}
+
+/** One process, from its start to its end. */
+interface Run {
+  readonly application: ApplicationProcess;
+  /** What to tell of an end that nobody asked for. */
+  describeEnd(how: string): string;
+  /** Whether it only failed because its port was taken away at the last moment. */
+  lostItsPort(): Promise<boolean>;
+}
+
+/** Starts the application once; undefined where there is none. */
+async function startRun(options: Supervision & { readonly ports: PortChoice }): Promise<Run | undefined> {
+  const { dir, env, ports, onLine, onStatus } = options;
+  if (!existsSync(join(dir, MAIN_FILE))) {
+    onStatus({ state: "stopped", url: null, message: NO_MAIN });
+    return undefined;
+  }
+  const words = lastWords();
+  let wasReady = false;
+  onStatus({ state: "starting", url: null, message: null });
+  const application = startApplication({
+    dir,
+    env: { ...env, PORT: await ports.next() },
+    onLine(line, from) {
+      onLine(line, from);
+      const url = from === "stdout" ? READY.exec(line)?.[1] : undefined;
+      if (url === undefined) return words.add(line);
+      wasReady = true;
+      ports.servedAt(url);
+      onStatus({ state: "ready", url, message: null });
+    },
+  });
+  return { application, describeEnd: words.about, lostItsPort: async () => !wasReady && ports.wasLost() };
+}
+
+const NO_MAIN = `There is no ${MAIN_FILE} yet. Generate, and the application starts.`;

@@ -1,0 +1,15 @@
+// Defaults of fields as they are typed: text for most types, JSON for those whose values are no text.
+import { type FieldType, FIELD_TYPES } from "@lathe/contract";
+import { readJson } from "./member-form.ts";
+
+const NO_TEXT: readonly FieldType[] = ["integer", "float", "boolean", "json"];
+
+/** Whether a value names a field type. */
+export function isFieldType(value: unknown): value is FieldType {
+  return FIELD_TYPES.some((type) => type === value);
+}
+
+/** The default that a text stands for, for a field of a type; {"var": "now"} and its like are JSON for every type. */
+export function readDefault(type: FieldType, text: string): unknown {
+  return NO_TEXT.includes(type) || text.startsWith("{") ? readJson(text) : text;
+}

@@ -1,0 +1,33 @@
+// The models that a project can start with.
+import { globSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { type Model, parseModel } from "@lathe/model";
+import { PACKAGE, REPOSITORY } from "./own-place.ts";
+
+/** The names of all templates; the first one is the default. */
+export const TEMPLATES = ["blank", "newsroom"] as const;
+
+/** The name of a template. */
+export type Template = (typeof TEMPLATES)[number];
+
+/** True for names of templates. */
+export function isTemplate(name: string): name is Template {
+  return TEMPLATES.some((template) => template === name);
+}
+
+/** The model of a template, under the name of a new project. */
+export function templateModel(template: Template, name: string): Model {
+  const files =
+    template === "blank" ? new Map([["lathe.json", JSON.stringify({ name })]]) : readTemplate(template);
+  const { model, issues } = parseModel(files);
+  const [issue] = issues;
+  if (issue !== undefined) throw new Error(`The template ${template} has a problem: ${issue.message}`);
+  return { ...model, project: { ...model.project, name } };
+}
+
+function readTemplate(template: Template): ReadonlyMap<string, string> {
+  const folder =
+    REPOSITORY === undefined ? join(PACKAGE, "templates", template) : join(REPOSITORY, "examples", template);
+  const paths = ["lathe.json", ...globSync("model/**/*.json", { cwd: folder })];
+  return new Map(paths.map((path) => [path.split(sep).join("/"), readFileSync(join(folder, path), "utf8")]));
+}

@@ -1,0 +1,123 @@
+// A plan for people: files by what becomes of them, the migration, hazards, and what changes for callers.
+import { type ApiChange, FILE_ACTIONS, type FileAction, type Hazard } from "@lathe/contract";
+import type { ExplainedFile, ExplainedPlan } from "@lathe/generator";
+import type { Style, Terminal } from "../terminal.ts";
+import { apiChangeLines } from "./api-changes.ts";
+
+/** How a plan is shown. */
+export interface PlanView {
+  readonly paint: Terminal["paint"];
+  /** Whether every file is listed, or only the first ones of each action. */
+  readonly all: boolean;
+}
+
+const SHOWN_FILES = 12;
+
+const STYLES: Readonly<Record<FileAction, Style>> = {
+  create: "green",
+  update: "yellow",
+  merge: "cyan",
+  conflict: ["red", "bold"],
+  delete: "red",
+  unchanged: "dim",
+};
+
+/** The lines of a plan. */
+export function planLines(plan: ExplainedPlan, view: PlanView): readonly string[] {
+  if (plan.upToDate) return ["Up to date: the model is generated, and every file is as it should be."];
+  return [
+    `${view.paint("bold", "Plan")}  ${isQuiet(plan) ? QUIET : plan.summary}.`,
+    ...FILE_ACTIONS.flatMap((action) => fileLines(plan.files, action, view)),
+    ...migrationLines(plan, view),
+    ...hazardLines(plan.hazards, view),
+    ...apiLines(plan.apiChanges, view),
+  ];
+}
+
+const QUIET = "No file changes; generating keeps this model as the one that was generated last";
+
+function isQuiet({ files, migration }: ExplainedPlan): boolean {
+  return migration === null && files.every(({ action }) => action === "unchanged");
+}
+
+/** What to do with a plan next. */
+export function nextStep({ upToDate, hazards, files }: ExplainedPlan): string | undefined {
+  if (upToDate) return undefined;
+  const conflicts = files.filter(({ action }) => action === "conflict");
+  if (conflicts.length > 0) {
+    return `Settle each conflict: lathe generate --resolve ${conflicts[0]?.path}=merge|generated|mine`;
+  }
+  if (hazards.some(({ severity }) => severity === "danger")) {
+    return "Read the dangers, then run lathe generate --accept-hazards to apply.";
+  }
+  return "Run lathe generate to apply.";
+}
+
+function fileLines(files: readonly ExplainedFile[], action: FileAction, view: PlanView): readonly string[] {
+  const { paint, all } = view;
+  const found = files.filter((file) => file.action === action);
+  // What stays as it is is listed only where there is something to say about it.
+  const listed = action === "unchanged" ? found.filter(({ note }) => note !== null) : found;
+  if (listed.length === 0) return [];
+  const shown = all || listed.length <= SHOWN_FILES + 1 ? listed : listed.slice(0, SHOWN_FILES);
+  const left = listed.length - shown.length;
+  return [
+    "",
+    `${paint(STYLES[action], action)} ${paint("dim", `(${listed.length})`)}`,
+    ...shown.flatMap((file) => fileEntry(file, paint)),
+    ...(left > 0 ? [paint("dim", `  and ${left} more (--all lists them)`)] : []),
+  ];
+}
+
+function fileEntry({ path, from, note }: ExplainedFile, paint: Terminal["paint"]): readonly string[] {
+  const moved = from === null ? "" : paint("dim", `  from ${from}`);
+  return [`  ${path}${moved}`, ...(note === null ? [] : [paint("dim", `    ${note}`)])];
+}
+
+function migrationLines({ migration }: ExplainedPlan, { paint }: PlanView): readonly string[] {
+  if (migration === null) return [];
+  const statements = migration.sql
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.startsWith("--")).length;
+  const size = statements === 1 ? "1 line" : `${statements} lines`;
+  return [
+    "",
+    paint("bold", "Migration"),
+    `  ${migration.path}  ${paint("dim", `${size} of SQL; lathe diff shows it`)}`,
+  ];
+}
+
+function hazardLines(hazards: readonly Hazard[], { paint }: PlanView): readonly string[] {
+  if (hazards.length === 0) return [];
+  const worstFirst = hazards.toSorted(
+    (a, b) => Number(b.severity === "danger") - Number(a.severity === "danger"),
+  );
+  return ["", paint("bold", "Hazards"), ...worstFirst.flatMap((hazard) => hazardEntry(hazard, paint))];
+}
+
+function hazardEntry(
+  { severity, kind, message, statement, rows }: Hazard,
+  paint: Terminal["paint"],
+): readonly string[] {
+  const badge = paint(severity === "danger" ? ["red", "bold"] : "yellow", severity);
+  const counted = rows === undefined ? "" : ` ${rows === 1 ? "1 row is" : `${rows} rows are`} concerned now.`;
+  const query = (statement ?? "").split("\n").filter((line) => line.trim() !== "");
+  return [
+    `  ${badge}  ${paint("dim", kind)}  ${message}${counted}`,
+    ...query.map((line) => paint("dim", `      ${line}`)),
+  ];
+}
+
+function apiLines(changes: readonly ApiChange[], { paint, all }: PlanView): readonly string[] {
+  if (changes.length === 0) return [];
+  const breaking = changes.filter(({ kind }) => kind === "breaking");
+  const additive = changes.filter(({ kind }) => kind === "additive");
+  const shown = all ? additive : additive.slice(0, Math.max(0, SHOWN_FILES - breaking.length));
+  const left = additive.length - shown.length;
+  return [
+    "",
+    paint("bold", "API changes"),
+    ...apiChangeLines([...breaking, ...shown], paint),
+    ...(left > 0 ? [paint("dim", `  and ${left} additive more (--all lists them)`)] : []),
+  ];
+}

@@ -1,0 +1,317 @@
+// plan, diff, generate, history and rollback: what they write, what they ask, and how they end.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite, test } from "node:test";
+import { acquireLock } from "@lathe/generator";
+import { makeConflict, RECORD, rewrite, textsOf, withBlog, withGenerated } from "./support/blog.ts";
+import { documentOf, errorOf, lathe, latheHere } from "./support/command-line.ts";
+
+/** Changes the model so that files change, but the database does not. */
+function relabel(dir: string): void {
+  rewrite(dir, "model/blog/posts.json", (text) =>
+    text.replace('"id": "e1",', '"id": "e1", "label": "Entry",'),
+  );
+}
+
+/** Takes a field out of the model, which drops data. */
+function dropBody(dir: string): void {
+  rewrite(dir, "model/blog/posts.json", (text) => text.replace(/,\s*\{\s*"id": "f2"[^}]*\}/, ""));
+}
+
+suite("lathe plan", () => {
+  test("lists files, the migration and the next step, and writes nothing", () =>
+    withBlog(async (dir) => {
+      const before = textsOf(dir);
+      const { code, stdout, stderr } = await latheHere(["plan"], { cwd: dir });
+      assert.equal(code, 0);
+      assert.equal(stderr, "");
+      assert.match(stdout, /^Plan {2}\d+ files to create, 1 migration\.$/m);
+      assert.match(stdout, /^create \(\d+\)$/m);
+      assert.match(stdout, /^ {2}migrations\/0001_\S+\.sql/m);
+      assert.match(stdout, /\nRun lathe generate to apply\.\n$/);
+      assert.deepEqual(textsOf(dir), before);
+    }));
+
+  test("ends with 2 for changes only where it is asked for it", () =>
+    withGenerated(async (dir) => {
+      const quiet = await latheHere(["plan", "--detailed-exitcode"], { cwd: dir });
+      assert.equal(quiet.code, 0);
+      assert.match(quiet.stdout, /^Up to date/);
+      relabel(dir);
+      assert.equal((await latheHere(["plan", "--detailed-exitcode"], { cwd: dir })).code, 2);
+      assert.equal((await latheHere(["plan"], { cwd: dir })).code, 0);
+    }));
+
+  test("tells dangers with the query that counts, and how to go on", () =>
+    withGenerated(async (dir) => {
+      dropBody(dir);
+      const { stdout } = await latheHere(["plan"], { cwd: dir });
+      assert.match(stdout, /^ {2}danger {2}drops_data {2}/m);
+      assert.match(stdout, /^ {6}SELECT count/im);
+      assert.match(stdout, /breaking/);
+      assert.match(stdout, /Read the dangers, then run lathe generate --accept-hazards to apply\.\n$/);
+    }));
+
+  test("--json is the plan of the generator API", () =>
+    withGenerated(async (dir) => {
+      dropBody(dir);
+      const outcome = await latheHere(["plan", "--json"], { cwd: dir });
+      const plan = documentOf(outcome);
+      const members = [
+        "revision",
+        "savedRevision",
+        "planId",
+        "upToDate",
+        "summary",
+        "files",
+        "migration",
+        "hazards",
+        "apiChanges",
+      ];
+      assert.deepEqual(Object.keys(plan), members);
+      assert.equal(plan["upToDate"], false);
+      assert.equal(outcome.stderr, "");
+    }));
+});
+
+suite("lathe diff", () => {
+  test("shows each file as a diff, and only the paths it is asked for", () =>
+    withGenerated(async (dir) => {
+      dropBody(dir);
+      const all = await latheHere(["diff"], { cwd: dir });
+      assert.equal(all.code, 0);
+      assert.match(all.stdout, /^update src\/generated\/blog\/posts\/record\.ts\n--- a\/src/m);
+      assert.match(all.stdout, /^-.*body/m);
+      const some = await latheHere(["diff", "blog/posts/record.ts"], { cwd: join(dir, "src/generated") });
+      assert.match(some.stdout, /^update src\/generated\/blog\/posts\/record\.ts$/m);
+      assert.doesNotMatch(some.stdout, /migrations/);
+      const migration = await latheHere(["diff", "migrations"], { cwd: dir });
+      assert.match(migration.stdout, /^create migrations\/0002_\S+\.sql\n--- \/dev\/null\n/);
+      assert.match(migration.stdout, /^\+.*drop column "body"/m);
+      assert.doesNotMatch(migration.stdout, /record\.ts/);
+      const { files } = documentOf(await latheHere(["diff", RECORD, "--json"], { cwd: dir })) as {
+        files: { path: string; diff: string }[];
+      };
+      assert.deepEqual(
+        files.map(({ path }) => path),
+        [RECORD],
+      );
+      assert.match(files[0]?.diff ?? "", /^-.*body/m);
+    }));
+
+  test("ends with 4 for a path that the plan does not have", () =>
+    withGenerated(async (dir) => {
+      const outcome = await latheHere(["diff", "nowhere", "--json"], { cwd: dir });
+      assert.equal(outcome.code, 4);
+      assert.equal(errorOf(outcome).code, "not_found");
+    }));
+});
+
+suite("lathe generate", () => {
+  test("proves, writes and records as a process of its own", () =>
+    withBlog(async (dir) => {
+      const outcome = await lathe(["generate", "--yes", "--json"], { cwd: dir });
+      assert.equal(outcome.code, 0, outcome.stderr);
+      assert.equal(outcome.stderr, "");
+      const result = documentOf(outcome);
+      assert.deepEqual(Object.keys(result), ["revision", "historyId", "savedRevision", "files", "migration"]);
+      assert.ok(existsSync(join(dir, RECORD)));
+      const again = await latheHere(["generate"], { cwd: dir });
+      assert.equal(again.code, 0);
+      assert.match(again.stdout, /^Up to date/);
+    }));
+
+  test("without a terminal writes nothing unless it is told --yes", () =>
+    withGenerated(async (dir) => {
+      relabel(dir);
+      const before = textsOf(dir);
+      const { code, stdout, stderr } = await lathe(["generate"], { cwd: dir, input: "y\n" });
+      assert.equal(code, 64);
+      assert.match(stdout, /^Plan {2}/);
+      assert.match(stderr, /^error: Nothing was written: there is no terminal to ask on\..*--yes/);
+      assert.deepEqual(textsOf(dir), before);
+    }));
+
+  test("--json never asks, also at a terminal", () =>
+    withGenerated(async (dir) => {
+      relabel(dir);
+      const outcome = await latheHere(["generate", "--json"], { cwd: dir, isTerminal: true, typed: "y\n" });
+      assert.equal(outcome.code, 64);
+      assert.equal(errorOf(outcome).code, "usage");
+    }));
+
+  test("at a terminal shows the plan, asks, and does what it is told", () =>
+    withGenerated(async (dir) => {
+      relabel(dir);
+      const before = textsOf(dir);
+      const refused = await latheHere(["generate"], { cwd: dir, isTerminal: true, typed: "n\n" });
+      assert.equal(refused.code, 1);
+      assert.match(refused.stderr, /Generate\? \[y\/N\] .*Nothing was written\./s);
+      assert.deepEqual(textsOf(dir), before);
+      const done = await latheHere(["generate"], { cwd: dir, isTerminal: true, typed: "y\n" });
+      assert.equal(done.code, 0, done.stderr);
+      assert.match(done.stderr, /Trying the migration, and writing/);
+      assert.doesNotMatch(done.stdout, /Trying/);
+      assert.equal((await latheHere(["plan", "--detailed-exitcode"], { cwd: dir })).code, 0);
+    }));
+
+  test("is left by Ctrl-C at the question with 130, and nothing is written", () =>
+    withGenerated(async (dir) => {
+      relabel(dir);
+      const before = textsOf(dir);
+      const { code, stderr } = await latheHere(["generate"], { cwd: dir, isTerminal: true, typed: "\u0003" });
+      assert.equal(code, 130);
+      assert.match(stderr, /\n$/);
+      assert.deepEqual(textsOf(dir), before);
+    }));
+
+  test("takes the end of the input for no", () =>
+    withGenerated(async (dir) => {
+      relabel(dir);
+      const { code, stderr } = await latheHere(["generate"], { cwd: dir, isTerminal: true, typed: "\u0004" });
+      assert.equal(code, 1);
+      assert.match(stderr, /\nNothing was written\.\n$/);
+    }));
+
+  test("refuses dangers that are not accepted, with 4, and names them", () =>
+    withGenerated(async (dir) => {
+      dropBody(dir);
+      const before = textsOf(dir);
+      const outcome = await latheHere(["generate", "--yes", "--json"], { cwd: dir });
+      assert.equal(outcome.code, 4);
+      const { code, details } = errorOf(outcome);
+      assert.equal(code, "hazards_not_accepted");
+      assert.equal(details.length, 1);
+      assert.deepEqual(textsOf(dir), before);
+    }));
+
+  test("accepts dangers by --accept-hazards", () =>
+    withGenerated(async (dir) => {
+      dropBody(dir);
+      const { code, stdout, stderr } = await latheHere(["generate", "--yes", "--accept-hazards"], {
+        cwd: dir,
+      });
+      assert.equal(code, 0, stderr);
+      assert.match(stdout, /^Generated\. \d+ files; kept in the history as 000002\.\nRun npm run migrate/m);
+      assert.doesNotMatch(readFileSync(join(dir, RECORD), "utf8"), /body/);
+    }));
+
+  test("refuses conflicts with 4 until each is resolved", () =>
+    withGenerated(async (dir) => {
+      makeConflict(dir);
+      const refused = await latheHere(["generate", "--yes"], { cwd: dir });
+      assert.equal(refused.code, 4);
+      assert.match(refused.stdout, /^conflict \(1\)\n {2}src\/generated\/blog\/posts\/record\.ts$/m);
+      assert.match(refused.stderr, /record\.ts/);
+      const mine = readFileSync(join(dir, RECORD), "utf8");
+      const settled = await latheHere(["generate", "--yes", "--resolve", `${RECORD}=mine`], { cwd: dir });
+      assert.equal(settled.code, 0, settled.stderr);
+      assert.equal(readFileSync(join(dir, RECORD), "utf8"), mine);
+    }));
+
+  const badResolutions = [
+    ["nonsense", 64, "usage"],
+    [`${RECORD}=theirs`, 64, "usage"],
+    ["src/nowhere.ts=mine", 4, "not_found"],
+  ] as const;
+  for (const [text, code, name] of badResolutions) {
+    test(`ends with ${code} for --resolve ${text}`, () =>
+      withGenerated(async (dir) => {
+        const outcome = await latheHere(["generate", "--yes", "--json", "--resolve", text], { cwd: dir });
+        assert.equal(outcome.code, code);
+        assert.equal(errorOf(outcome).code, name);
+      }));
+  }
+
+  test("carries out only the plan that was seen, where one is named", () =>
+    withGenerated(async (dir) => {
+      relabel(dir);
+      const { planId } = documentOf(await latheHere(["plan", "--json"], { cwd: dir })) as { planId: string };
+      rewrite(dir, "model/blog/authors.json", (text) => text.replace('"e2",', '"e2", "label": "Writer",'));
+      const stale = await latheHere(["generate", "--yes", "--plan", planId, "--json"], { cwd: dir });
+      assert.equal(stale.code, 3);
+      assert.equal(errorOf(stale).code, "stale_plan");
+    }));
+
+  test("ends with 3 while somebody else generates, and names them", () =>
+    withGenerated(async (dir) => {
+      relabel(dir);
+      const lock = await acquireLock(dir, { name: "generate", purpose: "a long generation" });
+      assert.ok(lock.ok);
+      const outcome = await latheHere(["generate", "--yes", "--json"], { cwd: dir });
+      await lock.release();
+      assert.equal(outcome.code, 3);
+      assert.equal(errorOf(outcome).code, "locked");
+      assert.match(errorOf(outcome).message, /a long generation/);
+    }));
+});
+
+suite("lathe history", () => {
+  test("lists entries in columns, and as the generator API does", () =>
+    withGenerated(async (dir) => {
+      const { stdout } = await latheHere(["history"], { cwd: dir });
+      assert.match(
+        stdout,
+        /^000001 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}generate {2}done {2}\d+ files created, 1 migration\n$/,
+      );
+      const page = documentOf(
+        await latheHere(["history", "--limit", "1", "--offset", "1", "--json"], { cwd: dir }),
+      );
+      assert.deepEqual(Object.keys(page), ["revision", "items", "total", "limit", "offset"]);
+      assert.deepEqual([page["items"], page["total"], page["limit"], page["offset"]], [[], 1, 1, 1]);
+    }));
+
+  for (const args of [
+    ["--limit", "0"],
+    ["--limit", "x"],
+    ["--limit", "501"],
+    ["--offset", "-1"],
+  ]) {
+    test(`ends with 64 for ${args.join(" ")}`, () =>
+      withBlog(async (dir) => {
+        assert.equal((await latheHere(["history", ...args], { cwd: dir })).code, 64);
+      }));
+  }
+
+  test("says so where nothing was generated", () =>
+    withBlog(async (dir) => {
+      const { code, stdout } = await latheHere(["history"], { cwd: dir });
+      assert.deepEqual([code, stdout], [0, "Nothing was generated yet.\n"]);
+    }));
+});
+
+suite("lathe rollback", () => {
+  test("shows what changes, and restores the model when told", () =>
+    withGenerated(async (dir) => {
+      const { revision } = documentOf(await latheHere(["show", "--json"], { cwd: dir }));
+      dropBody(dir);
+      const refused = await latheHere(["rollback"], { cwd: dir });
+      assert.equal(refused.code, 64);
+      assert.match(refused.stdout, /\+ added {2}\/entities\/posts\/fields\/body/);
+      assert.match(refused.stderr, /--yes/);
+      const done = documentOf(await latheHere(["rollback", "--to", "1", "--yes", "--json"], { cwd: dir }));
+      assert.deepEqual(Object.keys(done), ["revision", "changes"]);
+      assert.equal(done["revision"], revision);
+    }));
+
+  test("asks at a terminal", () =>
+    withGenerated(async (dir) => {
+      dropBody(dir);
+      const no = await latheHere(["rollback"], { cwd: dir, isTerminal: true, typed: "\n" });
+      assert.equal(no.code, 1);
+      const yes = await latheHere(["rollback"], { cwd: dir, isTerminal: true, typed: "yes\n" });
+      assert.equal(yes.code, 0, yes.stderr);
+      assert.match(
+        (await latheHere(["rollback"], { cwd: dir })).stdout,
+        /^The model is that of 000001 already\./,
+      );
+    }));
+
+  test("ends with 4 for an entry that is not there", () =>
+    withGenerated(async (dir) => {
+      const outcome = await latheHere(["rollback", "--to", "99", "--yes", "--json"], { cwd: dir });
+      assert.equal(outcome.code, 4);
+      assert.equal(errorOf(outcome).code, "not_found");
+    }));
+});
