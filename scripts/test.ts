@@ -6,7 +6,7 @@ import { spec } from "node:test/reporters";
 import { spawnSync } from "node:child_process";
 import { ROOT } from "./run-step.ts";
 
-const PATTERNS = ["packages/*/src/**/*.test.ts", "scripts/*.test.ts", "tests/**/*.test.ts"];
+const PATTERNS = ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts", "tests/**/*.test.ts"];
 
 const asked = process.argv.slice(2);
 const checked =

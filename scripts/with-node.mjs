@@ -35,8 +35,14 @@ function isInstalled() {
 
 /** The Node that npm brought, or the running one where it is new enough. */
 function ownNode() {
-  const brought = join(bin, process.platform === "win32" ? "node.exe" : "node");
-  if (existsSync(brought)) return brought;
+  const { platform, arch } = process;
+  const name = platform === "win32" ? "node.exe" : "node";
+  // npm 10 does not link it: packages of other platforms have a program of that name, too.
+  const own = `node-${platform === "darwin" && arch === "arm64" ? "bin-" : ""}${platform === "win32" ? "win" : platform}-${arch}`;
+  const brought = [join(bin, name), join(root, "node_modules", own, "bin", name)].find((path) =>
+    existsSync(path),
+  );
+  if (brought !== undefined) return brought;
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const isNewEnough = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
   return isNewEnough ? process.execPath : undefined;

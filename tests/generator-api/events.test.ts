@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
+import { generate, planGeneration } from "@lathe/generator";
 import { writeTexts } from "../support/temp-folder.ts";
 import { type Api, assertRefused } from "./support/api.ts";
 import { PRESS } from "./support/press.ts";
-import { withGenerated, withServed } from "./support/served.ts";
+import { QUICK, withGenerated, withServed } from "./support/served.ts";
 
 const TAGS = "model/content/tags.json";
 
@@ -135,6 +136,19 @@ suite("events", { timeout: 30_000 }, () => {
       const status = { state: "ready", url: "http://127.0.0.1:4200", message: null } as const;
       server.setApplication(status);
       assert.deepEqual(await stream.next("application"), status);
+    }));
+
+  test("tell of a generation by another program", () =>
+    withServed(async ({ api, dir }) => {
+      await using stream = await listen(api);
+      await stream.next("application");
+      const planning = await planGeneration(dir, {}, QUICK);
+      assert.ok(planning.ok);
+      const { planId, hazards } = planning.plan;
+      const outcome = await generate(dir, { planId, acceptHazards: hazards.map(({ id }) => id) }, QUICK);
+      assert.ok(outcome.ok);
+      const revision = await api.revision();
+      assert.deepEqual(await stream.next("plan"), { revision, savedRevision: revision });
     }));
 
   test("end with the server", () =>

@@ -116,25 +116,22 @@ function nestedModules(module: Schema): Schemas {
 
 /** What is answered is complete: every member is there. */
 function answeredSchema(schema: Schema): Schema {
-  const complete = (inner: unknown): unknown => {
-    if (Array.isArray(inner)) return inner.map(complete);
-    if (typeof inner !== "object" || inner === null) return inner;
-    const kept = Object.entries(inner).filter(([key, value]) => !isBound(key, value) && key !== "default");
-    const { properties, ...rest } = Object.fromEntries(
-      kept.map(([key, value]) => [key, key === "properties" ? value : complete(value)]),
-    );
-    if (properties === undefined) return rest;
-    const members = Object.entries(properties as Schemas)
-      .filter(([, member]) => !isIdle(member))
-      .map(([name, member]) => [name, complete(member)]);
-    return { ...rest, properties: Object.fromEntries(members), required: members.map(([name]) => name) };
-  };
-  return renamed(complete(schema) as Schema, (ref) => ref);
+  return complete(schema) as Schema;
 }
 
-/** Whether a keyword bounds a value: a member can have the same name, and then it stands for a schema. */
-function isBound(key: string, value: unknown): boolean {
-  return BOUNDS.has(key) && (key === "not" || typeof value !== "object");
+function complete(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(complete);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { properties, ...rest } = schema as { readonly properties?: Schemas } & Schema;
+  const kept = Object.entries(rest)
+    .filter(([keyword]) => !BOUNDS.has(keyword) && keyword !== "default")
+    .map(([keyword, value]) => [keyword, complete(value)]);
+  if (properties === undefined) return Object.fromEntries(kept);
+  const members = Object.entries(properties)
+    .filter(([, member]) => !isIdle(member))
+    .map(([name, member]) => [name, complete(member)]);
+  const required = members.map(([name]) => name);
+  return { ...Object.fromEntries(kept), properties: Object.fromEntries(members), required };
 }
 
 /** Whether a member may be sent, but says nothing, so that it is not kept: it has no meaning besides its one value. */

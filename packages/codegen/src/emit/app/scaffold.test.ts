@@ -8,6 +8,19 @@ import { emitPackageJson } from "./package-json.ts";
 import { emitRoutes } from "./routes.ts";
 import { emitTsconfig } from "./tsconfig.ts";
 
+type Packages = Readonly<Record<string, string>>;
+
+/** What package.json says for a project with these settings. */
+function packageJson(project: Parameters<typeof sampleResolved>[1]): {
+  readonly name: string;
+  readonly scripts: Packages;
+  readonly dependencies?: Packages;
+  readonly devDependencies: Packages;
+  readonly optionalDependencies: Packages;
+} {
+  return JSON.parse(emitPackageJson(sampleResolved([], project)));
+}
+
 suite("scaffolded files", () => {
   test("main.ts runs the application with its hooks and own routes", () => {
     assert.deepEqual(emitMain(sampleResolved([]), "src/main.ts").split("\n"), [
@@ -42,12 +55,29 @@ suite("scaffolded files", () => {
   });
 
   test("package.json has a name that npm takes and the scripts of the contract", () => {
-    const { name, scripts } = JSON.parse(emitPackageJson(sampleResolved([], { name: "My “shop”!" }))) as {
-      name: string;
-      scripts: object;
-    };
+    const { name, scripts } = packageJson({ name: "My “shop”!" });
     assert.equal(name, "my-shop");
     assert.deepEqual(Object.keys(scripts), ["dev", "start", "migrate", "account", "check"]);
+  });
+
+  test("package.json has Lathe's packages as files: the runtime for production, the command for work", () => {
+    const { dependencies, devDependencies } = packageJson({});
+    assert.deepEqual(dependencies, { "@lathe/runtime": "file:vendor/lathe-runtime-0.1.0.tgz" });
+    assert.equal(devDependencies["@lathe/cli"], "file:vendor/lathe-cli-0.1.0.tgz");
+  });
+
+  test("package.json has the runtime for the command alone where there is no application", () => {
+    const generation = { backend: false, admin: false, client: true };
+    const { scripts, dependencies, devDependencies } = packageJson({ generation });
+    assert.deepEqual(Object.keys(scripts), ["dev", "check"]);
+    assert.equal(dependencies, undefined);
+    assert.equal(devDependencies["@lathe/runtime"], "file:vendor/lathe-runtime-0.1.0.tgz");
+  });
+
+  test("package.json brings one Node for all platforms", () => {
+    const versions = Object.values(packageJson({}).optionalDependencies);
+    assert.equal(versions.length, 5);
+    assert.equal(new Set(versions).size, 1);
   });
 
   test("tsconfig.json is strict", () => {

@@ -1,0 +1,54 @@
+// Draws one row of an entity: every member at random from what it can be, its targets from the rows that are there.
+import { type Entity, type JsonValue, idMemberOf } from "@lathe/model";
+import { markOf } from "../marks.ts";
+import type { GivenScope } from "../given.ts";
+import type { StoredRow } from "../world.ts";
+import { type ComparedValues, fieldPool, systemPool } from "./pools.ts";
+import { oneOf, type Random } from "./random.ts";
+
+/** What rows are drawn from. */
+export interface Drawing {
+  readonly compared: ComparedValues;
+  readonly scope: GivenScope;
+  readonly random: Random;
+  /** Another number each time, over all entities. */
+  next(): number;
+  /** The rows of an entity that are there by now. */
+  rows(entity: string): readonly StoredRow[];
+}
+
+/** A row that the database takes, but for values that must be unique and targets that are still to come. */
+export function drawRow(entity: Entity, drawing: Drawing): StoredRow {
+  const { compared, scope, random, next } = drawing;
+  const number = next();
+  const system = (member: string, usual: string) =>
+    oneOf(systemPool(`${entity.name}.${member}`, { compared, scope }, usual), random) as string;
+  const past = new Date(scope.now.getTime() - (number + 3) * 3_600_000).toISOString();
+  const fields = entity.fields
+    .filter(({ type }) => type !== "image")
+    .map((field) => {
+      const pool = fieldPool(entity, field, { compared, mark: markOf(next()), number, scope });
+      return [field.name, oneOf(pool, random) ?? null] as const;
+    });
+  const relations = entity.relations
+    .filter(({ kind }) => kind === "belongsTo")
+    .map(({ name, target, required }) => [idMemberOf(name), drawTarget(target, required ? [] : [null], drawing)] as const);
+  return {
+    ...Object.fromEntries<JsonValue>([...fields, ...relations]),
+    id: system("id", idOf(number)),
+    createdAt: system("createdAt", past),
+    updatedAt: past,
+  };
+}
+
+/** The id of a target; some targets are drawn more often, so that collections have several members. */
+function drawTarget(target: string, none: readonly null[], { random, rows }: Drawing): JsonValue {
+  const ids = rows(target).map(({ id }) => id);
+  const skewed = ids[Math.floor(random() ** 2 * ids.length)] ?? null;
+  return oneOf([skewed, skewed, skewed, ...none], random) ?? null;
+}
+
+/** An id in the form of those that the application makes. */
+function idOf(number: number): string {
+  return `01900000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
+}

@@ -1,0 +1,30 @@
+// Whether packages are still what they were when they were packed: a hash over all that goes into them.
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join, matchesGlob } from "node:path";
+import { TEST_SOURCES } from "./compile.ts";
+
+const INPUTS = [
+  "package-lock.json",
+  "tsconfig.json",
+  "LICENSE",
+  "packages/*/package.json",
+  "packages/*/bin/*",
+  "packages/*/src/**/*.*",
+  "examples/*/lathe.json",
+  "examples/*/model/**/*.json",
+  "scripts/pack/*.ts",
+];
+
+/** The same for the same sources, compiler and Node. */
+export function fingerprint(root: string): string {
+  const hash = createHash("sha256").update(process.version);
+  const paths = globSync(INPUTS, { cwd: root })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => !TEST_SOURCES.some((pattern) => matchesGlob(path, pattern)));
+  for (const path of paths.toSorted()) {
+    const bytes = readFileSync(join(root, path));
+    hash.update(`\n${path}\n${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,95 @@
+// The package.json of packed packages: exact objects.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { render, resolve } from "@lathe/codegen";
+import { parseModel } from "@lathe/model";
+import { carriedManifest, shippedManifest, tarballName } from "./manifest.ts";
+import { type Manifest, readWorkspace, shipments, type WorkspacePackage } from "./workspace.ts";
+import { ROOT } from "../run-step.ts";
+
+function packageOf(name: string, more: Partial<Manifest> = {}): WorkspacePackage {
+  const manifest = {
+    name: `@lathe/${name}`,
+    version: "1.2.3",
+    description: "Something.",
+    license: "Apache-2.0",
+    exports: { ".": "./src/index.ts" },
+    ...more,
+  };
+  return { folder: `packages/${name}`, manifest };
+}
+
+suite("the manifest of a packed package", () => {
+  const carried = packageOf("model", { dependencies: { "@lathe/contract": "1.2.3", pluralize: "8.0.0" } });
+  const main = packageOf("cli", {
+    bin: { lathe: "./bin/lathe.mjs" },
+    dependencies: { "@lathe/model": "1.2.3", "@lathe/runtime": "1.2.3", commander: "15.1.0" },
+  });
+
+  test("asks npm for what the carried packages need, and the project for what is shipped by itself", () => {
+    const shipment = { main, carried: [carried, packageOf("contract")] };
+    assert.deepEqual(shippedManifest(shipment), {
+      name: "@lathe/cli",
+      version: "1.2.3",
+      description: "Something.",
+      license: "Apache-2.0",
+      type: "module",
+      exports: { ".": { types: "./dist/index.d.ts", default: "./dist/index.js" } },
+      bin: { lathe: "./bin/lathe.mjs" },
+      dependencies: {
+        "@lathe/contract": "1.2.3",
+        "@lathe/model": "1.2.3",
+        commander: "15.1.0",
+        pluralize: "8.0.0",
+      },
+      peerDependencies: { "@lathe/runtime": "1.2.3" },
+      bundleDependencies: ["@lathe/contract", "@lathe/model"],
+    });
+  });
+
+  test("has no dependencies of its own inside another one", () => {
+    assert.deepEqual(Object.keys(carriedManifest(carried.manifest)), [
+      "name",
+      "version",
+      "description",
+      "license",
+      "type",
+      "exports",
+    ]);
+  });
+
+  test("leads to a file that npm would name alike", () => {
+    assert.equal(tarballName(main.manifest), "lathe-cli-1.2.3.tgz");
+  });
+});
+
+suite("the packages of this repository", () => {
+  const shipped = shipments(readWorkspace(ROOT)).map(({ main, carried }) => ({
+    name: main.manifest.name,
+    carried: carried.map(({ manifest }) => manifest.name).toSorted(),
+  }));
+
+  test("travel as two: what runs in production, and what it is built with", () => {
+    assert.deepEqual(
+      shipped.map(({ name }) => name),
+      ["@lathe/runtime", "@lathe/cli"],
+    );
+  });
+
+  test("are the files that a project names in its package.json", () => {
+    const { model } = parseModel(new Map([["lathe.json", JSON.stringify({ name: "shop" })]]));
+    const text = render(resolve(model)).get("package.json")?.text ?? "";
+    const named = [...text.matchAll(/"file:vendor\/([^"]+)"/g)].map(([, file]) => file);
+    const packed = shipments(readWorkspace(ROOT)).map(({ main }) => tarballName(main.manifest));
+    assert.deepEqual(named, packed);
+  });
+
+  test("production carries neither the model nor the generator", () => {
+    assert.deepEqual(shipped[0]?.carried, ["@lathe/contract", "@lathe/pattern", "@lathe/process-identity"]);
+  });
+
+  test("the command carries no second runtime", () => {
+    assert.ok(shipped[1]?.carried.includes("@lathe/generator"));
+    assert.ok(!shipped[1]?.carried.includes("@lathe/runtime"));
+  });
+});

@@ -1,0 +1,43 @@
+// The package.json of packages that leave the repository: compiled, and with others of the repository inside.
+import { isShipped, type Manifest, type Shipment } from "./workspace.ts";
+
+/** The folder of compiled code in a packed package; it has the places of `src`. */
+export const COMPILED_FOLDER = "dist";
+
+/** The name of a packed package's file, as npm names it. */
+export function tarballName({ name, version }: Pick<Manifest, "name" | "version">): string {
+  return `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
+}
+
+/** The package.json of a package that carries others: it asks npm for all that they need. */
+export function shippedManifest({ main, carried }: Shipment): object {
+  const inside = carried.map(({ manifest }) => manifest);
+  const needed = [main.manifest, ...inside].flatMap(({ dependencies = {} }) => Object.entries(dependencies));
+  const carriedNames = inside.map(({ name }) => name).toSorted();
+  const peers = needed.filter(([name]) => isShipped(name));
+  const fromNpm = needed.filter(([name]) => !isShipped(name) && !carriedNames.includes(name));
+  const { bin } = main.manifest;
+  return {
+    ...carriedManifest(main.manifest),
+    ...(bin === undefined ? {} : { bin }),
+    dependencies: sorted([...fromNpm, ...inside.map(({ name, version }) => [name, version] as const)]),
+    ...(peers.length === 0 ? {} : { peerDependencies: sorted(peers) }),
+    bundleDependencies: carriedNames,
+  };
+}
+
+/** The package.json of a package inside another one, which speaks for what it needs. */
+export function carriedManifest(manifest: Manifest): object {
+  const { name, version, description, license } = manifest;
+  const doors = Object.entries(manifest.exports).map(([door, source]) => [door, compiledDoor(source)]);
+  return { name, version, description, license, type: "module", exports: Object.fromEntries(doors) };
+}
+
+function compiledDoor(source: string): object {
+  const place = source.replace(/^\.\/src\//, `./${COMPILED_FOLDER}/`).replace(/\.ts$/, "");
+  return { types: `${place}.d.ts`, default: `${place}.js` };
+}
+
+function sorted(entries: readonly (readonly [string, string])[]): object {
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
