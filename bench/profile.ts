@@ -2,11 +2,10 @@
 import { globSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { newPostgres } from "../tests/support/postgres.ts";
 import { makeTempFolder, removeFolder } from "../tests/support/temp-folder.ts";
-import { fill } from "./application/data.ts";
 import { articlesModel } from "./application/model.ts";
-import { generate, migrate, startApplication } from "./application/project.ts";
+import { generate, startApplication } from "./application/project.ts";
+import { sized, startServerOfSize } from "./application/sized.ts";
 import { workloadsOn } from "./application/workloads.ts";
 import { startLoadGenerator } from "./load/load.ts";
 import { type Cost, costsOf, type Profile } from "./measure/profile-costs.ts";
@@ -25,11 +24,8 @@ const { values: flags, positionals: names } = parseArgs({
 const folder = makeTempFolder();
 const load = startLoadGenerator();
 try {
-  const postgres = await newPostgres({ shared_buffers: "1GB", max_wal_size: "4GB" });
   generate(folder, articlesModel());
-  const url = await postgres.createDatabase();
-  await migrate({ folder, url });
-  await fill(url, Number(flags.rows));
+  const { url } = await sized(await startServerOfSize(), folder, Number(flags.rows));
   for (const workload of await workloadsOn(url)) {
     if (!(names.length === 0 ? ["W1", "W2", "W3", "W6"] : names).includes(workload.name)) continue;
     const profiles = join(folder, "profiles");

@@ -1,13 +1,14 @@
 // npm run bench: measures a generated application beside others on this machine, and prints what came of it.
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { newPostgres, type TestPostgres } from "../tests/support/postgres.ts";
+import type { TestPostgres } from "../tests/support/postgres.ts";
 import { makeTempFolder, removeFolder } from "../tests/support/temp-folder.ts";
 import { compare } from "./application/comparison.ts";
-import { fill, query } from "./application/data.ts";
-import { type Sized, measureGrowth } from "./application/growth.ts";
+import { query } from "./application/data.ts";
+import { measureGrowth } from "./application/growth.ts";
 import { articlesModel } from "./application/model.ts";
-import { generate, migrate } from "./application/project.ts";
+import { generate } from "./application/project.ts";
+import { type Sized, sized, startServerOfSize } from "./application/sized.ts";
 import { measureStarts } from "./application/start-time.ts";
 import { startLoadGenerator } from "./load/load.ts";
 import { hasPgbench } from "./measure/pgbench.ts";
@@ -18,11 +19,9 @@ const USAGE = `npm run bench [-- options]
   --million      measures growth up to 1,000,000 rows, too; takes long
   --rounds N     rounds of every measurement (5)
   --seconds N    how long one measurement takes (2)
+  --minutes N    measures the memory of the application under load for so long instead
   --model        measures the model package instead
 `;
-
-/** A server of some size: the measured tables fit into its memory, as the pages in use do anywhere. */
-const POSTGRES_SETTINGS = { shared_buffers: "1GB", max_wal_size: "4GB" };
 
 const { values: flags } = parseArgs({
   options: {
@@ -30,6 +29,7 @@ const { values: flags } = parseArgs({
     million: { type: "boolean", default: false },
     rounds: { type: "string" },
     seconds: { type: "string" },
+    minutes: { type: "string" },
     model: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -37,7 +37,19 @@ const { values: flags } = parseArgs({
 
 if (flags.help) process.stdout.write(USAGE);
 else if (flags.model) await import("./model.ts");
+else if (flags.minutes !== undefined) await runMemory(Number(flags.minutes));
 else await run();
+
+async function runMemory(minutes: number): Promise<void> {
+  const { printMemory } = await import("./memory.ts");
+  tell(`memory, ${minutes} minutes`);
+  await printMemory(minutes, rowCount());
+  process.exit(0);
+}
+
+function rowCount(): number {
+  return flags.quick ? 20_000 : 100_000;
+}
 
 async function run(): Promise<void> {
   const rounds = Number(flags.rounds ?? (flags.quick ? 1 : 5));
@@ -47,9 +59,9 @@ async function run(): Promise<void> {
   const load = startLoadGenerator();
   try {
     tell("PostgreSQL, and the application");
-    const postgres = await newPostgres(POSTGRES_SETTINGS);
+    const postgres = await startServerOfSize();
     generate(folder, articlesModel());
-    const rows = flags.quick ? 20_000 : 100_000;
+    const rows = rowCount();
     const large = await sized(postgres, folder, rows);
     const handWrittenUrl = await withoutCounts(postgres, large.url);
     const bench = { load, seconds, rounds, postmaster: await postmasterOf(large.url) };
@@ -80,14 +92,6 @@ async function grow(
   const huge = flags.million ? [await sized(postgres, large.folder, 1_000_000)] : [];
   tell("growth");
   return measureGrowth(bench, [small, large, ...huge]);
-}
-
-/** A database of the application with so many rows. */
-async function sized(postgres: TestPostgres, folder: string, rows: number): Promise<Sized> {
-  const url = await postgres.createDatabase();
-  await migrate({ folder, url });
-  await fill(url, rows);
-  return { folder, url, rows };
 }
 
 /** A copy for the hand-written server, which counts by itself. */

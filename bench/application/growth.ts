@@ -2,13 +2,9 @@
 import { type Bench, Series, inTurns, measureOnce } from "../measure/rounds.ts";
 import type { Served } from "../measure/served.ts";
 import { tidy } from "./data.ts";
-import { type Installed, startApplication } from "./project.ts";
+import { startApplication } from "./project.ts";
+import type { Sized } from "./sized.ts";
 import { type Workload, workloadsOn } from "./workloads.ts";
-
-/** An application with so many rows. */
-export interface Sized extends Installed {
-  readonly rows: number;
-}
 
 /** The rates of a workload, by the number of rows. */
 export interface Grown {

@@ -1,5 +1,5 @@
 // The measured application: generated from a model, migrated, and started as its owner would start it.
-import { symlinkSync } from "node:fs";
+import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { planMigration, render, resolve } from "@lathe/codegen";
 import type { Model } from "@lathe/model";
@@ -7,6 +7,10 @@ import { writeTexts } from "../../tests/support/temp-folder.ts";
 import { type Served, startServer } from "../measure/served.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
+
+/** The program behind the scripts of a generated project, and the flags of Node that it asks for in its first line. */
+const PROGRAM = join(ROOT, "packages/runtime/bin/lathe-app.mjs");
+const FLAGS = readFileSync(PROGRAM, "utf8").split("\n", 1)[0]?.match(/--\S+/g) ?? [];
 
 /** Generates a project into an empty folder. */
 export function generate(folder: string, model: Model): void {
@@ -27,7 +31,8 @@ export interface Installed {
 export async function migrate({ folder, url }: Installed): Promise<void> {
   const served = startServer({
     name: "migrate",
-    script: join(folder, "src/main.ts"),
+    script: PROGRAM,
+    cwd: folder,
     args: ["migrate"],
     env: environment(url),
   });
@@ -45,9 +50,10 @@ export function startApplication(
 ): Promise<Served> {
   return startServer({
     name: "lathe",
-    script: join(folder, "src/main.ts"),
+    script: PROGRAM,
+    cwd: folder,
     args: ["start"],
-    nodeFlags,
+    nodeFlags: [...FLAGS, ...nodeFlags],
     env: { ...environment(url), ...env },
   }).ready();
 }

@@ -24,6 +24,7 @@ declare module "autocannon" {
     readonly "2xx": number;
     readonly non2xx: number;
     readonly errors: number;
+    readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
     readonly duration: number;
     readonly latency: { readonly p50: number; readonly p99: number };
   }

@@ -33,7 +33,10 @@ async function cannon({ base, requests, connections, seconds }: LoadJob): Promis
     },
   });
   if (result.non2xx > 0 || result.errors > 0) {
-    return { ok: false, reason: `${result.non2xx} refusals and ${result.errors} errors` };
+    const statuses = Object.entries(result.statusCodeStats).map(
+      ([status, { count }]) => `${count} x ${status}`,
+    );
+    return { ok: false, reason: `${result.errors} errors, and the answers ${statuses.join(", ")}` };
   }
   const { duration, latency } = result;
   return { ok: true, count: result["2xx"], seconds: duration, p50: latency.p50, p99: latency.p99 };

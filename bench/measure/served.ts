@@ -26,6 +26,8 @@ export interface ServerScript {
   readonly args?: readonly string[];
   readonly nodeFlags?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder in which it runs; this one unless given. */
+  readonly cwd?: string;
 }
 
 /** What must not outlive this process. */
@@ -34,11 +36,13 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts a TypeScript file; it is ready when it prints `ready on http://…`. */
-export function startServer({ name, script, args = [], nodeFlags = [], env = {} }: ServerScript): Starting {
+/** Starts a file by Node; it is ready when it prints `ready on http://…`. */
+export function startServer(server: ServerScript): Starting {
+  const { name, script, args = [], nodeFlags = [], env = {}, cwd = process.cwd() } = server;
   const began = performance.now();
   const child = spawn(process.execPath, [...nodeFlags, script, ...args], {
     env: { PATH: process.env["PATH"], ...env },
+    cwd,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

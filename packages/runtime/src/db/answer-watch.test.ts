@@ -29,6 +29,10 @@ suite("AnswerWatch", () => {
     assert.deepEqual(givenUp, []);
     pass(1);
     assert.deepEqual(givenUp, ["first"]);
+    pass(59);
+    assert.deepEqual(givenUp, ["first"]);
+    pass(1);
+    assert.deepEqual(givenUp, ["first", "second"]);
   });
 
   test("counts from when a statement was sent, whatever was answered before it", (t) => {

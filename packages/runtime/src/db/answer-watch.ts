@@ -1,9 +1,9 @@
-// Notices when a connection no longer answers: one timer per connection, since answers come in the order of the statements.
+// Notices when something takes too long: one timer for all that is awaited, since it is awaited equally long.
 
 /** Something that an answer is awaited for. */
 type Awaited = object;
 
-/** Watches over what was sent on one connection. */
+/** Watches over what was sent on one connection, or waits in one queue. */
 export class AnswerWatch<T extends Awaited> {
   readonly #timeoutMs: number;
   readonly #giveUp: (oldest: T) => void;
@@ -11,7 +11,7 @@ export class AnswerWatch<T extends Awaited> {
   readonly #sent = new Map<T, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** `giveUp` is told of a statement that had no answer after so many milliseconds; 0 for never. */
+  /** `giveUp` is told of what had no answer after so many milliseconds, the oldest first; 0 for never. */
   constructor(timeoutMs: number, giveUp: (oldest: T) => void) {
     this.#timeoutMs = timeoutMs;
     this.#giveUp = giveUp;
@@ -36,15 +36,14 @@ export class AnswerWatch<T extends Awaited> {
 
   #look(): void {
     this.#timer = undefined;
-    const [oldest] = this.#sent;
-    if (oldest === undefined) return;
-    const [statement, sentAt] = oldest;
-    const left = sentAt + this.#timeoutMs - performance.now();
-    if (left > 0) {
-      this.#timer = this.#lookIn(Math.ceil(left));
-      return;
+    for (const [statement, sentAt] of this.#sent) {
+      const left = sentAt + this.#timeoutMs - performance.now();
+      if (left > 0) {
+        this.#timer = this.#lookIn(Math.ceil(left));
+        return;
+      }
+      this.#sent.delete(statement);
+      this.#giveUp(statement);
     }
-    this.#sent.delete(statement);
-    this.#giveUp(statement);
   }
 }

@@ -56,16 +56,18 @@ export class Connection implements Session {
   async run(statement: Statement): Promise<Result> {
     const isAlone = this.transactionStatus === "I";
     try {
-      return await this.#runPrepared(statement);
+      return resultOf(await this.#sendPrepared(statement), statement);
     } catch (error) {
       if (!isStale(error)) throw this.#failure(error);
       // It did not run at all: what was prepared under its name is not there, or made for a table that has changed.
       this.#names.forget(statement.text);
       if (!isAlone) throw this.#failure(error);
     }
-    return this.#runPrepared(statement).catch((error: unknown) => {
+    try {
+      return resultOf(await this.#sendPrepared(statement), statement);
+    } catch (error) {
       throw this.#failure(error);
-    });
+    }
   }
 
   /** Runs a command without values, such as begin; gives its tag. */
@@ -94,7 +96,7 @@ export class Connection implements Session {
     await this.#client.end();
   }
 
-  async #runPrepared({ text, values, asBytes }: Statement): Promise<Result> {
+  #sendPrepared({ text, values }: Statement): Promise<WireAnswer> {
     const { name, evicted } = this.#names.nameFor(text);
     if (evicted !== undefined) this.#close(evicted);
     const answer = this.#send(new WireQuery({ text, name, values: values.map(parameterText) }));
@@ -102,12 +104,13 @@ export class Connection implements Session {
       this.#names.forget(text);
       this.#close(name);
     }
-    const { rows, tag } = await answer;
-    const affected = countIn(tag);
-    return asBytes === true ? { rows: [], bytes: rows, affected } : { rows: rows.map(decodeRow), affected };
+    return answer;
   }
 
-  /** What is sent within one turn of the event loop goes out together. */
+  /**
+   * What is sent within one turn of the event loop goes out together. Where it is but one statement, the server begins with it when
+   * this process is done with its turn: on a machine that both share, each disturbs the other less.
+   */
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
@@ -119,15 +122,12 @@ export class Connection implements Session {
     });
   }
 
-  async #send(query: WireQuery): Promise<WireAnswer> {
+  #send(query: WireQuery): Promise<WireAnswer> {
     this.#gather();
     this.#watch.sent(query);
-    try {
-      this.#client.query(query);
-      return await query.answer;
-    } finally {
-      this.#watch.answered(query);
-    }
+    query.onSettled = () => this.#watch.answered(query);
+    this.#client.query(query);
+    return query.answer;
   }
 
   /** Statements behind one that is not answered won't be answered either. */
@@ -163,7 +163,13 @@ function isStale(error: unknown): boolean {
   return state === "0A000" && textIn(error, "routine") === "RevalidateCachedQuery";
 }
 
+function resultOf({ rows, tag }: WireAnswer, { asBytes }: Statement): Result {
+  const affected = countIn(tag);
+  return asBytes === true ? { rows: [], bytes: rows, affected } : { rows: rows.map(decodeRow), affected };
+}
+
 /** How many rows a command touched, as its tag tells at its end. */
 function countIn(tag: string): number {
-  return Number(/\d+$/.exec(tag)?.[0] ?? 0);
+  const count = Number(tag.slice(tag.lastIndexOf(" ") + 1));
+  return Number.isNaN(count) ? 0 : count;
 }

@@ -11,7 +11,7 @@ function message(kind: string, body: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** What comes out, in its order: rows as they are, others byte by byte, however they were put together. */
+/** What comes out, in its order: what was read as it was, others byte by byte, however they were put together. */
 function splitAll(chunks: readonly Buffer[]): readonly unknown[] {
   const found: unknown[] = [];
   const kept: { readonly bytes: Buffer; readonly before: string }[] = [];
@@ -21,6 +21,8 @@ function splitAll(chunks: readonly Buffer[]): readonly unknown[] {
       keep(body);
       found.push(decodeRow(body));
     },
+    complete: (tag) => found.push({ tag }),
+    ready: (status) => found.push({ status }),
     others: (messages) => {
       keep(messages);
       found.push(...messages);
@@ -31,23 +33,32 @@ function splitAll(chunks: readonly Buffer[]): readonly unknown[] {
   return found;
 }
 
-const ROWS = [["a", null, "ä€"], [], ["x".repeat(40)]];
-const PARTS: readonly (Buffer | (string | null)[])[] = [
-  message("1"),
-  message("2"),
-  ROWS[0] as (string | null)[],
-  ROWS[1] as (string | null)[],
-  message("C", Buffer.from("SELECT 2\0")),
-  message("Z", Buffer.from("I")),
-  message("E", Buffer.from("SERROR\0D\0\0")),
-  message("Z", Buffer.from("E")),
-  ROWS[2] as (string | null)[],
-  message("Z", Buffer.from("I")),
+/** Messages, each with what comes out for it. */
+const PARTS: readonly { readonly sent: Buffer; readonly expected: readonly unknown[] }[] = [
+  other("1"),
+  { sent: message("2"), expected: [] },
+  row(["a", null, "ä€"]),
+  row([]),
+  { sent: message("C", Buffer.from("SELECT 2\0")), expected: [{ tag: "SELECT 2" }] },
+  { sent: message("Z", Buffer.from("I")), expected: [{ status: "I" }] },
+  other("N", Buffer.from("SNOTICE\0\0")),
+  other("E", Buffer.from("SERROR\0D\0\0")),
+  { sent: message("Z", Buffer.from("E")), expected: [{ status: "E" }] },
+  row(["x".repeat(40)]),
+  { sent: message("Z", Buffer.from("T")), expected: [{ status: "T" }] },
+  other("S", Buffer.from("a\0b\0")),
 ];
-const STREAM = Buffer.concat(
-  PARTS.map((part) => (Buffer.isBuffer(part) ? part : message("D", rowBytes(part)))),
-);
-const EXPECTED = PARTS.flatMap((part): unknown[] => (Buffer.isBuffer(part) ? [...part] : [part]));
+const STREAM = Buffer.concat(PARTS.map(({ sent }) => sent));
+const EXPECTED = PARTS.flatMap(({ expected }) => expected);
+
+function row(columns: (string | null)[]): (typeof PARTS)[number] {
+  return { sent: message("D", rowBytes(columns)), expected: [columns] };
+}
+
+function other(kind: string, body?: Buffer): (typeof PARTS)[number] {
+  const sent = message(kind, body);
+  return { sent, expected: [...sent] };
+}
 
 suite("MessageSplit", () => {
   test("finds all messages in one chunk", () => {
@@ -70,9 +81,13 @@ suite("MessageSplit", () => {
   });
 
   test("puts a large row together out of many chunks", () => {
-    const row = ["y".repeat(1_000_000), null];
-    const bytes = Buffer.concat([message("2"), message("D", rowBytes(row)), message("Z", Buffer.from("I"))]);
+    const large = ["y".repeat(1_000_000), null];
+    const bytes = Buffer.concat([
+      message("1"),
+      message("D", rowBytes(large)),
+      message("Z", Buffer.from("I")),
+    ]);
     const chunks = Array.from({ length: 16 }, (_, i) => bytes.subarray(i * 65_536, (i + 1) * 65_536));
-    assert.deepEqual(splitAll(chunks), [...message("2"), row, ...message("Z", Buffer.from("I"))]);
+    assert.deepEqual(splitAll(chunks), [...message("1"), large, { status: "I" }]);
   });
 });

@@ -1,14 +1,23 @@
-// Takes the bytes that a server sends apart: rows come out as they are, everything else goes on to the driver's own reader.
+// Takes the bytes that a server sends apart: rows come out as they are, and what ends a statement is read at once; everything else
+// goes on to the driver's own reader.
 
 /** Who takes what was found, in the order in which it came. */
 export interface MessageReceiver {
   /** One row: the body of its message. */
   row(body: Buffer): void;
+  /** A command is complete: its tag, such as `INSERT 0 1`. */
+  complete(tag: string): void;
+  /** The server is ready for the next statement: whether a transaction is open: T; has failed: E; or there is none: I. */
+  ready(status: string): void;
   /** One or more whole messages of other kinds. */
   others(messages: Buffer): void;
 }
 
 const DATA_ROW = "D".charCodeAt(0);
+const COMMAND_COMPLETE = "C".charCodeAt(0);
+const READY_FOR_QUERY = "Z".charCodeAt(0);
+/** Says nothing that is not known. */
+const BIND_COMPLETE = "2".charCodeAt(0);
 
 /** One byte for the kind, four for the length of what follows the kind. */
 const HEADER_BYTES = 5;
@@ -43,8 +52,7 @@ export class MessageSplit {
       return taken;
     }
     this.#filled = 0;
-    if (partial[0] === DATA_ROW) this.#receiver.row(partial.subarray(HEADER_BYTES));
-    else this.#receiver.others(partial);
+    if (!this.#takeKnown(partial, 0, partial.length)) this.#receiver.others(partial);
     return taken;
   }
 
@@ -54,9 +62,9 @@ export class MessageSplit {
     while (at + HEADER_BYTES <= chunk.length) {
       const end = at + sizeAt(chunk, at);
       if (end > chunk.length) break;
-      if (chunk[at] === DATA_ROW) {
+      if (isKnown(chunk[at])) {
         if (others < at) this.#receiver.others(chunk.subarray(others, at));
-        this.#receiver.row(chunk.subarray(at + HEADER_BYTES, end));
+        this.#takeKnown(chunk, at, end);
         others = end;
       }
       at = end;
@@ -67,11 +75,35 @@ export class MessageSplit {
     this.#hold(rest, rest.length < HEADER_BYTES ? HEADER_BYTES : sizeAt(rest, 0));
   }
 
+  /** Hands a message on that needs no other reader; false where it does. */
+  #takeKnown(bytes: Buffer, at: number, end: number): boolean {
+    switch (bytes[at]) {
+      case DATA_ROW:
+        this.#receiver.row(bytes.subarray(at + HEADER_BYTES, end));
+        return true;
+      case COMMAND_COMPLETE:
+        // A zero is at its end.
+        this.#receiver.complete(bytes.toString("latin1", at + HEADER_BYTES, end - 1));
+        return true;
+      case READY_FOR_QUERY:
+        this.#receiver.ready(String.fromCharCode(bytes[at + HEADER_BYTES] as number));
+        return true;
+      case BIND_COMPLETE:
+        return true;
+      default:
+        return false;
+    }
+  }
+
   /** Keeps the beginning of something of a known size. */
   #hold(beginning: Buffer, size: number): void {
     this.#partial = Buffer.allocUnsafe(size);
     this.#filled = beginning.copy(this.#partial);
   }
+}
+
+function isKnown(kind: number | undefined): boolean {
+  return kind === DATA_ROW || kind === COMMAND_COMPLETE || kind === READY_FOR_QUERY || kind === BIND_COMPLETE;
 }
 
 /** How many bytes the message has that begins at a place. */

@@ -1,10 +1,11 @@
 // A PostgreSQL server behind the one database interface: a pool for transactions, shared lanes for quick statements.
-import { type ClientConfig, Pool, type PoolClient } from "pg";
+import type { ClientConfig } from "pg";
+import { closedError, ConnectionPool } from "./connection-pool.ts";
 import { Connection } from "./connection.ts";
 import type { Database, Result, Scripting, Session, Statement } from "./driver.ts";
 import { Lanes } from "./lanes.ts";
 import { answerTimeoutMs, type DatabaseLimits } from "./limits.ts";
-import { DatabaseError, toConnectError } from "./pg-errors.ts";
+import { toConnectError } from "./pg-errors.ts";
 import { setUp } from "./session-settings.ts";
 import { runTransaction } from "./transaction.ts";
 import { WireClient } from "./wire-client.ts";
@@ -28,10 +29,8 @@ export function openPostgres(options: PostgresOptions): Database {
 class PostgresDatabase implements Database {
   readonly kind = "postgres";
   readonly #limits: DatabaseLimits;
-  readonly #pool: Pool;
+  readonly #pool: ConnectionPool;
   readonly #lanes: Lanes;
-  /** The connection behind each client of the pool. */
-  readonly #connections = new WeakMap<object, Connection>();
   #closed: Promise<void> | undefined;
 
   constructor({ url, applicationName, limits }: PostgresOptions) {
@@ -46,16 +45,13 @@ class PostgresDatabase implements Database {
     const probe = new WireClient(config);
     probe.removeAllListeners();
     this.#limits = limits;
-    this.#lanes = new Lanes(limits.lanes, () => this.#openLane(config));
-    this.#pool = new Pool({
-      ...config,
-      Client: WireClient,
-      max: limits.poolSize,
-      idleTimeoutMillis: limits.idleConnectionMs,
-      onConnect: (client) => this.#prepare(client as WireClient),
+    this.#lanes = new Lanes(limits.lanes, () => this.#open(config));
+    this.#pool = new ConnectionPool({
+      size: limits.poolSize,
+      waitMs: limits.acquireTimeoutMs,
+      idleMs: limits.idleConnectionMs,
+      open: () => this.#open(config),
     });
-    // A connection that is lost while nobody uses it harms nobody; without a listener it would end the process.
-    this.#pool.on("error", () => {});
   }
 
   run(statement: Statement): Promise<Result> {
@@ -88,62 +84,36 @@ class PostgresDatabase implements Database {
   }
 
   async #close(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#lanes.close()]);
+    await Promise.all([this.#pool.close(), this.#lanes.close()]);
   }
 
   /** Lends a connection of the pool. One that is lost, in the middle of something, or used `once`, is not kept. */
   async #withConnection<T>(work: (connection: Connection) => Promise<T>, use?: "once"): Promise<T> {
-    const client = await this.#acquire();
-    const connection = this.#connections.get(client) as Connection;
+    const borrowed = this.#pool.borrow();
+    const connection = borrowed instanceof Connection ? borrowed : await borrowed;
     try {
       return await work(connection);
     } finally {
-      const isClean = !connection.isLost && connection.transactionStatus === "I" && use !== "once";
-      client.release(!isClean);
+      const isClean = connection.transactionStatus === "I" && use !== "once";
+      this.#pool.giveBack(connection, isClean ? "keep" : "close");
     }
   }
 
-  async #acquire(): Promise<PoolClient> {
-    if (this.#closed !== undefined) throw closedError();
-    try {
-      return await this.#pool.connect();
-    } catch (error) {
-      throw isPoolFull(error) ? busyError(error) : toConnectError(error);
-    }
-  }
-
-  async #openLane(config: ClientConfig): Promise<Connection> {
+  async #open(config: ClientConfig): Promise<Connection> {
     if (this.#closed !== undefined) throw closedError();
     const client = new WireClient(config);
     client.on("error", () => {});
     try {
       await client.connect();
-      return await this.#prepare(client);
+      const connection = new Connection(client, {
+        preparedStatements: this.#limits.preparedStatements,
+        answerTimeoutMs: answerTimeoutMs(this.#limits),
+      });
+      await setUp(connection, this.#limits);
+      return connection;
     } catch (error) {
       client.end().catch(() => {});
       throw toConnectError(error);
     }
   }
-
-  async #prepare(client: WireClient): Promise<Connection> {
-    const connection = new Connection(client, {
-      preparedStatements: this.#limits.preparedStatements,
-      answerTimeoutMs: answerTimeoutMs(this.#limits),
-    });
-    this.#connections.set(client, connection);
-    await setUp(connection, this.#limits);
-    return connection;
-  }
-}
-
-function isPoolFull(error: unknown): boolean {
-  return error instanceof Error && error.message === "timeout exceeded when trying to connect";
-}
-
-function busyError(cause: unknown): DatabaseError {
-  return new DatabaseError("All database connections are in use.", { kind: "unavailable", cause });
-}
-
-function closedError(): DatabaseError {
-  return new DatabaseError("The database was closed.", { kind: "unavailable" });
 }

@@ -19,6 +19,8 @@ export class WireClient extends Client {
       listen(messages);
       const split = new MessageSplit({
         row: (body) => connection.emit("dataRow", body),
+        complete: (text) => connection.emit("commandComplete", { text }),
+        ready: (status) => connection.emit("readyForQuery", { status }),
         others: (bytes) => messages.emit("data", bytes),
       });
       stream.on("data", (chunk: Buffer) => split.take(chunk));

@@ -34,6 +34,8 @@ interface PgConnection {
 export class WireQuery extends PgQuery {
   readonly text: string;
   readonly name: string;
+  /** Called when the outcome is known, once or twice. */
+  onSettled: () => void = () => {};
   readonly #outcome = Promise.withResolvers<WireAnswer>();
   readonly #values: readonly (string | null)[];
   readonly #rows: RowBytes[] = [];
@@ -73,10 +75,12 @@ export class WireQuery extends PgQuery {
   }
 
   handleError(error: Error): void {
+    this.onSettled();
     this.#outcome.reject(error);
   }
 
   handleReadyForQuery(): void {
+    this.onSettled();
     this.#outcome.resolve({ rows: this.#rows, tag: this.#tag });
   }
 }

@@ -21,7 +21,7 @@ export interface Assembled {
 
 /** The application over a database. */
 export async function assemble(
-  { project, configuration, stage, log }: Serving,
+  { project, configuration, stage, log }: Pick<Serving, "project" | "configuration" | "stage" | "log">,
   { db, readiness }: { readonly db: Database; readonly readiness: Readiness },
 ): Promise<Assembled> {
   const { application: definition, hooks, routes, root } = project;
@@ -36,6 +36,7 @@ export async function assemble(
     rateLimit: definition.external.rateLimit,
     trustProxy: configuration.trustProxy,
     log,
+    logsRequests: log.isLevelEnabled("info"),
     isReady: () => readiness.isReady(),
     onBegin: () => metrics?.requestBegan(),
     onDone: (facts) => metrics?.requestDone(facts),

@@ -3,10 +3,12 @@
 import { principalFrom, principalStatement } from "../auth/find-principal.ts";
 import type { Principal } from "../auth/principal.ts";
 import { type Bearer, hashToken, readBearer } from "../auth/tokens.ts";
-import type { Session } from "../db/driver.ts";
+import type { RowBytes, Session } from "../db/driver.ts";
+import { decodeRow, runForBytes } from "../db/row-bytes.ts";
 import { unauthenticated } from "../errors/application-error.ts";
 import { BoundedMap } from "../records/bounded-map.ts";
 import { assertAllowed } from "./guard.ts";
+import { Questions } from "./questions.ts";
 import type { Answer, Guard } from "./route.ts";
 
 /** Finds out who sends a request. */
@@ -36,7 +38,7 @@ export interface Authenticator {
 export type AuthorizationHeaders = readonly string[];
 
 interface Remembered {
-  readonly text: string;
+  readonly row: RowBytes;
   readonly principal: Principal;
 }
 
@@ -46,36 +48,20 @@ const MAX_REMEMBERED = 10_000;
 export function createAuthenticator(db: Session): Authenticator {
   const remembered = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
 
-  const asking = new Map<string, Promise<Principal>>();
-
-  /**
-   * The principal of a token. Requests of one turn of the event loop ask together: the question is sent after the last of
-   * them has come, so that what was decided before any of them came is known to all.
-   */
-  function find(hash: string): Promise<Principal> {
-    const asked = asking.get(hash);
-    if (asked !== undefined) return asked;
-    const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      asking.delete(hash);
-      return ask(hash, db);
-    });
-    asking.set(hash, answer);
-    return answer;
-  }
+  const questions = new Questions((hash) => ask(hash, db));
 
   /** The very same object as before where nothing about the principal has changed. */
   async function ask(hash: string, session: Session): Promise<Principal> {
-    const { rows } = await session.run(principalStatement(hash, new Date().toISOString()));
-    const [row] = rows;
+    const [row] = await runForBytes(session, principalStatement(hash, new Date().toISOString()));
     if (row === undefined) {
       remembered.delete(hash);
       throw unauthenticated();
     }
-    const text = JSON.stringify(row);
     const before = remembered.get(hash);
-    if (before?.text === text) return before.principal;
-    const principal = principalFrom(row);
-    remembered.set(hash, { text, principal });
+    if (before?.row.equals(row)) return before.principal;
+    const principal = principalFrom(decodeRow(row));
+    // A copy: the row is a piece of all that came with it.
+    remembered.set(hash, { row: Buffer.from(row), principal });
     return principal;
   }
 
@@ -85,7 +71,8 @@ export function createAuthenticator(db: Session): Authenticator {
     session?: Session,
   ): Promise<Principal | null> {
     const hash = tokenHash(guard, headers);
-    const asked = hash === undefined ? null : session === undefined ? find(hash) : ask(hash, session);
+    const asked =
+      hash === undefined ? null : session === undefined ? questions.ask(hash) : ask(hash, session);
     const principal = await asked;
     assertAllowed(guard, principal);
     return principal;
@@ -102,7 +89,8 @@ export function createAuthenticator(db: Session): Authenticator {
       const hash = tokenHash(guard, headers);
       const before = hash === undefined ? undefined : remembered.get(hash)?.principal;
       if (hash === undefined || before === undefined) return run(await authenticate(guard, headers));
-      const [found, outcome] = await Promise.allSettled([find(hash), guarded(guard, before, run)]);
+      const asked = questions.ask(hash);
+      const [found, outcome] = await Promise.allSettled([asked, guarded(guard, before, run)]);
       if (found.status === "rejected") throw found.reason;
       if (found.value !== before) return guarded(guard, found.value, run);
       if (outcome.status === "rejected") throw outcome.reason;

@@ -9,7 +9,7 @@ import { answerBadHttp } from "./bad-http.ts";
 import { bodyTooLarge, readBytes } from "./body-bytes.ts";
 import { problemAnswer } from "./problem-answer.ts";
 import { requestIdFrom } from "./request-id.ts";
-import { answerOriginOf, responseHeaders } from "./response-headers.ts";
+import { type AnswerOrigin, answerOriginOf, responseHeaders } from "./response-headers.ts";
 import { addressOf } from "./route-request.ts";
 import type { Log } from "./route.ts";
 
@@ -24,6 +24,8 @@ declare module "fastify" {
     lathePrincipal: Principal | null;
     /** The pattern of the path that was matched. */
     latheRoute: string | null;
+    /** Where that pattern leads. */
+    latheTarget: AnswerOrigin | null;
   }
 }
 
@@ -65,6 +67,7 @@ export function createFramework({ trustProxy, log }: FrameworkOptions): FastifyI
   app.server.maxHeadersCount = SERVER_LIMITS.maxHeaders + 1;
   app.decorateRequest("lathePrincipal", null);
   app.decorateRequest("latheRoute", null);
+  app.decorateRequest("latheTarget", null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (request: FastifyRequest, payload: Readable) => {
     const { takesBody, maxBodyBytes } = request.routeOptions.config;

@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { SERVER_LIMITS } from "../operations/server-limits.ts";
-import { headProblem } from "./request-head.ts";
+import { headerValues, headProblem } from "./request-head.ts";
 
+/** So many headers in all, among them these hosts. */
 const head = (count: number, hosts: readonly string[], httpVersion = "1.1") => ({
   httpVersion,
-  rawHeaders: Array.from({ length: 2 * count }, () => "x"),
-  headersDistinct: hosts.length === 0 ? {} : { host: [...hosts] },
+  rawHeaders: [
+    ...hosts.flatMap((host) => ["Host", host]),
+    ...Array.from({ length: 2 * (count - hosts.length) }, () => "x"),
+  ],
 });
 
 suite("the head of a request", () => {
@@ -23,4 +26,19 @@ suite("the head of a request", () => {
       assert.equal(headProblem(sent)?.code, is);
     });
   }
+
+  test("gives all values of a header, whatever the case of its name, and none of a value that looks like it", () => {
+    const sent = [
+      "X-Name",
+      "authorization",
+      "Authorization",
+      "one",
+      "AUTHORIZATION",
+      "two",
+      "authorizations",
+      "no",
+    ];
+    assert.deepEqual(headerValues(sent, "authorization"), ["one", "two"]);
+    assert.deepEqual(headerValues(sent, "host"), []);
+  });
 });

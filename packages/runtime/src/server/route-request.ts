@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Principal } from "../auth/principal.ts";
 import type { Session } from "../db/driver.ts";
 import { parseJsonBody } from "./json-body.ts";
+import { headerValues } from "./request-head.ts";
 import type { Log, Route, RouteRequest } from "./route.ts";
 
 /** What the request of a route needs besides what was sent. */
@@ -49,9 +50,9 @@ export function addressOf(request: FastifyRequest): { readonly path: string; rea
   return mark < 0 ? { path: url, query: "" } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
 }
 
-/** Several headers of one name are all there; Node's own `headers` keeps but the first of some. */
-export function valuesOf(request: FastifyRequest, name: string): readonly string[] {
-  return request.raw.headersDistinct[name] ?? [];
+/** Several headers of one name, which is in lower case, are all there; Node's own `headers` keeps but the first of some. */
+export function valuesOf(request: Pick<FastifyRequest, "raw">, name: string): readonly string[] {
+  return headerValues(request.raw.rawHeaders, name);
 }
 
 function requestLog(log: Log, requestId: string): Log {

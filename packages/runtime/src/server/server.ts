@@ -1,6 +1,5 @@
 // The HTTP server: the one place that knows the framework. It turns requests into those of routes, and answers into replies.
 import type { AddressInfo } from "node:net";
-import { REQUEST_ID_HEADER } from "@lathe/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Principal } from "../auth/principal.ts";
 import type { Session } from "../db/driver.ts";
@@ -8,6 +7,7 @@ import { type ApplicationError, rateLimited, unavailable } from "../errors/appli
 import { applicationErrorFrom } from "../errors/from-failure.ts";
 import { clientOf } from "../auth/client-address.ts";
 import type { ReadyState } from "../operations/readiness.ts";
+import { answerHead } from "./answer-head.ts";
 import type { Authenticator } from "./authenticate.ts";
 import { type CorsPolicy, corsHeaders, preflightAnswer } from "./cors.ts";
 import { type FrameworkOptions, createFramework, frameworkError } from "./framework.ts";
@@ -28,6 +28,8 @@ export interface ServerOptions extends FrameworkOptions {
   readonly rateLimit: RateLimit | null;
   /** Whether the API can serve; other routes are served always. */
   isReady(): ReadyState;
+  /** False where the log would leave out what is said about each request anyway. */
+  readonly logsRequests?: boolean;
   onBegin?(): void;
   onDone?(facts: DoneRequest): void;
 }
@@ -63,44 +65,60 @@ export function createServer(options: ServerOptions): Server {
     if (!allowed) throw rateLimited(retryAfterSeconds);
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-    // A path can be spelt in several ways; its route is one.
-    const origin = answerOriginOf(request.latheRoute ?? addressOf(request).path);
+  /** The framework has nothing to add to an answer: it goes straight to Node, the head together with the body. */
+  function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
+    if (reply.raw.headersSent) return;
+    const target = request.latheTarget ?? answerOriginOf(addressOf(request).path);
     const isSignedIn = request.lathePrincipal !== null;
-    reply.headers(responseHeaders({ origin, isSignedIn, hasCors: options.cors !== null }));
-    if (options.cors !== null) {
-      reply.headers(corsHeaders(options.cors, { target: origin, origin: request.headers.origin }));
-    }
-    if (state.isClosing) reply.header("connection", "close");
-    if (answer.headers !== undefined) reply.headers(answer.headers);
-    reply.code(answer.status);
-    if (answer.body === undefined) return reply.send();
-    if (!reply.hasHeader("content-type")) reply.header("content-type", "application/json; charset=utf-8");
-    return reply.send(answer.body);
+    const head = answerHead(answer, {
+      requestId: request.id,
+      everyAnswer: responseHeaders({ origin: target, isSignedIn, hasCors: options.cors !== null }),
+      cors: options.cors && corsHeaders(options.cors, { target, origin: request.headers.origin }),
+      isLast: state.isClosing,
+    });
+    reply.hijack();
+    reply.raw.writeHead(answer.status, head);
+    reply.raw.end(answer.body);
   }
 
-  function fail(request: FastifyRequest, reply: FastifyReply, failure: unknown): FastifyReply {
+  function fail(request: FastifyRequest, reply: FastifyReply, failure: unknown): void {
     const error = applicationErrorFrom(failure);
     logFailure(options.log, request.id, error);
-    return send(request, reply, problemAnswer(error, request.id));
+    send(request, reply, problemAnswer(error, request.id));
+  }
+
+  async function admitCaller(request: FastifyRequest, reply: FastifyReply, { guard }: Route): Promise<void> {
+    try {
+      await options.authenticator.admit(guard, valuesOf(request, "authorization"));
+    } catch (failure) {
+      fail(request, reply, failure);
+    }
   }
 
   for (const route of options.routes) {
     const isRead = route.method === "GET" && route.hasEffects !== true;
+    // A path can be spelt in several ways; its route is one.
+    const target = answerOriginOf(route.path);
     app.route({
       method: route.method,
       url: route.path,
       config: { takesBody: route.takesBody, maxBodyBytes: route.maxBodyBytes },
-      onRequest: async (request, reply) => {
-        request.latheRoute = route.path;
-        try {
-          admit(request, route);
-          if (!isRead) await options.authenticator.admit(route.guard, valuesOf(request, "authorization"));
-          return undefined;
-        } catch (failure) {
-          return fail(request, reply, failure);
-        }
-      },
+      onRequest: [
+        (request, reply, done) => {
+          request.latheRoute = route.path;
+          request.latheTarget = target;
+          try {
+            admit(request, route);
+          } catch (failure) {
+            fail(request, reply, failure);
+            return;
+          }
+          done();
+        },
+        ...(isRead
+          ? []
+          : [(request: FastifyRequest, reply: FastifyReply) => admitCaller(request, reply, route)]),
+      ],
       handler: async (request, reply) => {
         const headers = valuesOf(request, "authorization");
         const run = (principal: Principal | null): Promise<Answer> => {
@@ -114,15 +132,15 @@ export function createServer(options: ServerOptions): Server {
           const answer = isRead
             ? await options.authenticator.read(route.guard, headers, run)
             : await run(await options.authenticator.authenticate(route.guard, headers));
-          return send(request, reply, answer);
+          send(request, reply, answer);
         } catch (failure) {
-          return fail(request, reply, failure);
+          fail(request, reply, failure);
         }
       },
     });
   }
 
-  function sendNoRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function sendNoRoute(request: FastifyRequest, reply: FastifyReply): void {
     const { path } = addressOf(request);
     const target = answerOriginOf(path);
     const preflight = preflightAnswer(options.cors, {
@@ -131,36 +149,31 @@ export function createServer(options: ServerOptions): Server {
       origin: request.headers.origin,
       requestedMethod: request.headers["access-control-request-method"],
     });
-    return preflight === undefined
-      ? fail(request, reply, index(request.method, path))
-      : send(request, reply, preflight);
+    if (preflight === undefined) fail(request, reply, index(request.method, path));
+    else send(request, reply, preflight);
   }
 
   app.setNotFoundHandler(sendNoRoute);
   app.setErrorHandler((error, request, reply) => fail(request, reply, frameworkError(error)));
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     options.onBegin?.();
-    reply.header(REQUEST_ID_HEADER, request.id);
     const problem = headProblem(request.raw);
-    if (problem !== undefined) return fail(request, reply, problem);
+    if (problem !== undefined) fail(request, reply, problem);
     // Where there is no route, the body is of no interest.
-    return request.is404 ? sendNoRoute(request, reply) : undefined;
+    else if (request.is404) sendNoRoute(request, reply);
+    else done();
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000;
     const { method, latheRoute: route } = request;
     const { statusCode: status } = reply;
     options.onDone?.({ method, route, status, seconds });
-    options.log.info(
-      {
-        requestId: request.id,
-        method,
-        path: loggedPath(addressOf(request).path),
-        status,
-        ms: Math.round(seconds * 1000),
-      },
-      "request",
-    );
+    if (options.logsRequests !== false) {
+      const path = loggedPath(addressOf(request).path);
+      const ms = Math.round(seconds * 1000);
+      options.log.info({ requestId: request.id, method, path, status, ms }, "request");
+    }
+    done();
   });
 
   return {
@@ -182,7 +195,7 @@ export function createServer(options: ServerOptions): Server {
 
 /** The path without what may be a secret in it, such as the token of a password reset. */
 function loggedPath(path: string): string {
-  return path.replaceAll(/[^/]{40,}/g, "…");
+  return path.length < 40 ? path : path.replaceAll(/[^/]{40,}/g, "…");
 }
 
 /** Failures of the server are logged with their cause, which the caller is not told. */
