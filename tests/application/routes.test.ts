@@ -18,7 +18,6 @@ forEachApplication("addresses and methods", (app) => {
 
   suite("spellings that lead nowhere", () => {
     const spellings = [
-      "/",
       "/api",
       "/api/external",
       "/api/external/v1",

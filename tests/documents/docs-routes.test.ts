@@ -2,20 +2,36 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { docsRoutes } from "../../packages/runtime/src/documents/docs-routes.ts";
+import { defineApplication } from "@lathe/runtime";
 import { get, textOf } from "./support/get.ts";
 
-const routes = await docsRoutes();
-const PAGES = ["/api/admin/v1/docs", "/api/external/v1/docs"];
+const ABOUT = {
+  name: "shop",
+  label: "Tom & <b>Sons</b>",
+  description: '"Quoted"\n<script>alert(1)</script>',
+};
+const routes = await docsRoutes(
+  defineApplication({
+    ...ABOUT,
+    auth: { sessionMinutes: 60, visitorSignUp: false },
+    external: { cors: [], rateLimit: null },
+    optionLimit: 50,
+    entities: [],
+  }),
+);
+const PAGES = ["/", "/api/admin/v1/docs", "/api/external/v1/docs"];
 const FILES: Readonly<Record<string, string>> = {
   "/api/_docs/favicon-32x32.png": "image/png",
   "/api/_docs/swagger-ui.css": "text/css; charset=utf-8",
   "/api/_docs/swagger-ui-bundle.js": "text/javascript; charset=utf-8",
   "/api/_docs/docs-page.css": "text/css; charset=utf-8",
   "/api/_docs/docs-page.js": "text/javascript; charset=utf-8",
+  "/api/_docs/home-page.css": "text/css; charset=utf-8",
+  "/api/_docs/home-page.js": "text/javascript; charset=utf-8",
 };
 
 suite("routes", () => {
-  test("there are the two pages and their files, open to anyone, and nothing else", () => {
+  test("there are the three pages and their files, open to anyone, and nothing else", () => {
     assert.deepEqual(routes.map(({ path }) => path).toSorted(), [...PAGES, ...Object.keys(FILES)].toSorted());
     for (const { method, guard, takesBody } of routes) {
       assert.deepEqual(
@@ -26,7 +42,7 @@ suite("routes", () => {
   });
 
   test("no path has a parameter or a wildcard, so no request can name another file", () => {
-    for (const { path } of routes) assert.match(path, /^(?:\/[a-z0-9_.-]+)+$/);
+    for (const { path } of routes) assert.match(path, /^(?:\/|(?:\/[a-z0-9_.-]+)+)$/);
   });
 
   test("no path can be an entity's or its record's", () => {
@@ -86,7 +102,9 @@ suite("pages", () => {
       assert.doesNotMatch(html, /\/\/|javascript:|data:/);
       const loads = [...html.matchAll(/<(?:script|link|img)[^>]*\s(?:src|href)="([^"]+)"/g)];
       const paths = loads.map(([, address = ""]) => new URL(address, `http://app.example${path}`).pathname);
-      assert.deepEqual(paths.toSorted(), Object.keys(FILES).toSorted());
+      const others = path === "/" ? ["docs-page", "swagger-ui"] : ["home-page"];
+      const own = Object.keys(FILES).filter((file) => !others.some((other) => file.includes(other)));
+      assert.deepEqual(paths.toSorted(), own.toSorted());
     });
 
     test(`${path} fits a phone, says its language, and labels what can be entered`, async () => {
@@ -100,8 +118,10 @@ suite("pages", () => {
   }
 
   test("only the admin page asks who you are, and a form of it can't be sent into an address", async () => {
-    const [admin, external] = await Promise.all(PAGES.map(async (path) => textOf(await get(routes, path))));
-    assert.doesNotMatch(external ?? "", /<form|<input/);
+    const [home, admin, external] = await Promise.all(
+      PAGES.map(async (path) => textOf(await get(routes, path))),
+    );
+    for (const page of [home, external]) assert.doesNotMatch(page ?? "", /<form|<input/);
     assert.equal([...(admin ?? "").matchAll(/<form [^>]*method="post"/g)].length, 2);
     assert.equal([...(admin ?? "").matchAll(/<form/g)].length, 2);
   });
@@ -109,7 +129,7 @@ suite("pages", () => {
 
 suite("files of our own", () => {
   test("they name no other origin", async () => {
-    for (const name of ["docs-page.css", "docs-page.js"]) {
+    for (const name of ["docs-page.css", "docs-page.js", "home-page.css", "home-page.js"]) {
       const text = textOf(await get(routes, `/api/_docs/${name}`));
       assert.doesNotMatch(text, /https?:|["'(]\/\/|@import|url\(/, name);
     }
@@ -132,6 +152,15 @@ suite("files of our own", () => {
     assert.ok(ids.length > 5);
     for (const id of ids) assert.ok(page.includes(`id="${id}"`), id);
   });
+});
+
+test("the page at the root shows the project's texts as texts, and leads to both documents and to its health", async () => {
+  const page = textOf(await get(routes, "/"));
+  assert.match(page, /<h1>Tom &amp; &lt;b&gt;Sons&lt;\/b&gt;<\/h1>/);
+  assert.doesNotMatch(page, /<script>/);
+  for (const href of ["api/external/v1/docs", "api/admin/v1/docs", "healthz", "readyz"]) {
+    assert.ok(page.includes(`href="${href}"`), href);
+  }
 });
 
 test("the viewer's style loads nothing from elsewhere", async () => {

@@ -2,6 +2,8 @@
 import { type AuthCalls, authCalls } from "./auth.ts";
 import type {
   Article,
+  ArticleCard,
+  ArticleCardFields,
   ArticleFields,
   Author,
   AuthorFields,
@@ -34,27 +36,90 @@ import {
   type UpdateCall,
   recordCalls,
 } from "./records.ts";
+import {
+  type OptionCalls,
+  type RelatedCalls,
+  type ViewGetCall,
+  type ViewIterateCall,
+  type ViewListCall,
+  relationCalls,
+  viewCalls,
+} from "./relations.ts";
 
 /** The API of visitors and integrations. */
 export interface ExternalClient {
   readonly auth: AuthCalls;
+  /** The headline list of the front page: one card per published article, with all it shows in one request. */
+  readonly articleCards: {
+    readonly list: ViewListCall<
+      ArticleCard,
+      ArticleCardFields,
+      {
+        readonly maxMinutes?: number;
+      }
+    >;
+    readonly iterate: ViewIterateCall<
+      ArticleCard,
+      ArticleCardFields,
+      {
+        readonly maxMinutes?: number;
+      }
+    >;
+    readonly get: ViewGetCall<
+      ArticleCard,
+      {
+        readonly maxMinutes?: number;
+      }
+    >;
+  };
   /** Readers see an article from its publication on. An archived one keeps its address but leaves the front page. */
   readonly articles: {
     readonly list: ListCall<Article, ArticleFields>;
     readonly iterate: IterateCall<Article, ArticleFields>;
     readonly get: GetCall<Article>;
+    readonly relations: {
+      readonly author: OptionCalls<Pick<Author, "name" | "slug">> & RelatedCalls<
+        Pick<Author, "id" | "name" | "slug">
+      >;
+      readonly category: OptionCalls<Pick<Category, "name" | "slug">> & RelatedCalls<
+        Pick<Category, "id" | "name" | "slug">
+      >;
+      readonly tags: OptionCalls<Pick<Tag, "name" | "slug">> & RelatedCalls<
+        Pick<Tag, "id" | "name" | "slug">
+      >;
+      readonly related: OptionCalls<Pick<Article, "title" | "slug" | "publishedAt">> & RelatedCalls<
+        Pick<Article, "id" | "title" | "slug" | "publishedAt">
+      >;
+      readonly comments: RelatedCalls<Comment>;
+      readonly corrections: RelatedCalls<Correction>;
+    };
   };
   /** Staff and contributors with a byline. */
   readonly authors: {
     readonly list: ListCall<Author, AuthorFields>;
     readonly iterate: IterateCall<Author, AuthorFields>;
     readonly get: GetCall<Author>;
+    readonly relations: {
+      readonly articles: RelatedCalls<Article>;
+    };
   };
   /** The sections of the paper, as a tree. */
   readonly categories: {
     readonly list: ListCall<Category, CategoryFields>;
     readonly iterate: IterateCall<Category, CategoryFields>;
     readonly get: GetCall<Category>;
+    readonly relations: {
+      readonly parent: OptionCalls<Pick<Category, "name" | "slug">> & RelatedCalls<
+        Pick<Category, "id" | "name" | "slug">
+      >;
+      readonly children: RelatedCalls<Category>;
+      readonly articles: RelatedCalls<
+        Pick<Article, "id" | "title" | "slug" | "summary" | "publishedAt">,
+        {
+          readonly since?: string;
+        }
+      >;
+    };
   };
   /** Signed-in readers write them; moderators approve them. Until then only their writer sees them. */
   readonly comments: {
@@ -64,18 +129,37 @@ export interface ExternalClient {
     readonly create: CreateCall<Comment, CommentCreate>;
     readonly update: UpdateCall<Comment, CommentUpdate>;
     readonly delete: DeleteCall;
+    readonly relations: {
+      readonly article: OptionCalls<Pick<Article, "title" | "slug">> & RelatedCalls<
+        Pick<Article, "id" | "title" | "slug">
+      >;
+      readonly replyTo: OptionCalls<Pick<Comment, "authorName">> & RelatedCalls<
+        Pick<Comment, "id" | "authorName">
+      >;
+      readonly replies: RelatedCalls<Comment>;
+    };
   };
   /** What was wrong in an article, and since when it is right. Nothing is corrected silently. */
   readonly corrections: {
     readonly list: ListCall<Correction, CorrectionFields>;
     readonly iterate: IterateCall<Correction, CorrectionFields>;
     readonly get: GetCall<Correction>;
+    readonly relations: {
+      readonly article: OptionCalls<Pick<Article, "title" | "slug">> & RelatedCalls<
+        Pick<Article, "id" | "title" | "slug">
+      >;
+    };
   };
   /** Readings, debates and tours of the print shop, for signed-in readers. */
   readonly events: {
     readonly list: ListCall<Event, EventFields>;
     readonly iterate: IterateCall<Event, EventFields>;
     readonly get: GetCall<Event>;
+    readonly relations: {
+      readonly host: OptionCalls<Pick<Author, "name" | "slug">> & RelatedCalls<
+        Pick<Author, "id" | "name" | "slug">
+      >;
+    };
   };
   /** The entries of the site's menus. */
   readonly links: {
@@ -97,6 +181,9 @@ export interface ExternalClient {
     readonly list: ListCall<Tag, TagFields>;
     readonly iterate: IterateCall<Tag, TagFields>;
     readonly get: GetCall<Tag>;
+    readonly relations: {
+      readonly articles: RelatedCalls<Article>;
+    };
   };
 }
 
@@ -105,15 +192,39 @@ export function createExternalClient(options: ClientOptions): ExternalClient {
   const send = createSend(options);
   return {
     auth: authCalls(send),
-    articles: recordCalls(send, "/api/external/v1/content/articles"),
-    authors: recordCalls(send, "/api/external/v1/people/authors"),
-    categories: recordCalls(send, "/api/external/v1/taxonomy/categories"),
-    comments: recordCalls(send, "/api/external/v1/content/comments"),
-    corrections: recordCalls(send, "/api/external/v1/content/corrections"),
-    events: recordCalls(send, "/api/external/v1/site/events"),
+    articleCards: viewCalls(send, "/api/external/v1/content/article-cards"),
+    articles: recordCalls(send, "/api/external/v1/content/articles", {
+      author: relationCalls(send, "/api/external/v1/content/articles", "author"),
+      category: relationCalls(send, "/api/external/v1/content/articles", "category"),
+      tags: relationCalls(send, "/api/external/v1/content/articles", "tags"),
+      related: relationCalls(send, "/api/external/v1/content/articles", "related"),
+      comments: relationCalls(send, "/api/external/v1/content/articles", "comments"),
+      corrections: relationCalls(send, "/api/external/v1/content/articles", "corrections"),
+    }),
+    authors: recordCalls(send, "/api/external/v1/people/authors", {
+      articles: relationCalls(send, "/api/external/v1/people/authors", "articles"),
+    }),
+    categories: recordCalls(send, "/api/external/v1/taxonomy/categories", {
+      parent: relationCalls(send, "/api/external/v1/taxonomy/categories", "parent"),
+      children: relationCalls(send, "/api/external/v1/taxonomy/categories", "children"),
+      articles: relationCalls(send, "/api/external/v1/taxonomy/categories", "articles"),
+    }),
+    comments: recordCalls(send, "/api/external/v1/content/comments", {
+      article: relationCalls(send, "/api/external/v1/content/comments", "article"),
+      replyTo: relationCalls(send, "/api/external/v1/content/comments", "replyTo"),
+      replies: relationCalls(send, "/api/external/v1/content/comments", "replies"),
+    }),
+    corrections: recordCalls(send, "/api/external/v1/content/corrections", {
+      article: relationCalls(send, "/api/external/v1/content/corrections", "article"),
+    }),
+    events: recordCalls(send, "/api/external/v1/site/events", {
+      host: relationCalls(send, "/api/external/v1/site/events", "host"),
+    }),
     links: recordCalls(send, "/api/external/v1/site/links"),
     pages: recordCalls(send, "/api/external/v1/site/pages"),
     subscribers: recordCalls(send, "/api/external/v1/site/subscribers"),
-    tags: recordCalls(send, "/api/external/v1/taxonomy/tags"),
+    tags: recordCalls(send, "/api/external/v1/taxonomy/tags", {
+      articles: relationCalls(send, "/api/external/v1/taxonomy/tags", "articles"),
+    }),
   };
 }

@@ -64,7 +64,8 @@ export type TruthFilter = { readonly op: "eq" | "ne"; readonly value: boolean } 
 /** What a list can be asked for; `Fields` has the fields that can be filtered, searched and sorted by. */
 export type ListQuery<Fields> = PageQuery & Filtering<Fields> & Searching<Fields> & Sorting<Fields>;
 
-interface PageQuery {
+/** Which page of a list is meant. */
+export interface PageQuery {
   readonly limit?: number;
   /** Not together with `cursor`. */
   readonly offset?: number;
@@ -130,36 +131,25 @@ export type DeleteCall = (id: string, options?: WriteOptions) => Promise<void>;
 export type CheckedDeleteCall = (id: string, options: CheckedWriteOptions) => Promise<void>;
 
 /** All calls about records; the type of a client says which of them there are. */
-export interface RecordCalls<Shown, Fields, Input, Created, Change> {
+export interface RecordCalls<Shown, Fields, Input, Created, Change, Relations> {
   readonly list: ListCall<Shown, Fields>;
   readonly iterate: IterateCall<Shown, Fields>;
   readonly get: GetCall<Shown>;
   readonly create: CreateCall<Created, Input>;
   readonly update: UpdateCall<Shown, Change>;
   readonly delete: DeleteCall;
+  readonly relations: Relations;
 }
 
 /** The calls about the records at a path. */
-export function recordCalls<Shown, Fields, Input, Created, Change>(
+export function recordCalls<Shown, Fields, Input, Created, Change, Relations = object>(
   send: Send,
   path: string,
-): RecordCalls<Shown, Fields, Input, Created, Change> {
+  relations = {} as Relations,
+): RecordCalls<Shown, Fields, Input, Created, Change, Relations> {
   const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
-  const list = async (query: object = {}, options: CallOptions = {}): Promise<RecordPage<Shown>> => {
-    const response = await send({ method: "GET", path, query: queryText(query), ...options });
-    const page = (await response.json()) as Omit<RecordPage<Shown>, "next">;
-    return { ...page, next: nextCursor(response) };
-  };
   return {
-    list,
-    async *iterate(query, options) {
-      let cursor: string | undefined;
-      do {
-        const page = await list({ limit: 100, ...query, cursor }, options);
-        yield* page.items;
-        cursor = page.next;
-      } while (cursor !== undefined);
-    },
+    ...pagesAt<Shown>(send, path),
     async get(id, options) {
       return readRecord(await send({ method: "GET", path: pathOf(id), ...options }));
     },
@@ -174,11 +164,30 @@ export function recordCalls<Shown, Fields, Input, Created, Change>(
     async delete(id, { ifMatch, ...options } = {}) {
       await send({ method: "DELETE", path: pathOf(id), headers: headerOf("if-match", ifMatch), ...options });
     },
+    relations,
   };
 }
 
+/** The pages of the list at a path. */
+export function pagesAt<Shown>(send: Send, path: string) {
+  const list = async (query: object = {}, options: CallOptions = {}): Promise<RecordPage<Shown>> => {
+    const response = await send({ method: "GET", path, query: queryText(query), ...options });
+    const page = (await response.json()) as Omit<RecordPage<Shown>, "next">;
+    return { ...page, next: nextCursor(response) };
+  };
+  async function* iterate(query: object = {}, options?: CallOptions): AsyncGenerator<Shown> {
+    let cursor: string | undefined;
+    do {
+      const page = await list({ limit: 100, ...query, cursor }, options);
+      yield* page.items;
+      cursor = page.next;
+    } while (cursor !== undefined);
+  }
+  return { list, iterate };
+}
+
 /** Lists are sent as JSON, everything else as it is. */
-function queryText(query: object): URLSearchParams {
+export function queryText(query: object): URLSearchParams {
   const given = (Object.entries(query) as [string, unknown][]).filter(([, value]) => value !== undefined);
   return new URLSearchParams(
     given.map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]),

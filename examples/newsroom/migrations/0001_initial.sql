@@ -623,7 +623,7 @@ alter table "content_articles_related"
   add constraint "content_articles_related__target_id_fkey" foreign key ("target_id")
   references "content_articles" ("id") on delete cascade;
 
--- lists are ordered by name unless they ask for another order; lists can be sorted by name
+-- lists are ordered by name unless they ask for another order; lists can be sorted by name; options are ordered by their label
 create index "people_authors__name_sort" on "people_authors" ("name" collate "und-x-icu", "id");
 
 -- lists can be sorted by position
@@ -650,17 +650,17 @@ create index "people_authors__email_trgm" on "people_authors" using gin (lower("
 -- lists are ordered by position unless they ask for another order; lists can be sorted by position
 create index "taxonomy_categories__position_idx" on "taxonomy_categories" ("position", "id");
 
--- lists can be sorted by name
+-- lists can be sorted by name; options are ordered by their label
 create index "taxonomy_categories__name_sort" on "taxonomy_categories" ("name" collate "und-x-icu", "id");
 
 -- lists can be sorted by createdAt
 create index "taxonomy_categories__created_at_idx" on "taxonomy_categories" ("created_at", "id");
 
+-- finds children of one of categories, in order; lists can be filtered by parentId; finds what refers to one of categories by parent
+create index "taxonomy_categories__parent_id__position_idx" on "taxonomy_categories" ("parent_id", "position", "id");
+
 -- lists can be filtered by name
 create index "taxonomy_categories__name__position_idx" on "taxonomy_categories" ("name", "position", "id");
-
--- lists can be filtered by parentId; finds what refers to one of categories by parent
-create index "taxonomy_categories__parent_id__position_idx" on "taxonomy_categories" ("parent_id", "position", "id");
 
 -- lists can be searched in name
 create index "taxonomy_categories__name_trgm" on "taxonomy_categories" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
@@ -668,7 +668,7 @@ create index "taxonomy_categories__name_trgm" on "taxonomy_categories" using gin
 -- lists are ordered by publishedAt unless they ask for another order; lists can be sorted by publishedAt, last first
 create index "content_articles__published_at_idx_desc" on "content_articles" ("published_at" desc nulls last, "id" desc);
 
--- lists can be sorted by title
+-- lists can be sorted by title; options are ordered by their label
 create index "content_articles__title_sort" on "content_articles" ("title" collate "und-x-icu", "id");
 
 -- lists can be sorted by status
@@ -689,6 +689,15 @@ create index "content_articles__word_count_idx" on "content_articles" ("word_cou
 -- lists can be sorted by createdAt
 create index "content_articles__created_at_idx" on "content_articles" ("created_at", "id");
 
+-- finds articles of one of authors, in order; lists can be filtered by authorId; finds what refers to one of authors by author
+create index "content_articles__author_id__published_at_idx_desc" on "content_articles" ("author_id", "published_at" desc nulls last, "id" desc);
+
+-- finds edited of one of authors, in order; lists can be filtered by editorId; finds what refers to one of authors by editor
+create index "content_articles__editor_id__published_at_idx_desc" on "content_articles" ("editor_id", "published_at" desc nulls last, "id" desc);
+
+-- finds articles of one of categories, in order; lists can be filtered by categoryId; finds what refers to one of categories by category
+create index "content_articles__category_id__published_at_idx_desc" on "content_articles" ("category_id", "published_at" desc nulls last, "id" desc);
+
 -- lists can be filtered by title
 create index "content_articles__title__published_at_idx_desc" on "content_articles" ("title", "published_at" desc nulls last, "id" desc);
 
@@ -703,15 +712,6 @@ create index "content_articles__reading_minutes__published_at_idx_desc" on "cont
 
 -- lists can be filtered by wordCount
 create index "content_articles__word_count__published_at_idx_desc" on "content_articles" ("word_count", "published_at" desc nulls last, "id" desc);
-
--- lists can be filtered by authorId; finds what refers to one of authors by author
-create index "content_articles__author_id__published_at_idx_desc" on "content_articles" ("author_id", "published_at" desc nulls last, "id" desc);
-
--- lists can be filtered by editorId; finds what refers to one of authors by editor
-create index "content_articles__editor_id__published_at_idx_desc" on "content_articles" ("editor_id", "published_at" desc nulls last, "id" desc);
-
--- lists can be filtered by categoryId; finds what refers to one of categories by category
-create index "content_articles__category_id__published_at_idx_desc" on "content_articles" ("category_id", "published_at" desc nulls last, "id" desc);
 
 -- lists can be searched in title
 create index "content_articles__title_trgm" on "content_articles" using gin (lower("title" collate "und-x-icu") gin_trgm_ops);
@@ -731,6 +731,15 @@ create index "content_comments__status_sort" on "content_comments" ("status" col
 -- lists can be sorted by createdAt
 create index "content_comments__created_at_idx" on "content_comments" ("created_at", "id");
 
+-- options are ordered by their label
+create index "content_comments__author_name_sort" on "content_comments" ("author_name" collate "und-x-icu", "id");
+
+-- finds comments of one of articles, in order; lists can be filtered by articleId; finds what refers to one of articles by article
+create index "content_comments__article_id__created_at_idx" on "content_comments" ("article_id", "created_at", "id");
+
+-- finds replies of one of comments, in order; lists can be filtered by replyToId; finds what refers to one of comments by replyTo
+create index "content_comments__reply_to_id__created_at_idx" on "content_comments" ("reply_to_id", "created_at", "id");
+
 -- lists can be filtered by authorName
 create index "content_comments__author_name_idx" on "content_comments" ("author_name", "id");
 
@@ -739,12 +748,6 @@ create index "content_comments__status_idx" on "content_comments" ("status", "id
 
 -- lists can be filtered by accountId
 create index "content_comments__account_id_idx" on "content_comments" ("account_id", "id");
-
--- lists can be filtered by articleId; finds what refers to one of articles by article
-create index "content_comments__article_id_idx" on "content_comments" ("article_id", "id");
-
--- lists can be filtered by replyToId; finds what refers to one of comments by replyTo
-create index "content_comments__reply_to_id_idx" on "content_comments" ("reply_to_id", "id");
 
 -- lists can be searched in authorName
 create index "content_comments__author_name_trgm" on "content_comments" using gin (lower("author_name" collate "und-x-icu") gin_trgm_ops);
@@ -770,6 +773,9 @@ create index "people_contracts__ends_on_idx_desc" on "people_contracts" ("ends_o
 -- lists can be sorted by createdAt
 create index "people_contracts__created_at_idx" on "people_contracts" ("created_at", "id");
 
+-- finds contracts of one of authors, in order; lists can be filtered by authorId; finds what refers to one of authors by author
+create index "people_contracts__author_id__starts_on_idx" on "people_contracts" ("author_id", "starts_on", "id");
+
 -- lists can be filtered by fee
 create index "people_contracts__fee__starts_on_idx" on "people_contracts" ("fee", "starts_on", "id");
 
@@ -778,9 +784,6 @@ create index "people_contracts__currency__starts_on_idx" on "people_contracts" (
 
 -- lists can be filtered by endsOn
 create index "people_contracts__ends_on__starts_on_idx" on "people_contracts" ("ends_on", "starts_on", "id");
-
--- lists can be filtered by authorId; finds what refers to one of authors by author
-create index "people_contracts__author_id__starts_on_idx" on "people_contracts" ("author_id", "starts_on", "id");
 
 -- lists can be searched in reference
 create index "people_contracts__reference_trgm" on "people_contracts" using gin (lower("reference" collate "und-x-icu") gin_trgm_ops);
@@ -791,7 +794,7 @@ create index "content_corrections__corrected_at_idx" on "content_corrections" ("
 -- lists can be sorted by createdAt
 create index "content_corrections__created_at_idx" on "content_corrections" ("created_at", "id");
 
--- lists can be filtered by articleId; finds what refers to one of articles by article
+-- finds corrections of one of articles, in order; lists can be filtered by articleId; finds what refers to one of articles by article
 create index "content_corrections__article_id__corrected_at_idx" on "content_corrections" ("article_id", "corrected_at", "id");
 
 -- lists can be searched in text
@@ -923,7 +926,7 @@ create index "site_subscribers__email_trgm" on "site_subscribers" using gin (low
 -- lists can be searched in name
 create index "site_subscribers__name_trgm" on "site_subscribers" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
 
--- lists are ordered by name unless they ask for another order; lists can be sorted by name
+-- lists are ordered by name unless they ask for another order; lists can be sorted by name; options are ordered by their label
 create index "taxonomy_tags__name_sort" on "taxonomy_tags" ("name" collate "und-x-icu", "id");
 
 -- lists can be sorted by createdAt

@@ -12,11 +12,13 @@ import {
   AUTH_FILE,
   HTTP_FILE,
   RECORDS_FILE,
+  RELATIONS_FILE,
   SYSTEM_FILE,
   clientFile,
   clientTypesFile,
 } from "./emit/client/paths.ts";
 import { emitRecords } from "./emit/client/records.ts";
+import { emitRelations } from "./emit/client/relations.ts";
 import { emitSystem } from "./emit/client/system.ts";
 import { emitAdminTypes, emitExternalTypes, hasTypes } from "./emit/client/types.ts";
 import { emitDefinition } from "./emit/entity/definition.ts";
@@ -33,15 +35,20 @@ export type Ownership = "generated" | "once";
 /** What a project may leave out: the files of the application, or of the typed clients. */
 export type Part = "backend" | "client";
 
-/** A file that every entity has. */
+/** A file of an entity. */
 export interface EntityEmitter {
   /** Part of the file's identity, so it never changes. */
   readonly name: string;
   readonly part: Part;
   readonly ownership: Ownership;
   path(entity: ResolvedEntity): string;
+  /** Where it says no, there is nothing to write. */
+  isNeeded?(entity: ResolvedEntity): boolean;
   emit(entity: ResolvedEntity, path: string): string;
 }
+
+/** Virtual entities are not written to. */
+const isStored = ({ source }: ResolvedEntity) => source === null;
 
 /** A file that a project has. */
 export interface ProjectEmitter {
@@ -68,6 +75,7 @@ export const ENTITY_EMITTERS: readonly EntityEmitter[] = [
     name: "schemas",
     part: "backend",
     path: (e) => `${e.dir}/schemas.ts`,
+    isNeeded: isStored,
     emit: emitSchemas,
     ownership: "generated",
   },
@@ -82,6 +90,7 @@ export const ENTITY_EMITTERS: readonly EntityEmitter[] = [
     name: "hooks",
     part: "backend",
     path: (e) => `${e.customDir}/hooks.ts`,
+    isNeeded: isStored,
     emit: emitHooks,
     ownership: "once",
   },
@@ -119,6 +128,13 @@ export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
   },
   { name: "client-http", part: "client", path: HTTP_FILE, emit: emitHttp, ownership: "generated" },
   { name: "client-records", part: "client", path: RECORDS_FILE, emit: emitRecords, ownership: "generated" },
+  {
+    name: "client-relations",
+    part: "client",
+    path: RELATIONS_FILE,
+    emit: emitRelations,
+    ownership: "generated",
+  },
   { name: "client-auth", part: "client", path: AUTH_FILE, emit: emitAuth, ownership: "generated" },
   { name: "client-system", part: "client", path: SYSTEM_FILE, emit: emitSystem, ownership: "generated" },
   {

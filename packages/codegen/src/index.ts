@@ -56,3 +56,4 @@ export {
 } from "./write/ts.ts";
 export { type Sql, printSql, sql, sqlComment, sqlIdent, sqlJoin, sqlLit } from "./write/sql.ts";
 export { jsonText } from "./write/json.ts";
+export { type SeedPlan, type SeedRow, type SeedTable, type SeedWish, seedPlan } from "./seed/seed-plan.ts";

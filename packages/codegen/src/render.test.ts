@@ -19,6 +19,7 @@ suite("render", () => {
       "client/external.ts generated",
       "client/http.ts generated",
       "client/records.ts generated",
+      "client/relations.ts generated",
       "client/system.ts generated",
       "openapi/admin.json generated",
       "openapi/external.json generated",

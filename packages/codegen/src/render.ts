@@ -27,7 +27,7 @@ export function render(resolved: Resolved): ReadonlyMap<string, FileText> {
   }
   for (const entity of resolved.entities) {
     for (const emitter of ENTITY_EMITTERS) {
-      if (!generation[emitter.part]) continue;
+      if (!generation[emitter.part] || emitter.isNeeded?.(entity) === false) continue;
       const path = emitter.path(entity);
       const key = `${emitter.name}:${entity.id}`;
       add(path, { text: emitter.emit(entity, path), ownership: emitter.ownership, key });

@@ -7,12 +7,17 @@ import {
   entityFile,
   lookupOf,
   packageName,
+  storedEntity,
 } from "@lathe/model";
 import { resolveList, resolvePermissions, resolveRestricted, resolveRoutes } from "./resolve/access.ts";
-import { type ApiNames, apiNames } from "./resolve/api-names.ts";
+import { type ApiNames, apiNames, relationIds } from "./resolve/api-names.ts";
 import { databaseOf } from "./resolve/database.ts";
 import { resolveMembers } from "./resolve/members.ts";
+import { resolveParameter } from "./resolve/parameters.ts";
+import { resolveProjection } from "./resolve/projection.ts";
 import { resolveTypes } from "./resolve/record-types.ts";
+import { resolveRelated } from "./resolve/related.ts";
+import { type RelationOperationIds, resolveRelationRoutes } from "./resolve/relation-routes.ts";
 import { resolveSchemas } from "./resolve/schemas.ts";
 import { resolveTable } from "./resolve/table.ts";
 import { type CodeNames, codeNames } from "./resolve/type-names.ts";
@@ -22,21 +27,23 @@ import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "
 export const GENERATED_FOLDER = "src/generated";
 export const CUSTOM_FOLDER = "src/custom";
 
-/** What a valid model becomes. Virtual entities, images and to-many members are left out so far; the tables of to-many members are there. */
+/** What a valid model becomes. Images are left out so far. */
 export function resolve(model: Model): Resolved {
   const lookup = lookupOf(model);
-  const stored = model.entities.filter(({ kind }) => kind === "persistent");
-  const names = codeNames(stored);
-  const inApi = apiNames(stored, (name) => names.get(name)?.types.record ?? name);
-  const restricted = resolveRestricted(stored);
-  const entities = stored.map((entity) =>
+  const names = codeNames(model.entities);
+  const inApi = apiNames(model.entities, (name) => names.get(name)?.types.record ?? name);
+  const idOf = relationIds(inApi);
+  const restricted = resolveRestricted(model.entities);
+  const entities = model.entities.map((entity) =>
     resolveEntity(lookup, entity, {
       code: names.get(entity.name) as CodeNames,
       api: inApi.get(entity.name) as ApiNames,
+      relationId: (related, operation) => idOf(entity.name, related.name, operation),
       deleteCanConflict: restricted.has(entity.name),
     }),
   );
-  const tables = entities.map(({ table }) => table);
+  const tables = entities.filter(({ source }) => source === null).map(({ table }) => table);
+  const stored = model.entities.filter(({ kind }) => kind === "persistent");
   return { project: resolveProject(model), entities, ...databaseOf(model, stored, tables) };
 }
 
@@ -59,16 +66,19 @@ function resolveProject({ project }: Model): ResolvedProject {
 interface Standing {
   readonly code: CodeNames;
   readonly api: ApiNames;
+  readonly relationId: RelationOperationIds;
   readonly deleteCanConflict: boolean;
 }
 
 function resolveEntity(
   lookup: Lookup,
   entity: Entity,
-  { code, api, deleteCanConflict }: Standing,
+  { code, api, relationId, deleteCanConflict }: Standing,
 ): ResolvedEntity {
   const { id, module, name } = entity;
-  const members = resolveMembers(lookup, entity);
+  const source = entity.kind === "virtual" ? storedEntity(lookup, entity) : undefined;
+  const members = source === undefined ? resolveMembers(lookup, entity) : resolveProjection(lookup, entity);
+  const related = resolveRelated(lookup, entity);
   return {
     id,
     module,
@@ -85,6 +95,8 @@ function resolveEntity(
     concurrency: entity.concurrency,
     defaultSort: entity.defaultSort,
     modelFile: entityFile(entity),
+    source: source?.name ?? null,
+    parameters: entity.parameters.map(resolveParameter),
     dir: `${GENERATED_FOLDER}/${module}/${name}`,
     customDir: `${CUSTOM_FOLDER}/${module}/${name}`,
     constant: code.constant,
@@ -94,6 +106,7 @@ function resolveEntity(
     clientMember: api.clientMember,
     clientFields: api.clientFields,
     members,
+    related,
     schemas: {
       admin: resolveSchemas(entity, members, "admin"),
       external: resolveSchemas(entity, members, "external"),
@@ -104,8 +117,12 @@ function resolveEntity(
     },
     permissions: resolvePermissions(entity),
     routes: resolveRoutes(entity, api.operationIds),
+    relationRoutes: resolveRelationRoutes(lookup, entity, { related, idOf: relationId }),
     deleteCanConflict,
-    table: resolveTable(entity, members),
+    table:
+      source === undefined
+        ? resolveTable(lookup, entity, members)
+        : resolveTable(lookup, source, resolveMembers(lookup, source)),
   };
 }
 

@@ -13,6 +13,7 @@ import type { AnyHooks, OwnRoute } from "./hooks/types.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { createSchema } from "./query/schema.ts";
 import { createRecordContext } from "./records/context.ts";
+import { relationRoutes } from "./records/relation-routes.ts";
 import { recordRoutes } from "./records/routes.ts";
 import type { Route } from "./server/route.ts";
 
@@ -56,10 +57,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   };
   const routes = [
     ...recordRoutes(records),
+    ...relationRoutes(records, definition.optionLimit),
     ...authRoutes(auth),
     ...systemRoutes(auth),
     ...(await openapiRoutes({ root })),
-    ...(await docsRoutes()),
+    ...(await docsRoutes(definition)),
     ...ownRoutes(records, parts.routes),
   ];
   return { routes, settled: () => background.settled() };

@@ -2,28 +2,70 @@
 import { type AccessMode, OPERATIONS, type Operation } from "@lathe/contract";
 import type {
   ApplicationDefinition,
+  CollectionDefinition,
   EntityDefinition,
   MemberAccess,
   MemberDefinition,
+  ParameterDefinition,
+  RelationDefinition,
 } from "./definition.ts";
 
 /** A member as generated code writes it: flags that are false and values that are null are left out. */
-export type MemberDraft = Pick<MemberDefinition, "name" | "column" | "type"> &
-  Partial<Omit<MemberDefinition, "name" | "column" | "type" | "external">> & {
+export type MemberDraft = Pick<MemberDefinition, "name" | "type"> &
+  Partial<Omit<MemberDefinition, "name" | "type" | "external">> & {
     readonly external?: Partial<MemberAccess>;
   };
 
-type Usual = "members" | "operations" | "external" | "module" | "name" | "table" | "schemas";
+/** A manyToMany as generated code writes it. */
+export type RelationDraft = Pick<RelationDefinition, "name" | "target" | "link"> & {
+  readonly external?: Partial<MemberAccess>;
+  readonly selection?: readonly string[];
+};
+
+/** A parameter as generated code writes it. */
+export type ParameterDraft = Pick<ParameterDefinition, "name" | "type"> & Partial<ParameterDefinition>;
+
+/** A collection as generated code writes it. */
+export type CollectionDraft = Pick<CollectionDefinition, "name" | "target" | "link"> &
+  Partial<Omit<CollectionDefinition, "parameters">> & { readonly parameters?: readonly ParameterDraft[] };
+
+/** What drafts say in another form, or of stored entities only. */
+type Drafted =
+  | "members"
+  | "relations"
+  | "collections"
+  | "parameters"
+  | "operations"
+  | "external"
+  | "module"
+  | "name"
+  | "table"
+  | "source"
+  | "schemas";
 
 /** An entity as generated code writes it. */
 export type EntityDraft = Pick<EntityDefinition, "module" | "name" | "table" | "schemas"> &
-  Partial<Omit<EntityDefinition, Usual>> & {
+  Partial<Omit<EntityDefinition, Drafted>> & {
     readonly members: readonly MemberDraft[];
+    readonly relations?: readonly RelationDraft[];
+    readonly collections?: readonly CollectionDraft[];
     /** Those that are not there, as false. */
     readonly operations?: Partial<Record<Operation, boolean>>;
     /** Those that are open, with their mode. */
     readonly external?: Partial<Record<Operation, AccessMode>>;
   };
+
+/** A virtual entity as generated code writes it. */
+export type VirtualDraft = Pick<EntityDefinition, "module" | "name" | "table"> & {
+  readonly source: string;
+  readonly members: readonly MemberDraft[];
+  readonly parameters?: readonly ParameterDraft[];
+  readonly operations?: Partial<Record<Reading, boolean>>;
+  readonly external?: Partial<Record<Reading, AccessMode>>;
+} & Partial<Pick<EntityDefinition, "display" | "readRule" | "defaultSort">>;
+
+/** The operations that virtual entities have. */
+type Reading = Extract<Operation, "list" | "get">;
 
 /** An entity's definition that knows the type of its records. */
 export type TypedEntity<Shown extends object> = EntityDefinition & { readonly record?: Shown };
@@ -37,10 +79,33 @@ export function defineEntity<Shown extends object>(draft: EntityDraft): TypedEnt
     writeRule: null,
     concurrency: "optional",
     defaultSort: null,
+    source: null,
+    parameters: [],
     ...draft,
     members: draft.members.map(defineMember),
+    relations: (draft.relations ?? []).map(defineRelation),
+    collections: (draft.collections ?? []).map(defineCollection),
     operations: perOperation((operation) => draft.operations?.[operation] ?? true),
     external: perOperation((operation) => draft.external?.[operation] ?? "off"),
+  };
+}
+
+const READS: ReadonlySet<Operation> = new Set<Operation>(["list", "get"]);
+const NO_WRITES = { create: {}, update: {} } as const;
+
+/** The definition of a virtual entity: like one that is stored, but for what can be done with it. */
+export function defineVirtual<Shown extends object>(draft: VirtualDraft): TypedEntity<Shown> {
+  const { operations, parameters = [], ...rest } = draft;
+  const writesOff = perOperation((operation) => READS.has(operation));
+  return {
+    ...defineEntity<Shown>({
+      ...rest,
+      operations: { ...writesOff, ...operations },
+      systemColumns: false,
+      schemas: { admin: NO_WRITES, external: NO_WRITES },
+    }),
+    source: draft.source,
+    parameters: parameters.map(defineParameter),
   };
 }
 
@@ -51,6 +116,7 @@ export function defineApplication(definition: ApplicationDefinition): Applicatio
 
 function defineMember({ external, ...draft }: MemberDraft): MemberDefinition {
   return {
+    column: "",
     required: false,
     unique: false,
     searchable: false,
@@ -60,6 +126,25 @@ function defineMember({ external, ...draft }: MemberDraft): MemberDefinition {
     ...draft,
     external: { read: false, write: false, ...external },
   };
+}
+
+function defineRelation(draft: RelationDraft): RelationDefinition {
+  return { selection: [], ...draft, external: { read: false, write: false, ...draft.external } };
+}
+
+function defineCollection(draft: CollectionDraft): CollectionDefinition {
+  return {
+    external: { read: false },
+    selection: [],
+    rule: null,
+    sort: null,
+    ...draft,
+    parameters: (draft.parameters ?? []).map(defineParameter),
+  };
+}
+
+function defineParameter(draft: ParameterDraft): ParameterDefinition {
+  return { required: false, default: null, ...draft };
 }
 
 function perOperation<T>(value: (operation: Operation) => T): Record<Operation, T> {

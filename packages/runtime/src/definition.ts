@@ -1,5 +1,5 @@
 // What a generated application says about itself: plain data, printed by the generator, read by everything here.
-import type { AccessMode, FieldType, Operation, Operator, SortOrder } from "@lathe/contract";
+import type { AccessMode, FieldType, Operation, Operator, ParameterType, SortOrder } from "@lathe/contract";
 
 /** A value that a rule compares with: a literal, a variable of the request, or a parameter. */
 export type RuleOperand =
@@ -25,10 +25,11 @@ export interface MemberAccess {
   readonly write: boolean;
 }
 
-/** A stored member of a record: a field, or the id of a belongsTo's target. */
+/** A member of a record: a field, or the id of a belongsTo's target; in a virtual record, what is projected. */
 export interface MemberDefinition {
   /** The name in JSON; a belongsTo's is `{relation}Id`. */
   readonly name: string;
+  /** Of the table, or of the target's where `through` says so; empty for a count. */
   readonly column: string;
   readonly type: FieldType;
   readonly required: boolean;
@@ -58,23 +59,78 @@ export interface MemberDefinition {
     readonly constraint: string;
     readonly selection: readonly string[];
   };
+  /** Virtual: the value stands in the target of a belongsTo of the source, whose column this is. */
+  readonly through?: { readonly column: string; readonly target: string };
+  /** Virtual: the value is the size of this collection of the source. */
+  readonly count?: string;
 }
 
-/** A stored entity. */
+/** How the records of a target are found from a record. */
+export type Link =
+  /** A column of the record holds the target's id. */
+  | { readonly kind: "reference"; readonly column: string }
+  /** A column of the target holds the record's id. */
+  | { readonly kind: "inverse"; readonly column: string }
+  /** A table holds pairs of both ids. */
+  | { readonly kind: "pairs"; readonly table: string; readonly own: string; readonly other: string };
+
+/** A manyToMany, seen from the entity that owns it. */
+export interface RelationDefinition {
+  readonly name: string;
+  readonly target: string;
+  readonly link: Extract<Link, { readonly kind: "pairs" }>;
+  readonly external: MemberAccess;
+  /** Members of the target that related records and options show; none: whole records, and options without data. */
+  readonly selection: readonly string[];
+}
+
+/** A value that a request gives to a rule. */
+export interface ParameterDefinition {
+  readonly name: string;
+  readonly type: ParameterType;
+  readonly required: boolean;
+  /** A literal; null: without a value the comparison is false. */
+  readonly default: unknown;
+}
+
+/** A read-only view of records whose relation points to a record of this entity. */
+export interface CollectionDefinition {
+  readonly name: string;
+  readonly target: string;
+  readonly link: Exclude<Link, { readonly kind: "reference" }>;
+  readonly external: { readonly read: boolean };
+  /** Members of the target that are shown; none: whole records. */
+  readonly selection: readonly string[];
+  /** Holds besides the target's own read rule. */
+  readonly rule: Rule | null;
+  readonly parameters: readonly ParameterDefinition[];
+  readonly sort: { readonly field: string; readonly order: SortOrder } | null;
+}
+
+/** An entity: stored, or a read-only projection of a stored one. */
 export interface EntityDefinition {
   readonly module: string;
   readonly name: string;
+  /** Of the source where it is virtual. */
   readonly table: string;
-  /** False for rows without timestamps and version, whose records then have none either. */
+  /** Virtual: the stored entity whose records it shows, and whose members its read rule speaks of; null otherwise. */
+  readonly source: string | null;
+  /** False for records without timestamps and version. */
   readonly systemColumns?: boolean;
   /** In the order in which records show them; id, timestamps and version are not listed. */
   readonly members: readonly MemberDefinition[];
+  /** To-many relations that it owns. */
+  readonly relations: readonly RelationDefinition[];
+  readonly collections: readonly CollectionDefinition[];
+  /** Virtual: what its read rule takes from the request. */
+  readonly parameters: readonly ParameterDefinition[];
   readonly display: string | null;
   /** Which admin operations there are. */
   readonly operations: Readonly<Record<Operation, boolean>>;
   /** Who may use which external operation. */
   readonly external: Readonly<Record<Operation, AccessMode>>;
   readonly externalTimestamps: boolean;
+  /** Holds in the external family; that of a virtual entity in both. */
   readonly readRule: Rule | "everyone" | null;
   readonly writeRule: Rule | null;
   readonly concurrency: "optional" | "required";

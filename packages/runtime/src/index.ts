@@ -1,16 +1,25 @@
 // The door of the package for generated backends and their own code. It loads little: what serves is loaded when it is run.
 export {
+  type CollectionDraft,
   type EntityDraft,
   type MemberDraft,
+  type ParameterDraft,
+  type RelationDraft,
   type TypedEntity,
+  type VirtualDraft,
   defineApplication,
   defineEntity,
+  defineVirtual,
 } from "./define.ts";
 export {
   type ApplicationDefinition,
+  type CollectionDefinition,
   type EntityDefinition,
+  type Link,
   type MemberAccess,
   type MemberDefinition,
+  type ParameterDefinition,
+  type RelationDefinition,
   type Rule,
   type RuleCondition,
   type RuleOperand,

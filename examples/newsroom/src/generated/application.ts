@@ -11,6 +11,7 @@ import { hooks as pagesHooks } from "../custom/site/pages/hooks.ts";
 import { hooks as subscribersHooks } from "../custom/site/subscribers/hooks.ts";
 import { hooks as categoriesHooks } from "../custom/taxonomy/categories/hooks.ts";
 import { hooks as tagsHooks } from "../custom/taxonomy/tags/hooks.ts";
+import { articleCards } from "./content/article-cards/index.ts";
 import { articles } from "./content/articles/index.ts";
 import { comments } from "./content/comments/index.ts";
 import { corrections } from "./content/corrections/index.ts";
@@ -35,6 +36,7 @@ export const application = defineApplication({
   },
   optionLimit: 100,
   entities: [
+    articleCards,
     articles,
     authors,
     categories,

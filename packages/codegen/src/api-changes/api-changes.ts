@@ -6,6 +6,7 @@ import { type ApiEntity, type ApiMember, type ApiSide, apiSide } from "./api-sid
 import { type Kept, type Pair, isKept, pairs } from "./pairs.ts";
 import type { Place } from "./place.ts";
 import { projectChanges } from "./project-changes.ts";
+import { relationChanges } from "./relation-changes.ts";
 import { routeAdded, routeChanges, routeRemoved, routeText } from "./route-changes.ts";
 
 /** The models of the last generation and of the next; null before the first. */
@@ -48,7 +49,10 @@ function entityChanges(before: ApiSide, after: ApiSide): readonly ApiChange[] {
   const places = FAMILIES.flatMap((family) => OPERATIONS.map((operation) => ({ family, operation })));
   return entities.flatMap((pair) => {
     const members = isKept(pair) ? pairs(pair.before.members, pair.after.members, MEMBER_IDENTITY) : [];
-    return places.flatMap((place) => placeChanges({ ...pair, members }, place, world));
+    return [
+      ...places.flatMap((place) => placeChanges({ ...pair, members }, place, world)),
+      ...relationChanges(pair, world),
+    ];
   });
 }
 
@@ -65,7 +69,9 @@ interface World {
 }
 
 function routesOf({ entities }: ApiSide): ReadonlySet<string> {
-  return new Set(entities.flatMap(({ resolved }) => resolved.routes.map(routeText)));
+  return new Set(
+    entities.flatMap(({ resolved }) => [...resolved.routes, ...resolved.relationRoutes].map(routeText)),
+  );
 }
 
 function placeChanges(

@@ -7,11 +7,12 @@ import {
   type Lookup,
   lookupOf,
   membersOf,
+  storedEntity,
 } from "@lathe/model";
 import { resolve } from "../resolve.ts";
 import { DATETIME_SCHEMA } from "../resolve/member-schema.ts";
-import type { ResolvedEntity, ResolvedMember, ResolvedProject } from "../resolve/types.ts";
-import { type RuleKey, ruleKey } from "./rule-key.ts";
+import type { ResolvedEntity, ResolvedMember, ResolvedProject, ResolvedRelated } from "../resolve/types.ts";
+import { type RuleKey, pathKey, ruleKey } from "./rule-key.ts";
 
 /** The facts of a member that callers can notice. */
 type Facts = Pick<
@@ -38,6 +39,8 @@ export interface ApiMember extends Facts {
   /** What a json member's values fit; null: any JSON. */
   readonly jsonSchema: JsonValue;
   readonly relation: ApiRelation | null;
+  /** What a virtual record shows there, by what stays over renames; empty for stored members. */
+  readonly origin: string;
 }
 
 /** The belongsTo behind an id member. */
@@ -56,8 +59,22 @@ export interface ApiEntity {
   readonly resolved: ResolvedEntity;
   /** With the timestamps behind the others. */
   readonly members: readonly ApiMember[];
+  readonly related: readonly ApiRelated[];
   readonly readRule: RuleKey;
   readonly writeRule: RuleKey;
+}
+
+/** A relation or collection. */
+export interface ApiRelated {
+  /** The same in both APIs, whatever it is called. */
+  readonly key: string;
+  readonly resolved: ResolvedRelated;
+  readonly targetId: string;
+  /** What is shown of the target; none: whole records. */
+  readonly selection: readonly ApiMember[];
+  readonly rule: RuleKey;
+  /** The member and direction of its order, by what stays over renames. */
+  readonly order: string;
 }
 
 /** An API; an application that is not generated has no entities. */
@@ -78,12 +95,51 @@ export function apiSide(model: Model): ApiSide {
 
 function apiEntity(lookup: Lookup, resolved: ResolvedEntity): ApiEntity {
   const entity = lookup.entities.get(resolved.name) as Entity;
+  const source = storedEntity(lookup, entity) ?? entity;
+  const isStored = source === entity;
+  const members = resolved.members.map((member) =>
+    isStored ? apiMember(lookup, entity, member) : apiProjected(lookup, { entity, source }, member),
+  );
   return {
     id: entity.id,
     resolved,
-    members: [...resolved.members.map((member) => apiMember(lookup, entity, member)), ...TIMESTAMPS],
-    readRule: ruleKey(lookup, entity, entity.readRule),
-    writeRule: ruleKey(lookup, entity, entity.writeRule),
+    members: isStored ? [...members, ...TIMESTAMPS] : members,
+    related: resolved.related.map((related) => apiRelated(lookup, related)),
+    readRule: ruleKey(lookup, source, entity.readRule),
+    writeRule: ruleKey(lookup, source, entity.writeRule),
+  };
+}
+
+function apiRelated(lookup: Lookup, resolved: ResolvedRelated): ApiRelated {
+  const target = lookup.entities.get(resolved.target) as Entity;
+  return {
+    key: resolved.id,
+    resolved,
+    targetId: target.id,
+    selection: resolved.selection.map((field) => apiField(target, field)),
+    rule: ruleKey(lookup, target, resolved.rule),
+    order:
+      resolved.sort === null ? "" : `${pathKey(lookup, target, resolved.sort.field)} ${resolved.sort.order}`,
+  };
+}
+
+/** A member of a virtual record. */
+function apiProjected(
+  lookup: Lookup,
+  { entity, source }: { readonly entity: Entity; readonly source: Entity },
+  member: ResolvedMember,
+): ApiMember {
+  const from = entity.projection.find(({ id }) => id === member.id)?.from ?? "";
+  const collections = membersOf(source).collections;
+  return {
+    ...member,
+    key: `projected ${member.id}`,
+    jsonSchema: member.type === "json" ? member.schema : null,
+    relation: null,
+    origin:
+      typeof from === "string"
+        ? pathKey(lookup, source, from)
+        : `count ${collections.get(from.count)?.id ?? ""}`,
   };
 }
 
@@ -94,6 +150,7 @@ function apiMember(lookup: Lookup, entity: Entity, member: ResolvedMember): ApiM
   return {
     ...member,
     key: `relation ${member.id}`,
+    origin: "",
     jsonSchema: null,
     relation: {
       name,
@@ -109,6 +166,7 @@ function apiField(entity: Entity, member: ResolvedMember): ApiMember {
   return {
     ...member,
     key: `field ${member.id}`,
+    origin: "",
     jsonSchema: field.type === "json" ? (field.schema as JsonValue) : null,
     relation: null,
   };
@@ -131,4 +189,5 @@ const TIMESTAMPS: readonly ApiMember[] = ["createdAt", "updatedAt"].map((name) =
   schema: DATETIME_SCHEMA,
   jsonSchema: null,
   relation: null,
+  origin: "",
 }));

@@ -66,6 +66,10 @@ function keptChanges(pair: Kept<ApiMember>, { before, after }: BothUses, scene: 
       pair.isReplaced && !entity.isReplaced && isMet,
       breaking(`${quoted(pair.after.name)} is another member under an old name; the values it had are gone.`),
     ),
+    ...where(
+      shared.record && pair.before.origin !== pair.after.origin,
+      breaking(`${quoted(pair.after.name)} shows something else than before.`),
+    ),
     ...(shared.record ? shownChanges({ ...pair, path: pair.after.name }, family) : []),
     ...(shared.body ? takenChanges(pair) : []),
     ...(shared.body ? sendingChange(pair.after, before, after) : []),

@@ -194,18 +194,31 @@ suite("members of responses", () => {
 });
 
 suite("what is shown of a relation", () => {
+  const options = GET.replace("{id}", "relations/author/options");
+  const option = `${options}/{targetId}`;
+  const related = GET.replace("{id}", "{sourceId}/relations/author");
   const rows: readonly Row[] = [
     [
       "the target is embedded",
       written({}),
       written({ selection: ["name"] }),
-      [`additive ${GET}: "author" is new in the record, with "id" and "name".`],
+      [
+        `additive ${options}: "name" is new in what is shown.`,
+        `additive ${option}: "name" is new in what is shown.`,
+        `additive ${GET}: "author" is new in the record, with "id" and "name".`,
+        `breaking ${related}: Shows a selection of members; so far whole records.`,
+      ],
     ],
     [
       "the target is embedded no more",
       written({ selection: ["name"] }),
       written({}),
-      [`breaking ${GET}: "author" is gone from the record.`],
+      [
+        `breaking ${options}: "name" is gone from what is shown.`,
+        `breaking ${option}: "name" is gone from what is shown.`,
+        `breaking ${GET}: "author" is gone from the record.`,
+        `additive ${related}: Shows whole records; so far a selection of members.`,
+      ],
     ],
     [
       "a member joins the selection and is hidden outside",
@@ -224,8 +237,14 @@ suite("what is shown of a relation", () => {
         { fields: [{ name: "city", type: "string", external: { read: true } }] },
       ),
       [
+        ...[options, option].flatMap((route) => [
+          `additive ${route}: "city" is new in what is shown.`,
+          `breaking ${route}: "name" is gone from what is shown.`,
+        ]),
         `additive ${GET}: "author.city" is new in the record.`,
         `breaking ${GET}: "author.name" is gone from the record.`,
+        `additive ${related}: "city" is new in what is shown.`,
+        `breaking ${related}: "name" is gone from what is shown.`,
       ],
     ],
     [
@@ -233,15 +252,23 @@ suite("what is shown of a relation", () => {
       written({ selection: ["name"] }),
       written({ name: "writer", selection: ["name"] }),
       [
+        `breaking ${options}: The route has moved to ${options.replace("author", "writer")}.`,
+        `breaking ${option}: The route has moved to ${option.replace("author", "writer")}.`,
         `breaking ${GET}: A member is renamed from "author" to "writer", in the record.`,
         `breaking ${GET}: A member is renamed from "authorId" to "writerId", in the record.`,
+        `breaking ${related}: The route has moved to ${related.replace("author", "writer")}.`,
       ],
     ],
     [
       "the relation leads to another target",
       written({ selection: ["name"] }),
       written({ target: "people", selection: ["name"] }),
-      [`breaking ${GET}: "authorId" refers to records of content/people instead of content/authors.`],
+      [
+        `breaking ${options}: Leads to other records under an old name.`,
+        `breaking ${option}: Leads to other records under an old name.`,
+        `breaking ${GET}: "authorId" refers to records of content/people instead of content/authors.`,
+        `breaking ${related}: Leads to other records under an old name.`,
+      ],
     ],
     [
       "a required relation is null outside all the same",

@@ -4,16 +4,23 @@ import type { ResolvedRoute } from "../resolve/types.ts";
 import { type Finding, additive, breaking, where } from "./finding.ts";
 import { usualOrderChange } from "./list-changes.ts";
 import { memberChanges } from "./member-changes.ts";
+import { parameterChanges } from "./parameter-changes.ts";
 import type { Scene } from "./place.ts";
 import { ruleChanges } from "./rule-changes.ts";
 
+/** What has an address. */
+type Addressed = Pick<ResolvedRoute, "method" | "path">;
+
 /** Method and path, as API documents write them. */
-export function routeText({ method, path }: Pick<ResolvedRoute, "method" | "path">): string {
+export function routeText({ method, path }: Addressed): string {
   return `${method} ${path.replaceAll(/:([a-zA-Z]+)/g, "{$1}")}`;
 }
 
 /** The differences that are found on a route, under its name. */
-export function onRoute(route: ResolvedRoute, findings: readonly Finding[]): readonly ApiChange[] {
+export function onRoute(
+  route: Addressed & Pick<ResolvedRoute, "family">,
+  findings: readonly Finding[],
+): readonly ApiChange[] {
   return findings.map((finding) => ({ family: route.family, route: routeText(route), ...finding }));
 }
 
@@ -26,6 +33,12 @@ export function routeAdded(route: ResolvedRoute, isTaken: boolean): readonly Api
 /** A route that is there no more. */
 export function routeRemoved(route: ResolvedRoute): readonly ApiChange[] {
   return onRoute(route, [breaking("The route is removed.")]);
+}
+
+/** The same before and after. */
+interface Pair<T> {
+  readonly before: T;
+  readonly after: T;
 }
 
 /** A route before and after. */
@@ -49,6 +62,7 @@ export function routeChanges(pair: RoutePair, scene: Scene): readonly ApiChange[
     ...scene.members.flatMap((member) => memberChanges(member, scene)),
     ...(scene.operation === "list" ? usualOrderChange(scene) : []),
     ...ruleChanges(scene),
+    ...parameterChanges(scene.entity.before.resolved.parameters, scene.entity.after.resolved.parameters),
     ...versionChange(scene),
     ...deletionChange(scene),
   ]);
@@ -59,13 +73,19 @@ function callersOf({ access, permission }: ResolvedRoute): string {
   return access === "anonymous" ? "anyone" : "callers who have signed in";
 }
 
-function addressChange({ before, after, isTaken }: RoutePair): readonly Finding[] {
+/** Where a route is. */
+export function addressChange({
+  before,
+  after,
+  isTaken,
+}: Pair<Addressed> & Pick<RoutePair, "isTaken">): readonly Finding[] {
   if (before.path === after.path) return [];
   const end = isTaken ? "; its old address serves other records" : "";
   return [breaking(`The route has moved to ${routeText(after)}${end}.`)];
 }
 
-function accessChange({ before, after }: RoutePair): readonly Finding[] {
+/** Who may use a route. */
+export function accessChange({ before, after }: Pair<Pick<ResolvedRoute, "access">>): readonly Finding[] {
   if (before.access === after.access) return [];
   return after.access === "anonymous"
     ? [additive("Anyone can use the route; so far callers had to sign in.")]

@@ -4,9 +4,10 @@ import { type Finding, additive, breaking } from "./finding.ts";
 import type { Scene } from "./place.ts";
 import type { RuleKey } from "./rule-key.ts";
 
-/** The differences of the rules that hold for an operation. */
+/** The differences of the rules that hold for an operation; that of a virtual entity holds for operators too. */
 export function ruleChanges({ family, operation, entity }: Scene): readonly Finding[] {
-  if (family === "admin" || operation === "create" || entity.isReplaced) return [];
+  const isVirtual = entity.after.resolved.source !== null;
+  if ((family === "admin" && !isVirtual) || operation === "create" || entity.isReplaced) return [];
   const isRead = operation === "list" || operation === "get";
   const rulesOf = ({ readRule, writeRule }: ApiEntity) => (isRead ? [readRule] : [readRule, writeRule]);
   const before = rulesOf(entity.before);

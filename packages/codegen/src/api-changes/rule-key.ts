@@ -31,7 +31,7 @@ function keyed(lookup: Lookup, entity: Entity, rule: Rule): JsonValue {
 }
 
 /** The ids along a path of one or two names. */
-function pathKey(lookup: Lookup, entity: Entity, path: string): string {
+export function pathKey(lookup: Lookup, entity: Entity, path: string): string {
   const dot = path.indexOf(".");
   if (dot < 0) return memberKey(entity, path);
   const relation = membersOf(entity).relations.get(path.slice(0, dot));

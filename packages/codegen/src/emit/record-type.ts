@@ -22,7 +22,8 @@ function emitMember({ name, description, optional, type }: TypeMember): Code {
   return ts`${docComment(description)}readonly ${key(name)}${mark}: ${emitValueType(type)};`;
 }
 
-function emitValueType(type: ValueType): Code {
+/** A type of values. */
+export function emitValueType(type: ValueType): Code {
   switch (type.kind) {
     case "oneOf":
       return literalType(type.nullable ? [...type.values, null] : type.values);

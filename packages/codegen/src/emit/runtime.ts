@@ -7,7 +7,9 @@ const RUNTIME = "@lathe/runtime";
 export const RUNTIME_VERSION = "0.1.0";
 
 /** A function of the runtime. */
-export function runtime(name: "defineEntity" | "defineApplication" | "runApplication"): Code {
+export function runtime(
+  name: "defineEntity" | "defineVirtual" | "defineApplication" | "runApplication",
+): Code {
   return ref(name, RUNTIME);
 }
 

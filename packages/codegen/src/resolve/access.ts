@@ -42,7 +42,8 @@ export function resolveRoutes(
 
 /** Every permission that there is on an entity. */
 export function resolvePermissions(entity: Entity): readonly Permission[] {
-  return PERMISSION_ACTIONS.map((action) => permissionOf(entity, action));
+  const actions = entity.kind === "virtual" ? (["read"] as const) : PERMISSION_ACTIONS;
+  return actions.map((action) => permissionOf(entity, action));
 }
 
 /** What lists of a family can be asked for; what it does not show is not there. */

@@ -1,6 +1,7 @@
 // The names that entities have in the API documents and the clients: no two operations, schemas or types are the same.
 import {
   type Operation,
+  type RelationOperation,
   SYSTEM_RESOURCE_FACTS,
   SYSTEM_RESOURCE_NAMES,
   type SystemResource,
@@ -12,6 +13,8 @@ import { choose } from "./type-names.ts";
 export interface ApiNames {
   readonly schemas: ApiSchemaNames;
   readonly operationIds: Readonly<Record<Operation, string>>;
+  /** What comes behind the verb in the ids of operations along relations: the record's name. */
+  readonly one: string;
   /** The member of a client that has its calls. */
   readonly clientMember: string;
   /** The type of what its lists can be asked for. */
@@ -55,6 +58,7 @@ export const SYSTEM_API_NAMES = Object.fromEntries(
       {
         schemas: schemaNames(one),
         operationIds: operationIds(one, several),
+        one,
         clientMember: resource,
         clientFields: fieldsName(one),
       },
@@ -65,7 +69,8 @@ export const SYSTEM_API_NAMES = Object.fromEntries(
 /** Types that clients have of their own. */
 const CLIENT_TYPES = `
   AdminClient AuthCalls CheckedDeleteCall CheckedUpdateCall ChoiceFilter ClientOptions CreateCall DeleteCall
-  ExternalClient GetCall IterateCall ListCall OrderedFilter SystemCalls TextFilter TruthFilter UpdateCall`;
+  ExternalClient GetCall IterateCall ListCall MembershipCalls OptionCalls OrderedFilter RelatedCalls SystemCalls TextFilter
+  TruthFilter UpdateCall ViewGetCall ViewIterateCall ViewListCall`;
 
 /** Members that clients have of their own; an object with `then` would be taken for a promise. */
 const CLIENT_MEMBERS = ["auth", "system", "then"];
@@ -94,6 +99,7 @@ export function apiNames(
         {
           schemas: schemaNames(one),
           operationIds: operationIds(one, several),
+          one,
           clientMember: take(members, [camel(name), `${camel(name)}Records`]),
           clientFields: fieldsName(one),
         },
@@ -101,6 +107,35 @@ export function apiNames(
     }),
   );
 }
+
+/** Gives the operations along relations ids that no other operation has. */
+export function relationIds(
+  names: ReadonlyMap<string, ApiNames>,
+): (entity: string, relation: string, operation: RelationOperation) => string {
+  const taken = new Set([
+    "describeApi",
+    ...[...names.values(), ...Object.values(SYSTEM_API_NAMES)].flatMap((known) =>
+      Object.values(known.operationIds),
+    ),
+  ]);
+  const given = new Map<string, string>();
+  return (entity, relation, operation) => {
+    const key = `${entity} ${relation} ${operation}`;
+    const wanted = RELATION_IDS[operation](`${names.get(entity)?.one ?? entity}${pascal(relation)}`);
+    const id = given.get(key) ?? choose([wanted, `${wanted}Relation`], (free) => !taken.has(free));
+    given.set(key, id);
+    taken.add(id);
+    return id;
+  };
+}
+
+const RELATION_IDS: Readonly<Record<RelationOperation, (what: string) => string>> = {
+  options: (what) => `list${what}Options`,
+  option: (what) => `get${what}Option`,
+  related: (what) => `list${what}`,
+  addMember: (what) => `add${what}`,
+  removeMember: (what) => `remove${what}`,
+};
 
 function takenTypes(): Set<string> {
   return new Set([

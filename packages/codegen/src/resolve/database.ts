@@ -13,7 +13,7 @@ export function resolveDatabase(model: Model): Pick<Resolved, "tables" | "extens
   return databaseOf(
     model,
     stored,
-    stored.map((entity) => resolveTable(entity, resolveMembers(lookup, entity))),
+    stored.map((entity) => resolveTable(lookup, entity, resolveMembers(lookup, entity))),
   );
 }
 

@@ -1,6 +1,6 @@
 // The indexes that an entity's flags ask for, each with its reasons. One index serves several reasons where it can.
 import type { SortOrder } from "@lathe/contract";
-import { type Entity, type Rule, isCondition } from "@lathe/model";
+import { type Collection, type Entity, type Lookup, type Rule, isCondition } from "@lathe/model";
 import { ownedName } from "./sql-names.ts";
 import type { IndexKey, ResolvedIndex } from "./sql-types.ts";
 import type { ResolvedMember } from "./types.ts";
@@ -19,12 +19,14 @@ interface Indexed {
 
 /** The indexes of an entity's table. */
 export function resolveIndexes(
+  lookup: Lookup,
   entity: Entity,
-  members: readonly ResolvedMember[],
-  table: string,
+  { members, table }: { readonly members: readonly ResolvedMember[]; readonly table: string },
 ): readonly ResolvedIndex[] {
   const drafts = [
     ...sortDrafts(entity, members),
+    ...labelDrafts(lookup, entity, members),
+    ...collectionDrafts(lookup, entity, members),
     ...filterDrafts(entity, members),
     ...referenceDrafts(members),
     ...searchDrafts(members),
@@ -100,6 +102,64 @@ function filterDrafts(entity: Entity, members: readonly ResolvedMember[]): reado
       .filter(isIndexed)
       .map((member) => draft(member, `lists can be filtered by ${member.name}`)),
   ];
+}
+
+/** Options come in the order of their labels; a label that can be missing is made on the way. */
+function labelDrafts(
+  lookup: Lookup,
+  { name, display }: Entity,
+  members: readonly ResolvedMember[],
+): readonly Draft[] {
+  const shown = members.find((member) => member.name === display);
+  if (shown === undefined || !shown.required || !pointersOf(lookup).targets.has(name)) return [];
+  const keys = sortKeys(indexedOf(shown), "asc");
+  const isIndexed = shown.sqlType === "text" && bytesOf(keys, members) <= MAX_ENTRY_BYTES;
+  return isIndexed ? [{ method: "btree", keys, reason: "options are ordered by their label" }] : [];
+}
+
+/** Collections: (reference, sort, id), so that a page of one record's needs no sorting. */
+function collectionDrafts(
+  lookup: Lookup,
+  { name }: Entity,
+  members: readonly ResolvedMember[],
+): readonly Draft[] {
+  const collections = pointersOf(lookup).collections.get(name) ?? [];
+  return collections.flatMap(({ owner, collection }) => {
+    const reference = members.find(({ relation }) => relation?.name === collection.of.relation);
+    const sorted = collection.sort === null ? undefined : indexedNamed(members, collection.sort);
+    if (reference === undefined || sorted === undefined) return [];
+    const keys = [keyOf(reference), ...sortKeys(sorted, collection.order)];
+    if (bytesOf(keys, members) > MAX_ENTRY_BYTES) return [];
+    const reason = `finds ${collection.name} of one of ${owner.name}, in order`;
+    return [{ method: "btree" as const, keys, reason }];
+  });
+}
+
+/** What of a model points to its entities. */
+interface Pointers {
+  /** The targets of relations. */
+  readonly targets: ReadonlySet<string>;
+  /** The collections by the entity whose records they show. */
+  readonly collections: ReadonlyMap<
+    string,
+    readonly { readonly owner: Entity; readonly collection: Collection }[]
+  >;
+}
+
+const pointers = new WeakMap<Lookup, Pointers>();
+
+function pointersOf(lookup: Lookup): Pointers {
+  let known = pointers.get(lookup);
+  if (known === undefined) {
+    const { entities } = lookup.model;
+    const all = entities.flatMap((owner) => owner.collections.map((collection) => ({ owner, collection })));
+    known = {
+      targets: new Set(entities.flatMap(({ relations }) => relations.map(({ target }) => target))),
+      collections: Map.groupBy(all, ({ collection }) => collection.of.entity),
+    };
+    pointers.set(lookup, known);
+  }
+  return known;
 }
 
 /** Foreign keys: deleting a target, and showing what refers to it, both look here. */

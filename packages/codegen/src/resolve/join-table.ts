@@ -3,6 +3,9 @@ import { type Entity, type Lookup, type Relation, joinTableName, sqlName, tableN
 import { ownedName } from "./sql-names.ts";
 import type { ResolvedColumn, ResolvedForeignKey, ResolvedTable } from "./sql-types.ts";
 
+/** The columns of every such table: the record that owns the pair, and its target. */
+export const PAIR_COLUMNS = { source: "source_id", target: "target_id" } as const;
+
 /** The tables of an entity's manyToMany relations. */
 export function resolveJoinTables(lookup: Lookup, entity: Entity): readonly ResolvedTable[] {
   return entity.relations
@@ -12,13 +15,13 @@ export function resolveJoinTables(lookup: Lookup, entity: Entity): readonly Reso
 
 const SOURCE: ResolvedColumn = {
   id: "pair.source",
-  name: "source_id",
+  name: PAIR_COLUMNS.source,
   type: "uuid",
   collation: null,
   required: true,
   default: null,
 };
-const TARGET: ResolvedColumn = { ...SOURCE, id: "pair.target", name: "target_id" };
+const TARGET: ResolvedColumn = { ...SOURCE, id: "pair.target", name: PAIR_COLUMNS.target };
 
 /** The key finds what a record has, the index who has a record. */
 function resolveJoinTable(lookup: Lookup, owner: Entity, relation: Relation): ResolvedTable {

@@ -54,6 +54,8 @@ function resolveField(field: Field): ResolvedMember {
     max: isTextNumber(field) ? field.max : null,
     values: field.type === "enum" ? field.values.map(({ value }) => value) : null,
     relation: null,
+    through: null,
+    count: null,
     schema: fieldSchema(field),
     sample: sampleOf(field),
     valueType: valueTypeOf(field),
@@ -90,6 +92,8 @@ function resolveBelongsTo(lookup: Lookup, relation: Relation): ResolvedMember {
     max: null,
     values: null,
     relation: resolveRelation(lookup, relation),
+    through: null,
+    count: null,
     schema: required ? UUID_SCHEMA : withNull(UUID_SCHEMA),
     sample: SAMPLE_TARGET_ID,
     valueType: { kind: "string", nullable: !required },
@@ -103,17 +107,24 @@ function resolveRelation(
 ): ResolvedRelation {
   const entity = lookup.entities.get(target);
   if (entity === undefined) throw new Error(`The relation "${name}" has no target: the model is not valid.`);
-  const { fields } = membersOf(entity);
-  const selected = selection.flatMap((field) => fields.get(field) ?? []);
   return {
     name,
     description,
     target,
     onDelete,
     targetTable: tableName(entity),
-    selection: selected.filter(isStoredValue).map(resolveField),
+    selection: resolveSelection(entity, selection),
     isOpenOutside: entity.external.list !== "off" || entity.external.get !== "off",
   };
+}
+
+/** The chosen fields of an entity, as far as they have a column. */
+export function resolveSelection(entity: Entity, names: readonly string[]): readonly ResolvedMember[] {
+  const { fields } = membersOf(entity);
+  return names
+    .flatMap((name) => fields.get(name) ?? [])
+    .filter(isStoredValue)
+    .map(resolveField);
 }
 
 function valueTypeOf(field: Field): ValueType {

@@ -1,7 +1,7 @@
 // The TypeScript types of an entity: its record in each family, and what create and update take.
 import type { Family } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
-import { hasTimestamps, isTargetOpen, mustBeSent, readableIn } from "./schemas.ts";
+import { hasTimestamps, hasVersion, isTargetOpen, mustBeSent, readableIn } from "./schemas.ts";
 import type { TypeNames } from "./type-names.ts";
 import type { EntityTypes, ResolvedMember, ResolvedType, TypeMember, ValueType } from "./types.ts";
 
@@ -12,6 +12,7 @@ export function resolveTypes(
   names: TypeNames,
 ): EntityTypes {
   const { external } = entity;
+  const isStored = entity.kind === "persistent";
   const readsOutside = [external.list, external.get, external.create, external.update].some(isOn);
   const writable = members.filter((member) => member.external.write);
   return {
@@ -21,11 +22,13 @@ export function resolveTypes(
       partialOf: null,
       members: recordMembers(entity, members, "admin"),
     },
-    create: createType(names.create, members, "What a new record takes."),
-    update: updateType(names.update, members, {
-      description: "What a change takes: the members to change.",
-      partialOf: names.create,
-    }),
+    create: isStored ? createType(names.create, members, "What a new record takes.") : null,
+    update: isStored
+      ? updateType(names.update, members, {
+          description: "What a change takes: the members to change.",
+          partialOf: names.create,
+        })
+      : null,
     externalRecord: readsOutside
       ? {
           name: names.externalRecord,
@@ -60,7 +63,7 @@ function recordMembers(
   const timestamps = hasTimestamps(entity, family)
     ? [plain("createdAt", TEXT), plain("updatedAt", TEXT)]
     : [];
-  const version = family === "admin" ? [plain("version", { kind: "number", nullable: false })] : [];
+  const version = hasVersion(entity, family) ? [plain("version", { kind: "number", nullable: false })] : [];
   const shown = readableIn(members, family).flatMap((member) => shownMembers(member, family));
   return [plain("id", TEXT), ...shown, ...timestamps, ...version];
 }

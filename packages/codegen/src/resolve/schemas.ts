@@ -38,8 +38,16 @@ export function isTargetOpen({ isOpenOutside }: ResolvedRelation, family: Family
 }
 
 /** True where a record of the family shows when it was made and changed. */
-export function hasTimestamps(entity: Pick<Entity, "externalTimestamps">, family: Family): boolean {
-  return family === "admin" || entity.externalTimestamps;
+export function hasTimestamps(
+  { kind, externalTimestamps }: Pick<Entity, "kind" | "externalTimestamps">,
+  family: Family,
+): boolean {
+  return kind === "persistent" && (family === "admin" || externalTimestamps);
+}
+
+/** True where a record of the family shows its version. */
+export function hasVersion({ kind }: Pick<Entity, "kind">, family: Family): boolean {
+  return kind === "persistent" && family === "admin";
 }
 
 /** A closed object as JSON Schema. */
@@ -71,8 +79,9 @@ function recordSchema(entity: Entity, members: readonly ResolvedMember[], family
         ["updatedAt", DATETIME_SCHEMA],
       ]
     : [];
-  const version: [string, JsonSchema][] =
-    family === "admin" ? [["version", { type: "integer", minimum: 1 }]] : [];
+  const version: [string, JsonSchema][] = hasVersion(entity, family)
+    ? [["version", { type: "integer", minimum: 1 }]]
+    : [];
   return allRequired([["id", UUID_SCHEMA], ...shown, ...timestamps, ...version]);
 }
 
@@ -80,11 +89,13 @@ function recordSchema(entity: Entity, members: readonly ResolvedMember[], family
 function embeddedSchema(relation: ResolvedRelation, family: Family): JsonSchema | undefined {
   if (relation.selection.length === 0) return undefined;
   if (!isTargetOpen(relation, family)) return { type: "null" };
-  const shown = readableIn(relation.selection, family).map(({ name, schema }): [string, JsonSchema] => [
-    name,
-    schema,
-  ]);
-  return withNull(objectSchema(allRequired([["id", UUID_SCHEMA], ...shown])));
+  return withNull(objectSchema(selectionSchema(relation.selection, family)));
+}
+
+/** The id and the chosen members of a target, as a family sees them. */
+export function selectionSchema(selection: readonly ResolvedMember[], family: Family): ObjectSchema {
+  const shown = readableIn(selection, family).map(({ name, schema }) => [name, schema] as const);
+  return allRequired([["id", UUID_SCHEMA], ...shown]);
 }
 
 function allRequired(entries: readonly (readonly [string, JsonSchema])[]): ObjectSchema {

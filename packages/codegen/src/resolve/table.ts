@@ -1,12 +1,16 @@
 // The table of an entity: columns, constraints and indexes, each with its name.
-import { type Entity, type JsonValue, sqlName, tableName } from "@lathe/model";
+import { type Entity, type JsonValue, type Lookup, sqlName, tableName } from "@lathe/model";
 import { resolveIndexes } from "./indexes.ts";
 import { ownedName } from "./sql-names.ts";
 import type { ColumnDefault, ResolvedCheck, ResolvedColumn, ResolvedTable } from "./sql-types.ts";
 import type { ResolvedMember } from "./types.ts";
 
 /** The table of an entity. */
-export function resolveTable(entity: Entity, members: readonly ResolvedMember[]): ResolvedTable {
+export function resolveTable(
+  lookup: Lookup,
+  entity: Entity,
+  members: readonly ResolvedMember[],
+): ResolvedTable {
   const name = tableName(entity);
   return {
     id: entity.id,
@@ -30,7 +34,7 @@ export function resolveTable(entity: Entity, members: readonly ResolvedMember[])
             },
           ],
     ),
-    indexes: resolveIndexes(entity, members, name),
+    indexes: resolveIndexes(lookup, entity, { members, table: name }),
   };
 }
 

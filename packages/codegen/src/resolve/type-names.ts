@@ -25,7 +25,15 @@ const LANGUAGE_TYPES = `
   Record RegExp Required Set String Symbol`;
 
 // Constants that generated files have of their own.
-const OWN_CONSTANTS = ["application", "hooks", "schemas", "members", "defineApplication", "defineEntity"];
+const OWN_CONSTANTS = [
+  "application",
+  "hooks",
+  "schemas",
+  "members",
+  "defineApplication",
+  "defineEntity",
+  "defineVirtual",
+];
 
 /** The names of all entities, by entity name. Earlier entities have the first choice. */
 export function codeNames(entities: readonly Entity[]): ReadonlyMap<string, CodeNames> {

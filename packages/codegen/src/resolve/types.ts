@@ -7,8 +7,10 @@ import type {
   Operation,
   Operator,
   Permission,
+  RelationOperation,
+  SortOrder,
 } from "@lathe/contract";
-import type { Entity, JsonValue, Project, Relation } from "@lathe/model";
+import type { Entity, JsonValue, Parameter, Project, Relation, Rule } from "@lathe/model";
 import type { ApiSchemaNames } from "./api-names.ts";
 import type { ResolvedTable } from "./sql-types.ts";
 
@@ -18,7 +20,7 @@ export type JsonSchema = { readonly [keyword: string]: JsonValue };
 /** What a project becomes. */
 export interface Resolved {
   readonly project: ResolvedProject;
-  /** Stored entities, in the order of their names. */
+  /** In the order of their names. */
   readonly entities: readonly ResolvedEntity[];
   /** In an order in which each can refer to those before it, as far as there is one. */
   readonly tables: readonly ResolvedTable[];
@@ -36,7 +38,7 @@ export interface ResolvedProject extends Pick<
   readonly modelFile: string;
 }
 
-/** What a stored entity becomes. */
+/** What an entity becomes. */
 export interface ResolvedEntity extends Pick<
   Entity,
   | "id"
@@ -55,6 +57,10 @@ export interface ResolvedEntity extends Pick<
   | "defaultSort"
 > {
   readonly modelFile: string;
+  /** Virtual: the stored entity whose records it shows; null otherwise. */
+  readonly source: string | null;
+  /** Virtual: what its read rule takes from the request. */
+  readonly parameters: readonly ResolvedParameter[];
   /** The folder of its generated files. */
   readonly dir: string;
   /** The folder of the user's own code. */
@@ -70,18 +76,22 @@ export interface ResolvedEntity extends Pick<
   readonly clientFields: string;
   /** In the order in which records show them. */
   readonly members: readonly ResolvedMember[];
+  /** Where a record leads: its belongsTo and manyToMany relations, then its collections. */
+  readonly related: readonly ResolvedRelated[];
   readonly schemas: Readonly<Record<Family, FamilySchemas>>;
   readonly list: Readonly<Record<Family, ListCapabilities>>;
   readonly permissions: readonly Permission[];
   readonly routes: readonly ResolvedRoute[];
+  readonly relationRoutes: readonly ResolvedRelationRoute[];
   /** Whether others can keep a record from being deleted. */
   readonly deleteCanConflict: boolean;
+  /** Of the source where it is virtual. */
   readonly table: ResolvedTable;
 }
 
-/** A stored member: a field, or the id of a belongsTo's target. */
+/** A member: a field, or the id of a belongsTo's target; in a virtual record, what is projected. */
 export interface ResolvedMember {
-  /** Of the field, or of the belongsTo. */
+  /** Of the field, the belongsTo or the projected member. */
   readonly id: string;
   readonly name: string;
   readonly label: string;
@@ -106,6 +116,10 @@ export interface ResolvedMember {
   /** enum: the values. */
   readonly values: readonly string[] | null;
   readonly relation: ResolvedRelation | null;
+  /** Virtual: the belongsTo of the source in whose target the column is; null otherwise. */
+  readonly through: { readonly column: string; readonly target: string } | null;
+  /** Virtual: the collection of the source that is counted; null otherwise. */
+  readonly count: string | null;
   /** What a value looks like in requests and responses, null included where it may be. */
   readonly schema: JsonSchema;
   /** A valid value for examples; null: none that is worth showing. */
@@ -123,6 +137,41 @@ export interface ResolvedRelation extends Pick<Relation, "name" | "target" | "on
   readonly selection: readonly ResolvedMember[];
   /** Whether any external caller can read a target. */
   readonly isOpenOutside: boolean;
+}
+
+/** How the records of a target are found from a record. */
+export type ResolvedLink =
+  /** A column of the record holds the target's id. */
+  | { readonly kind: "reference"; readonly column: string }
+  /** A column of the target holds the record's id. */
+  | { readonly kind: "inverse"; readonly column: string }
+  /** A table holds pairs of both ids. */
+  | { readonly kind: "pairs"; readonly table: string; readonly own: string; readonly other: string };
+
+/** What a record leads to. */
+export interface ResolvedRelated {
+  readonly id: string;
+  readonly kind: "belongsTo" | "manyToMany" | "collection";
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+  readonly target: string;
+  readonly link: ResolvedLink;
+  /** What is shown of the target; none: whole records. */
+  readonly selection: readonly ResolvedMember[];
+  readonly external: { readonly read: boolean; readonly write: boolean };
+  /** Collections: which of the target's records belong to it; null: all that the link finds. */
+  readonly rule: Rule | null;
+  readonly parameters: readonly ResolvedParameter[];
+  readonly sort: { readonly field: string; readonly order: SortOrder } | null;
+  /** Whether any caller of the family can read a target. */
+  readonly isOpen: Readonly<Record<Family, boolean>>;
+}
+
+/** A value that a request gives to a rule. */
+export interface ResolvedParameter extends Parameter {
+  readonly schema: JsonSchema;
+  readonly valueType: ValueType;
 }
 
 /** A TypeScript type of values. */
@@ -152,8 +201,9 @@ export interface ResolvedType {
 /** The types of an entity; null where the family has no such operation. */
 export interface EntityTypes {
   readonly record: ResolvedType;
-  readonly create: ResolvedType;
-  readonly update: ResolvedType;
+  /** Null for virtual entities. */
+  readonly create: ResolvedType | null;
+  readonly update: ResolvedType | null;
   readonly externalRecord: ResolvedType | null;
   readonly externalCreate: ResolvedType | null;
   readonly externalUpdate: ResolvedType | null;
@@ -196,4 +246,20 @@ export interface ResolvedRoute {
   readonly access: AccessMode | null;
   /** Admin: what an operator must hold. */
   readonly permission: Permission | null;
+}
+
+/** A route along a relation or collection of an entity; what is off has none. */
+export interface ResolvedRelationRoute {
+  readonly family: Family;
+  readonly operation: RelationOperation;
+  readonly related: ResolvedRelated;
+  readonly operationId: string;
+  readonly method: HttpMethod;
+  /** From the root, with the name of the relation in it and `:name` for a parameter. */
+  readonly path: string;
+  readonly status: number;
+  /** External: who may use it. */
+  readonly access: AccessMode | null;
+  /** Admin: what an operator must hold, of the entity and of the target. */
+  readonly permissions: readonly Permission[];
 }

@@ -1,9 +1,11 @@
-// Serves the browsable pages of the API documents, and the files that they load. Everything is in memory, by fixed names: no
+// Serves the page at the root and the browsable pages of the API documents, and the files that they load. Everything is in memory, by fixed names: no
 // path of a request ever reaches the file system.
 import { readFile } from "node:fs/promises";
-import { DOCS_SEGMENT, FAMILIES, FAMILY_BASE, type Family } from "@lathe/contract";
+import { DOCS_SEGMENT, FAMILIES, FAMILY_BASE } from "@lathe/contract";
+import type { ApplicationDefinition } from "../definition.ts";
 import type { Route } from "../server/route.ts";
 import { PAGE_FILES, PAGE_POLICY, docsPage } from "./docs-page.ts";
+import { HOME_FILES, homePage } from "./home-page.ts";
 import { keptContentRoute } from "./kept-content.ts";
 
 /** Where the files of the pages are; no module can have that name, and no family either. */
@@ -28,14 +30,18 @@ const PAGE_HEADERS = {
   "referrer-policy": "no-referrer",
 };
 
-/** The routes of both pages and of their files, which are read here, once. */
-export async function docsRoutes(): Promise<readonly Route[]> {
-  return [...FAMILIES.map(pageRoute), ...(await Promise.all(pageFiles().map(fileRoute)))];
+/** The routes of the pages and of their files, which are read here, once. */
+export async function docsRoutes(definition: ApplicationDefinition): Promise<readonly Route[]> {
+  return [
+    pageRoute("/", homePage(definition)),
+    ...FAMILIES.map((family) => pageRoute(`${FAMILY_BASE[family]}/${DOCS_SEGMENT}`, docsPage(family))),
+    ...(await Promise.all(pageFiles().map(fileRoute))),
+  ];
 }
 
-function pageRoute(family: Family): Route {
-  return keptContentRoute(`${FAMILY_BASE[family]}/${DOCS_SEGMENT}`, {
-    bytes: Buffer.from(docsPage(family)),
+function pageRoute(path: string, html: string): Route {
+  return keptContentRoute(path, {
+    bytes: Buffer.from(html),
     contentType: "text/html; charset=utf-8",
     headers: PAGE_HEADERS,
   });
@@ -52,7 +58,7 @@ function pageFiles(): readonly PageFile[] {
   const { icon, viewerStyle, viewer: viewerScript, style, script } = PAGE_FILES;
   return [
     ...[icon, viewerStyle, viewerScript].map((name) => ({ name, folder: viewer })),
-    ...[style, script].map((name) => ({ name, folder: own })),
+    ...[style, script, ...Object.values(HOME_FILES)].map((name) => ({ name, folder: own })),
   ];
 }
 

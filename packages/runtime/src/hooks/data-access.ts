@@ -10,6 +10,7 @@ import { readingIn } from "../records/context.ts";
 import { readRecord } from "../records/get.ts";
 import { readInput } from "../records/input.ts";
 import { planRequest, runList } from "../records/list.ts";
+import { usualGiven } from "../records/rule-parameters.ts";
 import { type WriteScope, createThrough, deleteThrough, updateThrough } from "../records/write-through.ts";
 import type { DataCalls } from "./data-calls.ts";
 import type { DataAccess, DataQuery } from "./types.ts";
@@ -32,14 +33,19 @@ function uncounted(scope: WriteScope): Omit<DataAccess, "asApplication"> {
   return {
     async get(entity, id) {
       assertMay(scope, entity, "get");
-      const found = await readRecord(reads, { entity, caller: scope.caller, id: idFrom(id) });
+      const found = await readRecord(reads, {
+        entity,
+        caller: scope.caller,
+        id: idFrom(id),
+        given: usualGiven(entity),
+      });
       return found === undefined ? undefined : parsed(found.record);
     },
     async list(entity, query = {}) {
       assertMay(scope, entity, "list");
       const { caller } = scope;
       const plan = planRequest({ entity, caller }, requestFrom(query));
-      const page = await runList(reads, plan, caller);
+      const page = await runList(reads, plan, { caller, given: usualGiven(entity) });
       return { items: itemsOf(page), total: Number(page.total) };
     },
     async create(entity, body) {
@@ -61,6 +67,9 @@ function uncounted(scope: WriteScope): Omit<DataAccess, "asApplication"> {
 }
 
 function assertMay({ caller }: WriteScope, entity: EntityDefinition, operation: Operation): void {
+  const isRead = operation === "list" || operation === "get";
+  if (entity.source !== null && !isRead)
+    throw forbidden(`${entity.name} is virtual: it shows records of ${entity.source}; write those.`);
   if (!caller.may(entity, operation)) throw forbidden(`The caller may not ${operation} ${entity.name}.`);
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { type FieldType, MAX_INDEXED_LENGTH } from "@lathe/contract";
-import { readCursor, writeCursor } from "./cursor.ts";
+import { keyOf, readCursor, writeCursor } from "./cursor.ts";
 import type { PlannedSort } from "./list-plan.ts";
 import { ID_MEMBER } from "./schema.ts";
 
@@ -27,6 +27,21 @@ suite("cursors", () => {
         const text = writeCursor(cursor, sortBy(type));
         assert.deepEqual(readCursor(text, sortBy(type)), { ok: true, value: cursor });
       }
+    });
+  }
+
+  const written: readonly (readonly [type: FieldType, text: string, key: string])[] = [
+    ["datetime", "2026-01-31 09:30:00+00", "2026-01-31T09:30:00Z"],
+    ["datetime", "2026-01-31 09:30:00.5+00", "2026-01-31T09:30:00.5Z"],
+    ["boolean", "t", "true"],
+    ["boolean", "f", "false"],
+    ["date", "2026-01-31", "2026-01-31"],
+    ["string", "a b+00", "a b+00"],
+  ];
+  for (const [type, text, key] of written) {
+    test(`take the key of ${JSON.stringify(text)} as the database writes it: ${type}`, () => {
+      assert.equal(keyOf(text, sortBy(type)), key);
+      assert.ok(readCursor(writeCursor({ key, id: ID, offset: 3 }, sortBy(type)), sortBy(type)).ok);
     });
   }
 

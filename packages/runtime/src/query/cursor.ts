@@ -24,6 +24,19 @@ export function writeCursor({ key, id, offset }: Cursor, { member, order }: Plan
   return Buffer.from(JSON.stringify([member.name, order, key, id, offset])).toString("base64url");
 }
 
+/** The key in a value's text, as the database writes it. */
+export function keyOf(text: string | null, { member }: PlannedSort): string | null {
+  if (text === null) return null;
+  switch (member.type) {
+    case "datetime":
+      return text.replace(" ", "T").replace(/\+00$/, "Z");
+    case "boolean":
+      return text === "t" ? "true" : "false";
+    default:
+      return text;
+  }
+}
+
 /** The cursor in a text; it only fits the sort that it was made for. */
 export function readCursor(text: string, sort: PlannedSort): Checked<Cursor> {
   const cursor = text.length > MAX_CURSOR_LENGTH ? undefined : decode(text, sort);

@@ -4,7 +4,7 @@ import type { CallerClass } from "./caller.ts";
 import type { RowBytes } from "../db/driver.ts";
 import { columnText } from "../db/row-bytes.ts";
 import { recordText, recordWriter } from "./record-text.ts";
-import { columnOf, readCondition, ruleCondition } from "./rule.ts";
+import { columnOf, readableCondition, ruleCondition } from "./rule.ts";
 import type { Schema } from "./schema.ts";
 import { type SelectScope, recordColumns, selectList } from "./select.ts";
 import { type CompiledStatement, SqlParameters, quoteName } from "./sql-text.ts";
@@ -41,7 +41,8 @@ export function compileGet(
   const scope: SelectScope = { schema, entity, caller, alias: ALIAS, parameters };
   const columns = recordColumns(scope);
   const isIt = `${columnOf(ALIAS, "id")} = ${parameters.add("uuid", ({ values }) => values[0] ?? null)}`;
-  const conditions = [isIt, ...rulesOf(scope, isForWrite)].join(" and ");
+  const rules = rulesOf(scope, isForWrite).filter((rule) => rule !== "true");
+  const conditions = [isIt, ...rules].join(" and ");
   const lock = isForWrite ? ` for update of ${quoteName(ALIAS)}` : "";
   const version = entity.systemColumns === false ? "''" : columnOf(ALIAS, "version");
   const from = `${parameters.table(entity.table)} ${quoteName(ALIAS)}`;
@@ -58,7 +59,7 @@ export function compileGet(
 
 function rulesOf(scope: SelectScope, isForWrite: boolean): readonly string[] {
   const { caller, entity } = scope;
-  if (caller.family === "admin") return [];
-  const write = isForWrite && entity.writeRule !== null ? [ruleCondition(entity.writeRule, scope)] : [];
-  return [readCondition(scope), ...write];
+  const read = readableCondition(caller.family, scope);
+  if (caller.family === "admin" || !isForWrite || entity.writeRule === null) return [read];
+  return [read, ruleCondition(entity.writeRule, scope)];
 }

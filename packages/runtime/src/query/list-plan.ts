@@ -7,6 +7,7 @@ import { operandText } from "./comparison.ts";
 import { type Cursor, readCursor } from "./cursor.ts";
 import type { FilterIntent, ListRequest, SearchIntent } from "./list-request.ts";
 import { type Checked, type RequestProblem, refuse } from "./problem.ts";
+import type { RelatedView } from "./related-view.ts";
 import { ID_MEMBER, type VisibleMember, membersSeenBy } from "./schema.ts";
 import { type SqlValue, VALUE_TYPES } from "./value-types.ts";
 
@@ -33,6 +34,8 @@ export interface PlannedSort {
 /** A list, ready to be compiled: everything but `values` and `offset` is its shape. */
 export interface ListPlan {
   readonly entity: EntityDefinition;
+  /** Where only the records are meant that a record of another entity leads to. */
+  readonly along?: Along;
   readonly limit: number;
   readonly offset: number;
   readonly cursor: Cursor | undefined;
@@ -41,6 +44,12 @@ export interface ListPlan {
   readonly sort: PlannedSort;
   /** The values of filters, then searches, in order. */
   readonly values: readonly Parameter[];
+}
+
+/** The way to related records: from an entity, by one of its relations or collections. */
+export interface Along {
+  readonly source: EntityDefinition;
+  readonly view: RelatedView;
 }
 
 /** Newest first: ids are made in the order of time. */
@@ -73,6 +82,25 @@ export function planList(
   return {
     ok: true,
     value: { entity, limit: request.limit, offset, cursor, filters, searches, sort, values },
+  };
+}
+
+/** Plans a list of related records: a page of them in the order of the collection, or else of the target. */
+export function planRelated(
+  target: EntityDefinition,
+  { along, caller }: { readonly along: Along; readonly caller: CallerClass },
+  { limit, offset, cursor: text }: Pick<ListRequest, "limit" | "offset" | "cursor">,
+): Checked<ListPlan> {
+  const { kind, sort: ofView } = along.view;
+  const members = membersSeenBy(caller.shows, target);
+  const sort = usualSort(kind === "collection" ? ofView : target.defaultSort, members);
+  const read = text === undefined ? undefined : readCursor(text, sort);
+  if (read !== undefined && !read.ok) return read;
+  const cursor = read?.value;
+  const place = { limit, offset: cursor?.offset ?? offset ?? 0, cursor };
+  return {
+    ok: true,
+    value: { entity: target, along, ...place, filters: [], searches: [], sort, values: [] },
   };
 }
 
@@ -155,11 +183,14 @@ function planSort(
       return refuse("sort", "not_sortable", "There is no sortable field of that name.");
     return { ok: true, value: { member, order: request.order ?? "asc" } };
   }
-  const usual = entity.defaultSort;
-  // A default sort by a hidden field would tell its order.
+  return { ok: true, value: usualSort(entity.defaultSort, members) };
+}
+
+/** The order that a list has by itself. A sort by a hidden field would tell its order. */
+function usualSort(
+  usual: EntityDefinition["defaultSort"],
+  members: ReadonlyMap<string, VisibleMember>,
+): PlannedSort {
   const member = usual === null ? undefined : members.get(usual.field);
-  return {
-    ok: true,
-    value: usual === null || member === undefined ? NEWEST_FIRST : { member, order: usual.order },
-  };
+  return usual === null || member === undefined ? NEWEST_FIRST : { member, order: usual.order };
 }

@@ -38,7 +38,7 @@ suite("compileList", () => {
     assert.equal(kept, undefined);
     assert.equal(
       whole.text,
-      'select "kept"."changes", "kept"."row_count", "t"."id"::text, ' +
+      'select "kept"."changes", "kept"."row_count", null, ' +
         '"t"."id", "t"."title", "t"."price", "t"."status", "t"."secret_note", "t"."author_id", null, ' +
         '"t"."created_at", "t"."updated_at", "t"."version" ' +
         'from (select coalesce(sum("changes"), 0) as "changes", coalesce(sum("row_count"), 0) as "row_count" ' +
@@ -59,6 +59,22 @@ suite("compileList", () => {
       assert.ok(!text.includes("secret_note") && !text.includes("email") && !text.includes("version"));
     }
     assert.match(kept?.key({ values: [], accountId: null, now: "" }) ?? "", /\["published",true\]$/);
+  });
+
+  test("looks for few matches of a search all at once, for many in the order of the list", () => {
+    const searched = planned(OPERATOR, { searches: [{ field: "title", value: "x" }] });
+    const { whole, kept } = compileList(SCHEMA, OPERATOR, searched);
+    assert.match(kept?.page.text ?? "", /like [^()]*\(.*\) offset 0\) "t" order by .* limit 3\)/);
+    assert.ok(!kept?.pageOfMany.text.includes("offset"));
+    assert.match(whole.text, /^with "found" as materialized .*\(select count\(\*\) from "found"\)/);
+    assert.equal(whole.text.match(/ like /g)?.length, 1);
+    const filtered = compileList(
+      SCHEMA,
+      OPERATOR,
+      planned(OPERATOR, { filters: [{ field: "price", op: "gt", value: 1 }] }),
+    );
+    assert.equal(filtered.kept?.page, filtered.kept?.pageOfMany);
+    assert.ok(!filtered.whole.text.includes("found"));
   });
 
   test("gives a get the same rule", () => {

@@ -1,8 +1,15 @@
 // Rules as SQL conditions. A comparison with null is null, which neither WHERE nor CASE takes for true.
-import type { EntityDefinition, Rule, RuleCondition, RuleOperand } from "../definition.ts";
+import type { Family, Operator } from "@lathe/contract";
+import type {
+  EntityDefinition,
+  ParameterDefinition,
+  Rule,
+  RuleCondition,
+  RuleOperand,
+} from "../definition.ts";
 import { comparison, operandText } from "./comparison.ts";
-import { type Schema, type VisibleMember, storedMember } from "./schema.ts";
-import { type SqlParameters, quoteName } from "./sql-text.ts";
+import { type Schema, type VisibleMember, storedEntity, storedMember } from "./schema.ts";
+import { type SqlParameters, aliasBelow, quoteName } from "./sql-text.ts";
 import { VALUE_TYPES } from "./value-types.ts";
 
 /** Where a rule is applied: to rows of an entity that are known by an alias. */
@@ -11,6 +18,10 @@ export interface RuleScope {
   readonly entity: EntityDefinition;
   readonly alias: string;
   readonly parameters: SqlParameters;
+  /** What the rule takes from the request, where it is not the entity that says so. */
+  readonly ruleParameters?: readonly ParameterDefinition[];
+  /** True where the request gives them no values: their defaults count, whatever else is called like them. */
+  readonly takesDefaults?: boolean;
 }
 
 /** The condition that a rule stands for. */
@@ -18,6 +29,16 @@ export function ruleCondition(rule: Rule, scope: RuleScope): string {
   if ("all" in rule) return grouped(rule.all, " and ", scope);
   if ("any" in rule) return grouped(rule.any, " or ", scope);
   return singleCondition(rule, scope);
+}
+
+/**
+ * The condition under which a family's callers read records: "true" where nothing is hidden. The rule of a virtual entity
+ * holds in both families.
+ */
+export function readableCondition(family: Family, scope: RuleScope): string {
+  const { source, readRule } = scope.entity;
+  if (family === "admin" && (source === null || readRule === null)) return "true";
+  return readCondition(scope);
 }
 
 /** The condition of an entity's read rule; "true" where nothing is hidden, "false" where nothing was opened. */
@@ -33,11 +54,12 @@ function grouped(rules: readonly Rule[], word: string, scope: RuleScope): string
 
 function singleCondition(condition: RuleCondition, scope: RuleScope): string {
   const [first = "", second] = condition.field.split(".");
-  if (second === undefined) return compare(condition, memberOf(scope.entity, first), scope.alias, scope);
-  const hop = scope.entity.members.find(({ relation }) => relation?.name === first);
+  const entity = storedEntity(scope.schema, scope.entity);
+  if (second === undefined) return compare(condition, memberOf(entity, first), scope.alias, scope);
+  const hop = entity.members.find(({ relation }) => relation?.name === first);
   const target = scope.schema.entities.get(hop?.relation?.target ?? "");
   if (hop === undefined || target === undefined) throw new Error(`rule names no belongsTo "${first}"`);
-  const alias = `${scope.alias}_${hop.column}`;
+  const alias = aliasBelow(scope.alias, hop.column);
   const holds = compare(condition, memberOf(target, second), alias, scope);
   const isTarget = `${columnOf(alias, "id")} = ${columnOf(scope.alias, hop.column)}`;
   const from = `select from ${scope.parameters.table(target.table)} ${quoteName(alias)} where ${isTarget}`;
@@ -46,16 +68,12 @@ function singleCondition(condition: RuleCondition, scope: RuleScope): string {
   return wantsNull ? `not exists (${from} and not (${holds}))` : `exists (${from} and ${holds})`;
 }
 
-function compare(
-  condition: RuleCondition,
-  member: VisibleMember,
-  alias: string,
-  { parameters }: RuleScope,
-): string {
-  const { cast } = VALUE_TYPES[member.type];
+function compare(condition: RuleCondition, member: VisibleMember, alias: string, scope: RuleScope): string {
   const { op, value } = condition;
-  const operand = (one: RuleOperand) =>
-    operandOf(typeof one === "string" ? operandText(op, one) : one, member, cast, parameters);
+  const operand = (one: RuleOperand) => {
+    if (typeof one === "object" && "param" in one) return parameterOf(one.param, op, scope);
+    return operandOf(typeof one === "string" ? operandText(op, one) : one, member, scope.parameters);
+  };
   const operands = Array.isArray(value)
     ? { list: value.map(operand) }
     : { single: op === "isNull" ? "" : operand(value as RuleOperand) };
@@ -63,20 +81,33 @@ function compare(
 }
 
 function operandOf(
-  operand: RuleOperand,
+  operand: Exclude<RuleOperand, { readonly param: string }>,
   member: VisibleMember,
-  cast: string,
   parameters: SqlParameters,
 ): string {
   if (typeof operand !== "object") {
-    const value = VALUE_TYPES[member.type].read(operand, member);
+    const { read, cast } = VALUE_TYPES[member.type];
+    const value = read(operand, member);
     if (value === undefined) throw new Error(`rule compares "${member.name}" with a value of another type`);
     return parameters.add(cast, () => value);
   }
-  if ("param" in operand) throw new Error(`rule of a stored entity has the parameter "${operand.param}"`);
   if (operand.var === "account.id") return parameters.add("uuid", ({ accountId }) => accountId);
   const now = parameters.addNow();
   return member.type === "date" ? `(${now} at time zone 'UTC')::date` : now;
+}
+
+/** Numbers of different types compare with each other, so it is the parameter's own type that counts. */
+function parameterOf(name: string, op: Operator, scope: RuleScope): string {
+  const known = scope.ruleParameters ?? scope.entity.parameters;
+  const definition = known.find((parameter) => parameter.name === name);
+  if (definition === undefined)
+    throw new Error(`"${scope.entity.name}" has no parameter "${name}" for a rule`);
+  const { cast, read } = VALUE_TYPES[definition.type];
+  const usual = definition.default === null ? null : (read(definition.default, {}) ?? null);
+  return scope.parameters.add(cast, ({ parameters }) => {
+    const value = scope.takesDefaults === true ? usual : (parameters?.get(name) ?? null);
+    return typeof value === "string" ? operandText(op, value) : value;
+  });
 }
 
 function memberOf(entity: EntityDefinition, name: string): VisibleMember {

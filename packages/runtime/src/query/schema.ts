@@ -16,6 +16,8 @@ export type VisibleMember = Pick<
   | "scale"
   | "values"
   | "relation"
+  | "through"
+  | "count"
 >;
 
 const ALWAYS = { required: true, searchable: false } as const;
@@ -38,11 +40,28 @@ const TIMESTAMPS: readonly VisibleMember[] = [
 /** The entities of an application. */
 export interface Schema {
   readonly entities: ReadonlyMap<string, EntityDefinition>;
+  /** The other entities whose records the records of an entity show something of. */
+  shownBy(entity: EntityDefinition): readonly EntityDefinition[];
 }
 
 /** Looks entities up by name. */
 export function createSchema(entities: readonly EntityDefinition[]): Schema {
-  return { entities: new Map(entities.map((entity) => [entity.name, entity])) };
+  const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  const shown = new Map(entities.map((entity) => [entity, shownIn(entity, byName)]));
+  return { entities: byName, shownBy: (entity) => shown.get(entity) ?? [] };
+}
+
+function shownIn(
+  { source, members }: EntityDefinition,
+  entities: ReadonlyMap<string, EntityDefinition>,
+): readonly EntityDefinition[] {
+  const counted = (name: string) =>
+    entities.get(source ?? "")?.collections.find((collection) => collection.name === name)?.target;
+  const names = members.map(
+    ({ relation, through, count }) =>
+      relation?.target ?? through?.target ?? (count === undefined ? undefined : counted(count)),
+  );
+  return [...new Set(names)].flatMap((name) => entities.get(name ?? "") ?? []);
 }
 
 const visible = new WeakMap<EntityDefinition, Map<Family, ReadonlyMap<string, VisibleMember>>>();
@@ -54,6 +73,14 @@ export function membersSeenBy(family: Family, entity: EntityDefinition): Readonl
   let members = families.get(family);
   if (members === undefined) families.set(family, (members = collect(family, entity)));
   return members;
+}
+
+/** The entity whose stored members the rules of an entity speak of: itself, or the source of a virtual one. */
+export function storedEntity({ entities }: Schema, entity: EntityDefinition): EntityDefinition {
+  if (entity.source === null) return entity;
+  const source = entities.get(entity.source);
+  if (source === undefined) throw new Error(`"${entity.name}" has no source "${entity.source}"`);
+  return source;
 }
 
 /** Every stored value by the name that rules use, hidden or not. */

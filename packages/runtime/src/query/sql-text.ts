@@ -1,4 +1,5 @@
 // A statement under construction: its text is fixed per shape of request, its values are taken from each request.
+import { hash } from "node:crypto";
 import type { Parameter, Statement } from "../db/driver.ts";
 
 /** What a request contributes to a statement. */
@@ -9,6 +10,10 @@ export interface Bindings {
   readonly accountId: string | null;
   /** The time of the request, in the wire form of a datetime. */
   readonly now: string;
+  /** What the request gives to rules, by name; null for what it leaves out. */
+  readonly parameters?: ReadonlyMap<string, Parameter>;
+  /** Related records: the record that leads to them. */
+  readonly sourceId?: string;
   /** Writes: the id of their entry in the audit trail, and the request that it names. */
   readonly auditId?: string;
   readonly requestId?: string;
@@ -67,6 +72,17 @@ export interface CompiledStatement {
 /** A name as SQL: quoted, so that no word is special. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** The longest name that PostgreSQL tells from others; of a longer one it drops the rest. */
+const MAX_NAME = 63;
+
+/** The alias of a row that is reached from an aliased row: another one for each way, however long its name. */
+export function aliasBelow(alias: string, way: string): string {
+  const whole = `${alias}_${way}`;
+  if (whole.length <= MAX_NAME) return whole;
+  const digest = hash("sha256", whole, "hex").slice(0, 16);
+  return `${whole.slice(0, MAX_NAME - digest.length - 1)}_${digest}`;
 }
 
 /** The name of a table, which may begin with its schema and a dot: no table of a model has a dot in its name. */

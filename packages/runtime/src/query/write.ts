@@ -1,5 +1,6 @@
 // The statements that change records: one each, with the rules, the version and the targets checked inside.
 import type { EntityDefinition, MemberDefinition } from "../definition.ts";
+import { auditEntry } from "./audit.ts";
 import { type CallerClass, canReach } from "./caller.ts";
 import { columnOf, readCondition, ruleCondition } from "./rule.ts";
 import type { Schema } from "./schema.ts";
@@ -8,14 +9,7 @@ import { recordColumns, selectList } from "./select.ts";
 import type { FoundRecord } from "./get.ts";
 import type { RowBytes } from "../db/driver.ts";
 import { columnText } from "../db/row-bytes.ts";
-import {
-  type Bindings,
-  type CompiledStatement,
-  SqlParameters,
-  quoteName,
-  quoteTable,
-  quoteText,
-} from "./sql-text.ts";
+import { type Bindings, type CompiledStatement, SqlParameters, quoteName, quoteTable } from "./sql-text.ts";
 import { VALUE_TYPES } from "./value-types.ts";
 
 /** A member that a change sets. */
@@ -72,7 +66,7 @@ export function compileCreate(shape: WriteShape, assignments: readonly Assignmen
   const shown = recordColumns({ ...shape, alias: ALIAS, parameters });
   const text =
     `with "targets" as (${targets.select}), ${quoteName(ALIAS)} as (${insert}), ` +
-    `${audit(shape, { action: "create", members: assignments, from: ALIAS, parameters })} ` +
+    `${auditEntry({ ...shape, action: "create", members: namesOf(assignments), from: ALIAS, parameters })} ` +
     `select ${outcomeColumns("null", targets, shown)} from "targets" left join ${quoteName(ALIAS)} on true`;
   return { statement: parameters.finish(text), read: outcomeReader(targets, shown) };
 }
@@ -100,7 +94,7 @@ export function compileUpdate(
   const shown = recordColumns({ ...shape, alias: ALIAS, parameters });
   const text =
     `with "found" as (${found}), "targets" as (${targets.select}), ${alias} as (${update}), ` +
-    `${audit(shape, { action: "update", members: assignments, from: ALIAS, parameters })} ` +
+    `${auditEntry({ ...shape, action: "update", members: namesOf(assignments), from: ALIAS, parameters })} ` +
     `select ${outcomeColumns('"found"."version"', targets, shown)} ` +
     `from "targets" left join "found" on true left join ${alias} on true`;
   return { statement: parameters.finish(text), read: outcomeReader(targets, shown) };
@@ -122,36 +116,13 @@ export function compileDelete(
   const remove = `delete from ${quoteTable(shape.entity.table)} ${alias} using "found"${conditions} returning ${alias}."id"`;
   return parameters.finish(
     `with "found" as (${found}), "gone" as (${remove}), ` +
-      `${audit(shape, { action: "delete", members: [], from: "gone", parameters })} ` +
+      `${auditEntry({ ...shape, action: "delete", members: [], from: "gone", parameters })} ` +
       `select ${versionText("found")}, (select count(*) from "gone")::text from (select) "one" left join "found" on true`,
   );
 }
 
-interface AuditedChange {
-  readonly action: "create" | "update" | "delete";
-  /** Their names are noted, never their values. */
-  readonly members: readonly Assignment[];
-  /** What holds the ids of the changed rows. */
-  readonly from: string;
-  readonly parameters: SqlParameters;
-}
-
-/** The entry in the audit trail: there if, and only if, the change is. */
-function audit({ caller, entity }: WriteShape, { action, members, from, parameters }: AuditedChange): string {
-  const names = JSON.stringify(members.map(({ member }) => member.name));
-  const values = [
-    parameters.add("uuid", ({ auditId = null }) => auditId),
-    parameters.addNow(),
-    parameters.add("uuid", ({ accountId }) => accountId),
-    ...[caller.family, action, entity.module, entity.name].map(quoteText),
-    `${quoteName(from)}."id"`,
-    `${quoteText(names)}::jsonb`,
-    parameters.add("text", ({ requestId = null }) => requestId),
-  ];
-  return (
-    '"audited" as (insert into "lathe"."audit" ("id", "at", "account_id", "family", "action", "module", "entity", ' +
-    `"record_id", "members", "request_id") select ${values.join(", ")} from ${quoteName(from)})`
-  );
+function namesOf(assignments: readonly Assignment[]): readonly string[] {
+  return assignments.map(({ member }) => member.name);
 }
 
 /** The row that is to change, locked: outside both rules it is not there. */

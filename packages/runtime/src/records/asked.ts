@@ -13,9 +13,16 @@ export interface Asked {
   readonly caller: Caller;
 }
 
+/** What a request gives besides its conditions: to rules, and where it starts from. */
+export type Given = Pick<Bindings, "parameters" | "sourceId">;
+
 /** What a read contributes to its statement. */
-export function readBindings({ accountId }: Caller, values: readonly Parameter[]): Bindings {
-  return { values, accountId, now: new Date().toISOString() };
+export function readBindings(
+  { accountId }: Caller,
+  values: readonly Parameter[],
+  given: Given = {},
+): Bindings {
+  return { values, accountId, now: new Date().toISOString(), ...given };
 }
 
 /** What a write contributes to its statement. */

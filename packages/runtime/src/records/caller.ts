@@ -56,6 +56,9 @@ export function asApplication(caller: Caller): Caller {
 }
 
 /** The permission for an action on an entity. */
-export function permissionFor({ module, name }: EntityDefinition, action: PermissionAction): Permission {
+export function permissionFor(
+  { module, name }: Pick<EntityDefinition, "module" | "name">,
+  action: PermissionAction,
+): Permission {
   return `${module}.${name}.${action}`;
 }

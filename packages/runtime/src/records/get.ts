@@ -4,14 +4,16 @@ import { runForBytes } from "../db/row-bytes.ts";
 import { notFound } from "../errors/application-error.ts";
 import type { FoundRecord } from "../query/get.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
-import { type Asked, readBindings } from "./asked.ts";
-import { refuseQuery } from "./no-query.ts";
+import { type Asked, type Given, readBindings } from "./asked.ts";
+import { refuseParameters } from "./no-query.ts";
 import type { ReadContext } from "./context.ts";
+import { takeParameters } from "./rule-parameters.ts";
 
 /** Answers a get. Throws where there is no such record for the caller. */
 export async function getRecord(context: ReadContext, { entity, request, caller }: Asked): Promise<Answer> {
-  refuseQuery(request);
-  const found = await readRecord(context, { entity, caller, id: idOf(request) });
+  const { rest, parameters } = takeParameters(request.query, entity.parameters);
+  refuseParameters(rest);
+  const found = await readRecord(context, { entity, caller, id: idOf(request), given: { parameters } });
   if (found === undefined) throw notFound();
   const headers = entity.systemColumns === false ? {} : { etag: etagOf(found.version) };
   return { status: 200, body: found.record, headers };
@@ -20,10 +22,15 @@ export async function getRecord(context: ReadContext, { entity, request, caller 
 /** Reads a record; undefined where there is none for the caller. */
 export async function readRecord(
   { statements, session }: ReadContext,
-  { entity, caller, id }: Pick<Asked, "entity" | "caller"> & { readonly id: string },
+  {
+    entity,
+    caller,
+    id,
+    given,
+  }: Pick<Asked, "entity" | "caller"> & { readonly id: string; readonly given?: Given },
 ): Promise<FoundRecord | undefined> {
   const { statement, read } = statements.get(caller.kind, entity);
-  const [row] = await runForBytes(session, statement.bind(readBindings(caller, [id])));
+  const [row] = await runForBytes(session, statement.bind(readBindings(caller, [id], given)));
   return row === undefined ? undefined : read(row);
 }
 

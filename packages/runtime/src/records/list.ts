@@ -5,19 +5,25 @@ import { writeCursor } from "../query/cursor.ts";
 import { jsonBytes } from "../query/json-bytes.ts";
 import { type ListPlan, planList } from "../query/list-plan.ts";
 import { type ListRequest, parseListRequest } from "../query/list-request.ts";
-import { type CompiledList, type ReadPage, planValues } from "../query/list.ts";
+import { type CompiledList, FEW, type ReadPage, planValues } from "../query/list.ts";
 import type { Checked } from "../query/problem.ts";
 import type { Bindings } from "../query/sql-text.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
-import { type Asked, readBindings } from "./asked.ts";
+import { type Asked, type Given, readBindings } from "./asked.ts";
+import type { Caller } from "./caller.ts";
 import type { ReadContext } from "./context.ts";
-import type { KeptTotal } from "./totals.ts";
+import { takeParameters } from "./rule-parameters.ts";
+import type { KeptTotal, TotalOfList } from "./totals.ts";
 
 /** Answers a list. Throws where the request is not valid. */
 export async function listRecords(context: ReadContext, { entity, request, caller }: Asked): Promise<Answer> {
-  const asked = valueOf(parseListRequest(new URLSearchParams(request.query)));
-  const plan = valueOf(planList(entity, caller.kind, asked));
-  const { items, total, next } = await runList(context, plan, caller);
+  const { rest, parameters } = takeParameters(request.query, entity.parameters);
+  const plan = valueOf(planList(entity, caller.kind, valueOf(parseListRequest(rest))));
+  return listAnswer(request, plan, await runList(context, plan, { caller, given: { parameters } }));
+}
+
+/** A page as it is answered. */
+export function listAnswer(request: RouteRequest, plan: ListPlan, { items, total, next }: Page): Answer {
   const body = jsonBytes(items.size, (out) => {
     out.raw('{"items":[');
     items.write(out);
@@ -27,70 +33,91 @@ export async function listRecords(context: ReadContext, { entity, request, calle
 }
 
 /** A page: its records, the total as text, and the cursor of the next page where there is one. */
-export interface Page extends Pick<ReadPage, "items"> {
+export interface Page extends Pick<ReadPage, "items" | "changes"> {
   readonly total: string;
   readonly next: string | undefined;
 }
 
 /** Runs a plan. */
-export async function runList(context: ReadContext, plan: ListPlan, caller: Asked["caller"]): Promise<Page> {
+export async function runList(
+  context: ReadContext,
+  plan: ListPlan,
+  { caller, given }: { readonly caller: Caller; readonly given?: Given },
+): Promise<Page> {
   const list = context.statements.list(caller.kind, plan);
-  const bindings = readBindings(caller, planValues(plan));
-  const page = (await keptPage(context, list, bindings)) ?? (await wholePage(context, list, bindings));
-  const { items, next } = page;
+  const bindings = readBindings(caller, planValues(plan), given);
+  const page = await pageWithTotal(context, list, bindings);
+  const { items, next, changes } = page;
   const total = page.total as string;
-  if (next === undefined) return { items, total, next };
+  if (next === undefined) return { items, changes, total, next };
   const cursor = { ...next, offset: plan.offset + plan.limit };
-  return { items, total, next: writeCursor(cursor, plan.sort) };
+  return { items, changes, total, next: writeCursor(cursor, plan.sort) };
 }
 
-/** The page and its total in one statement; the total is kept where it can be. */
-async function wholePage(
+/**
+ * The page with a total that was counted before, or by somebody else at this moment: both belong to the same number of
+ * changes. Where nothing was counted yet, or changes come faster than counts, page and count are one statement.
+ */
+async function pageWithTotal(
   { session, totals }: ReadContext,
   { whole, kept, read }: CompiledList,
   bindings: Bindings,
 ): Promise<ReadPage> {
-  const page = read(await runForBytes(session, whole.bind(bindings)));
-  const { changes, total } = page;
-  if (kept !== undefined && changes !== null && total !== null) {
-    totals?.set(kept.key(bindings), { changes, total });
+  const readWhole = async () => read(await runForBytes(session, whole.bind(bindings)));
+  if (kept === undefined || totals === undefined) return readWhole();
+  const total = totals.of(kept.key(bindings));
+  if (total.known === undefined) {
+    let first: ReadPage | undefined;
+    await total.count(async () => totalOf((first = await readWhole())));
+    // Somebody else may have been counting already.
+    if (first !== undefined) return first;
   }
-  return page;
+  const readPage = async () => {
+    const statement = Number(total.known?.total) > FEW ? kept.pageOfMany : kept.page;
+    return read(await runForBytes(session, statement.bind(bindings)));
+  };
+  const count = async () => {
+    const { rows } = await session.run(kept.count.bind(bindings));
+    const [changes, counted] = rows[0] as readonly [string, string];
+    return { changes, total: counted };
+  };
+  const page = await pageAtTotal({ total, readPage, count });
+  if (page !== undefined) return page;
+  const last = await readWhole();
+  total.keep(totalOf(last));
+  return last;
 }
 
-/** How often a page is read again because its tables changed while their rows were counted. */
-const TRIES = 2;
-
-/**
- * The page with a total that was counted before, or by somebody else at this moment: both belong to the same number of
- * changes. Undefined where nothing was counted yet, or changes come faster than counts.
- */
-async function keptPage(
-  { session, totals }: ReadContext,
-  { kept, read }: CompiledList,
-  bindings: Bindings,
-): Promise<ReadPage | undefined> {
-  if (kept === undefined || totals === undefined) return undefined;
-  const key = kept.key(bindings);
-  let known = totals.get(key);
-  if (known === undefined) return undefined;
-  const count = async (): Promise<KeptTotal> => {
-    const { rows } = await session.run(kept.count.bind(bindings));
-    const [changes, total] = rows[0] as readonly [string, string];
-    return { changes, total };
-  };
-  for (let tries = 0; tries < TRIES; tries++) {
-    // oxlint-disable-next-line no-await-in-loop -- one depends on the other
-    const page = read(await runForBytes(session, kept.page.bind(bindings)));
-    if (known.changes === page.changes) return { ...page, total: known.total };
-    // oxlint-disable-next-line no-await-in-loop -- one depends on the other
-    known = await totals.count(key, count);
-    // A count that was under way before may be older than the page.
-    // oxlint-disable-next-line no-await-in-loop -- one depends on the other
-    if (known.changes !== page.changes) known = await totals.count(key, count);
-    if (known.changes === page.changes) return { ...page, total: known.total };
+/** The page with the total that belongs to it; undefined where the table changes too fast for that. */
+async function pageAtTotal(wanted: {
+  readonly total: TotalOfList;
+  readonly readPage: () => Promise<ReadPage>;
+  readonly count: () => Promise<KeptTotal>;
+}): Promise<ReadPage | undefined> {
+  const { total, readPage, count } = wanted;
+  let page = await readPage();
+  if (page.total !== null) {
+    if (isOlder(total.known, page)) total.keep(totalOf(page));
+    return page;
   }
-  return undefined;
+  if (isOlder(total.known, page)) await total.count(count);
+  // A count that was under way before may be older than the page.
+  if (isOlder(total.known, page)) await total.count(count);
+  if (isOlder(page, total.known)) page = await readPage();
+  const { known } = total;
+  return known?.changes === page.changes ? { ...page, total: known.total } : undefined;
+}
+
+/** Whether one was read before the other; what is not known is older than everything. */
+function isOlder(one: Counted | undefined, other: Counted | undefined): boolean {
+  return BigInt(one?.changes ?? -1) < BigInt(other?.changes ?? -1);
+}
+
+type Counted = Pick<ReadPage, "changes">;
+
+/** A kept list always says both. */
+function totalOf({ changes, total }: ReadPage): KeptTotal {
+  return { changes: changes as string, total: total as string };
 }
 
 /** The request of a list, or an error that says what is wrong with it. */
@@ -109,7 +136,8 @@ function linkTo({ path, query }: RouteRequest, cursor: string): string {
   return `<${path}?${parameters.toString()}>; rel="next"`;
 }
 
-function valueOf<T>(checked: Checked<T>): T {
+/** What was checked. Throws where it is not valid. */
+export function valueOf<T>(checked: Checked<T>): T {
   if (checked.ok) return checked.value;
   throw validationFailed(checked.problems);
 }

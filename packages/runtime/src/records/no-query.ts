@@ -4,13 +4,18 @@ import type { RouteRequest } from "../server/route.ts";
 
 /** Throws where a request has query parameters. */
 export function refuseQuery({ query }: RouteRequest): void {
-  if (query === "") return;
-  const names = [...new Set(new URLSearchParams(query).keys())].slice(0, 20);
+  if (query !== "") refuseParameters(new URLSearchParams(query));
+}
+
+/** Throws where there are any parameters. */
+export function refuseParameters(entries: Iterable<readonly [string, string]>): void {
+  const names = [...new Set([...entries].map(([name]) => name))].slice(0, 20);
+  if (names.length === 0) return;
   throw validationFailed(
     names.map((name) => ({
       path: name.slice(0, 60).toWellFormed(),
       code: "unknown_parameter",
-      message: "This route takes no parameters.",
+      message: "This route takes no such parameter.",
     })),
   );
 }

@@ -56,11 +56,17 @@ function recordRoute(records: RecordContext, { entity, family, operation, guard 
     path: `${FAMILY_BASE[family]}/${entity.module}/${entity.name}${path}`,
     guard,
     takesBody: method === "POST" || method === "PATCH",
-    siblings: OPERATIONS.map((other) => RECORD_ROUTES[other])
+    siblings: operationsOf(entity)
+      .map((other) => RECORD_ROUTES[other])
       .filter((other) => other.path === path)
       .map((other) => other.method),
     handle: (request) => handle(records, { entity, request, caller: callerOf(family, request.principal) }),
   };
+}
+
+/** What can be done with such an entity in some model: virtual ones are never written. */
+function operationsOf({ source }: EntityDefinition): readonly Operation[] {
+  return source === null ? OPERATIONS : ["list", "get"];
 }
 
 /** Who may use an operation; undefined where it is off. */

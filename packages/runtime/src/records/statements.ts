@@ -5,6 +5,9 @@ import { type CallerClass, canReach } from "../query/caller.ts";
 import { type CompiledGet, compileGet } from "../query/get.ts";
 import type { ListPlan } from "../query/list-plan.ts";
 import { type CompiledList, compileList, shapeOf } from "../query/list.ts";
+import { compileMembership } from "../query/membership.ts";
+import { type CompiledOptions, compileOption, compileOptions } from "../query/options.ts";
+import type { RelatedView } from "../query/related-view.ts";
 import type { Schema } from "../query/schema.ts";
 import type { CompiledStatement } from "../query/sql-text.ts";
 import {
@@ -25,6 +28,22 @@ export interface Statements {
   create(caller: CallerClass, entity: EntityDefinition, assignments: readonly Assignment[]): CompiledWrite;
   update(caller: CallerClass, entity: EntityDefinition, change: UpdateShape): CompiledWrite;
   delete(caller: CallerClass, entity: EntityDefinition, change: DeleteShape): CompiledStatement;
+  options(caller: CallerClass, along: AlongShape, asked: OptionsAsked): CompiledOptions;
+  option(caller: CallerClass, along: AlongShape): CompiledOptions;
+  membership(caller: CallerClass, along: AlongShape, change: "addMember" | "removeMember"): CompiledStatement;
+}
+
+/** A way from an entity to another. */
+export interface AlongShape {
+  readonly entity: EntityDefinition;
+  readonly view: RelatedView;
+  readonly target: EntityDefinition;
+}
+
+/** What a list of options looks like. */
+export interface OptionsAsked {
+  readonly limit: number;
+  readonly isSearched: boolean;
 }
 
 /** What an update looks like. */
@@ -77,17 +96,29 @@ export function createStatements(schema: Schema): Statements {
       once(`delete ${whom(caller, entity)} ${checksVersion}`, () =>
         compileDelete({ schema, caller, entity }, { checksVersion }),
       ),
+    options: (caller, along, asked) =>
+      once(`options ${alongShape(caller, along)} ${asked.limit} ${asked.isSearched}`, () =>
+        compileOptions({ ...along, schema, caller }, asked),
+      ),
+    option: (caller, along) =>
+      once(`option ${alongShape(caller, along)}`, () => compileOption({ ...along, schema, caller })),
+    membership: (caller, along, change) =>
+      once(`${change} ${alongShape(caller, along)}`, () =>
+        compileMembership({ ...along, schema, caller }, change),
+      ),
   };
 }
 
 /** What of a caller a statement about an entity depends on. */
 function callerShape(schema: Schema, caller: CallerClass, entity: EntityDefinition): string {
   let reach = "";
-  for (const { relation } of entity.members) {
-    const target = relation === undefined ? undefined : schema.entities.get(relation.target);
-    if (target !== undefined) reach += canReach(target, caller) ? "1" : "0";
-  }
-  return `${entity.table} ${caller.family} ${caller.shows} ${caller.isSignedIn} ${reach}`;
+  for (const target of schema.shownBy(entity)) reach += canReach(target, caller) ? "1" : "0";
+  return `${entity.name} ${caller.family} ${caller.shows} ${caller.isSignedIn} ${reach}`;
+}
+
+/** What of a caller a statement along a relation depends on. */
+function alongShape(caller: CallerClass, { entity, view, target }: AlongShape): string {
+  return `${entity.name} ${view.name} ${caller.family} ${caller.shows} ${caller.isSignedIn} ${canReach(target, caller)}`;
 }
 
 function membersShape(assignments: readonly Assignment[]): string {

@@ -10,10 +10,16 @@ export interface KeptTotal {
 
 /** The kept totals, by what they depend on besides the rows. */
 export interface Totals {
-  get(key: string): KeptTotal | undefined;
-  set(key: string, total: KeptTotal): void;
-  /** Counts anew; whoever asks for the same while a count is under way gets that one's outcome. */
-  count(key: string, run: () => Promise<KeptTotal>): Promise<KeptTotal>;
+  of(key: string): TotalOfList;
+}
+
+/** One of them. */
+export interface TotalOfList {
+  /** The last that was counted, by whomever. */
+  readonly known: KeptTotal | undefined;
+  keep(total: KeptTotal): void;
+  /** Counts anew, and keeps the outcome; while a count of the same is under way this waits for that one instead. */
+  count(run: () => Promise<KeptTotal>): Promise<void>;
 }
 
 const MAX_TOTALS = 10_000;
@@ -26,21 +32,28 @@ function short(key: string): string {
 /** Nothing is known yet. */
 export function createTotals(): Totals {
   const kept = new BoundedMap<string, KeptTotal>(MAX_TOTALS);
-  const underWay = new Map<string, Promise<KeptTotal>>();
-  return {
-    get: (key) => kept.get(short(key)),
-    set: (key, total) => kept.set(short(key), total),
-    count(key, run) {
-      const counting = underWay.get(key);
-      if (counting !== undefined) return counting;
-      const begun = run()
-        .then((total) => {
-          kept.set(short(key), total);
-          return total;
-        })
-        .finally(() => underWay.delete(key));
-      underWay.set(key, begun);
-      return begun;
-    },
+  const underWay = new Map<string, Promise<void>>();
+  const of = (long: string): TotalOfList => {
+    const key = short(long);
+    const keep = (total: KeptTotal) => kept.set(key, total);
+    const begin = async (run: () => Promise<KeptTotal>) => {
+      try {
+        keep(await run());
+      } finally {
+        underWay.delete(key);
+      }
+    };
+    return {
+      get known() {
+        return kept.get(key);
+      },
+      keep,
+      count(run) {
+        const counting = underWay.get(key) ?? begin(run);
+        underWay.set(key, counting);
+        return counting;
+      },
+    };
   };
+  return { of };
 }

@@ -16,8 +16,9 @@ export function emitApplication({ project, entities }: Resolved, path: string): 
     ["optionLimit", lit(project.optionLimit)],
     ["entities", listOf(entities.map(({ constant, dir }) => ref(constant, `${dir}/index.ts`)))],
   ]);
+  const written = entities.filter(({ source }) => source === null);
   const hooks = objectOf(
-    entities.map(({ name, customDir, hooksConstant }) => [
+    written.map(({ name, customDir, hooksConstant }) => [
       name,
       ref("hooks", `${customDir}/hooks.ts`, { as: hooksConstant }),
     ]),

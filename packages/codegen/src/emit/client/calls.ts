@@ -15,6 +15,8 @@ export interface CallFacts {
   readonly fields: Code;
   /** Whether writes must say what they were built on. */
   readonly isChecked: boolean;
+  /** The calls along its relations, where there are some. */
+  readonly relations?: Code | undefined;
 }
 
 /** An object type with the calls. */
@@ -35,8 +37,9 @@ export function emitCalls(facts: CallFacts): Code {
     ],
   ];
   const on = calls.filter(([operation]) => operations.has(operation)).map(([, code]) => code);
+  const along = facts.relations === undefined ? [] : [ts`readonly relations: ${facts.relations};`];
   return ts`{
-  ${join(on, "\n")}
+  ${join([...on, ...along], "\n")}
 }`;
 }
 

@@ -2,6 +2,7 @@
 import type { Family } from "@lathe/contract";
 import { pascal } from "@lathe/model";
 import type { Resolved, ResolvedEntity } from "../../resolve/types.ts";
+import { emitRelationCalls, relationNames } from "./relation-calls.ts";
 import {
   type Code,
   docComment,
@@ -14,10 +15,12 @@ import {
   ref,
   ts,
   typeRef,
+  typeWith,
 } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { emitCalls } from "./calls.ts";
-import { AUTH_FILE, HTTP_FILE, RECORDS_FILE, SYSTEM_FILE, clientTypesFile } from "./paths.ts";
+import { AUTH_FILE, HTTP_FILE, RECORDS_FILE, RELATIONS_FILE, SYSTEM_FILE, clientTypesFile } from "./paths.ts";
+import { emitParameters } from "./parameters.ts";
 import { entitiesOf, hasFields, operationsOf } from "./types.ts";
 
 /** The client for operators. */
@@ -43,15 +46,12 @@ function emitClient(resolved: Resolved, family: Family, path: string): string {
   const members = [
     ts`readonly auth: ${typeRef("AuthCalls", AUTH_FILE)};`,
     ...(isAdmin ? [ts`readonly system: ${typeRef("SystemCalls", SYSTEM_FILE)};`] : []),
-    ...entities.map((entity) => emitMember(entity, family)),
+    ...entities.map((entity) => emitMember(resolved, entity, family)),
   ];
   const calls = objectOf([
     ["auth", ts`${ref("authCalls", AUTH_FILE)}(send)`],
     ...(isAdmin ? [["system", ts`${ref("systemCalls", SYSTEM_FILE)}(send)`] as const] : []),
-    ...entities.map(({ clientMember, routes }): [string, Code] => {
-      const base = routes.find((route) => route.family === family)?.path.replace(/\/:id$/, "") ?? "";
-      return [clientMember, ts`${ref("recordCalls", RECORDS_FILE)}(send, ${lit(base)})`];
-    }),
+    ...entities.map((entity): [string, Code] => [entity.clientMember, emitConstruction(entity, family)]),
   ]);
   return printFile({
     path,
@@ -68,17 +68,60 @@ export function ${create}(options: ${typeRef("ClientOptions", HTTP_FILE)}): ${cl
   });
 }
 
-function emitMember(entity: ResolvedEntity, family: Family): Code {
-  const { apiSchemas, clientFields, clientMember, concurrency, description, labelPlural } = entity;
+/** How the calls about an entity are made. */
+function emitConstruction(entity: ResolvedEntity, family: Family): Code {
+  const { routes, source } = entity;
+  const base = lit(routes.find((route) => route.family === family)?.path.replace(/\/:id$/, "") ?? "");
+  if (source !== null) return ts`${ref("viewCalls", RELATIONS_FILE)}(send, ${base})`;
+  const names = relationNames(entity, family);
+  const create = ref("recordCalls", RECORDS_FILE);
+  if (names.length === 0) return ts`${create}(send, ${base})`;
+  const calls = objectOf(
+    names.map((name) => [name, ts`${ref("relationCalls", RELATIONS_FILE)}(send, ${base}, ${lit(name)})`]),
+  );
+  return ts`${create}(send, ${base}, ${calls})`;
+}
+
+function emitMember(resolved: Resolved, entity: ResolvedEntity, family: Family): Code {
+  const { clientMember, description, labelPlural } = entity;
+  const about = docComment(description === "" ? labelPlural : description);
+  const calls =
+    entity.source === null ? emitRecordCalls(resolved, entity, family) : emitViewCalls(entity, family);
+  return ts`${about}readonly ${key(clientMember)}: ${calls};`;
+}
+
+function emitRecordCalls(resolved: Resolved, entity: ResolvedEntity, family: Family): Code {
+  const { apiSchemas, concurrency } = entity;
   const own = (name: string) => typeRef(name, clientTypesFile(family));
-  const calls = emitCalls({
+  return emitCalls({
     operations: operationsOf(entity, family),
     record: own(apiSchemas.record),
     create: own(apiSchemas.create),
     update: own(apiSchemas.update),
-    fields: hasFields(entity, family) ? own(clientFields) : ts`object`,
+    fields: fieldsOf(entity, family),
     isChecked: concurrency === "required",
+    relations: emitRelationCalls(resolved, entity, family),
   });
-  const about = docComment(description === "" ? labelPlural : description);
-  return ts`${about}readonly ${key(clientMember)}: ${calls};`;
+}
+
+/** The type of the calls about a virtual entity. */
+function emitViewCalls(entity: ResolvedEntity, family: Family): Code {
+  const record = typeRef(entity.apiSchemas.record, clientTypesFile(family));
+  const parameters = entity.parameters.length === 0 ? [] : [emitParameters(entity.parameters)];
+  const fields = fieldsOf(entity, family);
+  const call = (name: string, args: readonly Code[]) => typeWith(typeRef(name, RELATIONS_FILE), args);
+  const calls = [
+    ["list", ts`readonly list: ${call("ViewListCall", [record, fields, ...parameters])};`],
+    ["list", ts`readonly iterate: ${call("ViewIterateCall", [record, fields, ...parameters])};`],
+    ["get", ts`readonly get: ${call("ViewGetCall", [record, ...parameters])};`],
+  ] as const;
+  const on = operationsOf(entity, family);
+  const members = calls.filter(([operation]) => on.has(operation)).map(([, code]) => code);
+  return ts`{
+  ${join(members, "\n")}
+}`;
+}
+
+function fieldsOf(entity: ResolvedEntity, family: Family): Code {
+  return hasFields(entity, family) ? typeRef(entity.clientFields, clientTypesFile(family)) : ts`object`;
 }

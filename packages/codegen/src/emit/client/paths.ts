@@ -10,6 +10,9 @@ export const HTTP_FILE = `${CLIENT_FOLDER}/http.ts`;
 /** The calls about records. */
 export const RECORDS_FILE = `${CLIENT_FOLDER}/records.ts`;
 
+/** The calls along relations, and about virtual records. */
+export const RELATIONS_FILE = `${CLIENT_FOLDER}/relations.ts`;
+
 /** The calls about sessions and passwords. */
 export const AUTH_FILE = `${CLIENT_FOLDER}/auth.ts`;
 

@@ -1,7 +1,12 @@
 // index.ts: the definition of an entity, as the runtime reads it.
 import type { JsonValue } from "@lathe/model";
 import type { ResolvedTable } from "../../resolve/sql-types.ts";
-import type { ResolvedEntity, ResolvedMember } from "../../resolve/types.ts";
+import type {
+  ResolvedEntity,
+  ResolvedMember,
+  ResolvedParameter,
+  ResolvedRelated,
+} from "../../resolve/types.ts";
 import {
   type Code,
   docComment,
@@ -19,13 +24,26 @@ import { runtime } from "../runtime.ts";
 
 /** The definition of an entity; the runtime fills in what is off, empty or usual. */
 export function emitDefinition(entity: ResolvedEntity, path: string): string {
-  const { dir, types, constant, description } = entity;
+  const { dir, types, constant, description, source } = entity;
   const record = typeRef(types.record.name, `${dir}/record.ts`);
-  const definition = objectOf([
+  const define = runtime(source === null ? "defineEntity" : "defineVirtual");
+  const definition = objectOf(source === null ? storedFacts(entity) : virtualFacts(entity));
+  return printFile({
+    path,
+    header: generatedHeader(entity.modelFile),
+    body: ts`${docComment(description)}export const ${ident(constant)} = ${define}<${record}>(${definition});`,
+  });
+}
+
+function storedFacts(entity: ResolvedEntity): Members {
+  const { related } = entity;
+  return [
     ["module", lit(entity.module)],
     ["name", lit(entity.name)],
     ["table", lit(entity.table.name)],
     ["members", listOf(entity.members.map((member) => emitMember(member, entity.table)))],
+    ...listed("relations", related.filter(({ kind }) => kind === "manyToMany").map(emitRelated)),
+    ...listed("collections", related.filter(({ kind }) => kind === "collection").map(emitRelated)),
     ...unless(null, "display", entity.display),
     ...where("operations", entity.operations, (isOn) => !isOn),
     ...where("external", entity.external, (mode) => mode !== "off"),
@@ -34,22 +52,36 @@ export function emitDefinition(entity: ResolvedEntity, path: string): string {
     ...unless(null, "writeRule", entity.writeRule as JsonValue),
     ...unless("optional", "concurrency", entity.concurrency),
     ...unless(null, "defaultSort", entity.defaultSort),
-    ["schemas", ref("schemas", `${dir}/schemas.ts`)],
-  ]);
-  return printFile({
-    path,
-    header: generatedHeader(entity.modelFile),
-    body: ts`${docComment(description)}export const ${ident(constant)} = ${runtime("defineEntity")}<${record}>(${definition});`,
-  });
+    ["schemas", ref("schemas", `${entity.dir}/schemas.ts`)],
+  ];
+}
+
+function virtualFacts(entity: ResolvedEntity): Members {
+  const { list, get } = entity.operations;
+  return [
+    ["module", lit(entity.module)],
+    ["name", lit(entity.name)],
+    ["source", lit(entity.source)],
+    ["table", lit(entity.table.name)],
+    ["members", listOf(entity.members.map((member) => emitMember(member, entity.table)))],
+    ...listed("parameters", entity.parameters.map(emitParameter)),
+    ...unless(null, "display", entity.display),
+    ...where("operations", { list, get }, (isOn) => !isOn),
+    ...where("external", entity.external, (mode) => mode !== "off"),
+    ...unless(null, "readRule", entity.readRule as JsonValue),
+    ...unless(null, "defaultSort", entity.defaultSort),
+  ];
 }
 
 type Members = readonly (readonly [string, Code])[];
 
 function emitMember(member: ResolvedMember, table: ResolvedTable): Code {
-  const unique = table.uniques.find(({ columns }) => columns[0] === member.column);
+  const unique = member.unique
+    ? table.uniques.find(({ columns }) => columns[0] === member.column)
+    : undefined;
   return objectOf([
     ["name", lit(member.name)],
-    ["column", lit(member.column)],
+    ...unless("", "column", member.column),
     ["type", lit(member.type)],
     ...unless(false, "required", member.required),
     ...unless(false, "unique", member.unique),
@@ -65,7 +97,38 @@ function emitMember(member: ResolvedMember, table: ResolvedTable): Code {
     ...unless(null, "max", member.max),
     ...unless(null, "values", member.values),
     ...unless(null, "relation", relationValue(member, table)),
+    ...unless(null, "through", member.through),
+    ...unless(null, "count", member.count),
   ]);
+}
+
+/** A manyToMany, or a collection with what it says besides. */
+function emitRelated(related: ResolvedRelated): Code {
+  const { name, target, link, external, selection, rule, parameters, sort } = related;
+  return objectOf([
+    ["name", lit(name)],
+    ["target", lit(target)],
+    ["link", lit(link)],
+    ...where("external", external, (isOpen) => isOpen),
+    ...(selection.length === 0 ? [] : [["selection", lit(selection.map((member) => member.name))] as const]),
+    ...unless(null, "rule", rule as JsonValue),
+    ...listed("parameters", parameters.map(emitParameter)),
+    ...unless(null, "sort", sort),
+  ]);
+}
+
+function emitParameter({ name, type, required, default: value }: ResolvedParameter): Code {
+  return lit({
+    name,
+    type,
+    ...(required ? { required } : {}),
+    ...(value === null ? {} : { default: value as JsonValue }),
+  });
+}
+
+/** A list, left out where there is nothing in it. */
+function listed(name: string, items: readonly Code[]): Members {
+  return items.length === 0 ? [] : [[name, listOf(items)]];
 }
 
 function relationValue({ column, relation }: ResolvedMember, { foreignKeys }: ResolvedTable): JsonValue {

@@ -12,7 +12,7 @@ export function emitHooks({ dir, types }: ResolvedEntity, path: string): string 
   const { record, create, update } = types;
   const hooks = typeWith(
     runtimeType("EntityHooks"),
-    [record, create, update].map(({ name }) => type(name)),
+    [record, create, update].flatMap((written) => (written === null ? [] : [type(written.name)])),
   );
   return printFile({
     path,

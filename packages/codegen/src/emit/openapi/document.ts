@@ -11,6 +11,7 @@ import { HEADERS } from "./headers.ts";
 import { type ApiOperation, BEARER, pathsOf } from "./operation.ts";
 import { PARAMETERS, parameterRef } from "./parameters.ts";
 import { recordOperation, tagOf } from "./record-operations.ts";
+import { type RelationFacts, relationOperation } from "./relation-operations.ts";
 import { PROBLEM, entitySchemas } from "./schemas.ts";
 import { SYSTEM_OPERATIONS, SYSTEM_TAGS } from "./system-operations.ts";
 import { SYSTEM_SCHEMAS } from "./system-schemas.ts";
@@ -28,10 +29,12 @@ export function emitExternalOpenapi(resolved: Resolved): string {
 
 function documentOf({ project, entities }: Resolved, family: Family): JsonValue {
   const shown = entities.filter(({ routes }) => routes.some((route) => route.family === family));
-  const paths = pathsOf(operationsOf(project, shown, family));
+  const records = new Map(entities.map(({ name, apiSchemas }) => [name, apiSchemas.record]));
+  const recordOf = (entity: string) => records.get(entity) ?? entity;
+  const paths = pathsOf(operationsOf(project, { entities: shown, family, recordOf }));
   const components = usedComponents(paths, {
     schemas: Object.fromEntries([
-      ...shown.flatMap((entity) => entitySchemas(entity, family)),
+      ...entities.flatMap((entity) => entitySchemas(entity, family)),
       ...SYSTEM_SCHEMAS,
       ...AUTH_COMPONENTS,
       [PROBLEM_SCHEMA, PROBLEM],
@@ -82,14 +85,23 @@ function aboutOf({ description, labelPlural, name }: ResolvedEntity): string {
 
 function operationsOf(
   project: ResolvedProject,
-  entities: readonly ResolvedEntity[],
-  family: Family,
+  {
+    entities,
+    family,
+    recordOf,
+  }: Pick<RelationFacts, "recordOf"> & {
+    readonly entities: readonly ResolvedEntity[];
+    readonly family: Family;
+  },
 ): readonly ApiOperation[] {
-  const ofRecords = entities.flatMap((entity) =>
-    entity.routes
+  const ofRecords = entities.flatMap((entity) => [
+    ...entity.routes
       .filter((route) => route.family === family)
       .map((route) => recordOperation(project, entity, route)),
-  );
+    ...entity.relationRoutes
+      .filter((route) => route.family === family)
+      .map((route) => relationOperation({ project, entity, recordOf }, route)),
+  ]);
   return [
     ...ofRecords,
     ...(family === "admin" ? SYSTEM_OPERATIONS : []),

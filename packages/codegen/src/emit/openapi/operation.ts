@@ -23,6 +23,8 @@ export interface ApiOperation {
   /** The schema of the body. */
   readonly takes?: string;
   readonly success: ApiSuccess;
+  /** The answer where all was as asked for before. */
+  readonly already?: ApiSuccess;
   /** Whether it can tell that the caller has the answer already; its headers are those of success. */
   readonly isKept?: boolean;
   readonly errors: readonly ErrorCode[];
@@ -45,13 +47,18 @@ const SECURITY = {
 
 /** The paths of a document, with the operations of each. */
 export function pathsOf(operations: readonly ApiOperation[]): Readonly<Record<string, JsonSchema>> {
-  const byPath = Map.groupBy(operations, ({ path }) => path.replaceAll(/:([a-zA-Z]+)/g, "{$1}"));
+  const byPath = Map.groupBy(operations, ({ path }) => pathKey(path));
   return Object.fromEntries(
     [...byPath].map(([path, known]) => [
       path,
       Object.fromEntries(known.map((operation) => [operation.method.toLowerCase(), objectOf(operation)])),
     ]),
   );
+}
+
+/** A path as documents write it. */
+export function pathKey(path: string): string {
+  return path.replaceAll(/:([a-zA-Z]+)/g, "{$1}");
 }
 
 function objectOf(operation: ApiOperation): JsonSchema {
@@ -68,9 +75,10 @@ function objectOf(operation: ApiOperation): JsonSchema {
   };
 }
 
-function responsesOf({ success: { schema, ...success }, isKept, errors }: ApiOperation): JsonSchema {
+function responsesOf({ success: { schema, ...success }, already, isKept, errors }: ApiOperation): JsonSchema {
   const same = { ...success, description: "The caller has this already." };
   return {
+    ...(already === undefined ? {} : { [already.status]: response(already, already.schema) }),
     [success.status]: response(success, schema),
     ...(isKept === true ? { 304: response(same) } : {}),
     ...errorResponses(errors),

@@ -9,9 +9,9 @@ import {
   SORT_ORDERS,
 } from "@lathe/contract";
 import { UUID_SCHEMA } from "../../resolve/member-schema.ts";
-import { SAMPLE_ID } from "../../resolve/samples.ts";
+import { SAMPLE_ID, SAMPLE_TARGET_ID } from "../../resolve/samples.ts";
 import { objectSchema } from "../../resolve/schemas.ts";
-import type { JsonSchema, ListCapabilities, ResolvedEntity } from "../../resolve/types.ts";
+import type { JsonSchema, ListCapabilities, ResolvedEntity, ResolvedParameter } from "../../resolve/types.ts";
 
 /**
  * The parameters that are the same for every entity. Those that may not be sent alone or together have no default, because
@@ -25,6 +25,22 @@ export const PARAMETERS = {
     description: "The id of the record.",
     schema: UUID_SCHEMA,
     example: SAMPLE_ID,
+  },
+  SourceId: {
+    name: "sourceId",
+    in: "path",
+    required: true,
+    description: "The id of the record that leads to others.",
+    schema: UUID_SCHEMA,
+    example: SAMPLE_ID,
+  },
+  TargetId: {
+    name: "targetId",
+    in: "path",
+    required: true,
+    description: "The id of the record that is led to.",
+    schema: UUID_SCHEMA,
+    example: SAMPLE_TARGET_ID,
   },
   Limit: {
     name: "limit",
@@ -124,6 +140,20 @@ export function listParameters(facts: ListFacts): readonly JsonSchema[] {
     parameterRef("Offset"),
     parameterRef("Cursor"),
   ];
+}
+
+/** What a rule takes from the request. */
+export function ruleParameters(parameters: readonly ResolvedParameter[]): readonly JsonSchema[] {
+  return parameters.map(({ name, required, default: usual, schema }) => ({
+    name,
+    in: "query",
+    ...(required ? { required } : {}),
+    description:
+      usual === null && !required
+        ? "Without it nothing is found where it is compared with."
+        : "Which records are meant.",
+    schema: usual === null ? schema : { ...schema, default: usual },
+  }));
 }
 
 function filtersParameter({ filterable, operators }: ListCapabilities): JsonSchema {

@@ -3,7 +3,7 @@ import type { Operation } from "@lathe/contract";
 import type { ResolvedEntity, ResolvedProject, ResolvedRoute } from "../../resolve/types.ts";
 import { ALWAYS, type ErrorCode, OF_BODIES } from "./errors.ts";
 import type { ApiOperation, ApiSuccess } from "./operation.ts";
-import { entityList, listParameters, parameterRef } from "./parameters.ts";
+import { entityList, listParameters, parameterRef, ruleParameters } from "./parameters.ts";
 
 /** The tag of an entity's operations. */
 export function tagOf({ module, name }: ResolvedEntity): string {
@@ -28,7 +28,10 @@ export function recordOperation(
     token: route.access === "anonymous" ? "optional" : "needed",
     parameters: parametersOf(entity, route),
     ...(operation === "create" || operation === "update" ? { takes: apiSchemas[operation] } : {}),
-    success: { status: route.status, ...recordSuccess(operation, apiSchemas) },
+    success: {
+      status: route.status,
+      ...recordSuccess(operation, { ...apiSchemas, hasVersion: entity.source === null }),
+    },
     errors: errorsOf(project, entity, route),
   };
 }
@@ -52,13 +55,21 @@ export function summaryOf(
 /** What an operation on records answers. */
 export function recordSuccess(
   operation: Operation,
-  { record, list }: { readonly record: string; readonly list: string },
+  {
+    record,
+    list,
+    hasVersion = true,
+  }: { readonly record: string; readonly list: string; readonly hasVersion?: boolean },
 ): Omit<ApiSuccess, "status"> {
   switch (operation) {
     case "list":
       return { description: "A page of records.", headers: { Link: "Link" }, schema: list };
     case "get":
-      return { description: "The record.", headers: { ETag: "ETag" }, schema: record };
+      return {
+        description: "The record.",
+        ...(hasVersion ? { headers: { ETag: "ETag" } } : {}),
+        schema: record,
+      };
     case "create":
       return {
         description: "The new record.",
@@ -76,9 +87,9 @@ function parametersOf(entity: ResolvedEntity, { operation, family }: ResolvedRou
   const ifMatch = parameterRef(entity.concurrency === "required" ? "RequiredIfMatch" : "IfMatch");
   switch (operation) {
     case "list":
-      return listParameters(entityList(entity, family));
+      return [...listParameters(entityList(entity, family)), ...ruleParameters(entity.parameters)];
     case "get":
-      return [parameterRef("Id")];
+      return [parameterRef("Id"), ...ruleParameters(entity.parameters)];
     case "create":
       return [parameterRef("IdempotencyKey")];
     case "update":

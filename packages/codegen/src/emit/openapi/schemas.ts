@@ -52,7 +52,7 @@ export function entitySchemas(entity: ResolvedEntity, family: Family): Schemas {
       names.list,
       {
         ...texts(labelPlural, "One page of a list."),
-        ...listSchema(names.record),
+        ...listSchema(schemaRef(names.record)),
         ...examplesOf({
           items: example === undefined ? [] : [example],
           total: example === undefined ? 0 : 1,
@@ -105,11 +105,11 @@ export const PROBLEM: JsonSchema = {
   ],
 };
 
-/** One page of records. */
-export function listSchema(record: string): JsonSchema {
+/** One page of records; undefined for those that nobody may read, so that there are none. */
+export function listSchema(record: JsonSchema | undefined): JsonSchema {
   const count = { type: "integer", minimum: 0 };
   return closed({
-    items: { type: "array", items: schemaRef(record) },
+    items: record === undefined ? { type: "array", maxItems: 0 } : { type: "array", items: record },
     total: { ...count, description: "How many there are in all, after the conditions." },
     limit: {
       type: "integer",
@@ -121,7 +121,8 @@ export function listSchema(record: string): JsonSchema {
   });
 }
 
-function closed(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+/** An object with these members, all of them, and no others. */
+export function closed(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return objectSchema({ properties, required: Object.keys(properties), minProperties: 0 });
 }
 

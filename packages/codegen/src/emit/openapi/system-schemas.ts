@@ -12,6 +12,7 @@ import type { JsonValue } from "@lathe/model";
 import { CREATED_TOKEN_NAME, SYSTEM_API_NAMES } from "../../resolve/api-names.ts";
 import { SAMPLE_ID, SAMPLE_TARGET_ID, SAMPLE_TIME } from "../../resolve/samples.ts";
 import type { JsonSchema } from "../../resolve/types.ts";
+import { schemaRef } from "./refs.ts";
 import { type Schemas, listSchema } from "./schemas.ts";
 
 const META = { id: SAMPLE_ID, createdAt: SAMPLE_TIME, updatedAt: SAMPLE_TIME, version: 1 };
@@ -84,7 +85,7 @@ function resourceSchemas(resource: SystemResource): Schemas {
       {
         title: labelPlural,
         description: "One page of a list.",
-        ...listSchema(names.record),
+        ...listSchema(schemaRef(names.record)),
         examples: [page],
       },
     ],

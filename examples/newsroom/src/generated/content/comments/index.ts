@@ -75,6 +75,15 @@ export const comments = defineEntity<Comment>({
       },
     },
   ],
+  collections: [
+    {
+      name: "replies",
+      target: "comments",
+      link: { kind: "inverse", column: "reply_to_id" },
+      external: { read: true },
+      sort: { field: "createdAt", order: "asc" },
+    },
+  ],
   display: "authorName",
   external: {
     list: "anonymous",

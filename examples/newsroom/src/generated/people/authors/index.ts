@@ -81,6 +81,27 @@ export const authors = defineEntity<Author>({
       default: true,
     },
   ],
+  collections: [
+    {
+      name: "articles",
+      target: "articles",
+      link: { kind: "inverse", column: "author_id" },
+      external: { read: true },
+      sort: { field: "publishedAt", order: "desc" },
+    },
+    {
+      name: "edited",
+      target: "articles",
+      link: { kind: "inverse", column: "editor_id" },
+      sort: { field: "publishedAt", order: "desc" },
+    },
+    {
+      name: "contracts",
+      target: "contracts",
+      link: { kind: "inverse", column: "author_id" },
+      sort: { field: "startsOn", order: "desc" },
+    },
+  ],
   display: "name",
   external: { list: "anonymous", get: "anonymous" },
   readRule: { field: "visible", op: "eq", value: true },

@@ -65,6 +65,30 @@ export const categories = defineEntity<Category>({
       },
     },
   ],
+  collections: [
+    {
+      name: "children",
+      target: "categories",
+      link: { kind: "inverse", column: "parent_id" },
+      external: { read: true },
+      sort: { field: "position", order: "asc" },
+    },
+    {
+      name: "articles",
+      target: "articles",
+      link: { kind: "inverse", column: "category_id" },
+      external: { read: true },
+      selection: ["title", "slug", "summary", "publishedAt"],
+      rule: {
+        all: [
+          { field: "status", op: "eq", value: "published" },
+          { field: "publishedAt", op: "gte", value: { param: "since" } },
+        ],
+      },
+      parameters: [{ name: "since", type: "datetime", default: "2020-01-01T00:00:00.000Z" }],
+      sort: { field: "publishedAt", order: "desc" },
+    },
+  ],
   display: "name",
   external: { list: "anonymous", get: "anonymous" },
   readRule: "everyone",

@@ -31,6 +31,15 @@ export const tags = defineEntity<Tag>({
       external: { read: true },
     },
   ],
+  collections: [
+    {
+      name: "articles",
+      target: "articles",
+      link: { kind: "pairs", table: "content_articles_tags", own: "target_id", other: "source_id" },
+      external: { read: true },
+      sort: { field: "publishedAt", order: "desc" },
+    },
+  ],
   display: "name",
   external: { list: "anonymous", get: "anonymous" },
   readRule: "everyone",

@@ -1,0 +1,32 @@
+// Parameters of collections and virtual entities: what their values look like on the wire and in code.
+import { INTEGER_RANGE, type ParameterType } from "@lathe/contract";
+import type { Parameter } from "@lathe/model";
+import { DATETIME_SCHEMA, UUID_SCHEMA } from "./member-schema.ts";
+import type { JsonSchema, ResolvedParameter, ValueType } from "./types.ts";
+
+/** A parameter with the schema and the type of its values. */
+export function resolveParameter(parameter: Parameter): ResolvedParameter {
+  return { ...parameter, schema: SCHEMAS[parameter.type], valueType: valueTypeOf(parameter.type) };
+}
+
+const TEXT: JsonSchema = { type: "string" };
+
+const SCHEMAS: Readonly<Record<ParameterType, JsonSchema>> = {
+  string: TEXT,
+  slug: TEXT,
+  email: TEXT,
+  url: TEXT,
+  integer: { type: "integer", minimum: INTEGER_RANGE.min, maximum: INTEGER_RANGE.max },
+  bigint: { type: "string", pattern: "^-?[0-9]{1,19}$" },
+  decimal: { type: "string", pattern: "^-?[0-9]+(\\.[0-9]+)?$" },
+  float: { type: "number" },
+  boolean: { type: "boolean" },
+  date: { type: "string", format: "date" },
+  datetime: DATETIME_SCHEMA,
+  uuid: UUID_SCHEMA,
+};
+
+function valueTypeOf(type: ParameterType): ValueType {
+  if (type === "boolean") return { kind: "boolean", nullable: false };
+  return { kind: type === "integer" || type === "float" ? "number" : "string", nullable: false };
+}

@@ -1,0 +1,102 @@
+// The members of a virtual entity: fields of its source, fields one belongsTo away, and counts of collections.
+import {
+  type Entity,
+  type Lookup,
+  type ProjectedMember,
+  idMemberOf,
+  membersOf,
+  sqlName,
+  storedEntity,
+} from "@lathe/model";
+import { withNull } from "./member-schema.ts";
+import { resolveSelection } from "./members.ts";
+import type { ResolvedMember } from "./types.ts";
+
+/** The members of a virtual entity, in the order of its projection. */
+export function resolveProjection(lookup: Lookup, entity: Entity): readonly ResolvedMember[] {
+  const source = storedEntity(lookup, entity);
+  if (source === undefined) throw new Error(`"${entity.name}" has no source: the model is not valid.`);
+  return entity.projection.flatMap((projected) => resolveProjected(lookup, source, projected) ?? []);
+}
+
+/** Undefined for an image, which has no column yet. */
+function resolveProjected(
+  lookup: Lookup,
+  source: Entity,
+  projected: ProjectedMember,
+): ResolvedMember | undefined {
+  const { from } = projected;
+  if (typeof from !== "string") return { ...COUNT, ...ofProjection(projected), count: from.count };
+  const [first = "", second] = from.split(".");
+  if (second === undefined) {
+    const [field] = resolveSelection(source, [first]);
+    return field === undefined ? undefined : { ...field, ...ofProjection(projected) };
+  }
+  const hop = membersOf(source).relations.get(first);
+  const target = lookup.entities.get(hop?.target ?? "");
+  if (target === undefined) throw new Error(`"${from}" leads nowhere: the model is not valid.`);
+  const [field] = resolveSelection(target, [second]);
+  if (field === undefined) return undefined;
+  return { ...field, ...masked(field), ...ofProjection(projected), through: throughOf(first, target) };
+}
+
+/** What the projection says itself. Nothing is unique or written here. */
+function ofProjection(projected: ProjectedMember) {
+  const { id, name, label, description, searchable, filterable, sortable, external } = projected;
+  return {
+    id,
+    name,
+    label,
+    description,
+    searchable,
+    filterable,
+    sortable,
+    unique: false,
+    default: null,
+    external: { ...external, write: false },
+  } as const;
+}
+
+function throughOf(relation: string, target: Entity): ResolvedMember["through"] {
+  return { column: sqlName(idMemberOf(relation)), target: target.name };
+}
+
+/** Without a target that the caller may read there is no value. */
+function masked({ schema, valueType }: ResolvedMember): Partial<ResolvedMember> {
+  return {
+    required: false,
+    schema: withNull(schema),
+    valueType: "nullable" in valueType ? { ...valueType, nullable: true } : valueType,
+  };
+}
+
+/** A whole number that is always there. */
+const COUNT: ResolvedMember = {
+  id: "",
+  name: "",
+  label: "",
+  description: "",
+  column: "",
+  type: "integer",
+  required: true,
+  unique: false,
+  searchable: false,
+  filterable: false,
+  sortable: false,
+  external: { read: false, write: false },
+  default: null,
+  maxLength: null,
+  minLength: null,
+  precision: null,
+  scale: null,
+  min: null,
+  max: null,
+  values: null,
+  relation: null,
+  through: null,
+  count: null,
+  schema: { type: "integer", minimum: 0 },
+  sample: 3,
+  valueType: { kind: "number", nullable: false },
+  sqlType: "integer",
+};

@@ -1,0 +1,95 @@
+// Where a record leads: its relations and collections, with how the other records are found and what is shown of them.
+import {
+  type Collection,
+  type Entity,
+  type Lookup,
+  type Relation,
+  idMemberOf,
+  joinTableName,
+  membersOf,
+  sqlName,
+} from "@lathe/model";
+import { PAIR_COLUMNS } from "./join-table.ts";
+import { resolveSelection } from "./members.ts";
+import { resolveParameter } from "./parameters.ts";
+import type { ResolvedLink, ResolvedRelated } from "./types.ts";
+
+/** The relations of an entity and its collections, in this order. */
+export function resolveRelated(lookup: Lookup, entity: Entity): readonly ResolvedRelated[] {
+  return [
+    ...entity.relations.map((relation) => resolveRelation(lookup, entity, relation)),
+    ...entity.collections.map((collection) => resolveCollection(lookup, entity, collection)),
+  ];
+}
+
+function resolveRelation(lookup: Lookup, owner: Entity, relation: Relation): ResolvedRelated {
+  const { id, kind, name, label, description, target, external } = relation;
+  return {
+    id,
+    kind,
+    name,
+    label,
+    description,
+    target,
+    link: linkFrom(owner, relation),
+    external,
+    rule: null,
+    parameters: [],
+    sort: null,
+    ...ofTarget(lookup, target, relation.selection),
+  };
+}
+
+function resolveCollection(lookup: Lookup, entity: Entity, collection: Collection): ResolvedRelated {
+  const { id, name, label, description, of, external, rule, sort, order } = collection;
+  const other = lookup.entities.get(of.entity);
+  const relation = other === undefined ? undefined : membersOf(other).relations.get(of.relation);
+  if (other === undefined || relation === undefined || relation.target !== entity.name) {
+    throw new Error(`The collection "${name}" is of no relation: the model is not valid.`);
+  }
+  return {
+    id,
+    kind: "collection",
+    name,
+    label,
+    description,
+    target: of.entity,
+    link: linkBack(other, relation),
+    external: { ...external, write: false },
+    rule,
+    parameters: collection.parameters.map(resolveParameter),
+    sort: sort === null ? null : { field: sort, order },
+    ...ofTarget(lookup, of.entity, collection.selection),
+  };
+}
+
+function ofTarget(
+  lookup: Lookup,
+  target: string,
+  selection: readonly string[],
+): Pick<ResolvedRelated, "selection" | "isOpen"> {
+  const entity = lookup.entities.get(target);
+  if (entity === undefined) throw new Error(`There is no entity "${target}": the model is not valid.`);
+  const { operations, external } = entity;
+  return {
+    selection: resolveSelection(entity, selection),
+    isOpen: {
+      admin: operations.list || operations.get,
+      external: external.list !== "off" || external.get !== "off",
+    },
+  };
+}
+
+/** From the entity that declares a relation to its targets. */
+function linkFrom(owner: Entity, { kind, name }: Relation): ResolvedLink {
+  if (kind === "belongsTo") return { kind: "reference", column: sqlName(idMemberOf(name)) };
+  const { source, target } = PAIR_COLUMNS;
+  return { kind: "pairs", table: joinTableName(owner, name), own: source, other: target };
+}
+
+/** From the target of a relation to those that declare it. */
+function linkBack(owner: Entity, { kind, name }: Relation): ResolvedLink {
+  if (kind === "belongsTo") return { kind: "inverse", column: sqlName(idMemberOf(name)) };
+  const { source, target } = PAIR_COLUMNS;
+  return { kind: "pairs", table: joinTableName(owner, name), own: target, other: source };
+}

@@ -1,0 +1,66 @@
+// The parameters of a rule in a query: read by their types, apart from what else the query says.
+import type { ProblemEntry } from "@lathe/contract";
+import type { Parameter } from "../db/driver.ts";
+import type { EntityDefinition, ParameterDefinition } from "../definition.ts";
+import { validationFailed } from "../errors/application-error.ts";
+import { VALUE_TYPES } from "../query/value-types.ts";
+import type { Given } from "./asked.ts";
+
+/** A query without the parameters of the rule, and their values. */
+export interface SplitQuery {
+  readonly rest: Iterable<readonly [string, string]>;
+  readonly parameters: ReadonlyMap<string, Parameter>;
+}
+
+const NOTHING: SplitQuery = { rest: [], parameters: new Map() };
+
+/** Takes the parameters of a rule out of a query. Throws where one is missing, repeated, or not of its type. */
+export function takeParameters(query: string, definitions: readonly ParameterDefinition[]): SplitQuery {
+  if (definitions.length === 0)
+    return query === "" ? NOTHING : { ...NOTHING, rest: new URLSearchParams(query) };
+  const entries = [...new URLSearchParams(query)];
+  const names = new Set(definitions.map(({ name }) => name));
+  const problems: ProblemEntry[] = [];
+  const parameters = new Map<string, Parameter>();
+  for (const definition of definitions) {
+    const sent = entries.filter(([name]) => name === definition.name).map(([, text]) => text);
+    const read = readParameter(definition, sent);
+    if (typeof read === "string") problems.push({ path: definition.name, code: "bad_value", message: read });
+    else parameters.set(definition.name, read.value);
+  }
+  if (problems.length > 0) throw validationFailed(problems);
+  return { rest: entries.filter(([name]) => !names.has(name)), parameters };
+}
+
+/** What rules are given where no request says anything: the defaults. */
+export function usualGiven({ parameters }: EntityDefinition): Given {
+  const usual = parameters.map(
+    ({ name, type, default: value }) =>
+      [name, value === null ? null : (VALUE_TYPES[type].read(value, {}) ?? null)] as const,
+  );
+  return { parameters: new Map(usual) };
+}
+
+/** The value, null where there is none; or what is wrong, in words. */
+function readParameter(
+  { name, type, required, default: usual }: ParameterDefinition,
+  sent: readonly string[],
+): { readonly value: Parameter } | string {
+  const [text, ...others] = sent;
+  if (others.length > 0) return `"${name}" is given twice; give it once.`;
+  if (text === undefined && required) return `"${name}" is missing.`;
+  if (text === undefined && usual === null) return { value: null };
+  const value = VALUE_TYPES[type].read(text === undefined ? usual : fromText(type, text), {});
+  return value === undefined ? `"${name}" must be ${VALUE_TYPES[type].form}.` : { value };
+}
+
+const WHOLE = /^-?(?:0|[1-9][0-9]{0,15})$/;
+const NUMBER = /^-?(?:0|[1-9][0-9]{0,30})(?:\.[0-9]{1,30})?(?:[eE][+-]?[0-9]{1,3})?$/;
+
+/** The JSON value that a text in a query stands for. */
+function fromText(type: ParameterDefinition["type"], text: string): unknown {
+  if (type === "integer") return WHOLE.test(text) ? Number(text) : undefined;
+  if (type === "float") return NUMBER.test(text) ? Number(text) : undefined;
+  if (type === "boolean") return text === "true" ? true : text === "false" ? false : undefined;
+  return text;
+}
