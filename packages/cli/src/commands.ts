@@ -42,6 +42,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => only(import("./commands/serve.ts")),
   },
   {
+    name: "seed",
+    group: "Project",
+    summary: "Fill the project's database with believable records.",
+    load: () => only(import("./commands/seed.ts")),
+  },
+  {
     name: "validate",
     group: "Generate",
     summary: "Check the model for problems.",

@@ -37,6 +37,8 @@ const EXITS: Readonly<Record<Failure["code"], ExitCode>> = {
   conflicts_unresolved: EXIT_CODES.invalid,
   payload_too_large: EXIT_CODES.invalid,
   unsupported_media_type: EXIT_CODES.invalid,
+  not_empty: EXIT_CODES.invalid,
+  database: EXIT_CODES.failed,
   read_only: EXIT_CODES.failed,
   unauthenticated: EXIT_CODES.failed,
   foreign_origin: EXIT_CODES.failed,

@@ -21,7 +21,8 @@ export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 /** What stdout holds when a command with `--json` fails. */
 export interface CommandError {
   readonly error: {
-    readonly code: GeneratorErrorCode | "usage";
+    /** `database` and `not_empty` are about the project's database, which only `lathe seed` opens. */
+    readonly code: GeneratorErrorCode | "usage" | "database" | "not_empty";
     readonly message: string;
     /** As in the generator API; empty where there is no place to point at. */
     readonly details: readonly ErrorDetail[];

@@ -65,3 +65,10 @@ export {
   type ServeOutcome,
   serveGenerator,
 } from "./server/serve.ts";
+export {
+  DEFAULT_SEED_ROWS,
+  type SeedOutcome,
+  type SeedRefusal,
+  type SeedRequest,
+  seedProject,
+} from "./services/seed-project.ts";

@@ -1,0 +1,181 @@
+// Plans of made-up records: what they hold, without a database.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import type { JsonValue } from "@lathe/model";
+import { sampleModel } from "../testing/sample.ts";
+import { type SeedPlan, seedPlan } from "./seed-plan.ts";
+
+const WISH = { rows: 200, date: "2026-03-01" };
+
+type Drafts = Parameters<typeof sampleModel>[0];
+
+function planOf(...entities: Drafts): SeedPlan {
+  return seedPlan(sampleModel(entities), WISH);
+}
+
+/** The rows of a table by column. */
+function rowsOf(plan: SeedPlan, table: string): readonly Readonly<Record<string, JsonValue>>[] {
+  const found = plan.tables.find((one) => one.table === table);
+  assert.ok(found, table);
+  return [...found.rows()].map((row) =>
+    Object.fromEntries(found.columns.map((name, index) => [name, row[index] as JsonValue])),
+  );
+}
+
+function fieldValues(field: object): readonly JsonValue[] {
+  return rowsOf(planOf({ name: "notes", fields: [{ name: "value", ...field }] }), "content_notes").map(
+    ({ value }) => value as JsonValue,
+  );
+}
+
+suite("seedPlan", () => {
+  test("gives the same rows for the same wish, and others for another day", () => {
+    const entities = [{ name: "notes", fields: [{ name: "title", type: "string" }] }];
+    assert.deepEqual(
+      rowsOf(planOf(...entities), "content_notes"),
+      rowsOf(planOf(...entities), "content_notes"),
+    );
+    const later = seedPlan(sampleModel(entities), { ...WISH, date: "2026-03-02" });
+    assert.notDeepEqual(rowsOf(later, "content_notes")[0], rowsOf(planOf(...entities), "content_notes")[0]);
+  });
+
+  test("makes ids in the order of time, before the day it is told from", () => {
+    const rows = rowsOf(planOf({ name: "notes" }), "content_notes");
+    assert.deepEqual(
+      rows.map(({ id }) => id),
+      rows.map(({ id }) => id).toSorted(),
+    );
+    for (const { id, created_at: created, updated_at: updated, version } of rows) {
+      assert.equal(
+        Number.parseInt(String(id).replace("-", "").slice(0, 12), 16),
+        Date.parse(String(created)),
+      );
+      assert.match(String(id), /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      assert.ok(String(created) <= String(updated) && String(updated) < "2026-03-01T00:00:00.001Z");
+      assert.equal(version === 1, created === updated);
+    }
+  });
+
+  test("keeps unique values apart, and leaves optional ones empty when there are no more", () => {
+    const values = fieldValues({ type: "string", maxLength: 3, unique: true, required: true });
+    assert.equal(new Set(values).size, 200);
+    const choices = fieldValues({ type: "enum", values: [{ value: "a" }, { value: "b" }], unique: true });
+    const present = choices.filter((value) => value !== null);
+    assert.deepEqual(present.toSorted(), ["a", "b"]);
+  });
+
+  test("makes fewer records, and says so, where a required field has no more values", () => {
+    const plan = planOf({
+      name: "flags",
+      fields: [{ name: "on", type: "boolean", unique: true, required: true }],
+    });
+    assert.deepEqual(plan.entities, [{ name: "flags", rows: 2 }]);
+    assert.match(plan.notes.join(), /flags gets 2: its field "on" has no more values/);
+  });
+
+  test("leaves an entity empty, and says so, where nothing can be made up for a required field", () => {
+    const schema = { not: {} };
+    const plan = planOf(
+      { name: "odd", fields: [{ name: "data", type: "json", schema, required: true }] },
+      { name: "even", relations: [{ name: "odd", kind: "belongsTo", target: "odd", required: true }] },
+    );
+    assert.deepEqual(
+      plan.entities.map(({ rows }) => rows),
+      [0, 0],
+    );
+    assert.deepEqual(plan.tables, []);
+    assert.match(plan.notes.join(), /odd stays empty: no value can be made up for its field "data"/);
+    assert.match(plan.notes.join(), /even stays empty: .*odd/);
+  });
+
+  test("names things for what they are", () => {
+    const people = planOf({
+      name: "members",
+      fields: [
+        { name: "name", type: "string", required: true },
+        { name: "email", type: "email", required: true },
+        { name: "slug", type: "slug", required: true },
+        { name: "city", type: "string", required: true },
+      ],
+    });
+    for (const { name, email, slug, city } of rowsOf(people, "content_members")) {
+      assert.match(String(name), /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u);
+      assert.equal(slug, String(name).toLowerCase().replace(" ", "-"));
+      assert.ok(String(email).startsWith(`${String(slug).replace("-", ".")}@`), String(email));
+      assert.match(String(city), /^\p{Lu}[\p{L} ]+$/u);
+    }
+  });
+
+  test("ends what begins after it", () => {
+    const time = (name: string) => ({ name, type: "datetime", required: true });
+    for (const row of rowsOf(
+      planOf({ name: "shows", fields: [time("startsAt"), time("endsAt")] }),
+      "content_shows",
+    )) {
+      assert.ok(String(row["starts_at"]) < String(row["ends_at"]));
+    }
+  });
+
+  test("shows some and hides some of what a rule decides about", () => {
+    const rule = {
+      all: [
+        { field: "open", op: "eq", value: true },
+        { field: "until", op: "gte", value: { var: "now" } },
+      ],
+    };
+    const fields = [
+      { name: "open", type: "boolean", required: true },
+      { name: "until", type: "datetime" },
+    ];
+    const rows = rowsOf(planOf({ name: "offers", readRule: rule, fields }), "content_offers");
+    for (const now of ["2026-03-01T00:00:00.000Z", "2026-03-02T23:00:00.000Z"]) {
+      const seen = rows.filter(({ open, until }) => open === true && String(until ?? "") >= now);
+      assert.ok(seen.length > 120 && seen.length < 180, String(seen.length));
+    }
+  });
+
+  test("makes trees without circles, whose branches share what all of them need", () => {
+    const plan = planOf(
+      { name: "topics" },
+      {
+        name: "posts",
+        external: { create: "anonymous" },
+        relations: [
+          { name: "topic", kind: "belongsTo", target: "topics", required: true, external: { write: true } },
+          { name: "parent", kind: "belongsTo", target: "posts" },
+        ],
+      },
+    );
+    const rows = rowsOf(plan, "content_posts");
+    const byId = new Map(rows.map((row) => [row["id"], row]));
+    const replies = rows.filter(({ parent_id: parent }) => parent !== null);
+    assert.ok(replies.length > 20 && replies.length < rows.length);
+    for (const { id, parent_id: parent, topic_id: topic } of replies) {
+      assert.ok(String(parent) < String(id));
+      assert.equal(byId.get(parent as string)?.["topic_id"], topic);
+    }
+  });
+
+  test("links what refers to records that come later, once they are there", () => {
+    const plan = planOf(
+      { name: "a", relations: [{ name: "b", kind: "belongsTo", target: "b" }] },
+      { name: "b", relations: [{ name: "a", kind: "belongsTo", target: "a" }] },
+    );
+    const [link] = plan.links;
+    assert.equal(plan.links.length, 1);
+    assert.ok(link !== undefined && [...link.rows()].length > 50);
+  });
+
+  test("pairs each record with a target once, and never with itself", () => {
+    const plan = planOf({
+      name: "notes",
+      relations: [{ name: "related", kind: "manyToMany", target: "notes" }],
+    });
+    const pairs = rowsOf(plan, "content_notes_related").map(({ source_id: source, target_id: target }) => {
+      assert.notEqual(source, target);
+      return `${String(source)} ${String(target)}`;
+    });
+    assert.ok(pairs.length > 200);
+    assert.equal(new Set(pairs).size, pairs.length);
+  });
+});

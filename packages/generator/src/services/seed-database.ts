@@ -1,0 +1,104 @@
+// Puts made-up records into an empty database: all of them, or none.
+import type { SeedPlan, SeedRow, SeedTable } from "@lathe/codegen";
+import { type Database, type Session, identifier, join, sql, toStatement } from "@lathe/runtime/database";
+
+/** Told after each step: how many rows are in, of pairs as well, and for which table. */
+export type SeedProgress = (step: { readonly table: string; readonly rows: number }) => void;
+
+/** Whether the records are in; or which tables had some before. */
+export type Filling = { readonly ok: true } | { readonly ok: false; readonly filled: readonly string[] };
+
+const BATCH = 250;
+
+/** "lathe" in two numbers, and one for this: of two who fill a database at once, the second finds it filled. */
+const LOCK = sql`select pg_advisory_xact_lock(1818326120, 105)`;
+
+/** Fills the tables of a plan in one transaction. The schema is that of the plan's model. */
+export async function seedDatabase(db: Database, plan: SeedPlan, onProgress: SeedProgress): Promise<Filling> {
+  const filling = await db.transaction(async (session): Promise<Filling> => {
+    await session.run(toStatement(LOCK));
+    const filled = await filledOf(session, plan);
+    if (filled.length > 0) return { ok: false, filled };
+    for (const table of plan.tables) {
+      // oxlint-disable-next-line no-await-in-loop -- later rows refer to earlier ones
+      await write(session, { table, text: insertInto(table), onProgress });
+    }
+    for (const table of plan.links) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await write(session, { table, text: updateOf(table), onProgress });
+    }
+    return { ok: true };
+  });
+  if (filling.ok) await analyze(db, plan);
+  return filling;
+}
+
+/** The tables that have rows. */
+async function filledOf(session: Session, { tables }: SeedPlan): Promise<readonly string[]> {
+  const filled: string[] = [];
+  for (const { table } of tables) {
+    const question = sql`select exists (select from ${identifier(table)})`;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const { rows } = await session.run(toStatement(question));
+    if (rows[0]?.[0] === "t") filled.push(table);
+  }
+  return filled;
+}
+
+/** The rows come as JSON and are read by the table's own types. */
+function rowsIn(table: string) {
+  return (json: string) => sql`jsonb_populate_recordset(null::${identifier(table)}, ${json}::jsonb)`;
+}
+
+type Writing = (json: string) => ReturnType<typeof sql>;
+
+function insertInto({ table, columns }: SeedTable): Writing {
+  const names = join(columns.map((name) => identifier(name)));
+  return (json) =>
+    sql`insert into ${identifier(table)} (${names}) select ${names} from ${rowsIn(table)(json)}`;
+}
+
+function updateOf({ table, columns }: SeedTable): Writing {
+  const [id = "id", ...others] = columns;
+  const settings = join(others.map((name) => sql`${identifier(name)} = ${identifier("seed", name)}`));
+  return (json) =>
+    sql`update ${identifier(table)} as record set ${settings} from ${rowsIn(table)(json)} as seed
+      where ${identifier("record", id)} = ${identifier("seed", id)}`;
+}
+
+async function write(
+  session: Session,
+  {
+    table,
+    text,
+    onProgress,
+  }: { readonly table: SeedTable; readonly text: Writing; readonly onProgress: SeedProgress },
+): Promise<void> {
+  for (const batch of batchesOf(table.rows())) {
+    const objects = batch.map((row) =>
+      Object.fromEntries(table.columns.map((name, index) => [name, row[index]])),
+    );
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and only so many rows in memory
+    await session.run(toStatement(text(JSON.stringify(objects))));
+    onProgress({ table: table.table, rows: batch.length });
+  }
+}
+
+function* batchesOf(rows: Iterable<SeedRow>): Generator<readonly SeedRow[]> {
+  let batch: SeedRow[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** An embedded database does not look by itself how its tables have grown, and would choose slow ways through them. */
+async function analyze(db: Database, { tables }: SeedPlan): Promise<void> {
+  for (const { table } of tables) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await db.run(toStatement(sql`analyze ${identifier(table)}`));
+  }
+}
