@@ -1,6 +1,6 @@
 // Runs a script of this repository with the project's own Node, after installing what is missing.
 // It is the one file that must run on an older Node (20.19 and up): plain JavaScript, no dependencies.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,8 +23,7 @@ if (node === undefined) {
   process.exit(1);
 }
 
-const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` };
-run(node, process.argv.slice(2), { env });
+start(node, process.argv.slice(2));
 
 /** npm writes its hidden lockfile last, so an interrupted or outdated installation is told by its time. */
 function isInstalled() {
@@ -46,6 +45,31 @@ function ownNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const isNewEnough = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
   return isNewEnough ? process.execPath : undefined;
+}
+
+/** Runs the script and ends as it does. Signals reach it, and it learns when this process is gone, however it went. */
+function start(program, args) {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` },
+  });
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) {
+    // A terminal sends Ctrl-C to both of them.
+    process.on(signal, () => {
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on("error", (error) => {
+    console.error(`Could not run ${program}: ${error.message}`);
+    process.exit(1);
+  });
+  child.on("exit", (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    for (const name of signals) process.removeAllListeners(name);
+    process.kill(process.pid, signal);
+  });
 }
 
 function run(command, args, options) {

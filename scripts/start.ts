@@ -1,0 +1,25 @@
+// npm start: the newsroom as a demo, in a folder of its own, with sample data; generator and application run until Ctrl-C.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { styleText } from "node:util";
+import { ROOT } from "./run-step.ts";
+import { demoAccount } from "./start/account.ts";
+import { prepareDemo } from "./start/prepare-demo.ts";
+import { serveDemo } from "./start/serve-demo.ts";
+
+// Below the repository, whose packages it uses; tests have one of their own.
+const DEMO = process.env["LATHE_DEMO_DIR"] ?? join(ROOT, ".demo/newsroom");
+
+const wishes = process.argv.slice(2);
+const stray = wishes.find((wish) => wish !== "--fresh");
+if (stray !== undefined) {
+  console.error(
+    `npm start does not know "${stray}". It takes --fresh, to throw the demo away and begin again.`,
+  );
+  process.exit(64);
+}
+if (wishes.includes("--fresh")) rmSync(DEMO, { recursive: true, force: true });
+
+console.error(styleText("bold", "Lathe: the newsroom demo", { stream: process.stderr }));
+const isPrepared = await prepareDemo(DEMO);
+process.exitCode = isPrepared ? await serveDemo(DEMO, demoAccount(DEMO)) : 1;

@@ -1,0 +1,35 @@
+// Makes the demo's project and fills it with sample data, where that was not done before; every step says so.
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { styleText } from "node:util";
+import { runLathe } from "./lathe.ts";
+
+/** Prepares the demo in a folder; false where that failed, which is told. */
+export async function prepareDemo(dir: string): Promise<boolean> {
+  // Left half made by a start that was ended: nothing of it is anybody's yet.
+  if (!existsSync(join(dir, ".lathe/manifest.json"))) {
+    rmSync(dir, { recursive: true, force: true });
+    if (!(await step("Making the project", ["init", dir, "--template", "newsroom"]))) return false;
+  }
+  const seeded = join(dir, "data/demo-seeded");
+  if (existsSync(seeded)) return true;
+  if (!(await step("Filling it with sample data", ["seed", "--project", dir]))) return false;
+  writeFileSync(seeded, "");
+  return true;
+}
+
+/** Runs a command as a step; what it wrote is shown only where it failed. */
+async function step(name: string, args: readonly string[]): Promise<boolean> {
+  const { stderr } = process;
+  const began = performance.now();
+  stderr.write(stderr.isTTY ? `… ${name}` : "");
+  const { code, output } = await runLathe(args);
+  const seconds = `(${((performance.now() - began) / 1000).toFixed(1)} s)`;
+  const isDone = code === 0;
+  const mark = isDone
+    ? styleText("green", "✓", { stream: stderr })
+    : styleText("red", "✗", { stream: stderr });
+  stderr.write(`${stderr.isTTY ? "\r\u001b[2K" : ""}${mark} ${name} ${seconds}\n`);
+  if (!isDone) stderr.write(`${output}\nnpm start -- --fresh begins again from nothing.\n`);
+  return isDone;
+}

@@ -1,0 +1,90 @@
+// Runs the demo's generator and application until the end is asked for, and says where they are once both answer.
+import type { ChildProcess } from "node:child_process";
+import { relative } from "node:path";
+import { createInterface } from "node:readline";
+import { styleText } from "node:util";
+import { ROOT } from "../run-step.ts";
+import type { DemoAccount } from "./account.ts";
+import { startLathe } from "./lathe.ts";
+import { summaryText } from "./summary.ts";
+
+/** What `lathe dev --json` says when the application is ready or has failed. */
+interface DevDocument {
+  readonly url: string;
+  readonly editorUrl: string;
+  readonly application: {
+    readonly state: string;
+    readonly url: string | null;
+    readonly message: string | null;
+  };
+}
+
+/** Serves the demo in a folder; gives the exit code. */
+export async function serveDemo(dir: string, account: DemoAccount): Promise<number> {
+  const { stderr } = process;
+  const child = startLathe(["dev", dir, "--json"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      LATHE_ADMIN_EMAIL: account.email,
+      LATHE_ADMIN_PASSWORD: account.password,
+      LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
+    },
+  });
+  handOnSignals(child);
+  if (stderr.isTTY) stderr.write("… Starting generator and application");
+  const ended = new Promise<number>((resolve) => {
+    child.on("exit", (code, signal) => resolve(signal === null ? (code ?? 1) : 1));
+  });
+  tellWhenReady(child, { folder: relative(ROOT, dir), account });
+  showProblems(child);
+  return ended;
+}
+
+/** What the application says, but for the line that the summary says better. */
+function showProblems({ stderr }: ChildProcess): void {
+  if (stderr === null) return;
+  createInterface({ input: stderr }).on("line", (line) => {
+    if (!line.startsWith("ready on ")) process.stderr.write(`${line}\n`);
+  });
+}
+
+function tellWhenReady(
+  { stdout }: ChildProcess,
+  { folder, account }: { readonly folder: string; readonly account: DemoAccount },
+): void {
+  let text = "";
+  stdout?.setEncoding("utf8").on("data", (part: string) => {
+    text += part;
+    const document = parsed(text);
+    if (document === undefined) return;
+    text = "";
+    if (process.stderr.isTTY) process.stderr.write("\r\u001b[2K");
+    const { application, url, editorUrl } = document;
+    if (application.url === null) {
+      console.error(`${styleText("red", "The application did not start.")} ${application.message ?? ""}`);
+      return;
+    }
+    const addresses = { folder, application: application.url, generator: url, editor: editorUrl };
+    console.log(summaryText(addresses, account));
+  });
+}
+
+function parsed(text: string): DevDocument | undefined {
+  try {
+    return JSON.parse(text) as DevDocument;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A terminal sends Ctrl-C to both; what is sent to this process alone is handed on. Either way the child ends first. */
+function handOnSignals(child: ChildProcess): void {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  // Whoever started this is gone, without a word.
+  process.once("disconnect", () => child.kill("SIGTERM"));
+  process.channel?.unref();
+}
