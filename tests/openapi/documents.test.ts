@@ -6,8 +6,9 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { type Resolved, type ResolvedEntity, resolve } from "@lathe/codegen";
 import { FAMILIES, type Family } from "@lathe/contract";
 import { TEXTS, hostileModel } from "../codegen/support/hostile.ts";
+import { libraryModel } from "../application/support/library.ts";
 import { newsroomModel, randomModels } from "../codegen/support/models.ts";
-import { type ApiDocument, documentOf, documentText } from "./support/documents.ts";
+import { type ApiDocument, type SchemaObject, documentOf, documentText } from "./support/documents.ts";
 import { routeTable } from "./support/route-table.ts";
 
 /** Every reference in a value. */
@@ -39,10 +40,11 @@ function assertSchemas(document: ApiDocument): number {
   for (const format of ["uuid", "date", "date-time", "email", "uri", "uri-reference"]) {
     ajv.addFormat(format, true);
   }
-  ajv.addVocabulary(["components"]);
+  ajv.addVocabulary(Object.keys(document));
+  ajv.addSchema(document, "document");
   let examples = 0;
   for (const [name, schema] of Object.entries(document.components.schemas ?? {})) {
-    const fits = ajv.compile({ $ref: `#/components/schemas/${name}`, components: document.components });
+    const fits = ajv.compile({ $ref: `document#/components/schemas/${name}` });
     for (const example of schema.examples ?? []) {
       assert.ok(fits(example), `${name}: ${ajv.errorsText(fits.errors)} in ${JSON.stringify(example)}`);
       examples += 1;
@@ -52,16 +54,24 @@ function assertSchemas(document: ApiDocument): number {
     const fits = ajv.compile(parameter.schema);
     if (parameter.example !== undefined) assert.ok(fits(parameter.example), name);
   }
-  for (const schema of inlineSchemas(document.paths)) ajv.compile(schema);
+  for (const schema of inlineSchemas(document.paths)) {
+    const fits = ajv.compile(rebased(schema));
+    for (const example of schema.examples ?? []) assert.ok(fits(example), JSON.stringify(example));
+  }
   return examples;
 }
 
+/** References inside a schema start at the document. */
+function rebased(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as object;
+}
+
 /** The schemas that stand in operations themselves. */
-function inlineSchemas(value: unknown): readonly object[] {
+function inlineSchemas(value: unknown): readonly SchemaObject[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
     const isSchema = key === "schema" && typeof inner === "object" && inner !== null && !("$ref" in inner);
-    return isSchema ? [inner] : inlineSchemas(inner);
+    return isSchema ? [inner as SchemaObject] : inlineSchemas(inner);
   });
 }
 
@@ -138,6 +148,28 @@ suite("the newsroom's documents", () => {
       for (const schema of Object.values(apiSchemas)) assert.ok(!text.includes(`"${schema}"`), schema);
     }
   });
+});
+
+test("the library's documents: references, schemas, examples and routes", () => {
+  const resolved = resolve(libraryModel());
+  for (const family of FAMILIES) {
+    const document = documentOf(resolved, family);
+    assertRefs(document);
+    assert.ok(assertSchemas(document) > 5);
+    assertRoutes(resolved, family);
+  }
+  const outside = documentText(resolved, "external");
+  for (const hidden of [
+    "editor",
+    "authorEmail",
+    "allBooks",
+
+    "published",
+    "locked",
+    "content/shelves",
+  ]) {
+    assert.doesNotMatch(outside, new RegExp(`\\b${hidden}\\b`), hidden);
+  }
 });
 
 test("random models give documents whose references resolve and whose schemas compile", () => {

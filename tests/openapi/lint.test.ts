@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { resolve } from "@lathe/codegen";
 import { FAMILIES } from "@lathe/contract";
 import type { Model } from "@lathe/model";
+import { libraryModel } from "../application/support/library.ts";
 import { newsroomModel, randomModels } from "../codegen/support/models.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
 import { documentText, isFitForTools } from "./support/documents.ts";
@@ -47,7 +48,8 @@ function lint(models: readonly Model[]): Promise<void> {
   });
 }
 
-test("the newsroom's documents pass a strict linter", () => lint([newsroomModel()]));
+test("the documents of the newsroom and of the library pass a strict linter", () =>
+  lint([newsroomModel(), libraryModel()]));
 
 test("the documents of random models pass a strict linter", () => {
   const models = randomModels(80).filter(isFitForTools);

@@ -7,6 +7,7 @@ import { suite, test } from "node:test";
 import { resolve } from "@lathe/codegen";
 import { FAMILIES } from "@lathe/contract";
 import type { Model } from "@lathe/model";
+import { libraryModel } from "../application/support/library.ts";
 import { newsroomModel, randomModels } from "../codegen/support/models.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
 import { documentText, isFitForTools } from "./support/documents.ts";
@@ -69,6 +70,44 @@ export async function mistakes(): Promise<void> {
 }
 `;
 
+const LIBRARY_PROGRAM = `
+import createClient from "openapi-fetch";
+import type { paths } from "./0-external.ts";
+
+const outside = createClient<paths>({ baseUrl: "http://localhost:4200" });
+
+export async function follow(id: string, tag: string): Promise<string> {
+  const { data: related } = await outside.GET("/api/external/v1/people/authors/{sourceId}/relations/shortBooks", {
+    params: { path: { sourceId: id }, query: { most: 100, limit: 5 } },
+  });
+  const pages: number | undefined = related?.items[0]?.pages;
+  const { data: options } = await outside.GET("/api/external/v1/content/books/relations/tags/options", {
+    params: { query: { search: "r", limit: 2 } },
+  });
+  const name: string | undefined = options?.items[0]?.data.name;
+  const member = { params: { path: { sourceId: id, targetId: tag } } };
+  const { data: added } = await outside.POST(
+    "/api/external/v1/content/books/{sourceId}/relations/tags/{targetId}",
+    member,
+  );
+  await outside.DELETE("/api/external/v1/content/books/{sourceId}/relations/tags/{targetId}", member);
+  const { data: card } = await outside.GET("/api/external/v1/content/book-cards/{id}", {
+    params: { path: { id }, query: { most: 10, word: "a" } },
+  });
+  const count: number | undefined = card?.reviewCount;
+  return [pages, name, added?.targetId, count].join();
+}
+
+export async function mistakes(id: string): Promise<void> {
+  await outside.GET("/api/external/v1/people/authors/{sourceId}/relations/shortBooks", {
+    // @ts-expect-error the parameter of the rule is missing
+    params: { path: { sourceId: id }, query: {} },
+  });
+  // @ts-expect-error hidden outside
+  await outside.GET("/api/external/v1/content/books/relations/editor/options");
+}
+`;
+
 function run(script: string, args: readonly string[], folder: string): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: folder,
@@ -109,9 +148,10 @@ suite("a client made by public tools", () => {
       assert.equal(typeProblems(folder), "");
     }));
 
-  test("of random models has no type error", () =>
+  test("of the library and of random models has no type error", () =>
     withTempFolder(async (folder) => {
-      writeClients(folder, randomModels(40).filter(isFitForTools).slice(0, 2));
+      writeClients(folder, [libraryModel(), ...randomModels(40).filter(isFitForTools).slice(0, 2)]);
+      writeTexts(folder, [["library.ts", LIBRARY_PROGRAM]]);
       assert.equal(typeProblems(folder), "");
     }));
 });

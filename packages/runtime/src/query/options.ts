@@ -70,9 +70,11 @@ function compiled({ view, target }: OptionShape, scope: SelectScope, rest: strin
 
 /** What people call a record: its display member where the family sees it, else its id. */
 function labelOf(scope: SelectScope): { readonly text: string; readonly order: string } {
-  const id = `${columnOf(scope.alias, "id")}::text`;
+  const key = columnOf(scope.alias, "id");
+  const id = `${key}::text`;
   const member = membersSeenBy(scope.caller.shows, scope.entity).get(scope.entity.display ?? "");
-  if (member === undefined) return { text: id, order: id };
+  // Ids have the order of their texts, and an index gives it.
+  if (member === undefined) return { text: id, order: key };
   const value = memberValue(member, scope);
   const shown = isCollated(member.type) ? value : `(${VALUE_TYPES[member.type].show(value)})::text`;
   // Without the coalesce an index on the member gives the order.

@@ -25,8 +25,8 @@ export function takeParameters(query: string, definitions: readonly ParameterDef
   for (const definition of definitions) {
     const sent = entries.filter(([name]) => name === definition.name).map(([, text]) => text);
     const read = readParameter(definition, sent);
-    if (typeof read === "string") problems.push({ path: definition.name, code: "bad_value", message: read });
-    else parameters.set(definition.name, read.value);
+    if ("value" in read) parameters.set(definition.name, read.value);
+    else problems.push({ path: definition.name, ...read });
   }
   if (problems.length > 0) throw validationFailed(problems);
   return { rest: entries.filter(([name]) => !names.has(name)), parameters };
@@ -41,17 +41,19 @@ export function usualGiven({ parameters }: EntityDefinition): Given {
   return { parameters: new Map(usual) };
 }
 
-/** The value, null where there is none; or what is wrong, in words. */
+/** The value, null where there is none; or what is wrong with it. */
 function readParameter(
   { name, type, required, default: usual }: ParameterDefinition,
   sent: readonly string[],
-): { readonly value: Parameter } | string {
+): { readonly value: Parameter } | Omit<ProblemEntry, "path"> {
   const [text, ...others] = sent;
-  if (others.length > 0) return `"${name}" is given twice; give it once.`;
-  if (text === undefined && required) return `"${name}" is missing.`;
+  const form = `"${name}" must be ${VALUE_TYPES[type].form}.`;
+  if (others.length > 0) return { code: "repeated", message: `"${name}" is given twice; give it once.` };
+  if (text === undefined && required)
+    return { code: "missing_parameter", message: `"${name}" is missing. ${form}` };
   if (text === undefined && usual === null) return { value: null };
   const value = VALUE_TYPES[type].read(text === undefined ? usual : fromText(type, text), {});
-  return value === undefined ? `"${name}" must be ${VALUE_TYPES[type].form}.` : { value };
+  return value === undefined ? { code: "bad_value", message: form } : { value };
 }
 
 const WHOLE = /^-?(?:0|[1-9][0-9]{0,15})$/;

@@ -1,0 +1,184 @@
+// A random model as a running set of routes: its generated definition, its tables with random rows, and calls without HTTP.
+import type { Model } from "@lathe/model";
+import type { ApplicationDefinition, EntityDefinition } from "@lathe/runtime";
+import type { Database, Parameter } from "@lathe/runtime/database";
+import { VALUE_TYPES, createSchema } from "@lathe/runtime/query";
+import { isApplicationError } from "../../../packages/runtime/src/errors/application-error.ts";
+import { createRecordContext } from "../../../packages/runtime/src/records/context.ts";
+import { relationRoutes } from "../../../packages/runtime/src/records/relation-routes.ts";
+import { recordRoutes } from "../../../packages/runtime/src/records/routes.ts";
+import type { Route, RouteRequest } from "../../../packages/runtime/src/server/route.ts";
+import { generateProject } from "../../application/support/generated-project.ts";
+import type { Choices } from "../../support/choices.ts";
+import { tableSql } from "../../support/definitions.ts";
+import { withTempFolder } from "../../support/temp-folder.ts";
+import { VALUES } from "./linked-model.ts";
+import type { LinkedWorld, Stored } from "./linked-oracle.ts";
+
+/** What is stored. */
+export type LinkedRows = Pick<LinkedWorld, "rows" | "pairs">;
+
+/** The generated definition of a model, with a prefix in front of every table, so that many fit into one database. */
+export async function definitionWithPrefix(model: Model, prefix: string): Promise<ApplicationDefinition> {
+  const { definition } = await withTempFolder((folder) => generateProject(folder, model));
+  const within = <L extends { readonly kind: string }>(link: L): L =>
+    "table" in link ? { ...link, table: `${prefix}${String(link.table)}` } : link;
+  return {
+    ...definition,
+    entities: definition.entities.map((entity) => ({
+      ...entity,
+      table: `${prefix}${entity.table}`,
+      relations: entity.relations.map((relation) => ({ ...relation, link: within(relation.link) })),
+      collections: entity.collections.map((collection) => ({ ...collection, link: within(collection.link) })),
+    })),
+  };
+}
+
+/** Makes the tables of a model and fills them. */
+export async function fillTables(
+  db: Database,
+  definition: ApplicationDefinition,
+  choices: Choices,
+): Promise<LinkedRows> {
+  const stored = definition.entities.filter(({ source }) => source === null);
+  const rows = new Map<string, readonly Stored[]>();
+  let made = 0;
+  const ids = new Map(
+    stored.map(({ name }) => [name, Array.from({ length: 1 + choices.upTo(7) }, () => uuid(++made))]),
+  );
+  const pairs = new Map<string, (readonly [string, string])[]>();
+  for (const entity of stored) {
+    await db.script(tableSql(entity));
+    const all = (ids.get(entity.name) ?? []).map((id) => randomRow(entity, { id, ids }, choices));
+    rows.set(entity.name, all);
+    await Promise.all(all.map((row) => insertRow(db, entity, row)));
+  }
+  for (const { name, relations } of stored) {
+    for (const { name: relation, link, target } of relations) {
+      await db.script(
+        `create table "${link.table}" ("source_id" uuid, "target_id" uuid, primary key ("source_id", "target_id"))`,
+      );
+      const all = (ids.get(name) ?? []).flatMap((source) =>
+        (ids.get(target) ?? []).map((other) => [source, other] as const),
+      );
+      const chosen = choices.some(all, 3);
+      pairs.set(`${name}.${relation}`, [...chosen]);
+      const text = `insert into "${link.table}" values ($1::uuid, $2::uuid)`;
+      await Promise.all(chosen.map((pair) => db.run({ text, values: pair })));
+    }
+  }
+  return { rows, pairs };
+}
+
+function randomRow(
+  { members }: EntityDefinition,
+  { id, ids }: { readonly id: string; readonly ids: ReadonlyMap<string, readonly string[]> },
+  choices: Choices,
+): Stored {
+  const moment = () => new Date(Date.UTC(2025, 0, 1 + choices.upTo(2))).toISOString();
+  return {
+    id,
+    createdAt: moment(),
+    updatedAt: moment(),
+    version: 1 + choices.upTo(2),
+    ...Object.fromEntries(
+      members.map(({ name, type, required, relation }) => {
+        if (!required && choices.oneIn(4)) return [name, null];
+        const values: readonly unknown[] =
+          relation === undefined ? VALUES[type as keyof typeof VALUES] : (ids.get(relation.target) ?? []);
+        return [name, choices.pick(values) ?? null];
+      }),
+    ),
+  };
+}
+
+async function insertRow(db: Database, { table, members }: EntityDefinition, row: Stored): Promise<void> {
+  const columns: readonly (readonly [string, string, unknown])[] = [
+    ["id", "uuid", row.id],
+    ["created_at", "timestamptz", row["createdAt"]],
+    ["updated_at", "timestamptz", row["updatedAt"]],
+    ["version", "integer", row["version"]],
+    ...members.map(({ name, column, type }) => {
+      const value = row[name] ?? null;
+      const isJson = type === "json" && value !== null;
+      return [column, VALUE_TYPES[type].cast, isJson ? JSON.stringify(value) : value] as const;
+    }),
+  ];
+  const names = columns.map(([column]) => `"${column}"`).join(", ");
+  const places = columns.map(([, cast], i) => `$${i + 1}::${cast}`).join(", ");
+  const values = columns.map(([, , value]) => value as Parameter);
+  await db.run({ text: `insert into "${table}" (${names}) values (${places})`, values });
+}
+
+/** An answer of a route; `json` is undefined where there is no such route. */
+export interface LinkedAnswer {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests compare it with what they expect
+  readonly json: any;
+  readonly link: string | undefined;
+}
+
+/** Sends a GET to the routes of a definition on behalf of a world's caller; the guard is not asked. */
+export type LinkedCall = (world: LinkedWorld, path: string, query?: string) => Promise<LinkedAnswer>;
+
+/** Calls to the routes of a definition. */
+export function createLinkedCall(db: Database, definition: ApplicationDefinition): LinkedCall {
+  const records = createRecordContext(createSchema(definition.entities), db);
+  const routes = [...recordRoutes(records), ...relationRoutes(records, definition.optionLimit)];
+  return async (world, path, query = "") => {
+    const whole = `/api/${world.family}/v1/${path}`;
+    for (const route of routes) {
+      const params = paramsOf(route, whole);
+      if (params !== undefined) return answerOf(route, requestOf(world, { path: whole, query, params }));
+    }
+    return { status: 404, json: undefined, link: undefined };
+  };
+}
+
+function paramsOf({ method, path }: Route, sent: string): Readonly<Record<string, string>> | undefined {
+  const [parts, given] = [path.split("/"), sent.split("/")];
+  if (method !== "GET" || parts.length !== given.length) return undefined;
+  if (!parts.every((part, i) => part.startsWith(":") || part === given[i])) return undefined;
+  return Object.fromEntries(
+    parts.flatMap((part, i) => (part.startsWith(":") ? [[part.slice(1), given[i] ?? ""]] : [])),
+  );
+}
+
+function requestOf(world: LinkedWorld, asked: Pick<RouteRequest, "path" | "query" | "params">): RouteRequest {
+  const account = {
+    id: world.accountId ?? "",
+    email: "a@example.org",
+    name: "a",
+    kind: "operator" as const,
+    roles: [],
+    permissions: [...world.permitted].map((name) => `m.${name}.read` as const),
+  };
+  const principal = { account, sessionId: "s", tokenId: null, tokenPermissions: null, expiresAt: null };
+  const silent = () => {};
+  const request: RouteRequest = {
+    id: "r",
+    ...asked,
+    header: () => [],
+    body: undefined,
+    ip: "",
+    principal: world.accountId === null ? null : principal,
+    confirmed: async () => request,
+    log: { info: silent, warn: silent, error: silent },
+  };
+  return request;
+}
+
+async function answerOf(route: Route, request: RouteRequest): Promise<LinkedAnswer> {
+  try {
+    const { status, body = "", headers = {} } = await route.handle(request);
+    return { status, json: JSON.parse(Buffer.from(body).toString()) as unknown, link: headers["link"] };
+  } catch (failure) {
+    if (!isApplicationError(failure)) throw failure;
+    return { status: failure.status, json: failure.errors, link: undefined };
+  }
+}
+
+/** The id with a number. */
+export function uuid(n: number): string {
+  return `00000000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
+}

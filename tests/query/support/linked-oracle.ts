@@ -1,0 +1,423 @@
+// What a model's relations, collections and virtual entities show to a caller, worked out row by row from the model alone.
+import { type FieldType, type Operator, compareDecimals } from "@lathe/contract";
+import type { Collection, Entity, Field, Model, Parameter, Relation } from "@lathe/model";
+
+/** A stored row: values by member name, in their wire form. */
+export type Stored = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** Values of parameters by name; null where there is none. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** Everything that is stored, and who asks. */
+export interface LinkedWorld {
+  readonly model: Model;
+  readonly rows: ReadonlyMap<string, readonly Stored[]>;
+  /** Pairs of source and target id, by `entity.relation`. */
+  readonly pairs: ReadonlyMap<string, readonly (readonly [string, string])[]>;
+  readonly family: "admin" | "external";
+  readonly accountId: string | null;
+  readonly now: string;
+  /** Admin: the entities that the caller may read. */
+  readonly permitted: ReadonlySet<string>;
+}
+
+/** A relation or collection of an entity. */
+export interface Way {
+  readonly name: string;
+  readonly kind: "belongsTo" | "manyToMany" | "collection";
+  readonly target: Entity;
+  readonly isShown: boolean;
+  readonly selection: readonly string[];
+  readonly parameters: readonly Parameter[];
+  readonly relation: Relation;
+  readonly collection: Collection | undefined;
+}
+
+/** Every relation and collection of an entity. */
+export function waysOf(model: Model, entity: Entity): readonly Way[] {
+  const find = (name: string) => model.entities.find((known) => known.name === name) as Entity;
+  return [
+    ...entity.relations.map((relation) => ({
+      name: relation.name,
+      kind: relation.kind,
+      target: find(relation.target),
+      isShown: relation.external.read,
+      selection: relation.selection,
+      parameters: [],
+      relation,
+      collection: undefined,
+    })),
+    ...entity.collections.map((collection) => {
+      const target = find(collection.of.entity);
+      return {
+        name: collection.name,
+        kind: "collection" as const,
+        target,
+        isShown: collection.external.read,
+        selection: collection.selection,
+        parameters: collection.parameters,
+        relation: target.relations.find(({ name }) => name === collection.of.relation) as Relation,
+        collection,
+      };
+    }),
+  ];
+}
+
+/** The related records of a source in order; undefined where the source is not there for the caller. */
+export function expectedRelated(
+  world: LinkedWorld,
+  { entity, way, id }: { readonly entity: Entity; readonly way: Way; readonly id: string },
+  given: Given,
+): readonly object[] | undefined {
+  const source = rowsOf(world, entity).find((row) => row.id === id);
+  if (source === undefined || !isReadable(world, entity, source, {})) return undefined;
+  const found = linked(world, { entity, way, source }, given);
+  const usual =
+    way.collection === undefined
+      ? way.target.defaultSort
+      : way.collection.sort === null
+        ? null
+        : { field: way.collection.sort, order: way.collection.order };
+  const ordered = inOrder(found, sortOf(world, way.target, usual), (row, name) =>
+    valueOf(world, way.target, row, name),
+  );
+  return ordered.map((row) =>
+    way.selection.length === 0
+      ? recordOf(world, way.target, row)
+      : { id: row.id, ...chosen(world, way.target, row, way.selection) },
+  );
+}
+
+/** The options of a relation in order. */
+export function expectedOptions(world: LinkedWorld, way: Way, search: string): readonly object[] {
+  const { target } = way;
+  const display = target.fields.find(
+    ({ name, external }) => name === target.display && (world.family === "admin" || external.read),
+  );
+  const options = readableRows(world, target).map((row) => ({
+    id: row.id,
+    label: display === undefined || row[display.name] == null ? row.id : labelText(row[display.name]),
+    data: chosen(world, target, row, way.selection),
+  }));
+  return options
+    .filter(({ label }) => fold(label).includes(fold(search)))
+    .toSorted((a, b) => compareTexts(a.label, b.label) || (a.id < b.id ? -1 : 1));
+}
+
+function labelText(value: unknown): string {
+  return typeof value === "number" && Math.abs(value) >= 1e21 ? "1e+21" : String(value);
+}
+
+/** A list query. */
+export interface LinkedQuery {
+  readonly filters: readonly { readonly field: string; readonly op: Operator; readonly value: unknown }[];
+  readonly searches: readonly { readonly field: string; readonly value: string }[];
+  readonly sort: string | undefined;
+  readonly order: "asc" | "desc" | undefined;
+}
+
+/** The records of a virtual entity in order. */
+export function expectedVirtual(
+  world: LinkedWorld,
+  entity: Entity,
+  { query, given }: { readonly query: LinkedQuery; readonly given: Given },
+): readonly object[] {
+  const source = world.model.entities.find(({ name }) => name === entity.source) as Entity;
+  const seen = entity.projection.filter(({ external }) => world.family === "admin" || external.read);
+  const typeOf = (name: string) => projectedType(world, source, entity, name);
+  const records = rowsOf(world, source)
+    .filter((row) => isReadable(world, entity, row, given))
+    .map((row): Stored => ({
+      id: row.id,
+      ...Object.fromEntries(
+        seen.map((member) => [member.name, projected(world, source, row, member.from)] as const),
+      ),
+    }))
+    .filter((record) =>
+      query.filters.every(({ field, op, value }) => compare(op, record[field] ?? null, value, typeOf(field))),
+    )
+    .filter((record) =>
+      query.searches.every(({ field, value }) =>
+        seen.some(
+          ({ name, searchable }) =>
+            searchable &&
+            (field === "*" || field === name) &&
+            compare("contains", record[name] ?? null, value, "string"),
+        ),
+      ),
+    );
+  const usual = entity.defaultSort !== null && seen.some(({ name }) => name === entity.defaultSort?.field);
+  const sort =
+    query.sort !== undefined
+      ? { field: query.sort, order: query.order ?? "asc" }
+      : usual
+        ? (entity.defaultSort as { field: string; order: "asc" | "desc" })
+        : { field: "id", order: "desc" as const };
+  return inOrder(records, { ...sort, type: typeOf(sort.field) }, (row, name) => row[name] ?? null);
+}
+
+function projectedType(world: LinkedWorld, source: Entity, entity: Entity, name: string): FieldType {
+  const from = entity.projection.find((member) => member.name === name)?.from;
+  if (from === undefined) return "uuid";
+  if (typeof from !== "string") return "integer";
+  return fieldAt(world, source, from).type;
+}
+
+function fieldAt(world: LinkedWorld, entity: Entity, path: string): Pick<Field, "type"> {
+  const [first = "", second] = path.split(".");
+  if (second !== undefined) return fieldAt(world, hopOf(world, entity, first), second);
+  if (first === "createdAt" || first === "updatedAt") return { type: "datetime" };
+  return entity.fields.find(({ name }) => name === first) ?? { type: "uuid" };
+}
+
+function hopOf({ model }: LinkedWorld, entity: Entity, relation: string): Entity {
+  const target = entity.relations.find(({ name }) => name === relation)?.target;
+  return model.entities.find(({ name }) => name === target) as Entity;
+}
+
+function projected(
+  world: LinkedWorld,
+  source: Entity,
+  row: Stored,
+  from: string | { readonly count: string },
+): unknown {
+  if (typeof from !== "string") {
+    const way = waysOf(world.model, source).find(({ name }) => name === from.count) as Way;
+    const usual = Object.fromEntries(way.parameters.map((parameter) => [parameter.name, parameter.default]));
+    return linked(world, { entity: source, way, source: row }, usual).length;
+  }
+  const [first = "", second] = from.split(".");
+  if (second === undefined) return row[first] ?? null;
+  const target = hopOf(world, source, first);
+  const hop = readable(world, target, row[`${first}Id`]);
+  return hop?.[second] ?? null;
+}
+
+/** The rows that a way leads to and the caller may read. */
+function linked(
+  world: LinkedWorld,
+  { entity, way, source }: { readonly entity: Entity; readonly way: Way; readonly source: Stored },
+  given: Given,
+): readonly Stored[] {
+  const { target, relation, collection } = way;
+  const owner = collection === undefined ? entity : target;
+  const pairs = world.pairs.get(`${owner.name}.${relation.name}`) ?? [];
+  const isLinked = (row: Stored): boolean => {
+    if (relation.kind === "belongsTo") {
+      const [holder, held] = collection === undefined ? [source, row] : [row, source];
+      return holder[`${relation.name}Id`] === held.id;
+    }
+    const [from, to] = collection === undefined ? [source.id, row.id] : [row.id, source.id];
+    return pairs.some(([a, b]) => a === from && b === to);
+  };
+  return readableRows(world, target).filter(
+    (row) =>
+      isLinked(row) &&
+      (collection === undefined ||
+        collection.rule === null ||
+        holds(world, collection.rule as unknown as AnyRule, { entity: target, row, given })),
+  );
+}
+
+function rowsOf(world: LinkedWorld, { name }: Entity): readonly Stored[] {
+  return world.rows.get(name) ?? [];
+}
+
+function readableRows(world: LinkedWorld, entity: Entity): readonly Stored[] {
+  if (!isReachable(world, entity)) return [];
+  return rowsOf(world, entity).filter((row) => isReadable(world, entity, row, {}));
+}
+
+function readable(world: LinkedWorld, entity: Entity, id: unknown): Stored | undefined {
+  // In an admin record it is the permission alone that counts.
+  if (world.family === "admin") {
+    return world.permitted.has(entity.name) ? rowsOf(world, entity).find((row) => row.id === id) : undefined;
+  }
+  return readableRows(world, entity).find((row) => row.id === id);
+}
+
+function isReachable(world: LinkedWorld, { name, operations, external }: Entity): boolean {
+  if (world.family === "admin") return world.permitted.has(name) && (operations.list || operations.get);
+  return [external.list, external.get].some(
+    (mode) => mode === "anonymous" || (mode === "authenticated" && world.accountId !== null),
+  );
+}
+
+/** Whether the rule lets the caller read a row of the entity, or of its source. */
+function isReadable(world: LinkedWorld, entity: Entity, row: Stored, given: Given): boolean {
+  if (entity.kind === "persistent" && world.family === "admin") return true;
+  if (entity.readRule === "everyone") return true;
+  const about =
+    entity.kind === "persistent" ? entity : world.model.entities.find(({ name }) => name === entity.source);
+  return (
+    entity.readRule !== null &&
+    holds(world, entity.readRule as unknown as AnyRule, { entity: about as Entity, row, given })
+  );
+}
+
+interface AnyRule {
+  readonly all?: readonly AnyRule[];
+  readonly any?: readonly AnyRule[];
+  readonly field: string;
+  readonly op: Operator;
+  readonly value: unknown;
+}
+
+interface Standing {
+  readonly entity: Entity;
+  readonly row: Stored;
+  readonly given: Given;
+}
+
+function holds(world: LinkedWorld, rule: AnyRule, at: Standing): boolean {
+  if (rule.all !== undefined) return rule.all.every((branch) => holds(world, branch, at));
+  if (rule.any !== undefined) return rule.any.some((branch) => holds(world, branch, at));
+  const [first = "", second] = rule.field.split(".");
+  const { type } = fieldAt(world, at.entity, rule.field);
+  const value =
+    second === undefined
+      ? at.row[first]
+      : rowsOf(world, hopOf(world, at.entity, first)).find(({ id }) => id === at.row[`${first}Id`])?.[second];
+  return compare(rule.op, value ?? null, operandOf(world, rule.value, { type, given: at.given }), type);
+}
+
+function operandOf(
+  world: LinkedWorld,
+  value: unknown,
+  at: { readonly type: FieldType; readonly given: Given },
+): unknown {
+  if (Array.isArray(value)) return value.map((one) => operandOf(world, one, at));
+  if (typeof value !== "object" || value === null) return value;
+  if ("param" in value) return at.given[String(value.param)] ?? null;
+  if (!("var" in value)) return value;
+  if (value.var === "account.id") return world.accountId;
+  return at.type === "date" ? world.now.slice(0, 10) : world.now;
+}
+
+function compare(op: Operator, left: unknown, right: unknown, type: FieldType): boolean {
+  if (op === "isNull") return (left === null) === right;
+  if (left === null || right === null) return false;
+  const list = Array.isArray(right) ? (right as unknown[]) : [];
+  const than = (other: unknown) => (other === null ? Number.NaN : difference(left, other, type));
+  switch (op) {
+    case "eq":
+      return than(right) === 0;
+    case "ne":
+      return than(right) !== 0;
+    case "gt":
+      return than(right) > 0;
+    case "gte":
+      return than(right) >= 0;
+    case "lt":
+      return than(right) < 0;
+    case "lte":
+      return than(right) <= 0;
+    case "in":
+      return list.some((one) => than(one) === 0);
+    case "notIn":
+      return list.every((one) => one !== null && than(one) !== 0);
+    case "between":
+      return than(list[0]) >= 0 && than(list[1]) <= 0;
+    case "contains":
+      return fold(left).includes(fold(right));
+    case "startsWith":
+      return fold(left).startsWith(fold(right));
+    case "endsWith":
+      return fold(left).endsWith(fold(right));
+  }
+}
+
+/** Numbers of different types compare by what they are worth. */
+function difference(a: unknown, b: unknown, type: FieldType): number {
+  if (type === "integer" || type === "bigint" || type === "decimal" || type === "float") {
+    return compareDecimals(plain(a), plain(b));
+  }
+  const [x, y] = [String(a), String(b)];
+  return x < y ? -1 : x > y ? 1 : 0;
+}
+
+function plain(value: unknown): string {
+  return typeof value === "number" && Math.abs(value) >= 1e21 ? String(BigInt(value)) : String(value);
+}
+
+function fold(value: unknown): string {
+  return String(value).toLowerCase();
+}
+
+const collator = new Intl.Collator("und");
+
+function compareTexts(a: string, b: string): number {
+  return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+interface Sort {
+  readonly field: string;
+  readonly order: "asc" | "desc";
+  readonly type: FieldType;
+}
+
+function sortOf(world: LinkedWorld, entity: Entity, usual: Omit<Sort, "type"> | null): Sort {
+  const isTime = usual?.field === "createdAt" || usual?.field === "updatedAt";
+  const field = entity.fields.find(({ name }) => name === usual?.field);
+  const isSeen =
+    world.family === "admin" || (isTime ? entity.externalTimestamps : field?.external.read === true);
+  if (usual === null || !isSeen) return { field: "id", order: "desc", type: "uuid" };
+  return { ...usual, type: fieldAt(world, entity, usual.field).type };
+}
+
+function inOrder<Row extends Stored>(
+  rows: readonly Row[],
+  { field, order, type }: Sort,
+  read: (row: Row, name: string) => unknown,
+): readonly Row[] {
+  const sign = order === "asc" ? 1 : -1;
+  const isText = type === "string" || type === "enum";
+  const byId = (a: Row, b: Row) => (a.id < b.id ? -sign : sign);
+  return rows.toSorted((a, b) => {
+    if (field === "id") return byId(a, b);
+    const [x, y] = [read(a, field), read(b, field)];
+    if (x === null || y === null) return x === y ? byId(a, b) : x === null ? 1 : -1;
+    const by = isText ? compareTexts(String(x), String(y)) : difference(x, y, type);
+    return by === 0 ? byId(a, b) : by * sign;
+  });
+}
+
+function valueOf(world: LinkedWorld, entity: Entity, row: Stored, name: string): unknown {
+  const relation = entity.relations.find((known) => `${known.name}Id` === name);
+  if (relation === undefined || world.family === "admin") return row[name] ?? null;
+  return readable(world, hopOf(world, entity, relation.name), row[name])?.id ?? null;
+}
+
+function chosen(world: LinkedWorld, entity: Entity, row: Stored, names: readonly string[]): object {
+  const seen = names.filter((name) =>
+    entity.fields.some((field) => field.name === name && (world.family === "admin" || field.external.read)),
+  );
+  return Object.fromEntries(seen.map((name) => [name, row[name] ?? null]));
+}
+
+function recordOf(world: LinkedWorld, entity: Entity, row: Stored): object {
+  const isAdmin = world.family === "admin";
+  const record: Record<string, unknown> = {
+    id: row.id,
+    ...chosen(
+      world,
+      entity,
+      row,
+      entity.fields.map(({ name }) => name),
+    ),
+  };
+  for (const relation of entity.relations) {
+    if (relation.kind !== "belongsTo" || (!isAdmin && !relation.external.read)) continue;
+    record[`${relation.name}Id`] = valueOf(world, entity, row, `${relation.name}Id`);
+    if (relation.selection.length === 0) continue;
+    const target = hopOf(world, entity, relation.name);
+    const found = readable(world, target, row[`${relation.name}Id`]);
+    record[relation.name] =
+      found === undefined ? null : { id: found.id, ...chosen(world, target, found, relation.selection) };
+  }
+  if (isAdmin || entity.externalTimestamps) {
+    record["createdAt"] = row["createdAt"];
+    record["updatedAt"] = row["updatedAt"];
+  }
+  return isAdmin ? { ...record, version: row["version"] } : record;
+}
