@@ -72,6 +72,7 @@ suite("lathe", () => {
     [["history", "--limit", "--json"], /--limit needs a value/],
     [["history", "--limit", "1", "--limit", "2"], /--limit is given twice/],
     [["rename", "posts.title"], /NEW is missing/],
+    [["add", "entity", "things"], /NAME is missing\. Usage: lathe add entity MODULE NAME \[OPTIONS\]/],
     [["completion", "tcsh"], /Choose one of bash, zsh, fish/],
     [["help", "frobnicate"], /There is no command/],
   ];

@@ -27,6 +27,8 @@ suite("lathe dev", { timeout: 300_000 }, () => {
         await assertGenerations(dir, { lathe, url });
         await assertCrash(dir, { lathe, url });
         await assertOrphanEnds(lathe, url);
+        const told = (await lathe.ended).stderr.match(/^generated: the application is started again$/gm);
+        assert.equal(told?.length, 2, "each generation is told once");
       });
 
       // Whatever was killed holds nothing; a broken model keeps nobody from running what was generated.

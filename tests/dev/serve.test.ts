@@ -1,15 +1,23 @@
 // `lathe serve` as a real process.
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
 import { openEditor } from "./support/generator.ts";
-import { type LatheEnd, lockFiles, startLathe, withLathe } from "./support/lathe.ts";
+import { LATHE_BIN, type LatheEnd, lockFiles, startLathe, untilGone, withLathe } from "./support/lathe.ts";
 import { withModel } from "./support/project.ts";
 
 const PORT = /^generator ready on http:\/\/127\.0\.0\.1:([1-9]\d*)$/m;
 const EDITOR = /^editor (http:\/\/127\.0\.0\.1:[1-9]\d*\/#token=\S+)$/m;
+
+/** Starts a command as the one does that runs on an older Node. */
+const STARTER = `
+  const stdio = ["ignore", "inherit", "inherit", "ipc"];
+  require("node:child_process").spawn(process.execPath, process.argv.slice(1), { stdio });
+`;
 
 suite("lathe serve", { timeout: 120_000 }, () => {
   test("prints where it is, answers, refuses a second one, and ends in order", () =>
@@ -45,6 +53,21 @@ suite("lathe serve", { timeout: 120_000 }, () => {
         assert.match(String(editorUrl), /^http:\/\/127\.0\.0\.1:\d+\/#token=\S+$/);
       }),
     ));
+
+  test("ends as suddenly as a process that started it with a newer Node, and leaves nothing that stops the next", () =>
+    withModel(async (dir) => {
+      const starter = spawn(process.execPath, ["-e", STARTER, LATHE_BIN, "serve", dir, "--port", "0"], {
+        stdio: ["ignore", "pipe", "inherit"],
+        env: { PATH: process.env["PATH"], LATHE_STARTED: "1" },
+      });
+      await once(starter.stdout, "data");
+      const note = join(dir, ".lathe/run/server.json");
+      const { pid } = JSON.parse(readFileSync(note, "utf8")) as { readonly pid: number };
+      starter.kill("SIGKILL");
+      await untilGone(pid);
+      assert.equal(existsSync(note), true, "it had no time to tidy up");
+      await withLathe({ dir }, ["serve", "--port", "0"], ({ said }) => said("stdout", PORT));
+    }));
 
   test("says what is wrong with a port, and with a folder without a project", () =>
     withTempFolder(async (dir) => {

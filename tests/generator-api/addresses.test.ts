@@ -247,3 +247,13 @@ test("a request id is the caller's where it has the form, and never anything els
       assert.notEqual(headers.get("x-request-id"), id);
     }
   }));
+
+test("the head of the health and of the page can be had alone, as programs that wait for a server ask for it", () =>
+  withServed(async ({ api }) => {
+    for (const path of ["/healthz", "/"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { status, headers } = await fetch(api.base + path, { method: "HEAD" });
+      assert.equal(status, 200, path);
+      assert.ok(Number(headers.get("content-length")) > 0, path);
+    }
+  }));

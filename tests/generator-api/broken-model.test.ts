@@ -127,6 +127,16 @@ suite("a file that can't be read", () => {
         });
         assertRefused(itself, "invalid_model");
         assert.equal(itself.json.contractError.details[0].file, TAGS);
+        const params = { entity: "tags", field: "name" };
+        const preview = { params, body: { to: "word" } };
+        const rename = { params, body: { to: "word", expectedSavedRevision: null } };
+        for (const called of [
+          await api.send("POST /api/entities/:entity/fields/:field/rename-preview", preview),
+          await api.send("POST /api/entities/:entity/fields/:field/rename", rename),
+        ]) {
+          assertRefused(called, "invalid_model");
+          assert.equal(called.json.contractError.details[0].file, TAGS);
+        }
         const again = { entity: { name: "tags", module: "content", kind: "persistent" } };
         assertRefused(await api.send("POST /api/entities/entity-draft", { body: again }), "invalid_model");
         assert.ok(

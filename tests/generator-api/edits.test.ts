@@ -121,6 +121,13 @@ suite("removals with cascade", () => {
       assert.deepEqual(called.json.contractError.uses, [
         { entity: "articles", pointer: "/readRule/all/0/field", kind: "rule" },
       ]);
+      assert.deepEqual(called.json.contractError.details, [
+        {
+          pointer: "/readRule/all/0/field",
+          code: "rule",
+          message: 'Entity "articles" uses it here (rule).',
+        },
+      ]);
       assert.deepEqual(treeOf(dir), before);
     }));
 

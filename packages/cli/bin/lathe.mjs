@@ -20,11 +20,22 @@ function isNewEnough(version) {
 }
 
 async function start() {
+  if (process.env.LATHE_STARTED === "1") endWithStarter();
   delete process.env.LATHE_STARTED;
   nodeModule.enableCompileCache();
   // Compiled in a package, plain sources in the repository.
   const compiled = new URL("../dist/main.js", import.meta.url);
   await import(existsSync(compiled) ? compiled.href : new URL("../src/main.ts", import.meta.url).href);
+}
+
+/**
+ * Ends as suddenly as the process that started this one: it waits for this one and hands signals on, so that it is only gone
+ * before where it was killed, and whoever killed it means the command as a whole.
+ */
+function endWithStarter() {
+  process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
+  // Listening for it must not keep alive what is done.
+  process.channel?.unref();
 }
 
 /**

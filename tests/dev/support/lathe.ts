@@ -5,7 +5,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { until } from "../../run/support/process.ts";
 
-const BIN = join(import.meta.dirname, "../../../packages/cli/bin/lathe.mjs");
+/** The command's file. */
+export const LATHE_BIN = join(import.meta.dirname, "../../../packages/cli/bin/lathe.mjs");
 
 /** How a command ended. */
 export interface LatheEnd {
@@ -31,7 +32,7 @@ export interface Place {
 
 /** Starts a command in a process group of its own, without a terminal. The application's port is a free one. */
 export function startLathe({ dir, env = {} }: Place, args: readonly string[]): Lathe {
-  const child = spawn(process.execPath, [BIN, ...args], {
+  const child = spawn(process.execPath, [LATHE_BIN, ...args], {
     cwd: dir,
     env: { PATH: process.env["PATH"], PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -47,7 +47,7 @@ function adding({ part, words, named, add, examples, description = [] }: Additio
       const reading = readDraft(invocation, part, "add");
       if (!reading.ok) return fail(invocation, reading.failure);
       const draft = reading.change.applyTo(named(invocation.arguments));
-      const unnamed = missingWord(invocation, words, draft);
+      const unnamed = missingWord(invocation, { part, words }, draft);
       if (unnamed !== undefined) return fail(invocation, failure("usage", unnamed));
       const name = String(draft["name"]);
       const owner = part === "entity" ? String(draft["module"]) : (invocation.arguments[0] ?? "");
@@ -65,11 +65,15 @@ function adding({ part, words, named, add, examples, description = [] }: Additio
 }
 
 /** A name must come from somewhere; what else is missing, the model tells. */
-function missingWord({ options }: Invocation, words: readonly Argument[], draft: Draft): string | undefined {
+function missingWord(
+  { options }: Invocation,
+  { part, words }: Pick<Addition, "part" | "words">,
+  draft: Draft,
+): string | undefined {
   const missing = words.find(({ name }) => name !== "ENTITY" && draft[name.toLowerCase()] === undefined);
   if (missing === undefined) return undefined;
   return options.text("from") === undefined
-    ? `${missing.name} is missing.`
+    ? `${missing.name} is missing. Usage: lathe add ${part} ${words.map(({ name }) => name).join(" ")} [OPTIONS]`
     : `${missing.name} is missing: neither the command line nor the draft has it.`;
 }
 

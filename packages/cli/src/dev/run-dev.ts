@@ -111,7 +111,8 @@ function keepFresh(
     onEvent: screen.event,
     onStatus,
   });
-  server.onGenerated(() => restart("generated"));
+  // What was generated here is known from then on, or the watch would tell it once more.
+  server.onGenerated(() => void sources.settle().then(() => restart("generated")));
   return { supervisor, close: sources.close };
 }
 

@@ -9,7 +9,8 @@ export interface RequestSource {
   readonly isApi: boolean;
 }
 
-const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "[::1]"];
+// The port says nothing of who asks, and differs where it is forwarded: browsers name the one they connect to.
+const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::[1-9][0-9]{0,4})?$/i;
 
 // Nothing is served at [::1], so a page from there is somebody else's.
 const OWN_HOSTS = ["127.0.0.1", "localhost"];
@@ -17,7 +18,7 @@ const OWN_HOSTS = ["127.0.0.1", "localhost"];
 /** What a request is to do about its source; undefined where it is one of our own. */
 export function foreignness(source: RequestSource, port: number): string | undefined {
   const { host, origin, fetchSite, isApi } = source;
-  if (host.length !== 1 || !LOOPBACK_HOSTS.some((name) => isAt(host[0] ?? "", name, port))) {
+  if (host.length !== 1 || !LOOPBACK_HOST.test(host[0] ?? "")) {
     return `This server answers only for this machine. Use http://127.0.0.1:${port}.`;
   }
   const own = OWN_HOSTS.flatMap((name) => hostsOf(name, port).map((one) => `http://${one}`));
@@ -31,10 +32,6 @@ const NEAR_SITES = ["same-origin", "none"];
 
 const FOREIGN_PAGE =
   "This request comes from a page of another site, and those get no answer. Use the editor's own page.";
-
-function isAt(host: string, name: string, port: number): boolean {
-  return hostsOf(name, port).includes(host.toLowerCase());
-}
 
 function hostsOf(name: string, port: number): readonly string[] {
   return port === 80 ? [name, `${name}:80`] : [`${name}:${port}`];

@@ -54,7 +54,7 @@ async function replyTo(
   const isApi = path === "/api" || path.startsWith("/api/");
   const foreign = foreignness({ ...sourceOf(request), isApi }, served.port);
   if (foreign !== undefined) return refuse("foreign_origin", foreign);
-  const route = findRoute(method, path);
+  const route = routeOf(method, path);
   const isOpen = route !== undefined && !GENERATOR_ROUTES[route.key].protected;
   if (isApi && !isOpen && !served.sessions.admits(request.headersDistinct["authorization"] ?? [])) {
     return refuse("unauthenticated", NO_SESSION);
@@ -67,6 +67,11 @@ async function replyTo(
   const { members } = body;
   if (!isServerRoute(key)) return answerProjectRequest(served.desk, { key, params, query, members });
   return queryProblem(query) ?? serverReply(served, key, { members, response });
+}
+
+/** The route of a request. Programs that wait for a server often ask for the head of its health alone. */
+function routeOf(method: string, path: string): FoundRoute | undefined {
+  return findRoute(method === "HEAD" && path === "/healthz" ? "GET" : method, path);
 }
 
 const NO_SESSION =

@@ -5,6 +5,7 @@ import {
   type ErrorDetail,
   GENERATOR_ERRORS,
   type GeneratorErrorCode,
+  type ModelUse,
   type ProjectHolder,
 } from "@lathe/contract";
 import { isAbsolute } from "node:path";
@@ -64,11 +65,16 @@ const PROJECT_GONE =
 function serviceError(refusal: ServiceRefusal): WireError {
   const { reason, message, details, expectedRevision, actualRevision, edit } = refusal;
   return {
-    ...wireError(reason, message, details),
+    ...wireError(reason, message, [...details, ...(edit?.uses ?? []).map(useDetail)]),
     ...(expectedRevision === undefined ? {} : { expectedRevision }),
     ...(actualRevision === undefined ? {} : { actualRevision }),
     ...(edit === undefined || edit.uses.length === 0 ? {} : { uses: edit.uses }),
   };
+}
+
+/** A use among the details: whoever shows those of every error shows this one, too. */
+function useDetail({ entity, pointer, kind }: ModelUse): ErrorDetail {
+  return { pointer, code: kind, message: `Entity "${entity}" uses it here (${kind}).` };
 }
 
 function fileDetails(files: readonly string[], code: string): readonly ErrorDetail[] {

@@ -11,9 +11,11 @@ import { MANIFEST_FILE, MIGRATIONS_FOLDER, pristineFile } from "../store/project
 import { sha256 } from "../store/snapshot.ts";
 import type { ProjectView } from "../store/view.ts";
 import type { Context } from "./context.ts";
+import { hashOfPlan } from "./kept-hashes.ts";
 import { ruleHazards } from "./rule-hazards.ts";
 import { modelRefusal, type Refused, refused, unusableState } from "./refusal.ts";
 import { rendered } from "./rendered.ts";
+import { sharingParts } from "./shared-parts.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
 
 /** A plan with all that is needed to tell it and to carry it out. */
@@ -48,7 +50,8 @@ export async function draftPlan(view: ProjectView, context: Context): Promise<Dr
   if (!migrating.ok) return migrating;
   const { migration, hazards } = migrating.value;
   const wanted = rendered(context.codegen, { model, revision });
-  const steps = await planFiles(view, wanted, manifest);
+  const hash = hashOfPlan();
+  const steps = await planFiles(view, { wanted, manifest, hash });
   const manifestText = view.manifest.text ?? null;
   const isIdle = migration === null && steps.every(({ action }) => action === "unchanged");
   return {
@@ -63,7 +66,7 @@ export async function draftPlan(view: ProjectView, context: Context): Promise<Dr
       migration,
       hazards: [...hazards, ...ruleHazards(issues)],
       apiChanges: context.codegen.apiChanges({ before: saved, after: model }),
-      planId: planIdOf({ revision, manifest: manifestText, steps, migration, hash: sha256 }),
+      planId: planIdOf({ revision, manifest: manifestText, steps, migration, hash }),
       upToDate: isIdle && manifest?.revision === revision,
     },
   };
@@ -83,15 +86,17 @@ async function readRecords(view: ProjectView): Promise<Step<Records>> {
   if (!manifest.ok) return unusableState([manifest.problem]);
   if (manifest.value === null) return { ok: true, value: { manifest: null, saved: null, schema: null } };
   const { revision, schemaRevision } = manifest.value;
-  const saved = await readSavedModel(view, revision);
-  if (!saved.ok) return unusableState([saved.problem]);
+  const { model } = view.snapshot.parsed;
+  const reading = await readSavedModel(view, revision);
+  if (!reading.ok) return unusableState([reading.problem]);
+  const saved = sharingParts(reading.value, model);
   if (schemaRevision === null || schemaRevision === revision) {
-    const schema = schemaRevision === null ? null : saved.value;
-    return { ok: true, value: { manifest: manifest.value, saved: saved.value, schema } };
+    const schema = schemaRevision === null ? null : saved;
+    return { ok: true, value: { manifest: manifest.value, saved, schema } };
   }
   const schema = await readSavedModel(view, schemaRevision);
   if (!schema.ok) return unusableState([schema.problem]);
-  return { ok: true, value: { manifest: manifest.value, saved: saved.value, schema: schema.value } };
+  return { ok: true, value: { manifest: manifest.value, saved, schema: sharingParts(schema.value, model) } };
 }
 
 interface SchemaStep {
@@ -139,18 +144,23 @@ function strayMigrations(manifest: Manifest | null): Refused {
   ]);
 }
 
+interface WantedFiles {
+  readonly wanted: ReadonlyMap<string, WantedFile>;
+  readonly manifest: Manifest | null;
+  hash(text: string): string;
+}
+
 /** What is to be done with every file. */
 async function planFiles(
   view: ProjectView,
-  wanted: ReadonlyMap<string, WantedFile>,
-  manifest: Manifest | null,
+  { wanted, manifest, hash: hashOf }: WantedFiles,
 ): Promise<readonly FileStep[]> {
   const known = manifest?.files ?? [];
   const disk = await view.readTexts([...wanted.keys(), ...known.map(({ path }) => path)]);
   // Only what was edited needs the text it was made of.
   const edited = known.filter(({ path, hash }) => {
     const text = disk.get(path)?.text;
-    return typeof text === "string" && sha256(text) !== hash;
+    return typeof text === "string" && hashOf(text) !== hash;
   });
   const places = new Map(edited.map(({ hash }) => [pristineFile(hash), hash]));
   const pristine = new Map<string, string>();
@@ -160,5 +170,5 @@ async function planFiles(
     const right = [text ?? "", plainText(text ?? "")].find((one) => sha256(one) === hash);
     if (right !== undefined) pristine.set(hash, right);
   }
-  return classify({ wanted, known, disk, pristine, hash: sha256 });
+  return classify({ wanted, known, disk, pristine, hash: hashOf });
 }

@@ -1,10 +1,11 @@
 // Edits the model: the one way in, for the server and for the command line.
-import { type EditResult, type Issue, type Model, type Refusal, roleOf } from "@lathe/model";
+import type { EditResult, Model } from "@lathe/model";
 import { editProject, type EditOutcome } from "../store/edit-project.ts";
 import type { Snapshot } from "../store/snapshot.ts";
 import type { StoreError } from "../store/store-error.ts";
 import { contextOf, type ServiceOptions } from "./context.ts";
-import { problemRefusal, type Refused, refusedEdit, staleRevision } from "./refusal.ts";
+import { problemRefusal, type Refused, staleRevision } from "./refusal.ts";
+import { type Concern, issuesOf, refusedOn } from "./refused-on.ts";
 
 /** An edit, and the model that it was made for. */
 export interface EditWish {
@@ -13,7 +14,7 @@ export interface EditWish {
   /** The edit; pure, since it is made again where the model was saved by others meanwhile. */
   readonly change: (model: Model) => EditResult;
   /** The part that the edit starts from: where its file can't be read, that is told instead of that it is not there. */
-  readonly concerns?: { readonly module?: string; readonly entity?: string };
+  readonly concerns?: Concern;
 }
 
 /** How an edit ended. */
@@ -66,23 +67,4 @@ function decide(snapshot: Snapshot, { expectedRevision: expected, change, concer
   if (expected !== undefined && expected !== actual) return staleRevision("revision", { expected, actual });
   const edit = change(parsed.model);
   return edit.ok ? edit : refusedOn(snapshot, edit, concerns);
-}
-
-/** A part that is not in the model may be in a file that can't be read. */
-function refusedOn(snapshot: Snapshot, edit: Refusal, concerns: EditWish["concerns"]): Refused {
-  if (edit.code !== "not_found" || concerns === undefined) return refusedEdit(edit);
-  const files = [...snapshot.parsed.unreadable].filter((path) => isFileOf(path, concerns));
-  if (files.length === 0) return refusedEdit(edit);
-  const message = `${edit.message} But ${files.join(", ")} can't be read. Mend that file first.`;
-  return problemRefusal(message, issuesOf(snapshot, new Set(files)));
-}
-
-function isFileOf(path: string, { module, entity }: NonNullable<EditWish["concerns"]>): boolean {
-  const role = roleOf(path);
-  if (role?.part === "entity") return role.entity === entity;
-  return role?.part === "module" && role.module === module;
-}
-
-function issuesOf({ parsed }: Snapshot, files: ReadonlySet<string>): readonly Issue[] {
-  return parsed.issues.filter(({ file }) => files.has(file));
 }

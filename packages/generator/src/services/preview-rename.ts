@@ -5,7 +5,8 @@ import { migrationPath } from "../plan/migration-path.ts";
 import { MIGRATIONS_FOLDER } from "../store/project-paths.ts";
 import { type ProjectView, withView } from "../store/view.ts";
 import { type Context, contextOf, type ServiceOptions } from "./context.ts";
-import { type Refused, refusedEdit, staleRevision, unusableState } from "./refusal.ts";
+import { type Refused, staleRevision, unusableState } from "./refusal.ts";
+import { refusedOn } from "./refused-on.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
 
 /** A field and its new name. */
@@ -37,7 +38,7 @@ async function preview(view: ProjectView, wish: RenameWish, context: Context): P
   const { revision, parsed } = view.snapshot;
   if (expected !== revision) return staleRevision("revision", { expected, actual: revision });
   const edit = renameField(parsed.model, { entity, name, to });
-  if (!edit.ok) return refusedEdit(edit);
+  if (!edit.ok) return refusedOn(view.snapshot, edit, { entity });
   const manifest = readManifest(view.manifest);
   if (!manifest.ok) return unusableState([manifest.problem]);
   const schemaRevision = manifest.value?.schemaRevision ?? null;

@@ -8,7 +8,8 @@ import type { ProjectView } from "../store/view.ts";
 import { contextOf, type ServiceOptions } from "./context.ts";
 import { withLockedView } from "./locked-view.ts";
 import type { RenameWish } from "./preview-rename.ts";
-import { type Refused, refusedEdit, staleRevision, unusableState } from "./refusal.ts";
+import { type Refused, staleRevision, unusableState } from "./refusal.ts";
+import { refusedOn } from "./refused-on.ts";
 import { readManifest } from "./saved-state.ts";
 
 /** A rename, and the generation that its preview was seen on. */
@@ -47,7 +48,7 @@ async function rename(view: ProjectView, wish: ConfirmedRename, files: FileSyste
   if (stale !== undefined) return stale;
   const { entity, field: name, to } = wish;
   const edit = renameInModel(snapshot.parsed.model, { entity, name, to });
-  if (!edit.ok) return refusedEdit(edit);
+  if (!edit.ok) return refusedOn(snapshot, edit, { entity });
   const saved = await telling("write", root, () => saveModel(root, { snapshot, next: edit.model }, files));
   if (!saved.ok) return saved;
   const renamed = saved.snapshot.parsed.model.entities.find((one) => one.name === entity);

@@ -20,6 +20,28 @@ export async function readSavedModel(view: ProjectView, revision: string): Promi
     return { ok: true, value: snapshot.parsed.model };
   }
   const file = savedModelFile(revision);
-  const disk = (await view.readTexts([file])).get(file);
-  return parseSavedModel(revision, disk?.text);
+  const text = (await view.readTexts([file])).get(file)?.text;
+  const known = kept.get(revision);
+  if (known !== undefined && known.text === text) return known.reading;
+  const reading = parseSavedModel(revision, text);
+  if (reading.ok && typeof text === "string") keep(revision, { text, reading });
+  return reading;
+}
+
+/** The record of the last generation, and that of the schema where it is another one. */
+const MAX_KEPT = 2;
+
+interface KeptRecord {
+  readonly text: string;
+  readonly reading: StateReading<Model>;
+}
+
+/** The records that were read last: between two generations every plan needs the same. */
+const kept = new Map<string, KeptRecord>();
+
+function keep(revision: string, record: KeptRecord): void {
+  kept.delete(revision);
+  const [oldest] = kept.keys();
+  if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(revision, record);
 }

@@ -45,6 +45,18 @@ suite("acquireLock", () => {
       await taken(await waiting).release();
     }));
 
+  test("does not tell a process to end itself", () =>
+    withFiles({}, async (dir) => {
+      const lock = taken(await acquireLock(dir, WISH));
+      const outcome = await acquireLock(dir, { ...WISH, waitMs: 0 });
+      assert.ok(!outcome.ok);
+      assert.match(
+        outcome.refusal.message,
+        new RegExp(`in use by process ${process.pid} .*\\. Wait until it is done, and try again\\.$`),
+      );
+      await lock.release();
+    }));
+
   test("keeps runtime state out of git, but respects what a user wrote", () =>
     withFiles({ "b/.lathe/.gitignore": "mine", "c/.lathe/.gitignore": "", "a/x": "" }, async (dir) => {
       const ignoreFile = async (name: string) => {

@@ -163,7 +163,9 @@ const NOBODY_YET = { pid: process.pid, host: undefined, purpose: undefined, file
 function lockedMessage({ pid, host, purpose, since, file, isHere }: LockHolder): string {
   const doing = purpose === undefined ? "" : ` (${purpose})`;
   if (isHere) {
-    return `The project is in use by process ${pid}${doing}, since ${since}. Wait until it is done, or end it, and try again.`;
+    // Whoever asks a server must not be told to end it.
+    const orEnd = pid === process.pid ? "" : ", or end it";
+    return `The project is in use by process ${pid}${doing}, since ${since}. Wait until it is done${orEnd}, and try again.`;
   }
   return (
     `The project is in use by process ${pid}${doing} on ${host ?? "another machine"}, since ${since}, which can't be seen from here. ` +

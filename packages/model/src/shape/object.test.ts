@@ -143,6 +143,12 @@ suite("variants", () => {
     test(`refuse ${what}`, () => assert.deepEqual(readBy(either, value), { value: undefined, problems }));
   }
 
+  test("say that the word is missing, and which there are", () => {
+    assert.deepEqual(messagesOf(either, { side: 2 }), [
+      '"kind" is missing: it must be one of circle, square.',
+    ]);
+  });
+
   test("suggest the word that was probably meant", () => {
     assert.deepEqual(messagesOf(either, { kind: "cirle" }), [
       '"kind" must be one of circle, square, not "cirle". Did you mean "circle"?',

@@ -120,7 +120,7 @@ export function variants<V extends Readonly<Record<string, Shape<unknown>>>>(
       const hint = typeof word === "string" ? closest(word, byTag.keys()) : undefined;
       reading.report(
         word === undefined ? "missing_member" : "unknown_word",
-        `"${tag}" must be one of ${[...byTag.keys()].join(", ")}${word === undefined ? "" : `, not ${describe(word)}`}.` +
+        `"${tag}"${word === undefined ? " is missing: it" : ""} must be one of ${[...byTag.keys()].join(", ")}${word === undefined ? "" : `, not ${describe(word)}`}.` +
           (hint === undefined ? "" : ` Did you mean "${hint}"?`),
         word === undefined ? undefined : tag,
       );

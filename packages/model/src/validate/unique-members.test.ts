@@ -91,6 +91,13 @@ test("two projected members can't share a name", () => {
   );
 });
 
+test("a projection of a persistent entity is told as that, whatever its members are called", () => {
+  const projection = [{ id: "p", name: "title", from: "title" }];
+  assert.deepEqual(problemsOf([{ name: "articles", fields: [title], projection }]), [
+    `wrong_kind ${FILE} /projection articles`,
+  ]);
+});
+
 test("near misses are fine: a manyToMany has no id member, and other entities have their own names", () => {
   const tags = { name: "tags", kind: "manyToMany", target: "authors" };
   assert.deepEqual(

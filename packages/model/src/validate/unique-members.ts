@@ -35,6 +35,8 @@ export const uniqueMembers: EntityRule = (entity, validation) => {
   for (const [index, collection] of entity.collections.entries()) {
     claim(collection.name, `the collection "${collection.name}"`, ["collections", index], collection.id);
   }
+  // Anywhere else a projection is wrong as a whole, and other names would not mend it.
+  if (entity.kind !== "virtual") return;
   for (const [index, member] of entity.projection.entries()) {
     claim(member.name, `the projected member "${member.name}"`, ["projection", index], member.id);
   }
