@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { addField, diffModels, isUsable, parseModel, revisionOf, validate, writeModel } from "@lathe/model";
 import { measureEdits } from "./model/edits.ts";
 import { largeModel } from "./model/large-model.ts";
+import { measurePlans } from "./model/plans.ts";
 
 const ENTITIES = 500;
 const FIELDS = 30;
@@ -31,6 +32,7 @@ report("write all files", () => writeModel(structuredClone(model)));
 report("add a field", () => addField(model, edit)); // the model itself is validated by now, as in a server
 report("difference of two models", () => diffModels(model, edited.model));
 for (const { name, ms } of await measureEdits(files, ROUNDS)) print(name, ms);
+for (const { name, ms } of await measurePlans(files, ROUNDS)) print(name, ms);
 
 /** A hash function that nothing was hashed with yet: revisions are kept per function. */
 function freshHash(): (text: string) => string {

@@ -44,8 +44,9 @@ suite("the newsroom", () => {
       { ...wanted },
       {
         ...wanted,
-        dependencies: { "@lathe/runtime": RUNTIME_VERSION },
+        dependencies: { "@lathe/runtime": `file:vendor/lathe-runtime-${RUNTIME_VERSION}.tgz` },
         devDependencies: {
+          "@lathe/cli": `file:vendor/lathe-cli-${RUNTIME_VERSION}.tgz`,
           "@types/node": json("package.json").devDependencies["@types/node"],
           typescript: json("package.json").devDependencies["typescript"],
         },

@@ -61,8 +61,8 @@ import {
   recordCalls,
 } from "./records.ts";
 import {
-  type MembershipCalls,
-  type OptionCalls,
+  type MemberCalls,
+  type ReferenceCalls,
   type RelatedCalls,
   type ViewGetCall,
   type ViewIterateCall,
@@ -108,21 +108,11 @@ export interface AdminClient {
     readonly update: CheckedUpdateCall<Article, ArticleUpdate>;
     readonly delete: CheckedDeleteCall;
     readonly relations: {
-      readonly author: OptionCalls<Pick<Author, "name" | "slug">> & RelatedCalls<
-        Pick<Author, "id" | "name" | "slug">
-      >;
-      readonly editor: OptionCalls<Pick<Author, "name" | "email">> & RelatedCalls<
-        Pick<Author, "id" | "name" | "email">
-      >;
-      readonly category: OptionCalls<Pick<Category, "name" | "slug">> & RelatedCalls<
-        Pick<Category, "id" | "name" | "slug">
-      >;
-      readonly tags: OptionCalls<Pick<Tag, "name" | "slug">> & RelatedCalls<
-        Pick<Tag, "id" | "name" | "slug">
-      > & MembershipCalls;
-      readonly related: OptionCalls<Pick<Article, "title" | "slug" | "publishedAt">> & RelatedCalls<
-        Pick<Article, "id" | "title" | "slug" | "publishedAt">
-      > & MembershipCalls;
+      readonly author: ReferenceCalls<Author, "name" | "slug">;
+      readonly editor: ReferenceCalls<Author, "name" | "email">;
+      readonly category: ReferenceCalls<Category, "name" | "slug">;
+      readonly tags: MemberCalls<Tag, "name" | "slug">;
+      readonly related: MemberCalls<Article, "title" | "slug" | "publishedAt">;
       readonly comments: RelatedCalls<Comment>;
       readonly corrections: RelatedCalls<Correction>;
       readonly citedBy: RelatedCalls<Article>;
@@ -151,9 +141,7 @@ export interface AdminClient {
     readonly update: UpdateCall<Category, CategoryUpdate>;
     readonly delete: DeleteCall;
     readonly relations: {
-      readonly parent: OptionCalls<Pick<Category, "name" | "slug">> & RelatedCalls<
-        Pick<Category, "id" | "name" | "slug">
-      >;
+      readonly parent: ReferenceCalls<Category, "name" | "slug">;
       readonly children: RelatedCalls<Category>;
       readonly articles: RelatedCalls<
         Pick<Article, "id" | "title" | "slug" | "summary" | "publishedAt">,
@@ -172,12 +160,8 @@ export interface AdminClient {
     readonly update: UpdateCall<Comment, CommentUpdate>;
     readonly delete: DeleteCall;
     readonly relations: {
-      readonly article: OptionCalls<Pick<Article, "title" | "slug">> & RelatedCalls<
-        Pick<Article, "id" | "title" | "slug">
-      >;
-      readonly replyTo: OptionCalls<Pick<Comment, "authorName">> & RelatedCalls<
-        Pick<Comment, "id" | "authorName">
-      >;
+      readonly article: ReferenceCalls<Article, "title" | "slug">;
+      readonly replyTo: ReferenceCalls<Comment, "authorName">;
       readonly replies: RelatedCalls<Comment>;
     };
   };
@@ -189,9 +173,7 @@ export interface AdminClient {
     readonly create: CreateCall<Contract, ContractCreate>;
     readonly update: CheckedUpdateCall<Contract, ContractUpdate>;
     readonly relations: {
-      readonly author: OptionCalls<Pick<Author, "name" | "email">> & RelatedCalls<
-        Pick<Author, "id" | "name" | "email">
-      >;
+      readonly author: ReferenceCalls<Author, "name" | "email">;
     };
   };
   /** What was wrong in an article, and since when it is right. Nothing is corrected silently. */
@@ -202,9 +184,7 @@ export interface AdminClient {
     readonly create: CreateCall<Correction, CorrectionCreate>;
     readonly update: UpdateCall<Correction, CorrectionUpdate>;
     readonly relations: {
-      readonly article: OptionCalls<Pick<Article, "title" | "slug">> & RelatedCalls<
-        Pick<Article, "id" | "title" | "slug">
-      >;
+      readonly article: ReferenceCalls<Article, "title" | "slug">;
     };
   };
   /** Readings, debates and tours of the print shop, for signed-in readers. */
@@ -216,9 +196,7 @@ export interface AdminClient {
     readonly update: UpdateCall<Event, EventUpdate>;
     readonly delete: DeleteCall;
     readonly relations: {
-      readonly host: OptionCalls<Pick<Author, "name" | "slug">> & RelatedCalls<
-        Pick<Author, "id" | "name" | "slug">
-      >;
+      readonly host: ReferenceCalls<Author, "name" | "slug">;
     };
   };
   /** The entries of the site's menus. */

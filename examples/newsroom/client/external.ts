@@ -37,7 +37,7 @@ import {
   recordCalls,
 } from "./records.ts";
 import {
-  type OptionCalls,
+  type ReferenceCalls,
   type RelatedCalls,
   type ViewGetCall,
   type ViewIterateCall,
@@ -78,18 +78,10 @@ export interface ExternalClient {
     readonly iterate: IterateCall<Article, ArticleFields>;
     readonly get: GetCall<Article>;
     readonly relations: {
-      readonly author: OptionCalls<Pick<Author, "name" | "slug">> & RelatedCalls<
-        Pick<Author, "id" | "name" | "slug">
-      >;
-      readonly category: OptionCalls<Pick<Category, "name" | "slug">> & RelatedCalls<
-        Pick<Category, "id" | "name" | "slug">
-      >;
-      readonly tags: OptionCalls<Pick<Tag, "name" | "slug">> & RelatedCalls<
-        Pick<Tag, "id" | "name" | "slug">
-      >;
-      readonly related: OptionCalls<Pick<Article, "title" | "slug" | "publishedAt">> & RelatedCalls<
-        Pick<Article, "id" | "title" | "slug" | "publishedAt">
-      >;
+      readonly author: ReferenceCalls<Author, "name" | "slug">;
+      readonly category: ReferenceCalls<Category, "name" | "slug">;
+      readonly tags: ReferenceCalls<Tag, "name" | "slug">;
+      readonly related: ReferenceCalls<Article, "title" | "slug" | "publishedAt">;
       readonly comments: RelatedCalls<Comment>;
       readonly corrections: RelatedCalls<Correction>;
     };
@@ -109,9 +101,7 @@ export interface ExternalClient {
     readonly iterate: IterateCall<Category, CategoryFields>;
     readonly get: GetCall<Category>;
     readonly relations: {
-      readonly parent: OptionCalls<Pick<Category, "name" | "slug">> & RelatedCalls<
-        Pick<Category, "id" | "name" | "slug">
-      >;
+      readonly parent: ReferenceCalls<Category, "name" | "slug">;
       readonly children: RelatedCalls<Category>;
       readonly articles: RelatedCalls<
         Pick<Article, "id" | "title" | "slug" | "summary" | "publishedAt">,
@@ -130,12 +120,8 @@ export interface ExternalClient {
     readonly update: UpdateCall<Comment, CommentUpdate>;
     readonly delete: DeleteCall;
     readonly relations: {
-      readonly article: OptionCalls<Pick<Article, "title" | "slug">> & RelatedCalls<
-        Pick<Article, "id" | "title" | "slug">
-      >;
-      readonly replyTo: OptionCalls<Pick<Comment, "authorName">> & RelatedCalls<
-        Pick<Comment, "id" | "authorName">
-      >;
+      readonly article: ReferenceCalls<Article, "title" | "slug">;
+      readonly replyTo: ReferenceCalls<Comment, "authorName">;
       readonly replies: RelatedCalls<Comment>;
     };
   };
@@ -145,9 +131,7 @@ export interface ExternalClient {
     readonly iterate: IterateCall<Correction, CorrectionFields>;
     readonly get: GetCall<Correction>;
     readonly relations: {
-      readonly article: OptionCalls<Pick<Article, "title" | "slug">> & RelatedCalls<
-        Pick<Article, "id" | "title" | "slug">
-      >;
+      readonly article: ReferenceCalls<Article, "title" | "slug">;
     };
   };
   /** Readings, debates and tours of the print shop, for signed-in readers. */
@@ -156,9 +140,7 @@ export interface ExternalClient {
     readonly iterate: IterateCall<Event, EventFields>;
     readonly get: GetCall<Event>;
     readonly relations: {
-      readonly host: OptionCalls<Pick<Author, "name" | "slug">> & RelatedCalls<
-        Pick<Author, "id" | "name" | "slug">
-      >;
+      readonly host: ReferenceCalls<Author, "name" | "slug">;
     };
   };
   /** The entries of the site's menus. */

@@ -632,6 +632,9 @@ create index "people_authors__position_sort" on "people_authors" ("position" col
 -- lists can be sorted by createdAt
 create index "people_authors__created_at_idx" on "people_authors" ("created_at", "id");
 
+-- options are searched by their label; lists can be searched in name
+create index "people_authors__name_trgm" on "people_authors" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
+
 -- the read rule asks for one visible; lists can be filtered by visible
 create index "people_authors__visible__name_sort" on "people_authors" ("visible", "name" collate "und-x-icu", "id");
 
@@ -640,9 +643,6 @@ create index "people_authors__name_idx" on "people_authors" ("name", "id");
 
 -- lists can be filtered by position
 create index "people_authors__position__name_sort" on "people_authors" ("position", "name" collate "und-x-icu", "id");
-
--- lists can be searched in name
-create index "people_authors__name_trgm" on "people_authors" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
 
 -- lists can be searched in email
 create index "people_authors__email_trgm" on "people_authors" using gin (lower("email" collate "und-x-icu") gin_trgm_ops);
@@ -656,14 +656,14 @@ create index "taxonomy_categories__name_sort" on "taxonomy_categories" ("name" c
 -- lists can be sorted by createdAt
 create index "taxonomy_categories__created_at_idx" on "taxonomy_categories" ("created_at", "id");
 
+-- options are searched by their label; lists can be searched in name
+create index "taxonomy_categories__name_trgm" on "taxonomy_categories" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
+
 -- finds children of one of categories, in order; lists can be filtered by parentId; finds what refers to one of categories by parent
 create index "taxonomy_categories__parent_id__position_idx" on "taxonomy_categories" ("parent_id", "position", "id");
 
 -- lists can be filtered by name
 create index "taxonomy_categories__name__position_idx" on "taxonomy_categories" ("name", "position", "id");
-
--- lists can be searched in name
-create index "taxonomy_categories__name_trgm" on "taxonomy_categories" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
 
 -- lists are ordered by publishedAt unless they ask for another order; lists can be sorted by publishedAt, last first
 create index "content_articles__published_at_idx_desc" on "content_articles" ("published_at" desc nulls last, "id" desc);
@@ -689,6 +689,9 @@ create index "content_articles__word_count_idx" on "content_articles" ("word_cou
 -- lists can be sorted by createdAt
 create index "content_articles__created_at_idx" on "content_articles" ("created_at", "id");
 
+-- options are searched by their label; lists can be searched in title
+create index "content_articles__title_trgm" on "content_articles" using gin (lower("title" collate "und-x-icu") gin_trgm_ops);
+
 -- finds articles of one of authors, in order; lists can be filtered by authorId; finds what refers to one of authors by author
 create index "content_articles__author_id__published_at_idx_desc" on "content_articles" ("author_id", "published_at" desc nulls last, "id" desc);
 
@@ -713,9 +716,6 @@ create index "content_articles__reading_minutes__published_at_idx_desc" on "cont
 -- lists can be filtered by wordCount
 create index "content_articles__word_count__published_at_idx_desc" on "content_articles" ("word_count", "published_at" desc nulls last, "id" desc);
 
--- lists can be searched in title
-create index "content_articles__title_trgm" on "content_articles" using gin (lower("title" collate "und-x-icu") gin_trgm_ops);
-
 -- lists can be searched in summary
 create index "content_articles__summary_trgm" on "content_articles" using gin (lower("summary" collate "und-x-icu") gin_trgm_ops);
 
@@ -734,6 +734,9 @@ create index "content_comments__created_at_idx" on "content_comments" ("created_
 -- options are ordered by their label
 create index "content_comments__author_name_sort" on "content_comments" ("author_name" collate "und-x-icu", "id");
 
+-- options are searched by their label; lists can be searched in authorName
+create index "content_comments__author_name_trgm" on "content_comments" using gin (lower("author_name" collate "und-x-icu") gin_trgm_ops);
+
 -- finds comments of one of articles, in order; lists can be filtered by articleId; finds what refers to one of articles by article
 create index "content_comments__article_id__created_at_idx" on "content_comments" ("article_id", "created_at", "id");
 
@@ -748,9 +751,6 @@ create index "content_comments__status_idx" on "content_comments" ("status", "id
 
 -- lists can be filtered by accountId
 create index "content_comments__account_id_idx" on "content_comments" ("account_id", "id");
-
--- lists can be searched in authorName
-create index "content_comments__author_name_trgm" on "content_comments" using gin (lower("author_name" collate "und-x-icu") gin_trgm_ops);
 
 -- lists can be searched in body
 create index "content_comments__body_trgm" on "content_comments" using gin (lower("body" collate "und-x-icu") gin_trgm_ops);
@@ -932,7 +932,7 @@ create index "taxonomy_tags__name_sort" on "taxonomy_tags" ("name" collate "und-
 -- lists can be sorted by createdAt
 create index "taxonomy_tags__created_at_idx" on "taxonomy_tags" ("created_at", "id");
 
--- lists can be searched in name
+-- options are searched by their label; lists can be searched in name
 create index "taxonomy_tags__name_trgm" on "taxonomy_tags" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
 
 -- finds which of articles have one of tags among their tags

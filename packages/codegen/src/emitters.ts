@@ -26,6 +26,7 @@ import { emitHooks } from "./emit/entity/hooks.ts";
 import { emitRecord } from "./emit/entity/record.ts";
 import { emitSchemas } from "./emit/entity/schemas.ts";
 import { emitAdminOpenapi, emitExternalOpenapi } from "./emit/openapi/document.ts";
+import { emitReadRulesTest } from "./emit/tests/read-rules.ts";
 import { CUSTOM_FOLDER, GENERATED_FOLDER } from "./resolve.ts";
 import type { Resolved, ResolvedEntity } from "./resolve/types.ts";
 
@@ -124,6 +125,13 @@ export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
     part: "backend",
     path: "openapi/external.json",
     emit: emitExternalOpenapi,
+    ownership: "generated",
+  },
+  {
+    name: "test-read-rules",
+    part: "backend",
+    path: "tests/generated/read-rules.test.ts",
+    emit: emitReadRulesTest,
     ownership: "generated",
   },
   { name: "client-http", part: "client", path: HTTP_FILE, emit: emitHttp, ownership: "generated" },

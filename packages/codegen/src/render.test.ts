@@ -31,6 +31,7 @@ suite("render", () => {
       "src/generated/content/notes/record.ts generated",
       "src/generated/content/notes/schemas.ts generated",
       "src/main.ts once",
+      "tests/generated/read-rules.test.ts generated",
       "tsconfig.json once",
     ]);
   });

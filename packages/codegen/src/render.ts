@@ -1,6 +1,6 @@
 // Resolved model to files, in memory.
-import { ENTITY_EMITTERS, type Ownership, PROJECT_EMITTERS } from "./emitters.ts";
-import type { Resolved } from "./resolve/types.ts";
+import { ENTITY_EMITTERS, type EntityEmitter, type Ownership, PROJECT_EMITTERS } from "./emitters.ts";
+import type { Resolved, ResolvedEntity } from "./resolve/types.ts";
 
 /** The text of a file, whose it is, and what it stays when its path changes. */
 export interface FileText {
@@ -8,6 +8,21 @@ export interface FileText {
   readonly ownership: Ownership;
   /** The emitter's name; for the file of an entity also the entity's id. No two files of a project share one. */
   readonly key: string;
+}
+
+const entityFiles = new WeakMap<ResolvedEntity, Map<EntityEmitter, FileText>>();
+
+/** A file of an entity; an emitter is told nothing but the entity, so its file is the same as long as that is. */
+function fileOf(entity: ResolvedEntity, emitter: EntityEmitter): FileText {
+  let files = entityFiles.get(entity);
+  if (files === undefined) entityFiles.set(entity, (files = new Map()));
+  let file = files.get(emitter);
+  if (file === undefined) {
+    const text = emitter.emit(entity, emitter.path(entity));
+    file = { text, ownership: emitter.ownership, key: `${emitter.name}:${entity.id}` };
+    files.set(emitter, file);
+  }
+  return file;
 }
 
 /**
@@ -28,9 +43,7 @@ export function render(resolved: Resolved): ReadonlyMap<string, FileText> {
   for (const entity of resolved.entities) {
     for (const emitter of ENTITY_EMITTERS) {
       if (!generation[emitter.part] || emitter.isNeeded?.(entity) === false) continue;
-      const path = emitter.path(entity);
-      const key = `${emitter.name}:${entity.id}`;
-      add(path, { text: emitter.emit(entity, path), ownership: emitter.ownership, key });
+      add(emitter.path(entity), fileOf(entity, emitter));
     }
   }
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -4,11 +4,14 @@ import {
   type Lookup,
   type Model,
   PROJECT_FILE,
+  type Project,
   entityFile,
   lookupOf,
   packageName,
   storedEntity,
 } from "@lathe/model";
+import { once } from "./once.ts";
+import { isAlike } from "./resolve/alike.ts";
 import { resolveList, resolvePermissions, resolveRestricted, resolveRoutes } from "./resolve/access.ts";
 import { type ApiNames, apiNames, relationIds } from "./resolve/api-names.ts";
 import { databaseOf } from "./resolve/database.ts";
@@ -27,27 +30,43 @@ import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "
 export const GENERATED_FOLDER = "src/generated";
 export const CUSTOM_FOLDER = "src/custom";
 
-/** What a valid model becomes. Images are left out so far. */
-export function resolve(model: Model): Resolved {
+/**
+ * What a valid model becomes. Images are left out so far. The same model gives the same object, and an entity of two
+ * models the same one where all that it depends on is alike.
+ */
+export const resolve: (model: Model) => Resolved = once((model) => {
   const lookup = lookupOf(model);
   const names = codeNames(model.entities);
   const inApi = apiNames(model.entities, (name) => names.get(name)?.types.record ?? name);
   const idOf = relationIds(inApi);
   const restricted = resolveRestricted(model.entities);
   const entities = model.entities.map((entity) =>
-    resolveEntity(lookup, entity, {
-      code: names.get(entity.name) as CodeNames,
-      api: inApi.get(entity.name) as ApiNames,
-      relationId: (related, operation) => idOf(entity.name, related.name, operation),
-      deleteCanConflict: restricted.has(entity.name),
-    }),
+    sameAsBefore(
+      entity,
+      resolveEntity(lookup, entity, {
+        code: names.get(entity.name) as CodeNames,
+        api: inApi.get(entity.name) as ApiNames,
+        relationId: (related, operation) => idOf(entity.name, related.name, operation),
+        deleteCanConflict: restricted.has(entity.name),
+      }),
+    ),
   );
   const tables = entities.filter(({ source }) => source === null).map(({ table }) => table);
   const stored = model.entities.filter(({ kind }) => kind === "persistent");
-  return { project: resolveProject(model), entities, ...databaseOf(model, stored, tables) };
+  return { project: resolveProject(model.project), entities, ...databaseOf(model, stored, tables) };
+});
+
+const resolvedEntities = new WeakMap<Entity, ResolvedEntity>();
+
+/** What the entity became before, where that is equal: then all that was made of it still holds. */
+function sameAsBefore(entity: Entity, resolved: ResolvedEntity): ResolvedEntity {
+  const before = resolvedEntities.get(entity);
+  if (before !== undefined && isAlike(before, resolved)) return before;
+  resolvedEntities.set(entity, resolved);
+  return resolved;
 }
 
-function resolveProject({ project }: Model): ResolvedProject {
+const resolveProject = once((project: Project): ResolvedProject => {
   const { name, label, description, generation, auth, external, optionLimit } = project;
   return {
     name,
@@ -60,7 +79,7 @@ function resolveProject({ project }: Model): ResolvedProject {
     optionLimit,
     modelFile: PROJECT_FILE,
   };
-}
+});
 
 /** What an entity is among the others. */
 interface Standing {

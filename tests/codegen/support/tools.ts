@@ -17,10 +17,14 @@ export function typeProblems(folder: string): string {
   const config = {
     extends: "./project/tsconfig.json",
     compilerOptions: {
-      paths: { "@lathe/runtime": [join(ROOT, "packages/runtime/src/index.ts")] },
+      paths: {
+        "@lathe/runtime": [join(ROOT, "packages/runtime/src/index.ts")],
+        "@lathe/runtime/testing": [join(ROOT, "packages/runtime/src/testing.ts")],
+        "@lathe/cli/testing": [join(ROOT, "packages/cli/src/testing.ts")],
+      },
       typeRoots: [join(ROOT, "node_modules/@types")],
     },
-    include: ["*/src", "*/client"],
+    include: ["*/src", "*/client", "*/tests"],
   };
   return compilerProblems(folder, config);
 }

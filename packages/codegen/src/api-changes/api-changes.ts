@@ -1,6 +1,7 @@
 // What becomes different for those who call the generated application's API.
 import { type ApiChange, FAMILIES, OPERATIONS } from "@lathe/contract";
 import type { Model } from "@lathe/model";
+import { isAlike } from "../resolve/alike.ts";
 import type { ResolvedRoute } from "../resolve/types.ts";
 import { type ApiEntity, type ApiMember, type ApiSide, apiSide } from "./api-side.ts";
 import { type Kept, type Pair, isKept, pairs } from "./pairs.ts";
@@ -47,13 +48,26 @@ function entityChanges(before: ApiSide, after: ApiSide): readonly ApiChange[] {
     newRoutes: routesOf(after),
   };
   const places = FAMILIES.flatMap((family) => OPERATIONS.map((operation) => ({ family, operation })));
+  const still = new Set(entities.filter(isStill).map(({ before: { id } }) => id));
   return entities.flatMap((pair) => {
+    if (isQuiet(pair, still)) return [];
     const members = isKept(pair) ? pairs(pair.before.members, pair.after.members, MEMBER_IDENTITY) : [];
     return [
       ...places.flatMap((place) => placeChanges({ ...pair, members }, place, world)),
       ...relationChanges(pair, world),
     ];
   });
+}
+
+/** True where the entity itself says the same as before. */
+function isStill(pair: Pair<ApiEntity>): pair is Kept<ApiEntity> {
+  return isKept(pair) && !pair.isReplaced && isAlike(pair.before, pair.after);
+}
+
+/** True where nothing can be told of an entity: what its references show depends on nothing but it and their targets. */
+function isQuiet({ before }: Pair<ApiEntity>, still: ReadonlySet<string>): boolean {
+  if (before === null || !still.has(before.id)) return false;
+  return before.members.every(({ relation }) => relation === null || still.has(relation.targetId));
 }
 
 /** An entity before and after, with the members of both. */

@@ -9,6 +9,7 @@ import {
   membersOf,
   storedEntity,
 } from "@lathe/model";
+import { once } from "../once.ts";
 import { resolve } from "../resolve.ts";
 import { DATETIME_SCHEMA } from "../resolve/member-schema.ts";
 import type { ResolvedEntity, ResolvedMember, ResolvedProject, ResolvedRelated } from "../resolve/types.ts";
@@ -84,14 +85,14 @@ export interface ApiSide {
 }
 
 /** The API that a valid model gives. */
-export function apiSide(model: Model): ApiSide {
+export const apiSide: (model: Model) => ApiSide = once((model) => {
   const { project, entities } = resolve(model);
   const lookup = lookupOf(model);
   return {
     project,
     entities: project.generation.backend ? entities.map((entity) => apiEntity(lookup, entity)) : [],
   };
-}
+});
 
 function apiEntity(lookup: Lookup, resolved: ResolvedEntity): ApiEntity {
   const entity = lookup.entities.get(resolved.name) as Entity;
@@ -162,15 +163,19 @@ function apiMember(lookup: Lookup, entity: Entity, member: ResolvedMember): ApiM
 }
 
 function apiField(entity: Entity, member: ResolvedMember): ApiMember {
-  const field = membersOf(entity).fields.get(member.name) as Field;
-  return {
+  return fieldMember(membersOf(entity).fields.get(member.name) as Field)(member);
+}
+
+/** A field gives the same member as long as it is resolved to the same. */
+const fieldMember = once((field: Field) =>
+  once((member: ResolvedMember): ApiMember => ({
     ...member,
     key: `field ${member.id}`,
     origin: "",
     jsonSchema: field.type === "json" ? (field.schema as JsonValue) : null,
     relation: null,
-  };
-}
+  })),
+);
 
 const TIMESTAMPS: readonly ApiMember[] = ["createdAt", "updatedAt"].map((name) => ({
   key: name,

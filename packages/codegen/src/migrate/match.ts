@@ -1,4 +1,5 @@
 // Matches what is before with what is after: tables and columns by id, what belongs to them by what it means.
+import { once } from "../once.ts";
 import type { IndexKey, ResolvedColumn, ResolvedTable } from "../resolve/sql-types.ts";
 import type { Side } from "./side.ts";
 
@@ -41,6 +42,7 @@ type SidedTable = readonly [side: Side, table: ResolvedTable];
 
 function matchTable(before: SidedTable, after: SidedTable): TableMatch {
   const [old, next] = [before[1], after[1]];
+  if (old === next && hasSameTargets(before[0], after[0], old)) return unchanged(old);
   const [m, n] = [meaningsOf(...before), meaningsOf(...after)];
   return {
     before: old,
@@ -52,6 +54,28 @@ function matchTable(before: SidedTable, after: SidedTable): TableMatch {
     indexes: matchBy([old.indexes, next.indexes], [m.index, n.index]),
   };
 }
+
+function hasSameTargets(before: Side, after: Side, { foreignKeys }: ResolvedTable): boolean {
+  return foreignKeys.every(({ table }) => before.tableIds.get(table) === after.tableIds.get(table));
+}
+
+/** The match of a table with itself. */
+const unchanged = once((table: ResolvedTable): TableMatch => {
+  const all = <T>(items: readonly T[]): Match<T> => ({
+    removed: [],
+    kept: items.map((item) => [item, item]),
+    added: [],
+  });
+  return {
+    before: table,
+    after: table,
+    columns: all(table.columns),
+    uniques: all(table.uniques),
+    checks: all(table.checks),
+    foreignKeys: all(table.foreignKeys),
+    indexes: all(table.indexes),
+  };
+});
 
 /** What the things of a table mean, said by ids: equal texts for the same thing under other names. */
 function meaningsOf({ tableIds }: Side, table: ResolvedTable) {

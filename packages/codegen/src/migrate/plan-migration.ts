@@ -4,7 +4,7 @@ import { emitInitialMigration } from "../emit/sql/initial-migration.ts";
 import { migrationFile } from "../emit/sql/migration-file.ts";
 import { countingTriggers } from "../emit/sql/system-tables.ts";
 import { addForeignKey, createExtension, createIndex, createTable } from "../emit/sql/table-statements.ts";
-import { resolveDatabase } from "../resolve/database.ts";
+import { resolve } from "../resolve.ts";
 import { type Sql, sql, sqlComment, sqlJoin } from "../write/sql.ts";
 import { castProblems } from "./cast-problems.ts";
 import { addColumns, changeColumns } from "./column-statements.ts";
@@ -28,7 +28,7 @@ export function planMigration({
   readonly after: Model;
 }): MigrationPlan {
   if (before === null) {
-    return { ok: true, sql: emitInitialMigration(resolveDatabase(after)), name: "initial", hazards: [] };
+    return { ok: true, sql: emitInitialMigration(resolve(after)), name: "initial", hazards: [] };
   }
   return planStep(sideOf(before), sideOf(after));
 }

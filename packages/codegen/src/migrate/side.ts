@@ -1,6 +1,7 @@
 // One of the two models of a migration: its tables by id, and what people call them and their columns.
 import { type Entity, type Field, type Model, idMemberOf } from "@lathe/model";
-import { resolveDatabase } from "../resolve/database.ts";
+import { once } from "../once.ts";
+import { resolve } from "../resolve.ts";
 import type { ResolvedTable } from "../resolve/sql-types.ts";
 
 /** A model as a migration sees it. */
@@ -22,8 +23,8 @@ export interface Owner {
 }
 
 /** Prepares a valid model. */
-export function sideOf(model: Model): Side {
-  const { tables, extensions } = resolveDatabase(model);
+export const sideOf: (model: Model) => Side = once((model) => {
+  const { tables, extensions } = resolve(model);
   const owners = model.entities.flatMap((entity): readonly [string, Owner][] => [
     [entity.id, { entity, relation: null }],
     ...entity.relations.map(({ id, name }): [string, Owner] => [id, { entity, relation: name }]),
@@ -35,7 +36,7 @@ export function sideOf(model: Model): Side {
     owners: new Map(owners),
     tableIds: new Map(tables.map(({ id, name }) => [name, id])),
   };
-}
+});
 
 /** The entity behind a table. */
 export function entityOf({ owners }: Side, tableId: string): Entity {

@@ -69,7 +69,7 @@ export const SYSTEM_API_NAMES = Object.fromEntries(
 /** Types that clients have of their own. */
 const CLIENT_TYPES = `
   AdminClient AuthCalls CheckedDeleteCall CheckedUpdateCall ChoiceFilter ClientOptions CreateCall DeleteCall
-  ExternalClient GetCall IterateCall ListCall MembershipCalls OptionCalls OrderedFilter RelatedCalls SystemCalls TextFilter
+  ExternalClient GetCall IterateCall ListCall MemberCalls MembershipCalls OptionCalls OrderedFilter ReferenceCalls RelatedCalls SystemCalls TextFilter
   TruthFilter UpdateCall ViewGetCall ViewIterateCall ViewListCall`;
 
 /** Members that clients have of their own; an object with `then` would be taken for a promise. */

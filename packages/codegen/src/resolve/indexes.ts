@@ -104,7 +104,7 @@ function filterDrafts(entity: Entity, members: readonly ResolvedMember[]): reado
   ];
 }
 
-/** Options come in the order of their labels; a label that can be missing is made on the way. */
+/** Options come in the order of their labels, and are searched by them; a label that can be missing is made on the way. */
 function labelDrafts(
   lookup: Lookup,
   { name, display }: Entity,
@@ -113,8 +113,16 @@ function labelDrafts(
   const shown = members.find((member) => member.name === display);
   if (shown === undefined || !shown.required || !pointersOf(lookup).targets.has(name)) return [];
   const keys = sortKeys(indexedOf(shown), "asc");
-  const isIndexed = shown.sqlType === "text" && bytesOf(keys, members) <= MAX_ENTRY_BYTES;
-  return isIndexed ? [{ method: "btree", keys, reason: "options are ordered by their label" }] : [];
+  const isIndexed = bytesOf(keys, members) <= MAX_ENTRY_BYTES;
+  if (shown.sqlType !== "text") return [];
+  return [
+    ...(isIndexed ? [{ method: "btree" as const, keys, reason: "options are ordered by their label" }] : []),
+    {
+      method: "trigrams",
+      keys: [{ ...keyOf(shown), forPeople: true }],
+      reason: "options are searched by their label",
+    },
+  ];
 }
 
 /** Collections: (reference, sort, id), so that a page of one record's needs no sorting. */

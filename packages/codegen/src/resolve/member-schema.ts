@@ -56,19 +56,27 @@ const SCHEMA_LIST_KEYWORDS = ["prefixItems", "allOf", "anyOf", "oneOf"];
 const SCHEMA_MAP_KEYWORDS = ["properties", "patternProperties", "$defs"];
 // They would give the schema a root of its own inside the document.
 const ROOT_KEYWORDS = ["$schema", "$id"];
+// Without any of them a schema is the same wherever it stands.
+const PLACED_KEYWORDS: ReadonlySet<string> = new Set([
+  "$ref",
+  ...SCHEMA_KEYWORDS,
+  ...SCHEMA_LIST_KEYWORDS,
+  ...SCHEMA_MAP_KEYWORDS,
+  ...ROOT_KEYWORDS,
+]);
 
 /**
  * A member's schema as a part of a document: the references of a json field start at its own schema, these start at the
  * document. `pointer` is where in the document it stands.
  */
 export function placedAt(schema: JsonSchema, pointer: string): JsonSchema {
-  const { anyOf, ...rest } = schema;
   // Only withNull makes a schema of nothing but this; what it wraps is where the references start.
-  const isWrapped = Array.isArray(anyOf) && Object.keys(rest).length === 0;
+  const isWrapped = Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1;
   return moved(schema, isWrapped ? `${pointer}/anyOf/0` : pointer);
 }
 
 function moved(schema: JsonSchema, root: string): JsonSchema {
+  if (!Object.keys(schema).some((keyword) => PLACED_KEYWORDS.has(keyword))) return schema;
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([keyword]) => !ROOT_KEYWORDS.includes(keyword))

@@ -11,6 +11,7 @@ import {
   tableName,
   typeOf,
 } from "@lathe/model";
+import { once } from "../once.ts";
 import { UUID_SCHEMA, fieldSchema, withNull } from "./member-schema.ts";
 import { SAMPLE_TARGET_ID, sampleOf } from "./samples.ts";
 import type { ResolvedMember, ResolvedRelation, ValueType } from "./types.ts";
@@ -30,7 +31,8 @@ function isStoredValue(field: Field): boolean {
   return field.type !== "image";
 }
 
-function resolveField(field: Field): ResolvedMember {
+/** What a field becomes depends on nothing else. */
+const resolveField = once((field: Field): ResolvedMember => {
   const { id, name, label, description, type, required, unique, searchable, filterable, sortable } = field;
   return {
     id,
@@ -61,7 +63,7 @@ function resolveField(field: Field): ResolvedMember {
     valueType: valueTypeOf(field),
     sqlType: typeOf(field).column(field),
   };
-}
+});
 
 function isTextNumber(field: Field): field is Extract<Field, { type: "bigint" | "decimal" }> {
   return field.type === "bigint" || field.type === "decimal";

@@ -1,7 +1,7 @@
 // JSON files: the same value comes back, and nothing unseen is in the text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { jsonText } from "./json.ts";
+import { jsonText, laidOut } from "./json.ts";
 
 test("is laid out as our formatter would", () => {
   assert.equal(
@@ -24,4 +24,17 @@ test("gives back any value", () => {
   const text = jsonText(value as never);
   assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(value)));
   assert.doesNotMatch(text, /[\u2028\u202e]/);
+});
+
+test("what is empty stays on its line, however far that goes", () => {
+  const key = "k".repeat(120);
+  assert.equal(jsonText({ [key]: [] }), `{\n  "${key}": []\n}\n`);
+  assert.equal(jsonText({ [key]: {} }), `{\n  "${key}": {}\n}\n`);
+});
+
+test("a part that was laid out before stands where it was laid out for, and nowhere else", () => {
+  const part = { a: [1, 2], b: { c: "d" } };
+  const stand = laidOut(part, 2);
+  assert.equal(jsonText({ one: stand, two: stand }), jsonText({ one: part, two: part }));
+  assert.throws(() => jsonText({ deeper: { one: stand } }), /laid out for 2 spaces stands behind 4/);
 });

@@ -9,6 +9,7 @@ const NOTATION: Notation = {
   number: (value) => JSON.stringify(value),
   lastComma: "",
   flatObjects: false,
+  written: textOf,
 };
 
 /** A value as the text of a JSON file. */
@@ -16,7 +17,38 @@ export function jsonText(value: JsonValue): string {
   return `${layOut(value, { indent: 0, column: 0 }, NOTATION)}\n`;
 }
 
+interface Written {
+  readonly text: string;
+  readonly indent: number;
+}
+
+const written = new WeakMap<object, Written>();
+
+/**
+ * An object with members, laid out for an indentation: what is answered stands for it in the values of `jsonText`, as
+ * often as it is needed, and only there.
+ */
+export function laidOut(
+  object: Readonly<Record<string, JsonValue>>,
+  indent: number,
+): Readonly<Record<string, never>> {
+  const stand = Object.freeze({});
+  written.set(stand, { text: layOut(object, { indent, column: indent }, NOTATION), indent });
+  return stand;
+}
+
+function textOf(object: object, indent: number): string | undefined {
+  const known = written.get(object);
+  if (known !== undefined && known.indent !== indent) {
+    throw new Error(`A part that was laid out for ${known.indent} spaces stands behind ${indent}.`);
+  }
+  return known?.text;
+}
+
+const NEEDS_NO_ESCAPE = /^[ !#-[\]-~]*$/;
+
 /** JSON escapes what it must; this also escapes what an editor would not show. */
 function jsonString(text: string): string {
+  if (NEEDS_NO_ESCAPE.test(text)) return `"${text}"`;
   return escapeUnseen(JSON.stringify(text), unicodeEscape);
 }

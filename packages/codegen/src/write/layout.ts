@@ -16,6 +16,8 @@ export interface Notation {
   readonly lastComma: "," | "";
   /** Whether an object with members may stand on one line. */
   readonly flatObjects: boolean;
+  /** The text of an object that stands for what was laid out before, with that indentation. */
+  written?(object: object, indent: number): string | undefined;
 }
 
 /** Where a value starts: the indentation of its line, and the column behind what stands before it. */
@@ -28,28 +30,20 @@ export interface Place {
 
 /** A value as text; what stands behind it (a comma or semicolon) still fits on its last line. */
 export function layOut(value: JsonValue, place: Place, notation: Notation): string {
-  const flat = onOneLine(value, notation);
-  const isBare = place.isLast === true && notation.lastComma === "";
-  const column = isBare ? place.column - 1 : place.column;
-  if (flat !== undefined && (isScalar(value) || fits(flat, column))) return flat;
-  if (Array.isArray(value)) return spreadList(value, place.indent, notation);
-  return spreadObject(value as JsonObject, place.indent, notation);
+  const sheet = new Sheet(notation);
+  sheet.value(value, place);
+  return sheet.text;
 }
 
 /** A member of an object; a long text goes to a line of its own. */
 export function layOutMember(
   name: string,
   value: JsonValue,
-  { indent, column, isLast = false, notation }: Place & { readonly notation: Notation },
+  { notation, ...place }: Place & { readonly notation: Notation },
 ): string {
-  const key = notation.key(name);
-  const keyWidth = widthOf(key);
-  const behindKey = column + keyWidth + 2;
-  if (typeof value === "string" && notation.flatObjects && keyWidth > LONGEST_SHORT_KEY) {
-    const text = notation.text(value);
-    if (!fits(text, behindKey)) return `${key}:\n${" ".repeat(indent + STEP)}${text}`;
-  }
-  return `${key}: ${layOut(value, { indent, column: behindKey, isLast }, notation)}`;
+  const sheet = new Sheet(notation);
+  sheet.member(name, value, place);
+  return sheet.text;
 }
 
 /** The columns that a text takes in an editor. */
@@ -75,8 +69,13 @@ const NO_WIDTH = /\p{M}/u;
 
 type JsonObject = { readonly [key: string]: JsonValue };
 
-function isScalar(value: JsonValue): boolean {
-  return value === null || typeof value !== "object";
+function isObject(value: JsonValue): value is JsonObject | readonly JsonValue[] {
+  return value !== null && typeof value === "object";
+}
+
+/** True for what has parts that can go to lines of their own. */
+function hasParts(value: JsonValue): boolean {
+  return isObject(value) && Object.keys(value).length > 0;
 }
 
 /** The value without line breaks; undefined where it always has some. */
@@ -90,43 +89,117 @@ function onOneLine(value: JsonValue, notation: Notation): string | undefined {
 
 function listOnOneLine(items: readonly JsonValue[], notation: Notation): string | undefined {
   if (isTable(items)) return undefined;
-  const texts = items.map((item) => onOneLine(item, notation));
-  return texts.includes(undefined) ? undefined : `[${texts.join(", ")}]`;
+  const texts: string[] = [];
+  for (const item of items) {
+    const text = onOneLine(item, notation);
+    if (text === undefined) return undefined;
+    texts.push(text);
+  }
+  return `[${texts.join(", ")}]`;
 }
 
 function objectOnOneLine(object: JsonObject, notation: Notation): string | undefined {
-  const entries = Object.entries(object);
-  if (entries.length === 0) return "{}";
+  const names = Object.keys(object);
+  if (names.length === 0) return "{}";
   if (!notation.flatObjects) return undefined;
-  const texts = entries.map(([name, value]) => {
-    const text = onOneLine(value, notation);
-    return text === undefined ? undefined : `${notation.key(name)}: ${text}`;
-  });
-  return texts.includes(undefined) ? undefined : `{ ${texts.join(", ")} }`;
+  const texts: string[] = [];
+  for (const name of names) {
+    const text = onOneLine(object[name] as JsonValue, notation);
+    if (text === undefined) return undefined;
+    texts.push(`${notation.key(name)}: ${text}`);
+  }
+  return `{ ${texts.join(", ")} }`;
 }
 
 /** Several objects, or several lists, of more than one item each: a row per line reads best. */
 function isTable(items: readonly JsonValue[]): boolean {
-  const isRow = (item: JsonValue) =>
-    item !== null && typeof item === "object" && Object.keys(item).length > 1;
+  if (items.length < 2 || !items.every(isRow)) return false;
   const lists = items.filter((item) => Array.isArray(item)).length;
-  return items.length > 1 && items.every(isRow) && (lists === 0 || lists === items.length);
+  return lists === 0 || lists === items.length;
 }
 
-function spreadList(items: readonly JsonValue[], outer: number, notation: Notation): string {
-  const indent = outer + STEP;
-  const pad = " ".repeat(indent);
-  const lines =
-    items.length > 1 && items.every((item) => typeof item === "number")
-      ? filledLines(
-          items.map((item) => notation.number(item)),
-          indent,
-        )
-      : items.map((item, i) =>
-          layOut(item, { indent, column: indent, isLast: i === items.length - 1 }, notation),
-        );
-  return `[\n${lines.map((line) => pad + line).join(",\n")}${notation.lastComma}\n${" ".repeat(outer)}]`;
+function isRow(item: JsonValue): boolean {
+  return isObject(item) && Object.keys(item).length > 1;
 }
+
+/** Where the parts of a text are put down one after the other: joined once, they are copied once. */
+class Sheet {
+  readonly #notation: Notation;
+  readonly #parts: string[] = [];
+
+  constructor(notation: Notation) {
+    this.#notation = notation;
+  }
+
+  get text(): string {
+    return this.#parts.join("");
+  }
+
+  value(value: JsonValue, { indent, column, isLast = false }: Place): void {
+    const written = isObject(value) ? this.#notation.written?.(value, indent) : undefined;
+    if (written !== undefined) {
+      this.#parts.push(written);
+      return;
+    }
+    const flat = onOneLine(value, this.#notation);
+    const isBare = isLast && this.#notation.lastComma === "";
+    if (flat !== undefined && (fits(flat, isBare ? column - 1 : column) || !hasParts(value))) {
+      this.#parts.push(flat);
+    } else if (Array.isArray(value)) this.#list(value, indent);
+    else this.#object(value as JsonObject, indent);
+  }
+
+  member(name: string, value: JsonValue, { indent, column, isLast = false }: Place): void {
+    const { text, key, flatObjects } = this.#notation;
+    const written = key(name);
+    const width = widthOf(written);
+    const behindKey = column + width + 2;
+    this.#parts.push(written);
+    if (typeof value === "string" && flatObjects && width > LONGEST_SHORT_KEY) {
+      const literal = text(value);
+      this.#parts.push(fits(literal, behindKey) ? ": " : `:\n${spaces(indent + STEP)}`, literal);
+      return;
+    }
+    this.#parts.push(": ");
+    this.value(value, { indent, column: behindKey, isLast });
+  }
+
+  #list(items: readonly JsonValue[], outer: number): void {
+    const indent = outer + STEP;
+    const { number, lastComma } = this.#notation;
+    const start = `\n${spaces(indent)}`;
+    this.#parts.push("[");
+    if (items.length > 1 && items.every((item) => typeof item === "number")) {
+      const lines = filledLines(items.map(number), indent);
+      this.#parts.push(start, lines.join(`,${start}`));
+    } else {
+      for (const [i, item] of items.entries()) {
+        this.#parts.push(i === 0 ? start : `,${start}`);
+        this.value(item, { indent, column: indent, isLast: i === items.length - 1 });
+      }
+    }
+    this.#parts.push(`${lastComma}\n${spaces(outer)}]`);
+  }
+
+  #object(object: JsonObject, outer: number): void {
+    const indent = outer + STEP;
+    const start = `\n${spaces(indent)}`;
+    const names = Object.keys(object);
+    this.#parts.push("{");
+    for (const [i, name] of names.entries()) {
+      this.#parts.push(i === 0 ? start : `,${start}`);
+      const place = { indent, column: indent, isLast: i === names.length - 1 };
+      this.member(name, object[name] as JsonValue, place);
+    }
+    this.#parts.push(`${this.#notation.lastComma}\n${spaces(outer)}}`);
+  }
+}
+
+function spaces(count: number): string {
+  return SPACES[count] ?? " ".repeat(count);
+}
+
+const SPACES = Array.from({ length: 40 }, (_, count) => " ".repeat(count));
 
 /** Numbers fill their lines. */
 function filledLines(numbers: readonly string[], indent: number): readonly string[] {
@@ -138,14 +211,4 @@ function filledLines(numbers: readonly string[], indent: number): readonly strin
     else lines.push(number);
   }
   return lines;
-}
-
-function spreadObject(object: JsonObject, outer: number, notation: Notation): string {
-  const indent = outer + STEP;
-  const entries = Object.entries(object);
-  const members = entries.map(([name, value], i) => {
-    const place = { indent, column: indent, isLast: i === entries.length - 1 };
-    return " ".repeat(indent) + layOutMember(name, value, { ...place, notation });
-  });
-  return `{\n${members.join(",\n")}${notation.lastComma}\n${" ".repeat(outer)}}`;
 }

@@ -3,6 +3,7 @@ import { escapeUnseen, unicodeEscape } from "./escape.ts";
 
 /** The literal of a text. The quotes are those that need fewer escapes. */
 export function quoted(text: string): string {
+  if (NEEDS_NO_ESCAPE.test(text)) return `"${text}"`;
   const doubles = text.split('"').length;
   const singles = text.split("'").length;
   const quote = doubles > singles ? "'" : '"';
@@ -12,6 +13,9 @@ export function quoted(text: string): string {
     .replaceAll(/<(?=\/?script|!--)/gi, "\\u003c");
   return quote + escapeUnseen(escaped, (unit) => SHORT_ESCAPES.get(unit) ?? unicodeEscape(unit)) + quote;
 }
+
+// Visible, and neither a quote nor what starts an escape or a tag.
+const NEEDS_NO_ESCAPE = /^[ !#-&(-;=-[\]-~]*$/;
 
 /** The identifier of a name, as `ident` writes it. */
 export function safeIdentifier(name: string): string {

@@ -8,6 +8,7 @@ import { type Ref, importLines } from "./ts-imports.ts";
 type Node =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "code"; readonly code: Code }
+  | { readonly kind: "block"; readonly text: string; readonly refs: readonly Ref[] }
   | { readonly kind: "literal"; readonly value: JsonValue }
   | { readonly kind: "member"; readonly name: string; readonly value: Code }
   | { readonly kind: "chain"; readonly text: string }
@@ -43,14 +44,15 @@ export class Code {
 /** Code as it is written here, with other code in it; what spans lines is indented like the line it starts on. */
 export function ts(strings: TemplateStringsArray, ...pieces: readonly Code[]): Code {
   if (!Object.isFrozen(strings)) throw new TypeError("ts is a template tag: its text stands in our sources.");
-  return make(
-    strings.flatMap((text, i): Node[] => {
-      const piece = pieces[i];
-      if (i < pieces.length && !(piece instanceof Code)) throw new TypeError("Only code goes into code.");
-      const node: Node = { kind: "text", text };
-      return piece === undefined ? [node] : [node, { kind: "code", code: piece }];
-    }),
-  );
+  const nodes: Node[] = [];
+  for (const [i, text] of strings.entries()) {
+    if (text !== "") nodes.push({ kind: "text", text });
+    if (i === pieces.length) break;
+    const code = pieces[i];
+    if (!(code instanceof Code)) throw new TypeError("Only code goes into code.");
+    nodes.push({ kind: "code", code });
+  }
+  return make(nodes);
 }
 
 /** No code at all. */
@@ -58,12 +60,17 @@ export const NOTHING: Code = ts``;
 
 /** Pieces one after the other. */
 export function join(pieces: readonly Code[], separator: "\n" | "\n\n" | ", " | " " | ""): Code {
-  return make(
-    pieces.flatMap((code, i): Node[] => [
-      { kind: "text", text: i === 0 ? "" : separator },
-      { kind: "code", code },
-    ]),
-  );
+  const nodes: Node[] = [];
+  for (const [i, code] of pieces.entries()) {
+    if (i > 0) nodes.push({ kind: "text", text: separator });
+    nodes.push({ kind: "code", code });
+  }
+  return make(nodes);
+}
+
+/** Code that stands on lines of its own at the left edge, printed now: as often as it is needed it costs no more. */
+export function block(code: Code): Code {
+  return make([{ kind: "block", text: print(code), refs: [...refsIn(code)] }]);
 }
 
 /** A value as a literal: evaluating it gives the very same value. */
@@ -152,7 +159,7 @@ export function printFile({
   readonly header: Code;
   readonly body: Code;
 }): string {
-  const top = [print(header).trimEnd(), ...importLines(refsIn(body), path)].join("\n");
+  const top = [print(header).trimEnd(), ...importLines([...refsIn(body)], path)].join("\n");
   return `${top}\n\n${print(body).trimEnd()}\n`;
 }
 
@@ -171,6 +178,8 @@ const NOTATION: Notation = {
   flatObjects: true,
 };
 
+const SPACE = 32;
+
 class Printer {
   #done = "";
   #line = "";
@@ -187,6 +196,7 @@ class Printer {
     if (node.kind === "text" || node.kind === "chain") this.#put(node.text, base);
     else if (node.kind === "code") this.print(node.code, this.#indent(base));
     else if (node.kind === "ref") this.#put(node.ref.as, base);
+    else if (node.kind === "block") this.#block(node.text, base);
     else if (node.kind === "union") this.#putLaidOut(this.#union(node.types, base), base);
     else if (node.kind === "member") this.#member(node, base);
     else if (node.kind === "list") this.#list(node, base);
@@ -229,6 +239,13 @@ class Printer {
     this.#put(ends.close, outer);
   }
 
+  #block(text: string, base: string): void {
+    if (base !== "" || this.#line !== "") throw new Error("A block does not stand at the left edge.");
+    const end = text.lastIndexOf("\n") + 1;
+    this.#done += text.slice(0, end);
+    this.#line = text.slice(end);
+  }
+
   #union(types: readonly string[], base: string): string {
     const flat = types.join(" | ");
     const { indent, column } = this.#place(base);
@@ -237,13 +254,18 @@ class Printer {
   }
 
   #put(text: string, base: string): void {
-    for (const [i, line] of text.split("\n").entries()) {
-      if (i > 0) {
-        this.#done += `${this.#line.trimEnd()}\n`;
-        this.#line = "";
-      }
-      if (line !== "") this.#line += (this.#line === "" ? base : "") + line;
+    let start = 0;
+    for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
+      this.#putInLine(text.slice(start, end), base);
+      this.#done += `${this.#line.trimEnd()}\n`;
+      this.#line = "";
+      start = end + 1;
     }
+    this.#putInLine(start === 0 ? text : text.slice(start), base);
+  }
+
+  #putInLine(text: string, base: string): void {
+    if (text !== "") this.#line += this.#line === "" ? base + text : text;
   }
 
   /** Text whose lines have their indentation already, the first aside. */
@@ -258,7 +280,10 @@ class Printer {
   }
 
   #indent(base: string): string {
-    return this.#line === "" ? base : (/^ */.exec(this.#line)?.[0] ?? "");
+    if (this.#line === "") return base;
+    let width = 0;
+    while (this.#line.charCodeAt(width) === SPACE) width += 1;
+    return width === base.length ? base : " ".repeat(width);
   }
 }
 
@@ -281,11 +306,14 @@ function refNode(given: Ref): Code {
   return make([{ kind: "ref", ref: given }]);
 }
 
-function refsIn(code: Code): readonly Ref[] {
-  return nodesOf(code).flatMap((node) => {
-    if (node.kind === "ref") return [node.ref];
-    if (node.kind === "code") return refsIn(node.code);
-    if (node.kind === "list") return node.items.flatMap(refsIn);
-    return node.kind === "member" ? refsIn(node.value) : [];
-  });
+/** What code refers to, once each. */
+function refsIn(code: Code, found = new Set<Ref>()): ReadonlySet<Ref> {
+  for (const node of nodesOf(code)) {
+    if (node.kind === "ref") found.add(node.ref);
+    else if (node.kind === "block") for (const used of node.refs) found.add(used);
+    else if (node.kind === "code") refsIn(node.code, found);
+    else if (node.kind === "member") refsIn(node.value, found);
+    else if (node.kind === "list") for (const item of node.items) refsIn(item, found);
+  }
+  return found;
 }

@@ -25,6 +25,7 @@ const APPLICATION_SCRIPTS = {
   start: "lathe-app start",
   migrate: "lathe-app migrate",
   account: "lathe-app account",
+  test: "lathe-app test",
 };
 
 /** Lathe's packages lie in the project as files: there is nothing else that it needs besides the registry of npm. */

@@ -57,7 +57,7 @@ suite("scaffolded files", () => {
   test("package.json has a name that npm takes and the scripts of the contract", () => {
     const { name, scripts } = packageJson({ name: "My “shop”!" });
     assert.equal(name, "my-shop");
-    assert.deepEqual(Object.keys(scripts), ["dev", "start", "migrate", "account", "check"]);
+    assert.deepEqual(Object.keys(scripts), ["dev", "start", "migrate", "account", "test", "check"]);
   });
 
   test("package.json has Lathe's packages as files: the runtime for production, the command for work", () => {

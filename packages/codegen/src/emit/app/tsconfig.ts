@@ -18,6 +18,6 @@ export function emitTsconfig(): string {
       noEmit: true,
       skipLibCheck: true,
     },
-    include: ["src", "client"],
+    include: ["src", "client", "tests"],
   });
 }

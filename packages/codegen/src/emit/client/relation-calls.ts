@@ -44,40 +44,36 @@ interface Standing {
 
 function emitCalls(related: ResolvedRelated, standing: Standing): Code {
   const { on } = standing;
-  const calls = [
-    ...(on.has("options") ? [call("OptionCalls", [dataType(related, standing)])] : []),
-    ...(on.has("related") ? [emitRelated(related, standing)] : []),
-    ...(on.has("addMember") ? [typeRef("MembershipCalls", RELATIONS_FILE)] : []),
-  ];
-  return calls.slice(1).reduce((all, one) => ts`${all} & ${one}`, calls[0] ?? ts`object`);
+  if (!on.has("related")) return typeRef("MembershipCalls", RELATIONS_FILE);
+  if (!on.has("options")) return emitCollection(related, standing);
+  const target = [targetType(related, standing), ...namesType(related, standing)];
+  return call(on.has("addMember") ? "MemberCalls" : "ReferenceCalls", target);
 }
 
-function emitRelated(related: ResolvedRelated, standing: Standing): Code {
+function emitCollection(related: ResolvedRelated, standing: Standing): Code {
   const { parameters } = related;
+  const names = ["id", ...namesShown(related, standing)];
+  const whole = targetType(related, standing);
+  const isChosen = related.isOpen[standing.family] && namesShown(related, standing).length > 0;
   return call("RelatedCalls", [
-    itemType(related, standing),
+    isChosen ? typeWith(ts`Pick`, [whole, literalType(names)]) : whole,
     ...(parameters.length === 0 ? [] : [emitParameters(parameters)]),
   ]);
 }
 
-/** What an option shows of its record besides the label. */
-function dataType(related: ResolvedRelated, standing: Standing): Code {
+/** The record that a relation leads to; of one whose chosen members are all hidden, the id is left. */
+function targetType(related: ResolvedRelated, standing: Standing): Code {
+  const { target, selection, isOpen } = related;
+  const { family, recordOf } = standing;
+  if (!isOpen[family]) return ts`never`;
+  const record = typeRef(recordOf(target), clientTypesFile(family));
+  const isHidden = selection.length > 0 && namesShown(related, standing).length === 0;
+  return isHidden ? typeWith(ts`Pick`, [record, literalType(["id"])]) : record;
+}
+
+function namesType(related: ResolvedRelated, standing: Standing): readonly Code[] {
   const names = namesShown(related, standing);
-  return names.length === 0 ? ts`object` : picked(related, standing, names);
-}
-
-function itemType(related: ResolvedRelated, standing: Standing): Code {
-  if (!related.isOpen[standing.family]) return ts`never`;
-  if (related.selection.length === 0) return recordType(related, standing);
-  return picked(related, standing, ["id", ...namesShown(related, standing)]);
-}
-
-function picked(related: ResolvedRelated, standing: Standing, names: readonly string[]): Code {
-  return typeWith(ts`Pick`, [recordType(related, standing), literalType(names)]);
-}
-
-function recordType({ target }: ResolvedRelated, { family, recordOf }: Standing): Code {
-  return typeRef(recordOf(target), clientTypesFile(family));
+  return names.length === 0 ? [] : [literalType(names)];
 }
 
 function namesShown({ selection, isOpen }: ResolvedRelated, { family }: Standing): readonly string[] {

@@ -50,10 +50,7 @@ export interface OptionCalls<Data> {
 export interface RelatedCalls<Shown, Parameters = unknown> {
   list(sourceId: string, ...asked: Asked<${pageQuery} & Parameters>): Promise<${page}>;
   /** Gives every record, asking for page after page as it goes. */
-  iterate(
-    sourceId: string,
-    ...asked: Asked<{ readonly limit?: number } & Parameters>
-  ): AsyncIterable<Shown>;
+  iterate(sourceId: string, ...asked: Asked<{ readonly limit?: number } & Parameters>): AsyncIterable<Shown>;
 }
 
 /** Two records that belong together. */
@@ -69,10 +66,22 @@ export interface MembershipCalls {
   remove(sourceId: string, targetId: string, options?: ${callOptions}): Promise<void>;
 }
 
+/** What is shown of a target: the chosen members with the id, or all of it. */
+type ShownOf<Target, Names extends keyof Target> = [Names] extends [never]
+  ? Target
+  : Pick<Target, Names | ("id" & keyof Target)>;
+
+/** The calls along a relation to a target, of which only the named members are shown where there are some. */
+export interface ReferenceCalls<Target, Names extends keyof Target = never>
+  extends OptionCalls<Pick<Target, Names>>, RelatedCalls<ShownOf<Target, Names>> {}
+
+/** The same, where records can be put together. */
+export interface MemberCalls<Target, Names extends keyof Target = never>
+  extends ReferenceCalls<Target, Names>, MembershipCalls {}
+
 /** All calls along a relation; the type of a client says which of them there are. */
-export type RelationCalls<Shown, Data, Parameters> = OptionCalls<Data> &
-  RelatedCalls<Shown, Parameters> &
-  MembershipCalls;
+export interface RelationCalls<Shown, Data, Parameters>
+  extends OptionCalls<Data>, RelatedCalls<Shown, Parameters>, MembershipCalls {}
 
 /** The calls along a relation of the records at a path. */
 export function relationCalls<Shown, Data, Parameters>(
@@ -98,8 +107,7 @@ export function relationCalls<Shown, Data, Parameters>(
       const response = await send({ method: "GET", path: optionAt, ...options });
       return (await response.json()) as Option<Data>;
     },
-    list: (sourceId, ...[query, options]) =>
-      ${pagesAt}<Shown>(send, relatedAt(sourceId)).list(query, options),
+    list: (sourceId, ...[query, options]) => ${pagesAt}<Shown>(send, relatedAt(sourceId)).list(query, options),
     iterate: (sourceId, ...[query, options]) =>
       ${pagesAt}<Shown>(send, relatedAt(sourceId)).iterate(query, options),
     async add(sourceId, targetId, options = {}) {

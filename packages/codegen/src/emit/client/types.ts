@@ -1,7 +1,8 @@
 // client/{family}-types.ts: what a client sends and receives, and what its lists can be asked for.
 import type { Family, Operation } from "@lathe/contract";
+import { once } from "../../once.ts";
 import type { Resolved, ResolvedEntity, ResolvedType } from "../../resolve/types.ts";
-import { type Code, join, printFile } from "../../write/ts.ts";
+import { type Code, block, join, printFile } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { emitType } from "../record-type.ts";
 import { type FieldFacts, emitFields } from "./fields.ts";
@@ -43,12 +44,23 @@ function emitTypes(resolved: Resolved, family: Family, path: string): string {
 }
 
 function typesIn(resolved: Resolved, family: Family): readonly Code[] {
-  return entitiesOf(resolved, family).flatMap((entity) => [
+  return entitiesOf(resolved, family).flatMap((entity) => entityTypes[family](entity));
+}
+
+/** The types of an entity in each family. */
+const entityTypes: Readonly<Record<Family, (entity: ResolvedEntity) => readonly Code[]>> = {
+  admin: once((entity) => emitEntity(entity, "admin")),
+  external: once((entity) => emitEntity(entity, "external")),
+};
+
+function emitEntity(entity: ResolvedEntity, family: Family): readonly Code[] {
+  const codes = [
     ...recordTypes(entity, family).map(emitType),
     ...(operationsOf(entity, family).has("list") && hasFields(entity, family)
       ? [emitFields(fieldFacts(entity, family))]
       : []),
-  ]);
+  ];
+  return codes.map(block);
 }
 
 /** The types that the operations need, with the names that the API documents have for them. */

@@ -64,7 +64,7 @@ function virtualFacts(entity: ResolvedEntity): Members {
     ["source", lit(entity.source)],
     ["table", lit(entity.table.name)],
     ["members", listOf(entity.members.map((member) => emitMember(member, entity.table)))],
-    ...listed("parameters", entity.parameters.map(emitParameter)),
+    ...parametersOf(entity.parameters),
     ...unless(null, "display", entity.display),
     ...where("operations", { list, get }, (isOn) => !isOn),
     ...where("external", entity.external, (mode) => mode !== "off"),
@@ -112,18 +112,20 @@ function emitRelated(related: ResolvedRelated): Code {
     ...where("external", external, (isOpen) => isOpen),
     ...(selection.length === 0 ? [] : [["selection", lit(selection.map((member) => member.name))] as const]),
     ...unless(null, "rule", rule as JsonValue),
-    ...listed("parameters", parameters.map(emitParameter)),
+    ...parametersOf(parameters),
     ...unless(null, "sort", sort),
   ]);
 }
 
-function emitParameter({ name, type, required, default: value }: ResolvedParameter): Code {
-  return lit({
+function parametersOf(parameters: readonly ResolvedParameter[]): Members {
+  if (parameters.length === 0) return [];
+  const values = parameters.map(({ name, type, required, default: value }) => ({
     name,
     type,
     ...(required ? { required } : {}),
     ...(value === null ? {} : { default: value as JsonValue }),
-  });
+  }));
+  return [["parameters", lit(values)]];
 }
 
 /** A list, left out where there is nothing in it. */

@@ -5,14 +5,14 @@ import { PROBLEM_SCHEMA } from "../../resolve/api-names.ts";
 import type { JsonSchema, Resolved, ResolvedEntity, ResolvedProject } from "../../resolve/types.ts";
 import { jsonText } from "../../write/json.ts";
 import { AUTH_COMPONENTS, AUTH_TAG, authOperations } from "./auth-operations.ts";
-import { type Components, usedComponents } from "./components.ts";
+import { objectOf, partOf, sharedParts, usedComponents } from "./components.ts";
+import { pathParts, schemaParts } from "./entity-parts.ts";
 import { ALWAYS, ERROR_RESPONSES } from "./errors.ts";
 import { HEADERS } from "./headers.ts";
 import { type ApiOperation, BEARER, pathsOf } from "./operation.ts";
 import { PARAMETERS, parameterRef } from "./parameters.ts";
-import { recordOperation, tagOf } from "./record-operations.ts";
-import { type RelationFacts, relationOperation } from "./relation-operations.ts";
-import { PROBLEM, entitySchemas } from "./schemas.ts";
+import { tagOf } from "./record-operations.ts";
+import { PROBLEM } from "./schemas.ts";
 import { SYSTEM_OPERATIONS, SYSTEM_TAGS } from "./system-operations.ts";
 import { SYSTEM_SCHEMAS } from "./system-schemas.ts";
 import { asMarkdown, texts } from "./texts.ts";
@@ -31,18 +31,21 @@ function documentOf({ project, entities }: Resolved, family: Family): JsonValue 
   const shown = entities.filter(({ routes }) => routes.some((route) => route.family === family));
   const records = new Map(entities.map(({ name, apiSchemas }) => [name, apiSchemas.record]));
   const recordOf = (entity: string) => records.get(entity) ?? entity;
-  const paths = pathsOf(operationsOf(project, { entities: shown, family, recordOf }));
+  const paths = [
+    ...shown.flatMap((entity) => pathParts({ project, entity, recordOf }, family)),
+    ...Object.entries(pathsOf(fixedOperations(project, family))).map(
+      ([path, item]) => [path, partOf(item, "path")] as const,
+    ),
+  ];
   const components = usedComponents(paths, {
-    schemas: Object.fromEntries([
-      ...entities.flatMap((entity) => entitySchemas(entity, family)),
-      ...SYSTEM_SCHEMAS,
-      ...AUTH_COMPONENTS,
-      [PROBLEM_SCHEMA, PROBLEM],
-    ]),
-    parameters: PARAMETERS,
-    headers: HEADERS,
-    responses: ERROR_RESPONSES,
-  } satisfies Components);
+    schemas: [
+      ...entities.flatMap((entity) => schemaParts(entity, family)),
+      ...sharedParts(Object.fromEntries([...SYSTEM_SCHEMAS, ...AUTH_COMPONENTS, [PROBLEM_SCHEMA, PROBLEM]])),
+    ],
+    parameters: sharedParts(PARAMETERS),
+    headers: sharedParts(HEADERS),
+    responses: sharedParts(ERROR_RESPONSES),
+  });
   return {
     openapi: "3.1.0",
     info: {
@@ -51,7 +54,7 @@ function documentOf({ project, entities }: Resolved, family: Family): JsonValue 
     },
     servers: [{ url: "/", description: "Where this document came from." }],
     tags: tagsOf(shown, family),
-    paths,
+    paths: objectOf(paths),
     components: {
       ...components,
       securitySchemes: {
@@ -83,27 +86,9 @@ function aboutOf({ description, labelPlural, name }: ResolvedEntity): string {
   return [description, labelPlural].find((text) => text !== "") ?? name;
 }
 
-function operationsOf(
-  project: ResolvedProject,
-  {
-    entities,
-    family,
-    recordOf,
-  }: Pick<RelationFacts, "recordOf"> & {
-    readonly entities: readonly ResolvedEntity[];
-    readonly family: Family;
-  },
-): readonly ApiOperation[] {
-  const ofRecords = entities.flatMap((entity) => [
-    ...entity.routes
-      .filter((route) => route.family === family)
-      .map((route) => recordOperation(project, entity, route)),
-    ...entity.relationRoutes
-      .filter((route) => route.family === family)
-      .map((route) => relationOperation({ project, entity, recordOf }, route)),
-  ]);
+/** The operations that are there whatever the entities are. */
+function fixedOperations(project: ResolvedProject, family: Family): readonly ApiOperation[] {
   return [
-    ...ofRecords,
     ...(family === "admin" ? SYSTEM_OPERATIONS : []),
     ...authOperations(project),
     documentOperation(project, family),

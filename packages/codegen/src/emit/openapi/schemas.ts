@@ -145,9 +145,10 @@ function described(
   schema: ObjectSchema,
   { name, family, hasDefaults = false }: Purpose,
 ): JsonSchema {
+  const byName = new Map(members.map((member) => [member.name, member]));
   const properties = Object.entries(schema.properties).map(([key, value]): [string, JsonSchema] => {
     const pointer = `#/components/schemas/${name}/properties/${key}`;
-    const member = members.find((known) => known.name === key);
+    const member = byName.get(key);
     if (member !== undefined) {
       return [key, { ...memberSchema(member, value, pointer), ...(hasDefaults ? defaultOf(member) : {}) }];
     }

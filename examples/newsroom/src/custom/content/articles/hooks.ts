@@ -4,5 +4,16 @@ import type { Article, ArticleCreate, ArticleUpdate } from "../../../generated/c
 
 type Hooks = EntityHooks<Article, ArticleCreate, ArticleUpdate>;
 
-/** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: Hooks = {};
+/** An article that is published without a date is published now: readers see none that has no date. */
+export const hooks: Hooks = {
+  beforeCreate(input) {
+    if (input.status !== "published" || input.publishedAt != null) return;
+    return { ...input, publishedAt: new Date().toISOString() };
+  },
+
+  beforeUpdate(change, { publishedAt }) {
+    const date = change.publishedAt === undefined ? publishedAt : change.publishedAt;
+    if (change.status !== "published" || date !== null) return;
+    return { ...change, publishedAt: new Date().toISOString() };
+  },
+};

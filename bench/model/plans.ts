@@ -1,0 +1,60 @@
+// How long the plan of a project on disk takes: the first one, the next one, and one after an edit. In a process that
+// stays, as a server does.
+import assert from "node:assert/strict";
+import { editProject, generate, planGeneration } from "@lathe/generator";
+import { type ModelFiles, addField } from "@lathe/model";
+import { makeTempFolder, removeFolder, writeTexts } from "../../tests/support/temp-folder.ts";
+import type { Measured } from "./edits.ts";
+
+const ENTITY = "entity-250";
+
+/** Measures the time of the processor. The first plan is measured once. */
+export async function measurePlans(files: ModelFiles, rounds: number): Promise<readonly Measured[]> {
+  const dir = makeTempFolder();
+  try {
+    writeTexts(dir, files);
+    const first = await cpuMs(() => planOf(dir));
+    const generated = await generate(dir, { planId: await planOf(dir) });
+    assert.ok(generated.ok, JSON.stringify(generated).slice(0, 300));
+    const again: number[] = [];
+    const edited: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      /* oxlint-disable no-await-in-loop -- one at a time is what is measured */
+      again.push(await cpuMs(() => planOf(dir)));
+      await addTo(dir, `planned${round}`);
+      edited.push(await cpuMs(() => planOf(dir)));
+      /* oxlint-enable no-await-in-loop */
+    }
+    return [
+      { name: "first plan (CPU)", ms: first },
+      { name: "plan again (CPU)", ms: median(again) },
+      { name: "plan after a field was added (CPU)", ms: median(edited) },
+    ];
+  } finally {
+    removeFolder(dir);
+  }
+}
+
+async function cpuMs(work: () => Promise<unknown>): Promise<number> {
+  const started = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1000;
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+}
+
+async function planOf(dir: string): Promise<string> {
+  const outcome = await planGeneration(dir);
+  assert.ok(outcome.ok, JSON.stringify(outcome).slice(0, 300));
+  return outcome.plan.planId;
+}
+
+async function addTo(dir: string, name: string): Promise<void> {
+  const outcome = await editProject(dir, ({ parsed }) =>
+    addField(parsed.model, { entity: ENTITY, draft: { name, type: "string" } }),
+  );
+  assert.ok(outcome.ok, JSON.stringify(outcome).slice(0, 300));
+}
