@@ -11,7 +11,7 @@ export interface Places {
   readonly compiled: string;
 }
 
-/** Model files that a package has besides its own: `lathe init` starts projects with them. */
+/** Examples that a package has besides its own files: `lathe init` starts projects with them. */
 const TEMPLATES: Readonly<Record<string, readonly string[]>> = { "@lathe/cli": ["newsroom"] };
 
 /** The files of a packed package, in the folder that npm expects. */
@@ -32,10 +32,13 @@ export function contents(places: Places, shipment: Shipment): readonly TarFile[]
   return within("package", files);
 }
 
-/** The model of an example, from which a project can start. */
+/** The model of an example, from which a project can start, and its own code. */
 export function templateFiles({ root }: Pick<Places, "root">, name: string): readonly TarFile[] {
   const folder = join(root, "examples", name);
-  return within(`templates/${name}`, filesIn(folder, ["lathe.json", "model/**/*.json"]));
+  return within(
+    `templates/${name}`,
+    filesIn(folder, ["lathe.json", "model/**/*.json", "src/custom/**/*.ts"]),
+  );
 }
 
 function ownFiles({ root, compiled }: Places, { folder }: WorkspacePackage): readonly TarFile[] {

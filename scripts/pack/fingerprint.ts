@@ -13,6 +13,7 @@ const INPUTS = [
   "packages/*/src/**/*.*",
   "examples/*/lathe.json",
   "examples/*/model/**/*.json",
+  "examples/*/src/custom/**/*.ts",
   "scripts/pack/*.ts",
 ];
 

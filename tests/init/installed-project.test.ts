@@ -34,6 +34,12 @@ suite("a project outside the repository", () => {
     assert.match(stdout, /wrong\.ts\(2,18\): error TS2322/);
   });
 
+  test("has tests of its own, which pass", async () => {
+    const tested = await run(project, ["npm", "test"]);
+    assert.equal(tested.code, 0, tested.stdout + tested.stderr);
+    assert.match(tested.stdout, /\barticles: list and get for anyone\b/);
+  });
+
   test("has a lathe of its own, for which everything is up to date", async () => {
     const validation = await run(project, ["npx", "lathe", "validate"]);
     assert.equal(validation.code, 0, validation.stderr);
@@ -60,10 +66,9 @@ suite("a project outside the repository", () => {
       .map((entry) => join(entry.parentPath, entry.name));
     const ours = globSync("node_modules/@lathe/**/*.*", { cwd: project }).map((path) => join(project, path));
     assert.ok(ours.length > 100);
-    for (const file of [...files, ...ours]) {
+    for (const file of [...files, ...ours])
       assert.ok(!readFileSync(file, "latin1").includes(REPOSITORY), file);
-      assert.doesNotMatch(file, /\.test\.|\/testing\/|\.map$/);
-    }
+    for (const file of ours) assert.doesNotMatch(file, /\.test\.|\/testing\/|\.map$/);
   });
 
   test("starts for production, and has accounts", async () => {

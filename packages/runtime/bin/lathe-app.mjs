@@ -1,6 +1,6 @@
 #!/usr/bin/env -S node --max-semi-space-size=4
-// Runs the application of the current folder, src/main.ts, with a Node that is new enough: this one, or the one that npm
-// installed for the project. It runs on Node 20.19 and up itself: plain JavaScript, no dependencies.
+// Runs the application of the current folder, src/main.ts, or its tests, with a Node that is new enough: this one, or the one
+// that npm installed for the project. It runs on Node 20.19 and up itself: plain JavaScript, no dependencies.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import * as nodeModule from "node:module";
@@ -12,8 +12,11 @@ const OLDEST = [24, 15];
 const FLAGS = ["--max-semi-space-size=4"];
 const main = resolve("src/main.ts");
 const args = process.argv.slice(2);
+const TEST_FILES = ["tests/**/*.test.ts", "src/**/*.test.ts"];
 
-if (!existsSync(main)) {
+if (args[0] === "test") {
+  runTests(args.slice(1));
+} else if (!existsSync(main)) {
   fail(
     `There is no application in ${process.cwd()}: it has no src/main.ts. Generate it with npx lathe generate.`,
   );
@@ -24,7 +27,22 @@ if (!existsSync(main)) {
   process.argv.splice(1, 1, main);
   await import(pathToFileURL(main).href);
 } else {
-  startWith(broughtNode());
+  startWith(broughtNode(), [...FLAGS, fileURLToPath(import.meta.url), ...args], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, LATHE_APP_STARTED: "1" },
+  });
+}
+
+/** All tests of the project, or the ones that are named. */
+function runTests(files) {
+  if (!existsSync(main)) {
+    process.stdout.write(
+      "There is nothing to test yet: the application is not generated. Generate it with npx lathe generate.\n",
+    );
+    return;
+  }
+  const node = isNewEnough(process.versions.node) ? process.execPath : broughtNode();
+  startWith(node, ["--test", ...(files.length === 0 ? TEST_FILES : files)], { stdio: "inherit" });
 }
 
 function isNewEnough(version) {
@@ -49,17 +67,14 @@ function foldersUp(folder) {
   return above === folder ? [folder] : [folder, ...foldersUp(above)];
 }
 
-function startWith(node) {
+function startWith(node, nodeArgs, options) {
   if (node === undefined) {
     const needed = OLDEST.join(".");
     return fail(
       `The application needs Node ${needed} or newer, and this is ${process.version}. Run npm install with its optional packages, or install Node ${needed}.`,
     );
   }
-  const child = spawn(node, [...FLAGS, fileURLToPath(import.meta.url), ...args], {
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: { ...process.env, LATHE_APP_STARTED: "1" },
-  });
+  const child = spawn(node, nodeArgs, options);
   // A terminal sends Ctrl-C to both, and twice means more than once; what is sent to this process alone must be passed on.
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) {

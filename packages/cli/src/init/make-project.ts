@@ -6,6 +6,7 @@ import { packageName, writeModel } from "@lathe/model";
 import { type Failure, failureOf } from "../failure.ts";
 import { bringPackages } from "./bring-packages.ts";
 import { folderProblem, hasReadme } from "./check-folder.ts";
+import { writeOwnCode } from "./own-code.ts";
 import { packagesNamedIn } from "./packed-packages.ts";
 import { readmeText } from "./readme.ts";
 import { type Template, templateModel } from "./templates.ts";
@@ -60,6 +61,7 @@ export async function makeProject(wish: ProjectWish): Promise<MakeOutcome> {
   step("Generating the application");
   const generated = await generateFirst(dir);
   if (!generated.ok) return generated;
+  await writeOwnCode(dir, template, generated.files);
   return {
     ok: true,
     files: inOrder([...files, ...generated.files]),

@@ -24,9 +24,10 @@ Node 20.19 or newer; the newer Node that everything else runs on comes with the 
 | \`npm run account -- create --email you@example.com --role owner\` | the first account; asks for a password |
 | \`npm run migrate\` | brings the database up to date |
 | \`npm start\` | the application in production, after \`npm ci --omit=dev\` |
+| \`npm test\` | that nobody outside reads what the read rules hide, and the tests of your own |
 | \`npm run check\` | the types of generated and own code |
 
-Own code goes to \`src/custom\`. \`vendor/\` has Lathe's packages as files that npm installs; keep them in git, with everything
+Own code goes to \`src/custom\`, tests of your own to \`tests\`. \`vendor/\` has Lathe's packages as files that npm installs; keep them in git, with everything
 else but what \`.gitignore\` names.
 `;
 }

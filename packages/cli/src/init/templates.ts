@@ -25,9 +25,15 @@ export function templateModel(template: Template, name: string): Model {
   return { ...model, project: { ...model.project, name } };
 }
 
+/** Where the files of a template are; a blank one has none. */
+export function templateFolder(template: Template): string {
+  return REPOSITORY === undefined
+    ? join(PACKAGE, "templates", template)
+    : join(REPOSITORY, "examples", template);
+}
+
 function readTemplate(template: Template): ReadonlyMap<string, string> {
-  const folder =
-    REPOSITORY === undefined ? join(PACKAGE, "templates", template) : join(REPOSITORY, "examples", template);
+  const folder = templateFolder(template);
   const paths = ["lathe.json", ...globSync("model/**/*.json", { cwd: folder })];
   return new Map(paths.map((path) => [path.split(sep).join("/"), readFileSync(join(folder, path), "utf8")]));
 }

@@ -27,7 +27,10 @@ export function givenChoices(parameters: readonly Parameter[], scope: GivenScope
 }
 
 /** The query that gives values; those that are the defaults are left out. */
-export function queryOf(parameters: readonly Parameter[], given: Given): readonly (readonly [string, string])[] {
+export function queryOf(
+  parameters: readonly Parameter[],
+  given: Given,
+): readonly (readonly [string, string])[] {
   return parameters.flatMap(({ name, default: usual, required }) => {
     const value = given.get(name) ?? null;
     return value === null || (value === usual && !required) ? [] : [[name, String(value)] as const];

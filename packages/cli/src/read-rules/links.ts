@@ -12,7 +12,11 @@ export function membersAlong(
   if (relation?.kind === "belongsTo") return found(world, relation.target, [row[idMemberOf(name)]]);
   if (relation !== undefined) {
     const pairs = world.pairs.get(`${entity.name}.${name}`) ?? [];
-    return found(world, relation.target, pairs.filter(([own]) => own === row.id).map(([, other]) => other));
+    return found(
+      world,
+      relation.target,
+      pairs.filter(([own]) => own === row.id).map(([, other]) => other),
+    );
   }
   const collection = membersOf(entity).collections.get(name);
   return collection === undefined ? [] : pointingAt(world, row, collection.of);
@@ -30,7 +34,11 @@ function pointingAt(
     return (world.rows.get(entity) ?? []).filter((row) => row[idMemberOf(relation)] === id);
   }
   const pairs = world.pairs.get(`${entity}.${relation}`) ?? [];
-  return found(world, entity, pairs.filter(([, other]) => other === id).map(([own]) => own));
+  return found(
+    world,
+    entity,
+    pairs.filter(([, other]) => other === id).map(([own]) => own),
+  );
 }
 
 function found(world: World, entity: string, ids: readonly unknown[]): readonly StoredRow[] {

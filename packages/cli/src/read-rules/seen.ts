@@ -36,7 +36,11 @@ export function canReach({ external }: Entity, caller: Caller): boolean {
 }
 
 /** True where a row fits the read rule of an entity: its own, or of the source where it is virtual. */
-export function isWithinRule(entity: Entity, row: StoredRow, { world, caller, given }: Sight & { readonly given: Given }): boolean {
+export function isWithinRule(
+  entity: Entity,
+  row: StoredRow,
+  { world, caller, given }: Sight & { readonly given: Given },
+): boolean {
   const { readRule } = entity;
   if (readRule === null || readRule === EVERYONE) return readRule === EVERYONE;
   const stored = storedEntity(world.lookup, entity) ?? entity;
@@ -68,10 +72,16 @@ export function recordOf(entity: Entity, row: StoredRow, sight: Sight): Shown {
 
 const TIMESTAMPS = ["createdAt", "updatedAt"];
 
+/** What a selection names of a target; images are not served yet, and named for nothing. */
+export function selectionIn(target: Entity, selection: readonly string[]): readonly string[] {
+  const { fields } = membersOf(target);
+  return selection.filter((name) => fields.get(name)?.type !== "image");
+}
+
 /** Some members of a record beside its id, as far as callers outside may read them. */
 export function selectedOf(entity: Entity, row: StoredRow, selection: readonly string[]): Shown {
   const { fields } = membersOf(entity);
-  const shown = selection.filter((name) => fields.get(name)?.external.read && fields.get(name)?.type !== "image");
+  const shown = selection.filter((name) => fields.get(name)?.external.read);
   return Object.fromEntries(shown.map((name) => [name, row[name] ?? null]));
 }
 
@@ -80,9 +90,10 @@ function shownRelation(
   row: StoredRow,
   sight: Sight & { readonly relation: Relation },
 ): readonly (readonly [string, JsonValue])[] {
-  const { name, selection } = sight.relation;
+  const { name, target } = sight.relation;
   const found = readableTarget(entity, row, { ...sight, relation: name });
   const id = [idMemberOf(name), found?.row.id ?? null] as const;
+  const selection = selectionIn(sight.world.lookup.entities.get(target) ?? entity, sight.relation.selection);
   if (selection.length === 0) return [id];
   const inside =
     found === undefined ? null : { id: found.row.id, ...selectedOf(found.target, found.row, selection) };
@@ -109,7 +120,9 @@ function projectedRecord(entity: Entity, row: StoredRow, sight: Sight): Shown {
     ({ from, external }) =>
       external.read && (typeof from !== "string" || valueAt(lookup, source, from)?.type !== "image"),
   );
-  const values = shown.map(({ name, from }) => [name, projectedValue(source, row, { ...sight, from })] as const);
+  const values = shown.map(
+    ({ name, from }) => [name, projectedValue(source, row, { ...sight, from })] as const,
+  );
   return Object.fromEntries([["id", row.id], ...values]);
 }
 
@@ -120,13 +133,18 @@ function projectedValue(
 ): JsonValue {
   if (typeof from !== "string") return countOf(source, row, { ...sight, collection: from.count });
   const [first = "", second] = from.split(".");
-  if (second !== undefined) return readableTarget(source, row, { ...sight, relation: first })?.row[second] ?? null;
+  if (second !== undefined)
+    return readableTarget(source, row, { ...sight, relation: first })?.row[second] ?? null;
   const relation = source.relations.find(({ name }) => idMemberOf(name) === first);
   if (relation === undefined) return row[first] ?? null;
   return readableTarget(source, row, { ...sight, relation: relation.name })?.row.id ?? null;
 }
 
-function countOf(source: Entity, row: StoredRow, { collection: name, ...sight }: Sight & { readonly collection: string }): number {
+function countOf(
+  source: Entity,
+  row: StoredRow,
+  { collection: name, ...sight }: Sight & { readonly collection: string },
+): number {
   const collection = membersOf(source).collections.get(name);
   const target = sight.world.lookup.entities.get(collection?.of.entity ?? "");
   if (collection === undefined || target === undefined) return 0;

@@ -9,7 +9,7 @@ import {
   tableName,
   typeOf,
 } from "@lathe/model";
-import { targetsFirst } from "./rows/make-rows.ts";
+import { lateReferences, targetsFirst } from "./rows/order.ts";
 import type { Pair, StoredRow, World } from "./world.ts";
 
 /** A value for a statement. */
@@ -29,14 +29,29 @@ interface Column {
 /** Stores all rows and pairs. Throws where the database takes one of them amiss. */
 export async function storeRows(database: Database, model: Model, { rows, pairs }: World): Promise<void> {
   /* oxlint-disable no-await-in-loop -- rows refer to those before them */
+  const late = lateReferences(model);
   for (const entity of targetsFirst(model)) {
     const stored = rows.get(entity.name) ?? [];
-    await insert(database, tableName(entity), { columns: columnsOf(entity), rows: stored });
+    const open = late
+      .filter((reference) => reference.entity === entity.name)
+      .map(({ member }) => [member, null]);
+    const first = stored.map((row) => ({ ...row, ...Object.fromEntries(open) }));
+    await insert(database, tableName(entity), { columns: columnsOf(entity), rows: first });
+  }
+  for (const { entity: name, member } of late) {
+    const table = tableName(model.entities.find((entity) => entity.name === name) as Entity);
+    const text = `update "${table}" set "${sqlName(member)}" = $1::uuid where "id" = $2::uuid`;
+    for (const row of rows.get(name) ?? []) {
+      await database.run({ text, values: [sqlValue(row[member] ?? null, "uuid"), row.id] });
+    }
   }
   for (const [place, list] of pairs) {
     const [name = "", relation = ""] = place.split(".");
     const owner = model.entities.find((entity) => entity.name === name) as Entity;
-    await insert(database, joinTableName(owner, relation), { columns: PAIR_COLUMNS, rows: list.map(pairRow) });
+    await insert(database, joinTableName(owner, relation), {
+      columns: PAIR_COLUMNS,
+      rows: list.map(pairRow),
+    });
   }
   /* oxlint-enable no-await-in-loop */
 }
@@ -57,7 +72,11 @@ function columnsOf({ fields, relations }: Entity): readonly Column[] {
     ...SYSTEM_COLUMNS,
     ...fields
       .filter(({ type }) => type !== "image")
-      .map((field) => ({ member: field.name, column: sqlName(field.name), type: typeOf(field).column(field) })),
+      .map((field) => ({
+        member: field.name,
+        column: sqlName(field.name),
+        type: typeOf(field).column(field),
+      })),
     ...relations
       .filter(({ kind }) => kind === "belongsTo")
       .map(({ name }) => ({ member: idMemberOf(name), column: sqlName(idMemberOf(name)), type: "uuid" })),
@@ -77,7 +96,9 @@ async function insert(
   if (rows.length === 0) return;
   const values: SqlValue[] = [];
   const tuples = rows.map((row) => {
-    const places = columns.map(({ member, type }) => `$${values.push(sqlValue(row[member] ?? null, type))}::${type}`);
+    const places = columns.map(
+      ({ member, type }) => `$${values.push(sqlValue(row[member] ?? null, type))}::${type}`,
+    );
     return `(${places.join(", ")})`;
   });
   const names = columns.map(({ column }) => `"${column}"`).join(", ");

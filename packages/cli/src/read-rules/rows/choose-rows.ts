@@ -18,26 +18,23 @@ const NEARLY = 2;
 /** Of any kind, so that there are some where no rule asks for more. */
 const ANY = 6;
 
-/** Of many rows, those that are worth storing. */
+/** Hands over those of many rows that are wanted; `take` says no to one that can't be stored. */
 export function chooseRows(
   candidates: Iterable<StoredRow>,
   wanted: readonly Wanted[],
-  isTaken: (row: StoredRow) => boolean,
-): readonly StoredRow[] {
+  take: (row: StoredRow) => boolean,
+): void {
   const missing = new Map(wanted.map((each) => [each, each.most]));
-  const chosen: StoredRow[] = [];
   for (const row of candidates) {
-    if (missing.size === 0) break;
+    if (missing.size === 0) return;
     const serves = [...missing.keys()].filter(({ is }) => is(row));
-    if (serves.length === 0 || isTaken(row)) continue;
-    chosen.push(row);
+    if (serves.length === 0 || !take(row)) continue;
     for (const each of serves) {
       const left = (missing.get(each) ?? 0) - 1;
       if (left > 0) missing.set(each, left);
       else missing.delete(each);
     }
   }
-  return chosen;
 }
 
 /** What is wanted of the rows of an entity. */

@@ -30,20 +30,25 @@ export function drawRow(entity: Entity, drawing: Drawing): StoredRow {
       const pool = fieldPool(entity, field, { compared, mark: markOf(next()), number, scope });
       return [field.name, oneOf(pool, random) ?? null] as const;
     });
+  const id = system("id", idOf(number));
   const relations = entity.relations
     .filter(({ kind }) => kind === "belongsTo")
-    .map(({ name, target, required }) => [idMemberOf(name), drawTarget(target, required ? [] : [null], drawing)] as const);
+    .map(({ name, target, required }) => {
+      const ids = drawing.rows(target).map((row) => row.id);
+      // The first record of an entity that needs another one of its kind can only refer to itself.
+      const candidates = required && target === entity.name ? [...ids, id] : ids;
+      return [idMemberOf(name), drawTarget(candidates, required ? [] : [null], random)] as const;
+    });
   return {
     ...Object.fromEntries<JsonValue>([...fields, ...relations]),
-    id: system("id", idOf(number)),
+    id,
     createdAt: system("createdAt", past),
-    updatedAt: past,
+    updatedAt: system("updatedAt", past),
   };
 }
 
 /** The id of a target; some targets are drawn more often, so that collections have several members. */
-function drawTarget(target: string, none: readonly null[], { random, rows }: Drawing): JsonValue {
-  const ids = rows(target).map(({ id }) => id);
+function drawTarget(ids: readonly string[], none: readonly null[], random: Random): JsonValue {
   const skewed = ids[Math.floor(random() ** 2 * ids.length)] ?? null;
   return oneOf([skewed, skewed, skewed, ...none], random) ?? null;
 }

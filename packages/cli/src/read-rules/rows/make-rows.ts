@@ -5,6 +5,7 @@ import type { Pair, StoredRow, World } from "../world.ts";
 import { chooseRows, wantedRows } from "./choose-rows.ts";
 import { type Drawing, drawRow } from "./draw-row.ts";
 import { oneOf, randomFrom } from "./random.ts";
+import { type LateReference, lateReferences, targetsFirst } from "./order.ts";
 import { comparedValues } from "./rules-about.ts";
 
 /** How many rows are drawn to choose from; the rows that rules ask for are among them, or very hard to come by. */
@@ -31,9 +32,13 @@ export function makeRows(model: Model, scope: GivenScope): World {
     // A rule that looks at records of the same entity sees the ones chosen so far.
     rows.set(entity.name, made);
     const wanted = wantedRows(model, entity, { world, accountId: scope.accountId });
-    const isTaken = (row: StoredRow) => !isStorable(entity, row) || clashes(entity, row, made);
-    chooseRows(draws(entity, drawing), wanted, (row) => isTaken(row) || (made.push(row), false));
+    chooseRows(draws(entity, drawing), wanted, (row) => {
+      const isTaken = isStorable(entity, row) && !clashes(entity, row, made);
+      if (isTaken) made.push(row);
+      return isTaken;
+    });
   }
+  for (const late of lateReferences(model)) rows.set(late.entity, withTargets(late, rows));
   return { ...world, pairs: makePairs(model, rows) };
 }
 
@@ -55,23 +60,14 @@ function clashes({ fields }: Entity, row: StoredRow, others: readonly StoredRow[
   );
 }
 
-/** Stored entities, each behind those it refers to, as far as there is such an order. */
-export function targetsFirst({ entities }: Model): readonly Entity[] {
-  const ordered = new Set<Entity>();
-  const begun = new Set<Entity>();
-  const byName = new Map(entities.map((entity) => [entity.name, entity]));
-  const visit = (entity: Entity) => {
-    if (begun.has(entity)) return;
-    begun.add(entity);
-    // What is needed comes before what may be missing: in a circle it is the latter that can wait.
-    for (const { kind, target } of entity.relations.toSorted((a, b) => Number(b.required) - Number(a.required))) {
-      const found = byName.get(target);
-      if (kind === "belongsTo" && found !== undefined) visit(found);
-    }
-    ordered.add(entity);
-  };
-  for (const entity of entities) if (entity.kind === "persistent") visit(entity);
-  return [...ordered];
+/** Fills a reference whose targets were made after the records. */
+function withTargets({ entity, member, target }: LateReference, rows: World["rows"]): readonly StoredRow[] {
+  const random = randomFrom(`${entity}.${member}`);
+  const targets = rows.get(target) ?? [];
+  return (rows.get(entity) ?? []).map((row) => ({
+    ...row,
+    [member]: random() < 0.3 ? null : (oneOf(targets, random)?.id ?? null),
+  }));
 }
 
 function makePairs({ entities }: Model, rows: World["rows"]): World["pairs"] {

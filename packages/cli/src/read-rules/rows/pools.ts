@@ -1,11 +1,5 @@
 // What each member of an entity can be in a row: values that rules care about, and values that have a mark.
-import {
-  type Entity,
-  type Field,
-  type JsonValue,
-  sameJson,
-  typeOf,
-} from "@lathe/model";
+import { type Entity, type Field, type JsonValue, sameJson, typeOf } from "@lathe/model";
 import type { GivenScope } from "../given.ts";
 import type { Compared } from "./rules-about.ts";
 import { NOBODY, valuesAround } from "./values.ts";

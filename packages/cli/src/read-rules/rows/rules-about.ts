@@ -52,7 +52,10 @@ export function comparedValues(model: Model): ReadonlyMap<string, readonly Compa
     rulesAbout(model, entity).flatMap(({ rule, parameters }) =>
       conditionsOf(rule).flatMap((condition) =>
         placesOf(entity, condition.field).flatMap((place) =>
-          operandsOf(condition).map((operand) => ({ place, compared: { op: condition.op, operand, parameters } })),
+          operandsOf(condition).map((operand) => ({
+            place,
+            compared: { op: condition.op, operand, parameters },
+          })),
         ),
       ),
     ),
@@ -69,6 +72,8 @@ function operandsOf({ value }: Condition): readonly Operand[] {
 function placesOf(entity: Entity, path: string): readonly string[] {
   const [first = "", second] = path.split(".");
   if (second !== undefined) return [`${membersOf(entity).relations.get(first)?.target}.${second}`];
-  const relation = entity.relations.find(({ name, kind }) => kind === "belongsTo" && idMemberOf(name) === first);
+  const relation = entity.relations.find(
+    ({ name, kind }) => kind === "belongsTo" && idMemberOf(name) === first,
+  );
   return relation === undefined ? [`${entity.name}.${first}`] : [`${relation.target}.id`];
 }

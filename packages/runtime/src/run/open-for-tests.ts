@@ -1,0 +1,102 @@
+// Serves a project's application for its tests: in their process, on a database in memory, at a port that is free.
+import type { AccountKind } from "@lathe/contract";
+import { createAccount } from "../auth/first-owner.ts";
+import { connect } from "../db/connect.ts";
+import type { Database, Session } from "../db/driver.ts";
+import { applyMigrations } from "../db/migrate.ts";
+import { createReadiness } from "../operations/readiness.ts";
+import { addressOf } from "./announce.ts";
+import { assemble } from "./assemble.ts";
+import { readConfiguration } from "./configuration.ts";
+import { createLog } from "./log.ts";
+import { dataFolderOf, migrationsOf, type Project } from "./project.ts";
+import type { Serving } from "./serving.ts";
+
+/** An account with a session. */
+export interface SignedIn {
+  readonly id: string;
+  readonly email: string;
+  /** For the Authorization header: `Bearer ${token}`. */
+  readonly token: string;
+}
+
+/** A served application; it does not limit how many requests come. */
+export interface TestApplication {
+  /** Where it listens, without a slash at the end. */
+  readonly url: string;
+  /** Its database, past all rules and hooks. */
+  readonly database: Session;
+  /** Makes a visitor, and signs them in. */
+  visitor(): Promise<SignedIn>;
+  /** Makes an operator who may do everything, and signs them in. */
+  owner(): Promise<SignedIn>;
+  /** Ends it, and forgets its data. */
+  close(): Promise<void>;
+}
+
+const HOST = "127.0.0.1";
+const PASSWORD = "a password for tests";
+
+/** How long requests under way may take when it ends. */
+const GRACE_MS = 1000;
+
+/** Serves a project with all its migrations, hooks and own routes. Throws where a migration does not fit. */
+export async function openForTests(project: Project): Promise<TestApplication> {
+  await using opened = new AsyncDisposableStack();
+  const db = await connect({ url: "memory://", dataFolder: dataFolderOf(project), fromTemplate: true });
+  opened.defer(() => db.close());
+  const outcome = await applyMigrations(db, await migrationsOf(project));
+  if (!outcome.ok) throw new Error(outcome.problems.map(({ message }) => message).join(" "));
+  const { server, settled } = await assembleForTests(project, db);
+  opened.defer(settled);
+  const { port } = await server.listen({ host: HOST, port: 0 });
+  opened.defer(() => server.close(GRACE_MS));
+  const url = addressOf(HOST, port);
+  const all = opened.move();
+  let made = 0;
+  const account = (kind: AccountKind) =>
+    signedIn({ db, url }, { kind, email: `${kind}-${++made}@example.org` });
+  return {
+    url,
+    database: db,
+    visitor: () => account("visitor"),
+    owner: () => account("operator"),
+    close: () => all.disposeAsync(),
+  };
+}
+
+/** One for all applications of the process. */
+let log: Serving["log"] | undefined;
+
+/** The environment says how an application runs elsewhere; tests are the same everywhere. */
+async function assembleForTests(project: Project, db: Database) {
+  const reading = readConfiguration({ DATABASE_URL: "memory://", LOG_LEVEL: "error" }, "dev");
+  if (!reading.ok) throw new Error(reading.problems.join(" "));
+  const { configuration } = reading;
+  const readiness = createReadiness({ probe: async () => ({ ok: true }) });
+  readiness.become({ ok: true });
+  const { application } = project;
+  const unlimited = { ...application, external: { ...application.external, rateLimit: null } };
+  log ??= createLog(configuration.logLevel);
+  return assemble(
+    { project: { ...project, application: unlimited }, configuration, stage: "development", log },
+    { db, readiness },
+  );
+}
+
+async function signedIn(
+  { db, url }: { readonly db: Database; readonly url: string },
+  { email, kind }: { readonly email: string; readonly kind: AccountKind },
+): Promise<SignedIn> {
+  const roles = kind === "operator" ? ["owner"] : [];
+  const account = await createAccount(db, { email, password: PASSWORD, kind, roles });
+  if (account.outcome === "refused") throw new Error(account.problem);
+  const response = await fetch(`${url}/api/auth/v1/sessions`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  if (response.status !== 201) throw new Error(`Signing in was answered with ${response.status}.`);
+  const { accessToken } = (await response.json()) as { readonly accessToken: string };
+  return { id: account.id, email, token: accessToken };
+}
