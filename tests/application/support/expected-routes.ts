@@ -1,10 +1,10 @@
 // Every route of the fixture with who may use it, written down by hand: what the model asks for.
 
-/** Who may use a route: anyone, whoever is signed in, or operators with a permission (null: any operator). */
+/** Who may use a route: anyone, whoever is signed in, or operators with a permission (null: any operator) or with two. */
 export type Expected =
   | { readonly kind: "anyone" }
   | { readonly kind: "signedIn" }
-  | { readonly kind: "operator"; readonly permission: string | null };
+  | { readonly kind: "operator"; readonly permission: string | null; readonly also?: string };
 
 /** A route, and what a caller gets who is let in but sends `[]`, or asks for an id that nobody has. */
 export interface ExpectedRoute {
@@ -70,6 +70,43 @@ function outsideRoutes(): readonly ExpectedRoute[] {
   ];
 }
 
+/** The relations of stored records: from where, by which name, to where. */
+const RELATIONS = [
+  ["content/articles", "author", "content/authors"],
+  ["content/comments", "article", "content/articles"],
+  ["content/comments", "order", "shop/orders"],
+  ["shop/orders", "article", "content/articles"],
+  ["shop/orders", "parent", "shop/orders"],
+  ["shop/receipts", "article", "content/articles"],
+  ["shop/receipts", "order", "shop/orders"],
+] as const;
+
+/** Those that external callers can follow. */
+const OPEN_RELATIONS: readonly (readonly [path: string, who: Expected])[] = [
+  ["content/articles/author", ANYONE],
+  ["content/comments/article", ANYONE],
+  ["content/comments/order", ANYONE],
+  ["shop/orders/article", SIGNED_IN],
+];
+
+function relationRoutes(): readonly ExpectedRoute[] {
+  const routes = (base: string, relation: string, who: Expected): readonly ExpectedRoute[] => [
+    { route: `GET ${base}/relations/${relation}/options`, who, admitted: 200 },
+    { route: `GET ${base}/relations/${relation}/options/:targetId`, who, admitted: 404 },
+    { route: `GET ${base}/:sourceId/relations/${relation}`, who, admitted: 404 },
+  ];
+  const read = (path: string) => `${path.replace("/", ".")}.read`;
+  return [
+    ...RELATIONS.flatMap(([path, relation, target]) =>
+      routes(`${ADMIN}/${path}`, relation, { kind: "operator", permission: read(path), also: read(target) }),
+    ),
+    ...OPEN_RELATIONS.flatMap(([place, who]) => {
+      const at = place.lastIndexOf("/");
+      return routes(`${EXTERNAL}/${place.slice(0, at)}`, place.slice(at + 1), who);
+    }),
+  ];
+}
+
 function systemRoutes(): readonly ExpectedRoute[] {
   const who = (resource: string, action: string): Expected => ({
     kind: "operator",
@@ -97,6 +134,7 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: `PUT ${AUTH}/password-resets/:token`, who: ANYONE, admitted: 400 },
   { route: `GET ${ADMIN}/openapi.json`, who: { kind: "operator", permission: null }, admitted: 200 },
   { route: `GET ${EXTERNAL}/openapi.json`, who: ANYONE, admitted: 200 },
+  { route: "GET /", who: ANYONE, admitted: 200 },
   { route: `GET ${ADMIN}/docs`, who: ANYONE, admitted: 200 },
   { route: `GET ${EXTERNAL}/docs`, who: ANYONE, admitted: 200 },
 ];
@@ -105,6 +143,7 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
 export const EXPECTED_ROUTES: readonly ExpectedRoute[] = [
   ...modelRoutes(),
   ...outsideRoutes(),
+  ...relationRoutes(),
   ...systemRoutes(),
   ...FIXED_ROUTES,
   { route: `DELETE ${AUTH}/sessions/current`, who: SIGNED_IN, admitted: 204 },

@@ -7,6 +7,7 @@ import { uuid } from "./drafts.ts";
 export function sampleRows(model: Model): string {
   const { entities } = resolve(model);
   return entities
+    .filter(({ source }) => source === null)
     .flatMap(({ id, members, table }) => {
       const entity = model.entities.find((one) => one.id === id) as Entity;
       if (members.some(({ relation, required }) => relation !== null && required)) return [];

@@ -54,6 +54,7 @@ import {
   type ListCall,
   recordCalls,
 } from "./records.ts";
+import { type ReferenceCalls, relationCalls } from "./relations.ts";
 import { type SystemCalls, systemCalls } from "./system.ts";
 
 /** The API of operators. */
@@ -67,6 +68,9 @@ export interface AdminClient {
     readonly get: GetCall<Note>;
     readonly update: CheckedUpdateCall<Note, NoteUpdate>;
     readonly delete: CheckedDeleteCall;
+    readonly relations: {
+      readonly parent: ReferenceCalls<Note>;
+    };
   };
 }
 
@@ -76,7 +80,9 @@ export function createAdminClient(options: ClientOptions): AdminClient {
   return {
     auth: authCalls(send),
     system: systemCalls(send),
-    notes: recordCalls(send, "/api/admin/v1/content/notes"),
+    notes: recordCalls(send, "/api/admin/v1/content/notes", {
+      parent: relationCalls(send, "/api/admin/v1/content/notes", "parent"),
+    }),
   };
 }
 `,

@@ -1,0 +1,88 @@
+// Does what a page says, in order, and holds what comes out against what the page shows.
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { withTempFolder } from "../../support/temp-folder.ts";
+import { type Block, blocksIn, pageText, type Step, stepsOf } from "./blocks.ts";
+import { fits } from "./fits.ts";
+import { makePlace, type Place } from "./place.ts";
+import { isServing, type Serving, startServing } from "./serving.ts";
+import { openShell, type Shell } from "./shell.ts";
+
+/** A page that is being read. */
+interface Reading {
+  readonly place: Place;
+  readonly shell: Shell;
+  /** What serves, the latest last. */
+  readonly serving: Serving[];
+  /** The ports that the page shows, and those that were really taken. */
+  readonly ports: Map<string, string>;
+}
+
+/** Reads a page from its first block to its last, but for those that can't be run. */
+export function readPage(page: string, isLeftOut: (block: Block) => boolean): Promise<void> {
+  return withTempFolder(async (folder) => {
+    const place = makePlace(folder);
+    const reading: Reading = { place, shell: openShell(place), serving: [], ports: new Map() };
+    try {
+      for (const block of blocksIn(pageText(page)).filter((each) => !isLeftOut(each))) {
+        for (const step of stepsOf(block)) {
+          // oxlint-disable-next-line no-await-in-loop -- a reader does one thing after the other
+          await follow(reading, step, `${page}:${block.line}`);
+        }
+      }
+    } finally {
+      await Promise.all([...reading.serving.map((each) => each.end()), reading.shell.close()]);
+    }
+  });
+}
+
+async function follow(reading: Reading, step: Step, where: string): Promise<void> {
+  if (step.do === "end") await reading.serving.pop()?.end();
+  else if (step.do === "hear") await hear(reading, step.shown, where);
+  else if (step.do === "write") await write(reading, step.path, step.text);
+  else if (isServing(step.command)) await serve(reading, step.command, { where, shown: step.shown ?? "" });
+  else await run(reading, step, where);
+}
+
+async function run(reading: Reading, step: Step & { readonly do: "run" }, where: string): Promise<void> {
+  const { status, said } = await reading.shell.run(withPorts(reading, step.command));
+  const report = `${where}\n$ ${step.command}\n${said}\n(ended with ${status})`;
+  if (step.shown === undefined) assert.equal(status, 0, report);
+  else assert.ok(fits(step.shown, asShown(reading, said)), `${report}\nThe page shows:\n${step.shown}`);
+}
+
+async function serve(
+  reading: Reading,
+  command: string,
+  { where, shown }: { readonly where: string; readonly shown: string },
+): Promise<void> {
+  const { said } = await reading.shell.run("pwd");
+  reading.serving.push(startServing(command, { cwd: said.trim(), env: reading.place.env }));
+  await hear(reading, shown, where);
+}
+
+async function hear({ serving, ports }: Reading, shown: string, where: string): Promise<void> {
+  const latest = serving.at(-1);
+  assert.ok(latest !== undefined, `${where}: nothing serves, so nobody says "${shown}".`);
+  for (const line of shown.split("\n").filter((each) => each.trim() !== "…")) {
+    // oxlint-disable-next-line no-await-in-loop -- lines come in their order
+    const port = await latest.hear(line);
+    const [, shownPort] = /127\.0\.0\.1:(\d+)/.exec(line) ?? [];
+    if (port !== undefined && shownPort !== undefined) ports.set(shownPort, port);
+  }
+}
+
+async function write({ shell }: Reading, path: string, text: string): Promise<void> {
+  const place = join((await shell.run("pwd")).said.trim(), path);
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, text);
+}
+
+function withPorts({ ports }: Reading, command: string): string {
+  return [...ports].reduce((text, [shown, real]) => text.replaceAll(`:${shown}`, `:${real}`), command);
+}
+
+function asShown({ ports }: Reading, said: string): string {
+  return [...ports].reduce((text, [shown, real]) => text.replaceAll(`:${real}`, `:${shown}`), said);
+}
