@@ -54,6 +54,7 @@ function start(program, args) {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` },
   });
+  whenShellEnds(() => child.kill("SIGTERM"));
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) {
     // A terminal sends Ctrl-C to both of them.
@@ -70,6 +71,21 @@ function start(program, args) {
     for (const name of signals) process.removeAllListeners(name);
     process.kill(process.pid, signal);
   });
+}
+
+/**
+ * Calls back when the process that started this one is gone. npm runs scripts in a shell, and a signal that is sent to npm
+ * ends that shell without reaching what runs in it.
+ */
+function whenShellEnds(end) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === "win32") return;
+  const shell = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(look);
+    end();
+  }, 500);
+  look.unref();
 }
 
 function run(command, args, options) {

@@ -21,11 +21,27 @@ function isNewEnough(version) {
 
 async function start() {
   if (process.env.LATHE_STARTED === "1") endWithStarter();
+  else whenShellEnds(() => process.kill(process.pid, "SIGTERM"));
   delete process.env.LATHE_STARTED;
   nodeModule.enableCompileCache();
   // Compiled in a package, plain sources in the repository.
   const compiled = new URL("../dist/main.js", import.meta.url);
   await import(existsSync(compiled) ? compiled.href : new URL("../src/main.ts", import.meta.url).href);
+}
+
+/**
+ * Calls back when the process that started this one is gone. npm runs scripts in a shell, and a signal that is sent to npm
+ * ends that shell without reaching what runs in it.
+ */
+function whenShellEnds(end) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === "win32") return;
+  const shell = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(look);
+    end();
+  }, 500);
+  look.unref();
 }
 
 /**
@@ -75,6 +91,7 @@ function startWith(node) {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, LATHE_STARTED: "1" },
   });
+  whenShellEnds(() => child.kill("SIGTERM"));
   // A terminal sends Ctrl-C to both of them; what else is sent to this process must be handed on.
   const isAtTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
   for (const signal of SIGNALS) {

@@ -22,6 +22,7 @@ if (args[0] === "test") {
   );
 } else if (isNewEnough(process.versions.node)) {
   if (process.env.LATHE_APP_STARTED === "1") endWithParent();
+  else whenShellEnds(() => process.kill(process.pid, "SIGTERM"));
   nodeModule.enableCompileCache();
   // As if Node had been started with it; workers are started the same way.
   process.argv.splice(1, 1, main);
@@ -75,6 +76,7 @@ function startWith(node, nodeArgs, options) {
     );
   }
   const child = spawn(node, nodeArgs, options);
+  whenShellEnds(() => child.kill("SIGTERM"));
   // A terminal sends Ctrl-C to both, and twice means more than once; what is sent to this process alone must be passed on.
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) {
@@ -88,6 +90,21 @@ function startWith(node, nodeArgs, options) {
     for (const name of signals) process.removeAllListeners(name);
     process.kill(process.pid, signal);
   });
+}
+
+/**
+ * Calls back when the process that started this one is gone. npm runs scripts in a shell, and a signal that is sent to npm
+ * ends that shell without reaching what runs in it.
+ */
+function whenShellEnds(end) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === "win32") return;
+  const shell = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(look);
+    end();
+  }, 500);
+  look.unref();
 }
 
 /** A process that was started for another one must not outlive it, however that one ends. */
