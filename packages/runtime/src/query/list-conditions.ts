@@ -1,12 +1,11 @@
 // What the rows of a list must meet: the rule, the way along a relation, and what the caller asks for.
 import type { Operator } from "@lathe/contract";
-import type { Parameter } from "../db/driver.ts";
 import { comparison, likeCondition } from "./comparison.ts";
 import { linkCondition, viewConditions } from "./link.ts";
 import type { Along, ListPlan, PlannedFilter } from "./list-plan.ts";
 import { columnOf, readableCondition } from "./rule.ts";
 import { type SelectScope, memberValue } from "./select.ts";
-import type { Bindings } from "./sql-text.ts";
+import { valueAt } from "./sql-text.ts";
 import { VALUE_TYPES } from "./value-types.ts";
 
 /** The mandatory read rule first, then what the caller asks for. */
@@ -76,13 +75,3 @@ export function isSearched({ filters, searches }: ListPlan): boolean {
 }
 
 const PATTERNS: readonly Operator[] = ["contains", "startsWith", "endsWith"];
-
-/** Takes the value at an index of the plan's values. */
-export function valueAt(index: number): (bindings: Bindings) => Parameter {
-  return ({ values }) => values[index] ?? null;
-}
-
-/** Conditions as a clause; nothing where there are none. */
-export function where(conditions: readonly string[]): string {
-  return conditions.length === 0 ? "" : ` where ${conditions.join(" and ")}`;
-}

@@ -3,7 +3,7 @@ import type { Parameter, RowBytes } from "../db/driver.ts";
 import { columnAt, columnText, lengthAt } from "../db/row-bytes.ts";
 import { type CallerClass, canReach } from "./caller.ts";
 import { keyOf } from "./cursor.ts";
-import { conditionsOf, isSearched, sourceCondition, where } from "./list-conditions.ts";
+import { conditionsOf, isSearched, sourceCondition } from "./list-conditions.ts";
 import type { ListPlan } from "./list-plan.ts";
 import {
   ALIAS,
@@ -19,7 +19,14 @@ import { type JsonWriter, jsonBytes } from "./json-bytes.ts";
 import type { Schema } from "./schema.ts";
 import { type SelectScope, chosenRecordColumns, memberValue, recordColumns, selectList } from "./select.ts";
 import { type RecordColumn, type RecordWriter, recordWriter } from "./record-text.ts";
-import { type Bindings, type CompiledStatement, SqlParameters, quoteName, quoteText } from "./sql-text.ts";
+import {
+  type Bindings,
+  type CompiledStatement,
+  SqlParameters,
+  quoteName,
+  quoteText,
+  where,
+} from "./sql-text.ts";
 
 /** A compiled list. */
 export interface CompiledList {

@@ -5,7 +5,7 @@ import type { CallerClass } from "./caller.ts";
 import { type RelatedView, canFollow } from "./related-view.ts";
 import { columnOf, readCondition, ruleCondition } from "./rule.ts";
 import type { Schema } from "./schema.ts";
-import { type Bindings, type CompiledStatement, SqlParameters, quoteName, quoteTable } from "./sql-text.ts";
+import { type CompiledStatement, SqlParameters, quoteName, quoteTable, valueAt } from "./sql-text.ts";
 
 /** What is compiled. Values: the id of the owner, the id of the target. */
 export interface MembershipShape {
@@ -78,8 +78,4 @@ function targetRow({ schema, caller, target }: MembershipShape, parameters: SqlP
 function rowOf({ table }: EntityDefinition, alias: string, conditions: readonly string[]): string {
   const holds = conditions.filter((condition) => condition !== "true").join(" and ");
   return `select ${columnOf(alias, "id")} from ${quoteTable(table)} ${quoteName(alias)} where ${holds} for key share of ${quoteName(alias)}`;
-}
-
-function valueAt(index: number) {
-  return ({ values }: Bindings) => values[index] ?? null;
 }

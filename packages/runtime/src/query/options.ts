@@ -10,7 +10,7 @@ import type { RelatedView } from "./related-view.ts";
 import { columnOf } from "./rule.ts";
 import { type Schema, membersSeenBy } from "./schema.ts";
 import { type SelectScope, chosenObject, memberValue, selectList } from "./select.ts";
-import { type Bindings, type CompiledStatement, SqlParameters, quoteName } from "./sql-text.ts";
+import { type CompiledStatement, SqlParameters, quoteName, valueAt, where } from "./sql-text.ts";
 import { COLLATION, VALUE_TYPES, isCollated } from "./value-types.ts";
 
 const ALIAS = "t";
@@ -80,12 +80,4 @@ function labelOf(scope: SelectScope): { readonly text: string; readonly order: s
   // Without the coalesce an index on the member gives the order.
   const text = member.required ? shown : `coalesce(${shown}, ${id})`;
   return { text, order: `${text} ${COLLATION}` };
-}
-
-function where(conditions: readonly string[]): string {
-  return conditions.length === 0 ? "" : ` where ${conditions.join(" and ")}`;
-}
-
-function valueAt(index: number) {
-  return ({ values }: Bindings) => values[index] ?? null;
 }

@@ -1,9 +1,9 @@
 // The rows of a page: in the order of the list, behind a cursor or an offset, and one more where there is a next page.
-import { conditionsOf, valueAt, where } from "./list-conditions.ts";
+import { conditionsOf } from "./list-conditions.ts";
 import type { ListPlan } from "./list-plan.ts";
 import { columnOf } from "./rule.ts";
 import { type SelectScope, memberValue } from "./select.ts";
-import { quoteName } from "./sql-text.ts";
+import { quoteName, valueAt, where } from "./sql-text.ts";
 import { COLLATION, VALUE_TYPES, isCollated } from "./value-types.ts";
 
 /** The alias of the rows of a list. */

@@ -22,6 +22,11 @@ export interface Bindings {
 /** Takes the value of one parameter out of a request. */
 export type Binder = (bindings: Bindings) => Parameter;
 
+/** Takes the value at an index of a request's values. */
+export function valueAt(index: number): Binder {
+  return ({ values }) => values[index] ?? null;
+}
+
 /** Collects the parameters of a statement, and what its outcome depends on. */
 export class SqlParameters {
   readonly #binders: Binder[] = [];
@@ -93,4 +98,9 @@ export function quoteTable(table: string): string {
 /** A text as an SQL literal; for names and words of the definition only, never for what a caller sent. */
 export function quoteText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** Conditions as a clause; nothing where there are none. */
+export function where(conditions: readonly string[]): string {
+  return conditions.length === 0 ? "" : ` where ${conditions.join(" and ")}`;
 }

@@ -9,7 +9,7 @@ import { recordColumns, selectList } from "./select.ts";
 import type { FoundRecord } from "./get.ts";
 import type { RowBytes } from "../db/driver.ts";
 import { columnText } from "../db/row-bytes.ts";
-import { type Bindings, type CompiledStatement, SqlParameters, quoteName, quoteTable } from "./sql-text.ts";
+import { type CompiledStatement, SqlParameters, quoteName, quoteTable, valueAt, where } from "./sql-text.ts";
 import { VALUE_TYPES } from "./value-types.ts";
 
 /** A member that a change sets. */
@@ -201,12 +201,4 @@ function versionCondition(parameters: SqlParameters, index: number): string {
 
 function versionText(alias: string): string {
   return `${columnOf(alias, "version")}::text`;
-}
-
-function valueAt(index: number) {
-  return ({ values }: Bindings) => values[index] ?? null;
-}
-
-function where(conditions: readonly string[]): string {
-  return conditions.length === 0 ? "" : ` where ${conditions.join(" and ")}`;
 }

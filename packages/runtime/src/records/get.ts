@@ -35,8 +35,8 @@ export async function readRecord(
 }
 
 /** The id in the path; what is no UUID is nobody's id. */
-export function idOf({ params }: RouteRequest): string {
-  const id = readUuid(params["id"] ?? "");
+export function idOf({ params }: RouteRequest, name: "id" | "sourceId" | "targetId" = "id"): string {
+  const id = readUuid(params[name] ?? "");
   if (id === undefined) throw notFound();
   return id;
 }

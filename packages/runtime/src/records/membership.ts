@@ -5,8 +5,9 @@ import type { Answer } from "../server/route.ts";
 import { jsonAnswer } from "../server/route.ts";
 import { writeBindings } from "./asked.ts";
 import type { RecordContext } from "./context.ts";
+import { idOf } from "./get.ts";
 import { refuseQuery } from "./no-query.ts";
-import { type AskedAlong, pathId } from "./related.ts";
+import type { AskedAlong } from "./related.ts";
 import { retrying } from "./transaction.ts";
 
 /** Adds a target. Throws where one of the ends is not there for the caller. */
@@ -29,7 +30,7 @@ async function change(
 ) {
   const { entity, view, target, caller, request } = asked;
   refuseQuery(request);
-  const [sourceId, targetId] = [pathId(asked, "sourceId"), pathId(asked, "targetId")];
+  const [sourceId, targetId] = [idOf(request, "sourceId"), idOf(request, "targetId")];
   const statement = statements.membership(caller.kind, { entity, view, target }, operation);
   const now = new Date().toISOString();
   const bindings = writeBindings(caller, [sourceId, targetId], { requestId: request.id, now });

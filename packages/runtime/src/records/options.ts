@@ -8,8 +8,9 @@ import { type Checked, type RequestProblem, refuse } from "../query/problem.ts";
 import type { Answer } from "../server/route.ts";
 import { readBindings } from "./asked.ts";
 import type { ReadContext } from "./context.ts";
+import { idOf } from "./get.ts";
 import { refuseQuery } from "./no-query.ts";
-import { type AskedAlong, pathId } from "./related.ts";
+import type { AskedAlong } from "./related.ts";
 
 /** What options are asked for. */
 interface OptionRequest {
@@ -50,7 +51,7 @@ export async function listOptions(
 export async function getOption({ session, statements }: ReadContext, asked: AskedAlong): Promise<Answer> {
   const { request, caller, view, target, entity } = asked;
   refuseQuery(request);
-  const id = pathId(asked, "targetId");
+  const id = idOf(request, "targetId");
   const { statement, write, sizeOf } = statements.option(caller.kind, { entity, view, target });
   const [row] = await runForBytes(session, statement.bind(readBindings(caller, [id])));
   if (row === undefined) throw notFound();

@@ -1,5 +1,4 @@
 // The records that a record leads to: one statement, which finds none where the record itself is not to be read.
-import { readUuid } from "@lathe/contract";
 import type { EntityDefinition } from "../definition.ts";
 import { notFound, validationFailed } from "../errors/application-error.ts";
 import { planRelated } from "../query/list-plan.ts";
@@ -8,6 +7,7 @@ import type { RelatedView } from "../query/related-view.ts";
 import type { Answer } from "../server/route.ts";
 import type { Asked } from "./asked.ts";
 import type { ReadContext } from "./context.ts";
+import { idOf } from "./get.ts";
 import { listAnswer, runList, valueOf } from "./list.ts";
 import { takeParameters } from "./rule-parameters.ts";
 
@@ -20,7 +20,7 @@ export interface AskedAlong extends Asked {
 /** Answers a list of related records. Throws where there is no such source for the caller. */
 export async function listRelated(context: ReadContext, asked: AskedAlong): Promise<Answer> {
   const { entity: source, view, target, request, caller } = asked;
-  const sourceId = pathId(asked, "sourceId");
+  const sourceId = idOf(request, "sourceId");
   const { rest, parameters } = takeParameters(request.query, view.parameters);
   const page = valueOf(parseListRequest(pageOnly(rest)));
   const plan = valueOf(planRelated(target, { along: { source, view }, caller: caller.kind }, page));
@@ -43,11 +43,4 @@ function pageOnly(entries: Iterable<readonly [string, string]>): readonly (reado
       message: `This list takes ${PAGING.join(", ")} and what its rule asks for.`,
     })),
   );
-}
-
-/** An id in the path; what is no UUID is nobody's id. */
-export function pathId({ request }: Pick<Asked, "request">, name: "sourceId" | "targetId"): string {
-  const id = readUuid(request.params[name] ?? "");
-  if (id === undefined) throw notFound();
-  return id;
 }
