@@ -12,6 +12,7 @@ import type { Called } from "./support/client.ts";
 
 const ARTICLES = "/api/admin/v1/content/articles";
 const PUBLIC = "/api/external/v1/content/articles";
+const NOBODY = "0198c1f0-0000-7000-8000-000000000000";
 
 suite("a database server that is restarted", () => {
   let server: TestPostgres;
@@ -68,6 +69,41 @@ suite("a database server that is restarted", () => {
   });
 });
 
+suite("a database server that took over with a past of its own", () => {
+  for (const how of ["stop", "kill"] as const) {
+    test(`what was kept before it came is not used (${how})`, async () => {
+      const server = await newPostgres();
+      const app = await serve("postgres", { database: () => databaseOn(server, { poolSize: 4 }) });
+      try {
+        for (const title of ["kept", "kept as well"]) await app.create("content/articles", { title });
+        const list = (query: string) => app.call("GET", `${ARTICLES}?${query}`, { token: app.owner });
+        const filters = encodeURIComponent('[{"field":"title","op":"contains","value":"kept"}]');
+        // One of them is a page by itself, the other is put together of a page and a kept total.
+        const wholePage = () => list("sort=title");
+        const total = () => list(`filters=${filters}&limit=1&offset=1`);
+        const ask = async () => [(await wholePage()).json.items[0].title, (await total()).json.total];
+        for (let i = 0; i < 3; i++) assert.deepEqual(await ask(), ["kept", 2]);
+        const changes = await changesIn(app);
+        await server[how]();
+        await server.start();
+        await eventually(
+          async () => (await app.call("GET", `${ARTICLES}/${NOBODY}`, { token: app.owner })).status === 404,
+        );
+        // Rows that the other server has, while it counted as many changes.
+        await app.db.script(
+          "set session_replication_role = replica; update content_articles set title = 'kept anew' where title = 'kept'; " +
+            "insert into content_articles select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'title', 'kept more', 'secret_note', null))).* from content_articles a limit 1",
+        );
+        assert.equal(await changesIn(app), changes);
+        assert.deepEqual(await ask(), ["kept anew", 3]);
+      } finally {
+        await app.stop();
+        await server.stop();
+      }
+    });
+  }
+});
+
 suite("a database server under pressure", () => {
   test("connections that are ended at random under load: 2xx or 503, no half write, and it heals", () =>
     withApplication({ poolSize: 4 }, async (app, name) => {
@@ -104,7 +140,7 @@ suite("a database server under pressure", () => {
       assert.deepEqual(new Set(refused.map(({ status }) => status)), new Set([503]));
       // Cheap refusals take no connection, and reads by id go on.
       assert.equal((await app.call("GET", `${PUBLIC}?limit=0`)).status, 400);
-      assert.equal((await app.call("GET", `${PUBLIC}/0198c1f0-0000-7000-8000-000000000000`)).status, 404);
+      assert.equal((await app.call("GET", `${PUBLIC}/${NOBODY}`)).status, 404);
       letGo();
       await Promise.all(stuck);
       assert.equal((await send(11)).status, 201);
@@ -186,6 +222,13 @@ async function assertExact(app: ServedApplication, name: string, titles: readonl
   const { json } = await app.call("GET", `${ARTICLES}?limit=1`, { token: app.owner });
   const { rows: counted } = await app.db.run({ text: "select count(*) from content_articles", values: [] });
   assert.equal(String(json.total), counted[0]?.[0]);
+}
+
+/** How often tables were changed, by what they count themselves. */
+async function changesIn(app: ServedApplication): Promise<string | null | undefined> {
+  const text = "select string_agg(s::text, ' ' order by table_name, slot) from lathe.table_slots s";
+  const { rows } = await app.db.run({ text, values: [] });
+  return rows[0]?.[0];
 }
 
 async function databaseOn(server: TestPostgres, limits: Partial<DatabaseLimits>): Promise<OpenedDatabase> {

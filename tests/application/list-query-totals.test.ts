@@ -1,10 +1,12 @@
 // Totals are exact after every kind of change, whoever made it and however; and a shape of request is one statement.
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import type { Parameter, Statement } from "../../packages/runtime/src/db/driver.ts";
+import type { Parameter } from "../../packages/runtime/src/db/driver.ts";
 import { forEachApplication } from "./support/application.ts";
 import { type Called, query } from "./support/client.ts";
+import { linkedPath } from "./support/linked-path.ts";
 import { type Shelf, fillShelf } from "./support/shelf.ts";
+import { isChangesStatement, statementTexts } from "./support/statement-texts.ts";
 
 const ADMIN = "/api/admin/v1";
 const EXTERNAL = "/api/external/v1";
@@ -285,26 +287,10 @@ forEachApplication("totals of lists", (app) => {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       const page: Called = await app.call("GET", next, { token: app.owner });
       seen.push(...(page.json.items as readonly { id: string }[]).map(({ id }) => id));
-      next = /^<([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1];
+      next = linkedPath(page);
     }
     assert.deepEqual([seen.length, new Set(seen).size], [9, 9]);
   });
-
-  /** The texts of all statements that requests run. */
-  const allTextsOf = async (requests: () => Promise<unknown>): Promise<readonly string[]> => {
-    const texts: string[] = [];
-    const real = app.db.run.bind(app.db);
-    app.db.run = (statement: Statement) => {
-      texts.push(statement.text);
-      return real(statement);
-    };
-    try {
-      await requests();
-    } finally {
-      app.db.run = real;
-    }
-    return texts;
-  };
 
   test("are counted once for all who ask at the same time, at first and after a change", async () => {
     await run("truncate lab_samples cascade");
@@ -312,7 +298,7 @@ forEachApplication("totals of lists", (app) => {
     await app.create("lab/samples", { order: 8 });
     const path = `${ADMIN}/lab/samples${query({ filters: [{ field: "order", op: "gte", value: 7 }] })}&limit=1`;
     const countsOf = async (total: number): Promise<number> => {
-      const texts = await allTextsOf(() =>
+      const texts = await statementTexts(app.db, () =>
         Promise.all(
           Array.from({ length: 12 }, async () => {
             const { json } = await app.call("GET", path, { token: app.owner });
@@ -339,7 +325,7 @@ forEachApplication("totals of lists", (app) => {
       // oxlint-disable-next-line no-await-in-loop -- one change after the other
       await app.create("lab/samples", { order: 7 });
       // oxlint-disable-next-line no-await-in-loop -- one list after the other
-      const texts = await allTextsOf(async () => assert.equal((await list()).json.total, total));
+      const texts = await statementTexts(app.db, async () => assert.equal((await list()).json.total, total));
       assert.deepEqual(
         texts.filter((text) => text.includes("count(*)")),
         [],
@@ -348,9 +334,11 @@ forEachApplication("totals of lists", (app) => {
   });
 
   suite("requests of one shape are one statement", () => {
-    /** The distinct texts of statements that requests run. */
-    const textsOf = async (requests: () => Promise<unknown>): Promise<ReadonlySet<string>> =>
-      new Set(await allTextsOf(requests));
+    /** The distinct texts of statements that requests run, but for those that ask whether something has changed. */
+    const textsOf = async (requests: () => Promise<unknown>): Promise<ReadonlySet<string>> => {
+      const texts = await statementTexts(app.db, requests);
+      return new Set(texts.filter((text) => !isChangesStatement(text)));
+    };
     const LIST = `${EXTERNAL}/content/articles`;
     const filter = (...conditions: readonly (readonly [string, string, unknown])[]) =>
       query({ filters: conditions.map(([field, op, value]) => ({ field, op, value })) });
@@ -388,6 +376,9 @@ forEachApplication("totals of lists", (app) => {
     ];
     for (const { name, paths, count = 1 } of shapes) {
       test(name, async () => {
+        // Of what was kept before, only the total of all is of use.
+        await run(`update ${ARTICLES} set price = price`);
+        await app.call("GET", LIST);
         const texts = await textsOf(() => Promise.all(paths.map((path) => app.call("GET", path))));
         assert.equal(texts.size, count, [...texts].join("\n"));
       });

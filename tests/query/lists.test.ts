@@ -26,6 +26,7 @@ import {
   runForBytes,
 } from "@lathe/runtime/database";
 import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
+import type { ListPlan } from "../../packages/runtime/src/query/list-plan.ts";
 import { Choices } from "../support/choices.ts";
 import { forEachDatabase } from "../support/databases.ts";
 import { BOTH_FAMILIES, SYSTEM_SQL, definitionsOf, tableSql } from "../support/definitions.ts";
@@ -35,6 +36,8 @@ import { randomModel } from "../support/random-model.ts";
 const MODELS = Number(process.env["PROPERTY_RUNS"] ?? 40);
 const QUERIES = 12;
 const NOW = "2026-01-01T12:00:00.000Z";
+/** Like no value of a row. */
+const LATER = "2031-05-06T07:08:09.123Z";
 const ACCOUNT = "00000000-0000-7000-8000-000000000001";
 
 forEachDatabase("lists of random models", (target) => {
@@ -42,20 +45,29 @@ forEachDatabase("lists of random models", (target) => {
     const database = target.db;
     await database.script(SYSTEM_SQL);
     let compared = 0;
+    let kept = 0;
+    let changed = 0;
     for (let seed = 1; seed <= MODELS; seed++) {
       const choices = seededChoices(seed);
       const model = randomModel(choices);
       const entities = definitionsOf(model, `m${seed}`);
       const rows = await fill(database, model, entities, choices);
+      const asked: AskedList[] = [];
       for (let i = 0; i < QUERIES; i++) {
         const world = randomWorld(entities, rows, choices);
         const entity = choices.pick(entities);
         const query = randomQuery(entity, world.family, rows, choices);
         await compareList(database, entity, query, world, 1 + choices.upTo(6));
+        asked.push(askedList(entity, query, world, { limit: 3 }));
         compared += 1;
       }
+      const held = asked.filter(({ list }) => list.held !== undefined);
+      kept += held.length;
+      changed += await compareHeldAcrossChanges(database, entities, held);
     }
     assert.equal(compared, MODELS * QUERIES);
+    // Lists of either kind were there, and changes that showed in pages.
+    assert.ok(kept > 0 && kept < compared && changed > 0, `${kept} of ${compared}, ${changed} changed`);
   });
 });
 
@@ -109,13 +121,21 @@ interface Page {
   readonly next: string | undefined;
 }
 
-async function runList(
-  database: Database,
-  entity: EntityDefinition,
-  query: OracleQuery,
-  world: World,
-  place: { readonly limit: number; readonly offset?: number; readonly cursor?: string | undefined },
-): Promise<Page> {
+/** Which part of a list. */
+interface Place {
+  readonly limit: number;
+  readonly offset?: number;
+  readonly cursor?: string | undefined;
+}
+
+/** A list, compiled, with what its statements take. */
+interface AskedList {
+  readonly plan: ListPlan;
+  readonly list: CompiledList;
+  readonly bindings: Bindings;
+}
+
+function askedList(entity: EntityDefinition, query: OracleQuery, world: World, place: Place): AskedList {
   const { schema, caller } = asking(world);
   const entries: [string, string][] = [["limit", String(place.limit)]];
   if (place.offset !== undefined) entries.push(["offset", String(place.offset)]);
@@ -128,16 +148,30 @@ async function runList(
   assert.ok(request.ok, JSON.stringify(request));
   const plan = planList(entity, caller, request.value);
   assert.ok(plan.ok, JSON.stringify([plan, query]));
-  const list = compileList(schema, caller, plan.value);
   assert.match(shapeOf(schema, caller, plan.value), /^\[/);
-  const bindings = { values: planValues(plan.value), accountId: world.accountId, now: world.now };
+  return {
+    plan: plan.value,
+    list: compileList(schema, caller, plan.value),
+    bindings: { values: planValues(plan.value), accountId: world.accountId, now: world.now },
+  };
+}
+
+async function runList(
+  database: Database,
+  entity: EntityDefinition,
+  query: OracleQuery,
+  world: World,
+  place: Place,
+): Promise<Page> {
+  const { plan, list, bindings } = askedList(entity, query, world, place);
   const page = list.read(await rowsOf(database, list.whole.bind(bindings)));
+  await compareHeldWith(page, { database, list, bindings });
   await comparePartsWith(page, { database, list, bindings });
-  const offset = plan.value.offset + place.limit;
+  const offset = plan.offset + place.limit;
   return {
     items: itemsOf(page),
     total: Number(page.total),
-    next: page.next === undefined ? undefined : writeCursor({ ...page.next, offset }, plan.value.sort),
+    next: page.next === undefined ? undefined : writeCursor({ ...page.next, offset }, plan.sort),
   };
 }
 
@@ -157,6 +191,48 @@ async function comparePartsWith(
   }
   const { rows } = await database.run(list.kept.count.bind(bindings));
   assert.deepEqual(rows, [[page.changes, page.total]]);
+}
+
+/**
+ * What a page has seen is what the tables alone tell at that moment; a page that depends on the time has not seen enough. That pages
+ * without their total have seen the same, their comparison tells.
+ */
+async function compareHeldWith(
+  page: ReadPage,
+  { database, list, bindings }: Pick<AskedList, "list" | "bindings"> & { readonly database: Database },
+): Promise<void> {
+  const dependsOnTime = list.whole.bind({ ...bindings, now: LATER }).values.includes(LATER);
+  assert.equal(list.held === undefined, dependsOnTime);
+  if (list.held === undefined) return assert.equal(page.seen, null);
+  const { rows } = await database.run({ text: list.held.changes, values: [], quick: true });
+  assert.deepEqual(rows, [[page.seen]]);
+}
+
+/** Empties one table after the other: a page that has seen no change is the same. Gives how many have changed. */
+async function compareHeldAcrossChanges(
+  database: Database,
+  entities: readonly EntityDefinition[],
+  asked: readonly AskedList[],
+): Promise<number> {
+  const readAll = () =>
+    Promise.all(
+      asked.map(async ({ list, bindings }) => {
+        const page = list.read(await rowsOf(database, list.whole.bind(bindings)));
+        return { seen: page.seen, shown: JSON.stringify([itemsOf(page), page.total, page.next]) };
+      }),
+    );
+  let before = await readAll();
+  let changed = 0;
+  for (const { table } of entities) {
+    await database.run({ text: `delete from "${table}"`, values: [] });
+    const after = await readAll();
+    for (const [i, { seen, shown }] of after.entries()) {
+      if (seen === before[i]?.seen) assert.equal(shown, before[i]?.shown);
+      else if (shown !== before[i]?.shown) changed += 1;
+    }
+    before = after;
+  }
+  return changed;
 }
 
 function asking(world: World) {

@@ -3,32 +3,22 @@ import { after, before, suite } from "node:test";
 import { type EntityDefinition } from "@lathe/runtime";
 import { parseMigration } from "@lathe/runtime/database";
 import type { Model } from "@lathe/model";
-import { createApplication } from "../../../packages/runtime/src/application.ts";
 import { createAccount } from "../../../packages/runtime/src/auth/first-owner.ts";
 import type { Database } from "../../../packages/runtime/src/db/driver.ts";
 import { applyMigrations } from "../../../packages/runtime/src/db/migrate.ts";
 import type { AnyHooks, OwnRoute } from "../../../packages/runtime/src/hooks/types.ts";
 import type { Mail } from "../../../packages/runtime/src/mail/mailer.ts";
-import { createAuthenticator } from "../../../packages/runtime/src/server/authenticate.ts";
-import { corsPolicy } from "../../../packages/runtime/src/server/cors.ts";
 import type { Route } from "../../../packages/runtime/src/server/route.ts";
-import { createServer } from "../../../packages/runtime/src/server/server.ts";
 import { type OpenedDatabase, openTestDatabase } from "../../support/databases.ts";
 import { makeTempFolder, removeFolder } from "../../support/temp-folder.ts";
-import { type Call, createCall } from "./client.ts";
+import type { Call } from "./client.ts";
 import { fixtureModel } from "./fixture.ts";
 import { generateProject } from "./generated-project.ts";
+import { type LogLine, startInstance } from "./instance.ts";
 import { type Document, type ResponseCheck, createResponseCheck } from "./response-check.ts";
 
 /** The password of every account that tests make. */
 export const PASSWORD = "correct horse battery";
-
-/** A log line. */
-export interface LogLine {
-  readonly level: "info" | "warn" | "error";
-  readonly facts: Readonly<Record<string, unknown>>;
-  readonly message: string;
-}
 
 /** A served application; its members are there while tests run. */
 export interface ServedApplication {
@@ -48,6 +38,8 @@ export interface ServedApplication {
   visitor(): Promise<{ readonly token: string; readonly id: string; readonly email: string }>;
   /** Creates a record as the owner, and gives it. */
   create(path: string, body: object): Promise<Readonly<Record<string, unknown>> & { readonly id: string }>;
+  /** Lets work call another instance on the same database: a new one, that has kept nothing of what it answered. */
+  withAnother<T>(work: (call: Call) => Promise<T>): Promise<T>;
 }
 
 /** A project's own code. */
@@ -127,30 +119,18 @@ async function open(
   const { hooks = {}, routes: own = [] } = options.ownCode?.(entityByName) ?? options;
   const log: LogLine[] = [];
   const mails: Mail[] = [];
-  const { routes, settled } = await createApplication({
-    definition: project.definition,
+  const checks: ResponseCheck[] = [];
+  const parts = {
+    project,
+    db,
     hooks,
     routes: own,
-    db,
-    mailer: { send: async (mail) => void mails.push(mail) },
-    root: project.root,
     ownCodeBudgetMs: options.ownCodeBudgetMs,
-  });
-  opened.defer(settled);
-  const server = createServer({
-    routes,
-    authenticator: createAuthenticator(db),
-    cors: corsPolicy(project.definition.external.cors),
-    rateLimit: project.definition.external.rateLimit,
-    trustProxy: true,
-    log: collectingLog(log),
-    isReady: () => ({ ok: true }),
-  });
-  const { port } = await server.listen({ host: "127.0.0.1", port: 0 });
-  opened.defer(() => server.close(1000));
-  const base = `http://127.0.0.1:${port}`;
-  const checks: ResponseCheck[] = [];
-  const call = createCall(base, () => checks[0]);
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    log,
+    check: () => checks[0],
+  };
+  const { base, call, routes } = await startInstance(opened, parts);
   const made = await accounts(db, call);
   const documents = await documentsOf(call, made.owner);
   checks.push(createResponseCheck([documents.admin, documents.external]));
@@ -168,6 +148,11 @@ async function open(
       const { json, status, text } = await call("POST", `/api/admin/v1/${path}`, { token: made.owner, body });
       if (status !== 201) throw new Error(`POST ${path}: ${status} ${text}`);
       return json as { readonly id: string };
+    },
+    async withAnother(work) {
+      await using stack = new AsyncDisposableStack();
+      const another = await startInstance(stack, parts);
+      return await work(another.call);
     },
   };
 }
@@ -210,11 +195,4 @@ async function accounts(db: Database, call: Call) {
       return (await account("operator", [name])).token;
     },
   };
-}
-
-function collectingLog(lines: LogLine[]) {
-  const at = (level: LogLine["level"]) => (facts: object, message: string) => {
-    lines.push({ level, facts: facts as LogLine["facts"], message });
-  };
-  return { info: at("info"), warn: at("warn"), error: at("error") };
 }

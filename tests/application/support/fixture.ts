@@ -1,6 +1,7 @@
 // The model that the contract of a running application is tried with: small, and with everything that can leak or break.
 import type { Model } from "@lathe/model";
 import { modelOf } from "../../codegen/support/models.ts";
+import type { AddedEntity } from "./added-entity.ts";
 
 const shown = { external: { read: true } };
 const open = { external: { read: true, write: true } };
@@ -247,12 +248,12 @@ const RECEIPTS = {
   ],
 };
 
-/** The fixture. Visitors may sign up. */
-export function fixtureModel(): Model {
+/** The fixture, and what a test adds to it. Visitors may sign up. */
+export function fixtureModel(...added: readonly AddedEntity[]): Model {
   const files = [
     ["lathe.json", { formatVersion: 1, name: "fixture", label: "Fixture", auth: { visitorSignUp: true } }],
     ...["content", "shop", "lab"].map((name) => [`model/${name}/module.json`, { name }] as const),
-    ...[ARTICLES, AUTHORS, ORDERS, SAMPLES, COMMENTS, NOTICES, RECEIPTS].map(
+    ...[ARTICLES, AUTHORS, ORDERS, SAMPLES, COMMENTS, NOTICES, RECEIPTS, ...added].map(
       (entity) => [`model/${entity.module}/${entity.name}.json`, entity] as const,
     ),
   ] as const;

@@ -1,6 +1,7 @@
 // A model in which everything leads somewhere: references, pairs, collections and projections, partly hidden outside.
 import type { Model } from "@lathe/model";
 import { modelOf } from "../../codegen/support/models.ts";
+import type { AddedEntity } from "./added-entity.ts";
 
 const shown = { external: { read: true } };
 const open = { external: { read: true, write: true } };
@@ -161,12 +162,12 @@ const CARDS = {
   ],
 };
 
-/** The model. */
-export function libraryModel(): Model {
+/** The model, and what a test adds to it. */
+export function libraryModel(...added: readonly AddedEntity[]): Model {
   const files = [
     ["lathe.json", { formatVersion: 1, name: "library", auth: { visitorSignUp: true }, optionLimit: 3 }],
     ...["content", "people"].map((name) => [`model/${name}/module.json`, { name }] as const),
-    ...[AUTHORS, BOOKS, TAGS, REVIEWS, SHELVES, CARDS].map(
+    ...[AUTHORS, BOOKS, TAGS, REVIEWS, SHELVES, CARDS, ...added].map(
       (entity) => [`model/${entity.module}/${entity.name}.json`, entity] as const,
     ),
   ] as const;

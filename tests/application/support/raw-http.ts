@@ -34,3 +34,9 @@ export function rawRequest(
   const lines = [`${method} ${target} HTTP/1.1`, "host: localhost", "connection: close", ...headers];
   return `${lines.join("\r\n")}\r\n\r\n${body}`;
 }
+
+/** Requests in one piece, so that they come at the same time; the last one closes the connection. */
+export function together(requests: readonly string[]): string {
+  const kept = requests.slice(0, -1).map((one) => one.replace("connection: close", "connection: keep-alive"));
+  return [...kept, ...requests.slice(-1)].join("");
+}

@@ -51,6 +51,8 @@ export interface Scripting extends Session {
 /** A database. */
 export interface Database extends Scripting {
   readonly kind: "postgres" | "pglite";
+  /** How many connections have ended so far: when the last one does, another server may be next, with a past of its own. */
+  readonly endings: number;
   /**
    * Keeps one connection, with its locks and settings, for work that spans several transactions; the settings are gone
    * afterwards. Statements of others go on elsewhere on a server, and wait on PGlite.

@@ -90,6 +90,7 @@ async function connectTo(lite: PGlite, opening: Opening): Promise<Database> {
 
 class PgliteDatabase implements Database {
   readonly kind = "pglite";
+  readonly endings = 0;
   readonly #lite: PGlite;
   readonly #connection: Connection;
   readonly #opening: Opening;

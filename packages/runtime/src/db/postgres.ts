@@ -32,6 +32,7 @@ class PostgresDatabase implements Database {
   readonly #pool: ConnectionPool;
   readonly #lanes: Lanes;
   #closed: Promise<void> | undefined;
+  #endings = 0;
 
   constructor({ url, applicationName, limits }: PostgresOptions) {
     const config: ClientConfig = {
@@ -52,6 +53,10 @@ class PostgresDatabase implements Database {
       idleMs: limits.idleConnectionMs,
       open: () => this.#open(config),
     });
+  }
+
+  get endings(): number {
+    return this.#endings;
   }
 
   run(statement: Statement): Promise<Result> {
@@ -103,6 +108,7 @@ class PostgresDatabase implements Database {
     if (this.#closed !== undefined) throw closedError();
     const client = new WireClient(config);
     client.on("error", () => {});
+    client.once("end", () => (this.#endings += 1));
     try {
       await client.connect();
       const connection = new Connection(client, {

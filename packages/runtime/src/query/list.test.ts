@@ -34,15 +34,23 @@ function planned(caller: CallerClass, request: Partial<ListRequest>) {
 
 suite("compileList", () => {
   test("reads a page of an operator's list with nothing but the table", () => {
-    const { whole, kept } = compileList(SCHEMA, { ...OPERATOR, mayRead: () => false }, planned(OPERATOR, {}));
+    const { whole, kept, held } = compileList(
+      SCHEMA,
+      { ...OPERATOR, mayRead: () => false },
+      planned(OPERATOR, {}),
+    );
     assert.equal(kept, undefined);
     assert.equal(
+      held?.changes,
+      `select coalesce(sum("changes"), 0) from "lathe"."table_slots" where "table_name" in ('content_articles')`,
+    );
+    assert.equal(
       whole.text,
-      'select "kept"."changes", "kept"."row_count", null, ' +
+      'select "kept"."changes", "kept"."row_count", "kept"."seen", null, ' +
         '"t"."id", "t"."title", "t"."price", "t"."status", "t"."secret_note", "t"."author_id", null, ' +
         '"t"."created_at", "t"."updated_at", "t"."version" ' +
-        'from (select coalesce(sum("changes"), 0) as "changes", coalesce(sum("row_count"), 0) as "row_count" ' +
-        `from "lathe"."table_slots" where "table_name" in ('content_articles')) "kept" ` +
+        'from (select coalesce(sum("changes"), 0) as "changes", coalesce(sum("row_count"), 0) as "row_count", ' +
+        `coalesce(sum("changes"), 0) as "seen" from "lathe"."table_slots" where "table_name" in ('content_articles')) "kept" ` +
         'left join (select "t".* from "content_articles" "t" order by "t"."id" desc limit 3) "t" on true order by "t"."id" desc',
     );
   });

@@ -3,30 +3,15 @@ import type { Parameter, RowBytes } from "../db/driver.ts";
 import { columnAt, columnText, lengthAt } from "../db/row-bytes.ts";
 import { type CallerClass, canReach } from "./caller.ts";
 import { keyOf } from "./cursor.ts";
-import { conditionsOf, isSearched, sourceCondition } from "./list-conditions.ts";
+import { isSearched } from "./list-conditions.ts";
 import type { ListPlan } from "./list-plan.ts";
-import {
-  ALIAS,
-  FOUND,
-  type RowSource,
-  foundRows,
-  orderOf,
-  pageRows,
-  rowsOfFound,
-  tableIn,
-} from "./page-rows.ts";
+import { type CompiledTotal, compileTotal, countQuery, totalColumns } from "./list-total.ts";
+import { ALIAS, FOUND, type RowSource, foundRows, orderOf, pageRows, rowsOfFound } from "./page-rows.ts";
 import { type JsonWriter, jsonBytes } from "./json-bytes.ts";
 import type { Schema } from "./schema.ts";
 import { type SelectScope, chosenRecordColumns, memberValue, recordColumns, selectList } from "./select.ts";
 import { type RecordColumn, type RecordWriter, recordWriter } from "./record-text.ts";
-import {
-  type Bindings,
-  type CompiledStatement,
-  SqlParameters,
-  quoteName,
-  quoteText,
-  where,
-} from "./sql-text.ts";
+import { type Bindings, type CompiledStatement, SqlParameters, quoteName } from "./sql-text.ts";
 
 /** A compiled list. */
 export interface CompiledList {
@@ -34,6 +19,8 @@ export interface CompiledList {
   readonly whole: CompiledStatement;
   /** How the total can be had without counting; undefined where it costs nothing, or can't be kept. */
   readonly kept: KeptList | undefined;
+  /** How to find out whether a page is still the same; undefined where its tables alone can't tell. */
+  readonly held: HeldList | undefined;
   /** What the rows of `whole` or of `kept.page` say. */
   read(rows: readonly RowBytes[]): ReadPage;
 }
@@ -50,6 +37,14 @@ export interface KeptList {
   key(bindings: Bindings): string;
 }
 
+/** What tells whether a page that was read before is still the same. */
+export interface HeldList {
+  /** The text of a quick statement without values: one row of one column, what `seen` of a page would be now. */
+  readonly changes: string;
+  /** What the page depends on besides the rows. */
+  key(bindings: Bindings): string;
+}
+
 /** A page as it was read. */
 export interface ReadPage {
   readonly items: PageItems;
@@ -59,6 +54,8 @@ export interface ReadPage {
   readonly changes: string | null;
   /** Null where it was not counted; a first page that is not full tells it by itself. */
   readonly total: string | null;
+  /** How often the tables that the page depends on had been changed; null where they alone do not tell whether it is the same. */
+  readonly seen: string | null;
 }
 
 /** The records of a page as values. */
@@ -140,49 +137,8 @@ export function planValues(plan: ListPlan): readonly Parameter[] {
   return [...plan.values, ...place];
 }
 
-/** How a list gets its total: from the counts of its table, by a count that can be kept, by counting, or not at all. */
-interface CompiledTotal {
-  readonly source: "rows" | "kept" | "counted" | "left out";
-  /** The tables whose changes can change it. */
-  readonly tables: readonly string[];
-  readonly count: CompiledStatement;
-  readonly key: KeptList["key"];
-}
-
-/** Every table of a model has counts; the application's own tables have not. */
-function hasCounts(table: string): boolean {
-  return !table.includes(".");
-}
-
-function compileTotal(schema: Schema, caller: CallerClass, plan: ListPlan): CompiledTotal {
-  const parameters = new SqlParameters();
-  const text = countQuery(plan, { schema, entity: plan.entity, caller, alias: ALIAS, parameters });
-  const { tables } = parameters;
-  const isKept = plan.along === undefined && tables.every(hasCounts) && !parameters.dependsOnTime;
-  const count = parameters.finish(`select "kept"."changes", (${text}) from ${sumsOf(tables)}`);
-  return {
-    source: !isKept ? "counted" : text.includes(" where ") ? "kept" : "rows",
-    tables,
-    count,
-    key: (bindings) => `${text} ${JSON.stringify(count.bind(bindings).values)}`,
-  };
-}
-
-function countQuery(plan: ListPlan, scope: SelectScope): string {
-  return `select count(*) from ${tableIn(plan, scope)}${where(conditionsOf(plan, scope))}`;
-}
-
-/** One row, also for tables that nobody has written to. */
-function sumsOf(tables: readonly string[]): string {
-  const names = tables.map(quoteText).join(", ");
-  return (
-    '(select coalesce(sum("changes"), 0) as "changes", coalesce(sum("row_count"), 0) as "row_count" ' +
-    `from "lathe"."table_slots" where "table_name" in (${names})) "kept"`
-  );
-}
-
-/** Before the columns of the record: changes, total, sort key. */
-const RECORD_AT = 3;
+/** Before the columns of the record: changes, total, what the page has seen, sort key. */
+const RECORD_AT = 4;
 
 /** A page to be compiled, and how its rows are looked for. */
 interface PageShape {
@@ -199,7 +155,7 @@ interface PageShape {
 function compilePage(
   { schema, caller, plan, rows = "in order" }: PageShape,
   total: CompiledTotal,
-): Pick<CompiledList, "whole" | "read"> {
+): Omit<CompiledList, "kept"> {
   const parameters = new SqlParameters();
   const scope: SelectScope = { schema, entity: plan.entity, caller, alias: ALIAS, parameters };
   const order = orderOf(plan, scope);
@@ -210,12 +166,18 @@ function compilePage(
   const isShown = columns.some(({ name }) => name === plan.sort.member.name);
   const key = isShown ? "null" : memberValue(plan.sort.member, scope);
   const count = () => (isCounted ? `select count(*) from ${FOUND}` : countQuery(plan, scope));
-  const { shown, from } = totalColumns({ plan, scope, count }, total);
+  const { shown, from, changes } = totalColumns({ plan, scope }, { ...total, count });
   const whole = parameters.finish(
     `${found}select ${shown}, ${key}, ${selectList(columns)}` +
       ` from ${from} left join (${page}) ${quoteName(ALIAS)} on true order by ${order}`,
   );
-  return { whole, read: pageReader(plan, columns) };
+  const shape = shapeOf(schema, caller, plan);
+  const pageKey = (bindings: Bindings) => `${shape} ${JSON.stringify(whole.bind(bindings).values)}`;
+  return {
+    whole,
+    held: changes === undefined ? undefined : { changes, key: pageKey },
+    read: pageReader(plan, columns),
+  };
 }
 
 /** Whole records, or what a relation or collection shows of them. */
@@ -244,6 +206,7 @@ function pageReader(plan: ListPlan, columns: readonly RecordColumn[]): CompiledL
           : { key: keyOf(columnText(last, keyAt), sort), id: columnText(last, RECORD_AT) as string },
       changes: first === undefined ? null : columnText(first, 0),
       total: totalIn(first) ?? (isFirst && last === undefined ? String(shown.length) : null),
+      seen: first === undefined ? null : columnText(first, 2),
     };
   };
 }
@@ -262,21 +225,4 @@ function itemsIn(rows: readonly RowBytes[], { write, sizeOf }: RecordWriter): Pa
 
 function totalIn(row: RowBytes | undefined): string | null {
   return row === undefined ? null : columnText(row, 1);
-}
-
-function totalColumns(
-  {
-    plan,
-    scope,
-    count,
-  }: { readonly plan: ListPlan; readonly scope: SelectScope; readonly count: () => string },
-  { source, tables }: CompiledTotal,
-): { readonly shown: string; readonly from: string } {
-  if (source === "rows") return { shown: '"kept"."changes", "kept"."row_count"', from: sumsOf(tables) };
-  if (source === "left out") return { shown: '"kept"."changes", null', from: sumsOf(tables) };
-  const counted = `(${count()})`;
-  if (source === "kept") return { shown: `"kept"."changes", ${counted}`, from: sumsOf(tables) };
-  const found =
-    plan.along === undefined ? "null" : `case when ${sourceCondition(plan.along, scope)} then '' end`;
-  return { shown: `${found}, ${counted}`, from: '(select) "kept"' };
 }

@@ -12,6 +12,7 @@ import type { Answer, RouteRequest } from "../server/route.ts";
 import { type Asked, type Given, readBindings } from "./asked.ts";
 import type { Caller } from "./caller.ts";
 import type { ReadContext } from "./context.ts";
+import type { KeptPage } from "./kept-pages.ts";
 import { takeParameters } from "./rule-parameters.ts";
 import type { KeptTotal, TotalOfList } from "./totals.ts";
 
@@ -19,39 +20,77 @@ import type { KeptTotal, TotalOfList } from "./totals.ts";
 export async function listRecords(context: ReadContext, { entity, request, caller }: Asked): Promise<Answer> {
   const { rest, parameters } = takeParameters(request.query, entity.parameters);
   const plan = valueOf(planList(entity, caller.kind, valueOf(parseListRequest(rest))));
-  return listAnswer(request, plan, await runList(context, plan, { caller, given: { parameters } }));
+  const asked = prepareList(context, plan, { caller, given: { parameters } });
+  const { held } = asked.list;
+  if (held === undefined || context.pages === undefined) {
+    return listAnswer(request, plan, await readList(context, asked));
+  }
+  // Behind a cursor the offset is no value of the statement.
+  const known = context.pages.of(`${plan.offset} ${held.key(asked.bindings)}`);
+  const kept = await known.find(held.changes);
+  if (kept !== undefined) return pageAnswer(request, kept);
+  const page = await readList(context, asked);
+  const body = bodyOf(plan, page);
+  const { seen, next } = page;
+  if (seen !== null) known.note({ seen, body, next });
+  return pageAnswer(request, { body, next });
 }
 
 /** A page as it is answered. */
-export function listAnswer(request: RouteRequest, plan: ListPlan, { items, total, next }: Page): Answer {
-  const body = jsonBytes(items.size, (out) => {
+export function listAnswer(request: RouteRequest, plan: ListPlan, page: Page): Answer {
+  return pageAnswer(request, { body: bodyOf(plan, page), next: page.next });
+}
+
+function pageAnswer(request: RouteRequest, { body, next }: Pick<KeptPage, "body" | "next">): Answer {
+  return { status: 200, body, headers: next === undefined ? {} : { link: linkTo(request, next) } };
+}
+
+function bodyOf(plan: ListPlan, { items, total }: Page): Buffer {
+  return jsonBytes(items.size, (out) => {
     out.raw('{"items":[');
     items.write(out);
     out.raw(`],"total":${total},"limit":${plan.limit},"offset":${plan.offset}}`);
   });
-  return { status: 200, body, headers: next === undefined ? {} : { link: linkTo(request, next) } };
 }
 
 /** A page: its records, the total as text, and the cursor of the next page where there is one. */
-export interface Page extends Pick<ReadPage, "items" | "changes"> {
+export interface Page extends Pick<ReadPage, "items" | "changes" | "seen"> {
   readonly total: string;
   readonly next: string | undefined;
 }
 
+/** A list with all that its statements take. */
+interface PreparedList {
+  readonly plan: ListPlan;
+  readonly list: CompiledList;
+  readonly bindings: Bindings;
+}
+
+/** Who asks for a list, and what is given to its rules. */
+interface ListAsked {
+  readonly caller: Caller;
+  readonly given?: Given;
+}
+
 /** Runs a plan. */
-export async function runList(
-  context: ReadContext,
+export function runList(context: ReadContext, plan: ListPlan, asked: ListAsked): Promise<Page> {
+  return readList(context, prepareList(context, plan, asked));
+}
+
+function prepareList(
+  { statements }: ReadContext,
   plan: ListPlan,
-  { caller, given }: { readonly caller: Caller; readonly given?: Given },
-): Promise<Page> {
-  const list = context.statements.list(caller.kind, plan);
+  { caller, given }: ListAsked,
+): PreparedList {
   const bindings = readBindings(caller, planValues(plan), given);
-  const page = await pageWithTotal(context, list, bindings);
-  const { items, next, changes } = page;
+  return { plan, list: statements.list(caller.kind, plan), bindings };
+}
+
+async function readList(context: ReadContext, { plan, list, bindings }: PreparedList): Promise<Page> {
+  const { items, next, changes, seen, ...page } = await pageWithTotal(context, list, bindings);
   const total = page.total as string;
-  if (next === undefined) return { items, changes, total, next };
-  const cursor = { ...next, offset: plan.offset + plan.limit };
-  return { items, changes, total, next: writeCursor(cursor, plan.sort) };
+  const cursor = next && writeCursor({ ...next, offset: plan.offset + plan.limit }, plan.sort);
+  return { items, changes, seen, total, next: cursor };
 }
 
 /**

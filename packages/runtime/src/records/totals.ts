@@ -1,5 +1,6 @@
 // Totals of lists, kept for as long as the tables they were counted on have not changed, and counted once for all who ask.
 import { hash } from "node:crypto";
+import type { Database } from "../db/driver.ts";
 import { BoundedMap } from "./bounded-map.ts";
 
 /** A total, and how often its tables had been changed when it was counted. */
@@ -29,12 +30,12 @@ function short(key: string): string {
   return hash("sha256", key, "base64");
 }
 
-/** Nothing is known yet. */
-export function createTotals(): Totals {
+/** Totals of a database. A server that takes over from another may count changes that the other never had. */
+export function createTotals(db: Pick<Database, "endings">): Totals {
   const kept = new BoundedMap<string, KeptTotal>(MAX_TOTALS);
   const underWay = new Map<string, Promise<void>>();
   const of = (long: string): TotalOfList => {
-    const key = short(long);
+    const key = short(`${db.endings} ${long}`);
     const keep = (total: KeptTotal) => kept.set(key, total);
     const begin = async (run: () => Promise<KeptTotal>) => {
       try {

@@ -8,7 +8,7 @@ import { decodeRow, runForBytes } from "../db/row-bytes.ts";
 import { unauthenticated } from "../errors/application-error.ts";
 import { BoundedMap } from "../records/bounded-map.ts";
 import { assertAllowed } from "./guard.ts";
-import { Questions } from "./questions.ts";
+import { Questions } from "../db/questions.ts";
 import type { Answer, Guard } from "./route.ts";
 
 /** Finds out who sends a request. */

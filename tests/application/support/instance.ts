@@ -1,0 +1,69 @@
+// One instance of an application: its routes and its server, on a database that others may use as well.
+import { createApplication } from "../../../packages/runtime/src/application.ts";
+import type { Database } from "../../../packages/runtime/src/db/driver.ts";
+import type { AnyHooks, OwnRoute } from "../../../packages/runtime/src/hooks/types.ts";
+import type { Mailer } from "../../../packages/runtime/src/mail/mailer.ts";
+import { createAuthenticator } from "../../../packages/runtime/src/server/authenticate.ts";
+import { corsPolicy } from "../../../packages/runtime/src/server/cors.ts";
+import type { Route } from "../../../packages/runtime/src/server/route.ts";
+import { createServer } from "../../../packages/runtime/src/server/server.ts";
+import { type Call, createCall } from "./client.ts";
+import type { GeneratedProject } from "./generated-project.ts";
+import type { ResponseCheck } from "./response-check.ts";
+
+/** A log line. */
+export interface LogLine {
+  readonly level: "info" | "warn" | "error";
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+/** What an instance is made of. */
+export interface InstanceParts {
+  readonly project: GeneratedProject;
+  readonly db: Database;
+  readonly hooks: Readonly<Record<string, AnyHooks>>;
+  readonly routes: readonly OwnRoute[];
+  readonly ownCodeBudgetMs: number | undefined;
+  readonly mailer: Mailer;
+  /** Takes the lines of its log. */
+  readonly log: LogLine[];
+  /** Looks at every answer. */
+  readonly check: () => ResponseCheck | undefined;
+}
+
+/** A running instance. */
+export interface Instance {
+  readonly base: string;
+  readonly call: Call;
+  readonly routes: readonly Route[];
+}
+
+/** Starts an instance, which ends with the stack. */
+export async function startInstance(stack: AsyncDisposableStack, parts: InstanceParts): Promise<Instance> {
+  const { db, hooks, mailer, ownCodeBudgetMs } = parts;
+  const { definition, root } = parts.project;
+  const application = { definition, hooks, routes: parts.routes, db, mailer, root, ownCodeBudgetMs };
+  const { routes, settled } = await createApplication(application);
+  stack.defer(settled);
+  const server = createServer({
+    routes,
+    authenticator: createAuthenticator(db),
+    cors: corsPolicy(definition.external.cors),
+    rateLimit: definition.external.rateLimit,
+    trustProxy: true,
+    log: collectingLog(parts.log),
+    isReady: () => ({ ok: true }),
+  });
+  const { port } = await server.listen({ host: "127.0.0.1", port: 0 });
+  stack.defer(() => server.close(1000));
+  const base = `http://127.0.0.1:${port}`;
+  return { base, call: createCall(base, parts.check), routes };
+}
+
+function collectingLog(lines: LogLine[]) {
+  const at = (level: LogLine["level"]) => (facts: object, message: string) => {
+    lines.push({ level, facts: facts as LogLine["facts"], message });
+  };
+  return { info: at("info"), warn: at("warn"), error: at("error") };
+}
