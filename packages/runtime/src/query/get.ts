@@ -1,4 +1,4 @@
-// The statement of a single record: hidden is not found, because the rule is part of the condition.
+// The statement of single records, one or several: hidden is not found, because the rule is part of the condition.
 import type { EntityDefinition } from "../definition.ts";
 import type { CallerClass } from "./caller.ts";
 import type { RowBytes } from "../db/driver.ts";
@@ -11,6 +11,9 @@ import { type CompiledStatement, SqlParameters, quoteName } from "./sql-text.ts"
 
 const ALIAS = "t";
 
+/** Before the columns of the record, of which the first is the id: the version. */
+const RECORD_AT = 1;
+
 /** Which record is wanted, and what for. */
 export interface GetShape {
   readonly entity: EntityDefinition;
@@ -20,10 +23,13 @@ export interface GetShape {
 
 /** A compiled get. */
 export interface CompiledGet {
-  /** Its one value is the id; one row, or none. */
+  /** Its values are ids; a row for each that is there. */
   readonly statement: CompiledStatement;
+  idOf(row: RowBytes): string;
   read(row: RowBytes): FoundRecord;
 }
+
+type Ids = readonly string[];
 
 /** A record as JSON text, with its version; empty for entities that have none. */
 export interface FoundRecord {
@@ -40,7 +46,7 @@ export function compileGet(
   const parameters = new SqlParameters();
   const scope: SelectScope = { schema, entity, caller, alias: ALIAS, parameters };
   const columns = recordColumns(scope);
-  const isIt = `${columnOf(ALIAS, "id")} = ${parameters.add("uuid", ({ values }) => values[0] ?? null)}`;
+  const isIt = `${columnOf(ALIAS, "id")} = any(${parameters.add("uuid[]", ({ values }) => values as Ids)})`;
   const rules = rulesOf(scope, isForWrite).filter((rule) => rule !== "true");
   const conditions = [isIt, ...rules].join(" and ");
   const lock = isForWrite ? ` for update of ${quoteName(ALIAS)}` : "";
@@ -50,9 +56,10 @@ export function compileGet(
     `select ${version}, ${selectList(columns)} from ${from} where ${conditions}${lock}`,
     { quick: !isForWrite },
   );
-  const writer = recordWriter(columns, 1);
+  const writer = recordWriter(columns, RECORD_AT);
   return {
     statement,
+    idOf: (row) => columnText(row, RECORD_AT) as string,
     read: (row) => ({ record: recordText(writer, row), version: columnText(row, 0) ?? "" }),
   };
 }

@@ -87,7 +87,7 @@ suite("compileList", () => {
 
   test("gives a get the same rule", () => {
     const { text } = compileGet(SCHEMA, ANYONE, { entity: ARTICLES }).statement;
-    assert.match(text, /where "t"\."id" = \$\d+::uuid and \("t"\."status" = \$\d+::text and /);
+    assert.match(text, /where "t"\."id" = any\(\$\d+::uuid\[\]\) and \("t"\."status" = \$\d+::text and /);
   });
 
   test("keeps every value out of the text", () => {

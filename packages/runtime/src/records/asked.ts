@@ -22,7 +22,16 @@ export function readBindings(
   values: readonly Parameter[],
   given: Given = {},
 ): Bindings {
-  return { values, accountId, now: new Date().toISOString(), ...given };
+  let now: string | undefined;
+  return {
+    values,
+    accountId,
+    ...given,
+    // Few statements depend on it; those of one request depend on the same.
+    get now() {
+      return (now ??= new Date().toISOString());
+    },
+  };
 }
 
 /** What a write contributes to its statement. */

@@ -3,6 +3,7 @@ import type { Database, Session } from "../db/driver.ts";
 import { OWN_CODE_BUDGET_MS } from "../hooks/own-code.ts";
 import type { AnyHooks } from "../hooks/types.ts";
 import type { Schema } from "../query/schema.ts";
+import { GatheredGets } from "./gathered-gets.ts";
 import { type KeptPages, createKeptPages } from "./kept-pages.ts";
 import { createStatements, type Statements } from "./statements.ts";
 import { createTotals, type Totals } from "./totals.ts";
@@ -14,6 +15,7 @@ export interface RecordContext {
   readonly statements: Statements;
   readonly totals: Totals;
   readonly pages: KeptPages;
+  readonly gets: GatheredGets;
   /** The project's own code around writes, by entity. */
   readonly hooks: ReadonlyMap<string, AnyHooks>;
   /** How long one piece of own code may take. */
@@ -25,9 +27,10 @@ export interface ReadContext {
   readonly schema: Schema;
   readonly session: Session;
   readonly statements: Statements;
-  /** Both are undefined inside a transaction, whose changes nobody else sees yet. */
+  /** These three are undefined inside a transaction, whose changes nobody else sees yet. */
   readonly totals: Totals | undefined;
   readonly pages: KeptPages | undefined;
+  readonly gets: GatheredGets | undefined;
 }
 
 /** The project's own code, where it has some. */
@@ -43,16 +46,16 @@ export function createRecordContext(
   { hooks = new Map(), ownCodeBudgetMs = OWN_CODE_BUDGET_MS }: OwnCode = {},
 ): RecordContext {
   const statements = createStatements(schema);
-  const shared = { totals: createTotals(db), pages: createKeptPages(db) };
+  const shared = { totals: createTotals(db), pages: createKeptPages(db), gets: new GatheredGets(db) };
   return { schema, db, statements, ...shared, hooks, ownCodeBudgetMs };
 }
 
 /** Reads outside a transaction. */
-export function reading({ schema, db, statements, totals, pages }: RecordContext): ReadContext {
-  return { schema, session: db, statements, totals, pages };
+export function reading({ schema, db, statements, totals, pages, gets }: RecordContext): ReadContext {
+  return { schema, session: db, statements, totals, pages, gets };
 }
 
 /** Reads inside a transaction. */
 export function readingIn({ schema, statements }: RecordContext, session: Session): ReadContext {
-  return { schema, session, statements, totals: undefined, pages: undefined };
+  return { schema, session, statements, totals: undefined, pages: undefined, gets: undefined };
 }

@@ -21,7 +21,7 @@ export async function getRecord(context: ReadContext, { entity, request, caller 
 
 /** Reads a record; undefined where there is none for the caller. */
 export async function readRecord(
-  { statements, session }: ReadContext,
+  { statements, session, gets }: ReadContext,
   {
     entity,
     caller,
@@ -29,9 +29,12 @@ export async function readRecord(
     given,
   }: Pick<Asked, "entity" | "caller"> & { readonly id: string; readonly given?: Given },
 ): Promise<FoundRecord | undefined> {
-  const { statement, read } = statements.get(caller.kind, entity);
-  const [row] = await runForBytes(session, statement.bind(readBindings(caller, [id], given)));
-  return row === undefined ? undefined : read(row);
+  const get = statements.get(caller.kind, entity);
+  const row =
+    gets === undefined
+      ? (await runForBytes(session, get.statement.bind(readBindings(caller, [id], given))))[0]
+      : await gets.read(get, readBindings(caller, [], given), id);
+  return row === undefined ? undefined : get.read(row);
 }
 
 /** The id in the path; what is no UUID is nobody's id. */
