@@ -29,8 +29,13 @@ export function foundRows(plan: ListPlan, scope: SelectScope): string {
 /** The rows of a page out of those that were found. */
 export function rowsOfFound(plan: ListPlan, scope: SelectScope): string {
   const page = `select "id" from ${FOUND} order by ${orderBy(plan, '"key"', '"id"')} limit ${plan.limit + 1}`;
+  return rowsOfIds(plan, scope, `${page}${offsetOf(plan, scope)}`);
+}
+
+/** The rows of a page whose ids a query gives. */
+function rowsOfIds(plan: ListPlan, scope: SelectScope, ids: string): string {
   const isIt = `${columnOf(ALIAS, "id")} = "page"."id"`;
-  return `select ${quoteName(ALIAS)}.* from (${page}${offsetOf(plan, scope)}) "page" join ${tableIn(plan, scope)} on ${isIt}`;
+  return `select ${quoteName(ALIAS)}.* from (${ids}) "page" join ${tableIn(plan, scope)} on ${isIt}`;
 }
 
 /** The rows of a page, and one more where there is a next page. */
@@ -41,8 +46,11 @@ export function pageRows(
 ): string {
   const limit = plan.limit + 1;
   const order = orderOf(plan, scope);
+  const isLater = hasOffset(plan);
+  // Rows that are passed over need not be read where an index has all that is asked of them.
+  const shown = isLater && source === "in order" ? columnOf(ALIAS, "id") : `${quoteName(ALIAS)}.*`;
   const parts = placeConditions(plan, scope).map((place) => {
-    const all = `select ${quoteName(ALIAS)}.* from ${tableIn(plan, scope)}`;
+    const all = `select ${shown} from ${tableIn(plan, scope)}`;
     const conditions = conditionsOf(plan, scope);
     // An offset keeps PostgreSQL from looking for these rows in the order of the list.
     const rows =
@@ -56,12 +64,16 @@ export function pageRows(
     const all = parts.map((part) => `(${part})`).join(" union all ");
     return `select ${quoteName(ALIAS)}.* from (${all}) ${quoteName(ALIAS)} order by ${order} limit ${limit}`;
   }
-  return `${only}${offsetOf(plan, scope)}`;
+  const rows = `${only}${offsetOf(plan, scope)}`;
+  return isLater && source === "in order" ? rowsOfIds(plan, scope, rows) : rows;
 }
 
-function offsetOf({ cursor, offset, values }: ListPlan, { parameters }: SelectScope): string {
-  const isLater = cursor === undefined && offset > 0;
-  return isLater ? ` offset ${parameters.add("bigint", valueAt(values.length))}` : "";
+function offsetOf(plan: ListPlan, { parameters }: SelectScope): string {
+  return hasOffset(plan) ? ` offset ${parameters.add("bigint", valueAt(plan.values.length))}` : "";
+}
+
+function hasOffset({ cursor, offset }: ListPlan): boolean {
+  return cursor === undefined && offset > 0;
 }
 
 /** The table of a list. */
