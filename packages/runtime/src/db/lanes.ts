@@ -31,11 +31,17 @@ export class Lanes {
   /** The answer to a statement; undefined, at once, where all lanes are held up. */
   run(statement: Statement): Promise<Result> | undefined {
     const now = performance.now();
-    const free = this.#lanes.filter((lane) => lane.inFlight === 0 || now - lane.movedAt < STALLED_MS);
-    const [first, ...others] = free;
-    if (first === undefined) return undefined;
-    const lane = others.reduce((best, next) => (next.inFlight < best.inFlight ? next : best), first);
-    return this.#runOn(lane, { statement, now });
+    const lane = this.#leastUsed(now);
+    return lane && this.#runOn(lane, { statement, now });
+  }
+
+  #leastUsed(now: number): Lane | undefined {
+    let best: Lane | undefined;
+    for (const lane of this.#lanes) {
+      const isFree = lane.inFlight === 0 || now - lane.movedAt < STALLED_MS;
+      if (isFree && (best === undefined || lane.inFlight < best.inFlight)) best = lane;
+    }
+    return best;
   }
 
   /** Lets what is under way end, then closes all. */

@@ -26,9 +26,21 @@ const ANYONE: Caller = {
   may: (entity, operation) => entity.external[operation] === "anonymous",
 };
 
+/** The callers behind principals, which stay the same objects for as long as nothing about them changes. */
+const known: Readonly<Record<Family, WeakMap<Principal, Caller>>> = {
+  admin: new WeakMap(),
+  external: new WeakMap(),
+};
+
 /** The caller behind a principal; null for an anonymous one. */
 export function callerOf(family: Family, principal: Principal | null): Caller {
   if (principal === null) return ANYONE;
+  const caller = known[family].get(principal) ?? newCaller(family, principal);
+  known[family].set(principal, caller);
+  return caller;
+}
+
+function newCaller(family: Family, principal: Principal): Caller {
   const mayRead = (entity: EntityDefinition) => isPermitted(principal, permissionFor(entity, "read"));
   return {
     kind: { family, shows: family, isSignedIn: true, mayRead },

@@ -27,10 +27,15 @@ export function routeRequest(
     query,
     header: (name) => valuesOf(request, name),
     body: route.takesBody ? bodyOf(request) : undefined,
-    ip: request.ip,
+    // Few ask for it, and finding it out takes time.
+    get ip() {
+      return request.ip;
+    },
     principal: request.lathePrincipal,
     confirmed: async (session) => ({ ...asked, principal: await confirm(session) }),
-    log: requestLog(log, request.id),
+    get log() {
+      return requestLog(log, request.id);
+    },
   };
   return asked;
 }
