@@ -26,6 +26,19 @@ export const PLAIN_PAGES: Readonly<Record<string, PgbenchJob>> = {
     ],
     variables: { status: "review" },
   },
+  "W2 any page": {
+    name: "W2-any",
+    scripts: [
+      `\\set place random(0, 3199)\nselect ${COLUMNS} from content_articles order by published_at desc, id desc limit 20 offset :place`,
+    ],
+  },
+  "W3 any page": {
+    name: "W3-any",
+    scripts: [
+      `\\set step random(0, 4)\n\\set place random(0, 248)\nselect ${COLUMNS} from content_articles where status = :status and rating >= 10 + 20 * :step order by published_at desc, id desc limit 20 offset :place`,
+    ],
+    variables: { status: "review" },
+  },
   W8: {
     name: "W8",
     scripts: [`select ${COLUMNS} from content_articles order by published_at desc, id desc limit 100`],

@@ -39,6 +39,7 @@ export async function workloadsOn(url: string): Promise<readonly Workload[]> {
       SEARCH_TERMS.map((term) => list(ADMIN, "articles", search(term))),
     ),
     read("W8", "newest 100", [list(ADMIN, "articles", "limit=100")]),
+    ...anyPages(ids.length),
     ...family({ prefix: "everyone ", base: EXTERNAL, entity: "articles", ids }),
     ...family({ prefix: "one hop ", base: EXTERNAL, entity: "stories", ids: visibleOf(ids) }),
   ];
@@ -48,6 +49,31 @@ export async function workloadsOn(url: string): Promise<readonly Workload[]> {
     { name: "W7", title: "update", requests: updates(ids), isWrite: true },
   ];
 }
+
+/** Pages from anywhere, more of them than the application keeps, and nothing changes meanwhile. */
+function anyPages(count: number): readonly Workload[] {
+  const places = Array.from({ length: count }, (_, i) => i);
+  const queries = conditionQueries();
+  const title = "20 from anywhere";
+  return [
+    read(
+      "W2 any page",
+      title,
+      places.map((i) => list(ADMIN, "articles", `limit=20&offset=${i}`)),
+    ),
+    read(
+      "W3 any page",
+      title,
+      // Two numbers without a common divisor: every filter comes with every place.
+      places.map((i) =>
+        list(ADMIN, "articles", `${queries[i % queries.length]}&offset=${i % FILTERED_PLACES}`),
+      ),
+    ),
+  ];
+}
+
+/** The least of the filters of W3 match as many rows. */
+const FILTERED_PLACES = 249;
 
 /** Lists are read-mostly: a record of theirs is changed every second. */
 function readMostly(workload: Workload, id: string): Workload {

@@ -34,7 +34,7 @@ export function targetsOf({ comparison, growth, starts }: Measured): readonly Ta
     ...many(["W2", "W3", "W4", "W8"], (name) =>
       atLeast(5, `${name} against hand-written with count(*)`, against(name, "handWritten")),
     ),
-    ...many(["W2", "W3"], (name) =>
+    ...many(["W2", "W3", "W2 any page", "W3 any page"], (name) =>
       atLeast(0.2, `${name} against pgbench, page only`, against(name, "pgbench")),
     ),
     atLeast(0.3, "W1 against a constant of node:http", against("W1", "constant")),
