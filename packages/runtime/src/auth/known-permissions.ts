@@ -3,7 +3,7 @@ import { type Permission, SYSTEM_MODULE, WILDCARD } from "@lathe/contract";
 import type { ApplicationDefinition } from "../definition.ts";
 import { forbidden, validationFailed } from "../errors/application-error.ts";
 import { isPermission } from "./permissions.ts";
-import { type Principal, isPermitted } from "./principal.ts";
+import { type Principal, isHeldBy } from "./principal.ts";
 
 /** Refuses permissions that the application does not have; `path` is where the body has their list. */
 export function knownPermissions(
@@ -28,7 +28,7 @@ export function knownPermissions(
 
 /** Refuses a caller who does not hold all of some permissions; `what` begins the sentence that says so. */
 export function assertHoldsAll(principal: Principal, permissions: readonly string[], what: string): void {
-  if (permissions.every((permission) => isPermitted(principal, permission))) return;
+  if (permissions.every((permission) => isHeldBy(principal, permission))) return;
   throw forbidden(`${what} holds permissions that you don't hold yourself.`);
 }
 

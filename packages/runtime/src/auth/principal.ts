@@ -1,5 +1,5 @@
 // Who a request comes from: what is known of a token's account, asked anew for every request.
-import type { Account } from "@lathe/contract";
+import type { Account, Permission } from "@lathe/contract";
 import { holds } from "./permissions.ts";
 
 /** The account behind a valid token. */
@@ -15,8 +15,19 @@ export interface Principal {
   readonly expiresAt: string | null;
 }
 
+/** What was found out before: principals stay the same objects for as long as nothing about them changes. */
+const decided = new WeakMap<Principal, Map<Permission, boolean>>();
+
+/** True where the caller holds a permission that a route or an entity asks for. */
+export function isPermitted(principal: Principal, permission: Permission): boolean {
+  const before = decided.get(principal) ?? new Map<Permission, boolean>();
+  const isHeld = before.get(permission) ?? isHeldBy(principal, permission);
+  decided.set(principal, before.set(permission, isHeld));
+  return isHeld;
+}
+
 /** True where the caller holds a permission: its account does, and so does its integration token. */
-export function isPermitted({ account, tokenPermissions }: Principal, permission: string): boolean {
+export function isHeldBy({ account, tokenPermissions }: Principal, permission: string): boolean {
   if (!holds(account.permissions, permission)) return false;
   return tokenPermissions === null || holds(tokenPermissions, permission);
 }

@@ -68,7 +68,7 @@ export function createStatements(schema: Schema): Statements {
     compiled.set(shape, made);
     return made;
   };
-  const whom = (caller: CallerClass, entity: EntityDefinition) => callerShape(schema, caller, entity);
+  const whom = callerShapes(schema);
   return {
     list: (caller, plan) => {
       const shape = shapeOf(schema, caller, plan);
@@ -109,7 +109,17 @@ export function createStatements(schema: Schema): Statements {
   };
 }
 
-/** What of a caller a statement about an entity depends on. */
+/** What of a caller a statement about an entity depends on; found out once for each caller. */
+function callerShapes(schema: Schema): (caller: CallerClass, entity: EntityDefinition) => string {
+  const known = new WeakMap<CallerClass, Map<EntityDefinition, string>>();
+  return (caller, entity) => {
+    const shapes = known.get(caller) ?? new Map<EntityDefinition, string>();
+    const shape = shapes.get(entity) ?? callerShape(schema, caller, entity);
+    known.set(caller, shapes.set(entity, shape));
+    return shape;
+  };
+}
+
 function callerShape(schema: Schema, caller: CallerClass, entity: EntityDefinition): string {
   let reach = "";
   for (const target of schema.shownBy(entity)) reach += canReach(target, caller) ? "1" : "0";
