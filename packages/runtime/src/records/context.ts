@@ -5,6 +5,7 @@ import type { AnyHooks } from "../hooks/types.ts";
 import type { Schema } from "../query/schema.ts";
 import { GatheredGets } from "./gathered-gets.ts";
 import { type KeptPages, createKeptPages } from "./kept-pages.ts";
+import { type PlannedQueries, createPlannedQueries } from "./planned-queries.ts";
 import { createStatements, type Statements } from "./statements.ts";
 import { createTotals, type Totals } from "./totals.ts";
 
@@ -13,6 +14,7 @@ export interface RecordContext {
   readonly schema: Schema;
   readonly db: Database;
   readonly statements: Statements;
+  readonly plans: PlannedQueries;
   readonly totals: Totals;
   readonly pages: KeptPages;
   readonly gets: GatheredGets;
@@ -27,6 +29,7 @@ export interface ReadContext {
   readonly schema: Schema;
   readonly session: Session;
   readonly statements: Statements;
+  readonly plans: PlannedQueries;
   /** These three are undefined inside a transaction, whose changes nobody else sees yet. */
   readonly totals: Totals | undefined;
   readonly pages: KeptPages | undefined;
@@ -47,15 +50,16 @@ export function createRecordContext(
 ): RecordContext {
   const statements = createStatements(schema);
   const shared = { totals: createTotals(db), pages: createKeptPages(db), gets: new GatheredGets(db) };
-  return { schema, db, statements, ...shared, hooks, ownCodeBudgetMs };
+  return { schema, db, statements, plans: createPlannedQueries(), ...shared, hooks, ownCodeBudgetMs };
 }
 
 /** Reads outside a transaction. */
-export function reading({ schema, db, statements, totals, pages, gets }: RecordContext): ReadContext {
-  return { schema, session: db, statements, totals, pages, gets };
+export function reading(records: RecordContext): ReadContext {
+  const { schema, db, statements, plans, totals, pages, gets } = records;
+  return { schema, session: db, statements, plans, totals, pages, gets };
 }
 
 /** Reads inside a transaction. */
-export function readingIn({ schema, statements }: RecordContext, session: Session): ReadContext {
-  return { schema, session, statements, totals: undefined, pages: undefined, gets: undefined };
+export function readingIn({ schema, statements, plans }: RecordContext, session: Session): ReadContext {
+  return { schema, session, statements, plans, totals: undefined, pages: undefined, gets: undefined };
 }

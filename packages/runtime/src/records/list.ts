@@ -1,25 +1,22 @@
 // The list of an entity: one statement gives the page, the total, and whether a kept total still holds.
-import { validationFailed } from "../errors/application-error.ts";
 import { runForBytes } from "../db/row-bytes.ts";
 import { writeCursor } from "../query/cursor.ts";
 import { jsonBytes } from "../query/json-bytes.ts";
 import { type ListPlan, planList } from "../query/list-plan.ts";
-import { type ListRequest, parseListRequest } from "../query/list-request.ts";
+import type { ListRequest } from "../query/list-request.ts";
 import { type CompiledList, FEW, type ReadPage, planValues } from "../query/list.ts";
-import type { Checked } from "../query/problem.ts";
 import type { Bindings } from "../query/sql-text.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
 import { type Asked, type Given, readBindings } from "./asked.ts";
 import type { Caller } from "./caller.ts";
 import type { ReadContext } from "./context.ts";
 import type { KeptPage } from "./kept-pages.ts";
-import { takeParameters } from "./rule-parameters.ts";
+import { valueOf } from "./planned-queries.ts";
 import type { KeptTotal, TotalOfList } from "./totals.ts";
 
 /** Answers a list. Throws where the request is not valid. */
 export async function listRecords(context: ReadContext, { entity, request, caller }: Asked): Promise<Answer> {
-  const { rest, parameters } = takeParameters(request.query, entity.parameters);
-  const plan = valueOf(planList(entity, caller.kind, valueOf(parseListRequest(rest))));
+  const { plan, parameters } = context.plans(entity, caller.kind, request.query);
   const asked = prepareList(context, plan, { caller, given: { parameters } });
   const { held } = asked.list;
   if (held === undefined || context.pages === undefined) {
@@ -173,10 +170,4 @@ function linkTo({ path, query }: RouteRequest, cursor: string): string {
   parameters.delete("offset");
   parameters.set("cursor", cursor);
   return `<${path}?${parameters.toString()}>; rel="next"`;
-}
-
-/** What was checked. Throws where it is not valid. */
-export function valueOf<T>(checked: Checked<T>): T {
-  if (checked.ok) return checked.value;
-  throw validationFailed(checked.problems);
 }

@@ -8,7 +8,8 @@ import type { Answer } from "../server/route.ts";
 import type { Asked } from "./asked.ts";
 import type { ReadContext } from "./context.ts";
 import { idOf } from "./get.ts";
-import { listAnswer, runList, valueOf } from "./list.ts";
+import { listAnswer, runList } from "./list.ts";
+import { valueOf } from "./planned-queries.ts";
 import { takeParameters } from "./rule-parameters.ts";
 
 /** A request along a relation or collection of an entity. */

@@ -68,16 +68,16 @@ export function createStatements(schema: Schema): Statements {
     compiled.set(shape, made);
     return made;
   };
-  const whom = callerShapes(schema);
+  const whom = remembered((caller, entity: EntityDefinition) => callerShape(schema, caller, entity));
   return {
-    list: (caller, plan) => {
+    list: remembered((caller, plan) => {
       const shape = shapeOf(schema, caller, plan);
       const known = compiled.get(shape) as CompiledList | undefined;
       if (known !== undefined) return known;
       const made = compileList(schema, caller, plan);
       if (made.whole.text.length <= MAX_KEPT_TEXT) compiled.set(shape, made);
       return made;
-    },
+    }),
     get: (caller, entity) =>
       once(`get ${whom(caller, entity)}`, () => compileGet(schema, caller, { entity })),
     getForWrite: (caller, entity) =>
@@ -109,17 +109,22 @@ export function createStatements(schema: Schema): Statements {
   };
 }
 
-/** What of a caller a statement about an entity depends on; found out once for each caller. */
-function callerShapes(schema: Schema): (caller: CallerClass, entity: EntityDefinition) => string {
-  const known = new WeakMap<CallerClass, Map<EntityDefinition, string>>();
-  return (caller, entity) => {
-    const shapes = known.get(caller) ?? new Map<EntityDefinition, string>();
-    const shape = shapes.get(entity) ?? callerShape(schema, caller, entity);
-    known.set(caller, shapes.set(entity, shape));
-    return shape;
+/** Finds something out once for each caller and thing: both stay the same objects from request to request. */
+function remembered<Thing extends object, Found extends object | string>(
+  find: (caller: CallerClass, thing: Thing) => Found,
+): (caller: CallerClass, thing: Thing) => Found {
+  const byThing = new WeakMap<Thing, WeakMap<CallerClass, Found>>();
+  return (caller, thing) => {
+    const known = byThing.get(thing)?.get(caller);
+    if (known !== undefined) return known;
+    const found = find(caller, thing);
+    const byCaller = byThing.get(thing) ?? new WeakMap<CallerClass, Found>();
+    byThing.set(thing, byCaller.set(caller, found));
+    return found;
   };
 }
 
+/** What of a caller a statement about an entity depends on. */
 function callerShape(schema: Schema, caller: CallerClass, entity: EntityDefinition): string {
   let reach = "";
   for (const target of schema.shownBy(entity)) reach += canReach(target, caller) ? "1" : "0";

@@ -1,0 +1,49 @@
+// The queries of lists as plans. Most queries are asked again, word by word, so their plans are remembered.
+import type { Parameter } from "../db/driver.ts";
+import type { EntityDefinition } from "../definition.ts";
+import { validationFailed } from "../errors/application-error.ts";
+import type { CallerClass } from "../query/caller.ts";
+import { type ListPlan, planList } from "../query/list-plan.ts";
+import { parseListRequest } from "../query/list-request.ts";
+import type { Checked } from "../query/problem.ts";
+import { BoundedMap } from "./bounded-map.ts";
+import { takeParameters } from "./rule-parameters.ts";
+
+/** A query that is valid for an entity. */
+export interface PlannedQuery {
+  readonly plan: ListPlan;
+  /** The values that it gives to rules. */
+  readonly parameters: ReadonlyMap<string, Parameter>;
+}
+
+/** The plan of a query of an entity's list; the same object for the same words. Throws where the query is not valid. */
+export type PlannedQueries = (entity: EntityDefinition, caller: CallerClass, query: string) => PlannedQuery;
+
+const MAX_QUERIES = 1000;
+/** Longer ones are seldom asked twice. */
+const MAX_LENGTH = 1000;
+
+/** Remembers plans: what a query means depends on the entity and on the members that the caller sees, and on nothing else. */
+export function createPlannedQueries(): PlannedQueries {
+  const known = new BoundedMap<string, PlannedQuery>(MAX_QUERIES);
+  return (entity, caller, query) => {
+    if (query.length > MAX_LENGTH) return planQuery(entity, caller, query);
+    const key = `${entity.name} ${caller.shows} ${query}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const planned = planQuery(entity, caller, query);
+    known.set(key, planned);
+    return planned;
+  };
+}
+
+function planQuery(entity: EntityDefinition, caller: CallerClass, query: string): PlannedQuery {
+  const { rest, parameters } = takeParameters(query, entity.parameters);
+  return { plan: valueOf(planList(entity, caller, valueOf(parseListRequest(rest)))), parameters };
+}
+
+/** What was checked. Throws where it is not valid. */
+export function valueOf<T>(checked: Checked<T>): T {
+  if (checked.ok) return checked.value;
+  throw validationFailed(checked.problems);
+}
