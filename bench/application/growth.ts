@@ -29,7 +29,7 @@ export async function measureGrowth(
       return { ...sized, served, workloads: await workloadsOn(sized.url) };
     }),
   );
-  const names = (growers[0]?.workloads ?? []).filter(({ name }) => /^W\d$/.test(name));
+  const names = (growers[0]?.workloads ?? []).filter(({ name }) => /^W\d( any page)?$/.test(name));
   const grown = names.map(({ name, title }): Grown => {
     const bySize = new Map(sizes.map(({ rows }) => [rows, new Series()]));
     return { name, title, bySize };
