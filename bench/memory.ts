@@ -26,7 +26,7 @@ export async function printMemory(minutes: number, rows: number): Promise<void> 
   const folder = makeTempFolder();
   const load = startLoadGenerator();
   try {
-    const postgres = await startServerOfSize();
+    const postgres = await startServerOfSize(rows);
     generate(folder, articlesModel());
     const installed = await sized(postgres, folder, rows);
     console.log(curveOf(await loaded(load, installed, minutes * 60)));

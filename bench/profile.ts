@@ -25,7 +25,7 @@ const folder = makeTempFolder();
 const load = startLoadGenerator();
 try {
   generate(folder, articlesModel());
-  const { url } = await sized(await startServerOfSize(), folder, Number(flags.rows));
+  const { url } = await sized(await startServerOfSize(Number(flags.rows)), folder, Number(flags.rows));
   for (const workload of await workloadsOn(url)) {
     if (!(names.length === 0 ? ["W1", "W2", "W3", "W6"] : names).includes(workload.name)) continue;
     const profiles = join(folder, "profiles");

@@ -23,6 +23,8 @@ const USAGE = `npm run bench [-- options]
   --model        measures the model package instead
 `;
 
+const MILLION = 1_000_000;
+
 const { values: flags } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
@@ -59,9 +61,9 @@ async function run(): Promise<void> {
   const load = startLoadGenerator();
   try {
     tell("PostgreSQL, and the application");
-    const postgres = await startServerOfSize();
-    generate(folder, articlesModel());
     const rows = rowCount();
+    const postgres = await startServerOfSize(flags.million ? MILLION : rows);
+    generate(folder, articlesModel());
     const large = await sized(postgres, folder, rows);
     const handWrittenUrl = await withoutCounts(postgres, large.url);
     const bench = { load, seconds, rounds, postmaster: await postmasterOf(large.url) };
@@ -89,7 +91,7 @@ async function grow(
 ): ReturnType<typeof measureGrowth> {
   tell("filling tables of other sizes");
   const small = await sized(postgres, large.folder, 10_000);
-  const huge = flags.million ? [await sized(postgres, large.folder, 1_000_000)] : [];
+  const huge = flags.million ? [await sized(postgres, large.folder, MILLION)] : [];
   tell("growth");
   return measureGrowth(bench, [small, large, ...huge]);
 }

@@ -59,6 +59,9 @@ async function measure(
 ): Promise<void> {
   const workload = workloads.find((one) => one.name === name);
   if (workload === undefined) return;
+  // The writes of the round before are counted first: what is measured is what comes after that.
+  if (!workload.isWrite)
+    await measureOnce({ ...bench, seconds: 1 }, served, { workload, series: new Series() });
   await measureOnce(bench, served, { workload, series });
   if (workload.isWrite) await tidy(url);
 }

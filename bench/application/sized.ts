@@ -8,9 +8,9 @@ export interface Sized extends Installed {
   readonly rows: number;
 }
 
-/** A server of some size: the measured tables fit into its memory, as the pages in use do anywhere. */
-export function startServerOfSize(): Promise<TestPostgres> {
-  return newPostgres({ shared_buffers: "1GB", max_wal_size: "4GB" });
+/** A server that the measured tables of so many rows fit into, as the pages in use do anywhere. */
+export function startServerOfSize(rows: number): Promise<TestPostgres> {
+  return newPostgres({ shared_buffers: rows > 100_000 ? "8GB" : "1GB", max_wal_size: "4GB" });
 }
 
 /** A database of the generated application with so many rows. */
