@@ -13,6 +13,8 @@ export interface Grown {
   readonly bySize: ReadonlyMap<number, Series>;
 }
 
+const SETTLING_SECONDS = 2;
+
 interface Grower extends Sized {
   readonly served: Served;
   readonly workloads: readonly Workload[];
@@ -59,9 +61,9 @@ async function measure(
 ): Promise<void> {
   const workload = workloads.find((one) => one.name === name);
   if (workload === undefined) return;
-  // The writes of the round before are counted first: what is measured is what comes after that.
+  // Totals are counted anew after the writes of the round before, which takes its time: what is measured is what comes after that.
   if (!workload.isWrite)
-    await measureOnce({ ...bench, seconds: 1 }, served, { workload, series: new Series() });
+    await measureOnce({ ...bench, seconds: SETTLING_SECONDS }, served, { workload, series: new Series() });
   await measureOnce(bench, served, { workload, series });
   if (workload.isWrite) await tidy(url);
 }
