@@ -6,13 +6,10 @@ import { existsSync } from "node:fs";
 import * as nodeModule from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { setFlagsFromString } from "node:v8";
 
 const OLDEST = [24, 15];
 // Most of what a request leaves behind is garbage at once; in more space than this it only waits longer to be collected.
 const FLAGS = ["--max-semi-space-size=8"];
-// What lives longer is little: unasked, Node would let four times as much pile up before it looks for garbage there.
-const FLAGS_WHEN_STARTED = "--heap-growing-percent=50";
 const main = resolve("src/main.ts");
 const args = process.argv.slice(2);
 const TEST_FILES = ["tests/**/*.test.ts", "src/**/*.test.ts"];
@@ -30,8 +27,6 @@ if (args[0] === "test") {
   // As if Node had been started with it; workers are started the same way.
   process.argv.splice(1, 1, main);
   await import(pathToFileURL(main).href);
-  // Earlier, Node would not use what it has compiled in advance.
-  setFlagsFromString(FLAGS_WHEN_STARTED);
 } else {
   startWith(broughtNode(), [...FLAGS, fileURLToPath(import.meta.url), ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],

@@ -1,6 +1,7 @@
 // Serving in this process: opens the database, listens, and becomes ready when the schema fits.
 import cluster from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import { EXIT_CODES } from "@lathe/contract";
 import { sweep } from "../auth/sweep.ts";
 import type { Database } from "../db/driver.ts";
@@ -48,6 +49,8 @@ export async function serve(serving: Serving): Promise<void> {
   log.info({ address: addressOf(configuration.host, port) }, "listening");
   sweepNowAndThen(serving, { db, readiness });
   if (!(await becomeReady())) return;
+  // Earlier, Node would not use what it has compiled in advance. Unasked, it lets four times as much as lives pile up.
+  setFlagsFromString("--heap-growing-percent=50");
   if (cluster.isWorker) tell({ lathe: "ready" });
   else announceReady(configuration.host, port);
 }
