@@ -22,6 +22,7 @@ export class Connection implements Session {
   readonly #names: PreparedNames;
   readonly #watch: AnswerWatch<WireQuery>;
   #isLost = false;
+  #isClosed = false;
   #isGathering = false;
 
   /** The client is connected. */
@@ -40,6 +41,11 @@ export class Connection implements Session {
   /** Whether it ended, or can't be trusted any more. */
   get isLost(): boolean {
     return this.#isLost;
+  }
+
+  /** Whether we ended it ourselves. */
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   /** Whether a transaction is open: T; has failed: E; or there is none: I. */
@@ -93,6 +99,7 @@ export class Connection implements Session {
 
   /** Says goodbye, after all answers have come. */
   async end(): Promise<void> {
+    this.#isClosed = true;
     await this.#client.end();
   }
 

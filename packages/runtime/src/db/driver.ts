@@ -51,7 +51,10 @@ export interface Scripting extends Session {
 /** A database. */
 export interface Database extends Scripting {
   readonly kind: "postgres" | "pglite";
-  /** How many connections have ended so far: when the last one does, another server may be next, with a past of its own. */
+  /**
+   * How often a connection was lost, or the last one was closed: another server may have taken over since, with a past of its
+   * own, so what was remembered of the one before is void.
+   */
   readonly endings: number;
   /**
    * Keeps one connection, with its locks and settings, for work that spans several transactions; the settings are gone

@@ -33,6 +33,8 @@ class PostgresDatabase implements Database {
   readonly #lanes: Lanes;
   #closed: Promise<void> | undefined;
   #endings = 0;
+  /** How many connections there are. */
+  #count = 0;
 
   constructor({ url, applicationName, limits }: PostgresOptions) {
     const config: ClientConfig = {
@@ -108,7 +110,6 @@ class PostgresDatabase implements Database {
     if (this.#closed !== undefined) throw closedError();
     const client = new WireClient(config);
     client.on("error", () => {});
-    client.once("end", () => (this.#endings += 1));
     try {
       await client.connect();
       const connection = new Connection(client, {
@@ -116,10 +117,19 @@ class PostgresDatabase implements Database {
         answerTimeoutMs: answerTimeoutMs(this.#limits),
       });
       await setUp(connection, this.#limits);
+      this.#watchEnd(client, connection);
       return connection;
     } catch (error) {
       client.end().catch(() => {});
       throw toConnectError(error);
     }
+  }
+
+  #watchEnd(client: WireClient, connection: Connection): void {
+    this.#count += 1;
+    client.once("end", () => {
+      this.#count -= 1;
+      if (!connection.isClosed || this.#count === 0) this.#endings += 1;
+    });
   }
 }

@@ -7,6 +7,13 @@ export async function runForBytes(session: Session, statement: Statement): Promi
   return bytes;
 }
 
+/** Bytes in memory of their own: a small piece of much memory, or of memory that is shared out, would hold on to all of it. */
+export function copyOf(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 /** Where the length of the first column stands. */
 const COLUMNS_AT = 2;
 

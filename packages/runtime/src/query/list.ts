@@ -171,13 +171,16 @@ function compilePage(
     `${found}select ${shown}, ${key}, ${selectList(columns)}` +
       ` from ${from} left join (${page}) ${quoteName(ALIAS)} on true order by ${order}`,
   );
-  const shape = shapeOf(schema, caller, plan);
-  const pageKey = (bindings: Bindings) => `${shape} ${JSON.stringify(whole.bind(bindings).values)}`;
   return {
     whole,
-    held: changes === undefined ? undefined : { changes, key: pageKey },
+    held: changes === undefined ? undefined : heldBy(changes, shapeOf(schema, caller, plan), whole),
     read: pageReader(plan, columns),
   };
+}
+
+/** Made apart from the plan, so that no statement holds on to the values of the request that it was compiled for. */
+function heldBy(changes: string, shape: string, { bind }: CompiledStatement): HeldList {
+  return { changes, key: (bindings) => `${shape} ${JSON.stringify(bind(bindings).values)}` };
 }
 
 /** Whole records, or what a relation or collection shows of them. */

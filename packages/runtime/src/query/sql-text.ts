@@ -61,7 +61,7 @@ export class SqlParameters {
     return this.#dependsOnTime;
   }
 
-  /** The finished statement; `quick` for those that find one row by its key and can share a connection. */
+  /** The finished statement; `quick` for those that find a few rows by their keys and can share a connection. */
   finish(text: string, { quick = false }: { readonly quick?: boolean } = {}): CompiledStatement {
     const binders = [...this.#binders];
     return { text, bind: (bindings) => ({ text, values: binders.map((binder) => binder(bindings)), quick }) };

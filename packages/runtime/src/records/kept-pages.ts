@@ -1,6 +1,7 @@
 // Pages of lists as they were answered, kept for as long as the tables that they show have not changed.
 import type { Database } from "../db/driver.ts";
 import { Questions } from "../db/questions.ts";
+import { copyOf } from "../db/row-bytes.ts";
 import { BoundedMap } from "./bounded-map.ts";
 
 /** A page, and how often its tables had been changed when it was read. */
@@ -47,26 +48,29 @@ export function createKeptPages(db: Pick<Database, "endings" | "run">): KeptPage
     return rows[0]?.[0];
   });
   const of = (whole: string): PageOfList => {
-    const key = `${db.endings} ${whole}`;
+    const { endings } = db;
+    const key = `${endings} ${whole}`;
     return {
       async find(changes) {
         const page = pages.get(key);
         if (page === undefined) return undefined;
-        return (await questions.ask(changes)) === page.seen ? page : undefined;
+        // Who can't be told reads the page, and may fail with that.
+        const seen = await questions.ask(changes).catch(() => undefined);
+        return seen === page.seen && db.endings === endings ? page : undefined;
       },
       note(page) {
         if (key.length > MAX_KEY_LENGTH || page.body.length > MAX_PAGE_BYTES) return;
-        if (pages.get(key)?.seen === page.seen) return;
+        const kept = pages.get(key);
+        if (kept !== undefined && BigInt(kept.seen) >= BigInt(page.seen)) return;
         pages.delete(key);
         if (asked.get(key) !== page.seen) asked.set(key, page.seen);
-        // A copy: the memory that a page is written into is larger than the page.
-        else pages.set(key, { ...page, body: Buffer.from(page.body) });
+        else pages.set(key, { ...page, body: copyOf(page.body) });
       },
     };
   };
   return { of };
 }
 
-function weightOf(key: string, { body }: KeptPage): number {
-  return PAGE_BYTES + key.length * 2 + body.length;
+function weightOf(key: string, { body, next = "" }: KeptPage): number {
+  return PAGE_BYTES + (key.length + next.length) * 2 + body.length;
 }

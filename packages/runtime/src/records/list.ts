@@ -1,4 +1,4 @@
-// The list of an entity: one statement gives the page, the total, and whether a kept total still holds.
+// The list of an entity: a page that is kept; or one statement gives the page, the total, and whether a kept total still holds.
 import { runForBytes } from "../db/row-bytes.ts";
 import { writeCursor } from "../query/cursor.ts";
 import { jsonBytes } from "../query/json-bytes.ts";
@@ -9,9 +9,9 @@ import type { Bindings } from "../query/sql-text.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
 import { type Asked, type Given, readBindings } from "./asked.ts";
 import type { Caller } from "./caller.ts";
+import { valueOf } from "./checked.ts";
 import type { ReadContext } from "./context.ts";
 import type { KeptPage } from "./kept-pages.ts";
-import { valueOf } from "./planned-queries.ts";
 import type { KeptTotal, TotalOfList } from "./totals.ts";
 
 /** Answers a list. Throws where the request is not valid. */

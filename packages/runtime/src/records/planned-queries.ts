@@ -1,12 +1,11 @@
 // The queries of lists as plans. Most queries are asked again, word by word, so their plans are remembered.
 import type { Parameter } from "../db/driver.ts";
 import type { EntityDefinition } from "../definition.ts";
-import { validationFailed } from "../errors/application-error.ts";
 import type { CallerClass } from "../query/caller.ts";
 import { type ListPlan, planList } from "../query/list-plan.ts";
 import { parseListRequest } from "../query/list-request.ts";
-import type { Checked } from "../query/problem.ts";
 import { BoundedMap } from "./bounded-map.ts";
+import { valueOf } from "./checked.ts";
 import { takeParameters } from "./rule-parameters.ts";
 
 /** A query that is valid for an entity. */
@@ -40,10 +39,4 @@ export function createPlannedQueries(): PlannedQueries {
 function planQuery(entity: EntityDefinition, caller: CallerClass, query: string): PlannedQuery {
   const { rest, parameters } = takeParameters(query, entity.parameters);
   return { plan: valueOf(planList(entity, caller, valueOf(parseListRequest(rest)))), parameters };
-}
-
-/** What was checked. Throws where it is not valid. */
-export function valueOf<T>(checked: Checked<T>): T {
-  if (checked.ok) return checked.value;
-  throw validationFailed(checked.problems);
 }

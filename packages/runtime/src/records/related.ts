@@ -6,10 +6,10 @@ import { parseListRequest } from "../query/list-request.ts";
 import type { RelatedView } from "../query/related-view.ts";
 import type { Answer } from "../server/route.ts";
 import type { Asked } from "./asked.ts";
+import { valueOf } from "./checked.ts";
 import type { ReadContext } from "./context.ts";
 import { idOf } from "./get.ts";
 import { listAnswer, runList } from "./list.ts";
-import { valueOf } from "./planned-queries.ts";
 import { takeParameters } from "./rule-parameters.ts";
 
 /** A request along a relation or collection of an entity. */

@@ -68,16 +68,21 @@ export function createStatements(schema: Schema): Statements {
     compiled.set(shape, made);
     return made;
   };
-  const whom = remembered((caller, entity: EntityDefinition) => callerShape(schema, caller, entity));
+  const whom = (caller: CallerClass, entity: EntityDefinition) => callerShape(schema, caller, entity);
+  /** Plans stay the same objects where a query is sent again: what was compiled for them is found sooner than by its shape. */
+  const lists = new WeakMap<ListPlan, Map<string, CompiledList>>();
   return {
-    list: remembered((caller, plan) => {
-      const shape = shapeOf(schema, caller, plan);
-      const known = compiled.get(shape) as CompiledList | undefined;
+    list: (caller, plan) => {
+      const who = `${whom(caller, plan.entity)} ${canReach(plan.entity, caller)}`;
+      const known = lists.get(plan)?.get(who);
       if (known !== undefined) return known;
-      const made = compileList(schema, caller, plan);
-      if (made.whole.text.length <= MAX_KEPT_TEXT) compiled.set(shape, made);
+      const shape = shapeOf(schema, caller, plan);
+      const made = (compiled.get(shape) as CompiledList | undefined) ?? compileList(schema, caller, plan);
+      if (made.whole.text.length > MAX_KEPT_TEXT) return made;
+      compiled.set(shape, made);
+      lists.set(plan, (lists.get(plan) ?? new Map<string, CompiledList>()).set(who, made));
       return made;
-    }),
+    },
     get: (caller, entity) =>
       once(`get ${whom(caller, entity)}`, () => compileGet(schema, caller, { entity })),
     getForWrite: (caller, entity) =>
@@ -106,21 +111,6 @@ export function createStatements(schema: Schema): Statements {
       once(`${change} ${alongShape(caller, along)}`, () =>
         compileMembership({ ...along, schema, caller }, change),
       ),
-  };
-}
-
-/** Finds something out once for each caller and thing: both stay the same objects from request to request. */
-function remembered<Thing extends object, Found extends object | string>(
-  find: (caller: CallerClass, thing: Thing) => Found,
-): (caller: CallerClass, thing: Thing) => Found {
-  const byThing = new WeakMap<Thing, WeakMap<CallerClass, Found>>();
-  return (caller, thing) => {
-    const known = byThing.get(thing)?.get(caller);
-    if (known !== undefined) return known;
-    const found = find(caller, thing);
-    const byCaller = byThing.get(thing) ?? new WeakMap<CallerClass, Found>();
-    byThing.set(thing, byCaller.set(caller, found));
-    return found;
   };
 }
 

@@ -35,7 +35,8 @@ export function createTotals(db: Pick<Database, "endings">): Totals {
   const kept = new BoundedMap<string, KeptTotal>(MAX_TOTALS);
   const underWay = new Map<string, Promise<void>>();
   const of = (long: string): TotalOfList => {
-    const key = short(`${db.endings} ${long}`);
+    const { endings } = db;
+    const key = short(`${endings} ${long}`);
     const keep = (total: KeptTotal) => kept.set(key, total);
     const begin = async (run: () => Promise<KeptTotal>) => {
       try {
@@ -46,7 +47,7 @@ export function createTotals(db: Pick<Database, "endings">): Totals {
     };
     return {
       get known() {
-        return kept.get(key);
+        return db.endings === endings ? kept.get(key) : undefined;
       },
       keep,
       count(run) {

@@ -4,7 +4,7 @@ import { principalFrom, principalStatement } from "../auth/find-principal.ts";
 import type { Principal } from "../auth/principal.ts";
 import { type Bearer, hashToken, readBearer } from "../auth/tokens.ts";
 import type { RowBytes, Session } from "../db/driver.ts";
-import { decodeRow, runForBytes } from "../db/row-bytes.ts";
+import { copyOf, decodeRow, runForBytes } from "../db/row-bytes.ts";
 import { unauthenticated } from "../errors/application-error.ts";
 import { BoundedMap } from "../records/bounded-map.ts";
 import { assertAllowed } from "./guard.ts";
@@ -60,8 +60,7 @@ export function createAuthenticator(db: Session): Authenticator {
     const before = remembered.get(hash);
     if (before?.row.equals(row)) return before.principal;
     const principal = principalFrom(decodeRow(row));
-    // A copy: the row is a piece of all that came with it.
-    remembered.set(hash, { row: Buffer.from(row), principal });
+    remembered.set(hash, { row: copyOf(row), principal });
     return principal;
   }
 
