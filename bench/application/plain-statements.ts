@@ -61,9 +61,9 @@ export async function searchStatements(folder: string): Promise<PgbenchJob> {
     const asked = parseListRequest([["searches", JSON.stringify([{ field: "title", value: term }])]]);
     const plan = asked.ok ? planList(articles, OPERATOR, asked.value) : asked;
     if (!plan.ok) throw new Error(JSON.stringify(plan.problems));
-    const { kept } = compileList(schema, OPERATOR, plan.value);
-    if (kept === undefined) throw new Error("The total of a search is kept.");
-    const { text, values } = kept.page.bind({
+    const { keptTotal } = compileList(schema, OPERATOR, plan.value);
+    if (keptTotal === undefined) throw new Error("The total of a search is kept.");
+    const { text, values } = keptTotal.page.bind({
       values: planValues(plan.value),
       accountId: null,
       now: new Date().toISOString(),

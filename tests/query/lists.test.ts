@@ -61,9 +61,9 @@ forEachDatabase("lists of random models", (target) => {
         asked.push(askedList(entity, query, world, { limit: 3 }));
         compared += 1;
       }
-      const held = asked.filter(({ list }) => list.held !== undefined);
-      kept += held.length;
-      changed += await compareHeldAcrossChanges(database, entities, held);
+      const keepable = asked.filter(({ list }) => list.keptPage !== undefined);
+      kept += keepable.length;
+      changed += await compareAcrossChanges(database, entities, keepable);
     }
     assert.equal(compared, MODELS * QUERIES);
     // Lists of either kind were there, and changes that showed in pages.
@@ -181,15 +181,15 @@ async function comparePartsWith(
   parts: { readonly database: Database; readonly list: CompiledList; readonly bindings: Bindings },
 ): Promise<void> {
   const { database, list, bindings } = parts;
-  if (list.kept === undefined) return;
-  for (const statement of new Set([list.kept.page, list.kept.pageOfMany])) {
+  if (list.keptTotal === undefined) return;
+  for (const statement of new Set([list.keptTotal.page, list.keptTotal.pageOfMany])) {
     const alone = list.read(await rowsOf(database, statement.bind(bindings)));
     assert.deepEqual(itemsOf(alone), itemsOf(page));
     const { items, total } = alone;
     assert.deepEqual(alone, { ...page, items, total });
     assert.ok(total === null || total === page.total);
   }
-  const { rows } = await database.run(list.kept.count.bind(bindings));
+  const { rows } = await database.run(list.keptTotal.count.bind(bindings));
   assert.deepEqual(rows, [[page.changes, page.total]]);
 }
 
@@ -202,14 +202,14 @@ async function compareHeldWith(
   { database, list, bindings }: Pick<AskedList, "list" | "bindings"> & { readonly database: Database },
 ): Promise<void> {
   const dependsOnTime = list.whole.bind({ ...bindings, now: LATER }).values.includes(LATER);
-  assert.equal(list.held === undefined, dependsOnTime);
-  if (list.held === undefined) return assert.equal(page.seen, null);
-  const { rows } = await database.run({ text: list.held.changes, values: [], quick: true });
+  assert.equal(list.keptPage === undefined, dependsOnTime);
+  if (list.keptPage === undefined) return assert.equal(page.seen, null);
+  const { rows } = await database.run({ text: list.keptPage.changes, values: [], quick: true });
   assert.deepEqual(rows, [[page.seen]]);
 }
 
 /** Empties one table after the other: a page that has seen no change is the same. Gives how many have changed. */
-async function compareHeldAcrossChanges(
+async function compareAcrossChanges(
   database: Database,
   entities: readonly EntityDefinition[],
   asked: readonly AskedList[],

@@ -83,10 +83,10 @@ export function totalColumns(
     source
   ]();
   const all = parameters.tables;
-  const isHeld = all.every(hasCounts) && !parameters.dependsOnTime;
+  const canBeKept = all.every(hasCounts) && !parameters.dependsOnTime;
   return {
-    shown: `"kept"."changes", ${total}, ${isHeld ? '"kept"."seen"' : "null"}`,
-    from: sumsOf(tables, isHeld ? all : tables),
-    changes: isHeld ? changesOf(all) : undefined,
+    shown: `"kept"."changes", ${total}, ${canBeKept ? '"kept"."seen"' : "null"}`,
+    from: sumsOf(tables, canBeKept ? all : tables),
+    changes: canBeKept ? changesOf(all) : undefined,
   };
 }

@@ -34,14 +34,14 @@ function planned(caller: CallerClass, request: Partial<ListRequest>) {
 
 suite("compileList", () => {
   test("reads a page of an operator's list with nothing but the table", () => {
-    const { whole, kept, held } = compileList(
+    const { whole, keptTotal, keptPage } = compileList(
       SCHEMA,
       { ...OPERATOR, mayRead: () => false },
       planned(OPERATOR, {}),
     );
-    assert.equal(kept, undefined);
+    assert.equal(keptTotal, undefined);
     assert.equal(
-      held?.changes,
+      keptPage?.changes,
       `select coalesce(sum("changes"), 0) from "lathe"."table_slots" where "table_name" in ('content_articles')`,
     );
     assert.equal(
@@ -56,24 +56,24 @@ suite("compileList", () => {
   });
 
   test("puts the read rule into the page, the count and every look at a target", () => {
-    const { whole, kept } = compileList(SCHEMA, ANYONE, planned(ANYONE, {}));
+    const { whole, keptTotal } = compileList(SCHEMA, ANYONE, planned(ANYONE, {}));
     const rule =
       /"t"\."status" = \$\d+::text and \(exists \(select from "content_authors" "t_author_id" where "t_author_id"\."id" = "t"\."author_id" and "t_author_id"\."visible" = \$\d+::boolean\) or "t"\."author_id" is null\)/g;
     assert.equal(whole.text.match(rule)?.length, 2);
-    assert.equal(kept?.page.text.match(rule)?.length, 1);
-    assert.equal(kept?.count.text.match(rule)?.length, 1);
-    for (const text of [whole.text, kept?.page.text, kept?.count.text]) {
+    assert.equal(keptTotal?.page.text.match(rule)?.length, 1);
+    assert.equal(keptTotal?.count.text.match(rule)?.length, 1);
+    for (const text of [whole.text, keptTotal?.page.text, keptTotal?.count.text]) {
       assert.ok(text?.includes(`"table_name" in ('content_articles', 'content_authors')`));
       assert.ok(!text.includes("secret_note") && !text.includes("email") && !text.includes("version"));
     }
-    assert.match(kept?.key({ values: [], accountId: null, now: "" }) ?? "", /\["published",true\]$/);
+    assert.match(keptTotal?.key({ values: [], accountId: null, now: "" }) ?? "", /\["published",true\]$/);
   });
 
   test("looks for few matches of a search all at once, for many in the order of the list", () => {
     const searched = planned(OPERATOR, { searches: [{ field: "title", value: "x" }] });
-    const { whole, kept } = compileList(SCHEMA, OPERATOR, searched);
-    assert.match(kept?.page.text ?? "", /like [^()]*\(.*\) offset 0\) "t" order by .* limit 3\)/);
-    assert.ok(!kept?.pageOfMany.text.includes("offset"));
+    const { whole, keptTotal } = compileList(SCHEMA, OPERATOR, searched);
+    assert.match(keptTotal?.page.text ?? "", /like [^()]*\(.*\) offset 0\) "t" order by .* limit 3\)/);
+    assert.ok(!keptTotal?.pageOfMany.text.includes("offset"));
     assert.match(whole.text, /^with "found" as materialized .*\(select count\(\*\) from "found"\)/);
     assert.equal(whole.text.match(/ like /g)?.length, 1);
     const filtered = compileList(
@@ -81,7 +81,7 @@ suite("compileList", () => {
       OPERATOR,
       planned(OPERATOR, { filters: [{ field: "price", op: "gt", value: 1 }] }),
     );
-    assert.equal(filtered.kept?.page, filtered.kept?.pageOfMany);
+    assert.equal(filtered.keptTotal?.page, filtered.keptTotal?.pageOfMany);
     assert.ok(!filtered.whole.text.includes("found"));
   });
 

@@ -18,15 +18,15 @@ export interface CompiledList {
   /** The page and the total, of one snapshot. */
   readonly whole: CompiledStatement;
   /** How the total can be had without counting; undefined where it costs nothing, or can't be kept. */
-  readonly kept: KeptList | undefined;
+  readonly keptTotal: KeptTotalList | undefined;
   /** How to find out whether a page is still the same; undefined where its tables alone can't tell. */
-  readonly held: HeldList | undefined;
-  /** What the rows of `whole` or of `kept.page` say. */
+  readonly keptPage: KeptPageList | undefined;
+  /** What the rows of `whole` or of `keptTotal.page` say. */
   read(rows: readonly RowBytes[]): ReadPage;
 }
 
 /** The statements for a total that is counted once, and holds for as long as nothing changes. */
-export interface KeptList {
+export interface KeptTotalList {
   /** The page without the total, where it is at most `FEW`. */
   readonly page: CompiledStatement;
   /** The same for larger totals. */
@@ -38,7 +38,7 @@ export interface KeptList {
 }
 
 /** What tells whether a page that was read before is still the same. */
-export interface HeldList {
+export interface KeptPageList {
   /** The text of a quick statement without values: one row of one column, what `seen` of a page would be now. */
   readonly changes: string;
   /** What the page depends on besides the rows. */
@@ -90,13 +90,13 @@ export function compileList(schema: Schema, caller: CallerClass, plan: ListPlan)
   const total = compileTotal(schema, caller, plan);
   const rows = isSearched(plan) && plan.cursor === undefined ? "counted matches" : "in order";
   const whole = compilePage({ schema, caller, plan, rows }, total);
-  if (total.source !== "kept") return { ...whole, kept: undefined };
+  if (total.source !== "kept") return { ...whole, keptTotal: undefined };
   const leftOut: CompiledTotal = { ...total, source: "left out" };
   const { whole: pageOfMany } = compilePage({ schema, caller, plan }, leftOut);
   const page = isSearched(plan)
     ? compilePage({ schema, caller, plan, rows: "all matches" }, leftOut).whole
     : pageOfMany;
-  return { ...whole, kept: { page, pageOfMany, count: total.count, key: total.key } };
+  return { ...whole, keptTotal: { page, pageOfMany, count: total.count, key: total.key } };
 }
 
 /** What tells the shapes of lists apart; plans of one shape share their statements. */
@@ -155,7 +155,7 @@ interface PageShape {
 function compilePage(
   { schema, caller, plan, rows = "in order" }: PageShape,
   total: CompiledTotal,
-): Omit<CompiledList, "kept"> {
+): Omit<CompiledList, "keptTotal"> {
   const parameters = new SqlParameters();
   const scope: SelectScope = { schema, entity: plan.entity, caller, alias: ALIAS, parameters };
   const order = orderOf(plan, scope);
@@ -173,13 +173,13 @@ function compilePage(
   );
   return {
     whole,
-    held: changes === undefined ? undefined : heldBy(changes, shapeOf(schema, caller, plan), whole),
+    keptPage: changes === undefined ? undefined : keptPageOf(changes, shapeOf(schema, caller, plan), whole),
     read: pageReader(plan, columns),
   };
 }
 
 /** Made apart from the plan, so that no statement holds on to the values of the request that it was compiled for. */
-function heldBy(changes: string, shape: string, { bind }: CompiledStatement): HeldList {
+function keptPageOf(changes: string, shape: string, { bind }: CompiledStatement): KeptPageList {
   return { changes, key: (bindings) => `${shape} ${JSON.stringify(bind(bindings).values)}` };
 }
 

@@ -18,13 +18,13 @@ import type { KeptTotal, TotalOfList } from "./totals.ts";
 export async function listRecords(context: ReadContext, { entity, request, caller }: Asked): Promise<Answer> {
   const { plan, parameters } = context.plans(entity, caller.kind, request.query);
   const asked = prepareList(context, plan, { caller, given: { parameters } });
-  const { held } = asked.list;
-  if (held === undefined || context.pages === undefined) {
+  const { keptPage } = asked.list;
+  if (keptPage === undefined || context.pages === undefined) {
     return listAnswer(request, plan, await readList(context, asked));
   }
   // Behind a cursor the offset is no value of the statement.
-  const known = context.pages.of(`${plan.offset} ${held.key(asked.bindings)}`);
-  const kept = await known.find(held.changes);
+  const known = context.pages.of(`${plan.offset} ${keptPage.key(asked.bindings)}`);
+  const kept = await known.find(keptPage.changes);
   if (kept !== undefined) return pageAnswer(request, kept);
   const page = await readList(context, asked);
   const body = bodyOf(plan, page);
@@ -96,12 +96,12 @@ async function readList(context: ReadContext, { plan, list, bindings }: Prepared
  */
 async function pageWithTotal(
   { session, totals }: ReadContext,
-  { whole, kept, read }: CompiledList,
+  { whole, keptTotal, read }: CompiledList,
   bindings: Bindings,
 ): Promise<ReadPage> {
   const readWhole = async () => read(await runForBytes(session, whole.bind(bindings)));
-  if (kept === undefined || totals === undefined) return readWhole();
-  const total = totals.of(kept.key(bindings));
+  if (keptTotal === undefined || totals === undefined) return readWhole();
+  const total = totals.of(keptTotal.key(bindings));
   if (total.known === undefined) {
     let first: ReadPage | undefined;
     await total.count(async () => totalOf((first = await readWhole())));
@@ -109,11 +109,11 @@ async function pageWithTotal(
     if (first !== undefined) return first;
   }
   const readPage = async () => {
-    const statement = Number(total.known?.total) > FEW ? kept.pageOfMany : kept.page;
+    const statement = Number(total.known?.total) > FEW ? keptTotal.pageOfMany : keptTotal.page;
     return read(await runForBytes(session, statement.bind(bindings)));
   };
   const count = async () => {
-    const { rows } = await session.run(kept.count.bind(bindings));
+    const { rows } = await session.run(keptTotal.count.bind(bindings));
     const [changes, counted] = rows[0] as readonly [string, string];
     return { changes, total: counted };
   };
