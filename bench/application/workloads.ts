@@ -9,7 +9,7 @@ export interface Workload {
   readonly title: string;
   readonly requests: readonly SentRequest[];
   /** A write that goes on meanwhile, once a second. */
-  readonly beside?: SentRequest;
+  readonly beside?: SentRequest | undefined;
   readonly isWrite: boolean;
 }
 
