@@ -1,18 +1,10 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { OPERATORS } from "@lathe/contract";
-import type { CallerClass } from "./caller.ts";
 import { planList } from "./list-plan.ts";
 import type { ListRequest } from "./list-request.ts";
+import { ANYONE, OPERATOR } from "../testing/sample-callers.ts";
 import { ARTICLES } from "../testing/sample-entities.ts";
-
-const ANYONE: CallerClass = {
-  family: "external",
-  shows: "external",
-  isSignedIn: false,
-  mayRead: () => false,
-};
-const OPERATOR: CallerClass = { family: "admin", shows: "admin", isSignedIn: true, mayRead: () => true };
 
 const PLAIN: ListRequest = {
   limit: 20,

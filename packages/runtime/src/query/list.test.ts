@@ -5,17 +5,11 @@ import { compileGet } from "./get.ts";
 import { compileList, planValues, shapeOf } from "./list.ts";
 import { planList } from "./list-plan.ts";
 import type { ListRequest } from "./list-request.ts";
+import { ANYONE, OPERATOR } from "../testing/sample-callers.ts";
 import { ARTICLES, AUTHORS } from "../testing/sample-entities.ts";
 import { createSchema } from "./schema.ts";
 
 const SCHEMA = createSchema([ARTICLES, AUTHORS]);
-const ANYONE: CallerClass = {
-  family: "external",
-  shows: "external",
-  isSignedIn: false,
-  mayRead: () => false,
-};
-const OPERATOR: CallerClass = { family: "admin", shows: "admin", isSignedIn: true, mayRead: () => true };
 const PLAIN: ListRequest = {
   limit: 2,
   offset: undefined,

@@ -1,17 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { ApplicationError } from "../errors/application-error.ts";
-import type { CallerClass } from "../query/caller.ts";
+import { ANYONE, OPERATOR } from "../testing/sample-callers.ts";
 import { ARTICLES, AUTHORS } from "../testing/sample-entities.ts";
 import { createPlannedQueries } from "./planned-queries.ts";
-
-const ANYONE: CallerClass = {
-  family: "external",
-  shows: "external",
-  isSignedIn: false,
-  mayRead: () => false,
-};
-const OPERATOR: CallerClass = { family: "admin", shows: "admin", isSignedIn: true, mayRead: () => true };
 
 suite("planned queries", () => {
   test("are planned once for the same words, also for another caller who sees the same", () => {
