@@ -1,0 +1,9 @@
+// The door of the package: everything that others may use.
+export {
+  EXPECTED_END,
+  type JsonPath,
+  type JsonProblem,
+  type JsonResult,
+  type JsonRules,
+  parseJson,
+} from "./parse-json.ts";
