@@ -1,0 +1,38 @@
+// How long a client may take to send the body of a request.
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** A request that may have a body, with its response. */
+interface Arriving {
+  readonly message: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Whether the head of a request announces a body. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** Gives the body of a request so long to arrive; a client that needs longer is cut off. What it gives back ends the watch. */
+export function limitArrival(arriving: Arriving, ms: number): () => void {
+  const { message } = arriving;
+  if (!hasBody(message)) return () => {};
+  const timer = setTimeout(() => cutOff(arriving), ms).unref();
+  const stop = () => clearTimeout(timer);
+  message.once("close", stop);
+  return stop;
+}
+
+/** Cuts a client off that sends nothing of its body for so long. */
+export function limitSilence(arriving: Arriving, ms: number): void {
+  const { message } = arriving;
+  message.setTimeout(ms, () => cutOff(arriving));
+  // What follows a body that has arrived takes as long as it takes.
+  message.once("end", () => message.setTimeout(0));
+}
+
+/** The connection ends with what is still to be said: nothing, where the answer has begun. */
+function cutOff({ message, response }: Arriving): void {
+  if (message.complete) return;
+  if (response.headersSent) message.destroy();
+  else response.writeHead(408, { connection: "close", "content-length": "0" }).end(() => message.destroy());
+}

@@ -1,0 +1,61 @@
+// The body of a request, as its route takes it. Nothing of it is read before its caller was admitted.
+import { declaresMore, openBodyStream } from "./body-bytes.ts";
+import { limitSilence } from "./body-timeout.ts";
+import type { Exchange } from "./exchange.ts";
+import { readJsonBody } from "./json-body.ts";
+import type { JsonBodyRules, ServerLimits } from "./limits.ts";
+import type { Refusal } from "./refusal.ts";
+import type { RouteBody } from "./route.ts";
+
+/** How bodies are read. */
+export interface BodyRules {
+  readonly json: JsonBodyRules;
+  readonly limits: ServerLimits;
+}
+
+/** Puts the body into the exchange, or says why not. At once where there is nothing to wait for. */
+export function takeBody<Caller, R>(
+  exchange: Exchange<Caller, R>,
+  route: RouteBody,
+  { json, limits }: BodyRules,
+): Refusal | undefined | Promise<Refusal | undefined> {
+  if (route.body === "none") return undefined;
+  if (route.body === "stream")
+    return openStream(exchange, route.maxBodyBytes ?? Infinity, limits.streamTimeoutMs);
+  return readValue(exchange, { ...json, maxBytes: route.maxBodyBytes ?? json.maxBytes });
+}
+
+async function readValue<Caller, R>(
+  exchange: Exchange<Caller, R>,
+  rules: JsonBodyRules,
+): Promise<Refusal | undefined> {
+  invite(exchange);
+  const body = await readJsonBody(exchange.message, rules);
+  if (body.ok) exchange.body = body.value;
+  else exchange.isLast = body.refusal.reason === "body_too_large";
+  return body.ok ? undefined : body.refusal;
+}
+
+function openStream<Caller, R>(
+  exchange: Exchange<Caller, R>,
+  max: number,
+  silenceMs: number,
+): Refusal | undefined {
+  if (declaresMore(exchange.message, max)) {
+    exchange.isLast = true;
+    return { reason: "body_too_large", max };
+  }
+  invite(exchange);
+  exchange.stopArrivalTimeout();
+  limitSilence(exchange, silenceMs);
+  exchange.openBody = openBodyStream(exchange.message, max);
+  exchange.body = exchange.openBody;
+  return undefined;
+}
+
+/** Tells a client that waits for it to send the body. */
+function invite<Caller, R>(exchange: Exchange<Caller, R>): void {
+  if (!exchange.awaitsContinue) return;
+  exchange.awaitsContinue = false;
+  exchange.response.writeContinue();
+}

@@ -1,0 +1,85 @@
+// The end of a server: no request is cut off that was begun, unless it takes too long.
+import { once } from "node:events";
+import type { IncomingMessage, Server as NodeServer } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Incoming } from "./exchange.ts";
+
+/** How a server ends. */
+export interface DrainOptions {
+  /** After so long everything that is left is cut off. Left out: handlers are waited for, however long they take. */
+  readonly graceMs?: number;
+  /** How long answers may be on their way when all handlers have ended; `graceMs` unless said otherwise. */
+  readonly sendMs?: number;
+  /** Whether requests that have not arrived are cut off at once: nothing was begun for them. Else they count as under way. */
+  readonly cutsArriving?: boolean;
+  /** Called when no more requests are taken: the time to end streams that have no end of their own. */
+  onClosing?(): void;
+}
+
+/** Knows what is under way. */
+export interface Drain {
+  isClosing(): boolean;
+  /** Takes note of a request, and of its handling. */
+  track(incoming: Incoming, handled: Promise<void>): void;
+  /** Ends the server; again: waits for the same end. */
+  close(options: DrainOptions): Promise<void>;
+}
+
+interface UnderWay {
+  readonly message: IncomingMessage;
+  readonly handled: Promise<void>;
+  readonly sent: Promise<unknown>;
+}
+
+/** Watches over a server. */
+export function createDrain(server: NodeServer): Drain {
+  const underWay = new Set<UnderWay>();
+  let closed: Promise<void> | undefined;
+
+  /** Waits for all handlers; then for their answers, but no longer than so. Meanwhile others may come, which are refused. */
+  async function settle(sendMs: number | undefined): Promise<void> {
+    while (underWay.size > 0) {
+      const left = [...underWay];
+      // oxlint-disable-next-line no-await-in-loop -- those who came meanwhile are next
+      await Promise.all(left.map((one) => one.handled));
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await within(Promise.all(left.map((one) => one.sent)), sendMs))) return;
+    }
+  }
+
+  async function close({ graceMs, sendMs = graceMs, cutsArriving = false, onClosing }: DrainOptions) {
+    const ended = server.listening ? once(server, "close") : undefined;
+    server.close();
+    onClosing?.();
+    if (cutsArriving) for (const { message } of underWay) if (!message.complete) message.destroy();
+    await within(settle(sendMs), graceMs);
+    server.closeAllConnections();
+    await ended;
+  }
+
+  return {
+    isClosing: () => closed !== undefined,
+    track({ message, response }, handled) {
+      const sent = new Promise((done) => void response.once("close", done));
+      const one: UnderWay = { message, handled, sent };
+      underWay.add(one);
+      void Promise.all([handled, sent]).then(() => underWay.delete(one));
+    },
+    close(options) {
+      return (closed ??= close(options));
+    },
+  };
+}
+
+/** Waits for something, but no longer than so where a time is given. True where it came. */
+async function within(work: Promise<unknown>, ms: number | undefined): Promise<boolean> {
+  if (ms === undefined) {
+    await work;
+    return true;
+  }
+  const ending = new AbortController();
+  const late = pause(ms, false, { signal: ending.signal }).catch(() => false);
+  const came = await Promise.race([work.then(() => true), late]);
+  ending.abort();
+  return came;
+}

@@ -1,0 +1,74 @@
+// The way of a request: accept, match, admit, body, who, handle, send. Each refusal has its one place, and the first one ends the way.
+import { isFailure, type Outcome } from "./answer.ts";
+import { takeBody } from "./body.ts";
+import { findBodyRefusal } from "./body-bytes.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Failure } from "./refusal.ts";
+import { findHeadProblem } from "./request-head.ts";
+import type { HttpRequest } from "./request.ts";
+import type { RouteIndex } from "./route-index.ts";
+import type { Route } from "./route.ts";
+import { sendAnswer } from "./send.ts";
+import type { ServerOptions } from "./server-options.ts";
+
+/** What requests are answered with. */
+export interface Responder<Guard, Caller, Request extends HttpRequest> {
+  readonly options: ServerOptions<Guard, Caller, Request>;
+  readonly index: RouteIndex<Route<Guard, Request>>;
+  isClosing(): boolean;
+}
+
+/** Answers a request. Never rejects; resolves when nothing but sending is left to do for it. */
+export async function respond<Guard, Caller, Request extends HttpRequest>(
+  responder: Responder<Guard, Caller, Request>,
+  exchange: Exchange<Caller, Route<Guard, Request>>,
+): Promise<void> {
+  const outcome = await findOutcome(responder, exchange).catch(toFailure);
+  try {
+    await send(responder, exchange, outcome);
+  } catch (error) {
+    // The answer could not be made; nothing of it was sent.
+    await send(responder, exchange, { reason: "thrown", error });
+  }
+}
+
+async function findOutcome<Guard, Caller, Request extends HttpRequest>(
+  { options, index, isClosing }: Responder<Guard, Caller, Request>,
+  exchange: Exchange<Caller, Route<Guard, Request>>,
+): Promise<Outcome> {
+  // Accept.
+  if (isClosing()) return { reason: "closing" };
+  const problem = findHeadProblem(exchange.message, options.limits.maxHeaders);
+  if (problem !== undefined) return problem;
+  // Match. An unknown address is told as such only to those who are admitted.
+  const match = index.find(exchange.method, exchange.path);
+  if (match.ok) exchange.take(match);
+  // Admit.
+  const early = options.admit?.(exchange, exchange.route);
+  const refused = early instanceof Promise ? await early : early;
+  if (refused !== undefined) return refused;
+  if (!match.ok) return match.refusal;
+  // Body.
+  const { route } = match;
+  const taken = takeBody(exchange, route, options);
+  const bad = taken instanceof Promise ? await taken : taken;
+  if (bad !== undefined) return bad;
+  // Who, and handle: the route's own kind of body is in the request.
+  return options.call(exchange, route, (request) => route.handle(request as never));
+}
+
+/** A body that could not be read to its end is refused, whoever noticed it. */
+function toFailure(error: unknown): Failure {
+  return findBodyRefusal(error) ?? { reason: "thrown", error };
+}
+
+async function send<Guard, Caller, Request extends HttpRequest>(
+  { options, isClosing }: Responder<Guard, Caller, Request>,
+  exchange: Exchange<Caller, Route<Guard, Request>>,
+  outcome: Outcome | Failure,
+): Promise<void> {
+  const answer = isFailure(outcome) ? options.answerFailure(outcome, exchange) : outcome;
+  const common = options.headers?.(exchange, exchange.route) ?? {};
+  const failed = await sendAnswer(exchange, answer, { common, isClosing: isClosing() });
+  if (failed !== undefined) options.onBrokenStream?.(failed.error, exchange);
+}

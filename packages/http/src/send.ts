@@ -1,0 +1,124 @@
+// Sends an answer: head and body in one write where the body is there, and as a stream where it is not.
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Answer, BytesAnswer, FileAnswer, Headers, StreamAnswer } from "./answer.ts";
+import { type HeadFacts, mergeHeaders, toAnswerHead } from "./answer-head.ts";
+import type { Exchange } from "./exchange.ts";
+import { planFileResponse } from "./file-response.ts";
+import { endAfterRest } from "./linger.ts";
+
+/** A stream that failed when the head of its answer was gone. */
+export interface StreamFailure {
+  readonly error: unknown;
+}
+
+/** What is sent with every answer of a server. */
+export interface SendOptions {
+  readonly common: Headers;
+  readonly isClosing: boolean;
+}
+
+type AnyExchange = Exchange<unknown, unknown>;
+
+/**
+ * Sends an answer. Resolves when it is on its way, or has failed half-way; rejects where it can't be made, while nothing of it
+ * is sent. Where the head is gone already, or the client, nothing is sent.
+ */
+export async function sendAnswer(
+  exchange: AnyExchange,
+  answer: Answer,
+  options: SendOptions,
+): Promise<StreamFailure | undefined> {
+  const { response } = exchange;
+  if (response.headersSent || response.destroyed) {
+    if ("stream" in answer) answer.stream.destroy();
+    return undefined;
+  }
+  if (exchange.openBody !== null && !("stream" in answer)) leaveBody(exchange, exchange.openBody);
+  const isLast = options.isClosing || exchange.isLast || exchange.awaitsContinue;
+  const facts: HeadFacts = { requestId: exchange.id, common: options.common, isLast };
+  if ("file" in answer) return sendFile(exchange, answer, facts);
+  if ("stream" in answer) return sendStream(exchange, answer, facts);
+  sendBytes(exchange, answer, facts);
+  return undefined;
+}
+
+/** What the handler has not read of the body is read by nobody. */
+function leaveBody(exchange: AnyExchange, body: Readable): void {
+  exchange.isLast ||= !exchange.message.complete;
+  exchange.message.unpipe();
+  body.destroy();
+  exchange.message.resume();
+}
+
+function sendBytes(exchange: AnyExchange, answer: BytesAnswer, facts: HeadFacts): void {
+  const { response } = exchange;
+  response.writeHead(answer.status, toAnswerHead(answer, facts));
+  if (exchange.isLast) endAfterRest(exchange, answer.body);
+  else response.end(answer.body);
+}
+
+async function sendFile(
+  exchange: AnyExchange,
+  { file, headers }: FileAnswer,
+  facts: HeadFacts,
+): Promise<StreamFailure | undefined> {
+  const { status, range, headers: own } = planFileResponse(file, exchange);
+  const { response } = exchange;
+  const isSent = exchange.method !== "HEAD" && (status === 200 || status === 206);
+  const content = isSent ? file.read(range) : undefined;
+  const body = content instanceof Uint8Array ? content : await content;
+  if (response.destroyed) {
+    if (body !== undefined && !(body instanceof Uint8Array)) body.destroy();
+    return undefined;
+  }
+  response.writeHead(status, mergeHeaders({ ...headers, ...own }, facts));
+  if (body !== undefined && !(body instanceof Uint8Array)) {
+    return pass(exchange, body, Number(own["content-length"]));
+  }
+  response.end(body);
+  return undefined;
+}
+
+async function sendStream(
+  exchange: AnyExchange,
+  answer: StreamAnswer,
+  facts: HeadFacts,
+): Promise<StreamFailure | undefined> {
+  const { stream, length } = answer;
+  const head = mergeHeaders(answer.headers, facts);
+  if (length !== undefined) head["content-length"] = String(length);
+  exchange.response.writeHead(answer.status, head);
+  if (exchange.method === "HEAD") {
+    stream.destroy();
+    exchange.response.end();
+    return undefined;
+  }
+  exchange.response.flushHeaders();
+  return pass(exchange, stream, length);
+}
+
+/**
+ * Passes a stream on. What fails on the way, or is not as long as it was said to be, ends the connection. Gives what failed;
+ * a client that went away is no failure.
+ */
+async function pass(
+  { response }: AnyExchange,
+  stream: Readable,
+  length?: number,
+): Promise<StreamFailure | undefined> {
+  let size = 0;
+  stream.on("data", (chunk: Buffer | string) => {
+    size += Buffer.byteLength(chunk);
+  });
+  try {
+    await pipeline(stream, response, { end: false });
+    if (length !== undefined && size !== length) throw new Error(`A stream of ${length} bytes had ${size}.`);
+    response.end();
+    return undefined;
+  } catch (error) {
+    if (response.destroyed) return undefined;
+    response.destroy();
+    return { error };
+  }
+}
