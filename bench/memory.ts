@@ -1,13 +1,17 @@
 // npm run bench -- --minutes N: loads the application with all workloads in turns, and prints how much memory it has in use.
 import { makeTempFolder, removeFolder } from "../tests/support/temp-folder.ts";
-import { tidy } from "./application/data.ts";
-import { articlesModel } from "./application/model.ts";
+import { resetTables } from "./application/data.ts";
+import { createArticlesModel } from "./application/model.ts";
 import { generate, startApplication } from "./application/project.ts";
-import { type Sized, sized, startServerOfSize } from "./application/sized.ts";
-import { LOAD_CONNECTIONS, workloadsOn } from "./application/workloads.ts";
+import {
+  type SizedApplication,
+  createSizedApplication,
+  startServerOfSize,
+} from "./application/sized-application.ts";
+import { LOAD_CONNECTIONS, createWorkloads } from "./application/workloads.ts";
 import { type LoadGenerator, startLoadGenerator } from "./load/load.ts";
 import { residentBytes } from "./measure/processor-time.ts";
-import { table } from "./report/tables.ts";
+import { formatTable } from "./report/tables.ts";
 
 /** How long one workload is sent before the next one. */
 const TURN_SECONDS = 2;
@@ -27,9 +31,9 @@ export async function printMemory(minutes: number, rows: number): Promise<void> 
   const load = startLoadGenerator();
   try {
     const postgres = await startServerOfSize(rows);
-    generate(folder, articlesModel());
-    const installed = await sized(postgres, folder, rows);
-    console.log(curveOf(await loaded(load, installed, minutes * 60)));
+    generate(folder, createArticlesModel());
+    const installed = await createSizedApplication(postgres, folder, rows);
+    console.log(formatCurve(await sampleUnderLoad(load, installed, minutes * 60)));
   } finally {
     load.stop();
     removeFolder(folder);
@@ -37,8 +41,12 @@ export async function printMemory(minutes: number, rows: number): Promise<void> 
 }
 
 /** A sample before the load, and one after each turn. */
-async function loaded(load: LoadGenerator, installed: Sized, seconds: number): Promise<readonly Sample[]> {
-  const workloads = await workloadsOn(installed.url);
+async function sampleUnderLoad(
+  load: LoadGenerator,
+  installed: SizedApplication,
+  seconds: number,
+): Promise<readonly Sample[]> {
+  const workloads = await createWorkloads(installed.url);
   const served = await startApplication(installed);
   const began = performance.now();
   const passed = () => (performance.now() - began) / 1000;
@@ -50,7 +58,7 @@ async function loaded(load: LoadGenerator, installed: Sized, seconds: number): P
     const { base } = served;
     await load.run({ base, requests, connections: LOAD_CONNECTIONS, seconds: TURN_SECONDS, beside });
     samples.push(sample());
-    if (isWrite) await tidy(installed.url);
+    if (isWrite) await resetTables(installed.url);
   }
   /* oxlint-enable no-await-in-loop */
   await served.stop();
@@ -58,13 +66,13 @@ async function loaded(load: LoadGenerator, installed: Sized, seconds: number): P
 }
 
 /** The curve as a table: for each stretch of time the least and the most. */
-function curveOf(samples: readonly Sample[]): string {
+function formatCurve(samples: readonly Sample[]): string {
   const [first, ...rest] = samples as readonly [Sample, ...Sample[]];
   const step = Math.ceil(rest.length / LINES);
   const stretches = Array.from({ length: Math.ceil(rest.length / step) }, (_, i) =>
     rest.slice(i * step, (i + 1) * step),
   );
-  return table(
+  return formatTable(
     ["seconds of load", "least MB", "most MB"],
     [[first], ...stretches].map((stretch) => {
       const sizes = stretch.map(({ bytes }) => bytes / 1e6);

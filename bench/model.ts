@@ -1,7 +1,15 @@
 // How long the model takes for a large project: 500 entities of 30 fields. Medians of several rounds; cores are shared,
 // so read them as orders of magnitude.
 import { createHash } from "node:crypto";
-import { addField, diffModels, isUsable, parseModel, revisionOf, validate, writeModel } from "@lathe/model";
+import {
+  addField,
+  diffModels,
+  isUsable,
+  parseModel,
+  computeRevision,
+  validate,
+  renderModel,
+} from "@lathe/model";
 import { measureEdits } from "./model/edits.ts";
 import { largeModel } from "./model/large-model.ts";
 import { measurePlans } from "./model/plans.ts";
@@ -22,13 +30,13 @@ const bytes = [...files.values()].reduce((sum, text) => sum + text.length, 0);
 console.log(
   `${ENTITIES} entities x ${FIELDS} fields, ${(bytes / 1e6).toFixed(1)} MB of files; medians of ${ROUNDS} rounds`,
 );
-report("parse, validate and hash", () => revisionOf(parseModel(files).model, freshHash()));
+report("parse, validate and hash", () => computeRevision(parseModel(files).model, freshHash()));
 report("parse and validate", () => parseModel(files));
 const strangers = Array.from({ length: ROUNDS }, () => structuredClone(model));
 report("validate", () => validate(strangers.pop() ?? model));
 report("validate, nothing changed", () => validate({ ...model }));
-report("hash", () => revisionOf(model, freshHash()));
-report("write all files", () => writeModel(structuredClone(model)));
+report("hash", () => computeRevision(model, freshHash()));
+report("write all files", () => renderModel(structuredClone(model)));
 report("add a field", () => addField(model, edit)); // the model itself is validated by now, as in a server
 report("difference of two models", () => diffModels(model, edited.model));
 for (const { name, ms } of await measureEdits(files, ROUNDS)) print(name, ms);

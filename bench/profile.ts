@@ -3,14 +3,14 @@ import { globSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { makeTempFolder, removeFolder } from "../tests/support/temp-folder.ts";
-import { articlesModel } from "./application/model.ts";
+import { createArticlesModel } from "./application/model.ts";
 import { generate, startApplication } from "./application/project.ts";
-import { sized, startServerOfSize } from "./application/sized.ts";
-import { workloadsOn } from "./application/workloads.ts";
+import { createSizedApplication, startServerOfSize } from "./application/sized-application.ts";
+import { createWorkloads } from "./application/workloads.ts";
 import { startLoadGenerator } from "./load/load.ts";
-import { type Cost, costsOf, type Profile } from "./measure/profile-costs.ts";
+import { type Cost, computeCosts, type Profile } from "./measure/profile-costs.ts";
 import { Series, measureOnce } from "./measure/rounds.ts";
-import { table } from "./report/tables.ts";
+import { formatTable } from "./report/tables.ts";
 
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -24,9 +24,13 @@ const { values: flags, positionals: names } = parseArgs({
 const folder = makeTempFolder();
 const load = startLoadGenerator();
 try {
-  generate(folder, articlesModel());
-  const { url } = await sized(await startServerOfSize(Number(flags.rows)), folder, Number(flags.rows));
-  for (const workload of await workloadsOn(url)) {
+  generate(folder, createArticlesModel());
+  const { url } = await createSizedApplication(
+    await startServerOfSize(Number(flags.rows)),
+    folder,
+    Number(flags.rows),
+  );
+  for (const workload of await createWorkloads(url)) {
     if (!(names.length === 0 ? ["W1", "W2", "W3", "W6"] : names).includes(workload.name)) continue;
     const profiles = join(folder, "profiles");
     const nodeFlags = ["--cpu-prof", `--cpu-prof-dir=${profiles}`];
@@ -41,11 +45,13 @@ try {
     if (file === undefined) throw new Error("Node wrote no profile.");
     const profile = JSON.parse(readFileSync(file, "utf8")) as Profile;
     rmSync(profiles, { recursive: true });
-    const { busyMs, self, inclusive } = costsOf(profile);
+    const { busyMs, self, inclusive } = computeCosts(profile);
     const rate = `${Math.round(series.rate)}/s, ${Math.round(busyMs)} ms busy`;
     console.log(`\n${workload.name} ${workload.title}: ${rate}\n`);
-    console.log(table(["%", "by itself"], self.slice(0, Number(flags.lines)).map(row)));
-    console.log(table(["%", "with what it calls"], inclusive.slice(0, Number(flags.lines)).map(row)));
+    console.log(formatTable(["%", "by itself"], self.slice(0, Number(flags.lines)).map(formatRow)));
+    console.log(
+      formatTable(["%", "with what it calls"], inclusive.slice(0, Number(flags.lines)).map(formatRow)),
+    );
   }
 } finally {
   load.stop();
@@ -53,6 +59,6 @@ try {
 }
 process.exit(0);
 
-function row({ share, name }: Cost): readonly string[] {
+function formatRow({ share, name }: Cost): readonly string[] {
   return [(share * 100).toFixed(1), name];
 }

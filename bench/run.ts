@@ -4,15 +4,19 @@ import { parseArgs } from "node:util";
 import type { TestPostgres } from "../tests/support/postgres.ts";
 import { makeTempFolder, removeFolder } from "../tests/support/temp-folder.ts";
 import { compare } from "./application/comparison.ts";
-import { query } from "./application/data.ts";
+import { runStatements } from "./application/data.ts";
 import { measureGrowth } from "./application/growth.ts";
-import { articlesModel } from "./application/model.ts";
+import { createArticlesModel } from "./application/model.ts";
 import { generate } from "./application/project.ts";
-import { type Sized, sized, startServerOfSize } from "./application/sized.ts";
+import {
+  type SizedApplication,
+  createSizedApplication,
+  startServerOfSize,
+} from "./application/sized-application.ts";
 import { measureStarts } from "./application/start-time.ts";
 import { startLoadGenerator } from "./load/load.ts";
 import { hasPgbench } from "./measure/pgbench.ts";
-import { tablesOf } from "./report/tables.ts";
+import { formatTables } from "./report/tables.ts";
 
 const USAGE = `npm run bench [-- options]
   --quick        one short round, about a minute; figures are rough
@@ -44,7 +48,7 @@ else await run();
 
 async function runMemory(minutes: number): Promise<void> {
   const { printMemory } = await import("./memory.ts");
-  tell(`memory, ${minutes} minutes`);
+  printProgress(`memory, ${minutes} minutes`);
   await printMemory(minutes, rowCount());
   process.exit(0);
 }
@@ -60,22 +64,26 @@ async function run(): Promise<void> {
   const folder = makeTempFolder();
   const load = startLoadGenerator();
   try {
-    tell("PostgreSQL, and the application");
+    printProgress("PostgreSQL, and the application");
     const rows = rowCount();
     const postgres = await startServerOfSize(flags.million ? MILLION : rows);
-    generate(folder, articlesModel());
-    const large = await sized(postgres, folder, rows);
+    generate(folder, createArticlesModel());
+    const large = await createSizedApplication(postgres, folder, rows);
     const handWrittenUrl = await withoutCounts(postgres, large.url);
-    const bench = { load, seconds, rounds, postmaster: await postmasterOf(large.url) };
+    const bench = { load, seconds, rounds, postmaster: await readPostmasterPid(large.url) };
     const isThere = await hasPgbench();
-    if (!isThere) tell("pgbench is not on the path: its column is left out");
-    tell(`comparing, ${rounds} rounds of ${seconds} s`);
+    if (!isThere) printProgress("pgbench is not on the path: its column is left out");
+    printProgress(`comparing, ${rounds} rounds of ${seconds} s`);
     const comparison = await compare({ ...bench, installed: large, handWrittenUrl, hasPgbench: isThere });
-    tell("starting");
+    printProgress("starting");
     const starts = await measureStarts(postgres, flags.quick ? 3 : 7);
-    const growth = flags.quick ? [] : await grow({ ...bench, rounds: Math.min(3, rounds) }, postgres, large);
-    console.log(`${machine()}, ${rows} rows, ${rounds} rounds of ${seconds} s, ${took(began)}\n`);
-    console.log(tablesOf({ comparison, growth, starts }));
+    const growth = flags.quick
+      ? []
+      : await runGrowth({ ...bench, rounds: Math.min(3, rounds) }, postgres, large);
+    console.log(
+      `${describeMachine()}, ${rows} rows, ${rounds} rounds of ${seconds} s, ${formatDuration(began)}\n`,
+    );
+    console.log(formatTables({ comparison, growth, starts }));
   } finally {
     load.stop();
     removeFolder(folder);
@@ -84,15 +92,15 @@ async function run(): Promise<void> {
   process.exit(0);
 }
 
-async function grow(
+async function runGrowth(
   bench: Parameters<typeof measureGrowth>[0],
   postgres: TestPostgres,
-  large: Sized,
+  large: SizedApplication,
 ): ReturnType<typeof measureGrowth> {
-  tell("filling tables of other sizes");
-  const small = await sized(postgres, large.folder, 10_000);
-  const huge = flags.million ? [await sized(postgres, large.folder, MILLION)] : [];
-  tell("growth");
+  printProgress("filling tables of other sizes");
+  const small = await createSizedApplication(postgres, large.folder, 10_000);
+  const huge = flags.million ? [await createSizedApplication(postgres, large.folder, MILLION)] : [];
+  printProgress("growth");
   return measureGrowth(bench, [small, large, ...huge]);
 }
 
@@ -102,26 +110,29 @@ async function withoutCounts(postgres: TestPostgres, url: string): Promise<strin
   const tables = ["content_articles", "content_stories", "content_authors", "content_categories"];
   const triggers = ["count_insert", "count_update", "count_delete", "count_truncate"];
   const drops = tables.flatMap((table) => triggers.map((trigger) => `drop trigger ${trigger} on ${table}`));
-  await query(copy, ...drops, "vacuum (analyze)");
+  await runStatements(copy, ...drops, "vacuum (analyze)");
   return copy;
 }
 
 /** The first process of the server. */
-async function postmasterOf(url: string): Promise<number> {
-  const [row] = await query(url, "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid");
+async function readPostmasterPid(url: string): Promise<number> {
+  const [row] = await runStatements(
+    url,
+    "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid",
+  );
   return Number(row?.["pid"]);
 }
 
-function machine(): string {
+function describeMachine(): string {
   const [first] = cpus();
   const load = loadavg()[0]?.toFixed(1);
   return `${availableParallelism()} x ${first?.model.trim()}, Node ${process.versions.node}, load ${load}`;
 }
 
-function took(began: number): string {
+function formatDuration(began: number): string {
   return `${Math.round((performance.now() - began) / 1000)} s in all`;
 }
 
-function tell(text: string): void {
+function printProgress(text: string): void {
   process.stderr.write(`${text} ...\n`);
 }

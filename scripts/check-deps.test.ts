@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { importProblem, importsOf } from "./check-deps.ts";
+import { findImportProblem, listImports } from "./check-deps.ts";
 
 suite("check-deps", () => {
   test("finds every form of import", () => {
@@ -13,7 +13,7 @@ suite("check-deps", () => {
       'const f = await import("six");',
       'const text = "from \\"seven\\"";',
     ].join("\n");
-    assert.deepEqual(importsOf(source), ["one", "two", "three", "four", "five", "six"]);
+    assert.deepEqual(listImports(source), ["one", "two", "three", "four", "five", "six"]);
   });
 
   const refused = [
@@ -29,7 +29,8 @@ suite("check-deps", () => {
     ["packages/unknown/src/a.ts", "./b.ts", /not listed/],
   ] as const;
   for (const [file, specifier, reason] of refused) {
-    test(`refuses ${specifier} in ${file}`, () => assert.match(importProblem(file, specifier) ?? "", reason));
+    test(`refuses ${specifier} in ${file}`, () =>
+      assert.match(findImportProblem(file, specifier) ?? "", reason));
   }
 
   const accepted = [
@@ -40,6 +41,7 @@ suite("check-deps", () => {
     ["packages/cli/src/commands/a.ts", "@lathe/generator"],
   ] as const;
   for (const [file, specifier] of accepted) {
-    test(`accepts ${specifier} in ${file}`, () => assert.equal(importProblem(file, specifier), undefined));
+    test(`accepts ${specifier} in ${file}`, () =>
+      assert.equal(findImportProblem(file, specifier), undefined));
   }
 });

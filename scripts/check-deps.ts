@@ -32,20 +32,20 @@ const ALLOWED: Readonly<
 };
 
 /** Doors of packages besides the main one. */
-const DOORS: readonly string[] = ["@lathe/runtime/database", "@lathe/runtime/query"];
+const ENTRY_POINTS: readonly string[] = ["@lathe/runtime/database", "@lathe/runtime/query"];
 
 /** In the generator only the store touches the file system. */
 const NO_FILE_SYSTEM = /^packages\/generator\/src\/(?!store\/)/;
 
 /** Every import specifier of a TypeScript source. */
-export function importsOf(source: string): readonly string[] {
+export function listImports(source: string): readonly string[] {
   const pattern =
     /(?:^|\n)\s*(?:import|export)\s(?:[^"';()=`]*?\sfrom\s)?\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
   return [...source.matchAll(pattern)].map((match) => (match[1] ?? match[2]) as string);
 }
 
 /** Why a file may not import something, or undefined. */
-export function importProblem(file: string, specifier: string): string | undefined {
+export function findImportProblem(file: string, specifier: string): string | undefined {
   const [, folder = ""] = /^packages\/([^/]+)\//.exec(file) ?? [];
   const allowed = Object.hasOwn(ALLOWED, folder) ? ALLOWED[folder] : undefined;
   if (allowed === undefined) return `package "${folder}" is not listed in scripts/check-deps.ts`;
@@ -55,7 +55,7 @@ export function importProblem(file: string, specifier: string): string | undefin
     return climbs > depth ? "leaves its package by a relative path" : undefined;
   }
   const isTest = file.endsWith(".test.ts");
-  if (isBuiltin(specifier)) return isTest ? undefined : builtinProblem(file, specifier, allowed.builtins);
+  if (isBuiltin(specifier)) return isTest ? undefined : findBuiltinProblem(file, specifier, allowed.builtins);
   const lathe = /^@lathe\/([^/]+)(\/.*)?$/.exec(specifier);
   if (lathe === null) {
     const known = isTest ? [...allowed.npm, "fast-check", "ajv"] : allowed.npm;
@@ -64,12 +64,12 @@ export function importProblem(file: string, specifier: string): string | undefin
       : `"${specifier}" is not listed for it`;
   }
   const [, target = "", subPath] = lathe;
-  if (subPath !== undefined && !DOORS.includes(specifier))
+  if (subPath !== undefined && !ENTRY_POINTS.includes(specifier))
     return `"${specifier}" goes past the package's door`;
   return allowed.lathe.includes(target) ? undefined : `may not depend on @lathe/${target}`;
 }
 
-function builtinProblem(file: string, specifier: string, allowed: boolean): string | undefined {
+function findBuiltinProblem(file: string, specifier: string, allowed: boolean): string | undefined {
   if (!allowed) return `is pure and may not import ${specifier}`;
   if (/^(?:node:)?fs(?:\/|$)/.test(specifier) && NO_FILE_SYSTEM.test(file))
     return `only the store may import ${specifier}`;
@@ -77,20 +77,20 @@ function builtinProblem(file: string, specifier: string, allowed: boolean): stri
 }
 
 /** Every forbidden import of the repository. */
-export function forbiddenImports(root: string): readonly string[] {
+export function listForbiddenImports(root: string): readonly string[] {
   return globSync("packages/*/src/**/*.{ts,tsx}", { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .toSorted()
     .flatMap((file) =>
-      importsOf(readFileSync(join(root, file), "utf8")).flatMap((specifier) => {
-        const problem = importProblem(file, specifier);
+      listImports(readFileSync(join(root, file), "utf8")).flatMap((specifier) => {
+        const problem = findImportProblem(file, specifier);
         return problem === undefined ? [] : [`${file}: ${problem}`];
       }),
     );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const problems = forbiddenImports(join(import.meta.dirname, ".."));
+  const problems = listForbiddenImports(join(import.meta.dirname, ".."));
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -1,34 +1,34 @@
 // The one command before a commit: format, lint, types, dependency directions, generated files.
 import { globSync } from "node:fs";
-import { ROOT, type Step, runStep } from "./run-step.ts";
+import { ROOT, type CheckStep, runStep } from "./run-step.ts";
 
-const STEPS: readonly Step[] = [
-  { name: "format", command: ["oxfmt", "--check"], mend: "Run: npm run format" },
+const STEPS: readonly CheckStep[] = [
+  { name: "format", command: ["oxfmt", "--check"], fix: "Run: npm run format" },
   {
     name: "lint",
     command: ["oxlint", "--deny-warnings"],
-    mend: "Mend what is listed; npx oxlint --fix mends some of it.",
+    fix: "Mend what is listed; npx oxlint --fix mends some of it.",
   },
-  { name: "types", command: ["tsc", "-p", "tsconfig.json"], mend: "Mend the type errors above." },
+  { name: "types", command: ["tsc", "-p", "tsconfig.json"], fix: "Mend the type errors above." },
   {
     name: "types of the pure packages, without Node",
     command: ["tsc", "-p", "tsconfig.pure.json"],
-    mend: "contract and model run anywhere: they use nothing but the language itself.",
+    fix: "contract and model run anywhere: they use nothing but the language itself.",
   },
   {
     name: "dependency directions",
     command: [process.execPath, "scripts/check-deps.ts"],
-    mend: "ARCHITECTURE.md says which package may import which.",
+    fix: "ARCHITECTURE.md says which package may import which.",
   },
   {
     name: "generated files are up to date",
     command: [process.execPath, "scripts/golden.ts", "--check"],
-    mend: "Run: npm run golden, and review the difference.",
+    fix: "Run: npm run golden, and review the difference.",
   },
-  ...globSync("examples/*/tsconfig.json", { cwd: ROOT }).map((config): Step => ({
+  ...globSync("examples/*/tsconfig.json", { cwd: ROOT }).map((config): CheckStep => ({
     name: `types of ${config.replaceAll("\\", "/").replace("/tsconfig.json", "")}`,
     command: ["tsc", "-p", config],
-    mend: "Mend the emitter where generated code has a type error, or the example's own code.",
+    fix: "Mend the emitter where generated code has a type error, or the example's own code.",
   })),
 ];
 

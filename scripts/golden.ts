@@ -3,7 +3,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { type FileText, GENERATED_FOLDER, planMigration, render, resolve } from "@lathe/codegen";
-import { type Model, SCHEMA_FILES, parseModel, writeModel } from "@lathe/model";
+import { type Model, SCHEMA_FILES, parseModel, renderModel } from "@lathe/model";
 import { ROOT } from "./run-step.ts";
 
 /** Folders in which every file is Lathe's. */
@@ -23,11 +23,12 @@ function writeExample(example: string): void {
     process.exitCode = 1;
   }
   if (issues.length > 0) return;
-  for (const [path, text] of [...writeModel(model), ...SCHEMA_FILES]) put(join(example, path), text);
+  for (const [path, text] of [...renderModel(model), ...SCHEMA_FILES])
+    writeIfChanged(join(example, path), text);
   const files = render(resolve(model));
   for (const [path, file] of files) {
-    if (file.ownership === "generated" || readIfThere(join(example, path)) === undefined) {
-      put(join(example, path), file.text);
+    if (file.ownership === "generated" || readIfExists(join(example, path)) === undefined) {
+      writeIfChanged(join(example, path), file.text);
     }
   }
   writeMigration(example, model);
@@ -37,14 +38,14 @@ function writeExample(example: string): void {
 /** No database has seen an example's first migration, so it follows its model. */
 function writeMigration(example: string, model: Model): void {
   const plan = planMigration({ before: null, after: model });
-  if (plan.ok && plan.sql !== null) put(join(example, "migrations/0001_initial.sql"), plan.sql);
+  if (plan.ok && plan.sql !== null) writeIfChanged(join(example, "migrations/0001_initial.sql"), plan.sql);
 }
 
 function removeLeftovers(example: string, files: ReadonlyMap<string, FileText>): void {
   const patterns = GENERATED_FOLDERS.map((folder) => `${folder}/**/*.*`);
   for (const path of globSync(patterns, { cwd: example })) {
     if (files.has(path.split(sep).join("/"))) continue;
-    tell(checkOnly ? "left over" : "removed", join(example, path));
+    reportDifference(checkOnly ? "left over" : "removed", join(example, path));
     if (!checkOnly) rmSync(join(example, path));
   }
 }
@@ -54,20 +55,20 @@ function readModelFiles(folder: string): Map<string, string> {
   return new Map(paths.map((path) => [path.split(sep).join("/"), readFileSync(join(folder, path), "utf8")]));
 }
 
-function put(path: string, text: string): void {
-  if (readIfThere(path) === text) return;
-  tell(checkOnly ? "differs" : "written", path);
+function writeIfChanged(path: string, text: string): void {
+  if (readIfExists(path) === text) return;
+  reportDifference(checkOnly ? "differs" : "written", path);
   if (checkOnly) return;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
 
-function tell(what: string, path: string): void {
+function reportDifference(what: string, path: string): void {
   different += 1;
   console.log(`${what}: ${relative(ROOT, path)}`);
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {

@@ -3,13 +3,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { keep, kept, type Tarballs } from "./pack/cache.ts";
+import { writeCache, findCached, type Tarballs } from "./pack/cache.ts";
 import { compile } from "./pack/compile.ts";
-import { contents } from "./pack/contents.ts";
-import { fingerprint } from "./pack/fingerprint.ts";
-import { tarballName } from "./pack/manifest.ts";
-import { tarball } from "./pack/tar.ts";
-import { readWorkspace, shipments } from "./pack/workspace.ts";
+import { listContents } from "./pack/contents.ts";
+import { computeFingerprint } from "./pack/fingerprint.ts";
+import { formatTarballName } from "./pack/manifest.ts";
+import { createTarball } from "./pack/tar.ts";
+import { readWorkspace, listShipments } from "./pack/workspace.ts";
 import { ROOT } from "./run-step.ts";
 
 const [folder] = process.argv.slice(2);
@@ -18,18 +18,18 @@ if (folder === undefined) {
   process.exitCode = 64;
 } else {
   mkdirSync(folder, { recursive: true });
-  for (const [name, bytes] of tarballs()) {
+  for (const [name, bytes] of getTarballs()) {
     writeFileSync(join(folder, name), bytes);
     console.log(name);
   }
 }
 
-function tarballs(): Tarballs {
-  const current = fingerprint(ROOT);
-  const before = kept(ROOT, current);
+function getTarballs(): Tarballs {
+  const current = computeFingerprint(ROOT);
+  const before = findCached(ROOT, current);
   if (before !== undefined) return before;
   const packed = pack();
-  keep(ROOT, current, packed);
+  writeCache(ROOT, current, packed);
   return packed;
 }
 
@@ -38,9 +38,9 @@ function pack(): Tarballs {
   try {
     compile(ROOT, compiled);
     return new Map(
-      shipments(readWorkspace(ROOT)).map((shipment) => [
-        tarballName(shipment.main.manifest),
-        tarball(contents({ root: ROOT, compiled }, shipment)),
+      listShipments(readWorkspace(ROOT)).map((shipment) => [
+        formatTarballName(shipment.main.manifest),
+        createTarball(listContents({ root: ROOT, compiled }, shipment)),
       ]),
     );
   } finally {

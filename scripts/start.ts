@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { styleText } from "node:util";
 import { ROOT } from "./run-step.ts";
-import { demoAccount } from "./start/account.ts";
+import { readDemoAccount } from "./start/account.ts";
 import { prepareDemo } from "./start/prepare-demo.ts";
 import { serveDemo } from "./start/serve-demo.ts";
 
@@ -11,7 +11,7 @@ import { serveDemo } from "./start/serve-demo.ts";
 const DEMO = process.env["LATHE_DEMO_DIR"] ?? join(ROOT, ".demo/newsroom");
 
 const wishes = process.argv.slice(2);
-const stray = wishes.find((wish) => wish !== "--fresh");
+const stray = wishes.find((request) => request !== "--fresh");
 if (stray !== undefined) {
   console.error(
     `npm start does not know "${stray}". It takes --fresh, to throw the demo away and begin again.`,
@@ -22,4 +22,4 @@ if (wishes.includes("--fresh")) rmSync(DEMO, { recursive: true, force: true });
 
 console.error(styleText("bold", "Lathe: the newsroom demo", { stream: process.stderr }));
 const isPrepared = await prepareDemo(DEMO);
-process.exitCode = isPrepared ? await serveDemo(DEMO, demoAccount(DEMO)) : 1;
+process.exitCode = isPrepared ? await serveDemo(DEMO, readDemoAccount(DEMO)) : 1;

@@ -12,8 +12,8 @@ import {
   SCHEMA_FOLDER,
   isVirtualCollection,
   parseModel,
-  roleOf,
-  writeModel,
+  findFileRole,
+  renderModel,
 } from "@lathe/model";
 
 const NEWSROOM = join(import.meta.dirname, "../examples/newsroom");
@@ -46,7 +46,7 @@ const checkers = new Map([...SCHEMA_FILES].map(([path, text]) => [path, ajv.comp
 
 /** What the JSON Schema of a model file has against a document; empty where it accepts it. */
 function schemaErrors(path: string, document: unknown): readonly unknown[] {
-  const check = checkers.get(`${SCHEMA_FOLDER}/${roleOf(path)?.part}.json`);
+  const check = checkers.get(`${SCHEMA_FOLDER}/${findFileRole(path)?.part}.json`);
   assert.ok(check, `${path} has no schema`);
   return check(document) ? [] : (check.errors ?? []);
 }
@@ -59,7 +59,7 @@ test("the newsroom has no issue, not even a warning", () => {
 
 test("the newsroom's model files are in canonical form, ids included", () => {
   const { model } = parseModel(modelFiles);
-  assert.deepEqual(Object.fromEntries(modelFiles), Object.fromEntries(writeModel(model)));
+  assert.deepEqual(Object.fromEntries(modelFiles), Object.fromEntries(renderModel(model)));
 });
 
 test("the newsroom's schema files are the ones this version writes", () => {

@@ -1,18 +1,18 @@
 // The comparison: the generated application, the hand-written server, a constant answer and pgbench, in interleaved rounds.
 import { join } from "node:path";
-import { type PgbenchJob, pgbench } from "../measure/pgbench.ts";
+import { type PgbenchJob, runPgbench } from "../measure/pgbench.ts";
 import { residentBytes } from "../measure/processor-time.ts";
-import { type Bench, Series, inTurns, measureOnce } from "../measure/rounds.ts";
-import { assertSameAnswers } from "../measure/same-answers.ts";
-import { type Served, startServer } from "../measure/served.ts";
-import { cursorAt, tidy } from "./data.ts";
-import { PLAIN_PAGES, searchStatements } from "./plain-statements.ts";
-import { type Installed, startApplication } from "./project.ts";
-import { type Workload, pageWorkloads, workloadsOn } from "./workloads.ts";
+import { type Bench, Series, runInTurns, measureOnce } from "../measure/rounds.ts";
+import { assertSameResponses } from "../measure/same-responses.ts";
+import { type MeasuredServer, startMeasuredServer } from "../measure/measured-server.ts";
+import { cursorAt, resetTables } from "./data.ts";
+import { PLAIN_PAGES, readSearchStatements } from "./plain-statements.ts";
+import { type InstalledApplication, startApplication } from "./project.ts";
+import { type Workload, createPageWorkloads, createWorkloads } from "./workloads.ts";
 
 /** What is compared, and how long. */
 export interface ComparisonOptions extends Bench {
-  readonly installed: Installed;
+  readonly installed: InstalledApplication;
   /** The database of the hand-written server: the same rows, without what only Lathe needs. */
   readonly handWrittenUrl: string;
   readonly rounds: number;
@@ -20,7 +20,7 @@ export interface ComparisonOptions extends Bench {
 }
 
 /** One line of the comparison. */
-export interface Compared {
+export interface ComparedWorkload {
   readonly workload: Workload;
   readonly bytes: number;
   readonly lathe: Series;
@@ -31,7 +31,7 @@ export interface Compared {
 
 /** The outcome. */
 export interface Comparison {
-  readonly lines: readonly Compared[];
+  readonly lines: readonly ComparedWorkload[];
   readonly firstPage: Series;
   readonly deepPage: Series;
   /** Of the application after all rounds; undefined where it can't be told. */
@@ -40,33 +40,35 @@ export interface Comparison {
 }
 
 interface Servers {
-  readonly lathe: Served;
-  readonly handWritten: Served;
-  readonly constant: Served;
+  readonly lathe: MeasuredServer;
+  readonly handWritten: MeasuredServer;
+  readonly constant: MeasuredServer;
 }
 
 /** Compares. Throws where the servers do not answer alike. */
 export async function compare(options: ComparisonOptions): Promise<Comparison> {
   const { installed, rounds, seconds } = options;
   const servers = await startAll(options);
-  const workloads = await workloadsOn(installed.url);
-  const sizes = await assertSameAnswers(workloads, [servers.lathe, servers.handWritten]);
-  const lines = workloads.map((workload) => lineOf(workload, sizes.get(workload.name) ?? 0));
-  const pages = pageWorkloads(await cursorAt(installed.url, 0.9)).map((workload) => lineOf(workload, 0));
-  const jobs = options.hasPgbench ? { ...PLAIN_PAGES, W5: await searchStatements(installed.folder) } : {};
-  const [firstPage, deepPage] = pages as [Compared, Compared];
+  const workloads = await createWorkloads(installed.url);
+  const sizes = await assertSameResponses(workloads, [servers.lathe, servers.handWritten]);
+  const lines = workloads.map((workload) => createLine(workload, sizes.get(workload.name) ?? 0));
+  const pages = createPageWorkloads(await cursorAt(installed.url, 0.9)).map((workload) =>
+    createLine(workload, 0),
+  );
+  const jobs = options.hasPgbench ? { ...PLAIN_PAGES, W5: await readSearchStatements(installed.folder) } : {};
+  const [firstPage, deepPage] = pages as [ComparedWorkload, ComparedWorkload];
   await warmUp(options, { server: servers.lathe, lines: [...lines, ...pages] });
   await warmUp(options, { server: servers.handWritten, lines });
   for (let round = 0; round < rounds; round += 1) {
     // oxlint-disable-next-line no-await-in-loop -- round by round
-    await inTurns(lines, round, (line) => measureLine({ options, servers, round, jobs }, line));
+    await runInTurns(lines, round, (line) => measureLine({ options, servers, round, jobs }, line));
     // oxlint-disable-next-line no-await-in-loop -- round by round
-    await inTurns(pages, round, ({ workload, lathe }) =>
+    await runInTurns(pages, round, ({ workload, lathe }) =>
       measureOnce(options, servers.lathe, { workload, series: lathe }),
     );
   }
   const memory = residentBytes(servers.lathe.pid);
-  await Promise.all(Object.values(servers).map((server: Served) => server.stop()));
+  await Promise.all(Object.values(servers).map((server: MeasuredServer) => server.stop()));
   const loadedSeconds = (lines.length + 2) * rounds * seconds;
   return { lines, firstPage: firstPage.lathe, deepPage: deepPage.lathe, memory, loadedSeconds };
 }
@@ -75,7 +77,7 @@ async function startAll({ installed, handWrittenUrl }: ComparisonOptions): Promi
   const folder = join(import.meta.dirname, "../hand-written");
   const env = { DATABASE_URL: handWrittenUrl, LOG_LEVEL: "warn" };
   const start = (name: string, file: string) =>
-    startServer({ name, script: join(folder, file), env }).ready();
+    startMeasuredServer({ name, script: join(folder, file), env }).ready();
   const [lathe, handWritten, constant] = await Promise.all([
     startApplication(installed),
     start("hand-written", "server.ts"),
@@ -84,7 +86,7 @@ async function startAll({ installed, handWrittenUrl }: ComparisonOptions): Promi
   return { lathe, handWritten, constant };
 }
 
-function lineOf(workload: Workload, bytes: number): Compared {
+function createLine(workload: Workload, bytes: number): ComparedWorkload {
   return {
     workload,
     bytes,
@@ -98,20 +100,22 @@ function lineOf(workload: Workload, bytes: number): Compared {
 /** The first requests of a process are those for which Node has yet to compile; they are not counted. */
 async function warmUp(
   options: ComparisonOptions,
-  { server, lines }: { readonly server: Served; readonly lines: readonly Compared[] },
+  { server, lines }: { readonly server: MeasuredServer; readonly lines: readonly ComparedWorkload[] },
 ): Promise<void> {
   const bench = { ...options, seconds: Math.min(1, options.seconds / 2) };
-  await inTurns(lines, 0, ({ workload }) => measureOnce(bench, server, { workload, series: new Series() }));
+  await runInTurns(lines, 0, ({ workload }) =>
+    measureOnce(bench, server, { workload, series: new Series() }),
+  );
 }
 
-interface Turn {
+interface Round {
   readonly options: ComparisonOptions;
   readonly servers: Servers;
   readonly round: number;
   readonly jobs: Readonly<Record<string, PgbenchJob>>;
 }
 
-async function measureLine({ options, servers, round, jobs }: Turn, line: Compared): Promise<void> {
+async function measureLine({ options, servers, round, jobs }: Round, line: ComparedWorkload): Promise<void> {
   const { workload } = line;
   const job = jobs[workload.name];
   const { folder, url } = options.installed;
@@ -123,16 +127,20 @@ async function measureLine({ options, servers, round, jobs }: Turn, line: Compar
       ? []
       : [
           async () => {
-            line.pgbench.rates.push(await pgbench(job, { url, folder, seconds: options.seconds }));
+            line.pgbench.rates.push(await runPgbench(job, { url, folder, seconds: options.seconds }));
           },
         ]),
   ];
-  await inTurns(turns, round, (turn) => turn());
-  if (workload.isWrite) await Promise.all([tidy(url), tidy(options.handWrittenUrl)]);
+  await runInTurns(turns, round, (turn) => turn());
+  if (workload.isWrite) await Promise.all([resetTables(url), resetTables(options.handWrittenUrl)]);
 }
 
 /** The same size of answer, without any work. */
-function measureConstant(bench: Bench, server: Served, { bytes, constant }: Compared): Promise<void> {
+function measureConstant(
+  bench: Bench,
+  server: MeasuredServer,
+  { bytes, constant }: ComparedWorkload,
+): Promise<void> {
   const requests = Array.from({ length: 32 }, () => ({ method: "GET", path: `/${bytes}` }));
   const workload: Workload = { name: "constant", title: "", requests, isWrite: false };
   return measureOnce(bench, server, { workload, series: constant });

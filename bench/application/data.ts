@@ -7,7 +7,7 @@ export const TOKEN = "bench-token-bench-token-bench-token-bench-0";
 
 const AUTHORS = 1000;
 const CATEGORIES = 50;
-const CHUNK = 50_000;
+const CHUNK_ROWS = 50_000;
 
 /** The words of titles; a pair of them stands in one of 1,600 titles. */
 const WORDS = {
@@ -35,7 +35,7 @@ export const SEARCH_TERMS: readonly string[] = Array.from(
 );
 
 /** Fills an application's empty tables, and signs an operator in. */
-export async function fill(url: string, rows: number): Promise<void> {
+export async function fillTables(url: string, rows: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -46,10 +46,10 @@ export async function fill(url: string, rows: number): Promise<void> {
     await client.query(
       `insert into content_categories (id, name) select ${idSql("n", "bbbb")}, 'Category ' || n from generate_series(1, ${CATEGORIES}) n`,
     );
-    for (let from = 1; from <= rows; from += CHUNK) {
+    for (let from = 1; from <= rows; from += CHUNK_ROWS) {
       for (const table of ["content_articles", "content_stories"]) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, in the order of the ids
-        await client.query(insertSql(table, { from, to: Math.min(rows, from + CHUNK - 1), rows }));
+        await client.query(insertSql(table, { from, to: Math.min(rows, from + CHUNK_ROWS - 1), rows }));
       }
     }
     await client.query("vacuum (analyze, freeze)");
@@ -60,8 +60,8 @@ export async function fill(url: string, rows: number): Promise<void> {
 }
 
 /** Takes away what was created by requests, and makes the tables as good as new. */
-export async function tidy(url: string): Promise<void> {
-  await query(
+export async function resetTables(url: string): Promise<void> {
+  await runStatements(
     url,
     `delete from content_articles where id > '${LAST_ID}'::uuid`,
     "vacuum (analyze) content_articles",
@@ -71,7 +71,7 @@ export async function tidy(url: string): Promise<void> {
 
 /** Some ids of articles, spread over the table. */
 export async function sampleIds(url: string, count: number): Promise<readonly string[]> {
-  const rows = await query(
+  const rows = await runStatements(
     url,
     `select id::text as id from content_articles order by md5(id::text) limit ${count}`,
   );
@@ -80,7 +80,7 @@ export async function sampleIds(url: string, count: number): Promise<readonly st
 
 /** The cursor of a list by date, behind a share of its rows. */
 export async function cursorAt(url: string, share: number): Promise<string> {
-  const [row] = await query(
+  const [row] = await runStatements(
     url,
     `select id::text as id, to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as key, o::text as place
      from content_articles, (select (count(*) * ${share})::int as o from content_articles) s
@@ -91,7 +91,7 @@ export async function cursorAt(url: string, share: number): Promise<string> {
 }
 
 /** Runs statements, and gives the rows of the first. */
-export async function query(
+export async function runStatements(
   url: string,
   ...statements: readonly string[]
 ): Promise<readonly Readonly<Record<string, string>>[]> {

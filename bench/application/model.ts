@@ -77,13 +77,13 @@ const CATEGORIES = {
 };
 
 /** The model of the measured application. */
-export function articlesModel(): Model {
-  return modelOf([ARTICLES, STORIES, AUTHORS, CATEGORIES]);
+export function createArticlesModel(): Model {
+  return createModel([ARTICLES, STORIES, AUTHORS, CATEGORIES]);
 }
 
 /** A model of so many entities of the same form, for the time that a start takes. */
-export function wideModel(entities: number): Model {
-  return modelOf(
+export function createWideModel(entities: number): Model {
+  return createModel(
     Array.from({ length: entities }, (_, i) => ({
       ...COMMON,
       name: `entity-${i}`,
@@ -93,7 +93,7 @@ export function wideModel(entities: number): Model {
   );
 }
 
-function modelOf(entities: readonly { readonly name: string }[]): Model {
+function createModel(entities: readonly { readonly name: string }[]): Model {
   const files = new Map<string, string>([
     ["lathe.json", JSON.stringify({ name: "bench" })],
     ["model/content/module.json", JSON.stringify({ name: "content" })],

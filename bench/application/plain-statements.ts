@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { ApplicationDefinition } from "@lathe/runtime";
 import { planList } from "../../packages/runtime/src/query/list-plan.ts";
 import { parseListRequest } from "../../packages/runtime/src/query/list-request.ts";
-import { compileList, planValues } from "../../packages/runtime/src/query/list.ts";
+import { compileList, listPlanValues } from "../../packages/runtime/src/query/list.ts";
 import { createSchema } from "../../packages/runtime/src/query/schema.ts";
-import type { CallerClass } from "../../packages/runtime/src/query/caller.ts";
+import type { CallerScope } from "../../packages/runtime/src/query/caller-scope.ts";
 import type { PgbenchJob } from "../measure/pgbench.ts";
 import { SEARCH_TERMS } from "./data.ts";
 
@@ -45,10 +45,15 @@ export const PLAIN_PAGES: Readonly<Record<string, PgbenchJob>> = {
   },
 };
 
-const OPERATOR: CallerClass = { family: "admin", shows: "admin", isSignedIn: true, mayRead: () => true };
+const OPERATOR: CallerScope = {
+  family: "admin",
+  memberFamily: "admin",
+  isSignedIn: true,
+  canRead: () => true,
+};
 
 /** The searches, in the very statement and with the very values that the application sends once their totals are kept. */
-export async function searchStatements(folder: string): Promise<PgbenchJob> {
+export async function readSearchStatements(folder: string): Promise<PgbenchJob> {
   const path = join(folder, "src/generated/application.ts");
   const { application } = (await import(pathToFileURL(path).href)) as {
     readonly application: ApplicationDefinition;
@@ -61,21 +66,21 @@ export async function searchStatements(folder: string): Promise<PgbenchJob> {
     const asked = parseListRequest([["searches", JSON.stringify([{ field: "title", value: term }])]]);
     const plan = asked.ok ? planList(articles, OPERATOR, asked.value) : asked;
     if (!plan.ok) throw new Error(JSON.stringify(plan.problems));
-    const { keptTotal } = compileList(schema, OPERATOR, plan.value);
-    if (keptTotal === undefined) throw new Error("The total of a search is kept.");
-    const { text, values } = keptTotal.page.bind({
-      values: planValues(plan.value),
+    const { cacheableTotal } = compileList(schema, OPERATOR, plan.value);
+    if (cacheableTotal === undefined) throw new Error("The total of a search is kept.");
+    const { text, values } = cacheableTotal.page.bind({
+      values: listPlanValues(plan.value),
       accountId: null,
       now: new Date().toISOString(),
     });
     for (const [at, value] of values.entries()) variables[`p${i}x${at + 1}`] = String(value);
-    return variablesIn(text, (place) => `:p${i}x${place}`);
+    return escapeVariables(text, (place) => `:p${i}x${place}`);
   });
   return { name: "W5", scripts, variables };
 }
 
 /** pgbench takes every colon before a word for a variable, also in a literal; constants are joined when a statement is planned. */
-function variablesIn(text: string, name: (place: string) => string): string {
+function escapeVariables(text: string, name: (place: string) => string): string {
   return text
     .replaceAll(/(?<!:):(?=[A-Z])/g, "' || ':' || '")
     .replaceAll(/\$(\d+)/g, (_, place: string) => name(place));

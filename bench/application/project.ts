@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { planMigration, render, resolve } from "@lathe/codegen";
 import type { Model } from "@lathe/model";
 import { writeTexts } from "../../tests/support/temp-folder.ts";
-import { type Served, startServer } from "../measure/served.ts";
+import { type MeasuredServer, startMeasuredServer } from "../measure/measured-server.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -22,19 +22,19 @@ export function generate(folder: string, model: Model): void {
 }
 
 /** Where an application is, and what it works on. */
-export interface Installed {
+export interface InstalledApplication {
   readonly folder: string;
   readonly url: string;
 }
 
 /** Applies the project's migrations. */
-export async function migrate({ folder, url }: Installed): Promise<void> {
-  const served = startServer({
+export async function migrate({ folder, url }: InstalledApplication): Promise<void> {
+  const served = startMeasuredServer({
     name: "migrate",
     script: PROGRAM,
     cwd: folder,
     args: ["migrate"],
-    env: environment(url),
+    env: createEnvironment(url),
   });
   const { code, output } = await served.ended;
   if (code !== 0) throw new Error(`npm run migrate failed: ${output}`);
@@ -42,23 +42,23 @@ export async function migrate({ folder, url }: Installed): Promise<void> {
 
 /** Starts the application, as `npm start` does. */
 export function startApplication(
-  { folder, url }: Installed,
+  { folder, url }: InstalledApplication,
   {
     nodeFlags = [],
     env = {},
   }: { readonly nodeFlags?: readonly string[]; readonly env?: Readonly<Record<string, string>> } = {},
-): Promise<Served> {
-  return startServer({
+): Promise<MeasuredServer> {
+  return startMeasuredServer({
     name: "lathe",
     script: PROGRAM,
     cwd: folder,
     args: ["start"],
     nodeFlags: [...FLAGS, ...nodeFlags],
-    env: { ...environment(url), ...env },
+    env: { ...createEnvironment(url), ...env },
   }).ready();
 }
 
-function environment(url: string): Readonly<Record<string, string>> {
+function createEnvironment(url: string): Readonly<Record<string, string>> {
   return {
     DATABASE_URL: url,
     PORT: "0",

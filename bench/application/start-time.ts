@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { makeTempFolder, removeFolder } from "../../tests/support/temp-folder.ts";
 import type { TestPostgres } from "../../tests/support/postgres.ts";
-import type { Served } from "../measure/served.ts";
-import { wideModel } from "./model.ts";
+import type { MeasuredServer } from "../measure/measured-server.ts";
+import { createWideModel } from "./model.ts";
 import { generate, migrate, startApplication } from "./project.ts";
 
 const ENTITIES = 20;
@@ -20,18 +20,21 @@ export interface StartTimes {
 export async function measureStarts(postgres: TestPostgres, starts: number): Promise<StartTimes> {
   const folder = makeTempFolder();
   try {
-    generate(folder, wideModel(ENTITIES));
+    generate(folder, createWideModel(ENTITIES));
     const installed = { folder, url: await postgres.createDatabase() };
     await migrate(installed);
-    const plain = await timesOf(starts, () => startApplication(installed));
+    const plain = await measureTimes(starts, () => startApplication(installed));
     const env = { NODE_COMPILE_CACHE: join(folder, "compile-cache") };
-    return { plain, cached: await timesOf(starts, () => startApplication(installed, { env })) };
+    return { plain, cached: await measureTimes(starts, () => startApplication(installed, { env })) };
   } finally {
     removeFolder(folder);
   }
 }
 
-async function timesOf(starts: number, start: () => Promise<Served>): Promise<readonly number[]> {
+async function measureTimes(
+  starts: number,
+  start: () => Promise<MeasuredServer>,
+): Promise<readonly number[]> {
   const times: number[] = [];
   for (let i = 0; i <= starts; i += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -24,49 +24,54 @@ const JSON_TYPE = { "content-type": "application/json" };
 export const LOAD_CONNECTIONS = CONNECTIONS;
 
 /** The workloads on a filled database. */
-export async function workloadsOn(url: string): Promise<readonly Workload[]> {
+export async function createWorkloads(url: string): Promise<readonly Workload[]> {
   const ids = await sampleIds(url, CONNECTIONS * PER_CONNECTION);
   const lists = [
-    ...family({ prefix: "", base: ADMIN, entity: "articles", ids }),
-    read(
+    ...createReadWorkloads({ prefix: "", base: ADMIN, entity: "articles", ids }),
+    createReadWorkload(
       "W4",
       "W3 with two relations",
-      conditionQueries().map((query) => list(ADMIN, "stories", query)),
+      listConditionQueries().map((query) => createListRequest(ADMIN, "stories", query)),
     ),
-    read(
+    createReadWorkload(
       "W5",
       "contains search",
-      SEARCH_TERMS.map((term) => list(ADMIN, "articles", search(term))),
+      SEARCH_TERMS.map((term) => createListRequest(ADMIN, "articles", createSearchQuery(term))),
     ),
-    read("W8", "newest 100", [list(ADMIN, "articles", "limit=100")]),
-    ...anyPages(ids.length),
-    ...family({ prefix: "everyone ", base: EXTERNAL, entity: "articles", ids }),
-    ...family({ prefix: "one hop ", base: EXTERNAL, entity: "stories", ids: visibleOf(ids) }),
+    createReadWorkload("W8", "newest 100", [createListRequest(ADMIN, "articles", "limit=100")]),
+    ...createAnyPageWorkloads(ids.length),
+    ...createReadWorkloads({ prefix: "everyone ", base: EXTERNAL, entity: "articles", ids }),
+    ...createReadWorkloads({
+      prefix: "one hop ",
+      base: EXTERNAL,
+      entity: "stories",
+      ids: filterVisibleIds(ids),
+    }),
   ];
   return [
-    ...lists.map((workload) => readMostly(workload, ids[0] as string)),
-    { name: "W6", title: "create", requests: creates(), isWrite: true },
-    { name: "W7", title: "update", requests: updates(ids), isWrite: true },
+    ...lists.map((workload) => withWrites(workload, ids[0] as string)),
+    { name: "W6", title: "create", requests: createCreateRequests(), isWrite: true },
+    { name: "W7", title: "update", requests: createUpdateRequests(ids), isWrite: true },
   ];
 }
 
 /** Pages from anywhere, more of them than the application keeps, and nothing changes meanwhile. */
-function anyPages(count: number): readonly Workload[] {
+function createAnyPageWorkloads(count: number): readonly Workload[] {
   const places = Array.from({ length: count }, (_, i) => i);
-  const queries = conditionQueries();
+  const queries = listConditionQueries();
   const title = "20 from anywhere";
   return [
-    read(
+    createReadWorkload(
       "W2 any page",
       title,
-      places.map((i) => list(ADMIN, "articles", `limit=20&offset=${i}`)),
+      places.map((i) => createListRequest(ADMIN, "articles", `limit=20&offset=${i}`)),
     ),
-    read(
+    createReadWorkload(
       "W3 any page",
       title,
       // Two numbers without a common divisor: every filter comes with every place.
       places.map((i) =>
-        list(ADMIN, "articles", `${queries[i % queries.length]}&offset=${i % FILTERED_PLACES}`),
+        createListRequest(ADMIN, "articles", `${queries[i % queries.length]}&offset=${i % FILTERED_PLACES}`),
       ),
     ),
   ];
@@ -76,7 +81,7 @@ function anyPages(count: number): readonly Workload[] {
 const FILTERED_PLACES = 249;
 
 /** Lists are read-mostly: a record of theirs is changed every second. */
-function readMostly(workload: Workload, id: string): Workload {
+function withWrites(workload: Workload, id: string): Workload {
   if (!/W[2348]$/.test(workload.name)) return workload;
   const [, entity] = /content\/([a-z]+)/.exec(workload.requests[0]?.path ?? "") ?? [];
   const beside = {
@@ -89,53 +94,55 @@ function readMostly(workload: Workload, id: string): Workload {
 }
 
 /** The first page of a list by date, and one behind a cursor. */
-export function pageWorkloads(cursor: string): readonly Workload[] {
+export function createPageWorkloads(cursor: string): readonly Workload[] {
   return [
-    read("first page", "newest 20", [list(ADMIN, "articles", "limit=20")]),
-    read("deep page", "20 at 90 %", [list(ADMIN, "articles", `limit=20&cursor=${cursor}`)]),
+    createReadWorkload("first page", "newest 20", [createListRequest(ADMIN, "articles", "limit=20")]),
+    createReadWorkload("deep page", "20 at 90 %", [
+      createListRequest(ADMIN, "articles", `limit=20&cursor=${cursor}`),
+    ]),
   ];
 }
 
-interface FamilyOfReads {
+interface ReadFamily {
   readonly prefix: string;
   readonly base: string;
   readonly entity: string;
   readonly ids: readonly string[];
 }
 
-function family({ prefix, base, entity, ids }: FamilyOfReads): readonly Workload[] {
+function createReadWorkloads({ prefix, base, entity, ids }: ReadFamily): readonly Workload[] {
   return [
-    read(
+    createReadWorkload(
       `${prefix}W1`,
       "get by id",
-      ids.map((id) => get(`${base}/${entity}/${id}`)),
+      ids.map((id) => createGetRequest(`${base}/${entity}/${id}`)),
     ),
-    read(`${prefix}W2`, "newest 20", [list(base, entity, "limit=20")]),
-    read(
+    createReadWorkload(`${prefix}W2`, "newest 20", [createListRequest(base, entity, "limit=20")]),
+    createReadWorkload(
       `${prefix}W3`,
       "filter and sort",
-      conditionQueries().map((query) => list(base, entity, query)),
+      listConditionQueries().map((query) => createListRequest(base, entity, query)),
     ),
   ];
 }
 
-function read(name: string, title: string, requests: readonly SentRequest[]): Workload {
+function createReadWorkload(name: string, title: string, requests: readonly SentRequest[]): Workload {
   // Every connection has requests of its own, from another place of the list.
   const count = Math.max(requests.length, CONNECTIONS * Math.min(requests.length, PER_CONNECTION));
   const repeated = Array.from({ length: count }, (_, i) => requests[i % requests.length] as SentRequest);
   return { name, title, requests: repeated, isWrite: false };
 }
 
-function list(base: string, entity: string, query: string): SentRequest {
-  return get(`${base}/${entity}?${query}`);
+function createListRequest(base: string, entity: string, query: string): SentRequest {
+  return createGetRequest(`${base}/${entity}?${query}`);
 }
 
-function get(path: string): SentRequest {
+function createGetRequest(path: string): SentRequest {
   return { method: "GET", path, headers: path.startsWith(ADMIN) ? OPERATOR : {} };
 }
 
 /** What lies on an editor's desk: an enum that is equal and an integer that is at least. At most 3 % of the rows match. */
-function conditionQueries(): readonly string[] {
+function listConditionQueries(): readonly string[] {
   return ["review", "draft"].flatMap((status) =>
     [10, 30, 50, 70, 90].map((rating) => {
       const filters = [
@@ -147,16 +154,16 @@ function conditionQueries(): readonly string[] {
   );
 }
 
-function search(term: string): string {
+function createSearchQuery(term: string): string {
   return `limit=20&searches=${encodeURIComponent(JSON.stringify([{ field: "title", value: term }]))}`;
 }
 
 /** The stories of authors who are visible: every tenth author is not. */
-function visibleOf(ids: readonly string[]): readonly string[] {
+function filterVisibleIds(ids: readonly string[]): readonly string[] {
   return ids.filter((id) => (Math.floor(Number.parseInt(id.slice(-12), 16) / 3) + 1) % 10 > 0);
 }
 
-function creates(): readonly SentRequest[] {
+function createCreateRequests(): readonly SentRequest[] {
   return Array.from({ length: CONNECTIONS * 10 }, (_, i) => ({
     method: "POST",
     path: `${ADMIN}/articles`,
@@ -177,7 +184,7 @@ function creates(): readonly SentRequest[] {
   }));
 }
 
-function updates(ids: readonly string[]): readonly SentRequest[] {
+function createUpdateRequests(ids: readonly string[]): readonly SentRequest[] {
   return ids.map((id, i) => ({
     method: "PATCH",
     path: `${ADMIN}/articles/${id}`,

@@ -79,14 +79,14 @@ export async function list(pool: Pool, resource: Resource, query: ListQuery): Pr
       limit,
       offset,
     ]),
-    run(pool, `select count(*)::int as total from ${countFrom(resource)}${where}`, values),
+    run(pool, `select count(*)::int as total from ${compileCount(resource)}${where}`, values),
   ]);
   const items = resource.record === undefined ? rows : rows.map(resource.record);
   return { items, total: counted[0]?.["total"], limit, offset };
 }
 
 /** A count needs no more tables than the rule does. */
-function countFrom({ from, rule }: Resource): string {
+function compileCount({ from, rule }: Resource): string {
   return rule === "" ? (from.split(" join ")[0] as string) : from;
 }
 
@@ -113,8 +113,8 @@ export interface Change {
 export async function create(pool: Pool, { accountId, requestId, members }: Change): Promise<Row> {
   const columns = Object.keys(members);
   const places = columns.map((_, i) => `$${i + 4}`).join(", ");
-  const text = `with t as (insert into content_articles (id, ${columns.map(columnOf).join(", ")}, created_at, updated_at)
-    values (uuidv7(), ${places}, now(), now()) returning *), ${audit("create", "articles")}
+  const text = `with t as (insert into content_articles (id, ${columns.map(toColumn).join(", ")}, created_at, updated_at)
+    values (uuidv7(), ${places}, now(), now()) returning *), ${compileAudit("create", "articles")}
     select ${ARTICLES.columns} from t`;
   const [row] = await run(pool, text, [
     accountId,
@@ -132,19 +132,19 @@ export async function update(
   { accountId, requestId, members }: Change,
 ): Promise<Row | undefined> {
   const columns = Object.keys(members);
-  const sets = columns.map((name, i) => `${columnOf(name)} = $${i + 5}`).join(", ");
+  const sets = columns.map((name, i) => `${toColumn(name)} = $${i + 5}`).join(", ");
   const text = `with t as (update content_${entity} set ${sets}, version = version + 1, updated_at = now()
-    where id = $4 returning *), ${audit("update", entity)} select ${ARTICLES.columns} from t`;
+    where id = $4 returning *), ${compileAudit("update", entity)} select ${ARTICLES.columns} from t`;
   const values = [accountId, requestId, JSON.stringify(columns), id, ...Object.values(members)];
   return (await run(pool, text, values))[0];
 }
 
-function audit(action: "create" | "update", entity: Entity): string {
+function compileAudit(action: "create" | "update", entity: Entity): string {
   return `audited as (insert into lathe.audit
     (id, at, account_id, family, action, module, entity, record_id, members, request_id)
     select uuidv7(), now(), $1::uuid, 'admin', '${action}', 'content', '${entity}', t.id, $3::jsonb, $2::text from t)`;
 }
 
-function columnOf(member: string): string {
+function toColumn(member: string): string {
   return member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

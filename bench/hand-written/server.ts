@@ -60,7 +60,7 @@ app.decorateRequest("account", null);
 await app.register(
   async (admin) => {
     admin.addHook("onRequest", async (request) => {
-      request.account = await signedIn(request);
+      request.account = await authenticate(request);
     });
     serveReads(admin, "/content/articles", ARTICLES);
     serveReads(admin, "/content/stories", STORIES);
@@ -82,7 +82,7 @@ const address = await app.listen({ host: "127.0.0.1", port: 0 });
 console.log(`ready on ${address}`);
 process.on("SIGTERM", () => void app.close().then(() => process.exit(0)));
 
-async function signedIn(request: FastifyRequest): Promise<Account> {
+async function authenticate(request: FastifyRequest): Promise<Account> {
   const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? [];
   if (token === undefined) throw new Refusal(401, "Sign in.");
   const hash = createHash("sha256").update(token).digest("hex");
@@ -98,7 +98,7 @@ function serveReads(family: FastifyInstance, path: string, resource: Resource): 
     list(pool, resource, listQuery(request.query)),
   );
   family.get<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
-    const record = await get(pool, resource, idOf(request.params.id));
+    const record = await get(pool, resource, parseId(request.params.id));
     if (record === undefined) throw new Refusal(404, "There is no such record.");
     if ("version" in record) void reply.header("etag", `"${String(record.version)}"`);
     return record;
@@ -108,7 +108,7 @@ function serveReads(family: FastifyInstance, path: string, resource: Resource): 
 function serveCreate(admin: FastifyInstance): void {
   const schema = { body: CREATE_SCHEMA };
   admin.post<{ Body: Members }>("/content/articles", { schema }, async (request, reply) => {
-    const row = await create(pool, change(request, request.body));
+    const row = await create(pool, createChange(request, request.body));
     void reply
       .code(201)
       .header("etag", '"1"')
@@ -121,8 +121,8 @@ function serveUpdate(admin: FastifyInstance, entity: Entity): void {
   const schema = { body: UPDATE_SCHEMA };
   type Sent = { Params: { id: string }; Body: Members };
   admin.patch<Sent>(`/content/${entity}/:id`, { schema }, async (request, reply) => {
-    const id = idOf(request.params.id);
-    const row = await update(pool, { entity, id }, change(request, request.body));
+    const id = parseId(request.params.id);
+    const row = await update(pool, { entity, id }, createChange(request, request.body));
     if (row === undefined) throw new Refusal(404, "There is no such record.");
     void reply.header("etag", `"${String(row["version"])}"`);
     return row;
@@ -131,11 +131,11 @@ function serveUpdate(admin: FastifyInstance, entity: Entity): void {
 
 type Members = Readonly<Record<string, unknown>>;
 
-function change(request: FastifyRequest, members: Members) {
+function createChange(request: FastifyRequest, members: Members) {
   return { accountId: request.account?.id ?? "", requestId: request.id, members };
 }
 
-function idOf(text: string): string {
+function parseId(text: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
     throw new Refusal(404, "There is no such record.");
   return text;
@@ -158,12 +158,12 @@ const COLUMNS: Readonly<Record<string, string>> = {
 const OPERATORS: Readonly<Record<string, string>> = { eq: "=", gte: ">=", lte: "<=" };
 
 function listQuery({ limit = "20", offset = "0", ...rest }: ListParameters): ListQuery {
-  const filters = parsed(rest.filters).map(({ field = "", op = "", value }) => {
+  const filters = parseList(rest.filters).map(({ field = "", op = "", value }) => {
     const [column, sign] = [COLUMNS[field], OPERATORS[op]];
     if (column === undefined || sign === undefined) throw new Refusal(400, "There is no such filter.");
     return { sql: (place: string) => `${column} ${sign} ${place}`, value };
   });
-  const searches = parsed(rest.searches).map(({ field, value }) => {
+  const searches = parseList(rest.searches).map(({ field, value }) => {
     if (field !== "title" || typeof value !== "string") throw new Refusal(400, "There is no such search.");
     const pattern = `%${value.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`;
     const folded = (text: string) => `lower(${text} collate "und-x-icu")`;
@@ -179,7 +179,7 @@ function listQuery({ limit = "20", offset = "0", ...rest }: ListParameters): Lis
   return { limit: Number(limit), offset: Number(offset), conditions: [...filters, ...searches], order };
 }
 
-function parsed(text = "[]"): readonly { field?: string; op?: string; value?: unknown }[] {
+function parseList(text = "[]"): readonly { field?: string; op?: string; value?: unknown }[] {
   const value: unknown = JSON.parse(text);
   if (!Array.isArray(value)) throw new Refusal(400, "Conditions are a list.");
   return value as { field?: string; op?: string; value?: unknown }[];

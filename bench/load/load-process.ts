@@ -1,15 +1,15 @@
 // The load generator: a process of its own, so that making requests does not slow down who counts them.
 import autocannon from "autocannon";
-import type { LoadAnswer, LoadJob, SentRequest } from "./load.ts";
+import type { LoadOutcome, LoadJob, SentRequest } from "./load.ts";
 
 process.on("message", (job: LoadJob) => {
   void run(job).then((answer) => process.send?.(answer));
 });
 
-async function run(job: LoadJob): Promise<LoadAnswer> {
-  const stopTrickle = trickle(job);
+async function run(job: LoadJob): Promise<LoadOutcome> {
+  const stopTrickle = startSideWrites(job);
   try {
-    return await cannon(job);
+    return await runAutocannon(job);
   } catch (error) {
     return { ok: false, reason: String(error) };
   } finally {
@@ -17,7 +17,7 @@ async function run(job: LoadJob): Promise<LoadAnswer> {
   }
 }
 
-async function cannon({ base, requests, connections, seconds }: LoadJob): Promise<LoadAnswer> {
+async function runAutocannon({ base, requests, connections, seconds }: LoadJob): Promise<LoadOutcome> {
   let next = 0;
   const share = Math.max(1, Math.floor(requests.length / connections));
   const result = await autocannon({
@@ -43,7 +43,7 @@ async function cannon({ base, requests, connections, seconds }: LoadJob): Promis
 }
 
 /** A write every second beside the load, where the workload is read-mostly. */
-function trickle({ base, beside }: LoadJob): () => void {
+function startSideWrites({ base, beside }: LoadJob): () => void {
   if (beside === undefined) return () => {};
   const first = setTimeout(() => send(base, beside), 300);
   const rest = setInterval(() => send(base, beside), 1000);

@@ -23,7 +23,7 @@ export interface LoadJob {
 }
 
 /** What came of it; latencies in milliseconds. */
-export type LoadAnswer = LoadResult | { readonly ok: false; readonly reason: string };
+export type LoadOutcome = LoadResult | { readonly ok: false; readonly reason: string };
 
 /** How much was answered. */
 export interface LoadResult {
@@ -47,7 +47,7 @@ export function startLoadGenerator(): LoadGenerator {
   return {
     async run(job) {
       child.send(job);
-      const [answer] = (await once(child, "message")) as [LoadAnswer];
+      const [answer] = (await once(child, "message")) as [LoadOutcome];
       const [first] = job.requests;
       if (!answer.ok) throw new Error(`${first?.method} ${job.base}${first?.path}: ${answer.reason}`);
       return answer;

@@ -22,7 +22,7 @@ export async function hasPgbench(): Promise<boolean> {
 }
 
 /** Transactions per second. */
-export async function pgbench(
+export async function runPgbench(
   { name, scripts, variables = {} }: PgbenchJob,
   { url, folder, seconds }: { readonly url: string; readonly folder: string; readonly seconds: number },
 ): Promise<number> {

@@ -6,16 +6,16 @@ const TICK_MS = 10;
 
 /** Processor time of a process and its threads, in milliseconds; undefined where it can't be told. */
 export function processorMs(pid: number): number | undefined {
-  const fields = statOf(pid);
+  const fields = readStat(pid);
   return fields === undefined ? undefined : (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 /** Processor time of a PostgreSQL server: its processes, and those that have ended. */
 export function postgresMs(postmaster: number | undefined): number | undefined {
-  const own = postmaster === undefined ? undefined : statOf(postmaster);
+  const own = postmaster === undefined ? undefined : readStat(postmaster);
   if (own === undefined) return undefined;
   const ended = (Number(own[13]) + Number(own[14])) * TICK_MS;
-  const children = processes().filter((pid) => statOf(pid)?.[1] === String(postmaster));
+  const children = listProcesses().filter((pid) => readStat(pid)?.[1] === String(postmaster));
   return children.reduce((sum, pid) => sum + (processorMs(pid) ?? 0), ended);
 }
 
@@ -30,7 +30,7 @@ export function residentBytes(pid: number): number | undefined {
 }
 
 /** The fields behind the name, which may itself hold blanks and brackets: state, parent, … */
-function statOf(pid: number): readonly string[] | undefined {
+function readStat(pid: number): readonly string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
     return text.slice(text.lastIndexOf(")") + 2).split(" ");
@@ -39,7 +39,7 @@ function statOf(pid: number): readonly string[] | undefined {
   }
 }
 
-function processes(): readonly number[] {
+function listProcesses(): readonly number[] {
   try {
     return readdirSync("/proc")
       .filter((name) => /^\d+$/.test(name))

@@ -29,26 +29,26 @@ export interface Costs {
 }
 
 /** Reads a profile. Time in which nothing ran is left out. */
-export function costsOf({ nodes, samples, timeDeltas }: Profile): Costs {
+export function computeCosts({ nodes, samples, timeDeltas }: Profile): Costs {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const micros = new Map<number, number>();
   for (const [i, id] of samples.entries()) micros.set(id, (micros.get(id) ?? 0) + (timeDeltas[i] ?? 0));
   const self = new Map<string, number>();
   let busy = 0;
   for (const [id, time] of micros) {
-    const name = nameOf(byId.get(id));
+    const name = formatFunctionName(byId.get(id));
     if (name === "(idle)" || name === "(program)") continue;
     busy += time;
-    add(self, name, time);
+    addTime(self, name, time);
   }
   const inclusive = new Map<string, number>();
   const [root] = nodes;
   if (root !== undefined) addInclusive(root, new Set());
-  return { busyMs: busy / 1000, self: sorted(self, busy), inclusive: sorted(inclusive, busy) };
+  return { busyMs: busy / 1000, self: toSortedCosts(self, busy), inclusive: toSortedCosts(inclusive, busy) };
 
   /** The time of a node and all below it; a function that calls itself counts once. */
   function addInclusive(node: ProfileNode, above: ReadonlySet<string>): number {
-    const name = nameOf(node);
+    const name = formatFunctionName(node);
     const isNew = !above.has(name);
     const inside = isNew ? new Set([...above, name]) : above;
     let time = name === "(idle)" || name === "(program)" ? 0 : (micros.get(node.id) ?? 0);
@@ -56,22 +56,22 @@ export function costsOf({ nodes, samples, timeDeltas }: Profile): Costs {
       const below = byId.get(child);
       if (below !== undefined) time += addInclusive(below, inside);
     }
-    if (isNew && node.callFrame.url.startsWith("file:")) add(inclusive, name, time);
+    if (isNew && node.callFrame.url.startsWith("file:")) addTime(inclusive, name, time);
     return time;
   }
 }
 
-function add(sums: Map<string, number>, name: string, time: number): void {
+function addTime(sums: Map<string, number>, name: string, time: number): void {
   sums.set(name, (sums.get(name) ?? 0) + time);
 }
 
-function sorted(sums: ReadonlyMap<string, number>, busy: number): readonly Cost[] {
+function toSortedCosts(sums: ReadonlyMap<string, number>, busy: number): readonly Cost[] {
   return [...sums]
     .map(([name, time]) => ({ name, share: time / busy }))
     .toSorted((a, b) => b.share - a.share);
 }
 
-function nameOf(node: ProfileNode | undefined): string {
+function formatFunctionName(node: ProfileNode | undefined): string {
   if (node === undefined) return "(unknown)";
   const { functionName, url, lineNumber } = node.callFrame;
   const file = url.replace(/^file:\/\//, "").replace(/^.*\/(packages|node_modules)\//, "");

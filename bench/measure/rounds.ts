@@ -2,7 +2,7 @@
 import { LOAD_CONNECTIONS, type Workload } from "../application/workloads.ts";
 import type { LoadGenerator } from "../load/load.ts";
 import { postgresMs, processorMs } from "./processor-time.ts";
-import type { Served } from "./served.ts";
+import type { MeasuredServer } from "./measured-server.ts";
 import { median } from "./statistics.ts";
 
 /** The rounds of one workload on one server. */
@@ -30,7 +30,7 @@ export interface Bench {
 /** Loads a server with a workload once, and notes the outcome. */
 export async function measureOnce(
   { load, seconds, postmaster }: Bench,
-  { base, pid }: Served,
+  { base, pid }: MeasuredServer,
   { workload, series }: { readonly workload: Workload; readonly series: Series },
 ): Promise<void> {
   const before = { server: processorMs(pid), postgres: postgresMs(postmaster) };
@@ -38,16 +38,16 @@ export async function measureOnce(
   const done = await load.run({ base, requests, connections: LOAD_CONNECTIONS, seconds, beside });
   series.rates.push(done.count / done.seconds);
   series.p99.push(done.p99);
-  note(series.serverMicros, [before.server, processorMs(pid)], done.count);
-  note(series.postgresMicros, [before.postgres, postgresMs(postmaster)], done.count);
+  recordValue(series.serverMicros, [before.server, processorMs(pid)], done.count);
+  recordValue(series.postgresMicros, [before.postgres, postgresMs(postmaster)], done.count);
 }
 
-function note(list: number[], [before, after]: readonly (number | undefined)[], count: number): void {
+function recordValue(list: number[], [before, after]: readonly (number | undefined)[], count: number): void {
   if (before !== undefined && after !== undefined) list.push(((after - before) * 1000) / count);
 }
 
 /** Does things in turns: forwards in the first round, backwards in the second. */
-export async function inTurns<T>(
+export async function runInTurns<T>(
   things: readonly T[],
   round: number,
   work: (thing: T) => Promise<void>,

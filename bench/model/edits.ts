@@ -6,7 +6,7 @@ import { type ModelFiles, addField } from "@lathe/model";
 import { makeTempFolder, removeFolder, writeTexts } from "../../tests/support/temp-folder.ts";
 
 /** The median of one kind of work. */
-export interface Measured {
+export interface Measurement {
   readonly name: string;
   readonly ms: number;
 }
@@ -17,44 +17,44 @@ const ENTITY = "entity-250";
 const SETTLING_MS = 3500;
 
 /** Measures a process that has been there for a while, as a server has; and its first readings, for comparison. */
-export async function measureEdits(files: ModelFiles, rounds: number): Promise<readonly Measured[]> {
+export async function measureEdits(files: ModelFiles, rounds: number): Promise<readonly Measurement[]> {
   const dir = makeTempFolder();
   try {
     writeTexts(dir, files);
-    const first = await measured("first reading of the folder", 1, () => readProject(dir));
-    const young = await measured("add a field, store, first seconds", rounds, (i) =>
-      addByStore(dir, `young${i}`),
+    const first = await measureMedian("first reading of the folder", 1, () => readProject(dir));
+    const young = await measureMedian("add a field, store, first seconds", rounds, (i) =>
+      addEntityToStore(dir, `young${i}`),
     );
     await pause(SETTLING_MS);
     await readProject(dir);
     return [
       first,
       young,
-      await measured("read again, store", rounds, () => readProject(dir)),
-      await measured("add a field, store", rounds, (i) => addByStore(dir, `old${i}`)),
-      ...(await throughServer(dir, rounds)),
+      await measureMedian("read again, store", rounds, () => readProject(dir)),
+      await measureMedian("add a field, store", rounds, (i) => addEntityToStore(dir, `old${i}`)),
+      ...(await measureServerEdits(dir, rounds)),
     ];
   } finally {
     removeFolder(dir);
   }
 }
 
-async function addByStore(dir: string, name: string): Promise<void> {
+async function addEntityToStore(dir: string, name: string): Promise<void> {
   const outcome = await editProject(dir, ({ parsed }) =>
     addField(parsed.model, { entity: ENTITY, draft: { name, type: "string" } }),
   );
   assert.ok(outcome.ok, JSON.stringify(outcome));
 }
 
-async function throughServer(dir: string, rounds: number): Promise<readonly Measured[]> {
+async function measureServerEdits(dir: string, rounds: number): Promise<readonly Measurement[]> {
   const outcome = await serveGenerator({ dir, port: 0 });
   assert.ok(outcome.ok, JSON.stringify(outcome));
   const { server } = outcome;
   try {
-    const send = await clientOf(server);
+    const send = await openClient(server);
     let { revision } = await send("GET", "/api/entities");
-    const read = await measured("GET /api/entities", rounds, () => send("GET", "/api/entities"));
-    const add = await measured("POST a field, server", rounds, async (i) => {
+    const read = await measureMedian("GET /api/entities", rounds, () => send("GET", "/api/entities"));
+    const add = await measureMedian("POST a field, server", rounds, async (i) => {
       const body = { expectedRevision: revision, field: { name: `posted${i}`, type: "string" } };
       ({ revision } = await send("POST", `/api/entities/${ENTITY}/fields`, body));
     });
@@ -67,7 +67,7 @@ async function throughServer(dir: string, rounds: number): Promise<readonly Meas
 type Send = (method: string, path: string, body?: object) => Promise<{ readonly revision?: unknown }>;
 
 /** A client with a session. */
-async function clientOf({ url, launchToken }: GeneratorServer): Promise<Send> {
+async function openClient({ url, launchToken }: GeneratorServer): Promise<Send> {
   let headers: Record<string, string> = { "content-type": "application/json" };
   const send: Send = async (method, path, body) => {
     const answer = await fetch(new URL(path, url), {
@@ -84,11 +84,11 @@ async function clientOf({ url, launchToken }: GeneratorServer): Promise<Send> {
   return send;
 }
 
-async function measured(
+async function measureMedian(
   name: string,
   rounds: number,
   work: (round: number) => Promise<unknown>,
-): Promise<Measured> {
+): Promise<Measurement> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const started = performance.now();

@@ -1,5 +1,5 @@
 // A large model for measuring.
-import { type ModelFiles, parseModel, writeModel } from "@lathe/model";
+import { type ModelFiles, parseModel, renderModel } from "@lathe/model";
 
 const TYPES = ["string", "integer", "datetime", "boolean", "decimal", "text"];
 
@@ -43,5 +43,5 @@ export function largeModel(entityCount: number, fieldCount: number): ModelFiles 
       JSON.stringify(entity),
     ]),
   ]);
-  return writeModel(parseModel(drafts).model);
+  return renderModel(parseModel(drafts).model);
 }

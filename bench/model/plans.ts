@@ -4,25 +4,25 @@ import assert from "node:assert/strict";
 import { editProject, generate, planGeneration } from "@lathe/generator";
 import { type ModelFiles, addField } from "@lathe/model";
 import { makeTempFolder, removeFolder, writeTexts } from "../../tests/support/temp-folder.ts";
-import type { Measured } from "./edits.ts";
+import type { Measurement } from "./edits.ts";
 
 const ENTITY = "entity-250";
 
 /** Measures the time of the processor. The first plan is measured once. */
-export async function measurePlans(files: ModelFiles, rounds: number): Promise<readonly Measured[]> {
+export async function measurePlans(files: ModelFiles, rounds: number): Promise<readonly Measurement[]> {
   const dir = makeTempFolder();
   try {
     writeTexts(dir, files);
-    const first = await cpuMs(() => planOf(dir));
-    const generated = await generate(dir, { planId: await planOf(dir) });
+    const first = await cpuMs(() => createPlan(dir));
+    const generated = await generate(dir, { planId: await createPlan(dir) });
     assert.ok(generated.ok, JSON.stringify(generated).slice(0, 300));
     const again: number[] = [];
     const edited: number[] = [];
     for (let round = 0; round < rounds; round++) {
       /* oxlint-disable no-await-in-loop -- one at a time is what is measured */
-      again.push(await cpuMs(() => planOf(dir)));
-      await addTo(dir, `planned${round}`);
-      edited.push(await cpuMs(() => planOf(dir)));
+      again.push(await cpuMs(() => createPlan(dir)));
+      await addEntityTo(dir, `planned${round}`);
+      edited.push(await cpuMs(() => createPlan(dir)));
       /* oxlint-enable no-await-in-loop */
     }
     return [
@@ -46,13 +46,13 @@ function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 }
 
-async function planOf(dir: string): Promise<string> {
+async function createPlan(dir: string): Promise<string> {
   const outcome = await planGeneration(dir);
   assert.ok(outcome.ok, JSON.stringify(outcome).slice(0, 300));
   return outcome.plan.planId;
 }
 
-async function addTo(dir: string, name: string): Promise<void> {
+async function addEntityTo(dir: string, name: string): Promise<void> {
   const outcome = await editProject(dir, ({ parsed }) =>
     addField(parsed.model, { entity: ENTITY, draft: { name, type: "string" } }),
   );

@@ -1,14 +1,14 @@
 // The tables that a run prints: Markdown, so that they can be kept as they are.
-import type { Compared } from "../application/comparison.ts";
-import type { Grown } from "../application/growth.ts";
+import type { ComparedWorkload } from "../application/comparison.ts";
+import type { GrowthResult } from "../application/growth.ts";
 import { median } from "../measure/statistics.ts";
-import { type Measured, type Target, isMet, ratioOf, targetsOf } from "./targets.ts";
+import { type BenchResults, type Target, isMet, computeRatio, listTargets } from "./targets.ts";
 
 /** Everything that was measured, as text. */
-export function tablesOf(measured: Measured): string {
+export function formatTables(measured: BenchResults): string {
   const { comparison, growth } = measured;
   return [
-    table(
+    formatTable(
       [
         "",
         "requests/s",
@@ -20,15 +20,15 @@ export function tablesOf(measured: Measured): string {
         "hand-written's",
         "bytes",
       ],
-      comparison.lines.map(comparedRow),
+      comparison.lines.map(formatComparedRow),
     ),
-    table(["asked", "measured", "target", ""], targetsOf(measured).map(targetRow)),
-    growth.length === 0 ? "" : table(growthHead(growth), growth.map(growthRow)),
+    formatTable(["asked", "measured", "target", ""], listTargets(measured).map(formatTargetRow)),
+    growth.length === 0 ? "" : formatTable(formatGrowthHead(growth), growth.map(formatGrowthRow)),
   ].join("\n");
 }
 
 /** A table of Markdown. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, i) => Math.max(title.length, 3, ...rows.map((row) => row[i]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(" | ")} |\n`;
@@ -36,32 +36,32 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return line(head) + rule + rows.map(line).join("");
 }
 
-function comparedRow(line: Compared): readonly string[] {
+function formatComparedRow(line: ComparedWorkload): readonly string[] {
   const { workload, lathe, handWritten, constant, pgbench, bytes } = line;
   const other = (name: "handWritten" | "constant" | "pgbench") => {
-    const ratio = ratioOf(line, name);
+    const ratio = computeRatio(line, name);
     return ratio === undefined
       ? ""
-      : `${whole({ handWritten, constant, pgbench }[name].rate)} (${times(ratio)})`;
+      : `${formatWhole({ handWritten, constant, pgbench }[name].rate)} (${formatRatio(ratio)})`;
   };
   return [
     `${workload.name} ${workload.title}`,
-    whole(lathe.rate),
+    formatWhole(lathe.rate),
     other("handWritten"),
     other("constant"),
     other("pgbench"),
-    whole(median(lathe.p99)),
-    micros(lathe.serverMicros, lathe.postgresMicros),
-    micros(handWritten.serverMicros, handWritten.postgresMicros),
-    whole(bytes),
+    formatWhole(median(lathe.p99)),
+    formatMicros(lathe.serverMicros, lathe.postgresMicros),
+    formatMicros(handWritten.serverMicros, handWritten.postgresMicros),
+    formatWhole(bytes),
   ];
 }
 
-function micros(...lists: readonly (readonly number[])[]): string {
-  return lists.map((list) => (list.length === 0 ? "?" : whole(median(list)))).join(", ");
+function formatMicros(...lists: readonly (readonly number[])[]): string {
+  return lists.map((list) => (list.length === 0 ? "?" : formatWhole(median(list)))).join(", ");
 }
 
-function targetRow(target: Target): readonly string[] {
+function formatTargetRow(target: Target): readonly string[] {
   const { what, value, bound, sense, unit } = target;
   const word = { true: "met", false: "missed", undefined: "not measured" }[String(isMet(target))] ?? "";
   const shown = (number: number) => (unit === "" ? number.toFixed(2) : `${Math.round(number)} ${unit}`);
@@ -69,23 +69,25 @@ function targetRow(target: Target): readonly string[] {
   return [what, value === undefined ? "" : shown(value), `${sign} ${bound} ${unit}`.trim(), word];
 }
 
-function growthHead(growth: readonly Grown[]): readonly string[] {
-  return ["requests/s by rows", ...[...(growth[0]?.bySize.keys() ?? [])].map(whole)];
+function formatGrowthHead(growth: readonly GrowthResult[]): readonly string[] {
+  return ["requests/s by rows", ...[...(growth[0]?.bySize.keys() ?? [])].map(formatWhole)];
 }
 
-function growthRow({ name, title, bySize }: Grown): readonly string[] {
+function formatGrowthRow({ name, title, bySize }: GrowthResult): readonly string[] {
   const rates = [...bySize.values()].map(({ rate }) => rate);
   const [first = Number.NaN] = rates;
   return [
     `${name} ${title}`,
-    ...rates.map((rate, i) => (i === 0 ? whole(rate) : `${whole(rate)} (${times(rate / first)})`)),
+    ...rates.map((rate, i) =>
+      i === 0 ? formatWhole(rate) : `${formatWhole(rate)} (${formatRatio(rate / first)})`,
+    ),
   ];
 }
 
-function times(ratio: number): string {
+function formatRatio(ratio: number): string {
   return ratio.toFixed(2);
 }
 
-function whole(number: number): string {
+function formatWhole(number: number): string {
   return Math.round(number).toLocaleString("en");
 }

@@ -1,13 +1,13 @@
 // What is asked of the application, held against what was measured.
-import type { Comparison, Compared } from "../application/comparison.ts";
-import type { Grown } from "../application/growth.ts";
+import type { Comparison, ComparedWorkload } from "../application/comparison.ts";
+import type { GrowthResult } from "../application/growth.ts";
 import type { StartTimes } from "../application/start-time.ts";
 import { median, medianRatio } from "../measure/statistics.ts";
 
 /** Everything that was measured. */
-export interface Measured {
+export interface BenchResults {
   readonly comparison: Comparison;
-  readonly growth: readonly Grown[];
+  readonly growth: readonly GrowthResult[];
   readonly starts: StartTimes;
 }
 
@@ -21,37 +21,38 @@ export interface Target {
 }
 
 /** All targets. */
-export function targetsOf({ comparison, growth, starts }: Measured): readonly Target[] {
+export function listTargets({ comparison, growth, starts }: BenchResults): readonly Target[] {
   const { firstPage, deepPage, memory, loadedSeconds } = comparison;
   const line = (name: string) => comparison.lines.find(({ workload }) => workload.name === name);
-  const against = (name: string, other: "handWritten" | "constant" | "pgbench") => ratioOf(line(name), other);
+  const against = (name: string, other: "handWritten" | "constant" | "pgbench") =>
+    computeRatio(line(name), other);
   const many = (names: readonly string[], make: (name: string) => Target) => names.map(make);
   const deep = medianRatio(deepPage.rates, firstPage.rates);
   return [
     ...many(["W1", "W6", "W7"], (name) =>
-      atLeast(0.85, `${name} against hand-written`, against(name, "handWritten")),
+      createMinTarget(0.85, `${name} against hand-written`, against(name, "handWritten")),
     ),
     ...many(["W2", "W3", "W4", "W8"], (name) =>
-      atLeast(5, `${name} against hand-written with count(*)`, against(name, "handWritten")),
+      createMinTarget(5, `${name} against hand-written with count(*)`, against(name, "handWritten")),
     ),
     ...many(["W2", "W3", "W2 any page", "W3 any page"], (name) =>
-      atLeast(0.2, `${name} against pgbench, page only`, against(name, "pgbench")),
+      createMinTarget(0.2, `${name} against pgbench, page only`, against(name, "pgbench")),
     ),
-    atLeast(0.3, "W1 against a constant of node:http", against("W1", "constant")),
-    atLeast(0.6, "W5 against the same SQL in pgbench", against("W5", "pgbench")),
+    createMinTarget(0.3, "W1 against a constant of node:http", against("W1", "constant")),
+    createMinTarget(0.6, "W5 against the same SQL in pgbench", against("W5", "pgbench")),
     ...many(["W2", "W3", "W2 any page", "W3 any page"], (name) =>
-      atLeast(0.9, `${name} at 1,000,000 rows against 100,000`, grownRatio(growth, name)),
+      createMinTarget(0.9, `${name} at 1,000,000 rows against 100,000`, computeGrowthRatio(growth, name)),
     ),
-    atLeast(0.9, "page behind a cursor at 90 % against the first", deep),
-    atMost(
+    createMinTarget(0.9, "page behind a cursor at 90 % against the first", deep),
+    createMaxTarget(
       25,
       "added cost of a rule of one hop on W3",
-      addedCost(line("everyone W3"), line("one hop W3")),
+      computeAddedCost(line("everyone W3"), line("one hop W3")),
       "%",
     ),
-    atMost(200, `memory after ${Math.round(loadedSeconds)} s of load`, memory && memory / 1e6, "MB"),
-    atMost(700, "start to ready, 20 entities", median(starts.plain), "ms"),
-    atMost(700, "the same with NODE_COMPILE_CACHE", median(starts.cached), "ms"),
+    createMaxTarget(200, `memory after ${Math.round(loadedSeconds)} s of load`, memory && memory / 1e6, "MB"),
+    createMaxTarget(700, "start to ready, 20 entities", median(starts.plain), "ms"),
+    createMaxTarget(700, "the same with NODE_COMPILE_CACHE", median(starts.cached), "ms"),
   ];
 }
 
@@ -62,29 +63,37 @@ export function isMet({ value, bound, sense }: Target): boolean | undefined {
 }
 
 /** How many times as fast the application is. */
-export function ratioOf(
-  line: Compared | undefined,
+export function computeRatio(
+  line: ComparedWorkload | undefined,
   other: "handWritten" | "constant" | "pgbench",
 ): number | undefined {
   if (line === undefined || line[other].rates.length === 0) return undefined;
   return medianRatio(line.lathe.rates, line[other].rates);
 }
 
-function addedCost(without: Compared | undefined, withRule: Compared | undefined): number | undefined {
+function computeAddedCost(
+  without: ComparedWorkload | undefined,
+  withRule: ComparedWorkload | undefined,
+): number | undefined {
   if (without === undefined || withRule === undefined) return undefined;
   return (medianRatio(without.lathe.rates, withRule.lathe.rates) - 1) * 100;
 }
 
-function grownRatio(growth: readonly Grown[], name: string): number | undefined {
+function computeGrowthRatio(growth: readonly GrowthResult[], name: string): number | undefined {
   const sizes = growth.find((grown) => grown.name === name)?.bySize;
   const [large, small] = [sizes?.get(1_000_000), sizes?.get(100_000)];
   return large === undefined || small === undefined ? undefined : medianRatio(large.rates, small.rates);
 }
 
-function atLeast(bound: number, what: string, value: number | undefined): Target {
+function createMinTarget(bound: number, what: string, value: number | undefined): Target {
   return { what, value, bound, sense: "at least", unit: "" };
 }
 
-function atMost(bound: number, what: string, value: number | undefined, unit: "%" | "MB" | "ms"): Target {
+function createMaxTarget(
+  bound: number,
+  what: string,
+  value: number | undefined,
+  unit: "%" | "MB" | "ms",
+): Target {
   return { what, value, bound, sense: "at most", unit };
 }

@@ -16,7 +16,7 @@ export type Tarballs = ReadonlyMap<string, Uint8Array>;
 const FOLDER = "node_modules/.cache/lathe-packages";
 
 /** What was packed of the same sources before; undefined where nothing was. */
-export function kept(root: string, fingerprint: string): Tarballs | undefined {
+export function findCached(root: string, fingerprint: string): Tarballs | undefined {
   const folder = join(root, FOLDER, fingerprint);
   try {
     return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
@@ -26,7 +26,7 @@ export function kept(root: string, fingerprint: string): Tarballs | undefined {
 }
 
 /** Keeps packed packages in place of older ones. A cache that can't be written is no reason to fail. */
-export function keep(root: string, fingerprint: string, tarballs: Tarballs): void {
+export function writeCache(root: string, fingerprint: string, tarballs: Tarballs): void {
   const cache = join(root, FOLDER);
   try {
     mkdirSync(cache, { recursive: true });

@@ -18,7 +18,7 @@ const INPUTS = [
 ];
 
 /** The same for the same sources, compiler and Node. */
-export function fingerprint(root: string): string {
+export function computeFingerprint(root: string): string {
   const hash = createHash("sha256").update(process.version);
   const paths = globSync(INPUTS, { cwd: root })
     .map((path) => path.replaceAll("\\", "/"))

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { render, resolve } from "@lathe/codegen";
 import { parseModel } from "@lathe/model";
-import { carriedManifest, shippedManifest, tarballName } from "./manifest.ts";
-import { type Manifest, readWorkspace, shipments, type WorkspacePackage } from "./workspace.ts";
+import { createBundledManifest, createShippedManifest, formatTarballName } from "./manifest.ts";
+import { type Manifest, readWorkspace, listShipments, type WorkspacePackage } from "./workspace.ts";
 import { ROOT } from "../run-step.ts";
 
 function packageOf(name: string, more: Partial<Manifest> = {}): WorkspacePackage {
@@ -27,8 +27,8 @@ suite("the manifest of a packed package", () => {
   });
 
   test("asks npm for what the carried packages need, and the project for what is shipped by itself", () => {
-    const shipment = { main, carried: [carried, packageOf("contract")] };
-    assert.deepEqual(shippedManifest(shipment), {
+    const shipment = { main, bundled: [carried, packageOf("contract")] };
+    assert.deepEqual(createShippedManifest(shipment), {
       name: "@lathe/cli",
       version: "1.2.3",
       description: "Something.",
@@ -48,7 +48,7 @@ suite("the manifest of a packed package", () => {
   });
 
   test("has no dependencies of its own inside another one", () => {
-    assert.deepEqual(Object.keys(carriedManifest(carried.manifest)), [
+    assert.deepEqual(Object.keys(createBundledManifest(carried.manifest)), [
       "name",
       "version",
       "description",
@@ -59,14 +59,14 @@ suite("the manifest of a packed package", () => {
   });
 
   test("leads to a file that npm would name alike", () => {
-    assert.equal(tarballName(main.manifest), "lathe-cli-1.2.3.tgz");
+    assert.equal(formatTarballName(main.manifest), "lathe-cli-1.2.3.tgz");
   });
 });
 
 suite("the packages of this repository", () => {
-  const shipped = shipments(readWorkspace(ROOT)).map(({ main, carried }) => ({
+  const shipped = listShipments(readWorkspace(ROOT)).map(({ main, bundled }) => ({
     name: main.manifest.name,
-    carried: carried.map(({ manifest }) => manifest.name).toSorted(),
+    carried: bundled.map(({ manifest }) => manifest.name).toSorted(),
   }));
 
   test("travel as two: what runs in production, and what it is built with", () => {
@@ -80,7 +80,7 @@ suite("the packages of this repository", () => {
     const { model } = parseModel(new Map([["lathe.json", JSON.stringify({ name: "shop" })]]));
     const text = render(resolve(model)).get("package.json")?.text ?? "";
     const named = [...text.matchAll(/"file:vendor\/([^"]+)"/g)].map(([, file]) => file);
-    const packed = shipments(readWorkspace(ROOT)).map(({ main }) => tarballName(main.manifest));
+    const packed = listShipments(readWorkspace(ROOT)).map(({ main }) => formatTarballName(main.manifest));
     assert.deepEqual(named, packed);
   });
 

@@ -5,39 +5,39 @@ import { isShipped, type Manifest, type Shipment } from "./workspace.ts";
 export const COMPILED_FOLDER = "dist";
 
 /** The name of a packed package's file, as npm names it. */
-export function tarballName({ name, version }: Pick<Manifest, "name" | "version">): string {
+export function formatTarballName({ name, version }: Pick<Manifest, "name" | "version">): string {
   return `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
 }
 
 /** The package.json of a package that carries others: it asks npm for all that they need. */
-export function shippedManifest({ main, carried }: Shipment): object {
-  const inside = carried.map(({ manifest }) => manifest);
+export function createShippedManifest({ main, bundled }: Shipment): object {
+  const inside = bundled.map(({ manifest }) => manifest);
   const needed = [main.manifest, ...inside].flatMap(({ dependencies = {} }) => Object.entries(dependencies));
   const carriedNames = inside.map(({ name }) => name).toSorted();
   const peers = needed.filter(([name]) => isShipped(name));
   const fromNpm = needed.filter(([name]) => !isShipped(name) && !carriedNames.includes(name));
   const { bin } = main.manifest;
   return {
-    ...carriedManifest(main.manifest),
+    ...createBundledManifest(main.manifest),
     ...(bin === undefined ? {} : { bin }),
-    dependencies: sorted([...fromNpm, ...inside.map(({ name, version }) => [name, version] as const)]),
-    ...(peers.length === 0 ? {} : { peerDependencies: sorted(peers) }),
+    dependencies: sortEntries([...fromNpm, ...inside.map(({ name, version }) => [name, version] as const)]),
+    ...(peers.length === 0 ? {} : { peerDependencies: sortEntries(peers) }),
     bundleDependencies: carriedNames,
   };
 }
 
 /** The package.json of a package inside another one, which speaks for what it needs. */
-export function carriedManifest(manifest: Manifest): object {
+export function createBundledManifest(manifest: Manifest): object {
   const { name, version, description, license } = manifest;
-  const doors = Object.entries(manifest.exports).map(([door, source]) => [door, compiledDoor(source)]);
+  const doors = Object.entries(manifest.exports).map(([door, source]) => [door, toCompiledExport(source)]);
   return { name, version, description, license, type: "module", exports: Object.fromEntries(doors) };
 }
 
-function compiledDoor(source: string): object {
+function toCompiledExport(source: string): object {
   const place = source.replace(/^\.\/src\//, `./${COMPILED_FOLDER}/`).replace(/\.ts$/, "");
   return { types: `${place}.d.ts`, default: `${place}.js` };
 }
 
-function sorted(entries: readonly (readonly [string, string])[]): object {
+function sortEntries(entries: readonly (readonly [string, string])[]): object {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { withTempFolder } from "../../tests/support/temp-folder.ts";
-import { tarball, type TarFile } from "./tar.ts";
+import { createTarball, type TarFile } from "./tar.ts";
 
 const LONG = `package/${"folder-with-a-long-name/".repeat(5)}file.js`;
 const FILES: readonly TarFile[] = [
@@ -20,7 +20,7 @@ const FILES: readonly TarFile[] = [
 suite("an archive", () => {
   test("unpacks to the files that went in, with programs executable", () =>
     withTempFolder(async (folder) => {
-      writeFileSync(join(folder, "files.tgz"), tarball(FILES));
+      writeFileSync(join(folder, "files.tgz"), createTarball(FILES));
       execFileSync("tar", ["-xzf", "files.tgz"], { cwd: folder });
       for (const { path, bytes, isProgram } of FILES) {
         const place = join(folder, path);
@@ -30,11 +30,11 @@ suite("an archive", () => {
     }));
 
   test("is the same whatever the order of its files", () => {
-    assert.deepEqual(tarball(FILES), tarball(FILES.toReversed()));
+    assert.deepEqual(createTarball(FILES), createTarball(FILES.toReversed()));
   });
 
   test("tells nothing of the machine that made it", () => {
-    const packed = tarball(FILES);
+    const packed = createTarball(FILES);
     assert.equal(packed.readUInt32LE(4), 0, "the time of packing");
     assert.equal(packed[9], 255, "the operating system");
     const [, owner, group] = [0, 108, 116].map((at) => gunzipSync(packed).toString("latin1", at, at + 7));
@@ -43,6 +43,6 @@ suite("an archive", () => {
 
   test("refuses a path that the format has no room for", () => {
     const path = `package/${"x".repeat(120)}`;
-    assert.throws(() => tarball([{ path, bytes: Buffer.alloc(0), isProgram: false }]), /too long/);
+    assert.throws(() => createTarball([{ path, bytes: Buffer.alloc(0), isProgram: false }]), /too long/);
   });
 });

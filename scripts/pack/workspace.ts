@@ -25,7 +25,7 @@ export type Workspace = ReadonlyMap<string, WorkspacePackage>;
 /** A package that a project installs, with the ones that it carries inside. */
 export interface Shipment {
   readonly main: WorkspacePackage;
-  readonly carried: readonly WorkspacePackage[];
+  readonly bundled: readonly WorkspacePackage[];
 }
 
 /** What a project names in its package.json: what runs in production, and what it is built with. */
@@ -42,11 +42,11 @@ export function readWorkspace(root: string): Workspace {
 }
 
 /** What is shipped. A shipped package that another one needs is not carried by it: a project has one copy of it. */
-export function shipments(workspace: Workspace): readonly Shipment[] {
+export function listShipments(workspace: Workspace): readonly Shipment[] {
   return SHIPPED.map((name) => {
-    const [main, ...carried] = reachable(workspace, name);
+    const [main, ...bundled] = listReachable(workspace, name);
     if (main === undefined) throw new Error(`There is no package ${name} in this repository.`);
-    return { main, carried };
+    return { main, bundled };
   });
 }
 
@@ -56,7 +56,7 @@ export function isShipped(name: string): boolean {
 }
 
 /** A package and all it needs of this repository, but for what is shipped by itself. */
-function reachable(workspace: Workspace, name: string): readonly WorkspacePackage[] {
+function listReachable(workspace: Workspace, name: string): readonly WorkspacePackage[] {
   const found = new Set<string>();
   const visit = (visited: string) => {
     const { manifest } = workspace.get(visited) ?? {};

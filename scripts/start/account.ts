@@ -10,7 +10,7 @@ export interface DemoAccount {
 }
 
 /** The account of the demo in a folder; nobody else can know its password. */
-export function demoAccount(dir: string): DemoAccount {
+export function readDemoAccount(dir: string): DemoAccount {
   const file = join(dir, "data/demo-account.json");
   try {
     return JSON.parse(readFileSync(file, "utf8")) as DemoAccount;

@@ -14,13 +14,13 @@ export function startLathe(
 }
 
 /** What a command that has ended left. */
-export interface Ended {
+export interface CommandResult {
   readonly code: number;
   readonly output: string;
 }
 
 /** Runs a command to its end; what it writes is kept. */
-export function runLathe(args: readonly string[]): Promise<Ended> {
+export function runLathe(args: readonly string[]): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = startLathe(args, { stdio: ["ignore", "pipe", "pipe"] });
     let output = "";

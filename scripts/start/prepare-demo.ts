@@ -9,17 +9,17 @@ export async function prepareDemo(dir: string): Promise<boolean> {
   // Left half made by a start that was ended: nothing of it is anybody's yet.
   if (!existsSync(join(dir, ".lathe/manifest.json"))) {
     rmSync(dir, { recursive: true, force: true });
-    if (!(await step("Making the project", ["init", dir, "--template", "newsroom"]))) return false;
+    if (!(await runDemoStep("Making the project", ["init", dir, "--template", "newsroom"]))) return false;
   }
   const seeded = join(dir, "data/demo-seeded");
   if (existsSync(seeded)) return true;
-  if (!(await step("Filling it with sample data", ["seed", "--project", dir]))) return false;
+  if (!(await runDemoStep("Filling it with sample data", ["seed", "--project", dir]))) return false;
   writeFileSync(seeded, "");
   return true;
 }
 
 /** Runs a command as a step; what it wrote is shown only where it failed. */
-async function step(name: string, args: readonly string[]): Promise<boolean> {
+async function runDemoStep(name: string, args: readonly string[]): Promise<boolean> {
   const { stderr } = process;
   const began = performance.now();
   stderr.write(stderr.isTTY ? `… ${name}` : "");

@@ -6,7 +6,7 @@ import { styleText } from "node:util";
 import { ROOT } from "../run-step.ts";
 import type { DemoAccount } from "./account.ts";
 import { startLathe } from "./lathe.ts";
-import { summaryText } from "./summary.ts";
+import { formatSummary } from "./summary.ts";
 
 /** What `lathe dev --json` says when the application is ready or has failed. */
 interface DevDocument {
@@ -30,32 +30,32 @@ export async function serveDemo(dir: string, account: DemoAccount): Promise<numb
       LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     },
   });
-  handOnSignals(child);
+  forwardSignals(child);
   if (stderr.isTTY) stderr.write("… Starting generator and application");
   const ended = new Promise<number>((resolve) => {
     child.on("exit", (code, signal) => resolve(signal === null ? (code ?? 1) : 1));
   });
-  tellWhenReady(child, { folder: relative(ROOT, dir), account });
-  showProblems(child);
+  printWhenReady(child, { folder: relative(ROOT, dir), account });
+  printProblems(child);
   return ended;
 }
 
 /** What the application says, but for the line that the summary says better. */
-function showProblems({ stderr }: ChildProcess): void {
+function printProblems({ stderr }: ChildProcess): void {
   if (stderr === null) return;
   createInterface({ input: stderr }).on("line", (line) => {
     if (!line.startsWith("ready on ")) process.stderr.write(`${line}\n`);
   });
 }
 
-function tellWhenReady(
+function printWhenReady(
   { stdout }: ChildProcess,
   { folder, account }: { readonly folder: string; readonly account: DemoAccount },
 ): void {
   let text = "";
   stdout?.setEncoding("utf8").on("data", (part: string) => {
     text += part;
-    const document = parsed(text);
+    const document = parseDevDocument(text);
     if (document === undefined) return;
     text = "";
     if (process.stderr.isTTY) process.stderr.write("\r\u001b[2K");
@@ -65,11 +65,11 @@ function tellWhenReady(
       return;
     }
     const addresses = { folder, application: application.url, generator: url, editor: editorUrl };
-    console.log(summaryText(addresses, account));
+    console.log(formatSummary(addresses, account));
   });
 }
 
-function parsed(text: string): DevDocument | undefined {
+function parseDevDocument(text: string): DevDocument | undefined {
   try {
     return JSON.parse(text) as DevDocument;
   } catch {
@@ -78,7 +78,7 @@ function parsed(text: string): DevDocument | undefined {
 }
 
 /** A terminal sends Ctrl-C to both; what is sent to this process alone is handed on. Either way the child ends first. */
-function handOnSignals(child: ChildProcess): void {
+function forwardSignals(child: ChildProcess): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);

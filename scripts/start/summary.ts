@@ -11,10 +11,10 @@ export interface DemoAddresses {
   readonly editor: string;
 }
 
-const USUAL_PORTS = { application: "4200", generator: "4100" } as const;
+const DEFAULT_PORTS = { application: "4200", generator: "4100" } as const;
 
 /** The summary; requests stand on lines of their own, to be copied. */
-export function summaryText(addresses: DemoAddresses, account: DemoAccount): string {
+export function formatSummary(addresses: DemoAddresses, account: DemoAccount): string {
   const { folder, application, generator, editor } = addresses;
   const heading = (text: string) => styleText("bold", text);
   const cards = `${application}/api/external/v1/content/article-cards`;
@@ -22,9 +22,9 @@ export function summaryText(addresses: DemoAddresses, account: DemoAccount): str
   return `
 ${heading("The newsroom is running.")}
 
-  application  ${styleText("cyan", application)}${otherPort(application, USUAL_PORTS.application)}
+  application  ${styleText("cyan", application)}${formatOtherPort(application, DEFAULT_PORTS.application)}
   API docs     ${application}/api/external/v1/docs
-  generator    ${generator}${otherPort(generator, USUAL_PORTS.generator)}
+  generator    ${generator}${formatOtherPort(generator, DEFAULT_PORTS.generator)}
   editor       ${editor}
   demo account ${account.email}, password ${account.password}
 
@@ -43,7 +43,7 @@ The project is in ${folder}: change model/ there, run npx lathe generate --proje
 Ctrl-C ends everything.`;
 }
 
-function otherPort(url: string, usual: string): string {
+function formatOtherPort(url: string, usual: string): string {
   const { port } = new URL(url);
   return port === usual ? "" : ` (${usual} is taken)`;
 }

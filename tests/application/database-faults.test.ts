@@ -7,8 +7,8 @@ import type { DatabaseLimits } from "@lathe/runtime/database";
 import { connect } from "@lathe/runtime/database";
 import { newPostgres, startPostgres, type TestPostgres } from "../support/postgres.ts";
 import type { OpenedDatabase } from "../support/databases.ts";
-import { type ServedApplication, serve } from "./support/application.ts";
-import type { Called } from "./support/client.ts";
+import { type ServedApplication, serveApplication } from "./support/application.ts";
+import type { CallResponse } from "./support/client.ts";
 
 const ARTICLES = "/api/admin/v1/content/articles";
 const PUBLIC = "/api/external/v1/content/articles";
@@ -19,7 +19,7 @@ suite("a database server that is restarted", () => {
   let app: ServedApplication & { stop(): Promise<void> };
   before(async () => {
     server = await newPostgres();
-    app = await serve("postgres", { database: () => databaseOn(server, { poolSize: 4 }) });
+    app = await serveApplication("postgres", { database: () => databaseOn(server, { poolSize: 4 }) });
   });
   after(async () => {
     await app.stop();
@@ -73,7 +73,7 @@ suite("a database server that took over with a past of its own", () => {
   for (const how of ["stop", "kill"] as const) {
     test(`what was kept before it came is not used (${how})`, async () => {
       const server = await newPostgres();
-      const app = await serve("postgres", { database: () => databaseOn(server, { poolSize: 4 }) });
+      const app = await serveApplication("postgres", { database: () => databaseOn(server, { poolSize: 4 }) });
       try {
         for (const title of ["kept", "kept as well"]) await app.create("content/articles", { title });
         const list = (query: string) => app.call("GET", `${ARTICLES}?${query}`, { token: app.owner });
@@ -173,7 +173,7 @@ interface Seen {
 function startLoad(app: ServedApplication, name: string) {
   const seen: Seen = { acknowledged: [], refused: 0 };
   const wanted = new AbortController();
-  const check = ({ status, headers, text }: Called, good: number) => {
+  const check = ({ status, headers, text }: CallResponse, good: number) => {
     assert.ok(status === good || status === 503, `${status} ${text}`);
     if (status !== 503) return true;
     assert.notEqual(headers.get("retry-after"), null);
@@ -250,7 +250,7 @@ async function withApplication(
     };
     return { db, dispose };
   };
-  const app = await serve("postgres", { database });
+  const app = await serveApplication("postgres", { database });
   try {
     await work(app, new URL(url).pathname.slice(1));
   } finally {

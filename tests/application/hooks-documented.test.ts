@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { render, resolve } from "@lathe/codegen";
-import { newsroomModel } from "../codegen/support/models.ts";
-import { formatProblems, typeProblems, writeProject } from "../codegen/support/tools.ts";
+import { readNewsroomModel } from "../codegen/support/models.ts";
+import { listFormatProblems, listTypeProblems, writeProject } from "../codegen/support/tools.ts";
 import { makeTempFolder, removeFolder, writeTexts } from "../support/temp-folder.ts";
 import { type OwnCode, forEachApplication } from "./support/application.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const folder = makeTempFolder();
 const project = join(folder, "project");
-writeProject(project, render(resolve(newsroomModel())));
+writeProject(project, render(resolve(readNewsroomModel())));
 writeTexts(project, documentedFiles());
 symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
 const { hooks } = await load<Pick<OwnCode, "hooks">>("src/generated/application.ts");
@@ -22,8 +22,8 @@ const { routes } = await load<Pick<OwnCode, "routes">>("src/custom/routes.ts");
 after(() => removeFolder(folder));
 
 test("the documented code needs no formatting and has no type error", () => {
-  assert.equal(formatProblems(join(project, "src/custom")), "");
-  assert.equal(typeProblems(folder), "");
+  assert.equal(listFormatProblems(join(project, "src/custom")), "");
+  assert.equal(listTypeProblems(folder), "");
 });
 
 test("code that does not fit the generated types is found", () => {
@@ -37,7 +37,7 @@ test("code that does not fit the generated types is found", () => {
     );
   writeTexts(project, [[path, wrong]]);
   try {
-    const problems = typeProblems(folder);
+    const problems = listTypeProblems(folder);
     assert.match(problems, /nothing/);
     assert.match(problems, /missing/);
   } finally {
@@ -124,7 +124,7 @@ forEachApplication(
       assert.deepEqual(json, { total: 1, titles: ["Title"] });
     });
   },
-  { model: newsroomModel, hooks: hooks ?? {}, routes: routes ?? [] },
+  { model: readNewsroomModel, hooks: hooks ?? {}, routes: routes ?? [] },
 );
 
 /** The code blocks that begin with the path of the file they are. */

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { type ServedApplication, forEachApplication } from "./support/application.ts";
-import { assertSame } from "./support/same-answer.ts";
+import { assertSameResponse } from "./support/same-response.ts";
 import { rawRequest, sendRaw } from "./support/raw-http.ts";
 
 const ARTICLES = "/api/admin/v1/content/articles";
@@ -30,11 +30,11 @@ forEachApplication("idempotency keys", (app) => {
     assert.equal(first.status, 201);
     assert.equal(first.headers.get("etag"), '"1"');
     assert.equal(first.headers.get("location"), `${ARTICLES}/${first.json.id}`);
-    assertSame(await send("repeat", body), first);
+    assertSameResponse(await send("repeat", body), first);
     await app.call("PATCH", `${ARTICLES}/${first.json.id}`, { token: app.owner, body: { title: "Changed" } });
-    assertSame(await send("repeat", body), first, "the first answer, not what is stored now");
+    assertSameResponse(await send("repeat", body), first, "the first answer, not what is stored now");
     await app.call("DELETE", `${ARTICLES}/${first.json.id}`, { token: app.owner });
-    assertSame(await send("repeat", body), first, "a record that is gone is not made again");
+    assertSameResponse(await send("repeat", body), first, "a record that is gone is not made again");
     assert.equal(await stored(app, "Once"), 0);
   });
 
@@ -58,7 +58,7 @@ forEachApplication("idempotency keys", (app) => {
     assert.equal((await send("mine", { name: "Ann" }, app.owner, AUTHORS)).status, 201);
     const outside = await send("mine", { note: "x" }, app.owner, ORDERS);
     assert.equal(outside.status, 201);
-    assertSame(await send("mine", { note: "x" }, app.owner, ORDERS), outside);
+    assertSameResponse(await send("mine", { note: "x" }, app.owner, ORDERS), outside);
   });
 
   test("a key never tells of a record that another account made", async () => {
@@ -84,7 +84,7 @@ forEachApplication("idempotency keys", (app) => {
       Array.from({ length: 20 }, () => send("parallel", { title: "Parallel" })),
     );
     const [first] = answers;
-    for (const answer of answers) assertSame(answer, first as (typeof answers)[number]);
+    for (const answer of answers) assertSameResponse(answer, first as (typeof answers)[number]);
     assert.equal(first?.status, 201);
     assert.equal(await stored(app, "Parallel"), 1);
   });
@@ -127,7 +127,7 @@ forEachApplication("idempotency keys", (app) => {
     assert.equal(again.status, 201);
     // Those that went away may still be under way.
     for (let i = 0; i < 20; i++) await pause(1);
-    assertSame(await send("gone-away", { title: "Gone away" }), again);
+    assertSameResponse(await send("gone-away", { title: "Gone away" }), again);
     assert.equal(await stored(app, "Gone away"), 1);
   });
 
@@ -157,12 +157,12 @@ forEachApplication("idempotency keys", (app) => {
     const body = { title: "Daily" };
     const first = await send("daily", body);
     await age(app, "daily", "23 hours 59 minutes");
-    assertSame(await send("daily", body), first);
+    assertSameResponse(await send("daily", body), first);
     await age(app, "daily", "2 minutes");
     const next = await send("daily", { title: "Daily anew" });
     assert.equal(next.status, 201);
     assert.notEqual(next.json.id, first.json.id);
-    assertSame(await send("daily", { title: "Daily anew" }), next);
+    assertSameResponse(await send("daily", { title: "Daily anew" }), next);
     assert.equal((await send("daily", body)).status, 409);
   });
 

@@ -6,10 +6,10 @@ import type { EntityDefinition } from "@lathe/runtime";
 import { type OracleQuery, type StoredRow, expectedList } from "../support/query-oracle.ts";
 import { makeTempFolder, removeFolder } from "../support/temp-folder.ts";
 import { forEachApplication } from "./support/application.ts";
-import { type Called, query } from "./support/client.ts";
+import { type CallResponse, toQueryString } from "./support/client.ts";
 import { fixtureModel } from "./support/fixture.ts";
 import { generateProject } from "./support/generated-project.ts";
-import { randomQuery, randomSample, seeded } from "./support/random-samples.ts";
+import { randomQuery, randomSample, createSeededChoices } from "./support/random-samples.ts";
 import { fillShelf } from "./support/shelf.ts";
 
 const QUERIES = Number(process.env["PROPERTY_RUNS"] ?? 300);
@@ -30,7 +30,7 @@ forEachApplication("lists over HTTP", (app) => {
   before(async () => {
     const { definition } = await generateProject(folder, fixtureModel());
     for (const entity of definition.entities) entities.set(entity.name, entity);
-    const choices = seeded(7);
+    const choices = createSeededChoices(7);
     await fillShelf(app);
     visitor = await app.visitor();
     for (let i = 0; i < 60; i += 1) {
@@ -80,7 +80,8 @@ forEachApplication("lists over HTTP", (app) => {
     ...(sort === undefined ? {} : { sort }),
     ...(order === undefined ? {} : { order }),
   });
-  const nextOf = ({ headers }: Called) => /^<([^>]+)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
+  const nextOf = ({ headers }: CallResponse) =>
+    /^<([^>]+)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
   const walk = async (path: string, token: string | undefined): Promise<readonly unknown[]> => {
     const answer = await app.call("GET", path, { token });
     assert.equal(answer.status, 200, answer.text);
@@ -107,7 +108,7 @@ forEachApplication("lists over HTTP", (app) => {
     ];
     let found = 0;
     for (let seed = 1; seed <= QUERIES; seed += 1) {
-      const choices = seeded(seed);
+      const choices = createSeededChoices(seed);
       const caller = choices.pick(asking);
       const name = choices.oneIn(2) ? "samples" : choices.pick(caller.names);
       const entity = entities.get(name) as EntityDefinition;
@@ -118,7 +119,11 @@ forEachApplication("lists over HTTP", (app) => {
       const what = JSON.stringify({ seed, name, family: caller.family, sent, limit, offset });
       const path = pathOf(caller.family, name);
       // oxlint-disable-next-line no-await-in-loop -- one query after the other
-      const { json } = await app.call("GET", path + query({ ...parametersOf(sent), limit, offset }), caller);
+      const { json } = await app.call(
+        "GET",
+        path + toQueryString({ ...parametersOf(sent), limit, offset }),
+        caller,
+      );
       assert.deepEqual(
         json,
         { items: all.slice(offset, offset + limit), total: all.length, limit, offset },
@@ -127,7 +132,7 @@ forEachApplication("lists over HTTP", (app) => {
       if (seed % 5 === 0) {
         // oxlint-disable-next-line no-await-in-loop -- one query after the other
         const walked = await walk(
-          path + query({ ...parametersOf(sent), limit: 1 + choices.upTo(9) }),
+          path + toQueryString({ ...parametersOf(sent), limit: 1 + choices.upTo(9) }),
           caller.token,
         );
         assert.deepEqual(walked, all, what);
@@ -159,7 +164,7 @@ forEachApplication("lists over HTTP", (app) => {
       for (const order of ["asc", "desc"] as const) {
         // oxlint-disable-next-line no-await-in-loop -- one order after the other
         const items = await walk(
-          pathOf("external", "samples") + query({ sort, order, limit: 13 }),
+          pathOf("external", "samples") + toQueryString({ sort, order, limit: 13 }),
           undefined,
         );
         const values = (items as readonly Record<string, unknown>[]).map((item) => item[sort]);
@@ -175,7 +180,7 @@ forEachApplication("lists over HTTP", (app) => {
     const path = pathOf("external", "samples");
     const answer = await app.call(
       "GET",
-      path + query({ filters, sort: "order", order: "desc", limit: 3, offset: 4 }),
+      path + toQueryString({ filters, sort: "order", order: "desc", limit: 3, offset: 4 }),
     );
     const next = new URL(nextOf(answer) ?? "", app.base);
     assert.equal(next.pathname, path);
@@ -197,7 +202,7 @@ forEachApplication("lists over HTTP", (app) => {
     let next: string | undefined = `${path}?limit=5&sort=integerValue`;
     while (next !== undefined) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
-      const page: Called = await app.call("GET", next);
+      const page: CallResponse = await app.call("GET", next);
       for (const { id } of page.json.items as readonly StoredRow[]) {
         assert.ok(!seen.has(id));
         seen.add(id);

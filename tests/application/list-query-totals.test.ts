@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
 import type { Parameter } from "../../packages/runtime/src/db/driver.ts";
 import { forEachApplication } from "./support/application.ts";
-import { type Called, query } from "./support/client.ts";
-import { linkedPath } from "./support/linked-path.ts";
+import { type CallResponse, toQueryString } from "./support/client.ts";
+import { findNextPagePath } from "./support/next-page-path.ts";
 import { type Shelf, fillShelf } from "./support/shelf.ts";
-import { isChangesStatement, statementTexts } from "./support/statement-texts.ts";
+import { isChangesStatement, collectStatements } from "./support/statement-texts.ts";
 
 const ADMIN = "/api/admin/v1";
 const EXTERNAL = "/api/external/v1";
@@ -35,7 +35,8 @@ forEachApplication("totals of lists", (app) => {
   });
 
   function lists(): readonly Watched[] {
-    const where = (field: string, op: string, value: unknown) => query({ filters: [{ field, op, value }] });
+    const where = (field: string, op: string, value: unknown) =>
+      toQueryString({ filters: [{ field, op, value }] });
     const articles = `select count(*) from ${ARTICLES} a`;
     const comments = "select count(*) from content_comments c";
     const shown = `exists (select from ${ARTICLES} a where a.id = c.article_id and ${READABLE})`;
@@ -52,7 +53,7 @@ forEachApplication("totals of lists", (app) => {
       },
       {
         name: "titles with an a",
-        path: `${ADMIN}/content/articles${query({ searches: [{ field: "title", value: "A" }] })}`,
+        path: `${ADMIN}/content/articles${toQueryString({ searches: [{ field: "title", value: "A" }] })}`,
         token: app.owner,
         sql: `${articles} where title ilike '%a%'`,
       },
@@ -245,7 +246,7 @@ forEachApplication("totals of lists", (app) => {
   }
 
   test("are those of the page while many write", async () => {
-    const paths = ["", query({ filters: [{ field: "order", op: "gte", value: 2 }] })];
+    const paths = ["", toQueryString({ filters: [{ field: "order", op: "gte", value: 2 }] })];
     let isOver = false;
     const writer = async (n: number): Promise<void> => {
       for (let i = 0; i < 8; i += 1) {
@@ -285,9 +286,9 @@ forEachApplication("totals of lists", (app) => {
     let next: string | undefined = `${ADMIN}/content/comments?sort=createdAt&limit=2`;
     while (next !== undefined && seen.length < 20) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
-      const page: Called = await app.call("GET", next, { token: app.owner });
+      const page: CallResponse = await app.call("GET", next, { token: app.owner });
       seen.push(...(page.json.items as readonly { id: string }[]).map(({ id }) => id));
-      next = linkedPath(page);
+      next = findNextPagePath(page);
     }
     assert.deepEqual([seen.length, new Set(seen).size], [9, 9]);
   });
@@ -296,9 +297,9 @@ forEachApplication("totals of lists", (app) => {
     await run("truncate lab_samples cascade");
     const { id } = await app.create("lab/samples", { order: 7 });
     await app.create("lab/samples", { order: 8 });
-    const path = `${ADMIN}/lab/samples${query({ filters: [{ field: "order", op: "gte", value: 7 }] })}&limit=1`;
+    const path = `${ADMIN}/lab/samples${toQueryString({ filters: [{ field: "order", op: "gte", value: 7 }] })}&limit=1`;
     const countsOf = async (total: number): Promise<number> => {
-      const texts = await statementTexts(app.db, () =>
+      const texts = await collectStatements(app.db, () =>
         Promise.all(
           Array.from({ length: 12 }, async () => {
             const { json } = await app.call("GET", path, { token: app.owner });
@@ -318,14 +319,16 @@ forEachApplication("totals of lists", (app) => {
 
   test("need no count where all records are on the first page", async () => {
     await run("truncate lab_samples cascade");
-    const path = `${ADMIN}/lab/samples${query({ filters: [{ field: "order", op: "gte", value: 7 }] })}`;
+    const path = `${ADMIN}/lab/samples${toQueryString({ filters: [{ field: "order", op: "gte", value: 7 }] })}`;
     const list = () => app.call("GET", path, { token: app.owner });
     await list();
     for (const total of [1, 2]) {
       // oxlint-disable-next-line no-await-in-loop -- one change after the other
       await app.create("lab/samples", { order: 7 });
       // oxlint-disable-next-line no-await-in-loop -- one list after the other
-      const texts = await statementTexts(app.db, async () => assert.equal((await list()).json.total, total));
+      const texts = await collectStatements(app.db, async () =>
+        assert.equal((await list()).json.total, total),
+      );
       assert.deepEqual(
         texts.filter((text) => text.includes("count(*)")),
         [],
@@ -336,12 +339,12 @@ forEachApplication("totals of lists", (app) => {
   suite("requests of one shape are one statement", () => {
     /** The distinct texts of statements that requests run, but for those that ask whether something has changed. */
     const textsOf = async (requests: () => Promise<unknown>): Promise<ReadonlySet<string>> => {
-      const texts = await statementTexts(app.db, requests);
+      const texts = await collectStatements(app.db, requests);
       return new Set(texts.filter((text) => !isChangesStatement(text)));
     };
     const LIST = `${EXTERNAL}/content/articles`;
     const filter = (...conditions: readonly (readonly [string, string, unknown])[]) =>
-      query({ filters: conditions.map(([field, op, value]) => ({ field, op, value })) });
+      toQueryString({ filters: conditions.map(([field, op, value]) => ({ field, op, value })) });
     const shapes: readonly {
       readonly name: string;
       readonly paths: readonly string[];
@@ -367,7 +370,7 @@ forEachApplication("totals of lists", (app) => {
       },
       {
         name: "searches",
-        paths: ["a", "b_", "%"].map((value) => LIST + query({ searches: [{ field: "*", value }] })),
+        paths: ["a", "b_", "%"].map((value) => LIST + toQueryString({ searches: [{ field: "*", value }] })),
       },
       { name: "offsets", paths: [1, 5, 1000].map((offset) => `${LIST}?offset=${offset}`) },
       { name: "ids", paths: [1, 2, 3].map((n) => `${LIST}/00000000-0000-7000-8000-00000000000${n}`) },

@@ -1,10 +1,10 @@
 // The query of a list: what is refused and in which words, what is taken literally, and that nothing hidden can be asked for.
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import { OPERATORS, OPERATORS_OF, type Operator } from "@lathe/contract";
+import { OPERATORS, OPERATORS_BY_FIELD_TYPE, type Operator } from "@lathe/contract";
 import { newId } from "../../packages/runtime/src/records/new-id.ts";
 import { forEachApplication } from "./support/application.ts";
-import { type Called, query } from "./support/client.ts";
+import { type CallResponse, toQueryString } from "./support/client.ts";
 import {
   CAPABILITIES,
   FILTER,
@@ -19,7 +19,7 @@ import {
   times,
 } from "./support/list-refusals.ts";
 import { rawRequest, sendRaw } from "./support/raw-http.ts";
-import { assertSame } from "./support/same-answer.ts";
+import { assertSameResponse } from "./support/same-response.ts";
 
 const ADMIN = "/api/admin/v1/content/articles";
 const ARTICLES = "/api/external/v1/content/articles";
@@ -27,7 +27,7 @@ const SAMPLES = "/api/external/v1/lab/samples";
 
 forEachApplication("the query of a list", (app) => {
   const list = (path: string, text: string, token?: string) => app.call("GET", `${path}?${text}`, { token });
-  const assertRefused = (answer: Called, paths: readonly string[], what?: string) => {
+  const assertRefused = (answer: CallResponse, paths: readonly string[], what?: string) => {
     assert.equal(answer.status, 400, what ?? answer.text);
     assert.equal(answer.json.code, "validation_failed");
     assert.deepEqual(
@@ -66,8 +66,8 @@ forEachApplication("the query of a list", (app) => {
         list(ARTICLES, one(word, "eq", "x")),
         list(ARTICLES, one("title", word, "x")),
         ...(word === "*" ? [] : [list(ARTICLES, searches([{ field: word, value: "x" }]))]),
-        list(ARTICLES, query({ sort: word }).slice(1)),
-        list(ARTICLES, query({ sort: "title", order: word }).slice(1)),
+        list(ARTICLES, toQueryString({ sort: word }).slice(1)),
+        list(ARTICLES, toQueryString({ sort: "title", order: word }).slice(1)),
       ]);
       for (const answer of answers) assert.equal(answer.status, 400, `${word} ${answer.text}`);
     }
@@ -127,7 +127,7 @@ forEachApplication("the query of a list", (app) => {
               list(ARTICLES, conditions(batch.map((_, index) => `nothing${index}`))),
             ]);
             assert.equal(asked.status, 400);
-            assertSame(asked, never);
+            assertSameResponse(asked, never);
             assert.equal(asked.json.errors.length, batch.length);
           }
         }
@@ -144,7 +144,7 @@ forEachApplication("the query of a list", (app) => {
           list(ARTICLES, sent(batch.map(() => "nothing"))),
         ]);
         assert.equal(asked.status, 400);
-        assertSame(asked, never);
+        assertSameResponse(asked, never);
       }
     });
 
@@ -156,13 +156,18 @@ forEachApplication("the query of a list", (app) => {
       for (const parameters of more) {
         for (const token of [undefined, app.owner]) {
           // oxlint-disable-next-line no-await-in-loop -- one way after the other
-          const never = await list(ARTICLES, query({ sort: "nothing", ...parameters }).slice(1), token);
+          const never = await list(
+            ARTICLES,
+            toQueryString({ sort: "nothing", ...parameters }).slice(1),
+            token,
+          );
           assert.equal(never.status, 400);
           // oxlint-disable-next-line no-await-in-loop -- one way after the other
           const asked = await Promise.all(
-            names.map((sort) => list(ARTICLES, query({ sort, ...parameters }).slice(1), token)),
+            names.map((sort) => list(ARTICLES, toQueryString({ sort, ...parameters }).slice(1), token)),
           );
-          for (const [index, answer] of asked.entries()) assertSame(answer, never, names[index] as string);
+          for (const [index, answer] of asked.entries())
+            assertSameResponse(answer, never, names[index] as string);
         }
       }
     });
@@ -259,7 +264,7 @@ forEachApplication("the query of a list", (app) => {
   suite("holds every type to its own", () => {
     for (const { field, type, values } of WRONG_VALUES) {
       test(`${type}: values of another form are refused, naming the condition only`, async () => {
-        const [op] = OPERATORS_OF[type];
+        const [op] = OPERATORS_BY_FIELD_TYPE[type];
         for (const value of values) {
           // oxlint-disable-next-line no-await-in-loop -- one value after the other
           const answer = await list(SAMPLES, one(field, op as string, value));
@@ -270,14 +275,14 @@ forEachApplication("the query of a list", (app) => {
       });
 
       test(`${type}: operators of other types are refused`, async () => {
-        for (const op of OPERATORS.filter((other) => !OPERATORS_OF[type].includes(other))) {
+        for (const op of OPERATORS.filter((other) => !OPERATORS_BY_FIELD_TYPE[type].includes(other))) {
           // oxlint-disable-next-line no-await-in-loop -- one operator after the other
           assertRefused(await list(SAMPLES, one(field, op, "x")), ["filters/0/op"], op);
         }
       });
 
       test(`${type}: lists where one value is wanted, and the other way round, are refused`, async () => {
-        for (const op of OPERATORS_OF[type]) {
+        for (const op of OPERATORS_BY_FIELD_TYPE[type]) {
           const wantsList = ["in", "notIn", "between"].includes(op);
           // oxlint-disable-next-line no-await-in-loop -- one operator after the other
           assertRefused(
@@ -385,7 +390,7 @@ forEachApplication("the query of a list", (app) => {
     ];
     for (const { name, cursor, sort } of bad) {
       test(`with ${name} are refused`, async () => {
-        assertRefused(await list(ARTICLES, query({ sort, cursor }).slice(1)), ["cursor"]);
+        assertRefused(await list(ARTICLES, toQueryString({ sort, cursor }).slice(1)), ["cursor"]);
       });
     }
 
@@ -418,7 +423,7 @@ forEachApplication("the query of a list", (app) => {
           // oxlint-disable-next-line no-await-in-loop -- one key after the other
           const answer = await list(
             SAMPLES,
-            query({ sort: field, cursor: cursorOf(field, "asc", key, id, 1) }).slice(1),
+            toQueryString({ sort: field, cursor: cursorOf(field, "asc", key, id, 1) }).slice(1),
           );
           assertRefused(answer, ["cursor"], `${field} ${key}`);
         }

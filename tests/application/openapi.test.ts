@@ -5,12 +5,12 @@ import { APPLICATION_ERRORS } from "@lathe/contract";
 import { unavailable } from "../../packages/runtime/src/errors/application-error.ts";
 import { forEachApplication } from "./support/application.ts";
 import type { CallOptions } from "./support/client.ts";
-import { seeded } from "./support/random-samples.ts";
+import { createSeededChoices } from "./support/random-samples.ts";
 import { rawRequest, sendRaw } from "./support/raw-http.ts";
 import type { Document } from "./support/response-check.ts";
-import { type Schema, lookUp } from "./support/schema-values.ts";
+import { type Schema, resolveSchemaRef } from "./support/schema-values.ts";
 import { fillShelf } from "./support/shelf.ts";
-import { operationsOf, randomRequest } from "./support/walker.ts";
+import { listOperations, randomRequest } from "./support/walker.ts";
 
 const REQUESTS = Number(process.env["PROPERTY_RUNS"] ?? 750);
 const FAMILIES = ["admin", "external"] as const;
@@ -36,7 +36,7 @@ forEachApplication(
           .filter(({ path }) => path.startsWith(`/api/${family}/v1/`) || path.startsWith("/api/auth/v1/"))
           .filter(({ path }) => !path.endsWith("/docs"))
           .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`);
-        const told = operationsOf(app.documents[family]).map(
+        const told = listOperations(app.documents[family]).map(
           ({ method, template }) => `${method} ${template}`,
         );
         assert.deepEqual(told.toSorted(), served.toSorted());
@@ -52,7 +52,7 @@ forEachApplication(
       });
 
       test(`bodies in the ${family} document are closed, and have nothing that the server owns`, () => {
-        for (const { document, operation } of operationsOf(app.documents[family])) {
+        for (const { document, operation } of listOperations(app.documents[family])) {
           const schema = bodySchema(document, operation);
           if (schema === undefined) continue;
           const what = String(operation["operationId"]);
@@ -78,7 +78,7 @@ forEachApplication(
     function bodySchema(document: Document, operation: Schema): Schema | undefined {
       const body = operation["requestBody"] as { content: Record<string, { schema: Schema }> } | undefined;
       const schema = body?.content["application/json"]?.schema;
-      return typeof schema?.["$ref"] === "string" ? lookUp(document, schema["$ref"]) : schema;
+      return typeof schema?.["$ref"] === "string" ? resolveSchemaRef(document, schema["$ref"]) : schema;
     }
 
     suite("random requests", () => {
@@ -94,13 +94,13 @@ forEachApplication(
       });
 
       test(`${REQUESTS} of them never fail the server, and are answered as the documents say`, async () => {
-        const all = FAMILIES.flatMap((family) => operationsOf(app.documents[family]));
+        const all = FAMILIES.flatMap((family) => listOperations(app.documents[family]));
         // Passwords take long to check, and walkers must stay signed in.
         const walked = all.filter(({ template }) => !template.startsWith("/api/auth/"));
         const auth = all.filter(({ template }) => template.startsWith("/api/auth/"));
         const statuses = new Map<number, number>();
         for (let seed = 1; seed <= REQUESTS; seed += 1) {
-          const choices = seeded(seed);
+          const choices = createSeededChoices(seed);
           const chosen = choices.pick(seed % 25 === 0 ? auth : walked);
           const collection = /\/_?(\w+)(?:\/\{|$)/.exec(chosen.template)?.[1] ?? "";
           const request = randomRequest(chosen, ids.get(collection) ?? [], choices);

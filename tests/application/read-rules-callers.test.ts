@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { newId } from "../../packages/runtime/src/records/new-id.ts";
 import { forEachApplication } from "./support/application.ts";
-import { type Called, query } from "./support/client.ts";
+import { type CallResponse, toQueryString } from "./support/client.ts";
 import { EXPECTED_ROUTES, type Expected, type ExpectedRoute } from "./support/expected-routes.ts";
 import { rawRequest, sendRaw } from "./support/raw-http.ts";
-import { assertSame } from "./support/same-answer.ts";
+import { assertSameResponse } from "./support/same-response.ts";
 
 const ADMIN = "/api/admin/v1";
 const ARTICLES = "/api/external/v1/content/articles";
@@ -42,7 +42,7 @@ forEachApplication("callers and routes", (app) => {
   const send = (
     { route }: ExpectedRoute,
     token: string | undefined,
-  ): Promise<Pick<Called, "status" | "json">> => {
+  ): Promise<Pick<CallResponse, "status" | "json">> => {
     const [method = "", path = ""] = route.split(" ");
     // The pages are outside of the documents that other answers are held against.
     if (path === "/" || path.endsWith("/docs")) {
@@ -194,7 +194,9 @@ forEachApplication("callers and routes", (app) => {
     const roleOf = async (token: string): Promise<string> => {
       const { json } = await app.call("GET", "/api/auth/v1/sessions/current", { token });
       const filters = [{ field: "name", op: "eq", value: json.account.roles[0] }];
-      const roles = await app.call("GET", `${ADMIN}/_roles${query({ filters })}`, { token: app.owner });
+      const roles = await app.call("GET", `${ADMIN}/_roles${toQueryString({ filters })}`, {
+        token: app.owner,
+      });
       return roles.json.items[0].id as string;
     };
     const accountOf = async (token: string): Promise<string> =>
@@ -278,7 +280,7 @@ forEachApplication("callers and routes", (app) => {
             const answer = await app.call(method, path.replace(":id", newId()), { token, ...options });
             assert.equal(answer.status, 404);
             // oxlint-disable-next-line no-await-in-loop -- one caller after the other
-            assertSame(answer, await app.call(method, nowhere, { token, ...options }));
+            assertSameResponse(answer, await app.call(method, nowhere, { token, ...options }));
           }
         }
         const template = path.replace(":id", "{id}");

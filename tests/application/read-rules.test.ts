@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { newId } from "../../packages/runtime/src/records/new-id.ts";
 import { forEachApplication } from "./support/application.ts";
-import { type CallOptions, query } from "./support/client.ts";
-import { assertSame } from "./support/same-answer.ts";
+import { type CallOptions, toQueryString } from "./support/client.ts";
+import { assertSameResponse } from "./support/same-response.ts";
 import { type Shelf, fillShelf } from "./support/shelf.ts";
 
 const ADMIN = "/api/admin/v1/content";
@@ -23,7 +23,11 @@ forEachApplication("read rules of records", (app) => {
   });
 
   const titles = async (parameters: object = {}, options: CallOptions = {}) => {
-    const { json, status, text } = await app.call("GET", ARTICLES + query({ ...parameters }), options);
+    const { json, status, text } = await app.call(
+      "GET",
+      ARTICLES + toQueryString({ ...parameters }),
+      options,
+    );
     assert.equal(status, 200, text);
     return { titles: (json.items as Found[]).map(({ title }) => title), total: json.total as number };
   };
@@ -141,7 +145,7 @@ forEachApplication("read rules of records", (app) => {
   });
 
   test("walking by cursor gives every allowed record once, and ends", async () => {
-    const first = await app.call("GET", ARTICLES + query({ limit: 1, sort: "price" }));
+    const first = await app.call("GET", ARTICLES + toQueryString({ limit: 1, sort: "price" }));
     const next = /^<([^>]+)>; rel="next"$/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
     const second = await app.call("GET", next);
     assert.deepEqual([first.json.items[0].title, second.json.items[0].title], ["A1", "A4"]);
@@ -167,7 +171,7 @@ forEachApplication("read rules of records", (app) => {
       "%00",
     ]) {
       // oxlint-disable-next-line no-await-in-loop -- one id after the other
-      assertSame(await app.call("GET", `${ARTICLES}/${id}`), never, id);
+      assertSameResponse(await app.call("GET", `${ARTICLES}/${id}`), never, id);
     }
   });
 
@@ -193,7 +197,7 @@ forEachApplication("read rules of records", (app) => {
       const [denied, missing] = await Promise.all(
         [shelf.a2, newId()].map((id) => app.call(method, `${ARTICLES}/${id}`, { headers })),
       );
-      assertSame(denied as typeof missing & object, missing as typeof missing & object);
+      assertSameResponse(denied as typeof missing & object, missing as typeof missing & object);
       assert.ok([404, 405].includes(denied?.status ?? 0));
       assert.equal(denied?.headers.get("etag"), null);
     });
@@ -214,9 +218,9 @@ forEachApplication("read rules of records", (app) => {
 
   test("ids of one entity are nobody's at another", async () => {
     const never = await app.call("GET", `${ADMIN}/authors/${newId()}`, { token: app.owner });
-    assertSame(await app.call("GET", `${ADMIN}/authors/${shelf.a1}`, { token: app.owner }), never);
+    assertSameResponse(await app.call("GET", `${ADMIN}/authors/${shelf.a1}`, { token: app.owner }), never);
     const comments = await app.call("GET", `${COMMENTS}/${shelf.a1}`);
-    assertSame(comments, await app.call("GET", `${COMMENTS}/${newId()}`));
+    assertSameResponse(comments, await app.call("GET", `${COMMENTS}/${newId()}`));
     assert.equal(comments.status, 404);
   });
 
@@ -278,7 +282,9 @@ forEachApplication("read rules of records", (app) => {
     }
     await app.create("content/comments", { text: "alone" });
     const list = async (token: string | undefined, parameters: object = {}) => {
-      const { json } = await app.call("GET", COMMENTS + query({ sort: "text", ...parameters }), { token });
+      const { json } = await app.call("GET", COMMENTS + toQueryString({ sort: "text", ...parameters }), {
+        token,
+      });
       return (json.items as Record<string, unknown>[]).map((item) => {
         const { id, ...shown } = item;
         assert.equal(typeof id, "string");
@@ -319,7 +325,7 @@ forEachApplication("read rules of records", (app) => {
         JSON.stringify(filter),
       );
       // oxlint-disable-next-line no-await-in-loop -- one filter after the other
-      const { json } = await app.call("GET", COMMENTS + query({ filters: [filter] }));
+      const { json } = await app.call("GET", COMMENTS + toQueryString({ filters: [filter] }));
       assert.equal(json.total, is.length, JSON.stringify(filter));
     }
   });
@@ -327,7 +333,7 @@ forEachApplication("read rules of records", (app) => {
   test("an operator without the permission for a target keeps its id, and sees no more of it", async () => {
     const reader = await app.operator(["content.comments.read"]);
     const filters = [{ field: "articleId", op: "eq", value: shelf.a2 }];
-    const path = `${ADMIN}/comments${query({ filters })}`;
+    const path = `${ADMIN}/comments${toQueryString({ filters })}`;
     const narrow = (await app.call("GET", path, { token: reader })).json.items[0];
     const wide = (await app.call("GET", path, { token: app.owner })).json.items[0];
     assert.deepEqual([narrow.articleId, narrow.article, narrow.order], [shelf.a2, null, null]);

@@ -5,14 +5,14 @@ import { before, suite, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { render, resolve } from "@lathe/codegen";
 import { newId } from "../../packages/runtime/src/records/new-id.ts";
-import { browserTypeProblems, writeProject } from "../codegen/support/tools.ts";
+import { listBrowserTypeProblems, writeProject } from "../codegen/support/tools.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
 import { forEachApplication } from "./support/application.ts";
 import { LIBRARY_ROUTES, type LibraryRoute } from "./support/expected-library-routes.ts";
 import { type LibraryShelf, fillLibrary } from "./support/library-shelf.ts";
 import { libraryModel } from "./support/library.ts";
-import { seeded } from "./support/random-samples.ts";
-import { operationsOf, randomRequest } from "./support/walker.ts";
+import { createSeededChoices } from "./support/random-samples.ts";
+import { listOperations, randomRequest } from "./support/walker.ts";
 
 const REQUESTS = Number(process.env["PROPERTY_RUNS"] ?? 600);
 const READS = ["content.books.read", "content.tags.read", "people.authors.read"];
@@ -91,7 +91,7 @@ forEachApplication(
             .filter(({ path }) => path.startsWith(`/api/${family}/v1/`) || path.startsWith("/api/auth/v1/"))
             .filter(({ path }) => !path.endsWith("/docs"))
             .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`);
-          const told = operationsOf(app.documents[family]).map(
+          const told = listOperations(app.documents[family]).map(
             ({ method, template }) => `${method} ${template}`,
           );
           assert.deepEqual(told.toSorted(), served.toSorted());
@@ -103,14 +103,14 @@ forEachApplication(
         const known = [ids.one, ids.two, ids.red, ids.blue, ids.ann];
         const isOfModel = (template: string) => /\/v1\/(?:content|people)\//.test(template);
         const walked = (["admin", "external"] as const)
-          .flatMap((family) => operationsOf(app.documents[family]))
+          .flatMap((family) => listOperations(app.documents[family]))
           .filter(
             ({ template, method }) =>
               isOfModel(template) && (method !== "DELETE" || template.includes("relations")),
           );
         const statuses = new Map<number, number>();
         for (let seed = 1; seed <= REQUESTS; seed += 1) {
-          const choices = seeded(seed);
+          const choices = createSeededChoices(seed);
           const request = randomRequest(choices.pick(walked), known, choices);
           const token = choices.pick([tokens[0], ...tokens]);
           const what = JSON.stringify({ seed, ...request });
@@ -131,7 +131,7 @@ forEachApplication(
       withTempFolder(async (folder) => {
         writeProject(join(folder, "project"), render(resolve(libraryModel())));
         writeTexts(folder, [["project/client/program.ts", PROGRAM]]);
-        assert.equal(browserTypeProblems(folder), "");
+        assert.equal(listBrowserTypeProblems(folder), "");
         const program = (await import(pathToFileURL(join(folder, "project/client/program.ts")).href)) as {
           use(base: string, token: string, ids: object): Promise<unknown>;
         };

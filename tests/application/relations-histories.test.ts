@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
 import type { Database } from "@lathe/runtime/database";
 import { openTestDatabase } from "../support/databases.ts";
-import { type ServedApplication, serve } from "./support/application.ts";
-import { query } from "./support/client.ts";
+import { type ServedApplication, serveApplication } from "./support/application.ts";
+import { toQueryString } from "./support/client.ts";
 import { libraryModel } from "./support/library.ts";
-import { type PairEvent, possibleEnds } from "./support/pair-history.ts";
-import { seeded } from "./support/random-samples.ts";
+import { type PairEvent, listPossibleEnds } from "./support/pair-history.ts";
+import { createSeededChoices } from "./support/random-samples.ts";
 
 const ADMIN = "/api/admin/v1";
 const HISTORIES = Number(process.env["PROPERTY_RUNS"] ?? 2);
@@ -19,7 +19,7 @@ for (const kind of ["pglite", "postgres"] as const) {
     let app: ServedApplication & { stop(): Promise<void> };
     const statements: string[] = [];
     before(async () => {
-      app = await serve(kind, {
+      app = await serveApplication(kind, {
         model: libraryModel,
         database: async () => {
           const { db, dispose } = await openTestDatabase(kind);
@@ -42,7 +42,7 @@ for (const kind of ["pglite", "postgres"] as const) {
           for (const pair of pairs) events.set(pair, [...(events.get(pair) ?? []), event]);
         };
         const client = async (number: number) => {
-          const choices = seeded(seed * 100 + number);
+          const choices = createSeededChoices(seed * 100 + number);
           const isOutside = number % 2 === 1;
           const base = isOutside ? "/api/external/v1" : ADMIN;
           const token = isOutside ? visitor : app.owner;
@@ -57,7 +57,13 @@ for (const kind of ["pglite", "postgres"] as const) {
                 `${base}/content/books/${book}/relations/tags/${tag}`,
                 { token },
               );
-              const event = { kind: action, isOutside, told: status, start, end: performance.now() } as const;
+              const event = {
+                kind: action,
+                isOutside,
+                result: status,
+                start,
+                end: performance.now(),
+              } as const;
               note([book + tag], event);
             } else if (action === "read") {
               const { status, json } = await app.call("GET", `${base}/content/books/${book}/relations/tags`, {
@@ -71,7 +77,7 @@ for (const kind of ["pglite", "postgres"] as const) {
                 note([book + other], {
                   kind: "read",
                   isOutside,
-                  told: status === 200 ? found : status,
+                  result: status === 200 ? found : status,
                   start,
                   end,
                 });
@@ -95,7 +101,7 @@ for (const kind of ["pglite", "postgres"] as const) {
                 end === "deleteSource"
                   ? tags.map((other) => book + other)
                   : books.map((other) => other + tag);
-              note(pairs, { kind: end, isOutside: false, told: status, start, end: performance.now() });
+              note(pairs, { kind: end, isOutside: false, result: status, start, end: performance.now() });
             }
           }
         };
@@ -197,20 +203,20 @@ for (const kind of ["pglite", "postgres"] as const) {
           ["external", undefined],
         ] as const) {
           for (const path of [
-            `content/books${query({ limit })}`,
-            `content/books${query({ limit, offset: 5 })}`,
-            `content/books${query({ limit, searches: [{ field: "*", value: "many" }] })}`,
-            `people/authors/${author}/relations/books${query({ limit })}`,
-            `people/authors/${author}/relations/shortBooks${query({ limit, most: 500 })}`,
-            `content/books/${first}/relations/similar${query({ limit })}`,
-            `content/books/${first}/relations/similarTo${query({ limit })}`,
-            `content/books/${first}/relations/author${query({ limit })}`,
+            `content/books${toQueryString({ limit })}`,
+            `content/books${toQueryString({ limit, offset: 5 })}`,
+            `content/books${toQueryString({ limit, searches: [{ field: "*", value: "many" }] })}`,
+            `people/authors/${author}/relations/books${toQueryString({ limit })}`,
+            `people/authors/${author}/relations/shortBooks${toQueryString({ limit, most: 500 })}`,
+            `content/books/${first}/relations/similar${toQueryString({ limit })}`,
+            `content/books/${first}/relations/similarTo${toQueryString({ limit })}`,
+            `content/books/${first}/relations/author${toQueryString({ limit })}`,
             `content/books/relations/author/options?limit=${Math.min(limit, 3)}`,
             `content/books/relations/tags/options?search=t`,
             `content/books/relations/author/options/${author}`,
-            `content/book-cards${query({ limit })}`,
-            `content/book-cards${query({ limit, sort: "reviewCount" })}`,
-            `content/book-cards${query({ limit, filters: [{ field: "authorName", op: "eq", value: "A" }] })}`,
+            `content/book-cards${toQueryString({ limit })}`,
+            `content/book-cards${toQueryString({ limit, sort: "reviewCount" })}`,
+            `content/book-cards${toQueryString({ limit, filters: [{ field: "authorName", op: "eq", value: "A" }] })}`,
             `content/book-cards/${first}`,
           ]) {
             statements.length = 0;
@@ -257,8 +263,8 @@ async function assertExplained(
   const stored = new Set(rows.map((pair) => pair.join("")));
   for (const [pair, history] of events) {
     const told = JSON.stringify(history);
-    for (const event of history) assert.ok(typeof event.told === "string" || event.told < 500, told);
-    assert.ok(possibleEnds(history).has(stored.has(pair)), `${stored.has(pair)}: ${told}`);
+    for (const event of history) assert.ok(typeof event.result === "string" || event.result < 500, told);
+    assert.ok(listPossibleEnds(history).has(stored.has(pair)), `${stored.has(pair)}: ${told}`);
   }
   assert.equal(await dangling(db), 0);
 }

@@ -5,10 +5,10 @@ import type { EntityDefinition } from "@lathe/runtime";
 import type { ApplicationError } from "../../packages/runtime/src/errors/application-error.ts";
 import type { OwnCodeContext } from "../../packages/runtime/src/hooks/types.ts";
 import { forEachApplication } from "./support/application.ts";
-import { query } from "./support/client.ts";
+import { toQueryString } from "./support/client.ts";
 import { type LibraryShelf, fillLibrary } from "./support/library-shelf.ts";
 import { libraryModel } from "./support/library.ts";
-import { assertSame, toldBy } from "./support/same-answer.ts";
+import { assertSameResponse, toComparable } from "./support/same-response.ts";
 
 const ADMIN = "/api/admin/v1";
 const OUTSIDE = "/api/external/v1";
@@ -53,7 +53,7 @@ forEachApplication(
               await outside(`${path}/${NOBODY}/relations/${way}`, visitor),
             ];
             assert.equal(one.status, 404, way);
-            assertSame(one, none, way);
+            assertSameResponse(one, none, way);
           }
         }
       });
@@ -74,7 +74,7 @@ forEachApplication(
             [ids.two, ids.one],
             [ids.two, "x"],
           ] as const) {
-            assertSame(await app.call(method, at(source, target), { token: visitor }), none);
+            assertSameResponse(await app.call(method, at(source, target), { token: visitor }), none);
           }
         }
         const { json } = await inside(`content/books/${ids.one}/relations/tags`);
@@ -86,7 +86,7 @@ forEachApplication(
         const none = await outside(`content/books/relations/tags/options/${NOBODY}`);
         assert.equal(none.status, 404);
         for (const id of [ids.secret, ids.one, "x", "%00", "constructor"]) {
-          assertSame(await outside(`content/books/relations/tags/options/${id}`), none, id);
+          assertSameResponse(await outside(`content/books/relations/tags/options/${id}`), none, id);
         }
       });
 
@@ -98,7 +98,7 @@ forEachApplication(
         const back = await outside(`content/tags/${ids.red}/relations/books`);
         assert.deepEqual([names(back.json.items, "title"), back.json.total], [["One"], 1]);
         for (const search of ["secret", "SECR", "e"]) {
-          const { json } = await outside(`content/books/relations/tags/options${query({ search })}`);
+          const { json } = await outside(`content/books/relations/tags/options${toQueryString({ search })}`);
           assert.ok(!JSON.stringify(json).includes("secret"), search);
         }
         const sequel = await outside(`content/books/${ids.locked}`);
@@ -121,7 +121,7 @@ forEachApplication(
       test("filters on the id of a target see what the record shows", async () => {
         const found = async (op: string, value: unknown) => {
           const filters = [{ field: "authorId", op, value }];
-          return names((await outside(`content/books${query({ filters })}`)).json.items, "title");
+          return names((await outside(`content/books${toQueryString({ filters })}`)).json.items, "title");
         };
         assert.deepEqual(await found("eq", ids.ann), ["One"]);
         assert.deepEqual(await found("eq", ids.ben), []);
@@ -192,7 +192,7 @@ forEachApplication(
           ["One", null, null, 0, 0],
         );
         const sorted = await inside(
-          `content/book-cards${query({ sort: "reviewCount", order: "desc" })}`,
+          `content/book-cards${toQueryString({ sort: "reviewCount", order: "desc" })}`,
           token,
         );
         assert.equal(sorted.status, 200);
@@ -221,7 +221,7 @@ forEachApplication(
             `content/books/relations/${name}/options`,
             `content/books/relations/${name}/options/${ids.red}`,
           ]) {
-            assertSame(await outside(path), nowhere, path);
+            assertSameResponse(await outside(path), nowhere, path);
           }
         }
       });
@@ -298,7 +298,7 @@ forEachApplication(
         ]) {
           const [head, get] = [await app.call("HEAD", `${OUTSIDE}/${path}`), await outside(path)];
           assert.equal(head.text, "");
-          assert.deepEqual({ ...toldBy(head), text: "" }, { ...toldBy(get), text: "" }, path);
+          assert.deepEqual({ ...toComparable(head), text: "" }, { ...toComparable(get), text: "" }, path);
         }
       });
     });
@@ -401,15 +401,15 @@ forEachApplication(
 
       test("a rule's parameter is text, and its wildcards are letters", async () => {
         for (const word of ["%", "_", "\\", "' or true --", "O%e", "$1"]) {
-          assert.equal((await outside(`content/book-cards${query({ word })}`)).json.total, 0, word);
+          assert.equal((await outside(`content/book-cards${toQueryString({ word })}`)).json.total, 0, word);
         }
-        assert.equal((await outside(`content/book-cards${query({ word: "oNE" })}`)).json.total, 1);
+        assert.equal((await outside(`content/book-cards${toQueryString({ word: "oNE" })}`)).json.total, 1);
       });
 
       test("hidden members of a virtual entity and of its source are unknown outside", async () => {
-        const unknown = await outside(`content/book-cards${query({ sort: "nothing" })}`);
+        const unknown = await outside(`content/book-cards${toQueryString({ sort: "nothing" })}`);
         for (const sort of ["pages", "authorEmail", "title", "published", "id", "createdAt", "author.name"]) {
-          assertSame(await outside(`content/book-cards${query({ sort })}`), unknown, sort);
+          assertSameResponse(await outside(`content/book-cards${toQueryString({ sort })}`), unknown, sort);
         }
         const record = (await outside(`content/book-cards/${ids.one}`)).json;
         assert.deepEqual(Object.keys(record), ["id", "headline", "authorName", "reviewCount", "goodCount"]);
@@ -445,13 +445,13 @@ forEachApplication(
           `content/books/${ids.one}/relations/tags`,
           "content/book-cards",
         ]) {
-          assert.equal((await inside(`${other}${query({ cursor })}`)).status, 400, other);
+          assert.equal((await inside(`${other}${toQueryString({ cursor })}`)).status, 400, other);
         }
       });
 
       test("virtual records are paged by a count, which many share", async () => {
         const seen: string[] = [];
-        let path = `${ADMIN}/content/book-cards${query({ sort: "reviewCount", limit: 1, most: 500 })}`;
+        let path = `${ADMIN}/content/book-cards${toQueryString({ sort: "reviewCount", limit: 1, most: 500 })}`;
         while (path !== "") {
           const page = await app.call("GET", path, { token: app.owner });
           seen.push(...page.json.items.map((card: { headline: string }) => card.headline));
@@ -472,7 +472,7 @@ forEachApplication(
       );
       const later = (await inside(`content/books/${ids.two}`)).json;
       assert.deepEqual([later.version, later.updatedAt], [earlier.version, earlier.updatedAt]);
-      const { json } = await inside(`_audit${query({ limit: 100 })}`);
+      const { json } = await inside(`_audit${toQueryString({ limit: 100 })}`);
       const told = json.items.filter(
         (entry: { recordId: string; members: readonly string[] }) =>
           entry.recordId === ids.two && entry.members.includes("similar"),

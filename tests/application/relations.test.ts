@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { forEachApplication } from "./support/application.ts";
-import { query } from "./support/client.ts";
+import { toQueryString } from "./support/client.ts";
 import { libraryModel } from "./support/library.ts";
 
 const ADMIN = "/api/admin/v1";
@@ -105,7 +105,9 @@ forEachApplication(
         { id: ids["blue"], label: "blue", data: { name: "blue" } },
         { id: ids["red"], label: "red", data: { name: "red" } },
       ]);
-      const searched = await outside(`/content/books/relations/tags/options${query({ search: "ECR" })}`);
+      const searched = await outside(
+        `/content/books/relations/tags/options${toQueryString({ search: "ECR" })}`,
+      );
       assert.deepEqual(searched.json.items, []);
       const limited = await inside("/content/books/relations/tags/options?limit=2");
       assert.deepEqual([limited.json.items.length, limited.json.hasMore], [2, true]);
@@ -116,7 +118,7 @@ forEachApplication(
     });
 
     test("a virtual record shows its own members, what it may show of targets, and counts what may be read", async () => {
-      const cards = await outside(`/content/book-cards${query({ most: 100 })}`);
+      const cards = await outside(`/content/book-cards${toQueryString({ most: 100 })}`);
       assert.deepEqual(cards.json.items, [
         { id: ids["Four"], headline: "Four", authorName: null, reviewCount: 0, goodCount: 0 },
         { id: ids["One"], headline: "One", authorName: "Ann", reviewCount: 0, goodCount: 0 },
@@ -142,14 +144,14 @@ forEachApplication(
       });
       assert.deepEqual([wrote.status, wrote.headers.get("allow")], [405, "GET, HEAD"]);
       const sorted = await inside(
-        `/content/book-cards${query({ sort: "reviewCount", order: "desc", limit: 1 })}`,
+        `/content/book-cards${toQueryString({ sort: "reviewCount", order: "desc", limit: 1 })}`,
       );
       assert.equal(sorted.json.items[0].headline, "One");
       const filtered = await outside(
-        `/content/book-cards${query({ filters: [{ field: "authorName", op: "eq", value: "Ben" }] })}`,
+        `/content/book-cards${toQueryString({ filters: [{ field: "authorName", op: "eq", value: "Ben" }] })}`,
       );
       assert.equal(filtered.json.total, 0);
-      const worded = await outside(`/content/book-cards${query({ word: "W" })}`);
+      const worded = await outside(`/content/book-cards${toQueryString({ word: "W" })}`);
       assert.deepEqual(
         worded.json.items.map((card: { headline: string }) => card.headline),
         ["Two"],

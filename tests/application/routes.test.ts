@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
 import { forEachApplication } from "./support/application.ts";
 import { rawRequest, sendRaw } from "./support/raw-http.ts";
-import { assertSame, toldBy } from "./support/same-answer.ts";
+import { assertSameResponse, toComparable } from "./support/same-response.ts";
 import { type Shelf, fillShelf } from "./support/shelf.ts";
 
 const ARTICLES = "/api/external/v1/content/articles";
@@ -169,7 +169,7 @@ forEachApplication("addresses and methods", (app) => {
       test(`HEAD of ${name} has the headers of GET, and no body`, async () => {
         const [head, get] = [await app.call("HEAD", path()), await app.call("GET", path())];
         assert.equal(head.text, "");
-        assert.deepEqual({ ...toldBy(head), text: "" }, { ...toldBy(get), text: "" });
+        assert.deepEqual({ ...toComparable(head), text: "" }, { ...toComparable(get), text: "" });
       });
     }
   });
@@ -300,7 +300,7 @@ forEachApplication("addresses and methods", (app) => {
     }
 
     test("and the server goes on", async () => {
-      assertSame(await app.call("GET", ARTICLES), await app.call("GET", ARTICLES));
+      assertSameResponse(await app.call("GET", ARTICLES), await app.call("GET", ARTICLES));
       assert.equal((await app.call("GET", ARTICLES)).json.total, 2);
     });
   });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type ServedApplication, forEachApplication } from "./support/application.ts";
-import { assertSame } from "./support/same-answer.ts";
+import { assertSameResponse } from "./support/same-response.ts";
 
 const ADMIN = "/api/admin/v1";
 const EXTERNAL_ORDERS = "/api/external/v1/shop/orders";
@@ -43,7 +43,7 @@ forEachApplication("writes and the records around them", (app) => {
     const send = (authorId: string) =>
       app.call("POST", `${ADMIN}/content/articles`, { token, body: { title: "x", authorId } });
     assert.equal((await send(author.id)).status, 400);
-    assertSame(await send(author.id), await send(NOBODYS_ID));
+    assertSameResponse(await send(author.id), await send(NOBODYS_ID));
   });
 
   test("outside, a target that the caller may not read is told the same as one that is not there", async () => {
@@ -52,7 +52,7 @@ forEachApplication("writes and the records around them", (app) => {
     const shown = await app.create("content/articles", { title: "Out", pinned: true, status: "published" });
     const send = (articleId: string) => app.call("POST", EXTERNAL_ORDERS, { token, body: { articleId } });
     assert.deepEqual(paths((await send(draft.id)).json), ["/articleId"]);
-    assertSame(await send(draft.id), await send(NOBODYS_ID));
+    assertSameResponse(await send(draft.id), await send(NOBODYS_ID));
     const made = await send(shown.id);
     assert.equal(made.status, 201);
     const change = (articleId: string) =>
@@ -62,7 +62,7 @@ forEachApplication("writes and the records around them", (app) => {
         headers: { "if-match": '"1"' },
       });
     assert.equal((await change(draft.id)).status, 400);
-    assertSame(await change(draft.id), await change(NOBODYS_ID));
+    assertSameResponse(await change(draft.id), await change(NOBODYS_ID));
     const { json } = await app.call("GET", `${EXTERNAL_ORDERS}/${made.json.id}`, { token });
     assert.deepEqual(json, made.json);
   });
@@ -135,13 +135,13 @@ forEachApplication("writes and the records around them", (app) => {
       const missing = `${EXTERNAL_ORDERS}/${NOBODYS_ID}`;
       const address = `${EXTERNAL_ORDERS}/${id}`;
       const body = { note: "taken over" };
-      assertSame(
+      assertSameResponse(
         await app.call("PATCH", address, { token, body, headers }),
         await app.call("PATCH", missing, { token, body, headers }),
       );
       const deleted = await app.call("DELETE", address, { token, headers });
       assert.equal(deleted.status, 404);
-      assertSame(deleted, await app.call("DELETE", missing, { token, headers }));
+      assertSameResponse(deleted, await app.call("DELETE", missing, { token, headers }));
       const stored = await app.call("GET", `${ADMIN}/shop/orders/${id}`, { token: app.owner });
       assert.deepEqual([stored.json.version, stored.json.note !== "taken over"], [1, true]);
     }
@@ -170,7 +170,7 @@ forEachApplication("writes and the records around them", (app) => {
         ),
       );
       assert.equal(hidden?.status, expected);
-      if (hidden !== undefined && missing !== undefined) assertSame(hidden, missing);
+      if (hidden !== undefined && missing !== undefined) assertSameResponse(hidden, missing);
     }
   });
 

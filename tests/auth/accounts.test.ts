@@ -1,13 +1,13 @@
 // Accounts and roles as operators manage them: nobody gets more than they were given, and an owner always stays.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { SYSTEM_RESOURCE_FACTS } from "@lathe/contract";
-import { schemaProblems } from "../../packages/runtime/src/server/body-schema.ts";
+import { SYSTEM_RESOURCE_DEFINITIONS } from "@lathe/contract";
+import { validateBySchema } from "../../packages/runtime/src/server/validate-by-schema.ts";
 import { forEachDatabase } from "../support/databases.ts";
 import {
   PASSWORD,
-  type Received,
-  type Sent,
+  type TestResponse,
+  type RequestOptions,
   type TestApplication,
   createTestApplication,
   migrateSystem,
@@ -40,13 +40,13 @@ forEachDatabase("accounts and roles", (on) => {
   }
 
   const post = (token: string, body: unknown) => app.admin("POST", "/_accounts", { token, body });
-  const patch = (token: string, id: string, body: unknown, more: Sent = {}) =>
+  const patch = (token: string, id: string, body: unknown, more: RequestOptions = {}) =>
     app.admin("PATCH", `/_accounts/${id}`, { token, body, ...more });
   const patchRole = (token: string, id: string, body: unknown) =>
     app.admin("PATCH", `/_roles/${id}`, { token, body });
   const get = (path: string, token = owner) => app.admin("GET", path, { token });
 
-  function assertProblem(received: Received, status: number, path: string): void {
+  function assertProblem(received: TestResponse, status: number, path: string): void {
     assert.equal(received.status, status);
     assert.equal(received.body.errors[0]?.path, path);
   }
@@ -55,7 +55,7 @@ forEachDatabase("accounts and roles", (on) => {
     const body = { email: "New@Example.com", kind: "operator", password: PASSWORD, roles: ["manager"] };
     const made = await post(owner, body);
     assert.equal(made.status, 201);
-    assert.deepEqual(schemaProblems(SYSTEM_RESOURCE_FACTS.accounts.recordSchema, made.body), []);
+    assert.deepEqual(validateBySchema(SYSTEM_RESOURCE_DEFINITIONS.accounts.recordSchema, made.body), []);
     assert.equal(made.headers["etag"], '"1"');
     assert.equal(made.headers["location"], `/api/admin/v1/_accounts/${made.body.id}`);
     const { email, name, roles, disabled } = made.body;
@@ -86,14 +86,14 @@ forEachDatabase("accounts and roles", (on) => {
     assert.equal(found.body.total, 1);
     assert.deepEqual(found.body.items[0]?.roles, ["manager"]);
     for (const item of found.body.items) {
-      assert.deepEqual(schemaProblems(SYSTEM_RESOURCE_FACTS.accounts.recordSchema, item), []);
+      assert.deepEqual(validateBySchema(SYSTEM_RESOURCE_DEFINITIONS.accounts.recordSchema, item), []);
     }
     for (const query of ["sort=passwordHash", "sort=roles", "nonsense=1", "limit=101"]) {
       assert.equal((await get(`/_accounts?${query}`)).status, 400, query);
     }
     const roles = await get("/_roles?sort=name");
     for (const item of roles.body.items) {
-      assert.deepEqual(schemaProblems(SYSTEM_RESOURCE_FACTS.roles.recordSchema, item), []);
+      assert.deepEqual(validateBySchema(SYSTEM_RESOURCE_DEFINITIONS.roles.recordSchema, item), []);
     }
   });
 
@@ -232,7 +232,7 @@ forEachDatabase("accounts and roles", (on) => {
     const made = await app.admin("POST", "/_roles", { token: owner, body });
     assert.equal(made.headers["location"], `/api/admin/v1/_roles/${made.body.id}`);
     assert.equal(made.headers["etag"], '"1"');
-    assert.deepEqual(schemaProblems(SYSTEM_RESOURCE_FACTS.roles.recordSchema, made.body), []);
+    assert.deepEqual(validateBySchema(SYSTEM_RESOURCE_DEFINITIONS.roles.recordSchema, made.body), []);
     assertProblem(await app.admin("POST", "/_roles", { token: owner, body }), 409, "/name");
     assertProblem(await patchRole(owner, made.body.id, { name: "owner" }), 409, "/name");
     const id = await app.makeAccount("editor@example.com", ["editor"]);

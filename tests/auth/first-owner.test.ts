@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { createAccount, createOwner } from "../../packages/runtime/src/auth/first-owner.ts";
-import { sweep } from "../../packages/runtime/src/auth/sweep.ts";
+import { deleteExpiredRows } from "../../packages/runtime/src/auth/delete-expired-rows.ts";
 import { forEachDatabase } from "../support/databases.ts";
 import {
   PASSWORD,
@@ -95,7 +95,7 @@ forEachDatabase("the first owner", (on) => {
         values ($1::uuid, 'r', 'old', '', '', now() - interval '25 hours'), ($1::uuid, 'r', 'new', '', '', now())`,
       values: [id],
     });
-    await Promise.all([sweep(on.db, new Date()), sweep(on.db, new Date())]);
+    await Promise.all([deleteExpiredRows(on.db, new Date()), deleteExpiredRows(on.db, new Date())]);
     assert.deepEqual(
       await Promise.all(["sessions", "password_resets", "attempts", "idempotency_keys"].map(count)),
       [3, 1, 1, 1],

@@ -1,9 +1,9 @@
 // Integration tokens, and the audit trail: what a token may do, and who changed what.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { AUTH_BODIES, CREATED_TOKEN_SCHEMA, SYSTEM_RESOURCE_FACTS } from "@lathe/contract";
+import { AUTH_BODIES, CREATED_TOKEN_SCHEMA, SYSTEM_RESOURCE_DEFINITIONS } from "@lathe/contract";
 import { hashToken } from "../../packages/runtime/src/auth/tokens.ts";
-import { schemaProblems } from "../../packages/runtime/src/server/body-schema.ts";
+import { validateBySchema } from "../../packages/runtime/src/server/validate-by-schema.ts";
 import { forEachDatabase } from "../support/databases.ts";
 import {
   PASSWORD,
@@ -30,7 +30,7 @@ forEachDatabase("integration tokens and the audit trail", (on) => {
   test("a token is shown once and stored hashed", async () => {
     const made = await make(owner, ["system.accounts.read"]);
     assert.equal(made.status, 201);
-    assert.deepEqual(schemaProblems(CREATED_TOKEN_SCHEMA, made.body), []);
+    assert.deepEqual(validateBySchema(CREATED_TOKEN_SCHEMA, made.body), []);
     assert.match(made.body.token, /^[A-Za-z0-9_-]{43}$/);
     assert.equal(made.body.accountId, ownerId);
     assert.equal(made.headers["location"], `/api/admin/v1/_tokens/${made.body.id}`);
@@ -54,7 +54,7 @@ forEachDatabase("integration tokens and the audit trail", (on) => {
     });
     assert.equal(write.status, 403);
     const session = await app.auth("GET", "/sessions/current", { token: body.token });
-    assert.deepEqual(schemaProblems(AUTH_BODIES.currentSession.response, session.body), []);
+    assert.deepEqual(validateBySchema(AUTH_BODIES.currentSession.response, session.body), []);
     assert.equal(session.body.expiresAt, null);
     assert.deepEqual(session.body.account.permissions, ["content.*", "system.accounts.read"]);
   });
@@ -164,7 +164,7 @@ forEachDatabase("integration tokens and the audit trail", (on) => {
     const { status, body } = await app.admin("GET", `/_audit?filters=${filters}&sort=at`, { token: owner });
     assert.equal(status, 200);
     for (const item of body.items) {
-      assert.deepEqual(schemaProblems(SYSTEM_RESOURCE_FACTS.audit.recordSchema, item), []);
+      assert.deepEqual(validateBySchema(SYSTEM_RESOURCE_DEFINITIONS.audit.recordSchema, item), []);
     }
     const entries = body.items as unknown as readonly Readonly<Record<string, unknown>>[];
     assert.deepEqual(

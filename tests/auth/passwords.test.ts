@@ -30,7 +30,7 @@ forEachDatabase("passwords", (on) => {
   async function askForReset(email: string): Promise<string> {
     const { status } = await app.auth("POST", "/password-resets", { body: { email } });
     assert.equal(status, 202);
-    await app.context.background.settled();
+    await app.context.background.waitForAll();
     const mail = app.mails.at(-1);
     assert.equal(mail?.to, email);
     return /token: ([A-Za-z0-9_-]{43})/.exec(mail.text)?.[1] ?? "";
@@ -185,7 +185,7 @@ forEachDatabase("passwords", (on) => {
     for (const email of ["unknown@example.com", "off@example.com", "no address"]) {
       assert.deepEqual(await sequence(email), known);
     }
-    await app.context.background.settled();
+    await app.context.background.waitForAll();
     const told = app.mails.filter(({ to }) => to === "known@example.com");
     assert.equal(told.length, 5);
     assert.ok(!app.mails.some(({ to }) => to === "off@example.com"));
@@ -203,7 +203,7 @@ forEachDatabase("passwords", (on) => {
     const body = { email: "unlucky@example.com" };
     assert.equal((await unlucky.auth("POST", "/password-resets", { body })).status, 202);
     away.resolve();
-    await unlucky.context.background.settled();
+    await unlucky.context.background.waitForAll();
     assert.match(unlucky.logged.join("\n"), /failed/);
   });
 

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { AUTH_BODIES } from "@lathe/contract";
 import { hashToken } from "../../packages/runtime/src/auth/tokens.ts";
-import { schemaProblems } from "../../packages/runtime/src/server/body-schema.ts";
+import { validateBySchema } from "../../packages/runtime/src/server/validate-by-schema.ts";
 import { forEachDatabase } from "../support/databases.ts";
 import {
   BUSY_HASHER,
   PASSWORD,
-  type Received,
+  type TestResponse,
   type TestApplication,
   createTestApplication,
   migrateSystem,
@@ -30,7 +30,7 @@ forEachDatabase("sessions", (on) => {
   test("the right password gives a token, which tells who it is, until it is ended", async () => {
     const { status, body } = await signIn({ email: "owner@example.com", password: PASSWORD });
     assert.equal(status, 201);
-    assert.deepEqual(schemaProblems(AUTH_BODIES.signIn.response, body), []);
+    assert.deepEqual(validateBySchema(AUTH_BODIES.signIn.response, body), []);
     assert.deepEqual(body.account.roles, ["owner"]);
     assert.deepEqual(body.account.permissions, ["*"]);
     const session = await current(body.accessToken);
@@ -59,7 +59,7 @@ forEachDatabase("sessions", (on) => {
       { email: "no-password@example.com", password: "wrong password" },
       { email: "no address at all", password: "wrong password" },
     ];
-    const answers: Received[] = [];
+    const answers: TestResponse[] = [];
     for (const body of tries) {
       const hashes = app.work.hashes;
       answers.push(await signIn(body));
@@ -270,7 +270,7 @@ forEachDatabase("sessions", (on) => {
     const body = { email: "visitor@example.com", password: PASSWORD, name: "V" };
     const made = await app.auth("POST", "/accounts", { body });
     assert.equal(made.status, 201);
-    assert.deepEqual(schemaProblems(AUTH_BODIES.signUp.response, made.body), []);
+    assert.deepEqual(validateBySchema(AUTH_BODIES.signUp.response, made.body), []);
     assert.equal(made.body.account.kind, "visitor");
     const token = await app.tokenOf("visitor@example.com");
     for (const path of ["/_accounts", "/_roles", "/_tokens", "/_audit"]) {

@@ -13,23 +13,23 @@ import {
 } from "@lathe/generator";
 import { addField, type Model, renameEntity, replaceField } from "@lathe/model";
 import { applyMigrations, connect, parseMigration, readCatalog } from "@lathe/runtime/database";
-import { run, serving } from "../run/support/process.ts";
+import { run, withServing } from "../run/support/process.ts";
 import { openTestDatabase } from "../support/databases.ts";
 import { withTempFolder } from "../support/temp-folder.ts";
 import {
-  carryOut,
+  generatePlan,
   edit,
   linkPackages,
   type Newsroom,
-  planOf,
+  createPlan,
   read,
-  reasonOf,
+  getRefusalReason,
   rewrite,
-  typeProblems,
+  listTypeProblems,
   withNewsroom,
 } from "./support/newsroom.ts";
-import { type Ask, askWith, create, get, OWNER, signIn } from "./support/operator.ts";
-import { assertWaits } from "./support/waits.ts";
+import { type SendAsOperator, createSender, create, get, OWNER, signIn } from "./support/operator.ts";
+import { assertNotReady } from "./support/assert-not-ready.ts";
 
 const NOTE = "// The print desk reads this type, too.";
 
@@ -45,8 +45,8 @@ interface Filled {
 suite("a project", { timeout: 300_000 }, () => {
   test("goes from its model to records, through changes with all it holds, and back", () =>
     withNewsroom(async (newsroom) => {
-      await carryOut(newsroom, await planOf(newsroom));
-      assert.equal(typeProblems(newsroom), "");
+      await generatePlan(newsroom, await createPlan(newsroom));
+      assert.equal(listTypeProblems(newsroom), "");
       await migrate(newsroom, "applied 0001_initial.sql\n");
       const filled = await served(newsroom, fill);
 
@@ -54,16 +54,16 @@ suite("a project", { timeout: 300_000 }, () => {
       await withTempFolder(async (old) => {
         copyProject(newsroom.dir, old);
         await change(newsroom);
-        await carryOut(newsroom, await checkedChange(newsroom));
+        await generatePlan(newsroom, await checkedChange(newsroom));
         assertMoved(newsroom, "stories", "Story");
-        await assertWaits(placeOf(newsroom), /1 migration is not applied yet/);
+        await assertNotReady(placeOf(newsroom), /1 migration is not applied yet/);
         await migrate(newsroom, /^applied 0002_\w+\.sql\n$/);
         await served(newsroom, (owner, url) => assertChanged(owner, url, filled));
-        await assertWaits(placeOf({ ...newsroom, dir: old }), /newer/);
+        await assertNotReady(placeOf({ ...newsroom, dir: old }), /newer/);
       });
 
       await goBack(newsroom);
-      await carryOut(newsroom, await checkedReturn(newsroom));
+      await generatePlan(newsroom, await checkedReturn(newsroom));
       assertMoved(newsroom, "articles", "Article");
       await migrate(newsroom, /^applied 0003_\w+\.sql\n$/);
       await served(newsroom, (owner, url) => assertReturned(owner, url, filled));
@@ -84,8 +84,8 @@ async function migrate(newsroom: Newsroom, says: string | RegExp): Promise<void>
 }
 
 /** Starts the application, works with it as its owner, and ends it in good order. */
-function served<T>(newsroom: Newsroom, work: (owner: Ask, url: string) => Promise<T>): Promise<T> {
-  return serving(placeOf(newsroom), async (running) => {
+function served<T>(newsroom: Newsroom, work: (owner: SendAsOperator, url: string) => Promise<T>): Promise<T> {
+  return withServing(placeOf(newsroom), async (running) => {
     const url = await running.ready();
     const result = await work(await signIn(url), url);
     running.child.kill("SIGTERM");
@@ -94,7 +94,7 @@ function served<T>(newsroom: Newsroom, work: (owner: Ask, url: string) => Promis
   });
 }
 
-async function fill(owner: Ask, url: string): Promise<Filled> {
+async function fill(owner: SendAsOperator, url: string): Promise<Filled> {
   const categoryId = await create(owner, "taxonomy/categories", { name: "Town", slug: "town" });
   const article = (slug: string, more: object) =>
     create(owner, "content/articles", {
@@ -114,7 +114,7 @@ async function fill(owner: Ask, url: string): Promise<Filled> {
   });
   const made = await owner("POST", "_tokens", { name: "index", permissions: ["content.articles.read"] });
   const token = made.body.token ?? "";
-  assert.equal((await askWith(url, token)("GET", "content/articles")).status, 200);
+  assert.equal((await createSender(url, token)("GET", "content/articles")).status, 200);
   return { signed, unsigned, role, token };
 }
 
@@ -146,17 +146,17 @@ async function change(newsroom: Newsroom): Promise<void> {
   const { dir } = newsroom;
   const preview = await previewRollback(dir);
   assert.ok(preview.ok);
-  const wish = {
+  const request = {
     entity: "articles",
     field: "summary",
     to: "standfirst",
     expectedRevision: preview.revision,
   };
-  const previewed = await previewRename(dir, wish);
+  const previewed = await previewRename(dir, request);
   assert.ok(previewed.ok, JSON.stringify(previewed));
   assert.match(previewed.preview.migration?.sql ?? "", /rename column "summary" to "standfirst"/);
   const { savedRevision } = previewed.preview;
-  const renamed = await renameField(dir, { ...wish, expectedSavedRevision: savedRevision });
+  const renamed = await renameField(dir, { ...request, expectedSavedRevision: savedRevision });
   assert.ok(renamed.ok, JSON.stringify(renamed));
   await edit(newsroom, (model) => renameEntity(model, { name: "articles", to: "stories" }));
   const kicker = { name: "kicker", type: "string", default: "News" };
@@ -172,7 +172,7 @@ function withField(model: Model, name: string, settings: object) {
 
 /** The plan of the change: what it says, and that its danger keeps it from being carried out. */
 async function checkedChange(newsroom: Newsroom) {
-  const plan = await planOf(newsroom);
+  const plan = await createPlan(newsroom);
   const dangers = plan.hazards.filter(({ severity }) => severity === "danger");
   assert.deepEqual(
     dangers.map(({ kind, rows }) => [kind, rows]),
@@ -184,7 +184,7 @@ async function checkedChange(newsroom: Newsroom) {
     [],
   );
   const { planId } = plan;
-  assert.equal(reasonOf(await generate(newsroom.dir, { planId })), "hazards_not_accepted");
+  assert.equal(getRefusalReason(await generate(newsroom.dir, { planId })), "hazards_not_accepted");
   return plan;
 }
 
@@ -198,10 +198,10 @@ function assertMoved(newsroom: Newsroom, name: "stories" | "articles", type: str
   const other = name === "stories" ? "articles" : "stories";
   for (const place of ["src/generated", "src/custom"])
     assert.ok(!existsSync(join(newsroom.dir, place, "content", other)));
-  assert.equal(typeProblems(newsroom), "");
+  assert.equal(listTypeProblems(newsroom), "");
 }
 
-async function assertChanged(owner: Ask, url: string, filled: Filled): Promise<void> {
+async function assertChanged(owner: SendAsOperator, url: string, filled: Filled): Promise<void> {
   const { signed, unsigned, role, token } = filled;
   const first = await get(owner, `content/stories/${signed}`);
   assert.deepEqual(
@@ -215,7 +215,7 @@ async function assertChanged(owner: Ask, url: string, filled: Filled): Promise<v
     "content.stories.update",
     "content.comments.read",
   ]);
-  const reader = askWith(url, token);
+  const reader = createSender(url, token);
   assert.equal((await get(reader, "content/stories")).items?.length, 2);
   assert.equal((await reader("GET", "taxonomy/categories")).status, 403);
   assert.equal((await owner("GET", "content/articles")).status, 404);
@@ -238,18 +238,18 @@ async function goBack({ dir }: Newsroom): Promise<void> {
   assert.ok(preview.ok);
   const { changes, savedRevision } = preview.preview;
   assert.ok(changes.length > 0);
-  const wish = {
+  const request = {
     to: "000001",
     expectedRevision: preview.revision,
     expectedSavedRevision: savedRevision,
   };
-  const outcome = await rollback(dir, wish);
+  const outcome = await rollback(dir, request);
   assert.ok(outcome.ok, JSON.stringify(outcome));
 }
 
 /** The plan of the way back: it says what would be lost, and is not carried out before that was accepted. */
 async function checkedReturn(newsroom: Newsroom) {
-  const plan = await planOf(newsroom);
+  const plan = await createPlan(newsroom);
   const dropping = plan.hazards.filter(({ kind }) => kind === "drops_data");
   assert.deepEqual(
     dropping.map(({ severity, rows }) => [severity, rows]),
@@ -258,17 +258,21 @@ async function checkedReturn(newsroom: Newsroom) {
   const { planId, hazards } = plan;
   const others = hazards.filter(({ kind }) => kind !== "drops_data").map(({ id }) => id);
   const outcome = await generate(newsroom.dir, { planId, acceptHazards: others });
-  assert.equal(reasonOf(outcome), "hazards_not_accepted");
+  assert.equal(getRefusalReason(outcome), "hazards_not_accepted");
   return plan;
 }
 
-async function assertReturned(owner: Ask, url: string, { signed, role, token }: Filled): Promise<void> {
+async function assertReturned(
+  owner: SendAsOperator,
+  url: string,
+  { signed, role, token }: Filled,
+): Promise<void> {
   const first = await get(owner, `content/articles/${signed}`);
   assert.deepEqual([first["summary"], first["coverCredit"]], ["Summary of harbour", "Ines"]);
   assert.ok(!("kicker" in first));
   assert.equal((await get(owner, "content/articles")).items?.length, 3);
   assert.deepEqual((await get(owner, `_roles/${role}`)).permissions?.[0], "content.articles.read");
-  assert.equal((await askWith(url, token)("GET", "content/articles")).status, 200);
+  assert.equal((await createSender(url, token)("GET", "content/articles")).status, 200);
 }
 
 async function assertHistory({ dir }: Newsroom): Promise<void> {

@@ -5,12 +5,12 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { applyMigrations, connect, type Database, readMigrations } from "@lathe/runtime/database";
-import { ask, type Place, run, serving, start, until } from "../run/support/process.ts";
+import { readJson, type ProcessSetting, run, withServing, start, waitUntil } from "../run/support/process.ts";
 import { withProject } from "../run/support/project.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { writeTexts } from "../support/temp-folder.ts";
 import { create, get, OWNER, signIn } from "./support/operator.ts";
-import { assertWaits } from "./support/waits.ts";
+import { assertNotReady } from "./support/assert-not-ready.ts";
 
 suite("instances of one application", { timeout: 120_000 }, () => {
   test("five that start together on an empty database all become ready, and one of them migrates", () =>
@@ -53,10 +53,10 @@ suite("instances of one application", { timeout: 120_000 }, () => {
         const stopped = start(place, ["migrate"]);
         await untilSomebodyWaits(db);
         stopped.child.kill("SIGSTOP");
-        await serving({ ...place, env: { ...place.env, MIGRATE: "auto" } }, async (running) => {
+        await withServing({ ...place, env: { ...place.env, MIGRATE: "auto" } }, async (running) => {
           const url = await running.listening();
-          assert.equal((await ask(`${url}/healthz`)).status, 200);
-          assert.equal((await ask(`${url}/readyz`)).status, 503);
+          assert.equal((await readJson(`${url}/healthz`)).status, 200);
+          assert.equal((await readJson(`${url}/readyz`)).status, 503);
           const refused = await applyMigrations(db, files, { waitMs: 1 });
           assert.match(
             refused.ok ? "" : (refused.problems[0]?.message ?? ""),
@@ -74,7 +74,7 @@ suite("instances of one application", { timeout: 120_000 }, () => {
   test("one serves on while a migration can't have its table, which works later; an edited file is refused", () =>
     withPlace(async (place, db) => {
       assert.equal((await run(place, ["migrate"])).code, 0);
-      await serving(place, async (running) => {
+      await withServing(place, async (running) => {
         const owner = await signIn(await running.ready());
         const id = await create(owner, "desk/notes", { title: "Read for long" });
         writeTexts(place.folder, [
@@ -97,7 +97,7 @@ suite("instances of one application", { timeout: 120_000 }, () => {
       });
       appendFileSync(join(place.folder, "migrations/0002_more.sql"), "\n-- edited\n");
       const edited = /0002_more\.sql was changed after it had been applied/;
-      await assertWaits(place, edited);
+      await assertNotReady(place, edited);
       const refused = await run(place, ["migrate"]);
       assert.deepEqual([refused.code, refused.stdout], [1, ""]);
       assert.match(refused.stderr, edited);
@@ -107,10 +107,10 @@ suite("instances of one application", { timeout: 120_000 }, () => {
 /** Waits until a session waits for the lock that a test holds. */
 async function untilSomebodyWaits(db: Database): Promise<void> {
   const text = "select 1 from pg_locks where locktype = 'advisory' and objid = 42 and not granted";
-  await until(async () => (await db.run({ text, values: [] })).rows.length > 0);
+  await waitUntil(async () => (await db.run({ text, values: [] })).rows.length > 0);
 }
 
-async function withPlace(work: (place: Place, db: Database) => Promise<void>): Promise<void> {
+async function withPlace(work: (place: ProcessSetting, db: Database) => Promise<void>): Promise<void> {
   const server = await startPostgres();
   const url = await server.createDatabase();
   const db = await connect({ url, dataFolder: "" });

@@ -5,7 +5,7 @@ import { render, resolve } from "@lathe/codegen";
 import { codegen, generate, planGeneration } from "@lathe/generator";
 import { addField, addRelation, renameField } from "@lathe/model";
 import { randomModels } from "../codegen/support/models.ts";
-import { edit, textsOf, withProject } from "../generator/support/project.ts";
+import { edit, readProjectTexts, withProject } from "../generator/support/project.ts";
 import { quickDisk } from "../support/quick-disk.ts";
 
 const LONG = "a".repeat(47);
@@ -58,10 +58,10 @@ suite("names that come close", () => {
   test("what shares 63 bytes stays apart, over changes, and generating again has nothing to do", () =>
     withProject(LONG_MODEL, async (dir) => {
       await generateReally(dir);
-      const before = textsOf(dir);
+      const before = readProjectTexts(dir);
       const again = await planGeneration(dir, {}, REAL);
       assert.ok(again.ok && again.plan.upToDate);
-      assert.deepEqual(textsOf(dir), before);
+      assert.deepEqual(readProjectTexts(dir), before);
 
       const entity = `${LONG}x`;
       await edit(dir, (model) =>

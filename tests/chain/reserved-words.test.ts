@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { render, resolve } from "@lathe/codegen";
-import { initialMigration, modelOf } from "../codegen/support/models.ts";
+import { initialMigration, parseValidModel } from "../codegen/support/models.ts";
 import { writeProject } from "../codegen/support/tools.ts";
-import { serving } from "../run/support/process.ts";
+import { withServing } from "../run/support/process.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
-import { linkPackages, typeProblems } from "./support/newsroom.ts";
-import { type Ask, create, get, OWNER, signIn } from "./support/operator.ts";
+import { linkPackages, listTypeProblems } from "./support/newsroom.ts";
+import { type SendAsOperator, create, get, OWNER, signIn } from "./support/operator.ts";
 
 const MODULES = ["class", "constructor"];
 const ENTITIES = [
@@ -70,13 +70,13 @@ suite("words that mean something elsewhere", { timeout: 120_000 }, () => {
     const url = await server.createDatabase();
     try {
       await withTempFolder(async (dir) => {
-        const model = modelOf(MODEL);
+        const model = parseValidModel(MODEL);
         writeProject(dir, render(resolve(model)));
         writeTexts(dir, [["migrations/0001_initial.sql", initialMigration(model)]]);
         linkPackages(dir);
-        assert.equal(typeProblems({ dir, url }), "");
+        assert.equal(listTypeProblems({ dir, url }), "");
         const place = { folder: dir, env: { DATABASE_URL: url, MIGRATE: "auto", ...OWNER } };
-        await serving(place, async (running) => {
+        await withServing(place, async (running) => {
           const owner = await signIn(await running.ready());
           for (const [i, name] of ENTITIES.entries()) {
             // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -91,7 +91,7 @@ suite("words that mean something elsewhere", { timeout: 120_000 }, () => {
 });
 
 /** A record can be made, read, and found by each of its fields. */
-async function assertWorks(owner: Ask, path: string): Promise<void> {
+async function assertWorks(owner: SendAsOperator, path: string): Promise<void> {
   const values = Object.fromEntries(FIELDS.map((field) => [field, `${field} here`]));
   const id = await create(owner, path, values);
   const record = await get(owner, `${path}/${id}`);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { withTempFolder } from "../support/temp-folder.ts";
 import { withBlog } from "./support/blog.ts";
-import { latheHere, PROGRAM } from "./support/command-line.ts";
+import { runInProcess, PROGRAM } from "./support/command-line.ts";
 
 suite("completion", () => {
   /** Makes `lathe` a command in a folder. */
@@ -69,7 +69,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
   for (const [words, values] of cases) {
     test(`of "lathe ${words.join(" ")}" offers ${values.join(", ") || "nothing"}`, () =>
       withBlog(async (cwd) => {
-        const { code, stdout } = await latheHere(["__complete", "--", ...words], { cwd });
+        const { code, stdout } = await runInProcess(["__complete", "--", ...words], { cwd });
         assert.equal(code, 0);
         assert.deepEqual(
           stdout
@@ -83,7 +83,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
 
   test("offers no names, and fails not, where there is no project", () =>
     withTempFolder(async (cwd) => {
-      const { code, stdout, stderr } = await latheHere(["__complete", "--", "show", ""], { cwd });
+      const { code, stdout, stderr } = await runInProcess(["__complete", "--", "show", ""], { cwd });
       assert.deepEqual([code, stdout, stderr], [0, "", ""]);
     }));
 });

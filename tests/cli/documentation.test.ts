@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { COMMANDS } from "../../packages/cli/src/commands.ts";
-import { optionMembers, optionName } from "../../packages/cli/src/drafts/draft-options.ts";
-import type { Part } from "../../packages/cli/src/drafts/member-schema.ts";
-import { exitCodeOf, type Failure } from "../../packages/cli/src/failure.ts";
+import { listOptionMembers, toOptionName } from "../../packages/cli/src/drafts/draft-options.ts";
+import type { PartKind } from "../../packages/cli/src/drafts/member-schema.ts";
+import { getExitCode, type Failure } from "../../packages/cli/src/failure.ts";
 
 const text = readFileSync(join(import.meta.dirname, "../../docs/cli.md"), "utf8");
 const shown = COMMANDS.filter(({ group }) => group !== null);
@@ -30,7 +30,7 @@ suite("docs/cli.md", () => {
       // One for each member of the model: that is explained by a table of forms, and listed by the help.
       const ofMembers =
         verb === "add" || verb === "edit"
-          ? optionMembers(part as Part, verb).map(([name]) => optionName(name))
+          ? listOptionMembers(part as PartKind, verb).map(([name]) => toOptionName(name))
           : [];
       const section = verb === "edit" ? `${sectionOf("add")}${sectionOf("edit")}` : sectionOf(verb);
       for (const { name } of options.filter((option) => !ofMembers.includes(option.name))) {
@@ -46,7 +46,7 @@ suite("docs/cli.md", () => {
     for (const [, codes = "", exit] of rows) {
       for (const [, code = ""] of codes.matchAll(/`([a-z_]+)`/g)) {
         assert.equal(
-          exitCodeOf({ code, message: "", details: [] } as unknown as Failure),
+          getExitCode({ code, message: "", details: [] } as unknown as Failure),
           Number(exit),
           code,
         );

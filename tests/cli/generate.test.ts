@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { acquireLock } from "@lathe/generator";
-import { makeConflict, RECORD, rewrite, textsOf, withBlog, withGenerated } from "./support/blog.ts";
-import { documentOf, errorOf, lathe, latheHere } from "./support/command-line.ts";
+import { makeConflict, RECORD, rewrite, readProjectTexts, withBlog, withGenerated } from "./support/blog.ts";
+import { parseDocument, parseError, lathe, runInProcess } from "./support/command-line.ts";
 
 /** Changes the model so that files change, but the database does not. */
 function relabel(dir: string): void {
@@ -22,31 +22,31 @@ function dropBody(dir: string): void {
 suite("lathe plan", () => {
   test("lists files, the migration and the next step, and writes nothing", () =>
     withBlog(async (dir) => {
-      const before = textsOf(dir);
-      const { code, stdout, stderr } = await latheHere(["plan"], { cwd: dir });
+      const before = readProjectTexts(dir);
+      const { code, stdout, stderr } = await runInProcess(["plan"], { cwd: dir });
       assert.equal(code, 0);
       assert.equal(stderr, "");
       assert.match(stdout, /^Plan {2}\d+ files to create, 1 migration\.$/m);
       assert.match(stdout, /^create \(\d+\)$/m);
       assert.match(stdout, /^ {2}migrations\/0001_\S+\.sql/m);
       assert.match(stdout, /\nRun lathe generate to apply\.\n$/);
-      assert.deepEqual(textsOf(dir), before);
+      assert.deepEqual(readProjectTexts(dir), before);
     }));
 
   test("ends with 2 for changes only where it is asked for it", () =>
     withGenerated(async (dir) => {
-      const quiet = await latheHere(["plan", "--detailed-exitcode"], { cwd: dir });
+      const quiet = await runInProcess(["plan", "--detailed-exitcode"], { cwd: dir });
       assert.equal(quiet.code, 0);
       assert.match(quiet.stdout, /^Up to date/);
       relabel(dir);
-      assert.equal((await latheHere(["plan", "--detailed-exitcode"], { cwd: dir })).code, 2);
-      assert.equal((await latheHere(["plan"], { cwd: dir })).code, 0);
+      assert.equal((await runInProcess(["plan", "--detailed-exitcode"], { cwd: dir })).code, 2);
+      assert.equal((await runInProcess(["plan"], { cwd: dir })).code, 0);
     }));
 
   test("tells dangers with the query that counts, and how to go on", () =>
     withGenerated(async (dir) => {
       dropBody(dir);
-      const { stdout } = await latheHere(["plan"], { cwd: dir });
+      const { stdout } = await runInProcess(["plan"], { cwd: dir });
       assert.match(stdout, /^ {2}danger {2}drops_data {2}/m);
       assert.match(stdout, /^ {6}SELECT count/im);
       assert.match(stdout, /breaking/);
@@ -56,8 +56,8 @@ suite("lathe plan", () => {
   test("--json is the plan of the generator API", () =>
     withGenerated(async (dir) => {
       dropBody(dir);
-      const outcome = await latheHere(["plan", "--json"], { cwd: dir });
-      const plan = documentOf(outcome);
+      const outcome = await runInProcess(["plan", "--json"], { cwd: dir });
+      const plan = parseDocument(outcome);
       const members = [
         "revision",
         "savedRevision",
@@ -79,18 +79,18 @@ suite("lathe diff", () => {
   test("shows each file as a diff, and only the paths it is asked for", () =>
     withGenerated(async (dir) => {
       dropBody(dir);
-      const all = await latheHere(["diff"], { cwd: dir });
+      const all = await runInProcess(["diff"], { cwd: dir });
       assert.equal(all.code, 0);
       assert.match(all.stdout, /^update src\/generated\/blog\/posts\/record\.ts\n--- a\/src/m);
       assert.match(all.stdout, /^-.*body/m);
-      const some = await latheHere(["diff", "blog/posts/record.ts"], { cwd: join(dir, "src/generated") });
+      const some = await runInProcess(["diff", "blog/posts/record.ts"], { cwd: join(dir, "src/generated") });
       assert.match(some.stdout, /^update src\/generated\/blog\/posts\/record\.ts$/m);
       assert.doesNotMatch(some.stdout, /migrations/);
-      const migration = await latheHere(["diff", "migrations"], { cwd: dir });
+      const migration = await runInProcess(["diff", "migrations"], { cwd: dir });
       assert.match(migration.stdout, /^create migrations\/0002_\S+\.sql\n--- \/dev\/null\n/);
       assert.match(migration.stdout, /^\+.*drop column "body"/m);
       assert.doesNotMatch(migration.stdout, /record\.ts/);
-      const { files } = documentOf(await latheHere(["diff", RECORD, "--json"], { cwd: dir })) as {
+      const { files } = parseDocument(await runInProcess(["diff", RECORD, "--json"], { cwd: dir })) as {
         files: { path: string; diff: string }[];
       };
       assert.deepEqual(
@@ -102,9 +102,9 @@ suite("lathe diff", () => {
 
   test("ends with 4 for a path that the plan does not have", () =>
     withGenerated(async (dir) => {
-      const outcome = await latheHere(["diff", "nowhere", "--json"], { cwd: dir });
+      const outcome = await runInProcess(["diff", "nowhere", "--json"], { cwd: dir });
       assert.equal(outcome.code, 4);
-      assert.equal(errorOf(outcome).code, "not_found");
+      assert.equal(parseError(outcome).code, "not_found");
     }));
 });
 
@@ -114,10 +114,10 @@ suite("lathe generate", () => {
       const outcome = await lathe(["generate", "--yes", "--json"], { cwd: dir });
       assert.equal(outcome.code, 0, outcome.stderr);
       assert.equal(outcome.stderr, "");
-      const result = documentOf(outcome);
+      const result = parseDocument(outcome);
       assert.deepEqual(Object.keys(result), ["revision", "historyId", "savedRevision", "files", "migration"]);
       assert.ok(existsSync(join(dir, RECORD)));
-      const again = await latheHere(["generate"], { cwd: dir });
+      const again = await runInProcess(["generate"], { cwd: dir });
       assert.equal(again.code, 0);
       assert.match(again.stdout, /^Up to date/);
     }));
@@ -125,51 +125,63 @@ suite("lathe generate", () => {
   test("without a terminal writes nothing unless it is told --yes", () =>
     withGenerated(async (dir) => {
       relabel(dir);
-      const before = textsOf(dir);
+      const before = readProjectTexts(dir);
       const { code, stdout, stderr } = await lathe(["generate"], { cwd: dir, input: "y\n" });
       assert.equal(code, 64);
       assert.match(stdout, /^Plan {2}/);
       assert.match(stderr, /^error: Nothing was written: there is no terminal to ask on\..*--yes/);
-      assert.deepEqual(textsOf(dir), before);
+      assert.deepEqual(readProjectTexts(dir), before);
     }));
 
   test("--json never asks, also at a terminal", () =>
     withGenerated(async (dir) => {
       relabel(dir);
-      const outcome = await latheHere(["generate", "--json"], { cwd: dir, isTerminal: true, typed: "y\n" });
+      const outcome = await runInProcess(["generate", "--json"], {
+        cwd: dir,
+        isTerminal: true,
+        typed: "y\n",
+      });
       assert.equal(outcome.code, 64);
-      assert.equal(errorOf(outcome).code, "usage");
+      assert.equal(parseError(outcome).code, "usage");
     }));
 
   test("at a terminal shows the plan, asks, and does what it is told", () =>
     withGenerated(async (dir) => {
       relabel(dir);
-      const before = textsOf(dir);
-      const refused = await latheHere(["generate"], { cwd: dir, isTerminal: true, typed: "n\n" });
+      const before = readProjectTexts(dir);
+      const refused = await runInProcess(["generate"], { cwd: dir, isTerminal: true, typed: "n\n" });
       assert.equal(refused.code, 1);
       assert.match(refused.stderr, /Generate\? \[y\/N\] .*Nothing was written\./s);
-      assert.deepEqual(textsOf(dir), before);
-      const done = await latheHere(["generate"], { cwd: dir, isTerminal: true, typed: "y\n" });
+      assert.deepEqual(readProjectTexts(dir), before);
+      const done = await runInProcess(["generate"], { cwd: dir, isTerminal: true, typed: "y\n" });
       assert.equal(done.code, 0, done.stderr);
       assert.match(done.stderr, /Trying the migration, and writing/);
       assert.doesNotMatch(done.stdout, /Trying/);
-      assert.equal((await latheHere(["plan", "--detailed-exitcode"], { cwd: dir })).code, 0);
+      assert.equal((await runInProcess(["plan", "--detailed-exitcode"], { cwd: dir })).code, 0);
     }));
 
   test("is left by Ctrl-C at the question with 130, and nothing is written", () =>
     withGenerated(async (dir) => {
       relabel(dir);
-      const before = textsOf(dir);
-      const { code, stderr } = await latheHere(["generate"], { cwd: dir, isTerminal: true, typed: "\u0003" });
+      const before = readProjectTexts(dir);
+      const { code, stderr } = await runInProcess(["generate"], {
+        cwd: dir,
+        isTerminal: true,
+        typed: "\u0003",
+      });
       assert.equal(code, 130);
       assert.match(stderr, /\n$/);
-      assert.deepEqual(textsOf(dir), before);
+      assert.deepEqual(readProjectTexts(dir), before);
     }));
 
   test("takes the end of the input for no", () =>
     withGenerated(async (dir) => {
       relabel(dir);
-      const { code, stderr } = await latheHere(["generate"], { cwd: dir, isTerminal: true, typed: "\u0004" });
+      const { code, stderr } = await runInProcess(["generate"], {
+        cwd: dir,
+        isTerminal: true,
+        typed: "\u0004",
+      });
       assert.equal(code, 1);
       assert.match(stderr, /\nNothing was written\.\n$/);
     }));
@@ -177,19 +189,19 @@ suite("lathe generate", () => {
   test("refuses dangers that are not accepted, with 4, and names them", () =>
     withGenerated(async (dir) => {
       dropBody(dir);
-      const before = textsOf(dir);
-      const outcome = await latheHere(["generate", "--yes", "--json"], { cwd: dir });
+      const before = readProjectTexts(dir);
+      const outcome = await runInProcess(["generate", "--yes", "--json"], { cwd: dir });
       assert.equal(outcome.code, 4);
-      const { code, details } = errorOf(outcome);
+      const { code, details } = parseError(outcome);
       assert.equal(code, "hazards_not_accepted");
       assert.equal(details.length, 1);
-      assert.deepEqual(textsOf(dir), before);
+      assert.deepEqual(readProjectTexts(dir), before);
     }));
 
   test("accepts dangers by --accept-hazards", () =>
     withGenerated(async (dir) => {
       dropBody(dir);
-      const { code, stdout, stderr } = await latheHere(["generate", "--yes", "--accept-hazards"], {
+      const { code, stdout, stderr } = await runInProcess(["generate", "--yes", "--accept-hazards"], {
         cwd: dir,
       });
       assert.equal(code, 0, stderr);
@@ -200,12 +212,12 @@ suite("lathe generate", () => {
   test("refuses conflicts with 4 until each is resolved", () =>
     withGenerated(async (dir) => {
       makeConflict(dir);
-      const refused = await latheHere(["generate", "--yes"], { cwd: dir });
+      const refused = await runInProcess(["generate", "--yes"], { cwd: dir });
       assert.equal(refused.code, 4);
       assert.match(refused.stdout, /^conflict \(1\)\n {2}src\/generated\/blog\/posts\/record\.ts$/m);
       assert.match(refused.stderr, /record\.ts/);
       const mine = readFileSync(join(dir, RECORD), "utf8");
-      const settled = await latheHere(["generate", "--yes", "--resolve", `${RECORD}=mine`], { cwd: dir });
+      const settled = await runInProcess(["generate", "--yes", "--resolve", `${RECORD}=mine`], { cwd: dir });
       assert.equal(settled.code, 0, settled.stderr);
       assert.equal(readFileSync(join(dir, RECORD), "utf8"), mine);
     }));
@@ -218,20 +230,22 @@ suite("lathe generate", () => {
   for (const [text, code, name] of badResolutions) {
     test(`ends with ${code} for --resolve ${text}`, () =>
       withGenerated(async (dir) => {
-        const outcome = await latheHere(["generate", "--yes", "--json", "--resolve", text], { cwd: dir });
+        const outcome = await runInProcess(["generate", "--yes", "--json", "--resolve", text], { cwd: dir });
         assert.equal(outcome.code, code);
-        assert.equal(errorOf(outcome).code, name);
+        assert.equal(parseError(outcome).code, name);
       }));
   }
 
   test("carries out only the plan that was seen, where one is named", () =>
     withGenerated(async (dir) => {
       relabel(dir);
-      const { planId } = documentOf(await latheHere(["plan", "--json"], { cwd: dir })) as { planId: string };
+      const { planId } = parseDocument(await runInProcess(["plan", "--json"], { cwd: dir })) as {
+        planId: string;
+      };
       rewrite(dir, "model/blog/authors.json", (text) => text.replace('"e2",', '"e2", "label": "Writer",'));
-      const stale = await latheHere(["generate", "--yes", "--plan", planId, "--json"], { cwd: dir });
+      const stale = await runInProcess(["generate", "--yes", "--plan", planId, "--json"], { cwd: dir });
       assert.equal(stale.code, 3);
-      assert.equal(errorOf(stale).code, "stale_plan");
+      assert.equal(parseError(stale).code, "stale_plan");
     }));
 
   test("ends with 3 while somebody else generates, and names them", () =>
@@ -239,24 +253,24 @@ suite("lathe generate", () => {
       relabel(dir);
       const lock = await acquireLock(dir, { name: "generate", purpose: "a long generation" });
       assert.ok(lock.ok);
-      const outcome = await latheHere(["generate", "--yes", "--json"], { cwd: dir });
+      const outcome = await runInProcess(["generate", "--yes", "--json"], { cwd: dir });
       await lock.release();
       assert.equal(outcome.code, 3);
-      assert.equal(errorOf(outcome).code, "locked");
-      assert.match(errorOf(outcome).message, /a long generation/);
+      assert.equal(parseError(outcome).code, "locked");
+      assert.match(parseError(outcome).message, /a long generation/);
     }));
 });
 
 suite("lathe history", () => {
   test("lists entries in columns, and as the generator API does", () =>
     withGenerated(async (dir) => {
-      const { stdout } = await latheHere(["history"], { cwd: dir });
+      const { stdout } = await runInProcess(["history"], { cwd: dir });
       assert.match(
         stdout,
         /^000001 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}generate {2}done {2}\d+ files created, 1 migration\n$/,
       );
-      const page = documentOf(
-        await latheHere(["history", "--limit", "1", "--offset", "1", "--json"], { cwd: dir }),
+      const page = parseDocument(
+        await runInProcess(["history", "--limit", "1", "--offset", "1", "--json"], { cwd: dir }),
       );
       assert.deepEqual(Object.keys(page), ["revision", "items", "total", "limit", "offset"]);
       assert.deepEqual([page["items"], page["total"], page["limit"], page["offset"]], [[], 1, 1, 1]);
@@ -270,13 +284,13 @@ suite("lathe history", () => {
   ]) {
     test(`ends with 64 for ${args.join(" ")}`, () =>
       withBlog(async (dir) => {
-        assert.equal((await latheHere(["history", ...args], { cwd: dir })).code, 64);
+        assert.equal((await runInProcess(["history", ...args], { cwd: dir })).code, 64);
       }));
   }
 
   test("says so where nothing was generated", () =>
     withBlog(async (dir) => {
-      const { code, stdout } = await latheHere(["history"], { cwd: dir });
+      const { code, stdout } = await runInProcess(["history"], { cwd: dir });
       assert.deepEqual([code, stdout], [0, "Nothing was generated yet.\n"]);
     }));
 });
@@ -284,13 +298,15 @@ suite("lathe history", () => {
 suite("lathe rollback", () => {
   test("shows what changes, and restores the model when told", () =>
     withGenerated(async (dir) => {
-      const { revision } = documentOf(await latheHere(["show", "--json"], { cwd: dir }));
+      const { revision } = parseDocument(await runInProcess(["show", "--json"], { cwd: dir }));
       dropBody(dir);
-      const refused = await latheHere(["rollback"], { cwd: dir });
+      const refused = await runInProcess(["rollback"], { cwd: dir });
       assert.equal(refused.code, 64);
       assert.match(refused.stdout, /\+ added {2}\/entities\/posts\/fields\/body/);
       assert.match(refused.stderr, /--yes/);
-      const done = documentOf(await latheHere(["rollback", "--to", "1", "--yes", "--json"], { cwd: dir }));
+      const done = parseDocument(
+        await runInProcess(["rollback", "--to", "1", "--yes", "--json"], { cwd: dir }),
+      );
       assert.deepEqual(Object.keys(done), ["revision", "changes"]);
       assert.equal(done["revision"], revision);
     }));
@@ -298,20 +314,20 @@ suite("lathe rollback", () => {
   test("asks at a terminal", () =>
     withGenerated(async (dir) => {
       dropBody(dir);
-      const no = await latheHere(["rollback"], { cwd: dir, isTerminal: true, typed: "\n" });
+      const no = await runInProcess(["rollback"], { cwd: dir, isTerminal: true, typed: "\n" });
       assert.equal(no.code, 1);
-      const yes = await latheHere(["rollback"], { cwd: dir, isTerminal: true, typed: "yes\n" });
+      const yes = await runInProcess(["rollback"], { cwd: dir, isTerminal: true, typed: "yes\n" });
       assert.equal(yes.code, 0, yes.stderr);
       assert.match(
-        (await latheHere(["rollback"], { cwd: dir })).stdout,
+        (await runInProcess(["rollback"], { cwd: dir })).stdout,
         /^The model is that of 000001 already\./,
       );
     }));
 
   test("ends with 4 for an entry that is not there", () =>
     withGenerated(async (dir) => {
-      const outcome = await latheHere(["rollback", "--to", "99", "--yes", "--json"], { cwd: dir });
+      const outcome = await runInProcess(["rollback", "--to", "99", "--yes", "--json"], { cwd: dir });
       assert.equal(outcome.code, 4);
-      assert.equal(errorOf(outcome).code, "not_found");
+      assert.equal(parseError(outcome).code, "not_found");
     }));
 });

@@ -2,21 +2,21 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { withTempFolder } from "../support/temp-folder.ts";
-import { documentOf, lathe, latheHere } from "./support/command-line.ts";
+import { parseDocument, lathe, runInProcess } from "./support/command-line.ts";
 
 suite("help", () => {
   test("explains every command in at most 80 columns, with an example", () =>
     withTempFolder(async (cwd) => {
       const { COMMANDS } = await import("../../packages/cli/src/commands.ts");
       for (const { name, group } of COMMANDS) {
-        const { code, stdout, stderr } = await latheHere([...name.split(" "), "--help"], { cwd });
+        const { code, stdout, stderr } = await runInProcess([...name.split(" "), "--help"], { cwd });
         assert.deepEqual([code, stderr], [0, ""], name);
         if (group === null) continue;
         assert.match(stdout, new RegExp(`^lathe ${name}: .*\\n\\nUsage {2}lathe ${name}`), name);
         assert.match(stdout, /\nExamples\n {2}# .*\n {2}lathe /, name);
         const long = stdout.split("\n").filter((line) => line.length > 80);
         assert.deepEqual(long, [], name);
-        assert.equal((await latheHere(["help", ...name.split(" ")], { cwd })).stdout, stdout);
+        assert.equal((await runInProcess(["help", ...name.split(" ")], { cwd })).stdout, stdout);
       }
     }));
 
@@ -37,12 +37,12 @@ suite("help", () => {
       ]) {
         assert.match(stdout, new RegExp(`^ {2}${word} `, "m"));
       }
-      assert.equal((await latheHere(["--help"], { cwd })).stdout, stdout);
-      const verb = await latheHere(["add", "--help"], { cwd });
+      assert.equal((await runInProcess(["--help"], { cwd })).stdout, stdout);
+      const verb = await runInProcess(["add", "--help"], { cwd });
       assert.equal(verb.code, 0);
       assert.match(verb.stdout, /^ {2}add collection {2}Add a collection to an entity\.$/m);
       assert.match(
-        String(documentOf(await latheHere(["add", "--help", "--json"], { cwd }))["help"]),
+        String(parseDocument(await runInProcess(["add", "--help", "--json"], { cwd }))["help"]),
         /add collection/,
       );
     }));

@@ -4,15 +4,19 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import type { Collection, Entity, Field, Relation } from "@lathe/model";
-import { textsOf, withBlog, withGenerated } from "./support/blog.ts";
-import { documentOf, errorOf, lathe, latheHere } from "./support/command-line.ts";
+import { readProjectTexts, withBlog, withGenerated } from "./support/blog.ts";
+import { parseDocument, parseError, lathe, runInProcess } from "./support/command-line.ts";
 
 /** Runs an edit that must succeed, and gives its answer. */
 async function edit(cwd: string, ...args: readonly string[]) {
-  const outcome = await latheHere([...args, "--json"], { cwd });
+  const outcome = await runInProcess([...args, "--json"], { cwd });
   assert.equal(outcome.code, 0, outcome.stdout);
   assert.equal(outcome.stderr, "");
-  return documentOf(outcome) as { revision: string; entity: Entity; module: { name: string; label: string } };
+  return parseDocument(outcome) as {
+    revision: string;
+    entity: Entity;
+    module: { name: string; label: string };
+  };
 }
 
 async function fieldAfter(cwd: string, ...args: readonly string[]): Promise<Field> {
@@ -213,7 +217,7 @@ suite("lathe add", () => {
         input: JSON.stringify(draft),
       });
       assert.equal(piped.code, 0, piped.stdout);
-      const { entity } = documentOf(piped) as { entity: Entity };
+      const { entity } = parseDocument(piped) as { entity: Entity };
       assert.deepEqual([entity.fields.length, entity.admin.icon], [1, "tag"]);
       writeFileSync(join(dir, "field.json"), '{"type":"string","maxLength":9}');
       const field = await fieldAfter(
@@ -251,10 +255,10 @@ suite("lathe add", () => {
   for (const [args, exit, code] of refused) {
     test(`ends with ${exit} (${code}) for lathe ${args.join(" ")}, and changes nothing`, () =>
       withBlog(async (dir) => {
-        const before = textsOf(dir);
-        const outcome = await latheHere([...args, "--json"], { cwd: dir });
-        assert.deepEqual([outcome.code, errorOf(outcome).code], [exit, code]);
-        assert.deepEqual(textsOf(dir), before);
+        const before = readProjectTexts(dir);
+        const outcome = await runInProcess([...args, "--json"], { cwd: dir });
+        assert.deepEqual([outcome.code, parseError(outcome).code], [exit, code]);
+        assert.deepEqual(readProjectTexts(dir), before);
       }));
   }
 });
@@ -328,7 +332,7 @@ suite("lathe edit", () => {
     withBlog(async (dir) => {
       const { revision } = await edit(dir, "edit", "entity", "posts", "--display", "title");
       assert.equal((await edit(dir, "edit", "entity", "posts", "--display", "title")).revision, revision);
-      const { stdout } = await latheHere(["edit", "entity", "posts", "--display", "title"], { cwd: dir });
+      const { stdout } = await runInProcess(["edit", "entity", "posts", "--display", "title"], { cwd: dir });
       assert.match(stdout, /^Nothing changed/);
     }));
 
@@ -349,7 +353,7 @@ suite("lathe edit", () => {
   for (const [args, exit, message] of refused) {
     test(`ends with ${exit} for lathe ${args.join(" ")}`, () =>
       withBlog(async (dir) => {
-        const { code, stderr, stdout } = await latheHere(args, { cwd: dir });
+        const { code, stderr, stdout } = await runInProcess(args, { cwd: dir });
         assert.deepEqual([code, stdout], [exit, ""]);
         assert.match(stderr, message);
       }));
@@ -359,13 +363,15 @@ suite("lathe edit", () => {
 suite("lathe remove", () => {
   test("lists the uses that stand in the way, and clears them by --cascade", () =>
     withBlog(async (dir) => {
-      const refused = await latheHere(["remove", "field", "posts", "title"], { cwd: dir });
+      const refused = await runInProcess(["remove", "field", "posts", "title"], { cwd: dir });
       assert.equal(refused.code, 4);
       assert.match(
         refused.stderr,
         /^error: The field "title" of "posts" is used in 1 place\..*\n {2}\/display {2}Entity "posts"/,
       );
-      const json = errorOf(await latheHere(["remove", "field", "posts", "title", "--json"], { cwd: dir }));
+      const json = parseError(
+        await runInProcess(["remove", "field", "posts", "title", "--json"], { cwd: dir }),
+      );
       assert.deepEqual(
         [json.code, json.details.map(({ pointer }) => pointer)],
         ["field_in_use", ["/display"]],
@@ -376,40 +382,40 @@ suite("lathe remove", () => {
 
   test("removes relations, entities and modules", () =>
     withBlog(async (dir) => {
-      const used = errorOf(await latheHere(["remove", "entity", "authors", "--json"], { cwd: dir }));
+      const used = parseError(await runInProcess(["remove", "entity", "authors", "--json"], { cwd: dir }));
       assert.equal(used.code, "entity_in_use");
       await edit(dir, "remove", "relation", "posts", "author");
       assert.deepEqual(Object.keys(await edit(dir, "remove", "entity", "authors")), ["revision"]);
-      const full = await latheHere(["remove", "module", "blog", "--json"], { cwd: dir });
-      assert.deepEqual([full.code, errorOf(full).code], [4, "module_not_empty"]);
+      const full = await runInProcess(["remove", "module", "blog", "--json"], { cwd: dir });
+      assert.deepEqual([full.code, parseError(full).code], [4, "module_not_empty"]);
       await edit(dir, "remove", "entity", "posts");
       assert.deepEqual(Object.keys(await edit(dir, "remove", "module", "blog")), ["revision"]);
     }));
 
   test("ends with 4 for what is not there, and with 3 for an old revision", () =>
     withBlog(async (dir) => {
-      assert.equal((await latheHere(["remove", "collection", "posts", "none"], { cwd: dir })).code, 4);
-      const stale = await latheHere(
+      assert.equal((await runInProcess(["remove", "collection", "posts", "none"], { cwd: dir })).code, 4);
+      const stale = await runInProcess(
         ["remove", "field", "posts", "body", "--expected-revision", "old", "--json"],
         { cwd: dir },
       );
-      assert.deepEqual([stale.code, errorOf(stale).code], [3, "stale_revision"]);
+      assert.deepEqual([stale.code, parseError(stale).code], [3, "stale_revision"]);
     }));
 });
 
 suite("lathe rename", () => {
   test("renames a field and tells what follows", () =>
     withGenerated(async (dir) => {
-      const before = textsOf(dir);
-      const dry = await latheHere(["rename", "posts.title", "headline", "--dry-run"], { cwd: dir });
+      const before = readProjectTexts(dir);
+      const dry = await runInProcess(["rename", "posts.title", "headline", "--dry-run"], { cwd: dir });
       assert.match(
         dry.stdout,
         /^posts\.title -> posts\.headline\nPlaces that follow\n {2}posts {2}\/display {2}display\nMigration\n/,
       );
       assert.match(dry.stdout, /rename column "title" to "headline"/i);
-      assert.deepEqual(textsOf(dir), before);
-      const preview = documentOf(
-        await latheHere(["rename", "posts.title", "headline", "--dry-run", "--json"], { cwd: dir }),
+      assert.deepEqual(readProjectTexts(dir), before);
+      const preview = parseDocument(
+        await runInProcess(["rename", "posts.title", "headline", "--dry-run", "--json"], { cwd: dir }),
       );
       assert.deepEqual(Object.keys(preview), [
         "revision",
@@ -448,8 +454,8 @@ suite("lathe rename", () => {
   for (const [args, exit, code] of refused) {
     test(`ends with ${exit} (${code}) for lathe rename ${args.join(" ")}`, () =>
       withBlog(async (dir) => {
-        const outcome = await latheHere(["rename", ...args, "--json"], { cwd: dir });
-        assert.deepEqual([outcome.code, errorOf(outcome).code], [exit, code]);
+        const outcome = await runInProcess(["rename", ...args, "--json"], { cwd: dir });
+        assert.deepEqual([outcome.code, parseError(outcome).code], [exit, code]);
       }));
   }
 });
@@ -458,7 +464,7 @@ suite("lathe show", () => {
   test("shows the model, an entity, a module and a member", () =>
     withGenerated(async (dir) => {
       const show = async (...args: readonly string[]) =>
-        (await latheHere(["show", ...args], { cwd: dir })).stdout;
+        (await runInProcess(["show", ...args], { cwd: dir })).stdout;
       assert.match(
         await show(),
         /^Journal {2}journal\nAs it was generated last\.\n\nblog {2}Blog\n {2}authors +Author +1 field\n/,
@@ -472,7 +478,7 @@ suite("lathe show", () => {
   test("--json is what the generator API answers", () =>
     withGenerated(async (dir) => {
       const show = async (...args: readonly string[]) =>
-        documentOf(await latheHere(["show", ...args, "--json"], { cwd: dir }));
+        parseDocument(await runInProcess(["show", ...args, "--json"], { cwd: dir }));
       assert.deepEqual(Object.keys(await show()), [
         "revision",
         "savedRevision",
@@ -490,7 +496,7 @@ suite("lathe show", () => {
 
   test("ends with 4 for a name that is not there, with the one that was meant", () =>
     withBlog(async (dir) => {
-      const { code, stderr } = await latheHere(["show", "post"], { cwd: dir });
+      const { code, stderr } = await runInProcess(["show", "post"], { cwd: dir });
       assert.equal(code, 4);
       assert.match(stderr, /Did you mean "posts"\?/);
     }));

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { withTempFolder } from "../support/temp-folder.ts";
 import { rewrite, withBlog, withGenerated } from "./support/blog.ts";
-import { documentOf, errorOf, lathe, latheHere, PROGRAM } from "./support/command-line.ts";
+import { parseDocument, parseError, lathe, runInProcess, PROGRAM } from "./support/command-line.ts";
 
 const ESCAPE = "\u001B[";
 
@@ -24,7 +24,7 @@ suite("lathe", () => {
       assert.deepEqual([code, stderr], [0, ""]);
       assert.match(stdout, /^\d+\.\d+\.\d+\n$/);
       assert.match(
-        String(documentOf(await latheHere(["--version", "--json"], { cwd }))["version"]),
+        String(parseDocument(await runInProcess(["--version", "--json"], { cwd }))["version"]),
         /^\d+\.\d+\.\d+$/,
       );
     }));
@@ -55,7 +55,7 @@ suite("lathe", () => {
 
   test("without a command shows the help on stderr, and ends with 64", () =>
     withTempFolder(async (cwd) => {
-      const { code, stdout, stderr } = await latheHere([], { cwd });
+      const { code, stdout, stderr } = await runInProcess([], { cwd });
       assert.deepEqual([code, stdout], [64, ""]);
       assert.match(stderr, /Usage {2}lathe COMMAND/);
     }));
@@ -79,12 +79,12 @@ suite("lathe", () => {
   for (const [args, message] of usage) {
     test(`ends with 64 for lathe ${args.join(" ")}, on stderr or as a document`, () =>
       withBlog(async (cwd) => {
-        const asJson = await latheHere(["--json", ...args], { cwd });
+        const asJson = await runInProcess(["--json", ...args], { cwd });
         assert.equal(asJson.code, 64);
-        assert.deepEqual([errorOf(asJson).code, asJson.stderr], ["usage", ""]);
-        assert.match(errorOf(asJson).message, message);
+        assert.deepEqual([parseError(asJson).code, asJson.stderr], ["usage", ""]);
+        assert.match(parseError(asJson).message, message);
         if (args.includes("--json")) return;
-        const forPeople = await latheHere(args, { cwd });
+        const forPeople = await runInProcess(args, { cwd });
         assert.deepEqual([forPeople.code, forPeople.stdout], [64, ""]);
         assert.match(forPeople.stderr, message);
       }));
@@ -113,7 +113,7 @@ suite("lathe", () => {
             },
           }),
         );
-        return latheHere(["plan"], { cwd, env: broken });
+        return runInProcess(["plan"], { cwd, env: broken });
       };
       const { code, stdout, stderr } = await bug({});
       assert.deepEqual([code, stdout], [1, ""]);
@@ -134,14 +134,14 @@ suite("the project of a command", () => {
         [code, stdout, stderr],
         [0, "Valid: 1 module, 2 entities.\n", `Project: ${join("..", "..")}\n`],
       );
-      assert.equal((await latheHere(["validate", "--json"], { cwd: inside })).stderr, "");
+      assert.equal((await runInProcess(["validate", "--json"], { cwd: inside })).stderr, "");
     }));
 
   test("is the one that --project names, before or after the command", () =>
     withBlog((dir) =>
       withTempFolder(async (cwd) => {
-        assert.equal((await latheHere(["--project", dir, "validate"], { cwd })).code, 0);
-        assert.equal((await latheHere(["validate", `--project=${dir}`], { cwd })).code, 0);
+        assert.equal((await runInProcess(["--project", dir, "validate"], { cwd })).code, 0);
+        assert.equal((await runInProcess(["validate", `--project=${dir}`], { cwd })).code, 0);
       }),
     ));
 
@@ -153,8 +153,8 @@ suite("the project of a command", () => {
         stderr,
         /^error: There is no project here: .* --project DIR, or make one with lathe init DIR\.\n$/,
       );
-      const named = await latheHere(["plan", "--project", "nowhere", "--json"], { cwd });
-      assert.deepEqual([named.code, errorOf(named).code], [4, "not_found"]);
+      const named = await runInProcess(["plan", "--project", "nowhere", "--json"], { cwd });
+      assert.deepEqual([named.code, parseError(named).code], [4, "not_found"]);
     }));
 
   test("may be broken: its problems are listed with file and place, and commands that need more refuse", () =>
@@ -166,32 +166,35 @@ suite("the project of a command", () => {
       assert.match(stdout, /^error {2}model\/blog\/broken\.json /m);
       assert.match(stdout, /^error {2}model\/blog\/posts\.json:\d+ +\/relations\/0\/target {2}/m);
       assert.match(stderr, /^error: The model has 2 errors\./);
-      const asJson = await latheHere(["validate", "--json"], { cwd: dir });
-      assert.deepEqual([asJson.code, errorOf(asJson).code, asJson.stderr], [4, "invalid_model", ""]);
+      const asJson = await runInProcess(["validate", "--json"], { cwd: dir });
+      assert.deepEqual([asJson.code, parseError(asJson).code, asJson.stderr], [4, "invalid_model", ""]);
       assert.deepEqual(
-        errorOf(asJson).details.map(({ file, pointer }) => [file, pointer]),
+        parseError(asJson).details.map(({ file, pointer }) => [file, pointer]),
         [
           ["model/blog/broken.json", ""],
           ["model/blog/posts.json", "/relations/0/target"],
         ],
       );
       for (const command of ["plan", "diff", "generate"]) {
-        const outcome = await latheHere([command, "--json"], { cwd: dir });
-        assert.deepEqual([outcome.code, errorOf(outcome).code], [4, "invalid_model"], command);
+        const outcome = await runInProcess([command, "--json"], { cwd: dir });
+        assert.deepEqual([outcome.code, parseError(outcome).code], [4, "invalid_model"], command);
       }
-      assert.match((await latheHere(["show"], { cwd: dir })).stdout, /2 problems: lathe validate lists them/);
+      assert.match(
+        (await runInProcess(["show"], { cwd: dir })).stdout,
+        /2 problems: lathe validate lists them/,
+      );
     }));
 
   test("that must not be written is told as such", () =>
     withBlog(async (dir) => {
       const folder = join(dir, "model/blog");
       chmodSync(folder, 0o555);
-      const outcome = await latheHere(["add", "field", "posts", "x", "--type", "string", "--json"], {
+      const outcome = await runInProcess(["add", "field", "posts", "x", "--type", "string", "--json"], {
         cwd: dir,
       });
       chmodSync(folder, 0o755);
-      assert.deepEqual([outcome.code, errorOf(outcome).code], [1, "read_only"]);
-      assert.match(errorOf(outcome).message, /Make them writable, and try again\.$/);
+      assert.deepEqual([outcome.code, parseError(outcome).code], [1, "read_only"]);
+      assert.match(parseError(outcome).message, /Make them writable, and try again\.$/);
     }));
 });
 
@@ -216,7 +219,7 @@ suite("colours", () => {
   for (const [name, args, env, isTerminal, colored] of shown) {
     test(`are ${name}`, () =>
       withBlog(async (cwd) => {
-        const { stdout } = await latheHere(["show", ...args], { cwd, env, isTerminal });
+        const { stdout } = await runInProcess(["show", ...args], { cwd, env, isTerminal });
         assert.equal(stdout.includes(ESCAPE), colored);
       }));
   }
@@ -230,7 +233,7 @@ suite("colours", () => {
   test("of the model's own texts can't steer the terminal", () =>
     withBlog(async (cwd) => {
       rewrite(cwd, "lathe.json", () => JSON.stringify({ name: "journal", label: "\u001B[2JGone\u0007" }));
-      const { stdout } = await latheHere(["show"], { cwd });
+      const { stdout } = await runInProcess(["show"], { cwd });
       assert.match(stdout, /^\\u001B\[2JGone\\u0007 /);
     }));
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { applyMigrations, connect, readMigrations } from "@lathe/runtime/database";
 import { rewrite, withBlog, withGenerated } from "./support/blog.ts";
-import { documentOf, errorOf, lathe, latheHere } from "./support/command-line.ts";
+import { parseDocument, parseError, lathe, runInProcess } from "./support/command-line.ts";
 import { startPostgres } from "../support/postgres.ts";
 
 const DAY = ["--rows", "20", "--date", "2026-03-01"];
@@ -45,12 +45,12 @@ suite("lathe seed", () => {
       );
       const second = await lathe(["seed", "--json"], { cwd: dir });
       assert.equal(second.code, 4);
-      assert.equal(errorOf(second).code, "not_empty");
-      assert.match(errorOf(second).message, /in blog_authors, blog_posts\. Nothing was changed\./);
+      assert.equal(parseError(second).code, "not_empty");
+      assert.match(parseError(second).message, /in blog_authors, blog_posts\. Nothing was changed\./);
       assert.deepEqual(await titlesIn(dir), titles);
 
       rmSync(join(dir, "data"), { recursive: true });
-      const again = documentOf(await lathe(["seed", ...DAY, "--json"], { cwd: dir }));
+      const again = parseDocument(await lathe(["seed", ...DAY, "--json"], { cwd: dir }));
       const entities = again["entities"] as { name: string; rows: number }[];
       assert.deepEqual(Object.keys(again), ["revision", "date", "entities", "total", "notes"]);
       assert.match(String(again["notes"]), /^The model was changed since the last generation\./);
@@ -71,8 +71,8 @@ suite("lathe seed", () => {
       try {
         const outcome = await lathe(["seed", "--json"], { cwd: dir });
         assert.equal(outcome.code, 3);
-        assert.equal(errorOf(outcome).code, "locked");
-        assert.match(errorOf(outcome).message, new RegExp(`in use by process ${process.pid}\\b`));
+        assert.equal(parseError(outcome).code, "locked");
+        assert.match(parseError(outcome).message, new RegExp(`in use by process ${process.pid}\\b`));
       } finally {
         await db.close();
       }
@@ -84,18 +84,18 @@ suite("lathe seed", () => {
       const url = await server.createDatabase();
       const env = { DATABASE_URL: url };
       try {
-        const silent = await latheHere(["seed", "--json"], { cwd: dir, env });
+        const silent = await runInProcess(["seed", "--json"], { cwd: dir, env });
         assert.equal(silent.code, 64);
-        assert.match(errorOf(silent).message, /names a PostgreSQL server .* Add --yes to fill it\./);
+        assert.match(parseError(silent).message, /names a PostgreSQL server .* Add --yes to fill it\./);
         const { password } = new URL(url);
         if (password !== "") assert.ok(!silent.stdout.includes(password));
-        const pending = await latheHere(["seed", "--yes", "--json"], { cwd: dir, env });
+        const pending = await runInProcess(["seed", "--yes", "--json"], { cwd: dir, env });
         assert.equal(pending.code, 1);
-        assert.equal(errorOf(pending).code, "database");
-        assert.match(errorOf(pending).message, /^1 migration is not applied yet, .* Run npm run migrate/);
+        assert.equal(parseError(pending).code, "database");
+        assert.match(parseError(pending).message, /^1 migration is not applied yet, .* Run npm run migrate/);
         await migrate(dir, url);
         const typed = { isTerminal: true, typed: "y\n" };
-        const asked = await latheHere(["seed", ...DAY], { cwd: dir, env, ...typed });
+        const asked = await runInProcess(["seed", ...DAY], { cwd: dir, env, ...typed });
         assert.equal(asked.code, 0, asked.stderr);
         assert.match(asked.stderr, /names a PostgreSQL server [^]*Fill it with made-up records\? \[y\/N\]/);
         assert.match(asked.stdout, /Seeded\./);
@@ -106,7 +106,7 @@ suite("lathe seed", () => {
 
   test("needs a generation, a number and a day", () =>
     withBlog(async (dir) => {
-      const outcome = await latheHere(["seed"], { cwd: dir });
+      const outcome = await runInProcess(["seed"], { cwd: dir });
       assert.equal(outcome.code, 4);
       assert.match(outcome.stderr, /Nothing was generated yet, .* Run lathe generate first\./);
       for (const words of [
@@ -115,7 +115,7 @@ suite("lathe seed", () => {
         ["--rows", "100001"],
         ["--date", "2026-02-30"],
       ]) {
-        const refused = await latheHere(["seed", ...words], { cwd: dir });
+        const refused = await runInProcess(["seed", ...words], { cwd: dir });
         assert.equal(refused.code, 64, words.join(" "));
         assert.match(refused.stderr, new RegExp(`${words[0]} is ${words[1]}\\. Use `));
       }
@@ -123,11 +123,11 @@ suite("lathe seed", () => {
 
   test("refuses a database that would end with its process, and a server that is not there", () =>
     withGenerated(async (dir) => {
-      const gone = await latheHere(["seed"], { cwd: dir, env: { DATABASE_URL: "memory://" } });
+      const gone = await runInProcess(["seed"], { cwd: dir, env: { DATABASE_URL: "memory://" } });
       assert.equal(gone.code, 1);
       assert.match(gone.stderr, /memory:\/\/, a database that ends with its process/);
       const env = { DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/none" };
-      const away = await latheHere(["seed", "--yes"], { cwd: dir, env });
+      const away = await runInProcess(["seed", "--yes"], { cwd: dir, env });
       assert.equal(away.code, 1);
       assert.match(away.stderr, /can't be reached/);
       assert.ok(!away.stderr.includes("secret"));

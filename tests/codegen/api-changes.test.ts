@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { type ApiChange, AUTH_BASE, AUTH_ROUTES } from "@lathe/contract";
-import { apiChanges, resolve } from "@lathe/codegen";
-import { type Model, parseModel, renameEntity, renameField, writeModel } from "@lathe/model";
+import { collectApiChanges, resolve } from "@lathe/codegen";
+import { type Model, parseModel, renameEntity, renameField, renderModel } from "@lathe/model";
 import fc from "fast-check";
 import { arbitraryChoices } from "../support/choices.ts";
 import { propertyRuns } from "../support/property-runs.ts";
-import { randomlyEdited } from "../support/random-edit.ts";
+import { applyRandomEdits } from "../support/random-edit.ts";
 import { randomModel } from "../support/random-model.ts";
 
 const RUNS = propertyRuns(100);
@@ -17,9 +17,9 @@ suite("API changes of random models", () => {
     fc.assert(
       fc.property(arbitraryChoices(), (choices) => {
         const model = randomModel(choices);
-        const { model: again } = parseModel(writeModel(model));
-        assert.deepEqual(apiChanges({ before: model, after: again }), []);
-        assert.deepEqual(apiChanges({ before: null, after: model }), []);
+        const { model: again } = parseModel(renderModel(model));
+        assert.deepEqual(collectApiChanges({ before: model, after: again }), []);
+        assert.deepEqual(collectApiChanges({ before: null, after: model }), []);
       }),
       RUNS,
     );
@@ -29,8 +29,8 @@ suite("API changes of random models", () => {
     fc.assert(
       fc.property(arbitraryChoices(3000), (choices) => {
         const before = randomModel(choices);
-        const after = randomlyEdited(before, choices, 4);
-        const changes = apiChanges({ before, after });
+        const after = applyRandomEdits(before, choices, 4);
+        const changes = collectApiChanges({ before, after });
         const known = new Set([...routesOf(before), ...routesOf(after)]);
         for (const { route, message } of changes) {
           assert.ok(known.has(route), route);
@@ -38,7 +38,7 @@ suite("API changes of random models", () => {
         }
         const lines = changes.map(lineOf);
         assert.deepEqual(lines, [...new Set(lines)].toSorted());
-        assert.deepEqual(changes, apiChanges({ before, after }));
+        assert.deepEqual(changes, collectApiChanges({ before, after }));
       }),
       RUNS,
     );
@@ -48,8 +48,11 @@ suite("API changes of random models", () => {
     fc.assert(
       fc.property(arbitraryChoices(3000), (choices) => {
         const before = randomModel(choices);
-        const after = randomlyEdited(before, choices, 2);
-        const [there, back] = [apiChanges({ before, after }), apiChanges({ before: after, after: before })];
+        const after = applyRandomEdits(before, choices, 2);
+        const [there, back] = [
+          collectApiChanges({ before, after }),
+          collectApiChanges({ before: after, after: before }),
+        ];
         assert.equal(there.length === 0, back.length === 0);
         if (there.length > 0) assert.ok([...there, ...back].some(({ kind }) => kind === "breaking"));
       }),
@@ -70,7 +73,7 @@ suite("API changes of random models", () => {
             ? first
             : renameField(first.model, { entity: "quite-fresh", name: field, to: "quiteFresh" });
         assert.ok(second.ok, second.ok ? "" : second.message);
-        for (const { kind, message } of apiChanges({ before, after: second.model })) {
+        for (const { kind, message } of collectApiChanges({ before, after: second.model })) {
           assert.equal(kind, "breaking");
           assert.match(message, /^(A member is renamed from|The route has moved to|Needs the permissions?) /);
         }

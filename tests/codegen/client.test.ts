@@ -7,8 +7,8 @@ import { after, before, suite, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { render, resolve } from "@lathe/codegen";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
-import { newsroomModel } from "./support/models.ts";
-import { browserTypeProblems, writeProject } from "./support/tools.ts";
+import { readNewsroomModel } from "./support/models.ts";
+import { listBrowserTypeProblems, writeProject } from "./support/tools.ts";
 
 const PROGRAM = `
 import { createAdminClient } from "./admin.ts";
@@ -67,9 +67,9 @@ export async function mistakes(): Promise<void> {
 
 test("a program that uses the clients has no type error, and its mistakes have", () =>
   withTempFolder(async (folder) => {
-    writeProject(join(folder, "project"), render(resolve(newsroomModel())));
+    writeProject(join(folder, "project"), render(resolve(readNewsroomModel())));
     writeTexts(folder, [["project/client/program.ts", PROGRAM]]);
-    assert.equal(browserTypeProblems(folder), "");
+    assert.equal(listBrowserTypeProblems(folder), "");
   }));
 
 /** A call of fetch. */
@@ -101,7 +101,7 @@ suite("a client", () => {
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "lathe-"));
-    writeProject(folder, render(resolve(newsroomModel())));
+    writeProject(folder, render(resolve(readNewsroomModel())));
     const address = pathToFileURL(join(folder, "client/admin.ts")).href;
     ({ createAdminClient: createClient } = (await import(address)) as { createAdminClient: CreateClient });
   });

@@ -7,7 +7,7 @@ import { render, resolve } from "@lathe/codegen";
 import type { ApplicationDefinition } from "../../packages/runtime/src/definition.ts";
 import { withTempFolder } from "../support/temp-folder.ts";
 import { TEXTS, hostileModel, hostileName } from "./support/hostile.ts";
-import { formatProblems, typeProblems, writePassiveRuntime, writeProject } from "./support/tools.ts";
+import { listFormatProblems, listTypeProblems, writePassiveRuntime, writeProject } from "./support/tools.ts";
 
 suite("hostile texts", () => {
   test("load as the very texts they are, and nothing of them runs", () =>
@@ -46,7 +46,7 @@ suite("hostile texts", () => {
   test("need no formatting and make no type error", () =>
     withTempFolder(async (folder) => {
       writeProject(join(folder, "project"), render(resolve(hostileModel())));
-      assert.equal(formatProblems(join(folder, "project")), "");
-      assert.equal(typeProblems(folder), "");
+      assert.equal(listFormatProblems(join(folder, "project")), "");
+      assert.equal(listTypeProblems(folder), "");
     }));
 });

@@ -7,7 +7,7 @@ import { type Resolved, type ResolvedTable, resolve } from "@lathe/codegen";
 import type { Model } from "@lathe/model";
 import { propertyRuns } from "../support/property-runs.ts";
 import { TEXTS, hostileModel } from "./support/hostile.ts";
-import { initialMigration, modelOf, newsroomModel, randomModels } from "./support/models.ts";
+import { initialMigration, parseValidModel, readNewsroomModel, randomModels } from "./support/models.ts";
 
 let db: PGlite;
 
@@ -76,7 +76,7 @@ suite("the first migration", () => {
   after(() => db.close());
 
   test("of the newsroom applies and makes what was resolved", async () => {
-    await assertSchema(await migrate(newsroomModel(), "newsroom"), "newsroom");
+    await assertSchema(await migrate(readNewsroomModel(), "newsroom"), "newsroom");
   });
 
   test("of random models applies and makes what was resolved", async () => {
@@ -118,7 +118,7 @@ suite("the first migration", () => {
       `model/${long}/${name}.json`,
       JSON.stringify(entity(name)),
     ]);
-    const model = modelOf(
+    const model = parseValidModel(
       new Map([
         ["lathe.json", '{"name":"long"}'],
         [`model/${long}/module.json`, JSON.stringify({ name: long })],

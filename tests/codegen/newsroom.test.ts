@@ -5,18 +5,18 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { RUNTIME_VERSION, render, resolve } from "@lathe/codegen";
 import { withTempFolder } from "../support/temp-folder.ts";
-import { newsroomModel } from "./support/models.ts";
-import { formatProblems, typeProblems, writeProject } from "./support/tools.ts";
+import { readNewsroomModel } from "./support/models.ts";
+import { listFormatProblems, listTypeProblems, writeProject } from "./support/tools.ts";
 
 suite("the newsroom", () => {
   test("renders to the same bytes, in the order of the paths, from models that were read apart", () => {
-    const files = render(resolve(newsroomModel()));
-    assert.deepEqual([...render(resolve(newsroomModel()))], [...files]);
+    const files = render(resolve(readNewsroomModel()));
+    assert.deepEqual([...render(resolve(readNewsroomModel()))], [...files]);
     assert.deepEqual([...files.keys()], [...files.keys()].toSorted());
   });
 
   test("has these files", () => {
-    const files = [...render(resolve(newsroomModel()))];
+    const files = [...render(resolve(readNewsroomModel()))];
     const once = files.filter(([, { ownership }]) => ownership === "once").map(([path]) => path);
     const ofProject = [".gitignore", "package.json", "src/main.ts", "tsconfig.json"];
     assert.deepEqual(
@@ -39,7 +39,7 @@ suite("the newsroom", () => {
         devDependencies: Record<string, string>;
       };
     assert.equal(RUNTIME_VERSION, json("packages/runtime/package.json").version);
-    const wanted = JSON.parse(render(resolve(newsroomModel())).get("package.json")?.text ?? "") as object;
+    const wanted = JSON.parse(render(resolve(readNewsroomModel())).get("package.json")?.text ?? "") as object;
     assert.deepEqual(
       { ...wanted },
       {
@@ -56,8 +56,8 @@ suite("the newsroom", () => {
 
   test("needs no formatting and has no type error", () =>
     withTempFolder(async (folder) => {
-      writeProject(join(folder, "project"), render(resolve(newsroomModel())));
-      assert.equal(formatProblems(join(folder, "project")), "");
-      assert.equal(typeProblems(folder), "");
+      writeProject(join(folder, "project"), render(resolve(readNewsroomModel())));
+      assert.equal(listFormatProblems(join(folder, "project")), "");
+      assert.equal(listTypeProblems(folder), "");
     }));
 });

@@ -245,7 +245,7 @@ suite("migrations by several processes on a server", () => {
           await db.reserve(async (gate) => {
             await gate.script("select pg_advisory_lock(42)");
             const child = startScript("migrate-script.ts", [url, folder]);
-            await child.said(/begins/);
+            await child.waitForOutput(/begins/);
             await untilSomebodyWaits(db, child);
             const refused = await applyMigrations(db, files, { waitMs: 1 });
             assert.ok(!refused.ok);

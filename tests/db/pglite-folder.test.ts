@@ -40,13 +40,13 @@ suite("the embedded database", () => {
       await made.script("create table written (id integer primary key)");
       await made.close();
       const child = startScript("write-to-pglite.ts", [data]);
-      const [, pid] = await child.said(/open (\d+)/);
+      const [, pid] = await child.waitForOutput(/open (\d+)/);
       await assert.rejects(connect({ dataFolder: data, lockWaitMs: 0 }), {
         name: "DatabaseError",
         kind: "unavailable",
         message: new RegExp(`in use by process ${pid}, since`),
       });
-      await child.said(/wrote 100\n/);
+      await child.waitForOutput(/wrote 100\n/);
       child.process.kill("SIGKILL");
       const { output } = await child.ended;
       const acknowledged = Math.max(...[...output.matchAll(/wrote (\d+)\n/g)].map(([, id]) => Number(id)));

@@ -228,7 +228,7 @@ forEachDatabase(
       assert.ok(answers.every(({ rows }) => rows.length === 0));
     });
   },
-  { preparedStatements: 5, poolSize: 1, lanes: 1 },
+  { preparedStatements: 5, poolSize: 1, pipelinedConnections: 1 },
 );
 
 test("on PGlite, statements in a row let other things happen", async () => {

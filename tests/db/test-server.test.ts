@@ -12,7 +12,7 @@ test(
   },
   async () => {
     const child = startScript("start-postgres.ts");
-    const [, url] = await child.said(/url (\S+)/);
+    const [, url] = await child.waitForOutput(/url (\S+)/);
     const db = await connect({ url, dataFolder: "" });
     const isThere = () =>
       db.run({ text: "select 1", values: [] }).then(

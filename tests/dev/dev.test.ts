@@ -7,11 +7,17 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { editProject, generate, planGeneration } from "@lathe/generator";
 import { removeEntity } from "@lathe/model";
-import { ask, until, untilFile } from "../run/support/process.ts";
+import { readJson, waitUntil, waitForFile } from "../run/support/process.ts";
 import { writeTexts } from "../support/temp-folder.ts";
 import { addAndGenerate, openEditor } from "./support/generator.ts";
-import { type Lathe, lockFiles, startLathe, untilGone, withLathe } from "./support/lathe.ts";
-import { breakOwnCode, entityText, mendOwnCode, OWN_CODE, withModel } from "./support/project.ts";
+import { type Lathe, listLockFiles, startLathe, waitUntilGone, withLathe } from "./support/lathe.ts";
+import {
+  writeBrokenOwnCode,
+  formatEntity,
+  writeWorkingOwnCode,
+  OWN_CODE,
+  withModel,
+} from "./support/project.ts";
 
 const READY = /^ready on (http:\/\/127\.0\.0\.1:[1-9]\d*)$/m;
 const EDITOR = /^editor (\S+)$/m;
@@ -21,8 +27,8 @@ suite("lathe dev", { timeout: 300_000 }, () => {
   test("runs a project that is only a model yet, through generations and crashes, and leaves nothing behind", () =>
     withModel(async (dir) => {
       await withLathe({ dir }, ["dev"], async (lathe) => {
-        const url = await lathe.said("stdout", READY);
-        assert.deepEqual(await ask(`${url}/readyz`), { status: 200, json: { status: "ready" } });
+        const url = await lathe.waitForOutput("stdout", READY);
+        assert.deepEqual(await readJson(`${url}/readyz`), { status: 200, json: { status: "ready" } });
         await assertOnlyOne(dir, lathe);
         await assertGenerations(dir, { lathe, url });
         await assertCrash(dir, { lathe, url });
@@ -32,11 +38,14 @@ suite("lathe dev", { timeout: 300_000 }, () => {
       });
 
       // Whatever was killed holds nothing; a broken model keeps nobody from running what was generated.
-      writeTexts(dir, [["model/desk/drafts.json", entityText({ name: 7 })]]);
+      writeTexts(dir, [["model/desk/drafts.json", formatEntity({ name: 7 })]]);
       await withLathe({ dir }, ["dev"], async (lathe) => {
-        const url = await lathe.said("stdout", READY);
-        await lathe.said("stderr", /The model has a problem\. The application runs as it was generated last/);
-        await lathe.said("stderr", /(model\/desk\/drafts\.json)/);
+        const url = await lathe.waitForOutput("stdout", READY);
+        await lathe.waitForOutput(
+          "stderr",
+          /The model has a problem\. The application runs as it was generated last/,
+        );
+        await lathe.waitForOutput("stderr", /(model\/desk\/drafts\.json)/);
         await assertDrain(dir, { lathe, url });
       });
       rmSync(join(dir, "model/desk/drafts.json"));
@@ -46,11 +55,11 @@ suite("lathe dev", { timeout: 300_000 }, () => {
 
   test("waits for a model that can't be generated yet", () =>
     withModel(async (dir) => {
-      writeTexts(dir, [["model/desk/drafts.json", entityText({ name: 7 })]]);
+      writeTexts(dir, [["model/desk/drafts.json", formatEntity({ name: 7 })]]);
       await withLathe({ dir }, ["dev"], async (lathe) => {
-        const editor = await openEditor(await lathe.said("stdout", EDITOR));
-        await lathe.said("stderr", /(model\/desk\/drafts\.json)/);
-        await lathe.said("stderr", /There is no (src\/main\.ts) yet/);
+        const editor = await openEditor(await lathe.waitForOutput("stdout", EDITOR));
+        await lathe.waitForOutput("stderr", /(model\/desk\/drafts\.json)/);
+        await lathe.waitForOutput("stderr", /There is no (src\/main\.ts) yet/);
         assert.equal((await editor("GET", "/api/project"))["savedRevision"], null);
         lathe.child.kill("SIGHUP");
         await assertCleanEnd(dir, lathe);
@@ -63,13 +72,13 @@ suite("lathe dev", { timeout: 300_000 }, () => {
       const { code, stdout, stderr } = await startLathe({ dir }, ["dev"]).ended;
       assert.deepEqual([code, stdout], [4, ""]);
       assert.match(stderr, /These files are in conflict: src\/generated\/application\.ts/);
-      assert.deepEqual(lockFiles(dir), []);
+      assert.deepEqual(listLockFiles(dir), []);
     }));
 });
 
 /** The generator's addresses come after the application's, and nobody else can serve the project. */
-async function assertOnlyOne(dir: string, { child, said }: Lathe): Promise<void> {
-  await said("stdout", /^ready on \S+\ngenerator ready on (\S+)\neditor \S+#token=\S+$/m);
+async function assertOnlyOne(dir: string, { child, waitForOutput }: Lathe): Promise<void> {
+  await waitForOutput("stdout", /^ready on \S+\ngenerator ready on (\S+)\neditor \S+#token=\S+$/m);
   const { code, stdout, stderr } = await startLathe({ dir }, ["dev"]).ended;
   assert.deepEqual([code, stdout], [3, ""]);
   assert.match(stderr, new RegExp(`by process ${child.pid} \\(lathe dev\\)`));
@@ -83,9 +92,9 @@ interface Served {
 /** What is generated is served, at the same address, from wherever it was generated. */
 async function assertGenerations(dir: string, { lathe, url }: Served): Promise<void> {
   const route = `${url}/api/admin/v1/desk/pages`;
-  assert.equal((await ask(route)).status, 404);
-  const editor = await openEditor(await lathe.said("stdout", EDITOR));
-  await addAndGenerate(editor, JSON.parse(entityText({ name: "pages" })) as object);
+  assert.equal((await readJson(route)).status, 404);
+  const editor = await openEditor(await lathe.waitForOutput("stdout", EDITOR));
+  await addAndGenerate(editor, JSON.parse(formatEntity({ name: "pages" })) as object);
   await untilStatus(route, 401);
 
   const edited = await editProject(dir, ({ parsed }) => removeEntity(parsed.model, { name: "pages" }));
@@ -101,13 +110,13 @@ async function assertGenerations(dir: string, { lathe, url }: Served): Promise<v
 /** A crash ends the application alone; it comes back when its code is mended. */
 async function assertCrash(dir: string, { lathe, url }: Served): Promise<void> {
   const before = await processOf(url);
-  const { origin } = new URL(await lathe.said("stdout", EDITOR));
-  breakOwnCode(dir);
-  await lathe.said("stderr", CRASH);
-  await lathe.said("stderr", new RegExp(`(${OWN_CODE}):`));
-  await untilGone(before);
-  assert.equal((await ask(`${origin}/healthz`)).status, 200);
-  mendOwnCode(dir);
+  const { origin } = new URL(await lathe.waitForOutput("stdout", EDITOR));
+  writeBrokenOwnCode(dir);
+  await lathe.waitForOutput("stderr", CRASH);
+  await lathe.waitForOutput("stderr", new RegExp(`(${OWN_CODE}):`));
+  await waitUntilGone(before);
+  assert.equal((await readJson(`${origin}/healthz`)).status, 200);
+  writeWorkingOwnCode(dir);
   await untilStatus(`${url}/readyz`, 200);
   assert.notEqual(await processOf(url), before);
 }
@@ -117,35 +126,35 @@ async function assertOrphanEnds({ child, ended }: Lathe, url: string): Promise<v
   const pid = await processOf(url);
   child.kill("SIGKILL");
   await ended;
-  await untilGone(pid);
+  await waitUntilGone(pid);
 }
 
 /** A request under way is finished before everything ends, although the signal reaches the whole group, as from a terminal. */
 async function assertDrain(dir: string, { lathe, url }: Served): Promise<void> {
   const pid = await processOf(url);
-  const slow = ask(`${url}/api/own/slow`);
-  await untilFile(join(dir, "arrived"));
+  const slow = readJson(`${url}/api/own/slow`);
+  await waitForFile(join(dir, "arrived"));
   process.kill(-(lathe.child.pid as number), "SIGINT");
-  await lathe.said("stderr", /^ending: (.*)$/m);
+  await lathe.waitForOutput("stderr", /^ending: (.*)$/m);
   writeFileSync(join(dir, "go"), "");
   assert.equal((await slow).json["pid"], pid);
   await assertCleanEnd(dir, lathe);
-  await untilGone(pid);
+  await waitUntilGone(pid);
 }
 
 /** Whoever does not want to wait asks again. */
 async function assertSecondSignal(dir: string): Promise<void> {
   for (const file of ["arrived", "go"]) rmSync(join(dir, file));
   await withLathe({ dir, env: { DATABASE_URL: "memory://" } }, ["dev"], async (lathe) => {
-    const url = await lathe.said("stdout", READY);
+    const url = await lathe.waitForOutput("stdout", READY);
     const pid = await processOf(url);
-    const cut = assert.rejects(ask(`${url}/api/own/slow`));
-    await untilFile(join(dir, "arrived"));
+    const cut = assert.rejects(readJson(`${url}/api/own/slow`));
+    await waitForFile(join(dir, "arrived"));
     const { child } = lathe;
-    await until(() => !child.kill("SIGINT") || child.exitCode !== null);
+    await waitUntil(() => !child.kill("SIGINT") || child.exitCode !== null);
     assert.equal((await lathe.ended).code, 130);
     await cut;
-    await untilGone(pid);
+    await waitUntilGone(pid);
   });
 }
 
@@ -156,8 +165,11 @@ async function assertTakenPort(dir: string): Promise<void> {
   const PORT = String((taken.address() as AddressInfo).port);
   try {
     await withLathe({ dir, env: { PORT, DATABASE_URL: "memory://" } }, ["dev", "--json"], async (lathe) => {
-      await lathe.said("stderr", new RegExp(`(:${PORT}) can't be had: another process listens there`));
-      await lathe.said("stdout", /^(\})$/m);
+      await lathe.waitForOutput(
+        "stderr",
+        new RegExp(`(:${PORT}) can't be had: another process listens there`),
+      );
+      await lathe.waitForOutput("stdout", /^(\})$/m);
       lathe.child.kill("SIGINT");
       const { stdout } = await assertCleanEnd(dir, lathe);
       const { url, editorUrl, application } = JSON.parse(stdout) as Record<string, unknown>;
@@ -172,20 +184,20 @@ async function assertTakenPort(dir: string): Promise<void> {
 async function assertCleanEnd(dir: string, { ended }: Lathe) {
   const end = await ended;
   assert.deepEqual([end.code, end.signal], [0, null], end.stderr);
-  assert.deepEqual(lockFiles(dir), []);
+  assert.deepEqual(listLockFiles(dir), []);
   assert.equal(existsSync(join(dir, ".lathe/run/server.json")), false);
   return end;
 }
 
 /** The process that answers. */
 async function processOf(url: string): Promise<number> {
-  return (await ask(`${url}/api/own/who`)).json["pid"] as number;
+  return (await readJson(`${url}/api/own/who`)).json["pid"] as number;
 }
 
 /** Waits for an answer; the application may be away in between. */
 function untilStatus(url: string, status: number): Promise<void> {
-  return until(() =>
-    ask(url).then(
+  return waitUntil(() =>
+    readJson(url).then(
       (answer) => answer.status === status,
       () => false,
     ),

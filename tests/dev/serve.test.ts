@@ -7,7 +7,14 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
 import { openEditor } from "./support/generator.ts";
-import { LATHE_BIN, type LatheEnd, lockFiles, startLathe, untilGone, withLathe } from "./support/lathe.ts";
+import {
+  LATHE_BIN,
+  type LatheResult,
+  listLockFiles,
+  startLathe,
+  waitUntilGone,
+  withLathe,
+} from "./support/lathe.ts";
 import { withModel } from "./support/project.ts";
 
 const PORT = /^generator ready on http:\/\/127\.0\.0\.1:([1-9]\d*)$/m;
@@ -22,9 +29,9 @@ const STARTER = `
 suite("lathe serve", { timeout: 120_000 }, () => {
   test("prints where it is, answers, refuses a second one, and ends in order", () =>
     withModel((dir) =>
-      withLathe({ dir }, ["serve", "--port", "0"], async ({ child, said, ended }) => {
-        const port = await said("stdout", PORT);
-        const ask = await openEditor(await said("stdout", EDITOR));
+      withLathe({ dir }, ["serve", "--port", "0"], async ({ child, waitForOutput, ended }) => {
+        const port = await waitForOutput("stdout", PORT);
+        const ask = await openEditor(await waitForOutput("stdout", EDITOR));
         assert.equal((await ask("GET", "/api/project"))["savedRevision"], null);
 
         for (const command of ["serve", "dev"]) {
@@ -36,22 +43,26 @@ suite("lathe serve", { timeout: 120_000 }, () => {
         const { code, stdout, stderr } = await ended;
         assert.deepEqual([code, stderr], [0, ""]);
         assert.match(stdout, /^generator ready on \S+\neditor \S+\n$/);
-        assert.deepEqual(lockFiles(dir), []);
+        assert.deepEqual(listLockFiles(dir), []);
         assert.equal(existsSync(join(dir, ".lathe/run/server.json")), false);
       }),
     ));
 
   test("answers programs with one document", () =>
     withModel((dir) =>
-      withLathe({ dir: join(dir, "..") }, ["serve", dir, "--json"], async ({ child, said, ended }) => {
-        await said("stdout", /^(\})$/m);
-        child.kill("SIGINT");
-        const { code, stdout } = await ended;
-        assert.equal(code, 0);
-        const { url, port, editorUrl } = JSON.parse(stdout) as Record<string, unknown>;
-        assert.equal(url, `http://127.0.0.1:${String(port)}`);
-        assert.match(String(editorUrl), /^http:\/\/127\.0\.0\.1:\d+\/#token=\S+$/);
-      }),
+      withLathe(
+        { dir: join(dir, "..") },
+        ["serve", dir, "--json"],
+        async ({ child, waitForOutput, ended }) => {
+          await waitForOutput("stdout", /^(\})$/m);
+          child.kill("SIGINT");
+          const { code, stdout } = await ended;
+          assert.equal(code, 0);
+          const { url, port, editorUrl } = JSON.parse(stdout) as Record<string, unknown>;
+          assert.equal(url, `http://127.0.0.1:${String(port)}`);
+          assert.match(String(editorUrl), /^http:\/\/127\.0\.0\.1:\d+\/#token=\S+$/);
+        },
+      ),
     ));
 
   test("ends as suddenly as a process that started it with a newer Node, and leaves nothing that stops the next", () =>
@@ -64,9 +75,11 @@ suite("lathe serve", { timeout: 120_000 }, () => {
       const note = join(dir, ".lathe/run/server.json");
       const { pid } = JSON.parse(readFileSync(note, "utf8")) as { readonly pid: number };
       starter.kill("SIGKILL");
-      await untilGone(pid);
+      await waitUntilGone(pid);
       assert.equal(existsSync(note), true, "it had no time to tidy up");
-      await withLathe({ dir }, ["serve", "--port", "0"], ({ said }) => said("stdout", PORT));
+      await withLathe({ dir }, ["serve", "--port", "0"], ({ waitForOutput }) =>
+        waitForOutput("stdout", PORT),
+      );
     }));
 
   test("says what is wrong with a port, and with a folder without a project", () =>
@@ -83,7 +96,7 @@ suite("lathe serve", { timeout: 120_000 }, () => {
 });
 
 function assertRefused(
-  { code, stdout, stderr }: LatheEnd,
+  { code, stdout, stderr }: LatheResult,
   { child, port }: { readonly child: { readonly pid?: number | undefined }; readonly port: string },
 ): void {
   assert.deepEqual([code, stdout], [3, ""]);
@@ -98,6 +111,6 @@ function assertPortTaken(port: string): Promise<void> {
     const { code, stdout, stderr } = await startLathe({ dir }, ["serve", "--port", port]).ended;
     assert.deepEqual([code, stdout], [1, ""]);
     assert.match(stderr, new RegExp(`Port ${port} can't be had: another program uses it\\.`));
-    assert.deepEqual(lockFiles(dir), []);
+    assert.deepEqual(listLockFiles(dir), []);
   });
 }

@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { existsSync, globSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { test } from "node:test";
-import { pageText, REPOSITORY } from "./support/blocks.ts";
+import { readPageText, REPOSITORY } from "./support/blocks.ts";
 
 const PAGES = globSync(["*.md", "docs/**/*.md"], { cwd: REPOSITORY }).toSorted();
 
 /** Text without its code, where brackets are no links and # is no heading. */
 function proseOf(page: string): string {
-  return pageText(page)
+  return readPageText(page)
     .replaceAll(/^```[\s\S]*?^```$/gm, "")
     .replaceAll(/`[^`\n]*`/g, (code) => code.replaceAll(/[[\]()]/g, ""));
 }

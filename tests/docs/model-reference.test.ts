@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { FIELD_TYPES } from "@lathe/contract";
 import { parseModel, SCHEMA_FILES } from "@lathe/model";
-import { rowsOf, sectionOf } from "./support/tables.ts";
+import { parseTableRows, findSection } from "./support/tables.ts";
 
 const PAGE = "docs/model.md";
 
@@ -42,7 +42,7 @@ interface Row {
 
 /** The rows of the tables of members in a section. `.admin` behind `generation.backend` is short for `generation.admin`. */
 function memberRows(heading: string): readonly Row[] {
-  const rows = rowsOf(sectionOf(PAGE, heading)).filter((cells) => cells.length === 3);
+  const rows = parseTableRows(findSection(PAGE, heading)).filter((cells) => cells.length === 3);
   return rows.map(([names = "", , given = ""]) => {
     const words = [...names.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
     const prefix = words[0]?.split(".")[0] ?? "";
@@ -134,7 +134,7 @@ suite("docs/model.md tells of every member with its default", () => {
 
   for (const { type, schema } of fields) {
     test(`in Field types: the options of ${type}`, () => {
-      const row = rowsOf(sectionOf(PAGE, "Field types")).find(([name]) => name === `\`${type}\``);
+      const row = parseTableRows(findSection(PAGE, "Field types")).find(([name]) => name === `\`${type}\``);
       const options = Object.entries(schema.properties ?? {}).filter(([name]) => !isShared(name));
       for (const [name, option] of options) {
         const value = "default" in option ? option.default : filledIn(type)[name];

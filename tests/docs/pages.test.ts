@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
 import { suite, test } from "node:test";
-import { type Block, blocksIn, pageText, REPOSITORY, stepsOf } from "./support/blocks.ts";
-import { readPage } from "./support/read-page.ts";
+import { type Block, parseBlocks, readPageText, REPOSITORY, listSteps } from "./support/blocks.ts";
+import { runPage } from "./support/read-page.ts";
 
 const PAGES = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md", { cwd: REPOSITORY })].toSorted();
 
@@ -38,8 +38,8 @@ function isLeftOut(page: string, { text }: Block): boolean {
 
 /** How much there is to do on a page. */
 function stepCount(page: string): number {
-  const blocks = blocksIn(pageText(page)).filter((block) => !isLeftOut(page, block));
-  return blocks.flatMap(stepsOf).length;
+  const blocks = parseBlocks(readPageText(page)).filter((block) => !isLeftOut(page, block));
+  return blocks.flatMap(listSteps).length;
 }
 
 /** The longest first, so that nothing waits for it at the end. */
@@ -48,7 +48,7 @@ const READ = PAGES.filter((page) => stepCount(page) > 0).toSorted((a, b) => step
 suite("the pages", { concurrency: 2 }, () => {
   for (const page of READ) {
     test(`${page} does what it says`, { timeout: 300_000 }, () =>
-      readPage(page, (block) => isLeftOut(page, block)),
+      runPage(page, (block) => isLeftOut(page, block)),
     );
   }
 });
@@ -56,7 +56,7 @@ suite("the pages", { concurrency: 2 }, () => {
 test("what is left out is there", () => {
   for (const [page, firstLine] of LEFT_OUT) {
     assert.ok(
-      blocksIn(pageText(page)).some(({ text }) => text.startsWith(firstLine)),
+      parseBlocks(readPageText(page)).some(({ text }) => text.startsWith(firstLine)),
       `${page}: ${firstLine}`,
     );
   }
@@ -66,10 +66,10 @@ test("no command stands in a block that is not run", () => {
   // Words in capitals stand for something else: such lines explain a command.
   const commands = /^ *(?:\$ )?(?:curl|npx|npm|lathe|node) (?!.*\b[A-Z]{3,}\b)/m;
   for (const page of PAGES) {
-    const others = blocksIn(pageText(page)).filter((block) => stepsOf(block).length === 0);
+    const others = parseBlocks(readPageText(page)).filter((block) => listSteps(block).length === 0);
     for (const { text, line } of others) assert.doesNotMatch(text, commands, `${page}:${line}`);
     // Measurements take minutes.
-    if (page !== "docs/performance.md") assert.doesNotMatch(indented(pageText(page)), commands, page);
+    if (page !== "docs/performance.md") assert.doesNotMatch(indented(readPageText(page)), commands, page);
   }
 });
 

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { GENERATOR_ERRORS, GENERATOR_ROUTES, type GeneratorRouteKey } from "@lathe/contract";
-import { rowsOf, sectionOf } from "./support/tables.ts";
+import { parseTableRows, findSection } from "./support/tables.ts";
 
 suite("docs/generator-api.md", () => {
-  const rows = rowsOf(sectionOf("docs/generator-api.md", "Routes"))
+  const rows = parseTableRows(findSection("docs/generator-api.md", "Routes"))
     .slice(1)
     .filter(([route]) => route?.startsWith("`"));
 
@@ -35,7 +35,7 @@ suite("docs/generator-api.md", () => {
 
 suite("docs/errors.md", () => {
   test("lists every code of the generator with its status, and no other", () => {
-    const rows = rowsOf(sectionOf("docs/errors.md", "Errors of the generator")).filter(([status]) =>
+    const rows = parseTableRows(findSection("docs/errors.md", "Errors of the generator")).filter(([status]) =>
       /^\d/.test(status ?? ""),
     );
     const listed = rows.flatMap(([status, codes = ""]) =>

@@ -1,16 +1,16 @@
 // The browsable pages: they load nothing from elsewhere, run nothing inline, and no file but theirs can be had.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { docsRoutes } from "../../packages/runtime/src/documents/docs-routes.ts";
+import { createDocsRoutes } from "../../packages/runtime/src/documents/docs-routes.ts";
 import { defineApplication } from "@lathe/runtime";
-import { get, textOf } from "./support/get.ts";
+import { get, readBodyText } from "./support/get.ts";
 
 const ABOUT = {
   name: "shop",
   label: "Tom & <b>Sons</b>",
   description: '"Quoted"\n<script>alert(1)</script>',
 };
-const routes = await docsRoutes(
+const routes = await createDocsRoutes(
   defineApplication({
     ...ABOUT,
     auth: { sessionMinutes: 60, visitorSignUp: false },
@@ -96,7 +96,7 @@ suite("pages", () => {
     });
 
     test(`${path} has nothing inline and loads only files that there are`, async () => {
-      const html = textOf(await get(routes, path));
+      const html = readBodyText(await get(routes, path));
       assert.doesNotMatch(html, /<script(?![^>]*\bsrc=)/);
       assert.doesNotMatch(html, /<style|\sstyle=|\son[a-z]+=/);
       assert.doesNotMatch(html, /\/\/|javascript:|data:/);
@@ -108,7 +108,7 @@ suite("pages", () => {
     });
 
     test(`${path} fits a phone, says its language, and labels what can be entered`, async () => {
-      const html = textOf(await get(routes, path));
+      const html = readBodyText(await get(routes, path));
       assert.match(html, /<meta name="viewport" content="width=device-width, initial-scale=1">/);
       assert.match(html, /<html lang="en">/);
       assert.match(html, /<title>[^<]+<\/title>/);
@@ -119,7 +119,7 @@ suite("pages", () => {
 
   test("only the admin page asks who you are, and a form of it can't be sent into an address", async () => {
     const [home, admin, external] = await Promise.all(
-      PAGES.map(async (path) => textOf(await get(routes, path))),
+      PAGES.map(async (path) => readBodyText(await get(routes, path))),
     );
     for (const page of [home, external]) assert.doesNotMatch(page ?? "", /<form|<input/);
     assert.equal([...(admin ?? "").matchAll(/<form [^>]*method="post"/g)].length, 2);
@@ -130,13 +130,13 @@ suite("pages", () => {
 suite("files of our own", () => {
   test("they name no other origin", async () => {
     for (const name of ["docs-page.css", "docs-page.js", "home-page.css", "home-page.js"]) {
-      const text = textOf(await get(routes, `/api/_docs/${name}`));
+      const text = readBodyText(await get(routes, `/api/_docs/${name}`));
       assert.doesNotMatch(text, /https?:|["'(]\/\/|@import|url\(/, name);
     }
   });
 
   test("the script keeps nothing beyond the page and writes no markup", async () => {
-    const script = textOf(await get(routes, "/api/_docs/docs-page.js"));
+    const script = readBodyText(await get(routes, "/api/_docs/docs-page.js"));
     assert.doesNotMatch(
       script,
       /localStorage|sessionStorage|indexedDB|cookie|innerHTML|outerHTML|insertAdjacent|eval/,
@@ -146,8 +146,8 @@ suite("files of our own", () => {
   });
 
   test("the script finds every element that it looks for", async () => {
-    const script = textOf(await get(routes, "/api/_docs/docs-page.js"));
-    const page = textOf(await get(routes, "/api/admin/v1/docs"));
+    const script = readBodyText(await get(routes, "/api/_docs/docs-page.js"));
+    const page = readBodyText(await get(routes, "/api/admin/v1/docs"));
     const ids = [...script.matchAll(/"#([a-z-]+)"/g)].map(([, id = ""]) => id);
     assert.ok(ids.length > 5);
     for (const id of ids) assert.ok(page.includes(`id="${id}"`), id);
@@ -155,7 +155,7 @@ suite("files of our own", () => {
 });
 
 test("the page at the root shows the project's texts as texts, and leads to both documents and to its health", async () => {
-  const page = textOf(await get(routes, "/"));
+  const page = readBodyText(await get(routes, "/"));
   assert.match(page, /<h1>Tom &amp; &lt;b&gt;Sons&lt;\/b&gt;<\/h1>/);
   assert.doesNotMatch(page, /<script>/);
   for (const href of ["api/external/v1/docs", "api/admin/v1/docs", "healthz", "readyz"]) {
@@ -164,7 +164,7 @@ test("the page at the root shows the project's texts as texts, and leads to both
 });
 
 test("the viewer's style loads nothing from elsewhere", async () => {
-  const style = textOf(await get(routes, "/api/_docs/swagger-ui.css"));
+  const style = readBodyText(await get(routes, "/api/_docs/swagger-ui.css"));
   assert.doesNotMatch(style, /@import/);
   for (const [, address = ""] of style.matchAll(/url\(\s*["']?([^"')]{0,20})/g))
     assert.match(address, /^data:/);

@@ -4,10 +4,10 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { openapiRoutes } from "../../packages/runtime/src/documents/openapi-routes.ts";
+import { createOpenapiRoutes } from "../../packages/runtime/src/documents/openapi-routes.ts";
 import type { Route } from "../../packages/runtime/src/server/route.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
-import { get, textOf } from "./support/get.ts";
+import { get, readBodyText } from "./support/get.ts";
 
 const ADMIN = "/api/admin/v1/openapi.json";
 const EXTERNAL = "/api/external/v1/openapi.json";
@@ -21,7 +21,7 @@ const TEXTS = new Map([
 function withRoutes(check: (routes: readonly Route[], folder: string) => Promise<void>): Promise<void> {
   return withTempFolder(async (folder) => {
     writeTexts(folder, TEXTS);
-    await check(await openapiRoutes({ root: pathToFileURL(`${folder}/`) }), folder);
+    await check(await createOpenapiRoutes({ root: pathToFileURL(`${folder}/`) }), folder);
   });
 }
 
@@ -44,7 +44,7 @@ suite("routes", () => {
         const answer = await get(routes, path);
         assert.equal(answer?.status, 200);
         assert.equal(answer?.headers?.["content-type"], "application/json; charset=utf-8");
-        assert.equal(textOf(answer), TEXTS.get(name));
+        assert.equal(readBodyText(answer), TEXTS.get(name));
       }
     }));
 
@@ -52,8 +52,8 @@ suite("routes", () => {
     withRoutes(async (routes, folder) => {
       writeFileSync(join(folder, "openapi/external.json"), "{}");
       rmSync(join(folder, "openapi/admin.json"));
-      assert.equal(textOf(await get(routes, EXTERNAL)), TEXTS.get("openapi/external.json"));
-      assert.equal(textOf(await get(routes, ADMIN)), TEXTS.get("openapi/admin.json"));
+      assert.equal(readBodyText(await get(routes, EXTERNAL)), TEXTS.get("openapi/external.json"));
+      assert.equal(readBodyText(await get(routes, ADMIN)), TEXTS.get("openapi/admin.json"));
     }));
 });
 
@@ -88,9 +88,9 @@ suite("keeping the external document", () => {
     withRoutes(async (routes, folder) => {
       const tagOf = async (known: readonly Route[]) => (await get(known, EXTERNAL))?.headers?.["etag"];
       const root = pathToFileURL(`${folder}/`);
-      assert.equal(await tagOf(await openapiRoutes({ root })), await tagOf(routes));
+      assert.equal(await tagOf(await createOpenapiRoutes({ root })), await tagOf(routes));
       writeFileSync(join(folder, "openapi/external.json"), "{}");
-      assert.notEqual(await tagOf(await openapiRoutes({ root })), await tagOf(routes));
+      assert.notEqual(await tagOf(await createOpenapiRoutes({ root })), await tagOf(routes));
     }));
 });
 
@@ -99,7 +99,7 @@ suite("starting without them", () => {
     test(`a missing ${family} document is named, with what to do`, () =>
       withRoutes(async (_, folder) => {
         rmSync(join(folder, `openapi/${family}.json`));
-        await assert.rejects(openapiRoutes({ root: pathToFileURL(`${folder}/`) }), {
+        await assert.rejects(createOpenapiRoutes({ root: pathToFileURL(`${folder}/`) }), {
           message: `The application can't start: openapi/${family}.json can't be read. Make it with "lathe generate", then start again.`,
         });
       }));
@@ -109,7 +109,7 @@ suite("starting without them", () => {
     withRoutes(async (_, folder) => {
       writeFileSync(join(folder, "openapi/admin.json"), "<<<<<<< mine\n{}\n");
       await assert.rejects(
-        openapiRoutes({ root: pathToFileURL(`${folder}/`) }),
+        createOpenapiRoutes({ root: pathToFileURL(`${folder}/`) }),
         /openapi\/admin\.json is not JSON\. .*"lathe generate"/,
       );
     }));

@@ -4,9 +4,9 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { linkPackages } from "../chain/support/newsroom.ts";
-import { type AskGenerator, openEditor } from "../dev/support/generator.ts";
-import { type Lathe, lockFiles, startLathe, withLathe } from "../dev/support/lathe.ts";
-import { until } from "../run/support/process.ts";
+import { type SendToGenerator, openEditor } from "../dev/support/generator.ts";
+import { type Lathe, listLockFiles, startLathe, withLathe } from "../dev/support/lathe.ts";
+import { waitUntil } from "../run/support/process.ts";
 import { withTempFolder } from "../support/temp-folder.ts";
 
 const OWNER = { email: "owner@example.org", password: "seven gulls on the pier" };
@@ -25,7 +25,7 @@ interface Developed {
   readonly dir: string;
   readonly lathe: Lathe;
   readonly url: string;
-  readonly editor: AskGenerator;
+  readonly editor: SendToGenerator;
   /** Asks the application as its owner. */
   ask(method: string, path: string, body?: object): Promise<Answer>;
 }
@@ -48,14 +48,14 @@ suite("a first project", { timeout: 300_000 }, () => {
         await rollBack(project, tag.id);
         lathe.child.kill("SIGINT");
         assert.equal((await lathe.ended).code, 0);
-        assert.deepEqual(lockFiles(dir), []);
+        assert.deepEqual(listLockFiles(dir), []);
       });
     }));
 });
 
 async function developed(dir: string, lathe: Lathe): Promise<Developed> {
-  const url = await lathe.said("stdout", READY);
-  const editor = await openEditor(await lathe.said("stdout", EDITOR));
+  const url = await lathe.waitForOutput("stdout", READY);
+  const editor = await openEditor(await lathe.waitForOutput("stdout", EDITOR));
   const signIn = await send(`${url}/api/auth/v1/sessions`, "POST", { body: OWNER });
   assert.equal(signIn.status, 201);
   const token = String(signIn.json.accessToken);
@@ -96,7 +96,7 @@ async function untilRecord(
   id: string,
   looks: (record: Answer["json"]) => boolean,
 ): Promise<void> {
-  await until(async () => {
+  await waitUntil(async () => {
     const answer = await ask("GET", `${TAGS}/${id}`).catch(() => undefined);
     return answer?.status === 200 && looks(answer.json);
   });

@@ -9,12 +9,12 @@ import fc from "fast-check";
 import { type Choices, arbitraryChoices } from "../support/choices.ts";
 import { forEachDatabase } from "../support/databases.ts";
 import { propertyRuns } from "../support/property-runs.ts";
-import { randomlyEdited } from "../support/random-edit.ts";
+import { applyRandomEdits } from "../support/random-edit.ts";
 import { randomModel } from "../support/random-model.ts";
 import { withRetypes } from "./support/retype.ts";
-import { assertCounts, assertSameCatalog, sqlOf } from "./support/run-case.ts";
+import { assertCounts, assertSameCatalog, getPlanSql } from "./support/run-case.ts";
 import { sampleRows } from "./support/sample-rows.ts";
-import { beginWith, runScript } from "./support/schema.ts";
+import { createSchema, runScript } from "./support/schema.ts";
 import { withSwaps } from "./support/swap-names.ts";
 
 /** Whether every type change of the steps has a cast. */
@@ -24,15 +24,15 @@ function isPossible(models: readonly Model[]): boolean {
 
 function historyOf(choices: Choices): readonly Model[] {
   const first = randomModel(choices);
-  const middle = withSwaps(withRetypes(randomlyEdited(first, choices, 5), choices, 3), choices);
-  const last = withRetypes(randomlyEdited(withSwaps(middle, choices), choices, 5), choices, 2);
+  const middle = withSwaps(withRetypes(applyRandomEdits(first, choices, 5), choices, 3), choices);
+  const last = withRetypes(applyRandomEdits(withSwaps(middle, choices), choices, 5), choices, 2);
   return [first, middle, last];
 }
 
 /** Follows a history with rows; false where a step stopped because of them. */
 async function follow(db: Database, models: readonly Model[]): Promise<boolean> {
   for (const [i, after] of models.slice(1).entries()) {
-    const sql = sqlOf(planMigration({ before: models[i] as Model, after }));
+    const sql = getPlanSql(planMigration({ before: models[i] as Model, after }));
     try {
       // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
       await runScript(db, sql);
@@ -52,12 +52,12 @@ forEachDatabase("random edits", (database) => {
         const { db } = database;
         const history = historyOf(choices);
         const [first, last] = [history[0] as Model, history.at(-1) as Model];
-        await beginWith(db, last);
+        await createSchema(db, last);
         const wanted = await readCatalog(db);
         for (const models of [[first, last], history].filter(isPossible)) {
           for (const rows of [sampleRows(first), ""]) {
             // oxlint-disable-next-line no-await-in-loop -- one database
-            await beginWith(db, first);
+            await createSchema(db, first);
             // oxlint-disable-next-line no-await-in-loop -- one database
             if (rows !== "") await db.script(rows);
             // oxlint-disable-next-line no-await-in-loop -- one database

@@ -1,16 +1,16 @@
 // A power cut at moments of a generation: what was not synced may be gone, or there in part.
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import { forEachCase, upTo } from "../support/each.ts";
+import { forEachCase, runUpTo } from "../support/for-each-case.ts";
 import { faultyFiles } from "../support/faulty-files.ts";
 import {
   attemptGeneration,
   type ExpectedGeneration,
   expectedGeneration,
-  recoveredState,
+  readRecoveredState,
   withOldState,
 } from "../support/generate-scenario.ts";
-import { followFolder } from "../support/power-cut.ts";
+import { trackFolder } from "../support/power-cut.ts";
 import { quickDisk } from "../support/quick-disk.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
 
@@ -27,17 +27,19 @@ suite("a power cut during a generation", () => {
   for (const [name, chanceOf] of chances) {
     test(`leaves all old or all new: ${name}`, () =>
       forEachCase(
-        upTo(expected.changes.length + 1).filter((at) => at % 7 === 0 || Math.abs(at - expected.commit) < 4),
+        runUpTo(expected.changes.length + 1).filter(
+          (at) => at % 7 === 0 || Math.abs(at - expected.commit) < 4,
+        ),
         (at) =>
           withOldState(expected, async (dir) => {
-            const followed = await followFolder(dir, quickDisk);
+            const followed = await trackFolder(dir, quickDisk);
             const { files } = faultyFiles({ at, kind: "crash", onlyChanges: true }, followed.files);
             const ending = await attemptGeneration(dir, expected.planId, files);
             await withTempFolder(async (afterwards) => {
               // The machine starts anew, and no lock outlives that; this process, which took it, does.
               const survivors = [...followed.cut(chanceOf(at))].filter(([path]) => !path.includes("locks"));
               writeTexts(afterwards, survivors);
-              const which = await recoveredState(afterwards, expected);
+              const which = await readRecoveredState(afterwards, expected);
               if (ending.kind === "done") assert.equal(which, "new");
             });
           }),

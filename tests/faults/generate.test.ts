@@ -4,17 +4,17 @@ import { readdirSync } from "node:fs";
 import { before, suite, test } from "node:test";
 import { readHistory, StoreError } from "@lathe/generator";
 import { startScript } from "../support/child.ts";
-import { forEachCase, upTo } from "../support/each.ts";
+import { forEachCase, runUpTo } from "../support/for-each-case.ts";
 import { Crashed, faultyFiles, isChange } from "../support/faulty-files.ts";
 import {
-  assertGoesOn,
+  assertStillWorks,
   attemptGeneration,
   type ExpectedGeneration,
   expectedGeneration,
-  recoveredState,
+  readRecoveredState,
   withOldState,
 } from "../support/generate-scenario.ts";
-import { planOf } from "../generator/support/project.ts";
+import { createPlan } from "../generator/support/project.ts";
 
 suite("a generation", () => {
   let expected: ExpectedGeneration;
@@ -31,11 +31,11 @@ suite("a generation", () => {
         if (ending.kind !== "done") assert.ok(ending.kind === "failed" && ending.error instanceof Crashed);
         const decided = at > expected.commit;
         // Planners see what is decided before it is in place.
-        if (at % 10 === 0) assert.equal((await planOf(dir)).upToDate, decided);
-        const which = await recoveredState(dir, expected);
+        if (at % 10 === 0) assert.equal((await createPlan(dir)).upToDate, decided);
+        const which = await readRecoveredState(dir, expected);
         assert.equal(which, decided ? "new" : "old");
         assertNothingLeft(dir, decided);
-        if (at % 10 === 0) await assertGoesOn(dir, which);
+        if (at % 10 === 0) await assertStillWorks(dir, which);
       }),
     ));
 
@@ -46,7 +46,7 @@ suite("a generation", () => {
         const ending = await attemptGeneration(dir, expected.planId, files);
         assert.notEqual(ending.kind, "refused");
         if (ending.kind === "failed") assertClear(ending.error, "ENOSPC");
-        assert.equal(await recoveredState(dir, expected), ending.kind === "done" ? "new" : "old");
+        assert.equal(await readRecoveredState(dir, expected), ending.kind === "done" ? "new" : "old");
         await assertHistoryTells(dir, ending.kind, expected.changes[at - 1] ?? "");
       }),
     ));
@@ -58,7 +58,7 @@ suite("a generation", () => {
         const { files } = faultyFiles({ at, kind, lasting: true, onlyChanges: true });
         const ending = await attemptGeneration(dir, expected.planId, files);
         if (ending.kind === "failed") assertClear(ending.error, kind);
-        assert.equal(await recoveredState(dir, expected), ending.kind === "done" ? "new" : "old");
+        assert.equal(await readRecoveredState(dir, expected), ending.kind === "done" ? "new" : "old");
       }),
     ));
 
@@ -70,7 +70,7 @@ suite("a generation", () => {
           const { files } = faultyFiles({ at: index + 1, kind: "EIO" });
           const ending = await attemptGeneration(dir, expected.planId, files);
           if (ending.kind === "failed") assertClear(ending.error, "EIO");
-          assert.equal(await recoveredState(dir, expected), ending.kind === "done" ? "new" : "old");
+          assert.equal(await readRecoveredState(dir, expected), ending.kind === "done" ? "new" : "old");
         }),
     ));
 
@@ -84,8 +84,8 @@ suite("a generation", () => {
           const { signal } = await startScript("generate-and-die.ts", [dir, expected.planId, String(at)])
             .ended;
           assert.equal(signal, "SIGKILL");
-          const which = await recoveredState(dir, expected);
-          await assertGoesOn(dir, which);
+          const which = await readRecoveredState(dir, expected);
+          await assertStillWorks(dir, which);
         }),
       { atOnce: 2 },
     );
@@ -98,7 +98,7 @@ suite("a generation", () => {
  */
 function moments({ changes, commit }: ExpectedGeneration, n: number): readonly number[] {
   const stride = process.env["EVERY_FAULT"] === undefined ? n : 1;
-  return upTo(changes.length).filter((at) => at % stride === 0 || Math.abs(at - commit) <= 8);
+  return runUpTo(changes.length).filter((at) => at % stride === 0 || Math.abs(at - commit) <= 8);
 }
 
 /** Nothing temporary stays, and no folder that nobody needs; one that was just made may, since nobody knows whose it is. */

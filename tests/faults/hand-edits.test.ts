@@ -4,14 +4,14 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, suite, test } from "node:test";
 import { recoverProject } from "@lathe/generator";
-import { forEachCase } from "../support/each.ts";
+import { forEachCase } from "../support/for-each-case.ts";
 import {
   crashAfterCommit,
-  type Expected,
+  type ExpectedSave,
   expectedSave,
   MANY_FILES,
-  modelTexts,
-  revisionIn,
+  readModelTexts,
+  readRevision,
   withOldProject,
 } from "../support/save-scenario.ts";
 
@@ -24,7 +24,7 @@ const BY_HAND = JSON.stringify({
 });
 
 suite("a hand edit between crash and recovery", () => {
-  let expected: Expected;
+  let expected: ExpectedSave;
   before(async () => {
     expected = await expectedSave(MANY_FILES);
   });
@@ -43,13 +43,13 @@ suite("a hand edit between crash and recovery", () => {
         withOldProject(MANY_FILES, async (dir) => {
           await crashAfterCommit(dir, expected, switched);
           await (text === null ? rm(join(dir, path), { force: true }) : writeFile(join(dir, path), text));
-          const seen = await revisionIn(dir);
+          const seen = await readRevision(dir);
           assert.deepEqual(await recoverProject(dir), { ok: true });
-          assert.equal(await revisionIn(dir), seen, "recovery changes nothing for readers");
+          assert.equal(await readRevision(dir), seen, "recovery changes nothing for readers");
           const wanted = new Map(expected.new.files);
           if (text === null) wanted.delete(path);
           else wanted.set(path, text);
-          assert.deepEqual(modelTexts(dir), new Map([...wanted].toSorted()));
+          assert.deepEqual(readModelTexts(dir), new Map([...wanted].toSorted()));
         }),
       ));
   }

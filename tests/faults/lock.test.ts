@@ -33,18 +33,20 @@ suite("locks between processes", () => {
   test("of several processes that come at once exactly one gets the lock", () =>
     withTempFolder(async (dir) => {
       const children = Array.from({ length: 4 }, () => startScript("hold-lock.ts", [dir, "server", "gate"]));
-      await Promise.all(children.map(({ said }) => said(/ready/)));
+      await Promise.all(children.map(({ waitForOutput }) => waitForOutput(/ready/)));
       for (const { process } of children) process.stdin?.write("go\n");
-      const answers = await Promise.all(children.map(({ said }) => said(/has it|refused for/)));
+      const answers = await Promise.all(
+        children.map(({ waitForOutput }) => waitForOutput(/has it|refused for/)),
+      );
       assert.equal(answers.filter(([answer]) => answer === "has it").length, 1);
-      for (const child of children) child.goOn();
+      for (const child of children) child.resume();
       await Promise.all(children.map(({ ended }) => ended));
     }));
 
   test("a lock is refused while its holder lives, naming it, and free once that was killed", () =>
     withTempFolder(async (dir) => {
       const child = startScript("hold-lock.ts", [dir, "server"]);
-      const [, pid] = await child.said(/has it (\d+)/);
+      const [, pid] = await child.waitForOutput(/has it (\d+)/);
       const refused = await acquireLock(dir, { name: "server", purpose: "test", waitMs: 0 });
       assert.ok(!refused.ok);
       assert.equal(String(refused.refusal.holder.pid), pid);
@@ -70,7 +72,7 @@ suite("locks between processes", () => {
           stdio: ["pipe", "pipe", "inherit", "pipe"],
         }),
       );
-      const [, pid = ""] = await parent.said(/has it (\d+)/);
+      const [, pid = ""] = await parent.waitForOutput(/has it (\d+)/);
       process.kill(Number(pid), "SIGKILL");
       await untilZombie(pid);
       await assertFree(dir);
@@ -82,8 +84,8 @@ suite("locks between processes", () => {
 
 /** Lets processes go on once all of them are ready. */
 async function letGoTogether(children: readonly Child[]): Promise<void> {
-  await Promise.all(children.map(({ said }) => said(/ready/)));
-  for (const child of children) child.goOn();
+  await Promise.all(children.map(({ waitForOutput }) => waitForOutput(/ready/)));
+  for (const child of children) child.resume();
 }
 
 async function assertFree(dir: string): Promise<void> {

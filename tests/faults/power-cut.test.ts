@@ -1,23 +1,23 @@
 // A power cut at every moment of a save: what was not synced may be gone, or there in part.
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import { forEachCase, upTo } from "../support/each.ts";
+import { forEachCase, runUpTo } from "../support/for-each-case.ts";
 import { faultyFiles } from "../support/faulty-files.ts";
-import { followFolder } from "../support/power-cut.ts";
+import { trackFolder } from "../support/power-cut.ts";
 import { quickDisk } from "../support/quick-disk.ts";
 import {
   assertRecovers,
-  type Expected,
+  type ExpectedSave,
   expectedSave,
   MANY_FILES,
-  seenState,
+  readSeenState,
   trySave,
   withOldProject,
 } from "../support/save-scenario.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
 
 suite("a power cut", () => {
-  let expected: Expected;
+  let expected: ExpectedSave;
   before(async () => {
     expected = await expectedSave(MANY_FILES);
   });
@@ -28,16 +28,16 @@ suite("a power cut", () => {
   ];
   for (const [name, chanceOf] of chances) {
     test(`at any change of a save: ${name}, and it is all old or all new`, () =>
-      forEachCase(upTo(expected.changes + 1), (at) =>
+      forEachCase(runUpTo(expected.changes + 1), (at) =>
         withOldProject(MANY_FILES, async (dir) => {
-          const followed = await followFolder(dir, quickDisk);
+          const followed = await trackFolder(dir, quickDisk);
           const { files } = faultyFiles({ at, kind: "crash", onlyChanges: true }, followed.files);
           const ending = await trySave(MANY_FILES, dir, files);
           await withTempFolder(async (afterwards) => {
             // The machine starts anew, and no lock outlives that; this process, which took it, does.
             const survivors = [...followed.cut(chanceOf(at))].filter(([path]) => !path.includes("locks"));
             writeTexts(afterwards, survivors);
-            const state = await seenState(afterwards, expected);
+            const state = await readSeenState(afterwards, expected);
             if (ending.kind === "done") assert.equal(state, expected.new);
             await assertRecovers(afterwards, state);
           });

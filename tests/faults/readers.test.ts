@@ -4,16 +4,16 @@ import { before, suite, test } from "node:test";
 import { diskFiles, editProject } from "@lathe/generator";
 import { type EditResult, type Model, renameEntity, renameModule } from "@lathe/model";
 import {
-  type Expected,
+  type ExpectedSave,
   expectedSave,
   MANY_FILES,
-  revisionIn,
+  readRevision,
   trySave,
   withOldProject,
 } from "../support/save-scenario.ts";
 
 suite("readers beside a writer", () => {
-  let expected: Expected;
+  let expected: ExpectedSave;
   before(async () => {
     expected = await expectedSave(MANY_FILES);
   });
@@ -23,7 +23,7 @@ suite("readers beside a writer", () => {
       let writing = true;
       const seen = new Set<string>();
       const read = async (): Promise<void> => {
-        seen.add(await revisionIn(dir, diskFiles));
+        seen.add(await readRevision(dir, diskFiles));
         if (writing) await read();
       };
       const write = async (times: number): Promise<void> => {

@@ -3,26 +3,26 @@ import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
 import { recoverProject, StoreError } from "@lathe/generator";
 import { startScript } from "../support/child.ts";
-import { forEachCase, upTo } from "../support/each.ts";
+import { forEachCase, runUpTo } from "../support/for-each-case.ts";
 import { Crashed, faultyFiles, isChange } from "../support/faulty-files.ts";
 import {
   assertFolders,
-  assertIs,
+  assertState,
   assertRecovers,
   crashAfterCommit,
-  type Expected,
+  type ExpectedSave,
   expectedSave,
   FIRST_SAVE,
   MANY_FILES,
-  revisionIn,
-  seenState,
+  readRevision,
+  readSeenState,
   trySave,
   withOldProject,
 } from "../support/save-scenario.ts";
 
 // Together, because killed processes leave this one waiting.
 suite("a save of many files", { concurrency: true }, () => {
-  let expected: Expected;
+  let expected: ExpectedSave;
   before(async () => {
     expected = await expectedSave(MANY_FILES);
   });
@@ -31,13 +31,13 @@ suite("a save of many files", { concurrency: true }, () => {
     await withOldProject(MANY_FILES, async (dir) => {
       const { code } = await startScript("save-and-die.ts", [dir, "Infinity"]).ended;
       assert.equal(code, 0);
-      await assertIs(dir, expected.new);
+      await assertState(dir, expected.new);
     });
-    await forEachCase(upTo(expected.changes), (at) =>
+    await forEachCase(runUpTo(expected.changes), (at) =>
       withOldProject(MANY_FILES, async (dir) => {
         const { signal } = await startScript("save-and-die.ts", [dir, String(at)]).ended;
         assert.equal(signal, "SIGKILL");
-        await assertRecovers(dir, await seenState(dir, expected));
+        await assertRecovers(dir, await readSeenState(dir, expected));
       }),
     );
   });
@@ -49,7 +49,7 @@ suite("a save of many files", { concurrency: true }, () => {
     assertCrashesAreRecovered(expected));
 
   test("a disk that fails for good at any change never leaves a mix", () =>
-    forEachCase(upTo(expected.changes), (at) =>
+    forEachCase(runUpTo(expected.changes), (at) =>
       withOldProject(MANY_FILES, async (dir) => {
         const kind = at % 2 === 0 ? "ENOSPC" : "EIO";
         const { files } = faultyFiles({ at, kind, lasting: true, onlyChanges: true });
@@ -59,7 +59,7 @@ suite("a save of many files", { concurrency: true }, () => {
         if (ending.kind === "done" && ending.unfinished !== undefined) {
           assert.match(ending.unfinished.message, /The change is saved, but .+ not in place yet\./);
         }
-        assert.equal(await revisionIn(dir), state.revision);
+        assert.equal(await readRevision(dir), state.revision);
         await assertRecovers(dir, state);
       }),
     ));
@@ -72,12 +72,12 @@ suite("a save of many files", { concurrency: true }, () => {
       await recoverProject(dir, counting);
     });
     assert.ok(counting.operations.length > 20);
-    await forEachCase(upTo(counting.operations.length), (at) =>
+    await forEachCase(runUpTo(counting.operations.length), (at) =>
       withOldProject(MANY_FILES, async (dir) => {
         await crashAfterCommit(dir, expected, halfway);
         const { files } = faultyFiles({ at, kind: "crash", onlyChanges: true });
         await recoverProject(dir, { files }).catch((error: unknown) => assert.ok(error instanceof Crashed));
-        assert.equal(await revisionIn(dir), expected.new.revision);
+        assert.equal(await readRevision(dir), expected.new.revision);
         await assertRecovers(dir, expected.new);
       }),
     );
@@ -85,7 +85,7 @@ suite("a save of many files", { concurrency: true }, () => {
 });
 
 suite("a first save, of one file", () => {
-  let expected: Expected;
+  let expected: ExpectedSave;
   before(async () => {
     expected = await expectedSave(FIRST_SAVE);
     assert.equal(expected.commit, 0, "needs no journal");
@@ -98,7 +98,7 @@ suite("a first save, of one file", () => {
     assertCrashesAreRecovered(expected));
 });
 
-async function assertFailuresLeaveNothing(expected: Expected): Promise<void> {
+async function assertFailuresLeaveNothing(expected: ExpectedSave): Promise<void> {
   const { scenario, operations } = expected;
   await forEachCase(operations.entries(), ([index, operation]) =>
     withOldProject(scenario, async (dir) => {
@@ -107,20 +107,20 @@ async function assertFailuresLeaveNothing(expected: Expected): Promise<void> {
       const state = ending.kind === "done" ? expected.new : expected.old;
       if (ending.kind === "failed") assertClear(ending.error, kind);
       else assert.deepEqual(ending, { kind: "done", unfinished: undefined });
-      await assertIs(dir, state);
+      await assertState(dir, state);
       // That an empty folder can't be removed is no reason to fail, nor to try again.
       if (!operation.startsWith("removeFolder")) assertFolders(dir, state);
     }),
   );
 }
 
-async function assertCrashesAreRecovered(expected: Expected): Promise<void> {
+async function assertCrashesAreRecovered(expected: ExpectedSave): Promise<void> {
   const { scenario, changes, commit } = expected;
-  await forEachCase(upTo(changes), (at) =>
+  await forEachCase(runUpTo(changes), (at) =>
     withOldProject(scenario, async (dir) => {
       const { files } = faultyFiles({ at, kind: "crash", onlyChanges: true });
       const ending = await trySave(scenario, dir, files);
-      const state = await seenState(dir, expected);
+      const state = await readSeenState(dir, expected);
       if (commit > 0) assert.equal(state, at <= commit ? expected.old : expected.new);
       // Where the crash hits only the release of the lock, the caller has its answer.
       if (ending.kind === "done") assert.equal(state, expected.new);

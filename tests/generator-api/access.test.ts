@@ -4,8 +4,8 @@ import { networkInterfaces } from "node:os";
 import { connect } from "node:net";
 import { suite, test } from "node:test";
 import { rawGet, rawPost } from "./support/raw-requests.ts";
-import { withServed } from "./support/served.ts";
-import { treeOf } from "./support/tree.ts";
+import { withServed } from "./support/served-project.ts";
+import { readTree } from "./support/tree.ts";
 
 suite("requests from elsewhere", () => {
   const foreignOrigins = (port: number) => [
@@ -30,7 +30,7 @@ suite("requests from elsewhere", () => {
 
   test("a page of another origin opens no session, and reaches nothing with a token either", () =>
     withServed(async ({ api, server, dir }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       for (const origin of foreignOrigins(server.port)) {
         const headers = [`Origin: ${origin}`, `Authorization: Bearer ${api.token}`];
         for (const path of ["/healthz", "/", "/api/project", "/api/session"]) {
@@ -46,7 +46,7 @@ suite("requests from elsewhere", () => {
         assert.equal(opened.status, 403, origin);
         assert.doesNotMatch(opened.text, /"token"/);
       }
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
     }));
 
   test("our own pages and programs without an origin are welcome", () =>
@@ -97,7 +97,7 @@ suite("requests from elsewhere", () => {
 
   test("forms and plain texts of other sites do nothing", () =>
     withServed(async ({ api, dir }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const body = JSON.stringify({ module: { name: "shop" }, expectedRevision: await api.revision() });
       const types = [
         "text/plain",
@@ -120,7 +120,7 @@ suite("requests from elsewhere", () => {
           assert.equal(known.status, 415, type);
         }
       }
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
     }));
 
   test("a browser that says a request comes from another site is believed", () =>

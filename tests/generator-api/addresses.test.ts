@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { GENERATOR_ROUTES, type GeneratorRouteKey } from "@lathe/contract";
 import { type Api, assertRefused } from "./support/api.ts";
-import { withServed } from "./support/served.ts";
-import { treeOf } from "./support/tree.ts";
+import { withServed } from "./support/served-project.ts";
+import { readTree } from "./support/tree.ts";
 
 const CANARY = "canary-7f3a";
 
@@ -52,7 +52,7 @@ function send(api: Api, method: string, target: string, body?: unknown) {
 suite("names in paths", () => {
   test("odd ones are not found, or a bad request, and change no byte", () =>
     withServed(async ({ api, dir }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const expectedRevision = await api.revision();
       const keys = (Object.keys(GENERATOR_ROUTES) as GeneratorRouteKey[]).filter((key) => key.includes(":"));
       for (const key of keys) {
@@ -72,7 +72,7 @@ suite("names in paths", () => {
           assert.ok(status === 404 || status === 400, `${method} ${target.slice(0, 80)}: ${status}`);
         }
       }
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
     }));
 
   test("a path is taken as it is sent: no slash more or less, no other case", () =>
@@ -111,7 +111,7 @@ suite("names in paths", () => {
 
   test("no header makes one method into another", () =>
     withServed(async ({ api, dir }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const expectedRevision = await api.revision();
       for (const name of ["X-HTTP-Method-Override", "X-Method-Override", "X-HTTP-Method"]) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -121,7 +121,7 @@ suite("names in paths", () => {
         });
         assert.equal(status, 404);
       }
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
     }));
 });
 
@@ -189,7 +189,7 @@ suite("bodies", () => {
 
   test("what is no JSON object is refused", () =>
     withServed(async ({ api, dir }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const revision = await api.revision();
       const texts = [
         "{",
@@ -211,12 +211,12 @@ suite("bodies", () => {
         assertRefused(await post(api, text), "invalid_body");
       }
       assertRefused(await post(api, new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])), "invalid_body");
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
     }));
 
   test("what is too large is refused", () =>
     withServed(async ({ api, dir }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const large = JSON.stringify({
         expectedRevision: "x",
         module: { description: "x".repeat(20 * 1024 * 1024) },
@@ -227,7 +227,7 @@ suite("bodies", () => {
         () => 413,
       );
       assert.equal(outcome, 413);
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
     }));
 
   test("JSON in another charset is not taken for UTF-8", () =>

@@ -6,8 +6,8 @@ import { suite, test } from "node:test";
 import { writeTexts } from "../support/temp-folder.ts";
 import { assertRefused } from "./support/api.ts";
 import { PRESS } from "./support/press.ts";
-import { withGenerated, withServed } from "./support/served.ts";
-import { treeOf } from "./support/tree.ts";
+import { withGenerated, withServed } from "./support/served-project.ts";
+import { readTree } from "./support/tree.ts";
 
 const TAGS = "model/content/tags.json";
 
@@ -51,14 +51,14 @@ suite("a model with a problem", () => {
   test("is not planned or generated", () =>
     withServed(
       async ({ api, dir }) => {
-        const before = treeOf(dir);
+        const before = readTree(dir);
         assertRefused(await api.send("GET /api/plan"), "invalid_model");
         assertRefused(await api.send("POST /api/diff"), "invalid_model");
         const called = await api.send("POST /api/generate", { body: { planId: "x" } });
         assertRefused(called, "invalid_model");
         const [detail] = called.json.contractError.details;
         assert.deepEqual([detail.file, detail.pointer], [TAGS, "/readRule/all/0/field"]);
-        assert.deepEqual(treeOf(dir), before);
+        assert.deepEqual(readTree(dir), before);
       },
       { files },
     ));
@@ -119,7 +119,7 @@ suite("a file that can't be read", () => {
   test("is never written over: edits of it and around it leave its bytes alone", () =>
     withServed(
       async ({ api, dir }) => {
-        const torn = () => treeOf(dir).get(TAGS);
+        const torn = () => readTree(dir).get(TAGS);
         const before = torn();
         const itself = await api.send("PUT /api/entities/:entity/settings", {
           params: { entity: "tags" },
@@ -168,7 +168,7 @@ suite("hand edits while the server runs", () => {
       writeTexts(dir, [[TAGS, text]]);
       assert.equal(await api.revision(), before);
       await api.done("POST /api/modules", { body: { module: { name: "shop" } } });
-      assert.ok(treeOf(dir).get(TAGS)?.endsWith(text));
+      assert.ok(readTree(dir).get(TAGS)?.endsWith(text));
     }));
 
   test("a project that is gone is told, and found again when it is back", () =>

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { assertRefused } from "./support/api.ts";
-import { entityOf } from "./support/model-parts.ts";
+import { readEntityPart } from "./support/model-parts.ts";
 import { REQUEST_KEYS } from "./support/requests.ts";
-import { withServed } from "./support/served.ts";
+import { withServed } from "./support/served-project.ts";
 
 suite("many at once", () => {
   test("of fifty changes built on one revision exactly one wins, and the model is that one's", () =>
@@ -21,7 +21,7 @@ suite("many at once", () => {
       const won = calls.filter(({ status }) => status === 201);
       assert.equal(won.length, 1);
       for (const called of calls) if (called !== won[0]) assertRefused(called, "stale_revision");
-      const { fields } = await entityOf(api, "articles");
+      const { fields } = await readEntityPart(api, "articles");
       assert.deepEqual(fields, won[0]?.json.entity.fields);
       assert.equal(fields.length, 5);
       assert.equal(await api.revision(), won[0]?.json.revision);

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { assertRefused, type RouteRequest } from "./support/api.ts";
-import { entityOf, type Parts } from "./support/model-parts.ts";
+import { readEntityPart, type Parts } from "./support/model-parts.ts";
 import type { RequestKey } from "./support/requests.ts";
-import { withGenerated, withServed } from "./support/served.ts";
-import { treeOf } from "./support/tree.ts";
+import { withGenerated, withServed } from "./support/served-project.ts";
+import { readTree } from "./support/tree.ts";
 
 suite("drafts coordinate", () => {
   test("a field and what refers to it are made in one step", () =>
@@ -38,7 +38,7 @@ suite("drafts coordinate", () => {
 
   test("where the settings are refused, the field is not made either", () =>
     withServed(async ({ api, dir }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const called = await api.send("POST /api/entities/:entity/field-draft", {
         params: { entity: "articles" },
         body: {
@@ -47,7 +47,7 @@ suite("drafts coordinate", () => {
         },
       });
       assertRefused(called, "invalid_model");
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
     }));
 
   test("a replaced part keeps its id, and takes the default of what is left out", () =>
@@ -89,9 +89,9 @@ suite("removals with cascade", () => {
         [entity.display, entity.defaultSort, entity.admin.listColumns],
         [null, null, ["status"]],
       );
-      assert.deepEqual((await entityOf(api, "authors")).collections[0].selection, []);
+      assert.deepEqual((await readEntityPart(api, "authors")).collections[0].selection, []);
       assert.deepEqual(
-        ((await entityOf(api, "article-cards")).projection as Parts).map(({ name }) => name),
+        ((await readEntityPart(api, "article-cards")).projection as Parts).map(({ name }) => name),
         ["by"],
       );
     }));
@@ -107,12 +107,12 @@ suite("removals with cascade", () => {
         (entities as Parts).map(({ name }) => name),
         ["authors", "tags"],
       );
-      assert.deepEqual((await entityOf(api, "authors")).collections, []);
+      assert.deepEqual((await readEntityPart(api, "authors")).collections, []);
     }));
 
   test("never touch a rule: what it uses stays, and the rule is named", () =>
     withServed(async ({ api, dir }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const called = await api.send("DELETE /api/entities/:entity/field-draft/:field", {
         params: { entity: "articles", field: "status" },
         query: { cascade: "true" },
@@ -128,7 +128,7 @@ suite("removals with cascade", () => {
           message: 'Entity "articles" uses it here (rule).',
         },
       ]);
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
     }));
 
   test("cascade=false is the same as none", () =>
@@ -183,25 +183,25 @@ const NO_CHANGES: readonly (readonly [RequestKey, RouteRequest])[] = [
 
 test("a save that changes nothing keeps the revision, writes nothing, and is not in the history", () =>
   withGenerated(async ({ api, dir }) => {
-    const before = treeOf(dir);
+    const before = readTree(dir);
     const { revision, savedRevision } = await api.done("GET /api/project");
     for (const [key, request] of NO_CHANGES) {
       const saved = key.endsWith("rename") ? { expectedSavedRevision: savedRevision } : {};
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const json = await api.done(key, { ...request, body: { ...request.body, ...saved } });
       assert.equal(json.revision, revision, key);
-      assert.deepEqual(treeOf(dir), before, key);
+      assert.deepEqual(readTree(dir), before, key);
     }
     assert.equal((await api.done("GET /api/history")).total, 1);
   }));
 
 test("a save that changes nothing writes nothing, though nothing was ever saved before", () =>
   withServed(async ({ api, dir }) => {
-    const before = treeOf(dir);
+    const before = readTree(dir);
     for (const [key, request] of NO_CHANGES.filter(([one]) => !one.endsWith("rename"))) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await api.done(key, request);
-      assert.deepEqual(treeOf(dir), before, key);
+      assert.deepEqual(readTree(dir), before, key);
     }
   }));
 

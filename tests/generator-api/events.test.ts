@@ -7,7 +7,7 @@ import { generate, planGeneration } from "@lathe/generator";
 import { writeTexts } from "../support/temp-folder.ts";
 import { type Api, assertRefused } from "./support/api.ts";
 import { PRESS } from "./support/press.ts";
-import { QUICK, withGenerated, withServed } from "./support/served.ts";
+import { QUICK, withGenerated, withServed } from "./support/served-project.ts";
 
 const TAGS = "model/content/tags.json";
 

@@ -6,11 +6,14 @@ import { quickDisk } from "../support/quick-disk.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
 import { assertRefused } from "./support/api.ts";
 import { PRESS } from "./support/press.ts";
-import { serve, type Served } from "./support/served.ts";
-import { treeOf } from "./support/tree.ts";
+import { serve, type ServedTestProject } from "./support/served-project.ts";
+import { readTree } from "./support/tree.ts";
 
 /** Runs a test with a server in which something fails. */
-function failing(services: ServiceOptions, work: (served: Served) => Promise<void>): Promise<void> {
+function failing(
+  services: ServiceOptions,
+  work: (served: ServedTestProject) => Promise<void>,
+): Promise<void> {
   return withTempFolder(async (dir) => {
     writeTexts(dir, Object.entries(PRESS));
     const served = await serve(dir, services);
@@ -42,7 +45,7 @@ function faulty(operation: "checkWritable" | "create" | "read" | "rename", code:
 
 /** All but the schemas for text editors, which are written ahead of the model and say nothing of it. */
 function modelFiles(dir: string): readonly (readonly [string, string])[] {
-  return [...treeOf(dir)].filter(([path]) => !path.startsWith(".lathe/schema"));
+  return [...readTree(dir)].filter(([path]) => !path.startsWith(".lathe/schema"));
 }
 
 const MODULE = { params: { module: "spare" }, body: { module: { name: "spare", label: "Other" } } };
@@ -50,11 +53,11 @@ const MODULE = { params: { module: "spare" }, body: { module: { name: "spare", l
 suite("a disk that fails", () => {
   test("because files are read-only is a refusal that names them", () =>
     failing({ files: faulty("checkWritable", "EACCES") }, async ({ api, dir, log }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const called = await api.send("PUT /api/modules/:module", MODULE);
       assertRefused(called, "read_only");
       assert.match(called.json.contractError.details[0].file, /^model\/spare/);
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
       assert.deepEqual(log, []);
     }));
 

@@ -5,11 +5,11 @@ import { suite, test } from "node:test";
 import fc from "fast-check";
 import { GENERATOR_ROUTES } from "@lathe/contract";
 import { propertyRuns } from "../support/property-runs.ts";
-import type { Api, Called, RouteRequest } from "./support/api.ts";
-import { addressOf } from "./support/api.ts";
-import { goodRequest, REQUEST_KEYS, type RequestKey } from "./support/requests.ts";
-import { withServed } from "./support/served.ts";
-import { treeOf } from "./support/tree.ts";
+import type { Api, CallResponse, RouteRequest } from "./support/api.ts";
+import { toAddress } from "./support/api.ts";
+import { createGoodRequest, REQUEST_KEYS, type RequestKey } from "./support/requests.ts";
+import { withServed } from "./support/served-project.ts";
+import { readTree } from "./support/tree.ts";
 
 const NAMES = [
   "articles",
@@ -89,28 +89,32 @@ const wish: fc.Arbitrary<Wish> = fc.record({
 });
 
 /** Sends a good request after things were done to it. */
-function send(api: Api, { key, params, twists, query }: Wish, expectedRevision: string): Promise<Called> {
-  const good = goodRequest(key, { planId: "x", savedRevision: null });
+function send(
+  api: Api,
+  { key, params, twists, query }: Wish,
+  expectedRevision: string,
+): Promise<CallResponse> {
+  const good = createGoodRequest(key, { planId: "x", savedRevision: null });
   const request: RouteRequest = { params: { ...good.params, ...params }, query: { ...good.query, ...query } };
   const [method = ""] = key.split(" ");
   if (GENERATOR_ROUTES[key].expectedRevision === "query") {
-    return api.call(method, addressOf(key, { ...request, query: { ...query, expectedRevision } }));
+    return api.call(method, toAddress(key, { ...request, query: { ...query, expectedRevision } }));
   }
-  if (method === "GET") return api.call(method, addressOf(key, request));
+  if (method === "GET") return api.call(method, toAddress(key, request));
   const body = { ...(twists.reduce(twisted, good.body ?? {}) as object), expectedRevision };
-  return api.call(method, addressOf(key, request), { body });
+  return api.call(method, toAddress(key, request), { body });
 }
 
 suite("random requests", () => {
   test("on a stale revision change no byte", () =>
     withServed(async ({ api, dir }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const changing = wish.filter(({ key }) => GENERATOR_ROUTES[key].expectedRevision !== "none");
       await fc.assert(
         fc.asyncProperty(changing, fc.string(), async (one, revision) => {
           const { status } = await send(api, one, revision);
           assert.ok(status === 409 || status === 404, `${one.key}: ${status}`);
-          assert.deepEqual(treeOf(dir), before);
+          assert.deepEqual(readTree(dir), before);
         }),
         propertyRuns(100),
       );
@@ -139,7 +143,7 @@ suite("random requests", () => {
 
   test("of random bytes are answered, and the next good one as if nothing had been", () =>
     withServed(async ({ api, dir }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const host = `Host: ${new URL(api.base).host}`;
       const token = `Authorization: Bearer ${api.token}`;
       const path = fc.oneof(
@@ -169,7 +173,7 @@ suite("random requests", () => {
         ),
         propertyRuns(100),
       );
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
       await api.done("GET /api/project");
     }));
 });

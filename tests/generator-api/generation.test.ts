@@ -4,9 +4,9 @@ import { suite, test } from "node:test";
 import type { FileSystem, Prove, ServiceOptions } from "@lathe/generator";
 import { quickDisk } from "../support/quick-disk.ts";
 import { writeTexts } from "../support/temp-folder.ts";
-import { type Api, assertRefused, type Called } from "./support/api.ts";
-import { withGenerated, withServed } from "./support/served.ts";
-import { treeOf } from "./support/tree.ts";
+import { type Api, assertRefused, type CallResponse } from "./support/api.ts";
+import { withGenerated, withServed } from "./support/served-project.ts";
+import { readTree } from "./support/tree.ts";
 
 const RECORD = "src/generated/content/articles/record.ts";
 
@@ -22,7 +22,7 @@ function addLead(api: Api): Promise<unknown> {
 }
 
 /** Generates what the plan says, whatever its dangers. */
-async function generate(api: Api, body: object = {}): Promise<Called> {
+async function generate(api: Api, body: object = {}): Promise<CallResponse> {
   const { planId, hazards } = await api.done("GET /api/plan");
   const acceptHazards = (hazards as Parts).map(({ id }) => id);
   return api.send("POST /api/generate", { body: { planId, acceptHazards, ...body } });
@@ -43,7 +43,7 @@ suite("from the model to files", () => {
         (plan.files as Parts).map(({ path, action }) => [path, action]),
       );
       assert.deepEqual(json.migration, plan.migration);
-      assert.ok(treeOf(dir).has(RECORD));
+      assert.ok(readTree(dir).has(RECORD));
       const after = await api.done("GET /api/plan");
       assert.deepEqual([after.upToDate, after.savedRevision], [true, plan.revision]);
       assert.ok((after.files as Parts).every(({ action }) => action === "unchanged"));
@@ -73,20 +73,20 @@ suite("from the model to files", () => {
       const { planId, hazards } = await api.done("GET /api/plan");
       const dangers = (hazards as Parts).filter(({ severity }) => severity === "danger");
       assert.ok(dangers.length > 0);
-      const before = treeOf(dir);
+      const before = readTree(dir);
       for (const acceptHazards of [[], ["nonsense"]]) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         const called = await api.send("POST /api/generate", { body: { planId, acceptHazards } });
         assertRefused(called, "hazards_not_accepted");
         assert.equal(called.json.contractError.details.length, dangers.length);
       }
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
       assert.equal((await generate(api)).status, 200);
     }));
 
   test("a conflict must be settled, by choice", () =>
     withGenerated(async ({ api, dir }) => {
-      const text = treeOf(dir).get(RECORD)?.replace(/^\d+ /, "") ?? "";
+      const text = readTree(dir).get(RECORD)?.replace(/^\d+ /, "") ?? "";
       const mine = text.replaceAll(/^.*title.*$/gm, "  title: MyOwnText;");
       assert.notEqual(mine, text);
       writeTexts(dir, [[RECORD, mine]]);
@@ -101,7 +101,7 @@ suite("from the model to files", () => {
       assert.equal(called.json.contractError.details[0].file, RECORD);
       const settled = await generate(api, { resolutions: { [RECORD]: "mine" } });
       assert.equal(settled.status, 200, settled.text);
-      assert.ok(treeOf(dir).get(RECORD)?.includes("MyOwnText"));
+      assert.ok(readTree(dir).get(RECORD)?.includes("MyOwnText"));
       assert.equal((await api.done("GET /api/plan")).upToDate, true);
     }));
 });
@@ -112,21 +112,21 @@ suite("a plan that is not what it was", () => {
       await addLead(api);
       const { planId, revision } = await api.done("GET /api/plan");
       await api.done("POST /api/modules", { body: { module: { name: "shop" } } });
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const old = await api.send("POST /api/generate", { body: { planId, expectedRevision: revision } });
       assertRefused(old, "stale_revision");
       assertRefused(await api.send("POST /api/generate", { body: { planId } }), "stale_plan");
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
     }));
 
   test("is refused after a generated file was edited on disk", () =>
     withGenerated(async ({ api, dir }) => {
       await addLead(api);
       const { planId } = await api.done("GET /api/plan");
-      writeTexts(dir, [[RECORD, `// Mine.\n${treeOf(dir).get(RECORD)?.replace(/^\d+ /, "")}`]]);
-      const before = treeOf(dir);
+      writeTexts(dir, [[RECORD, `// Mine.\n${readTree(dir).get(RECORD)?.replace(/^\d+ /, "")}`]]);
+      const before = readTree(dir);
       assertRefused(await api.send("POST /api/generate", { body: { planId } }), "stale_plan");
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
     }));
 });
 
@@ -151,7 +151,7 @@ function singleRun(): Promise<ReadonlyMap<string, string>> {
   return withGenerated(async ({ api, dir }) => {
     await addLead(api);
     assert.equal((await generate(api)).status, 200);
-    return treeOf(dir);
+    return readTree(dir);
   }, ONCE);
 }
 
@@ -172,7 +172,7 @@ suite("while something is generated", () => {
       }
       open();
       assert.equal((await first).status, 200);
-      assert.deepEqual(treeOf(dir), alone);
+      assert.deepEqual(readTree(dir), alone);
     }, services);
   });
 
@@ -183,10 +183,10 @@ suite("while something is generated", () => {
       const generating = generate(api);
       await reached;
       const { savedRevision } = await api.done("GET /api/project");
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const body = { to: "000001", expectedSavedRevision: savedRevision };
       assertRefused(await api.send("POST /api/manifest-rollback", { body }), "locked");
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
       open();
       assert.equal((await generating).status, 200);
     }, services);
@@ -199,10 +199,10 @@ suite("while something is generated", () => {
       const generating = generate(api);
       await reached;
       await api.done("POST /api/modules", { body: { module: { name: "shop" } } });
-      const before = treeOf(dir);
+      const before = readTree(dir);
       open();
       assertRefused(await generating, "stale_revision");
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
     }, services);
   });
 
@@ -227,7 +227,7 @@ suite("while something is generated", () => {
       const again = await api.send("POST /api/generate", { body });
       assert.ok(again.status === 200 || again.json.contractError.code === "stale_plan", again.text);
       assert.equal((await api.done("GET /api/history")).total, 2);
-      assert.deepEqual(treeOf(dir), alone);
+      assert.deepEqual(readTree(dir), alone);
       assert.equal((await api.done("GET /api/plan")).upToDate, true);
     }, services);
   });
@@ -256,7 +256,7 @@ suite("while something is generated", () => {
         assert.match(called.json.contractError.holder.purpose, /rolling back/);
         open();
         assert.equal((await rollingBack).status, 200);
-        assert.ok(!treeOf(dir).get(RECORD)?.includes("lead"));
+        assert.ok(!readTree(dir).get(RECORD)?.includes("lead"));
       },
       { files },
     );
@@ -271,7 +271,7 @@ suite("while something is generated", () => {
       const closing = server.close();
       open();
       await Promise.all([generating, closing]);
-      assert.ok(treeOf(dir).has(".lathe/history/000002.json"));
+      assert.ok(readTree(dir).has(".lathe/history/000002.json"));
     }, services);
   });
 });
@@ -281,13 +281,13 @@ test("a migration that does not do what it should is not written, and the histor
   return withGenerated(
     async ({ api, dir }) => {
       await addLead(api);
-      const before = [...treeOf(dir).keys()].filter((path) => !path.startsWith(".lathe"));
+      const before = [...readTree(dir).keys()].filter((path) => !path.startsWith(".lathe"));
       assertRefused(await generate(api), "invalid_model");
       const { items } = await api.done("GET /api/history");
       assert.deepEqual([items[0].outcome, items[0].kind], ["failed", "generate"]);
       assert.match(items[0].message, /It fell over\./);
       assert.deepEqual(
-        [...treeOf(dir).keys()].filter((path) => !path.startsWith(".lathe")),
+        [...readTree(dir).keys()].filter((path) => !path.startsWith(".lathe")),
         before,
       );
     },
@@ -300,14 +300,14 @@ suite("going back", () => {
     withGenerated(async ({ api, dir }) => {
       const { revision } = await api.done("GET /api/project");
       await addLead(api);
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const preview = await api.done("GET /api/manifest-rollback");
       assert.deepEqual([preview.to, preview.savedRevision], ["000001", revision]);
       assert.deepEqual(
         (preview.changes as Parts).map(({ kind, path }) => [kind, path]),
         [["removed", "/entities/articles/fields/lead"]],
       );
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
       const body = { to: preview.to, expectedSavedRevision: preview.savedRevision };
       const done = await api.done("POST /api/manifest-rollback", { body });
       assert.equal(done.revision, revision);

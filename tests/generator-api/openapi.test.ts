@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { GENERATOR_ROUTES } from "@lathe/contract";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
-import { withServed } from "./support/served.ts";
+import { withServed } from "./support/served-project.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { RouteRequest } from "./support/api.ts";
-import { entityOf, modelOf, type Parts } from "./support/model-parts.ts";
+import { readEntityPart, readWholeModel, type Parts } from "./support/model-parts.ts";
 import type { RequestKey } from "./support/requests.ts";
-import { withServed } from "./support/served.ts";
-import { treeOf } from "./support/tree.ts";
+import { withServed } from "./support/served-project.ts";
+import { readTree } from "./support/tree.ts";
 
 /** Routes that rename, and what each is sent. */
 const RENAMES: Readonly<Record<string, readonly [RequestKey, (to: string) => RouteRequest]>> = {
@@ -28,7 +28,7 @@ suite("renames", () => {
       Object.values(RENAMES).map(([key, request]) =>
         withServed(async ({ api }) => {
           await api.done(key, request("headline"));
-          return modelOf(api);
+          return readWholeModel(api);
         }),
       ),
     );
@@ -60,10 +60,10 @@ suite("renames", () => {
         params: { entity: "articles", relation: "author" },
         body: { relation: { name: "writer", kind: "belongsTo", target: "authors", selection: ["fullName"] } },
       });
-      const articles = await entityOf(api, "articles");
+      const articles = await readEntityPart(api, "articles");
       assert.deepEqual(articles.readRule, { all: [{ field: "writer.fullName", op: "eq", value: "Ada" }] });
-      assert.equal((await entityOf(api, "article-cards")).projection[1].from, "writer.fullName");
-      assert.equal((await entityOf(api, "authors")).collections[0].of.relation, "writer");
+      assert.equal((await readEntityPart(api, "article-cards")).projection[1].from, "writer.fullName");
+      assert.equal((await readEntityPart(api, "authors")).collections[0].of.relation, "writer");
     }));
 
   test("an entity's and a module's new name is followed everywhere", () =>
@@ -76,16 +76,16 @@ suite("renames", () => {
         params: { module: "people" },
         body: { module: { name: "staff" } },
       });
-      const writers = await entityOf(api, "writers");
+      const writers = await readEntityPart(api, "writers");
       assert.deepEqual([writers.id, writers.module, writers.labelPlural], ["e_authors", "staff", "Writers"]);
-      assert.equal((await entityOf(api, "articles")).relations[0].target, "writers");
-      const paths = [...treeOf(dir).keys()];
+      assert.equal((await readEntityPart(api, "articles")).relations[0].target, "writers");
+      const paths = [...readTree(dir).keys()];
       assert.ok(paths.includes("model/staff/writers.json") && !paths.includes("model/people/authors.json"));
     }));
 
   test("a preview tells what follows, and changes nothing", () =>
     withServed(async ({ api, dir }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const preview = await api.done("POST /api/entities/:entity/fields/:field/rename-preview", {
         params: { entity: "articles", field: "title" },
         body: { to: "headline" },
@@ -98,6 +98,6 @@ suite("renames", () => {
         "projection",
         "selection",
       ]);
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
     }));
 });

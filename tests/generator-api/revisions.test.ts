@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { GENERATOR_ROUTES } from "@lathe/contract";
-import { addressOf, type Api, assertRefused, type Called, type RouteRequest } from "./support/api.ts";
-import { type Asked, goodRequest, REQUEST_KEYS, type RequestKey } from "./support/requests.ts";
-import { type Served, withGenerated, withServed } from "./support/served.ts";
-import { treeOf } from "./support/tree.ts";
+import { toAddress, type Api, assertRefused, type CallResponse, type RouteRequest } from "./support/api.ts";
+import { type RequestBasis, createGoodRequest, REQUEST_KEYS, type RequestKey } from "./support/requests.ts";
+import { type ServedTestProject, withGenerated, withServed } from "./support/served-project.ts";
+import { readTree } from "./support/tree.ts";
 
 const CARRYING = REQUEST_KEYS.filter((key) => GENERATOR_ROUTES[key].expectedRevision !== "none");
 
@@ -16,31 +16,38 @@ const ODD_IN_QUERY = ["", "expectedRevision=a&expectedRevision=b"];
 /** Texts that are not the revision: stale, whatever they look like. */
 const STALE = ["", "nonsense", "0".repeat(64), " ", "null", "__proto__"];
 
-async function asked(api: Api): Promise<Asked> {
+async function asked(api: Api): Promise<RequestBasis> {
   const { planId, savedRevision } = await api.done("GET /api/plan");
   return { planId, savedRevision };
 }
 
 /** Sends a good request with another revision, or with none where it is undefined. */
-function sendWith(api: Api, key: RequestKey, request: RouteRequest, revision: unknown): Promise<Called> {
+function sendWith(
+  api: Api,
+  key: RequestKey,
+  request: RouteRequest,
+  revision: unknown,
+): Promise<CallResponse> {
   const method = key.slice(0, key.indexOf(" "));
   if (GENERATOR_ROUTES[key].expectedRevision === "query") {
     const query =
       typeof revision === "string" ? { ...request.query, expectedRevision: revision } : request.query;
-    return api.call(method, addressOf(key, { ...request, ...(query === undefined ? {} : { query }) }));
+    return api.call(method, toAddress(key, { ...request, ...(query === undefined ? {} : { query }) }));
   }
-  return api.call(method, addressOf(key, request), { body: { ...request.body, expectedRevision: revision } });
+  return api.call(method, toAddress(key, request), { body: { ...request.body, expectedRevision: revision } });
 }
 
 /** Runs the same check for every route, on one project that none of the requests may change. */
-function unchanged(work: (served: Served, key: RequestKey, request: RouteRequest) => Promise<void>) {
+function unchanged(
+  work: (served: ServedTestProject, key: RequestKey, request: RouteRequest) => Promise<void>,
+) {
   return withGenerated(async (served) => {
-    const before = treeOf(served.dir);
+    const before = readTree(served.dir);
     const known = await asked(served.api);
     for (const key of CARRYING) {
       // oxlint-disable-next-line no-await-in-loop -- a change must be told from the one before it
-      await work(served, key, goodRequest(key, known));
-      assert.deepEqual(treeOf(served.dir), before, key);
+      await work(served, key, createGoodRequest(key, known));
+      assert.deepEqual(readTree(served.dir), before, key);
     }
   });
 }
@@ -82,7 +89,7 @@ suite("a request whose revision is missing or no text", () => {
       }
       for (const query of ODD_IN_QUERY) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
-        const called = await api.call("DELETE", `${addressOf(key, request)}?stray=1&${query}`);
+        const called = await api.call("DELETE", `${toAddress(key, request)}?stray=1&${query}`);
         assertRefused(called, "missing_revision");
       }
     }));
@@ -90,27 +97,27 @@ suite("a request whose revision is missing or no text", () => {
   test("is refused where it has no body at all", () =>
     unchanged(async ({ api }, key, request) => {
       const method = key.slice(0, key.indexOf(" "));
-      assertRefused(await api.call(method, addressOf(key, request)), "missing_revision");
+      assertRefused(await api.call(method, toAddress(key, request)), "missing_revision");
     }));
 });
 
 test("a wrong saved revision is stale, too", () =>
   withGenerated(async ({ api, dir }) => {
-    const before = treeOf(dir);
+    const before = readTree(dir);
     const known = await asked(api);
     for (const key of [
       "POST /api/entities/:entity/fields/:field/rename",
       "POST /api/manifest-rollback",
     ] as const) {
       for (const expectedSavedRevision of ["nonsense", null]) {
-        const request = goodRequest(key, known);
+        const request = createGoodRequest(key, known);
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         const called = await api.send(key, { ...request, body: { ...request.body, expectedSavedRevision } });
         assertRefused(called, "stale_revision");
         assert.equal(called.json.contractError.actualRevision, known.savedRevision);
       }
     }
-    assert.deepEqual(treeOf(dir), before);
+    assert.deepEqual(readTree(dir), before);
   }));
 
 suite("the order of checks", () => {

@@ -4,9 +4,9 @@ import { suite, test } from "node:test";
 import { FIELD_TYPES, GENERATOR_ROUTES } from "@lathe/contract";
 import { type Api, assertRefused } from "./support/api.ts";
 import { IN_USE, INVALID, NOT_FOUND, TAKEN } from "./support/refusals.ts";
-import { askedRequest, goodRequest, REQUEST_KEYS, type RequestKey } from "./support/requests.ts";
-import { withGenerated, withServed } from "./support/served.ts";
-import { treeOf } from "./support/tree.ts";
+import { createFreshRequest, createGoodRequest, REQUEST_KEYS, type RequestKey } from "./support/requests.ts";
+import { withGenerated, withServed } from "./support/served-project.ts";
+import { readTree } from "./support/tree.ts";
 
 const READING: ReadonlySet<RequestKey> = new Set([
   ...REQUEST_KEYS.filter((key) => key.startsWith("GET ")),
@@ -18,20 +18,20 @@ const READING: ReadonlySet<RequestKey> = new Set([
 const IDLE: ReadonlySet<RequestKey> = new Set(["POST /api/generate", "POST /api/manifest-rollback"]);
 
 async function send(api: Api, key: RequestKey) {
-  return api.send(key, await askedRequest(api, key));
+  return api.send(key, await createFreshRequest(api, key));
 }
 
 suite("success", () => {
   test("reading routes answer, and change no byte", () =>
     withGenerated(async ({ api, dir }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       for (const key of READING) {
         // oxlint-disable-next-line no-await-in-loop -- a change must be told from the one before it
         const { status, json } = await send(api, key);
         assert.equal(status, 200, key);
         // oxlint-disable-next-line no-await-in-loop -- as above
         assert.equal(json.revision, await api.revision(), key);
-        assert.deepEqual(treeOf(dir), before, key);
+        assert.deepEqual(readTree(dir), before, key);
       }
     }));
 
@@ -39,12 +39,12 @@ suite("success", () => {
     test(`${key} makes the change, and answers the revision that holds then`, () =>
       withServed(async ({ api, dir }) => {
         const before = await api.revision();
-        const tree = treeOf(dir);
+        const tree = readTree(dir);
         const { status, json } = await send(api, key);
         assert.equal(status, GENERATOR_ROUTES[key].status);
         assert.equal(json.revision, await api.revision());
         assert.notEqual(json.revision, before);
-        assert.notDeepEqual(treeOf(dir), tree);
+        assert.notDeepEqual(readTree(dir), tree);
       }));
   }
 
@@ -52,10 +52,10 @@ suite("success", () => {
     test(`${key} changes no byte where there is nothing to do`, () =>
       withGenerated(async ({ api, dir }) => {
         const before = await api.revision();
-        const tree = treeOf(dir);
+        const tree = readTree(dir);
         const { status, json } = await send(api, key);
         assert.deepEqual([status, json.revision], [200, before]);
-        assert.deepEqual(treeOf(dir), tree);
+        assert.deepEqual(readTree(dir), tree);
       }));
   }
 });
@@ -68,21 +68,21 @@ for (const [about, cases] of Object.entries({
 })) {
   test(`${about} is refused, and changes no byte`, () =>
     withServed(async ({ api, dir }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       for (const { key, name, code, request } of cases) {
         // oxlint-disable-next-line no-await-in-loop -- a change must be told from the one before it
         const called = await api.send(key, request);
         assert.equal(called.json.contractError?.code, code, `${key}, ${name}: ${called.text.slice(0, 400)}`);
-        assert.deepEqual(treeOf(dir), before, `${key}, ${name}`);
+        assert.deepEqual(readTree(dir), before, `${key}, ${name}`);
       }
     }));
 }
 
 test("bodies are closed: a member that no body has is refused everywhere", () =>
   withServed(async ({ api, dir }) => {
-    const before = treeOf(dir);
+    const before = readTree(dir);
     for (const key of REQUEST_KEYS.filter((one) => GENERATOR_ROUTES[one].expectedRevision === "body")) {
-      const request = goodRequest(key, { planId: "x", savedRevision: "" });
+      const request = createGoodRequest(key, { planId: "x", savedRevision: "" });
       for (const stray of ["stray", "revision", "history", "__proto__", "constructor"]) {
         const body = JSON.parse(JSON.stringify({ ...request.body, [`${stray}`]: {} })) as Record<
           string,
@@ -93,7 +93,7 @@ test("bodies are closed: a member that no body has is refused everywhere", () =>
         assertRefused(await api.send(key, { ...request, body }), "invalid_body");
       }
     }
-    assert.deepEqual(treeOf(dir), before);
+    assert.deepEqual(readTree(dir), before);
   }));
 
 test("what stands in the way of a removal is told, place by place", () =>

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { GENERATOR_ROUTES, type GeneratorRouteKey } from "@lathe/contract";
 import { serveGenerator } from "@lathe/generator";
-import { addressOf, assertRefused } from "./support/api.ts";
+import { toAddress, assertRefused } from "./support/api.ts";
 import { rawGet } from "./support/raw-requests.ts";
-import { QUICK, serve, withServed } from "./support/served.ts";
-import { treeOf } from "./support/tree.ts";
+import { QUICK, serve, withServed } from "./support/served-project.ts";
+import { readTree } from "./support/tree.ts";
 
 const KEYS = Object.keys(GENERATOR_ROUTES) as readonly GeneratorRouteKey[];
 const PROTECTED = KEYS.filter((key) => GENERATOR_ROUTES[key].protected);
@@ -28,16 +28,16 @@ suite("sessions", () => {
 
   test("every other route is closed without the token of one, whatever else is sent", () =>
     withServed(async ({ api, server, dir }) => {
-      const before = treeOf(dir);
+      const before = readTree(dir);
       const sent = [null, "", "x", server.launchToken, `${api.token}x`, api.token.slice(1), "Bearer"];
       for (const key of PROTECTED) {
         for (const token of sent) {
           // oxlint-disable-next-line no-await-in-loop -- one after the other
-          const called = await api.call(methodOf(key), addressOf(key), { token });
+          const called = await api.call(methodOf(key), toAddress(key), { token });
           assertRefused(called, "unauthenticated");
         }
       }
-      assert.deepEqual(treeOf(dir), before);
+      assert.deepEqual(readTree(dir), before);
     }));
 
   test("paths under /api that are no route are closed as well", () =>

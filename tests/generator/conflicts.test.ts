@@ -8,16 +8,16 @@ import { diffPlan } from "@lathe/generator";
 import { addField, renameEntity, renameField } from "@lathe/model";
 import { makeTempFolder, readTexts, removeFolder } from "../support/temp-folder.ts";
 import {
-  actionsOf,
+  listActions,
   BLOG,
   edit,
-  fileOf,
+  findPlannedFile,
   generateNow,
-  planOf,
+  createPlan,
   POSTS,
   QUICK,
-  refusalOf,
-  textsOf,
+  getRefusal,
+  readProjectTexts,
   tryGenerate,
   withGenerated,
   withProject,
@@ -38,17 +38,17 @@ function withConflict(work: (dir: string, mine: string) => Promise<void>): Promi
 suite("a conflict", () => {
   test("is in the plan, with both sides in the diff, and generate refuses it without a choice", () =>
     withConflict(async (dir, mine) => {
-      const before = textsOf(dir);
-      const plan = await planOf(dir);
-      assert.equal(fileOf(plan, POSTS.record)?.action, "conflict");
+      const before = readProjectTexts(dir);
+      const plan = await createPlan(dir);
+      assert.equal(findPlannedFile(plan, POSTS.record)?.action, "conflict");
       assert.match(plan.summary, /1 in conflict/);
-      const refusal = refusalOf(await tryGenerate(dir, { planId: plan.planId }));
+      const refusal = getRefusal(await tryGenerate(dir, { planId: plan.planId }));
       assert.equal(refusal.reason, "conflicts_unresolved");
       assert.deepEqual(
         refusal.details.map(({ file }) => file),
         [POSTS.record],
       );
-      assert.deepEqual(textsOf(dir), before);
+      assert.deepEqual(readProjectTexts(dir), before);
       assert.equal(read(dir, POSTS.record), mine);
       const diffed = await diffPlan(dir, {}, QUICK);
       assert.ok(diffed.ok);
@@ -71,7 +71,7 @@ suite("a conflict", () => {
         if (resolution === "mine") assert.equal(read(dir, POSTS.record), mine);
         // What was chosen is an edit like any other.
         await edit(dir, (model) => addField(model, { ...SUBTITLE, entity: "authors" }));
-        assert.equal(fileOf(await generateNow(dir), POSTS.record)?.action, "unchanged");
+        assert.equal(findPlannedFile(await generateNow(dir), POSTS.record)?.action, "unchanged");
       }));
   }
 
@@ -79,13 +79,13 @@ suite("a conflict", () => {
     withProject(Object.entries(BLOG), async (dir) => {
       mkdirSync(dirname(join(dir, POSTS.record)), { recursive: true });
       writeFileSync(join(dir, POSTS.record), "export const mine = 1;\n");
-      const plan = await planOf(dir);
-      assert.equal(fileOf(plan, POSTS.record)?.action, "conflict");
-      assert.match(fileOf(plan, POSTS.record)?.note ?? "", /did not write/);
-      const refusal = refusalOf(await tryGenerate(dir, { planId: plan.planId }));
+      const plan = await createPlan(dir);
+      assert.equal(findPlannedFile(plan, POSTS.record)?.action, "conflict");
+      assert.match(findPlannedFile(plan, POSTS.record)?.note ?? "", /did not write/);
+      const refusal = getRefusal(await tryGenerate(dir, { planId: plan.planId }));
       assert.equal(refusal.reason, "conflicts_unresolved");
       assert.deepEqual(
-        [...textsOf(dir).keys()].filter((path) => path.startsWith("src/")),
+        [...readProjectTexts(dir).keys()].filter((path) => path.startsWith("src/")),
         [POSTS.record],
       );
       await generateNow(dir, { resolutions: { [POSTS.record]: "mine" } });
@@ -97,20 +97,20 @@ suite("a conflict", () => {
       writeFileSync(join(dir, POSTS.record), `// mine\n${read(dir, POSTS.record)}`);
       for (const path of readTexts(dir, (one) => one.startsWith(".lathe/pristine/")).keys())
         writeFileSync(join(dir, path), "damaged");
-      assert.ok((await planOf(dir)).upToDate, "nothing is generated differently");
+      assert.ok((await createPlan(dir)).upToDate, "nothing is generated differently");
       await edit(dir, (model) => addField(model, SUBTITLE));
-      const damaged = fileOf(await planOf(dir), POSTS.record);
+      const damaged = findPlannedFile(await createPlan(dir), POSTS.record);
       assert.equal(damaged?.action, "conflict");
       assert.match(damaged.note ?? "", /missing or damaged/);
       rmSync(join(dir, ".lathe/pristine"), { recursive: true });
-      assert.equal(fileOf(await planOf(dir), POSTS.record)?.action, "conflict");
+      assert.equal(findPlannedFile(await createPlan(dir), POSTS.record)?.action, "conflict");
       await generateNow(dir, { resolutions: { [POSTS.record]: "mine" } });
       assert.match(read(dir, POSTS.record), /^\/\/ mine\n/);
       await edit(dir, (model) =>
         addField(model, { entity: "posts", draft: { name: "more", type: "string" } }),
       );
       assert.equal(
-        fileOf(await planOf(dir), POSTS.record)?.action,
+        findPlannedFile(await createPlan(dir), POSTS.record)?.action,
         "merge",
         "the next merge has its base again",
       );
@@ -126,8 +126,8 @@ suite("a conflict", () => {
       assert.ok(document.info);
       writeFileSync(join(dir, path), mine);
       await edit(dir, (model) => addField(model, SUBTITLE));
-      const plan = await planOf(dir);
-      assert.equal(fileOf(plan, path)?.action, "merge");
+      const plan = await createPlan(dir);
+      assert.equal(findPlannedFile(plan, path)?.action, "merge");
       await generateNow(dir);
       const merged = JSON.parse(read(dir, path)) as object;
       assert.ok("x-mine" in merged);
@@ -144,12 +144,12 @@ suite("what is no file of the project's", () => {
         rmSync(join(dir, POSTS.record));
         symlinkSync(join(outside, "record.ts"), join(dir, POSTS.record));
         await edit(dir, (model) => addField(model, SUBTITLE));
-        const plan = await planOf(dir);
-        assert.equal(fileOf(plan, POSTS.record)?.action, "conflict");
-        assert.match(fileOf(plan, POSTS.record)?.note ?? "", /leads out of the project/);
+        const plan = await createPlan(dir);
+        assert.equal(findPlannedFile(plan, POSTS.record)?.action, "conflict");
+        assert.match(findPlannedFile(plan, POSTS.record)?.note ?? "", /leads out of the project/);
         for (const resolution of ["generated", "merge"] as const) {
-          const wish = { planId: plan.planId, resolutions: { [POSTS.record]: resolution } };
-          assert.equal(refusalOf(await tryGenerate(dir, wish)).reason, "conflicts_unresolved");
+          const request = { planId: plan.planId, resolutions: { [POSTS.record]: resolution } };
+          assert.equal(getRefusal(await tryGenerate(dir, request)).reason, "conflicts_unresolved");
         }
         await generateNow(dir, { resolutions: { [POSTS.record]: "mine" } });
         assert.equal(readFileSync(join(outside, "record.ts"), "utf8"), "secret\n");
@@ -163,10 +163,10 @@ suite("what is no file of the project's", () => {
       const outside = makeTempFolder();
       try {
         symlinkSync(outside, join(dir, "src"));
-        const plan = await planOf(dir);
-        assert.equal(fileOf(plan, POSTS.record)?.action, "conflict");
+        const plan = await createPlan(dir);
+        assert.equal(findPlannedFile(plan, POSTS.record)?.action, "conflict");
         assert.equal(
-          refusalOf(await tryGenerate(dir, { planId: plan.planId })).reason,
+          getRefusal(await tryGenerate(dir, { planId: plan.planId })).reason,
           "conflicts_unresolved",
         );
         assert.deepEqual([...readTexts(outside, () => true)], []);
@@ -180,14 +180,14 @@ suite("what is no file of the project's", () => {
       for (const place of ["src/generated/blog/articles", "src/custom/blog/articles"])
         writeFileSync(join(dir, place), "mine\n");
       await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
-      const plan = await planOf(dir);
+      const plan = await createPlan(dir);
       const path = "src/generated/blog/articles/record.ts";
-      assert.equal(fileOf(plan, path)?.action, "conflict");
-      assert.match(fileOf(plan, path)?.note ?? "", /a file in the place of a folder/);
-      const before = textsOf(dir);
+      assert.equal(findPlannedFile(plan, path)?.action, "conflict");
+      assert.match(findPlannedFile(plan, path)?.note ?? "", /a file in the place of a folder/);
+      const before = readProjectTexts(dir);
       const { planId } = plan;
-      assert.equal(refusalOf(await tryGenerate(dir, { planId })).reason, "conflicts_unresolved");
-      assert.deepEqual(textsOf(dir), before);
+      assert.equal(getRefusal(await tryGenerate(dir, { planId })).reason, "conflicts_unresolved");
+      assert.deepEqual(readProjectTexts(dir), before);
       for (const place of ["src/generated/blog/articles", "src/custom/blog/articles"])
         rmSync(join(dir, place));
       await generateNow(dir);
@@ -199,9 +199,9 @@ suite("what is no file of the project's", () => {
       mkdirSync(join(dir, POSTS.record));
       writeFileSync(join(dir, POSTS.definition), Buffer.from([0xff, 0xfe, 0x00]));
       await edit(dir, (model) => addField(model, SUBTITLE));
-      const plan = await planOf(dir);
-      assert.equal(fileOf(plan, POSTS.record)?.action, "conflict");
-      assert.equal(fileOf(plan, POSTS.definition)?.action, "conflict");
+      const plan = await createPlan(dir);
+      assert.equal(findPlannedFile(plan, POSTS.record)?.action, "conflict");
+      assert.equal(findPlannedFile(plan, POSTS.definition)?.action, "conflict");
       await generateNow(dir, { resolutions: { [POSTS.record]: "mine", [POSTS.definition]: "mine" } });
       assert.deepEqual(readFileSync(join(dir, POSTS.definition)), Buffer.from([0xff, 0xfe, 0x00]));
     }));
@@ -217,15 +217,15 @@ suite("what is read-only", () => {
     test(`a ${what} that must not be written is refused before the first write`, () =>
       withGenerated(async (dir) => {
         await edit(dir, (model) => addField(model, SUBTITLE));
-        const { planId } = await planOf(dir);
-        const before = textsOf(dir);
+        const { planId } = await createPlan(dir);
+        const before = readProjectTexts(dir);
         chmodSync(join(dir, path), mode);
         const outcome = await tryGenerate(dir, { planId });
         chmodSync(join(dir, path), 0o755);
         assert.ok(!outcome.ok);
         assert.equal(outcome.refusal.reason, "read_only");
         assert.match(outcome.refusal.message, /read-only/);
-        assert.deepEqual(textsOf(dir), before);
+        assert.deepEqual(readProjectTexts(dir), before);
       }));
   }
 
@@ -247,11 +247,11 @@ suite("a rename into the way of a user's file", () => {
       }
       writeFileSync(join(dir, POSTS.record), `// edited\n${read(dir, POSTS.record)}`);
       await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
-      const plan = await planOf(dir);
-      assert.equal(fileOf(plan, record)?.action, "conflict");
-      assert.equal(fileOf(plan, POSTS.record)?.action, "unchanged");
-      assert.equal(fileOf(plan, hooks)?.action, "unchanged");
-      assert.equal(actionsOf(plan)[POSTS.hooks], "delete");
+      const plan = await createPlan(dir);
+      assert.equal(findPlannedFile(plan, record)?.action, "conflict");
+      assert.equal(findPlannedFile(plan, POSTS.record)?.action, "unchanged");
+      assert.equal(findPlannedFile(plan, hooks)?.action, "unchanged");
+      assert.equal(listActions(plan)[POSTS.hooks], "delete");
       await generateNow(dir, { resolutions: { [record]: "generated" } });
       assert.match(read(dir, POSTS.record), /^\/\/ edited/);
       assert.doesNotMatch(read(dir, record), /mine/);

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { addField, changeProject, changeSettings, removeEntity, removeField } from "@lathe/model";
 import {
-  actionsOf,
+  listActions,
   BLOG,
   edit,
-  factsOf,
-  fileOf,
+  listFileFacts,
+  findPlannedFile,
   generateNow,
-  planOf,
+  createPlan,
   POSTS,
-  textsOf,
+  readProjectTexts,
   tryGenerate,
   withGenerated,
   withProject,
@@ -31,42 +31,42 @@ suite("generating", () => {
       assert.match(plan.summary, /^[0-9]+ files to create, 1 migration$/);
       for (const { path } of plan.files) assert.ok(existsSync(join(dir, path)), path);
       assert.equal(readFileSync(join(dir, "migrations/0001_initial.sql"), "utf8"), plan.migration.sql);
-      assert.equal((await planOf(dir)).summary, "Nothing to do");
+      assert.equal((await createPlan(dir)).summary, "Nothing to do");
     }));
 
   test("planning writes nothing, not even a time", () =>
     withProject(Object.entries(BLOG), async (dir) => {
-      const before = factsOf(dir);
-      const first = await planOf(dir);
-      assert.deepEqual(factsOf(dir), before);
-      assert.equal((await planOf(dir)).planId, first.planId);
+      const before = listFileFacts(dir);
+      const first = await createPlan(dir);
+      assert.deepEqual(listFileFacts(dir), before);
+      assert.equal((await createPlan(dir)).planId, first.planId);
       await generateNow(dir);
       await edit(dir, (model) => addField(model, SUBTITLE));
-      const later = factsOf(dir);
-      await planOf(dir);
-      assert.deepEqual(factsOf(dir), later);
+      const later = listFileFacts(dir);
+      await createPlan(dir);
+      assert.deepEqual(listFileFacts(dir), later);
     }));
 
   test("writes only the files that an edit of one entity concerns", () =>
     withGenerated(async (dir) => {
-      const before = textsOf(dir);
+      const before = readProjectTexts(dir);
       await edit(dir, (model) => addField(model, SUBTITLE));
       const plan = await generateNow(dir);
       assert.deepEqual(
-        Object.keys(actionsOf(plan)).filter((path) => path.startsWith("src/")),
+        Object.keys(listActions(plan)).filter((path) => path.startsWith("src/")),
         [POSTS.definition, POSTS.record, "src/generated/blog/posts/schemas.ts"],
       );
-      assert.equal(fileOf(plan, POSTS.record)?.action, "update");
-      assert.deepEqual(fileOf(plan, POSTS.record)?.causes, ["/entities/posts/fields/subtitle"]);
-      const changed = [...textsOf(dir)]
+      assert.equal(findPlannedFile(plan, POSTS.record)?.action, "update");
+      assert.deepEqual(findPlannedFile(plan, POSTS.record)?.causes, ["/entities/posts/fields/subtitle"]);
+      const changed = [...readProjectTexts(dir)]
         .filter(([path, text]) => before.get(path) !== text)
         .map(([path]) => path);
       assert.deepEqual(
         changed.filter((path) => !path.startsWith(".lathe/") && !path.startsWith("model/")).toSorted(),
-        [...Object.keys(actionsOf(plan)), "migrations/0002_change.sql"].toSorted(),
+        [...Object.keys(listActions(plan)), "migrations/0002_change.sql"].toSorted(),
       );
       assert.equal(
-        textsOf(dir).get("migrations/0001_initial.sql"),
+        readProjectTexts(dir).get("migrations/0001_initial.sql"),
         before.get("migrations/0001_initial.sql"),
       );
     }));
@@ -74,9 +74,9 @@ suite("generating", () => {
   test("keeps a hand edit of a file whose generated text stays, and calls it up to date", () =>
     withGenerated(async (dir) => {
       append(dir, POSTS.record, "// mine\n");
-      const plan = await planOf(dir);
+      const plan = await createPlan(dir);
       assert.ok(plan.upToDate);
-      assert.equal(fileOf(plan, POSTS.record)?.action, "unchanged");
+      assert.equal(findPlannedFile(plan, POSTS.record)?.action, "unchanged");
       await edit(dir, (model) => addField(model, { ...SUBTITLE, entity: "authors" }));
       await generateNow(dir);
       assert.match(read(dir, POSTS.record), /\/\/ mine\n$/);
@@ -90,10 +90,10 @@ suite("generating", () => {
       withGenerated(async (dir) => {
         const text = `// mine\n${read(dir, POSTS.record)}`.replaceAll("\n", end);
         writeFileSync(join(dir, POSTS.record), text);
-        assert.ok((await planOf(dir)).upToDate);
+        assert.ok((await createPlan(dir)).upToDate);
         await edit(dir, (model) => addField(model, SUBTITLE));
         const plan = await generateNow(dir);
-        assert.equal(fileOf(plan, POSTS.record)?.action, "merge");
+        assert.equal(findPlannedFile(plan, POSTS.record)?.action, "merge");
         const merged = read(dir, POSTS.record);
         assert.ok(merged.startsWith(`// mine${end}`));
         assert.match(merged, /subtitle/);
@@ -106,9 +106,9 @@ suite("generating", () => {
     withGenerated(async (dir) => {
       const text = `\uFEFF${read(dir, POSTS.record).replaceAll("\n", "\r\n")}`;
       writeFileSync(join(dir, POSTS.record), text);
-      assert.ok((await planOf(dir)).upToDate);
+      assert.ok((await createPlan(dir)).upToDate);
       await edit(dir, (model) => addField(model, SUBTITLE));
-      assert.equal(fileOf(await generateNow(dir), POSTS.record)?.action, "update");
+      assert.equal(findPlannedFile(await generateNow(dir), POSTS.record)?.action, "update");
       const updated = read(dir, POSTS.record);
       assert.ok(updated.startsWith("\uFEFF"));
       assert.equal(updated.split("\r\n").length, updated.split("\n").length);
@@ -118,10 +118,11 @@ suite("generating", () => {
   test("merges also where version control gave every file carriage returns, Lathe's records too", () =>
     withGenerated(async (dir) => {
       append(dir, POSTS.record, "// mine\n");
-      for (const [path, text] of textsOf(dir)) writeFileSync(join(dir, path), text.replaceAll("\n", "\r\n"));
-      assert.ok((await planOf(dir)).upToDate);
+      for (const [path, text] of readProjectTexts(dir))
+        writeFileSync(join(dir, path), text.replaceAll("\n", "\r\n"));
+      assert.ok((await createPlan(dir)).upToDate);
       await edit(dir, (model) => addField(model, SUBTITLE));
-      assert.equal(fileOf(await generateNow(dir), POSTS.record)?.action, "merge");
+      assert.equal(findPlannedFile(await generateNow(dir), POSTS.record)?.action, "merge");
       assert.match(read(dir, POSTS.record), /subtitle.*\/\/ mine\r\n$/s);
     }));
 
@@ -130,8 +131,8 @@ suite("generating", () => {
       rmSync(join(dir, POSTS.record));
       rmSync(join(dir, POSTS.hooks));
       const plan = await generateNow(dir);
-      assert.deepEqual(actionsOf(plan), { [POSTS.record]: "create" });
-      assert.match(fileOf(plan, POSTS.hooks)?.note ?? "", /stays away/);
+      assert.deepEqual(listActions(plan), { [POSTS.record]: "create" });
+      assert.match(findPlannedFile(plan, POSTS.hooks)?.note ?? "", /stays away/);
       assert.ok(!existsSync(join(dir, POSTS.hooks)));
     }));
 
@@ -151,8 +152,8 @@ suite("generating", () => {
     withGenerated(async (dir) => {
       writeFileSync(join(dir, "package.json"), '{"name":"mine"}\n');
       rmSync(join(dir, ".lathe"), { recursive: true });
-      const plan = await planOf(dir);
-      assert.deepEqual(actionsOf(plan), {});
+      const plan = await createPlan(dir);
+      assert.deepEqual(listActions(plan), {});
       assert.equal(plan.migration, null, "the first migration is there already");
       assert.equal(plan.upToDate, false);
       await generateNow(dir);
@@ -167,15 +168,15 @@ suite("generating", () => {
       assert.ok(!existsSync(join(dir, "src/generated/blog/posts")));
       assert.ok(!existsSync(join(dir, "src/custom/blog/posts")));
       await edit(dir, (model) => removeEntity(model, { name: "authors" }));
-      const plan = await planOf(dir);
-      const kept = fileOf(plan, "src/custom/blog/authors/hooks.ts");
+      const plan = await createPlan(dir);
+      const kept = findPlannedFile(plan, "src/custom/blog/authors/hooks.ts");
       assert.equal(kept?.action, "unchanged");
       assert.match(kept.note ?? "", /not generated any more. You edited it, so it is kept/);
       assert.match(plan.summary, /1 edited file kept/);
       await generateNow(dir);
       assert.match(read(dir, "src/custom/blog/authors/hooks.ts"), /mine/);
       assert.ok(!existsSync(join(dir, "src/generated/blog")));
-      assert.equal(fileOf(await planOf(dir), "src/custom/blog/authors/hooks.ts"), undefined);
+      assert.equal(findPlannedFile(await createPlan(dir), "src/custom/blog/authors/hooks.ts"), undefined);
     }));
 
   test("gives the files of a removed entity to a new one of the same name", () =>
@@ -184,7 +185,7 @@ suite("generating", () => {
       const posts = JSON.parse(BLOG["model/blog/posts.json"] ?? "") as object;
       writeFileSync(join(dir, "model/blog/posts.json"), JSON.stringify({ ...posts, id: "e9" }));
       const plan = await generateNow(dir);
-      assert.equal(fileOf(plan, POSTS.record)?.action, "unchanged");
+      assert.equal(findPlannedFile(plan, POSTS.record)?.action, "unchanged");
       assert.match(read(dir, POSTS.record), /mine/);
     }));
 
@@ -193,7 +194,7 @@ suite("generating", () => {
       await edit(dir, (model) =>
         changeSettings(model, { entity: "posts", settings: { admin: { listColumns: ["title"] } } }),
       );
-      const plan = await planOf(dir);
+      const plan = await createPlan(dir);
       assert.equal(plan.upToDate, false);
       await generateNow(dir);
     }));
@@ -203,7 +204,7 @@ suite("generating", () => {
       await edit(dir, (model) => addField(model, SUBTITLE));
       await generateNow(dir);
       const { files } = JSON.parse(read(dir, ".lathe/manifest.json")) as { files: { hash: string }[] };
-      const kept = [...textsOf(dir).keys()].filter((path) => path.startsWith(".lathe/pristine/"));
+      const kept = [...readProjectTexts(dir).keys()].filter((path) => path.startsWith(".lathe/pristine/"));
       assert.deepEqual(
         kept,
         [...new Set(files.map(({ hash }) => `.lathe/pristine/${hash.slice(0, 2)}/${hash}`))].toSorted(),
@@ -212,12 +213,12 @@ suite("generating", () => {
 
   test("a plan that leaves nothing to do generates nothing, and adds no history", () =>
     withGenerated(async (dir) => {
-      const before = textsOf(dir);
-      const { planId } = await planOf(dir);
+      const before = readProjectTexts(dir);
+      const { planId } = await createPlan(dir);
       const outcome = await tryGenerate(dir, { planId });
       assert.ok(outcome.ok);
       assert.equal(outcome.result.historyId, "000001");
-      assert.deepEqual(textsOf(dir), before);
+      assert.deepEqual(readProjectTexts(dir), before);
     }));
 
   test("leaves the schema to later where the backend is not generated, and catches up", () =>

@@ -6,13 +6,13 @@ import { suite, test } from "node:test";
 import { render, resolve } from "@lathe/codegen";
 import { applyChanges, diffModels, type Model, renameEntity, renameField, renameModule } from "@lathe/model";
 import {
-  actionsOf,
+  listActions,
   edit,
-  fileOf,
+  findPlannedFile,
   generateNow,
-  planOf,
+  createPlan,
   POSTS,
-  textsOf,
+  readProjectTexts,
   withGenerated,
   writeModelTo,
 } from "./support/project.ts";
@@ -24,12 +24,12 @@ suite("a renamed entity", () => {
       prepend(dir, POSTS.record, "// mine in record\n");
       prepend(dir, POSTS.hooks, "// mine in hooks\n");
       await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
-      const plan = await planOf(dir);
-      assert.equal(actionsOf(plan)["src/generated/blog/articles/record.ts"], "merge");
-      assert.equal(actionsOf(plan)["src/custom/blog/articles/hooks.ts"], "merge");
-      assert.equal(actionsOf(plan)["src/generated/blog/articles/index.ts"], "create");
-      for (const path of Object.values(POSTS)) assert.equal(actionsOf(plan)[path], "delete");
-      assert.equal(fileOf(plan, "src/custom/blog/articles/hooks.ts")?.from, POSTS.hooks);
+      const plan = await createPlan(dir);
+      assert.equal(listActions(plan)["src/generated/blog/articles/record.ts"], "merge");
+      assert.equal(listActions(plan)["src/custom/blog/articles/hooks.ts"], "merge");
+      assert.equal(listActions(plan)["src/generated/blog/articles/index.ts"], "create");
+      for (const path of Object.values(POSTS)) assert.equal(listActions(plan)[path], "delete");
+      assert.equal(findPlannedFile(plan, "src/custom/blog/articles/hooks.ts")?.from, POSTS.hooks);
       await generateNow(dir);
       assert.match(read(dir, "src/generated/blog/articles/record.ts"), /^\/\/ mine in record\n/);
       const hooks = read(dir, "src/custom/blog/articles/hooks.ts");
@@ -53,7 +53,7 @@ suite("a renamed entity", () => {
       await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
       const path = "src/custom/blog/articles/hooks.ts";
       const plan = await generateNow(dir);
-      assert.equal(fileOf(plan, path)?.note, "Moved with your edits.");
+      assert.equal(findPlannedFile(plan, path)?.note, "Moved with your edits.");
       const fresh = render(resolve(await modelIn(dir))).get(path)?.text;
       assert.equal(read(dir, path), own(fresh ?? ""));
     }));
@@ -63,7 +63,7 @@ suite("a renamed entity", () => {
       writeFileSync(join(dir, POSTS.hooks), "export const everything = 'mine';\n");
       await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
       const plan = await generateNow(dir);
-      const moved = fileOf(plan, "src/custom/blog/articles/hooks.ts");
+      const moved = findPlannedFile(plan, "src/custom/blog/articles/hooks.ts");
       assert.match(moved?.note ?? "", /as you wrote it/);
       assert.equal(read(dir, "src/custom/blog/articles/hooks.ts"), "export const everything = 'mine';\n");
       assert.ok(!existsSync(join(dir, POSTS.hooks)));
@@ -98,8 +98,8 @@ suite("a renamed entity", () => {
       prepend(dir, POSTS.record, "// record of posts\n");
       writeModelTo(dir, swapped(await modelIn(dir)));
       const plan = await generateNow(dir);
-      assert.equal(actionsOf(plan)["src/generated/blog/authors/record.ts"], "merge");
-      assert.equal(actionsOf(plan)[POSTS.definition], "update");
+      assert.equal(listActions(plan)["src/generated/blog/authors/record.ts"], "merge");
+      assert.equal(listActions(plan)[POSTS.definition], "update");
       assert.match(read(dir, "src/custom/blog/authors/hooks.ts"), /^\/\/ for posts\n/);
       assert.match(read(dir, POSTS.hooks), /^\/\/ for authors\n/);
       assert.match(read(dir, "src/generated/blog/authors/record.ts"), /^\/\/ record of posts\n/);
@@ -113,7 +113,7 @@ suite("a renamed entity", () => {
       await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
       await edit(dir, (model) => renameField(model, { entity: "articles", name: "title", to: "headline" }));
       const path = "src/generated/blog/articles/record.ts";
-      assert.equal(fileOf(await planOf(dir), path)?.action, "conflict");
+      assert.equal(findPlannedFile(await createPlan(dir), path)?.action, "conflict");
       await generateNow(dir, { resolutions: { [path]: "mine" } });
       assert.equal(read(dir, path), mine);
       assert.ok(!existsSync(join(dir, POSTS.record)));
@@ -150,7 +150,7 @@ async function modelIn(dir: string): Promise<Model> {
 }
 
 function code(dir: string): ReadonlyMap<string, string> {
-  return new Map([...textsOf(dir)].filter(([path]) => path.startsWith("src/")));
+  return new Map([...readProjectTexts(dir)].filter(([path]) => path.startsWith("src/")));
 }
 
 function read(dir: string, path: string): string {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { codegen, planGeneration, proveMigration } from "@lathe/generator";
 import { addField } from "@lathe/model";
-import { BLOG, edit, QUICK, refusalOf, tryGenerate, withProject } from "./support/project.ts";
+import { BLOG, edit, QUICK, getRefusal, tryGenerate, withProject } from "./support/project.ts";
 
 const REAL = { ...QUICK, codegen, prove: proveMigration };
 
@@ -21,7 +21,7 @@ suite("the proof of a migration", () => {
       );
       // Somebody adds a migration by hand that leads elsewhere.
       writeFileSync(join(dir, "migrations/0002_mine.sql"), "create table mine (id integer);\n");
-      const refusal = refusalOf(await tryGenerate(dir, { planId: await planId(dir) }, REAL));
+      const refusal = getRefusal(await tryGenerate(dir, { planId: await planId(dir) }, REAL));
       assert.equal(refusal.reason, "invalid_model");
       assert.match(refusal.message, /tried on a scratch database and is not written/);
       assert.ok(refusal.details.some(({ message }) => message === "not wanted: table public.mine"));

@@ -6,20 +6,20 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import type { Resolution } from "@lathe/contract";
 import { codegen, planGeneration } from "@lathe/generator";
-import { writeModel } from "@lathe/model";
+import { renderModel } from "@lathe/model";
 import fc from "fast-check";
 import { arbitraryChoices, type Choices } from "../support/choices.ts";
 import { propertyRuns } from "../support/property-runs.ts";
-import { randomlyEdited } from "../support/random-edit.ts";
+import { applyRandomEdits } from "../support/random-edit.ts";
 import { randomModel } from "../support/random-model.ts";
-import { newsroomModel } from "../codegen/support/models.ts";
+import { readNewsroomModel } from "../codegen/support/models.ts";
 import {
   edit,
   generateNow,
-  planOf,
+  createPlan,
   QUICK,
-  refusalOf,
-  textsOf,
+  getRefusal,
+  readProjectTexts,
   tryGenerate,
   withProject,
 } from "./support/project.ts";
@@ -29,14 +29,14 @@ suite("random models", () => {
     fc.assert(
       fc.asyncProperty(arbitraryChoices(), async (choices) => {
         const model = randomModel(choices);
-        await withProject(writeModel(model), async (dir) => {
+        await withProject(renderModel(model), async (dir) => {
           await generateNow(dir);
           for (let round = 0; round < 2; round++) {
             const marks = editByHand(dir, choices, round);
-            await edit(dir, (current) => ({ ok: true, model: randomlyEdited(current, choices, 6) }));
+            await edit(dir, (current) => ({ ok: true, model: applyRandomEdits(current, choices, 6) }));
             const { given, resolutions } = await resolve(dir, choices);
             await generateNow(dir, { resolutions });
-            const everything = [...textsOf(dir).values()].join("\n");
+            const everything = [...readProjectTexts(dir).values()].join("\n");
             for (const [mark, path] of marks)
               assert.ok(given.has(path) || everything.includes(mark), `${mark} in ${path}`);
           }
@@ -49,9 +49,9 @@ suite("random models", () => {
     fc.assert(
       fc.asyncProperty(arbitraryChoices(), async (choices) => {
         const before = randomModel(choices);
-        const after = randomlyEdited(before, choices, 8);
-        const direct = await withProject(writeModel(after), generated);
-        const stepped = await withProject(writeModel(before), async (dir) => {
+        const after = applyRandomEdits(before, choices, 8);
+        const direct = await withProject(renderModel(after), generated);
+        const stepped = await withProject(renderModel(before), async (dir) => {
           await generateNow(dir);
           await edit(dir, () => ({ ok: true, model: after }));
           return generated(dir);
@@ -67,11 +67,11 @@ test("random edits with the migrations they need leave nothing to do", () =>
     fc.asyncProperty(arbitraryChoices(), async (choices) => {
       const options = { ...QUICK, codegen };
       const model = randomModel(choices);
-      await withProject(writeModel(model), async (dir) => {
+      await withProject(renderModel(model), async (dir) => {
         for (let round = 0; round < 3; round++) {
           const planned = await planGeneration(dir, {}, options);
           // A change of type that has no cast is refused as a whole.
-          if (!planned.ok) assert.equal(refusalOf(planned).details[0]?.code, "no_cast");
+          if (!planned.ok) assert.equal(getRefusal(planned).details[0]?.code, "no_cast");
           if (!planned.ok) return;
           const { planId, hazards } = planned.plan;
           const outcome = await tryGenerate(
@@ -80,8 +80,8 @@ test("random edits with the migrations they need leave nothing to do", () =>
             options,
           );
           assert.ok(outcome.ok, JSON.stringify(outcome));
-          assert.ok((await planOf(dir, { codegen })).upToDate);
-          await edit(dir, (current) => ({ ok: true, model: randomlyEdited(current, choices, 6) }));
+          assert.ok((await createPlan(dir, { codegen })).upToDate);
+          await edit(dir, (current) => ({ ok: true, model: applyRandomEdits(current, choices, 6) }));
         }
       });
     }),
@@ -89,7 +89,7 @@ test("random edits with the migrations they need leave nothing to do", () =>
   ));
 
 test("a plan is the same in every time zone and locale", () =>
-  withProject(writeModel(newsroomModel()), async (dir) => {
+  withProject(renderModel(readNewsroomModel()), async (dir) => {
     const plans = [
       { TZ: "UTC", LC_ALL: "C" },
       { TZ: "Asia/Kathmandu", LC_ALL: "tr_TR.UTF-8" },
@@ -104,21 +104,23 @@ test("a plan is the same in every time zone and locale", () =>
       return stdout;
     });
     assert.equal(new Set(plans).size, 1);
-    const { planId } = await planOf(dir);
+    const { planId } = await createPlan(dir);
     assert.ok(plans[0]?.startsWith(planId));
   }));
 
 /** Generates, and gives the generated code. */
 async function generated(dir: string): Promise<ReadonlyMap<string, string>> {
   await generateNow(dir);
-  const code = [...textsOf(dir)].filter(([path]) => /^(?:src\/generated|client|openapi)\//.test(path));
+  const code = [...readProjectTexts(dir)].filter(([path]) =>
+    /^(?:src\/generated|client|openapi)\//.test(path),
+  );
   return new Map(code);
 }
 
 /** Writes lines into some generated files; answers each with the path where it was written. */
 function editByHand(dir: string, choices: Choices, round: number): ReadonlyMap<string, string> {
   const marks = new Map<string, string>();
-  const paths = [...textsOf(dir).keys()].filter((path) => /^(?:src|client)\//.test(path));
+  const paths = [...readProjectTexts(dir).keys()].filter((path) => /^(?:src|client)\//.test(path));
   for (const path of choices.some(paths, 4)) {
     const lines = readFileSync(join(dir, path), "utf8").split("\n");
     const mark = `// mine ${round} in ${path}`;
@@ -135,7 +137,7 @@ async function resolve(
   dir: string,
   choices: Choices,
 ): Promise<{ readonly given: ReadonlySet<string>; readonly resolutions: Record<string, Resolution> }> {
-  const conflicts = (await planOf(dir)).files.filter(({ action }) => action === "conflict");
+  const conflicts = (await createPlan(dir)).files.filter(({ action }) => action === "conflict");
   const resolutions: Record<string, Resolution> = {};
   const given = new Set<string>();
   for (const { path, from } of conflicts) {

@@ -18,11 +18,11 @@ import {
   BLOG,
   edit,
   generateNow,
-  planOf,
+  createPlan,
   POSTS,
   QUICK,
-  refusalOf,
-  textsOf,
+  getRefusal,
+  readProjectTexts,
   tryGenerate,
   withGenerated,
   withProject,
@@ -48,11 +48,11 @@ suite("a manifest", () => {
   for (const [what, damage] of damages) {
     test(`${what} is told, and nothing is planned or written`, () =>
       withGenerated(async (dir) => {
-        const { planId } = await planOf(dir);
+        const { planId } = await createPlan(dir);
         const text = readFileSync(join(dir, MANIFEST), "utf8");
         assert.notEqual(damage(text), text);
         writeFileSync(join(dir, MANIFEST), damage(text));
-        const before = textsOf(dir);
+        const before = readProjectTexts(dir);
         const outcomes = [
           await planGeneration(dir, {}, QUICK),
           await diffPlan(dir, {}, QUICK),
@@ -60,12 +60,12 @@ suite("a manifest", () => {
           await previewRollback(dir, {}, QUICK),
         ];
         for (const outcome of outcomes) {
-          const refusal = refusalOf(outcome);
+          const refusal = getRefusal(outcome);
           assert.equal(refusal.reason, "invalid_model");
           assert.equal(refusal.details[0]?.file, MANIFEST);
           assert.match(refusal.message, /damaged.*[Rr]estore it|later version/);
         }
-        assert.deepEqual(textsOf(dir), before);
+        assert.deepEqual(readProjectTexts(dir), before);
         const saved = await readSavedRevision(dir, QUICK);
         assert.ok(saved.ok && saved.savedRevision === null);
         assert.equal(saved.problem?.file, MANIFEST);
@@ -82,7 +82,7 @@ suite("a manifest", () => {
       );
       await generateNow(dir);
       rmSync(join(dir, MANIFEST));
-      const refusal = refusalOf(await planGeneration(dir, {}, QUICK));
+      const refusal = getRefusal(await planGeneration(dir, {}, QUICK));
       assert.equal(refusal.reason, "invalid_model");
       assert.match(refusal.message, /manifest\.json is missing.*Restore it/);
     }));
@@ -96,14 +96,14 @@ suite("a saved model", () => {
   ] as const) {
     test(`that is ${what} is told where it is needed`, () =>
       withGenerated(async (dir) => {
-        const { savedRevision } = await planOf(dir);
+        const { savedRevision } = await createPlan(dir);
         const path = `.lathe/models/${savedRevision}.json`;
         if (text === undefined) rmSync(join(dir, path));
         else writeFileSync(join(dir, path), text);
-        assert.ok((await planOf(dir)).upToDate, "the model itself is there");
+        assert.ok((await createPlan(dir)).upToDate, "the model itself is there");
         await edit(dir, (model) => changeProject(model, { project: { label: "New" } }));
         for (const outcome of [await planGeneration(dir, {}, QUICK), await previewRollback(dir, {}, QUICK)]) {
-          const refusal = refusalOf(outcome);
+          const refusal = getRefusal(outcome);
           assert.equal(refusal.details[0]?.file, path);
           assert.match(refusal.message, /(missing|damaged).*Restore it from version control/);
         }
@@ -131,7 +131,7 @@ suite("a history entry", () => {
         history.page.problems.map(({ file }) => file),
         [".lathe/history/000003.json"],
       );
-      assert.equal(refusalOf(await previewRollback(dir, { to: "000003" }, QUICK)).reason, "invalid_model");
+      assert.equal(getRefusal(await previewRollback(dir, { to: "000003" }, QUICK)).reason, "invalid_model");
       assert.ok((await previewRollback(dir, { to: "000001" }, QUICK)).ok);
       await edit(dir, (model) => changeProject(model, { project: { label: "Three" } }));
       await generateNow(dir);
@@ -167,7 +167,7 @@ suite("a journal that someone planted", () => {
         writeFileSync(join(dir, ".lathe/run/journal.json"), JSON.stringify(journal));
         const note = { paths: ["../outside.ts", "src/x.ts"], made: ["..", "../..", "model", "node_modules"] };
         writeFileSync(join(dir, ".lathe/run/staging.json"), JSON.stringify(note));
-        const { planId } = await planOf(dir);
+        const { planId } = await createPlan(dir);
         const outcome = await tryGenerate(dir, { planId });
         assert.ok(outcome.ok, JSON.stringify(outcome));
         assert.ok(!existsSync(join(dir, path)));
@@ -181,8 +181,8 @@ suite("where there is nothing to generate from", () => {
     withTempFolder(async (dir) => {
       const outcome = await planGeneration(dir, {}, QUICK);
       assert.ok(!outcome.ok && outcome.refusal.reason === "no_project");
-      const wish = { to: "000001", expectedRevision: "x", expectedSavedRevision: null };
-      assert.ok(!(await rollback(dir, wish, QUICK)).ok);
+      const request = { to: "000001", expectedRevision: "x", expectedSavedRevision: null };
+      assert.ok(!(await rollback(dir, request, QUICK)).ok);
       assert.ok(!(await generate(dir, { planId: "x" }, QUICK)).ok);
     }));
 
@@ -193,7 +193,7 @@ suite("where there is nothing to generate from", () => {
         await diffPlan(dir, {}, QUICK),
         await generate(dir, { planId: "x" }, QUICK),
       ]) {
-        const refusal = refusalOf(outcome);
+        const refusal = getRefusal(outcome);
         assert.equal(refusal.reason, "invalid_model");
         assert.equal(refusal.details[0]?.file, "model/blog/broken.json");
       }

@@ -13,7 +13,7 @@ import {
   StoreError,
 } from "@lathe/generator";
 import { addField, changeProject, renameEntity } from "@lathe/model";
-import { forEachCase, upTo } from "../support/each.ts";
+import { forEachCase, runUpTo } from "../support/for-each-case.ts";
 import { Crashed, faultyFiles } from "../support/faulty-files.ts";
 import { quickDisk } from "../support/quick-disk.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
@@ -21,11 +21,11 @@ import {
   BLOG,
   edit,
   generateNow,
-  planOf,
+  createPlan,
   POSTS,
   QUICK,
-  refusalOf,
-  textsOf,
+  getRefusal,
+  readProjectTexts,
   withGenerated,
   withProject,
 } from "./support/project.ts";
@@ -39,15 +39,19 @@ suite("a rollback", () => {
       await edit(dir, (model) => addField(model, SUBTITLE));
       await edit(dir, (model) => renameEntity(model, { name: "authors", to: "writers" }));
       await generateNow(dir);
-      const { savedRevision } = await planOf(dir);
+      const { savedRevision } = await createPlan(dir);
       const preview = await previewRollback(dir, { to: "000001" }, QUICK);
       assert.ok(preview.ok);
       assert.deepEqual(preview.preview.savedRevision, savedRevision);
       const told = preview.preview.changes.map(({ kind, path }) => `${kind} ${path}`);
       assert.ok(told.includes("removed /entities/posts/fields/subtitle"), told.join("\n"));
       assert.ok(told.includes("renamed /entities/authors"));
-      const wish = { to: "000001", expectedRevision: preview.revision, expectedSavedRevision: savedRevision };
-      const outcome = await rollback(dir, wish, QUICK);
+      const request = {
+        to: "000001",
+        expectedRevision: preview.revision,
+        expectedSavedRevision: savedRevision,
+      };
+      const outcome = await rollback(dir, request, QUICK);
       assert.ok(outcome.ok);
       assert.deepEqual(outcome.changes, preview.preview.changes);
       assert.equal(outcome.revision, first);
@@ -79,7 +83,7 @@ suite("a rollback", () => {
       const back = { to: "000001", expectedRevision: preview.revision, expectedSavedRevision: savedRevision };
       const outcome = await rollback(dir, back, QUICK);
       assert.ok(outcome.ok);
-      assert.ok((await planOf(dir)).upToDate);
+      assert.ok((await createPlan(dir)).upToDate);
       // The model is there already: nothing to do, and nothing to record.
       const again = await rollback(dir, { ...back, expectedRevision: outcome.revision }, QUICK);
       assert.ok(again.ok);
@@ -92,8 +96,8 @@ suite("a rollback", () => {
     withGenerated(async (dir) => {
       await edit(dir, (model) => addField(model, SUBTITLE));
       const expectedRevision = await revisionIn(dir);
-      const { savedRevision } = await planOf(dir);
-      const before = textsOf(dir);
+      const { savedRevision } = await createPlan(dir);
+      const before = readProjectTexts(dir);
       const good = { to: "000001", expectedRevision, expectedSavedRevision: savedRevision };
       const wishes = [
         [{ ...good, expectedRevision: "old" }, "stale_revision"],
@@ -103,10 +107,10 @@ suite("a rollback", () => {
         [{ ...good, to: "../manifest" }, "not_found"],
       ] as const;
       for (const [wish, reason] of wishes)
-        assert.equal(refusalOf(await rollback(dir, wish, QUICK)).reason, reason);
-      assert.deepEqual(textsOf(dir), before);
+        assert.equal(getRefusal(await rollback(dir, wish, QUICK)).reason, reason);
+      assert.deepEqual(readProjectTexts(dir), before);
       await withProject(Object.entries(BLOG), async (fresh) => {
-        assert.equal(refusalOf(await previewRollback(fresh, {}, QUICK)).reason, "not_found");
+        assert.equal(getRefusal(await previewRollback(fresh, {}, QUICK)).reason, "not_found");
       });
     }));
 
@@ -115,29 +119,29 @@ suite("a rollback", () => {
       await edit(dir, (model) => addField(model, SUBTITLE));
       writeFileSync(join(dir, "model/blog/posts.json"), "{ half");
       const { savedRevision } = { savedRevision: await savedIn(dir) };
-      const wish = {
+      const request = {
         to: "000001",
         expectedRevision: await revisionIn(dir),
         expectedSavedRevision: savedRevision,
       };
-      const outcome = await rollback(dir, wish, QUICK);
+      const outcome = await rollback(dir, request, QUICK);
       assert.ok(!outcome.ok && outcome.refusal.reason === "unreadable_files");
-      assert.equal(textsOf(dir).get("model/blog/posts.json"), "{ half");
+      assert.equal(readProjectTexts(dir).get("model/blog/posts.json"), "{ half");
     }));
 
   test("that crashes or fails at any change is wholly done or not at all, and the history agrees", async () => {
     const files = await withGenerated(async (dir) => {
       await edit(dir, (model) => addField(model, SUBTITLE));
       await edit(dir, (model) => renameEntity(model, { name: "authors", to: "writers" }));
-      return textsOf(dir);
+      return readProjectTexts(dir);
     });
     const attempt = async (dir: string, faulty: ReturnType<typeof faultyFiles>) => {
-      const wish = {
+      const request = {
         to: "000001",
         expectedRevision: await revisionIn(dir),
         expectedSavedRevision: await savedIn(dir),
       };
-      return rollback(dir, wish, { ...QUICK, files: faulty.files }).then(
+      return rollback(dir, request, { ...QUICK, files: faulty.files }).then(
         ({ ok }) => ok,
         (error: unknown) => {
           assert.ok(error instanceof Crashed || error instanceof StoreError, String(error));
@@ -153,7 +157,7 @@ suite("a rollback", () => {
     const counting = faultyFiles({ at: Infinity, kind: "crash", onlyChanges: true });
     await within((dir) => attempt(dir, counting));
     const old = await within(revisionIn);
-    await forEachCase(upTo(counting.operations.length), (at) =>
+    await forEachCase(runUpTo(counting.operations.length), (at) =>
       within(async (dir) => {
         const kind = at % 2 === 0 ? "crash" : "ENOSPC";
         const done = await attempt(dir, faultyFiles({ at, kind, onlyChanges: true }));
@@ -164,7 +168,7 @@ suite("a rollback", () => {
         assert.equal(last?.kind === "rollback" && last.outcome === "done", isRolledBack);
         if (done) assert.ok(isRolledBack);
         await edit(dir, (model) => changeProject(model, { project: { label: "Goes on" } }));
-        await planOf(dir);
+        await createPlan(dir);
       }),
     );
   });
@@ -174,8 +178,8 @@ suite("renaming a field", () => {
   test("is previewed with its uses, and done with all of them", () =>
     withGenerated(async (dir) => {
       const expectedRevision = await revisionIn(dir);
-      const wish = { entity: "posts", field: "title", to: "headline", expectedRevision };
-      const preview = await previewRename(dir, wish, QUICK);
+      const request = { entity: "posts", field: "title", to: "headline", expectedRevision };
+      const preview = await previewRename(dir, request, QUICK);
       assert.ok(preview.ok);
       const { uses, from, to, migration, savedRevision, apiChanges } = preview.preview;
       assert.deepEqual([from, to], ["title", "headline"]);
@@ -185,22 +189,22 @@ suite("renaming a field", () => {
       );
       assert.equal(migration?.path, "migrations/0002_change.sql");
       assert.ok(apiChanges.some(({ kind }) => kind === "breaking"));
-      const stale = { ...wish, expectedSavedRevision: null };
-      assert.equal(refusalOf(await renameField(dir, stale, QUICK)).reason, "stale_revision");
-      const outcome = await renameField(dir, { ...wish, expectedSavedRevision: savedRevision }, QUICK);
+      const stale = { ...request, expectedSavedRevision: null };
+      assert.equal(getRefusal(await renameField(dir, stale, QUICK)).reason, "stale_revision");
+      const outcome = await renameField(dir, { ...request, expectedSavedRevision: savedRevision }, QUICK);
       assert.ok(outcome.ok);
       assert.equal(outcome.entity.display, "headline");
       assert.equal(outcome.entity.fields[0]?.name, "headline");
       await generateNow(dir);
-      assert.match(textsOf(dir).get(POSTS.record) ?? "", /headline/);
+      assert.match(readProjectTexts(dir).get(POSTS.record) ?? "", /headline/);
     }));
 
   test("brings no migration where the field was never generated", () =>
     withGenerated(async (dir) => {
       await edit(dir, (model) => addField(model, SUBTITLE));
       const expectedRevision = await revisionIn(dir);
-      const wish = { entity: "posts", field: "subtitle", to: "kicker", expectedRevision };
-      const preview = await previewRename(dir, wish, QUICK);
+      const request = { entity: "posts", field: "subtitle", to: "kicker", expectedRevision };
+      const preview = await previewRename(dir, request, QUICK);
       assert.ok(preview.ok);
       assert.equal(preview.preview.migration, null);
     }));
@@ -216,9 +220,9 @@ suite("renaming a field", () => {
         [{ ...good, entity: "nobody" }, "not_found"],
         [{ ...good, expectedRevision: "old" }, "stale_revision"],
       ] as const) {
-        assert.equal(refusalOf(await previewRename(dir, wish, QUICK)).reason, reason);
+        assert.equal(getRefusal(await previewRename(dir, wish, QUICK)).reason, reason);
         const confirmed = { ...wish, expectedSavedRevision: await savedIn(dir) };
-        assert.equal(refusalOf(await renameField(dir, confirmed, QUICK)).reason, reason);
+        assert.equal(getRefusal(await renameField(dir, confirmed, QUICK)).reason, reason);
       }
     }));
 });
@@ -230,6 +234,6 @@ async function revisionIn(dir: string): Promise<string> {
 }
 
 async function savedIn(dir: string): Promise<string> {
-  const text = textsOf(dir).get(".lathe/manifest.json") ?? "";
+  const text = readProjectTexts(dir).get(".lathe/manifest.json") ?? "";
   return (JSON.parse(text) as { revision: string }).revision;
 }

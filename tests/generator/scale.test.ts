@@ -2,7 +2,14 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { addField } from "@lathe/model";
-import { actionsOf, edit, generateNow, planOf, textsOf, withProject } from "./support/project.ts";
+import {
+  listActions,
+  edit,
+  generateNow,
+  createPlan,
+  readProjectTexts,
+  withProject,
+} from "./support/project.ts";
 
 const ENTITIES = 200;
 
@@ -10,17 +17,21 @@ suite("two hundred entities", () => {
   test("are generated, and an edit of one rewrites only the files it concerns", () =>
     withProject(largeModel(), async (dir) => {
       await generateNow(dir);
-      const before = textsOf(dir);
+      const before = readProjectTexts(dir);
       await edit(dir, (model) =>
         addField(model, { entity: "thing-077", draft: { name: "extra", type: "string" } }),
       );
-      const plan = await planOf(dir);
+      const plan = await createPlan(dir);
       const own = ["index.ts", "record.ts", "schemas.ts"].map(
         (name) => `src/generated/shop/thing-077/${name}`,
       );
-      assert.deepEqual(Object.keys(actionsOf(plan)), ["client/admin-types.ts", "openapi/admin.json", ...own]);
+      assert.deepEqual(Object.keys(listActions(plan)), [
+        "client/admin-types.ts",
+        "openapi/admin.json",
+        ...own,
+      ]);
       await generateNow(dir);
-      const after = textsOf(dir);
+      const after = readProjectTexts(dir);
       const written = [...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
       const records = written.filter((path) => /^\.lathe\/(?!schema)/.test(path));
       assert.equal(records.filter((path) => path.startsWith(".lathe/pristine/")).length, 5);

@@ -10,11 +10,11 @@ import {
   BLOG,
   edit,
   PLAIN_CODEGEN,
-  planOf,
+  createPlan,
   POSTS,
   QUICK,
-  refusalOf,
-  textsOf,
+  getRefusal,
+  readProjectTexts,
   tryGenerate,
   withGenerated,
   withProject,
@@ -44,32 +44,32 @@ suite("a plan is stale", () => {
     test(`when ${why}`, () =>
       withGenerated(async (dir) => {
         await edit(dir, (model) => addField(model, SUBTITLE));
-        const { planId } = await planOf(dir);
+        const { planId } = await createPlan(dir);
         await change(dir);
-        const before = textsOf(dir);
-        assert.equal(refusalOf(await tryGenerate(dir, { planId })).reason, "stale_plan");
-        assert.deepEqual(textsOf(dir), before);
+        const before = readProjectTexts(dir);
+        assert.equal(getRefusal(await tryGenerate(dir, { planId })).reason, "stale_plan");
+        assert.deepEqual(readProjectTexts(dir), before);
       }));
   }
 
   test("when something changes while its migration is tried", () =>
     withGenerated(async (dir) => {
       await edit(dir, (model) => addField(model, SUBTITLE));
-      const { planId } = await planOf(dir);
+      const { planId } = await createPlan(dir);
       const prove = async (): Promise<Proof> => {
         writeFileSync(join(dir, POSTS.record), "// saved in an editor meanwhile\n");
         return { ok: true };
       };
-      assert.equal(refusalOf(await tryGenerate(dir, { planId }, { prove })).reason, "stale_plan");
+      assert.equal(getRefusal(await tryGenerate(dir, { planId }, { prove })).reason, "stale_plan");
       assert.equal(readFileSync(join(dir, POSTS.record), "utf8"), "// saved in an editor meanwhile\n");
     }));
 
   test("whatever else it is called", () =>
     withGenerated(async (dir) => {
       for (const planId of ["", "constructor", "0".repeat(64)])
-        assert.equal(refusalOf(await tryGenerate(dir, { planId })).reason, "stale_plan");
-      const { planId } = await planOf(dir);
-      const refusal = refusalOf(await tryGenerate(dir, { planId, expectedRevision: "old" }));
+        assert.equal(getRefusal(await tryGenerate(dir, { planId })).reason, "stale_plan");
+      const { planId } = await createPlan(dir);
+      const refusal = getRefusal(await tryGenerate(dir, { planId, expectedRevision: "old" }));
       assert.equal(refusal.reason, "stale_revision");
       assert.equal(refusal.expectedRevision, "old");
     }));
@@ -92,8 +92,8 @@ suite("hazards", () => {
           ],
         }),
       };
-      const { planId } = await planOf(dir, { codegen });
-      const refusal = refusalOf(await tryGenerate(dir, { planId, acceptHazards: ["b"] }, { codegen }));
+      const { planId } = await createPlan(dir, { codegen });
+      const refusal = getRefusal(await tryGenerate(dir, { planId, acceptHazards: ["b"] }, { codegen }));
       assert.equal(refusal.reason, "hazards_not_accepted");
       assert.deepEqual(
         refusal.details.map(({ code }) => code),
@@ -116,7 +116,7 @@ suite("hazards", () => {
           },
         }),
       );
-      const plan = await planOf(dir);
+      const plan = await createPlan(dir);
       assert.ok(
         plan.hazards.some(({ kind, severity }) => kind === "always_true_rule" && severity === "warning"),
       );
@@ -130,7 +130,7 @@ suite("hazards", () => {
         planMigration: () => ({ ok: false as const, problems: [problem] }),
       };
       const outcome = await generate(dir, { planId: "x" }, { ...QUICK, codegen: codegen as never });
-      const refusal = refusalOf(outcome);
+      const refusal = getRefusal(outcome);
       assert.equal(refusal.reason, "invalid_model");
       assert.deepEqual(refusal.details, [{ pointer: problem.path, code: "no_cast", message: "No cast." }]);
     }));
@@ -139,8 +139,8 @@ suite("hazards", () => {
 test("a failure while texts are made changes no file, and gives the lock back", () =>
   withGenerated(async (dir) => {
     await edit(dir, (model) => addField(model, SUBTITLE));
-    const { planId } = await planOf(dir);
-    const before = textsOf(dir);
+    const { planId } = await createPlan(dir);
+    const before = readProjectTexts(dir);
     const codegen = {
       ...PLAIN_CODEGEN,
       render: () => {
@@ -148,7 +148,7 @@ test("a failure while texts are made changes no file, and gives the lock back", 
       },
     };
     await assert.rejects(tryGenerate(dir, { planId }, { codegen }), /the last template fails/);
-    assert.deepEqual(textsOf(dir), before);
+    assert.deepEqual(readProjectTexts(dir), before);
     assert.ok((await tryGenerate(dir, { planId })).ok);
   }));
 
@@ -156,7 +156,7 @@ suite("generations at once", () => {
   test("of ten, one runs and the others are refused; the tree is that of a single run", async () => {
     const single = await withGenerated(async (dir) => withoutTimes(dir));
     await withProject(Object.entries(BLOG), async (dir) => {
-      const { planId } = await planOf(dir);
+      const { planId } = await createPlan(dir);
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => tryGenerate(dir, { planId })));
       assert.equal(outcomes.filter(({ ok }) => ok).length, 1);
       for (const outcome of outcomes) {
@@ -172,9 +172,9 @@ suite("generations at once", () => {
   test("while another process generates, it is refused with that one's name, and so is a rollback", () =>
     withGenerated(async (dir) => {
       await edit(dir, (model) => addField(model, SUBTITLE));
-      const { planId, savedRevision } = await planOf(dir);
+      const { planId, savedRevision } = await createPlan(dir);
       const child = startScript("hold-lock.ts", [dir, "generate"]);
-      const [, pid] = await child.said(/has it (\d+)/);
+      const [, pid] = await child.waitForOutput(/has it (\d+)/);
       const outcomes = [
         await tryGenerate(dir, { planId }),
         await rollback(
@@ -195,12 +195,12 @@ suite("generations at once", () => {
   test("the model can be edited while a migration is tried", () =>
     withGenerated(async (dir) => {
       await edit(dir, (model) => addField(model, SUBTITLE));
-      const { planId } = await planOf(dir);
+      const { planId } = await createPlan(dir);
       const prove = async (): Promise<Proof> => {
         await edit(dir, (model) => changeProject(model, { project: { label: "Meanwhile" } }));
         return { ok: true };
       };
-      assert.equal(refusalOf(await tryGenerate(dir, { planId }, { prove })).reason, "stale_plan");
+      assert.equal(getRefusal(await tryGenerate(dir, { planId }, { prove })).reason, "stale_plan");
       const lock = await acquireLock(dir, { name: "generate", purpose: "test", waitMs: 0 });
       assert.ok(lock.ok, "the lock was given back");
       await lock.release();
@@ -213,7 +213,7 @@ suite("the history", () => {
       const at = ["2026-05-05T00:00:00.000Z", "2020-01-01T00:00:00.000Z", "2023-01-01T00:00:00.000Z"];
       for (const [index, time] of at.entries()) {
         await edit(dir, (model) => changeProject(model, { project: { label: `Label ${index}` } }));
-        const { planId } = await planOf(dir);
+        const { planId } = await createPlan(dir);
         assert.ok((await tryGenerate(dir, { planId }, { now: () => new Date(time) })).ok);
       }
       const history = await readHistory(dir);
@@ -234,20 +234,20 @@ suite("the history", () => {
   test("tells of a migration that failed its proof, and nothing else is left of it", () =>
     withGenerated(async (dir) => {
       await edit(dir, (model) => addField(model, SUBTITLE));
-      const { planId } = await planOf(dir);
-      const before = textsOf(dir);
+      const { planId } = await createPlan(dir);
+      const before = readProjectTexts(dir);
       const prove = async (): Promise<Proof> => ({
         ok: false,
         message: "It differs.",
         differences: ["missing: x"],
       });
-      const refusal = refusalOf(await tryGenerate(dir, { planId }, { prove }));
+      const refusal = getRefusal(await tryGenerate(dir, { planId }, { prove }));
       assert.equal(refusal.reason, "invalid_model");
       assert.deepEqual(
         refusal.details.map(({ code }) => code),
         ["unproven_migration", "unproven_migration"],
       );
-      const added = [...textsOf(dir).keys()].filter((path) => !before.has(path));
+      const added = [...readProjectTexts(dir).keys()].filter((path) => !before.has(path));
       assert.ok(
         added.every((path) => path.startsWith(".lathe/history/") || path.startsWith(".lathe/models/")),
       );
@@ -255,13 +255,13 @@ suite("the history", () => {
       assert.ok(history.ok);
       assert.equal(history.page.items[0]?.outcome, "failed");
       assert.match(history.page.items[0]?.message ?? "", /It differs\. Nothing was changed/);
-      assert.equal((await planOf(dir)).planId, planId, "the plan still holds");
+      assert.equal((await createPlan(dir)).planId, planId, "the plan still holds");
       assert.ok((await tryGenerate(dir, { planId })).ok);
     }));
 });
 
 function withoutTimes(dir: string): ReadonlyMap<string, string> {
-  return new Map([...textsOf(dir)].map(([path, text]) => [path, text.replace(/"at": "[^"]+"/, "")]));
+  return new Map([...readProjectTexts(dir)].map(([path, text]) => [path, text.replace(/"at": "[^"]+"/, "")]));
 }
 
 function rewrite(dir: string, path: string, change: (text: string) => string): void {

@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync 
 import { join } from "node:path";
 import { after, before, suite, test } from "node:test";
 import { makeTempFolder, removeFolder } from "../support/temp-folder.ts";
-import { lathe, REPOSITORY, run, serve, type Serving } from "./support/outside.ts";
+import { lathe, REPOSITORY, run, serve, type ServingCommand } from "./support/outside.ts";
 
 suite("a project outside the repository", () => {
   const folder = makeTempFolder();
@@ -129,9 +129,9 @@ suite("a project outside the repository", () => {
 });
 
 /** Works with the address of something that serves, and ends it come what may. */
-async function serving(process: Serving, work: (url: string) => Promise<void>): Promise<void> {
+async function serving(process: ServingCommand, work: (url: string) => Promise<void>): Promise<void> {
   try {
-    await work(await process.said(/^ready on (\S+)$/m));
+    await work(await process.waitForOutput(/^ready on (\S+)$/m));
   } finally {
     await process.end();
   }

@@ -7,9 +7,9 @@ import { type Resolved, type ResolvedEntity, resolve } from "@lathe/codegen";
 import { FAMILIES, type Family } from "@lathe/contract";
 import { TEXTS, hostileModel } from "../codegen/support/hostile.ts";
 import { libraryModel } from "../application/support/library.ts";
-import { newsroomModel, randomModels } from "../codegen/support/models.ts";
-import { type ApiDocument, type SchemaObject, documentOf, documentText } from "./support/documents.ts";
-import { routeTable } from "./support/route-table.ts";
+import { readNewsroomModel, randomModels } from "../codegen/support/models.ts";
+import { type ApiDocument, type SchemaObject, parseDocument, emitDocument } from "./support/documents.ts";
+import { listRoutes } from "./support/route-table.ts";
 
 /** Every reference in a value. */
 function refsIn(value: unknown): readonly string[] {
@@ -77,13 +77,13 @@ function inlineSchemas(value: unknown): readonly SchemaObject[] {
 
 /** The document tells of every route that there is, and of no other; no two operations have the same name. */
 function assertRoutes(resolved: Resolved, family: Family): void {
-  const operations = Object.entries(documentOf(resolved, family).paths).flatMap(([path, item]) =>
+  const operations = Object.entries(parseDocument(resolved, family).paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { operationId }]) => ({
       route: `${method.toUpperCase()} ${path}`,
       operationId,
     })),
   );
-  assert.deepEqual(operations.map(({ route }) => route).toSorted(), routeTable(resolved, family));
+  assert.deepEqual(operations.map(({ route }) => route).toSorted(), listRoutes(resolved, family));
   assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, operations.length);
 }
 
@@ -96,30 +96,30 @@ function hiddenMembers({ members, external }: ResolvedEntity): readonly string[]
 }
 
 suite("the newsroom's documents", () => {
-  const resolved = resolve(newsroomModel());
+  const resolved = resolve(readNewsroomModel());
   for (const family of FAMILIES) {
     test(`${family}: references, schemas, examples and routes`, () => {
-      const document = documentOf(resolved, family);
+      const document = parseDocument(resolved, family);
       assertRefs(document);
       assert.ok(assertSchemas(document) > 5);
       assertRoutes(resolved, family);
     });
 
     test(`${family}: two spaces, a newline at the end, no carriage return`, () => {
-      const text = documentText(resolved, family);
+      const text = emitDocument(resolved, family);
       assert.match(text, /^\{\n {2}"openapi": "3\.1\.0",\n/);
       assert.ok(text.endsWith("}\n") && !text.includes("\r"));
     });
   }
 
   test("external: what is hidden is nowhere", () => {
-    const document = documentOf(resolved, "external");
+    const document = parseDocument(resolved, "external");
     const shown = new Set(
       Object.values(document.components.schemas ?? {}).flatMap(({ properties = {} }) =>
         Object.keys(properties),
       ),
     );
-    const text = documentText(resolved, "external");
+    const text = emitDocument(resolved, "external");
     let hidden = 0;
     for (const entity of resolved.entities) {
       const { record, create, update } = entity.apiSchemas;
@@ -138,7 +138,7 @@ suite("the newsroom's documents", () => {
   });
 
   test("external: an entity with nothing on leaves no trace", () => {
-    const text = documentText(resolved, "external");
+    const text = emitDocument(resolved, "external");
     const closed = resolved.entities.filter(({ external }) =>
       Object.values(external).every((mode) => mode === "off"),
     );
@@ -153,12 +153,12 @@ suite("the newsroom's documents", () => {
 test("the library's documents: references, schemas, examples and routes", () => {
   const resolved = resolve(libraryModel());
   for (const family of FAMILIES) {
-    const document = documentOf(resolved, family);
+    const document = parseDocument(resolved, family);
     assertRefs(document);
     assert.ok(assertSchemas(document) > 5);
     assertRoutes(resolved, family);
   }
-  const outside = documentText(resolved, "external");
+  const outside = emitDocument(resolved, "external");
   for (const hidden of [
     "editor",
     "authorEmail",
@@ -176,7 +176,7 @@ test("random models give documents whose references resolve and whose schemas co
   for (const model of randomModels(25)) {
     const resolved = resolve(model);
     for (const family of FAMILIES) {
-      const document = documentOf(resolved, family);
+      const document = parseDocument(resolved, family);
       assertRefs(document);
       assertSchemas(document);
       assertRoutes(resolved, family);
@@ -192,7 +192,7 @@ function seen(markdown: string): string {
 
 test("hostile texts come back exactly, and none is a tag in a description", () => {
   const resolved = resolve(hostileModel());
-  const document = documentOf(resolved, "admin");
+  const document = parseDocument(resolved, "admin");
   assertSchemas(document);
   assert.equal(document.info.title, TEXTS.join(""));
   assert.equal(seen(document.info.description ?? ""), TEXTS.join("\n"));

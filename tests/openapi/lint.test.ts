@@ -8,9 +8,9 @@ import { resolve } from "@lathe/codegen";
 import { FAMILIES } from "@lathe/contract";
 import type { Model } from "@lathe/model";
 import { libraryModel } from "../application/support/library.ts";
-import { newsroomModel, randomModels } from "../codegen/support/models.ts";
+import { readNewsroomModel, randomModels } from "../codegen/support/models.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
-import { documentText, isFitForTools } from "./support/documents.ts";
+import { emitDocument, isFitForTools } from "./support/documents.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -40,7 +40,7 @@ function lint(models: readonly Model[]): Promise<void> {
       const resolved = resolve(model);
       const texts = FAMILIES.map((family): [string, string] => [
         `${i}-${family}.json`,
-        documentText(resolved, family),
+        emitDocument(resolved, family),
       ]);
       writeTexts(folder, texts);
     }
@@ -49,7 +49,7 @@ function lint(models: readonly Model[]): Promise<void> {
 }
 
 test("the documents of the newsroom and of the library pass a strict linter", () =>
-  lint([newsroomModel(), libraryModel()]));
+  lint([readNewsroomModel(), libraryModel()]));
 
 test("the documents of random models pass a strict linter", () => {
   const models = randomModels(80).filter(isFitForTools);

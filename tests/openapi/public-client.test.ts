@@ -8,9 +8,9 @@ import { resolve } from "@lathe/codegen";
 import { FAMILIES } from "@lathe/contract";
 import type { Model } from "@lathe/model";
 import { libraryModel } from "../application/support/library.ts";
-import { newsroomModel, randomModels } from "../codegen/support/models.ts";
+import { readNewsroomModel, randomModels } from "../codegen/support/models.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
-import { documentText, isFitForTools } from "./support/documents.ts";
+import { emitDocument, isFitForTools } from "./support/documents.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const TOOLS = join(ROOT, "tests/tools/node_modules");
@@ -122,7 +122,7 @@ function writeClients(folder: string, models: readonly Model[]): void {
     const resolved = resolve(model);
     for (const family of FAMILIES) {
       const name = `${i}-${family}`;
-      writeTexts(folder, [[`${name}.json`, documentText(resolved, family)]]);
+      writeTexts(folder, [[`${name}.json`, emitDocument(resolved, family)]]);
       const tool = join(TOOLS, "openapi-typescript/bin/cli.js");
       // A member with a default may be left out of a body.
       const args = [`${name}.json`, "-o", `${name}.ts`, "--default-non-nullable=false"];
@@ -143,7 +143,7 @@ function typeProblems(folder: string): string {
 suite("a client made by public tools", () => {
   test("of the newsroom serves a program, and refuses its mistakes", () =>
     withTempFolder(async (folder) => {
-      writeClients(folder, [newsroomModel()]);
+      writeClients(folder, [readNewsroomModel()]);
       writeTexts(folder, [["program.ts", PROGRAM]]);
       assert.equal(typeProblems(folder), "");
     }));

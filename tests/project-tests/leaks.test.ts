@@ -5,37 +5,40 @@ import { after, before, suite, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import type { ApplicationDefinition } from "@lathe/runtime";
 import { parseMigration } from "@lathe/runtime/database";
-import { askingAt } from "../../packages/cli/src/read-rules/asking.ts";
-import type { Trial } from "../../packages/cli/src/read-rules/checks/check.ts";
-import { checksOf } from "../../packages/cli/src/read-rules/checks/checks-of.ts";
-import { prepare } from "../../packages/cli/src/read-rules/prepare.ts";
+import { createSendRequest } from "../../packages/cli/src/read-rules/send-request.ts";
+import type { TestContext } from "../../packages/cli/src/read-rules/checks/test-context.ts";
+import { listChecks } from "../../packages/cli/src/read-rules/checks/list-checks.ts";
+import { prepareApplication } from "../../packages/cli/src/read-rules/prepare-application.ts";
 import { createApplication } from "../../packages/runtime/src/application.ts";
 import { createAccount } from "../../packages/runtime/src/auth/first-owner.ts";
 import { applyMigrations } from "../../packages/runtime/src/db/migrate.ts";
-import { createAuthenticator } from "../../packages/runtime/src/server/authenticate.ts";
-import { corsPolicy } from "../../packages/runtime/src/server/cors.ts";
+import { createAuthenticator } from "../../packages/runtime/src/server/authenticator.ts";
+import { createCorsPolicy } from "../../packages/runtime/src/server/cors.ts";
 import { createServer } from "../../packages/runtime/src/server/server.ts";
-import { initialMigration, newsroomModel } from "../codegen/support/models.ts";
+import { initialMigration, readNewsroomModel } from "../codegen/support/models.ts";
 import { type OpenedDatabase, openTestDatabase } from "../support/databases.ts";
-import { mutantsOf } from "./support/mutants.ts";
+import { listMutants } from "./support/mutants.ts";
 
 const NEWSROOM = join(import.meta.dirname, "../../examples/newsroom");
 const PASSWORD = "correct horse battery";
-const model = newsroomModel();
+const model = readNewsroomModel();
 const { application } = (await import(
   pathToFileURL(join(NEWSROOM, "src/generated/application.ts")).href
 )) as { readonly application: ApplicationDefinition };
 
 suite("the tests of read rules", () => {
   let database: OpenedDatabase | undefined;
-  let trial: Trial | undefined;
+  let trial: TestContext | undefined;
 
   before(async () => {
     database = await openTestDatabase("pglite");
     const { db } = database;
     await applyMigrations(db, [parseMigration("0001_initial.sql", initialMigration(model))]);
     await served(application, async (url) => {
-      trial = await prepare({ url, database: db, visitor: () => visitor(url), close: async () => {} }, model);
+      trial = await prepareApplication(
+        { url, database: db, visitor: () => visitor(url), close: async () => {} },
+        model,
+      );
     });
   });
   after(() => database?.dispose());
@@ -54,7 +57,7 @@ suite("the tests of read rules", () => {
     const server = createServer({
       routes,
       authenticator: createAuthenticator(db),
-      cors: corsPolicy([]),
+      cors: createCorsPolicy([]),
       rateLimit: null,
       trustProxy: true,
       log: { info: () => {}, warn: () => {}, error: () => {} },
@@ -89,8 +92,11 @@ suite("the tests of read rules", () => {
       assert.ok(trial);
       const entity = model.entities.find((each) => each.name === name);
       assert.ok(entity);
-      const there: Trial = { ...trial, ask: askingAt({ url, mayLearn: trial.mayLearn }) };
-      for (const { work } of checksOf(model, entity)) {
+      const there: TestContext = {
+        ...trial,
+        send: createSendRequest({ url, listAllowedMarks: trial.listAllowedMarks }),
+      };
+      for (const { work } of listChecks(model, entity)) {
         try {
           await work(there);
         } catch (error) {
@@ -108,14 +114,14 @@ suite("the tests of read rules", () => {
   });
 
   test("have rows on both sides of every rule", () => {
-    const counts = [...(trial?.world.rows.values() ?? [])].map((rows) => rows.length);
+    const counts = [...(trial?.data.rows.values() ?? [])].map((rows) => rows.length);
     assert.ok(
       counts.every((count) => count >= 6),
       String(counts),
     );
   });
 
-  for (const { what, entity, definition } of mutantsOf(application)) {
+  for (const { what, entity, definition } of listMutants(application)) {
     test(`notice ${what}`, async () => {
       assert.notEqual(await complaint(definition, entity), undefined);
     });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, suite, test } from "node:test";
 import { createProject, generate, planGeneration } from "@lathe/generator";
 import type { Model } from "@lathe/model";
-import { modelOf } from "../codegen/support/models.ts";
+import { parseValidModel } from "../codegen/support/models.ts";
 import { makeTempFolder, removeFolder } from "../support/temp-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -34,7 +34,7 @@ function projectModel(entities: readonly (typeof ORDERS)[]): Model {
     `model/shop/${entity.name}.json`,
     JSON.stringify(entity),
   ]);
-  return modelOf(
+  return parseValidModel(
     new Map([
       ["lathe.json", JSON.stringify({ name: "shop" })],
       ["model/shop/module.json", JSON.stringify({ name: "shop" })],

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { openForTests } from "@lathe/runtime/testing";
-import { checksOf } from "../../packages/cli/src/read-rules/checks/checks-of.ts";
-import { prepare } from "../../packages/cli/src/read-rules/prepare.ts";
+import { listChecks } from "../../packages/cli/src/read-rules/checks/list-checks.ts";
+import { prepareApplication } from "../../packages/cli/src/read-rules/prepare-application.ts";
 import { generateProject } from "../application/support/generated-project.ts";
 import { randomModels } from "../codegen/support/models.ts";
 import { propertyRuns } from "../support/property-runs.ts";
@@ -17,10 +17,10 @@ suite("the tests of read rules", () => {
         writeTexts(folder, [["migrations/0001_initial.sql", migration]]);
         const application = await openForTests({ application: definition, hooks: {}, routes: [], root });
         try {
-          const trial = await prepare(application, model);
-          assert.ok([...trial.world.rows.values()].some((rows) => rows.length > 0));
+          const trial = await prepareApplication(application, model);
+          assert.ok([...trial.data.rows.values()].some((rows) => rows.length > 0));
           for (const entity of model.entities) {
-            for (const { work } of checksOf(model, entity)) await work(trial);
+            for (const { work } of listChecks(model, entity)) await work(trial);
           }
         } finally {
           await application.close();

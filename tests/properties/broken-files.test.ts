@@ -1,7 +1,7 @@
 // Whatever stands in the files of a model, reading them gives an answer with places to look at.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { type Issue, type ModelFiles, isUsable, parseModel, writeModel } from "@lathe/model";
+import { type Issue, type ModelFiles, isUsable, parseModel, renderModel } from "@lathe/model";
 import fc from "fast-check";
 import { type Choices, arbitraryChoices } from "../support/choices.ts";
 import { randomEdit } from "../support/random-edit.ts";
@@ -55,10 +55,10 @@ suite("broken model files", () => {
   test("any value in any place gives a model or issues that point to places that exist", () => {
     fc.assert(
       fc.property(arbitraryChoices(), (choices) => {
-        const files = damaged(writeModel(randomModel(choices)), choices);
+        const files = damaged(renderModel(randomModel(choices)), choices);
         const { model, issues } = parseModel(files);
         checkIssues(issues, files);
-        const again = parseModel(writeModel(model));
+        const again = parseModel(renderModel(model));
         assert.deepEqual(again.model, model, "what was read can be written and read again");
       }),
       RUNS,
@@ -68,11 +68,11 @@ suite("broken model files", () => {
   test("can still be edited: what is refused changes nothing, what is made can be read again", () => {
     fc.assert(
       fc.property(arbitraryChoices(3000), (choices) => {
-        let { model } = parseModel(damaged(writeModel(randomModel(choices)), choices));
+        let { model } = parseModel(damaged(renderModel(randomModel(choices)), choices));
         for (let i = 0; i < 4; i++) {
           const result = randomEdit(model, choices);
           if (!result.ok) continue;
-          assert.deepEqual(parseModel(writeModel(result.model)).model, result.model);
+          assert.deepEqual(parseModel(renderModel(result.model)).model, result.model);
           model = result.model;
         }
       }),

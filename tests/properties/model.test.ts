@@ -5,10 +5,10 @@ import {
   type EditResult,
   type Model,
   applyChanges,
-  canonicalText,
+  toCanonicalJson,
   diffModels,
   isUsable,
-  lookupOf,
+  getLookup,
   parseModel,
   renameCollection,
   renameEntity,
@@ -16,14 +16,14 @@ import {
   renameModule,
   renameProjected,
   renameRelation,
-  revisionOf,
-  usesIn,
+  computeRevision,
+  listUses,
   validate,
-  writeModel,
+  renderModel,
 } from "@lathe/model";
 import fc from "fast-check";
 import { type Choices, arbitraryChoices } from "../support/choices.ts";
-import { RANDOM_EDITS, randomEdit, randomlyEdited } from "../support/random-edit.ts";
+import { RANDOM_EDITS, randomEdit, applyRandomEdits } from "../support/random-edit.ts";
 import { propertyRuns } from "../support/property-runs.ts";
 import { randomModel } from "../support/random-model.ts";
 import { sha256 } from "../support/sha256.ts";
@@ -35,12 +35,12 @@ suite("a random valid model", () => {
     fc.assert(
       fc.property(arbitraryChoices(), (choices) => {
         const model = randomModel(choices);
-        const files = writeModel(model);
+        const files = renderModel(model);
         const { model: again, issues } = parseModel(files);
         assert.ok(isUsable(issues));
         assert.deepEqual(again, model);
-        assert.deepEqual(writeModel(again), files);
-        assert.equal(revisionOf(again, sha256), revisionOf(model, sha256));
+        assert.deepEqual(renderModel(again), files);
+        assert.equal(computeRevision(again, sha256), computeRevision(model, sha256));
       }),
       RUNS,
     );
@@ -50,13 +50,16 @@ suite("a random valid model", () => {
     fc.assert(
       fc.property(arbitraryChoices(), fc.integer({ min: 0, max: 8 }), (choices, indent) => {
         const model = randomModel(choices);
-        const shuffled = [...writeModel(model)]
+        const shuffled = [...renderModel(model)]
           .map(
             ([path, text]) =>
               [path, JSON.stringify(withReversedKeys(JSON.parse(text)), null, indent)] as const,
           )
           .toReversed();
-        assert.equal(revisionOf(parseModel(new Map(shuffled)).model, sha256), revisionOf(model, sha256));
+        assert.equal(
+          computeRevision(parseModel(new Map(shuffled)).model, sha256),
+          computeRevision(model, sha256),
+        );
       }),
       RUNS,
     );
@@ -66,10 +69,10 @@ suite("a random valid model", () => {
     fc.assert(
       fc.property(arbitraryChoices(), (choices) => {
         const model = randomModel(choices);
-        const edited = randomlyEdited(model, choices, 3);
+        const edited = applyRandomEdits(model, choices, 3);
         assert.equal(
-          canonicalText(model) === canonicalText(edited),
-          revisionOf(model, sha256) === revisionOf(edited, sha256),
+          toCanonicalJson(model) === toCanonicalJson(edited),
+          computeRevision(model, sha256) === computeRevision(edited, sha256),
         );
       }),
       RUNS,
@@ -83,12 +86,12 @@ suite("random edits", () => {
       fc.property(arbitraryChoices(3000), (choices) => {
         let model = randomModel(choices);
         for (let i = 0; i < 8; i++) {
-          const before = canonicalText(model);
+          const before = toCanonicalJson(model);
           const result = randomEdit(model, choices);
-          assert.equal(canonicalText(model), before);
+          assert.equal(toCanonicalJson(model), before);
           if (result.ok) {
             assert.ok(isUsable(validate(result.model)));
-            assert.deepEqual(parseModel(writeModel(result.model)).model, result.model);
+            assert.deepEqual(parseModel(renderModel(result.model)).model, result.model);
             model = result.model;
           } else {
             assert.match(result.message, /\S/);
@@ -128,10 +131,10 @@ suite("a rename", () => {
         const again = marked.rename("freshName", "fresh-name");
         assert.ok(again.ok, again.ok ? "" : again.message);
         assert.deepEqual(idsOf(again.model), idsOf(model));
-        const text = canonicalText(again.model);
+        const text = toCanonicalJson(again.model);
         for (const trace of ["markedName", "marked-name", "Marked name"])
           assert.ok(!text.includes(trace), trace);
-        assert.deepEqual(parseModel(writeModel(again.model)).model, again.model);
+        assert.deepEqual(parseModel(renderModel(again.model)).model, again.model);
       }),
       RUNS,
     );
@@ -146,7 +149,7 @@ suite("a rename", () => {
         assert.ok(back.ok);
         // A label that was written by hand and happened to be the derived one of the new name can't be told apart.
         assert.deepEqual(usesOf(back.model), usesOf(model));
-        assert.equal(canonicalText(back.model), canonicalText(model));
+        assert.equal(toCanonicalJson(back.model), toCanonicalJson(model));
       }),
       RUNS,
     );
@@ -158,7 +161,7 @@ suite("the difference of two models", () => {
     fc.assert(
       fc.property(arbitraryChoices(3000), (choices) => {
         const from = randomModel(choices);
-        const to = randomlyEdited(from, choices, 6);
+        const to = applyRandomEdits(from, choices, 6);
         assert.deepEqual(applyChanges(from, diffModels(from, to)), to);
         assert.deepEqual(diffModels(to, to), []);
       }),
@@ -212,12 +215,12 @@ function rename(model: Model, choices: Choices, camel: string, kebab: string): R
 }
 
 function idsOf(model: Model): readonly string[] {
-  return [...canonicalText(model).matchAll(/"id":"([^"]*)"/g)].map(([, id]) => id as string).toSorted();
+  return [...toCanonicalJson(model).matchAll(/"id":"([^"]*)"/g)].map(([, id]) => id as string).toSorted();
 }
 
 function usesOf(model: Model) {
   return model.entities.flatMap((entity) =>
-    usesIn(lookupOf(model), entity).map(({ kind, used, path }) => ({ kind, used, path })),
+    listUses(getLookup(model), entity).map(({ kind, used, path }) => ({ kind, used, path })),
   );
 }
 

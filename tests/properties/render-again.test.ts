@@ -1,12 +1,12 @@
 // Generating one model after another gives for each what it gives when it comes first.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { apiChanges, planMigration, render, resolve } from "@lathe/codegen";
+import { collectApiChanges, planMigration, render, resolve } from "@lathe/codegen";
 import { type Model, isUsable, validate } from "@lathe/model";
 import fc from "fast-check";
 import { type Choices, arbitraryChoices } from "../support/choices.ts";
 import { propertyRuns } from "../support/property-runs.ts";
-import { randomlyEdited } from "../support/random-edit.ts";
+import { applyRandomEdits } from "../support/random-edit.ts";
 import { randomModel } from "../support/random-model.ts";
 
 const RUNS = propertyRuns(15);
@@ -33,7 +33,7 @@ suite("models that share most of their entities", () => {
 
 /** The model with an edit that leaves it usable; the same one where the edit did not fit. */
 function edited(model: Model, choices: Choices): Model {
-  const after = choices.oneIn(6) ? withOtherTarget(model, choices) : randomlyEdited(model, choices, 2);
+  const after = choices.oneIn(6) ? withOtherTarget(model, choices) : applyRandomEdits(model, choices, 2);
   return isUsable(validate(after)) ? after : model;
 }
 
@@ -52,5 +52,5 @@ function assertAlike(before: Model, after: Model): void {
   const copies = { before: structuredClone(before), after: structuredClone(after) };
   assert.deepEqual([...render(resolve(after))], [...render(resolve(copies.after))]);
   assert.deepEqual(planMigration({ before, after }), planMigration(copies));
-  assert.deepEqual(apiChanges({ before, after }), apiChanges(copies));
+  assert.deepEqual(collectApiChanges({ before, after }), collectApiChanges(copies));
 }

@@ -1,11 +1,11 @@
 // Validating one model after another finds in each what is found when it comes first.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { type Entity, type Model, parseModel, validate, writeModel } from "@lathe/model";
+import { type Entity, type Model, parseModel, validate, renderModel } from "@lathe/model";
 import fc from "fast-check";
 import { type Choices, arbitraryChoices } from "../support/choices.ts";
 import { propertyRuns } from "../support/property-runs.ts";
-import { randomlyEdited } from "../support/random-edit.ts";
+import { applyRandomEdits } from "../support/random-edit.ts";
 import { randomModel } from "../support/random-model.ts";
 
 const RUNS = propertyRuns(50);
@@ -32,7 +32,7 @@ suite("models that share most of their entities", () => {
         let model = randomModel(choices);
         for (let step = 0; step < STEPS; step++) {
           model = changed(model, choices);
-          const files = new Map([...writeModel(model)].filter(() => !choices.oneIn(20)));
+          const files = new Map([...renderModel(model)].filter(() => !choices.oneIn(20)));
           if (choices.oneIn(4)) files.set("lathe.json", "{");
           assert.deepEqual(parseModel(files, memo), parseModel(files));
           assert.deepEqual(
@@ -67,6 +67,6 @@ function changed(model: Model, choices: Choices): Model {
     case "same":
       return { ...model };
     default:
-      return randomlyEdited(model, choices, 1);
+      return applyRandomEdits(model, choices, 1);
   }
 }

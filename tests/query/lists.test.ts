@@ -1,36 +1,36 @@
 // Random models, rules, rows and queries: what the database answers is what the oracle works out row by row.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ANY_FIELD, type Family, OPERATORS_OF, readUuid } from "@lathe/contract";
-import { FIELD_TYPE_FACTS, type Field, type Model } from "@lathe/model";
+import { ANY_FIELD, type Family, OPERATORS_BY_FIELD_TYPE, parseUuid } from "@lathe/contract";
+import { FIELD_TYPE_DEFINITIONS, type Field, type Model } from "@lathe/model";
 import {
   type Bindings,
   type CompiledList,
-  type ReadPage,
+  type PageResult,
   VALUE_TYPES,
   compileGet,
   compileList,
   createSchema,
-  itemsOf,
+  parseItems,
   parseListRequest,
   planList,
-  planValues,
-  shapeOf,
-  writeCursor,
+  listPlanValues,
+  formatListShape,
+  formatCursor,
 } from "@lathe/runtime/query";
 import {
   type Database,
   type Parameter,
   type RowBytes,
   type Statement,
-  runForBytes,
+  runForRowBytes,
 } from "@lathe/runtime/database";
 import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
 import type { ListPlan } from "../../packages/runtime/src/query/list-plan.ts";
 import { Choices } from "../support/choices.ts";
 import { forEachDatabase } from "../support/databases.ts";
-import { BOTH_FAMILIES, SYSTEM_SQL, definitionsOf, tableSql } from "../support/definitions.ts";
-import { type OracleQuery, type StoredRow, type World, expectedList } from "../support/query-oracle.ts";
+import { BOTH_FAMILIES, SYSTEM_SQL, createDefinitions, tableSql } from "../support/definitions.ts";
+import { type OracleQuery, type StoredRow, type OracleData, expectedList } from "../support/query-oracle.ts";
 import { randomModel } from "../support/random-model.ts";
 
 const MODELS = Number(process.env["PROPERTY_RUNS"] ?? 40);
@@ -50,7 +50,7 @@ forEachDatabase("lists of random models", (target) => {
     for (let seed = 1; seed <= MODELS; seed++) {
       const choices = seededChoices(seed);
       const model = randomModel(choices);
-      const entities = definitionsOf(model, `m${seed}`);
+      const entities = createDefinitions(model, `m${seed}`);
       const rows = await fill(database, model, entities, choices);
       const asked: AskedList[] = [];
       for (let i = 0; i < QUERIES; i++) {
@@ -61,7 +61,7 @@ forEachDatabase("lists of random models", (target) => {
         asked.push(askedList(entity, query, world, { limit: 3 }));
         compared += 1;
       }
-      const keepable = asked.filter(({ list }) => list.keptPage !== undefined);
+      const keepable = asked.filter(({ list }) => list.cacheablePage !== undefined);
       kept += keepable.length;
       changed += await compareAcrossChanges(database, entities, keepable);
     }
@@ -75,7 +75,7 @@ async function compareList(
   database: Database,
   entity: EntityDefinition,
   query: OracleQuery,
-  world: World,
+  world: OracleData,
   limit: number,
 ): Promise<void> {
   const expected = expectedList(entity, query, world);
@@ -98,7 +98,7 @@ async function compareList(
   await compareGets(database, entity, world);
 }
 
-async function compareGets(database: Database, entity: EntityDefinition, world: World): Promise<void> {
+async function compareGets(database: Database, entity: EntityDefinition, world: OracleData): Promise<void> {
   const visible = new Map(
     expectedList(entity, { filters: [], searches: [], sort: undefined, order: undefined }, world).map(
       (record) => [(record as StoredRow).id, record],
@@ -135,7 +135,7 @@ interface AskedList {
   readonly bindings: Bindings;
 }
 
-function askedList(entity: EntityDefinition, query: OracleQuery, world: World, place: Place): AskedList {
+function askedList(entity: EntityDefinition, query: OracleQuery, world: OracleData, place: Place): AskedList {
   const { schema, caller } = asking(world);
   const entries: [string, string][] = [["limit", String(place.limit)]];
   if (place.offset !== undefined) entries.push(["offset", String(place.offset)]);
@@ -148,11 +148,11 @@ function askedList(entity: EntityDefinition, query: OracleQuery, world: World, p
   assert.ok(request.ok, JSON.stringify(request));
   const plan = planList(entity, caller, request.value);
   assert.ok(plan.ok, JSON.stringify([plan, query]));
-  assert.match(shapeOf(schema, caller, plan.value), /^\[/);
+  assert.match(formatListShape(schema, caller, plan.value), /^\[/);
   return {
     plan: plan.value,
     list: compileList(schema, caller, plan.value),
-    bindings: { values: planValues(plan.value), accountId: world.accountId, now: world.now },
+    bindings: { values: listPlanValues(plan.value), accountId: world.accountId, now: world.now },
   };
 }
 
@@ -160,37 +160,37 @@ async function runList(
   database: Database,
   entity: EntityDefinition,
   query: OracleQuery,
-  world: World,
+  world: OracleData,
   place: Place,
 ): Promise<Page> {
   const { plan, list, bindings } = askedList(entity, query, world, place);
-  const page = list.read(await rowsOf(database, list.whole.bind(bindings)));
+  const page = list.read(await rowsOf(database, list.pageAndTotal.bind(bindings)));
   await compareHeldWith(page, { database, list, bindings });
   await comparePartsWith(page, { database, list, bindings });
   const offset = plan.offset + place.limit;
   return {
-    items: itemsOf(page),
+    items: parseItems(page),
     total: Number(page.total),
-    next: page.next === undefined ? undefined : writeCursor({ ...page.next, offset }, plan.sort),
+    next: page.next === undefined ? undefined : formatCursor({ ...page.next, offset }, plan.sort),
   };
 }
 
 /** The page alone, looked for in either way, and the count alone say what both say together. */
 async function comparePartsWith(
-  page: ReadPage,
+  page: PageResult,
   parts: { readonly database: Database; readonly list: CompiledList; readonly bindings: Bindings },
 ): Promise<void> {
   const { database, list, bindings } = parts;
-  if (list.keptTotal === undefined) return;
-  for (const statement of new Set([list.keptTotal.page, list.keptTotal.pageOfMany])) {
+  if (list.cacheableTotal === undefined) return;
+  for (const statement of new Set([list.cacheableTotal.page, list.cacheableTotal.pageInOrder])) {
     const alone = list.read(await rowsOf(database, statement.bind(bindings)));
-    assert.deepEqual(itemsOf(alone), itemsOf(page));
+    assert.deepEqual(parseItems(alone), parseItems(page));
     const { items, total } = alone;
     assert.deepEqual(alone, { ...page, items, total });
     assert.ok(total === null || total === page.total);
   }
-  const { rows } = await database.run(list.keptTotal.count.bind(bindings));
-  assert.deepEqual(rows, [[page.changes, page.total]]);
+  const { rows } = await database.run(list.cacheableTotal.count.bind(bindings));
+  assert.deepEqual(rows, [[page.totalVersion, page.total]]);
 }
 
 /**
@@ -198,14 +198,14 @@ async function comparePartsWith(
  * without their total have seen the same, their comparison tells.
  */
 async function compareHeldWith(
-  page: ReadPage,
+  page: PageResult,
   { database, list, bindings }: Pick<AskedList, "list" | "bindings"> & { readonly database: Database },
 ): Promise<void> {
-  const dependsOnTime = list.whole.bind({ ...bindings, now: LATER }).values.includes(LATER);
-  assert.equal(list.keptPage === undefined, dependsOnTime);
-  if (list.keptPage === undefined) return assert.equal(page.seen, null);
-  const { rows } = await database.run({ text: list.keptPage.changes, values: [], quick: true });
-  assert.deepEqual(rows, [[page.seen]]);
+  const dependsOnTime = list.pageAndTotal.bind({ ...bindings, now: LATER }).values.includes(LATER);
+  assert.equal(list.cacheablePage === undefined, dependsOnTime);
+  if (list.cacheablePage === undefined) return assert.equal(page.pageVersion, null);
+  const { rows } = await database.run({ text: list.cacheablePage.versionQuery, values: [], quick: true });
+  assert.deepEqual(rows, [[page.pageVersion]]);
 }
 
 /** Empties one table after the other: a page that has seen no change is the same. Gives how many have changed. */
@@ -217,8 +217,8 @@ async function compareAcrossChanges(
   const readAll = () =>
     Promise.all(
       asked.map(async ({ list, bindings }) => {
-        const page = list.read(await rowsOf(database, list.whole.bind(bindings)));
-        return { seen: page.seen, shown: JSON.stringify([itemsOf(page), page.total, page.next]) };
+        const page = list.read(await rowsOf(database, list.pageAndTotal.bind(bindings)));
+        return { seen: page.pageVersion, shown: JSON.stringify([parseItems(page), page.total, page.next]) };
       }),
     );
   let before = await readAll();
@@ -235,19 +235,19 @@ async function compareAcrossChanges(
   return changed;
 }
 
-function asking(world: World) {
+function asking(world: OracleData) {
   const schema = createSchema([...world.entities.values()]);
   const caller = {
     family: world.family,
-    shows: world.family,
+    memberFamily: world.family,
     isSignedIn: world.accountId !== null,
-    mayRead: ({ name }: EntityDefinition) => world.permitted.has(name),
+    canRead: ({ name }: EntityDefinition) => world.permitted.has(name),
   };
   return { schema, caller };
 }
 
 function rowsOf(database: Database, statement: Statement): Promise<readonly RowBytes[]> {
-  return runForBytes(database, statement);
+  return runForRowBytes(database, statement);
 }
 
 /** Makes the tables and fills them; answers what was stored, in wire form. */
@@ -297,7 +297,7 @@ function randomValue(
   if (member.type === "uuid" && choices.oneIn(3)) return ACCOUNT;
   return field === undefined
     ? null
-    : (FIELD_TYPE_FACTS[member.type].sample(field, choices.upTo(4)) ??
+    : (FIELD_TYPE_DEFINITIONS[member.type].sample(field, choices.upTo(4)) ??
         choices.pick(["x", "Xy%", "é_b", "z\\"]));
 }
 
@@ -326,7 +326,7 @@ function randomWorld(
   entities: readonly EntityDefinition[],
   rows: ReadonlyMap<string, readonly StoredRow[]>,
   choices: Choices,
-): World {
+): OracleData {
   return {
     entities: new Map(entities.map((entity) => [entity.name, entity])),
     rows,
@@ -350,7 +350,7 @@ function randomQuery(
   const known = (member: MemberDefinition) =>
     (rows.get(entity.name) ?? []).map((row) => row[member.name]).filter((value) => value !== null);
   const filters = choices.some(filterable, 3).flatMap((member): OracleQuery["filters"] => {
-    const op = choices.pick(OPERATORS_OF[member.type]);
+    const op = choices.pick(OPERATORS_BY_FIELD_TYPE[member.type]);
     if (op === "isNull") return [{ field: member.name, op, value: choices.oneIn(2) }];
     const values = known(member);
     if (values.length === 0) return [];
@@ -388,7 +388,7 @@ function seededChoices(seed: number): Choices {
 }
 
 function uuid(n: number): string {
-  return readUuid(`00000000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`) as string;
+  return parseUuid(`00000000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`) as string;
 }
 
 function moment(n: number): string {

@@ -2,7 +2,7 @@
 // oracle works out row by row.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ANY_FIELD, OPERATORS_OF } from "@lathe/contract";
+import { ANY_FIELD, OPERATORS_BY_FIELD_TYPE } from "@lathe/contract";
 import type { Entity, Parameter } from "@lathe/model";
 import type { EntityDefinition } from "@lathe/runtime";
 import { Choices } from "../support/choices.ts";
@@ -17,14 +17,14 @@ import {
 } from "./support/linked-application.ts";
 import { ACCOUNT, VALUES, linkedModel } from "./support/linked-model.ts";
 import {
-  type Given,
+  type RuleArguments,
   type LinkedQuery,
-  type LinkedWorld,
-  type Way,
+  type LinkedData,
+  type RelationView,
   expectedOptions,
   expectedRelated,
   expectedVirtual,
-  waysOf,
+  listRelationViews,
 } from "./support/linked-oracle.ts";
 
 const MODELS = Number(process.env["PROPERTY_RUNS"] ?? 14);
@@ -32,7 +32,7 @@ const CALLERS = 4;
 
 /** Who asks what, of which routes. */
 interface Asking {
-  readonly world: LinkedWorld;
+  readonly world: LinkedData;
   readonly call: LinkedCall;
   readonly choices: Choices;
 }
@@ -50,7 +50,7 @@ forEachDatabase("relations of random models", (target) => {
       const call = createLinkedCall(target.db, definition);
       for (let i = 0; i < CALLERS; i += 1) {
         const family = choices.pick(["admin", "external", "external"] as const);
-        const world: LinkedWorld = {
+        const world: LinkedData = {
           model,
           ...rows,
           family,
@@ -77,7 +77,7 @@ async function compareAll(asking: Asking, definitions: readonly EntityDefinition
       await compareVirtual(asking, entity, definition);
       continue;
     }
-    for (const way of waysOf(model, entity)) {
+    for (const way of listRelationViews(model, entity)) {
       await compareRelated(asking, entity, way);
       await compareOptions(asking, entity, way);
     }
@@ -85,7 +85,7 @@ async function compareAll(asking: Asking, definitions: readonly EntityDefinition
 }
 
 /** What a caller gets who may not: no route outside, no permission inside. */
-function refusal({ family, permitted }: LinkedWorld, entity: Entity, way: Way): number | undefined {
+function refusal({ family, permitted }: LinkedData, entity: Entity, way: RelationView): number | undefined {
   const { operations, external } = entity;
   if (family === "admin") {
     if (!operations.list && !operations.get) return 404;
@@ -94,7 +94,7 @@ function refusal({ family, permitted }: LinkedWorld, entity: Entity, way: Way): 
   return way.isShown && (external.list !== "off" || external.get !== "off") ? undefined : 404;
 }
 
-async function compareRelated(asking: Asking, entity: Entity, way: Way): Promise<void> {
+async function compareRelated(asking: Asking, entity: Entity, way: RelationView): Promise<void> {
   const { world, call, choices } = asking;
   const ids = (world.rows.get(entity.name) ?? []).map(({ id }) => id);
   for (const id of [...ids.slice(0, 3), uuid(999)]) {
@@ -119,7 +119,7 @@ async function compareRelated(asking: Asking, entity: Entity, way: Way): Promise
 /** All pages, by offset and by cursor, are what is expected. */
 async function comparePages(
   { world, call, choices }: Asking,
-  asked: { readonly path: string; readonly given: Given; readonly expected: readonly object[] },
+  asked: { readonly path: string; readonly given: RuleArguments; readonly expected: readonly object[] },
 ): Promise<void> {
   const { path, given, expected } = asked;
   // A few pages tell as much as many.
@@ -141,7 +141,11 @@ async function comparePages(
   assert.deepEqual(items, expected, told);
 }
 
-async function compareOptions({ world, call, choices }: Asking, entity: Entity, way: Way): Promise<void> {
+async function compareOptions(
+  { world, call, choices }: Asking,
+  entity: Entity,
+  way: RelationView,
+): Promise<void> {
   const path = `m/${entity.name}/relations/${way.name}/options`;
   const refused = way.kind === "collection" ? 404 : refusal(world, entity, way);
   const search = choices.pick(["", "", "A", "%", "7", "e"]);
@@ -191,7 +195,7 @@ async function compareVirtual(asking: Asking, entity: Entity, definition: Entity
 }
 
 function randomQuery(
-  { family }: LinkedWorld,
+  { family }: LinkedData,
   { members }: EntityDefinition,
   { all, choices }: { readonly all: readonly object[]; readonly choices: Choices },
 ): LinkedQuery {
@@ -202,7 +206,7 @@ function randomQuery(
       3,
     )
     .flatMap(({ name, type }): LinkedQuery["filters"] => {
-      const op = choices.pick(OPERATORS_OF[type]);
+      const op = choices.pick(OPERATORS_BY_FIELD_TYPE[type]);
       if (op === "isNull") return [{ field: name, op, value: choices.oneIn(2) }];
       const values = all
         .map((record) => (record as Readonly<Record<string, unknown>>)[name] ?? null)
@@ -228,7 +232,7 @@ function randomQuery(
 }
 
 /** Values for parameters: those that are required, and some of the others. */
-function randomGiven(parameters: readonly Parameter[], choices: Choices): Given {
+function randomGiven(parameters: readonly Parameter[], choices: Choices): RuleArguments {
   const sent = parameters.filter(({ required }) => required || choices.oneIn(2));
   return Object.fromEntries(
     sent.map(({ name, type }) => [name, choices.pick<unknown>(VALUES[type as keyof typeof VALUES])]),
@@ -236,7 +240,7 @@ function randomGiven(parameters: readonly Parameter[], choices: Choices): Given 
 }
 
 /** What rules see: what was sent, or else the default. */
-function valuesOf(parameters: readonly Parameter[], given: Given): Given {
+function valuesOf(parameters: readonly Parameter[], given: RuleArguments): RuleArguments {
   return Object.fromEntries(parameters.map(({ name, default: usual }) => [name, given[name] ?? usual]));
 }
 

@@ -11,7 +11,7 @@ import {
   createSchema,
 } from "@lathe/runtime/query";
 import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
-import { type Parameter, type RowBytes, type Statement, runForBytes } from "@lathe/runtime/database";
+import { type Parameter, type RowBytes, type Statement, runForRowBytes } from "@lathe/runtime/database";
 import { newId } from "../../packages/runtime/src/records/new-id.ts";
 import { forEachDatabase } from "../support/databases.ts";
 import { SYSTEM_SQL, tableSql } from "../support/definitions.ts";
@@ -58,12 +58,12 @@ const schema = createSchema([SHELF, BOOKS]);
 const outside = {
   schema,
   entity: BOOKS,
-  caller: { family: "external", shows: "external", isSignedIn: true, mayRead: () => false },
+  caller: { family: "external", memberFamily: "external", isSignedIn: true, canRead: () => false },
 } as const;
 const inside = {
   schema,
   entity: BOOKS,
-  caller: { family: "admin", shows: "admin", isSignedIn: true, mayRead: () => true },
+  caller: { family: "admin", memberFamily: "admin", isSignedIn: true, canRead: () => true },
 } as const;
 
 forEachDatabase("writes", (target) => {
@@ -81,7 +81,7 @@ forEachDatabase("writes", (target) => {
     values: readonly Parameter[],
     accountId = OWNER,
   ): Promise<WriteOutcome> => {
-    const [row] = await runForBytes(target.db, statement.bind(bindings(values, accountId)));
+    const [row] = await runForRowBytes(target.db, statement.bind(bindings(values, accountId)));
     return read(row as RowBytes);
   };
   const create = (shape: typeof outside | typeof inside, shelf: string | null) => {

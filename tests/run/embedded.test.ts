@@ -4,7 +4,7 @@ import { appendFileSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { suite, test } from "node:test";
-import { ask, run, serving, start, untilFile } from "./support/process.ts";
+import { readJson, run, withServing, start, waitForFile } from "./support/process.ts";
 import { withProject } from "./support/project.ts";
 
 const PASSWORD = "correct horse battery";
@@ -21,14 +21,14 @@ suite("the embedded database", { timeout: 120_000 }, () => {
         [0, "created operator Me@Example.org\n", ""],
       );
 
-      await serving(place, async (running) => {
+      await withServing(place, async (running) => {
         const url = await running.ready();
         assert.match(url, /^http:\/\/127\.0\.0\.1:[1-9][0-9]*$/);
         assert.match(running.log(), /survives the death of this process, but not the loss of power/);
-        assert.deepEqual(await ask(`${url}/healthz`), { status: 200, json: { status: "ok" } });
-        assert.deepEqual(await ask(`${url}/readyz`), { status: 200, json: { status: "ready" } });
-        assert.equal((await ask(`${url}/metrics`)).status, 404);
-        const session = await ask(`${url}/api/auth/v1/sessions`, {
+        assert.deepEqual(await readJson(`${url}/healthz`), { status: 200, json: { status: "ok" } });
+        assert.deepEqual(await readJson(`${url}/readyz`), { status: 200, json: { status: "ready" } });
+        assert.equal((await readJson(`${url}/metrics`)).status, 404);
+        const session = await readJson(`${url}/api/auth/v1/sessions`, {
           email: "me@example.org",
           password: PASSWORD,
         });
@@ -66,8 +66,8 @@ async function assertDrain(facts: {
       reject,
     );
   });
-  const slow = ask(`${url}/api/own/slow`);
-  await untilFile(join(folder, "arrived"));
+  const slow = readJson(`${url}/api/own/slow`);
+  await waitForFile(join(folder, "arrived"));
   end();
   // Refused when the server has closed its port, which it does at once; answered 503 in between.
   for (let isTaken = true; isTaken;) {

@@ -4,7 +4,7 @@ import { after, before, suite, test } from "node:test";
 import { applyMigrations, type MigrationFile, parseMigration } from "@lathe/runtime/database";
 import type { ReadyState } from "../../packages/runtime/src/operations/readiness.ts";
 import { createLog } from "../../packages/runtime/src/run/log.ts";
-import { bringUp } from "../../packages/runtime/src/run/schema.ts";
+import { prepareSchema } from "../../packages/runtime/src/run/prepare-schema.ts";
 import { watchSchema } from "../../packages/runtime/src/run/schema-watch.ts";
 import { type OpenedDatabase, openTestDatabase } from "../support/databases.ts";
 
@@ -39,18 +39,18 @@ suite("waiting for a schema", { timeout: 60_000 }, () => {
     const stop = new AbortController();
     const log = createLog("silent", { write: () => {} });
     const { db } = opened;
-    const { readiness, becomeReady } = watchSchema({
+    const { readiness, waitUntilReady } = watchSchema({
       db,
       files: [GOOD],
       mode: "auto",
       log,
       stopping: stop.signal,
     });
-    assert.equal(await becomeReady(), true);
-    assert.deepEqual(await readiness.look(), { ok: true });
+    assert.equal(await waitUntilReady(), true);
+    assert.deepEqual(await readiness.check(), { ok: true });
     await db.script("drop table hidden_name; drop schema lathe cascade");
-    while ((await readiness.look()).ok) await new Promise(setImmediate);
-    while (!(await readiness.look()).ok) await new Promise(setImmediate);
+    while ((await readiness.check()).ok) await new Promise(setImmediate);
+    while (!(await readiness.check()).ok) await new Promise(setImmediate);
     assert.deepEqual((await applyMigrations(db, [GOOD])).ok, true);
     stop.abort();
   });
@@ -64,7 +64,7 @@ async function waitOnce(
   const stop = new AbortController();
   const lines: string[] = [];
   let told: ReadyState = { ok: true };
-  const isUp = await bringUp({
+  const isUp = await prepareSchema({
     db,
     files,
     mode: "auto",

@@ -3,7 +3,15 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, suite, test } from "node:test";
 import { newPostgres, startPostgres, type TestPostgres } from "../support/postgres.ts";
-import { ask, type Place, run, serving, start, until, untilFile } from "./support/process.ts";
+import {
+  readJson,
+  type ProcessSetting,
+  run,
+  withServing,
+  start,
+  waitUntil,
+  waitForFile,
+} from "./support/process.ts";
 import { withProject } from "./support/project.ts";
 
 const OWNER = { LATHE_ADMIN_EMAIL: "me@example.org", LATHE_ADMIN_PASSWORD: "correct horse battery" };
@@ -11,12 +19,12 @@ const OWNER = { LATHE_ADMIN_EMAIL: "me@example.org", LATHE_ADMIN_PASSWORD: "corr
 suite("a server", { timeout: 120_000 }, () => {
   test("production waits for migrations, tells why, and becomes ready without a restart", () =>
     withPlace({ ...OWNER, METRICS: "on" }, async (place) => {
-      await serving(place, async (running) => {
+      await withServing(place, async (running) => {
         const url = await running.listening();
-        assert.deepEqual(await ask(`${url}/healthz`), { status: 200, json: { status: "ok" } });
+        assert.deepEqual(await readJson(`${url}/healthz`), { status: 200, json: { status: "ok" } });
         const reason = "1 migration is not applied yet, the first is 0001_initial.sql. Run npm run migrate.";
-        await until(async () => (await ask(`${url}/readyz`)).json["reason"] === reason);
-        const refused = await ask(`${url}/api/own/who`);
+        await waitUntil(async () => (await readJson(`${url}/readyz`)).json["reason"] === reason);
+        const refused = await readJson(`${url}/api/own/who`);
         assert.deepEqual([refused.status, refused.json["code"]], [503, "unavailable"]);
 
         const account = await run(place, [
@@ -34,11 +42,11 @@ suite("a server", { timeout: 120_000 }, () => {
           [0, "applied 0001_initial.sql\n", ""],
         );
         assert.equal(await running.ready(), url);
-        assert.equal((await ask(`${url}/readyz`)).status, 200);
+        assert.equal((await readJson(`${url}/readyz`)).status, 200);
         const again = await run(place, ["migrate"]);
         assert.deepEqual([again.code, again.stdout], [0, "Nothing to apply: the schema fits.\n"]);
 
-        const session = await ask(`${url}/api/auth/v1/sessions`, {
+        const session = await readJson(`${url}/api/auth/v1/sessions`, {
           email: OWNER.LATHE_ADMIN_EMAIL,
           password: OWNER.LATHE_ADMIN_PASSWORD,
         });
@@ -58,15 +66,15 @@ suite("a server", { timeout: 120_000 }, () => {
 
   test("serves on when nobody reads its log; a second signal does not wait", () =>
     withPlace({ MIGRATE: "auto" }, async (place) => {
-      await serving(place, async (running) => {
+      await withServing(place, async (running) => {
         const url = await running.ready();
         running.child.stderr?.destroy();
         for (let count = 0; count < 20; count += 1)
-          assert.equal((await ask(`${url}/api/own/who`)).status, 200);
-        const slow = ask(`${url}/api/own/slow`).catch(() => undefined);
-        await untilFile(join(place.folder, "arrived"));
+          assert.equal((await readJson(`${url}/api/own/who`)).status, 200);
+        const slow = readJson(`${url}/api/own/slow`).catch(() => undefined);
+        await waitForFile(join(place.folder, "arrived"));
         running.child.kill("SIGTERM");
-        await until(() =>
+        await waitUntil(() =>
           fetch(`${url}/healthz`).then(
             () => false,
             () => true,
@@ -80,12 +88,12 @@ suite("a server", { timeout: 120_000 }, () => {
 
   test("several workers serve one port, are replaced when they die, and end together", () =>
     withPlace({ ...OWNER, MIGRATE: "auto", WORKERS: "2", METRICS: "on" }, async (place) => {
-      await serving(place, async (running) => {
+      await withServing(place, async (running) => {
         const url = await running.ready();
         const [first, second] = await workersAt(url);
         assert.notEqual(first, second);
         process.kill(first as number, "SIGKILL");
-        await until(async () => {
+        await waitUntil(async () => {
           const now = await workersAt(url).catch((): readonly number[] => []);
           return now.length === 2 && !now.includes(first as number);
         });
@@ -97,7 +105,7 @@ suite("a server", { timeout: 120_000 }, () => {
 
   test("workers that can't have the port end the whole, with one message", () =>
     withPlace({ MIGRATE: "auto" }, async (place) => {
-      await serving(place, async (running) => {
+      await withServing(place, async (running) => {
         const { port } = new URL(await running.ready());
         const taken = await run({ ...place, env: { ...place.env, WORKERS: "3", PORT: port } }, ["start"]);
         assert.equal(taken.code, 1);
@@ -128,26 +136,28 @@ suite("a server that is away at the start", { timeout: 120_000 }, () => {
     withProject(async (folder) => {
       const place = { folder, env: { DATABASE_URL: await server.createDatabase(), MIGRATE: "auto" } };
       await server.stop();
-      await serving(place, async (running) => {
+      await withServing(place, async (running) => {
         const url = await running.listening();
-        assert.equal((await ask(`${url}/healthz`)).status, 200);
-        await until(async () => /can't be reached/.test(String((await ask(`${url}/readyz`)).json["reason"])));
-        assert.equal((await ask(`${url}/readyz`)).status, 503);
+        assert.equal((await readJson(`${url}/healthz`)).status, 200);
+        await waitUntil(async () =>
+          /can't be reached/.test(String((await readJson(`${url}/readyz`)).json["reason"])),
+        );
+        assert.equal((await readJson(`${url}/readyz`)).status, 503);
         await server.start();
         assert.equal(await running.ready(), url);
-        assert.equal((await ask(`${url}/api/own/who`)).status, 200);
+        assert.equal((await readJson(`${url}/api/own/who`)).status, 200);
 
         await server.kill();
-        await until(async () => (await ask(`${url}/readyz`)).status === 503);
+        await waitUntil(async () => (await readJson(`${url}/readyz`)).status === 503);
         await server.start();
-        await until(async () => (await ask(`${url}/readyz`)).status === 200);
+        await waitUntil(async () => (await readJson(`${url}/readyz`)).status === 200);
       });
     }));
 });
 
 async function withPlace(
   env: Readonly<Record<string, string>>,
-  work: (place: Place) => Promise<void>,
+  work: (place: ProcessSetting) => Promise<void>,
 ): Promise<void> {
   const server = await startPostgres();
   const url = await server.createDatabase();

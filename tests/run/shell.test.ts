@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { suite, test } from "node:test";
 import { withModel } from "../dev/support/project.ts";
-import { untilGone } from "../dev/support/lathe.ts";
+import { waitUntilGone } from "../dev/support/lathe.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -45,5 +45,5 @@ async function assertEndsWith(shell: ChildProcess, ready: RegExp): Promise<void>
   const ended = once(shell, "exit");
   shell.kill("SIGKILL");
   await ended;
-  await untilGone(pid);
+  await waitUntilGone(pid);
 }

@@ -1,15 +1,15 @@
 // Made-up records on real databases: the schema takes them, the API's schemas describe them, and rules show some of them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type ResolvedEntity, type SeedPlan, objectSchema, resolve, seedPlan } from "@lathe/codegen";
-import { EVERYONE, type JsonValue, type Model, typeOf } from "@lathe/model";
+import { type ResolvedEntity, type SeedPlan, toClosedJsonSchema, resolve, planSeed } from "@lathe/codegen";
+import { EVERYONE, type JsonValue, type Model, getFieldTypeDefinition } from "@lathe/model";
 import type { Database } from "@lathe/runtime/database";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { seedDatabase } from "../../packages/generator/src/services/seed-database.ts";
-import { initialMigration, newsroomModel, randomModels } from "../codegen/support/models.ts";
+import { initialMigration, readNewsroomModel, randomModels } from "../codegen/support/models.ts";
 import { forEachDatabase } from "../support/databases.ts";
-import { definitionsOf } from "../support/definitions.ts";
-import { type StoredRow, type World, expectedList } from "../support/query-oracle.ts";
+import { createDefinitions } from "../support/definitions.ts";
+import { type StoredRow, type OracleData, expectedList } from "../support/query-oracle.ts";
 
 const WISH = { rows: 80, date: "2026-11-15" };
 const NOW = "2026-11-15T18:30:00.000Z";
@@ -54,7 +54,7 @@ async function prepare(db: Database, model: Model): Promise<void> {
 }
 
 async function assertTaken(db: Database, model: Model): Promise<SeedPlan> {
-  const plan = seedPlan(model, WISH);
+  const plan = planSeed(model, WISH);
   await prepare(db, model);
   assert.deepEqual(await seedDatabase(db, plan, () => {}), { ok: true });
   for (const { table, rows } of plan.tables) {
@@ -74,7 +74,7 @@ function assertValid(model: Model, plan: SeedPlan): void {
     const { properties, ...rest } = entity.schemas.admin.record;
     const shown = Object.entries(properties).filter(([name]) => !isSelected(entity, name));
     const required = rest.required.filter((name) => !isSelected(entity, name));
-    const schema = objectSchema({ ...rest, required, properties: Object.fromEntries(shown) });
+    const schema = toClosedJsonSchema({ ...rest, required, properties: Object.fromEntries(shown) });
     const validate = ajv.compile(schema);
     for (const record of records.get(entity.name) ?? []) {
       assert.ok(
@@ -95,17 +95,17 @@ function assertFields(model: Model, name: string, record: StoredRow): void {
   for (const field of model.entities.find((entity) => entity.name === name)?.fields ?? []) {
     const value = record[field.name] as JsonValue | undefined;
     if (value === null || value === undefined) continue;
-    assert.deepEqual(typeOf(field).readValue(value, field), value);
-    assert.equal(typeOf(field).violation(value, field), undefined);
+    assert.deepEqual(getFieldTypeDefinition(field).readValue(value, field), value);
+    assert.equal(getFieldTypeDefinition(field).findViolation(value, field), undefined);
   }
 }
 
 /** How many of an entity's records anybody sees. */
 function seenOf(model: Model, plan: SeedPlan): ReadonlyMap<string, readonly [seen: number, all: number]> {
   const rows = recordsOf(model, plan);
-  const entities = definitionsOf(model, "x");
+  const entities = createDefinitions(model, "x");
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
-  const world: World = {
+  const world: OracleData = {
     entities: byName,
     rows,
     family: "external",
@@ -126,7 +126,7 @@ function seenOf(model: Model, plan: SeedPlan): ReadonlyMap<string, readonly [see
 
 forEachDatabase("made-up records", (target) => {
   test("of the newsroom are taken by its schema, counted, valid, and partly seen", async () => {
-    const model = newsroomModel();
+    const model = readNewsroomModel();
     const plan = await assertTaken(target.db, model);
     assertValid(model, plan);
     const seen = seenOf(model, plan);
@@ -150,19 +150,19 @@ forEachDatabase("made-up records", (target) => {
   });
 
   test("are not put where records are", async () => {
-    const model = newsroomModel();
+    const model = readNewsroomModel();
     const plan = await assertTaken(target.db, model);
     const before = await countOf(target.db, "select sum(changes) from lathe.table_slots");
     const again = await seedDatabase(target.db, plan, () => {});
     assert.equal(again.ok, false);
-    assert.ok(!again.ok && again.filled.includes("content_articles"));
+    assert.ok(!again.ok && again.filledTables.includes("content_articles"));
     assert.equal(await countOf(target.db, "select sum(changes) from lathe.table_slots"), before);
   });
 
   test("are all put in or none: who comes second finds them", async () => {
-    const model = newsroomModel();
+    const model = readNewsroomModel();
     await prepare(target.db, model);
-    const plan = seedPlan(model, WISH);
+    const plan = planSeed(model, WISH);
     const both = await Promise.all([1, 2].map(() => seedDatabase(target.db, plan, () => {})));
     assert.deepEqual(both.map(({ ok }) => ok).toSorted(), [false, true]);
     assert.equal(await countOf(target.db, "select count(*) from content_comments"), 80);
@@ -172,7 +172,7 @@ forEachDatabase("made-up records", (target) => {
 test("rules of random models see some and hide some wherever a field of one's own decides", () => {
   let decided = 0;
   for (const model of randomModels(40)) {
-    for (const [, [some, all]] of seenOf(model, seedPlan(model, WISH)))
+    for (const [, [some, all]] of seenOf(model, planSeed(model, WISH)))
       if (some > 0 && some < all) decided += 1;
   }
   assert.ok(decided > 30, String(decided));

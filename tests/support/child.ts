@@ -17,7 +17,7 @@ function compileCache(): string {
 }
 
 /** How a process ended. */
-export interface ChildEnd {
+export interface ChildResult {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly output: string;
@@ -27,10 +27,10 @@ export interface ChildEnd {
 export interface Child {
   readonly process: ChildProcess;
   /** The first line of its output that fits; rejects where it ends before that. */
-  said(pattern: RegExp): Promise<RegExpExecArray>;
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
   /** Lets a process go on that waits for its stdin to end. */
-  goOn(): void;
-  readonly ended: Promise<ChildEnd>;
+  resume(): void;
+  readonly ended: Promise<ChildResult>;
 }
 
 /** Starts a file of this folder. What it writes to stderr is shown. */
@@ -51,7 +51,7 @@ export function watch(child: ChildProcess): Child {
     output += text;
     for (const listener of listeners) listener();
   });
-  const ended = once(child, "close").then(([code, signal]) => ({ code, signal, output }) as ChildEnd);
+  const ended = once(child, "close").then(([code, signal]) => ({ code, signal, output }) as ChildResult);
   const said = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const listener = () => {
@@ -63,5 +63,5 @@ export function watch(child: ChildProcess): Child {
       void ended.then(() => reject(new Error(`ended before it said ${pattern}: ${output}`)));
     });
   const goOn = () => child.stdin?.end();
-  return { process: child, said, goOn, ended };
+  return { process: child, waitForOutput: said, resume: goOn, ended };
 }

@@ -1,20 +1,20 @@
 // Runtime definitions of a model's stored entities, and plain tables for them, for tests of the query compiler alone.
-import { SYSTEM_TABLES, countingTriggers, printSql, sqlJoin } from "@lathe/codegen";
+import { SYSTEM_TABLES, compileCountTriggers, printSql, sqlJoin } from "@lathe/codegen";
 import type { Family } from "@lathe/contract";
-import { type Entity, type Field, type Model, idMemberOf, snake } from "@lathe/model";
+import { type Entity, type Field, type Model, toIdMember, toSnakeCase } from "@lathe/model";
 import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
 import { VALUE_TYPES } from "@lathe/runtime/query";
 
 /** The stored entities of a model; table names get a prefix, so that many models fit into one database. */
-export function definitionsOf(model: Model, prefix: string): readonly EntityDefinition[] {
+export function createDefinitions(model: Model, prefix: string): readonly EntityDefinition[] {
   return model.entities
     .filter(({ kind }) => kind === "persistent")
     .map((entity): EntityDefinition => ({
       module: entity.module,
       name: entity.name,
-      table: `${prefix}_${snake(entity.name)}`,
+      table: `${prefix}_${toSnakeCase(entity.name)}`,
       source: null,
-      members: membersOf(entity),
+      members: listMembers(entity),
       relations: [],
       collections: [],
       parameters: [],
@@ -37,19 +37,19 @@ export const SYSTEM_SQL = printSql(sqlJoin(SYSTEM_TABLES, "\n\n"));
 export function tableSql({ table, members }: EntityDefinition): string {
   const columns = members.map(({ column, type }) => `"${column}" ${VALUE_TYPES[type].cast}`);
   return `create table "${table}" (${["id uuid primary key", "created_at timestamptz(3)", "updated_at timestamptz(3)", "version integer", ...columns].join(", ")});
-${printSql(countingTriggers(table))}`;
+${printSql(compileCountTriggers(table))}`;
 }
 
 /** The families in which lists are compared. */
 export const BOTH_FAMILIES: readonly Family[] = ["admin", "external"];
 
-function membersOf(entity: Entity): readonly MemberDefinition[] {
+function listMembers(entity: Entity): readonly MemberDefinition[] {
   const fields = entity.fields.filter(({ type }) => type !== "image").map(fieldMember);
   const relations = entity.relations
     .filter(({ kind }) => kind === "belongsTo")
     .map((relation): MemberDefinition => ({
-      name: idMemberOf(relation.name),
-      column: snake(idMemberOf(relation.name)),
+      name: toIdMember(relation.name),
+      column: toSnakeCase(toIdMember(relation.name)),
       type: "uuid",
       required: relation.required,
       unique: false,
@@ -73,7 +73,7 @@ function fieldMember(field: Field): MemberDefinition {
   const { name, type, required, unique, searchable, filterable, sortable, external } = field;
   const base = {
     name,
-    column: snake(name),
+    column: toSnakeCase(name),
     type,
     required,
     unique,

@@ -69,7 +69,7 @@ export function faultyFiles(fault?: Fault, inner: FileSystem = quickDisk): Fault
   }
 
   const files: FileSystem = {
-    look: (path) => step("look", path, () => inner.look(path)),
+    stat: (path) => step("look", path, () => inner.stat(path)),
     realPath: (path) => step("realPath", path, () => inner.realPath(path)),
     list: (path) => step("list", path, () => inner.list(path)),
     read: (path, limit) => step("read", path, () => inner.read(path, limit)),

@@ -8,10 +8,10 @@ import {
   BLOG,
   edit,
   generateNow,
-  planOf,
+  createPlan,
   POSTS,
   QUICK,
-  textsOf,
+  readProjectTexts,
   tryGenerate,
 } from "../generator/support/project.ts";
 import { faultyFiles } from "./faulty-files.ts";
@@ -46,7 +46,7 @@ export async function expectedGeneration(): Promise<ExpectedGeneration> {
     writeTexts(dir, [["model/blog/notes.json", JSON.stringify(NOTES)]]);
     await generateNow(dir);
     for (const path of [POSTS.hooks, POSTS.record]) {
-      const text = textsOf(dir).get(path) ?? "";
+      const text = readProjectTexts(dir).get(path) ?? "";
       writeFileSync(join(dir, path), `// mine\n${text}`);
     }
     await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
@@ -54,13 +54,13 @@ export async function expectedGeneration(): Promise<ExpectedGeneration> {
       addField(model, { entity: "authors", draft: { name: "motto", type: "string" } }),
     );
     await edit(dir, (model) => removeEntity(model, { name: "notes" }));
-    return textsOf(dir);
+    return readProjectTexts(dir);
   });
   const all = faultyFiles();
   const changing = faultyFiles({ at: Infinity, kind: "crash", onlyChanges: true });
   const planId = await withTempFolder(async (dir) => {
     writeTexts(dir, files);
-    return (await planOf(dir)).planId;
+    return (await createPlan(dir)).planId;
   });
   const [after] = await Promise.all(
     [all, changing].map((faulty) =>
@@ -70,7 +70,7 @@ export async function expectedGeneration(): Promise<ExpectedGeneration> {
           kind: "done",
           unfinished: undefined,
         });
-        return stateOf(dir);
+        return readState(dir);
       }),
     ),
   );
@@ -80,7 +80,7 @@ export async function expectedGeneration(): Promise<ExpectedGeneration> {
   return {
     planId,
     files,
-    old: stateIn(files),
+    old: readGenerationState(files),
     new: after,
     changes: changing.operations,
     operations: all.operations,
@@ -108,7 +108,7 @@ export function withOldState<T>(
 }
 
 /** How an attempt ended. */
-export type GenerationEnding =
+export type GenerationResult =
   | { readonly kind: "done"; readonly unfinished: StoreError | undefined }
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "failed"; readonly error: unknown };
@@ -118,7 +118,7 @@ export async function attemptGeneration(
   dir: string,
   planId: string,
   files: FileSystem = diskFiles,
-): Promise<GenerationEnding> {
+): Promise<GenerationResult> {
   try {
     const outcome = await generate(dir, { planId }, { ...QUICK, files, now: NOW });
     if (outcome.ok) return { kind: "done", unfinished: outcome.unfinished };
@@ -129,13 +129,13 @@ export async function attemptGeneration(
 }
 
 /** What a project holds, without the records of what failed: of that nothing is left in the project. */
-export function stateOf(dir: string): ReadonlyMap<string, string> {
-  return stateIn(textsOf(dir));
+export function readState(dir: string): ReadonlyMap<string, string> {
+  return readGenerationState(readProjectTexts(dir));
 }
 
-function stateIn(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const failed = [...texts].filter(([path, text]) => isEntry(path) && outcomeOf(text) === "failed");
-  const done = [...texts].filter(([path, text]) => isEntry(path) && outcomeOf(text) === "done");
+function readGenerationState(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const failed = [...texts].filter(([path, text]) => isEntry(path) && readOutcome(text) === "failed");
+  const done = [...texts].filter(([path, text]) => isEntry(path) && readOutcome(text) === "done");
   const kept = new Set(
     done.map(([, text]) => `.lathe/models/${(JSON.parse(text) as { revision: string }).revision}.json`),
   );
@@ -151,29 +151,29 @@ function isEntry(path: string): boolean {
   return path.startsWith(".lathe/history/") && path.endsWith(".json");
 }
 
-function outcomeOf(text: string): string {
+function readOutcome(text: string): string {
   return (JSON.parse(text) as { outcome: string }).outcome;
 }
 
 /** Which of the two states a recovered project is in; any other fails. */
-export async function recoveredState(dir: string, expected: ExpectedGeneration): Promise<"old" | "new"> {
+export async function readRecoveredState(dir: string, expected: ExpectedGeneration): Promise<"old" | "new"> {
   assert.deepEqual(await recoverProject(dir, { files: quickDisk }), { ok: true });
-  const state = stateOf(dir);
-  const which = sameKeys(state, expected.new) ? "new" : "old";
+  const state = readState(dir);
+  const which = hasSameKeys(state, expected.new) ? "new" : "old";
   assert.deepEqual(state, expected[which]);
   return which;
 }
 
-function sameKeys(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+function hasSameKeys(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
   return a.get(".lathe/manifest.json") === b.get(".lathe/manifest.json");
 }
 
 /** Checks that generating goes on from a state as if nothing had happened. */
-export async function assertGoesOn(dir: string, which: "old" | "new"): Promise<void> {
-  const plan = await planOf(dir);
+export async function assertStillWorks(dir: string, which: "old" | "new"): Promise<void> {
+  const plan = await createPlan(dir);
   assert.equal(plan.upToDate, which === "new");
   if (which === "new") return;
   const outcome = await tryGenerate(dir, { planId: plan.planId });
   assert.ok(outcome.ok, JSON.stringify(outcome));
-  assert.ok((await planOf(dir)).upToDate);
+  assert.ok((await createPlan(dir)).upToDate);
 }

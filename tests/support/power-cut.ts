@@ -36,7 +36,7 @@ class FolderNode {
 }
 
 /** A folder whose changes are followed. */
-export interface FollowedFolder {
+export interface TrackedFolder {
   /** To be used in place of the real file system, which it changes as well. */
   readonly files: FileSystem;
   /** The files below the folder, by path, that are there after a power cut now. */
@@ -44,7 +44,7 @@ export interface FollowedFolder {
 }
 
 /** Follows what happens to a folder, all of which is taken to be on disk for certain now. */
-export async function followFolder(dir: string, inner: FileSystem): Promise<FollowedFolder> {
+export async function trackFolder(dir: string, inner: FileSystem): Promise<TrackedFolder> {
   const root = await loadFolder(dir);
   const folderAt = (path: string): FolderNode => {
     if (path === dir) return root;

@@ -6,7 +6,7 @@ import type { EntityDefinition, MemberDefinition, Rule, RuleOperand } from "@lat
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** Everything that is stored, and who asks. */
-export interface World {
+export interface OracleData {
   readonly entities: ReadonlyMap<string, EntityDefinition>;
   readonly rows: ReadonlyMap<string, readonly StoredRow[]>;
   readonly family: Family;
@@ -25,32 +25,36 @@ export interface OracleQuery {
 }
 
 /** The records that a list shows, in order and whole. */
-export function expectedList(entity: EntityDefinition, query: OracleQuery, world: World): readonly object[] {
+export function expectedList(
+  entity: EntityDefinition,
+  query: OracleQuery,
+  world: OracleData,
+): readonly object[] {
   const rows = (world.rows.get(entity.name) ?? []).filter((row) => isVisible(entity, row, world));
   const matching = rows.filter(
     (row) =>
       query.filters.every(({ field, op, value }) =>
-        compare(op, seen(entity, row, field, world), value, typeOf(entity, field)),
+        compare(op, isSeen(entity, row, field, world), value, getType(entity, field)),
       ) && query.searches.every(({ field, value }) => isFound(entity, row, field, value, world)),
   );
-  return sorted(entity, matching, query, world).map((row) => recordOf(entity, row, world));
+  return sorted(entity, matching, query, world).map((row) => toRecord(entity, row, world));
 }
 
-function isVisible(entity: EntityDefinition, row: StoredRow, world: World): boolean {
+function isVisible(entity: EntityDefinition, row: StoredRow, world: OracleData): boolean {
   if (world.family === "admin" || entity.readRule === "everyone") return true;
-  return entity.readRule !== null && holds(entity.readRule, entity, row, world);
+  return entity.readRule !== null && matchesRule(entity.readRule, entity, row, world);
 }
 
-function holds(rule: Rule, entity: EntityDefinition, row: StoredRow, world: World): boolean {
-  if ("all" in rule) return rule.all.every((branch) => holds(branch, entity, row, world));
-  if ("any" in rule) return rule.any.some((branch) => holds(branch, entity, row, world));
+function matchesRule(rule: Rule, entity: EntityDefinition, row: StoredRow, world: OracleData): boolean {
+  if ("all" in rule) return rule.all.every((branch) => matchesRule(branch, entity, row, world));
+  if ("any" in rule) return rule.any.some((branch) => matchesRule(branch, entity, row, world));
   const [first = "", second] = rule.field.split(".");
   if (second === undefined)
     return compare(
       rule.op,
       row[first],
-      operands(rule.value, typeOf(entity, first), world),
-      typeOf(entity, first),
+      operands(rule.value, getType(entity, first), world),
+      getType(entity, first),
     );
   const relation = entity.members.find((member) => member.relation?.name === first);
   const target = world.entities.get(relation?.relation?.target ?? "") as EntityDefinition;
@@ -58,12 +62,12 @@ function holds(rule: Rule, entity: EntityDefinition, row: StoredRow, world: Worl
   return compare(
     rule.op,
     hop?.[second] ?? null,
-    operands(rule.value, typeOf(target, second), world),
-    typeOf(target, second),
+    operands(rule.value, getType(target, second), world),
+    getType(target, second),
   );
 }
 
-function operands(value: RuleOperand | readonly RuleOperand[], type: FieldType, world: World): unknown {
+function operands(value: RuleOperand | readonly RuleOperand[], type: FieldType, world: OracleData): unknown {
   if (Array.isArray(value)) return value.map((one: RuleOperand) => operands(one, type, world));
   if (typeof value !== "object" || !("var" in value)) return value;
   if (value.var === "account.id") return world.accountId;
@@ -74,7 +78,7 @@ function compare(op: Operator, left: unknown, right: unknown, type: FieldType): 
   if (op === "isNull") return (left === null || left === undefined) === right;
   if (left === null || left === undefined || right === null) return false;
   const list = Array.isArray(right) ? (right as unknown[]) : [];
-  const than = (other: unknown) => (other === null ? Number.NaN : order(left, other, type));
+  const than = (other: unknown) => (other === null ? Number.NaN : compareRows(left, other, type));
   switch (op) {
     case "eq":
       return than(right) === 0;
@@ -104,7 +108,7 @@ function compare(op: Operator, left: unknown, right: unknown, type: FieldType): 
 }
 
 /** Exact for equality; texts are ordered by `collator` when sorting. */
-function order(a: unknown, b: unknown, type: FieldType): number {
+function compareRows(a: unknown, b: unknown, type: FieldType): number {
   if (type === "decimal" || type === "bigint") return compareDecimals(String(a), String(b));
   if (typeof a === "number" && typeof b === "number") return a - b;
   const [x, y] = [String(a), String(b)];
@@ -120,7 +124,7 @@ function isFound(
   row: StoredRow,
   field: string,
   value: string,
-  world: World,
+  world: OracleData,
 ): boolean {
   const members = entity.members.filter(
     ({ name, searchable, external }) =>
@@ -135,7 +139,7 @@ function sorted(
   entity: EntityDefinition,
   rows: readonly StoredRow[],
   query: OracleQuery,
-  world: World,
+  world: OracleData,
 ): readonly StoredRow[] {
   const usual = entity.defaultSort;
   const shows = (name: string) =>
@@ -148,47 +152,47 @@ function sorted(
   const direction =
     query.sort === undefined ? (field === "id" ? "desc" : (usual?.order ?? "desc")) : (query.order ?? "asc");
   const sign = direction === "asc" ? 1 : -1;
-  const type = typeOf(entity, field);
+  const type = getType(entity, field);
   const isText = ["string", "text", "markdown", "slug", "email", "url", "enum"].includes(type);
   const byId = (a: StoredRow, b: StoredRow) => (a.id < b.id ? -sign : sign);
   return rows.toSorted((a, b) => {
     const [x, y] = [a[field] ?? null, b[field] ?? null];
     if (x === null || y === null) return x === y ? byId(a, b) : x === null ? 1 : -1;
-    const difference = isText ? collator.compare(String(x), String(y)) : order(x, y, type);
+    const difference = isText ? collator.compare(String(x), String(y)) : compareRows(x, y, type);
     // Texts that differ are never the same key, even where the collation sees no difference.
-    const tie = difference === 0 && isText ? order(x, y, "string") : difference;
+    const tie = difference === 0 && isText ? compareRows(x, y, "string") : difference;
     return tie === 0 ? byId(a, b) : tie * sign;
   });
 }
 
-function seen(entity: EntityDefinition, row: StoredRow, name: string, world: World): unknown {
+function isSeen(entity: EntityDefinition, row: StoredRow, name: string, world: OracleData): unknown {
   const member = entity.members.find((one) => one.name === name);
   if (member?.relation === undefined || world.family === "admin") return row[name] ?? null;
   return readableTarget(member, row, world)?.id ?? null;
 }
 
-function readableTarget(member: MemberDefinition, row: StoredRow, world: World): StoredRow | undefined {
+function readableTarget(member: MemberDefinition, row: StoredRow, world: OracleData): StoredRow | undefined {
   const target = world.entities.get(member.relation?.target ?? "") as EntityDefinition;
   if (!isReachable(target, world)) return undefined;
   const found = (world.rows.get(target.name) ?? []).find(({ id }) => id === row[member.name]);
   return found !== undefined && isVisible(target, found, world) ? found : undefined;
 }
 
-function isReachable(target: EntityDefinition, world: World): boolean {
+function isReachable(target: EntityDefinition, world: OracleData): boolean {
   if (world.family === "admin") return world.permitted.has(target.name);
   const admits = (mode: string) =>
     mode === "anonymous" || (mode === "authenticated" && world.accountId !== null);
   return admits(target.external.list) || admits(target.external.get);
 }
 
-function recordOf(entity: EntityDefinition, row: StoredRow, world: World): object {
+function toRecord(entity: EntityDefinition, row: StoredRow, world: OracleData): object {
   const isAdmin = world.family === "admin";
   const record: Record<string, unknown> = { id: row.id };
   for (const member of entity.members) {
     if (!isAdmin && !member.external.read) continue;
-    record[member.name] = seen(entity, row, member.name, world);
+    record[member.name] = isSeen(entity, row, member.name, world);
     if (member.relation === undefined || member.relation.selection.length === 0) continue;
-    record[member.relation.name] = embedded(member, row, world);
+    record[member.relation.name] = resolveEmbedded(member, row, world);
   }
   if (isAdmin || entity.externalTimestamps) {
     record["createdAt"] = row["createdAt"];
@@ -197,7 +201,7 @@ function recordOf(entity: EntityDefinition, row: StoredRow, world: World): objec
   return isAdmin ? { ...record, version: row["version"] } : record;
 }
 
-function embedded(member: MemberDefinition, row: StoredRow, world: World): object | null {
+function resolveEmbedded(member: MemberDefinition, row: StoredRow, world: OracleData): object | null {
   const found = readableTarget(member, row, world);
   const target = world.entities.get(member.relation?.target ?? "") as EntityDefinition;
   if (found === undefined) return null;
@@ -210,7 +214,7 @@ function embedded(member: MemberDefinition, row: StoredRow, world: World): objec
   return Object.fromEntries([["id", found.id], ...fields]) as object;
 }
 
-function typeOf(entity: EntityDefinition, name: string): FieldType {
+function getType(entity: EntityDefinition, name: string): FieldType {
   if (name === "id") return "uuid";
   if (name === "createdAt" || name === "updatedAt") return "datetime";
   return entity.members.find((member) => member.name === name)?.type ?? "string";

@@ -6,17 +6,17 @@ import type { FileFacts, FileSystem } from "@lathe/generator";
 
 /** The real disk, quickly. */
 export const quickDisk: FileSystem = {
-  look: async (path) => {
+  stat: async (path) => {
     const stats = fs.lstatSync(path, { bigint: true, throwIfNoEntry: false });
-    return stats && factsOf(stats);
+    return stats && toFileFacts(stats);
   },
   realPath: async (path) => fs.realpathSync.native(path),
   list: async (folder) =>
     fs
       .readdirSync(folder, { withFileTypes: true })
-      .map((entry) => ({ name: entry.name, kind: kindOf(entry) })),
+      .map((entry) => ({ name: entry.name, kind: toEntryKind(entry) })),
   read: async (path) => {
-    const { stamp } = factsOf(fs.lstatSync(path, { bigint: true }));
+    const { stamp } = toFileFacts(fs.lstatSync(path, { bigint: true }));
     return { bytes: fs.readFileSync(path), stamp };
   },
   checkWritable: async (path) => fs.accessSync(path, constants.W_OK),
@@ -40,16 +40,16 @@ export const quickDisk: FileSystem = {
   syncFolder: async (path) => fs.accessSync(path),
 };
 
-function factsOf(stats: BigIntStats): FileFacts {
+function toFileFacts(stats: BigIntStats): FileFacts {
   return {
-    kind: kindOf(stats),
+    kind: toEntryKind(stats),
     mode: Number(stats.mode) & 0o777,
     size: Number(stats.size),
     stamp: `${stats.ino}-${stats.ctimeNs}`,
   };
 }
 
-function kindOf(entry: BigIntStats | Dirent): FileFacts["kind"] {
+function toEntryKind(entry: BigIntStats | Dirent): FileFacts["kind"] {
   if (entry.isFile()) return "file";
   return entry.isDirectory() ? "folder" : "link";
 }

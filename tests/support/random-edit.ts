@@ -15,28 +15,28 @@ export const RANDOM_EDITS: Readonly<Record<string, RandomEdit>> = {
     edits.addModule(model, { draft: { name: choices.pick(["extra", "content", "system"]) } }),
   replaceModule: (model, choices) =>
     edits.replaceModule(model, {
-      name: anyModule(model, choices),
+      name: pickModule(model, choices),
       draft: { name: choices.pick(["moved", "content"]), label: "New" },
     }),
-  removeModule: (model, choices) => edits.removeModule(model, { name: anyModule(model, choices) }),
+  removeModule: (model, choices) => edits.removeModule(model, { name: pickModule(model, choices) }),
   renameModule: (model, choices) =>
-    edits.renameModule(model, { name: anyModule(model, choices), to: choices.pick(["moved", "a"]) }),
+    edits.renameModule(model, { name: pickModule(model, choices), to: choices.pick(["moved", "a"]) }),
   addEntity: (model, choices) =>
     edits.addEntity(model, {
       draft: {
         name: choices.pick(NEW_ENTITIES),
-        module: anyModule(model, choices),
+        module: pickModule(model, choices),
         kind: "persistent",
         fields: [{ name: "title", type: "string", required: choices.oneIn(2) }],
-        relations: [{ name: "other", kind: "belongsTo", target: anyEntity(model, choices)?.name ?? "none" }],
+        relations: [{ name: "other", kind: "belongsTo", target: pickEntity(model, choices)?.name ?? "none" }],
       },
     }),
   changeSettings: (model, choices) =>
     edits.changeSettings(model, {
-      entity: anyEntity(model, choices)?.name ?? "none",
+      entity: pickEntity(model, choices)?.name ?? "none",
       settings: choices.pick([
         { name: choices.pick(NEW_ENTITIES) },
-        { module: anyModule(model, choices) },
+        { module: pickModule(model, choices) },
         { readRule: null },
         { readRule: { field: "title", op: "eq", value: "x" } },
         { external: { list: "anonymous" } },
@@ -47,25 +47,28 @@ export const RANDOM_EDITS: Readonly<Record<string, RandomEdit>> = {
       ]),
     }),
   removeEntity: (model, choices) =>
-    edits.removeEntity(model, { name: anyEntity(model, choices)?.name ?? "none", cascade: choices.oneIn(2) }),
+    edits.removeEntity(model, {
+      name: pickEntity(model, choices)?.name ?? "none",
+      cascade: choices.oneIn(2),
+    }),
   renameEntity: (model, choices) =>
     edits.renameEntity(model, {
-      name: anyEntity(model, choices)?.name ?? "none",
+      name: pickEntity(model, choices)?.name ?? "none",
       to: choices.pick(NEW_ENTITIES),
     }),
   addField: (model, choices) =>
     edits.addField(model, {
-      entity: anyEntity(model, choices)?.name ?? "none",
+      entity: pickEntity(model, choices)?.name ?? "none",
       draft: { name: choices.pick(NEW_NAMES), type: choices.pick(FIELD_TYPES), values: [{ value: "a" }] },
       settings: choices.pick([undefined, { display: true }, { listColumn: true }, { defaultSort: null }]),
     }),
   addPlainField: (model, choices) =>
     edits.addField(model, {
-      entity: anyEntity(model, choices)?.name ?? "none",
+      entity: pickEntity(model, choices)?.name ?? "none",
       draft: { name: choices.pick(NEW_NAMES), type: "string", filterable: choices.oneIn(2) },
     }),
   replaceField: (model, choices) => {
-    const { entity, name } = anyMember(model, choices, "fields");
+    const { entity, name } = pickMember(model, choices, "fields");
     const draft = {
       name: choices.pick([name, ...NEW_NAMES]),
       type: choices.pick(["string", "integer", "datetime"]),
@@ -73,33 +76,33 @@ export const RANDOM_EDITS: Readonly<Record<string, RandomEdit>> = {
     return edits.replaceField(model, { entity, name, draft });
   },
   removeField: (model, choices) =>
-    edits.removeField(model, { ...anyMember(model, choices, "fields"), cascade: choices.oneIn(2) }),
+    edits.removeField(model, { ...pickMember(model, choices, "fields"), cascade: choices.oneIn(2) }),
   renameField: (model, choices) =>
-    edits.renameField(model, { ...anyMember(model, choices, "fields"), to: choices.pick(NEW_NAMES) }),
+    edits.renameField(model, { ...pickMember(model, choices, "fields"), to: choices.pick(NEW_NAMES) }),
   addRelation: (model, choices) =>
     edits.addRelation(model, {
-      entity: anyEntity(model, choices)?.name ?? "none",
+      entity: pickEntity(model, choices)?.name ?? "none",
       draft: {
         name: choices.pick(NEW_NAMES),
         kind: choices.pick(["belongsTo", "manyToMany"]),
-        target: anyEntity(model, choices)?.name ?? "none",
+        target: pickEntity(model, choices)?.name ?? "none",
       },
     }),
   replaceRelation: (model, choices) => {
-    const { entity, name } = anyMember(model, choices, "relations");
+    const { entity, name } = pickMember(model, choices, "relations");
     const draft = {
       name: choices.pick([name, ...NEW_NAMES]),
       kind: "belongsTo",
-      target: anyEntity(model, choices)?.name ?? "none",
+      target: pickEntity(model, choices)?.name ?? "none",
     };
     return edits.replaceRelation(model, { entity, name, draft });
   },
   removeRelation: (model, choices) =>
-    edits.removeRelation(model, { ...anyMember(model, choices, "relations"), cascade: choices.oneIn(2) }),
+    edits.removeRelation(model, { ...pickMember(model, choices, "relations"), cascade: choices.oneIn(2) }),
   renameRelation: (model, choices) =>
-    edits.renameRelation(model, { ...anyMember(model, choices, "relations"), to: choices.pick(NEW_NAMES) }),
+    edits.renameRelation(model, { ...pickMember(model, choices, "relations"), to: choices.pick(NEW_NAMES) }),
   addCollection: (model, choices) => {
-    const { entity, name } = anyMember(model, choices, "relations");
+    const { entity, name } = pickMember(model, choices, "relations");
     const target = model.entities
       .find((one) => one.name === entity)
       ?.relations.find((one) => one.name === name)?.target;
@@ -112,7 +115,7 @@ export const RANDOM_EDITS: Readonly<Record<string, RandomEdit>> = {
     });
   },
   replaceCollection: (model, choices) => {
-    const { entity, name } = anyMember(model, choices, "collections");
+    const { entity, name } = pickMember(model, choices, "collections");
     const of = model.entities
       .find((one) => one.name === entity)
       ?.collections.find((one) => one.name === name)?.of;
@@ -124,16 +127,22 @@ export const RANDOM_EDITS: Readonly<Record<string, RandomEdit>> = {
     return edits.replaceCollection(model, { entity, name, draft });
   },
   removeCollection: (model, choices) =>
-    edits.removeCollection(model, { ...anyMember(model, choices, "collections"), cascade: choices.oneIn(2) }),
+    edits.removeCollection(model, {
+      ...pickMember(model, choices, "collections"),
+      cascade: choices.oneIn(2),
+    }),
   renameCollection: (model, choices) =>
     edits.renameCollection(model, {
-      ...anyMember(model, choices, "collections"),
+      ...pickMember(model, choices, "collections"),
       to: choices.pick(NEW_NAMES),
     }),
   renameProjected: (model, choices) =>
-    edits.renameProjected(model, { ...anyMember(model, choices, "projection"), to: choices.pick(NEW_NAMES) }),
+    edits.renameProjected(model, {
+      ...pickMember(model, choices, "projection"),
+      to: choices.pick(NEW_NAMES),
+    }),
   setProjection: (model, choices) => {
-    const entity = anyEntity(model, choices);
+    const entity = pickEntity(model, choices);
     const projection = (entity?.projection ?? []).slice(0, choices.upTo(3));
     const names = projection.map(({ name }) => name).toReversed();
     return edits.setProjection(model, {
@@ -145,7 +154,7 @@ export const RANDOM_EDITS: Readonly<Record<string, RandomEdit>> = {
     });
   },
   setSelections: (model, choices) => {
-    const { entity, name } = anyMember(model, choices, choices.pick(["relations", "collections"]));
+    const { entity, name } = pickMember(model, choices, choices.pick(["relations", "collections"]));
     return edits.setSelections(model, {
       entity,
       selections: { [name]: choices.pick([[], ["title"], ["constructor"]]) },
@@ -164,7 +173,7 @@ export function randomEdit(model: Model, choices: Choices): EditResult {
 }
 
 /** The model after some random edits; those that are refused are passed over. */
-export function randomlyEdited(model: Model, choices: Choices, count: number): Model {
+export function applyRandomEdits(model: Model, choices: Choices, count: number): Model {
   let edited = model;
   for (let i = 0; i < count; i++) {
     const result = randomEdit(edited, choices);
@@ -173,15 +182,15 @@ export function randomlyEdited(model: Model, choices: Choices, count: number): M
   return edited;
 }
 
-function anyModule(model: Model, choices: Choices): string {
+function pickModule(model: Model, choices: Choices): string {
   return choices.pick(model.modules)?.name ?? "none";
 }
 
-function anyEntity(model: Model, choices: Choices): Entity | undefined {
+function pickEntity(model: Model, choices: Choices): Entity | undefined {
   return choices.pick(model.entities);
 }
 
-function anyMember(
+function pickMember(
   model: Model,
   choices: Choices,
   list: "fields" | "relations" | "collections" | "projection",

@@ -1,6 +1,12 @@
 // Random valid models: every kind of part, odd names, hostile texts.
-import { FIELD_TYPES, type FieldType, OPERATORS_OF, type Operator, PARAMETER_TYPES } from "@lathe/contract";
-import { type Field, FIELD_TYPE_FACTS, type Model, isUsable, parseModel } from "@lathe/model";
+import {
+  FIELD_TYPES,
+  type FieldType,
+  OPERATORS_BY_FIELD_TYPE,
+  type Operator,
+  PARAMETER_TYPES,
+} from "@lathe/contract";
+import { type Field, FIELD_TYPE_DEFINITIONS, type Model, isUsable, parseModel } from "@lathe/model";
 import type { Choices } from "./choices.ts";
 
 type Draft = Record<string, unknown>;
@@ -109,12 +115,12 @@ function texts(choices: Choices): Draft {
 
 function fieldDraft(choices: Choices, name: string): Draft {
   const type = choices.pick(FIELD_TYPES);
-  const { capabilities } = FIELD_TYPE_FACTS[type];
+  const { capabilities } = FIELD_TYPE_DEFINITIONS[type];
   const draft: Draft = {
     name,
     type,
     ...texts(choices),
-    ...optionsOf(choices, type),
+    ...createOptions(choices, type),
     required: type !== "image" && choices.oneIn(3),
     unique: capabilities.unique && choices.oneIn(6),
     searchable: capabilities.searchable && choices.oneIn(2),
@@ -136,11 +142,11 @@ function withDefault(choices: Choices, draft: Draft, type: FieldType): Draft {
       external: { read: true, write: false },
     };
   }
-  const sample = FIELD_TYPE_FACTS[type].sample(readField(draft), choices.upTo(5));
+  const sample = FIELD_TYPE_DEFINITIONS[type].sample(readField(draft), choices.upTo(5));
   return sample === undefined ? draft : { ...draft, default: sample };
 }
 
-function optionsOf(choices: Choices, type: FieldType): Draft {
+function createOptions(choices: Choices, type: FieldType): Draft {
   if (choices.oneIn(2)) return type === "enum" ? { values: [{ value: "one" }] } : {};
   switch (type) {
     case "string":
@@ -193,7 +199,7 @@ function addRelations(choices: Choices, entity: Draft, stored: readonly Draft[])
       onDelete: choices.pick(required ? ["restrict", "cascade"] : ["restrict", "setNull", "cascade"]),
       filterable: kind === "belongsTo" && choices.oneIn(2),
       external: { read: choices.oneIn(2), write: choices.oneIn(3) },
-      selection: choices.some(fieldsOf(target), 3).map(({ name }) => name),
+      selection: choices.some(listFields(target), 3).map(({ name }) => name),
     };
   });
   entity["relations"] = relations;
@@ -201,17 +207,17 @@ function addRelations(choices: Choices, entity: Draft, stored: readonly Draft[])
 
 function addCollections(choices: Choices, entity: Draft, stored: readonly Draft[]): void {
   const inverses = stored.flatMap((other) =>
-    relationsOf(other)
+    listRelations(other)
       .filter(({ target }) => target === entity["name"])
       .map((relation) => ({ other, relation })),
   );
   entity["collections"] = choices.some(inverses, 2).map(({ other, relation }, i): Draft => {
-    const parameters = parametersOf(choices);
+    const parameters = listParameters(choices);
     return {
       name: freeName(entity, choices.pick(["children", "items", "all"]), i),
       of: { entity: other["name"], relation: relation["name"] },
       ...texts(choices),
-      rule: choices.oneIn(2) ? ruleOf(choices, other, stored, parameters) : null,
+      rule: choices.oneIn(2) ? createRule(choices, other, stored, parameters) : null,
       parameters,
       sort: choices.oneIn(3) ? choices.pick(["createdAt", ...sortable(other)]) : null,
       order: choices.pick(["asc", "desc"]),
@@ -222,19 +228,19 @@ function addCollections(choices: Choices, entity: Draft, stored: readonly Draft[
 function addAccess(choices: Choices, entity: Draft, stored: readonly Draft[]): void {
   const mode = () => choices.pick(["off", "off", "authenticated", "anonymous"]);
   entity["external"] = { list: mode(), get: mode(), create: mode(), update: mode(), delete: mode() };
-  entity["readRule"] = choices.oneIn(3) ? "everyone" : ruleOf(choices, entity, stored, []);
-  entity["writeRule"] = choices.oneIn(3) ? ruleOf(choices, entity, stored, []) : null;
+  entity["readRule"] = choices.oneIn(3) ? "everyone" : createRule(choices, entity, stored, []);
+  entity["writeRule"] = choices.oneIn(3) ? createRule(choices, entity, stored, []) : null;
   entity["defaultSort"] = choices.oneIn(2)
     ? {
         field: choices.pick(["createdAt", "updatedAt", ...sortable(entity)]),
         order: choices.pick(["asc", "desc"]),
       }
     : null;
-  const labels = fieldsOf(entity).filter(({ type }) => type !== "json" && type !== "image");
+  const labels = listFields(entity).filter(({ type }) => type !== "json" && type !== "image");
   entity["display"] = labels.length > 0 && choices.oneIn(2) ? choices.pick(labels)["name"] : null;
-  const columns = choices.some([...fieldsOf(entity), ...belongsTo(entity)], 3).map(({ name }) => name);
+  const columns = choices.some([...listFields(entity), ...belongsTo(entity)], 3).map(({ name }) => name);
   entity["admin"] = { listColumns: columns, order: choices.upTo(9), icon: choices.pick([null, "star"]) };
-  for (const member of [...fieldsOf(entity), ...belongsTo(entity)]) {
+  for (const member of [...listFields(entity), ...belongsTo(entity)]) {
     if (member["required"] === true && member["default"] === undefined)
       member["external"] = { read: true, write: true };
   }
@@ -247,20 +253,20 @@ function virtualDraft(
   source: Draft,
   stored: readonly Draft[],
 ): Draft {
-  const parameters = parametersOf(choices);
+  const parameters = listParameters(choices);
   const hops = belongsTo(source).flatMap(({ name: relation, target }) =>
-    fieldsOf(named(stored, target)).map((field) => ({
+    listFields(named(stored, target)).map((field) => ({
       ...field,
       name: `${String(relation)}.${String(field["name"])}`,
     })),
   );
-  const shown: readonly Draft[] = [...fieldsOf(source), ...hops];
-  const counts = collectionsOf(source).filter(
+  const shown: readonly Draft[] = [...listFields(source), ...hops];
+  const counts = listCollections(source).filter(
     ({ parameters: list }) => !(list as Draft[]).some(({ required }) => required === true),
   );
   const projection = [
     ...choices.some(shown, 2).map((field, i): Draft => {
-      const { capabilities } = FIELD_TYPE_FACTS[field["type"] as FieldType];
+      const { capabilities } = FIELD_TYPE_DEFINITIONS[field["type"] as FieldType];
       return {
         name: `shown${i}`,
         from: field["name"],
@@ -285,11 +291,11 @@ function virtualDraft(
     projection,
     parameters,
     external: { list: choices.pick(["off", "anonymous"]), get: choices.pick(["off", "authenticated"]) },
-    readRule: choices.oneIn(3) ? "everyone" : ruleOf(choices, source, stored, parameters),
+    readRule: choices.oneIn(3) ? "everyone" : createRule(choices, source, stored, parameters),
   };
 }
 
-function parametersOf(choices: Choices): Draft[] {
+function listParameters(choices: Choices): Draft[] {
   return Array.from({ length: choices.upTo(2) }, (_, i): Draft => {
     const type = choices.pick(PARAMETER_TYPES);
     return { name: `given${i}`, type, required: choices.oneIn(3) };
@@ -297,7 +303,7 @@ function parametersOf(choices: Choices): Draft[] {
 }
 
 /** A rule over a stored entity; one condition that always exists where the entity has nothing to compare. */
-function ruleOf(
+function createRule(
   choices: Choices,
   entity: Draft,
   stored: readonly Draft[],
@@ -306,19 +312,19 @@ function ruleOf(
 ): Draft {
   if (level < 3 && choices.oneIn(3)) {
     const branches = Array.from({ length: 1 + choices.upTo(2) }, () =>
-      ruleOf(choices, entity, stored, parameters, level + 1),
+      createRule(choices, entity, stored, parameters, level + 1),
     );
     return { [choices.pick(["all", "any"])]: branches };
   }
-  const own = fieldsOf(entity).map((field) => ({ path: String(field["name"]), field }));
+  const own = listFields(entity).map((field) => ({ path: String(field["name"]), field }));
   const hops = belongsTo(entity).flatMap(({ name, target }) =>
-    fieldsOf(named(stored, target)).map((field) => ({
+    listFields(named(stored, target)).map((field) => ({
       path: `${String(name)}.${String(field["name"])}`,
       field,
     })),
   );
   const comparable = [...own, ...hops].filter(
-    ({ field }) => OPERATORS_OF[field["type"] as FieldType].length > 0,
+    ({ field }) => OPERATORS_BY_FIELD_TYPE[field["type"] as FieldType].length > 0,
   );
   const relation = choices.oneIn(5) ? belongsTo(entity)[0] : undefined;
   if (relation !== undefined) {
@@ -327,14 +333,14 @@ function ruleOf(
   if (comparable.length === 0 || choices.oneIn(6))
     return { field: "createdAt", op: "lte", value: { var: "now" } };
   const { path, field } = choices.pick(comparable);
-  const op = choices.pick(OPERATORS_OF[field["type"] as FieldType]);
-  return { field: path, op, value: operandFor(choices, field, op, parameters) };
+  const op = choices.pick(OPERATORS_BY_FIELD_TYPE[field["type"] as FieldType]);
+  return { field: path, op, value: createOperand(choices, field, op, parameters) };
 }
 
-function operandFor(choices: Choices, field: Draft, op: Operator, parameters: readonly Draft[]): unknown {
+function createOperand(choices: Choices, field: Draft, op: Operator, parameters: readonly Draft[]): unknown {
   if (op === "isNull") return choices.oneIn(2);
   const literal = (n: number) =>
-    FIELD_TYPE_FACTS[field["type"] as FieldType].sample(readField(field), n) ?? "x";
+    FIELD_TYPE_DEFINITIONS[field["type"] as FieldType].sample(readField(field), n) ?? "x";
   if (op === "in" || op === "notIn") return Array.from({ length: choices.upTo(3) }, (_, i) => literal(i));
   if (op === "between") return [literal(0), literal(1)];
   const parameter = parameters.find(({ type }) => type === field["type"]);
@@ -362,7 +368,7 @@ function distinct(choices: Choices, names: readonly string[], count: number): re
 }
 
 function freeName(entity: Draft, base: string, index: number): string {
-  const taken = [...fieldsOf(entity), ...relationsOf(entity)].some(({ name }) => name === base);
+  const taken = [...listFields(entity), ...listRelations(entity)].some(({ name }) => name === base);
   return index === 0 && !taken ? base : `${base}${index + 1}`;
 }
 
@@ -371,23 +377,23 @@ function named(stored: readonly Draft[], name: unknown): Draft {
 }
 
 function sortable(entity: Draft): string[] {
-  return fieldsOf(entity)
-    .filter(({ type }) => FIELD_TYPE_FACTS[type as FieldType].capabilities.sortable)
+  return listFields(entity)
+    .filter(({ type }) => FIELD_TYPE_DEFINITIONS[type as FieldType].capabilities.sortable)
     .map(({ name }) => String(name));
 }
 
-function fieldsOf(entity: Draft): Draft[] {
+function listFields(entity: Draft): Draft[] {
   return (entity["fields"] ?? []) as Draft[];
 }
 
-function relationsOf(entity: Draft): Draft[] {
+function listRelations(entity: Draft): Draft[] {
   return (entity["relations"] ?? []) as Draft[];
 }
 
-function collectionsOf(entity: Draft): Draft[] {
+function listCollections(entity: Draft): Draft[] {
   return (entity["collections"] ?? []) as Draft[];
 }
 
 function belongsTo(entity: Draft): Draft[] {
-  return relationsOf(entity).filter(({ kind }) => kind === "belongsTo");
+  return listRelations(entity).filter(({ kind }) => kind === "belongsTo");
 }

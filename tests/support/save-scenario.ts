@@ -78,7 +78,7 @@ export function withOldProject<T>({ files }: Scenario, work: (dir: string) => Pr
 }
 
 /** What a project holds. */
-export interface State {
+export interface ProjectState {
   readonly revision: string;
   readonly files: ReadonlyMap<string, string>;
   /** The folders of modules. */
@@ -86,10 +86,10 @@ export interface State {
 }
 
 /** What a project holds before and after the save, and what the save does in between. */
-export interface Expected {
+export interface ExpectedSave {
   readonly scenario: Scenario;
-  readonly old: State;
-  readonly new: State;
+  readonly old: ProjectState;
+  readonly new: ProjectState;
   /** Its file operations; those that change something come in the same order each time. */
   readonly operations: readonly string[];
   /** How many of them change something. */
@@ -99,15 +99,15 @@ export interface Expected {
 }
 
 /** Finds out what a save does and leads to when nothing goes wrong. */
-export async function expectedSave(scenario: Scenario): Promise<Expected> {
+export async function expectedSave(scenario: Scenario): Promise<ExpectedSave> {
   const all = faultyFiles();
   const changing = faultyFiles({ at: Infinity, kind: "crash", onlyChanges: true });
-  const before = await withOldProject(scenario, stateOf);
+  const before = await withOldProject(scenario, readState);
   const [after] = await Promise.all(
     [all, changing].map(({ files }) =>
       withOldProject(scenario, async (dir) => {
         assert.deepEqual(await trySave(scenario, dir, files), { kind: "done", unfinished: undefined });
-        return stateOf(dir);
+        return readState(dir);
       }),
     ),
   );
@@ -125,7 +125,7 @@ export async function expectedSave(scenario: Scenario): Promise<Expected> {
 }
 
 /** How an attempt ended. */
-export type Ending =
+export type SaveResult =
   | { readonly kind: "done"; readonly unfinished: StoreError | undefined }
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "failed"; readonly error: unknown };
@@ -135,13 +135,13 @@ export async function trySave(
   { change }: Scenario,
   dir: string,
   files: FileSystem = diskFiles,
-): Promise<Ending> {
+): Promise<SaveResult> {
   try {
     const outcome = await editProject(dir, ({ parsed }) => change(parsed.model), { files });
     if (outcome.ok) return { kind: "done", unfinished: outcome.unfinished };
     return {
       kind: "refused",
-      reason: outcome.by === "store" ? outcome.refusal.reason : outcome.refusal.code,
+      reason: outcome.refusedBy === "store" ? outcome.refusal.reason : outcome.refusal.code,
     };
   } catch (error) {
     return { kind: "failed", error };
@@ -151,7 +151,7 @@ export async function trySave(
 /** Lets a save crash at the n-th change after the one that decides it. */
 export async function crashAfterCommit(
   dir: string,
-  { scenario, commit }: Expected,
+  { scenario, commit }: ExpectedSave,
   n: number,
 ): Promise<void> {
   const { files } = faultyFiles({ at: commit + n, kind: "crash", onlyChanges: true });
@@ -160,28 +160,28 @@ export async function crashAfterCommit(
 }
 
 /** The state that readers see, which is one of two. */
-export async function seenState(dir: string, expected: Expected): Promise<State> {
-  const revision = await revisionIn(dir);
+export async function readSeenState(dir: string, expected: ExpectedSave): Promise<ProjectState> {
+  const revision = await readRevision(dir);
   const state = [expected.old, expected.new].find((one) => one.revision === revision);
   assert.ok(state !== undefined, "neither old nor new");
   return state;
 }
 
 /** Checks that the project can be locked again, and that recovery leaves exactly one state on disk. */
-export async function assertRecovers(dir: string, state: State): Promise<void> {
+export async function assertRecovers(dir: string, state: ProjectState): Promise<void> {
   assert.deepEqual(await recoverProject(dir, { files: quickDisk }), { ok: true });
-  await assertIs(dir, state);
+  await assertState(dir, state);
   assertFolders(dir, state);
 }
 
 /** Checks that a state is what readers see and what is on disk, with nothing else left behind. */
-export async function assertIs(dir: string, state: State): Promise<void> {
-  assert.equal(await revisionIn(dir), state.revision);
-  assert.deepEqual(modelTexts(dir), state.files);
+export async function assertState(dir: string, state: ProjectState): Promise<void> {
+  assert.equal(await readRevision(dir), state.revision);
+  assert.deepEqual(readModelTexts(dir), state.files);
 }
 
 /** Checks that no module's folder is left over. */
-export function assertFolders(dir: string, state: State): void {
+export function assertFolders(dir: string, state: ProjectState): void {
   // A process that ends may leave the new folder behind without a file in it: nobody could tell whose it is.
   const unexpected = readdirSync(join(dir, "model")).filter((folder) => !state.folders.includes(folder));
   assert.deepEqual(
@@ -191,21 +191,21 @@ export function assertFolders(dir: string, state: State): void {
 }
 
 /** The revision that a reader sees. */
-export async function revisionIn(dir: string, files: FileSystem = quickDisk): Promise<string> {
+export async function readRevision(dir: string, files: FileSystem = quickDisk): Promise<string> {
   const reading = await readProject(dir, files);
   assert.ok(reading.ok);
   return reading.snapshot.revision;
 }
 
 /** The model files as they are on disk, read by nobody but Node, with anything that a save must not leave behind. */
-export function modelTexts(dir: string): ReadonlyMap<string, string> {
+export function readModelTexts(dir: string): ReadonlyMap<string, string> {
   return readTexts(dir, (path) => !path.startsWith(".lathe/") || /\.lathe-tmp$|journal\.json$/.test(path));
 }
 
-async function stateOf(dir: string): Promise<State> {
+async function readState(dir: string): Promise<ProjectState> {
   return {
-    revision: await revisionIn(dir),
-    files: modelTexts(dir),
+    revision: await readRevision(dir),
+    files: readModelTexts(dir),
     folders: readdirSync(join(dir, "model")),
   };
 }

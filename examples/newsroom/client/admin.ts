@@ -47,8 +47,8 @@ import type {
   TagFields,
   TagUpdate,
 } from "./admin-types.ts";
-import { type AuthCalls, authCalls } from "./auth.ts";
-import { type ClientOptions, createSend } from "./http.ts";
+import { type AuthCalls, createAuthCalls } from "./auth.ts";
+import { type ClientOptions, createSender } from "./http.ts";
 import {
   type CheckedDeleteCall,
   type CheckedUpdateCall,
@@ -58,19 +58,19 @@ import {
   type IterateCall,
   type ListCall,
   type UpdateCall,
-  recordCalls,
+  createRecordCalls,
 } from "./records.ts";
 import {
   type MemberCalls,
   type ReferenceCalls,
   type RelatedCalls,
-  type ViewGetCall,
-  type ViewIterateCall,
-  type ViewListCall,
-  relationCalls,
-  viewCalls,
+  type VirtualGetCall,
+  type VirtualIterateCall,
+  type VirtualListCall,
+  createRelationCalls,
+  createVirtualCalls,
 } from "./relations.ts";
-import { type SystemCalls, systemCalls } from "./system.ts";
+import { type SystemCalls, createSystemCalls } from "./system.ts";
 
 /** The API of operators. */
 export interface AdminClient {
@@ -78,21 +78,21 @@ export interface AdminClient {
   readonly system: SystemCalls;
   /** The headline list of the front page: one card per published article, with all it shows in one request. */
   readonly articleCards: {
-    readonly list: ViewListCall<
+    readonly list: VirtualListCall<
       ArticleCard,
       ArticleCardFields,
       {
         readonly maxMinutes?: number;
       }
     >;
-    readonly iterate: ViewIterateCall<
+    readonly iterate: VirtualIterateCall<
       ArticleCard,
       ArticleCardFields,
       {
         readonly maxMinutes?: number;
       }
     >;
-    readonly get: ViewGetCall<
+    readonly get: VirtualGetCall<
       ArticleCard,
       {
         readonly maxMinutes?: number;
@@ -242,50 +242,50 @@ export interface AdminClient {
 
 /** A client of the application at an address. */
 export function createAdminClient(options: ClientOptions): AdminClient {
-  const send = createSend(options);
+  const send = createSender(options);
   return {
-    auth: authCalls(send),
-    system: systemCalls(send),
-    articleCards: viewCalls(send, "/api/admin/v1/content/article-cards"),
-    articles: recordCalls(send, "/api/admin/v1/content/articles", {
-      author: relationCalls(send, "/api/admin/v1/content/articles", "author"),
-      editor: relationCalls(send, "/api/admin/v1/content/articles", "editor"),
-      category: relationCalls(send, "/api/admin/v1/content/articles", "category"),
-      tags: relationCalls(send, "/api/admin/v1/content/articles", "tags"),
-      related: relationCalls(send, "/api/admin/v1/content/articles", "related"),
-      comments: relationCalls(send, "/api/admin/v1/content/articles", "comments"),
-      corrections: relationCalls(send, "/api/admin/v1/content/articles", "corrections"),
-      citedBy: relationCalls(send, "/api/admin/v1/content/articles", "citedBy"),
+    auth: createAuthCalls(send),
+    system: createSystemCalls(send),
+    articleCards: createVirtualCalls(send, "/api/admin/v1/content/article-cards"),
+    articles: createRecordCalls(send, "/api/admin/v1/content/articles", {
+      author: createRelationCalls(send, "/api/admin/v1/content/articles", "author"),
+      editor: createRelationCalls(send, "/api/admin/v1/content/articles", "editor"),
+      category: createRelationCalls(send, "/api/admin/v1/content/articles", "category"),
+      tags: createRelationCalls(send, "/api/admin/v1/content/articles", "tags"),
+      related: createRelationCalls(send, "/api/admin/v1/content/articles", "related"),
+      comments: createRelationCalls(send, "/api/admin/v1/content/articles", "comments"),
+      corrections: createRelationCalls(send, "/api/admin/v1/content/articles", "corrections"),
+      citedBy: createRelationCalls(send, "/api/admin/v1/content/articles", "citedBy"),
     }),
-    authors: recordCalls(send, "/api/admin/v1/people/authors", {
-      articles: relationCalls(send, "/api/admin/v1/people/authors", "articles"),
-      edited: relationCalls(send, "/api/admin/v1/people/authors", "edited"),
-      contracts: relationCalls(send, "/api/admin/v1/people/authors", "contracts"),
+    authors: createRecordCalls(send, "/api/admin/v1/people/authors", {
+      articles: createRelationCalls(send, "/api/admin/v1/people/authors", "articles"),
+      edited: createRelationCalls(send, "/api/admin/v1/people/authors", "edited"),
+      contracts: createRelationCalls(send, "/api/admin/v1/people/authors", "contracts"),
     }),
-    categories: recordCalls(send, "/api/admin/v1/taxonomy/categories", {
-      parent: relationCalls(send, "/api/admin/v1/taxonomy/categories", "parent"),
-      children: relationCalls(send, "/api/admin/v1/taxonomy/categories", "children"),
-      articles: relationCalls(send, "/api/admin/v1/taxonomy/categories", "articles"),
+    categories: createRecordCalls(send, "/api/admin/v1/taxonomy/categories", {
+      parent: createRelationCalls(send, "/api/admin/v1/taxonomy/categories", "parent"),
+      children: createRelationCalls(send, "/api/admin/v1/taxonomy/categories", "children"),
+      articles: createRelationCalls(send, "/api/admin/v1/taxonomy/categories", "articles"),
     }),
-    comments: recordCalls(send, "/api/admin/v1/content/comments", {
-      article: relationCalls(send, "/api/admin/v1/content/comments", "article"),
-      replyTo: relationCalls(send, "/api/admin/v1/content/comments", "replyTo"),
-      replies: relationCalls(send, "/api/admin/v1/content/comments", "replies"),
+    comments: createRecordCalls(send, "/api/admin/v1/content/comments", {
+      article: createRelationCalls(send, "/api/admin/v1/content/comments", "article"),
+      replyTo: createRelationCalls(send, "/api/admin/v1/content/comments", "replyTo"),
+      replies: createRelationCalls(send, "/api/admin/v1/content/comments", "replies"),
     }),
-    contracts: recordCalls(send, "/api/admin/v1/people/contracts", {
-      author: relationCalls(send, "/api/admin/v1/people/contracts", "author"),
+    contracts: createRecordCalls(send, "/api/admin/v1/people/contracts", {
+      author: createRelationCalls(send, "/api/admin/v1/people/contracts", "author"),
     }),
-    corrections: recordCalls(send, "/api/admin/v1/content/corrections", {
-      article: relationCalls(send, "/api/admin/v1/content/corrections", "article"),
+    corrections: createRecordCalls(send, "/api/admin/v1/content/corrections", {
+      article: createRelationCalls(send, "/api/admin/v1/content/corrections", "article"),
     }),
-    events: recordCalls(send, "/api/admin/v1/site/events", {
-      host: relationCalls(send, "/api/admin/v1/site/events", "host"),
+    events: createRecordCalls(send, "/api/admin/v1/site/events", {
+      host: createRelationCalls(send, "/api/admin/v1/site/events", "host"),
     }),
-    links: recordCalls(send, "/api/admin/v1/site/links"),
-    pages: recordCalls(send, "/api/admin/v1/site/pages"),
-    subscribers: recordCalls(send, "/api/admin/v1/site/subscribers"),
-    tags: recordCalls(send, "/api/admin/v1/taxonomy/tags", {
-      articles: relationCalls(send, "/api/admin/v1/taxonomy/tags", "articles"),
+    links: createRecordCalls(send, "/api/admin/v1/site/links"),
+    pages: createRecordCalls(send, "/api/admin/v1/site/pages"),
+    subscribers: createRecordCalls(send, "/api/admin/v1/site/subscribers"),
+    tags: createRecordCalls(send, "/api/admin/v1/taxonomy/tags", {
+      articles: createRelationCalls(send, "/api/admin/v1/taxonomy/tags", "articles"),
     }),
   };
 }

@@ -33,7 +33,7 @@ export interface Credentials {
 }
 
 /** Who signs up. */
-export interface Visitor extends Credentials {
+export interface SignUpInput extends Credentials {
   readonly name?: string;
 }
 
@@ -47,7 +47,7 @@ export interface AuthCalls {
     passwords: { readonly currentPassword: string; readonly newPassword: string },
     options?: CallOptions,
   ): Promise<void>;
-  signUp(visitor: Visitor, options?: CallOptions): Promise<SessionAccount>;
+  signUp(visitor: SignUpInput, options?: CallOptions): Promise<SessionAccount>;
   /** Has a message sent to the address, if there is such an account. */
   requestPasswordReset(email: string, options?: CallOptions): Promise<void>;
   /** The token is in the message. */
@@ -55,7 +55,7 @@ export interface AuthCalls {
 }
 
 /** The calls about sessions and passwords. */
-export function authCalls(send: Send): AuthCalls {
+export function createAuthCalls(send: Send): AuthCalls {
   return {
     async signIn(credentials, options) {
       const response = await send({

@@ -59,10 +59,10 @@ export type OrderedFilter<Value> =
 export type ChoiceFilter<Value> = ValueFilter<"eq" | "ne", NonNullable<Value>>;
 
 /** Conditions on truths. */
-export type TruthFilter = { readonly op: "eq" | "ne"; readonly value: boolean } | NullFilter;
+export type BooleanFilter = { readonly op: "eq" | "ne"; readonly value: boolean } | NullFilter;
 
 /** What a list can be asked for; `Fields` has the fields that can be filtered, searched and sorted by. */
-export type ListQuery<Fields> = PageQuery & Filtering<Fields> & Searching<Fields> & Sorting<Fields>;
+export type ListQuery<Fields> = PageQuery & FilterQuery<Fields> & SearchQuery<Fields> & SortQuery<Fields>;
 
 /** Which page of a list is meant. */
 export interface PageQuery {
@@ -73,19 +73,19 @@ export interface PageQuery {
   readonly cursor?: string;
 }
 
-type Filtering<Fields> = Fields extends { readonly filters: infer Filters }
-  ? { readonly filters?: readonly FilterOf<Filters>[] }
+type FilterQuery<Fields> = Fields extends { readonly filters: infer Filters }
+  ? { readonly filters?: readonly FieldFilter<Filters>[] }
   : unknown;
 
-type FilterOf<Filters> = {
+type FieldFilter<Filters> = {
   [Field in keyof Filters]: { readonly field: Field } & Filters[Field];
 }[keyof Filters];
 
-type Searching<Fields> = Fields extends { readonly searches: infer Field }
+type SearchQuery<Fields> = Fields extends { readonly searches: infer Field }
   ? { readonly searches?: readonly { readonly field: Field | "*"; readonly value: string }[] }
   : unknown;
 
-type Sorting<Fields> = Fields extends { readonly sort: infer Field }
+type SortQuery<Fields> = Fields extends { readonly sort: infer Field }
   ? { readonly sort?: Field; readonly order?: "asc" | "desc" }
   : unknown;
 
@@ -142,36 +142,36 @@ export interface RecordCalls<Shown, Fields, Input, Created, Change, Relations> {
 }
 
 /** The calls about the records at a path. */
-export function recordCalls<Shown, Fields, Input, Created, Change, Relations = object>(
+export function createRecordCalls<Shown, Fields, Input, Created, Change, Relations = object>(
   send: Send,
   path: string,
   relations = {} as Relations,
 ): RecordCalls<Shown, Fields, Input, Created, Change, Relations> {
   const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
   return {
-    ...pagesAt<Shown>(send, path),
+    ...createPager<Shown>(send, path),
     async get(id, options) {
       return readRecord(await send({ method: "GET", path: pathOf(id), ...options }));
     },
     async create(input, { idempotencyKey, ...options } = {}) {
-      const headers = headerOf("idempotency-key", idempotencyKey);
+      const headers = toHeaders("idempotency-key", idempotencyKey);
       return readRecord(await send({ method: "POST", path, headers, body: input, ...options }));
     },
     async update(id, change, { ifMatch, ...options } = {}) {
-      const headers = headerOf("if-match", ifMatch);
+      const headers = toHeaders("if-match", ifMatch);
       return readRecord(await send({ method: "PATCH", path: pathOf(id), headers, body: change, ...options }));
     },
     async delete(id, { ifMatch, ...options } = {}) {
-      await send({ method: "DELETE", path: pathOf(id), headers: headerOf("if-match", ifMatch), ...options });
+      await send({ method: "DELETE", path: pathOf(id), headers: toHeaders("if-match", ifMatch), ...options });
     },
     relations,
   };
 }
 
 /** The pages of the list at a path. */
-export function pagesAt<Shown>(send: Send, path: string) {
+export function createPager<Shown>(send: Send, path: string) {
   const list = async (query: object = {}, options: CallOptions = {}): Promise<RecordPage<Shown>> => {
-    const response = await send({ method: "GET", path, query: queryText(query), ...options });
+    const response = await send({ method: "GET", path, query: toSearchParams(query), ...options });
     const page = (await response.json()) as Omit<RecordPage<Shown>, "next">;
     return { ...page, next: nextCursor(response) };
   };
@@ -187,7 +187,7 @@ export function pagesAt<Shown>(send: Send, path: string) {
 }
 
 /** Lists are sent as JSON, everything else as it is. */
-export function queryText(query: object): URLSearchParams {
+export function toSearchParams(query: object): URLSearchParams {
   const given = (Object.entries(query) as [string, unknown][]).filter(([, value]) => value !== undefined);
   return new URLSearchParams(
     given.map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]),
@@ -199,7 +199,7 @@ function nextCursor({ headers }: Response): string | undefined {
   return new URLSearchParams(address.slice(address.indexOf("?") + 1)).get("cursor") ?? undefined;
 }
 
-function headerOf(name: string, value: string | undefined): Readonly<Record<string, string>> {
+function toHeaders(name: string, value: string | undefined): Readonly<Record<string, string>> {
   return value === undefined ? {} : { [name]: value };
 }
 

@@ -15,11 +15,11 @@ export interface CommandEntry {
   readonly load: () => Promise<Command>;
 }
 
-const only = async (module: Promise<{ readonly command: Command }>): Promise<Command> =>
+const loadCommand = async (module: Promise<{ readonly command: Command }>): Promise<Command> =>
   (await module).command;
-const adds = () => import("./commands/add.ts");
-const edits = () => import("./commands/edit.ts");
-const removals = () => import("./commands/remove.ts");
+const loadAddCommands = () => import("./commands/add.ts");
+const loadEditCommands = () => import("./commands/edit.ts");
+const loadRemoveCommands = () => import("./commands/remove.ts");
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly CommandEntry[] = [
@@ -27,180 +27,180 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: "init",
     group: "Project",
     summary: "Make a new project.",
-    load: () => only(import("./commands/init.ts")),
+    load: () => loadCommand(import("./commands/init.ts")),
   },
   {
     name: "dev",
     group: "Project",
     summary: "Run the editor and the application together.",
-    load: () => only(import("./commands/dev.ts")),
+    load: () => loadCommand(import("./commands/dev.ts")),
   },
   {
     name: "serve",
     group: "Project",
     summary: "Run the editor of the project.",
-    load: () => only(import("./commands/serve.ts")),
+    load: () => loadCommand(import("./commands/serve.ts")),
   },
   {
     name: "seed",
     group: "Project",
     summary: "Fill the project's database with believable records.",
-    load: () => only(import("./commands/seed.ts")),
+    load: () => loadCommand(import("./commands/seed.ts")),
   },
   {
     name: "validate",
     group: "Generate",
     summary: "Check the model for problems.",
-    load: () => only(import("./commands/validate.ts")),
+    load: () => loadCommand(import("./commands/validate.ts")),
   },
   {
     name: "plan",
     group: "Generate",
     summary: "Show what generating would do.",
-    load: () => only(import("./commands/plan.ts")),
+    load: () => loadCommand(import("./commands/plan.ts")),
   },
   {
     name: "diff",
     group: "Generate",
     summary: "Show what generating would change in each file.",
-    load: () => only(import("./commands/diff.ts")),
+    load: () => loadCommand(import("./commands/diff.ts")),
   },
   {
     name: "generate",
     group: "Generate",
     summary: "Write the code and the migration that the model asks for.",
-    load: () => only(import("./commands/generate.ts")),
+    load: () => loadCommand(import("./commands/generate.ts")),
   },
   {
     name: "history",
     group: "Generate",
     summary: "List generations and rollbacks.",
-    load: () => only(import("./commands/history.ts")),
+    load: () => loadCommand(import("./commands/history.ts")),
   },
   {
     name: "rollback",
     group: "Generate",
     summary: "Restore the model of an earlier generation.",
-    load: () => only(import("./commands/rollback.ts")),
+    load: () => loadCommand(import("./commands/rollback.ts")),
   },
   {
     name: "show",
     group: "Model",
     summary: "Show the model, or a part of it.",
-    load: () => only(import("./commands/show.ts")),
+    load: () => loadCommand(import("./commands/show.ts")),
   },
   {
     name: "add module",
     group: "Model",
     summary: "Add a module.",
-    load: async () => (await adds()).addModule,
+    load: async () => (await loadAddCommands()).addModule,
   },
   {
     name: "add entity",
     group: "Model",
     summary: "Add an entity to a module.",
-    load: async () => (await adds()).addEntity,
+    load: async () => (await loadAddCommands()).addEntity,
   },
   {
     name: "add field",
     group: "Model",
     summary: "Add a field to an entity.",
-    load: async () => (await adds()).addField,
+    load: async () => (await loadAddCommands()).addField,
   },
   {
     name: "add relation",
     group: "Model",
     summary: "Add a relation to an entity.",
-    load: async () => (await adds()).addRelation,
+    load: async () => (await loadAddCommands()).addRelation,
   },
   {
     name: "add collection",
     group: "Model",
     summary: "Add a collection to an entity.",
-    load: async () => (await adds()).addCollection,
+    load: async () => (await loadAddCommands()).addCollection,
   },
   {
     name: "edit module",
     group: "Model",
     summary: "Change a module.",
-    load: async () => (await edits()).editModule,
+    load: async () => (await loadEditCommands()).editModule,
   },
   {
     name: "edit entity",
     group: "Model",
     summary: "Change the settings of an entity.",
-    load: async () => (await edits()).editEntity,
+    load: async () => (await loadEditCommands()).editEntity,
   },
   {
     name: "edit field",
     group: "Model",
     summary: "Change a field.",
-    load: async () => (await edits()).editField,
+    load: async () => (await loadEditCommands()).editField,
   },
   {
     name: "edit relation",
     group: "Model",
     summary: "Change a relation.",
-    load: async () => (await edits()).editRelation,
+    load: async () => (await loadEditCommands()).editRelation,
   },
   {
     name: "edit collection",
     group: "Model",
     summary: "Change a collection.",
-    load: async () => (await edits()).editCollection,
+    load: async () => (await loadEditCommands()).editCollection,
   },
   {
     name: "remove module",
     group: "Model",
     summary: "Remove a module that is empty.",
-    load: async () => (await removals()).removeModule,
+    load: async () => (await loadRemoveCommands()).removeModule,
   },
   {
     name: "remove entity",
     group: "Model",
     summary: "Remove an entity.",
-    load: async () => (await removals()).removeEntity,
+    load: async () => (await loadRemoveCommands()).removeEntity,
   },
   {
     name: "remove field",
     group: "Model",
     summary: "Remove a field.",
-    load: async () => (await removals()).removeField,
+    load: async () => (await loadRemoveCommands()).removeField,
   },
   {
     name: "remove relation",
     group: "Model",
     summary: "Remove a relation.",
-    load: async () => (await removals()).removeRelation,
+    load: async () => (await loadRemoveCommands()).removeRelation,
   },
   {
     name: "remove collection",
     group: "Model",
     summary: "Remove a collection.",
-    load: async () => (await removals()).removeCollection,
+    load: async () => (await loadRemoveCommands()).removeCollection,
   },
   {
     name: "rename",
     group: "Model",
     summary: "Rename a part; everything that names it follows.",
-    load: () => only(import("./commands/rename.ts")),
+    load: () => loadCommand(import("./commands/rename.ts")),
   },
   {
     name: "completion",
     group: "Help",
     summary: "Print a script that completes commands in your shell.",
-    load: () => only(import("./commands/completion.ts")),
+    load: () => loadCommand(import("./commands/completion.ts")),
   },
   {
     name: "help",
     group: "Help",
     summary: "Explain a command.",
-    load: () => only(import("./commands/help.ts")),
+    load: () => loadCommand(import("./commands/help.ts")),
   },
   {
     name: "__complete",
     group: null,
     summary: "Answer the scripts of completion.",
-    load: () => only(import("./commands/complete.ts")),
+    load: () => loadCommand(import("./commands/complete.ts")),
   },
 ];

@@ -7,7 +7,7 @@ import {
   type GeneratorErrorCode,
   type ModelUse,
 } from "@lathe/contract";
-import type { Refused } from "@lathe/generator";
+import type { RefusalOutcome } from "@lathe/generator";
 
 /** Why a command did not do what it was asked for. */
 export interface Failure {
@@ -18,7 +18,7 @@ export interface Failure {
   readonly details: readonly ErrorDetail[];
 }
 
-const EXITS: Readonly<Record<Failure["code"], ExitCode>> = {
+const EXIT_CODES_BY_ERROR: Readonly<Record<Failure["code"], ExitCode>> = {
   usage: EXIT_CODES.usage,
   stale_revision: EXIT_CODES.staleOrLocked,
   stale_plan: EXIT_CODES.staleOrLocked,
@@ -46,52 +46,52 @@ const EXITS: Readonly<Record<Failure["code"], ExitCode>> = {
 };
 
 /** The exit code of a failure. */
-export function exitCodeOf({ code }: Failure): ExitCode {
-  return EXITS[code];
+export function getExitCode({ code }: Failure): ExitCode {
+  return EXIT_CODES_BY_ERROR[code];
 }
 
 /** A failure without places. */
-export function failure(code: Failure["code"], message: string): Failure {
+export function createFailure(code: Failure["code"], message: string): Failure {
   return { code, message, details: [] };
 }
 
 /** What a service refused, as a failure. */
-export function failureOf({ refusal }: Refused): Failure {
+export function toFailure({ refusal }: RefusalOutcome): Failure {
   const { reason, message } = refusal;
   switch (reason) {
     case "no_project":
-      return failure("not_found", message);
+      return createFailure("not_found", message);
     case "project_exists":
-      return failure("name_taken", message);
+      return createFailure("name_taken", message);
     case "locked":
-      return failure("locked", message);
+      return createFailure("locked", message);
     case "changed_on_disk":
-      return { code: "stale_revision", message, details: filesOf(refusal.files, reason) };
+      return { code: "stale_revision", message, details: toFileDetails(refusal.files, reason) };
     case "unreadable_files":
-      return { code: "invalid_model", message, details: filesOf(refusal.files, reason) };
+      return { code: "invalid_model", message, details: toFileDetails(refusal.files, reason) };
     case "read_only":
-      return { code: "read_only", message, details: filesOf(refusal.files, reason) };
+      return { code: "read_only", message, details: toFileDetails(refusal.files, reason) };
     default: {
       const uses = refusal.edit?.uses ?? [];
       return {
         code: reason satisfies GeneratorErrorCode,
         message,
-        details: [...refusal.details, ...uses.map(detailOfUse)],
+        details: [...refusal.details, ...uses.map(toUseDetail)],
       };
     }
   }
 }
 
-function filesOf(files: readonly string[], code: string): readonly ErrorDetail[] {
-  return files.map((file) => ({ file, pointer: "", code, message: WHY_FILE[code] ?? "" }));
+function toFileDetails(files: readonly string[], code: string): readonly ErrorDetail[] {
+  return files.map((file) => ({ file, pointer: "", code, message: FILE_REASONS[code] ?? "" }));
 }
 
-const WHY_FILE: Readonly<Record<string, string>> = {
+const FILE_REASONS: Readonly<Record<string, string>> = {
   changed_on_disk: "This file was edited meanwhile.",
   unreadable_files: "This file can't be read.",
   read_only: "This is read-only.",
 };
 
-function detailOfUse({ entity, pointer, kind }: ModelUse): ErrorDetail {
+function toUseDetail({ entity, pointer, kind }: ModelUse): ErrorDetail {
   return { pointer, code: kind, message: `Entity "${entity}" uses it here (${kind}).` };
 }

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { PROJECT_FILE } from "@lathe/model";
-import { type Failure, failure } from "./failure.ts";
+import { type Failure, createFailure } from "./failure.ts";
 
 /** A project's folder, or why there is none. */
 export type ProjectSearch =
@@ -10,18 +10,18 @@ export type ProjectSearch =
   | { readonly ok: false; readonly failure: Failure };
 
 /** The folder of a project: `asked`, which must be one, or the nearest one from the current folder upwards. */
-export function findProject(cwd: string, asked: string | undefined): ProjectSearch {
-  if (asked !== undefined) {
-    const dir = resolve(cwd, asked);
+export function findProject(cwd: string, projectOption: string | undefined): ProjectSearch {
+  if (projectOption !== undefined) {
+    const dir = resolve(cwd, projectOption);
     return isProject(dir)
       ? { ok: true, dir }
-      : noProject(`There is no project in ${dir}: it has no ${PROJECT_FILE}.`);
+      : createNoProjectFailure(`There is no project in ${dir}: it has no ${PROJECT_FILE}.`);
   }
   for (let dir = resolve(cwd); ; dir = dirname(dir)) {
     if (isProject(dir)) return { ok: true, dir };
     if (dirname(dir) === dir) break;
   }
-  return noProject(
+  return createNoProjectFailure(
     `There is no project here: neither ${resolve(cwd)} nor a folder above it has a ${PROJECT_FILE}.`,
   );
 }
@@ -30,7 +30,7 @@ function isProject(dir: string): boolean {
   return existsSync(join(dir, PROJECT_FILE));
 }
 
-function noProject(what: string): ProjectSearch {
+function createNoProjectFailure(what: string): ProjectSearch {
   const mend = "Name one with --project DIR, or make one with lathe init DIR.";
-  return { ok: false, failure: failure("not_found", `${what} ${mend}`) };
+  return { ok: false, failure: createFailure("not_found", `${what} ${mend}`) };
 }

@@ -1,10 +1,10 @@
 // From the words of a command line to a command's run, and from whatever comes of it to an exit code.
 import { relative } from "node:path";
 import { EXIT_CODES } from "@lathe/contract";
-import { answer, fail } from "./answer.ts";
+import { printResult, printFailure } from "./print-result.ts";
 import type { Command, OptionValues } from "./command.ts";
 import { COMMANDS, type CommandEntry } from "./commands.ts";
-import { failure } from "./failure.ts";
+import { createFailure } from "./failure.ts";
 import { findCommand } from "./find-command.ts";
 import { GLOBAL_OPTIONS } from "./global-options.ts";
 import { parseArguments } from "./parse-arguments.ts";
@@ -12,88 +12,96 @@ import { Interrupted, openTerminal, type Streams, type Terminal } from "./termin
 import { version } from "./version.ts";
 
 /** What a command line is run in. */
-export interface World {
+export interface CommandEnvironment {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly streams: Streams;
 }
 
 /** What a shell answers for a process that was ended by Ctrl-C. */
-const INTERRUPTED = 130;
+const INTERRUPTED_EXIT = 130;
 
-interface Running extends World {
+interface CommandLineRun extends CommandEnvironment {
   readonly args: readonly string[];
   readonly json: boolean;
   readonly terminal: Terminal;
 }
 
 /** Runs a command line, without the leading `lathe`, and gives the exit code. Never throws. */
-export async function runCommandLine(args: readonly string[], world: World): Promise<number> {
+export async function runCommandLine(
+  args: readonly string[],
+  environment: CommandEnvironment,
+): Promise<number> {
   const said = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;
   const json = said.includes("--json");
-  const { streams, env } = world;
+  const { streams, env } = environment;
   const terminal = openTerminal({ streams, env, json, plain: said.includes("--no-color") });
-  const running: Running = { ...world, args, json, terminal };
+  const running: CommandLineRun = { ...environment, args, json, terminal };
   try {
     return await dispatch(running);
   } catch (error) {
-    return told(running, error);
+    return reportError(running, error);
   }
 }
 
-async function dispatch(running: Running): Promise<number> {
+async function dispatch(running: CommandLineRun): Promise<number> {
   const search = findCommand(running.args, COMMANDS);
-  if (search.found === "unknown") return fail(running, failure("usage", search.message));
+  if (search.found === "unknown") return printFailure(running, createFailure("usage", search.message));
   if (search.found === "command") return runCommand(running, search.entry, search.rest);
   const verb = search.found === "verb" ? search.verb : undefined;
-  return withoutCommand(running, verb, search.rest);
+  return runWithoutCommand(running, verb, search.rest);
 }
 
 /** `lathe`, `lathe --version`, `lathe add`: no command, but perhaps a wish for help. */
-async function withoutCommand(
-  running: Running,
+async function runWithoutCommand(
+  running: CommandLineRun,
   verb: string | undefined,
   rest: readonly string[],
 ): Promise<number> {
-  const wish = { name: "version", short: "V", description: "Print the version." };
-  const parsing = parseArguments(rest, { arguments: [], options: [...GLOBAL_OPTIONS, wish] });
+  const versionOption = { name: "version", short: "V", description: "Print the version." };
+  const parsing = parseArguments(rest, { arguments: [], options: [...GLOBAL_OPTIONS, versionOption] });
   if (!parsing.ok)
-    return fail(running, failure("usage", `${parsing.message} lathe help lists all commands.`));
+    return printFailure(running, createFailure("usage", `${parsing.message} lathe help lists all commands.`));
   const { options } = parsing;
   if (options.flag("version")) {
-    answer(running, { version: version() }, ({ print }) => print(version()));
+    printResult(running, { version: version() }, ({ print }) => print(version()));
     return EXIT_CODES.done;
   }
-  const { overviewLines, verbLines } = await import("./help.ts");
-  const lines = verb === undefined ? overviewLines(running.terminal) : verbLines(running.terminal, verb);
+  const { formatOverview, formatVerbHelp } = await import("./format-help.ts");
+  const lines =
+    verb === undefined ? formatOverview(running.terminal) : formatVerbHelp(running.terminal, verb);
   if (options.flag("help")) {
-    answer(running, { help: lines.join("\n") }, ({ print }) => print(lines.join("\n")));
+    printResult(running, { help: lines.join("\n") }, ({ print }) => print(lines.join("\n")));
     return EXIT_CODES.done;
   }
   const missing =
     verb === undefined ? "A command is missing." : `lathe ${verb} needs to know what to ${verb}.`;
-  if (!running.json) running.terminal.note(lines.join("\n"));
-  return running.json ? fail(running, failure("usage", missing)) : EXIT_CODES.usage;
+  if (!running.json) running.terminal.printNote(lines.join("\n"));
+  return running.json ? printFailure(running, createFailure("usage", missing)) : EXIT_CODES.usage;
 }
 
-async function runCommand(running: Running, entry: CommandEntry, rest: readonly string[]): Promise<number> {
+async function runCommand(
+  running: CommandLineRun,
+  entry: CommandEntry,
+  rest: readonly string[],
+): Promise<number> {
   const command = await entry.load();
   if (wantsHelp(rest)) {
-    const { commandLines } = await import("./help.ts");
-    const lines = commandLines(running.terminal, entry, command);
-    answer(running, { help: lines.join("\n") }, ({ print }) => print(lines.join("\n")));
+    const { formatCommandHelp } = await import("./format-help.ts");
+    const lines = formatCommandHelp(running.terminal, entry, command);
+    printResult(running, { help: lines.join("\n") }, ({ print }) => print(lines.join("\n")));
     return EXIT_CODES.done;
   }
   const { arguments: taken = [], options: own = [] } = command;
   const parsing = parseArguments(rest, { arguments: taken, options: [...own, ...GLOBAL_OPTIONS] });
   if (!parsing.ok) {
-    const { usageOf } = await import("./help.ts");
-    const message = `${parsing.message} Usage: ${usageOf(entry, command)}`;
-    return fail(running, failure("usage", message));
+    const { formatUsage } = await import("./format-help.ts");
+    const message = `${parsing.message} Usage: ${formatUsage(entry, command)}`;
+    return printFailure(running, createFailure("usage", message));
   }
   const { arguments: words, options } = parsing;
-  const place = await placeOfWork(running, command, { words, options });
-  if (!place.ok) return fail(running, place.failure);
+  const place = await resolveProjectFolder(running, command, { words, options });
+  if (!place.ok) return printFailure(running, place.failure);
   return command.run({ ...running, arguments: words, options, project: place.dir });
 }
 
@@ -103,36 +111,36 @@ function wantsHelp(rest: readonly string[]): boolean {
 }
 
 /** The folder that a command works in; people are told where it is not the one they are in. */
-async function placeOfWork(
-  { cwd, json, terminal }: Running,
+async function resolveProjectFolder(
+  { cwd, json, terminal }: CommandLineRun,
   { project = "nearest" }: Command,
   { words, options }: { readonly words: readonly string[]; readonly options: OptionValues },
 ) {
-  const asked = options.text("project") ?? (project === "argument" ? words[0] : undefined);
+  const projectOption = options.text("project") ?? (project === "argument" ? words[0] : undefined);
   if (project === "none") return { ok: true as const, dir: cwd };
   const { findProject } = await import("./find-project.ts");
-  const search = findProject(cwd, asked);
-  if (search.ok && asked === undefined && search.dir !== cwd && !json) {
-    terminal.note(terminal.paintNote("dim", `Project: ${relative(cwd, search.dir) || search.dir}`));
+  const search = findProject(cwd, projectOption);
+  if (search.ok && projectOption === undefined && search.dir !== cwd && !json) {
+    terminal.printNote(terminal.paintNote("dim", `Project: ${relative(cwd, search.dir) || search.dir}`));
   }
   return search;
 }
 
 /** What was thrown: a question that was ended, a failure of the disk, or a bug. */
-function told(running: Running, error: unknown): number {
-  if (error instanceof Interrupted) return INTERRUPTED;
+function reportError(running: CommandLineRun, error: unknown): number {
+  if (error instanceof Interrupted) return INTERRUPTED_EXIT;
   const { terminal, env } = running;
   const text = error instanceof Error ? error.message : String(error);
   const isOfDisk = error instanceof Error && error.name === "StoreError";
   const debugging = (env["LATHE_DEBUG"] ?? "") !== "";
   const hint = isOfDisk || debugging ? "" : " Run it again with LATHE_DEBUG=1 to see where.";
-  const code = fail(
+  const code = printFailure(
     running,
-    failure(
+    createFailure(
       "internal",
       isOfDisk ? text : `Lathe failed unexpectedly: ${text.replace(/[.\s]+$/, "")}.${hint}`,
     ),
   );
-  if (debugging && error instanceof Error) terminal.note(error.stack ?? "");
+  if (debugging && error instanceof Error) terminal.printNote(error.stack ?? "");
   return code;
 }

@@ -1,7 +1,7 @@
 // The terminal as commands see it: lines for people, notes beside them, progress and questions.
 import { createInterface } from "node:readline";
 import { type InspectColor, styleText } from "node:util";
-import { harmless } from "./present/harmless.ts";
+import { escapeControls } from "./present/escape-controls.ts";
 
 /** How text can look. */
 export type Style = InspectColor | readonly InspectColor[];
@@ -17,7 +17,7 @@ export interface Progress {
 /** Where a command speaks to people. */
 export interface Terminal {
   /** Whether somebody is there to answer a question. */
-  readonly canAsk: boolean;
+  readonly isInteractive: boolean;
   /** Columns of stdout; 80 where it is no terminal. */
   readonly width: number;
   /** The text in a style, where stdout shows colours. */
@@ -29,10 +29,10 @@ export interface Terminal {
   /** Writes the one document that stdout holds where it is for a program. */
   document(value: object): void;
   /** Writes lines to stderr. */
-  note(text: string): void;
+  printNote(text: string): void;
   /** Shows on stderr what is being done; only where that is a terminal. */
   progress(text: string): Progress;
-  /** Asks a question that is answered by yes or no; no is the default. Only where `canAsk`. Throws Interrupted on Ctrl-C. */
+  /** Asks a question that is answered by yes or no; no is the default. Only where `isInteractive`. Throws Interrupted on Ctrl-C. */
   confirm(question: string): Promise<boolean>;
 }
 
@@ -44,7 +44,7 @@ export interface Streams {
 }
 
 /** What a terminal is to be like. */
-export interface TerminalWish {
+export interface TerminalOptions {
   readonly streams: Streams;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether stdout is for a program. */
@@ -63,45 +63,45 @@ const FRAME_MS = 100;
 const CLEAR_LINE = "\r\u001B[K";
 
 /** The terminal of these streams. */
-export function openTerminal({ streams, env, json, plain }: TerminalWish): Terminal {
+export function openTerminal({ streams, env, json, plain }: TerminalOptions): Terminal {
   const { stdin, stdout, stderr } = streams;
-  const painting = (stream: NodeJS.WriteStream) => painter(!plain && showsColor(stream, env));
+  const painting = (stream: NodeJS.WriteStream) => createPainter(!plain && supportsColor(stream, env));
   return {
-    canAsk: !json && stdin.isTTY === true && stderr.isTTY === true,
+    isInteractive: !json && stdin.isTTY === true && stderr.isTTY === true,
     width: stdout.columns ?? 80,
     paint: painting(stdout),
     paintNote: painting(stderr),
     print: (text) => {
-      if (!json) stdout.write(`${harmless(text)}\n`);
+      if (!json) stdout.write(`${escapeControls(text)}\n`);
     },
     document: (value) => stdout.write(`${JSON.stringify(value, null, 2)}\n`),
-    note: (text) => stderr.write(`${harmless(text)}\n`),
-    progress: (text) => (stderr.isTTY === true ? spin(stderr, text) : SILENT),
+    printNote: (text) => stderr.write(`${escapeControls(text)}\n`),
+    progress: (text) => (stderr.isTTY === true ? createSpinner(stderr, text) : NO_PROGRESS),
     confirm: (question) => confirm(streams, question),
   };
 }
 
 /** Whether a stream shows colours: FORCE_COLOR says it, or NO_COLOR denies it, or it is a terminal that can. */
-function showsColor({ isTTY }: NodeJS.WriteStream, env: TerminalWish["env"]): boolean {
+function supportsColor({ isTTY }: NodeJS.WriteStream, env: TerminalOptions["env"]): boolean {
   const forced = env["FORCE_COLOR"];
   if (forced !== undefined && forced !== "") return forced !== "0" && forced !== "false";
   if ((env["NO_COLOR"] ?? "") !== "" || env["TERM"] === "dumb") return false;
   return isTTY === true;
 }
 
-function painter(colors: boolean): Terminal["paint"] {
+function createPainter(colors: boolean): Terminal["paint"] {
   if (!colors) return (_style, text) => text;
   return (style, text) =>
     text === "" ? "" : styleText(style as Parameters<typeof styleText>[0], text, { validateStream: false });
 }
 
-const SILENT: Progress = { update: () => {}, end: () => {} };
+const NO_PROGRESS: Progress = { update: () => {}, end: () => {} };
 
-function spin(stderr: NodeJS.WriteStream, first: string): Progress {
+function createSpinner(stderr: NodeJS.WriteStream, first: string): Progress {
   let text = first;
   let frame = 0;
   const draw = () => {
-    stderr.write(`${CLEAR_LINE}${FRAMES[frame % FRAMES.length]} ${harmless(text)}`);
+    stderr.write(`${CLEAR_LINE}${FRAMES[frame % FRAMES.length]} ${escapeControls(text)}`);
     frame += 1;
   };
   draw();
@@ -124,7 +124,7 @@ async function confirm({ stdin, stderr }: Streams, question: string): Promise<bo
   reader.once("SIGINT", () => reject(new Interrupted("A question was ended by Ctrl-C.")));
   // The end of the input is an answer, too: no.
   reader.once("close", () => resolve(undefined));
-  reader.question(`${harmless(question)} [y/N] `, resolve);
+  reader.question(`${escapeControls(question)} [y/N] `, resolve);
   let answer: string | undefined;
   try {
     answer = await promise;

@@ -1,3 +1,3 @@
 // The door for the tests of generated projects.
 export { type OutsideRead, type ReadRuleTests, testReadRules } from "./read-rules/read-rule-tests.ts";
-export { type OpenApplication } from "./read-rules/prepare.ts";
+export { type OpenApplication } from "./read-rules/prepare-application.ts";

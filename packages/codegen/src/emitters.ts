@@ -34,13 +34,13 @@ import type { Resolved, ResolvedEntity } from "./resolve/types.ts";
 export type Ownership = "generated" | "once";
 
 /** What a project may leave out: the files of the application, or of the typed clients. */
-export type Part = "backend" | "client";
+export type GenerationTarget = "backend" | "client";
 
 /** A file of an entity. */
 export interface EntityEmitter {
   /** Part of the file's identity, so it never changes. */
   readonly name: string;
-  readonly part: Part;
+  readonly target: GenerationTarget;
   readonly ownership: Ownership;
   path(entity: ResolvedEntity): string;
   /** Where it says no, there is nothing to write. */
@@ -56,7 +56,7 @@ export interface ProjectEmitter {
   /** The file's identity, so it never changes. */
   readonly name: string;
   /** Null: there whatever the project leaves out. */
-  readonly part: Part | null;
+  readonly target: GenerationTarget | null;
   readonly ownership: Ownership;
   readonly path: string;
   /** Where it says no, there is nothing to write. */
@@ -67,14 +67,14 @@ export interface ProjectEmitter {
 export const ENTITY_EMITTERS: readonly EntityEmitter[] = [
   {
     name: "record",
-    part: "backend",
+    target: "backend",
     path: (e) => `${e.dir}/record.ts`,
     emit: emitRecord,
     ownership: "generated",
   },
   {
     name: "schemas",
-    part: "backend",
+    target: "backend",
     path: (e) => `${e.dir}/schemas.ts`,
     isNeeded: isStored,
     emit: emitSchemas,
@@ -82,14 +82,14 @@ export const ENTITY_EMITTERS: readonly EntityEmitter[] = [
   },
   {
     name: "definition",
-    part: "backend",
+    target: "backend",
     path: (e) => `${e.dir}/index.ts`,
     emit: emitDefinition,
     ownership: "generated",
   },
   {
     name: "hooks",
-    part: "backend",
+    target: "backend",
     path: (e) => `${e.customDir}/hooks.ts`,
     isNeeded: isStored,
     emit: emitHooks,
@@ -100,61 +100,61 @@ export const ENTITY_EMITTERS: readonly EntityEmitter[] = [
 export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
   {
     name: "application",
-    part: "backend",
+    target: "backend",
     path: `${GENERATED_FOLDER}/application.ts`,
     emit: emitApplication,
     ownership: "generated",
   },
   {
     name: "routes",
-    part: "backend",
+    target: "backend",
     path: `${CUSTOM_FOLDER}/routes.ts`,
     emit: emitRoutes,
     ownership: "once",
   },
-  { name: "main", part: "backend", path: "src/main.ts", emit: emitMain, ownership: "once" },
+  { name: "main", target: "backend", path: "src/main.ts", emit: emitMain, ownership: "once" },
   {
     name: "openapi-admin",
-    part: "backend",
+    target: "backend",
     path: "openapi/admin.json",
     emit: emitAdminOpenapi,
     ownership: "generated",
   },
   {
     name: "openapi-external",
-    part: "backend",
+    target: "backend",
     path: "openapi/external.json",
     emit: emitExternalOpenapi,
     ownership: "generated",
   },
   {
     name: "test-read-rules",
-    part: "backend",
+    target: "backend",
     path: "tests/generated/read-rules.test.ts",
     emit: emitReadRulesTest,
     ownership: "generated",
   },
-  { name: "client-http", part: "client", path: HTTP_FILE, emit: emitHttp, ownership: "generated" },
-  { name: "client-records", part: "client", path: RECORDS_FILE, emit: emitRecords, ownership: "generated" },
+  { name: "client-http", target: "client", path: HTTP_FILE, emit: emitHttp, ownership: "generated" },
+  { name: "client-records", target: "client", path: RECORDS_FILE, emit: emitRecords, ownership: "generated" },
   {
     name: "client-relations",
-    part: "client",
+    target: "client",
     path: RELATIONS_FILE,
     emit: emitRelations,
     ownership: "generated",
   },
-  { name: "client-auth", part: "client", path: AUTH_FILE, emit: emitAuth, ownership: "generated" },
-  { name: "client-system", part: "client", path: SYSTEM_FILE, emit: emitSystem, ownership: "generated" },
+  { name: "client-auth", target: "client", path: AUTH_FILE, emit: emitAuth, ownership: "generated" },
+  { name: "client-system", target: "client", path: SYSTEM_FILE, emit: emitSystem, ownership: "generated" },
   {
     name: "client-admin",
-    part: "client",
+    target: "client",
     path: clientFile("admin"),
     emit: emitAdminClient,
     ownership: "generated",
   },
   {
     name: "client-admin-types",
-    part: "client",
+    target: "client",
     path: clientTypesFile("admin"),
     isNeeded: (resolved) => hasTypes(resolved, "admin"),
     emit: emitAdminTypes,
@@ -162,20 +162,20 @@ export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
   },
   {
     name: "client-external",
-    part: "client",
+    target: "client",
     path: clientFile("external"),
     emit: emitExternalClient,
     ownership: "generated",
   },
   {
     name: "client-external-types",
-    part: "client",
+    target: "client",
     path: clientTypesFile("external"),
     isNeeded: (resolved) => hasTypes(resolved, "external"),
     emit: emitExternalTypes,
     ownership: "generated",
   },
-  { name: "package", part: null, path: "package.json", emit: emitPackageJson, ownership: "once" },
-  { name: "tsconfig", part: null, path: "tsconfig.json", emit: emitTsconfig, ownership: "once" },
-  { name: "gitignore", part: null, path: ".gitignore", emit: emitGitignore, ownership: "once" },
+  { name: "package", target: null, path: "package.json", emit: emitPackageJson, ownership: "once" },
+  { name: "tsconfig", target: null, path: "tsconfig.json", emit: emitTsconfig, ownership: "once" },
+  { name: "gitignore", target: null, path: ".gitignore", emit: emitGitignore, ownership: "once" },
 ];

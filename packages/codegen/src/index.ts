@@ -26,18 +26,18 @@ export {
   type ResolvedIndex,
   type ResolvedTable,
 } from "./resolve/sql-types.ts";
-export { objectSchema } from "./resolve/schemas.ts";
+export { toClosedJsonSchema } from "./resolve/schemas.ts";
 export {
   ENTITY_EMITTERS,
   PROJECT_EMITTERS,
   type EntityEmitter,
   type Ownership,
-  type Part,
+  type GenerationTarget,
   type ProjectEmitter,
 } from "./emitters.ts";
-export { SYSTEM_TABLES, countingTriggers } from "./emit/sql/system-tables.ts";
+export { SYSTEM_TABLES, compileCountTriggers } from "./emit/sql/system-tables.ts";
 export { type FileText, render } from "./render.ts";
-export { type ModelPair, apiChanges } from "./api-changes/api-changes.ts";
+export { type ModelPair, collectApiChanges } from "./api-changes/api-changes.ts";
 export { planMigration } from "./migrate/plan-migration.ts";
 export { type MigrationPlan, type MigrationProblem } from "./migrate/types.ts";
 export { RUNTIME_VERSION } from "./emit/runtime.ts";
@@ -48,12 +48,18 @@ export {
   ident,
   join,
   lit,
-  objectOf,
+  objectLiteral,
   printFile,
   ref,
   ts,
   typeRef,
 } from "./write/ts.ts";
 export { type Sql, printSql, sql, sqlComment, sqlIdent, sqlJoin, sqlLit } from "./write/sql.ts";
-export { jsonText } from "./write/json.ts";
-export { type SeedPlan, type SeedRow, type SeedTable, type SeedWish, seedPlan } from "./seed/seed-plan.ts";
+export { formatJson } from "./write/json.ts";
+export {
+  type SeedPlan,
+  type SeedRow,
+  type SeedTable,
+  type SeedPlanInput,
+  planSeed,
+} from "./seed/seed-plan.ts";

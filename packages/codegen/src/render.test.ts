@@ -2,15 +2,17 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { render } from "./render.ts";
-import { type Draft, sampleResolved } from "./testing/sample.ts";
+import { type Draft, createSampleResolved } from "./testing/sample.ts";
 
-function filesOf(entities: readonly Draft[], project: Draft = {}) {
-  return render(sampleResolved(entities, project));
+function renderDrafts(entities: readonly Draft[], project: Draft = {}) {
+  return render(createSampleResolved(entities, project));
 }
 
 suite("render", () => {
   test("gives every file of the table, in the order of the paths", () => {
-    const files = [...filesOf([{ name: "notes" }])].map(([path, { ownership }]) => `${path} ${ownership}`);
+    const files = [...renderDrafts([{ name: "notes" }])].map(
+      ([path, { ownership }]) => `${path} ${ownership}`,
+    );
     assert.deepEqual(files, [
       ".gitignore once",
       "client/admin-types.ts generated",
@@ -37,7 +39,7 @@ suite("render", () => {
   });
 
   test("leaves out what the project does not want", () => {
-    const pathsOf = (generation: Draft) => [...filesOf([{ name: "notes" }], { generation }).keys()];
+    const pathsOf = (generation: Draft) => [...renderDrafts([{ name: "notes" }], { generation }).keys()];
     const ofClient = (path: string) => path.startsWith("client/");
     const all = pathsOf({});
     assert.deepEqual(
@@ -52,8 +54,8 @@ suite("render", () => {
 
   test("a changed field changes the files of its entity and the API it is shown in, nothing else", () => {
     const others = [{ name: "other" }];
-    const before = filesOf([{ name: "notes", fields: [{ name: "a", type: "string" }] }, ...others]);
-    const after = filesOf([{ name: "notes", fields: [{ name: "a", type: "integer" }] }, ...others]);
+    const before = renderDrafts([{ name: "notes", fields: [{ name: "a", type: "string" }] }, ...others]);
+    const after = renderDrafts([{ name: "notes", fields: [{ name: "a", type: "integer" }] }, ...others]);
     const changed = [...after].filter(([path, { text }]) => before.get(path)?.text !== text);
     assert.deepEqual(
       changed.map(([path]) => path),
@@ -68,11 +70,11 @@ suite("render", () => {
   });
 
   test("a file keeps its key when its path changes, and no two share one", () => {
-    const keysOf = (name: string) =>
-      [...filesOf([{ id: "n", name }]).values()].map(({ key }) => key).toSorted();
-    assert.deepEqual(keysOf("notes"), keysOf("posts"));
-    assert.equal(new Set(keysOf("notes")).size, keysOf("notes").length);
-    const files = filesOf([{ id: "n", name: "notes" }]);
+    const listKeys = (name: string) =>
+      [...renderDrafts([{ id: "n", name }]).values()].map(({ key }) => key).toSorted();
+    assert.deepEqual(listKeys("notes"), listKeys("posts"));
+    assert.equal(new Set(listKeys("notes")).size, listKeys("notes").length);
+    const files = renderDrafts([{ id: "n", name: "notes" }]);
     assert.equal(files.get("src/custom/content/notes/hooks.ts")?.key, "hooks:n");
     assert.equal(files.get("src/main.ts")?.key, "main");
   });

@@ -10,12 +10,12 @@ export interface FileText {
   readonly key: string;
 }
 
-const entityFiles = new WeakMap<ResolvedEntity, Map<EntityEmitter, FileText>>();
+const entityFileCache = new WeakMap<ResolvedEntity, Map<EntityEmitter, FileText>>();
 
 /** A file of an entity; an emitter is told nothing but the entity, so its file is the same as long as that is. */
-function fileOf(entity: ResolvedEntity, emitter: EntityEmitter): FileText {
-  let files = entityFiles.get(entity);
-  if (files === undefined) entityFiles.set(entity, (files = new Map()));
+function getEntityFile(entity: ResolvedEntity, emitter: EntityEmitter): FileText {
+  let files = entityFileCache.get(entity);
+  if (files === undefined) entityFileCache.set(entity, (files = new Map()));
   let file = files.get(emitter);
   if (file === undefined) {
     const text = emitter.emit(entity, emitter.path(entity));
@@ -36,14 +36,14 @@ export function render(resolved: Resolved): ReadonlyMap<string, FileText> {
     files.set(path, file);
   };
   const { generation } = resolved.project;
-  for (const { name, path, part, isNeeded, emit, ownership } of PROJECT_EMITTERS) {
-    if (part !== null && !generation[part]) continue;
+  for (const { name, path, target, isNeeded, emit, ownership } of PROJECT_EMITTERS) {
+    if (target !== null && !generation[target]) continue;
     if (isNeeded?.(resolved) !== false) add(path, { text: emit(resolved, path), ownership, key: name });
   }
   for (const entity of resolved.entities) {
     for (const emitter of ENTITY_EMITTERS) {
-      if (!generation[emitter.part] || emitter.isNeeded?.(entity) === false) continue;
-      add(emitter.path(entity), fileOf(entity, emitter));
+      if (!generation[emitter.target] || emitter.isNeeded?.(entity) === false) continue;
+      add(emitter.path(entity), getEntityFile(entity, emitter));
     }
   }
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));

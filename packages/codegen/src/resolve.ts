@@ -5,16 +5,21 @@ import {
   type Model,
   PROJECT_FILE,
   type Project,
-  entityFile,
-  lookupOf,
-  packageName,
-  storedEntity,
+  getEntityPath,
+  getLookup,
+  toPackageName,
+  findStoredEntity,
 } from "@lathe/model";
-import { once } from "./once.ts";
-import { isAlike } from "./resolve/alike.ts";
-import { resolveList, resolvePermissions, resolveRestricted, resolveRoutes } from "./resolve/access.ts";
-import { type ApiNames, apiNames, relationIds } from "./resolve/api-names.ts";
-import { databaseOf } from "./resolve/database.ts";
+import { memoizeByIdentity } from "./memoize-by-identity.ts";
+import { isDeepEqual } from "./resolve/deep-equal.ts";
+import {
+  resolveList,
+  resolvePermissions,
+  resolveRestrictedEntities,
+  resolveRoutes,
+} from "./resolve/access.ts";
+import { type ApiNames, resolveApiNames, createRelationIdFactory } from "./resolve/api-names.ts";
+import { resolveDatabaseOfTables } from "./resolve/database.ts";
 import { resolveMembers } from "./resolve/members.ts";
 import { resolveParameter } from "./resolve/parameters.ts";
 import { resolveProjection } from "./resolve/projection.ts";
@@ -23,7 +28,7 @@ import { resolveRelated } from "./resolve/related.ts";
 import { type RelationOperationIds, resolveRelationRoutes } from "./resolve/relation-routes.ts";
 import { resolveSchemas } from "./resolve/schemas.ts";
 import { resolveTable } from "./resolve/table.ts";
-import { type CodeNames, codeNames } from "./resolve/type-names.ts";
+import { type CodeNames, resolveCodeNames } from "./resolve/type-names.ts";
 import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "./resolve/types.ts";
 
 /** The folder of the files that Lathe owns, and of those that are the user's. */
@@ -34,43 +39,47 @@ export const CUSTOM_FOLDER = "src/custom";
  * What a valid model becomes. Images are left out so far. The same model gives the same object, and an entity of two
  * models the same one where all that it depends on is alike.
  */
-export const resolve: (model: Model) => Resolved = once((model) => {
-  const lookup = lookupOf(model);
-  const names = codeNames(model.entities);
-  const inApi = apiNames(model.entities, (name) => names.get(name)?.types.record ?? name);
-  const idOf = relationIds(inApi);
-  const restricted = resolveRestricted(model.entities);
+export const resolve: (model: Model) => Resolved = memoizeByIdentity((model) => {
+  const lookup = getLookup(model);
+  const names = resolveCodeNames(model.entities);
+  const apiNamesByEntity = resolveApiNames(model.entities, (name) => names.get(name)?.types.record ?? name);
+  const getOperationId = createRelationIdFactory(apiNamesByEntity);
+  const restricted = resolveRestrictedEntities(model.entities);
   const entities = model.entities.map((entity) =>
-    sameAsBefore(
+    reuseIfUnchanged(
       entity,
       resolveEntity(lookup, entity, {
         code: names.get(entity.name) as CodeNames,
-        api: inApi.get(entity.name) as ApiNames,
-        relationId: (related, operation) => idOf(entity.name, related.name, operation),
+        api: apiNamesByEntity.get(entity.name) as ApiNames,
+        getRelationOperationId: (related, operation) => getOperationId(entity.name, related.name, operation),
         deleteCanConflict: restricted.has(entity.name),
       }),
     ),
   );
   const tables = entities.filter(({ source }) => source === null).map(({ table }) => table);
   const stored = model.entities.filter(({ kind }) => kind === "persistent");
-  return { project: resolveProject(model.project), entities, ...databaseOf(model, stored, tables) };
+  return {
+    project: resolveProject(model.project),
+    entities,
+    ...resolveDatabaseOfTables(model, stored, tables),
+  };
 });
 
-const resolvedEntities = new WeakMap<Entity, ResolvedEntity>();
+const resolvedEntityCache = new WeakMap<Entity, ResolvedEntity>();
 
 /** What the entity became before, where that is equal: then all that was made of it still holds. */
-function sameAsBefore(entity: Entity, resolved: ResolvedEntity): ResolvedEntity {
-  const before = resolvedEntities.get(entity);
-  if (before !== undefined && isAlike(before, resolved)) return before;
-  resolvedEntities.set(entity, resolved);
+function reuseIfUnchanged(entity: Entity, resolved: ResolvedEntity): ResolvedEntity {
+  const before = resolvedEntityCache.get(entity);
+  if (before !== undefined && isDeepEqual(before, resolved)) return before;
+  resolvedEntityCache.set(entity, resolved);
   return resolved;
 }
 
-const resolveProject = once((project: Project): ResolvedProject => {
+const resolveProject = memoizeByIdentity((project: Project): ResolvedProject => {
   const { name, label, description, generation, auth, external, optionLimit } = project;
   return {
     name,
-    packageName: packageName(name),
+    packageName: toPackageName(name),
     label,
     description,
     generation,
@@ -82,20 +91,20 @@ const resolveProject = once((project: Project): ResolvedProject => {
 });
 
 /** What an entity is among the others. */
-interface Standing {
+interface EntityNames {
   readonly code: CodeNames;
   readonly api: ApiNames;
-  readonly relationId: RelationOperationIds;
+  readonly getRelationOperationId: RelationOperationIds;
   readonly deleteCanConflict: boolean;
 }
 
 function resolveEntity(
   lookup: Lookup,
   entity: Entity,
-  { code, api, relationId, deleteCanConflict }: Standing,
+  { code, api, getRelationOperationId, deleteCanConflict }: EntityNames,
 ): ResolvedEntity {
   const { id, module, name } = entity;
-  const source = entity.kind === "virtual" ? storedEntity(lookup, entity) : undefined;
+  const source = entity.kind === "virtual" ? findStoredEntity(lookup, entity) : undefined;
   const members = source === undefined ? resolveMembers(lookup, entity) : resolveProjection(lookup, entity);
   const related = resolveRelated(lookup, entity);
   return {
@@ -105,7 +114,7 @@ function resolveEntity(
     label: entity.label,
     labelPlural: entity.labelPlural,
     description: entity.description,
-    display: memberOrNone(entity.display, members),
+    display: findMemberName(entity.display, members),
     operations: entity.operations,
     external: entity.external,
     externalTimestamps: entity.externalTimestamps,
@@ -113,7 +122,7 @@ function resolveEntity(
     writeRule: entity.writeRule,
     concurrency: entity.concurrency,
     defaultSort: entity.defaultSort,
-    modelFile: entityFile(entity),
+    modelFile: getEntityPath(entity),
     source: source?.name ?? null,
     parameters: entity.parameters.map(resolveParameter),
     dir: `${GENERATED_FOLDER}/${module}/${name}`,
@@ -136,7 +145,7 @@ function resolveEntity(
     },
     permissions: resolvePermissions(entity),
     routes: resolveRoutes(entity, api.operationIds),
-    relationRoutes: resolveRelationRoutes(lookup, entity, { related, idOf: relationId }),
+    relationRoutes: resolveRelationRoutes(lookup, entity, { related, idOf: getRelationOperationId }),
     deleteCanConflict,
     table:
       source === undefined
@@ -146,6 +155,6 @@ function resolveEntity(
 }
 
 /** The display field, where it is among the members. */
-function memberOrNone(name: string | null, members: readonly ResolvedMember[]): string | null {
+function findMemberName(name: string | null, members: readonly ResolvedMember[]): string | null {
   return members.some((member) => member.name === name) ? name : null;
 }

@@ -14,7 +14,7 @@ export const PERMISSION_ACTIONS = ["read", "create", "update", "delete"] as cons
 export type PermissionAction = (typeof PERMISSION_ACTIONS)[number];
 
 /** The action an operator must hold for each record operation. */
-export const ACTION_OF_OPERATION = {
+export const PERMISSION_ACTION_BY_OPERATION = {
   list: "read",
   get: "read",
   create: "create",

@@ -12,7 +12,7 @@ import {
 const UUID = "0198f0a2-0000-7000-8000-000000000001";
 
 /** Whether the route answers the path, given that ids are UUIDs and that all other parameters take any segment. */
-function answers(route: ApplicationRoute, path: string): boolean {
+function matchesPath(route: ApplicationRoute, path: string): boolean {
   const pattern = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     /id$/i.test(name) ? "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}" : "[^/]+",
   );
@@ -27,7 +27,7 @@ for (const [name, table] of Object.entries({ RECORD_ROUTES, MEDIA_ROUTES, AUTH_R
         const path = route.path.replaceAll(/:(\w+)/g, (_, parameter: string) =>
           /id$/i.test(parameter) ? UUID : word,
         );
-        const matching = routes.filter((other) => other.method === route.method && answers(other, path));
+        const matching = routes.filter((other) => other.method === route.method && matchesPath(other, path));
         assert.deepEqual(matching, [route], `${route.method} ${path}`);
       }
     }

@@ -3,7 +3,7 @@ import type { GeneratorRouteKey, GeneratorRoutes } from "./generator-routes.ts";
 import type { ModelParts } from "./model-parts.ts";
 
 /** What holds of a generator route whatever the model's types are. */
-export interface GeneratorRouteFacts {
+export interface GeneratorRouteDefinition {
   /** The status of success. */
   readonly status: 200 | 201;
   /** Whether it needs the bearer token of a session. */
@@ -12,16 +12,20 @@ export interface GeneratorRouteFacts {
   readonly expectedRevision: "body" | "query" | "none";
 }
 
-type CarriesRevision = { readonly expectedRevision: string };
+type HasExpectedRevision = { readonly expectedRevision: string };
 
-type ExpectedRevisionOf<Route extends { readonly body: unknown; readonly query: unknown }> =
-  Route["body"] extends CarriesRevision ? "body" : Route["query"] extends CarriesRevision ? "query" : "none";
+type ExpectedRevisionLocation<Route extends { readonly body: unknown; readonly query: unknown }> =
+  Route["body"] extends HasExpectedRevision
+    ? "body"
+    : Route["query"] extends HasExpectedRevision
+      ? "query"
+      : "none";
 
 /** One row per key of GeneratorRoutes, with the status and the place of the revision that its types say. */
-type TableOf<Routes extends GeneratorRoutes<ModelParts>> = {
-  readonly [Key in GeneratorRouteKey]: GeneratorRouteFacts & {
+type GeneratorRouteTable<Routes extends GeneratorRoutes<ModelParts>> = {
+  readonly [Key in GeneratorRouteKey]: GeneratorRouteDefinition & {
     readonly status: Routes[Key]["status"];
-    readonly expectedRevision: ExpectedRevisionOf<Routes[Key]>;
+    readonly expectedRevision: ExpectedRevisionLocation<Routes[Key]>;
   };
 };
 
@@ -70,4 +74,4 @@ export const GENERATOR_ROUTES = {
   "GET /api/history": READ,
   "GET /api/manifest-rollback": READ,
   "POST /api/manifest-rollback": CHANGE,
-} as const satisfies TableOf<GeneratorRoutes<ModelParts>>;
+} as const satisfies GeneratorRouteTable<GeneratorRoutes<ModelParts>>;

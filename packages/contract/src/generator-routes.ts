@@ -17,25 +17,25 @@ import type { ModelParts } from "./model-parts.ts";
 import type { ListEnvelope } from "./records.ts";
 
 /** No members at all. */
-type None = Readonly<Record<string, never>>;
+type NoMembers = Readonly<Record<string, never>>;
 
 /** In every answer about the model: its revision, after the change where there was one. */
-interface Revised {
+interface WithRevision {
   readonly revision: string;
 }
 
 /** In every change: the revision it was built on. */
-interface Expected {
+interface WithExpectedRevision {
   readonly expectedRevision: string;
 }
 
 /** In changes that also depend on the last generation: its revision, null before the first. */
-interface ExpectedSaved {
+interface WithExpectedSavedRevision {
   readonly expectedSavedRevision: string | null;
 }
 
 /** In removals of what others may refer to. */
-interface Cascading extends Expected {
+interface WithCascade extends WithExpectedRevision {
   /** Also clears the uses, except those in rules. */
   readonly cascade?: boolean;
 }
@@ -65,86 +65,86 @@ interface WithCollection<P extends ModelParts> {
   readonly collection: P["collection"];
 }
 
-interface AtModule {
+interface ModuleParams {
   readonly module: string;
 }
 
-interface AtEntity {
+interface EntityParams {
   readonly entity: string;
 }
 
-interface AtField extends AtEntity {
+interface FieldParams extends EntityParams {
   readonly field: string;
 }
 
-interface AtRelation extends AtEntity {
+interface RelationParams extends EntityParams {
   readonly relation: string;
 }
 
-interface AtCollection extends AtEntity {
+interface CollectionParams extends EntityParams {
   readonly collection: string;
 }
 
-interface Read<Answer, Params = None, Query = None> {
+interface ReadRoute<Answer, Params = NoMembers, Query = NoMembers> {
   readonly params: Params;
   readonly query: Query;
   readonly body: undefined;
-  readonly answer: Answer & Revised;
+  readonly answer: Answer & WithRevision;
   readonly status: 200;
 }
 
-interface Change<Body, Answer, Params = None> {
+interface ChangeRoute<Body, Answer, Params = NoMembers> {
   readonly params: Params;
-  readonly query: None;
-  readonly body: Body & Expected;
-  readonly answer: Answer & Revised;
+  readonly query: NoMembers;
+  readonly body: Body & WithExpectedRevision;
+  readonly answer: Answer & WithRevision;
   readonly status: 200;
 }
 
-interface Create<Body, Answer, Params = None> {
+interface CreateRoute<Body, Answer, Params = NoMembers> {
   readonly params: Params;
-  readonly query: None;
-  readonly body: Body & Expected;
-  readonly answer: Answer & Revised;
+  readonly query: NoMembers;
+  readonly body: Body & WithExpectedRevision;
+  readonly answer: Answer & WithRevision;
   readonly status: 201;
 }
 
-interface Remove<Answer, Params, Query = Cascading> {
+interface RemoveRoute<Answer, Params, Query = WithCascade> {
   readonly params: Params;
   readonly query: Query;
   readonly body: undefined;
-  readonly answer: Answer & Revised;
+  readonly answer: Answer & WithRevision;
   readonly status: 200;
 }
 
-interface Health {
-  readonly params: None;
-  readonly query: None;
+interface HealthRoute {
+  readonly params: NoMembers;
+  readonly query: NoMembers;
   readonly body: undefined;
   readonly answer: { readonly status: "ok" };
   readonly status: 200;
 }
 
-interface OpenSession {
-  readonly params: None;
-  readonly query: None;
+interface OpenSessionRoute {
+  readonly params: NoMembers;
+  readonly query: NoMembers;
   readonly body: { readonly launchToken: string };
   readonly answer: { readonly token: string; readonly expiresAt: string };
   readonly status: 201;
 }
 
-interface Document {
-  readonly params: None;
-  readonly query: None;
+interface DocumentRoute {
+  readonly params: NoMembers;
+  readonly query: NoMembers;
   readonly body: undefined;
   /** An OpenAPI document. */
   readonly answer: object;
   readonly status: 200;
 }
 
-interface EventStream {
-  readonly params: None;
-  readonly query: None;
+interface EventStreamRoute {
+  readonly params: NoMembers;
+  readonly query: NoMembers;
   readonly body: undefined;
   /** Server-sent events, until either side ends. */
   readonly answer: never;
@@ -162,75 +162,87 @@ interface WithRecordProblems {
  * they are text.
  */
 export interface GeneratorRoutes<P extends ModelParts, Sent extends ModelParts = P> {
-  "GET /healthz": Health;
-  "POST /api/session": OpenSession;
-  "GET /api/openapi.json": Document;
-  "GET /api/events": EventStream;
+  "GET /healthz": HealthRoute;
+  "POST /api/session": OpenSessionRoute;
+  "GET /api/openapi.json": DocumentRoute;
+  "GET /api/events": EventStreamRoute;
 
-  "GET /api/project": Read<ProjectModel<P> & WithProblems<P>>;
-  "PUT /api/project": Change<
+  "GET /api/project": ReadRoute<ProjectModel<P> & WithProblems<P>>;
+  "PUT /api/project": ChangeRoute<
     { readonly project: Partial<Sent["project"]> },
     { readonly project: P["project"] }
   >;
-  "GET /api/model-editor": Read<EditorModel<P>>;
+  "GET /api/model-editor": ReadRoute<EditorModel<P>>;
 
-  "GET /api/modules": Read<{ readonly modules: readonly ListedModule<P>[] } & WithProblems<P>>;
-  "GET /api/modules/:module": Read<{ readonly module: ListedModule<P> } & WithProblems<P>, AtModule>;
-  "POST /api/modules": Create<WithModule<Sent>, WithModule<P>>;
-  "PUT /api/modules/:module": Change<WithModule<Sent>, WithModule<P>, AtModule>;
-  "DELETE /api/modules/:module": Remove<unknown, AtModule, Expected>;
+  "GET /api/modules": ReadRoute<{ readonly modules: readonly ListedModule<P>[] } & WithProblems<P>>;
+  "GET /api/modules/:module": ReadRoute<{ readonly module: ListedModule<P> } & WithProblems<P>, ModuleParams>;
+  "POST /api/modules": CreateRoute<WithModule<Sent>, WithModule<P>>;
+  "PUT /api/modules/:module": ChangeRoute<WithModule<Sent>, WithModule<P>, ModuleParams>;
+  "DELETE /api/modules/:module": RemoveRoute<unknown, ModuleParams, WithExpectedRevision>;
 
-  "GET /api/entities": Read<{ readonly entities: readonly EntitySummary[] } & WithProblems<P>>;
-  "POST /api/entities/entity-draft": Create<WithEntity<Sent>, WithEntity<P>>;
-  "PUT /api/entities/:entity/settings": Change<
+  "GET /api/entities": ReadRoute<{ readonly entities: readonly EntitySummary[] } & WithProblems<P>>;
+  "POST /api/entities/entity-draft": CreateRoute<WithEntity<Sent>, WithEntity<P>>;
+  "PUT /api/entities/:entity/settings": ChangeRoute<
     { readonly settings: EntitySettings<Sent["entity"]> },
     WithEntity<P>,
-    AtEntity
+    EntityParams
   >;
-  "DELETE /api/entities/:entity/entity-draft": Remove<unknown, AtEntity>;
+  "DELETE /api/entities/:entity/entity-draft": RemoveRoute<unknown, EntityParams>;
 
-  "POST /api/entities/:entity/field-draft": Create<FieldDraft<Sent>, WithEntity<P>, AtEntity>;
-  "PUT /api/entities/:entity/field-draft/:field": Change<FieldDraft<Sent>, WithEntity<P>, AtField>;
-  "DELETE /api/entities/:entity/field-draft/:field": Remove<WithEntity<P>, AtField>;
-  "POST /api/entities/:entity/relation-draft": Create<WithRelation<Sent>, WithEntity<P>, AtEntity>;
-  "POST /api/entities/:entity/collection-draft": Create<WithCollection<Sent>, WithEntity<P>, AtEntity>;
-  "PUT /api/entities/:entity/collection-draft/:collection": Change<
+  "POST /api/entities/:entity/field-draft": CreateRoute<FieldDraft<Sent>, WithEntity<P>, EntityParams>;
+  "PUT /api/entities/:entity/field-draft/:field": ChangeRoute<FieldDraft<Sent>, WithEntity<P>, FieldParams>;
+  "DELETE /api/entities/:entity/field-draft/:field": RemoveRoute<WithEntity<P>, FieldParams>;
+  "POST /api/entities/:entity/relation-draft": CreateRoute<WithRelation<Sent>, WithEntity<P>, EntityParams>;
+  "POST /api/entities/:entity/collection-draft": CreateRoute<
     WithCollection<Sent>,
     WithEntity<P>,
-    AtCollection
+    EntityParams
   >;
-  "DELETE /api/entities/:entity/collection-draft/:collection": Remove<WithEntity<P>, AtCollection>;
-  "PUT /api/entities/:entity/projection-fields": Change<ProjectionFields<Sent>, WithEntity<P>, AtEntity>;
+  "PUT /api/entities/:entity/collection-draft/:collection": ChangeRoute<
+    WithCollection<Sent>,
+    WithEntity<P>,
+    CollectionParams
+  >;
+  "DELETE /api/entities/:entity/collection-draft/:collection": RemoveRoute<WithEntity<P>, CollectionParams>;
+  "PUT /api/entities/:entity/projection-fields": ChangeRoute<
+    ProjectionFields<Sent>,
+    WithEntity<P>,
+    EntityParams
+  >;
 
-  "POST /api/entities/:entity/fields": Create<WithField<Sent>, WithEntity<P>, AtEntity>;
-  "PUT /api/entities/:entity/fields/:field": Change<WithField<Sent>, WithEntity<P>, AtField>;
-  "DELETE /api/entities/:entity/fields/:field": Remove<WithEntity<P>, AtField>;
-  "POST /api/entities/:entity/relations": Create<WithRelation<Sent>, WithEntity<P>, AtEntity>;
-  "PUT /api/entities/:entity/relations/:relation": Change<WithRelation<Sent>, WithEntity<P>, AtRelation>;
-  "DELETE /api/entities/:entity/relations/:relation": Remove<WithEntity<P>, AtRelation>;
+  "POST /api/entities/:entity/fields": CreateRoute<WithField<Sent>, WithEntity<P>, EntityParams>;
+  "PUT /api/entities/:entity/fields/:field": ChangeRoute<WithField<Sent>, WithEntity<P>, FieldParams>;
+  "DELETE /api/entities/:entity/fields/:field": RemoveRoute<WithEntity<P>, FieldParams>;
+  "POST /api/entities/:entity/relations": CreateRoute<WithRelation<Sent>, WithEntity<P>, EntityParams>;
+  "PUT /api/entities/:entity/relations/:relation": ChangeRoute<
+    WithRelation<Sent>,
+    WithEntity<P>,
+    RelationParams
+  >;
+  "DELETE /api/entities/:entity/relations/:relation": RemoveRoute<WithEntity<P>, RelationParams>;
 
-  "POST /api/entities/:entity/fields/:field/rename-preview": Change<
+  "POST /api/entities/:entity/fields/:field/rename-preview": ChangeRoute<
     { readonly to: string },
     RenamePreview,
-    AtField
+    FieldParams
   >;
-  "POST /api/entities/:entity/fields/:field/rename": Change<
-    { readonly to: string } & ExpectedSaved,
+  "POST /api/entities/:entity/fields/:field/rename": ChangeRoute<
+    { readonly to: string } & WithExpectedSavedRevision,
     WithEntity<P>,
-    AtField
+    FieldParams
   >;
 
-  "GET /api/plan": Read<Plan>;
-  "POST /api/diff": Change<unknown, DiffedPlan>;
-  "POST /api/generate": Change<GenerateRequest, GenerateResult>;
-  "GET /api/history": Read<
+  "GET /api/plan": ReadRoute<Plan>;
+  "POST /api/diff": ChangeRoute<unknown, DiffedPlan>;
+  "POST /api/generate": ChangeRoute<GenerateRequest, GenerateResult>;
+  "GET /api/history": ReadRoute<
     ListEnvelope<HistoryItem> & WithRecordProblems,
-    None,
+    NoMembers,
     { readonly limit?: number; readonly offset?: number }
   >;
-  "GET /api/manifest-rollback": Read<RollbackPreview, None, { readonly to?: string }>;
-  "POST /api/manifest-rollback": Change<
-    { readonly to: string } & ExpectedSaved,
+  "GET /api/manifest-rollback": ReadRoute<RollbackPreview, NoMembers, { readonly to?: string }>;
+  "POST /api/manifest-rollback": ChangeRoute<
+    { readonly to: string } & WithExpectedSavedRevision,
     { readonly changes: readonly ModelChange[] }
   >;
 }

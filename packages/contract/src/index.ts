@@ -12,7 +12,7 @@ export {
   type AccountKind,
   PERMISSION_ACTIONS,
   type PermissionAction,
-  ACTION_OF_OPERATION,
+  PERMISSION_ACTION_BY_OPERATION,
   SYSTEM_MODULE,
   SYSTEM_PERMISSIONS,
   type SystemPermission,
@@ -51,12 +51,12 @@ export {
 export {
   AUTH_BODIES,
   CREATED_TOKEN_SCHEMA,
-  SYSTEM_RESOURCE_FACTS,
+  SYSTEM_RESOURCE_DEFINITIONS,
   SYSTEM_RESOURCE_NAMES,
   type SchemaObject,
   type SystemOperation,
   type SystemResource,
-  type SystemResourceFacts,
+  type SystemResourceDefinition,
   type SystemRoute,
 } from "./system-resources.ts";
 export { EXIT_CODES, type ExitCode, type CommandError } from "./command-line.ts";
@@ -113,7 +113,7 @@ export {
   type ModelChangeKind,
   type ModelChange,
 } from "./generator-plan.ts";
-export { type GeneratorRouteFacts, GENERATOR_ROUTES } from "./generator-route-table.ts";
+export { type GeneratorRouteDefinition, GENERATOR_ROUTES } from "./generator-route-table.ts";
 export { type GeneratorRoutes, type GeneratorRouteKey } from "./generator-routes.ts";
 export {
   LIST_LIMIT,
@@ -144,7 +144,7 @@ export {
 } from "./media.ts";
 export { type ModelParts } from "./model-parts.ts";
 export { USE_KINDS, type UseKind, type ModelUse } from "./model-uses.ts";
-export { OPERATORS, type Operator, OPERATORS_OF } from "./operators.ts";
+export { OPERATORS, type Operator, OPERATORS_BY_FIELD_TYPE } from "./operators.ts";
 export {
   type ListEnvelope,
   type RecordMeta,
@@ -166,12 +166,12 @@ export { REQUEST_ID_HEADER, REQUEST_ID_PATTERN } from "./request-id.ts";
 export {
   INTEGER_RANGE,
   isInteger,
-  readBigint,
-  readDecimal,
+  parseBigint,
+  parseDecimal,
   compareDecimals,
-  readDate,
-  readDatetime,
-  readUuid,
+  parseDate,
+  parseDatetime,
+  parseUuid,
   SLUG_PATTERN,
   EMAIL_PATTERN,
   URL_PATTERN,

@@ -21,29 +21,29 @@ export const OPERATORS = [
 /** The name of an operator. */
 export type Operator = (typeof OPERATORS)[number];
 
-const TEXT = ["eq", "ne", "in", "notIn", "contains", "startsWith", "endsWith", "isNull"] as const;
-const ORDERED = ["eq", "ne", "gt", "gte", "lt", "lte", "in", "notIn", "between", "isNull"] as const;
-const IDENTITY = ["eq", "ne", "in", "notIn", "isNull"] as const;
-const TRUTH = ["eq", "ne", "isNull"] as const;
-const NONE = [] as const;
+const TEXT_OPERATORS = ["eq", "ne", "in", "notIn", "contains", "startsWith", "endsWith", "isNull"] as const;
+const ORDERED_OPERATORS = ["eq", "ne", "gt", "gte", "lt", "lte", "in", "notIn", "between", "isNull"] as const;
+const IDENTITY_OPERATORS = ["eq", "ne", "in", "notIn", "isNull"] as const;
+const BOOLEAN_OPERATORS = ["eq", "ne", "isNull"] as const;
+const NO_OPERATORS = [] as const;
 
 /** The operators of each field type; `{relation}Id` and `id` compare like `uuid`. Empty: no rule or filter may use the type. */
-export const OPERATORS_OF: Readonly<Record<FieldType, readonly Operator[]>> = {
-  string: TEXT,
-  text: NONE,
-  markdown: NONE,
-  slug: TEXT,
-  email: TEXT,
-  url: TEXT,
-  integer: ORDERED,
-  bigint: ORDERED,
-  decimal: ORDERED,
-  float: ORDERED,
-  boolean: TRUTH,
-  date: ORDERED,
-  datetime: ORDERED,
-  uuid: IDENTITY,
-  enum: IDENTITY,
-  json: NONE,
-  image: NONE,
+export const OPERATORS_BY_FIELD_TYPE: Readonly<Record<FieldType, readonly Operator[]>> = {
+  string: TEXT_OPERATORS,
+  text: NO_OPERATORS,
+  markdown: NO_OPERATORS,
+  slug: TEXT_OPERATORS,
+  email: TEXT_OPERATORS,
+  url: TEXT_OPERATORS,
+  integer: ORDERED_OPERATORS,
+  bigint: ORDERED_OPERATORS,
+  decimal: ORDERED_OPERATORS,
+  float: ORDERED_OPERATORS,
+  boolean: BOOLEAN_OPERATORS,
+  date: ORDERED_OPERATORS,
+  datetime: ORDERED_OPERATORS,
+  uuid: IDENTITY_OPERATORS,
+  enum: IDENTITY_OPERATORS,
+  json: NO_OPERATORS,
+  image: NO_OPERATORS,
 };

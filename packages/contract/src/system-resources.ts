@@ -22,7 +22,7 @@ export interface SystemRoute extends ApplicationRoute {
 }
 
 /** What a resource is. */
-export interface SystemResourceFacts {
+export interface SystemResourceDefinition {
   /** The name of its records in API documents. */
   readonly record: string;
   readonly label: string;
@@ -55,20 +55,23 @@ const PERMISSIONS = {
 };
 const META = { createdAt: DATETIME, updatedAt: DATETIME, version: VERSION };
 
-function closed(properties: SchemaObject, required: readonly string[]): SchemaObject {
+function createClosedSchema(properties: SchemaObject, required: readonly string[]): SchemaObject {
   return { type: "object", properties, required, additionalProperties: false };
 }
 
 /** A closed object of which some members are sent, at least one. */
-function change(properties: SchemaObject): SchemaObject {
+function createPatchSchema(properties: SchemaObject): SchemaObject {
   return { type: "object", properties, minProperties: 1, additionalProperties: false };
 }
 
-function record(properties: SchemaObject): SchemaObject {
-  return closed(properties, Object.keys(properties));
+function createRecordSchema(properties: SchemaObject): SchemaObject {
+  return createClosedSchema(properties, Object.keys(properties));
 }
 
-function routesOf(resource: SystemResource, operations: readonly SystemOperation[]): readonly SystemRoute[] {
+function createSystemRoutes(
+  resource: SystemResource,
+  operations: readonly SystemOperation[],
+): readonly SystemRoute[] {
   const routes: Readonly<Record<SystemOperation, ApplicationRoute>> = {
     list: { method: "GET", path: "", status: 200 },
     get: { method: "GET", path: "/:id", status: 200 },
@@ -83,16 +86,16 @@ function routesOf(resource: SystemResource, operations: readonly SystemOperation
   }));
 }
 
-const EVERYTHING: readonly SystemOperation[] = ["list", "get", "create", "update", "delete"];
+const ALL_OPERATIONS: readonly SystemOperation[] = ["list", "get", "create", "update", "delete"];
 
 /** The resources. A token's `token` is in the answer to its create, and nowhere else. */
-export const SYSTEM_RESOURCE_FACTS: Readonly<Record<SystemResource, SystemResourceFacts>> = {
+export const SYSTEM_RESOURCE_DEFINITIONS: Readonly<Record<SystemResource, SystemResourceDefinition>> = {
   accounts: {
     record: "SystemAccount",
     label: "Account",
     labelPlural: "Accounts",
-    routes: routesOf("accounts", EVERYTHING),
-    recordSchema: record({
+    routes: createSystemRoutes("accounts", ALL_OPERATIONS),
+    recordSchema: createRecordSchema({
       id: UUID,
       email: EMAIL,
       name: NAME,
@@ -101,7 +104,7 @@ export const SYSTEM_RESOURCE_FACTS: Readonly<Record<SystemResource, SystemResour
       roles: ROLE_NAMES,
       ...META,
     }),
-    createSchema: closed(
+    createSchema: createClosedSchema(
       {
         email: EMAIL,
         name: NAME,
@@ -112,7 +115,7 @@ export const SYSTEM_RESOURCE_FACTS: Readonly<Record<SystemResource, SystemResour
       },
       ["email", "kind"],
     ),
-    updateSchema: change({
+    updateSchema: createPatchSchema({
       email: EMAIL,
       name: NAME,
       password: PASSWORD,
@@ -133,19 +136,19 @@ export const SYSTEM_RESOURCE_FACTS: Readonly<Record<SystemResource, SystemResour
     record: "SystemRole",
     label: "Role",
     labelPlural: "Roles",
-    routes: routesOf("roles", EVERYTHING),
-    recordSchema: record({
+    routes: createSystemRoutes("roles", ALL_OPERATIONS),
+    recordSchema: createRecordSchema({
       id: UUID,
       name: ROLE_NAME,
       description: { type: "string", maxLength: 1000 },
       permissions: PERMISSIONS,
       ...META,
     }),
-    createSchema: closed(
+    createSchema: createClosedSchema(
       { name: ROLE_NAME, description: { type: "string", maxLength: 1000 }, permissions: PERMISSIONS },
       ["name", "permissions"],
     ),
-    updateSchema: change({
+    updateSchema: createPatchSchema({
       name: ROLE_NAME,
       description: { type: "string", maxLength: 1000 },
       permissions: PERMISSIONS,
@@ -158,8 +161,8 @@ export const SYSTEM_RESOURCE_FACTS: Readonly<Record<SystemResource, SystemResour
     record: "SystemToken",
     label: "Integration token",
     labelPlural: "Integration tokens",
-    routes: routesOf("tokens", EVERYTHING),
-    recordSchema: record({
+    routes: createSystemRoutes("tokens", ALL_OPERATIONS),
+    recordSchema: createRecordSchema({
       id: UUID,
       accountId: UUID,
       name: NAME,
@@ -167,11 +170,11 @@ export const SYSTEM_RESOURCE_FACTS: Readonly<Record<SystemResource, SystemResour
       expiresAt: NULLABLE_DATETIME,
       ...META,
     }),
-    createSchema: closed(
+    createSchema: createClosedSchema(
       { name: { ...NAME, minLength: 1 }, permissions: PERMISSIONS, expiresAt: NULLABLE_DATETIME },
       ["name", "permissions"],
     ),
-    updateSchema: change({
+    updateSchema: createPatchSchema({
       name: { ...NAME, minLength: 1 },
       permissions: PERMISSIONS,
       expiresAt: NULLABLE_DATETIME,
@@ -190,8 +193,8 @@ export const SYSTEM_RESOURCE_FACTS: Readonly<Record<SystemResource, SystemResour
     record: "SystemAuditEntry",
     label: "Audit entry",
     labelPlural: "Audit trail",
-    routes: routesOf("audit", ["list", "get"]),
-    recordSchema: record({
+    routes: createSystemRoutes("audit", ["list", "get"]),
+    recordSchema: createRecordSchema({
       id: UUID,
       at: DATETIME,
       accountId: { type: ["string", "null"], format: "uuid" },
@@ -220,12 +223,12 @@ export const SYSTEM_RESOURCE_FACTS: Readonly<Record<SystemResource, SystemResour
 };
 
 /** What a token looks like when it was just made. */
-export const CREATED_TOKEN_SCHEMA: SchemaObject = record({
-  ...(SYSTEM_RESOURCE_FACTS.tokens.recordSchema["properties"] as SchemaObject),
+export const CREATED_TOKEN_SCHEMA: SchemaObject = createRecordSchema({
+  ...(SYSTEM_RESOURCE_DEFINITIONS.tokens.recordSchema["properties"] as SchemaObject),
   token: { type: "string" },
 });
 
-const ACCOUNT = record({
+const ACCOUNT = createRecordSchema({
   id: UUID,
   email: EMAIL,
   name: NAME,
@@ -238,30 +241,33 @@ const ACCOUNT = record({
 /** What the routes of AUTH_ROUTES take and answer; null: nothing. */
 export const AUTH_BODIES = {
   signIn: {
-    request: closed(
+    request: createClosedSchema(
       { email: { type: "string", maxLength: 254 }, password: { type: "string", maxLength: 1024 } },
       ["email", "password"],
     ),
-    response: record({ accessToken: { type: "string" }, expiresAt: DATETIME, account: ACCOUNT }),
+    response: createRecordSchema({ accessToken: { type: "string" }, expiresAt: DATETIME, account: ACCOUNT }),
   },
-  currentSession: { request: null, response: record({ account: ACCOUNT, expiresAt: NULLABLE_DATETIME }) },
+  currentSession: {
+    request: null,
+    response: createRecordSchema({ account: ACCOUNT, expiresAt: NULLABLE_DATETIME }),
+  },
   signOut: { request: null, response: null },
   changePassword: {
-    request: closed({ currentPassword: { type: "string", maxLength: 1024 }, newPassword: PASSWORD }, [
-      "currentPassword",
-      "newPassword",
-    ]),
+    request: createClosedSchema(
+      { currentPassword: { type: "string", maxLength: 1024 }, newPassword: PASSWORD },
+      ["currentPassword", "newPassword"],
+    ),
     response: null,
   },
   signUp: {
-    request: closed({ email: EMAIL, password: PASSWORD, name: NAME }, ["email", "password"]),
-    response: record({ account: ACCOUNT }),
+    request: createClosedSchema({ email: EMAIL, password: PASSWORD, name: NAME }, ["email", "password"]),
+    response: createRecordSchema({ account: ACCOUNT }),
   },
   requestPasswordReset: {
-    request: closed({ email: { type: "string", maxLength: 254 } }, ["email"]),
+    request: createClosedSchema({ email: { type: "string", maxLength: 254 } }, ["email"]),
     response: null,
   },
-  resetPassword: { request: closed({ newPassword: PASSWORD }, ["newPassword"]), response: null },
+  resetPassword: { request: createClosedSchema({ newPassword: PASSWORD }, ["newPassword"]), response: null },
 } as const satisfies Readonly<
   Record<string, { readonly request: SchemaObject | null; readonly response: SchemaObject | null }>
 >;

@@ -8,11 +8,11 @@ import {
   compareDecimals,
   isInteger,
   isStorableText,
-  readBigint,
-  readDate,
-  readDatetime,
-  readDecimal,
-  readUuid,
+  parseBigint,
+  parseDate,
+  parseDatetime,
+  parseDecimal,
+  parseUuid,
 } from "./values.ts";
 
 test("an integer is a whole number of 32 bits, and nothing that merely looks like one", () => {
@@ -33,12 +33,12 @@ suite("readBigint", () => {
     ["-9223372036854775808", "-9223372036854775808"],
   ];
   for (const [text, canonical] of read) {
-    test(`${text} reads as ${canonical}`, () => assert.equal(readBigint(text), canonical));
+    test(`${text} reads as ${canonical}`, () => assert.equal(parseBigint(text), canonical));
   }
   test("what is no whole number of 64 bits is refused", () => {
     const refused = ["9223372036854775808", "-9223372036854775809", "", "-", "+1", "1.0", "1e3", " 1", "1n"];
     for (const text of [...refused, "0x10", "1_000", "١", "9".repeat(41)]) {
-      assert.equal(readBigint(text), undefined, text);
+      assert.equal(parseBigint(text), undefined, text);
     }
   });
 });
@@ -58,14 +58,14 @@ suite("readDecimal", () => {
   ];
   for (const [text, precision, scale, canonical] of read) {
     test(`${text} of (${precision},${scale}) reads as ${canonical}`, () => {
-      assert.equal(readDecimal(text, { precision, scale }), canonical);
+      assert.equal(parseDecimal(text, { precision, scale }), canonical);
     });
   }
   test("more digits than precision and scale allow are refused, never rounded", () => {
     for (const text of ["10000", "10000.00", "1.234", "1.000"]) {
-      assert.equal(readDecimal(text, { precision: 6, scale: 2 }), undefined, text);
+      assert.equal(parseDecimal(text, { precision: 6, scale: 2 }), undefined, text);
     }
-    assert.equal(readDecimal("1", { precision: 2, scale: 2 }), undefined);
+    assert.equal(parseDecimal("1", { precision: 2, scale: 2 }), undefined);
   });
   test("what is no plain decimal is refused", () => {
     for (const text of [
@@ -84,12 +84,12 @@ suite("readDecimal", () => {
       "--1",
       "1.2.3",
     ]) {
-      assert.equal(readDecimal(text, { precision: 9, scale: 3 }), undefined, text);
+      assert.equal(parseDecimal(text, { precision: 9, scale: 3 }), undefined, text);
     }
   });
   test("a long text of zeros that ends badly is refused at once", () => {
     const started = performance.now();
-    assert.equal(readDecimal(`${"0".repeat(20_000)}x`, { precision: 18, scale: 2 }), undefined);
+    assert.equal(parseDecimal(`${"0".repeat(20_000)}x`, { precision: 18, scale: 2 }), undefined);
     const took = performance.now() - started;
     assert.ok(took < 100, `took ${took} ms`);
   });
@@ -107,7 +107,7 @@ test("decimals are ordered by value, whatever their length and count of decimals
 
 test("a date is a day that the calendar has", () => {
   for (const text of ["2026-01-31", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"]) {
-    assert.equal(readDate(text), text);
+    assert.equal(parseDate(text), text);
   }
   const refused = ["2024-02-30", "2023-02-29", "1900-02-29", "2026-04-31", "2026-00-10", "2026-13-01"];
   for (const text of [
@@ -119,7 +119,7 @@ test("a date is a day that the calendar has", () => {
     "2026-01-01T00:00:00Z",
     "",
   ]) {
-    assert.equal(readDate(text), undefined, text);
+    assert.equal(parseDate(text), undefined, text);
   }
 });
 
@@ -135,7 +135,7 @@ suite("readDatetime", () => {
     ["9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"],
   ];
   for (const [text, canonical] of read) {
-    test(`${text} reads as ${canonical}`, () => assert.equal(readDatetime(text), canonical));
+    test(`${text} reads as ${canonical}`, () => assert.equal(parseDatetime(text), canonical));
   }
   test("what is no point in time of the years 1 to 9999 is refused", () => {
     const refused = [
@@ -154,15 +154,15 @@ suite("readDatetime", () => {
       "2026-01-31",
       "",
     ];
-    for (const text of refused) assert.equal(readDatetime(text), undefined, text);
+    for (const text of refused) assert.equal(parseDatetime(text), undefined, text);
   });
 });
 
 test("a UUID is read in any letter case and written in lower case", () => {
   const uuid = "0198f0a2-0000-7000-8000-0000000000af";
-  assert.equal(readUuid(uuid.toUpperCase()), uuid);
+  assert.equal(parseUuid(uuid.toUpperCase()), uuid);
   for (const text of ["", `{${uuid}}`, uuid.slice(1), uuid.replaceAll("-", ""), `${uuid}0`, `${uuid}\n`]) {
-    assert.equal(readUuid(text), undefined, text);
+    assert.equal(parseUuid(text), undefined, text);
   }
 });
 

@@ -12,14 +12,14 @@ export function isInteger(value: unknown): value is number {
 }
 
 /** Digits with an optional minus, within 64 bits; leading zeros are dropped. */
-export function readBigint(text: string): string | undefined {
+export function parseBigint(text: string): string | undefined {
   if (!/^-?[0-9]{1,19}$/.test(text)) return undefined;
   const value = BigInt(text);
   return value < BIGINT_MIN || value > BIGINT_MAX ? undefined : value.toString();
 }
 
 /** A decimal of at most `precision` digits, `scale` of them behind the point; written with exactly `scale`. */
-export function readDecimal(
+export function parseDecimal(
   text: string,
   { precision, scale }: { readonly precision: number; readonly scale: number },
 ): string | undefined {
@@ -36,13 +36,13 @@ export function readDecimal(
 
 /** Orders two decimals of any length. */
 export function compareDecimals(a: string, b: string): number {
-  const scale = Math.max(fractionLength(a), fractionLength(b));
-  const difference = scaled(a, scale) - scaled(b, scale);
+  const scale = Math.max(countFractionDigits(a), countFractionDigits(b));
+  const difference = toScaledInteger(a, scale) - toScaledInteger(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
 /** A calendar date, `YYYY-MM-DD`, years 0001 to 9999. */
-export function readDate(text: string): string | undefined {
+export function parseDate(text: string): string | undefined {
   const match = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);
   if (match === null) return undefined;
   return isCalendarDay(Number(match[1]), Number(match[2]), Number(match[3])) ? text : undefined;
@@ -52,9 +52,9 @@ const DATETIME =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt]([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9])(?:\.([0-9]{1,3}))?([Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$/;
 
 /** A point in time with any offset and at most 3 decimals; written as `YYYY-MM-DDTHH:MM:SS.sssZ`. */
-export function readDatetime(text: string): string | undefined {
+export function parseDatetime(text: string): string | undefined {
   const match = DATETIME.exec(text);
-  if (match === null || readDate(match[1] as string) === undefined) return undefined;
+  if (match === null || parseDate(match[1] as string) === undefined) return undefined;
   const [, day, hour, minute, second, fraction = "", offset] = match;
   const milliseconds = fraction.padEnd(3, "0");
   const time = Date.parse(`${day}T${hour}:${minute}:${second}.${milliseconds}${offset?.toUpperCase()}`);
@@ -63,7 +63,7 @@ export function readDatetime(text: string): string | undefined {
 }
 
 /** A UUID in any letter case; written in lower case. */
-export function readUuid(text: string): string | undefined {
+export function parseUuid(text: string): string | undefined {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
     ? text.toLowerCase()
     : undefined;
@@ -95,12 +95,12 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return day <= (days[month - 1] as number);
 }
 
-function fractionLength(text: string): number {
+function countFractionDigits(text: string): number {
   const point = text.indexOf(".");
   return point < 0 ? 0 : text.length - point - 1;
 }
 
-function scaled(text: string, scale: number): bigint {
-  const missing = scale - fractionLength(text);
+function toScaledInteger(text: string, scale: number): bigint {
+  const missing = scale - countFractionDigits(text);
   return BigInt(text.replace(".", "") + "0".repeat(missing));
 }

@@ -7,16 +7,16 @@ export {
   type OpenFile,
 } from "./store/file-system.ts";
 export { diskFiles } from "./store/disk-files.ts";
-export { StoreError, type StoreErrorCode, telling } from "./store/store-error.ts";
+export { StoreError, type StoreErrorCode, withStoreErrors } from "./store/store-error.ts";
 export { type Snapshot, sha256 } from "./store/snapshot.ts";
-export { type Problem, MAX_FILE_BYTES } from "./store/problem.ts";
-export { type ProjectReading, readProject } from "./store/read-project.ts";
+export { type FileProblem, MAX_FILE_BYTES } from "./store/file-problem.ts";
+export { type ProjectReadOutcome, readProject } from "./store/read-project.ts";
 export {
   type StoreRefusal,
-  type NoProject,
+  type NoProjectRefusal,
   type SaveRefusal,
-  type Locked,
-  type ProjectExists,
+  type LockedRefusal,
+  type ProjectExistsRefusal,
 } from "./store/refusal.ts";
 export {
   type Decision,
@@ -30,14 +30,14 @@ export {
 } from "./store/edit-project.ts";
 export { type WriteOptions } from "./store/write-lock.ts";
 export { type LockHolder } from "./store/lock-entry.ts";
-export { type LockOutcome, type LockWish, acquireLock } from "./store/lock.ts";
+export { type LockOutcome, type LockRequest, acquireLock } from "./store/lock.ts";
 export { type StateProblem } from "./store/state-text.ts";
 export { type DiskText } from "./store/disk-text.ts";
 export { type Manifest, type ManifestFile } from "./store/manifest.ts";
-export { type Refused, type ServiceRefusal } from "./services/refusal.ts";
+export { type RefusalOutcome, type ServiceRefusal } from "./services/refusal.ts";
 export { type ServiceOptions } from "./services/context.ts";
 export { type Codegen, type ModelPair, codegen } from "./services/codegen.ts";
-export { scaffoldOf } from "./services/scaffold.ts";
+export { renderScaffold } from "./services/scaffold.ts";
 export { type SavedRevision, readSavedRevision } from "./services/saved-revision.ts";
 export {
   type ExplainedFile,
@@ -47,16 +47,21 @@ export {
   planGeneration,
 } from "./services/plan-generation.ts";
 export { type DiffOutcome, type ExplainedDiff, diffPlan } from "./services/diff-plan.ts";
-export { type GenerateOutcome, type GenerateWish, generate } from "./services/generate.ts";
-export { type HistoryOutcome, type HistoryPage, type HistoryWish, readHistory } from "./services/history.ts";
+export { type GenerateOutcome, type GenerationRequest, generate } from "./services/generate.ts";
+export {
+  type HistoryOutcome,
+  type HistoryPage,
+  type HistoryRequest,
+  readHistory,
+} from "./services/history.ts";
 export { type RollbackPreviewOutcome, previewRollback } from "./services/preview-rollback.ts";
-export { type RollbackOutcome, type RollbackWish, rollback } from "./services/rollback.ts";
-export { type RenamePreviewOutcome, type RenameWish, previewRename } from "./services/preview-rename.ts";
-export { type ConfirmedRename, type RenameOutcome, renameField } from "./services/rename-field.ts";
+export { type RollbackOutcome, type RollbackRequest, rollback } from "./services/rollback.ts";
+export { type RenamePreviewOutcome, type RenameRequest, previewRename } from "./services/preview-rename.ts";
+export { type ConfirmedRenameRequest, type RenameOutcome, renameField } from "./services/rename-field.ts";
 export { type Proof, type ProofTask, type Prove, proveMigration } from "./services/prove-migration.ts";
-export { modelChanges } from "./plan/model-changes.ts";
-export { type ModelOutcome, type ModelReading, readModel } from "./services/read-model.ts";
-export { type EditWish, type ModelEditOutcome, editModel } from "./services/edit-model.ts";
+export { describeModelChanges } from "./plan/model-changes.ts";
+export { type ModelOutcome, type ModelState, readModel } from "./services/read-model.ts";
+export { type EditRequest, type ModelEditOutcome, editModel } from "./services/edit-model.ts";
 export {
   type ApplicationStatus,
   type GeneratorServer,

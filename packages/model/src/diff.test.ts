@@ -1,19 +1,19 @@
 // Differences between two models: exact changes, matched by id, and the way from one model to the other.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { type Change, applyChanges, diffModels } from "./diff.ts";
+import { type PartChange, applyChanges, diffModels } from "./diff.ts";
 import { addField } from "./edit/add-member.ts";
 import { changeSettings } from "./edit/entity.ts";
 import { setProjection } from "./edit/projection.ts";
 import { removeEntity, removeField } from "./edit/remove.ts";
 import { renameEntity, renameField, renameModule } from "./edit/rename.ts";
-import { edited, entityOf } from "./testing/edited.ts";
+import { getEditedModel, getEntity } from "./testing/edit-results.ts";
 import { newsroom } from "./testing/newsroom.ts";
 import { type Draft, sampleModel } from "./testing/sample-model.ts";
 import type { Model } from "./types.ts";
 
 /** A change as "kind part name", with the new name where it differs, or the new order. */
-function shortChange(change: Change): string {
+function formatChange(change: PartChange): string {
   if (change.kind === "reordered")
     return `reordered ${change.part} ${change.entityId}: ${change.order.join(" ")}`;
   const before = "before" in change ? change.before.name : undefined;
@@ -25,11 +25,11 @@ function shortChange(change: Change): string {
   return `${change.kind} ${change.part} ${name}`;
 }
 
-function changes(from: Model, to: Model): readonly string[] {
+function listChanges(from: Model, to: Model): readonly string[] {
   const found = diffModels(from, to);
   assert.deepEqual(applyChanges(from, found), to, "the changes lead from one to the other");
   assert.deepEqual(applyChanges(to, diffModels(to, from)), from, "and back");
-  return found.map(shortChange);
+  return found.map(formatChange);
 }
 
 const FIELDS: readonly Draft[] = ["a", "b", "c"].map((name) => ({ name, type: "string" }));
@@ -68,7 +68,8 @@ suite("members", () => {
       ["changed field a -> b", "changed field b -> a"],
     ],
   ];
-  for (const [what, to, expected] of cases) test(what, () => assert.deepEqual(changes(ABC, to), expected));
+  for (const [what, to, expected] of cases)
+    test(what, () => assert.deepEqual(listChanges(ABC, to), expected));
 });
 
 test("a change carries both sides whole", () => {
@@ -87,9 +88,9 @@ suite("entities, modules and the project", () => {
   const MODEL = newsroom();
 
   test("a setting is a change of the entity's head, without its members", () => {
-    const to = edited(changeSettings(MODEL, { entity: "tags", settings: { label: "Word" } }));
+    const to = getEditedModel(changeSettings(MODEL, { entity: "tags", settings: { label: "Word" } }));
     const found = diffModels(MODEL, to);
-    assert.deepEqual(changes(MODEL, to), ["changed entity tags"]);
+    assert.deepEqual(listChanges(MODEL, to), ["changed entity tags"]);
     const [change] = found;
     assert.ok(change?.part === "entity" && change.kind === "changed");
     assert.deepEqual(
@@ -98,44 +99,47 @@ suite("entities, modules and the project", () => {
     );
   });
   test("an added entity comes whole, a removed one goes whole", () => {
-    const without = edited(removeEntity(MODEL, { name: "cards" }));
-    assert.deepEqual(changes(without, MODEL), ["added entity cards"]);
-    assert.deepEqual(changes(MODEL, without), ["removed entity cards"]);
+    const without = getEditedModel(removeEntity(MODEL, { name: "cards" }));
+    assert.deepEqual(listChanges(without, MODEL), ["added entity cards"]);
+    assert.deepEqual(listChanges(MODEL, without), ["removed entity cards"]);
     assert.deepEqual(diffModels(MODEL, without), [
-      { kind: "removed", part: "entity", before: entityOf(MODEL, "cards") },
+      { kind: "removed", part: "entity", before: getEntity(MODEL, "cards") },
     ]);
   });
   test("a renamed entity is a change of it and of all who refer to it, in the order of the old names", () => {
-    assert.deepEqual(changes(MODEL, edited(renameEntity(MODEL, { name: "articles", to: "posts" }))), [
-      "changed entity articles -> posts",
-      "changed collection works",
-      "changed entity cards",
-      "changed relation article",
-    ]);
+    assert.deepEqual(
+      listChanges(MODEL, getEditedModel(renameEntity(MODEL, { name: "articles", to: "posts" }))),
+      [
+        "changed entity articles -> posts",
+        "changed collection works",
+        "changed entity cards",
+        "changed relation article",
+      ],
+    );
   });
   test("a renamed field is one changed field, beside the uses that follow", () => {
     assert.deepEqual(
-      changes(MODEL, edited(renameField(MODEL, { entity: "tags", name: "word", to: "text" }))),
+      listChanges(MODEL, getEditedModel(renameField(MODEL, { entity: "tags", name: "word", to: "text" }))),
       ["changed relation tags", "changed field word -> text"],
     );
   });
   test("a renamed module is one changed module, beside the entities that move", () => {
-    assert.deepEqual(changes(MODEL, edited(renameModule(MODEL, { name: "people", to: "staff" }))), [
-      "changed module people -> staff",
-      "changed entity authors",
-    ]);
+    assert.deepEqual(
+      listChanges(MODEL, getEditedModel(renameModule(MODEL, { name: "people", to: "staff" }))),
+      ["changed module people -> staff", "changed entity authors"],
+    );
   });
   test("modules come and go", () => {
     const modules = [{ name: "content" }, { name: "people" }, { name: "empty" }];
     const one = sampleModel([{ name: "articles" }], { modules });
     const two = sampleModel([{ name: "articles" }]);
-    assert.deepEqual(changes(two, one), ["added module empty", "added module people"]);
-    assert.deepEqual(changes(one, two), ["removed module empty", "removed module people"]);
+    assert.deepEqual(listChanges(two, one), ["added module empty", "added module people"]);
+    assert.deepEqual(listChanges(one, two), ["removed module empty", "removed module people"]);
   });
   test("project settings are one change", () => {
     const from = sampleModel([{ name: "articles" }]);
     const to = sampleModel([{ name: "articles" }], { project: { name: "sample", locale: "de" } });
-    assert.deepEqual(changes(from, to), ["changed project sample"]);
+    assert.deepEqual(listChanges(from, to), ["changed project sample"]);
   });
   test("every kind of member is told apart", () => {
     const to = newsroom({
@@ -154,7 +158,7 @@ suite("entities, modules and the project", () => {
         ],
       },
     });
-    assert.deepEqual(changes(MODEL, to), [
+    assert.deepEqual(listChanges(MODEL, to), [
       "changed relation author",
       "changed relation tags",
       "removed collection works",
@@ -164,9 +168,14 @@ suite("entities, modules and the project", () => {
     ]);
   });
   test("several edits in a row are one difference", () => {
-    const grown = edited(addField(MODEL, { entity: "tags", draft: { name: "x", type: "date", id: "f" } }));
-    assert.deepEqual(changes(MODEL, grown), ["added field x"]);
-    assert.deepEqual(changes(MODEL, edited(removeField(grown, { entity: "tags", name: "x" }))), []);
+    const grown = getEditedModel(
+      addField(MODEL, { entity: "tags", draft: { name: "x", type: "date", id: "f" } }),
+    );
+    assert.deepEqual(listChanges(MODEL, grown), ["added field x"]);
+    assert.deepEqual(
+      listChanges(MODEL, getEditedModel(removeField(grown, { entity: "tags", name: "x" }))),
+      [],
+    );
   });
   test("swapping the names of two projected members is two changes of their names, and of the uses", () => {
     const projection = [
@@ -174,10 +183,13 @@ suite("entities, modules and the project", () => {
       { id: "cards_authorName", name: "headline", from: "author.name" },
       { name: "commentCount", from: { count: "comments" } },
     ];
-    assert.deepEqual(changes(MODEL, edited(setProjection(MODEL, { entity: "cards", projection }))), [
-      "changed entity cards",
-      "changed projected headline -> authorName",
-      "changed projected authorName -> headline",
-    ]);
+    assert.deepEqual(
+      listChanges(MODEL, getEditedModel(setProjection(MODEL, { entity: "cards", projection }))),
+      [
+        "changed entity cards",
+        "changed projected headline -> authorName",
+        "changed projected authorName -> headline",
+      ],
+    );
   });
 });

@@ -1,16 +1,16 @@
 // The files of a model: their paths, and the canonical text of each.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { entityFile, moduleFile, roleOf, writeModel } from "./files.ts";
+import { getEntityPath, getModulePath, findFileRole, renderModel } from "./files.ts";
 import { parseModel } from "./parse.ts";
 import { sampleModel } from "./testing/sample-model.ts";
 
 test("paths and roles are each other's inverse", () => {
-  assert.equal(moduleFile({ name: "content" }), "model/content/module.json");
-  assert.equal(entityFile({ module: "content", name: "blog-posts" }), "model/content/blog-posts.json");
-  assert.deepEqual(roleOf("lathe.json"), { part: "project" });
-  assert.deepEqual(roleOf("model/content/module.json"), { part: "module", module: "content" });
-  assert.deepEqual(roleOf("model/content/blog-posts.json"), {
+  assert.equal(getModulePath({ name: "content" }), "model/content/module.json");
+  assert.equal(getEntityPath({ module: "content", name: "blog-posts" }), "model/content/blog-posts.json");
+  assert.deepEqual(findFileRole("lathe.json"), { part: "project" });
+  assert.deepEqual(findFileRole("model/content/module.json"), { part: "module", module: "content" });
+  assert.deepEqual(findFileRole("model/content/blog-posts.json"), {
     part: "entity",
     module: "content",
     entity: "blog-posts",
@@ -33,7 +33,7 @@ test("other paths have no role", () => {
     "Model/content/a.json",
     "/model/content/a.json",
   ]) {
-    assert.equal(roleOf(path), undefined, path);
+    assert.equal(findFileRole(path), undefined, path);
   }
 });
 
@@ -64,7 +64,7 @@ suite("the text of a file", () => {
       modules: [{ name: "content", label: "Content" }],
     },
   );
-  const files = writeModel(model);
+  const files = renderModel(model);
 
   test("is two-space JSON with a newline at the end, keys in one order, defaults left out", () => {
     assert.equal(
@@ -128,14 +128,14 @@ suite("the text of a file", () => {
     const again = parseModel(files);
     assert.deepEqual(again.issues, []);
     assert.deepEqual(again.model, model);
-    assert.deepEqual(writeModel(again.model), files);
+    assert.deepEqual(renderModel(again.model), files);
   });
 });
 
 test("files come in the order of their paths", () => {
   const model = sampleModel([{ name: "b" }, { name: "a", module: "people" }, { name: "z", module: "about" }]);
   assert.deepEqual(
-    [...writeModel(model).keys()],
+    [...renderModel(model).keys()],
     [
       "lathe.json",
       "model/about/module.json",
@@ -153,5 +153,5 @@ test("free text survives being written: quotes, newlines, other scripts, line se
   const model = sampleModel([
     { name: "articles", label, fields: [{ name: "x", type: "json", default: { [label]: label } }] },
   ]);
-  assert.deepEqual(parseModel(writeModel(model)).model, model);
+  assert.deepEqual(parseModel(renderModel(model)).model, model);
 });

@@ -1,5 +1,5 @@
 // Which file of a project holds which part of the model, and how a part is written there.
-import { byCodeUnit } from "./json-value.ts";
+import { compareCodeUnits } from "./json-value.ts";
 import { type Entity, entityShape } from "./parts/entity.ts";
 import { type Module, moduleShape } from "./parts/module.ts";
 import { type Project, projectShape } from "./parts/project.ts";
@@ -25,17 +25,17 @@ export type FileRole =
   | { readonly part: "entity"; readonly module: string; readonly entity: string };
 
 /** The file of a module. */
-export function moduleFile(module: { readonly name: string }): string {
+export function getModulePath(module: { readonly name: string }): string {
   return `${MODEL_FOLDER}/${module.name}/module.json`;
 }
 
 /** The file of an entity. */
-export function entityFile(entity: { readonly module: string; readonly name: string }): string {
+export function getEntityPath(entity: { readonly module: string; readonly name: string }): string {
   return `${MODEL_FOLDER}/${entity.module}/${entity.name}.json`;
 }
 
 /** What the file at a path holds, or undefined where no model file belongs. */
-export function roleOf(path: string): FileRole | undefined {
+export function findFileRole(path: string): FileRole | undefined {
   if (path === PROJECT_FILE) return { part: "project" };
   const match = /^model\/([^/]+)\/([^/]+)\.json$/.exec(path);
   if (match === null) return undefined;
@@ -44,38 +44,44 @@ export function roleOf(path: string): FileRole | undefined {
 }
 
 /** All files of a model, in the order of their paths. */
-export function writeModel(model: Model): ModelFiles {
+export function renderModel(model: Model): ModelFiles {
   const files: [string, string][] = [
-    [PROJECT_FILE, projectText(model.project)],
-    ...model.modules.map((module): [string, string] => [moduleFile(module), keptText(module, moduleText)]),
-    ...model.entities.map((entity): [string, string] => [entityFile(entity), keptText(entity, entityText)]),
+    [PROJECT_FILE, formatProject(model.project)],
+    ...model.modules.map((module): [string, string] => [
+      getModulePath(module),
+      getCachedText(module, formatModule),
+    ]),
+    ...model.entities.map((entity): [string, string] => [
+      getEntityPath(entity),
+      getCachedText(entity, formatEntity),
+    ]),
   ];
-  return new Map(files.toSorted(([a], [b]) => byCodeUnit(a, b)));
+  return new Map(files.toSorted(([a], [b]) => compareCodeUnits(a, b)));
 }
 
 const texts = new WeakMap<Entity | Module, string>();
 
 /** The text of a part's file; kept, because an edit leaves most parts as they are. */
-function keptText<P extends Entity | Module>(part: P, write: (part: P) => string): string {
+function getCachedText<P extends Entity | Module>(part: P, write: (part: P) => string): string {
   let text = texts.get(part);
   if (text === undefined) texts.set(part, (text = write(part)));
   return text;
 }
 
-function entityText(entity: Entity): string {
-  return fileText(`../../${SCHEMA_FOLDER}/entity.json`, entityShape.write(entity, NO_PARENT));
+function formatEntity(entity: Entity): string {
+  return formatFile(`../../${SCHEMA_FOLDER}/entity.json`, entityShape.serialize(entity, NO_PARENT));
 }
 
-function moduleText(module: Module): string {
-  return fileText(`../../${SCHEMA_FOLDER}/module.json`, moduleShape.write(module, NO_PARENT));
+function formatModule(module: Module): string {
+  return formatFile(`../../${SCHEMA_FOLDER}/module.json`, moduleShape.serialize(module, NO_PARENT));
 }
 
-function projectText(project: Project): string {
-  const written = projectShape.write(project, NO_PARENT) as object;
+function formatProject(project: Project): string {
+  const written = projectShape.serialize(project, NO_PARENT) as object;
   // The one default that is always written: it tells a later Lathe how to read the rest.
-  return fileText(`./${SCHEMA_FOLDER}/project.json`, { formatVersion: project.formatVersion, ...written });
+  return formatFile(`./${SCHEMA_FOLDER}/project.json`, { formatVersion: project.formatVersion, ...written });
 }
 
-function fileText(schema: string, content: unknown): string {
+function formatFile(schema: string, content: unknown): string {
   return `${JSON.stringify({ $schema: schema, ...(content as object) }, null, 2)}\n`;
 }

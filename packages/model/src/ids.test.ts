@@ -1,8 +1,8 @@
 // Ids: derived where missing, the same everywhere, and never changed where given.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { writeModel } from "./files.ts";
-import { everyPart, fillIds } from "./ids.ts";
+import { renderModel } from "./files.ts";
+import { iterateParts, fillIds } from "./ids.ts";
 import { parseModel } from "./parse.ts";
 import type { Model } from "./types.ts";
 
@@ -33,20 +33,20 @@ const FILES: Files = [
   ["model/content/cards.json", CARDS],
 ];
 
-function read(files: Files): Model {
+function parseFiles(files: Files): Model {
   return parseModel(new Map(files.map(([path, value]) => [path, JSON.stringify(value)]))).model;
 }
 
-function replaced(path: string, value: unknown): Files {
+function withReplacedFile(path: string, value: unknown): Files {
   return FILES.map(([known, old]) => [known, known === path ? value : old]);
 }
 
-function idsOf(model: Model): readonly string[] {
-  return [...everyPart(model)].map(({ id }) => id);
+function listIds(model: Model): readonly string[] {
+  return [...iterateParts(model)].map(({ id }) => id);
 }
 
 test("every part gets an id that tells its kind, the same in every release", () => {
-  assert.deepEqual(idsOf(read(FILES)), [
+  assert.deepEqual(listIds(parseFiles(FILES)), [
     "mod_c449656a53bde41a",
     "ent_1a4c6ff165766401",
     "fld_aad0146ea12d7a9e",
@@ -59,18 +59,24 @@ test("every part gets an id that tells its kind, the same in every release", () 
 });
 
 test("the order of files and of members does not matter", () => {
-  const shuffled = replaced("model/content/articles.json", { ...ENTITY, fields: ENTITY.fields.toReversed() });
-  assert.deepEqual(new Set(idsOf(read(shuffled.toReversed()))), new Set(idsOf(read(FILES))));
+  const shuffled = withReplacedFile("model/content/articles.json", {
+    ...ENTITY,
+    fields: ENTITY.fields.toReversed(),
+  });
+  assert.deepEqual(new Set(listIds(parseFiles(shuffled.toReversed()))), new Set(listIds(parseFiles(FILES))));
 });
 
 test("an id that is given is kept, and the ids of what is inside derive from it", () => {
-  const [, , title] = idsOf(read(FILES));
-  const model = read(replaced("model/content/articles.json", { ...ENTITY, id: "my-articles" }));
+  const [, , title] = listIds(parseFiles(FILES));
+  const model = parseFiles(withReplacedFile("model/content/articles.json", { ...ENTITY, id: "my-articles" }));
   const entity = model.entities[0];
   assert.equal(entity?.id, "my-articles");
   assert.notEqual(entity?.fields[0]?.id, title);
-  const kept = read(
-    replaced("model/content/articles.json", { ...ENTITY, fields: [{ ...ENTITY.fields[0], id: "my-title" }] }),
+  const kept = parseFiles(
+    withReplacedFile("model/content/articles.json", {
+      ...ENTITY,
+      fields: [{ ...ENTITY.fields[0], id: "my-title" }],
+    }),
   );
   assert.deepEqual(
     kept.entities[0]?.fields.map(({ id }) => id),
@@ -79,13 +85,14 @@ test("an id that is given is kept, and the ids of what is inside derive from it"
 });
 
 test("a derived id that is taken is counted up, by whatever part it is taken", () => {
-  const [, , title, body] = idsOf(read(FILES));
+  const [, , title, body] = listIds(parseFiles(FILES));
   const fields = [
     { name: "title", type: "string" },
     { name: "other", type: "string", id: title },
     { name: "body", type: "text" },
   ];
-  const entity = read(replaced("model/content/articles.json", { ...ENTITY, fields })).entities[0];
+  const entity = parseFiles(withReplacedFile("model/content/articles.json", { ...ENTITY, fields }))
+    .entities[0];
   const ids = entity?.fields.map(({ id }) => id) ?? [];
   assert.equal(ids[1], title);
   assert.equal(ids[2], body);
@@ -95,33 +102,34 @@ test("a derived id that is taken is counted up, by whatever part it is taken", (
 
 test("two parts of one name get different ids, so that each can be spoken of", () => {
   const fields = [ENTITY.fields[0], ENTITY.fields[0]];
-  const entity = read(replaced("model/content/articles.json", { ...ENTITY, fields })).entities[0];
+  const entity = parseFiles(withReplacedFile("model/content/articles.json", { ...ENTITY, fields }))
+    .entities[0];
   assert.equal(new Set(entity?.fields.map(({ id }) => id)).size, 2);
 });
 
 test("parts of one name but of different kinds or parents have different ids", () => {
-  const ids = idsOf(read(FILES));
+  const ids = listIds(parseFiles(FILES));
   assert.equal(new Set(ids).size, ids.length);
 });
 
 test("derived ids are written at the next save, and a rename keeps them from then on", () => {
-  const model = read(FILES);
-  const files = writeModel(model);
+  const model = parseFiles(FILES);
+  const files = renderModel(model);
   assert.deepEqual(parseModel(files).model, model);
   const renamed = [...files].map(
     ([path, text]) => [path, text.replace('"name": "body"', '"name": "content"')] as const,
   );
-  assert.deepEqual(idsOf(parseModel(new Map(renamed)).model), idsOf(model));
+  assert.deepEqual(listIds(parseModel(new Map(renamed)).model), listIds(model));
 });
 
 test("a model that lacks no id is left as it is", () => {
-  const model = read(FILES);
+  const model = parseFiles(FILES);
   assert.equal(fillIds(model), model);
 });
 
 test("the ids of an entity do not depend on whether its module's file can be read", () => {
   const broken = FILES.map(([path, value]) => [path, path.endsWith("module.json") ? [] : value] as const);
-  assert.deepEqual(idsOf(read(broken)), idsOf(read(FILES)).slice(1));
+  assert.deepEqual(listIds(parseFiles(broken)), listIds(parseFiles(FILES)).slice(1));
 });
 
 test("many members of one name get distinct ids without counting from the start each time", () => {

@@ -6,7 +6,7 @@ import type { Module } from "./parts/module.ts";
 import type { Model } from "./types.ts";
 
 /** The kinds of parts that have an id, by the prefix of derived ids. */
-const PREFIX = {
+const ID_PREFIX = {
   module: "mod",
   entity: "ent",
   field: "fld",
@@ -15,9 +15,9 @@ const PREFIX = {
   projected: "prj",
 } as const;
 
-type PartKind = keyof typeof PREFIX;
+type PartKind = keyof typeof ID_PREFIX;
 
-interface Part {
+interface IdentifiedPart {
   readonly id: string;
   readonly name: string;
 }
@@ -49,13 +49,13 @@ export class TakenIds {
 export function fillIds(model: Model): Model {
   if (model.modules.every(hasId) && model.entities.every(isComplete)) return model;
   // In one set, because there may be thousands to derive.
-  const taken = new TakenIds([new Set([...everyPart(model)].filter(hasId).map(({ id }) => id))]);
-  const modules = fillEach(model.modules, (module) =>
+  const taken = new TakenIds([new Set([...iterateParts(model)].filter(hasId).map(({ id }) => id))]);
+  const modules = mapPartsUnlessSame(model.modules, (module) =>
     fillOwnId(module, { kind: "module", parent: "", taken }),
   );
   const moduleIds = new Map(modules.map(({ name, id }) => [name, id]));
-  const entities = fillEach(model.entities, (entity) =>
-    fillEntityIds(entity, { parent: moduleIds.get(entity.module) ?? derivedModuleId(entity.module), taken }),
+  const entities = mapPartsUnlessSame(model.entities, (entity) =>
+    fillEntityIds(entity, { parent: moduleIds.get(entity.module) ?? deriveModuleId(entity.module), taken }),
   );
   if (modules === model.modules && entities === model.entities) return model;
   return { ...model, modules, entities };
@@ -63,7 +63,7 @@ export function fillIds(model: Model): Model {
 
 /** True for an entity that has an id on itself and on all its members. */
 function isComplete(entity: Entity): boolean {
-  return !idsOf(entity).has(NO_ID);
+  return !collectIds(entity).has(NO_ID);
 }
 
 function hasId({ id }: { readonly id: string }): boolean {
@@ -71,31 +71,32 @@ function hasId({ id }: { readonly id: string }): boolean {
 }
 
 /** The id of a module whose file says none; also stands in for a module whose file can't be read. */
-function derivedModuleId(name: string): string {
+function deriveModuleId(name: string): string {
   return fillOwnId({ id: NO_ID, name }, { kind: "module", parent: "", taken: new TakenIds() }).id;
 }
 
 /** Every id that the model uses. */
-export function takenIds({ modules, entities }: Model): TakenIds {
-  return new TakenIds([new Set(modules.map(({ id }) => id)), ...entities.map(idsOf)]);
+export function collectTakenIds({ modules, entities }: Model): TakenIds {
+  return new TakenIds([new Set(modules.map(({ id }) => id)), ...entities.map(collectIds)]);
 }
 
-const ids = new WeakMap<Entity, ReadonlySet<string>>();
+const idCache = new WeakMap<Entity, ReadonlySet<string>>();
 
 /** The ids of an entity and its members, whether they have one or not; found once, because most entities stay as they are. */
-export function idsOf(entity: Entity): ReadonlySet<string> {
-  let found = ids.get(entity);
-  if (found === undefined) ids.set(entity, (found = new Set(Array.from(partsOf(entity), ({ id }) => id))));
+export function collectIds(entity: Entity): ReadonlySet<string> {
+  let found = idCache.get(entity);
+  if (found === undefined)
+    idCache.set(entity, (found = new Set(Array.from(iterateEntityParts(entity), ({ id }) => id))));
   return found;
 }
 
 /** Every part that has an id, in file order. */
-export function* everyPart(model: Model): Generator<Module | Entity | Part> {
+export function* iterateParts(model: Model): Generator<Module | Entity | IdentifiedPart> {
   yield* model.modules;
-  for (const entity of model.entities) yield* partsOf(entity);
+  for (const entity of model.entities) yield* iterateEntityParts(entity);
 }
 
-function* partsOf(entity: Entity): Generator<Entity | Part> {
+function* iterateEntityParts(entity: Entity): Generator<Entity | IdentifiedPart> {
   yield entity;
   yield* entity.fields;
   yield* entity.relations;
@@ -109,8 +110,8 @@ export function fillEntityIds(
   { parent, taken }: { readonly parent: string; readonly taken: TakenIds },
 ): Entity {
   const own = fillOwnId(entity, { kind: "entity", parent, taken });
-  const fill = <P extends Part>(parts: readonly P[], kind: PartKind) =>
-    fillEach(parts, (part) => fillOwnId(part, { kind, parent: own.id, taken }));
+  const fill = <P extends IdentifiedPart>(parts: readonly P[], kind: PartKind) =>
+    mapPartsUnlessSame(parts, (part) => fillOwnId(part, { kind, parent: own.id, taken }));
   const fields = fill(own.fields, "field");
   const relations = fill(own.relations, "relation");
   const collections = fill(own.collections, "collection");
@@ -124,15 +125,15 @@ export function fillEntityIds(
 }
 
 /** A part with an id: its own, or one derived from kind, parent and name, counted up while it is taken. */
-export function fillOwnId<P extends Part>(
+export function fillOwnId<P extends IdentifiedPart>(
   part: P,
   { kind, parent, taken }: { readonly kind: PartKind; readonly parent: string; readonly taken: TakenIds },
 ): P {
   if (hasId(part)) return part;
-  return { ...part, id: taken.derive(PREFIX[kind], [kind, parent, part.name].join("\n")) };
+  return { ...part, id: taken.derive(ID_PREFIX[kind], [kind, parent, part.name].join("\n")) };
 }
 
-function fillEach<P>(parts: readonly P[], fill: (part: P) => P): readonly P[] {
+function mapPartsUnlessSame<P>(parts: readonly P[], fill: (part: P) => P): readonly P[] {
   let changed = false;
   const filled = parts.map((part) => {
     const result = fill(part);

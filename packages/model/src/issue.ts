@@ -20,12 +20,12 @@ export interface Issue {
 }
 
 /** The JSON pointer of a path of keys and indexes. */
-export function pointerOf(path: readonly (string | number)[]): string {
+export function toJsonPointer(path: readonly (string | number)[]): string {
   return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
 /** What stands at a JSON pointer, or undefined where it leads nowhere. */
-export function valueAtPointer(document: unknown, pointer: string): unknown {
+export function findValueAtPointer(document: unknown, pointer: string): unknown {
   let at = document;
   for (const step of pointer.split("/").slice(1)) {
     const key = step.replaceAll("~1", "/").replaceAll("~0", "~");

@@ -1,7 +1,7 @@
 // Comparing JSON values, and looking into objects without what they inherit.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { byCodeUnit, isJsonObject, ownMember, sameJson } from "./json-value.ts";
+import { compareCodeUnits, isJsonObject, findOwnMember, isSameJson } from "./json-value.ts";
 
 test("an object is an object, not null and not a list", () => {
   assert.ok(isJsonObject({}));
@@ -9,9 +9,9 @@ test("an object is an object, not null and not a list", () => {
 });
 
 test("only an object's own members are found", () => {
-  assert.equal(ownMember({ a: 1 }, "a"), 1);
-  for (const key of ["toString", "constructor", "__proto__"]) assert.equal(ownMember({}, key), undefined);
-  assert.equal(ownMember(JSON.parse('{"__proto__": 1}'), "__proto__"), 1);
+  assert.equal(findOwnMember({ a: 1 }, "a"), 1);
+  for (const key of ["toString", "constructor", "__proto__"]) assert.equal(findOwnMember({}, key), undefined);
+  assert.equal(findOwnMember(JSON.parse('{"__proto__": 1}'), "__proto__"), 1);
 });
 
 const equal: readonly (readonly [unknown, unknown])[] = [
@@ -31,8 +31,8 @@ const equal: readonly (readonly [unknown, unknown])[] = [
 ];
 for (const [a, b] of equal) {
   test(`${JSON.stringify(a)} equals ${JSON.stringify(b)}`, () => {
-    assert.ok(sameJson(a, b));
-    assert.ok(sameJson(b, a));
+    assert.ok(isSameJson(a, b));
+    assert.ok(isSameJson(b, a));
   });
 }
 
@@ -53,11 +53,18 @@ const different: readonly (readonly [unknown, unknown])[] = [
 ];
 for (const [a, b] of different) {
   test(`${JSON.stringify(a)} differs from ${JSON.stringify(b)}`, () => {
-    assert.ok(!sameJson(a, b));
-    assert.ok(!sameJson(b, a));
+    assert.ok(!isSameJson(a, b));
+    assert.ok(!isSameJson(b, a));
   });
 }
 
 test("texts are ordered by code unit, whatever the locale", () => {
-  assert.deepEqual(["b", "a", "ä", "Z", "a-b", "a"].toSorted(byCodeUnit), ["Z", "a", "a", "a-b", "b", "ä"]);
+  assert.deepEqual(["b", "a", "ä", "Z", "a-b", "a"].toSorted(compareCodeUnits), [
+    "Z",
+    "a",
+    "a",
+    "a-b",
+    "b",
+    "ä",
+  ]);
 });

@@ -18,30 +18,30 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** A member that the object itself has; what it inherits (`constructor`, `toString`) does not count. */
-export function ownMember(object: JsonObject, key: string): unknown {
+export function findOwnMember(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 /** Equality by content; the order of an object's members does not matter, nor does the sign of a zero. */
-export function sameJson(a: unknown, b: unknown): boolean {
+export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) || Array.isArray(b)) {
     return (
       Array.isArray(a) &&
       Array.isArray(b) &&
       a.length === b.length &&
-      a.every((item, i) => sameJson(item, b[i]))
+      a.every((item, i) => isSameJson(item, b[i]))
     );
   }
   if (!isJsonObject(a) || !isJsonObject(b)) return false;
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+    keys.every((key) => Object.hasOwn(b, key) && isSameJson(a[key], b[key]))
   );
 }
 
 /** Orders strings by UTF-16 code unit: the same on every machine and in every locale. */
-export function byCodeUnit(a: string, b: string): number {
+export function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

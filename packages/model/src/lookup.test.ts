@@ -2,45 +2,45 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import {
-  lookupOf,
-  membersOf,
-  relationBehind,
+  getLookup,
+  getMembersByName,
+  findRelationOfIdMember,
   splitPath,
-  storedEntity,
-  storedValue,
-  valueAt,
+  findStoredEntity,
+  findStoredValue,
+  findValueAtPath,
 } from "./lookup.ts";
-import { entityOf } from "./testing/edited.ts";
+import { getEntity } from "./testing/edit-results.ts";
 import { newsroom } from "./testing/newsroom.ts";
 import { sampleModel } from "./testing/sample-model.ts";
 
 const MODEL = newsroom();
-const LOOKUP = lookupOf(MODEL);
-const ARTICLES = entityOf(MODEL, "articles");
+const LOOKUP = getLookup(MODEL);
+const ARTICLES = getEntity(MODEL, "articles");
 
 test("what objects inherit is no entity, module or member", () => {
   for (const name of ["constructor", "toString", "__proto__", "hasOwnProperty"]) {
     assert.equal(LOOKUP.entities.get(name), undefined);
     assert.equal(LOOKUP.modules.get(name), undefined);
-    for (const table of Object.values(membersOf(ARTICLES))) assert.equal(table.get(name), undefined);
-    assert.equal(storedValue(ARTICLES, name), undefined);
+    for (const table of Object.values(getMembersByName(ARTICLES))) assert.equal(table.get(name), undefined);
+    assert.equal(findStoredValue(ARTICLES, name), undefined);
   }
 });
 
 test("tables are made once per model and entity", () => {
-  assert.equal(lookupOf(MODEL), LOOKUP);
-  assert.equal(membersOf(ARTICLES), membersOf(ARTICLES));
+  assert.equal(getLookup(MODEL), LOOKUP);
+  assert.equal(getMembersByName(ARTICLES), getMembersByName(ARTICLES));
 });
 
 test("the stored entity is the entity itself, or the source of a virtual one", () => {
-  assert.equal(storedEntity(LOOKUP, ARTICLES), ARTICLES);
-  assert.equal(storedEntity(LOOKUP, entityOf(MODEL, "cards")), ARTICLES);
+  assert.equal(findStoredEntity(LOOKUP, ARTICLES), ARTICLES);
+  assert.equal(findStoredEntity(LOOKUP, getEntity(MODEL, "cards")), ARTICLES);
 });
 
 test("an id member stands for a belongsTo, never for a manyToMany", () => {
-  assert.equal(relationBehind(ARTICLES, "authorId")?.name, "author");
-  assert.equal(relationBehind(ARTICLES, "tagsId"), undefined);
-  assert.equal(relationBehind(ARTICLES, "author"), undefined);
+  assert.equal(findRelationOfIdMember(ARTICLES, "authorId")?.name, "author");
+  assert.equal(findRelationOfIdMember(ARTICLES, "tagsId"), undefined);
+  assert.equal(findRelationOfIdMember(ARTICLES, "author"), undefined);
 });
 
 suite("the value at a path", () => {
@@ -77,7 +77,7 @@ suite("the value at a path", () => {
   ];
   for (const [path, type, required] of cases) {
     test(`${path} is ${type === undefined ? "nothing" : `a ${type}, ${required ? "always there" : "perhaps null"}`}`, () => {
-      const value = valueAt(lookupOf(model), entityOf(model, "articles"), path);
+      const value = findValueAtPath(getLookup(model), getEntity(model, "articles"), path);
       assert.deepEqual([value?.type, value?.required], [type, required]);
     });
   }

@@ -1,7 +1,7 @@
 // Finds parts of a model by name. All tables are Maps: a name such as "constructor" finds nothing that is not there.
 import type { FieldType } from "@lathe/contract";
 import type { Field } from "./fields/index.ts";
-import { relationOfIdMember } from "./names.ts";
+import { findRelationName } from "./names.ts";
 import type { Collection } from "./parts/collection.ts";
 import type { Entity } from "./parts/entity.ts";
 import type { Module } from "./parts/module.ts";
@@ -10,26 +10,26 @@ import type { Relation } from "./parts/relation.ts";
 import type { Model } from "./types.ts";
 
 /** The members of one entity by name; of two with the same name, the first. */
-export interface MemberTable {
+export interface MembersByName {
   readonly fields: ReadonlyMap<string, Field>;
   readonly relations: ReadonlyMap<string, Relation>;
   readonly collections: ReadonlyMap<string, Collection>;
   readonly projection: ReadonlyMap<string, ProjectedMember>;
 }
 
-const tables = new WeakMap<Entity, MemberTable>();
+const memberCache = new WeakMap<Entity, MembersByName>();
 
 /** The members of an entity by name. */
-export function membersOf(entity: Entity): MemberTable {
-  let table = tables.get(entity);
+export function getMembersByName(entity: Entity): MembersByName {
+  let table = memberCache.get(entity);
   if (table === undefined) {
     table = {
-      fields: byName(entity.fields),
-      relations: byName(entity.relations),
-      collections: byName(entity.collections),
-      projection: byName(entity.projection),
+      fields: indexByName(entity.fields),
+      relations: indexByName(entity.relations),
+      collections: indexByName(entity.collections),
+      projection: indexByName(entity.projection),
     };
-    tables.set(entity, table);
+    memberCache.set(entity, table);
   }
   return table;
 }
@@ -41,28 +41,28 @@ export interface Lookup {
   readonly entities: ReadonlyMap<string, Entity>;
 }
 
-const lookups = new WeakMap<Model, Lookup>();
+const lookupCache = new WeakMap<Model, Lookup>();
 
 /** The look-up tables of a model; made once per model. */
-export function lookupOf(model: Model): Lookup {
-  let lookup = lookups.get(model);
+export function getLookup(model: Model): Lookup {
+  let lookup = lookupCache.get(model);
   if (lookup === undefined) {
-    lookup = { model, modules: byName(model.modules), entities: byName(model.entities) };
-    lookups.set(model, lookup);
+    lookup = { model, modules: indexByName(model.modules), entities: indexByName(model.entities) };
+    lookupCache.set(model, lookup);
   }
   return lookup;
 }
 
 /** The entity whose stored fields rules and projections speak of: itself, or a virtual entity's source. */
-export function storedEntity(lookup: Lookup, entity: Entity): Entity | undefined {
+export function findStoredEntity(lookup: Lookup, entity: Entity): Entity | undefined {
   if (entity.kind === "persistent") return entity;
   return entity.source === null ? undefined : lookup.entities.get(entity.source);
 }
 
 /** The belongsTo that an id member such as `authorId` stands for. */
-export function relationBehind(entity: Entity, member: string): Relation | undefined {
-  const name = relationOfIdMember(member);
-  const relation = name === undefined ? undefined : membersOf(entity).relations.get(name);
+export function findRelationOfIdMember(entity: Entity, member: string): Relation | undefined {
+  const name = findRelationName(member);
+  const relation = name === undefined ? undefined : getMembersByName(entity).relations.get(name);
   return relation?.kind === "belongsTo" ? relation : undefined;
 }
 
@@ -82,10 +82,10 @@ const SYSTEM_VALUES: ReadonlyMap<string, StoredValue> = new Map<string, StoredVa
 ]);
 
 /** A field, id member or system member of a stored entity. */
-export function storedValue(entity: Entity, name: string): StoredValue | undefined {
-  const field = membersOf(entity).fields.get(name);
+export function findStoredValue(entity: Entity, name: string): StoredValue | undefined {
+  const field = getMembersByName(entity).fields.get(name);
   if (field !== undefined) return { type: field.type, field, required: field.required };
-  const relation = relationBehind(entity, name);
+  const relation = findRelationOfIdMember(entity, name);
   if (relation !== undefined) return { type: "uuid", field: undefined, required: relation.required };
   return SYSTEM_VALUES.get(name);
 }
@@ -105,24 +105,24 @@ export function splitPath(path: string): SplitPath {
 }
 
 /** The stored value at a path: of the entity itself, or one belongsTo away. */
-export function valueAt(lookup: Lookup, entity: Entity, path: string): StoredValue | undefined {
+export function findValueAtPath(lookup: Lookup, entity: Entity, path: string): StoredValue | undefined {
   const { relation, member } = splitPath(path);
-  if (relation === undefined) return storedValue(entity, member);
-  const hop = membersOf(entity).relations.get(relation);
+  if (relation === undefined) return findStoredValue(entity, member);
+  const hop = getMembersByName(entity).relations.get(relation);
   const target = hop?.kind === "belongsTo" ? lookup.entities.get(hop.target) : undefined;
   if (hop === undefined || target === undefined) return undefined;
-  const value = storedValue(target, member);
+  const value = findStoredValue(target, member);
   return value === undefined ? undefined : { ...value, required: value.required && hop.required };
 }
 
 /** True for a path through a relation whose target does not exist: what it leads to can't be known. */
-export function isUnknowable(lookup: Lookup, entity: Entity, path: string): boolean {
+export function hasUnknownTarget(lookup: Lookup, entity: Entity, path: string): boolean {
   const { relation } = splitPath(path);
-  const hop = relation === undefined ? undefined : membersOf(entity).relations.get(relation);
+  const hop = relation === undefined ? undefined : getMembersByName(entity).relations.get(relation);
   return hop?.kind === "belongsTo" && !lookup.entities.has(hop.target);
 }
 
-function byName<P extends { readonly name: string }>(parts: readonly P[]): ReadonlyMap<string, P> {
+function indexByName<P extends { readonly name: string }>(parts: readonly P[]): ReadonlyMap<string, P> {
   const table = new Map<string, P>();
   for (const part of parts) if (!table.has(part.name)) table.set(part.name, part);
   return table;

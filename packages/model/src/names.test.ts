@@ -3,26 +3,26 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import {
   type RESERVED_NAMES,
-  camel,
-  entityName,
+  toCamelCase,
+  entityNameShape,
   foldCase,
-  idMemberOf,
-  joinTableName,
-  labelFrom,
-  memberName,
-  moduleName,
-  nameProblem,
-  packageName,
-  pascal,
-  pluralLabelFrom,
-  relationOfIdMember,
-  singularLabelFrom,
-  snake,
-  sqlName,
-  tableName,
-  typeName,
+  toIdMember,
+  toJoinTableName,
+  toLabel,
+  memberNameShape,
+  moduleNameShape,
+  findNameProblem,
+  toPackageName,
+  toPascalCase,
+  toPluralLabel,
+  findRelationName,
+  toSingularLabel,
+  toSnakeCase,
+  toSqlName,
+  toTableName,
+  toTypeName,
 } from "./names.ts";
-import { readBy } from "./testing/read-shape.ts";
+import { parseWith } from "./testing/parse-with.ts";
 
 const KEBAB_KINDS = ["module", "entity"] as const;
 const CAMEL_KINDS = ["member", "parameter", "variant"] as const;
@@ -75,17 +75,17 @@ suite("grammar", () => {
   ];
   for (const [kind, { good, bad }] of cases) {
     test(`of a ${kind}: good names pass, bad ones have a reason`, () => {
-      for (const name of good) assert.equal(nameProblem(kind, name), undefined, name);
-      for (const name of bad) assert.match(nameProblem(kind, name) ?? "", /can't be a name here/, name);
+      for (const name of good) assert.equal(findNameProblem(kind, name), undefined, name);
+      for (const name of bad) assert.match(findNameProblem(kind, name) ?? "", /can't be a name here/, name);
     });
     test(`of a ${kind}: 48 characters are the most`, () => {
-      assert.equal(nameProblem(kind, "a".repeat(48)), undefined);
-      assert.match(nameProblem(kind, "a".repeat(49)) ?? "", /at most 48 characters; this has 49/);
+      assert.equal(findNameProblem(kind, "a".repeat(48)), undefined);
+      assert.match(findNameProblem(kind, "a".repeat(49)) ?? "", /at most 48 characters; this has 49/);
     });
   }
   test("a huge name is refused in a short sentence", () => {
-    assert.ok((nameProblem("member", "x".repeat(1_000_000)) ?? "").length < 200);
-    assert.ok((nameProblem("entity", `"${"x".repeat(40)}`) ?? "").length < 300);
+    assert.ok((findNameProblem("member", "x".repeat(1_000_000)) ?? "").length < 200);
+    assert.ok((findNameProblem("entity", `"${"x".repeat(40)}`) ?? "").length < 300);
   });
 });
 
@@ -99,22 +99,22 @@ suite("reserved names", () => {
   ];
   for (const [kind, names] of reserved) {
     test(`${names.join(", ")} can't name a ${kind}`, () => {
-      for (const name of names) assert.match(nameProblem(kind, name) ?? "", /is reserved: /, name);
+      for (const name of names) assert.match(findNameProblem(kind, name) ?? "", /is reserved: /, name);
     });
   }
   test("letter case does not get around them", () => {
     for (const name of ["createdat", "createdAT", "vErsion", "iD"]) {
-      assert.match(nameProblem("member", name) ?? "", /is reserved: /, name);
+      assert.match(findNameProblem("member", name) ?? "", /is reserved: /, name);
     }
-    assert.match(nameProblem("parameter", "oRder") ?? "", /is reserved: /);
+    assert.match(findNameProblem("parameter", "oRder") ?? "", /is reserved: /);
   });
   test("a name is reserved only for the kind that it would confuse", () => {
-    assert.equal(nameProblem("entity", "system"), undefined);
-    assert.equal(nameProblem("module", "module"), undefined);
-    assert.equal(nameProblem("member", "limit"), undefined);
-    assert.equal(nameProblem("member", "original"), undefined);
-    assert.equal(nameProblem("parameter", "id"), undefined);
-    assert.equal(nameProblem("module", "pgvector"), undefined);
+    assert.equal(findNameProblem("entity", "system"), undefined);
+    assert.equal(findNameProblem("module", "module"), undefined);
+    assert.equal(findNameProblem("member", "limit"), undefined);
+    assert.equal(findNameProblem("member", "original"), undefined);
+    assert.equal(findNameProblem("parameter", "id"), undefined);
+    assert.equal(findNameProblem("module", "pgvector"), undefined);
   });
 });
 
@@ -132,7 +132,7 @@ test("words that SQL, TypeScript or JavaScript reserve are good names", () => {
     "table",
   ];
   for (const name of [...words, "toString", "hasOwnProperty", "then", "await", "prototype", "valueOf"]) {
-    assert.equal(nameProblem("member", name), undefined, name);
+    assert.equal(findNameProblem("member", name), undefined, name);
   }
   for (const name of [
     "orders",
@@ -144,26 +144,26 @@ test("words that SQL, TypeScript or JavaScript reserve are good names", () => {
     "relations",
     "select",
   ]) {
-    assert.equal(nameProblem("entity", name), undefined, name);
+    assert.equal(findNameProblem("entity", name), undefined, name);
   }
 });
 
 suite("reading a name", () => {
   test("a bad member name is reported and kept, so that the rest of the file can be worked with", () => {
-    assert.deepEqual(readBy(memberName, "Bad_Name"), { value: "Bad_Name", problems: ["bad_name -"] });
-    assert.deepEqual(readBy(memberName, "id"), { value: "id", problems: ["bad_name -"] });
+    assert.deepEqual(parseWith(memberNameShape, "Bad_Name"), { value: "Bad_Name", problems: ["bad_name -"] });
+    assert.deepEqual(parseWith(memberNameShape, "id"), { value: "id", problems: ["bad_name -"] });
   });
   test("a bad module or entity name is never kept, because it would become a path", () => {
-    for (const shape of [moduleName, entityName]) {
+    for (const shape of [moduleNameShape, entityNameShape]) {
       for (const name of ["../x", "A", "con", "x/y", ""]) {
-        assert.deepEqual(readBy(shape, name), { value: undefined, problems: ["bad_name -"] }, name);
+        assert.deepEqual(parseWith(shape, name), { value: undefined, problems: ["bad_name -"] }, name);
       }
     }
-    assert.deepEqual(readBy(moduleName, "system"), { value: undefined, problems: ["bad_name -"] });
+    assert.deepEqual(parseWith(moduleNameShape, "system"), { value: undefined, problems: ["bad_name -"] });
   });
   test("what is no text is no name", () => {
-    assert.deepEqual(readBy(memberName, 1), { value: undefined, problems: ["wrong_type -"] });
-    assert.deepEqual(readBy(entityName, null), { value: undefined, problems: ["wrong_type -"] });
+    assert.deepEqual(parseWith(memberNameShape, 1), { value: undefined, problems: ["wrong_type -"] });
+    assert.deepEqual(parseWith(entityNameShape, null), { value: undefined, problems: ["wrong_type -"] });
   });
 });
 
@@ -173,10 +173,10 @@ test("names that differ in letter case only fold to the same", () => {
 });
 
 test("the id member of a relation and the relation of an id member are each other's inverse", () => {
-  assert.equal(idMemberOf("author"), "authorId");
-  assert.equal(relationOfIdMember("authorId"), "author");
+  assert.equal(toIdMember("author"), "authorId");
+  assert.equal(findRelationName("authorId"), "author");
   for (const name of ["author", "Id", "authorid", "id"])
-    assert.equal(relationOfIdMember(name), undefined, name);
+    assert.equal(findRelationName(name), undefined, name);
 });
 
 suite("labels", () => {
@@ -191,7 +191,7 @@ suite("labels", () => {
     ["ACME", "ACME"],
   ];
   for (const [name, label] of labels) {
-    test(`of ${JSON.stringify(name)}: ${JSON.stringify(label)}`, () => assert.equal(labelFrom(name), label));
+    test(`of ${JSON.stringify(name)}: ${JSON.stringify(label)}`, () => assert.equal(toLabel(name), label));
   }
   const numbers: readonly (readonly [string, string, string])[] = [
     ["articles", "Article", "Articles"],
@@ -206,39 +206,39 @@ suite("labels", () => {
   ];
   for (const [name, one, several] of numbers) {
     test(`of one and of several ${name}: ${one}, ${several}`, () => {
-      assert.equal(singularLabelFrom(name), one);
-      assert.equal(pluralLabelFrom(name), several);
+      assert.equal(toSingularLabel(name), one);
+      assert.equal(toPluralLabel(name), several);
     });
   }
 });
 
 suite("SQL names", () => {
   test("are words in lower case, joined by underscores", () => {
-    assert.equal(snake("publishedAt"), "published_at");
-    assert.equal(snake("blog-posts"), "blog_posts");
-    assert.equal(snake("imageURL"), "image_u_r_l");
-    assert.equal(sqlName("content", "blog-posts", "publishedAt"), "content_blog_posts_published_at");
+    assert.equal(toSnakeCase("publishedAt"), "published_at");
+    assert.equal(toSnakeCase("blog-posts"), "blog_posts");
+    assert.equal(toSnakeCase("imageURL"), "image_u_r_l");
+    assert.equal(toSqlName("content", "blog-posts", "publishedAt"), "content_blog_posts_published_at");
   });
   test("of tables and join tables start with module and entity", () => {
     const articles = { module: "site-content", name: "articles" };
-    assert.equal(tableName(articles), "site_content_articles");
-    assert.equal(joinTableName(articles, "relatedTags"), "site_content_articles_related_tags");
+    assert.equal(toTableName(articles), "site_content_articles");
+    assert.equal(toJoinTableName(articles, "relatedTags"), "site_content_articles_related_tags");
   });
   test("have at most 63 bytes: 63 are kept whole, 64 are cut and end in a hash", () => {
     const [fits, over] = ["a".repeat(63), "a".repeat(64)];
-    assert.equal(sqlName(fits), fits);
-    assert.match(sqlName(over), /^a{46}_[0-9a-f]{16}$/);
-    assert.equal(sqlName(over).length, 63);
+    assert.equal(toSqlName(fits), fits);
+    assert.match(toSqlName(over), /^a{46}_[0-9a-f]{16}$/);
+    assert.equal(toSqlName(over).length, 63);
   });
   test("of long names that share their beginning stay distinct", () => {
     const start = "a".repeat(60);
-    const names = Array.from({ length: 500 }, (_, i) => sqlName(start, `b${i}`));
+    const names = Array.from({ length: 500 }, (_, i) => toSqlName(start, `b${i}`));
     assert.equal(new Set(names).size, 500);
     assert.ok(names.every((name) => name.length === 63));
   });
   test("that are cut are the same on every machine and in every release", () => {
     assert.equal(
-      joinTableName({ module: "m".repeat(48), name: "e".repeat(48) }, "tags"),
+      toJoinTableName({ module: "m".repeat(48), name: "e".repeat(48) }, "tags"),
       "mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm_5a604476fba4d4a6",
     );
   });
@@ -255,13 +255,13 @@ suite("names in code", () => {
   ];
   for (const { name, type, plain, constant } of names) {
     test(`${name} is ${type}, ${plain} and ${constant}`, () => {
-      assert.deepEqual([typeName(name), pascal(name), camel(name)], [type, plain, constant]);
+      assert.deepEqual([toTypeName(name), toPascalCase(name), toCamelCase(name)], [type, plain, constant]);
     });
   }
 
   test("npm takes the name made of any text", () => {
-    assert.equal(packageName("The Harbour Post!"), "the-harbour-post");
-    assert.equal(packageName("Café №5"), "cafe-no5");
-    assert.equal(packageName("🎈"), "application");
+    assert.equal(toPackageName("The Harbour Post!"), "the-harbour-post");
+    assert.equal(toPackageName("Café №5"), "cafe-no5");
+    assert.equal(toPackageName("🎈"), "application");
   });
 });

@@ -7,14 +7,14 @@ import {
   SYSTEM_MODULE,
 } from "@lathe/contract";
 import pluralize from "pluralize";
-import { type Check, checkedText } from "./shape/scalars.ts";
+import { type ValueCheck, checkedText } from "./shape/scalars.ts";
 import type { Shape } from "./shape/shape.ts";
 
 const KEBAB = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$";
 const CAMEL = "^[a-z][a-zA-Z0-9]*$";
 
 // A model file of that name could not be checked out on Windows.
-const DEVICE_FILES = ["con", "prn", "aux", "nul", ...numbered("com"), ...numbered("lpt")];
+const DEVICE_FILES = ["con", "prn", "aux", "nul", ...listNumbered("com"), ...listNumbered("lpt")];
 
 /** Reserved names by the kind of thing they can't name, for editors. */
 export const RESERVED_NAMES = {
@@ -37,24 +37,24 @@ const RESERVED_REASON: Readonly<Record<NameKind, string>> = {
 };
 
 /** A lower-case name with hyphens: modules and entities. */
-export const moduleName: Shape<string> = filingName("module");
-export const entityName: Shape<string> = filingName("entity");
+export const moduleNameShape: Shape<string> = createFileNameShape("module");
+export const entityNameShape: Shape<string> = createFileNameShape("entity");
 
 /** A camelCase name: fields, relations, collections and projected members. */
-export const memberName: Shape<string> = nameShape("member", CAMEL);
-export const parameterName: Shape<string> = nameShape("parameter", CAMEL);
-export const variantName: Shape<string> = nameShape("variant", CAMEL);
+export const memberNameShape: Shape<string> = createNameShape("member", CAMEL);
+export const parameterNameShape: Shape<string> = createNameShape("parameter", CAMEL);
+export const variantNameShape: Shape<string> = createNameShape("variant", CAMEL);
 
 /** Why a name can't be used for that kind of thing, or undefined. */
-export function nameProblem(kind: NameKind, name: string): string | undefined {
+export function findNameProblem(kind: NameKind, name: string): string | undefined {
   const kebab = kind === "module" || kind === "entity";
   if (name.length > MAX_NAME_LENGTH) {
     return `A name has at most ${MAX_NAME_LENGTH} characters; this has ${name.length}. Choose a shorter one.`;
   }
   if (!new RegExp(kebab ? KEBAB : CAMEL).test(name)) {
     return kebab
-      ? `${quoted(name)} can't be a name here: use lower-case letters and digits, words joined by single hyphens, such as "blog-posts".`
-      : `${quoted(name)} can't be a name here: start with a lower-case letter, then letters and digits only, such as "publishedAt".`;
+      ? `${formatQuoted(name)} can't be a name here: use lower-case letters and digits, words joined by single hyphens, such as "blog-posts".`
+      : `${formatQuoted(name)} can't be a name here: start with a lower-case letter, then letters and digits only, such as "publishedAt".`;
   }
   const reserved = RESERVED_NAMES[kind].some((word) => foldCase(word) === foldCase(name));
   if (reserved || (kind === "module" && name.startsWith("pg-"))) {
@@ -69,17 +69,17 @@ export function foldCase(name: string): string {
 }
 
 /** The member that carries the id of a belongsTo's target. */
-export function idMemberOf(relation: string): string {
+export function toIdMember(relation: string): string {
   return `${relation}Id`;
 }
 
 /** The relation that an id member belongs to, or undefined for other names. */
-export function relationOfIdMember(member: string): string | undefined {
+export function findRelationName(member: string): string | undefined {
   return member.length > 2 && member.endsWith("Id") ? member.slice(0, -2) : undefined;
 }
 
 /** "publishedAt" and "published-at" become "Published at", "imageURL" becomes "Image URL"; other texts stay as they are. */
-export function labelFrom(name: string): string {
+export function toLabel(name: string): string {
   if (!/^[a-z][a-zA-Z0-9-]*$/.test(name)) return name;
   const words = name
     .replaceAll("-", " ")
@@ -90,37 +90,37 @@ export function labelFrom(name: string): string {
 }
 
 /** "blog-posts" becomes "Blog post". */
-export function singularLabelFrom(name: string): string {
-  return labelFrom(changeLastWord(name, pluralize.singular));
+export function toSingularLabel(name: string): string {
+  return toLabel(changeLastWord(name, pluralize.singular));
 }
 
 /** "blog-post" becomes "Blog posts". */
-export function pluralLabelFrom(name: string): string {
-  return labelFrom(changeLastWord(name, pluralize.plural));
+export function toPluralLabel(name: string): string {
+  return toLabel(changeLastWord(name, pluralize.plural));
 }
 
 /** The SQL form of a name: words in lower case, joined by underscores. */
-export function snake(name: string): string {
+export function toSnakeCase(name: string): string {
   return name.replaceAll("-", "_").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** The TypeScript type of one record: "blog-posts" becomes "BlogPost". */
-export function typeName(entity: string): string {
-  return capitalized(camel(changeLastWord(entity, pluralize.singular)));
+export function toTypeName(entity: string): string {
+  return capitalize(toCamelCase(changeLastWord(entity, pluralize.singular)));
 }
 
 /** The same, in the number that the name has: "blog-posts" becomes "BlogPosts". */
-export function pascal(name: string): string {
-  return capitalized(camel(name));
+export function toPascalCase(name: string): string {
+  return capitalize(toCamelCase(name));
 }
 
 /** The TypeScript constant of an entity: "blog-posts" becomes "blogPosts". */
-export function camel(name: string): string {
+export function toCamelCase(name: string): string {
   return name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** A name for npm out of any text: "The Harbour Post!" becomes "the-harbour-post". */
-export function packageName(text: string): string {
+export function toPackageName(text: string): string {
   const words = text
     .normalize("NFKD")
     .toLowerCase()
@@ -133,24 +133,24 @@ export function packageName(text: string): string {
 const MAX_SQL_NAME = 63;
 
 /** An SQL name made of several names; where it would be too long, it is cut and ends in a hash of the whole. */
-export function sqlName(...names: readonly string[]): string {
-  const whole = names.map(snake).join("_");
+export function toSqlName(...names: readonly string[]): string {
+  const whole = names.map(toSnakeCase).join("_");
   if (whole.length <= MAX_SQL_NAME) return whole;
   const hash = shortHash(whole);
   return `${whole.slice(0, MAX_SQL_NAME - hash.length - 1)}_${hash}`;
 }
 
 /** The table of an entity. */
-export function tableName(entity: { readonly module: string; readonly name: string }): string {
-  return sqlName(entity.module, entity.name);
+export function toTableName(entity: { readonly module: string; readonly name: string }): string {
+  return toSqlName(entity.module, entity.name);
 }
 
 /** The table that holds the pairs of a manyToMany relation. */
-export function joinTableName(
+export function toJoinTableName(
   owner: { readonly module: string; readonly name: string },
   relation: string,
 ): string {
-  return sqlName(owner.module, owner.name, relation);
+  return toSqlName(owner.module, owner.name, relation);
 }
 
 /** 64 bits of FNV-1a as 16 hexadecimal digits: stable everywhere, not for secrets. */
@@ -166,29 +166,29 @@ function fnv1a(text: string, basis: number): string {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-function nameShape(kind: NameKind, pattern: string): Shape<string> {
+function createNameShape(kind: NameKind, pattern: string): Shape<string> {
   const reserved = { not: { enum: [...RESERVED_NAMES[kind]] } };
-  return checkedText({ pattern, maxLength: MAX_NAME_LENGTH, ...reserved }, nameCheck(kind));
+  return checkedText({ pattern, maxLength: MAX_NAME_LENGTH, ...reserved }, createNameCheck(kind));
 }
 
 /** Module and entity names become file paths, so a bad one is never let through, not even with a report. */
-function filingName(kind: "module" | "entity"): Shape<string> {
-  const shape = nameShape(kind, KEBAB);
+function createFileNameShape(kind: "module" | "entity"): Shape<string> {
+  const shape = createNameShape(kind, KEBAB);
   return {
     ...shape,
-    read(value, reading, parent) {
-      const before = reading.issues.length;
-      const name = shape.read(value, reading, parent);
-      return reading.issues.length === before ? name : undefined;
+    parse(value, context, parent) {
+      const before = context.issues.length;
+      const name = shape.parse(value, context, parent);
+      return context.issues.length === before ? name : undefined;
     },
   };
 }
 
-function nameCheck(kind: NameKind): Check<string> {
-  return { code: "bad_name", problem: (name) => nameProblem(kind, name) };
+function createNameCheck(kind: NameKind): ValueCheck<string> {
+  return { code: "bad_name", problem: (name) => findNameProblem(kind, name) };
 }
 
-function capitalized(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -197,10 +197,10 @@ function changeLastWord(name: string, change: (word: string) => string): string 
   return name.slice(0, start) + change(name.slice(start));
 }
 
-function numbered(word: string): string[] {
+function listNumbered(word: string): string[] {
   return Array.from({ length: 9 }, (_, i) => `${word}${i + 1}`);
 }
 
-function quoted(name: string): string {
+function formatQuoted(name: string): string {
   return JSON.stringify(name.length > 60 ? `${name.slice(0, 57)}…` : name);
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { isUsable, parseModel } from "./parse.ts";
-import { type Draft, linesOf, sampleFiles, sampleParsed } from "./testing/sample-model.ts";
+import { type Draft, formatIssues, createSampleFiles, parseSample } from "./testing/sample-model.ts";
 
 const PROJECT: readonly [string, string] = ["lathe.json", '{"name": "sample"}'];
 const CONTENT: readonly [string, string] = ["model/content/module.json", '{"name": "content", "id": "m"}'];
@@ -12,18 +12,18 @@ function entityText(draft: Draft): string {
 }
 
 /** What becomes of one more file beside a project and a module. */
-function withFile(path: string, text: string) {
+function parseWithFile(path: string, text: string) {
   const { model, issues, unreadable } = parseModel(new Map([PROJECT, CONTENT, [path, text]]));
   return {
     entities: model.entities.map(({ name }) => name),
-    problems: linesOf(issues),
+    problems: formatIssues(issues),
     unreadable: [...unreadable],
   };
 }
 
 test("a project, a module and an entity are read, with nothing to complain of", () => {
   const text = entityText({ name: "articles", $schema: "../../.lathe/schema/entity.json" });
-  assert.deepEqual(withFile("model/content/articles.json", text), {
+  assert.deepEqual(parseWithFile("model/content/articles.json", text), {
     entities: ["articles"],
     problems: [],
     unreadable: [],
@@ -32,7 +32,7 @@ test("a project, a module and an entity are read, with nothing to complain of", 
 
 test("modules and entities are in the order of their names, whatever the order of the files", () => {
   const files = [
-    ...sampleFiles([{ name: "b" }, { name: "a", module: "people" }, { name: "c", module: "a-first" }]),
+    ...createSampleFiles([{ name: "b" }, { name: "a", module: "people" }, { name: "c", module: "a-first" }]),
   ];
   const { model } = parseModel(new Map(files));
   assert.deepEqual(
@@ -74,7 +74,7 @@ suite("a file in the wrong place is reported and left alone", () => {
   for (const [what, path, text, expected] of cases) {
     test(what, () => {
       const [code, pointer] = expected.split(" ");
-      assert.deepEqual(withFile(path, text), {
+      assert.deepEqual(parseWithFile(path, text), {
         entities: [],
         problems: [`${code} ${path} ${pointer} ${path}`],
         unreadable: [path],
@@ -99,7 +99,7 @@ suite("a file that can't be read whole is left out of the model", () => {
     test(what, () => {
       const path = "model/content/articles.json";
       const [code, pointer] = expected.split(" ");
-      assert.deepEqual(withFile(path, text), {
+      assert.deepEqual(parseWithFile(path, text), {
         entities: [],
         problems: [`${code} ${path} ${pointer} ${path}`],
         unreadable: [path],
@@ -114,7 +114,7 @@ test("a file with a bad field name or a broken bound is in the model all the sam
     { name: "Bad_Name", type: "string", id: "f1" },
     { name: "title", type: "string", maxLength: 0, id: "f2" },
   ];
-  assert.deepEqual(withFile(path, entityText({ name: "articles", fields })), {
+  assert.deepEqual(parseWithFile(path, entityText({ name: "articles", fields })), {
     entities: ["articles"],
     problems: [`bad_name ${path} /fields/0/name ${path}`, `out_of_range ${path} /fields/1/maxLength ${path}`],
     unreadable: [],
@@ -124,14 +124,17 @@ test("a file with a bad field name or a broken bound is in the model all the sam
 suite("paths and contents named like object members", () => {
   test("model/__proto__/x.json is a file like any other", () => {
     const path = "model/__proto__/x.json";
-    assert.deepEqual(withFile(path, JSON.stringify({ name: "x", module: "__proto__", kind: "persistent" })), {
-      entities: [],
-      problems: [`bad_name ${path} /module ${path}`],
-      unreadable: [path],
-    });
+    assert.deepEqual(
+      parseWithFile(path, JSON.stringify({ name: "x", module: "__proto__", kind: "persistent" })),
+      {
+        entities: [],
+        problems: [`bad_name ${path} /module ${path}`],
+        unreadable: [path],
+      },
+    );
   });
   test("an entity may be named constructor, and a module too", () => {
-    const { model, issues } = sampleParsed([
+    const { model, issues } = parseSample([
       { name: "constructor", fields: [{ name: "toString", type: "string" }] },
       {
         name: "value-of",
@@ -149,7 +152,7 @@ suite("paths and contents named like object members", () => {
     const path = "model/content/articles.json";
     const text =
       '{"name": "articles", "module": "content", "kind": "persistent", "__proto__": {"polluted": true}}';
-    assert.deepEqual(withFile(path, text).problems, [`unknown_member ${path} /__proto__ ${path}`]);
+    assert.deepEqual(parseWithFile(path, text).problems, [`unknown_member ${path} /__proto__ ${path}`]);
     assert.equal("polluted" in {}, false);
   });
 });
@@ -157,7 +160,7 @@ suite("paths and contents named like object members", () => {
 suite("the project file", () => {
   test("must be there", () => {
     const { model, issues } = parseModel(new Map([CONTENT]));
-    assert.deepEqual(linesOf(issues), ["project_missing lathe.json - lathe.json"]);
+    assert.deepEqual(formatIssues(issues), ["project_missing lathe.json - lathe.json"]);
     assert.equal(model.modules.length, 1);
   });
   test("that is broken leaves the rest of the model readable", () => {
@@ -179,18 +182,18 @@ suite("the project file", () => {
     const { model, issues, unreadable } = parseModel(
       new Map([["lathe.json", '{"name": "x", "optionLimit": 500}']]),
     );
-    assert.deepEqual(linesOf(issues), ["out_of_range lathe.json /optionLimit lathe.json"]);
+    assert.deepEqual(formatIssues(issues), ["out_of_range lathe.json /optionLimit lathe.json"]);
     assert.equal(model.project.optionLimit, 500);
     assert.equal(unreadable.size, 0);
   });
 });
 
 test("an entity name that another module has already is refused in the later file", () => {
-  const { model, issues, unreadable } = sampleParsed([
+  const { model, issues, unreadable } = parseSample([
     { name: "pages", id: "first" },
     { name: "pages", id: "second", module: "site" },
   ]);
-  assert.deepEqual(linesOf(issues), ["name_taken model/site/pages.json /name model/site/pages.json"]);
+  assert.deepEqual(formatIssues(issues), ["name_taken model/site/pages.json /name model/site/pages.json"]);
   assert.deepEqual([...unreadable], ["model/site/pages.json"]);
   assert.deepEqual(
     model.entities.map(({ id }) => id),
@@ -231,20 +234,22 @@ suite("an unreadable file", () => {
     readRule: { field: "visible", op: "eq", value: true },
   };
   const broken = (path: string, more: readonly Draft[] = []) => {
-    const files = new Map(sampleFiles([articles, cards, profiles, { name: "authors" }, ...more]));
+    const files = new Map(createSampleFiles([articles, cards, profiles, { name: "authors" }, ...more]));
     files.set(path, "{ broken");
     return parseModel(files);
   };
 
   test("is the only problem: what refers to its entity is not to blame", () => {
     const { issues, unreadable } = broken("model/content/authors.json");
-    assert.deepEqual(linesOf(issues), ["bad_json model/content/authors.json - model/content/authors.json"]);
+    assert.deepEqual(formatIssues(issues), [
+      "bad_json model/content/authors.json - model/content/authors.json",
+    ]);
     assert.deepEqual([...unreadable], ["model/content/authors.json"]);
   });
   test("of a module does not put the blame on the module's entities", () => {
-    const files = new Map(sampleFiles([{ name: "articles" }]));
+    const files = new Map(createSampleFiles([{ name: "articles" }]));
     files.set("model/content/module.json", "");
-    assert.deepEqual(linesOf(parseModel(files).issues), [
+    assert.deepEqual(formatIssues(parseModel(files).issues), [
       "bad_json model/content/module.json - model/content/module.json",
     ]);
   });
@@ -255,7 +260,7 @@ suite("an unreadable file", () => {
       relations: [{ name: "x", kind: "belongsTo", target: "nobody" }],
       readRule: { field: "nothing", op: "eq", value: 1 },
     };
-    assert.deepEqual(linesOf(broken("model/content/authors.json", [posts]).issues), [
+    assert.deepEqual(formatIssues(broken("model/content/authors.json", [posts]).issues), [
       "bad_json model/content/authors.json - model/content/authors.json",
       "bad_option model/content/posts.json /fields/0/max posts_views",
       "unknown_entity model/content/posts.json /relations/0/target posts_x",
@@ -266,9 +271,9 @@ suite("an unreadable file", () => {
 
 test("a model is usable with warnings, but not with errors", () => {
   const manyToMany = { name: "similar", kind: "manyToMany", target: "articles", required: true };
-  const warned = sampleParsed([{ name: "articles", relations: [manyToMany] }]).issues;
+  const warned = parseSample([{ name: "articles", relations: [manyToMany] }]).issues;
   assert.deepEqual([warned.length, isUsable(warned)], [1, true]);
-  const refused = sampleParsed([{ name: "articles", display: "nothing" }]).issues;
+  const refused = parseSample([{ name: "articles", display: "nothing" }]).issues;
   assert.deepEqual([refused.length, isUsable(refused)], [1, false]);
   assert.ok(isUsable([]));
 });

@@ -1,16 +1,23 @@
 // Model files to a model: what can be read is in the model, everything wrong is in the list of issues.
-import { type FileRole, type ModelFiles, PROJECT_FILE, entityFile, moduleFile, roleOf } from "./files.ts";
+import {
+  type FileRole,
+  type ModelFiles,
+  PROJECT_FILE,
+  getEntityPath,
+  getModulePath,
+  findFileRole,
+} from "./files.ts";
 import { fillIds } from "./ids.ts";
 import type { IssueCode } from "./issue-codes.ts";
-import { type Issue, valueAtPointer } from "./issue.ts";
-import { readJson } from "./json-text.ts";
-import { byCodeUnit, isJsonObject } from "./json-value.ts";
+import { type Issue, findValueAtPointer } from "./issue.ts";
+import { parseJson } from "./parse-json.ts";
+import { compareCodeUnits, isJsonObject } from "./json-value.ts";
 import { type Entity, entityShape } from "./parts/entity.ts";
 import { type Module, moduleShape } from "./parts/module.ts";
 import { type Project, projectShape } from "./parts/project.ts";
-import { Reading } from "./shape/reading.ts";
+import { ParseContext } from "./shape/parse-context.ts";
 import { NO_PARENT, type Shape } from "./shape/shape.ts";
-import { type Model, inNameOrder } from "./types.ts";
+import { type Model, withNameOrder } from "./types.ts";
 import { validate } from "./validate/index.ts";
 
 /** What model files say. */
@@ -26,22 +33,22 @@ export interface ParsedModel {
  * Parts that were read without an issue, by path and text: given again, unchanged files are not read again. Holds nothing
  * of files that were not given the last time.
  */
-export type ParseMemo = Map<string, { readonly text: string; readonly part: unknown }>;
+export type ParseCache = Map<string, { readonly text: string; readonly part: unknown }>;
 
 /** Reads model files. Any content whatsoever gives an answer; the order of the files does not matter. */
-export function parseModel(files: ModelFiles, memo: ParseMemo = new Map()): ParsedModel {
-  const parsing = new Parsing(memo);
-  for (const [path, text] of [...files].toSorted(([a], [b]) => byCodeUnit(a, b)))
-    parsing.readFile(path, text);
-  for (const path of memo.keys()) if (!files.has(path)) memo.delete(path);
+export function parseModel(files: ModelFiles, cache: ParseCache = new Map()): ParsedModel {
+  const parser = new ModelParser(cache);
+  for (const [path, text] of [...files].toSorted(([a], [b]) => compareCodeUnits(a, b)))
+    parser.parseFile(path, text);
+  for (const path of cache.keys()) if (!files.has(path)) cache.delete(path);
   if (!files.has(PROJECT_FILE)) {
-    parsing.report(PROJECT_FILE, {
+    parser.report(PROJECT_FILE, {
       pointer: "",
       code: "project_missing",
       message: `There is no ${PROJECT_FILE}. Create one with at least {"name": "my-project"}.`,
     });
   }
-  return parsing.finish();
+  return parser.finish();
 }
 
 /** True where nothing keeps the model from being generated. */
@@ -49,30 +56,34 @@ export function isUsable(issues: readonly Issue[]): boolean {
   return issues.every(({ severity }) => severity !== "error");
 }
 
-const NAMELESS: Project = projectShape.read({ name: "unnamed" }, new Reading(), NO_PARENT) as Project;
+const UNNAMED_PROJECT: Project = projectShape.parse(
+  { name: "unnamed" },
+  new ParseContext(),
+  NO_PARENT,
+) as Project;
 
-class Parsing {
+class ModelParser {
   readonly #issues: Issue[] = [];
   readonly #unreadable = new Set<string>();
   /** Names of modules and entities that stand in unreadable files: references to them are not to blame. */
-  readonly #missed = { module: new Set<string>(), entity: new Set<string>() };
+  readonly #unreadableNames = { module: new Set<string>(), entity: new Set<string>() };
   readonly #modules = new Map<string, Module>();
   readonly #entities = new Map<string, Entity>();
-  readonly #memo: ParseMemo;
-  #project: Project = NAMELESS;
+  readonly #cache: ParseCache;
+  #project: Project = UNNAMED_PROJECT;
 
-  constructor(memo: ParseMemo) {
-    this.#memo = memo;
+  constructor(memo: ParseCache) {
+    this.#cache = memo;
   }
 
-  readFile(path: string, text: string): void {
-    const role = roleOf(path);
+  parseFile(path: string, text: string): void {
+    const role = findFileRole(path);
     const issuesBefore = this.#issues.length;
-    const read = role === undefined ? this.#refuseStray(path) : this.#readPart(path, text, role);
+    const read = role === undefined ? this.#refuseStray(path) : this.#addPart(path, text, role);
     if (read || this.#issues.length === issuesBefore) return;
     this.#unreadable.add(path);
-    if (role?.part === "module") this.#missed.module.add(role.module);
-    if (role?.part === "entity") this.#missed.entity.add(role.entity);
+    if (role?.part === "module") this.#unreadableNames.module.add(role.module);
+    if (role?.part === "entity") this.#unreadableNames.entity.add(role.entity);
   }
 
   report(
@@ -85,7 +96,7 @@ class Parsing {
 
   finish(): ParsedModel {
     const model = fillIds(
-      inNameOrder({
+      withNameOrder({
         project: this.#project,
         modules: [...this.#modules.values()],
         entities: [...this.#entities.values()],
@@ -95,49 +106,51 @@ class Parsing {
     return { model, issues: [...this.#issues, ...found], unreadable: this.#unreadable };
   }
 
-  #readPart(path: string, text: string, role: FileRole): boolean {
+  #addPart(path: string, text: string, role: FileRole): boolean {
     if (role.part === "project") {
-      const project = this.#read(path, text, projectShape);
+      const project = this.#parsePart(path, text, projectShape);
       if (project !== undefined) this.#project = project;
       return project !== undefined;
     }
     if (role.part === "module") {
-      const module = this.#read(path, text, moduleShape);
+      const module = this.#parsePart(path, text, moduleShape);
       return (
-        module !== undefined && this.#isPlaced(path, module, moduleFile(module)) && add(this.#modules, module)
+        module !== undefined &&
+        this.#checkPlacement(path, module, getModulePath(module)) &&
+        addByName(this.#modules, module)
       );
     }
-    const entity = this.#read(path, text, entityShape);
-    if (entity === undefined || !this.#isPlaced(path, entity, entityFile(entity))) return false;
+    const entity = this.#parsePart(path, text, entityShape);
+    if (entity === undefined || !this.#checkPlacement(path, entity, getEntityPath(entity))) return false;
     const other = this.#entities.get(entity.name);
-    if (other === undefined) return add(this.#entities, entity);
+    if (other === undefined) return addByName(this.#entities, entity);
     this.report(path, {
       pointer: "/name",
       code: "name_taken",
-      message: `There is another entity "${entity.name}", in ${entityFile(other)}. Entity names are unique in the project; choose another.`,
+      message: `There is another entity "${entity.name}", in ${getEntityPath(other)}. Entity names are unique in the project; choose another.`,
     });
     return false;
   }
 
-  #read<T>(path: string, text: string, shape: Shape<T>): T | undefined {
-    const known = this.#memo.get(path);
+  #parsePart<T>(path: string, text: string, shape: Shape<T>): T | undefined {
+    const known = this.#cache.get(path);
     if (known?.text === text) return known.part as T;
-    const json = readJson(text);
+    const json = parseJson(text);
     if (!json.ok) {
       this.report(path, json);
       return undefined;
     }
-    const reading = new Reading();
-    const part = shape.read(withoutSchema(json.value), reading, NO_PARENT);
-    for (const issue of reading.issues) this.report(path, issue);
-    if (part !== undefined && reading.issues.length === 0) this.#memo.set(path, { text, part });
+    const context = new ParseContext();
+    const part = shape.parse(withoutSchema(json.value), context, NO_PARENT);
+    for (const issue of context.issues) this.report(path, issue);
+    if (part !== undefined && context.issues.length === 0) this.#cache.set(path, { text, part });
     return part;
   }
 
-  #isPlaced(path: string, part: Module | Entity, place: string): boolean {
+  #checkPlacement(path: string, part: Module | Entity, place: string): boolean {
     if (path === place) return true;
-    this.#missed["module" in part ? "entity" : "module"].add(part.name);
-    const wrong = "module" in part && roleModule(path) !== part.module ? "module" : "name";
+    this.#unreadableNames["module" in part ? "entity" : "module"].add(part.name);
+    const wrong = "module" in part && findModuleInPath(path) !== part.module ? "module" : "name";
     this.report(path, {
       pointer: `/${wrong}`,
       code: "misplaced_file",
@@ -159,14 +172,14 @@ class Parsing {
   /** True for a name that is only unknown because the file that declares it could not be read. */
   #isConsequence({ code, pointer, file }: Issue, model: Model): boolean {
     if (code !== "unknown_entity" && code !== "unknown_module") return false;
-    const entity = model.entities.find((candidate) => entityFile(candidate) === file);
-    const named = entity === undefined ? undefined : valueAtPointer(entity, pointer);
-    const missed = code === "unknown_module" ? this.#missed.module : this.#missed.entity;
+    const entity = model.entities.find((candidate) => getEntityPath(candidate) === file);
+    const named = entity === undefined ? undefined : findValueAtPointer(entity, pointer);
+    const missed = code === "unknown_module" ? this.#unreadableNames.module : this.#unreadableNames.entity;
     return typeof named === "string" && missed.has(named);
   }
 }
 
-function add<P extends { readonly name: string }>(parts: Map<string, P>, part: P): true {
+function addByName<P extends { readonly name: string }>(parts: Map<string, P>, part: P): true {
   parts.set(part.name, part);
   return true;
 }
@@ -177,7 +190,7 @@ function withoutSchema(value: unknown): unknown {
   return rest;
 }
 
-function roleModule(path: string): string | undefined {
-  const role = roleOf(path);
+function findModuleInPath(path: string): string | undefined {
+  const role = findFileRole(path);
   return role?.part === "entity" ? role.module : undefined;
 }

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { suite, test } from "node:test";
-import { writeModel } from "./files.ts";
+import { renderModel } from "./files.ts";
 import { parseModel } from "./parse.ts";
-import { canonicalText, revisionOf } from "./revision.ts";
-import { type Draft, sampleFiles, sampleModel } from "./testing/sample-model.ts";
+import { toCanonicalJson, computeRevision } from "./revision.ts";
+import { type Draft, createSampleFiles, sampleModel } from "./testing/sample-model.ts";
 import type { Model } from "./types.ts";
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -30,9 +30,9 @@ const CARDS: Draft = {
   parameters: [{ name: "p", type: "string" }],
 };
 const MODEL = sampleModel([ARTICLES, CARDS]);
-const REVISION = revisionOf(MODEL, hash);
+const REVISION = computeRevision(MODEL, hash);
 
-function read(files: Iterable<readonly [string, string]>): Model {
+function parseFiles(files: Iterable<readonly [string, string]>): Model {
   return parseModel(new Map(files)).model;
 }
 
@@ -47,22 +47,23 @@ function reversedKeys(value: unknown): unknown {
 }
 
 suite("the revision stays the same", () => {
-  test("after writing and reading", () => assert.equal(revisionOf(read(writeModel(MODEL)), hash), REVISION));
+  test("after writing and reading", () =>
+    assert.equal(computeRevision(parseFiles(renderModel(MODEL)), hash), REVISION));
   test("whatever the order of files and keys, and the formatting by hand", () => {
-    const files = [...sampleFiles([ARTICLES, CARDS])]
+    const files = [...createSampleFiles([ARTICLES, CARDS])]
       .toReversed()
       .map(
         ([path, text]) =>
           [path, `\uFEFF\r\n${JSON.stringify(reversedKeys(JSON.parse(text)), null, "\t")}`] as const,
       );
-    assert.equal(revisionOf(read(files), hash), REVISION);
+    assert.equal(computeRevision(parseFiles(files), hash), REVISION);
   });
   test("where a default is spelt out", () => {
     const fields = [
       { name: "title", type: "string", label: "Title", maxLength: 255, required: false, default: null },
     ];
     assert.equal(
-      revisionOf(
+      computeRevision(
         sampleModel([{ ...ARTICLES, fields: [...fields, (ARTICLES["fields"] as Draft[])[1] ?? {}] }, CARDS]),
         hash,
       ),
@@ -71,8 +72,8 @@ suite("the revision stays the same", () => {
   });
   test("where zero is written with a minus", () => {
     const zero = (text: string) =>
-      revisionOf(
-        read([
+      computeRevision(
+        parseFiles([
           ["lathe.json", '{"name": "x"}'],
           ["model/a/module.json", '{"name": "a"}'],
           [
@@ -120,7 +121,7 @@ suite("the revision changes with", () => {
   const seen = new Map([[REVISION, "nothing"]]);
   for (const [what, change] of Object.entries(changes)) {
     test(what, () => {
-      const revision = revisionOf(sampleModel([{ ...ARTICLES, ...change }, CARDS]), hash);
+      const revision = computeRevision(sampleModel([{ ...ARTICLES, ...change }, CARDS]), hash);
       assert.equal(seen.get(revision), undefined);
       seen.set(revision, what);
     });
@@ -134,19 +135,19 @@ suite("the revision changes with", () => {
       sampleModel([ARTICLES, { ...CARDS, parameters: [{ name: "p", type: "string", required: true }] }]),
       sampleModel([ARTICLES, { ...CARDS, projection: [{ name: "headline", from: "status" }] }]),
     ];
-    const revisions = others.map((model) => revisionOf(model, hash));
+    const revisions = others.map((model) => computeRevision(model, hash));
     assert.equal(new Set([...revisions, REVISION]).size, others.length + 1);
   });
 });
 
 test("the hash function is the caller's, and two of them do not get in each other's way", () => {
   const short = (text: string) => hash(text).slice(0, 8);
-  assert.match(revisionOf(MODEL, short), /^[0-9a-f]{8}$/);
-  assert.equal(revisionOf(MODEL, hash), REVISION);
+  assert.match(computeRevision(MODEL, short), /^[0-9a-f]{8}$/);
+  assert.equal(computeRevision(MODEL, hash), REVISION);
 });
 
 test("canonical text sorts keys by code unit at every depth and leaves nothing out", () => {
   const value = { b: [{ d: 1, c: null }], a: "ü", B: {}, "": false, 10: 1, 9: 2 };
-  assert.equal(canonicalText(value), '{"":false,"10":1,"9":2,"B":{},"a":"ü","b":[{"c":null,"d":1}]}');
-  assert.equal(canonicalText(JSON.parse('{"__proto__": 1, "a": -0}')), '{"__proto__":1,"a":0}');
+  assert.equal(toCanonicalJson(value), '{"":false,"10":1,"9":2,"B":{},"a":"ü","b":[{"c":null,"d":1}]}');
+  assert.equal(toCanonicalJson(JSON.parse('{"__proto__": 1, "a": -0}')), '{"__proto__":1,"a":0}');
 });

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { writeModel } from "./files.ts";
+import { renderModel } from "./files.ts";
 import { parseModel } from "./parse.ts";
 import { SCHEMA_FILES } from "./schema.ts";
 import { newsroom } from "./testing/newsroom.ts";
-import { type Draft, sampleFiles } from "./testing/sample-model.ts";
+import { type Draft, createSampleFiles } from "./testing/sample-model.ts";
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
 
@@ -15,13 +15,13 @@ const validators = new Map(
 );
 
 /** Why a value does not fit the schema of its kind; empty where it does. */
-function misfits(kind: "project" | "module" | "entity", value: unknown): string {
+function listMisfits(kind: "project" | "module" | "entity", value: unknown): string {
   const validator = validators.get(`.lathe/schema/${kind}.json`);
   assert.ok(validator !== undefined);
   return validator(value) ? "" : ajv.errorsText(validator.errors);
 }
 
-function kindOf(path: string): "project" | "module" | "entity" {
+function getFileKind(path: string): "project" | "module" | "entity" {
   if (path === "lathe.json") return "project";
   return path.endsWith("/module.json") ? "module" : "entity";
 }
@@ -35,8 +35,8 @@ test("there is one schema per kind of file, as text with a newline at the end", 
 });
 
 test("everything that is written fits its schema", () => {
-  for (const [path, text] of writeModel(newsroom())) {
-    assert.equal(misfits(kindOf(path), JSON.parse(text)), "", path);
+  for (const [path, text] of renderModel(newsroom())) {
+    assert.equal(listMisfits(getFileKind(path), JSON.parse(text)), "", path);
   }
 });
 
@@ -77,9 +77,9 @@ suite("an entity fits its schema exactly where it can be read", () => {
   for (const [draft, fine] of cases) {
     test(`${JSON.stringify(draft).slice(0, 80)}: ${fine ? "yes" : "no"}`, () => {
       const value = { ...ENTITY, ...draft };
-      const reasons = misfits("entity", value);
+      const reasons = listMisfits("entity", value);
       assert.equal(reasons === "", fine, reasons);
-      const files = new Map(sampleFiles([], { modules: [{ name: "content" }] }));
+      const files = new Map(createSampleFiles([], { modules: [{ name: "content" }] }));
       files.set("model/content/articles.json", JSON.stringify(value));
       const shapeIssues = parseModel(files).issues.filter(
         ({ subject }) => subject === "model/content/articles.json",

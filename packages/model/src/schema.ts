@@ -8,12 +8,12 @@ import type { Shape } from "./shape/shape.ts";
 
 /** Schema files by their path inside a project. */
 export const SCHEMA_FILES: ReadonlyMap<string, string> = new Map([
-  [`${SCHEMA_FOLDER}/project.json`, schemaText("Lathe project settings", projectShape)],
-  [`${SCHEMA_FOLDER}/module.json`, schemaText("Lathe module", moduleShape)],
-  [`${SCHEMA_FOLDER}/entity.json`, schemaText("Lathe entity", entityShape)],
+  [`${SCHEMA_FOLDER}/project.json`, formatSchema("Lathe project settings", projectShape)],
+  [`${SCHEMA_FOLDER}/module.json`, formatSchema("Lathe module", moduleShape)],
+  [`${SCHEMA_FOLDER}/entity.json`, formatSchema("Lathe entity", entityShape)],
 ]);
 
-function schemaText(title: string, shape: Shape<unknown>): string {
+function formatSchema(title: string, shape: Shape<unknown>): string {
   const definitions = new Definitions();
   const { properties, ...rest } = shape.schema(definitions) as { properties: JsonSchema };
   const schema = {

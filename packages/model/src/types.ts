@@ -1,5 +1,5 @@
 // The model as readonly data: every default filled in, every part with its stable id.
-import { byCodeUnit } from "./json-value.ts";
+import { compareCodeUnits } from "./json-value.ts";
 import type { Entity } from "./parts/entity.ts";
 import type { Module } from "./parts/module.ts";
 import type { Project } from "./parts/project.ts";
@@ -12,10 +12,14 @@ export interface Model {
 }
 
 /** The model with modules and entities in the order of their names, whatever order they came in. */
-export function inNameOrder(model: Model): Model {
-  return { ...model, modules: model.modules.toSorted(byName), entities: model.entities.toSorted(byName) };
+export function withNameOrder(model: Model): Model {
+  return {
+    ...model,
+    modules: model.modules.toSorted(compareNames),
+    entities: model.entities.toSorted(compareNames),
+  };
 }
 
-function byName(a: { readonly name: string }, b: { readonly name: string }): number {
-  return byCodeUnit(a.name, b.name);
+function compareNames(a: { readonly name: string }, b: { readonly name: string }): number {
+  return compareCodeUnits(a.name, b.name);
 }

@@ -1,21 +1,21 @@
 // Uses: every place that names another part, and the walk that renames or clears them.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { pointerOf } from "./issue.ts";
-import { lookupOf } from "./lookup.ts";
-import { entityOf } from "./testing/edited.ts";
+import { toJsonPointer } from "./issue.ts";
+import { getLookup } from "./lookup.ts";
+import { getEntity } from "./testing/edit-results.ts";
 import { newsroom } from "./testing/newsroom.ts";
-import { sampleModel, sampleParsed } from "./testing/sample-model.ts";
+import { sampleModel, parseSample } from "./testing/sample-model.ts";
 import type { Model } from "./types.ts";
-import { type Use, mapUses, usesIn } from "./uses.ts";
+import { type Use, mapUses, listUses } from "./uses.ts";
 
 function describeUse({ kind, used, path, holder }: Use): string {
   const what = used.part === "member" ? `${used.entity}.${used.name}` : `${used.part} ${used.name}`;
-  return `${kind} ${pointerOf(path)} -> ${what} (${holder.id})`;
+  return `${kind} ${toJsonPointer(path)} -> ${what} (${holder.id})`;
 }
 
-function usesOf(model: Model, name: string): readonly string[] {
-  return usesIn(lookupOf(model), entityOf(model, name)).map(describeUse);
+function listUsesOf(model: Model, name: string): readonly string[] {
+  return listUses(getLookup(model), getEntity(model, name)).map(describeUse);
 }
 
 const MODEL = newsroom();
@@ -66,7 +66,7 @@ suite("the uses in a file", () => {
     ],
   };
   for (const [name, uses] of Object.entries(cases)) {
-    test(`of ${name}`, () => assert.deepEqual(usesOf(MODEL, name), uses));
+    test(`of ${name}`, () => assert.deepEqual(listUsesOf(MODEL, name), uses));
   }
 });
 
@@ -74,27 +74,27 @@ test("a field named like the id member of nothing is a field, not a relation", (
   const model = sampleModel([
     { name: "articles", display: "externalId", fields: [{ name: "externalId", type: "string" }] },
   ]);
-  assert.deepEqual(usesOf(model, "articles").slice(1), [
+  assert.deepEqual(listUsesOf(model, "articles").slice(1), [
     "display /display -> articles.externalId (articles)",
   ]);
 });
 
 test("a path through a relation whose target is missing still uses the relation", () => {
-  const { model } = sampleParsed([
+  const { model } = parseSample([
     {
       name: "articles",
       relations: [{ name: "author", kind: "belongsTo", target: "gone" }],
       readRule: { field: "author.visible", op: "eq", value: true },
     },
   ]);
-  assert.ok(usesOf(model, "articles").includes("rule /readRule/field -> articles.author (articles)"));
+  assert.ok(listUsesOf(model, "articles").includes("rule /readRule/field -> articles.author (articles)"));
 });
 
 test("what a projection of an unknown source shows is no use of anything", () => {
-  const { model } = sampleParsed([
+  const { model } = parseSample([
     { name: "cards", source: "gone", projection: [{ name: "a", from: "title" }] },
   ]);
-  assert.deepEqual(usesOf(model, "cards"), [
+  assert.deepEqual(listUsesOf(model, "cards"), [
     "module /module -> module content (cards)",
     "source /source -> entity gone (cards)",
   ]);
@@ -103,13 +103,13 @@ test("what a projection of an unknown source shows is no use of anything", () =>
 test("an entity whose uses all stay is the same object", () => {
   for (const entity of MODEL.entities)
     assert.equal(
-      mapUses(lookupOf(MODEL), entity, (name) => name),
+      mapUses(getLookup(MODEL), entity, (name) => name),
       entity,
     );
 });
 
 test("uses that can be cleared are cleared, and the others keep their name", () => {
-  const cleared = mapUses(lookupOf(MODEL), entityOf(MODEL, "articles"), () => undefined);
+  const cleared = mapUses(getLookup(MODEL), getEntity(MODEL, "articles"), () => undefined);
   assert.deepEqual(
     [
       cleared.display,
@@ -119,12 +119,12 @@ test("uses that can be cleared are cleared, and the others keep their name", () 
     ],
     [null, null, [], [[], []]],
   );
-  const before = entityOf(MODEL, "articles");
+  const before = getEntity(MODEL, "articles");
   assert.deepEqual(
     [cleared.module, cleared.readRule, cleared.writeRule, cleared.collections],
     [before.module, before.readRule, before.writeRule, before.collections],
   );
-  const works = mapUses(lookupOf(MODEL), entityOf(MODEL, "authors"), () => undefined).collections[0];
+  const works = mapUses(getLookup(MODEL), getEntity(MODEL, "authors"), () => undefined).collections[0];
   assert.deepEqual(
     [works?.selection, works?.sort, works?.of],
     [[], null, { entity: "articles", relation: "author" }],

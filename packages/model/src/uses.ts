@@ -1,15 +1,21 @@
 // Every place where one part of the model names another. One walk serves finding, renaming and clearing.
 import type { UseKind } from "@lathe/contract";
-import { type Lookup, membersOf, relationBehind, splitPath, storedEntity } from "./lookup.ts";
-import { idMemberOf } from "./names.ts";
+import {
+  type Lookup,
+  getMembersByName,
+  findRelationOfIdMember,
+  splitPath,
+  findStoredEntity,
+} from "./lookup.ts";
+import { toIdMember } from "./names.ts";
 import type { Collection } from "./parts/collection.ts";
 import type { Entity } from "./parts/entity.ts";
 import type { ProjectedMember } from "./parts/projection.ts";
 import type { Relation } from "./parts/relation.ts";
-import { type Rule, branchesOf, isCondition } from "./parts/rule.ts";
+import { type Rule, getBranches, isCondition } from "./parts/rule.ts";
 
 /** What is used: a module, an entity, or a member of an entity. */
-export type Used =
+export type UsedPart =
   | { readonly part: "module"; readonly name: string }
   | { readonly part: "entity"; readonly name: string }
   | { readonly part: "member"; readonly entity: string; readonly name: string };
@@ -17,7 +23,7 @@ export type Used =
 /** One place that names another part. */
 export interface Use {
   readonly kind: UseKind;
-  readonly used: Used;
+  readonly used: UsedPart;
   /** The entity in whose file the use stands. */
   readonly entity: Entity;
   /** Keys and indexes into that file. */
@@ -27,10 +33,10 @@ export interface Use {
 }
 
 /** What becomes of a used name: itself, another one, or undefined to clear a use that can be cleared. */
-export type UseMap = (name: string, use: Use) => string | undefined;
+export type UseMapper = (name: string, use: Use) => string | undefined;
 
 /** Every use that stands in an entity's file. */
-export function usesIn(lookup: Lookup, entity: Entity): readonly Use[] {
+export function listUses(lookup: Lookup, entity: Entity): readonly Use[] {
   const uses: Use[] = [];
   mapUses(lookup, entity, (name, use) => {
     uses.push(use);
@@ -40,38 +46,40 @@ export function usesIn(lookup: Lookup, entity: Entity): readonly Use[] {
 }
 
 /** The entity with every used name replaced; the same object where nothing changed. */
-export function mapUses(lookup: Lookup, entity: Entity, map: UseMap): Entity {
-  const walk = new Walk(lookup, entity, map);
+export function mapUses(lookup: Lookup, entity: Entity, map: UseMapper): Entity {
+  const walker = new UseWalker(lookup, entity, map);
   return withChanges(entity, {
-    module: walk.required({ part: "module", name: entity.module }, "module", ["module"]),
+    module: walker.required({ part: "module", name: entity.module }, "module", ["module"]),
     source:
       entity.source === null
         ? null
-        : walk.required({ part: "entity", name: entity.source }, "source", ["source"]),
-    display: walk.ownMember(entity.display, "display", ["display"]),
-    defaultSort: walk.defaultSort(),
-    admin: walk.admin(),
+        : walker.required({ part: "entity", name: entity.source }, "source", ["source"]),
+    display: walker.ownMember(entity.display, "display", ["display"]),
+    defaultSort: walker.defaultSort(),
+    admin: walker.admin(),
     readRule:
       entity.readRule === null || entity.readRule === "everyone"
         ? entity.readRule
-        : walk.ownRule(entity.readRule, ["readRule"]),
-    writeRule: entity.writeRule === null ? null : walk.ownRule(entity.writeRule, ["writeRule"]),
-    relations: sameOrNew(entity.relations, (relation, index) => walk.relation(relation, index)),
-    collections: sameOrNew(entity.collections, (collection, index) => walk.collection(collection, index)),
-    projection: sameOrNew(entity.projection, (member, index) => walk.projected(member, index)),
+        : walker.ownRule(entity.readRule, ["readRule"]),
+    writeRule: entity.writeRule === null ? null : walker.ownRule(entity.writeRule, ["writeRule"]),
+    relations: mapUnlessSame(entity.relations, (relation, index) => walker.relation(relation, index)),
+    collections: mapUnlessSame(entity.collections, (collection, index) =>
+      walker.collection(collection, index),
+    ),
+    projection: mapUnlessSame(entity.projection, (member, index) => walker.projected(member, index)),
   });
 }
 
 type Path = readonly (string | number)[];
 
 /** One walk over one entity. */
-class Walk {
+class UseWalker {
   readonly #lookup: Lookup;
   readonly #entity: Entity;
-  readonly #map: UseMap;
+  readonly #map: UseMapper;
   #holder: Use["holder"];
 
-  constructor(lookup: Lookup, entity: Entity, map: UseMap) {
+  constructor(lookup: Lookup, entity: Entity, map: UseMapper) {
     this.#lookup = lookup;
     this.#entity = entity;
     this.#map = map;
@@ -79,7 +87,7 @@ class Walk {
   }
 
   /** A use that can't be cleared, only renamed. */
-  required(used: Used, kind: UseKind, path: Path): string {
+  required(used: UsedPart, kind: UseKind, path: Path): string {
     return this.#clearable(used, kind, path) ?? used.name;
   }
 
@@ -101,7 +109,7 @@ class Walk {
   }
 
   ownRule(rule: Rule, path: Path): Rule {
-    return this.#rule(rule, storedEntity(this.#lookup, this.#entity), path);
+    return this.#rule(rule, findStoredEntity(this.#lookup, this.#entity), path);
   }
 
   relation(relation: Relation, index: number): Relation {
@@ -145,14 +153,14 @@ class Walk {
   }
 
   projected(member: ProjectedMember, index: number): ProjectedMember {
-    const source = storedEntity(this.#lookup, this.#entity);
+    const source = findStoredEntity(this.#lookup, this.#entity);
     if (source === undefined) return member;
     const path = ["projection", index, "from"];
     const { from } = member;
     return this.#inside(member, () => {
       if (typeof from === "string")
         return withChanges(member, { from: this.#valuePath(from, source, "projection", path) });
-      const used: Used = { part: "member", entity: source.name, name: from.count };
+      const used: UsedPart = { part: "member", entity: source.name, name: from.count };
       const count = this.required(used, "projection", [...path, "count"]);
       return withChanges(member, { from: count === from.count ? from : { count } });
     });
@@ -164,8 +172,10 @@ class Walk {
       return withChanges(rule, { field: this.#valuePath(rule.field, base, "rule", [...path, "field"]) });
     }
     const key = "all" in rule ? "all" : "any";
-    const branches = branchesOf(rule);
-    const mapped = sameOrNew(branches, (branch, index) => this.#rule(branch, base, [...path, key, index]));
+    const branches = getBranches(rule);
+    const mapped = mapUnlessSame(branches, (branch, index) =>
+      this.#rule(branch, base, [...path, key, index]),
+    );
     if (mapped === branches) return rule;
     return key === "all" ? { all: mapped } : { any: mapped };
   }
@@ -174,7 +184,7 @@ class Walk {
   #valuePath(value: string, base: Entity, kind: UseKind, path: Path): string {
     const { relation, member } = splitPath(value);
     if (relation === undefined) return this.#memberName(base, member, kind, path) ?? value;
-    const hop = membersOf(base).relations.get(relation);
+    const hop = getMembersByName(base).relations.get(relation);
     if (hop === undefined) return value;
     const target = this.#named(hop.target);
     const first = this.required({ part: "member", entity: base.name, name: relation }, kind, path);
@@ -192,14 +202,16 @@ class Walk {
 
   /** A member by name; `authorId` uses the relation `author`. */
   #memberName(owner: Entity, name: string, kind: UseKind, path: Path): string | undefined {
-    const relation = membersOf(owner).fields.has(name) ? undefined : relationBehind(owner, name);
+    const relation = getMembersByName(owner).fields.has(name)
+      ? undefined
+      : findRelationOfIdMember(owner, name);
     if (relation === undefined)
       return this.#clearable({ part: "member", entity: owner.name, name }, kind, path);
     const mapped = this.#clearable({ part: "member", entity: owner.name, name: relation.name }, kind, path);
-    return mapped === undefined ? undefined : idMemberOf(mapped);
+    return mapped === undefined ? undefined : toIdMember(mapped);
   }
 
-  #clearable(used: Used, kind: UseKind, path: Path): string | undefined {
+  #clearable(used: UsedPart, kind: UseKind, path: Path): string | undefined {
     return this.#map(used.name, { kind, used, entity: this.#entity, path, holder: this.#holder });
   }
 
@@ -222,7 +234,7 @@ function withChanges<T extends object>(object: T, changes: Partial<T>): T {
   return keys.every((key) => object[key] === changes[key]) ? object : { ...object, ...changes };
 }
 
-function sameOrNew<T>(items: readonly T[], map: (item: T, index: number) => T): readonly T[] {
+function mapUnlessSame<T>(items: readonly T[], map: (item: T, index: number) => T): readonly T[] {
   const mapped = items.map(map);
   return mapped.every((item, index) => item === items[index]) ? items : mapped;
 }

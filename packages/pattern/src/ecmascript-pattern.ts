@@ -11,8 +11,8 @@ export function toRe2(pattern: string): string | undefined {
   for (let i = 0; i < pattern.length; i++) {
     const char = pattern[i] as string;
     if (char === "\\") {
-      const pair = surrogatePair(pattern, i);
-      const escape = pair ?? writeEscape(pattern[i + 1] ?? "", isClass);
+      const pair = findSurrogatePair(pattern, i);
+      const escape = pair ?? toRe2Escape(pattern[i + 1] ?? "", isClass);
       if (escape === undefined) return undefined;
       written += escape;
       i += pair === undefined ? 1 : 11;
@@ -25,7 +25,7 @@ export function toRe2(pattern: string): string | undefined {
   return written;
 }
 
-function writeEscape(letter: string, isClass: boolean): string | undefined {
+function toRe2Escape(letter: string, isClass: boolean): string | undefined {
   if (letter === "s") return isClass ? BLANKS : `[${BLANKS}]`;
   // Inside a class RE2 has no way to say "all but blanks" besides its own, narrower idea of a blank.
   if (letter === "S") return isClass ? undefined : `[^${BLANKS}]`;
@@ -34,7 +34,7 @@ function writeEscape(letter: string, isClass: boolean): string | undefined {
 }
 
 /** A character beyond the first plane, written as two escapes. */
-function surrogatePair(pattern: string, at: number): string | undefined {
+function findSurrogatePair(pattern: string, at: number): string | undefined {
   const match = /^\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})/i.exec(pattern.slice(at, at + 12));
   if (match === null) return undefined;
   const [high, low] = [Number.parseInt(match[1] ?? "", 16), Number.parseInt(match[2] ?? "", 16)];

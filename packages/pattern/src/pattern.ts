@@ -15,16 +15,16 @@ const NOT_LINEAR =
 // RE2JS takes this for plain text instead of refusing it.
 const NAMED_REFERENCE = /(?<!\\)(?:\\\\)*\\k</;
 
-const compiled = new Map<string, CompiledPattern>();
-const MAX_KEPT = 1000;
+const patternCache = new Map<string, CompiledPattern>();
+const MAX_CACHED_PATTERNS = 1000;
 
 /** Compiles a pattern once. */
 export function compilePattern(pattern: string): CompiledPattern {
-  const known = compiled.get(pattern);
+  const known = patternCache.get(pattern);
   if (known !== undefined) return known;
-  if (compiled.size >= MAX_KEPT) compiled.clear();
+  if (patternCache.size >= MAX_CACHED_PATTERNS) patternCache.clear();
   const made = compile(pattern);
-  compiled.set(pattern, made);
+  patternCache.set(pattern, made);
   return made;
 }
 

@@ -1,9 +1,9 @@
 // The door of the package: who a process is, and whether it still runs.
 export {
   type ProcessIdentity,
-  isLive,
-  isWithinSight,
-  ownIdentity,
+  isAlive,
+  isObservable,
+  getOwnIdentity,
   parseProcStat,
   parsePs,
 } from "./process-identity.ts";

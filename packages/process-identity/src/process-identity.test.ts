@@ -1,32 +1,32 @@
 // Which processes are alive, and which only look it.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { isLive, ownIdentity, parseProcStat, parsePs } from "./process-identity.ts";
+import { isAlive, getOwnIdentity, parseProcStat, parsePs } from "./process-identity.ts";
 
 suite("a process", () => {
-  test("is live while it runs", async () => assert.ok(await isLive(await ownIdentity())));
+  test("is live while it runs", async () => assert.ok(await isAlive(await getOwnIdentity())));
 
   test(
     "is told apart from an earlier one with the same number",
     { skip: process.platform === "win32" && "Windows tells no start time" },
     async () => {
-      const own = await ownIdentity();
+      const own = await getOwnIdentity();
       assert.notEqual(own.start, "0");
-      assert.equal(await isLive({ ...own, start: "1" }), false);
+      assert.equal(await isAlive({ ...own, start: "1" }), false);
     },
   );
 
   test("did not outlive a restart of the machine", async () =>
-    assert.equal(await isLive({ ...(await ownIdentity()), boot: "another" }), false));
+    assert.equal(await isAlive({ ...(await getOwnIdentity()), boot: "another" }), false));
 
   test("counts as live where it can't be seen: on another machine, in another container", async () => {
-    const own = await ownIdentity();
-    assert.ok(await isLive({ ...own, host: "another", start: "1" }));
-    assert.ok(await isLive({ ...own, space: "1", start: "1" }));
+    const own = await getOwnIdentity();
+    assert.ok(await isAlive({ ...own, host: "another", start: "1" }));
+    assert.ok(await isAlive({ ...own, space: "1", start: "1" }));
   });
 
   test("does not exist under a number that nobody has", async () =>
-    assert.equal(await isLive({ ...(await ownIdentity()), pid: 2_147_483_646 }), false));
+    assert.equal(await isAlive({ ...(await getOwnIdentity()), pid: 2_147_483_646 }), false));
 
   test("is described by Linux in one line, after a name that may hold anything", () => {
     const rest = "S 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 4711 20";

@@ -17,7 +17,7 @@ export interface ProcessIdentity {
   readonly host: string;
 }
 
-interface ProcessFacts {
+interface ProcessState {
   readonly start: string;
   /** Ended, and only not yet noticed by its parent. */
   readonly isZombie: boolean;
@@ -28,29 +28,29 @@ const UNKNOWN = "0";
 let own: Promise<ProcessIdentity> | undefined;
 
 /** The identity of this process. */
-export function ownIdentity(): Promise<ProcessIdentity> {
-  own ??= findOwnIdentity();
+export function getOwnIdentity(): Promise<ProcessIdentity> {
+  own ??= readOwnIdentity();
   return own;
 }
 
 /** Whether it can be seen from here if a process runs: that is, not one of another machine or container. */
-export async function isWithinSight(process: ProcessIdentity): Promise<boolean> {
-  const here = await ownIdentity();
+export async function isObservable(process: ProcessIdentity): Promise<boolean> {
+  const here = await getOwnIdentity();
   return process.host === here.host && (process.space === here.space || process.boot !== here.boot);
 }
 
 /** Whether a process still runs. One that is out of sight does: taking from the living is worse than asking a person. */
-export async function isLive(process: ProcessIdentity): Promise<boolean> {
-  const here = await ownIdentity();
-  if (!(await isWithinSight(process))) return true;
+export async function isAlive(process: ProcessIdentity): Promise<boolean> {
+  const here = await getOwnIdentity();
+  if (!(await isObservable(process))) return true;
   if (process.boot !== here.boot) return false;
-  const facts = await factsOf(process.pid);
-  if (facts === undefined || process.start === UNKNOWN) return existsAtAll(process.pid);
+  const facts = await readProcessState(process.pid);
+  if (facts === undefined || process.start === UNKNOWN) return hasProcess(process.pid);
   return !facts.isZombie && facts.start === process.start;
 }
 
 /** Reads a line of Linux's `/proc/<pid>/stat`; undefined where it is none. */
-export function parseProcStat(line: string): ProcessFacts | undefined {
+export function parseProcStat(line: string): ProcessState | undefined {
   // The program's name comes second, in parentheses, and may hold blanks and parentheses itself.
   const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
   const state = fields[0];
@@ -60,17 +60,19 @@ export function parseProcStat(line: string): ProcessFacts | undefined {
 }
 
 /** Reads what `ps -o lstart=,state=` prints for one process; undefined where it printed none. */
-export function parsePs(output: string): ProcessFacts | undefined {
+export function parsePs(output: string): ProcessState | undefined {
   const [, started = "", state = ""] = /^(.*\S)\s+(\S+)$/.exec(output.trim()) ?? [];
   if (started === "") return undefined;
   return { start: started.toLowerCase().replaceAll(/[^a-z0-9]/g, ""), isZombie: state.startsWith("Z") };
 }
 
-async function findOwnIdentity(): Promise<ProcessIdentity> {
-  const facts = await factsOf(process.pid);
+async function readOwnIdentity(): Promise<ProcessIdentity> {
+  const facts = await readProcessState(process.pid);
   const isLinux = process.platform === "linux";
-  const boot = isLinux ? await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(unknown) : UNKNOWN;
-  const space = isLinux ? await readlink("/proc/self/ns/pid").catch(unknown) : UNKNOWN;
+  const boot = isLinux
+    ? await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(getUnknown)
+    : UNKNOWN;
+  const space = isLinux ? await readlink("/proc/self/ns/pid").catch(getUnknown) : UNKNOWN;
   return {
     pid: process.pid,
     start: facts?.start ?? UNKNOWN,
@@ -81,7 +83,7 @@ async function findOwnIdentity(): Promise<ProcessIdentity> {
 }
 
 /** What the system says about a process; undefined where it says nothing. */
-async function factsOf(pid: number): Promise<ProcessFacts | undefined> {
+async function readProcessState(pid: number): Promise<ProcessState | undefined> {
   try {
     if (process.platform === "linux") return parseProcStat(await readFile(`/proc/${pid}/stat`, "utf8"));
     if (process.platform === "darwin") return parsePs(await runPs(pid));
@@ -98,7 +100,7 @@ async function runPs(pid: number): Promise<string> {
 }
 
 /** Whether any process has the number; all that can be known where the system shows no more. */
-function existsAtAll(pid: number): boolean {
+function hasProcess(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -107,6 +109,6 @@ function existsAtAll(pid: number): boolean {
   }
 }
 
-function unknown(): string {
+function getUnknown(): string {
   return UNKNOWN;
 }

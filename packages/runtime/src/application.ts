@@ -1,20 +1,20 @@
 // Puts an application together: the routes of its entities, its accounts, its documents, and of the project's own.
 import type { AuthContext } from "./auth/context.ts";
-import { authRoutes } from "./auth/auth-routes.ts";
-import { createBackground } from "./auth/background.ts";
+import { createAuthRoutes } from "./auth/auth-routes.ts";
+import { createBackgroundTasks } from "./auth/background-tasks.ts";
 import { passwordHasher } from "./auth/password-hash.ts";
-import { systemRoutes } from "./auth/system-routes.ts";
+import { createSystemRoutes } from "./auth/system-routes.ts";
 import type { Database } from "./db/driver.ts";
 import type { ApplicationDefinition } from "./definition.ts";
-import { docsRoutes } from "./documents/docs-routes.ts";
-import { openapiRoutes } from "./documents/openapi-routes.ts";
-import { ownRoutes } from "./hooks/own-routes.ts";
+import { createDocsRoutes } from "./documents/docs-routes.ts";
+import { createOpenapiRoutes } from "./documents/openapi-routes.ts";
+import { createOwnRoutes } from "./hooks/own-routes.ts";
 import type { AnyHooks, OwnRoute } from "./hooks/types.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { createSchema } from "./query/schema.ts";
 import { createRecordContext } from "./records/context.ts";
-import { relationRoutes } from "./records/relation-routes.ts";
-import { recordRoutes } from "./records/routes.ts";
+import { createRelationRoutes } from "./records/relation-routes.ts";
+import { createRecordRoutes } from "./records/record-routes.ts";
 import type { Route } from "./server/route.ts";
 
 /** What an application is made of. */
@@ -34,7 +34,7 @@ export interface ApplicationParts {
 export interface Application {
   readonly routes: readonly Route[];
   /** Waits for what goes on behind answered requests, such as mail. */
-  settled(): Promise<void>;
+  waitForBackground(): Promise<void>;
 }
 
 /** Puts an application together. Throws where the project's own routes or documents are not as they must be. */
@@ -45,7 +45,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     hooks,
     ownCodeBudgetMs: parts.ownCodeBudgetMs,
   });
-  const background = createBackground();
+  const background = createBackgroundTasks();
   const auth: AuthContext = {
     db,
     definition,
@@ -56,13 +56,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     now: () => new Date(),
   };
   const routes = [
-    ...recordRoutes(records),
-    ...relationRoutes(records, definition.optionLimit),
-    ...authRoutes(auth),
-    ...systemRoutes(auth),
-    ...(await openapiRoutes({ root })),
-    ...(await docsRoutes(definition)),
-    ...ownRoutes(records, parts.routes),
+    ...createRecordRoutes(records),
+    ...createRelationRoutes(records, definition.optionLimit),
+    ...createAuthRoutes(auth),
+    ...createSystemRoutes(auth),
+    ...(await createOpenapiRoutes({ root })),
+    ...(await createDocsRoutes(definition)),
+    ...createOwnRoutes(records, parts.routes),
   ];
-  return { routes, settled: () => background.settled() };
+  return { routes, waitForBackground: () => background.waitForAll() };
 }

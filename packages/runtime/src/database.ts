@@ -7,11 +7,11 @@ export {
   type Result,
   type Row,
   type RowBytes,
-  type Scripting,
+  type ScriptSession,
   type Session,
   type Statement,
 } from "./db/driver.ts";
-export { runForBytes } from "./db/row-bytes.ts";
+export { runForRowBytes } from "./db/row-bytes.ts";
 export {
   inspectMigrations,
   type MigrationProblem,

@@ -30,7 +30,7 @@ export type CollectionDraft = Pick<CollectionDefinition, "name" | "target" | "li
   Partial<Omit<CollectionDefinition, "parameters">> & { readonly parameters?: readonly ParameterDraft[] };
 
 /** What drafts say in another form, or of stored entities only. */
-type Drafted =
+type RedefinedMember =
   | "members"
   | "relations"
   | "collections"
@@ -45,7 +45,7 @@ type Drafted =
 
 /** An entity as generated code writes it. */
 export type EntityDraft = Pick<EntityDefinition, "module" | "name" | "table" | "schemas"> &
-  Partial<Omit<EntityDefinition, Drafted>> & {
+  Partial<Omit<EntityDefinition, RedefinedMember>> & {
     readonly members: readonly MemberDraft[];
     readonly relations?: readonly RelationDraft[];
     readonly collections?: readonly CollectionDraft[];
@@ -60,18 +60,18 @@ export type VirtualDraft = Pick<EntityDefinition, "module" | "name" | "table"> &
   readonly source: string;
   readonly members: readonly MemberDraft[];
   readonly parameters?: readonly ParameterDraft[];
-  readonly operations?: Partial<Record<Reading, boolean>>;
-  readonly external?: Partial<Record<Reading, AccessMode>>;
+  readonly operations?: Partial<Record<ReadOperation, boolean>>;
+  readonly external?: Partial<Record<ReadOperation, AccessMode>>;
 } & Partial<Pick<EntityDefinition, "display" | "readRule" | "defaultSort">>;
 
 /** The operations that virtual entities have. */
-type Reading = Extract<Operation, "list" | "get">;
+type ReadOperation = Extract<Operation, "list" | "get">;
 
 /** An entity's definition that knows the type of its records. */
-export type TypedEntity<Shown extends object> = EntityDefinition & { readonly record?: Shown };
+export type TypedEntity<RecordType extends object> = EntityDefinition & { readonly record?: RecordType };
 
 /** The definition of an entity. */
-export function defineEntity<Shown extends object>(draft: EntityDraft): TypedEntity<Shown> {
+export function defineEntity<RecordType extends object>(draft: EntityDraft): TypedEntity<RecordType> {
   return {
     display: null,
     externalTimestamps: false,
@@ -85,20 +85,20 @@ export function defineEntity<Shown extends object>(draft: EntityDraft): TypedEnt
     members: draft.members.map(defineMember),
     relations: (draft.relations ?? []).map(defineRelation),
     collections: (draft.collections ?? []).map(defineCollection),
-    operations: perOperation((operation) => draft.operations?.[operation] ?? true),
-    external: perOperation((operation) => draft.external?.[operation] ?? "off"),
+    operations: mapOperations((operation) => draft.operations?.[operation] ?? true),
+    external: mapOperations((operation) => draft.external?.[operation] ?? "off"),
   };
 }
 
-const READS: ReadonlySet<Operation> = new Set<Operation>(["list", "get"]);
+const READ_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["list", "get"]);
 const NO_WRITES = { create: {}, update: {} } as const;
 
 /** The definition of a virtual entity: like one that is stored, but for what can be done with it. */
-export function defineVirtual<Shown extends object>(draft: VirtualDraft): TypedEntity<Shown> {
+export function defineVirtual<RecordType extends object>(draft: VirtualDraft): TypedEntity<RecordType> {
   const { operations, parameters = [], ...rest } = draft;
-  const writesOff = perOperation((operation) => READS.has(operation));
+  const writesOff = mapOperations((operation) => READ_OPERATIONS.has(operation));
   return {
-    ...defineEntity<Shown>({
+    ...defineEntity<RecordType>({
       ...rest,
       operations: { ...writesOff, ...operations },
       systemColumns: false,
@@ -147,7 +147,7 @@ function defineParameter(draft: ParameterDraft): ParameterDefinition {
   return { required: false, default: null, ...draft };
 }
 
-function perOperation<T>(value: (operation: Operation) => T): Record<Operation, T> {
+function mapOperations<T>(value: (operation: Operation) => T): Record<Operation, T> {
   return Object.fromEntries(OPERATIONS.map((operation) => [operation, value(operation)])) as Record<
     Operation,
     T

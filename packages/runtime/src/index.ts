@@ -27,7 +27,7 @@ export {
 } from "./definition.ts";
 export {
   ApplicationError,
-  type ApplicationErrorFacts,
+  type ApplicationErrorOptions,
   isApplicationError,
 } from "./errors/application-error.ts";
 export {

@@ -1,10 +1,17 @@
 // The door to the query compiler, for whoever wants statements without a server.
-export { type CallerClass } from "./query/caller.ts";
-export { writeCursor } from "./query/cursor.ts";
+export { type CallerScope } from "./query/caller-scope.ts";
+export { formatCursor } from "./query/cursor.ts";
 export { compileGet } from "./query/get.ts";
 export { planList } from "./query/list-plan.ts";
 export { parseListRequest } from "./query/list-request.ts";
-export { type CompiledList, type ReadPage, compileList, itemsOf, planValues, shapeOf } from "./query/list.ts";
+export {
+  type CompiledList,
+  type PageResult,
+  compileList,
+  parseItems,
+  listPlanValues,
+  formatListShape,
+} from "./query/list.ts";
 export { createSchema } from "./query/schema.ts";
 export { type Bindings, type CompiledStatement } from "./query/sql-text.ts";
 export { VALUE_TYPES } from "./query/value-types.ts";

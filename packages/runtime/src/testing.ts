@@ -1,2 +1,2 @@
 // The door for tests: an application in the process of the test, on a database that is gone afterwards.
-export { type SignedIn, type TestApplication, openForTests } from "./run/open-for-tests.ts";
+export { type SignedInAccount, type TestApplication, openForTests } from "./run/open-for-tests.ts";

@@ -69,7 +69,7 @@ export function forEachApplication(
     suite(`${name} (${kind})`, () => {
       let running: (ServedApplication & { stop(): Promise<void> }) | undefined;
       before(async () => {
-        running = await serve(kind, options);
+        running = await serveApplication(kind, options);
       });
       after(() => running?.stop());
       define(new Proxy({} as ServedApplication, {
@@ -84,13 +84,13 @@ export function forEachApplication(
 }
 
 /** Generates, migrates and serves an application; where that fails, nothing of it is left. */
-export async function serve(
+export async function serveApplication(
   kind: Database["kind"],
   options: ServeOptions = {},
 ): Promise<ServedApplication & { stop(): Promise<void> }> {
   const opened = new AsyncDisposableStack();
   try {
-    const served = await open(opened, kind, options);
+    const served = await openApplication(opened, kind, options);
     return { ...served, stop: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
@@ -98,7 +98,7 @@ export async function serve(
   }
 }
 
-async function open(
+async function openApplication(
   opened: AsyncDisposableStack,
   kind: Database["kind"],
   { model = fixtureModel, ...options }: ServeOptions,
@@ -131,8 +131,8 @@ async function open(
     check: () => checks[0],
   };
   const { base, call, routes } = await startInstance(opened, parts);
-  const made = await accounts(db, call);
-  const documents = await documentsOf(call, made.owner);
+  const made = await createAccounts(db, call);
+  const documents = await readDocuments(call, made.owner);
   checks.push(createResponseCheck([documents.admin, documents.external]));
   return {
     kind,
@@ -157,7 +157,7 @@ async function open(
   };
 }
 
-async function documentsOf(call: Call, owner: string): Promise<ServedApplication["documents"]> {
+async function readDocuments(call: Call, owner: string): Promise<ServedApplication["documents"]> {
   const [admin, external] = await Promise.all([
     call("GET", "/api/admin/v1/openapi.json", { token: owner }),
     call("GET", "/api/external/v1/openapi.json"),
@@ -165,7 +165,7 @@ async function documentsOf(call: Call, owner: string): Promise<ServedApplication
   return { admin: admin.json as Document, external: external.json as Document };
 }
 
-async function accounts(db: Database, call: Call) {
+async function createAccounts(db: Database, call: Call) {
   let made = 0;
   const signIn = async (email: string): Promise<string> => {
     const body = { email, password: PASSWORD };

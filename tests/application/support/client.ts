@@ -1,5 +1,5 @@
 // Calls the application over HTTP, as whoever; every answer is checked against its documents.
-import type { Answered, ResponseCheck } from "./response-check.ts";
+import type { CheckedResponse, ResponseCheck } from "./response-check.ts";
 
 /** What to send besides method and path. */
 export interface CallOptions {
@@ -13,13 +13,13 @@ export interface CallOptions {
 }
 
 /** An answer. */
-export interface Called extends Answered {
+export interface CallResponse extends CheckedResponse {
   /** The body, parsed; undefined where there is none. */
   readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into it and fail if it is not as they expect
 }
 
 /** Sends a request and gives the answer. */
-export type Call = (method: string, path: string, options?: CallOptions) => Promise<Called>;
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<CallResponse>;
 
 /** A client of a running application. */
 export function createCall(base: string, check: () => ResponseCheck | undefined): Call {
@@ -36,7 +36,7 @@ export function createCall(base: string, check: () => ResponseCheck | undefined)
       redirect: "manual",
     });
     const text = await response.text();
-    const answered: Answered = {
+    const answered: CheckedResponse = {
       method,
       path: path.split("?")[0] as string,
       status: response.status,
@@ -50,7 +50,7 @@ export function createCall(base: string, check: () => ResponseCheck | undefined)
 }
 
 /** A query string of parameters; lists and objects are sent as JSON. */
-export function query(parameters: Readonly<Record<string, unknown>>): string {
+export function toQueryString(parameters: Readonly<Record<string, unknown>>): string {
   const texts = Object.entries(parameters).map(([name, value]) => [
     name,
     typeof value === "object" ? JSON.stringify(value) : String(value),

@@ -1,6 +1,6 @@
 // The model that the contract of a running application is tried with: small, and with everything that can leak or break.
 import type { Model } from "@lathe/model";
-import { modelOf } from "../../codegen/support/models.ts";
+import { parseValidModel } from "../../codegen/support/models.ts";
 import type { AddedEntity } from "./added-entity.ts";
 
 const shown = { external: { read: true } };
@@ -257,5 +257,5 @@ export function fixtureModel(...added: readonly AddedEntity[]): Model {
       (entity) => [`model/${entity.module}/${entity.name}.json`, entity] as const,
     ),
   ] as const;
-  return modelOf(new Map(files.map(([path, value]) => [path as string, JSON.stringify(value)])));
+  return parseValidModel(new Map(files.map(([path, value]) => [path as string, JSON.stringify(value)])));
 }

@@ -3,8 +3,8 @@ import { createApplication } from "../../../packages/runtime/src/application.ts"
 import type { Database } from "../../../packages/runtime/src/db/driver.ts";
 import type { AnyHooks, OwnRoute } from "../../../packages/runtime/src/hooks/types.ts";
 import type { Mailer } from "../../../packages/runtime/src/mail/mailer.ts";
-import { createAuthenticator } from "../../../packages/runtime/src/server/authenticate.ts";
-import { corsPolicy } from "../../../packages/runtime/src/server/cors.ts";
+import { createAuthenticator } from "../../../packages/runtime/src/server/authenticator.ts";
+import { createCorsPolicy } from "../../../packages/runtime/src/server/cors.ts";
 import type { Route } from "../../../packages/runtime/src/server/route.ts";
 import { createServer } from "../../../packages/runtime/src/server/server.ts";
 import { type Call, createCall } from "./client.ts";
@@ -44,12 +44,12 @@ export async function startInstance(stack: AsyncDisposableStack, parts: Instance
   const { db, hooks, mailer, ownCodeBudgetMs } = parts;
   const { definition, root } = parts.project;
   const application = { definition, hooks, routes: parts.routes, db, mailer, root, ownCodeBudgetMs };
-  const { routes, settled } = await createApplication(application);
-  stack.defer(settled);
+  const { routes, waitForBackground } = await createApplication(application);
+  stack.defer(waitForBackground);
   const server = createServer({
     routes,
     authenticator: createAuthenticator(db),
-    cors: corsPolicy(definition.external.cors),
+    cors: createCorsPolicy(definition.external.cors),
     rateLimit: definition.external.rateLimit,
     trustProxy: true,
     log: collectingLog(parts.log),

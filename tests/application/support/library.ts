@@ -1,6 +1,6 @@
 // A model in which everything leads somewhere: references, pairs, collections and projections, partly hidden outside.
 import type { Model } from "@lathe/model";
-import { modelOf } from "../../codegen/support/models.ts";
+import { parseValidModel } from "../../codegen/support/models.ts";
 import type { AddedEntity } from "./added-entity.ts";
 
 const shown = { external: { read: true } };
@@ -171,5 +171,5 @@ export function libraryModel(...added: readonly AddedEntity[]): Model {
       (entity) => [`model/${entity.module}/${entity.name}.json`, entity] as const,
     ),
   ] as const;
-  return modelOf(new Map(files.map(([path, value]) => [path as string, JSON.stringify(value)])));
+  return parseValidModel(new Map(files.map(([path, value]) => [path as string, JSON.stringify(value)])));
 }

@@ -1,6 +1,6 @@
 // Queries of lists that are refused, and why: names without the capability, wrong forms, wrong pages, wrong values.
 import type { FieldType } from "@lathe/contract";
-import { query } from "./client.ts";
+import { toQueryString } from "./client.ts";
 
 /** A query that is refused. */
 export interface Refusal {
@@ -13,11 +13,11 @@ export interface Refusal {
 
 /** The query of one filter. */
 export const one = (field: string, op: string, value: unknown) =>
-  query({ filters: [{ field, op, value }] }).slice(1);
+  toQueryString({ filters: [{ field, op, value }] }).slice(1);
 /** The query of filters, which may be anything. */
-export const filters = (value: unknown) => query({ filters: JSON.stringify(value) }).slice(1);
+export const filters = (value: unknown) => toQueryString({ filters: JSON.stringify(value) }).slice(1);
 /** The query of searches, which may be anything. */
-export const searches = (value: unknown) => query({ searches: JSON.stringify(value) }).slice(1);
+export const searches = (value: unknown) => toQueryString({ searches: JSON.stringify(value) }).slice(1);
 /** An item, so many times. */
 export const times = <T>(count: number, item: T): readonly T[] => Array.from({ length: count }, () => item);
 /** A filter that articles take. */

@@ -6,7 +6,7 @@ export interface PairEvent {
   /** External clients see no hidden targets. */
   readonly isOutside: boolean;
   /** A status; for a read that found its source, whether the target was among the related records. */
-  readonly told: number | "there" | "not there";
+  readonly result: number | "there" | "not there";
   readonly start: number;
   readonly end: number;
 }
@@ -19,7 +19,7 @@ interface PairState {
 }
 
 /** How a pair can be in the end; empty where no order of the events explains them all. */
-export function possibleEnds(events: readonly PairEvent[]): ReadonlySet<boolean> {
+export function listPossibleEnds(events: readonly PairEvent[]): ReadonlySet<boolean> {
   const ends = new Set<boolean>();
   const seen = new Set<string>();
   const visit = (left: readonly PairEvent[], state: PairState): void => {
@@ -29,7 +29,7 @@ export function possibleEnds(events: readonly PairEvent[]): ReadonlySet<boolean>
     seen.add(key);
     const soonestEnd = Math.min(...left.map(({ end }) => end));
     for (const event of left.filter(({ start }) => start <= soonestEnd)) {
-      for (const next of after(event, state, events))
+      for (const next of listNextStates(event, state, events))
         visit(
           left.filter((other) => other !== event),
           next,
@@ -41,9 +41,13 @@ export function possibleEnds(events: readonly PairEvent[]): ReadonlySet<boolean>
 }
 
 /** The states that a pair can be in after an event; none where the event can't have been told this. */
-function after(event: PairEvent, state: PairState, events: readonly PairEvent[]): readonly PairState[] {
+function listNextStates(
+  event: PairEvent,
+  state: PairState,
+  events: readonly PairEvent[],
+): readonly PairState[] {
   const changed = (told: number, change: Partial<PairState>) =>
-    event.told === told ? [{ ...state, ...change }] : [];
+    event.result === told ? [{ ...state, ...change }] : [];
   const { hasSource, hasTarget, isPaired } = state;
   const isThere = hasSource && hasTarget && !(event.isOutside && state.isHidden);
   switch (event.kind) {
@@ -57,29 +61,29 @@ function after(event: PairEvent, state: PairState, events: readonly PairEvent[])
       return hasTarget ? changed(200, { isHidden: false }) : changed(404, {});
     case "read":
       if (!hasSource) return changed(404, {});
-      return event.told === (isThere && isPaired ? "there" : "not there") ? [state] : [];
+      return event.result === (isThere && isPaired ? "there" : "not there") ? [state] : [];
     default:
-      return afterMembership(event, { state, isThere: isThere || isInDoubt(event, events) });
+      return listStatesAfterMembership(event, { state, isThere: isThere || isInDoubt(event, events) });
   }
 }
 
-function afterMembership(
-  { kind, told }: PairEvent,
+function listStatesAfterMembership(
+  { kind, result }: PairEvent,
   { state, isThere }: { readonly state: PairState; readonly isThere: boolean },
 ): readonly PairState[] {
   const { isPaired, hasSource, hasTarget } = state;
-  if (told === 404)
+  if (result === 404)
     return isThere && isPaired && kind === "remove" ? [] : isThere && kind === "add" ? [] : [state];
   if (!isThere || !hasSource || !hasTarget) return [];
-  if (kind === "add") return told === (isPaired ? 200 : 201) ? [{ ...state, isPaired: true }] : [];
-  return told === 204 && isPaired ? [{ ...state, isPaired: false }] : [];
+  if (kind === "add") return result === (isPaired ? 200 : 201) ? [{ ...state, isPaired: true }] : [];
+  return result === 204 && isPaired ? [{ ...state, isPaired: false }] : [];
 }
 
 /** A change looks at its target before it looks at the pair; what is hidden or shown meanwhile may or may not count. */
 function isInDoubt(event: PairEvent, events: readonly PairEvent[]): boolean {
   return (
     event.isOutside &&
-    event.told !== 404 &&
+    event.result !== 404 &&
     events.some(
       ({ kind, start, end }) =>
         (kind === "hide" || kind === "show") && start <= event.end && end >= event.start,

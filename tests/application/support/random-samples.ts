@@ -1,12 +1,12 @@
 // Random records of the fixture, with many ties and gaps, and random queries about them.
-import { ANY_FIELD, type Family, OPERATORS_OF } from "@lathe/contract";
+import { ANY_FIELD, type Family, OPERATORS_BY_FIELD_TYPE } from "@lathe/contract";
 import type { EntityDefinition, MemberDefinition } from "@lathe/runtime";
 import fc from "fast-check";
 import { Choices } from "../../support/choices.ts";
 import type { OracleQuery, StoredRow } from "../../support/query-oracle.ts";
 
 /** Decisions that a seed repeats. */
-export function seeded(seed: number): Choices {
+export function createSeededChoices(seed: number): Choices {
   const tape = fc.array(fc.nat({ max: 9999 }), { minLength: 600, maxLength: 600, size: "max" });
   return new Choices(fc.sample(tape, { seed, numRuns: 1 })[0] ?? []);
 }
@@ -42,21 +42,21 @@ export function randomSample(choices: Choices): Readonly<Record<string, unknown>
 }
 
 /** Whom a query is for, and what there is to be found. */
-export interface QueryGround {
+export interface QueryContext {
   readonly entity: EntityDefinition;
   readonly family: Family;
   readonly rows: readonly StoredRow[];
 }
 
 /** A random query that a caller of the family may send. */
-export function randomQuery({ entity, family, rows }: QueryGround, choices: Choices): OracleQuery {
+export function randomQuery({ entity, family, rows }: QueryContext, choices: Choices): OracleQuery {
   const members = entity.members.filter(({ external }) => family === "admin" || external.read);
   const searchable = members.filter((member) => member.searchable).map(({ name }) => name);
   const sortable = members.filter((member) => member.sortable).map(({ name }) => name);
   const filters = choices
     .some(members, 5)
     .filter(({ filterable }) => filterable)
-    .flatMap((member) => randomFilter(member, valuesOf(rows, member), choices));
+    .flatMap((member) => randomFilter(member, listValues(rows, member), choices));
   const search = () => ({
     field: choices.pick([ANY_FIELD, ...searchable]),
     value: choices.pick(["", "A", "eta", "%", "_", "\\", "é", "É", "😀", "ray"]),
@@ -71,7 +71,7 @@ export function randomQuery({ entity, family, rows }: QueryGround, choices: Choi
   };
 }
 
-function valuesOf(rows: readonly StoredRow[], { name }: MemberDefinition): readonly unknown[] {
+function listValues(rows: readonly StoredRow[], { name }: MemberDefinition): readonly unknown[] {
   return rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined);
 }
 
@@ -80,7 +80,7 @@ function randomFilter(
   values: readonly unknown[],
   choices: Choices,
 ): OracleQuery["filters"] {
-  const op = choices.pick(OPERATORS_OF[type]);
+  const op = choices.pick(OPERATORS_BY_FIELD_TYPE[type]);
   if (op === "isNull") return [{ field, op, value: choices.oneIn(2) }];
   if (values.length === 0) return [];
   const some = () => Array.from({ length: choices.upTo(3) }, () => choices.pick(values));

@@ -3,14 +3,14 @@ import { connect } from "node:net";
 import { once } from "node:events";
 
 /** An answer, taken apart; the status is 0 where the server closed without one. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly head: string;
   readonly body: string;
 }
 
 /** Sends bytes (one per character) and waits for the end of the answer. */
-export async function sendRaw(base: string, text: string): Promise<RawAnswer> {
+export async function sendRaw(base: string, text: string): Promise<RawResponse> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
@@ -36,7 +36,7 @@ export function rawRequest(
 }
 
 /** Requests in one piece, so that they come at the same time; the last one closes the connection. */
-export function together(requests: readonly string[]): string {
+export function joinRequests(requests: readonly string[]): string {
   const kept = requests.slice(0, -1).map((one) => one.replace("connection: close", "connection: keep-alive"));
   return [...kept, ...requests.slice(-1)].join("");
 }

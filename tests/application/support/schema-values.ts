@@ -1,5 +1,5 @@
 // Values for JSON Schemas: such that fit, more or less, and such that do not.
-import { readUuid } from "@lathe/contract";
+import { parseUuid } from "@lathe/contract";
 import type { Choices } from "../../support/choices.ts";
 import type { Document } from "./response-check.ts";
 
@@ -30,29 +30,33 @@ const STRANGE: readonly unknown[] = [
 ];
 
 /** A value that breaks most schemas. */
-export function strangeValue(choices: Choices): unknown {
+export function createInvalidValue(choices: Choices): unknown {
   return choices.pick(STRANGE);
 }
 
 /** A value that mostly fits a schema. */
-export function valueFor(document: Document, schema: Schema, choices: Choices): unknown {
+export function createValue(document: Document, schema: Schema, choices: Choices): unknown {
   const { $ref } = schema;
-  if (typeof $ref === "string") return valueFor(document, lookUp(document, $ref), choices);
-  if (choices.oneIn(25)) return strangeValue(choices);
+  if (typeof $ref === "string") return createValue(document, resolveSchemaRef(document, $ref), choices);
+  if (choices.oneIn(25)) return createInvalidValue(choices);
   if (Array.isArray(schema["enum"])) return choices.pick(schema["enum"] as readonly unknown[]);
   const variants = (schema["anyOf"] ?? schema["oneOf"]) as readonly Schema[] | undefined;
-  if (variants !== undefined) return valueFor(document, choices.pick(variants), choices);
+  if (variants !== undefined) return createValue(document, choices.pick(variants), choices);
   const type = (schema["type"] ?? ["string", "integer", "boolean", "object"]) as string | readonly string[];
-  return valueOfType(choices.pick(typeof type === "string" ? [type] : type), { document, schema, choices });
+  return createValueOfType(choices.pick(typeof type === "string" ? [type] : type), {
+    document,
+    schema,
+    choices,
+  });
 }
 
-interface Making {
+interface ValueContext {
   readonly document: Document;
   readonly schema: Schema;
   readonly choices: Choices;
 }
 
-function valueOfType(type: string, { document, schema, choices }: Making): unknown {
+function createValueOfType(type: string, { document, schema, choices }: ValueContext): unknown {
   switch (type) {
     case "null":
       return null;
@@ -60,27 +64,27 @@ function valueOfType(type: string, { document, schema, choices }: Making): unkno
       return choices.oneIn(2);
     case "integer":
     case "number":
-      return numberFor(schema, choices);
+      return createNumber(schema, choices);
     case "array": {
       const items = (schema["items"] ?? {}) as Schema;
-      return Array.from({ length: choices.upTo(3) }, () => valueFor(document, items, choices));
+      return Array.from({ length: choices.upTo(3) }, () => createValue(document, items, choices));
     }
     case "object":
-      return objectFor(document, schema, choices);
+      return createObject(document, schema, choices);
     default:
-      return textFor(schema, choices);
+      return createText(schema, choices);
   }
 }
 
-function numberFor({ minimum = -1000, maximum = 1000 }: Schema, choices: Choices): number {
+function createNumber({ minimum = -1000, maximum = 1000 }: Schema, choices: Choices): number {
   const [low, high] = [Number(minimum), Number(maximum)];
   return choices.pick([low, high, Math.min(high, low + choices.upTo(100)), 0, 1, low - 1, high + 1]);
 }
 
-function textFor({ format, pattern, minLength = 0, maxLength = 40 }: Schema, choices: Choices): string {
+function createText({ format, pattern, minLength = 0, maxLength = 40 }: Schema, choices: Choices): string {
   const n = choices.upTo(5);
   if (format === "uuid")
-    return choices.pick([readUuid(`00000000-0000-7000-8000-00000000000${n}`) ?? "", "x"]);
+    return choices.pick([parseUuid(`00000000-0000-7000-8000-00000000000${n}`) ?? "", "x"]);
   if (format === "date") return choices.pick(["2026-01-31", "2024-02-29", "2024-02-30"]);
   if (format === "date-time")
     return choices.pick(["2026-01-31T10:00:00Z", "2026-01-31T10:00:00.123+02:00", "now"]);
@@ -92,19 +96,19 @@ function textFor({ format, pattern, minLength = 0, maxLength = 40 }: Schema, cho
 }
 
 /** A closed object of its properties; now and then one is missing, or one too many. */
-function objectFor(document: Document, schema: Schema, choices: Choices): object {
+function createObject(document: Document, schema: Schema, choices: Choices): object {
   const properties = (schema["properties"] ?? {}) as Readonly<Record<string, Schema>>;
   const required = (schema["required"] ?? []) as readonly string[];
   const names = Object.keys(properties).filter((name) =>
     required.includes(name) ? !choices.oneIn(15) : choices.oneIn(3),
   );
-  const members = names.map((name) => [name, valueFor(document, properties[name] as Schema, choices)]);
+  const members = names.map((name) => [name, createValue(document, properties[name] as Schema, choices)]);
   const stray = choices.oneIn(20) ? [[choices.pick(["id", "version", "__proto__", "x"]), 1]] : [];
   return Object.fromEntries([...members, ...stray]) as object;
 }
 
 /** What a reference leads to. */
-export function lookUp(document: Document, ref: string): Schema {
+export function resolveSchemaRef(document: Document, ref: string): Schema {
   const parts = ref.slice(2).split("/");
   return parts.reduce<Schema>((inner, part) => inner[part.replaceAll("~1", "/")] as Schema, document);
 }

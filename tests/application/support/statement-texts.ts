@@ -2,7 +2,10 @@
 import type { Database, Statement } from "@lathe/runtime/database";
 
 /** The texts of all statements outside of transactions that are sent while something is done. */
-export async function statementTexts(db: Database, work: () => Promise<unknown>): Promise<readonly string[]> {
+export async function collectStatements(
+  db: Database,
+  work: () => Promise<unknown>,
+): Promise<readonly string[]> {
   const texts: string[] = [];
   const real = db.run.bind(db);
   db.run = (statement: Statement) => {

@@ -2,7 +2,7 @@
 import type { Choices } from "../../support/choices.ts";
 import type { CallOptions } from "./client.ts";
 import type { Document } from "./response-check.ts";
-import { type Schema, lookUp, strangeValue, valueFor } from "./schema-values.ts";
+import { type Schema, resolveSchemaRef, createInvalidValue, createValue } from "./schema-values.ts";
 
 /** An operation of a document. */
 export interface WalkedOperation {
@@ -21,7 +21,7 @@ export interface WalkedRequest {
 }
 
 /** All operations of a document. */
-export function operationsOf(document: Document): readonly WalkedOperation[] {
+export function listOperations(document: Document): readonly WalkedOperation[] {
   return Object.entries(document.paths).flatMap(([template, item]) =>
     Object.entries(item).map(([method, operation]) => ({
       document,
@@ -40,12 +40,12 @@ export function randomRequest(
 ): WalkedRequest {
   const { method, template } = walked;
   const path = template.replaceAll(/\{\w+\}/g, () => encodeURIComponent(randomId(ids, choices)));
-  const parameters = parametersOf(walked);
-  const query = queryOf(walked, parameters, choices);
+  const parameters = listParameters(walked);
+  const query = createQuery(walked, parameters, choices);
   return {
     method: method === "GET" && choices.oneIn(10) ? "HEAD" : method,
     path: query === "" ? path : `${path}?${query}`,
-    options: { headers: headersOf(parameters, choices), ...bodyOf(walked, choices) },
+    options: { headers: createHeaders(parameters, choices), ...createBody(walked, choices) },
   };
 }
 
@@ -54,12 +54,14 @@ function randomId(ids: readonly string[], choices: Choices): string {
   return ids.length > 0 && !choices.oneIn(5) ? choices.pick(ids) : choices.pick(strange);
 }
 
-function parametersOf({ document, operation }: WalkedOperation): readonly Schema[] {
+function listParameters({ document, operation }: WalkedOperation): readonly Schema[] {
   const parameters = (operation["parameters"] ?? []) as readonly Schema[];
-  return parameters.map((one) => (typeof one["$ref"] === "string" ? lookUp(document, one["$ref"]) : one));
+  return parameters.map((one) =>
+    typeof one["$ref"] === "string" ? resolveSchemaRef(document, one["$ref"]) : one,
+  );
 }
 
-function queryOf({ document }: WalkedOperation, parameters: readonly Schema[], choices: Choices): string {
+function createQuery({ document }: WalkedOperation, parameters: readonly Schema[], choices: Choices): string {
   const query = new URLSearchParams();
   for (const { in: place, name, schema, content } of parameters) {
     if (place !== "query" || !choices.oneIn(4)) continue;
@@ -67,8 +69,8 @@ function queryOf({ document }: WalkedOperation, parameters: readonly Schema[], c
       .schema;
     const value =
       inner === undefined
-        ? valueFor(document, schema as Schema, choices)
-        : valueFor(document, inner, choices);
+        ? createValue(document, schema as Schema, choices)
+        : createValue(document, inner, choices);
     query.append(
       String(name),
       typeof value === "object" || inner !== undefined ? (JSON.stringify(value) ?? "") : String(value),
@@ -78,7 +80,7 @@ function queryOf({ document }: WalkedOperation, parameters: readonly Schema[], c
   return query.toString();
 }
 
-function headersOf(parameters: readonly Schema[], choices: Choices): Readonly<Record<string, string>> {
+function createHeaders(parameters: readonly Schema[], choices: Choices): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   for (const { in: place, name } of parameters) {
     if (place !== "header" || choices.oneIn(3)) continue;
@@ -97,15 +99,15 @@ function headersOf(parameters: readonly Schema[], choices: Choices): Readonly<Re
   return headers;
 }
 
-function bodyOf({ document, operation }: WalkedOperation, choices: Choices): CallOptions {
+function createBody({ document, operation }: WalkedOperation, choices: Choices): CallOptions {
   const { requestBody } = operation;
   if (requestBody === undefined) return {};
   const { content } = requestBody as {
     readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
   };
   const schema = content["application/json"]?.schema ?? {};
-  if (choices.oneIn(20)) return { body: strangeValue(choices) };
+  if (choices.oneIn(20)) return { body: createInvalidValue(choices) };
   if (choices.oneIn(40)) return { raw: choices.pick(["", "{", "[1,", '{"a":1,"a":2}', "null", "\u0000"]) };
-  const body = valueFor(document, schema, choices);
+  const body = createValue(document, schema, choices);
   return choices.oneIn(40) ? { body, headers: { "content-type": "text/plain" } } : { body };
 }

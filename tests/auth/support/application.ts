@@ -5,24 +5,24 @@ import { SYSTEM_TABLES, printSql, sqlJoin } from "@lathe/codegen";
 import { type ApplicationDefinition, defineEntity } from "@lathe/runtime";
 import { type Database } from "@lathe/runtime/database";
 import { createSchema } from "@lathe/runtime/query";
-import { authRoutes } from "../../../packages/runtime/src/auth/auth-routes.ts";
-import { createBackground } from "../../../packages/runtime/src/auth/background.ts";
+import { createAuthRoutes } from "../../../packages/runtime/src/auth/auth-routes.ts";
+import { createBackgroundTasks } from "../../../packages/runtime/src/auth/background-tasks.ts";
 import type { AuthContext } from "../../../packages/runtime/src/auth/context.ts";
 import { createAccount } from "../../../packages/runtime/src/auth/first-owner.ts";
 import { type PasswordHasher, passwordHasher } from "../../../packages/runtime/src/auth/password-hash.ts";
-import { systemRoutes } from "../../../packages/runtime/src/auth/system-routes.ts";
-import { applicationErrorFrom } from "../../../packages/runtime/src/errors/from-failure.ts";
+import { createSystemRoutes } from "../../../packages/runtime/src/auth/system-routes.ts";
+import { toApplicationError } from "../../../packages/runtime/src/errors/to-application-error.ts";
 import type { Mail } from "../../../packages/runtime/src/mail/mailer.ts";
 import { createRecordContext } from "../../../packages/runtime/src/records/context.ts";
 import {
   type Authenticator,
   createAuthenticator,
-} from "../../../packages/runtime/src/server/authenticate.ts";
-import { problemAnswer } from "../../../packages/runtime/src/server/problem-answer.ts";
+} from "../../../packages/runtime/src/server/authenticator.ts";
+import { createProblemAnswer } from "../../../packages/runtime/src/server/problem-answer.ts";
 import type { Answer, Log, Route, RouteRequest } from "../../../packages/runtime/src/server/route.ts";
 
 /** What a request has besides its method and path. */
-export interface Sent {
+export interface RequestOptions {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly ifMatch?: string;
@@ -50,7 +50,7 @@ export interface ReceivedBody {
 }
 
 /** What came back, with the parsed JSON of its body. */
-export interface Received {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ReceivedBody;
@@ -68,9 +68,9 @@ export interface TestApplication {
   readonly logged: string[];
   readonly work: HashCounts;
   /** Requests at the admin base, `/_accounts` and so on. */
-  admin(method: HttpMethod, path: string, sent?: Sent): Promise<Received>;
+  admin(method: HttpMethod, path: string, sent?: RequestOptions): Promise<TestResponse>;
   /** Requests at the auth base. */
-  auth(method: HttpMethod, path: string, sent?: Sent): Promise<Received>;
+  auth(method: HttpMethod, path: string, sent?: RequestOptions): Promise<TestResponse>;
   /** Signs in, and gives the token. */
   tokenOf(email: string): Promise<string>;
   /** Makes an operator with some roles; gives its id. */
@@ -114,16 +114,16 @@ export function createTestApplication(db: Database, parts: Partial<AuthContext> 
     records: createRecordContext(createSchema(DEFINITION.entities), db),
     mailer: { send: async (mail) => void mails.push(mail) },
     passwords: countingHasher(passwordHasher, work),
-    background: createBackground(),
+    background: createBackgroundTasks(),
     now: () => new Date(),
     ...parts,
   };
-  const routes = [...authRoutes(context), ...systemRoutes(context)];
+  const routes = [...createAuthRoutes(context), ...createSystemRoutes(context)];
   const authenticator = createAuthenticator(db);
-  const log = logInto(logged);
+  const log = createCollectingLog(logged);
   let address = 0;
-  const request = (method: HttpMethod, path: string, sent: Sent = {}) =>
-    send(
+  const request = (method: HttpMethod, path: string, sent: RequestOptions = {}) =>
+    sendRequest(
       { routes, authenticator, log },
       { method, path, ...sent, ip: sent.ip ?? `192.0.2.${(address += 1)}` },
     );
@@ -154,7 +154,7 @@ export function createTestApplication(db: Database, parts: Partial<AuthContext> 
 export const BUSY_HASHER: PasswordHasher = {
   hashPassword: async () => ({ ok: false, reason: "busy" }),
   verifyPassword: async () => ({ ok: false, reason: "busy" }),
-  verifyAgainstNothing: async () => ({ ok: false, reason: "busy" }),
+  verifyDummy: async () => ({ ok: false, reason: "busy" }),
 };
 
 function countingHasher(hasher: PasswordHasher, work: HashCounts): PasswordHasher {
@@ -167,17 +167,17 @@ function countingHasher(hasher: PasswordHasher, work: HashCounts): PasswordHashe
   return {
     hashPassword: counted(hasher.hashPassword),
     verifyPassword: counted(hasher.verifyPassword),
-    verifyAgainstNothing: counted(hasher.verifyAgainstNothing),
+    verifyDummy: counted(hasher.verifyDummy),
   };
 }
 
-interface Serving {
+interface TestServer {
   readonly routes: readonly Route[];
   readonly authenticator: Authenticator;
   readonly log: Log;
 }
 
-interface TestRequest extends Sent {
+interface TestRequest extends RequestOptions {
   readonly method: HttpMethod;
   readonly path: string;
   readonly ip: string;
@@ -185,25 +185,25 @@ interface TestRequest extends Sent {
 
 const REQUEST_ID = "test-request";
 
-async function send(serving: Serving, request: TestRequest): Promise<Received> {
+async function sendRequest(serving: TestServer, request: TestRequest): Promise<TestResponse> {
   const {
     status,
     headers = {},
     body,
-  } = await answer(serving, request).catch((failure: unknown) => {
-    const error = applicationErrorFrom(failure);
+  } = await respond(serving, request).catch((failure: unknown) => {
+    const error = toApplicationError(failure);
     if (error.status === 500) throw failure;
-    return problemAnswer(error, REQUEST_ID);
+    return createProblemAnswer(error, REQUEST_ID);
   });
   return { status, headers, body: JSON.parse(String(body ?? "{}")) as ReceivedBody };
 }
 
-async function answer({ routes, authenticator, log }: Serving, request: TestRequest): Promise<Answer> {
+async function respond({ routes, authenticator, log }: TestServer, request: TestRequest): Promise<Answer> {
   const { method, token, ip } = request;
   const [path = "", query = ""] = request.path.split("?");
   const found = routes
     .filter((route) => route.method === method)
-    .map((route) => ({ route, params: paramsIn(route.path, path) }))
+    .map((route) => ({ route, params: matchParams(route.path, path) }))
     .find(({ params }) => params !== undefined);
   if (found?.params === undefined) throw new Error(`There is no route ${method} ${path}.`);
   const { route, params } = found;
@@ -221,16 +221,16 @@ async function answer({ routes, authenticator, log }: Serving, request: TestRequ
     body: route.takesBody ? request.body : undefined,
     ip,
     principal,
-    confirmed: async (session) =>
+    reauthenticate: async (session) =>
       asked(await authenticator.authenticate(route.guard, authorization, session)),
     log,
   });
   if (method !== "GET")
     return route.handle(asked(await authenticator.authenticate(route.guard, authorization)));
-  return authenticator.read(route.guard, authorization, (principal) => route.handle(asked(principal)));
+  return authenticator.runRead(route.guard, authorization, (principal) => route.handle(asked(principal)));
 }
 
-function paramsIn(pattern: string, path: string): Record<string, string> | undefined {
+function matchParams(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split("/");
   const sent = path.split("/");
   const fits =
@@ -240,7 +240,7 @@ function paramsIn(pattern: string, path: string): Record<string, string> | undef
   return Object.fromEntries(named) as Record<string, string>;
 }
 
-function logInto(lines: string[]): Log {
+function createCollectingLog(lines: string[]): Log {
   const note = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
   return { info: note, warn: note, error: note };
 }

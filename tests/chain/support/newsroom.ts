@@ -9,10 +9,10 @@ import {
   generate,
   type GenerateOutcome,
   planGeneration,
-  type Refused,
+  type RefusalOutcome,
 } from "@lathe/generator";
-import { type EditResult, type Model, writeModel } from "@lathe/model";
-import { newsroomModel } from "../../codegen/support/models.ts";
+import { type EditResult, type Model, renderModel } from "@lathe/model";
+import { readNewsroomModel } from "../../codegen/support/models.ts";
 import { startPostgres } from "../../support/postgres.ts";
 import { withTempFolder, writeTexts } from "../../support/temp-folder.ts";
 
@@ -30,7 +30,7 @@ export async function withNewsroom(work: (newsroom: Newsroom) => Promise<void>):
   const url = await server.createDatabase();
   try {
     await withTempFolder(async (dir) => {
-      writeTexts(dir, writeModel(newsroomModel()));
+      writeTexts(dir, renderModel(readNewsroomModel()));
       linkPackages(dir);
       await work({ dir, url });
     });
@@ -45,7 +45,7 @@ export function linkPackages(dir: string): void {
 }
 
 /** The plan, with rows counted in the database. */
-export async function planOf({ dir, url }: Newsroom): Promise<ExplainedPlan> {
+export async function createPlan({ dir, url }: Newsroom): Promise<ExplainedPlan> {
   const outcome = await planGeneration(dir, {}, { databaseUrl: url });
   assert.ok(outcome.ok, JSON.stringify(outcome));
   assert.deepEqual(outcome.notes, []);
@@ -53,16 +53,16 @@ export async function planOf({ dir, url }: Newsroom): Promise<ExplainedPlan> {
 }
 
 /** Carries out a plan with its dangers accepted; nothing is left to do afterwards. */
-export async function carryOut(newsroom: Newsroom, { planId, hazards }: ExplainedPlan): Promise<void> {
+export async function generatePlan(newsroom: Newsroom, { planId, hazards }: ExplainedPlan): Promise<void> {
   const acceptHazards = hazards.filter(({ severity }) => severity === "danger").map(({ id }) => id);
   const outcome = await generate(newsroom.dir, { planId, acceptHazards });
   assert.ok(outcome.ok, JSON.stringify(outcome));
   assert.equal(outcome.unfinished, undefined);
-  assert.ok((await planOf(newsroom)).upToDate);
+  assert.ok((await createPlan(newsroom)).upToDate);
 }
 
 /** Why a generation was refused. */
-export function reasonOf(outcome: GenerateOutcome | Refused): string {
+export function getRefusalReason(outcome: GenerateOutcome | RefusalOutcome): string {
   assert.ok(!outcome.ok, "was not refused");
   return outcome.refusal.reason;
 }
@@ -74,7 +74,7 @@ export async function edit({ dir }: Newsroom, change: (model: Model) => EditResu
 }
 
 /** What the project's own type check says. */
-export function typeProblems({ dir }: Newsroom): string {
+export function listTypeProblems({ dir }: Newsroom): string {
   const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
   const { status, stdout } = spawnSync(process.execPath, [compiler], { cwd: dir, encoding: "utf8" });
   return status === 0 ? "" : stdout;

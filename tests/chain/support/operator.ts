@@ -2,24 +2,24 @@
 import assert from "node:assert/strict";
 
 /** The members that tests look at, of all answers together. */
-export interface Received {
+export interface ReceivedBody {
   readonly accessToken?: string;
   readonly token?: string;
   readonly id?: string;
-  readonly items?: readonly Received[];
+  readonly items?: readonly ReceivedBody[];
   readonly permissions?: readonly string[];
   readonly reason?: string;
   readonly [member: string]: unknown;
 }
 
 /** An answer. */
-export interface Answered {
+export interface TestResponse {
   readonly status: number;
-  readonly body: Received;
+  readonly body: ReceivedBody;
 }
 
 /** Requests at the admin API, with a token. */
-export type Ask = (method: "GET" | "POST", path: string, body?: object) => Promise<Answered>;
+export type SendAsOperator = (method: "GET" | "POST", path: string, body?: object) => Promise<TestResponse>;
 
 /** The first account of an application, as its environment has it. */
 export const OWNER = { LATHE_ADMIN_EMAIL: "me@example.org", LATHE_ADMIN_PASSWORD: "correct horse battery" };
@@ -28,7 +28,7 @@ export const OWNER = { LATHE_ADMIN_EMAIL: "me@example.org", LATHE_ADMIN_PASSWORD
 export async function send(
   url: string,
   { method, token, body }: { readonly method: string; readonly token?: string; readonly body?: object },
-): Promise<Answered> {
+): Promise<TestResponse> {
   const response = await fetch(url, {
     method,
     headers: {
@@ -37,32 +37,32 @@ export async function send(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: response.status, body: (await response.json()) as Received };
+  return { status: response.status, body: (await response.json()) as ReceivedBody };
 }
 
 /** Asks with a token that is there already. */
-export function askWith(url: string, token: string): Ask {
+export function createSender(url: string, token: string): SendAsOperator {
   return (method, path, body) =>
     send(`${url}/api/admin/v1/${path}`, { method, token, ...(body === undefined ? {} : { body }) });
 }
 
 /** Signs the owner in. */
-export async function signIn(url: string): Promise<Ask> {
+export async function signIn(url: string): Promise<SendAsOperator> {
   const body = { email: OWNER.LATHE_ADMIN_EMAIL, password: OWNER.LATHE_ADMIN_PASSWORD };
   const session = await send(`${url}/api/auth/v1/sessions`, { method: "POST", body });
   assert.equal(session.status, 201, JSON.stringify(session.body));
-  return askWith(url, session.body.accessToken ?? "");
+  return createSender(url, session.body.accessToken ?? "");
 }
 
 /** Makes a record, and gives its id. */
-export async function create(ask: Ask, path: string, body: object): Promise<string> {
+export async function create(ask: SendAsOperator, path: string, body: object): Promise<string> {
   const made = await ask("POST", path, body);
   assert.equal(made.status, 201, JSON.stringify(made.body));
   return made.body.id ?? "";
 }
 
 /** What is at a path, which must be there. */
-export async function get(ask: Ask, path: string): Promise<Received> {
+export async function get(ask: SendAsOperator, path: string): Promise<ReceivedBody> {
   const found = await ask("GET", path);
   assert.equal(found.status, 200, `${path}: ${JSON.stringify(found.body)}`);
   return found.body;

@@ -69,7 +69,7 @@ export function rewrite(dir: string, path: string, change: (text: string) => str
 }
 
 /** Every text of the project but the traces of locks, to see that nothing changed. */
-export function textsOf(dir: string): ReadonlyMap<string, string> {
+export function readProjectTexts(dir: string): ReadonlyMap<string, string> {
   return readTexts(dir, (path) => path !== ".lathe/.gitignore" && !path.startsWith(".lathe/run/"));
 }
 

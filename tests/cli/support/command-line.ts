@@ -8,14 +8,14 @@ import { runCommandLine, type Streams } from "@lathe/cli";
 export const PROGRAM = join(import.meta.dirname, "../../../packages/cli/bin/lathe.mjs");
 
 /** What came of a command line. */
-export interface Outcome {
+export interface CommandResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** Where and how a command line is run. */
-export interface Setting {
+export interface CommandSetting {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
   /** What stdin holds; nothing otherwise. */
@@ -25,7 +25,7 @@ export interface Setting {
 }
 
 /** Runs `lathe` as a process. */
-export function lathe(args: readonly string[], setting: Setting): Promise<Outcome> {
+export function lathe(args: readonly string[], setting: CommandSetting): Promise<CommandResult> {
   const { cwd, env = {}, input = "", nodeOptions = [] } = setting;
   const child = spawn(process.execPath, [...nodeOptions, PROGRAM, ...args], {
     cwd,
@@ -44,7 +44,7 @@ export function lathe(args: readonly string[], setting: Setting): Promise<Outcom
 }
 
 /** How a command line is run in this process. */
-export interface HereSetting {
+export interface InProcessSetting {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Whether all streams are terminals; false unless said otherwise. */
@@ -54,11 +54,14 @@ export interface HereSetting {
 }
 
 /** Runs a command line in this process. */
-export async function latheHere(args: readonly string[], setting: HereSetting): Promise<Outcome> {
+export async function runInProcess(
+  args: readonly string[],
+  setting: InProcessSetting,
+): Promise<CommandResult> {
   const { cwd, env = {}, isTerminal = false, typed } = setting;
   const stdin = Object.assign(new PassThrough(), { isTTY: isTerminal });
-  const stdout = collecting(isTerminal, () => {});
-  const stderr = collecting(isTerminal, (text) => {
+  const stdout = createCollectingStream(isTerminal, () => {});
+  const stderr = createCollectingStream(isTerminal, (text) => {
     if (typed !== undefined && text.includes("[y/N]")) stdin.write(typed);
   });
   const streams = { stdin, stdout: stdout.stream, stderr: stderr.stream } as unknown as Streams;
@@ -67,20 +70,20 @@ export async function latheHere(args: readonly string[], setting: HereSetting): 
 }
 
 /** The document on stdout. */
-export function documentOf({ stdout }: Outcome): Record<string, unknown> {
+export function parseDocument({ stdout }: CommandResult): Record<string, unknown> {
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
 /** The error document on stdout. */
-export function errorOf(outcome: Outcome): {
+export function parseError(outcome: CommandResult): {
   code: string;
   message: string;
   details: { file?: string; pointer: string; code: string }[];
 } {
-  return documentOf(outcome)["error"] as ReturnType<typeof errorOf>;
+  return parseDocument(outcome)["error"] as ReturnType<typeof parseError>;
 }
 
-function collecting(isTTY: boolean, saw: (text: string) => void) {
+function createCollectingStream(isTTY: boolean, saw: (text: string) => void) {
   let text = "";
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -1,7 +1,7 @@
 // A model with hostile texts wherever a model takes a text.
 import type { Model } from "@lathe/model";
 import { HOSTILE_TEXTS } from "../../support/random-model.ts";
-import { modelOf } from "./models.ts";
+import { parseValidModel } from "./models.ts";
 
 const CANARY = "globalThis.canary = true";
 
@@ -42,7 +42,7 @@ export function hostileModel(): Model {
     label: TEXTS.join(""),
     description: TEXTS.join("\n"),
   };
-  return modelOf(
+  return parseValidModel(
     new Map([
       ["lathe.json", JSON.stringify(project)],
       ["model/content/module.json", JSON.stringify({ name: "content", description: TEXTS.join("") })],

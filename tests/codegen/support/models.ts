@@ -1,20 +1,20 @@
 // The models that code generation is proved with: the newsroom, and random ones from a fixed seed.
 import { join } from "node:path";
 import { planMigration } from "@lathe/codegen";
-import { type Model, isUsable, parseModel, roleOf } from "@lathe/model";
+import { type Model, isUsable, parseModel, findFileRole } from "@lathe/model";
 import fc from "fast-check";
 import { arbitraryChoices } from "../../support/choices.ts";
 import { randomModel } from "../../support/random-model.ts";
 import { readTexts } from "../../support/temp-folder.ts";
 
 /** The example project. */
-export function newsroomModel(): Model {
+export function readNewsroomModel(): Model {
   const folder = join(import.meta.dirname, "../../../examples/newsroom");
-  return modelOf(readTexts(folder, (path) => roleOf(path) !== undefined));
+  return parseValidModel(readTexts(folder, (path) => findFileRole(path) !== undefined));
 }
 
 /** A model of files that have no problem. */
-export function modelOf(files: ReadonlyMap<string, string>): Model {
+export function parseValidModel(files: ReadonlyMap<string, string>): Model {
   const { model, issues } = parseModel(files);
   if (!isUsable(issues)) throw new Error(`The model has problems: ${JSON.stringify(issues, null, 1)}`);
   return model;

@@ -7,13 +7,13 @@ import { writeTexts } from "../../support/temp-folder.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 
 /** What the formatter would change, or an empty text. */
-export function formatProblems(folder: string): string {
+export function listFormatProblems(folder: string): string {
   const args = ["--check", "--config", join(ROOT, ".oxfmtrc.json"), "."];
-  return complaintsOf(join(ROOT, "node_modules/oxfmt/bin/oxfmt"), args, folder);
+  return runTool(join(ROOT, "node_modules/oxfmt/bin/oxfmt"), args, folder);
 }
 
 /** The type errors of all projects below a folder, against the real runtime. */
-export function typeProblems(folder: string): string {
+export function listTypeProblems(folder: string): string {
   const config = {
     extends: "./project/tsconfig.json",
     compilerOptions: {
@@ -26,11 +26,11 @@ export function typeProblems(folder: string): string {
     },
     include: ["*/src", "*/client", "*/tests"],
   };
-  return compilerProblems(folder, config);
+  return listCompilerProblems(folder, config);
 }
 
 /** The type errors of the clients of all projects below a folder, where there is a browser and no Node. */
-export function browserTypeProblems(folder: string): string {
+export function listBrowserTypeProblems(folder: string): string {
   const config = {
     compilerOptions: {
       target: "es2024",
@@ -52,12 +52,12 @@ export function browserTypeProblems(folder: string): string {
     },
     include: ["*/client"],
   };
-  return compilerProblems(folder, config);
+  return listCompilerProblems(folder, config);
 }
 
-function compilerProblems(folder: string, config: object): string {
+function listCompilerProblems(folder: string, config: object): string {
   writeTexts(folder, [["tsconfig.all.json", JSON.stringify(config)]]);
-  return complaintsOf(join(ROOT, "node_modules/typescript/bin/tsc"), ["-p", "tsconfig.all.json"], folder);
+  return runTool(join(ROOT, "node_modules/typescript/bin/tsc"), ["-p", "tsconfig.all.json"], folder);
 }
 
 /** Writes rendered files below a folder. */
@@ -83,7 +83,7 @@ export function writePassiveRuntime(folder: string): void {
   ]);
 }
 
-function complaintsOf(script: string, args: readonly string[], folder: string): string {
+function runTool(script: string, args: readonly string[], folder: string): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: folder,
     encoding: "utf8",

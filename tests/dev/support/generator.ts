@@ -2,14 +2,14 @@
 import assert from "node:assert/strict";
 
 /** Requests with a session. */
-export type AskGenerator = (
+export type SendToGenerator = (
   method: "GET" | "POST",
   path: string,
   body?: object,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** Opens a session with the address that the command printed for the editor. */
-export async function openEditor(editorUrl: string): Promise<AskGenerator> {
+export async function openEditor(editorUrl: string): Promise<SendToGenerator> {
   const { origin, hash } = new URL(editorUrl);
   const session = await send(origin, "POST", {
     path: "/api/session",
@@ -19,7 +19,7 @@ export async function openEditor(editorUrl: string): Promise<AskGenerator> {
 }
 
 /** Adds an entity, and generates. */
-export async function addAndGenerate(ask: AskGenerator, entity: object): Promise<void> {
+export async function addAndGenerate(ask: SendToGenerator, entity: object): Promise<void> {
   const { revision } = await ask("GET", "/api/project");
   const added = await ask("POST", "/api/entities/entity-draft", { expectedRevision: revision, entity });
   const { planId } = await ask("GET", "/api/plan");

@@ -3,13 +3,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { until } from "../../run/support/process.ts";
+import { waitUntil } from "../../run/support/process.ts";
 
 /** The command's file. */
 export const LATHE_BIN = join(import.meta.dirname, "../../../packages/cli/bin/lathe.mjs");
 
 /** How a command ended. */
-export interface LatheEnd {
+export interface LatheResult {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
@@ -20,18 +20,18 @@ export interface LatheEnd {
 export interface Lathe {
   readonly child: ChildProcess;
   /** What the pattern's group holds, as soon as so many lines of a stream fit; rejects where it ends before that. */
-  said(from: "stdout" | "stderr", pattern: RegExp, times?: number): Promise<string>;
-  readonly ended: Promise<LatheEnd>;
+  waitForOutput(from: "stdout" | "stderr", pattern: RegExp, times?: number): Promise<string>;
+  readonly ended: Promise<LatheResult>;
 }
 
 /** Where a command runs, and the environment besides PATH. */
-export interface Place {
+export interface LatheSetting {
   readonly dir: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts a command in a process group of its own, without a terminal. The application's port is a free one. */
-export function startLathe({ dir, env = {} }: Place, args: readonly string[]): Lathe {
+export function startLathe({ dir, env = {} }: LatheSetting, args: readonly string[]): Lathe {
   const child = spawn(process.execPath, [LATHE_BIN, ...args], {
     cwd: dir,
     env: { PATH: process.env["PATH"], PORT: "0", ...env },
@@ -48,12 +48,12 @@ export function startLathe({ dir, env = {} }: Place, args: readonly string[]): L
   }
   const ended = once(child, "close").then(([code, signal]) => {
     heard.emit("text");
-    return { code, signal, ...said } as LatheEnd;
+    return { code, signal, ...said } as LatheResult;
   });
   return {
     child,
     ended,
-    async said(from, pattern, times = 1) {
+    async waitForOutput(from, pattern, times = 1) {
       const all = new RegExp(pattern.source, `${pattern.flags.replace("g", "")}g`);
       for (;;) {
         const matches = [...said[from].matchAll(all)];
@@ -69,7 +69,7 @@ export function startLathe({ dir, env = {} }: Place, args: readonly string[]): L
 
 /** Works with a command that serves; it is ended by force afterwards, whatever happened. */
 export async function withLathe<T>(
-  place: Place,
+  place: LatheSetting,
   args: readonly string[],
   work: (lathe: Lathe) => Promise<T>,
 ): Promise<T> {
@@ -83,8 +83,8 @@ export async function withLathe<T>(
 }
 
 /** Waits until a process is gone. */
-export function untilGone(pid: number): Promise<void> {
-  return until(() => {
+export function waitUntilGone(pid: number): Promise<void> {
+  return waitUntil(() => {
     try {
       process.kill(pid, 0);
       return false;
@@ -95,7 +95,7 @@ export function untilGone(pid: number): Promise<void> {
 }
 
 /** The claims to locks that are in a project. */
-export function lockFiles(dir: string): readonly string[] {
+export function listLockFiles(dir: string): readonly string[] {
   const entries = readdirSync(join(dir, ".lathe/run/locks"), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }

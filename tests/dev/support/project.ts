@@ -7,7 +7,7 @@ import { withTempFolder, writeTexts } from "../../support/temp-folder.ts";
 const MODEL: readonly (readonly [path: string, text: string])[] = [
   ["lathe.json", JSON.stringify({ name: "notebook" })],
   ["model/desk/module.json", JSON.stringify({ name: "desk" })],
-  ["model/desk/notes.json", entityText({ name: "notes" })],
+  ["model/desk/notes.json", formatEntity({ name: "notes" })],
 ];
 
 /** The second one makes a file named `arrived`, and answers when there is one named `go`. */
@@ -33,7 +33,7 @@ export const routes = [
 export const OWN_CODE = "src/custom/routes.ts";
 
 /** The text of an entity's file. */
-export function entityText(facts: { readonly name: unknown }): string {
+export function formatEntity(facts: { readonly name: unknown }): string {
   const fields = [{ name: "title", type: "string", required: true }];
   return JSON.stringify({ module: "desk", kind: "persistent", fields, ...facts });
 }
@@ -43,17 +43,17 @@ export function withModel<T>(work: (dir: string) => Promise<T>): Promise<T> {
   return withTempFolder(async (dir) => {
     writeTexts(dir, MODEL);
     linkPackages(dir);
-    mendOwnCode(dir);
+    writeWorkingOwnCode(dir);
     return work(dir);
   });
 }
 
 /** Writes own code that works. */
-export function mendOwnCode(dir: string): void {
+export function writeWorkingOwnCode(dir: string): void {
   writeTexts(dir, [[OWN_CODE, ROUTES]]);
 }
 
 /** Writes own code that does not. */
-export function breakOwnCode(dir: string): void {
+export function writeBrokenOwnCode(dir: string): void {
   writeFileSync(join(dir, OWN_CODE), "export const routes = [\n");
 }

@@ -26,7 +26,7 @@ function pick(value: unknown, wanted: string): readonly unknown[] {
   return steps.reduce<readonly unknown[]>(
     (values, [, name, index]) =>
       values.flatMap((each) => {
-        if (name !== undefined) return [memberOf(each, name)];
+        if (name !== undefined) return [getMember(each, name)];
         const items = each as readonly unknown[];
         return index === "" ? items : [items[Number(index)] ?? null];
       }),
@@ -34,6 +34,6 @@ function pick(value: unknown, wanted: string): readonly unknown[] {
   );
 }
 
-function memberOf(value: unknown, name: string): unknown {
+function getMember(value: unknown, name: string): unknown {
   return (value as Readonly<Record<string, unknown>> | null)?.[name] ?? null;
 }

@@ -3,32 +3,32 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withTempFolder } from "../../support/temp-folder.ts";
-import { type Block, blocksIn, pageText, type Step, stepsOf } from "./blocks.ts";
-import { fits } from "./fits.ts";
-import { makePlace, type Place } from "./place.ts";
-import { isServing, type Serving, startServing } from "./serving.ts";
+import { type Block, parseBlocks, readPageText, type PageStep, listSteps } from "./blocks.ts";
+import { matchesOutput } from "./match-output.ts";
+import { createPageEnvironment, type PageEnvironment } from "./page-environment.ts";
+import { isServing, type ServingCommand, startServing } from "./serving.ts";
 import { openShell, type Shell } from "./shell.ts";
 
 /** A page that is being read. */
-interface Reading {
-  readonly place: Place;
+interface PageRun {
+  readonly place: PageEnvironment;
   readonly shell: Shell;
   /** What serves, the latest last. */
-  readonly serving: Serving[];
+  readonly serving: ServingCommand[];
   /** The ports that the page shows, and those that were really taken. */
   readonly ports: Map<string, string>;
 }
 
 /** Reads a page from its first block to its last, but for those that can't be run. */
-export function readPage(page: string, isLeftOut: (block: Block) => boolean): Promise<void> {
+export function runPage(page: string, isLeftOut: (block: Block) => boolean): Promise<void> {
   return withTempFolder(async (folder) => {
-    const place = makePlace(folder);
-    const reading: Reading = { place, shell: openShell(place), serving: [], ports: new Map() };
+    const place = createPageEnvironment(folder);
+    const reading: PageRun = { place, shell: openShell(place), serving: [], ports: new Map() };
     try {
-      for (const block of blocksIn(pageText(page)).filter((each) => !isLeftOut(each))) {
-        for (const step of stepsOf(block)) {
+      for (const block of parseBlocks(readPageText(page)).filter((each) => !isLeftOut(each))) {
+        for (const step of listSteps(block)) {
           // oxlint-disable-next-line no-await-in-loop -- a reader does one thing after the other
-          await follow(reading, step, `${page}:${block.line}`);
+          await runPageStep(reading, step, `${page}:${block.line}`);
         }
       }
     } finally {
@@ -37,52 +37,56 @@ export function readPage(page: string, isLeftOut: (block: Block) => boolean): Pr
   });
 }
 
-async function follow(reading: Reading, step: Step, where: string): Promise<void> {
+async function runPageStep(reading: PageRun, step: PageStep, where: string): Promise<void> {
   if (step.do === "end") await reading.serving.pop()?.end();
-  else if (step.do === "hear") await hear(reading, step.shown, where);
+  else if (step.do === "hear") await waitForLine(reading, step.shown, where);
   else if (step.do === "write") await write(reading, step.path, step.text);
   else if (isServing(step.command)) await serve(reading, step.command, { where, shown: step.shown ?? "" });
   else await run(reading, step, where);
 }
 
-async function run(reading: Reading, step: Step & { readonly do: "run" }, where: string): Promise<void> {
-  const { status, said } = await reading.shell.run(withPorts(reading, step.command));
-  const report = `${where}\n$ ${step.command}\n${said}\n(ended with ${status})`;
+async function run(reading: PageRun, step: PageStep & { readonly do: "run" }, where: string): Promise<void> {
+  const { status, output } = await reading.shell.run(withPorts(reading, step.command));
+  const report = `${where}\n$ ${step.command}\n${output}\n(ended with ${status})`;
   if (step.shown === undefined) assert.equal(status, 0, report);
-  else assert.ok(fits(step.shown, asShown(reading, said)), `${report}\nThe page shows:\n${step.shown}`);
+  else
+    assert.ok(
+      matchesOutput(step.shown, withShownPorts(reading, output)),
+      `${report}\nThe page shows:\n${step.shown}`,
+    );
 }
 
 async function serve(
-  reading: Reading,
+  reading: PageRun,
   command: string,
   { where, shown }: { readonly where: string; readonly shown: string },
 ): Promise<void> {
-  const { said } = await reading.shell.run("pwd");
-  reading.serving.push(startServing(command, { cwd: said.trim(), env: reading.place.env }));
-  await hear(reading, shown, where);
+  const { output } = await reading.shell.run("pwd");
+  reading.serving.push(startServing(command, { cwd: output.trim(), env: reading.place.env }));
+  await waitForLine(reading, shown, where);
 }
 
-async function hear({ serving, ports }: Reading, shown: string, where: string): Promise<void> {
+async function waitForLine({ serving, ports }: PageRun, shown: string, where: string): Promise<void> {
   const latest = serving.at(-1);
   assert.ok(latest !== undefined, `${where}: nothing serves, so nobody says "${shown}".`);
   for (const line of shown.split("\n").filter((each) => each.trim() !== "…")) {
     // oxlint-disable-next-line no-await-in-loop -- lines come in their order
-    const port = await latest.hear(line);
+    const port = await latest.waitForLine(line);
     const [, shownPort] = /127\.0\.0\.1:(\d+)/.exec(line) ?? [];
     if (port !== undefined && shownPort !== undefined) ports.set(shownPort, port);
   }
 }
 
-async function write({ shell }: Reading, path: string, text: string): Promise<void> {
-  const place = join((await shell.run("pwd")).said.trim(), path);
+async function write({ shell }: PageRun, path: string, text: string): Promise<void> {
+  const place = join((await shell.run("pwd")).output.trim(), path);
   mkdirSync(dirname(place), { recursive: true });
   writeFileSync(place, text);
 }
 
-function withPorts({ ports }: Reading, command: string): string {
+function withPorts({ ports }: PageRun, command: string): string {
   return [...ports].reduce((text, [shown, real]) => text.replaceAll(`:${shown}`, `:${real}`), command);
 }
 
-function asShown({ ports }: Reading, said: string): string {
+function withShownPorts({ ports }: PageRun, said: string): string {
   return [...ports].reduce((text, [shown, real]) => text.replaceAll(`:${real}`, `:${shown}`), said);
 }

@@ -1,18 +1,18 @@
 // Commands that go on until they are ended, each in a process group of its own as at a terminal.
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import { findLine } from "./fits.ts";
+import { findLine } from "./match-output.ts";
 
 /** A command that serves. */
-export interface Serving {
+export interface ServingCommand {
   /** Waits for a line behind those that were waited for before; gives the port in it, where it has one. */
-  hear(line: string): Promise<string | undefined>;
+  waitForLine(line: string): Promise<string | undefined>;
   /** Presses Ctrl-C, and waits for the end. */
   end(): Promise<void>;
 }
 
 /** Whoever waits longer waits in vain, as for an application that can't start; better to tell what it said. */
-const PATIENCE_MS = 120_000;
+const LINE_TIMEOUT_MS = 120_000;
 
 /** True for commands that serve. */
 export function isServing(command: string): boolean {
@@ -22,7 +22,10 @@ export function isServing(command: string): boolean {
 }
 
 /** Starts a command. */
-export function startServing(command: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Serving {
+export function startServing(
+  command: string,
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+): ServingCommand {
   const child = spawn("sh", ["-c", command], {
     ...options,
     stdio: ["ignore", "pipe", "pipe"],
@@ -39,8 +42,8 @@ export function startServing(command: string, options: { cwd: string; env: NodeJ
   }
   const ended = once(child, "close").then(() => heard.emit("text"));
   return {
-    async hear(line) {
-      const silence = AbortSignal.timeout(PATIENCE_MS);
+    async waitForLine(line) {
+      const silence = AbortSignal.timeout(LINE_TIMEOUT_MS);
       silence.addEventListener("abort", () => heard.emit("text"));
       for (;;) {
         // Only whole lines: what is behind the last line break may go on.

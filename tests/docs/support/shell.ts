@@ -3,15 +3,15 @@ import { spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 
 /** How a command ended. */
-export interface CommandEnd {
+export interface CommandResult {
   readonly status: number;
   /** Both streams, as a terminal shows them. */
-  readonly said: string;
+  readonly output: string;
 }
 
 /** An open shell. */
 export interface Shell {
-  run(command: string): Promise<CommandEnd>;
+  run(command: string): Promise<CommandResult>;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function openShell(options: { cwd: string; env: NodeJS.ProcessEnv }): She
       for (;;) {
         const [text = "", status] = said.split(MARK);
         if (status !== undefined && said.endsWith(`${status}${MARK}`))
-          return { status: Number(status), said: text };
+          return { status: Number(status), output: text };
         if (child.exitCode !== null) throw new Error(`The shell ended at "${command}":\n${said}`);
         // oxlint-disable-next-line no-await-in-loop -- each piece of output is looked at as it comes
         await once(heard, "text");

@@ -1,9 +1,9 @@
 // The sections of a page, and the tables in them.
 import assert from "node:assert/strict";
-import { pageText } from "./blocks.ts";
+import { readPageText } from "./blocks.ts";
 
 /** The cells of every table row of a text. */
-export function rowsOf(text: string): readonly (readonly string[])[] {
+export function parseTableRows(text: string): readonly (readonly string[])[] {
   const lines = text.split("\n").filter((line) => line.startsWith("| "));
   return lines.map((line) =>
     line
@@ -14,8 +14,8 @@ export function rowsOf(text: string): readonly (readonly string[])[] {
 }
 
 /** What stands below a heading of a page, up to the next one of its level. */
-export function sectionOf(page: string, heading: string): string {
-  const sections = pageText(page).split(/^## /m);
+export function findSection(page: string, heading: string): string {
+  const sections = readPageText(page).split(/^## /m);
   const section = sections.find((text) => text.startsWith(`${heading}\n`));
   assert.ok(section !== undefined, `${page} has no section "${heading}"`);
   return section;

@@ -16,13 +16,13 @@ export async function get(
     body: undefined,
     ip: "127.0.0.1",
     principal: null,
-    confirmed: () => Promise.reject(new Error("A document needs no transaction.")),
+    reauthenticate: () => Promise.reject(new Error("A document needs no transaction.")),
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };
   return routes.find((route) => route.method === "GET" && route.path === path)?.handle(request);
 }
 
 /** The body of an answer as text. */
-export function textOf(answer: Answer | undefined): string {
+export function readBodyText(answer: Answer | undefined): string {
   return Buffer.from(answer?.body ?? "").toString("utf8");
 }

@@ -2,7 +2,7 @@
 import type { Draft, ModuleDraft } from "./drafts.ts";
 
 /** A model of a case: its entities; and its modules, where their ids matter. */
-export type Generation =
+export type ModelVersion =
   | readonly Draft[]
   | { readonly entities: readonly Draft[]; readonly modules: readonly ModuleDraft[] };
 
@@ -13,7 +13,7 @@ export type Rows = readonly (readonly (string | null)[])[];
 export interface EvolutionCase {
   readonly name: string;
   /** The models, from the first to the last. */
-  readonly models: readonly Generation[];
+  readonly models: readonly ModelVersion[];
   /** SQL that fills the tables of the first model. */
   readonly rows?: string;
   /** SQL queries on the tables of the last model, and what they give. */

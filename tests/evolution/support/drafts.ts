@@ -45,7 +45,10 @@ export interface ModuleDraft {
 }
 
 /** A model of entities. */
-export function modelOfDrafts(entities: readonly Draft[], modules: readonly ModuleDraft[] = []): Model {
+export function createModelFromDrafts(
+  entities: readonly Draft[],
+  modules: readonly ModuleDraft[] = [],
+): Model {
   const named = [...new Set(entities.map(({ module }) => String(module)))];
   const whole = named.map(
     (name) => modules.find((known) => known.name === name) ?? { id: `m-${name}`, name },

@@ -1,24 +1,24 @@
 // Fields that change their type and flags at random, where there is a cast.
 import { planMigration } from "@lathe/codegen";
 import { FIELD_TYPES } from "@lathe/contract";
-import { FIELD_TYPE_FACTS, type Model, replaceField } from "@lathe/model";
+import { FIELD_TYPE_DEFINITIONS, type Model, replaceField } from "@lathe/model";
 import type { Choices } from "../../support/choices.ts";
 
 /** The model with up to so many fields of other types. */
 export function withRetypes(model: Model, choices: Choices, count: number): Model {
   let edited = model;
-  for (let i = 0; i < count; i++) edited = retyped(edited, choices);
+  for (let i = 0; i < count; i++) edited = withRetype(edited, choices);
   return edited;
 }
 
-function retyped(model: Model, choices: Choices): Model {
+function withRetype(model: Model, choices: Choices): Model {
   const places = model.entities.flatMap(({ name: entity, fields }) =>
     fields.map(({ name }) => ({ entity, name })),
   );
   const place = choices.pick(places);
   if (place === undefined) return model;
   const type = choices.pick(FIELD_TYPES);
-  const { capabilities } = FIELD_TYPE_FACTS[type];
+  const { capabilities } = FIELD_TYPE_DEFINITIONS[type];
   const draft = {
     name: place.name,
     type,

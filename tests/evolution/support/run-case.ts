@@ -4,35 +4,35 @@ import { type MigrationPlan, planMigration, resolve } from "@lathe/codegen";
 import type { Hazard } from "@lathe/contract";
 import type { Model } from "@lathe/model";
 import { type Database, applyMigrations, parseMigration, readCatalog } from "@lathe/runtime/database";
-import type { EvolutionCase, Generation } from "./case.ts";
-import { modelOfDrafts } from "./drafts.ts";
-import { beginWith, rowsOf, runScript } from "./schema.ts";
+import type { EvolutionCase, ModelVersion } from "./case.ts";
+import { createModelFromDrafts } from "./drafts.ts";
+import { createSchema, readRows, runScript } from "./schema.ts";
 
 /** Runs one case. The database is emptied first. */
 export async function runCase(db: Database, evolution: EvolutionCase): Promise<void> {
-  const models = evolution.models.map(modelOf);
+  const models = evolution.models.map(createVersionModel);
   const [first, last] = [models[0] as Model, models.at(-1) as Model];
-  await beginWith(db, last);
+  await createSchema(db, last);
   const wanted = await readCatalog(db);
-  await beginWith(db, first);
+  await createSchema(db, first);
   if (evolution.rows !== undefined) await db.script(evolution.rows);
   const steps = models.slice(1).map((after, i) => planMigration({ before: models[i] as Model, after }));
   for (const step of steps.slice(0, -1)) {
     // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
-    await runScript(db, sqlOf(step));
+    await runScript(db, getPlanSql(step));
   }
   const step = steps.at(-1) as MigrationPlan;
   await assertHazards(db, evolution, step.ok ? step.hazards : []);
   if (evolution.stops === undefined) {
-    await runScript(db, sqlOf(step));
+    await runScript(db, getPlanSql(step));
     assertSameCatalog(wanted, await readCatalog(db));
     await assertCounts(db, last);
   } else {
-    await assertStops(db, sqlOf(step), evolution.stops);
+    await assertStops(db, getPlanSql(step), evolution.stops);
   }
   for (const [query, rows] of Object.entries(evolution.finds ?? {})) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    assert.deepEqual(await rowsOf(db, query), rows, query);
+    assert.deepEqual(await readRows(db, query), rows, query);
   }
 }
 
@@ -52,8 +52,8 @@ export async function assertCounts(db: Database, model: Model): Promise<void> {
     const list = columns.map((column) => `"${column.name}"`).join(", ");
     return `select '${name}' collate "C", count(*) from (select ${list} from "${name}") as t`;
   });
-  const wanted = counts.length === 0 ? [] : await rowsOf(db, `${counts.join(" union all ")} order by 1`);
-  const kept = await rowsOf(
+  const wanted = counts.length === 0 ? [] : await readRows(db, `${counts.join(" union all ")} order by 1`);
+  const kept = await readRows(
     db,
     "select table_name, sum(row_count) from lathe.table_slots group by 1 order by 1",
   );
@@ -67,15 +67,15 @@ export async function assertCounts(db: Database, model: Model): Promise<void> {
 }
 
 /** The SQL of a plan; nothing where the schema stays. */
-export function sqlOf(plan: MigrationPlan): string {
+export function getPlanSql(plan: MigrationPlan): string {
   if (!plan.ok) throw new Error(JSON.stringify(plan.problems));
   return plan.sql ?? "";
 }
 
-function modelOf(generation: Generation): Model {
+function createVersionModel(generation: ModelVersion): Model {
   return "entities" in generation
-    ? modelOfDrafts(generation.entities, generation.modules)
-    : modelOfDrafts(generation);
+    ? createModelFromDrafts(generation.entities, generation.modules)
+    : createModelFromDrafts(generation);
 }
 
 const COUNTING: readonly Hazard["kind"][] = ["drops_data", "may_fail_on_existing_rows", "outside_new_bounds"];
@@ -89,7 +89,7 @@ async function assertHazards(
   for (const { id, kind, statement } of hazards) {
     if (!COUNTING.includes(kind)) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const [[count] = []] = statement === null ? [["-"]] : await rowsOf(db, statement);
+    const [[count] = []] = statement === null ? [["-"]] : await readRows(db, statement);
     found.push(`${id} ${count}`);
   }
   assert.deepEqual(found, wanted);

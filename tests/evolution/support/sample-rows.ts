@@ -1,6 +1,6 @@
 // Rows for any model: samples of every type, in all tables that need no other record.
 import { resolve, printSql, sqlIdent, sqlLit } from "@lathe/codegen";
-import { type Entity, type Field, type JsonValue, type Model, typeOf } from "@lathe/model";
+import { type Entity, type Field, type JsonValue, type Model, getFieldTypeDefinition } from "@lathe/model";
 import { uuid } from "./drafts.ts";
 
 /** SQL that puts two rows into each such table. */
@@ -25,7 +25,7 @@ export function sampleRows(model: Model): string {
 
 /** Every second row leaves out what it may; a text that has no sample has the pattern of anything. */
 function literal(field: Field, n: number): string {
-  const value: JsonValue = typeOf(field).sample(field, n) ?? "anything goes";
+  const value: JsonValue = getFieldTypeDefinition(field).sample(field, n) ?? "anything goes";
   if (!field.required && n === 2) return "null";
   return printSql(
     sqlLit(field.type === "json" ? JSON.stringify(value) : (value as string | number | boolean)),

@@ -10,11 +10,11 @@ const EMPTY = `drop schema if exists "public" cascade; create schema "public";
   delete from "lathe"."table_slots"; delete from "lathe"."accounts"; delete from "lathe"."roles" where "name" <> 'owner'`;
 
 /** Removes all tables, and makes those of a model. */
-export async function beginWith(db: Database, model: Model): Promise<void> {
+export async function createSchema(db: Database, model: Model): Promise<void> {
   const plan = planMigration({ before: null, after: model });
   const sql = plan.ok ? (plan.sql ?? "") : "";
   if (!sql.includes(SYSTEM_SQL)) throw new Error("A first migration without the application's own tables.");
-  const [[isThere] = []] = await rowsOf(db, "select to_regclass('lathe.accounts') is not null");
+  const [[isThere] = []] = await readRows(db, "select to_regclass('lathe.accounts') is not null");
   if (isThere !== "t") await db.script(SYSTEM_SQL);
   await runScript(db, `${EMPTY}; ${sql.replace(SYSTEM_SQL, () => "")}`);
 }
@@ -25,6 +25,6 @@ export async function runScript(db: Database, sql: string): Promise<void> {
 }
 
 /** What a query gives. */
-export async function rowsOf(db: Database, text: string): Promise<readonly (readonly (string | null)[])[]> {
+export async function readRows(db: Database, text: string): Promise<readonly (readonly (string | null)[])[]> {
   return (await db.run({ text, values: [] })).rows;
 }

@@ -10,26 +10,26 @@ export function withSwaps(model: Model, choices: Choices): Model {
 function swapFields(model: Model, choices: Choices): Model {
   const entity = choices.pick(model.entities.filter(({ fields }) => fields.length > 1));
   if (entity === undefined) return model;
-  const [first, second] = twoOf(entity.fields, choices);
+  const [first, second] = pickTwo(entity.fields, choices);
   const rename = (from: string, to: string) => (edited: Model) =>
     renameField(edited, { entity: entity.name, name: from, to });
-  return through(model, [rename(first, "swapping"), rename(second, first), rename("swapping", second)]);
+  return applyEdits(model, [rename(first, "swapping"), rename(second, first), rename("swapping", second)]);
 }
 
 function swapEntities(model: Model, choices: Choices): Model {
   if (model.entities.length < 2) return model;
-  const [first, second] = twoOf(model.entities, choices);
+  const [first, second] = pickTwo(model.entities, choices);
   const rename = (from: string, to: string) => (edited: Model) => renameEntity(edited, { name: from, to });
-  return through(model, [rename(first, "swapping"), rename(second, first), rename("swapping", second)]);
+  return applyEdits(model, [rename(first, "swapping"), rename(second, first), rename("swapping", second)]);
 }
 
-function twoOf(parts: readonly { readonly name: string }[], choices: Choices): readonly [string, string] {
+function pickTwo(parts: readonly { readonly name: string }[], choices: Choices): readonly [string, string] {
   const at = choices.upTo(parts.length - 2);
   return [parts[at]?.name ?? "", parts[at + 1]?.name ?? ""];
 }
 
 /** All edits, or none where one is refused. */
-function through(model: Model, edits: readonly ((model: Model) => EditResult)[]): Model {
+function applyEdits(model: Model, edits: readonly ((model: Model) => EditResult)[]): Model {
   let edited = model;
   for (const edit of edits) {
     const result = edit(edited);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { GENERATOR_ROUTES, type GeneratorErrorCode, type GeneratorRouteKey } from "@lathe/contract";
-import { type Answered, type ResponseCheck, responseCheckFor } from "./response-check.ts";
+import { type CheckedResponse, type ResponseCheck, responseCheckFor } from "./response-check.ts";
 
 /** What to send besides method and path. */
 export interface CallOptions {
@@ -18,7 +18,7 @@ export interface CallOptions {
 }
 
 /** An answer. */
-export interface Called extends Answered {
+export interface CallResponse extends CheckedResponse {
   /** The body, parsed; undefined where it is no JSON. */
   readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into it and fail if it is not as they expect
 }
@@ -34,32 +34,32 @@ export interface RouteRequest {
 export interface Api {
   readonly base: string;
   readonly token: string;
-  call(method: string, path: string, options?: CallOptions): Promise<Called>;
+  call(method: string, path: string, options?: CallOptions): Promise<CallResponse>;
   /** Calls a route of the table. Where it takes a revision, that of the model as it is goes along, unless one is given. */
-  send(key: GeneratorRouteKey, request?: RouteRequest): Promise<Called>;
+  send(key: GeneratorRouteKey, request?: RouteRequest): Promise<CallResponse>;
   /** The same, where success is expected. */
-  done(key: GeneratorRouteKey, request?: RouteRequest): Promise<Called["json"]>;
+  done(key: GeneratorRouteKey, request?: RouteRequest): Promise<CallResponse["json"]>;
   /** The model's revision. */
   revision(): Promise<string>;
   /** Sends bytes (one per character) as they are, and checks what comes back before the connection ends. */
-  raw(text: string): Promise<Answered>;
+  raw(text: string): Promise<CheckedResponse>;
 }
 
 /** A client of a server. */
 export async function openApi(base: string, launchToken: string): Promise<Api> {
   let check: ResponseCheck = () => {};
-  const { json } = await callAt(base, "POST", "/api/session", { token: null, body: { launchToken } });
+  const { json } = await sendCall(base, "POST", "/api/session", { token: null, body: { launchToken } });
   const { token } = json as { readonly token: string };
-  const { text } = await callAt(base, "GET", "/api/openapi.json", { token });
+  const { text } = await sendCall(base, "GET", "/api/openapi.json", { token });
   check = responseCheckFor(text);
   const call: Api["call"] = async (method, path, options = {}) => {
-    const called = await callAt(base, method, path, { token, ...options });
+    const called = await sendCall(base, method, path, { token, ...options });
     check(called);
     return called;
   };
   const revision = async () => (await call("GET", "/api/project")).json.revision as string;
   const send: Api["send"] = async (key, request = {}) => {
-    const { method, path, body } = await asSent(key, request, revision);
+    const { method, path, body } = await toSentRequest(key, request, revision);
     return call(method, path, body === undefined ? {} : { body });
   };
   return {
@@ -74,7 +74,7 @@ export async function openApi(base: string, launchToken: string): Promise<Api> {
       return value;
     },
     async raw(sent) {
-      const answered = await rawAt(base, sent);
+      const answered = await sendRawText(base, sent);
       if (answered.status !== 0) check(answered);
       return answered;
     },
@@ -82,12 +82,12 @@ export async function openApi(base: string, launchToken: string): Promise<Api> {
 }
 
 /** Asserts that a request was refused, and how. */
-export function assertRefused(called: Called, code: GeneratorErrorCode): void {
+export function assertRefused(called: CallResponse, code: GeneratorErrorCode): void {
   assert.equal(called.json?.contractError?.code, code, `${called.method} ${called.path}: ${called.text}`);
 }
 
 /** The address of a route. */
-export function addressOf(key: GeneratorRouteKey, { params = {}, query = {} }: RouteRequest = {}): string {
+export function toAddress(key: GeneratorRouteKey, { params = {}, query = {} }: RouteRequest = {}): string {
   const path = key
     .slice(key.indexOf(" ") + 1)
     .replaceAll(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `no-${name}`));
@@ -95,18 +95,23 @@ export function addressOf(key: GeneratorRouteKey, { params = {}, query = {} }: R
   return search === "" ? path : `${path}?${search}`;
 }
 
-async function asSent(key: GeneratorRouteKey, request: RouteRequest, revision: () => Promise<string>) {
+async function toSentRequest(key: GeneratorRouteKey, request: RouteRequest, revision: () => Promise<string>) {
   const method = key.slice(0, key.indexOf(" "));
   const place = GENERATOR_ROUTES[key].expectedRevision;
   const isGiven = Object.hasOwn((place === "body" ? request.body : request.query) ?? {}, "expectedRevision");
   const added = place === "none" || isGiven ? {} : { expectedRevision: await revision() };
   if (place === "query")
-    return { method, path: addressOf(key, { ...request, query: { ...added, ...request.query } }) };
+    return { method, path: toAddress(key, { ...request, query: { ...added, ...request.query } }) };
   const body = method === "GET" ? undefined : { ...added, ...request.body };
-  return { method, path: addressOf(key, request), body };
+  return { method, path: toAddress(key, request), body };
 }
 
-async function callAt(base: string, method: string, path: string, options: CallOptions): Promise<Called> {
+async function sendCall(
+  base: string,
+  method: string,
+  path: string,
+  options: CallOptions,
+): Promise<CallResponse> {
   const { token, body, headers = {}, raw, signal } = options;
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(`${base}${path}`, {
@@ -132,7 +137,7 @@ async function callAt(base: string, method: string, path: string, options: CallO
   };
 }
 
-async function rawAt(base: string, text: string): Promise<Answered> {
+async function sendRawText(base: string, text: string): Promise<CheckedResponse> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];

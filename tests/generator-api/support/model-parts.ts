@@ -6,13 +6,13 @@ import type { Api } from "./api.ts";
 export type Parts = readonly any[];
 
 /** The whole model. */
-export async function modelOf(api: Api): Promise<unknown> {
+export async function readWholeModel(api: Api): Promise<unknown> {
   const { project, modules, entities } = await api.done("GET /api/project");
   return { project, modules, entities };
 }
 
 /** One entity. */
-export async function entityOf(api: Api, name: string) {
+export async function readEntityPart(api: Api, name: string) {
   const { entities } = await api.done("GET /api/project");
   return (entities as Parts).find((entity) => entity.name === name);
 }

@@ -3,10 +3,10 @@ import type { GeneratorRouteKey } from "@lathe/contract";
 import type { Api, RouteRequest } from "./api.ts";
 
 /** A request, or how it is made of what the server says first. */
-export type GoodRequest = RouteRequest | ((ask: Asked) => RouteRequest);
+export type GoodRequest = RouteRequest | ((ask: RequestBasis) => RouteRequest);
 
 /** What requests are built on. */
-export interface Asked {
+export interface RequestBasis {
   readonly savedRevision: string | null;
   readonly planId: string;
 }
@@ -100,14 +100,14 @@ export const GOOD_REQUESTS: Readonly<Record<RequestKey, GoodRequest>> = {
 export const REQUEST_KEYS = Object.keys(GOOD_REQUESTS) as readonly RequestKey[];
 
 /** A request of the table as it is sent. */
-export function goodRequest(key: RequestKey, asked: Asked): RouteRequest {
+export function createGoodRequest(key: RequestKey, asked: RequestBasis): RouteRequest {
   const request = GOOD_REQUESTS[key];
   return typeof request === "function" ? request(asked) : request;
 }
 
 /** The same, where the server is asked first for what it is built on. */
-export async function askedRequest(api: Api, key: RequestKey): Promise<RouteRequest> {
+export async function createFreshRequest(api: Api, key: RequestKey): Promise<RouteRequest> {
   const { savedRevision } = await api.done("GET /api/project");
   const { planId = "" } = key === "POST /api/generate" ? await api.done("GET /api/plan") : {};
-  return goodRequest(key, { savedRevision, planId });
+  return createGoodRequest(key, { savedRevision, planId });
 }

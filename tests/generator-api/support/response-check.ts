@@ -1,7 +1,7 @@
 // Holds every answer against the document that the server itself serves: path, status, headers, body.
 import assert from "node:assert/strict";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { GENERATOR_ERRORS, type ErrorBody, readDatetime } from "@lathe/contract";
+import { GENERATOR_ERRORS, type ErrorBody, parseDatetime } from "@lathe/contract";
 
 /** An OpenAPI document, as far as answers are checked. */
 export interface Document {
@@ -10,7 +10,7 @@ export interface Document {
 }
 
 /** What was answered. */
-export interface Answered {
+export interface CheckedResponse {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
@@ -20,36 +20,40 @@ export interface Answered {
 }
 
 /** Checks answers; throws an AssertionError where one is not as the document says. */
-export type ResponseCheck = (answered: Answered) => void;
+export type ResponseCheck = (answered: CheckedResponse) => void;
 
-const kept = new Map<string, ResponseCheck>();
+const checkCache = new Map<string, ResponseCheck>();
 
 /** The check against a document; schemas are compiled once, however many servers serve the same document. */
 export function responseCheckFor(text: string): ResponseCheck {
-  const known = kept.get(text);
+  const known = checkCache.get(text);
   if (known !== undefined) return known;
   const check = createResponseCheck(JSON.parse(text) as Document);
-  kept.set(text, check);
+  checkCache.set(text, check);
   return check;
 }
 
 function createResponseCheck(document: Document): ResponseCheck {
   const ajv = new Ajv2020({ strict: false, validateFormats: true, allErrors: true, validateSchema: false });
-  ajv.addFormat("date-time", (text: string) => readDatetime(text) === text);
+  ajv.addFormat("date-time", (text: string) => parseDatetime(text) === text);
   ajv.addSchema(document, "document");
   const validators = new Map<string, ValidateFunction>();
   return (answered) => {
-    assert.match(answered.headers.get("x-request-id") ?? "", /^[A-Za-z0-9_-]{1,64}$/, what(answered));
-    assert.equal(answered.headers.get("x-content-type-options"), "nosniff", what(answered));
+    assert.match(
+      answered.headers.get("x-request-id") ?? "",
+      /^[A-Za-z0-9_-]{1,64}$/,
+      describeResponse(answered),
+    );
+    assert.equal(answered.headers.get("x-content-type-options"), "nosniff", describeResponse(answered));
     if (answered.status >= 400) checkError(answered);
-    const template = templateOf(document, answered);
+    const template = findTemplate(document, answered);
     if (template === undefined) return checkUnknown(answered);
-    const pointer = `document#/paths/${escaped(template)}/${answered.method.toLowerCase()}/responses/${answered.status}`;
-    const response = at(document, pointer);
-    assert.ok(response !== undefined, `${what(answered)} is not documented`);
+    const pointer = `document#/paths/${escapePattern(template)}/${answered.method.toLowerCase()}/responses/${answered.status}`;
+    const response = getResponseAt(document, pointer);
+    assert.ok(response !== undefined, `${describeResponse(answered)} is not documented`);
     const type = answered.headers.get("content-type")?.split(";")[0] ?? "";
     const schema = response.content?.[type]?.schema;
-    assert.ok(schema !== undefined, `${what(answered)}: ${type} is not documented`);
+    assert.ok(schema !== undefined, `${describeResponse(answered)}: ${type} is not documented`);
     if (type !== "application/json") return;
     const key = JSON.stringify(schema);
     let validate = validators.get(key);
@@ -57,33 +61,40 @@ function createResponseCheck(document: Document): ResponseCheck {
       validate = ajv.compile(JSON.parse(key.replaceAll('"$ref":"#/', '"$ref":"document#/')) as object);
       validators.set(key, validate);
     }
-    assert.ok(validate(JSON.parse(answered.text)), `${what(answered)}: ${ajv.errorsText(validate.errors)}`);
+    assert.ok(
+      validate(JSON.parse(answered.text)),
+      `${describeResponse(answered)}: ${ajv.errorsText(validate.errors)}`,
+    );
   };
 }
 
 /** What is outside the document: a page, or nothing. */
-function checkUnknown(answered: Answered): void {
-  if (answered.status === 200) assert.ok(!answered.path.startsWith("/api"), what(answered));
-  else assert.ok([400, 401, 403, 404, 431].includes(answered.status), what(answered));
+function checkUnknown(answered: CheckedResponse): void {
+  if (answered.status === 200) assert.ok(!answered.path.startsWith("/api"), describeResponse(answered));
+  else assert.ok([400, 401, 403, 404, 431].includes(answered.status), describeResponse(answered));
 }
 
 /** Every error is of one form, and tells nothing of the machine. */
-function checkError(answered: Answered): void {
+function checkError(answered: CheckedResponse): void {
   if (answered.method === "HEAD") return assert.equal(answered.text, "");
   assert.match(
     answered.headers.get("content-type") ?? "",
     /^application\/json; charset=utf-8$/,
-    what(answered),
+    describeResponse(answered),
   );
   const { message, contractError } = JSON.parse(answered.text) as ErrorBody;
-  assert.ok(message.length > 0, what(answered));
+  assert.ok(message.length > 0, describeResponse(answered));
   if (answered.status !== 431) {
-    assert.equal(contractError.status, answered.status, what(answered));
-    assert.equal(GENERATOR_ERRORS[contractError.code], answered.status, what(answered));
+    assert.equal(contractError.status, answered.status, describeResponse(answered));
+    assert.equal(GENERATOR_ERRORS[contractError.code], answered.status, describeResponse(answered));
   }
-  assert.equal(contractError.requestId, answered.headers.get("x-request-id"), what(answered));
+  assert.equal(contractError.requestId, answered.headers.get("x-request-id"), describeResponse(answered));
   assert.equal(answered.headers.get("www-authenticate"), answered.status === 401 ? "Bearer" : null);
-  assert.doesNotMatch(answered.text, /node:internal|\.ts:\d|\/tmp\/|file:\/\/|\bat .*\(/, what(answered));
+  assert.doesNotMatch(
+    answered.text,
+    /node:internal|\.ts:\d|\/tmp\/|file:\/\/|\bat .*\(/,
+    describeResponse(answered),
+  );
 }
 
 interface Response {
@@ -92,7 +103,7 @@ interface Response {
 }
 
 /** The response at a pointer, its reference followed. */
-function at(document: Document, pointer: string): Response | undefined {
+function getResponseAt(document: Document, pointer: string): Response | undefined {
   const found = pointer
     .slice(pointer.indexOf("#/") + 2)
     .split("/")
@@ -102,10 +113,10 @@ function at(document: Document, pointer: string): Response | undefined {
       document,
     );
   const response = found as Response | undefined;
-  return response?.$ref === undefined ? response : at(document, response.$ref);
+  return response?.$ref === undefined ? response : getResponseAt(document, response.$ref);
 }
 
-function templateOf({ paths }: Document, { path, method }: Answered): string | undefined {
+function findTemplate({ paths }: Document, { path, method }: CheckedResponse): string | undefined {
   const sent = path.split("/");
   return Object.keys(paths).find((template) => {
     const parts = template.split("/");
@@ -125,10 +136,10 @@ function isParameter(segment: string): boolean {
   }
 }
 
-function escaped(part: string): string {
+function escapePattern(part: string): string {
   return part.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-function what({ method, path, status, text }: Answered): string {
+function describeResponse({ method, path, status, text }: CheckedResponse): string {
   return `${method} ${path.slice(0, 200)} -> ${status} ${text.slice(0, 400)}`;
 }

@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** What a folder holds: by path, the mode and the bytes of files; runtime state aside, which is nobody's work. */
-export function treeOf(dir: string): ReadonlyMap<string, string> {
+export function readTree(dir: string): ReadonlyMap<string, string> {
   const entries = readdirSync(dir, { recursive: true })
     .map(String)
     .filter((path) => path !== ".lathe" && !/^\.lathe\/run(\/|$)/.test(path.replaceAll("\\", "/")))

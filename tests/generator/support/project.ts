@@ -9,13 +9,13 @@ import {
   type ExplainedPlan,
   generate,
   type GenerateOutcome,
-  type GenerateWish,
+  type GenerationRequest,
   planGeneration,
-  type Refused,
+  type RefusalOutcome,
   type ServiceOptions,
   type ServiceRefusal,
 } from "@lathe/generator";
-import { type EditResult, type Model, writeModel } from "@lathe/model";
+import { type EditResult, type Model, renderModel } from "@lathe/model";
 import { quickDisk } from "../../support/quick-disk.ts";
 import { readTexts, withTempFolder, writeTexts } from "../../support/temp-folder.ts";
 
@@ -93,7 +93,7 @@ export function withGenerated<T>(work: (dir: string) => Promise<T>): Promise<T> 
 }
 
 /** The plan of a project, which must have one. */
-export async function planOf(dir: string, options: ServiceOptions = {}): Promise<ExplainedPlan> {
+export async function createPlan(dir: string, options: ServiceOptions = {}): Promise<ExplainedPlan> {
   const outcome = await planGeneration(dir, {}, { ...QUICK, ...options });
   assert.ok(outcome.ok, JSON.stringify(outcome));
   return outcome.plan;
@@ -102,13 +102,13 @@ export async function planOf(dir: string, options: ServiceOptions = {}): Promise
 /** Generates what the plan says, and checks that nothing is left to do. */
 export async function generateNow(
   dir: string,
-  wish: Omit<GenerateWish, "planId"> = {},
+  request: Omit<GenerationRequest, "planId"> = {},
 ): Promise<ExplainedPlan> {
-  const plan = await planOf(dir);
-  const outcome = await tryGenerate(dir, { ...wish, planId: plan.planId });
+  const plan = await createPlan(dir);
+  const outcome = await tryGenerate(dir, { ...request, planId: plan.planId });
   assert.ok(outcome.ok, JSON.stringify(outcome));
   assert.equal(outcome.unfinished, undefined);
-  const after = await planOf(dir);
+  const after = await createPlan(dir);
   assert.ok(after.upToDate, JSON.stringify(after.files.filter(({ action }) => action !== "unchanged")));
   return plan;
 }
@@ -116,10 +116,10 @@ export async function generateNow(
 /** Tries to generate. */
 export function tryGenerate(
   dir: string,
-  wish: GenerateWish,
+  request: GenerationRequest,
   options: ServiceOptions = {},
 ): Promise<GenerateOutcome> {
-  return generate(dir, wish, { ...QUICK, ...options });
+  return generate(dir, request, { ...QUICK, ...options });
 }
 
 /** Changes the model of a project. */
@@ -130,34 +130,37 @@ export async function edit(dir: string, change: (model: Model) => EditResult): P
 
 /** Replaces the files of a project's model. */
 export function writeModelTo(dir: string, model: Model): void {
-  writeTexts(dir, writeModel(model));
+  writeTexts(dir, renderModel(model));
 }
 
 /** What a plan does, without the files that it leaves alone. */
-export function actionsOf({ files }: Pick<ExplainedPlan, "files">): Readonly<Record<string, string>> {
+export function listActions({ files }: Pick<ExplainedPlan, "files">): Readonly<Record<string, string>> {
   const doing = files.filter(({ action }) => action !== "unchanged");
   return Object.fromEntries(doing.map(({ path, action }) => [path, action]));
 }
 
 /** What a plan says about one file. */
-export function fileOf(plan: ExplainedPlan, path: string): ExplainedPlan["files"][number] | undefined {
+export function findPlannedFile(
+  plan: ExplainedPlan,
+  path: string,
+): ExplainedPlan["files"][number] | undefined {
   return plan.files.find((file) => file.path === path);
 }
 
 /** The refusal of a service. */
-export function refusalOf(outcome: { readonly ok: true } | Refused): ServiceRefusal {
+export function getRefusal(outcome: { readonly ok: true } | RefusalOutcome): ServiceRefusal {
   assert.ok(!outcome.ok, "was not refused");
   assert.ok("details" in outcome.refusal, JSON.stringify(outcome.refusal));
   return outcome.refusal;
 }
 
 /** The texts of a project, without runtime state. */
-export function textsOf(dir: string): ReadonlyMap<string, string> {
+export function readProjectTexts(dir: string): ReadonlyMap<string, string> {
   return readTexts(dir, (path) => !path.startsWith(".lathe/run/"));
 }
 
 /** The names, kinds, sizes and times of everything in a project: what a look at it must not change. */
-export function factsOf(dir: string): readonly string[] {
+export function listFileFacts(dir: string): readonly string[] {
   return readdirSync(dir, { recursive: true })
     .map((name) => String(name))
     .toSorted()

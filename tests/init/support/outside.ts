@@ -7,28 +7,28 @@ import { delimiter, join, sep } from "node:path";
 export const REPOSITORY: string = join(import.meta.dirname, "../../..");
 
 /** How a command ended. */
-export interface End {
+export interface CommandResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** A command that goes on until it is ended. */
-export interface Serving {
+export interface ServingCommand {
   /** The first group of the first match in what it writes to stdout; rejects where it ends before. */
-  said(pattern: RegExp): Promise<string>;
+  waitForOutput(pattern: RegExp): Promise<string>;
   /** Asks it and all it started to end, and waits for that. */
-  end(): Promise<End>;
+  end(): Promise<CommandResult>;
 }
 
 /** Runs a command of the repository's own `lathe`. */
-export function lathe(cwd: string, args: readonly string[]): Promise<End> {
-  return ended(start(cwd, [process.execPath, join(REPOSITORY, "packages/cli/bin/lathe.mjs"), ...args]));
+export function lathe(cwd: string, args: readonly string[]): Promise<CommandResult> {
+  return waitForEnd(start(cwd, [process.execPath, join(REPOSITORY, "packages/cli/bin/lathe.mjs"), ...args]));
 }
 
 /** Runs a command to its end. */
-export function run(cwd: string, command: readonly [string, ...string[]]): Promise<End> {
-  return ended(start(cwd, command));
+export function run(cwd: string, command: readonly [string, ...string[]]): Promise<CommandResult> {
+  return waitForEnd(start(cwd, command));
 }
 
 /** Starts a command that serves. */
@@ -36,11 +36,11 @@ export function serve(
   cwd: string,
   command: readonly [string, ...string[]],
   env: Readonly<Record<string, string>> = {},
-): Serving {
+): ServingCommand {
   const child = start(cwd, command, env);
   let stdout = "";
   child.stdout?.on("data", (text: string) => (stdout += text));
-  const end = ended(child);
+  const end = waitForEnd(child);
   const said = async (pattern: RegExp): Promise<string> => {
     for (;;) {
       const match = pattern.exec(stdout);
@@ -53,7 +53,7 @@ export function serve(
     }
   };
   return {
-    said,
+    waitForOutput: said,
     async end() {
       if (child.exitCode === null && child.signalCode === null)
         process.kill(-(child.pid as number), "SIGTERM");
@@ -79,7 +79,7 @@ export function start(
   return child;
 }
 
-async function ended(child: ChildProcess): Promise<End> {
+async function waitForEnd(child: ChildProcess): Promise<CommandResult> {
   const said = { stdout: "", stderr: "" };
   child.stdout?.on("data", (text: string) => (said.stdout += text));
   child.stderr?.on("data", (text: string) => (said.stderr += text));
@@ -92,10 +92,10 @@ function outsideEnv(): NodeJS.ProcessEnv {
   const own =
     /^(?:npm_(?:package|lifecycle|command|execpath|node_execpath|config_local_prefix)|INIT_CWD|NODE_|LATHE_|PORT$|DATABASE_URL$|NODE$)/;
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
-  const path = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => !isOurs(folder));
+  const path = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => !isInRepository(folder));
   return { ...env, PATH: path.join(delimiter), NO_COLOR: "1" };
 }
 
-function isOurs(folder: string): boolean {
+function isInRepository(folder: string): boolean {
   return `${folder}${sep}`.startsWith(`${REPOSITORY}${sep}`);
 }

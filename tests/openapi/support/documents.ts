@@ -31,13 +31,13 @@ export interface ApiDocument {
 }
 
 /** The text of a family's document. */
-export function documentText(resolved: Resolved, family: Family): string {
+export function emitDocument(resolved: Resolved, family: Family): string {
   return render(resolved).get(`openapi/${family}.json`)?.text ?? "";
 }
 
 /** A family's document. */
-export function documentOf(resolved: Resolved, family: Family): ApiDocument {
-  return JSON.parse(documentText(resolved, family)) as ApiDocument;
+export function parseDocument(resolved: Resolved, family: Family): ApiDocument {
+  return JSON.parse(emitDocument(resolved, family)) as ApiDocument;
 }
 
 /** False where a member is named like something that every object inherits: the public tools take one for the other. */

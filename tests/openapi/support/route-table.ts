@@ -8,12 +8,12 @@ import {
   type Family,
   OPENAPI_SEGMENT,
   SYSTEM_RESOURCES,
-  SYSTEM_RESOURCE_FACTS,
+  SYSTEM_RESOURCE_DEFINITIONS,
   SYSTEM_RESOURCE_NAMES,
 } from "@lathe/contract";
 
 /** The routes that a family's document tells of, as "GET /path/{parameter}", sorted. */
-export function routeTable({ project, entities }: Resolved, family: Family): readonly string[] {
+export function listRoutes({ project, entities }: Resolved, family: Family): readonly string[] {
   const records = entities.flatMap(({ routes, relationRoutes }) =>
     [...routes, ...relationRoutes].filter((route) => route.family === family),
   );
@@ -22,7 +22,7 @@ export function routeTable({ project, entities }: Resolved, family: Family): rea
     ...(family === "admin" ? systemRoutes() : []),
     ...Object.entries(AUTH_ROUTES)
       .filter(([name]) => name !== "signUp" || project.auth.visitorSignUp)
-      .map(([, route]) => below(AUTH_BASE, route)),
+      .map(([, route]) => formatRoute(AUTH_BASE, route)),
     `GET ${FAMILY_BASE[family]}/${OPENAPI_SEGMENT}`,
   ];
   return routes.map((route) => route.replaceAll(/:(\w+)/g, "{$1}")).toSorted();
@@ -30,12 +30,12 @@ export function routeTable({ project, entities }: Resolved, family: Family): rea
 
 function systemRoutes(): readonly string[] {
   return SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
-    SYSTEM_RESOURCE_FACTS[resource].routes.map((route) =>
-      below(`${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}`, route),
+    SYSTEM_RESOURCE_DEFINITIONS[resource].routes.map((route) =>
+      formatRoute(`${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}`, route),
     ),
   );
 }
 
-function below(base: string, { method, path }: ApplicationRoute): string {
+function formatRoute(base: string, { method, path }: ApplicationRoute): string {
   return `${method} ${base}${path}`;
 }

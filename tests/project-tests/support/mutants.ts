@@ -9,9 +9,9 @@ export interface Mutant {
 }
 
 /** Every such application. */
-export function mutantsOf(application: ApplicationDefinition): readonly Mutant[] {
+export function listMutants(application: ApplicationDefinition): readonly Mutant[] {
   return application.entities.flatMap((entity) =>
-    leaksOf(entity).map(([what, leaking]) => ({
+    listLeaks(entity).map(([what, leaking]) => ({
       what: `${entity.name}: ${what}`,
       entity: entity.name,
       definition: {
@@ -24,11 +24,11 @@ export function mutantsOf(application: ApplicationDefinition): readonly Mutant[]
 
 type Leak = readonly [what: string, entity: EntityDefinition];
 
-function leaksOf(entity: EntityDefinition): readonly Leak[] {
+function listLeaks(entity: EntityDefinition): readonly Leak[] {
   const { external } = entity;
   const isOpen = external.list !== "off" || external.get !== "off";
   return [
-    ...(isOpen ? [...ruleLeaks(entity), ...memberLeaks(entity)] : []),
+    ...(isOpen ? [...listRuleLeaks(entity), ...listMemberLeaks(entity)] : []),
     ...(["list", "get"] as const)
       .filter((operation) => external[operation] !== "anonymous")
       .map((operation): Leak => [
@@ -42,14 +42,14 @@ function leaksOf(entity: EntityDefinition): readonly Leak[] {
   ];
 }
 
-function ruleLeaks(entity: EntityDefinition): readonly Leak[] {
+function listRuleLeaks(entity: EntityDefinition): readonly Leak[] {
   const { readRule, collections } = entity;
   const forgotten =
     readRule === null || readRule === "everyone"
       ? []
-      : conditionsOf(readRule).map((condition): Leak => [
+      : listConditions(readRule).map((condition): Leak => [
           `without ${JSON.stringify(condition)}`,
-          { ...entity, readRule: without(readRule, condition) ?? "everyone" },
+          { ...entity, readRule: withoutCondition(readRule, condition) ?? "everyone" },
         ]);
   const opened = collections
     .filter(({ rule, external }) => rule !== null && external.read)
@@ -63,7 +63,7 @@ function ruleLeaks(entity: EntityDefinition): readonly Leak[] {
   return [...forgotten, ...opened];
 }
 
-function memberLeaks(entity: EntityDefinition): readonly Leak[] {
+function listMemberLeaks(entity: EntityDefinition): readonly Leak[] {
   const { members, collections } = entity;
   const isStored = entity.source === null;
   const shown = members
@@ -91,19 +91,19 @@ function memberLeaks(entity: EntityDefinition): readonly Leak[] {
   return [...shown, ...followed, ...times];
 }
 
-function conditionsOf(rule: Rule): readonly RuleCondition[] {
-  if ("all" in rule) return rule.all.flatMap(conditionsOf);
-  return "any" in rule ? rule.any.flatMap(conditionsOf) : [rule];
+function listConditions(rule: Rule): readonly RuleCondition[] {
+  if ("all" in rule) return rule.all.flatMap(listConditions);
+  return "any" in rule ? rule.any.flatMap(listConditions) : [rule];
 }
 
 /** The rule as if a condition always held; undefined where nothing is left of it. */
-function without(rule: Rule, condition: RuleCondition): Rule | undefined {
+function withoutCondition(rule: Rule, condition: RuleCondition): Rule | undefined {
   if (rule === condition) return undefined;
   if ("any" in rule) {
-    const any = rule.any.map((branch) => without(branch, condition));
+    const any = rule.any.map((branch) => withoutCondition(branch, condition));
     return any.every((branch) => branch !== undefined) ? { any } : undefined;
   }
   if (!("all" in rule)) return rule;
-  const all = rule.all.flatMap((branch) => without(branch, condition) ?? []);
+  const all = rule.all.flatMap((branch) => withoutCondition(branch, condition) ?? []);
   return all.length === 0 ? undefined : { all };
 }

@@ -5,18 +5,18 @@ import type { Database, Parameter } from "@lathe/runtime/database";
 import { VALUE_TYPES, createSchema } from "@lathe/runtime/query";
 import { isApplicationError } from "../../../packages/runtime/src/errors/application-error.ts";
 import { createRecordContext } from "../../../packages/runtime/src/records/context.ts";
-import { relationRoutes } from "../../../packages/runtime/src/records/relation-routes.ts";
-import { recordRoutes } from "../../../packages/runtime/src/records/routes.ts";
+import { createRelationRoutes } from "../../../packages/runtime/src/records/relation-routes.ts";
+import { createRecordRoutes } from "../../../packages/runtime/src/records/record-routes.ts";
 import type { Route, RouteRequest } from "../../../packages/runtime/src/server/route.ts";
 import { generateProject } from "../../application/support/generated-project.ts";
 import type { Choices } from "../../support/choices.ts";
 import { tableSql } from "../../support/definitions.ts";
 import { withTempFolder } from "../../support/temp-folder.ts";
 import { VALUES } from "./linked-model.ts";
-import type { LinkedWorld, Stored } from "./linked-oracle.ts";
+import type { LinkedData, StoredRow } from "./linked-oracle.ts";
 
 /** What is stored. */
-export type LinkedRows = Pick<LinkedWorld, "rows" | "pairs">;
+export type LinkedRows = Pick<LinkedData, "rows" | "pairs">;
 
 /** The generated definition of a model, with a prefix in front of every table, so that many fit into one database. */
 export async function definitionWithPrefix(model: Model, prefix: string): Promise<ApplicationDefinition> {
@@ -41,7 +41,7 @@ export async function fillTables(
   choices: Choices,
 ): Promise<LinkedRows> {
   const stored = definition.entities.filter(({ source }) => source === null);
-  const rows = new Map<string, readonly Stored[]>();
+  const rows = new Map<string, readonly StoredRow[]>();
   let made = 0;
   const ids = new Map(
     stored.map(({ name }) => [name, Array.from({ length: 1 + choices.upTo(7) }, () => uuid(++made))]),
@@ -74,7 +74,7 @@ function randomRow(
   { members }: EntityDefinition,
   { id, ids }: { readonly id: string; readonly ids: ReadonlyMap<string, readonly string[]> },
   choices: Choices,
-): Stored {
+): StoredRow {
   const moment = () => new Date(Date.UTC(2025, 0, 1 + choices.upTo(2))).toISOString();
   return {
     id,
@@ -92,7 +92,7 @@ function randomRow(
   };
 }
 
-async function insertRow(db: Database, { table, members }: EntityDefinition, row: Stored): Promise<void> {
+async function insertRow(db: Database, { table, members }: EntityDefinition, row: StoredRow): Promise<void> {
   const columns: readonly (readonly [string, string, unknown])[] = [
     ["id", "uuid", row.id],
     ["created_at", "timestamptz", row["createdAt"]],
@@ -111,7 +111,7 @@ async function insertRow(db: Database, { table, members }: EntityDefinition, row
 }
 
 /** An answer of a route; `json` is undefined where there is no such route. */
-export interface LinkedAnswer {
+export interface LinkedResponse {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests compare it with what they expect
   readonly json: any;
@@ -119,23 +119,23 @@ export interface LinkedAnswer {
 }
 
 /** Sends a GET to the routes of a definition on behalf of a world's caller; the guard is not asked. */
-export type LinkedCall = (world: LinkedWorld, path: string, query?: string) => Promise<LinkedAnswer>;
+export type LinkedCall = (world: LinkedData, path: string, query?: string) => Promise<LinkedResponse>;
 
 /** Calls to the routes of a definition. */
 export function createLinkedCall(db: Database, definition: ApplicationDefinition): LinkedCall {
   const records = createRecordContext(createSchema(definition.entities), db);
-  const routes = [...recordRoutes(records), ...relationRoutes(records, definition.optionLimit)];
+  const routes = [...createRecordRoutes(records), ...createRelationRoutes(records, definition.optionLimit)];
   return async (world, path, query = "") => {
     const whole = `/api/${world.family}/v1/${path}`;
     for (const route of routes) {
-      const params = paramsOf(route, whole);
-      if (params !== undefined) return answerOf(route, requestOf(world, { path: whole, query, params }));
+      const params = matchParams(route, whole);
+      if (params !== undefined) return runRoute(route, createRequest(world, { path: whole, query, params }));
     }
     return { status: 404, json: undefined, link: undefined };
   };
 }
 
-function paramsOf({ method, path }: Route, sent: string): Readonly<Record<string, string>> | undefined {
+function matchParams({ method, path }: Route, sent: string): Readonly<Record<string, string>> | undefined {
   const [parts, given] = [path.split("/"), sent.split("/")];
   if (method !== "GET" || parts.length !== given.length) return undefined;
   if (!parts.every((part, i) => part.startsWith(":") || part === given[i])) return undefined;
@@ -144,7 +144,10 @@ function paramsOf({ method, path }: Route, sent: string): Readonly<Record<string
   );
 }
 
-function requestOf(world: LinkedWorld, asked: Pick<RouteRequest, "path" | "query" | "params">): RouteRequest {
+function createRequest(
+  world: LinkedData,
+  asked: Pick<RouteRequest, "path" | "query" | "params">,
+): RouteRequest {
   const account = {
     id: world.accountId ?? "",
     email: "a@example.org",
@@ -162,13 +165,13 @@ function requestOf(world: LinkedWorld, asked: Pick<RouteRequest, "path" | "query
     body: undefined,
     ip: "",
     principal: world.accountId === null ? null : principal,
-    confirmed: async () => request,
+    reauthenticate: async () => request,
     log: { info: silent, warn: silent, error: silent },
   };
   return request;
 }
 
-async function answerOf(route: Route, request: RouteRequest): Promise<LinkedAnswer> {
+async function runRoute(route: Route, request: RouteRequest): Promise<LinkedResponse> {
   try {
     const { status, body = "", headers = {} } = await route.handle(request);
     return { status, json: JSON.parse(Buffer.from(body).toString()) as unknown, link: headers["link"] };

@@ -1,7 +1,7 @@
 // Random models in which records lead to each other, with values so few that rules, searches and sorts split them often.
-import { FIELD_TYPE_FACTS, type Model } from "@lathe/model";
-import { OPERATORS_OF, type Operator } from "@lathe/contract";
-import { modelOf } from "../../codegen/support/models.ts";
+import { FIELD_TYPE_DEFINITIONS, type Model } from "@lathe/model";
+import { OPERATORS_BY_FIELD_TYPE, type Operator } from "@lathe/contract";
+import { parseValidModel } from "../../codegen/support/models.ts";
 import type { Choices } from "../../support/choices.ts";
 
 /** The account that asks, where one does. */
@@ -52,7 +52,7 @@ export function linkedModel(choices: Choices): Model {
       entity,
     ]),
   ];
-  return modelOf(new Map(files.map(([path, draft]) => [path, JSON.stringify(draft)])));
+  return parseValidModel(new Map(files.map(([path, draft]) => [path, JSON.stringify(draft)])));
 }
 
 function storedDraft(choices: Choices, name: string): Draft {
@@ -83,7 +83,7 @@ function relationDrafts(choices: Choices, stored: readonly Draft[]): readonly Dr
       filterable: kind === "belongsTo" && !choices.oneIn(3),
       external: { read: !choices.oneIn(4) },
       selection: choices.oneIn(2)
-        ? choices.some(listOf(target, "fields"), 2).map((field) => field["name"])
+        ? choices.some(listMembers(target, "fields"), 2).map((field) => field["name"])
         : [],
     };
   });
@@ -91,21 +91,21 @@ function relationDrafts(choices: Choices, stored: readonly Draft[]): readonly Dr
 
 function collectionDrafts(choices: Choices, entity: Draft, stored: readonly Draft[]): readonly Draft[] {
   const ways = stored.flatMap((other) =>
-    listOf(other, "relations")
+    listMembers(other, "relations")
       .filter(({ target }) => target === entity["name"])
       .map((relation) => ({ other, relation })),
   );
   return choices.some([...ways, ...ways], 2).map(({ other, relation }, i): Draft => {
     const parameters = choices.oneIn(2) ? parameterDrafts(choices) : [];
     const isShown = !choices.oneIn(4);
-    const fields = listOf(other, "fields").filter((field) => !isShown || isReadable(field));
+    const fields = listMembers(other, "fields").filter((field) => !isShown || isReadable(field));
     return {
       name: `all${i}`,
       of: { entity: other["name"], relation: relation["name"] },
       selection: choices.oneIn(2) ? choices.some(fields, 2).map(({ name }) => name) : [],
       rule: choices.oneIn(2) ? ruleDraft(choices, { entity: other, stored, parameters }) : null,
       parameters,
-      sort: choices.oneIn(2) ? choices.pick(["createdAt", ...sortableIn(other)]) : null,
+      sort: choices.oneIn(2) ? choices.pick(["createdAt", ...listSortable(other)]) : null,
       order: choices.pick(["asc", "desc"]),
       external: { read: isShown },
     };
@@ -114,7 +114,7 @@ function collectionDrafts(choices: Choices, entity: Draft, stored: readonly Draf
 
 function accessDraft(choices: Choices, entity: Draft, stored: readonly Draft[]): Draft {
   const mode = () => choices.pick(["anonymous", "anonymous", "authenticated", "off"]);
-  const labels = listOf(entity, "fields").filter(({ type }) => type !== "json");
+  const labels = listMembers(entity, "fields").filter(({ type }) => type !== "json");
   return {
     operations: { list: !choices.oneIn(5), get: !choices.oneIn(5) },
     external: { list: mode(), get: mode() },
@@ -122,21 +122,21 @@ function accessDraft(choices: Choices, entity: Draft, stored: readonly Draft[]):
     readRule: choices.oneIn(3) ? "everyone" : ruleDraft(choices, { entity, stored, parameters: [] }),
     display: choices.oneIn(4) ? null : choices.pick(labels)["name"],
     defaultSort: choices.oneIn(2)
-      ? { field: choices.pick(["updatedAt", ...sortableIn(entity)]), order: choices.pick(["asc", "desc"]) }
+      ? { field: choices.pick(["updatedAt", ...listSortable(entity)]), order: choices.pick(["asc", "desc"]) }
       : null,
   };
 }
 
 function virtualDraft(choices: Choices, name: string, source: Draft, stored: readonly Draft[]): Draft {
   const parameters = parameterDrafts(choices);
-  const hops = belongsToOf(source).flatMap((relation) =>
-    listOf(named(stored, relation["target"]), "fields").map((field) => ({
+  const hops = listBelongsTo(source).flatMap((relation) =>
+    listMembers(getByName(stored, relation["target"]), "fields").map((field) => ({
       ...field,
       name: `${String(relation["name"])}.${String(field["name"])}`,
     })),
   );
-  const fields = choices.some([...listOf(source, "fields"), ...hops, ...hops], 2) as readonly Draft[];
-  const counts = listOf(source, "collections").filter(
+  const fields = choices.some([...listMembers(source, "fields"), ...hops, ...hops], 2) as readonly Draft[];
+  const counts = listMembers(source, "collections").filter(
     ({ parameters: list }) => !(list as readonly Draft[]).some(({ required }) => required === true),
   );
   const projection = [
@@ -171,7 +171,7 @@ function virtualDraft(choices: Choices, name: string, source: Draft, stored: rea
 }
 
 function capabilities(choices: Choices, type: Type): Draft {
-  const can = FIELD_TYPE_FACTS[type].capabilities;
+  const can = FIELD_TYPE_DEFINITIONS[type].capabilities;
   return {
     searchable: can.searchable && !choices.oneIn(4),
     filterable: can.filterable && !choices.oneIn(4),
@@ -191,22 +191,22 @@ function parameterDrafts(choices: Choices): readonly Draft[] {
   });
 }
 
-interface RulePlace {
+interface RuleContext {
   readonly entity: Draft;
   readonly stored: readonly Draft[];
   readonly parameters: readonly Draft[];
 }
 
-function ruleDraft(choices: Choices, place: RulePlace, level = 0): Draft {
+function ruleDraft(choices: Choices, place: RuleContext, level = 0): Draft {
   if (level < 2 && choices.oneIn(3)) {
     const branches = Array.from({ length: 1 + choices.upTo(2) }, () => ruleDraft(choices, place, level + 1));
     return { [choices.pick(["all", "any", "any"])]: branches };
   }
   const { entity, stored, parameters } = place;
-  const relations = belongsToOf(entity);
-  const own = listOf(entity, "fields").map((field) => ({ path: String(field["name"]), field }));
+  const relations = listBelongsTo(entity);
+  const own = listMembers(entity, "fields").map((field) => ({ path: String(field["name"]), field }));
   const hops = relations.flatMap(({ name, target }) =>
-    listOf(named(stored, target), "fields").map((field) => ({
+    listMembers(getByName(stored, target), "fields").map((field) => ({
       path: `${String(name)}.${String(field["name"])}`,
       field,
     })),
@@ -216,10 +216,10 @@ function ruleDraft(choices: Choices, place: RulePlace, level = 0): Draft {
     return { field: `${String(choices.pick(relations)["name"])}Id`, op: "isNull", value: choices.oneIn(2) };
   }
   // A rule that takes parameters should often take them.
-  const taking = compared.filter(({ field }) => fitting(field["type"] as Type, parameters).length > 0);
+  const taking = compared.filter(({ field }) => filterByType(field["type"] as Type, parameters).length > 0);
   const { path, field } = choices.pick(taking.length > 0 && !choices.oneIn(3) ? taking : compared);
   const type = field["type"] as Type;
-  const op = choices.pick(OPERATORS_OF[type]);
+  const op = choices.pick(OPERATORS_BY_FIELD_TYPE[type]);
   return { field: path, op, value: operandDraft(choices, { type, op, parameters }) };
 }
 
@@ -232,7 +232,7 @@ function operandDraft(
   }: { readonly type: Type; readonly op: Operator; readonly parameters: readonly Draft[] },
 ): unknown {
   if (op === "isNull") return choices.oneIn(2);
-  const fit = fitting(type, parameters);
+  const fit = filterByType(type, parameters);
   const one = (): unknown => {
     if (fit.length > 0 && !choices.oneIn(3)) return { param: choices.pick(fit)["name"] };
     if (type === "uuid" && choices.oneIn(2)) return { var: "account.id" };
@@ -243,7 +243,7 @@ function operandDraft(
   return op === "between" ? [one(), one()] : one();
 }
 
-function fitting(type: Type, parameters: readonly Draft[]): readonly Draft[] {
+function filterByType(type: Type, parameters: readonly Draft[]): readonly Draft[] {
   const isLike = (other: Type) =>
     other === type ||
     (NUMBERS.includes(type) && NUMBERS.includes(other)) ||
@@ -251,15 +251,15 @@ function fitting(type: Type, parameters: readonly Draft[]): readonly Draft[] {
   return parameters.filter((parameter) => isLike(parameter["type"] as Type));
 }
 
-function listOf(entity: Draft, member: "fields" | "relations" | "collections"): readonly Draft[] {
+function listMembers(entity: Draft, member: "fields" | "relations" | "collections"): readonly Draft[] {
   return (entity[member] ?? []) as readonly Draft[];
 }
 
-function belongsToOf(entity: Draft): readonly Draft[] {
-  return listOf(entity, "relations").filter(({ kind }) => kind === "belongsTo");
+function listBelongsTo(entity: Draft): readonly Draft[] {
+  return listMembers(entity, "relations").filter(({ kind }) => kind === "belongsTo");
 }
 
-function named(stored: readonly Draft[], name: unknown): Draft {
+function getByName(stored: readonly Draft[], name: unknown): Draft {
   return stored.find((entity) => entity["name"] === name) ?? {};
 }
 
@@ -267,8 +267,8 @@ function isReadable(member: Draft): boolean {
   return (member["external"] as Draft)["read"] === true;
 }
 
-function sortableIn(entity: Draft): readonly string[] {
-  return listOf(entity, "fields")
-    .filter(({ type }) => FIELD_TYPE_FACTS[type as Type].capabilities.sortable)
+function listSortable(entity: Draft): readonly string[] {
+  return listMembers(entity, "fields")
+    .filter(({ type }) => FIELD_TYPE_DEFINITIONS[type as Type].capabilities.sortable)
     .map(({ name }) => String(name));
 }

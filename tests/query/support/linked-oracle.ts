@@ -3,15 +3,15 @@ import { type FieldType, type Operator, compareDecimals } from "@lathe/contract"
 import type { Collection, Entity, Field, Model, Parameter, Relation } from "@lathe/model";
 
 /** A stored row: values by member name, in their wire form. */
-export type Stored = Readonly<Record<string, unknown>> & { readonly id: string };
+export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** Values of parameters by name; null where there is none. */
-export type Given = Readonly<Record<string, unknown>>;
+export type RuleArguments = Readonly<Record<string, unknown>>;
 
 /** Everything that is stored, and who asks. */
-export interface LinkedWorld {
+export interface LinkedData {
   readonly model: Model;
-  readonly rows: ReadonlyMap<string, readonly Stored[]>;
+  readonly rows: ReadonlyMap<string, readonly StoredRow[]>;
   /** Pairs of source and target id, by `entity.relation`. */
   readonly pairs: ReadonlyMap<string, readonly (readonly [string, string])[]>;
   readonly family: "admin" | "external";
@@ -22,7 +22,7 @@ export interface LinkedWorld {
 }
 
 /** A relation or collection of an entity. */
-export interface Way {
+export interface RelationView {
   readonly name: string;
   readonly kind: "belongsTo" | "manyToMany" | "collection";
   readonly target: Entity;
@@ -34,7 +34,7 @@ export interface Way {
 }
 
 /** Every relation and collection of an entity. */
-export function waysOf(model: Model, entity: Entity): readonly Way[] {
+export function listRelationViews(model: Model, entity: Entity): readonly RelationView[] {
   const find = (name: string) => model.entities.find((known) => known.name === name) as Entity;
   return [
     ...entity.relations.map((relation) => ({
@@ -65,31 +65,31 @@ export function waysOf(model: Model, entity: Entity): readonly Way[] {
 
 /** The related records of a source in order; undefined where the source is not there for the caller. */
 export function expectedRelated(
-  world: LinkedWorld,
-  { entity, way, id }: { readonly entity: Entity; readonly way: Way; readonly id: string },
-  given: Given,
+  world: LinkedData,
+  { entity, way, id }: { readonly entity: Entity; readonly way: RelationView; readonly id: string },
+  given: RuleArguments,
 ): readonly object[] | undefined {
   const source = rowsOf(world, entity).find((row) => row.id === id);
   if (source === undefined || !isReadable(world, entity, source, {})) return undefined;
-  const found = linked(world, { entity, way, source }, given);
+  const found = listLinked(world, { entity, way, source }, given);
   const usual =
     way.collection === undefined
       ? way.target.defaultSort
       : way.collection.sort === null
         ? null
         : { field: way.collection.sort, order: way.collection.order };
-  const ordered = inOrder(found, sortOf(world, way.target, usual), (row, name) =>
-    valueOf(world, way.target, row, name),
+  const ordered = inOrder(found, resolveSort(world, way.target, usual), (row, name) =>
+    resolveValue(world, way.target, row, name),
   );
   return ordered.map((row) =>
     way.selection.length === 0
-      ? recordOf(world, way.target, row)
-      : { id: row.id, ...chosen(world, way.target, row, way.selection) },
+      ? toRecord(world, way.target, row)
+      : { id: row.id, ...filterChosen(world, way.target, row, way.selection) },
   );
 }
 
 /** The options of a relation in order. */
-export function expectedOptions(world: LinkedWorld, way: Way, search: string): readonly object[] {
+export function expectedOptions(world: LinkedData, way: RelationView, search: string): readonly object[] {
   const { target } = way;
   const display = target.fields.find(
     ({ name, external }) => name === target.display && (world.family === "admin" || external.read),
@@ -97,7 +97,7 @@ export function expectedOptions(world: LinkedWorld, way: Way, search: string): r
   const options = readableRows(world, target).map((row) => ({
     id: row.id,
     label: display === undefined || row[display.name] == null ? row.id : labelText(row[display.name]),
-    data: chosen(world, target, row, way.selection),
+    data: filterChosen(world, target, row, way.selection),
   }));
   return options
     .filter(({ label }) => fold(label).includes(fold(search)))
@@ -118,19 +118,19 @@ export interface LinkedQuery {
 
 /** The records of a virtual entity in order. */
 export function expectedVirtual(
-  world: LinkedWorld,
+  world: LinkedData,
   entity: Entity,
-  { query, given }: { readonly query: LinkedQuery; readonly given: Given },
+  { query, given: ruleArguments }: { readonly query: LinkedQuery; readonly given: RuleArguments },
 ): readonly object[] {
   const source = world.model.entities.find(({ name }) => name === entity.source) as Entity;
   const seen = entity.projection.filter(({ external }) => world.family === "admin" || external.read);
   const typeOf = (name: string) => projectedType(world, source, entity, name);
   const records = rowsOf(world, source)
-    .filter((row) => isReadable(world, entity, row, given))
-    .map((row): Stored => ({
+    .filter((row) => isReadable(world, entity, row, ruleArguments))
+    .map((row): StoredRow => ({
       id: row.id,
       ...Object.fromEntries(
-        seen.map((member) => [member.name, projected(world, source, row, member.from)] as const),
+        seen.map((member) => [member.name, resolveProjected(world, source, row, member.from)] as const),
       ),
     }))
     .filter((record) =>
@@ -156,53 +156,59 @@ export function expectedVirtual(
   return inOrder(records, { ...sort, type: typeOf(sort.field) }, (row, name) => row[name] ?? null);
 }
 
-function projectedType(world: LinkedWorld, source: Entity, entity: Entity, name: string): FieldType {
+function projectedType(world: LinkedData, source: Entity, entity: Entity, name: string): FieldType {
   const from = entity.projection.find((member) => member.name === name)?.from;
   if (from === undefined) return "uuid";
   if (typeof from !== "string") return "integer";
-  return fieldAt(world, source, from).type;
+  return getField(world, source, from).type;
 }
 
-function fieldAt(world: LinkedWorld, entity: Entity, path: string): Pick<Field, "type"> {
+function getField(world: LinkedData, entity: Entity, path: string): Pick<Field, "type"> {
   const [first = "", second] = path.split(".");
-  if (second !== undefined) return fieldAt(world, hopOf(world, entity, first), second);
+  if (second !== undefined) return getField(world, getTarget(world, entity, first), second);
   if (first === "createdAt" || first === "updatedAt") return { type: "datetime" };
   return entity.fields.find(({ name }) => name === first) ?? { type: "uuid" };
 }
 
-function hopOf({ model }: LinkedWorld, entity: Entity, relation: string): Entity {
+function getTarget({ model }: LinkedData, entity: Entity, relation: string): Entity {
   const target = entity.relations.find(({ name }) => name === relation)?.target;
   return model.entities.find(({ name }) => name === target) as Entity;
 }
 
-function projected(
-  world: LinkedWorld,
+function resolveProjected(
+  world: LinkedData,
   source: Entity,
-  row: Stored,
+  row: StoredRow,
   from: string | { readonly count: string },
 ): unknown {
   if (typeof from !== "string") {
-    const way = waysOf(world.model, source).find(({ name }) => name === from.count) as Way;
+    const way = listRelationViews(world.model, source).find(
+      ({ name }) => name === from.count,
+    ) as RelationView;
     const usual = Object.fromEntries(way.parameters.map((parameter) => [parameter.name, parameter.default]));
-    return linked(world, { entity: source, way, source: row }, usual).length;
+    return listLinked(world, { entity: source, way, source: row }, usual).length;
   }
   const [first = "", second] = from.split(".");
   if (second === undefined) return row[first] ?? null;
-  const target = hopOf(world, source, first);
+  const target = getTarget(world, source, first);
   const hop = readable(world, target, row[`${first}Id`]);
   return hop?.[second] ?? null;
 }
 
 /** The rows that a way leads to and the caller may read. */
-function linked(
-  world: LinkedWorld,
-  { entity, way, source }: { readonly entity: Entity; readonly way: Way; readonly source: Stored },
-  given: Given,
-): readonly Stored[] {
+function listLinked(
+  world: LinkedData,
+  {
+    entity,
+    way,
+    source,
+  }: { readonly entity: Entity; readonly way: RelationView; readonly source: StoredRow },
+  given: RuleArguments,
+): readonly StoredRow[] {
   const { target, relation, collection } = way;
   const owner = collection === undefined ? entity : target;
   const pairs = world.pairs.get(`${owner.name}.${relation.name}`) ?? [];
-  const isLinked = (row: Stored): boolean => {
+  const isLinked = (row: StoredRow): boolean => {
     if (relation.kind === "belongsTo") {
       const [holder, held] = collection === undefined ? [source, row] : [row, source];
       return holder[`${relation.name}Id`] === held.id;
@@ -215,20 +221,24 @@ function linked(
       isLinked(row) &&
       (collection === undefined ||
         collection.rule === null ||
-        holds(world, collection.rule as unknown as AnyRule, { entity: target, row, given })),
+        matchesRule(world, collection.rule as unknown as AnyRule, {
+          entity: target,
+          row,
+          ruleArguments: given,
+        })),
   );
 }
 
-function rowsOf(world: LinkedWorld, { name }: Entity): readonly Stored[] {
+function rowsOf(world: LinkedData, { name }: Entity): readonly StoredRow[] {
   return world.rows.get(name) ?? [];
 }
 
-function readableRows(world: LinkedWorld, entity: Entity): readonly Stored[] {
+function readableRows(world: LinkedData, entity: Entity): readonly StoredRow[] {
   if (!isReachable(world, entity)) return [];
   return rowsOf(world, entity).filter((row) => isReadable(world, entity, row, {}));
 }
 
-function readable(world: LinkedWorld, entity: Entity, id: unknown): Stored | undefined {
+function readable(world: LinkedData, entity: Entity, id: unknown): StoredRow | undefined {
   // In an admin record it is the permission alone that counts.
   if (world.family === "admin") {
     return world.permitted.has(entity.name) ? rowsOf(world, entity).find((row) => row.id === id) : undefined;
@@ -236,7 +246,7 @@ function readable(world: LinkedWorld, entity: Entity, id: unknown): Stored | und
   return readableRows(world, entity).find((row) => row.id === id);
 }
 
-function isReachable(world: LinkedWorld, { name, operations, external }: Entity): boolean {
+function isReachable(world: LinkedData, { name, operations, external }: Entity): boolean {
   if (world.family === "admin") return world.permitted.has(name) && (operations.list || operations.get);
   return [external.list, external.get].some(
     (mode) => mode === "anonymous" || (mode === "authenticated" && world.accountId !== null),
@@ -244,14 +254,18 @@ function isReachable(world: LinkedWorld, { name, operations, external }: Entity)
 }
 
 /** Whether the rule lets the caller read a row of the entity, or of its source. */
-function isReadable(world: LinkedWorld, entity: Entity, row: Stored, given: Given): boolean {
+function isReadable(world: LinkedData, entity: Entity, row: StoredRow, given: RuleArguments): boolean {
   if (entity.kind === "persistent" && world.family === "admin") return true;
   if (entity.readRule === "everyone") return true;
   const about =
     entity.kind === "persistent" ? entity : world.model.entities.find(({ name }) => name === entity.source);
   return (
     entity.readRule !== null &&
-    holds(world, entity.readRule as unknown as AnyRule, { entity: about as Entity, row, given })
+    matchesRule(world, entity.readRule as unknown as AnyRule, {
+      entity: about as Entity,
+      row,
+      ruleArguments: given,
+    })
   );
 }
 
@@ -263,32 +277,39 @@ interface AnyRule {
   readonly value: unknown;
 }
 
-interface Standing {
+interface RowContext {
   readonly entity: Entity;
-  readonly row: Stored;
-  readonly given: Given;
+  readonly row: StoredRow;
+  readonly ruleArguments: RuleArguments;
 }
 
-function holds(world: LinkedWorld, rule: AnyRule, at: Standing): boolean {
-  if (rule.all !== undefined) return rule.all.every((branch) => holds(world, branch, at));
-  if (rule.any !== undefined) return rule.any.some((branch) => holds(world, branch, at));
+function matchesRule(world: LinkedData, rule: AnyRule, at: RowContext): boolean {
+  if (rule.all !== undefined) return rule.all.every((branch) => matchesRule(world, branch, at));
+  if (rule.any !== undefined) return rule.any.some((branch) => matchesRule(world, branch, at));
   const [first = "", second] = rule.field.split(".");
-  const { type } = fieldAt(world, at.entity, rule.field);
+  const { type } = getField(world, at.entity, rule.field);
   const value =
     second === undefined
       ? at.row[first]
-      : rowsOf(world, hopOf(world, at.entity, first)).find(({ id }) => id === at.row[`${first}Id`])?.[second];
-  return compare(rule.op, value ?? null, operandOf(world, rule.value, { type, given: at.given }), type);
+      : rowsOf(world, getTarget(world, at.entity, first)).find(({ id }) => id === at.row[`${first}Id`])?.[
+          second
+        ];
+  return compare(
+    rule.op,
+    value ?? null,
+    resolveOperand(world, rule.value, { type, ruleArguments: at.ruleArguments }),
+    type,
+  );
 }
 
-function operandOf(
-  world: LinkedWorld,
+function resolveOperand(
+  world: LinkedData,
   value: unknown,
-  at: { readonly type: FieldType; readonly given: Given },
+  at: { readonly type: FieldType; readonly ruleArguments: RuleArguments },
 ): unknown {
-  if (Array.isArray(value)) return value.map((one) => operandOf(world, one, at));
+  if (Array.isArray(value)) return value.map((one) => resolveOperand(world, one, at));
   if (typeof value !== "object" || value === null) return value;
-  if ("param" in value) return at.given[String(value.param)] ?? null;
+  if ("param" in value) return at.ruleArguments[String(value.param)] ?? null;
   if (!("var" in value)) return value;
   if (value.var === "account.id") return world.accountId;
   return at.type === "date" ? world.now.slice(0, 10) : world.now;
@@ -356,16 +377,16 @@ interface Sort {
   readonly type: FieldType;
 }
 
-function sortOf(world: LinkedWorld, entity: Entity, usual: Omit<Sort, "type"> | null): Sort {
+function resolveSort(world: LinkedData, entity: Entity, usual: Omit<Sort, "type"> | null): Sort {
   const isTime = usual?.field === "createdAt" || usual?.field === "updatedAt";
   const field = entity.fields.find(({ name }) => name === usual?.field);
   const isSeen =
     world.family === "admin" || (isTime ? entity.externalTimestamps : field?.external.read === true);
   if (usual === null || !isSeen) return { field: "id", order: "desc", type: "uuid" };
-  return { ...usual, type: fieldAt(world, entity, usual.field).type };
+  return { ...usual, type: getField(world, entity, usual.field).type };
 }
 
-function inOrder<Row extends Stored>(
+function inOrder<Row extends StoredRow>(
   rows: readonly Row[],
   { field, order, type }: Sort,
   read: (row: Row, name: string) => unknown,
@@ -382,24 +403,24 @@ function inOrder<Row extends Stored>(
   });
 }
 
-function valueOf(world: LinkedWorld, entity: Entity, row: Stored, name: string): unknown {
+function resolveValue(world: LinkedData, entity: Entity, row: StoredRow, name: string): unknown {
   const relation = entity.relations.find((known) => `${known.name}Id` === name);
   if (relation === undefined || world.family === "admin") return row[name] ?? null;
-  return readable(world, hopOf(world, entity, relation.name), row[name])?.id ?? null;
+  return readable(world, getTarget(world, entity, relation.name), row[name])?.id ?? null;
 }
 
-function chosen(world: LinkedWorld, entity: Entity, row: Stored, names: readonly string[]): object {
+function filterChosen(world: LinkedData, entity: Entity, row: StoredRow, names: readonly string[]): object {
   const seen = names.filter((name) =>
     entity.fields.some((field) => field.name === name && (world.family === "admin" || field.external.read)),
   );
   return Object.fromEntries(seen.map((name) => [name, row[name] ?? null]));
 }
 
-function recordOf(world: LinkedWorld, entity: Entity, row: Stored): object {
+function toRecord(world: LinkedData, entity: Entity, row: StoredRow): object {
   const isAdmin = world.family === "admin";
   const record: Record<string, unknown> = {
     id: row.id,
-    ...chosen(
+    ...filterChosen(
       world,
       entity,
       row,
@@ -408,12 +429,14 @@ function recordOf(world: LinkedWorld, entity: Entity, row: Stored): object {
   };
   for (const relation of entity.relations) {
     if (relation.kind !== "belongsTo" || (!isAdmin && !relation.external.read)) continue;
-    record[`${relation.name}Id`] = valueOf(world, entity, row, `${relation.name}Id`);
+    record[`${relation.name}Id`] = resolveValue(world, entity, row, `${relation.name}Id`);
     if (relation.selection.length === 0) continue;
-    const target = hopOf(world, entity, relation.name);
+    const target = getTarget(world, entity, relation.name);
     const found = readable(world, target, row[`${relation.name}Id`]);
     record[relation.name] =
-      found === undefined ? null : { id: found.id, ...chosen(world, target, found, relation.selection) };
+      found === undefined
+        ? null
+        : { id: found.id, ...filterChosen(world, target, found, relation.selection) };
   }
   if (isAdmin || entity.externalTimestamps) {
     record["createdAt"] = row["createdAt"];

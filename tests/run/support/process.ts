@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** How a process ended. */
-export interface End {
+export interface ProcessResult {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
@@ -14,7 +14,7 @@ export interface End {
 }
 
 /** A process of a project. */
-export interface Running {
+export interface RunningProcess {
   readonly child: ChildProcess;
   /** The address, when the process says that it is ready. */
   ready(): Promise<string>;
@@ -22,17 +22,17 @@ export interface Running {
   listening(): Promise<string>;
   /** Everything it has written to the log so far. */
   log(): string;
-  readonly ended: Promise<End>;
+  readonly ended: Promise<ProcessResult>;
 }
 
 /** Where a project is, and the environment of its commands. */
-export interface Place {
+export interface ProcessSetting {
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
 /** Starts a command; the environment is empty but for what is given, and the port is a free one. */
-export function start({ folder, env }: Place, args: readonly string[]): Running {
+export function start({ folder, env }: ProcessSetting, args: readonly string[]): RunningProcess {
   const child = spawn(process.execPath, [join(folder, "src/main.ts"), ...args], {
     cwd: folder,
     env: { PATH: process.env["PATH"], PORT: "0", ...env },
@@ -49,7 +49,7 @@ export function start({ folder, env }: Place, args: readonly string[]): Running 
   child.stdin.on("error", () => {});
   const ended = once(child, "close").then(([code, signal]) => {
     heard.emit("text");
-    return { code, signal, ...said } as End;
+    return { code, signal, ...said } as ProcessResult;
   });
   const wait = async (pattern: RegExp, where: "stdout" | "stderr") => {
     for (;;) {
@@ -71,14 +71,17 @@ export function start({ folder, env }: Place, args: readonly string[]): Running 
 }
 
 /** Runs a command to its end, with a text on its stdin. */
-export function run(place: Place, args: readonly string[], input = ""): Promise<End> {
+export function run(place: ProcessSetting, args: readonly string[], input = ""): Promise<ProcessResult> {
   const { child, ended } = start(place, args);
   child.stdin?.end(input);
   return ended;
 }
 
 /** Works with a process that serves, and ends it come what may. */
-export async function serving<T>(place: Place, work: (running: Running) => Promise<T>): Promise<T> {
+export async function withServing<T>(
+  place: ProcessSetting,
+  work: (running: RunningProcess) => Promise<T>,
+): Promise<T> {
   const running = start(place, ["start"]);
   try {
     return await work(running);
@@ -89,7 +92,7 @@ export async function serving<T>(place: Place, work: (running: Running) => Promi
 }
 
 /** A request whose answer is JSON. */
-export async function ask(
+export async function readJson(
   url: string,
   body?: object,
 ): Promise<{ readonly status: number; readonly json: Readonly<Record<string, unknown>> }> {
@@ -103,11 +106,11 @@ export async function ask(
 }
 
 /** Waits until something is the case. */
-export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await pause(10);
 }
 
 /** Waits until a file is there. */
-export function untilFile(path: string): Promise<void> {
-  return until(() => existsSync(path));
+export function waitForFile(path: string): Promise<void> {
+  return waitUntil(() => existsSync(path));
 }

@@ -3,7 +3,7 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { render, resolve } from "@lathe/codegen";
 import { withTempFolder, writeTexts } from "../../support/temp-folder.ts";
-import { initialMigration, modelOf } from "../../codegen/support/models.ts";
+import { initialMigration, parseValidModel } from "../../codegen/support/models.ts";
 import { writeProject } from "../../codegen/support/tools.ts";
 
 const MODEL: ReadonlyMap<string, string> = new Map([
@@ -42,7 +42,7 @@ export const routes = [
 /** Runs work with a new project, which is removed afterwards. */
 export function withProject<T>(work: (folder: string) => Promise<T>): Promise<T> {
   return withTempFolder(async (folder) => {
-    const model = modelOf(MODEL);
+    const model = parseValidModel(MODEL);
     writeProject(folder, render(resolve(model)));
     writeTexts(folder, [
       ["src/custom/routes.ts", ROUTES],

@@ -1,63 +1,64 @@
 // lathe add: new modules, entities, fields, relations and collections.
 import * as edits from "@lathe/model";
 import type { EditResult, Model } from "@lathe/model";
-import { fail } from "../answer.ts";
+import { printFailure } from "../print-result.ts";
 import type { Argument, Command, Example, Invocation } from "../command.ts";
 import { type Draft, readDraft } from "../drafts/draft.ts";
-import { draftOptions } from "../drafts/draft-options.ts";
-import { fieldSettings } from "../drafts/field-settings.ts";
-import type { Part } from "../drafts/member-schema.ts";
-import { entityDocument, moduleDocument, saveEdit } from "../drafts/save-edit.ts";
-import { failure } from "../failure.ts";
+import { listDraftOptions } from "../drafts/draft-options.ts";
+import { parseFieldSettings } from "../drafts/field-settings.ts";
+import type { PartKind } from "../drafts/member-schema.ts";
+import { createEntityDocument, createModuleDocument, saveEdit } from "../drafts/save-edit.ts";
+import { createFailure } from "../failure.ts";
 
-const FROM_DRAFT = "the draft of --from can name it instead.";
-const NAME: Argument = { name: "NAME", description: `The name; ${FROM_DRAFT}`, required: false };
+const FROM_DRAFT_HINT = "the draft of --from can name it instead.";
+const NAME: Argument = { name: "NAME", description: `The name; ${FROM_DRAFT_HINT}`, required: false };
 const ENTITY: Argument = { name: "ENTITY", description: "The entity that gets it.", completion: "entity" };
 const MODULE: Argument = {
   name: "MODULE",
-  description: `The module that gets it; ${FROM_DRAFT}`,
+  description: `The module that gets it; ${FROM_DRAFT_HINT}`,
   required: false,
   completion: "module",
 };
 
 /** What it takes to add a sort of part. */
-interface Addition {
-  readonly part: Part;
+interface AddCommand {
+  readonly part: PartKind;
   readonly words: readonly Argument[];
   /** What the words before the options say of the draft. */
-  readonly named: (words: readonly string[]) => Draft;
-  readonly add: (model: Model, wish: Wish) => EditResult;
+  readonly toDraft: (words: readonly string[]) => Draft;
+  readonly add: (model: Model, request: AddRequest) => EditResult;
   readonly examples: readonly Example[];
   readonly description?: readonly string[];
 }
 
-interface Wish {
+interface AddRequest {
   readonly owner: string;
   readonly draft: Draft;
   readonly settings: object | undefined;
 }
 
-function adding({ part, words, named, add, examples, description = [] }: Addition): Command {
+function createAddCommand({ part, words, toDraft, add, examples, description = [] }: AddCommand): Command {
   return {
     description,
     arguments: words,
-    options: draftOptions(part, "add"),
+    options: listDraftOptions(part, "add"),
     examples,
     async run(invocation) {
       const reading = readDraft(invocation, part, "add");
-      if (!reading.ok) return fail(invocation, reading.failure);
-      const draft = reading.change.applyTo(named(invocation.arguments));
-      const unnamed = missingWord(invocation, { part, words }, draft);
-      if (unnamed !== undefined) return fail(invocation, failure("usage", unnamed));
+      if (!reading.ok) return printFailure(invocation, reading.failure);
+      const draft = reading.change.applyTo(toDraft(invocation.arguments));
+      const unnamed = describeMissingWord(invocation, { part, words }, draft);
+      if (unnamed !== undefined) return printFailure(invocation, createFailure("usage", unnamed));
       const name = String(draft["name"]);
       const owner = part === "entity" ? String(draft["module"]) : (invocation.arguments[0] ?? "");
-      const settings = part === "field" ? fieldSettings(invocation, name) : undefined;
+      const settings = part === "field" ? parseFieldSettings(invocation, name) : undefined;
       const isMember = part !== "module" && part !== "entity";
       return saveEdit(invocation, {
         purpose: `lathe add ${part}`,
         change: (model) => add(model, { owner, draft, settings }),
-        concerns: isMember ? { entity: owner } : part === "entity" ? { module: owner } : {},
-        document: part === "module" ? moduleDocument(name) : entityDocument(isMember ? owner : name),
+        scope: isMember ? { entity: owner } : part === "entity" ? { module: owner } : {},
+        document:
+          part === "module" ? createModuleDocument(name) : createEntityDocument(isMember ? owner : name),
         done: () => `Added the ${part} "${name}"${part === "module" ? "" : ` to "${owner}"`}.`,
       });
     },
@@ -65,9 +66,9 @@ function adding({ part, words, named, add, examples, description = [] }: Additio
 }
 
 /** A name must come from somewhere; what else is missing, the model tells. */
-function missingWord(
+function describeMissingWord(
   { options }: Invocation,
-  { part, words }: Pick<Addition, "part" | "words">,
+  { part, words }: Pick<AddCommand, "part" | "words">,
   draft: Draft,
 ): string | undefined {
   const missing = words.find(({ name }) => name !== "ENTITY" && draft[name.toLowerCase()] === undefined);
@@ -78,10 +79,10 @@ function missingWord(
 }
 
 /** Adds a module. */
-export const addModule = adding({
+export const addModule = createAddCommand({
   part: "module",
   words: [NAME],
-  named: ([name]) => (name === undefined ? {} : { name }),
+  toDraft: ([name]) => (name === undefined ? {} : { name }),
   add: (model, { draft }) => edits.addModule(model, { draft }),
   examples: [
     { command: 'add module content --label "Content"', description: "A module with a label of its own." },
@@ -89,11 +90,11 @@ export const addModule = adding({
 });
 
 /** Adds an entity. */
-export const addEntity = adding({
+export const addEntity = createAddCommand({
   part: "entity",
   words: [MODULE, NAME],
-  named: ([module, name]) => ({ ...(module && { module }), ...(name && { name }) }),
-  add: (model, { draft }) => edits.addEntity(model, { draft: { ...kindOf(draft), ...draft } }),
+  toDraft: ([module, name]) => ({ ...(module && { module }), ...(name && { name }) }),
+  add: (model, { draft }) => edits.addEntity(model, { draft: { ...withKind(draft), ...draft } }),
   description: [
     "A persistent entity unless --kind or --source say otherwise. Its members are added one by one, or all at once by --from.",
   ],
@@ -110,17 +111,17 @@ export const addEntity = adding({
   ],
 });
 
-function kindOf({ source }: Draft): Draft {
+function withKind({ source }: Draft): Draft {
   return { kind: source === undefined || source === null ? "persistent" : "virtual" };
 }
 
-const memberName = (words: readonly string[]): Draft => (words[1] === undefined ? {} : { name: words[1] });
+const toMemberDraft = (words: readonly string[]): Draft => (words[1] === undefined ? {} : { name: words[1] });
 
 /** Adds a field. */
-export const addField = adding({
+export const addField = createAddCommand({
   part: "field",
   words: [ENTITY, NAME],
-  named: memberName,
+  toDraft: toMemberDraft,
   add: (model, { owner: entity, draft, settings }) => edits.addField(model, { entity, draft, settings }),
   examples: [
     {
@@ -144,10 +145,10 @@ export const addField = adding({
 });
 
 /** Adds a relation. */
-export const addRelation = adding({
+export const addRelation = createAddCommand({
   part: "relation",
   words: [ENTITY, NAME],
-  named: memberName,
+  toDraft: toMemberDraft,
   add: (model, { owner: entity, draft }) => edits.addRelation(model, { entity, draft }),
   examples: [
     {
@@ -159,10 +160,10 @@ export const addRelation = adding({
 });
 
 /** Adds a collection. */
-export const addCollection = adding({
+export const addCollection = createAddCommand({
   part: "collection",
   words: [ENTITY, NAME],
-  named: memberName,
+  toDraft: toMemberDraft,
   add: (model, { owner: entity, draft }) => edits.addCollection(model, { entity, draft }),
   examples: [
     {

@@ -1,7 +1,7 @@
 // lathe __complete: answers the scripts of completion. It never fails: a shell has nowhere to show that.
 import { EXIT_CODES } from "@lathe/contract";
 import type { Command } from "../command.ts";
-import { candidates } from "../completion/candidates.ts";
+import { listCandidates } from "../completion/list-candidates.ts";
 import { findProject } from "../find-project.ts";
 
 /** Answers the scripts of completion. */
@@ -17,7 +17,7 @@ export const command: Command = {
       const reading = await generator.readModel(place.dir);
       return reading.ok ? reading.model : undefined;
     };
-    const found = await candidates({ words, readModel }).catch(() => []);
+    const found = await listCandidates({ words, readModel }).catch(() => []);
     for (const { value, description } of found)
       terminal.print(`${value}\t${description.replaceAll(/\s+/g, " ")}`);
     return EXIT_CODES.done;

@@ -1,9 +1,9 @@
 // lathe completion: the script that teaches a shell to complete commands, options and names of the model.
 import { EXIT_CODES } from "@lathe/contract";
-import { answer, fail } from "../answer.ts";
+import { printResult, printFailure } from "../print-result.ts";
 import type { Command } from "../command.ts";
 import { SCRIPTS, SHELLS } from "../completion/scripts.ts";
-import { failure } from "../failure.ts";
+import { createFailure } from "../failure.ts";
 
 /** Prints a script for a shell. */
 export const command: Command = {
@@ -21,9 +21,11 @@ export const command: Command = {
     const shell = SHELLS.find((one) => one === invocation.arguments[0]);
     if (shell === undefined) {
       const message = `There is no completion for "${invocation.arguments[0]}". Choose one of ${SHELLS.join(", ")}.`;
-      return fail(invocation, failure("usage", message));
+      return printFailure(invocation, createFailure("usage", message));
     }
-    answer(invocation, { shell, script: SCRIPTS[shell] }, ({ print }) => print(SCRIPTS[shell].trimEnd()));
+    printResult(invocation, { shell, script: SCRIPTS[shell] }, ({ print }) =>
+      print(SCRIPTS[shell].trimEnd()),
+    );
     return EXIT_CODES.done;
   },
 };

@@ -1,12 +1,12 @@
 // lathe diff: what generating would change in each file.
 import { EXIT_CODES, type PlannedMigration } from "@lathe/contract";
 import type { ExplainedDiff } from "@lathe/generator";
-import { answer, fail } from "../answer.ts";
+import { printResult, printFailure } from "../print-result.ts";
 import type { Command } from "../command.ts";
-import { failure, failureOf } from "../failure.ts";
+import { createFailure, toFailure } from "../failure.ts";
 import { serviceOptions } from "../service-options.ts";
-import { diffLines } from "../present/diff.ts";
-import { pathInProject } from "../project-path.ts";
+import { formatDiff } from "../present/diff.ts";
+import { toProjectPath } from "../project-path.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** Shows the plan as diffs. */
@@ -31,36 +31,37 @@ export const command: Command = {
     const { arguments: asked, project } = invocation;
     const { diffPlan } = await import("@lathe/generator");
     const diffing = await diffPlan(project, {}, serviceOptions(invocation, "lathe diff"));
-    if (!diffing.ok) return fail(invocation, failureOf(diffing));
+    if (!diffing.ok) return printFailure(invocation, toFailure(diffing));
     const { revision, plan } = diffing;
-    const wanted = asked.map((path) => pathInProject(invocation, path));
+    const wanted = asked.map((path) => toProjectPath(invocation, path));
     const paths = [
       ...plan.files.map(({ path }) => path),
       ...(plan.migration === null ? [] : [plan.migration.path]),
     ];
-    const stray = wanted.findIndex((folder) => !paths.some((path) => isIn(path, folder)));
+    const stray = wanted.findIndex((folder) => !paths.some((path) => isInFolder(path, folder)));
     if (stray !== -1) {
       const message = `The plan has no file in ${asked[stray]}. lathe plan --all lists its files.`;
-      return fail(invocation, failure("not_found", message));
+      return printFailure(invocation, createFailure("not_found", message));
     }
-    const isWanted = (path: string) => wanted.length === 0 || wanted.some((folder) => isIn(path, folder));
+    const isWanted = (path: string) =>
+      wanted.length === 0 || wanted.some((folder) => isInFolder(path, folder));
     const files = plan.files.filter(({ path }) => isWanted(path));
-    answer(invocation, { revision, ...plan, files }, ({ paint, print }) => {
+    printResult(invocation, { revision, ...plan, files }, ({ paint, print }) => {
       const { migration } = plan;
-      const shown = migration !== null && isWanted(migration.path) ? [...files, asNewFile(migration)] : files;
-      for (const line of linesOf(shown, paint)) print(line);
+      const shown = migration !== null && isWanted(migration.path) ? [...files, toNewFile(migration)] : files;
+      for (const line of formatFiles(shown, paint)) print(line);
     });
     return EXIT_CODES.done;
   },
 };
 
-function isIn(path: string, folder: string): boolean {
+function isInFolder(path: string, folder: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);
 }
 
 type ShownFile = Pick<ExplainedDiff["files"][number], "path" | "action" | "note" | "diff">;
 
-function asNewFile({ path, sql }: PlannedMigration): ShownFile {
+function toNewFile({ path, sql }: PlannedMigration): ShownFile {
   const added = sql.replace(/\n$/, "").split("\n");
   const diff = [
     "--- /dev/null",
@@ -71,13 +72,13 @@ function asNewFile({ path, sql }: PlannedMigration): ShownFile {
   return { path, action: "create", note: null, diff: diff.join("\n") };
 }
 
-function linesOf(files: readonly ShownFile[], paint: Terminal["paint"]): readonly string[] {
+function formatFiles(files: readonly ShownFile[], paint: Terminal["paint"]): readonly string[] {
   const changed = files.filter(({ diff }) => diff !== "");
   if (changed.length === 0) return ["Nothing would change."];
   return changed.flatMap(({ path, action, note, diff }) => [
     paint("bold", `${action} ${path}`),
     ...(note === null ? [] : [paint("dim", note)]),
-    ...diffLines(diff, paint),
+    ...formatDiff(diff, paint),
     "",
   ]);
 }

@@ -8,12 +8,12 @@ import {
   type Resolution,
 } from "@lathe/contract";
 import type { ExplainedPlan } from "@lathe/generator";
-import { answer, fail } from "../answer.ts";
+import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
-import { type Failure, failure, failureOf } from "../failure.ts";
+import { type Failure, createFailure, toFailure } from "../failure.ts";
 import { serviceOptions } from "../service-options.ts";
-import { planLines } from "../present/plan.ts";
-import { pathInProject } from "../project-path.ts";
+import { formatPlan } from "../present/plan.ts";
+import { toProjectPath } from "../project-path.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** Generates. */
@@ -55,44 +55,49 @@ export const command: Command = {
       {},
       serviceOptions(invocation, "lathe generate"),
     );
-    if (!planning.ok) return fail(invocation, failureOf(planning));
+    if (!planning.ok) return printFailure(invocation, toFailure(planning));
     const { plan, notes } = planning;
-    for (const note of notes) invocation.terminal.note(note);
-    const chosen = resolutionsOf(invocation, plan);
-    if (!chosen.ok) return fail(invocation, chosen.failure);
-    show(invocation, plan);
-    const consent = await ask(invocation, plan, chosen.resolutions);
+    for (const note of notes) invocation.terminal.printNote(note);
+    const chosen = parseResolutions(invocation, plan);
+    if (!chosen.ok) return printFailure(invocation, chosen.failure);
+    printPlan(invocation, plan);
+    const consent = await confirmPlan(invocation, plan, chosen.resolutions);
     if (typeof consent === "number") return consent;
     const planId = invocation.options.text("plan") ?? plan.planId;
     const { resolutions } = chosen;
-    return write(invocation, { planId, acceptHazards: consent, resolutions, isUpToDate: plan.upToDate });
+    return runGenerate(invocation, {
+      planId,
+      acceptHazards: consent,
+      resolutions,
+      isUpToDate: plan.upToDate,
+    });
   },
 };
 
-function show({ options, terminal }: Invocation, plan: ExplainedPlan): void {
-  for (const line of planLines(plan, { paint: terminal.paint, all: options.flag("all") }))
+function printPlan({ options, terminal }: Invocation, plan: ExplainedPlan): void {
+  for (const line of formatPlan(plan, { paint: terminal.paint, all: options.flag("all") }))
     terminal.print(line);
   if (!plan.upToDate) terminal.print("");
 }
 
-type Choices =
+type ResolutionChoices =
   | { readonly ok: true; readonly resolutions: Readonly<Record<string, Resolution>> }
   | { readonly ok: false; readonly failure: Failure };
 
 /** The choices for conflicts, by path. */
-function resolutionsOf(invocation: Invocation, { files }: ExplainedPlan): Choices {
+function parseResolutions(invocation: Invocation, { files }: ExplainedPlan): ResolutionChoices {
   const resolutions: [string, Resolution][] = [];
   for (const text of invocation.options.texts("resolve")) {
     const at = text.lastIndexOf("=");
     const choice = RESOLUTIONS.find((one) => one === text.slice(at + 1));
     if (at < 1 || choice === undefined) {
       const message = `--resolve ${text} can't be understood. Write --resolve PATH=merge, PATH=generated or PATH=mine.`;
-      return { ok: false, failure: failure("usage", message) };
+      return { ok: false, failure: createFailure("usage", message) };
     }
-    const path = pathInProject(invocation, text.slice(0, at));
+    const path = toProjectPath(invocation, text.slice(0, at));
     if (!files.some((file) => file.path === path && file.action === "conflict")) {
       const message = `${path} is not in conflict, so there is nothing to resolve. lathe plan lists the conflicts.`;
-      return { ok: false, failure: failure("not_found", message) };
+      return { ok: false, failure: createFailure("not_found", message) };
     }
     resolutions.push([path, choice]);
   }
@@ -100,7 +105,7 @@ function resolutionsOf(invocation: Invocation, { files }: ExplainedPlan): Choice
 }
 
 /** The dangers that are accepted; or the exit code where the plan is not to be carried out. */
-async function ask(
+async function confirmPlan(
   invocation: Invocation,
   plan: ExplainedPlan,
   resolutions: Readonly<Record<string, Resolution>>,
@@ -114,32 +119,32 @@ async function ask(
   // A plan that the generator refuses anyway is not worth a question.
   const isOther = (options.text("plan") ?? plan.planId) !== plan.planId;
   if (plan.upToDate || options.flag("yes") || unsettled || isOther) return accepted;
-  if (!terminal.canAsk) {
+  if (!terminal.isInteractive) {
     const message =
       "Nothing was written: there is no terminal to ask on. Read the plan, and add --yes to carry it out.";
-    return fail(invocation, failure("usage", message));
+    return printFailure(invocation, createFailure("usage", message));
   }
   const left = dangers.length - accepted.length;
   const question =
     left === 0 ? "Generate?" : `Accept ${left === 1 ? "the danger" : `${left} dangers`} above, and generate?`;
   if (await terminal.confirm(question)) return dangers;
-  terminal.note("Nothing was written.");
+  terminal.printNote("Nothing was written.");
   return EXIT_CODES.failed;
 }
 
 /** A refusal in the words of the command line: by which option it is answered. */
-function withOption(refused: Failure): Failure {
+function withOptionHint(refused: Failure): Failure {
   const { code, details, message } = refused;
   if (code === "hazards_not_accepted") {
     const count = details.length === 1 ? "a danger that was" : `${details.length} dangers that were`;
-    const told = `The plan has ${count} not accepted. Read what is listed, and add --accept-hazards to carry it out.`;
-    return { code, message: told, details: details.map((detail) => ({ ...detail, pointer: "" })) };
+    const hints = `The plan has ${count} not accepted. Read what is listed, and add --accept-hazards to carry it out.`;
+    return { code, message: hints, details: details.map((detail) => ({ ...detail, pointer: "" })) };
   }
   if (code !== "conflicts_unresolved") return refused;
   return { ...refused, message: `${message} Say it by --resolve PATH=mine, PATH=generated or PATH=merge.` };
 }
 
-async function write(
+async function runGenerate(
   invocation: Invocation,
   { isUpToDate, ...request }: GenerateRequest & { readonly isUpToDate: boolean },
 ): Promise<ExitCode> {
@@ -148,19 +153,19 @@ async function write(
   const progress = terminal.progress("Trying the migration, and writing ...");
   const options = serviceOptions(invocation, "lathe generate");
   const outcome = await generate(project, request, options).finally(progress.end);
-  if (!outcome.ok) return fail(invocation, withOption(failureOf(outcome)));
+  if (!outcome.ok) return printFailure(invocation, withOptionHint(toFailure(outcome)));
   const { result, unfinished } = outcome;
-  if (unfinished !== undefined) terminal.note(unfinished.message);
-  const { bringMissingPackages } = await import("../init/bring-packages.ts");
-  const lacking = await bringMissingPackages(project);
-  if (lacking !== undefined) terminal.note(lacking.message);
-  answer(invocation, { revision: result.savedRevision, ...result }, (to) => {
-    if (!isUpToDate) tell(to, result);
+  if (unfinished !== undefined) terminal.printNote(unfinished.message);
+  const { copyMissingPackages } = await import("../init/copy-packages.ts");
+  const lacking = await copyMissingPackages(project);
+  if (lacking !== undefined) terminal.printNote(lacking.message);
+  printResult(invocation, { revision: result.savedRevision, ...result }, (to) => {
+    if (!isUpToDate) printGeneration(to, result);
   });
   return EXIT_CODES.done;
 }
 
-function tell({ paint, print }: Terminal, { historyId, files, migration }: GenerateResult): void {
+function printGeneration({ paint, print }: Terminal, { historyId, files, migration }: GenerateResult): void {
   const written = files.filter(({ action }) => action !== "unchanged").length;
   const what = written === 0 ? "No file changed" : written === 1 ? "1 file" : `${written} files`;
   print(`${paint("green", "Generated.")} ${what}; kept in the history as ${historyId}.`);

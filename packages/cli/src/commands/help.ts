@@ -1,11 +1,11 @@
 // lathe help: the help of a command, or the list of all.
 import { EXIT_CODES } from "@lathe/contract";
-import { answer, fail } from "../answer.ts";
+import { printResult, printFailure } from "../print-result.ts";
 import type { Command } from "../command.ts";
 import { COMMANDS } from "../commands.ts";
-import { failure } from "../failure.ts";
+import { createFailure } from "../failure.ts";
 import { findCommand } from "../find-command.ts";
-import { commandLines, overviewLines, verbLines } from "../help.ts";
+import { formatCommandHelp, formatOverview, formatVerbHelp } from "../format-help.ts";
 
 /** Explains commands. */
 export const command: Command = {
@@ -18,14 +18,14 @@ export const command: Command = {
   async run(invocation) {
     const { terminal } = invocation;
     const search = findCommand(invocation.arguments, COMMANDS);
-    if (search.found === "unknown") return fail(invocation, failure("usage", search.message));
+    if (search.found === "unknown") return printFailure(invocation, createFailure("usage", search.message));
     const lines =
       search.found === "command"
-        ? commandLines(terminal, search.entry, await search.entry.load())
+        ? formatCommandHelp(terminal, search.entry, await search.entry.load())
         : search.found === "verb"
-          ? verbLines(terminal, search.verb)
-          : overviewLines(terminal);
-    answer(invocation, { help: lines.join("\n") }, ({ print }) => print(lines.join("\n")));
+          ? formatVerbHelp(terminal, search.verb)
+          : formatOverview(terminal);
+    printResult(invocation, { help: lines.join("\n") }, ({ print }) => print(lines.join("\n")));
     return EXIT_CODES.done;
   },
 };

@@ -1,11 +1,11 @@
 // lathe init: makes a project that needs nothing but npm.
 import { resolve } from "node:path";
 import { EXIT_CODES, type ExitCode } from "@lathe/contract";
-import { answer, fail } from "../answer.ts";
+import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
-import { failure } from "../failure.ts";
-import { makeProject, nameFor } from "../init/make-project.ts";
-import { nextCommands } from "../init/next-commands.ts";
+import { createFailure } from "../failure.ts";
+import { makeProject, toProjectName } from "../init/make-project.ts";
+import { listNextCommands } from "../init/next-commands.ts";
 import { isTemplate, TEMPLATES } from "../init/templates.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -35,33 +35,34 @@ export const command: Command = {
     { command: "init .", description: "A project in the current folder, which is empty." },
   ],
   project: "none",
-  run,
+  run: runInit,
 };
 
-async function run(invocation: Invocation): Promise<ExitCode> {
+async function runInit(invocation: Invocation): Promise<ExitCode> {
   const { arguments: words, options, terminal, cwd } = invocation;
   const dir = resolve(cwd, words[0] ?? ".");
   const template = options.text("template") ?? TEMPLATES[0];
-  const name = options.text("name") ?? nameFor(dir);
-  if (!isTemplate(template)) return fail(invocation, failure("usage", `There is no template ${template}.`));
+  const name = options.text("name") ?? toProjectName(dir);
+  if (!isTemplate(template))
+    return printFailure(invocation, createFailure("usage", `There is no template ${template}.`));
   if (name.trim() === "" || name.length > 100) {
     const message = "A project's name has 1 to 100 characters. Choose another one with --name.";
-    return fail(invocation, failure("invalid_body", message));
+    return printFailure(invocation, createFailure("invalid_body", message));
   }
   const progress = terminal.progress("Making the project");
   const step = (text: string) => progress.update(text);
   const made = await makeProject({ dir, name, template, step }).finally(() => progress.end());
-  if (!made.ok) return fail(invocation, made.failure);
-  const next = nextCommands(cwd, dir);
+  if (!made.ok) return printFailure(invocation, made.failure);
+  const next = listNextCommands(cwd, dir);
   const { files, notes } = made;
-  answer(invocation, { dir, name, template, files, next }, (to) =>
-    tell(to, { dir, name, template, files, next }),
+  printResult(invocation, { dir, name, template, files, next }, (to) =>
+    printInit(to, { dir, name, template, files, next }),
   );
-  for (const note of notes) terminal.note(note);
+  for (const note of notes) terminal.printNote(note);
   return EXIT_CODES.done;
 }
 
-interface Made {
+interface InitResult {
   readonly dir: string;
   readonly name: string;
   readonly template: string;
@@ -69,7 +70,7 @@ interface Made {
   readonly next: readonly string[];
 }
 
-function tell({ print, paint }: Terminal, { dir, name, template, files, next }: Made): void {
+function printInit({ print, paint }: Terminal, { dir, name, template, files, next }: InitResult): void {
   print(`${paint("green", "✓")} Made ${paint("bold", name)} in ${dir} (${template}, ${files.length} files).`);
   print("");
   print("Next:");

@@ -1,10 +1,10 @@
 // lathe plan: what generating would do.
 import { EXIT_CODES } from "@lathe/contract";
-import { answer, fail } from "../answer.ts";
+import { printResult, printFailure } from "../print-result.ts";
 import type { Command } from "../command.ts";
-import { failureOf } from "../failure.ts";
+import { toFailure } from "../failure.ts";
 import { serviceOptions } from "../service-options.ts";
-import { nextStep, planLines } from "../present/plan.ts";
+import { describeNextStep, formatPlan } from "../present/plan.ts";
 
 /** Shows the plan. */
 export const command: Command = {
@@ -27,13 +27,13 @@ export const command: Command = {
     const { options, project, terminal } = invocation;
     const { planGeneration } = await import("@lathe/generator");
     const planning = await planGeneration(project, {}, serviceOptions(invocation, "lathe plan"));
-    if (!planning.ok) return fail(invocation, failureOf(planning));
+    if (!planning.ok) return printFailure(invocation, toFailure(planning));
     const { revision, plan, notes } = planning;
-    for (const note of notes) terminal.note(note);
+    for (const note of notes) terminal.printNote(note);
     const document = { revision, ...plan, ...(notes.length > 0 ? { notes } : {}) };
-    answer(invocation, document, ({ paint, print }) => {
-      for (const line of planLines(plan, { paint, all: options.flag("all") })) print(line);
-      const next = nextStep(plan);
+    printResult(invocation, document, ({ paint, print }) => {
+      for (const line of formatPlan(plan, { paint, all: options.flag("all") })) print(line);
+      const next = describeNextStep(plan);
       if (next !== undefined) print(`\n${next}`);
     });
     const pending = options.flag("detailed-exitcode") && !plan.upToDate;

@@ -3,13 +3,13 @@ import * as edits from "@lathe/model";
 import type { EditResult, MemberRemoval, Model } from "@lathe/model";
 import type { Argument, Command, Option } from "../command.ts";
 import { EXPECTED_REVISION } from "../drafts/draft-options.ts";
-import { entityDocument, saveEdit } from "../drafts/save-edit.ts";
+import { createEntityDocument, saveEdit } from "../drafts/save-edit.ts";
 
 const DESCRIPTION = [
   "Refused while something uses it; the places are listed then. The database loses what it holds with the next lathe generate, which asks before that.",
 ];
 
-const CASCADE: Option = {
+const CASCADE_OPTION: Option = {
   name: "cascade",
   description: "Clear the places that use it, too. Rules are never changed by this.",
 };
@@ -27,7 +27,7 @@ export const removeModule: Command = {
     return saveEdit(invocation, {
       purpose: "lathe remove module",
       change: (model) => edits.removeModule(model, { name }),
-      concerns: { module: name },
+      scope: { module: name },
       document: () => ({}),
       done: () => `Removed the module "${name}".`,
     });
@@ -38,7 +38,7 @@ export const removeModule: Command = {
 export const removeEntity: Command = {
   description: DESCRIPTION,
   arguments: [{ name: "ENTITY", description: "The entity to remove.", completion: "entity" }],
-  options: [CASCADE, EXPECTED_REVISION],
+  options: [CASCADE_OPTION, EXPECTED_REVISION],
   examples: [
     { command: "remove entity drafts", description: "Remove an entity that nothing refers to." },
     {
@@ -52,7 +52,7 @@ export const removeEntity: Command = {
     return saveEdit(invocation, {
       purpose: "lathe remove entity",
       change: (model) => edits.removeEntity(model, { name, cascade }),
-      concerns: { entity: name },
+      scope: { entity: name },
       document: () => ({}),
       done: () => `Removed the entity "${name}".`,
     });
@@ -61,7 +61,7 @@ export const removeEntity: Command = {
 
 type MemberPart = "field" | "relation" | "collection";
 
-function removing(
+function createRemoveCommand(
   part: MemberPart,
   remove: (model: Model, removal: MemberRemoval) => EditResult,
   example: string,
@@ -70,7 +70,7 @@ function removing(
   return {
     description: DESCRIPTION,
     arguments: [ENTITY, { name: capitals, description: `The ${part} to remove.`, completion: part }],
-    options: [CASCADE, EXPECTED_REVISION],
+    options: [CASCADE_OPTION, EXPECTED_REVISION],
     examples: [
       { command: `remove ${part} ${example}`, description: "Where nothing uses it." },
       { command: `remove ${part} ${example} --cascade`, description: "Clear its uses along with it." },
@@ -81,8 +81,8 @@ function removing(
       return saveEdit(invocation, {
         purpose: `lathe remove ${part}`,
         change: (model) => remove(model, { entity, name, cascade }),
-        concerns: { entity },
-        document: entityDocument(entity),
+        scope: { entity },
+        document: createEntityDocument(entity),
         done: () => `Removed the ${part} "${name}" of "${entity}".`,
       });
     },
@@ -90,8 +90,8 @@ function removing(
 }
 
 /** Removes a field. */
-export const removeField = removing("field", edits.removeField, "articles subtitle");
+export const removeField = createRemoveCommand("field", edits.removeField, "articles subtitle");
 /** Removes a relation. */
-export const removeRelation = removing("relation", edits.removeRelation, "articles author");
+export const removeRelation = createRemoveCommand("relation", edits.removeRelation, "articles author");
 /** Removes a collection. */
-export const removeCollection = removing("collection", edits.removeCollection, "authors articles");
+export const removeCollection = createRemoveCommand("collection", edits.removeCollection, "authors articles");

@@ -1,14 +1,14 @@
 // lathe rename: another name for a part; its id stays, and everything that names it follows.
 import { EXIT_CODES, type ExitCode, type RenamePreview } from "@lathe/contract";
 import type { Model } from "@lathe/model";
-import { answer, fail } from "../answer.ts";
+import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
 import { EXPECTED_REVISION } from "../drafts/draft-options.ts";
-import { entityDocument, moduleDocument, saveEdit } from "../drafts/save-edit.ts";
-import { failure, failureOf } from "../failure.ts";
-import { findNamed, type Named } from "../named-part.ts";
-import { apiChangeLines } from "../present/api-changes.ts";
-import { columns } from "../present/columns.ts";
+import { createEntityDocument, createModuleDocument, saveEdit } from "../drafts/save-edit.ts";
+import { createFailure, toFailure } from "../failure.ts";
+import { findPart, type NamedPart } from "../find-part.ts";
+import { formatApiChanges } from "../present/api-changes.ts";
+import { formatColumns } from "../present/columns.ts";
 
 /** Renames a part. */
 export const command: Command = {
@@ -34,9 +34,9 @@ export const command: Command = {
     const [name = "", to = ""] = words;
     const { readModel } = await import("@lathe/generator");
     const reading = await readModel(project);
-    if (!reading.ok) return fail(invocation, failureOf(reading));
-    const named = findNamed(reading.model, options.flag("module") ? `module:${name}` : name);
-    if (!named.ok) return fail(invocation, named.failure);
+    if (!reading.ok) return printFailure(invocation, toFailure(reading));
+    const named = findPart(reading.model, options.flag("module") ? `module:${name}` : name);
+    if (!named.ok) return printFailure(invocation, named.failure);
     const { part } = named;
     if (part.sort === "field") {
       return renameOneField(invocation, {
@@ -47,9 +47,9 @@ export const command: Command = {
       });
     }
     if (options.flag("dry-run")) {
-      return fail(
+      return printFailure(
         invocation,
-        failure(
+        createFailure(
           "usage",
           "--dry-run is for fields. Rename, and look at lathe plan: nothing is generated before lathe generate.",
         ),
@@ -59,37 +59,43 @@ export const command: Command = {
   },
 };
 
-interface FieldRename {
+interface FieldRenameRequest {
   readonly entity: string;
   readonly field: string;
   readonly to: string;
   readonly expectedRevision: string;
 }
 
-async function renameOneField(invocation: Invocation, wish: FieldRename): Promise<ExitCode> {
+async function renameOneField(invocation: Invocation, request: FieldRenameRequest): Promise<ExitCode> {
   const { options, project, terminal } = invocation;
   const { previewRename, renameField } = await import("@lathe/generator");
-  const previewing = await previewRename(project, wish);
-  if (!previewing.ok) return fail(invocation, failureOf(previewing));
+  const previewing = await previewRename(project, request);
+  if (!previewing.ok) return printFailure(invocation, toFailure(previewing));
   const { preview } = previewing;
   if (options.flag("dry-run")) {
-    answer(invocation, { revision: previewing.revision, ...preview }, () => tell(invocation, wish, preview));
+    printResult(invocation, { revision: previewing.revision, ...preview }, () =>
+      printRename(invocation, request, preview),
+    );
     return EXIT_CODES.done;
   }
-  const confirmed = { ...wish, expectedSavedRevision: preview.savedRevision };
+  const confirmed = { ...request, expectedSavedRevision: preview.savedRevision };
   const outcome = await renameField(project, confirmed, { purpose: "lathe rename" });
-  if (!outcome.ok) return fail(invocation, failureOf(outcome));
+  if (!outcome.ok) return printFailure(invocation, toFailure(outcome));
   const { revision, entity, unfinished } = outcome;
-  if (unfinished !== undefined) terminal.note(unfinished.message);
-  answer(invocation, { revision, entity }, ({ paint, print }) => {
-    tell(invocation, wish, preview);
+  if (unfinished !== undefined) terminal.printNote(unfinished.message);
+  printResult(invocation, { revision, entity }, ({ paint, print }) => {
+    printRename(invocation, request, preview);
     print(`${paint("green", "Renamed.")} ${paint("dim", "Run lathe plan to see what follows.")}`);
   });
   return EXIT_CODES.done;
 }
 
 /** What a rename of a field means. */
-function tell({ terminal }: Invocation, { entity, field, to }: FieldRename, preview: RenamePreview): void {
+function printRename(
+  { terminal }: Invocation,
+  { entity, field, to }: FieldRenameRequest,
+  preview: RenamePreview,
+): void {
   const { paint, print } = terminal;
   print(`${entity}.${field} -> ${paint("bold", `${entity}.${to}`)}`);
   const section = (title: string, lines: readonly string[]) => {
@@ -97,7 +103,7 @@ function tell({ terminal }: Invocation, { entity, field, to }: FieldRename, prev
   };
   section(
     "Places that follow",
-    columns(
+    formatColumns(
       preview.uses.map((use) => [use.entity, use.pointer, paint("dim", use.kind)]),
       "  ",
     ),
@@ -111,13 +117,13 @@ function tell({ terminal }: Invocation, { entity, field, to }: FieldRename, prev
           .split("\n")
           .map((line) => `  ${line}`),
   );
-  section("API changes", apiChangeLines(preview.apiChanges, paint));
+  section("API changes", formatApiChanges(preview.apiChanges, paint));
 }
 
 /** Renames everything that has no preview. */
 async function renameOther(
   invocation: Invocation,
-  part: Exclude<Named, { sort: "field" }>,
+  part: Exclude<NamedPart, { sort: "field" }>,
   to: string,
 ): Promise<ExitCode> {
   const edits = await import("@lathe/model");
@@ -125,16 +131,18 @@ async function renameOther(
   const change = (model: Model) => {
     if (sort === "module") return edits.renameModule(model, { name, to });
     if (sort === "entity") return edits.renameEntity(model, { name, to });
-    const wish = { entity: part.entity, name, to };
-    if (sort === "relation") return edits.renameRelation(model, wish);
-    return sort === "collection" ? edits.renameCollection(model, wish) : edits.renameProjected(model, wish);
+    const request = { entity: part.entity, name, to };
+    if (sort === "relation") return edits.renameRelation(model, request);
+    return sort === "collection"
+      ? edits.renameCollection(model, request)
+      : edits.renameProjected(model, request);
   };
   const owner = "entity" in part ? part.entity : to;
   return saveEdit(invocation, {
     purpose: "lathe rename",
     change,
-    concerns: {},
-    document: sort === "module" ? moduleDocument(to) : entityDocument(owner),
+    scope: {},
+    document: sort === "module" ? createModuleDocument(to) : createEntityDocument(owner),
     done: () => `Renamed the ${sort} "${name}" to "${to}".`,
   });
 }

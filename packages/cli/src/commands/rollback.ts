@@ -1,9 +1,9 @@
 // lathe rollback: the model of an earlier generation becomes the current one.
 import { EXIT_CODES, type RollbackPreview } from "@lathe/contract";
-import { answer, fail } from "../answer.ts";
+import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
-import { failure, failureOf } from "../failure.ts";
-import { changeLines } from "../present/changes.ts";
+import { createFailure, toFailure } from "../failure.ts";
+import { formatModelChanges } from "../present/changes.ts";
 
 /** Restores a model. */
 export const command: Command = {
@@ -23,49 +23,51 @@ export const command: Command = {
     const { previewRollback } = await import("@lathe/generator");
     const wanted = options.text("to");
     const previewing = await previewRollback(project, {
-      to: wanted === undefined ? undefined : entryId(wanted),
+      to: wanted === undefined ? undefined : parseEntryId(wanted),
     });
-    if (!previewing.ok) return fail(invocation, failureOf(previewing));
+    if (!previewing.ok) return printFailure(invocation, toFailure(previewing));
     const { preview, revision } = previewing;
     if (preview.changes.length === 0) {
       const { changes, to } = preview;
-      answer(invocation, { revision, changes }, ({ print }) => print(`The model is that of ${to} already.`));
+      printResult(invocation, { revision, changes }, ({ print }) =>
+        print(`The model is that of ${to} already.`),
+      );
       return EXIT_CODES.done;
     }
     terminal.print(`Going back to ${preview.to} changes the model:`);
-    for (const line of changeLines(preview.changes, terminal.paint)) terminal.print(line);
+    for (const line of formatModelChanges(preview.changes, terminal.paint)) terminal.print(line);
     if (!options.flag("yes")) {
-      if (!terminal.canAsk) {
+      if (!terminal.isInteractive) {
         const message = "Nothing was changed: there is no terminal to ask on. Add --yes to go back.";
-        return fail(invocation, failure("usage", message));
+        return printFailure(invocation, createFailure("usage", message));
       }
       if (!(await terminal.confirm("Go back?"))) {
-        terminal.note("Nothing was changed.");
+        terminal.printNote("Nothing was changed.");
         return EXIT_CODES.failed;
       }
     }
-    return restore(invocation, preview, revision);
+    return restoreModel(invocation, preview, revision);
   },
 };
 
-async function restore(
+async function restoreModel(
   invocation: Invocation,
   { to, savedRevision }: RollbackPreview,
   expectedRevision: string,
 ) {
   const { rollback } = await import("@lathe/generator");
-  const wish = { to, expectedRevision, expectedSavedRevision: savedRevision };
-  const outcome = await rollback(invocation.project, wish, { purpose: "lathe rollback" });
-  if (!outcome.ok) return fail(invocation, failureOf(outcome));
+  const request = { to, expectedRevision, expectedSavedRevision: savedRevision };
+  const outcome = await rollback(invocation.project, request, { purpose: "lathe rollback" });
+  if (!outcome.ok) return printFailure(invocation, toFailure(outcome));
   const { revision, changes, unfinished } = outcome;
-  if (unfinished !== undefined) invocation.terminal.note(unfinished.message);
-  answer(invocation, { revision, changes }, ({ paint, print }) => {
+  if (unfinished !== undefined) invocation.terminal.printNote(unfinished.message);
+  printResult(invocation, { revision, changes }, ({ paint, print }) => {
     print(`${paint("green", "Restored")} the model of ${to}. Run lathe plan to see what follows.`);
   });
   return EXIT_CODES.done;
 }
 
 /** Ids have leading zeros, which people leave out. */
-function entryId(text: string): string {
+function parseEntryId(text: string): string {
   return /^[0-9]{1,5}$/.test(text) ? text.padStart(6, "0") : text;
 }

@@ -1,10 +1,10 @@
 // lathe seed: fills the project's database with believable records.
-import { EXIT_CODES, type ExitCode, readDate } from "@lathe/contract";
+import { EXIT_CODES, type ExitCode, parseDate } from "@lathe/contract";
 import type { SeedOutcome, SeedRefusal, SeedRequest } from "@lathe/generator";
-import { answer, fail } from "../answer.ts";
+import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
-import { type Failure, failure, failureOf } from "../failure.ts";
-import { columns } from "../present/columns.ts";
+import { type Failure, createFailure, toFailure } from "../failure.ts";
+import { formatColumns } from "../present/columns.ts";
 import type { Terminal } from "../terminal.ts";
 
 const MAX_ROWS = 100_000;
@@ -34,37 +34,37 @@ export const command: Command = {
     { command: "seed --date 2026-01-31 --json", description: "In scripts: the same records on every day." },
   ],
   async run(invocation) {
-    const reading = requestOf(invocation);
-    if (!reading.ok) return fail(invocation, reading.failure);
-    const outcome = await seed(invocation, reading.request);
+    const reading = parseSeedRequest(invocation);
+    if (!reading.ok) return printFailure(invocation, reading.failure);
+    const outcome = await runSeed(invocation, reading.request);
     const { seedRefusal } = outcome.ok ? {} : outcome;
-    if (seedRefusal?.reason !== "needs_consent") return tell(invocation, outcome);
-    const consent = await ask(invocation, seedRefusal);
+    if (seedRefusal?.reason !== "needs_consent") return reportOutcome(invocation, outcome);
+    const consent = await confirmServer(invocation, seedRefusal);
     if (consent !== undefined) return consent;
-    return tell(invocation, await seed(invocation, { ...reading.request, allowServer: true }));
+    return reportOutcome(invocation, await runSeed(invocation, { ...reading.request, allowServer: true }));
   },
 };
 
-type RequestReading =
+type SeedRequestResult =
   | { readonly ok: true; readonly request: SeedRequest }
   | { readonly ok: false; readonly failure: Failure };
 
-function requestOf({ options, env }: Invocation): RequestReading {
+function parseSeedRequest({ options, env }: Invocation): SeedRequestResult {
   const [rows, date] = [options.text("rows"), options.text("date")];
   const count = rows === undefined ? undefined : /^[0-9]{1,6}$/.test(rows) ? Number(rows) : 0;
   if (count !== undefined && (count < 1 || count > MAX_ROWS)) {
     const message = `--rows is ${rows}. Use a whole number from 1 to ${MAX_ROWS}.`;
-    return { ok: false, failure: failure("usage", message) };
+    return { ok: false, failure: createFailure("usage", message) };
   }
-  if (date !== undefined && readDate(date) === undefined) {
+  if (date !== undefined && parseDate(date) === undefined) {
     const message = `--date is ${date}. Use a day as in 2026-01-31.`;
-    return { ok: false, failure: failure("usage", message) };
+    return { ok: false, failure: createFailure("usage", message) };
   }
   const request = { rows: count, date, databaseUrl: env["DATABASE_URL"], allowServer: options.flag("yes") };
   return { ok: true, request };
 }
 
-async function seed({ project, terminal }: Invocation, request: SeedRequest): Promise<SeedOutcome> {
+async function runSeed({ project, terminal }: Invocation, request: SeedRequest): Promise<SeedOutcome> {
   const { seedProject } = await import("@lathe/generator");
   const progress = terminal.progress("Opening the database ...");
   let done = 0;
@@ -76,50 +76,53 @@ async function seed({ project, terminal }: Invocation, request: SeedRequest): Pr
 }
 
 /** Undefined for a yes; else how the command ends. */
-async function ask(invocation: Invocation, { message }: SeedRefusal): Promise<ExitCode | undefined> {
+async function confirmServer(
+  invocation: Invocation,
+  { message }: SeedRefusal,
+): Promise<ExitCode | undefined> {
   const { terminal } = invocation;
-  if (!terminal.canAsk) {
+  if (!terminal.isInteractive) {
     const told = `${message} Nothing was written: there is no terminal to ask on. Add --yes to fill it.`;
-    return fail(invocation, failure("usage", told));
+    return printFailure(invocation, createFailure("usage", told));
   }
-  terminal.note(message);
+  terminal.printNote(message);
   if (await terminal.confirm("Fill it with made-up records?")) return undefined;
-  terminal.note("Nothing was written.");
+  terminal.printNote("Nothing was written.");
   return EXIT_CODES.failed;
 }
 
-const CODES: Readonly<Record<SeedRefusal["reason"], Failure["code"]>> = {
+const FAILURE_CODES: Readonly<Record<SeedRefusal["reason"], Failure["code"]>> = {
   needs_consent: "usage",
   in_use: "locked",
   not_empty: "not_empty",
   database: "database",
 };
 
-function tell(invocation: Invocation, outcome: SeedOutcome): ExitCode {
+function reportOutcome(invocation: Invocation, outcome: SeedOutcome): ExitCode {
   if (!outcome.ok) {
     const { seedRefusal } = outcome;
-    if (seedRefusal === undefined) return fail(invocation, failureOf(outcome));
+    if (seedRefusal === undefined) return printFailure(invocation, toFailure(outcome));
     const { reason, message } = seedRefusal;
     const hint =
       reason === "in_use"
         ? " If it is the application, start it again afterwards: it keeps the records."
         : "";
-    return fail(invocation, failure(CODES[reason], `${message}${hint}`));
+    return printFailure(invocation, createFailure(FAILURE_CODES[reason], `${message}${hint}`));
   }
   const { revision, date, entities, total, notes } = outcome;
-  for (const note of notes) invocation.terminal.note(note);
+  for (const note of notes) invocation.terminal.printNote(note);
   const document = { revision, date, entities, total, ...(notes.length > 0 ? { notes } : {}) };
-  answer(invocation, document, (terminal) => print(terminal, outcome));
+  printResult(invocation, document, (terminal) => printSummary(terminal, outcome));
   return EXIT_CODES.done;
 }
 
-function print(
+function printSummary(
   { paint, print: line }: Terminal,
   { entities, total }: SeedOutcome & { readonly ok: true },
 ): void {
   const width = Math.max(...entities.map(({ rows }) => String(rows).length), 0);
   const rows = entities.map(({ name, rows: count }) => [String(count).padStart(width), name]);
-  for (const row of columns(rows, "  ")) line(row);
+  for (const row of formatColumns(rows, "  ")) line(row);
   const what = total === 1 ? "1 record" : `${total} records`;
   line(
     `${paint("green", "Seeded.")} ${what} in ${entities.length === 1 ? "1 entity" : `${entities.length} entities`}.`,

@@ -1,11 +1,11 @@
 // lathe serve: the generator and its editor, without the application.
 import { EXIT_CODES, type ExitCode } from "@lathe/contract";
 import { type GeneratorServer, serveGenerator } from "@lathe/generator";
-import { answer, fail } from "../answer.ts";
+import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
-import { listenForEnd } from "../dev/end-signals.ts";
+import { listenForStop } from "../dev/stop-signals.ts";
 import { servingFailure } from "../dev/serving-failure.ts";
-import { failure } from "../failure.ts";
+import { createFailure } from "../failure.ts";
 
 /** The command. */
 export const command: Command = {
@@ -28,25 +28,25 @@ export const command: Command = {
     { command: "serve", description: "Serve the project around here." },
     { command: "serve shop --port 4111", description: "Serve the project in the folder shop on port 4111." },
   ],
-  run,
+  run: runServe,
 };
 
-async function run(invocation: Invocation): Promise<ExitCode> {
+async function runServe(invocation: Invocation): Promise<ExitCode> {
   const text = invocation.options.text("port");
-  const port = text === undefined ? undefined : readPort(text);
+  const port = text === undefined ? undefined : parsePort(text);
   if (port === "unreadable") {
-    return fail(
+    return printFailure(
       invocation,
-      failure("usage", `--port takes a whole number from 0 to 65535, not ${JSON.stringify(text)}.`),
+      createFailure("usage", `--port takes a whole number from 0 to 65535, not ${JSON.stringify(text)}.`),
     );
   }
-  const end = listenForEnd(() => {});
+  const end = listenForStop(() => {});
   try {
-    const log = (line: string) => invocation.terminal.note(line);
+    const log = (line: string) => invocation.terminal.printNote(line);
     const serving = await serveGenerator({ dir: invocation.project, port, purpose: "lathe serve", log });
-    if (!serving.ok) return fail(invocation, servingFailure(serving));
-    announce(invocation, serving.server);
-    await end.asked;
+    if (!serving.ok) return printFailure(invocation, servingFailure(serving));
+    printAddresses(invocation, serving.server);
+    await end.requested;
     await serving.server.close();
     return EXIT_CODES.done;
   } finally {
@@ -54,13 +54,13 @@ async function run(invocation: Invocation): Promise<ExitCode> {
   }
 }
 
-function readPort(text: string): number | "unreadable" {
+function parsePort(text: string): number | "unreadable" {
   const port = /^[0-9]{1,5}$/.test(text) ? Number(text) : Number.NaN;
   return port <= 65_535 ? port : "unreadable";
 }
 
-function announce(invocation: Invocation, { url, port, editorUrl }: GeneratorServer): void {
-  answer(invocation, { url, port, editorUrl }, (terminal) =>
+function printAddresses(invocation: Invocation, { url, port, editorUrl }: GeneratorServer): void {
+  printResult(invocation, { url, port, editorUrl }, (terminal) =>
     terminal.print(`generator ready on ${url}\neditor ${editorUrl}`),
   );
 }

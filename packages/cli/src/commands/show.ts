@@ -1,13 +1,13 @@
 // lathe show: the model, or a part of it.
 import { EXIT_CODES } from "@lathe/contract";
-import type { ModelReading } from "@lathe/generator";
-import { answer, fail } from "../answer.ts";
+import type { ModelState } from "@lathe/generator";
+import { printResult, printFailure } from "../print-result.ts";
 import type { Command } from "../command.ts";
-import { failureOf } from "../failure.ts";
-import { findNamed, type Named } from "../named-part.ts";
-import { entityLines } from "../present/entity.ts";
-import { partLines } from "../present/part.ts";
-import { overviewLines } from "../present/project.ts";
+import { toFailure } from "../failure.ts";
+import { findPart, type NamedPart } from "../find-part.ts";
+import { formatEntity } from "../present/entity.ts";
+import { formatPart } from "../present/part.ts";
+import { formatProjectOverview } from "../present/project.ts";
 
 /** Shows the model. */
 export const command: Command = {
@@ -31,33 +31,37 @@ export const command: Command = {
     const { arguments: words, project } = invocation;
     const { readModel } = await import("@lathe/generator");
     const reading = await readModel(project);
-    if (!reading.ok) return fail(invocation, failureOf(reading));
+    if (!reading.ok) return printFailure(invocation, toFailure(reading));
     const [name] = words;
     if (name === undefined) {
-      answer(invocation, projectDocument(reading), ({ paint, print }) => {
-        for (const line of overviewLines(reading, paint)) print(line);
+      printResult(invocation, projectDocument(reading), ({ paint, print }) => {
+        for (const line of formatProjectOverview(reading, paint)) print(line);
       });
       return EXIT_CODES.done;
     }
-    const named = findNamed(reading.model, name);
-    if (!named.ok) return fail(invocation, named.failure);
+    const named = findPart(reading.model, name);
+    if (!named.ok) return printFailure(invocation, named.failure);
     const { part } = named;
-    answer(invocation, { revision: reading.revision, ...partDocument(part, reading) }, ({ paint, print }) => {
-      const lines =
-        part.sort === "entity" ? entityLines(part.value, paint) : partLines(part, reading.model, paint);
-      for (const line of lines) print(line);
-    });
+    printResult(
+      invocation,
+      { revision: reading.revision, ...partDocument(part, reading) },
+      ({ paint, print }) => {
+        const lines =
+          part.sort === "entity" ? formatEntity(part.value, paint) : formatPart(part, reading.model, paint);
+        for (const line of lines) print(line);
+      },
+    );
     return EXIT_CODES.done;
   },
 };
 
-function projectDocument({ revision, savedRevision, dirty, model, problems }: ModelReading): object {
+function projectDocument({ revision, savedRevision, dirty, model, problems }: ModelState): object {
   const { project, modules, entities } = model;
   const told = problems.length > 0 ? { problems } : {};
   return { revision, savedRevision, dirty, project, modules, entities, ...told };
 }
 
-function partDocument({ sort, value, name }: Named, { model }: ModelReading): object {
+function partDocument({ sort, value, name }: NamedPart, { model }: ModelState): object {
   if (sort === "projected member") return { projection: value };
   if (sort !== "module") return { [sort]: value };
   const entities = model.entities.filter(({ module }) => module === name).map((entity) => entity.name);

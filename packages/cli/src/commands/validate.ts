@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EXIT_CODES } from "@lathe/contract";
-import { answer, fail } from "../answer.ts";
+import { printResult, printFailure } from "../print-result.ts";
 import type { Command } from "../command.ts";
-import { failureOf } from "../failure.ts";
-import { detailOf, problemLines } from "../present/problems.ts";
+import { toFailure } from "../failure.ts";
+import { toErrorDetail, listFormatProblems } from "../present/problems.ts";
 
 /** Checks the model. */
 export const command: Command = {
@@ -20,26 +20,29 @@ export const command: Command = {
     const { json, project, terminal } = invocation;
     const { readModel } = await import("@lathe/generator");
     const reading = await readModel(project);
-    if (!reading.ok) return fail(invocation, failureOf(reading));
+    if (!reading.ok) return printFailure(invocation, toFailure(reading));
     const { revision, problems, model } = reading;
     const errors = problems.filter(({ severity }) => severity === "error");
     const counted = errors.length === 1 ? "1 error" : `${errors.length} errors`;
     const textOf = (file: string) => readText(join(project, file));
-    for (const line of problemLines(problems, { paint: terminal.paint, textOf })) terminal.print(line);
+    for (const line of listFormatProblems(problems, { paint: terminal.paint, readText: textOf }))
+      terminal.print(line);
     if (errors.length === 0) {
       const warned = problems.length === 0 ? "" : ` with ${problems.length} to look at`;
-      answer(invocation, { revision, valid: true, problems }, ({ print, paint }) =>
-        print(`${paint("green", "Valid")}${warned}: ${sizeOf(model.modules.length, model.entities.length)}.`),
+      printResult(invocation, { revision, valid: true, problems }, ({ print, paint }) =>
+        print(
+          `${paint("green", "Valid")}${warned}: ${formatSize(model.modules.length, model.entities.length)}.`,
+        ),
       );
       return EXIT_CODES.done;
     }
     const message = `The model has ${counted}. Mend what is listed, and validate again.`;
-    const details = json ? problems.map(detailOf) : [];
-    return fail(invocation, { code: "invalid_model", message, details });
+    const details = json ? problems.map(toErrorDetail) : [];
+    return printFailure(invocation, { code: "invalid_model", message, details });
   },
 };
 
-function sizeOf(modules: number, entities: number): string {
+function formatSize(modules: number, entities: number): string {
   const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
   return `${count(modules, "module", "modules")}, ${count(entities, "entity", "entities")}`;
 }

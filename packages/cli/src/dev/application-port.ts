@@ -7,53 +7,53 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Chooses the port for each start of one application. */
 export interface PortChoice {
   /** The port for the next start, as `PORT` takes it. */
-  next(): Promise<string>;
+  findNext(): Promise<string>;
   /** Takes note of the address at which the application is ready. */
-  servedAt(url: string): void;
+  setServedUrl(url: string): void;
   /** Whether the last port was chosen here, and somebody else has it by now, so that another try makes sense. */
-  wasLost(): Promise<boolean>;
+  isLost(): Promise<boolean>;
 }
 
-const USUAL_PORT = 4200;
+const DEFAULT_PORT = 4200;
 
 /** How many ports are tried one after the other. */
-const TRIES = 100;
+const MAX_PORTS_TRIED = 100;
 
 /**
  * Chooses by `PORT` and `HOST`. A port that was asked for is never replaced: where it is taken, the application says so.
  * Where another than the usual one, or the last one, has to do, that is told.
  */
-export function choosePorts(environment: Environment, tell: (text: string) => void): PortChoice {
-  const asked = environment["PORT"]?.trim() ?? "";
-  const host = hostOf(environment);
+export function createPortChoice(environment: Environment, print: (text: string) => void): PortChoice {
+  const requested = environment["PORT"]?.trim() ?? "";
+  const host = resolveHost(environment);
   let last: number | undefined;
-  if (asked !== "" && asked !== "0") {
-    return { next: async () => asked, servedAt: () => {}, wasLost: async () => false };
+  if (requested !== "" && requested !== "0") {
+    return { findNext: async () => requested, setServedUrl: () => {}, isLost: async () => false };
   }
   return {
-    async next() {
-      const wanted = last ?? (asked === "0" ? undefined : USUAL_PORT);
+    async findNext() {
+      const wanted = last ?? (requested === "0" ? undefined : DEFAULT_PORT);
       if (wanted === undefined) return "0";
-      if (asked === "0") last = (await isFree(host, wanted)) ? wanted : undefined;
-      else last = await firstFree(host, wanted);
-      if (last !== wanted) tell(`port ${wanted} is taken: the application gets ${last ?? "another one"}`);
+      if (requested === "0") last = (await isFree(host, wanted)) ? wanted : undefined;
+      else last = await findFreePort(host, wanted);
+      if (last !== wanted) print(`port ${wanted} is taken: the application gets ${last ?? "another one"}`);
       return String(last ?? 0);
     },
-    servedAt(url) {
+    setServedUrl(url) {
       last = Number(URL.parse(url)?.port) || last;
     },
-    wasLost: async () => last !== undefined && !(await isFree(host, last)),
+    isLost: async () => last !== undefined && !(await isFree(host, last)),
   };
 }
 
 /** The address that the application will listen at. */
-function hostOf(environment: Environment): string {
+function resolveHost(environment: Environment): string {
   const host = environment["HOST"]?.trim() ?? "";
   return host === "" ? "127.0.0.1" : host.replace(/^\[(.*)\]$/, "$1");
 }
 
-async function firstFree(host: string, from: number): Promise<number> {
-  for (let port = from; port < from + TRIES; port += 1) {
+async function findFreePort(host: string, from: number): Promise<number> {
+  for (let port = from; port < from + MAX_PORTS_TRIED; port += 1) {
     // oxlint-disable-next-line no-await-in-loop -- the first free one is wanted
     if (await isFree(host, port)) return port;
   }

@@ -13,7 +13,7 @@ export const MAIN_FILE = "src/main.ts";
 export type OutputName = "stdout" | "stderr";
 
 /** What to start. */
-export interface ApplicationWish {
+export interface ApplicationOptions {
   /** The project folder. */
   readonly dir: string;
   readonly env: NodeJS.ProcessEnv;
@@ -32,10 +32,10 @@ export interface ApplicationProcess {
 }
 
 /** More than an application takes to give up on requests under way, so that it can still close its database. */
-const GRACE_MS = 12_000;
+const STOP_TIMEOUT_MS = 12_000;
 
 /** How long output may come after the end: processes that own code left behind can hold the streams open. */
-const LAST_WORDS_MS = 500;
+const OUTPUT_DRAIN_MS = 500;
 
 const PRELOAD = pathToFileURL(
   join(import.meta.dirname, `end-with-parent${extname(import.meta.filename)}`),
@@ -46,7 +46,7 @@ const PRELOAD = pathToFileURL(
  * only this process, which then ends the application in the right order. Should this process vanish, the channel between
  * the two closes, and the application ends by itself.
  */
-export function startApplication({ dir, env, onLine }: ApplicationWish): ApplicationProcess {
+export function startApplication({ dir, env, onLine }: ApplicationOptions): ApplicationProcess {
   const child = spawn(process.execPath, ["--import", PRELOAD, MAIN_FILE, "dev"], {
     cwd: dir,
     env,
@@ -56,13 +56,13 @@ export function startApplication({ dir, env, onLine }: ApplicationWish): Applica
   });
   readLines(child.stdout, (line) => onLine(line, "stdout"));
   readLines(child.stderr, (line) => onLine(line, "stderr"));
-  const ended = endOf(child);
+  const ended = waitForEnd(child);
   return {
     ended,
     async stop() {
       if (hasEnded(child)) return;
       child.kill("SIGTERM");
-      const timer = setTimeout(() => killAll(child), GRACE_MS);
+      const timer = setTimeout(() => killAll(child), STOP_TIMEOUT_MS);
       await ended.finally(() => clearTimeout(timer));
     },
     kill: () => killAll(child),
@@ -73,7 +73,7 @@ function readLines(stream: Readable | null, onLine: (line: string) => void): voi
   if (stream !== null) createInterface({ input: stream, crlfDelay: Infinity }).on("line", onLine);
 }
 
-function endOf(child: ChildProcess): Promise<string> {
+function waitForEnd(child: ChildProcess): Promise<string> {
   const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
   return new Promise((resolve) => {
     child.once("error", ({ message }) => {
@@ -81,7 +81,7 @@ function endOf(child: ChildProcess): Promise<string> {
     });
     child.once("exit", (code, signal) => {
       const how = code === null ? `was ended by ${signal}` : `ended with exit code ${code}`;
-      void Promise.race([closed, pause(LAST_WORDS_MS)]).then(() => resolve(how));
+      void Promise.race([closed, pause(OUTPUT_DRAIN_MS)]).then(() => resolve(how));
     });
   });
 }

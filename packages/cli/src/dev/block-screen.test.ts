@@ -36,7 +36,10 @@ function open(stdout: Imitation, { everything = false } = {}): Screen {
   const stream = stdout as unknown as NodeJS.WriteStream;
   const streams = { stdin: process.stdin, stdout: stream, stderr: stream };
   const terminal = openTerminal({ streams, env: {}, json: false, plain: true });
-  return openScreen({ terminal, stdout: stream, stderr: stream, json: false, everything }, "xterm");
+  return openScreen(
+    { terminal, stdout: stream, stderr: stream, json: false, isVerbose: everything },
+    "xterm",
+  );
 }
 
 const request = (status: number) =>

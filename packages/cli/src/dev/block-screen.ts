@@ -1,10 +1,10 @@
 // What `lathe dev` shows on a terminal: lines that scroll by, and below them a block that tells how things are.
 import { stripVTControlCharacters } from "node:util";
 import type { ApplicationStatus } from "@lathe/generator";
-import { harmless } from "../present/harmless.ts";
+import { escapeControls } from "../present/escape-controls.ts";
 import type { Style, Terminal } from "../terminal.ts";
-import { describeLogLine, isRoutine, parseLogLine, severityOf } from "./log-line.ts";
-import type { DevStatus, Screen, ScreenWish } from "./screen.ts";
+import { describeLogLine, isRoutine, parseLogLine, getSeverity } from "./log-line.ts";
+import type { DevStatus, Screen, ScreenOptions } from "./screen.ts";
 
 const STATE_STYLES: Readonly<Record<ApplicationStatus["state"], Style>> = {
   stopped: "dim",
@@ -13,14 +13,14 @@ const STATE_STYLES: Readonly<Record<ApplicationStatus["state"], Style>> = {
   failed: "red",
 };
 
-const SEVERITY_STYLES: Readonly<Record<ReturnType<typeof severityOf>, Style>> = {
+const SEVERITY_STYLES: Readonly<Record<ReturnType<typeof getSeverity>, Style>> = {
   error: "red",
   warning: "yellow",
   info: "dim",
 };
 
 /** Shows lines above a block. Both go to stdout, since they share the screen. */
-export function blockScreen({ terminal, stdout, everything }: ScreenWish): Screen {
+export function createBlockScreen({ terminal, stdout, isVerbose }: ScreenOptions): Screen {
   let status: DevStatus | undefined;
   let lastEvent = "";
   let told: string | null = null;
@@ -30,12 +30,12 @@ export function blockScreen({ terminal, stdout, everything }: ScreenWish): Scree
 
   return {
     output(line, from) {
-      const lines = from === "stdout" ? [line] : logLines(line, { terminal, everything });
+      const lines = from === "stdout" ? [line] : formatLogLine(line, { terminal, isVerbose });
       if (lines.length > 0) write(lines.join("\n"));
     },
     problem: (text) => write(`${terminal.paint(["red", "bold"], "error:")} ${text}`),
     event(text) {
-      lastEvent = `${clock(Date.now())}  ${text}`;
+      lastEvent = `${formatClock(Date.now())}  ${text}`;
       redraw();
     },
     show(now) {
@@ -43,7 +43,7 @@ export function blockScreen({ terminal, stdout, everything }: ScreenWish): Scree
       const { message } = now.application;
       const isNews = message !== null && message !== told;
       told = message;
-      write(isNews ? terminal.paint(STATE_STYLES[now.application.state], firstLines(message)) : "");
+      write(isNews ? terminal.paint(STATE_STYLES[now.application.state], getFirstLines(message)) : "");
     },
     close() {
       stdout.off("resize", redraw);
@@ -53,16 +53,16 @@ export function blockScreen({ terminal, stdout, everything }: ScreenWish): Scree
   };
 
   function write(text: string): void {
-    const block = status === undefined ? [] : blockLines(status, { terminal, lastEvent });
+    const block = status === undefined ? [] : formatBlock(status, { terminal, lastEvent });
     // Keys that were pressed may have moved the cursor to the right.
     const erased = rows === 0 ? "" : `\r\u001B[${rows}A\u001B[J`;
-    rows = block.reduce((sum, line) => sum + rowsOf(line, stdout.columns), 0);
-    const lines = text === "" ? block : [harmless(text), ...block];
+    rows = block.reduce((sum, line) => sum + countRows(line, stdout.columns), 0);
+    const lines = text === "" ? block : [escapeControls(text), ...block];
     stdout.write(erased + lines.map((line) => `${line}\n`).join(""));
   }
 }
 
-function blockLines(
+function formatBlock(
   { generatorUrl, editorUrl, application }: DevStatus,
   { terminal, lastEvent }: { readonly terminal: Terminal; readonly lastEvent: string },
 ): readonly string[] {
@@ -74,33 +74,33 @@ function blockLines(
     `  ${label("generator")}${generatorUrl}`,
     `  ${label("editor")}${editorUrl}`,
     `  ${label("application")}${url === null ? "" : `${url}  `}${shownState}`,
-    ...(lastEvent === "" ? [] : [`  ${terminal.paint("dim", harmless(lastEvent))}`]),
+    ...(lastEvent === "" ? [] : [`  ${terminal.paint("dim", escapeControls(lastEvent))}`]),
   ];
 }
 
 /** A line of stderr for people; none where it tells what goes without saying. */
-function logLines(
+function formatLogLine(
   line: string,
-  { terminal, everything }: Pick<ScreenWish, "terminal" | "everything">,
+  { terminal, isVerbose }: Pick<ScreenOptions, "terminal" | "isVerbose">,
 ): readonly string[] {
   const read = parseLogLine(line);
   if (read === undefined) return [line];
-  if (isRoutine(read) && !everything) return [];
-  const severity = severityOf(read);
+  if (isRoutine(read) && !isVerbose) return [];
+  const severity = getSeverity(read);
   const [first = "", ...rest] = describeLogLine(read);
   const head = severity === "info" ? "" : `${terminal.paint(SEVERITY_STYLES[severity], `${severity}:`)} `;
-  return [`${terminal.paint("dim", clock(read.time))}  ${head}${first}`, ...rest];
+  return [`${terminal.paint("dim", formatClock(read.time))}  ${head}${first}`, ...rest];
 }
 
-function rowsOf(line: string, columns: number): number {
+function countRows(line: string, columns: number): number {
   return Math.max(1, Math.ceil(stripVTControlCharacters(line).length / Math.max(columns, 1)));
 }
 
-function clock(time: number): string {
+function formatClock(time: number): string {
   return new Date(time).toTimeString().slice(0, 8);
 }
 
 /** The rest of a message repeats lines that are just above. */
-function firstLines(message: string): string {
+function getFirstLines(message: string): string {
   return message.split("\n  ")[0] ?? message;
 }

@@ -1,7 +1,7 @@
 // The log of an application, for people.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { describeLogLine, isRoutine, type LogLine, parseLogLine, severityOf } from "./log-line.ts";
+import { describeLogLine, isRoutine, type LogLine, parseLogLine, getSeverity } from "./log-line.ts";
 
 function line(facts: Readonly<Record<string, unknown>>): LogLine {
   const read = parseLogLine(JSON.stringify({ level: 30, time: 1, pid: 7, msg: "request", ...facts }));
@@ -28,7 +28,7 @@ suite("a line of the log", () => {
 
   test("is as serious as its level", () => {
     assert.deepEqual(
-      [30, 40, 50, 60].map((level) => severityOf(line({ level }))),
+      [30, 40, 50, 60].map((level) => getSeverity(line({ level }))),
       ["info", "warning", "error", "error"],
     );
   });

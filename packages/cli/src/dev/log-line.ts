@@ -11,8 +11,8 @@ export interface LogLine {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-const WARNING = 40;
-const ERROR = 50;
+const WARNING_LEVEL = 40;
+const ERROR_LEVEL = 50;
 
 /** The line of a log; undefined for anything else that a process may write. */
 export function parseLogLine(text: string): LogLine | undefined {
@@ -27,9 +27,9 @@ export function parseLogLine(text: string): LogLine | undefined {
 }
 
 /** How serious a line is, for people. */
-export function severityOf({ level }: LogLine): "error" | "warning" | "info" {
-  if (level >= ERROR) return "error";
-  return level >= WARNING ? "warning" : "info";
+export function getSeverity({ level }: LogLine): "error" | "warning" | "info" {
+  if (level >= ERROR_LEVEL) return "error";
+  return level >= WARNING_LEVEL ? "warning" : "info";
 }
 
 /** Whether a line tells what goes without saying while somebody develops: a request that was answered as it should be. */
@@ -55,22 +55,22 @@ export function describeLogLine({ message, facts }: LogLine): readonly string[] 
 
 function describeFact(name: string, value: unknown): readonly string[] {
   if (Array.isArray(value)) return [`  ${name}: ${value.map(String).join(", ")}`];
-  if (typeof value !== "object" || value === null) return indented(String(value));
+  if (typeof value !== "object" || value === null) return indentLines(String(value));
   const facts = value as Readonly<Record<string, unknown>>;
   // A stack begins with the message, and says where it happened.
-  if (typeof facts["stack"] === "string") return [...indented(facts["stack"]), ...causeOf(facts)];
+  if (typeof facts["stack"] === "string") return [...indentLines(facts["stack"]), ...describeCause(facts)];
   return Object.entries(facts).flatMap(([member, text]) =>
     typeof text === "string" && text.includes("\n")
-      ? [`  ${member}:`, ...indented(text).map((line) => `  ${line}`)]
+      ? [`  ${member}:`, ...indentLines(text).map((line) => `  ${line}`)]
       : [`  ${member}: ${typeof text === "object" ? JSON.stringify(text) : String(text)}`],
   );
 }
 
-function causeOf({ cause }: Readonly<Record<string, unknown>>): readonly string[] {
+function describeCause({ cause }: Readonly<Record<string, unknown>>): readonly string[] {
   return typeof cause === "object" && cause !== null ? ["  caused by", ...describeFact("cause", cause)] : [];
 }
 
-function indented(text: string): readonly string[] {
+function indentLines(text: string): readonly string[] {
   return text
     .trimEnd()
     .split("\n")

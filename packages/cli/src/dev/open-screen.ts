@@ -1,19 +1,19 @@
 // Which screen it is: a block where a person watches, plain lines where not.
-import { blockScreen } from "./block-screen.ts";
-import { plainScreen } from "./plain-screen.ts";
-import type { Screen, ScreenWish } from "./screen.ts";
+import { createBlockScreen } from "./block-screen.ts";
+import { createPlainScreen } from "./plain-screen.ts";
+import type { Screen, ScreenOptions } from "./screen.ts";
 
 /** A screen that can be left alone. */
 export interface OpenScreen extends Screen {
   /** Writes nothing any more, since the terminal is gone. */
-  leave(): void;
+  detach(): void;
 }
 
 /** The screen of these streams. */
-export function openScreen(wish: ScreenWish, term: string | undefined): OpenScreen {
-  const { stdout, stderr, json } = wish;
+export function openScreen(options: ScreenOptions, term: string | undefined): OpenScreen {
+  const { stdout, stderr, json } = options;
   const isWatched = !json && stdout.isTTY === true && stderr.isTTY === true && term !== "dumb";
-  const screen = isWatched ? blockScreen(wish) : plainScreen(wish);
+  const screen = isWatched ? createBlockScreen(options) : createPlainScreen(options);
   let isLeft = false;
   const unlessLeft =
     <T extends readonly unknown[]>(write: (...args: T) => void) =>
@@ -30,7 +30,7 @@ export function openScreen(wish: ScreenWish, term: string | undefined): OpenScre
       close();
       isLeft = true;
     },
-    leave() {
+    detach() {
       isLeft = true;
     },
   };

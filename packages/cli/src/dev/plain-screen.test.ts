@@ -21,7 +21,7 @@ function open(json: boolean): { readonly screen: Screen; readonly said: { out: s
   const [stdout, stderr] = [streamTo("out"), streamTo("err")];
   const streams = { stdin: process.stdin, stdout, stderr };
   const terminal = openTerminal({ streams, env: {}, json, plain: true });
-  return { said, screen: openScreen({ terminal, stdout, stderr, json, everything: false }, "xterm") };
+  return { said, screen: openScreen({ terminal, stdout, stderr, json, isVerbose: false }, "xterm") };
 }
 
 suite("plain lines", () => {

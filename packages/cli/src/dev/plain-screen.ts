@@ -1,6 +1,6 @@
 // What `lathe dev` shows where nobody watches: lines that scripts can wait for, and the application's own, as they are.
-import { parseLogLine, severityOf } from "./log-line.ts";
-import type { DevStatus, Screen, ScreenWish } from "./screen.ts";
+import { parseLogLine, getSeverity } from "./log-line.ts";
+import type { DevStatus, Screen, ScreenOptions } from "./screen.ts";
 
 /**
  * Shows plain lines. What the application writes is passed on as it is, to the stream that it chose; where stdout is for a
@@ -8,7 +8,7 @@ import type { DevStatus, Screen, ScreenWish } from "./screen.ts";
  * who waits for the first `ready on` waits for the application. They come earlier where it warns, such as of a database that
  * is away, since then it may take for ever.
  */
-export function plainScreen({ terminal, stdout, stderr, json }: ScreenWish): Screen {
+export function createPlainScreen({ terminal, stdout, stderr, json }: ScreenOptions): Screen {
   const streams = { stdout: json ? stderr : stdout, stderr };
   let status: DevStatus | undefined;
   let isAnnounced = false;
@@ -16,14 +16,14 @@ export function plainScreen({ terminal, stdout, stderr, json }: ScreenWish): Scr
   return {
     output(line, from) {
       streams[from].write(`${line}\n`);
-      if (!isAnnounced && warns(line)) announce();
+      if (!isAnnounced && isWarning(line)) announce();
     },
-    problem: (text) => terminal.note(text),
-    event: (text) => terminal.note(text),
+    problem: (text) => terminal.printNote(text),
+    event: (text) => terminal.printNote(text),
     show(now) {
       status = now;
       const { state, message } = now.application;
-      if (message !== null && message !== told) terminal.note(firstLine(message));
+      if (message !== null && message !== told) terminal.printNote(getFirstLine(message));
       told = message;
       if (state !== "starting") announce();
     },
@@ -39,12 +39,12 @@ export function plainScreen({ terminal, stdout, stderr, json }: ScreenWish): Scr
   }
 }
 
-function warns(line: string): boolean {
+function isWarning(line: string): boolean {
   const read = parseLogLine(line);
-  return read !== undefined && severityOf(read) !== "info";
+  return read !== undefined && getSeverity(read) !== "info";
 }
 
 /** The rest of a message repeats lines that were passed on already. */
-function firstLine(message: string): string {
+function getFirstLine(message: string): string {
   return message.split("\n  ")[0] ?? message;
 }

@@ -1,10 +1,10 @@
 // Runs generator and application side by side: starts both in order, ties one to the other, and ends both in order.
 import { EXIT_CODES, type ExitCode } from "@lathe/contract";
 import { type ApplicationStatus, type GeneratorServer, serveGenerator } from "@lathe/generator";
-import { fail } from "../answer.ts";
+import { printFailure } from "../print-result.ts";
 import type { Invocation } from "../command.ts";
 import type { Failure } from "../failure.ts";
-import { type EndSignals, listenForEnd } from "./end-signals.ts";
+import { type StopSignals, listenForStop } from "./stop-signals.ts";
 import { type OpenScreen, openScreen } from "./open-screen.ts";
 import { prepareProject } from "./prepare-project.ts";
 import type { Screen } from "./screen.ts";
@@ -14,45 +14,45 @@ import { type Supervisor, superviseApplication } from "./supervise.ts";
 import { watchSources } from "./watch-sources.ts";
 
 /** What is running, and those who want to know. */
-interface Running {
+interface DevSession {
   readonly invocation: Invocation;
   readonly server: GeneratorServer;
   readonly screen: OpenScreen;
-  readonly end: EndSignals;
+  readonly end: StopSignals;
   /** Is given the application as soon as there is one, to end it by force. */
   readonly onSupervisor: (supervisor: Supervisor) => void;
 }
 
 /** Runs until a signal asks for the end; gives the exit code of the command. */
 export async function runDev(invocation: Invocation): Promise<ExitCode> {
-  const failed = await serveBoth(invocation);
-  return failed === undefined ? EXIT_CODES.done : fail(invocation, failed);
+  const failed = await serveGeneratorAndApplication(invocation);
+  return failed === undefined ? EXIT_CODES.done : printFailure(invocation, failed);
 }
 
-async function serveBoth(invocation: Invocation): Promise<Failure | undefined> {
+async function serveGeneratorAndApplication(invocation: Invocation): Promise<Failure | undefined> {
   let supervisor: Supervisor | undefined;
-  const end = listenForEnd(() => supervisor?.kill());
-  const screen = screenOf(invocation);
+  const end = listenForStop(() => supervisor?.kill());
+  const screen = createScreen(invocation);
   try {
-    const failed = await serveWith(invocation, screen, (server) =>
-      runBeside({ invocation, server, screen, end, onSupervisor: (made) => void (supervisor = made) }),
+    const failed = await withGeneratorServer(invocation, screen, (server) =>
+      runApplication({ invocation, server, screen, end, onSupervisor: (made) => void (supervisor = made) }),
     );
     // What fails after the end was asked for is a consequence of that.
-    return end.isAsked() ? undefined : failed;
+    return end.isRequested() ? undefined : failed;
   } finally {
     screen.close();
     end.close();
   }
 }
 
-function screenOf({ terminal, json, env }: Invocation): OpenScreen {
+function createScreen({ terminal, json, env }: Invocation): OpenScreen {
   const { stdout, stderr } = process;
   const everything = (env["LOG_LEVEL"] ?? "").trim() !== "";
-  return openScreen({ terminal, stdout, stderr, json, everything }, env["TERM"]);
+  return openScreen({ terminal, stdout, stderr, json, isVerbose: everything }, env["TERM"]);
 }
 
 /** Does something while the generator serves; it is closed afterwards, come what may. */
-async function serveWith(
+async function withGeneratorServer(
   { project }: Invocation,
   screen: Screen,
   work: (server: GeneratorServer) => Promise<Failure | undefined>,
@@ -68,25 +68,25 @@ async function serveWith(
 }
 
 /** Runs the application beside the generator until the end is asked for; gives what keeps it from being started at all. */
-async function runBeside(running: Running): Promise<Failure | undefined> {
+async function runApplication(running: DevSession): Promise<Failure | undefined> {
   const { invocation, server, screen, end, onSupervisor } = running;
-  const tell = teller(server, screen);
+  const tell = createStatusReporter(server, screen);
   tell({ state: "starting", url: null, message: null });
   const failed = await prepareProject(invocation.project, screen);
-  if (failed !== undefined || end.isAsked()) return failed;
-  const { supervisor, close } = keepFresh(running, tell);
+  if (failed !== undefined || end.isRequested()) return failed;
+  const { supervisor, close } = superviseAndWatch(running, tell);
   onSupervisor(supervisor);
-  const signal = await end.asked;
+  const signal = await end.requested;
   close();
   // The terminal is gone; writing to it would fail.
-  if (signal === "SIGHUP") screen.leave();
+  if (signal === "SIGHUP") screen.detach();
   screen.event("ending: the application finishes what is under way; another Ctrl-C ends it at once");
   await supervisor.stop();
   return undefined;
 }
 
 /** Tells editors and the screen how the application is doing. */
-function teller(server: GeneratorServer, screen: Screen) {
+function createStatusReporter(server: GeneratorServer, screen: Screen) {
   return (application: ApplicationStatus) => {
     server.setApplication(application);
     screen.show({ generatorUrl: server.url, editorUrl: server.editorUrl, application });
@@ -94,29 +94,29 @@ function teller(server: GeneratorServer, screen: Screen) {
 }
 
 /** Starts the application, and again whenever something was generated or its sources changed. */
-function keepFresh(
-  { invocation, server, screen }: Running,
+function superviseAndWatch(
+  { invocation, server, screen }: DevSession,
   onStatus: (status: ApplicationStatus) => void,
 ): { readonly supervisor: Supervisor; close(): void } {
   const restart = (why: string) => {
     screen.event(`${why}: the application is started again`);
     supervisor.restart();
   };
-  const sources = watchSources(invocation.project, (paths) => restart(reasonIn(paths)));
+  const sources = watchSources(invocation.project, (paths) => restart(describeRestart(paths)));
   const supervisor = superviseApplication({
     dir: invocation.project,
     env: invocation.env,
-    beforeStart: sources.settle,
+    beforeStart: sources.acceptCurrent,
     onLine: screen.output,
     onEvent: screen.event,
     onStatus,
   });
   // What was generated here is known from then on, or the watch would tell it once more.
-  server.onGenerated(() => void sources.settle().then(() => restart("generated")));
+  server.onGenerated(() => void sources.acceptCurrent().then(() => restart("generated")));
   return { supervisor, close: sources.close };
 }
 
-function reasonIn(paths: readonly string[]): string {
+function describeRestart(paths: readonly string[]): string {
   if (paths.includes(MANIFEST)) return "generated";
   return paths.length === 1 ? `${paths[0]} changed` : `${paths[0]} and ${paths.length - 1} more changed`;
 }

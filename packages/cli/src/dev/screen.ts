@@ -25,12 +25,12 @@ export interface Screen {
 }
 
 /** What a screen is made of. */
-export interface ScreenWish {
+export interface ScreenOptions {
   readonly terminal: Terminal;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
   /** Whether every line of the log is wanted, however usual. */
-  readonly everything: boolean;
+  readonly isVerbose: boolean;
   /** Whether stdout is for a program. */
   readonly json: boolean;
 }

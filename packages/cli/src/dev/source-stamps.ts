@@ -4,7 +4,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A look at the sources of an application. */
-export interface SourceLook {
+export interface SourceSnapshot {
   /** A stamp for each file, by its path in the project. It differs when the file was written. */
   readonly stamps: ReadonlyMap<string, string>;
   /** The folders where a change would show, as paths of the project; the project folder is the empty path. */
@@ -15,26 +15,26 @@ export interface SourceLook {
 export const MANIFEST = ".lathe/manifest.json";
 
 /** Folders that are read with all that is in them. */
-const TREES = ["src", "migrations"];
+const SOURCE_FOLDERS = ["src", "migrations"];
 
 /** Single files: the manifest, and what npm writes when it has installed something. */
-const FILES = [MANIFEST, "node_modules/.package-lock.json"];
+const SOURCE_FILES = [MANIFEST, "node_modules/.package-lock.json"];
 
 /** The folders that those are in. */
-const AROUND = ["", ".lathe", "node_modules"];
+const WATCHED_FOLDERS = ["", ".lathe", "node_modules"];
 
 /** Looks at all sources. What vanishes meanwhile is taken for missing. */
-export async function lookAtSources(dir: string): Promise<SourceLook> {
+export async function readSources(dir: string): Promise<SourceSnapshot> {
   const stamps = new Map<string, string>();
-  const folders = [...AROUND];
+  const folders = [...WATCHED_FOLDERS];
   await Promise.all([
-    ...FILES.map((path) => stampFile(dir, path, stamps)),
-    ...TREES.map((path) => readFolder(path)),
+    ...SOURCE_FILES.map((path) => stampFile(dir, path, stamps)),
+    ...SOURCE_FOLDERS.map((path) => readFolder(path)),
   ]);
   return { stamps, folders };
 
   async function readFolder(folder: string): Promise<void> {
-    const entries = await attempt(readdir(join(dir, folder), { withFileTypes: true }));
+    const entries = await ignoreErrors(readdir(join(dir, folder), { withFileTypes: true }));
     if (entries === undefined) return;
     folders.push(folder);
     await Promise.all(entries.filter(isSource).map((entry) => readEntry(`${folder}/${entry.name}`, entry)));
@@ -46,7 +46,7 @@ export async function lookAtSources(dir: string): Promise<SourceLook> {
 }
 
 /** The paths that were added, written or removed between two looks, in their order. */
-export function changedBetween(before: SourceLook, after: SourceLook): readonly string[] {
+export function listChangedPaths(before: SourceSnapshot, after: SourceSnapshot): readonly string[] {
   const paths = new Set([...before.stamps.keys(), ...after.stamps.keys()]);
   return [...paths].filter((path) => before.stamps.get(path) !== after.stamps.get(path)).toSorted();
 }
@@ -57,11 +57,11 @@ function isSource({ name }: Dirent): boolean {
 }
 
 async function stampFile(dir: string, path: string, stamps: Map<string, string>): Promise<void> {
-  const facts = await attempt<Stats>(stat(join(dir, path)));
+  const facts = await ignoreErrors<Stats>(stat(join(dir, path)));
   if (facts !== undefined) stamps.set(path, `${facts.mtimeMs} ${facts.size} ${facts.ino}`);
 }
 
-async function attempt<T>(reading: Promise<T>): Promise<T | undefined> {
+async function ignoreErrors<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
   } catch {

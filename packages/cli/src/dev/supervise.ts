@@ -3,17 +3,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ApplicationStatus } from "@lathe/generator";
-import { choosePorts, type PortChoice } from "./application-port.ts";
+import { createPortChoice, type PortChoice } from "./application-port.ts";
 import {
   type ApplicationProcess,
   MAIN_FILE,
   type OutputName,
   startApplication,
 } from "./application-process.ts";
-import { lastWords } from "./last-words.ts";
+import { createLogTail } from "./log-tail.ts";
 
 /** What is kept running. */
-export interface Supervision {
+export interface SupervisorOptions {
   /** The project folder. */
   readonly dir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -38,21 +38,21 @@ export interface Supervisor {
 }
 
 /** The line that an application writes to stdout when it serves. */
-const READY = /^ready on (http:\/\/\S+)$/;
+const READY_LINE = /^ready on (http:\/\/\S+)$/;
 
 /** Starts the application, and keeps it running until `stop`. */
-export function superviseApplication(supervision: Supervision): Supervisor {
-  const ports = choosePorts(supervision.env, supervision.onEvent);
-  let wish = Promise.withResolvers<void>();
+export function superviseApplication(supervision: SupervisorOptions): Supervisor {
+  const ports = createPortChoice(supervision.env, supervision.onEvent);
+  let isRestartRequested = Promise.withResolvers<void>();
   let current: ApplicationProcess | undefined;
   let isStopping = false;
   const done = keepRunning();
 
   return {
-    restart: () => wish.resolve(),
+    restart: () => isRestartRequested.resolve(),
     stop() {
       isStopping = true;
-      wish.resolve();
+      isRestartRequested.resolve();
       return done;
     },
     kill: () => current?.kill(),
@@ -64,15 +64,18 @@ export function superviseApplication(supervision: Supervision): Supervisor {
       await supervision.beforeStart();
       if (isStopping) break;
       // Whatever was wished for until now is met by this start.
-      wish = Promise.withResolvers();
+      isRestartRequested = Promise.withResolvers();
       const run = await startRun({ ...supervision, ports });
       current = run?.application;
-      const how = await Promise.race([run?.application.ended ?? wish.promise, wish.promise]);
+      const how = await Promise.race([
+        run?.application.ended ?? isRestartRequested.promise,
+        isRestartRequested.promise,
+      ]);
       if (run === undefined) continue;
       if (how === undefined) await run.application.stop();
-      else if (!(await run.lostItsPort())) {
+      else if (!(await run.isPortLost())) {
         supervision.onStatus({ state: "failed", url: null, message: run.describeEnd(how) });
-        await wish.promise;
+        await isRestartRequested.promise;
       }
     }
     /* oxlint-enable no-await-in-loop */
@@ -81,37 +84,39 @@ export function superviseApplication(supervision: Supervision): Supervisor {
 }
 
 /** One process, from its start to its end. */
-interface Run {
+interface ApplicationRun {
   readonly application: ApplicationProcess;
   /** What to tell of an end that nobody asked for. */
   describeEnd(how: string): string;
   /** Whether it only failed because its port was taken away at the last moment. */
-  lostItsPort(): Promise<boolean>;
+  isPortLost(): Promise<boolean>;
 }
 
 /** Starts the application once; undefined where there is none. */
-async function startRun(options: Supervision & { readonly ports: PortChoice }): Promise<Run | undefined> {
+async function startRun(
+  options: SupervisorOptions & { readonly ports: PortChoice },
+): Promise<ApplicationRun | undefined> {
   const { dir, env, ports, onLine, onStatus } = options;
   if (!existsSync(join(dir, MAIN_FILE))) {
-    onStatus({ state: "stopped", url: null, message: NO_MAIN });
+    onStatus({ state: "stopped", url: null, message: NO_MAIN_MESSAGE });
     return undefined;
   }
-  const words = lastWords();
+  const words = createLogTail();
   let wasReady = false;
   onStatus({ state: "starting", url: null, message: null });
   const application = startApplication({
     dir,
-    env: { ...env, PORT: await ports.next() },
+    env: { ...env, PORT: await ports.findNext() },
     onLine(line, from) {
       onLine(line, from);
-      const url = from === "stdout" ? READY.exec(line)?.[1] : undefined;
+      const url = from === "stdout" ? READY_LINE.exec(line)?.[1] : undefined;
       if (url === undefined) return words.add(line);
       wasReady = true;
-      ports.servedAt(url);
+      ports.setServedUrl(url);
       onStatus({ state: "ready", url, message: null });
     },
   });
-  return { application, describeEnd: words.about, lostItsPort: async () => !wasReady && ports.wasLost() };
+  return { application, describeEnd: words.describeEnd, isPortLost: async () => !wasReady && ports.isLost() };
 }
 
-const NO_MAIN = `There is no ${MAIN_FILE} yet. Generate, and the application starts.`;
+const NO_MAIN_MESSAGE = `There is no ${MAIN_FILE} yet. Generate, and the application starts.`;

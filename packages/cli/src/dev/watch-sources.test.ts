@@ -40,7 +40,7 @@ async function watching(
     return queue.shift() ?? [];
   };
   try {
-    await work({ write, dir, next, settle: watch.settle });
+    await work({ write, dir, next, settle: watch.acceptCurrent });
   } finally {
     watch.close();
     rmSync(dir, { recursive: true, force: true });

@@ -1,17 +1,17 @@
 // Notices that sources of the application were changed, by whomever, once they have come to rest.
 import { type FSWatcher, watch } from "node:fs";
 import { join } from "node:path";
-import { changedBetween, lookAtSources, type SourceLook } from "./source-stamps.ts";
+import { listChangedPaths, readSources, type SourceSnapshot } from "./source-stamps.ts";
 
 /** Watching that goes on until it is closed. */
 export interface SourceWatch {
   /** Takes what is on disk now for known. To be called before the application reads it. */
-  settle(): Promise<void>;
+  acceptCurrent(): Promise<void>;
   close(): void;
 }
 
 /** How long a row of changes is waited for, and how often one looks, since some disks notice nothing. */
-const TIMES = { restMs: 150, pollMs: 3000 };
+const WATCH_TIMES = { restMs: 150, pollMs: 3000 };
 
 /**
  * Calls back with the paths that changed since the last `settle`, or the last call. What the system notices is only a hint
@@ -20,17 +20,17 @@ const TIMES = { restMs: 150, pollMs: 3000 };
 export function watchSources(
   dir: string,
   onChange: (paths: readonly string[]) => void,
-  { restMs, pollMs } = TIMES,
+  { restMs, pollMs } = WATCH_TIMES,
 ): SourceWatch {
   let watchers: readonly FSWatcher[] = [];
-  let known: SourceLook | undefined;
+  let known: SourceSnapshot | undefined;
   let rest: NodeJS.Timeout | undefined;
   let looks = Promise.resolve();
   let isClosed = false;
   const poll = setInterval(look, pollMs).unref();
 
   return {
-    settle: () => afterOthers(watchAnew),
+    acceptCurrent: () => afterOthers(watchAnew),
     close() {
       isClosed = true;
       clearInterval(poll);
@@ -48,9 +48,9 @@ export function watchSources(
     void afterOthers(async () => {
       const before = known;
       if (before === undefined || isClosed) return;
-      if (changedBetween(before, await lookAtSources(dir)).length === 0) return;
+      if (listChangedPaths(before, await readSources(dir)).length === 0) return;
       const after = await watchAnew();
-      const paths = changedBetween(before, after);
+      const paths = listChangedPaths(before, after);
       if (paths.length > 0 && !isClosed) onChange(paths);
     });
   }
@@ -62,12 +62,12 @@ export function watchSources(
   }
 
   /** Folders that were made, or deleted and made again, are watched from then on; what is known is as new as the watching. */
-  async function watchAnew(): Promise<SourceLook> {
-    const { folders } = await lookAtSources(dir);
+  async function watchAnew(): Promise<SourceSnapshot> {
+    const { folders } = await readSources(dir);
     const old = watchers;
     watchers = isClosed ? [] : folders.flatMap((folder) => watchFolder(join(dir, folder), notice));
     for (const watcher of old) watcher.close();
-    known = await lookAtSources(dir);
+    known = await readSources(dir);
     return known;
   }
 }

@@ -1,8 +1,8 @@
 // The options that describe a part: one for each of its members, and those that take JSON.
 import { type FieldType, FIELD_TYPES } from "@lathe/contract";
 import type { Option } from "../command.ts";
-import { formOf } from "./member-form.ts";
-import { membersOf, type MemberSchema, type Part } from "./member-schema.ts";
+import { createMemberForm } from "./member-form.ts";
+import { listMemberSchemas, type MemberSchema, type PartKind } from "./member-schema.ts";
 
 /** For scripts: the edit is refused where the model is not the one they looked at. */
 export const EXPECTED_REVISION: Option = {
@@ -41,12 +41,14 @@ const UNSET: Option = {
 };
 
 /** The option of a member: `maxLength` is `--max-length`. */
-export function optionName(member: string): string {
+export function toOptionName(member: string): string {
   return member.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** Members without an option of their own: said by words, fixed, or parts that have commands of their own. */
-const WITHOUT_OPTION: Readonly<Record<"add" | "edit", Readonly<Partial<Record<Part, readonly string[]>>>>> = {
+const MEMBERS_WITHOUT_OPTION: Readonly<
+  Record<"add" | "edit", Readonly<Partial<Record<PartKind, readonly string[]>>>>
+> = {
   add: {
     module: ["name"],
     entity: ["name", "module"],
@@ -59,12 +61,12 @@ const WITHOUT_OPTION: Readonly<Record<"add" | "edit", Readonly<Partial<Record<Pa
 const OWN_COMMANDS = ["fields", "relations", "collections", "projection", "admin"];
 
 /** The members that have an option of their own. */
-export function optionMembers(
-  part: Part,
+export function listOptionMembers(
+  part: PartKind,
   verb: "add" | "edit",
 ): readonly (readonly [string, MemberSchema])[] {
-  const without = WITHOUT_OPTION[verb][part] ?? [];
-  return [...membersOf(part)].filter(
+  const without = MEMBERS_WITHOUT_OPTION[verb][part] ?? [];
+  return [...listMemberSchemas(part)].filter(
     ([name]) => !without.includes(name) && !(part === "entity" && OWN_COMMANDS.includes(name)),
   );
 }
@@ -73,9 +75,9 @@ const DEFAULT_HELP =
   'The value of records that are created without one; {"var":"now"} and {"var":"account.id"} are set by the server.';
 
 /** All options of `lathe add` or `lathe edit` for a part. */
-export function draftOptions(part: Part, verb: "add" | "edit"): readonly Option[] {
+export function listDraftOptions(part: PartKind, verb: "add" | "edit"): readonly Option[] {
   return [
-    ...optionMembers(part, verb).map(([name, schema]) => memberOption(part, name, schema)),
+    ...listOptionMembers(part, verb).map(([name, schema]) => createMemberOption(part, name, schema)),
     ...(part === "field" ? FIELD_SETTINGS : []),
     ...WHOLE_DRAFTS,
     ...(verb === "edit" ? [UNSET] : []),
@@ -83,14 +85,14 @@ export function draftOptions(part: Part, verb: "add" | "edit"): readonly Option[
   ];
 }
 
-function memberOption(part: Part, member: string, schema: MemberSchema): Option {
-  const name = optionName(member);
+function createMemberOption(part: PartKind, member: string, schema: MemberSchema): Option {
+  const name = toOptionName(member);
   if (part === "field" && member === "type") {
     return { name, value: "TYPE", choices: FIELD_TYPES, description: schema.description ?? "" };
   }
   if (part === "field" && member === "default") return { name, value: "VALUE", description: DEFAULT_HELP };
-  const { value, choices, hint } = formOf(schema);
-  const only = part === "field" ? typesWith(member) : [];
+  const { value, choices, hint } = createMemberForm(schema);
+  const only = part === "field" ? listTypesWithMember(member) : [];
   const restriction = only.length === 0 ? "" : `For ${only.join(", ")}.`;
   const description = [schema.description ?? "", hint, restriction].filter((text) => text !== "").join(" ");
   if (value === undefined) return { name, negatable: true, description };
@@ -100,7 +102,7 @@ function memberOption(part: Part, member: string, schema: MemberSchema): Option 
 }
 
 /** The field types that have a member; none where all have it. */
-function typesWith(member: string): readonly FieldType[] {
-  const types = FIELD_TYPES.filter((type) => membersOf("field", type).has(member));
+function listTypesWithMember(member: string): readonly FieldType[] {
+  const types = FIELD_TYPES.filter((type) => listMemberSchemas("field", type).has(member));
   return types.length === FIELD_TYPES.length ? [] : types;
 }

@@ -1,8 +1,8 @@
 // Defaults of fields as they are typed: text for most types, JSON for those whose values are no text.
 import { type FieldType, FIELD_TYPES } from "@lathe/contract";
-import { readJson } from "./member-form.ts";
+import { parseJsonOrText } from "./member-form.ts";
 
-const NO_TEXT: readonly FieldType[] = ["integer", "float", "boolean", "json"];
+const JSON_VALUE_TYPES: readonly FieldType[] = ["integer", "float", "boolean", "json"];
 
 /** Whether a value names a field type. */
 export function isFieldType(value: unknown): value is FieldType {
@@ -10,6 +10,6 @@ export function isFieldType(value: unknown): value is FieldType {
 }
 
 /** The default that a text stands for, for a field of a type; {"var": "now"} and its like are JSON for every type. */
-export function readDefault(type: FieldType, text: string): unknown {
-  return NO_TEXT.includes(type) || text.startsWith("{") ? readJson(text) : text;
+export function parseDefault(type: FieldType, text: string): unknown {
+  return JSON_VALUE_TYPES.includes(type) || text.startsWith("{") ? parseJsonOrText(text) : text;
 }

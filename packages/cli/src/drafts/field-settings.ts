@@ -3,7 +3,7 @@ import type { FieldDraftSettings } from "@lathe/contract";
 import type { Invocation } from "../command.ts";
 
 /** The settings that a command line gives, for the field of this name; undefined where it gives none. */
-export function fieldSettings({ options }: Invocation, name: string): FieldDraftSettings | undefined {
+export function parseFieldSettings({ options }: Invocation, name: string): FieldDraftSettings | undefined {
   const display = options.choice("display");
   const listColumn = options.choice("list-column");
   const order = options.text("sort-lists");

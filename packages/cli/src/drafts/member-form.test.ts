@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { formOf } from "./member-form.ts";
-import { membersOf, type Part } from "./member-schema.ts";
+import { createMemberForm } from "./member-form.ts";
+import { listMemberSchemas, type PartKind } from "./member-schema.ts";
 
 suite("the form of a member", () => {
   const cases: readonly (readonly [
-    part: Part,
+    part: PartKind,
     type: string | undefined,
     member: string,
     text: string,
@@ -43,9 +43,9 @@ suite("the form of a member", () => {
   ];
   for (const [part, type, member, text, value] of cases) {
     test(`reads --${member} "${text}" of a ${type ?? part}`, () => {
-      const schema = membersOf(part, type).get(member);
+      const schema = listMemberSchemas(part, type).get(member);
       assert.ok(schema !== undefined);
-      assert.deepEqual(formOf(schema).read(text), value);
+      assert.deepEqual(createMemberForm(schema).read(text), value);
     });
   }
 });

@@ -1,5 +1,5 @@
 // How the value of a member is written on a command line, and read back.
-import { type MemberSchema, plainSchema } from "./member-schema.ts";
+import { type MemberSchema, resolveSchema } from "./member-schema.ts";
 
 /** A way to write values. */
 export interface MemberForm {
@@ -15,30 +15,30 @@ export interface MemberForm {
 }
 
 /** The way to write the values of a member. */
-export function formOf(schema: MemberSchema): MemberForm {
-  const plain = plainSchema(schema);
+export function createMemberForm(schema: MemberSchema): MemberForm {
+  const plain = resolveSchema(schema);
   const properties = Object.entries(plain.properties ?? {});
   if (plain.enum !== undefined) return { value: "WORD", choices: plain.enum, hint: "", read: (text) => text };
   if (plain.type === "boolean") return { value: undefined, hint: "", read: (text) => text !== "false" };
-  if (plain.type === "integer" || plain.type === "number") return { value: "N", hint: "", read: readNumber };
+  if (plain.type === "integer" || plain.type === "number") return { value: "N", hint: "", read: parseNumber };
   if (plain.type === "string" || Array.isArray(plain.type))
     return { value: "TEXT", hint: "", read: (text) => text };
-  if (plain.type === "array") return listForm(plain);
+  if (plain.type === "array") return createListForm(plain);
   if (plain.required?.includes("relation") === true) return REFERENCE;
   if (plain.required?.includes("field") === true) return SORT;
   const truths = properties.filter(([, { type }]) => type === "boolean").map(([name]) => name);
-  if (truths.length > 0) return truthsForm(truths);
+  if (truths.length > 0) return createFlagsForm(truths);
   if (properties.length > 0 && properties.every(([, one]) => one.enum !== undefined)) {
-    return modesForm(properties);
+    return createModesForm(properties);
   }
   return JSON_FORM;
 }
 
-function readNumber(text: string): unknown {
+function parseNumber(text: string): unknown {
   return text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-const JSON_FORM: MemberForm = { value: "JSON", hint: "", read: readJson };
+const JSON_FORM: MemberForm = { value: "JSON", hint: "", read: parseJsonOrText };
 
 const REFERENCE: MemberForm = {
   value: "ENTITY.RELATION",
@@ -58,19 +58,19 @@ const SORT: MemberForm = {
   },
 };
 
-function listForm({ items = {} }: MemberSchema): MemberForm {
-  if (items.type === "string") return { value: "NAMES", hint: "With commas between.", read: namesIn };
+function createListForm({ items = {} }: MemberSchema): MemberForm {
+  if (items.type === "string") return { value: "NAMES", hint: "With commas between.", read: parseNames };
   if (items.required?.includes("value") === true) {
     const read = (text: string) =>
-      text.startsWith("[") ? readJson(text) : namesIn(text).map((value) => ({ value }));
+      text.startsWith("[") ? parseJsonOrText(text) : parseNames(text).map((value) => ({ value }));
     return { value: "VALUES", hint: "With commas between, or as JSON with labels.", read };
   }
   return JSON_FORM;
 }
 
-function truthsForm(names: readonly string[]): MemberForm {
+function createFlagsForm(names: readonly string[]): MemberForm {
   const read = (text: string) => {
-    const chosen = text === "none" ? [] : namesIn(text);
+    const chosen = text === "none" ? [] : parseNames(text);
     return {
       ...Object.fromEntries(names.map((name) => [name, false])),
       ...Object.fromEntries(chosen.map((name) => [name, true])),
@@ -79,14 +79,14 @@ function truthsForm(names: readonly string[]): MemberForm {
   return { value: names.join(","), hint: `Any of them, or "none".`, read };
 }
 
-function modesForm(properties: readonly (readonly [string, MemberSchema])[]): MemberForm {
+function createModesForm(properties: readonly (readonly [string, MemberSchema])[]): MemberForm {
   const modes = properties[0]?.[1].enum ?? [];
-  const read = (text: string) => Object.fromEntries(namesIn(text).map((pair) => splitAt(pair, "=")));
+  const read = (text: string) => Object.fromEntries(parseNames(text).map((pair) => splitOnce(pair, "=")));
   const names = properties.map(([name]) => name).join(", ");
   return { value: "NAME=MODE,...", hint: `${names}: each ${modes.join(", ")}.`, merges: true, read };
 }
 
-function namesIn(text: string): readonly string[] {
+function parseNames(text: string): readonly string[] {
   return text
     .split(",")
     .map((name) => name.trim())
@@ -94,7 +94,7 @@ function namesIn(text: string): readonly string[] {
 }
 
 /** A JSON value; a text that is none stands for itself. */
-export function readJson(text: string): unknown {
+export function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -103,7 +103,7 @@ export function readJson(text: string): unknown {
 }
 
 /** What stands before and after the first separator. */
-export function splitAt(text: string, separator: string): readonly [before: string, after: string] {
+export function splitOnce(text: string, separator: string): readonly [before: string, after: string] {
   const at = text.indexOf(separator);
   return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + separator.length)];
 }

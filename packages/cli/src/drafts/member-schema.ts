@@ -3,10 +3,10 @@ import { FIELD_TYPES } from "@lathe/contract";
 import { SCHEMA_FILES, SCHEMA_FOLDER } from "@lathe/model";
 
 /** The sorts of parts that can be added, edited and removed. */
-export const PARTS = ["module", "entity", "field", "relation", "collection"] as const;
+export const PART_KINDS = ["module", "entity", "field", "relation", "collection"] as const;
 
 /** The name of a sort of part. */
-export type Part = (typeof PARTS)[number];
+export type PartKind = (typeof PART_KINDS)[number];
 
 /** As much of a JSON Schema as is asked for here. */
 export interface MemberSchema {
@@ -20,24 +20,24 @@ export interface MemberSchema {
   readonly items?: MemberSchema;
 }
 
-interface Document extends MemberSchema {
+interface SchemaDocument extends MemberSchema {
   readonly $defs: Readonly<Record<string, MemberSchema>>;
 }
 
-const documentOf = (name: string) =>
-  JSON.parse(SCHEMA_FILES.get(`${SCHEMA_FOLDER}/${name}.json`) ?? "{}") as Document;
-const moduleDocument = documentOf("module");
-const entityDocument = documentOf("entity");
+const loadSchema = (name: string) =>
+  JSON.parse(SCHEMA_FILES.get(`${SCHEMA_FOLDER}/${name}.json`) ?? "{}") as SchemaDocument;
+const moduleSchema = loadSchema("module");
+const entitySchema = loadSchema("entity");
 
 /** The members of a part by name, in order; for a field, those of its type, or of all types where it has none yet. */
-export function membersOf(part: Part, type?: unknown): ReadonlyMap<string, MemberSchema> {
-  if (part === "module") return table(moduleDocument);
-  if (part === "entity") return table(entityDocument);
-  if (part !== "field") return table(entityDocument.$defs[part]);
+export function listMemberSchemas(part: PartKind, type?: unknown): ReadonlyMap<string, MemberSchema> {
+  if (part === "module") return toSchemaMap(moduleSchema);
+  if (part === "entity") return toSchemaMap(entitySchema);
+  if (part !== "field") return toSchemaMap(entitySchema.$defs[part]);
   const types = FIELD_TYPES.some((known) => known === type) ? [String(type)] : FIELD_TYPES;
   const members = new Map<string, MemberSchema>();
   for (const name of types) {
-    for (const [member, schema] of table(entityDocument.$defs[`${name}Field`])) {
+    for (const [member, schema] of toSchemaMap(entitySchema.$defs[`${name}Field`])) {
       if (!members.has(member)) members.set(member, schema);
     }
   }
@@ -45,14 +45,14 @@ export function membersOf(part: Part, type?: unknown): ReadonlyMap<string, Membe
 }
 
 /** The schema without what only points at it: references are followed, and null aside. */
-export function plainSchema(schema: MemberSchema): MemberSchema {
+export function resolveSchema(schema: MemberSchema): MemberSchema {
   if (schema.$ref !== undefined)
-    return plainSchema(entityDocument.$defs[schema.$ref.replace("#/$defs/", "")] ?? {});
+    return resolveSchema(entitySchema.$defs[schema.$ref.replace("#/$defs/", "")] ?? {});
   const [only, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== "null");
-  return only !== undefined && others.length === 0 ? plainSchema(only) : schema;
+  return only !== undefined && others.length === 0 ? resolveSchema(only) : schema;
 }
 
-function table(schema: MemberSchema | undefined): ReadonlyMap<string, MemberSchema> {
+function toSchemaMap(schema: MemberSchema | undefined): ReadonlyMap<string, MemberSchema> {
   const own = Object.entries(schema?.properties ?? {}).filter(
     ([name]) => name !== "$schema" && name !== "id",
   );

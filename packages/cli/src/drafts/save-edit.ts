@@ -2,17 +2,17 @@
 import { EXIT_CODES, type ExitCode } from "@lathe/contract";
 import type { Model } from "@lathe/model";
 import type { EditResult } from "@lathe/model";
-import { answer, fail } from "../answer.ts";
+import { printResult, printFailure } from "../print-result.ts";
 import type { Invocation } from "../command.ts";
-import { failureOf } from "../failure.ts";
+import { toFailure } from "../failure.ts";
 
 /** An edit, and how to tell of it. */
-export interface EditStory {
+export interface EditDescription {
   /** As in "lathe add field", for those who find the project locked. */
   readonly purpose: string;
   readonly change: (model: Model) => EditResult;
   /** The part that the edit starts from: where its file can't be read, that is told. */
-  readonly concerns: { readonly module?: string; readonly entity?: string };
+  readonly scope: { readonly module?: string; readonly entity?: string };
   /** The members of the answer besides the revision. */
   readonly document: (model: Model) => object;
   /** What was done, for people. */
@@ -20,37 +20,40 @@ export interface EditStory {
 }
 
 /** Saves an edit, and tells of it. */
-export async function saveEdit(invocation: Invocation, story: EditStory): Promise<ExitCode> {
+export async function saveEdit(invocation: Invocation, modelEdit: EditDescription): Promise<ExitCode> {
   const { options, project, terminal } = invocation;
   const { editModel } = await import("@lathe/generator");
   const expectedRevision = options.text("expected-revision");
   let changed = false;
-  const wish = {
-    concerns: story.concerns,
+  const request = {
+    scope: modelEdit.scope,
     change: (model: Model) => {
-      const edit = story.change(model);
+      const edit = modelEdit.change(model);
       changed = edit.ok && edit.model !== model;
       return edit;
     },
     ...(expectedRevision === undefined ? {} : { expectedRevision }),
   };
-  const outcome = await editModel(project, wish, { purpose: story.purpose });
-  if (!outcome.ok) return fail(invocation, failureOf(outcome));
+  const outcome = await editModel(project, request, { purpose: modelEdit.purpose });
+  if (!outcome.ok) return printFailure(invocation, toFailure(outcome));
   const { revision, model, unfinished } = outcome;
-  if (unfinished !== undefined) terminal.note(unfinished.message);
-  answer(invocation, { revision, ...story.document(model) }, ({ paint, print }) => {
+  if (unfinished !== undefined) terminal.printNote(unfinished.message);
+  printResult(invocation, { revision, ...modelEdit.document(model) }, ({ paint, print }) => {
     if (!changed) print("Nothing changed: the model says so already.");
-    else print(`${paint("green", story.done(model))} ${paint("dim", "Run lathe plan to see what follows.")}`);
+    else
+      print(
+        `${paint("green", modelEdit.done(model))} ${paint("dim", "Run lathe plan to see what follows.")}`,
+      );
   });
   return EXIT_CODES.done;
 }
 
 /** The answer about an entity. */
-export function entityDocument(name: string): EditStory["document"] {
+export function createEntityDocument(name: string): EditDescription["document"] {
   return ({ entities }) => ({ entity: entities.find((entity) => entity.name === name) });
 }
 
 /** The answer about a module. */
-export function moduleDocument(name: string): EditStory["document"] {
+export function createModuleDocument(name: string): EditDescription["document"] {
   return ({ modules }) => ({ module: modules.find((module) => module.name === name) });
 }

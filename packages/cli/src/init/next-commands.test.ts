@@ -1,7 +1,7 @@
 // What to type next: exact lines.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { nextCommands } from "./next-commands.ts";
+import { listNextCommands } from "./next-commands.ts";
 
 suite("the next commands", () => {
   const cases: readonly (readonly [what: string, dir: string, first: string])[] = [
@@ -13,10 +13,10 @@ suite("the next commands", () => {
     ["stay in the current folder", "/home/me", "npm install"],
   ];
   for (const [what, dir, first] of cases) {
-    test(what, () => assert.equal(nextCommands("/home/me", dir)[0], first));
+    test(what, () => assert.equal(listNextCommands("/home/me", dir)[0], first));
   }
 
   test("end with what runs it", () => {
-    assert.deepEqual(nextCommands("/home", "/home/shop").slice(-2), ["npm install", "npm run dev"]);
+    assert.deepEqual(listNextCommands("/home", "/home/shop").slice(-2), ["npm install", "npm run dev"]);
   });
 });

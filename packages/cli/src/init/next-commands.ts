@@ -2,14 +2,14 @@
 import { relative } from "node:path";
 
 /** The commands that run a project, typed in the folder `from`. */
-export function nextCommands(from: string, dir: string): readonly string[] {
+export function listNextCommands(from: string, dir: string): readonly string[] {
   const way = relative(from, dir);
   const short = way.length < dir.length ? way : dir;
-  return [...(way === "" ? [] : [`cd ${quoted(short)}`]), "npm install", "npm run dev"];
+  return [...(way === "" ? [] : [`cd ${quotePath(short)}`]), "npm install", "npm run dev"];
 }
 
 /** A path as a shell takes it. */
-function quoted(path: string): string {
+function quotePath(path: string): string {
   const plain = path.startsWith("-") ? `./${path}` : path;
   return /^[\w@%+=:,./\\-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", "'\\''")}'`;
 }

@@ -2,16 +2,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { telling } from "@lathe/generator";
-import { templateFolder, type Template } from "./templates.ts";
+import { withStoreErrors } from "@lathe/generator";
+import { getTemplateFolder, type Template } from "./templates.ts";
 
 /**
  * Writes a template's own code into a project that was just generated from it. Files that generating did not make are left
  * out. Throws a StoreError where the disk fails.
  */
 export function writeOwnCode(dir: string, template: Template, made: readonly string[]): Promise<void> {
-  return telling("write", dir, async () => {
-    const folder = templateFolder(template);
+  return withStoreErrors("write", dir, async () => {
+    const folder = getTemplateFolder(template);
     const paths = globSync("src/custom/**/*.ts", { cwd: folder }).map((path) => path.split(sep).join("/"));
     const places = paths.filter((path) => made.includes(path));
     await Promise.all(

@@ -1,7 +1,7 @@
 // README.md of a new project: what to do with it, in the order in which it is done. The user's from the start.
 
 /** The text for a project of that name. */
-export function readmeText(name: string): string {
+export function emitReadme(name: string): string {
   return `# ${name.replaceAll(/\s+/g, " ").trim()}
 
 Made with Lathe: \`lathe.json\` and \`model/\` say what the application is, and the rest is generated from them.

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { type Model, parseModel } from "@lathe/model";
-import { PACKAGE, REPOSITORY } from "./own-place.ts";
+import { PACKAGE_FOLDER, REPOSITORY_FOLDER } from "./install-location.ts";
 
 /** The names of all templates; the first one is the default. */
 export const TEMPLATES = ["blank", "newsroom"] as const;
@@ -16,7 +16,7 @@ export function isTemplate(name: string): name is Template {
 }
 
 /** The model of a template, under the name of a new project. */
-export function templateModel(template: Template, name: string): Model {
+export function createTemplateModel(template: Template, name: string): Model {
   const files =
     template === "blank" ? new Map([["lathe.json", JSON.stringify({ name })]]) : readTemplate(template);
   const { model, issues } = parseModel(files);
@@ -26,14 +26,14 @@ export function templateModel(template: Template, name: string): Model {
 }
 
 /** Where the files of a template are; a blank one has none. */
-export function templateFolder(template: Template): string {
-  return REPOSITORY === undefined
-    ? join(PACKAGE, "templates", template)
-    : join(REPOSITORY, "examples", template);
+export function getTemplateFolder(template: Template): string {
+  return REPOSITORY_FOLDER === undefined
+    ? join(PACKAGE_FOLDER, "templates", template)
+    : join(REPOSITORY_FOLDER, "examples", template);
 }
 
 function readTemplate(template: Template): ReadonlyMap<string, string> {
-  const folder = templateFolder(template);
+  const folder = getTemplateFolder(template);
   const paths = ["lathe.json", ...globSync("model/**/*.json", { cwd: folder })];
   return new Map(paths.map((path) => [path.split(sep).join("/"), readFileSync(join(folder, path), "utf8")]));
 }

@@ -3,16 +3,16 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { existsSync, lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { telling } from "@lathe/generator";
-import type { PackedPackages } from "./packed-packages.ts";
+import { withStoreErrors } from "@lathe/generator";
+import type { PackedPackages } from "./load-packages.ts";
 
 /**
  * Writes packages that are not there yet. Answers with the paths where other files are: nothing was written then. Throws a
  * StoreError where the disk fails.
  */
 export function writePackages(dir: string, packages: PackedPackages): Promise<readonly string[]> {
-  return telling("write", dir, async () => {
-    const elsewhere = foldersElsewhere(dir, [...packages.keys()]);
+  return withStoreErrors("write", dir, async () => {
+    const elsewhere = listBlockedFolders(dir, [...packages.keys()]);
     if (elsewhere.length > 0) return elsewhere;
     const missing = [...packages].filter(([path]) => !existsSync(join(dir, path)));
     const there = [...packages].filter(([path]) => existsSync(join(dir, path)));
@@ -21,13 +21,13 @@ export function writePackages(dir: string, packages: PackedPackages): Promise<re
     );
     const others = there.filter((_, index) => same[index] === false).map(([path]) => path);
     if (others.length > 0) return others;
-    await Promise.all(missing.map(([path, bytes]) => writeWhole(join(dir, path), bytes)));
+    await Promise.all(missing.map(([path, bytes]) => writeAtomically(join(dir, path), bytes)));
     return [];
   });
 }
 
 /** What should be a folder and is something else, such as a link that leads out of the project. */
-function foldersElsewhere(dir: string, paths: readonly string[]): readonly string[] {
+function listBlockedFolders(dir: string, paths: readonly string[]): readonly string[] {
   const folders = [...new Set(paths.map((path) => dirname(path)))];
   return folders.filter(
     (folder) => lstatSync(join(dir, folder), { throwIfNoEntry: false })?.isDirectory() === false,
@@ -35,7 +35,7 @@ function foldersElsewhere(dir: string, paths: readonly string[]): readonly strin
 }
 
 /** A file that is there is complete, also after a crash. */
-async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
+async function writeAtomically(place: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(place), { recursive: true });
   const temporary = join(dirname(place), `.${randomUUID()}.tmp`);
   try {

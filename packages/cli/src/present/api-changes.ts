@@ -3,7 +3,7 @@ import { type ApiChange, API_CHANGE_KINDS } from "@lathe/contract";
 import type { Terminal } from "../terminal.ts";
 
 /** The lines of API changes: each route, and below it what becomes different. */
-export function apiChangeLines(changes: readonly ApiChange[], paint: Terminal["paint"]): readonly string[] {
+export function formatApiChanges(changes: readonly ApiChange[], paint: Terminal["paint"]): readonly string[] {
   return API_CHANGE_KINDS.flatMap((kind) => {
     const routes = Map.groupBy(
       changes.filter((change) => change.kind === kind),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { columns } from "./columns.ts";
+import { formatColumns } from "./columns.ts";
 
 suite("columns", () => {
   test("stand under each other, whatever colours the cells have", () => {
@@ -8,8 +8,8 @@ suite("columns", () => {
       ["\u001B[31mred\u001B[39m", "a", "last"],
       ["x", "long", ""],
     ];
-    assert.deepEqual(columns(rows, "  "), ["  \u001B[31mred\u001B[39m  a     last", "  x    long"]);
+    assert.deepEqual(formatColumns(rows, "  "), ["  \u001B[31mred\u001B[39m  a     last", "  x    long"]);
   });
 
-  test("of nothing are nothing", () => assert.deepEqual(columns([]), []));
+  test("of nothing are nothing", () => assert.deepEqual(formatColumns([]), []));
 });

@@ -2,7 +2,7 @@
 import type { Terminal } from "../terminal.ts";
 
 /** The lines of a unified diff, each in the colour of what it says. */
-export function diffLines(diff: string, paint: Terminal["paint"]): readonly string[] {
+export function formatDiff(diff: string, paint: Terminal["paint"]): readonly string[] {
   return diff
     .replace(/\n$/, "")
     .split("\n")

@@ -2,55 +2,55 @@
 import { OPERATIONS } from "@lathe/contract";
 import type { Collection, Entity, Field, ProjectedMember, Relation } from "@lathe/model";
 import type { Terminal } from "../terminal.ts";
-import { columns } from "./columns.ts";
+import { formatColumns } from "./columns.ts";
 
 type Paint = Terminal["paint"];
 
 /** Everything about an entity. */
-export function entityLines(entity: Entity, paint: Paint): readonly string[] {
+export function formatEntity(entity: Entity, paint: Paint): readonly string[] {
   const { name, module, kind, label, labelPlural, description, fields, relations, collections, projection } =
     entity;
   const section = (title: string, rows: readonly (readonly string[])[]) =>
-    rows.length === 0 ? [] : ["", paint("bold", title), ...columns(rows, "  ")];
+    rows.length === 0 ? [] : ["", paint("bold", title), ...formatColumns(rows, "  ")];
   return [
     `${paint("bold", `${module}/${name}`)}  ${label}, ${labelPlural}  ${paint("dim", kind)}`,
     ...(description === "" ? [] : [description]),
     ...section(
       "Fields",
-      fields.map((field) => fieldRow(field, paint)),
+      fields.map((field) => formatFieldRow(field, paint)),
     ),
     ...section(
       "Relations",
-      relations.map((relation) => relationRow(relation, paint)),
+      relations.map((relation) => formatRelationRow(relation, paint)),
     ),
     ...section(
       "Collections",
-      collections.map((collection) => collectionRow(collection, paint)),
+      collections.map((collection) => formatCollectionRow(collection, paint)),
     ),
     ...section(
       "Projection",
-      projection.map((member) => projectedRow(member, paint)),
+      projection.map((member) => formatProjectedRow(member, paint)),
     ),
-    ...section("Settings", settingRows(entity)),
+    ...section("Settings", formatSettingRows(entity)),
   ];
 }
 
-function fieldRow(field: Field, paint: Paint): readonly string[] {
+function formatFieldRow(field: Field, paint: Paint): readonly string[] {
   const { name, type, external, default: preset } = field;
   const flags = (["required", "unique", "searchable", "filterable", "sortable"] as const).filter(
     (flag) => field[flag],
   );
   const told = preset === null ? flags : [...flags, `default ${JSON.stringify(preset)}`];
-  return [paint("cyan", name), typeText(field, type), told.join(" "), paint("dim", accessText(external))];
+  return [paint("cyan", name), formatType(field, type), told.join(" "), paint("dim", formatAccess(external))];
 }
 
-function typeText(field: Field, type: string): string {
+function formatType(field: Field, type: string): string {
   if (field.type === "enum") return `enum(${field.values.map(({ value }) => value).join("|")})`;
   if (field.type === "decimal") return `decimal(${field.precision},${field.scale})`;
   return "maxLength" in field && field.maxLength !== null ? `${type}(${field.maxLength})` : type;
 }
 
-function relationRow(
+function formatRelationRow(
   { name, kind, target, required, onDelete, external }: Relation,
   paint: Paint,
 ): readonly string[] {
@@ -59,31 +59,34 @@ function relationRow(
     paint("cyan", name),
     `${kind} ${target}`,
     told.filter(Boolean).join(" "),
-    paint("dim", accessText(external)),
+    paint("dim", formatAccess(external)),
   ];
 }
 
-function collectionRow({ name, of, selection, rule, external }: Collection, paint: Paint): readonly string[] {
+function formatCollectionRow(
+  { name, of, selection, rule, external }: Collection,
+  paint: Paint,
+): readonly string[] {
   const told = [selection.length > 0 ? `shows ${selection.join(",")}` : "", rule === null ? "" : "by a rule"];
   return [
     paint("cyan", name),
     `of ${of.entity}.${of.relation}`,
     told.filter(Boolean).join(" "),
-    paint("dim", accessText(external)),
+    paint("dim", formatAccess(external)),
   ];
 }
 
-function projectedRow({ name, from, external }: ProjectedMember, paint: Paint): readonly string[] {
+function formatProjectedRow({ name, from, external }: ProjectedMember, paint: Paint): readonly string[] {
   const source = typeof from === "string" ? from : `count of ${from.count}`;
-  return [paint("cyan", name), `from ${source}`, "", paint("dim", accessText(external))];
+  return [paint("cyan", name), `from ${source}`, "", paint("dim", formatAccess(external))];
 }
 
-function accessText(external: { readonly read: boolean; readonly write?: boolean }): string {
+function formatAccess(external: { readonly read: boolean; readonly write?: boolean }): string {
   const modes = [external.read ? "read" : "", external.write === true ? "write" : ""].filter(Boolean);
   return modes.length === 0 ? "" : `external ${modes.join(",")}`;
 }
 
-function settingRows(entity: Entity): readonly (readonly string[])[] {
+function formatSettingRows(entity: Entity): readonly (readonly string[])[] {
   const { operations, external, readRule, writeRule, source, display, defaultSort, concurrency } = entity;
   const open = OPERATIONS.filter((operation) => external[operation] !== "off");
   const rows: readonly (readonly [string, string | null])[] = [
@@ -92,13 +95,13 @@ function settingRows(entity: Entity): readonly (readonly string[])[] {
     ["default sort", defaultSort === null ? null : `${defaultSort.field} ${defaultSort.order}`],
     ["admin", OPERATIONS.filter((operation) => operations[operation]).join(" ") || "nothing"],
     ["external", open.map((operation) => `${operation} ${external[operation]}`).join(", ") || "off"],
-    ["read rule", ruleText(readRule)],
-    ["write rule", ruleText(writeRule)],
+    ["read rule", formatRule(readRule)],
+    ["write rule", formatRule(writeRule)],
     ["concurrency", concurrency === "required" ? "changes must send If-Match" : null],
   ];
   return rows.flatMap(([name, text]) => (text === null ? [] : [[name, text]]));
 }
 
-function ruleText(rule: Entity["readRule"]): string | null {
+function formatRule(rule: Entity["readRule"]): string | null {
   return rule === null || typeof rule === "string" ? rule : JSON.stringify(rule);
 }

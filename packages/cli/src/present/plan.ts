@@ -2,16 +2,16 @@
 import { type ApiChange, FILE_ACTIONS, type FileAction, type Hazard } from "@lathe/contract";
 import type { ExplainedFile, ExplainedPlan } from "@lathe/generator";
 import type { Style, Terminal } from "../terminal.ts";
-import { apiChangeLines } from "./api-changes.ts";
+import { formatApiChanges } from "./api-changes.ts";
 
 /** How a plan is shown. */
-export interface PlanView {
+export interface PlanFormatOptions {
   readonly paint: Terminal["paint"];
   /** Whether every file is listed, or only the first ones of each action. */
   readonly all: boolean;
 }
 
-const SHOWN_FILES = 12;
+const MAX_SHOWN_FILES = 12;
 
 const STYLES: Readonly<Record<FileAction, Style>> = {
   create: "green",
@@ -23,25 +23,25 @@ const STYLES: Readonly<Record<FileAction, Style>> = {
 };
 
 /** The lines of a plan. */
-export function planLines(plan: ExplainedPlan, view: PlanView): readonly string[] {
+export function formatPlan(plan: ExplainedPlan, view: PlanFormatOptions): readonly string[] {
   if (plan.upToDate) return ["Up to date: the model is generated, and every file is as it should be."];
   return [
-    `${view.paint("bold", "Plan")}  ${isQuiet(plan) ? QUIET : plan.summary}.`,
-    ...FILE_ACTIONS.flatMap((action) => fileLines(plan.files, action, view)),
-    ...migrationLines(plan, view),
-    ...hazardLines(plan.hazards, view),
-    ...apiLines(plan.apiChanges, view),
+    `${view.paint("bold", "Plan")}  ${hasNoChanges(plan) ? NO_CHANGES_MESSAGE : plan.summary}.`,
+    ...FILE_ACTIONS.flatMap((action) => formatFiles(plan.files, action, view)),
+    ...formatMigration(plan, view),
+    ...formatHazards(plan.hazards, view),
+    ...formatApiSection(plan.apiChanges, view),
   ];
 }
 
-const QUIET = "No file changes; generating keeps this model as the one that was generated last";
+const NO_CHANGES_MESSAGE = "No file changes; generating keeps this model as the one that was generated last";
 
-function isQuiet({ files, migration }: ExplainedPlan): boolean {
+function hasNoChanges({ files, migration }: ExplainedPlan): boolean {
   return migration === null && files.every(({ action }) => action === "unchanged");
 }
 
 /** What to do with a plan next. */
-export function nextStep({ upToDate, hazards, files }: ExplainedPlan): string | undefined {
+export function describeNextStep({ upToDate, hazards, files }: ExplainedPlan): string | undefined {
   if (upToDate) return undefined;
   const conflicts = files.filter(({ action }) => action === "conflict");
   if (conflicts.length > 0) {
@@ -53,28 +53,32 @@ export function nextStep({ upToDate, hazards, files }: ExplainedPlan): string | 
   return "Run lathe generate to apply.";
 }
 
-function fileLines(files: readonly ExplainedFile[], action: FileAction, view: PlanView): readonly string[] {
+function formatFiles(
+  files: readonly ExplainedFile[],
+  action: FileAction,
+  view: PlanFormatOptions,
+): readonly string[] {
   const { paint, all } = view;
   const found = files.filter((file) => file.action === action);
   // What stays as it is is listed only where there is something to say about it.
   const listed = action === "unchanged" ? found.filter(({ note }) => note !== null) : found;
   if (listed.length === 0) return [];
-  const shown = all || listed.length <= SHOWN_FILES + 1 ? listed : listed.slice(0, SHOWN_FILES);
+  const shown = all || listed.length <= MAX_SHOWN_FILES + 1 ? listed : listed.slice(0, MAX_SHOWN_FILES);
   const left = listed.length - shown.length;
   return [
     "",
     `${paint(STYLES[action], action)} ${paint("dim", `(${listed.length})`)}`,
-    ...shown.flatMap((file) => fileEntry(file, paint)),
+    ...shown.flatMap((file) => formatFile(file, paint)),
     ...(left > 0 ? [paint("dim", `  and ${left} more (--all lists them)`)] : []),
   ];
 }
 
-function fileEntry({ path, from, note }: ExplainedFile, paint: Terminal["paint"]): readonly string[] {
+function formatFile({ path, from, note }: ExplainedFile, paint: Terminal["paint"]): readonly string[] {
   const moved = from === null ? "" : paint("dim", `  from ${from}`);
   return [`  ${path}${moved}`, ...(note === null ? [] : [paint("dim", `    ${note}`)])];
 }
 
-function migrationLines({ migration }: ExplainedPlan, { paint }: PlanView): readonly string[] {
+function formatMigration({ migration }: ExplainedPlan, { paint }: PlanFormatOptions): readonly string[] {
   if (migration === null) return [];
   const statements = migration.sql
     .split("\n")
@@ -87,15 +91,15 @@ function migrationLines({ migration }: ExplainedPlan, { paint }: PlanView): read
   ];
 }
 
-function hazardLines(hazards: readonly Hazard[], { paint }: PlanView): readonly string[] {
+function formatHazards(hazards: readonly Hazard[], { paint }: PlanFormatOptions): readonly string[] {
   if (hazards.length === 0) return [];
   const worstFirst = hazards.toSorted(
     (a, b) => Number(b.severity === "danger") - Number(a.severity === "danger"),
   );
-  return ["", paint("bold", "Hazards"), ...worstFirst.flatMap((hazard) => hazardEntry(hazard, paint))];
+  return ["", paint("bold", "Hazards"), ...worstFirst.flatMap((hazard) => formatHazard(hazard, paint))];
 }
 
-function hazardEntry(
+function formatHazard(
   { severity, kind, message, statement, rows }: Hazard,
   paint: Terminal["paint"],
 ): readonly string[] {
@@ -108,16 +112,19 @@ function hazardEntry(
   ];
 }
 
-function apiLines(changes: readonly ApiChange[], { paint, all }: PlanView): readonly string[] {
+function formatApiSection(
+  changes: readonly ApiChange[],
+  { paint, all }: PlanFormatOptions,
+): readonly string[] {
   if (changes.length === 0) return [];
   const breaking = changes.filter(({ kind }) => kind === "breaking");
   const additive = changes.filter(({ kind }) => kind === "additive");
-  const shown = all ? additive : additive.slice(0, Math.max(0, SHOWN_FILES - breaking.length));
+  const shown = all ? additive : additive.slice(0, Math.max(0, MAX_SHOWN_FILES - breaking.length));
   const left = additive.length - shown.length;
   return [
     "",
     paint("bold", "API changes"),
-    ...apiChangeLines([...breaking, ...shown], paint),
+    ...formatApiChanges([...breaking, ...shown], paint),
     ...(left > 0 ? [paint("dim", `  and ${left} additive more (--all lists them)`)] : []),
   ];
 }

@@ -1,39 +1,39 @@
 // The whole model in short, for people.
-import type { ModelReading } from "@lathe/generator";
+import type { ModelState } from "@lathe/generator";
 import type { Entity } from "@lathe/model";
 import type { Terminal } from "../terminal.ts";
-import { columns } from "./columns.ts";
+import { formatColumns } from "./columns.ts";
 
 /** Modules and entities, and how the model stands to the last generation. */
-export function overviewLines(reading: ModelReading, paint: Terminal["paint"]): readonly string[] {
+export function formatProjectOverview(reading: ModelState, paint: Terminal["paint"]): readonly string[] {
   const { model, problems } = reading;
   const { project, modules, entities } = model;
   const wrong = problems.length;
   return [
     `${paint("bold", project.label)}  ${paint("dim", project.name)}`,
     ...(project.description === "" ? [] : [project.description]),
-    standing(reading),
+    describeGenerationState(reading),
     ...(wrong === 0
       ? []
       : [paint("red", `${wrong} ${wrong === 1 ? "problem" : "problems"}: lathe validate lists them.`)]),
     ...modules.flatMap(({ name, label }) => {
       const own = entities.filter((entity) => entity.module === name);
-      const rows = own.map((entity) => entityRow(entity, paint));
+      const rows = own.map((entity) => formatEntityRow(entity, paint));
       const empty = own.length === 0 ? [paint("dim", "  no entities yet")] : [];
-      return ["", `${paint("bold", name)}  ${paint("dim", label)}`, ...columns(rows, "  "), ...empty];
+      return ["", `${paint("bold", name)}  ${paint("dim", label)}`, ...formatColumns(rows, "  "), ...empty];
     }),
     ...(modules.length === 0 ? ["", "No modules yet. Begin with lathe add module NAME."] : []),
   ];
 }
 
-function standing({ savedRevision, dirty }: ModelReading): string {
+function describeGenerationState({ savedRevision, dirty }: ModelState): string {
   if (savedRevision === null) return "Nothing was generated yet.";
   return dirty
     ? "Edited since the last generation: lathe plan shows what follows."
     : "As it was generated last.";
 }
 
-function entityRow(
+function formatEntityRow(
   { name, label, kind, fields, relations, collections, projection }: Entity,
   paint: Terminal["paint"],
 ) {

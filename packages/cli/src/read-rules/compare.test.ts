@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { FieldType, Operator } from "@lathe/contract";
 import type { JsonValue } from "@lathe/model";
-import { holds } from "./compare.ts";
+import { isComparisonTrue } from "./compare.ts";
 
 type Case = readonly [type: FieldType, left: JsonValue, op: Operator, right: JsonValue, outcome: boolean];
 
@@ -45,6 +45,6 @@ const CASES: readonly Case[] = [
 suite("a comparison", () => {
   for (const [type, left, op, right, outcome] of CASES) {
     const what = `${type} ${JSON.stringify(left)} ${op} ${JSON.stringify(right)}`;
-    test(`${what} is ${outcome}`, () => assert.equal(holds({ type, left, op, right }), outcome));
+    test(`${what} is ${outcome}`, () => assert.equal(isComparisonTrue({ type, left, op, right }), outcome));
   }
 });

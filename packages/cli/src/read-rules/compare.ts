@@ -11,10 +11,10 @@ export interface Comparison {
 }
 
 /** Whether a comparison holds. With null nothing does, but for `isNull`. */
-export function holds({ op, left, right, type }: Comparison): boolean {
+export function isComparisonTrue({ op, left, right, type }: Comparison): boolean {
   if (op === "isNull") return (left === null) === right;
   if (left === null || right === null) return false;
-  const against = (other: JsonValue) => orderOf(left, other, type);
+  const against = (other: JsonValue) => compareValues(left, other, type);
   const list = Array.isArray(right) ? (right as readonly JsonValue[]) : [];
   switch (op) {
     case "eq":
@@ -36,11 +36,11 @@ export function holds({ op, left, right, type }: Comparison): boolean {
     case "between":
       return list.length === 2 && list.every((one) => one !== null) && isBetween(against, list);
     case "contains":
-      return folded(left).includes(folded(right));
+      return foldCase(left).includes(foldCase(right));
     case "startsWith":
-      return folded(left).startsWith(folded(right));
+      return foldCase(left).startsWith(foldCase(right));
     case "endsWith":
-      return folded(left).endsWith(folded(right));
+      return foldCase(left).endsWith(foldCase(right));
   }
 }
 
@@ -48,49 +48,49 @@ function isBetween(against: (other: JsonValue) => number, [low = null, high = nu
   return against(low) >= 0 && against(high) <= 0;
 }
 
-function folded(value: JsonValue): string {
+function foldCase(value: JsonValue): string {
   return String(value).toLowerCase();
 }
 
 /** Below, at or above zero, as the first value is below, at or above the second. */
-function orderOf(a: JsonValue, b: JsonValue, type: FieldType): number {
+function compareValues(a: JsonValue, b: JsonValue, type: FieldType): number {
   switch (type) {
     case "integer":
     case "bigint":
     case "decimal":
-      return orderOfExact(String(a), String(b));
+      return compareExact(String(a), String(b));
     case "float":
       return Number(a) - Number(b);
     case "datetime":
       return Date.parse(String(a)) - Date.parse(String(b));
     case "uuid":
-      return orderOfTexts(folded(a), folded(b));
+      return compareTexts(foldCase(a), foldCase(b));
     default:
-      return orderOfTexts(String(a), String(b));
+      return compareTexts(String(a), String(b));
   }
 }
 
-function orderOfTexts(a: string, b: string): number {
+function compareTexts(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
 /** Numbers as texts of any length; those that have an exponent are floats anyway. */
-function orderOfExact(a: string, b: string): number {
-  const decimals = Math.max(decimalsOf(a), decimalsOf(b));
-  if (!isPlain(a) || !isPlain(b)) return Number(a) - Number(b);
-  const difference = whole(a, decimals) - whole(b, decimals);
+function compareExact(a: string, b: string): number {
+  const decimals = Math.max(countDecimals(a), countDecimals(b));
+  if (!isPlainNumber(a) || !isPlainNumber(b)) return Number(a) - Number(b);
+  const difference = toScaledInteger(a, decimals) - toScaledInteger(b, decimals);
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-function isPlain(text: string): boolean {
+function isPlainNumber(text: string): boolean {
   return /^-?\d+(?:\.\d+)?$/.test(text);
 }
 
-function decimalsOf(text: string): number {
+function countDecimals(text: string): number {
   return text.split(".")[1]?.length ?? 0;
 }
 
-function whole(text: string, decimals: number): bigint {
+function toScaledInteger(text: string, decimals: number): bigint {
   const [before = "0", after = ""] = text.split(".");
   return BigInt(before + after.padEnd(decimals, "0"));
 }

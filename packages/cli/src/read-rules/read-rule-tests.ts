@@ -4,9 +4,9 @@ import { after, before, suite, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { readModel } from "@lathe/generator";
 import { type Entity, type Model, isUsable } from "@lathe/model";
-import { expectStatus, inTurn, type Trial } from "./checks/check.ts";
-import { checksOf, type NamedCheck } from "./checks/checks-of.ts";
-import { type OpenApplication, prepare } from "./prepare.ts";
+import { expectStatus, forEachCase, type TestContext } from "./checks/test-context.ts";
+import { listChecks, type NamedCheck } from "./checks/list-checks.ts";
+import { type OpenApplication, prepareApplication } from "./prepare-application.ts";
 
 /** Who reads which records of an entity, in words. */
 export interface OutsideRead {
@@ -45,43 +45,43 @@ export async function testReadRules({ root, outside, open }: ReadRuleTests): Pro
 function defineSuite(model: Model, { outside, open }: Pick<ReadRuleTests, "outside" | "open">): void {
   suite("callers outside", () => {
     let application: OpenApplication | undefined;
-    let trial: Trial | undefined;
+    let trial: TestContext | undefined;
     before(async () => {
       application = await open();
-      trial = await prepare(application, model);
+      trial = await prepareApplication(application, model);
     });
     after(() => application?.close());
-    const check = (work: (trial: Trial) => Promise<void>) => () => {
+    const check = (work: (trial: TestContext) => Promise<void>) => () => {
       assert.ok(trial, "There is no application before the tests run.");
       return work(trial);
     };
     const isOpen = ({ external }: Entity) => external.list !== "off" || external.get !== "off";
     const [opened, closed] = [model.entities.filter(isOpen), model.entities.filter((one) => !isOpen(one))];
     for (const entity of opened) {
-      suite(titleOf(entity, outside[entity.name]), () => defineTests(checksOf(model, entity), check));
+      suite(formatTitle(entity, outside[entity.name]), () => defineTests(listChecks(model, entity), check));
     }
-    if (opened.length === 0) test("are shown no records: nothing is open to them", check(checkNothing));
+    if (opened.length === 0) test("are shown no records: nothing is open to them", check(checkNothingIsOpen));
     for (const entity of closed) {
-      suite(`${entity.name}: closed`, () => defineTests(checksOf(model, entity), check));
+      suite(`${entity.name}: closed`, () => defineTests(listChecks(model, entity), check));
     }
   });
 }
 
-type Check = (work: (trial: Trial) => Promise<void>) => () => Promise<void>;
+type Check = (work: (trial: TestContext) => Promise<void>) => () => Promise<void>;
 
 function defineTests(checks: readonly NamedCheck[], check: Check): void {
   for (const { name, work } of checks) test(name, check(work));
 }
 
-function titleOf({ name }: Entity, words: OutsideRead | undefined): string {
+function formatTitle({ name }: Entity, words: OutsideRead | undefined): string {
   if (words === undefined) return name;
   const { list, get, records } = words;
   const who = list === get ? `list and get for ${list}` : `list for ${list}, get for ${get}`;
   return `${name}: ${who}, ${records}`;
 }
 
-async function checkNothing(trial: Trial): Promise<void> {
-  await inTurn(trial, [], async ({ caller }) => {
+async function checkNothingIsOpen(trial: TestContext): Promise<void> {
+  await forEachCase(trial, [], async ({ caller }) => {
     await expectStatus(trial, { caller, path: "/nothing/here" }, 404);
   });
 }

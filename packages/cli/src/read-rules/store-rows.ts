@@ -3,14 +3,14 @@ import {
   type Entity,
   type JsonValue,
   type Model,
-  idMemberOf,
-  joinTableName,
-  sqlName,
-  tableName,
-  typeOf,
+  toIdMember,
+  toJoinTableName,
+  toSqlName,
+  toTableName,
+  getFieldTypeDefinition,
 } from "@lathe/model";
-import { lateReferences, targetsFirst } from "./rows/order.ts";
-import type { Pair, StoredRow, World } from "./world.ts";
+import { listLateReferences, sortTargetsFirst } from "./rows/order.ts";
+import type { Pair, StoredRow, TestData } from "./test-data.ts";
 
 /** A value for a statement. */
 type SqlValue = string | number | boolean | null;
@@ -27,30 +27,30 @@ interface Column {
 }
 
 /** Stores all rows and pairs. Throws where the database takes one of them amiss. */
-export async function storeRows(database: Database, model: Model, { rows, pairs }: World): Promise<void> {
+export async function storeRows(database: Database, model: Model, { rows, pairs }: TestData): Promise<void> {
   /* oxlint-disable no-await-in-loop -- rows refer to those before them */
-  const late = lateReferences(model);
-  for (const entity of targetsFirst(model)) {
+  const late = listLateReferences(model);
+  for (const entity of sortTargetsFirst(model)) {
     const stored = rows.get(entity.name) ?? [];
     const open = late
       .filter((reference) => reference.entity === entity.name)
       .map(({ member }) => [member, null]);
     const first = stored.map((row) => ({ ...row, ...Object.fromEntries(open) }));
-    await insert(database, tableName(entity), { columns: columnsOf(entity), rows: first });
+    await insertRows(database, toTableName(entity), { columns: listColumns(entity), rows: first });
   }
   for (const { entity: name, member } of late) {
-    const table = tableName(model.entities.find((entity) => entity.name === name) as Entity);
-    const text = `update "${table}" set "${sqlName(member)}" = $1::uuid where "id" = $2::uuid`;
+    const table = toTableName(model.entities.find((entity) => entity.name === name) as Entity);
+    const text = `update "${table}" set "${toSqlName(member)}" = $1::uuid where "id" = $2::uuid`;
     for (const row of rows.get(name) ?? []) {
-      await database.run({ text, values: [sqlValue(row[member] ?? null, "uuid"), row.id] });
+      await database.run({ text, values: [toSqlValue(row[member] ?? null, "uuid"), row.id] });
     }
   }
   for (const [place, list] of pairs) {
     const [name = "", relation = ""] = place.split(".");
     const owner = model.entities.find((entity) => entity.name === name) as Entity;
-    await insert(database, joinTableName(owner, relation), {
+    await insertRows(database, toJoinTableName(owner, relation), {
       columns: PAIR_COLUMNS,
-      rows: list.map(pairRow),
+      rows: list.map(toPairRow),
     });
   }
   /* oxlint-enable no-await-in-loop */
@@ -67,28 +67,28 @@ const PAIR_COLUMNS: readonly Column[] = [
   { member: "target", column: "target_id", type: "uuid" },
 ];
 
-function columnsOf({ fields, relations }: Entity): readonly Column[] {
+function listColumns({ fields, relations }: Entity): readonly Column[] {
   return [
     ...SYSTEM_COLUMNS,
     ...fields
       .filter(({ type }) => type !== "image")
       .map((field) => ({
         member: field.name,
-        column: sqlName(field.name),
-        type: typeOf(field).column(field),
+        column: toSqlName(field.name),
+        type: getFieldTypeDefinition(field).column(field),
       })),
     ...relations
       .filter(({ kind }) => kind === "belongsTo")
-      .map(({ name }) => ({ member: idMemberOf(name), column: sqlName(idMemberOf(name)), type: "uuid" })),
+      .map(({ name }) => ({ member: toIdMember(name), column: toSqlName(toIdMember(name)), type: "uuid" })),
   ];
 }
 
-function pairRow([source, target]: Pair): Readonly<Record<string, JsonValue>> {
+function toPairRow([source, target]: Pair): Readonly<Record<string, JsonValue>> {
   return { source, target };
 }
 
 /** One statement, so that rows of a table can refer to each other in any order. */
-async function insert(
+async function insertRows(
   database: Database,
   table: string,
   { columns, rows }: { readonly columns: readonly Column[]; readonly rows: readonly Partial<StoredRow>[] },
@@ -97,7 +97,7 @@ async function insert(
   const values: SqlValue[] = [];
   const tuples = rows.map((row) => {
     const places = columns.map(
-      ({ member, type }) => `$${values.push(sqlValue(row[member] ?? null, type))}::${type}`,
+      ({ member, type }) => `$${values.push(toSqlValue(row[member] ?? null, type))}::${type}`,
     );
     return `(${places.join(", ")})`;
   });
@@ -105,7 +105,7 @@ async function insert(
   await database.run({ text: `insert into "${table}" (${names}) values ${tuples.join(", ")}`, values });
 }
 
-function sqlValue(value: JsonValue, type: string): SqlValue {
+function toSqlValue(value: JsonValue, type: string): SqlValue {
   if (value === null) return null;
   return type === "jsonb" || typeof value === "object" ? JSON.stringify(value) : value;
 }

@@ -2,7 +2,14 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Draft } from "../testing/sample.ts";
-import { type Row, notes, outside, title, verdictOf, wantedOf } from "./testing/told.ts";
+import {
+  type ChangeRow,
+  createNotesProject,
+  createExternalDraft,
+  createTitleField,
+  evaluateRow,
+  getExpectedResult,
+} from "./testing/change-lines.ts";
 
 const POST = "POST /api/external/v1/content/notes";
 const PATCH = "PATCH /api/external/v1/content/notes/{id}";
@@ -11,18 +18,24 @@ const writeOnly = { read: false, write: true };
 
 /** Notes that can be created, with a title that is not shown. */
 const create = (draft: Draft) =>
-  notes({ ...outside({ create: "authenticated" }), fields: [title({ external: writeOnly, ...draft })] });
+  createNotesProject({
+    ...createExternalDraft({ create: "authenticated" }),
+    fields: [createTitleField({ external: writeOnly, ...draft })],
+  });
 
 /** The same with a title that can be updated. */
 const update = (draft: Draft) =>
-  notes({ ...outside({ update: "authenticated" }), fields: [title({ external: writeOnly, ...draft })] });
+  createNotesProject({
+    ...createExternalDraft({ update: "authenticated" }),
+    fields: [createTitleField({ external: writeOnly, ...draft })],
+  });
 
 const choice = (...values: readonly string[]) => ({
   type: "enum",
   values: values.map((value) => ({ value })),
 });
 
-const rows: readonly Row[] = [
+const rows: readonly ChangeRow[] = [
   [
     "an optional member is added",
     create({ external: {} }),
@@ -31,13 +44,13 @@ const rows: readonly Row[] = [
   ],
   [
     "a member that must be sent is added",
-    notes({ ...outside({ create: "authenticated" }), fields: [] }),
+    createNotesProject({ ...createExternalDraft({ create: "authenticated" }), fields: [] }),
     create({ required: true }),
     [`breaking ${POST}: The body must have "title", which is new in it.`],
   ],
   [
     "a required member is added to a change",
-    notes({ ...outside({ update: "authenticated" }), fields: [] }),
+    createNotesProject({ ...createExternalDraft({ update: "authenticated" }), fields: [] }),
     update({ required: true }),
     [`additive ${PATCH}: The body can have "title", which is new in it.`],
   ],
@@ -188,5 +201,5 @@ const rows: readonly Row[] = [
 ];
 
 suite("request bodies", () => {
-  for (const row of rows) test(row[0], () => assert.deepEqual(verdictOf(row), wantedOf(row)));
+  for (const row of rows) test(row[0], () => assert.deepEqual(evaluateRow(row), getExpectedResult(row)));
 });

@@ -1,11 +1,20 @@
 // How a member that a body takes before and after differs in it.
-import { type JsonValue, sameJson } from "@lathe/model";
-import type { ApiMember } from "./api-side.ts";
-import { boundChanges } from "./bounds.ts";
-import { type Finding, additive, breaking, judged, listed, quoted, valueText, where } from "./finding.ts";
-import type { Uses } from "./place.ts";
-import { valueDifference } from "./record-changes.ts";
-import { isWithin, typeWords } from "./value-types.ts";
+import { type JsonValue, isSameJson } from "@lathe/model";
+import type { ApiMember } from "./api-snapshot.ts";
+import { collectBoundChanges } from "./bounds.ts";
+import {
+  type Finding,
+  additive,
+  breaking,
+  additiveIf,
+  formatList,
+  quoteName,
+  formatValue,
+  findingIf,
+} from "./finding.ts";
+import type { MemberUsage } from "./member-usage.ts";
+import { diffEnumValues } from "./record-changes.ts";
+import { isSubtype, describeType } from "./value-types.ts";
 
 /** A member on both sides. */
 export interface MemberPair {
@@ -14,85 +23,92 @@ export interface MemberPair {
 }
 
 /** The differences of what the body takes for a member. */
-export function takenChanges(pair: MemberPair): readonly Finding[] {
+export function collectBodyChanges(pair: MemberPair): readonly Finding[] {
   return [
-    ...typeChange(pair),
-    ...nullChange(pair),
-    ...valueChanges(pair),
-    ...boundChanges(pair.before, pair.after),
-    ...schemaChange(pair),
-    ...uniqueChange(pair),
+    ...collectTypeChanges(pair),
+    ...collectNullChanges(pair),
+    ...collectEnumValueChanges(pair),
+    ...collectBoundChanges(pair.before, pair.after),
+    ...collectJsonSchemaChanges(pair),
+    ...collectUniqueChanges(pair),
   ];
 }
 
 /** Whether a body must have the member. */
-export function sendingChange({ name }: ApiMember, before: Uses, after: Uses): readonly Finding[] {
+export function collectRequiredChanges(
+  { name }: ApiMember,
+  before: MemberUsage,
+  after: MemberUsage,
+): readonly Finding[] {
   return [
-    ...where(
-      !before.mustBeSent && after.mustBeSent,
-      breaking(`The body must have ${quoted(name)}; so far it could be left out.`),
+    ...findingIf(
+      !before.isRequiredInBody && after.isRequiredInBody,
+      breaking(`The body must have ${quoteName(name)}; so far it could be left out.`),
     ),
-    ...where(
-      before.mustBeSent && !after.mustBeSent,
-      additive(`The body can leave out ${quoted(name)}; so far it had to be sent.`),
+    ...findingIf(
+      before.isRequiredInBody && !after.isRequiredInBody,
+      additive(`The body can leave out ${quoteName(name)}; so far it had to be sent.`),
     ),
   ];
 }
 
 /** What a new record has where the body says nothing. */
-export function defaultChange({ before, after }: MemberPair): readonly Finding[] {
-  if (sameJson(before.default, after.default)) return [];
-  const sentence = `A record created without ${quoted(after.name)} gets ${defaultText(after.default)} instead of ${defaultText(before.default)}.`;
+export function collectDefaultChanges({ before, after }: MemberPair): readonly Finding[] {
+  if (isSameJson(before.default, after.default)) return [];
+  const sentence = `A record created without ${quoteName(after.name)} gets ${formatDefault(after.default)} instead of ${formatDefault(before.default)}.`;
   return [breaking(sentence)];
 }
 
-function defaultText(value: JsonValue): string {
-  if (sameJson(value, { var: "now" })) return "the time of the request";
-  return sameJson(value, { var: "account.id" }) ? "the caller's account" : valueText(value);
+function formatDefault(value: JsonValue): string {
+  if (isSameJson(value, { var: "now" })) return "the time of the request";
+  return isSameJson(value, { var: "account.id" }) ? "the caller's account" : formatValue(value);
 }
 
-function typeChange({ before, after }: MemberPair): readonly Finding[] {
-  const [old, next] = [typeWords(before.type), typeWords(after.type)];
+function collectTypeChanges({ before, after }: MemberPair): readonly Finding[] {
+  const [old, next] = [describeType(before.type), describeType(after.type)];
   if (old === next) return [];
-  const sentence = `In the body, ${quoted(after.name)} takes ${next} instead of ${old}.`;
-  return [judged(isWithin(before.type, after.type), sentence)];
+  const sentence = `In the body, ${quoteName(after.name)} takes ${next} instead of ${old}.`;
+  return [additiveIf(isSubtype(before.type, after.type), sentence)];
 }
 
-function nullChange({ before, after }: MemberPair): readonly Finding[] {
+function collectNullChanges({ before, after }: MemberPair): readonly Finding[] {
   return [
-    ...where(
+    ...findingIf(
       !before.required && after.required,
-      breaking(`In the body, ${quoted(after.name)} can't be null any more.`),
+      breaking(`In the body, ${quoteName(after.name)} can't be null any more.`),
     ),
-    ...where(before.required && !after.required, additive(`In the body, ${quoted(after.name)} can be null.`)),
+    ...findingIf(
+      before.required && !after.required,
+      additive(`In the body, ${quoteName(after.name)} can be null.`),
+    ),
   ];
 }
 
-function valueChanges({ before, after }: MemberPair): readonly Finding[] {
+function collectEnumValueChanges({ before, after }: MemberPair): readonly Finding[] {
   if (before.values === null || after.values === null) return [];
-  const { gone, arrived } = valueDifference(before.values, after.values);
-  const name = quoted(after.name);
+  const { gone, arrived } = diffEnumValues(before.values, after.values);
+  const name = quoteName(after.name);
   return [
-    ...where(arrived.length > 0, additive(`In the body, ${name} also takes ${listed(arrived)}.`)),
-    ...where(gone.length > 0, breaking(`In the body, ${name} no longer takes ${listed(gone)}.`)),
+    ...findingIf(arrived.length > 0, additive(`In the body, ${name} also takes ${formatList(arrived)}.`)),
+    ...findingIf(gone.length > 0, breaking(`In the body, ${name} no longer takes ${formatList(gone)}.`)),
   ];
 }
 
-function schemaChange({ before, after }: MemberPair): readonly Finding[] {
-  if (before.type !== after.type || sameJson(before.jsonSchema, after.jsonSchema)) return [];
-  const name = quoted(after.name);
+function collectJsonSchemaChanges({ before, after }: MemberPair): readonly Finding[] {
+  if (before.type !== after.type || isSameJson(before.jsonSchema, after.jsonSchema)) return [];
+  const name = quoteName(after.name);
   return after.jsonSchema === null
     ? [additive(`In the body, ${name} takes any JSON.`)]
     : [breaking(`In the body, the JSON in ${name} must have another form.`)];
 }
 
-function uniqueChange({ before, after }: MemberPair): readonly Finding[] {
-  const name = quoted(after.name);
+function collectUniqueChanges({ before, after }: MemberPair): readonly Finding[] {
+  const name = quoteName(after.name);
   return [
-    ...where(
+    ...findingIf(
       !before.unique && after.unique,
       breaking(`In the body, a value of ${name} that another record has is refused with 409.`),
     ),
-    ...where(before.unique && !after.unique, additive(`Several records can have the same ${name}.`)),
+    ...findingIf(before.unique && !after.unique, additive(`Several records can have the same ${name}.`)),
   ];
 }

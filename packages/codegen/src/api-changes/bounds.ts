@@ -1,96 +1,98 @@
 // The bounds of what a body takes: lengths, ranges, digits and patterns, narrower or wider than before.
 import { compareDecimals } from "@lathe/contract";
-import type { ApiMember } from "./api-side.ts";
-import { type Finding, counted, judged, quoted } from "./finding.ts";
-import { isText } from "./value-types.ts";
+import type { ApiMember } from "./api-snapshot.ts";
+import { type Finding, formatCount, additiveIf, quoteName } from "./finding.ts";
+import { isTextType } from "./value-types.ts";
 
-type Limit = number | string | null;
+type BoundValue = number | string | null;
 
 /** One way in which values are bounded. */
-interface Bound {
-  of(member: ApiMember): Limit;
+interface ValueBound {
+  getLimit(member: ApiMember): BoundValue;
   /** What is taken, in words. */
-  told(limit: Limit): string;
+  describe(limit: BoundValue): string;
   /** Whether `after` lets through all that `before` does. */
-  isWider(before: Limit, after: Limit): boolean;
+  isWider(before: BoundValue, after: BoundValue): boolean;
 }
 
-const BOUNDS: readonly Bound[] = [
+const BOUNDS: readonly ValueBound[] = [
   {
-    of: ({ minLength }) => minLength ?? 0,
-    told: (limit) => `at least ${counted(limit, "character")}`,
-    isWider: isLower,
+    getLimit: ({ minLength }) => minLength ?? 0,
+    describe: (limit) => `at least ${formatCount(limit, "character")}`,
+    isWider: isLowerOrSame,
   },
   {
-    of: ({ maxLength }) => maxLength,
-    told: (limit) => (limit === null ? "any number of characters" : `at most ${counted(limit, "character")}`),
-    isWider: isHigher,
+    getLimit: ({ maxLength }) => maxLength,
+    describe: (limit) =>
+      limit === null ? "any number of characters" : `at most ${formatCount(limit, "character")}`,
+    isWider: isHigherOrSame,
   },
   {
-    of: ({ min, schema }) => min ?? numberIn(schema["minimum"]),
-    told: (limit) => (limit === null ? "numbers without a lower bound" : `numbers from ${limit} on`),
-    isWider: isLower,
+    getLimit: ({ min, schema }) => min ?? toNumberOrNull(schema["minimum"]),
+    describe: (limit) => (limit === null ? "numbers without a lower bound" : `numbers from ${limit} on`),
+    isWider: isLowerOrSame,
   },
   {
-    of: ({ max, schema }) => max ?? numberIn(schema["maximum"]),
-    told: (limit) => (limit === null ? "numbers without an upper bound" : `numbers up to ${limit}`),
-    isWider: isHigher,
+    getLimit: ({ max, schema }) => max ?? toNumberOrNull(schema["maximum"]),
+    describe: (limit) => (limit === null ? "numbers without an upper bound" : `numbers up to ${limit}`),
+    isWider: isHigherOrSame,
   },
   {
-    of: ({ precision, scale }) => (precision === null ? null : precision - (scale ?? 0)),
-    told: (limit) => `at most ${counted(limit, "digit")} before the point`,
-    isWider: isHigher,
+    getLimit: ({ precision, scale }) => (precision === null ? null : precision - (scale ?? 0)),
+    describe: (limit) => `at most ${formatCount(limit, "digit")} before the point`,
+    isWider: isHigherOrSame,
   },
   {
-    of: ({ scale }) => scale,
-    told: (limit) => `at most ${counted(limit, "decimal")}`,
-    isWider: isHigher,
+    getLimit: ({ scale }) => scale,
+    describe: (limit) => `at most ${formatCount(limit, "decimal")}`,
+    isWider: isHigherOrSame,
   },
 ];
 
 /** How the bounds of a member of the body differ; nothing where the types have no bounds in common. */
-export function boundChanges(before: ApiMember, after: ApiMember): readonly Finding[] {
-  if (before.type !== after.type && !(isText(before.type) && isText(after.type))) return [];
-  const ofValues = BOUNDS.flatMap(({ of, told, isWider }) => {
-    const [old, next] = [of(before), of(after)];
-    if (isSame(old, next)) return [];
-    return [judged(isWider(old, next), sentence(after, told(next), told(old)))];
+export function collectBoundChanges(before: ApiMember, after: ApiMember): readonly Finding[] {
+  if (before.type !== after.type && !(isTextType(before.type) && isTextType(after.type))) return [];
+  const valueFindings = BOUNDS.flatMap(({ getLimit, describe, isWider }) => {
+    const [old, next] = [getLimit(before), getLimit(after)];
+    if (isSameBound(old, next)) return [];
+    return [additiveIf(isWider(old, next), formatBoundSentence(after, describe(next), describe(old)))];
   });
-  return [...ofValues, ...patternChange(before, after)];
+  return [...valueFindings, ...collectPatternChanges(before, after)];
 }
 
-function patternChange(before: ApiMember, after: ApiMember): readonly Finding[] {
-  const [old, next] = [patternOf(before), patternOf(after)];
+function collectPatternChanges(before: ApiMember, after: ApiMember): readonly Finding[] {
+  const [old, next] = [getPattern(before), getPattern(after)];
   if (old === next) return [];
-  const told = (pattern: string) => (pattern === "" ? "texts of any pattern" : `texts that match ${pattern}`);
-  return [judged(next === "", sentence(after, told(next), told(old)))];
+  const describePattern = (pattern: string) =>
+    pattern === "" ? "texts of any pattern" : `texts that match ${pattern}`;
+  return [additiveIf(next === "", formatBoundSentence(after, describePattern(next), describePattern(old)))];
 }
 
 /** Types other than string have a pattern that goes with the type. */
-function patternOf({ type, schema }: ApiMember): string {
+function getPattern({ type, schema }: ApiMember): string {
   return type === "string" ? String(schema["pattern"] ?? "") : "";
 }
 
-function sentence({ name }: ApiMember, now: string, old: string): string {
-  return `In the body, ${quoted(name)} takes ${now} instead of ${old}.`;
+function formatBoundSentence({ name }: ApiMember, now: string, old: string): string {
+  return `In the body, ${quoteName(name)} takes ${now} instead of ${old}.`;
 }
 
-function isSame(before: Limit, after: Limit): boolean {
-  return before === null || after === null ? before === after : compare(before, after) === 0;
+function isSameBound(before: BoundValue, after: BoundValue): boolean {
+  return before === null || after === null ? before === after : compareBounds(before, after) === 0;
 }
 
-function isLower(before: Limit, after: Limit): boolean {
-  return after === null || (before !== null && compare(after, before) <= 0);
+function isLowerOrSame(before: BoundValue, after: BoundValue): boolean {
+  return after === null || (before !== null && compareBounds(after, before) <= 0);
 }
 
-function isHigher(before: Limit, after: Limit): boolean {
-  return after === null || (before !== null && compare(after, before) >= 0);
+function isHigherOrSame(before: BoundValue, after: BoundValue): boolean {
+  return after === null || (before !== null && compareBounds(after, before) >= 0);
 }
 
-function compare(a: number | string, b: number | string): number {
+function compareBounds(a: number | string, b: number | string): number {
   return typeof a === "string" && typeof b === "string" ? compareDecimals(a, b) : Number(a) - Number(b);
 }
 
-function numberIn(value: unknown): number | null {
+function toNumberOrNull(value: unknown): number | null {
   return typeof value === "number" ? value : null;
 }

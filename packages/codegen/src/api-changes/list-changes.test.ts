@@ -4,23 +4,27 @@ import { suite, test } from "node:test";
 import type { Draft } from "../testing/sample.ts";
 import {
   type ProjectDraft,
-  type Row,
-  entity,
-  inside,
-  notes,
-  outside,
-  title,
-  verdictOf,
-  wantedOf,
-} from "./testing/told.ts";
+  type ChangeRow,
+  createNotesEntity,
+  createAdminDraft,
+  createNotesProject,
+  createExternalDraft,
+  createTitleField,
+  evaluateRow,
+  getExpectedResult,
+} from "./testing/change-lines.ts";
 
 const LIST = "GET /api/external/v1/content/notes";
 const GET = "GET /api/external/v1/content/notes/{id}";
 
 const list = (draft: Draft, settings: Draft = {}) =>
-  notes({ ...outside({ list: "anonymous" }), fields: [title({ maxLength: 100, ...draft })], ...settings });
+  createNotesProject({
+    ...createExternalDraft({ list: "anonymous" }),
+    fields: [createTitleField({ maxLength: 100, ...draft })],
+    ...settings,
+  });
 
-const capabilities: readonly Row[] = [
+const capabilities: readonly ChangeRow[] = [
   [
     "filters are lost",
     list({ filterable: true }),
@@ -57,7 +61,7 @@ const capabilities: readonly Row[] = [
   [
     "a filterable member goes",
     list({ filterable: true, sortable: true }),
-    notes({ ...outside({ list: "anonymous" }), fields: [] }),
+    createNotesProject({ ...createExternalDraft({ list: "anonymous" }), fields: [] }),
     [`breaking ${LIST}: "title" is gone from the records, filters and sorts.`],
   ],
   [
@@ -81,23 +85,24 @@ const capabilities: readonly Row[] = [
 ];
 
 suite("what lists can be asked for", () => {
-  for (const row of capabilities) test(row[0], () => assert.deepEqual(verdictOf(row), wantedOf(row)));
+  for (const row of capabilities)
+    test(row[0], () => assert.deepEqual(evaluateRow(row), getExpectedResult(row)));
 });
 
 const isOpen = { field: "title", op: "eq", value: "open" };
 const isOld = { field: "createdAt", op: "lte", value: "2020-01-01T00:00:00.000Z" };
 
 const ruled = (readRule: unknown, draft: Draft = {}) =>
-  notes({
-    ...outside({ list: "anonymous", get: "anonymous", delete: "authenticated" }),
-    fields: [title({ external: {} })],
+  createNotesProject({
+    ...createExternalDraft({ list: "anonymous", get: "anonymous", delete: "authenticated" }),
+    fields: [createTitleField({ external: {} })],
     readRule,
     ...draft,
   });
 
 const DELETE = "DELETE /api/external/v1/content/notes/{id}";
 
-const rules: readonly Row[] = [
+const rules: readonly ChangeRow[] = [
   [
     "a read rule is set",
     ruled("everyone"),
@@ -139,19 +144,19 @@ const rules: readonly Row[] = [
   [
     "a field that a rule compares is renamed",
     ruled(isOpen),
-    ruled({ ...isOpen, field: "state" }, { fields: [title({ name: "state", external: {} })] }),
+    ruled({ ...isOpen, field: "state" }, { fields: [createTitleField({ name: "state", external: {} })] }),
     [],
   ],
   [
     "admin routes have no rules",
-    notes({ ...inside("list"), readRule: "everyone" }),
-    notes({ ...inside("list"), readRule: isOpen }),
+    createNotesProject({ ...createAdminDraft("list"), readRule: "everyone" }),
+    createNotesProject({ ...createAdminDraft("list"), readRule: isOpen }),
     [],
   ],
 ];
 
 suite("rules", () => {
-  for (const row of rules) test(row[0], () => assert.deepEqual(verdictOf(row), wantedOf(row)));
+  for (const row of rules) test(row[0], () => assert.deepEqual(evaluateRow(row), getExpectedResult(row)));
 });
 
 /** Notes with an author whom callers read as the draft says. */
@@ -165,9 +170,12 @@ function by(author: Draft): ProjectDraft {
   };
   return {
     entities: [
-      entity({ ...outside({ get: "anonymous" }), relations: [{ ...relation, selection: ["name"] }] }),
+      createNotesEntity({
+        ...createExternalDraft({ get: "anonymous" }),
+        relations: [{ ...relation, selection: ["name"] }],
+      }),
       {
-        ...inside(),
+        ...createAdminDraft(),
         id: "ent_authors",
         name: "authors",
         fields: [{ id: "fld_name", name: "name", type: "string", external: { read: true } }],
@@ -181,7 +189,7 @@ const open = (mode: string, readRule: unknown = "everyone") => ({ external: { li
 const named = { field: "name", op: "isNull", value: false };
 const AUTHORS = "GET /api/external/v1/content/authors";
 
-const references: readonly Row[] = [
+const references: readonly ChangeRow[] = [
   [
     "what a reference leads to can't be read any more",
     by(open("anonymous")),
@@ -212,5 +220,6 @@ const references: readonly Row[] = [
 ];
 
 suite("references whose targets are ruled", () => {
-  for (const row of references) test(row[0], () => assert.deepEqual(verdictOf(row), wantedOf(row)));
+  for (const row of references)
+    test(row[0], () => assert.deepEqual(evaluateRow(row), getExpectedResult(row)));
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Draft } from "../testing/sample.ts";
-import { type Row, verdictOf, wantedOf } from "./testing/told.ts";
+import { type ChangeRow, evaluateRow, getExpectedResult } from "./testing/change-lines.ts";
 
 const SIGN_UP = "POST /api/auth/v1/accounts";
 const SIGN_IN = "POST /api/auth/v1/sessions";
@@ -13,7 +13,7 @@ const cors = (...origins: readonly string[]) => project({ external: { cors: orig
 const rate = (requests: number, windowSeconds: number) =>
   project({ external: { rateLimit: { requests, windowSeconds } } });
 
-const rows: readonly Row[] = [
+const rows: readonly ChangeRow[] = [
   [
     "sign-up is switched on",
     project({}),
@@ -83,5 +83,5 @@ const rows: readonly Row[] = [
 ];
 
 suite("settings of the application", () => {
-  for (const row of rows) test(row[0], () => assert.deepEqual(verdictOf(row), wantedOf(row)));
+  for (const row of rows) test(row[0], () => assert.deepEqual(evaluateRow(row), getExpectedResult(row)));
 });

@@ -4,29 +4,30 @@ import { suite, test } from "node:test";
 import type { Draft } from "../testing/sample.ts";
 import {
   type ProjectDraft,
-  type Row,
-  entity,
-  inside,
-  notes,
-  outside,
-  title,
-  verdictOf,
-  wantedOf,
-} from "./testing/told.ts";
+  type ChangeRow,
+  createNotesEntity,
+  createAdminDraft,
+  createNotesProject,
+  createExternalDraft,
+  createTitleField,
+  evaluateRow,
+  getExpectedResult,
+} from "./testing/change-lines.ts";
 
 const GET = "GET /api/external/v1/content/notes/{id}";
 const LIST = "GET /api/external/v1/content/notes";
 
-const get = (...fields: readonly Draft[]) => notes({ ...outside({ get: "anonymous" }), fields });
+const get = (...fields: readonly Draft[]) =>
+  createNotesProject({ ...createExternalDraft({ get: "anonymous" }), fields });
 const status = (...values: readonly string[]) =>
-  title({ name: "status", type: "enum", values: values.map((value) => ({ value })) });
+  createTitleField({ name: "status", type: "enum", values: values.map((value) => ({ value })) });
 
 /** Notes with an author, of whom the given members are shown. */
 function written(relation: Draft, author: Draft = {}): ProjectDraft {
   return {
     entities: [
-      entity({
-        ...outside({ get: "anonymous" }),
+      createNotesEntity({
+        ...createExternalDraft({ get: "anonymous" }),
         relations: [
           {
             id: "rel_author",
@@ -39,7 +40,7 @@ function written(relation: Draft, author: Draft = {}): ProjectDraft {
         ],
       }),
       {
-        ...inside(),
+        ...createAdminDraft(),
         id: "ent_authors",
         name: "authors",
         external: { get: "anonymous" },
@@ -52,7 +53,7 @@ function written(relation: Draft, author: Draft = {}): ProjectDraft {
         ],
       },
       {
-        ...inside(),
+        ...createAdminDraft(),
         id: "ent_people",
         name: "people",
         external: { get: "anonymous" },
@@ -64,30 +65,40 @@ function written(relation: Draft, author: Draft = {}): ProjectDraft {
 }
 
 suite("members of responses", () => {
-  const rows: readonly Row[] = [
+  const rows: readonly ChangeRow[] = [
     [
       "a member is added",
-      get(title()),
-      get(title(), { name: "summary", type: "text", external: { read: true } }),
+      get(createTitleField()),
+      get(createTitleField(), { name: "summary", type: "text", external: { read: true } }),
       [`additive ${GET}: "summary" is new in the record.`],
     ],
-    ["a hidden member is added", get(title()), get(title(), { name: "secret", type: "text" }), []],
-    ["a member is removed", get(title()), get(), [`breaking ${GET}: "title" is gone from the record.`]],
+    [
+      "a hidden member is added",
+      get(createTitleField()),
+      get(createTitleField(), { name: "secret", type: "text" }),
+      [],
+    ],
+    [
+      "a member is removed",
+      get(createTitleField()),
+      get(),
+      [`breaking ${GET}: "title" is gone from the record.`],
+    ],
     [
       "a member is hidden",
-      get(title()),
-      get(title({ external: { read: false } })),
+      get(createTitleField()),
+      get(createTitleField({ external: { read: false } })),
       [`breaking ${GET}: "title" is gone from the record.`],
     ],
     [
       "a member is renamed: once on each route, with every place of it",
-      notes({
-        ...outside({ list: "anonymous", create: "authenticated", delete: "authenticated" }),
-        fields: [title({ filterable: true, sortable: true, searchable: true })],
+      createNotesProject({
+        ...createExternalDraft({ list: "anonymous", create: "authenticated", delete: "authenticated" }),
+        fields: [createTitleField({ filterable: true, sortable: true, searchable: true })],
       }),
-      notes({
-        ...outside({ list: "anonymous", create: "authenticated", delete: "authenticated" }),
-        fields: [title({ name: "headline", filterable: true, sortable: true, searchable: true })],
+      createNotesProject({
+        ...createExternalDraft({ list: "anonymous", create: "authenticated", delete: "authenticated" }),
+        fields: [createTitleField({ name: "headline", filterable: true, sortable: true, searchable: true })],
       }),
       [
         `breaking ${LIST}: A member is renamed from "title" to "headline", in the records, filters, searches and sorts.`,
@@ -96,14 +107,14 @@ suite("members of responses", () => {
     ],
     [
       "a hidden member is renamed",
-      get(title({ external: {} })),
-      get(title({ name: "headline", external: {} })),
+      get(createTitleField({ external: {} })),
+      get(createTitleField({ name: "headline", external: {} })),
       [],
     ],
     [
       "two members swap their names",
-      get(title(), title({ id: "fld_b", name: "lead" })),
-      get(title({ name: "lead" }), title({ id: "fld_b", name: "title" })),
+      get(createTitleField(), createTitleField({ id: "fld_b", name: "lead" })),
+      get(createTitleField({ name: "lead" }), createTitleField({ id: "fld_b", name: "title" })),
       [
         `breaking ${GET}: A member is renamed from "lead" to "title", in the record.`,
         `breaking ${GET}: A member is renamed from "title" to "lead", in the record.`,
@@ -111,38 +122,38 @@ suite("members of responses", () => {
     ],
     [
       "another member takes an old name",
-      get(title()),
-      get(title({ id: "fld_other" })),
+      get(createTitleField()),
+      get(createTitleField({ id: "fld_other" })),
       [`breaking ${GET}: "title" is another member under an old name; the values it had are gone.`],
     ],
     [
       "the type changes to one of other values",
-      get(title()),
-      get(title({ type: "integer" })),
+      get(createTitleField()),
+      get(createTitleField({ type: "integer" })),
       [`breaking ${GET}: In responses, "title" is a whole number instead of text.`],
     ],
     [
       "the type changes to a stricter one",
-      get(title()),
-      get(title({ type: "email" })),
+      get(createTitleField()),
+      get(createTitleField({ type: "email" })),
       [`additive ${GET}: In responses, "title" is an e-mail address instead of text.`],
     ],
     [
       "the type changes to one that callers can't tell apart",
-      get(title()),
-      get(title({ type: "markdown" })),
+      get(createTitleField()),
+      get(createTitleField({ type: "markdown" })),
       [],
     ],
     [
       "a member can be null",
-      get(title({ required: true })),
-      get(title()),
+      get(createTitleField({ required: true })),
+      get(createTitleField()),
       [`breaking ${GET}: In responses, "title" can be null.`],
     ],
     [
       "a member is never null",
-      get(title()),
-      get(title({ required: true })),
+      get(createTitleField()),
+      get(createTitleField({ required: true })),
       [`additive ${GET}: In responses, "title" is never null.`],
     ],
     [
@@ -161,20 +172,20 @@ suite("members of responses", () => {
     ],
     [
       "an exact number has other decimals",
-      get(title({ type: "decimal", precision: 9, scale: 2 })),
-      get(title({ type: "decimal", precision: 9, scale: 3 })),
+      get(createTitleField({ type: "decimal", precision: 9, scale: 2 })),
+      get(createTitleField({ type: "decimal", precision: 9, scale: 3 })),
       [`breaking ${GET}: In responses, "title" has 3 decimals instead of 2.`],
     ],
     [
       "JSON gets a form",
-      get(title({ type: "json" })),
-      get(title({ type: "json", schema: { type: "array" } })),
+      get(createTitleField({ type: "json" })),
+      get(createTitleField({ type: "json", schema: { type: "array" } })),
       [`additive ${GET}: In responses, the JSON in "title" may have another form.`],
     ],
     [
       "timestamps are shown",
-      notes(outside({ list: "anonymous" })),
-      notes({ ...outside({ list: "anonymous" }), externalTimestamps: true }),
+      createNotesProject(createExternalDraft({ list: "anonymous" })),
+      createNotesProject({ ...createExternalDraft({ list: "anonymous" }), externalTimestamps: true }),
       [
         `additive ${LIST}: "createdAt" is new in the records, filters and sorts.`,
         `additive ${LIST}: "updatedAt" is new in the records, filters and sorts.`,
@@ -182,22 +193,22 @@ suite("members of responses", () => {
     ],
     [
       "timestamps are hidden",
-      notes({ ...outside({ get: "anonymous" }), externalTimestamps: true }),
-      notes(outside({ get: "anonymous" })),
+      createNotesProject({ ...createExternalDraft({ get: "anonymous" }), externalTimestamps: true }),
+      createNotesProject(createExternalDraft({ get: "anonymous" })),
       [
         `breaking ${GET}: "createdAt" is gone from the record.`,
         `breaking ${GET}: "updatedAt" is gone from the record.`,
       ],
     ],
   ];
-  for (const row of rows) test(row[0], () => assert.deepEqual(verdictOf(row), wantedOf(row)));
+  for (const row of rows) test(row[0], () => assert.deepEqual(evaluateRow(row), getExpectedResult(row)));
 });
 
 suite("what is shown of a relation", () => {
   const options = GET.replace("{id}", "relations/author/options");
   const option = `${options}/{targetId}`;
   const related = GET.replace("{id}", "{sourceId}/relations/author");
-  const rows: readonly Row[] = [
+  const rows: readonly ChangeRow[] = [
     [
       "the target is embedded",
       written({}),
@@ -277,5 +288,5 @@ suite("what is shown of a relation", () => {
       [],
     ],
   ];
-  for (const row of rows) test(row[0], () => assert.deepEqual(verdictOf(row), wantedOf(row)));
+  for (const row of rows) test(row[0], () => assert.deepEqual(evaluateRow(row), getExpectedResult(row)));
 });

@@ -1,45 +1,53 @@
 // How a member that responses show before and after differs in them.
 import type { Family } from "@lathe/contract";
-import { sameJson } from "@lathe/model";
-import type { ApiMember } from "./api-side.ts";
+import { isSameJson } from "@lathe/model";
+import type { ApiMember } from "./api-snapshot.ts";
 import {
   type Finding,
   additive,
   breaking,
-  counted,
-  judged,
-  listed,
-  quoted,
-  valueText,
-  where,
+  formatCount,
+  additiveIf,
+  formatList,
+  quoteName,
+  formatValue,
+  findingIf,
 } from "./finding.ts";
-import { isWithin, typeWords } from "./value-types.ts";
+import { isSubtype, describeType } from "./value-types.ts";
 
 /** A member of responses on both sides, under the path that callers know it by. */
-export interface ShownPair {
+export interface ResponseMemberPair {
   readonly before: ApiMember;
   readonly after: ApiMember;
   readonly path: string;
 }
 
 /** The differences of a shown member's values. */
-export function shownChanges(pair: ShownPair, family: Family): readonly Finding[] {
-  return [...typeChange(pair), ...nullChange(pair, family), ...valueChanges(pair), ...formChanges(pair)];
-}
-
-function typeChange({ before, after, path }: ShownPair): readonly Finding[] {
-  const [old, next] = [typeWords(before.type), typeWords(after.type)];
-  if (old === next) return [];
+export function collectResponseChanges(pair: ResponseMemberPair, family: Family): readonly Finding[] {
   return [
-    judged(isWithin(after.type, before.type), `In responses, ${quoted(path)} is ${next} instead of ${old}.`),
+    ...collectTypeChanges(pair),
+    ...collectNullChanges(pair, family),
+    ...collectEnumValueChanges(pair),
+    ...collectFormatChanges(pair),
   ];
 }
 
-function nullChange({ before, after, path }: ShownPair, family: Family): readonly Finding[] {
+function collectTypeChanges({ before, after, path }: ResponseMemberPair): readonly Finding[] {
+  const [old, next] = [describeType(before.type), describeType(after.type)];
+  if (old === next) return [];
+  return [
+    additiveIf(
+      isSubtype(after.type, before.type),
+      `In responses, ${quoteName(path)} is ${next} instead of ${old}.`,
+    ),
+  ];
+}
+
+function collectNullChanges({ before, after, path }: ResponseMemberPair, family: Family): readonly Finding[] {
   const [old, next] = [canBeNull(before, family), canBeNull(after, family)];
   return [
-    ...where(!old && next, breaking(`In responses, ${quoted(path)} can be null.`)),
-    ...where(old && !next, additive(`In responses, ${quoted(path)} is never null.`)),
+    ...findingIf(!old && next, breaking(`In responses, ${quoteName(path)} can be null.`)),
+    ...findingIf(old && !next, additive(`In responses, ${quoteName(path)} is never null.`)),
   ];
 }
 
@@ -48,45 +56,51 @@ function canBeNull({ required, relation }: ApiMember, family: Family): boolean {
   return !required || (family === "external" && relation !== null);
 }
 
-function valueChanges({ before, after, path }: ShownPair): readonly Finding[] {
+function collectEnumValueChanges({ before, after, path }: ResponseMemberPair): readonly Finding[] {
   if (before.values === null || after.values === null) return [];
-  const { gone, arrived } = valueDifference(before.values, after.values);
+  const { gone, arrived } = diffEnumValues(before.values, after.values);
   return [
-    ...where(
+    ...findingIf(
       arrived.length > 0,
       additive(
-        `In responses, ${quoted(path)} can also be ${listed(arrived)}; code that handles a closed list of values notices.`,
+        `In responses, ${quoteName(path)} can also be ${formatList(arrived)}; code that handles a closed list of values notices.`,
       ),
     ),
-    ...where(gone.length > 0, breaking(`In responses, ${quoted(path)} is never ${listed(gone)} any more.`)),
+    ...findingIf(
+      gone.length > 0,
+      breaking(`In responses, ${quoteName(path)} is never ${formatList(gone)} any more.`),
+    ),
   ];
 }
 
 /** The values that only one side has, as sentences name them. */
-export function valueDifference(
+export function diffEnumValues(
   before: readonly string[],
   after: readonly string[],
 ): { readonly gone: readonly string[]; readonly arrived: readonly string[] } {
   return {
-    gone: before.filter((value) => !after.includes(value)).map(valueText),
-    arrived: after.filter((value) => !before.includes(value)).map(valueText),
+    gone: before.filter((value) => !after.includes(value)).map(formatValue),
+    arrived: after.filter((value) => !before.includes(value)).map(formatValue),
   };
 }
 
-function formChanges({ before, after, path }: ShownPair): readonly Finding[] {
+function collectFormatChanges({ before, after, path }: ResponseMemberPair): readonly Finding[] {
   if (before.type !== after.type) return [];
   const hasOtherScale = before.scale !== after.scale;
-  const hasOtherSchema = !sameJson(before.jsonSchema, after.jsonSchema);
+  const hasOtherSchema = !isSameJson(before.jsonSchema, after.jsonSchema);
   return [
-    ...where(
+    ...findingIf(
       hasOtherScale,
       breaking(
-        `In responses, ${quoted(path)} has ${counted(after.scale, "decimal")} instead of ${before.scale}.`,
+        `In responses, ${quoteName(path)} has ${formatCount(after.scale, "decimal")} instead of ${before.scale}.`,
       ),
     ),
-    ...where(
+    ...findingIf(
       hasOtherSchema,
-      judged(before.jsonSchema === null, `In responses, the JSON in ${quoted(path)} may have another form.`),
+      additiveIf(
+        before.jsonSchema === null,
+        `In responses, the JSON in ${quoteName(path)} may have another form.`,
+      ),
     ),
   ];
 }

@@ -2,14 +2,20 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Draft } from "../testing/sample.ts";
-import { type ProjectDraft, type Row, inside, verdictOf, wantedOf } from "./testing/told.ts";
+import {
+  type ProjectDraft,
+  type ChangeRow,
+  createAdminDraft,
+  evaluateRow,
+  getExpectedResult,
+} from "./testing/change-lines.ts";
 
 const shown = { external: { read: true } };
 const OUT = "GET /api/external/v1/content";
 
 /** Notes with replies, and a collection of them. */
 function replies(collection: Draft): ProjectDraft {
-  const closed = { ...inside(), readRule: "everyone" };
+  const closed = { ...createAdminDraft(), readRule: "everyone" };
   return {
     entities: [
       {
@@ -48,9 +54,9 @@ function cards(draft: Draft): ProjectDraft {
   const fields = ["title", "teaser"].map((name) => ({ id: `fld_${name}`, name, type: "string", ...shown }));
   return {
     entities: [
-      { ...inside(), id: "ent_notes", name: "notes", fields },
+      { ...createAdminDraft(), id: "ent_notes", name: "notes", fields },
       {
-        ...inside(),
+        ...createAdminDraft(),
         id: "ent_cards",
         name: "cards",
         kind: "virtual",
@@ -71,7 +77,7 @@ const CARDS = `${OUT}/cards`;
 const title = { field: "title", op: "eq", value: "a" };
 
 suite("what leads to other records", () => {
-  const rows: readonly Row[] = [
+  const rows: readonly ChangeRow[] = [
     ["a collection that stays is no change", replies({}), replies({}), []],
     [
       "a collection is opened",
@@ -113,11 +119,11 @@ suite("what leads to other records", () => {
       [`breaking ${COLLECTION}: Records come in another order.`],
     ],
   ];
-  for (const row of rows) test(row[0], () => assert.deepEqual(verdictOf(row), wantedOf(row)));
+  for (const row of rows) test(row[0], () => assert.deepEqual(evaluateRow(row), getExpectedResult(row)));
 });
 
 suite("what virtual entities show", () => {
-  const rows: readonly Row[] = [
+  const rows: readonly ChangeRow[] = [
     ["a virtual entity that stays is no change", cards({}), cards({}), []],
     [
       "a member shows something else under its name",
@@ -153,5 +159,5 @@ suite("what virtual entities show", () => {
       ],
     ],
   ];
-  for (const row of rows) test(row[0], () => assert.deepEqual(verdictOf(row), wantedOf(row)));
+  for (const row of rows) test(row[0], () => assert.deepEqual(evaluateRow(row), getExpectedResult(row)));
 });

@@ -1,39 +1,52 @@
 // Routes: added, removed, moved, and who may use them.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { sampleModel } from "../testing/sample.ts";
-import { apiChanges } from "./api-changes.ts";
-import { type Row, entity, inside, notes, outside, title, verdictOf, wantedOf } from "./testing/told.ts";
+import { createSampleModel } from "../testing/sample.ts";
+import { collectApiChanges } from "./api-changes.ts";
+import {
+  type ChangeRow,
+  createNotesEntity,
+  createAdminDraft,
+  createNotesProject,
+  createExternalDraft,
+  createTitleField,
+  evaluateRow,
+  getExpectedResult,
+} from "./testing/change-lines.ts";
 
 const LIST = "GET /api/admin/v1/content/notes";
 const OUT = "/api/external/v1/content/notes";
 
-const rows: readonly Row[] = [
-  ["a model that stays is no change", notes({}), notes({}), []],
+const rows: readonly ChangeRow[] = [
+  ["a model that stays is no change", createNotesProject({}), createNotesProject({}), []],
   [
     "labels and descriptions are no change",
-    notes({ label: "Note" }),
-    notes({ label: "Memo", description: "New.", fields: [title({ label: "Headline" })] }),
+    createNotesProject({ label: "Note" }),
+    createNotesProject({
+      label: "Memo",
+      description: "New.",
+      fields: [createTitleField({ label: "Headline" })],
+    }),
     [],
   ],
   [
     "an operation is switched on",
-    notes(inside("list")),
-    notes(inside("list", "get")),
+    createNotesProject(createAdminDraft("list")),
+    createNotesProject(createAdminDraft("list", "get")),
     [
       "additive GET /api/admin/v1/content/notes/{id}: The route is new, for operators with the permission content.notes.read.",
     ],
   ],
   [
     "an operation is switched off",
-    notes(inside("list", "delete")),
-    notes(inside("list")),
+    createNotesProject(createAdminDraft("list", "delete")),
+    createNotesProject(createAdminDraft("list")),
     ["breaking DELETE /api/admin/v1/content/notes/{id}: The route is removed."],
   ],
   [
     "an external operation is switched on, for anyone and for accounts",
-    notes(outside({})),
-    notes(outside({ list: "anonymous", create: "authenticated" })),
+    createNotesProject(createExternalDraft({})),
+    createNotesProject(createExternalDraft({ list: "anonymous", create: "authenticated" })),
     [
       `additive GET ${OUT}: The route is new, for anyone.`,
       `additive POST ${OUT}: The route is new, for callers who have signed in.`,
@@ -41,39 +54,43 @@ const rows: readonly Row[] = [
   ],
   [
     "an external operation is switched off",
-    notes(outside({ list: "anonymous" })),
-    notes(outside({})),
+    createNotesProject(createExternalDraft({ list: "anonymous" })),
+    createNotesProject(createExternalDraft({})),
     [`breaking GET ${OUT}: The route is removed.`],
   ],
   [
     "access is narrowed",
-    notes(outside({ list: "anonymous" })),
-    notes(outside({ list: "authenticated" })),
+    createNotesProject(createExternalDraft({ list: "anonymous" })),
+    createNotesProject(createExternalDraft({ list: "authenticated" })),
     [`breaking GET ${OUT}: Callers must sign in; so far anyone could use the route.`],
   ],
   [
     "access is widened",
-    notes(outside({ list: "authenticated" })),
-    notes(outside({ list: "anonymous" })),
+    createNotesProject(createExternalDraft({ list: "authenticated" })),
+    createNotesProject(createExternalDraft({ list: "anonymous" })),
     [`additive GET ${OUT}: Anyone can use the route; so far callers had to sign in.`],
   ],
   [
     "an entity is added",
     { entities: [] },
-    notes(inside("list")),
+    createNotesProject(createAdminDraft("list")),
     [`additive ${LIST}: The route is new, for operators with the permission content.notes.read.`],
   ],
   [
     "an entity is removed",
-    notes(inside("list")),
+    createNotesProject(createAdminDraft("list")),
     { entities: [] },
     [`breaking ${LIST}: The route is removed.`],
   ],
   [
     "an entity is renamed: each of its routes moves, and its permissions are called otherwise",
-    notes({ ...inside("list", "get"), external: { list: "anonymous" }, readRule: "everyone" }),
-    notes({
-      ...inside("list", "get"),
+    createNotesProject({
+      ...createAdminDraft("list", "get"),
+      external: { list: "anonymous" },
+      readRule: "everyone",
+    }),
+    createNotesProject({
+      ...createAdminDraft("list", "get"),
       name: "memos",
       external: { list: "anonymous" },
       readRule: "everyone",
@@ -88,22 +105,32 @@ const rows: readonly Row[] = [
   ],
   [
     "a module is renamed",
-    notes(outside({ list: "anonymous" })),
-    notes({ ...outside({ list: "anonymous" }), module: "texts" }),
+    createNotesProject(createExternalDraft({ list: "anonymous" })),
+    createNotesProject({ ...createExternalDraft({ list: "anonymous" }), module: "texts" }),
     [`breaking GET ${OUT}: The route has moved to GET /api/external/v1/texts/notes.`],
   ],
   [
     "two entities swap their names",
     {
       entities: [
-        entity({ ...outside({ list: "anonymous" }) }),
-        entity({ ...outside({ list: "anonymous" }), id: "ent_memos", name: "memos", fields: [] }),
+        createNotesEntity({ ...createExternalDraft({ list: "anonymous" }) }),
+        createNotesEntity({
+          ...createExternalDraft({ list: "anonymous" }),
+          id: "ent_memos",
+          name: "memos",
+          fields: [],
+        }),
       ],
     },
     {
       entities: [
-        entity({ ...outside({ list: "anonymous" }), name: "memos" }),
-        entity({ ...outside({ list: "anonymous" }), id: "ent_memos", name: "notes", fields: [] }),
+        createNotesEntity({ ...createExternalDraft({ list: "anonymous" }), name: "memos" }),
+        createNotesEntity({
+          ...createExternalDraft({ list: "anonymous" }),
+          id: "ent_memos",
+          name: "notes",
+          fields: [],
+        }),
       ],
     },
     [
@@ -113,11 +140,16 @@ const rows: readonly Row[] = [
   ],
   [
     "a new entity takes the address of one that moved",
-    notes(outside({ list: "anonymous" })),
+    createNotesProject(createExternalDraft({ list: "anonymous" })),
     {
       entities: [
-        entity({ ...outside({ list: "anonymous" }), name: "memos" }),
-        entity({ ...outside({ list: "anonymous" }), id: "ent_other", name: "notes", fields: [] }),
+        createNotesEntity({ ...createExternalDraft({ list: "anonymous" }), name: "memos" }),
+        createNotesEntity({
+          ...createExternalDraft({ list: "anonymous" }),
+          id: "ent_other",
+          name: "notes",
+          fields: [],
+        }),
       ],
     },
     [
@@ -127,14 +159,18 @@ const rows: readonly Row[] = [
   ],
   [
     "an entity is removed and made anew under its old name",
-    notes(outside({ list: "anonymous" })),
-    notes({ ...outside({ list: "anonymous" }), id: "ent_other", fields: [title({ id: "fld_other" })] }),
+    createNotesProject(createExternalDraft({ list: "anonymous" })),
+    createNotesProject({
+      ...createExternalDraft({ list: "anonymous" }),
+      id: "ent_other",
+      fields: [createTitleField({ id: "fld_other" })],
+    }),
     [`breaking GET ${OUT}: The records it had are gone: it serves new ones under an old name.`],
   ],
   [
     "If-Match becomes a must",
-    notes(inside("list", "update", "delete")),
-    notes({ ...inside("list", "update", "delete"), concurrency: "required" }),
+    createNotesProject(createAdminDraft("list", "update", "delete")),
+    createNotesProject({ ...createAdminDraft("list", "update", "delete"), concurrency: "required" }),
     [
       "breaking DELETE /api/admin/v1/content/notes/{id}: If-Match must be sent; without it the answer is 428.",
       "breaking PATCH /api/admin/v1/content/notes/{id}: If-Match must be sent; without it the answer is 428.",
@@ -142,17 +178,17 @@ const rows: readonly Row[] = [
   ],
   [
     "If-Match is a must no more",
-    notes({ ...inside("delete"), concurrency: "required" }),
-    notes(inside("delete")),
+    createNotesProject({ ...createAdminDraft("delete"), concurrency: "required" }),
+    createNotesProject(createAdminDraft("delete")),
     ["additive DELETE /api/admin/v1/content/notes/{id}: If-Match can be left out."],
   ],
   [
     "records begin to be kept by those that refer to them",
     {
       entities: [
-        entity(inside("delete")),
+        createNotesEntity(createAdminDraft("delete")),
         {
-          ...inside(),
+          ...createAdminDraft(),
           name: "marks",
           relations: [{ name: "note", kind: "belongsTo", target: "notes", onDelete: "cascade" }],
         },
@@ -160,8 +196,12 @@ const rows: readonly Row[] = [
     },
     {
       entities: [
-        entity(inside("delete")),
-        { ...inside(), name: "marks", relations: [{ name: "note", kind: "belongsTo", target: "notes" }] },
+        createNotesEntity(createAdminDraft("delete")),
+        {
+          ...createAdminDraft(),
+          name: "marks",
+          relations: [{ name: "note", kind: "belongsTo", target: "notes" }],
+        },
       ],
     },
     [
@@ -170,16 +210,19 @@ const rows: readonly Row[] = [
   ],
   [
     "the application is not generated any more",
-    notes(inside("list")),
-    { ...notes(inside("list")), project: { generation: { backend: false } } },
+    createNotesProject(createAdminDraft("list")),
+    { ...createNotesProject(createAdminDraft("list")), project: { generation: { backend: false } } },
     [`breaking ${LIST}: The route is removed.`],
   ],
 ];
 
 suite("the routes of an API", () => {
-  for (const row of rows) test(row[0], () => assert.deepEqual(verdictOf(row), wantedOf(row)));
+  for (const row of rows) test(row[0], () => assert.deepEqual(evaluateRow(row), getExpectedResult(row)));
 });
 
 test("the first generation changes nothing for anyone", () => {
-  assert.deepEqual(apiChanges({ before: null, after: sampleModel([entity({})]) }), []);
+  assert.deepEqual(
+    collectApiChanges({ before: null, after: createSampleModel([createNotesEntity({})]) }),
+    [],
+  );
 });

@@ -5,45 +5,45 @@ import {
   type JsonValue,
   type Lookup,
   type Rule,
-  branchesOf,
-  idMemberOf,
+  getBranches,
+  toIdMember,
   isCondition,
-  membersOf,
+  getMembersByName,
 } from "@lathe/model";
 
 /** A rule as text: two rules with the same text hold for the same records. Null: it holds for all of them. */
 export type RuleKey = string | null;
 
 /** The key of an entity's rule. */
-export function ruleKey(lookup: Lookup, entity: Entity, rule: Rule | typeof EVERYONE | null): RuleKey {
+export function formatRuleKey(lookup: Lookup, entity: Entity, rule: Rule | typeof EVERYONE | null): RuleKey {
   if (rule === null || rule === EVERYONE) return null;
-  return JSON.stringify(keyed(lookup, entity, rule));
+  return JSON.stringify(toRuleKeyJson(lookup, entity, rule));
 }
 
-function keyed(lookup: Lookup, entity: Entity, rule: Rule): JsonValue {
+function toRuleKeyJson(lookup: Lookup, entity: Entity, rule: Rule): JsonValue {
   if (isCondition(rule)) {
     const { field, op, value } = rule;
-    return [pathKey(lookup, entity, field), op, value as JsonValue];
+    return [formatPathKey(lookup, entity, field), op, value as JsonValue];
   }
-  const branches = branchesOf(rule).map((branch) => JSON.stringify(keyed(lookup, entity, branch)));
+  const branches = getBranches(rule).map((branch) => JSON.stringify(toRuleKeyJson(lookup, entity, branch)));
   // Their order does not matter.
   return ["all" in rule ? "all" : "any", branches.toSorted()];
 }
 
 /** The ids along a path of one or two names. */
-export function pathKey(lookup: Lookup, entity: Entity, path: string): string {
+export function formatPathKey(lookup: Lookup, entity: Entity, path: string): string {
   const dot = path.indexOf(".");
-  if (dot < 0) return memberKey(entity, path);
-  const relation = membersOf(entity).relations.get(path.slice(0, dot));
+  if (dot < 0) return resolveMemberKey(entity, path);
+  const relation = getMembersByName(entity).relations.get(path.slice(0, dot));
   const target = relation === undefined ? undefined : lookup.entities.get(relation.target);
   const member = path.slice(dot + 1);
-  return `${relation?.id}.${target === undefined ? member : memberKey(target, member)}`;
+  return `${relation?.id}.${target === undefined ? member : resolveMemberKey(target, member)}`;
 }
 
-function memberKey(entity: Entity, name: string): string {
-  const { fields } = membersOf(entity);
+function resolveMemberKey(entity: Entity, name: string): string {
+  const { fields } = getMembersByName(entity);
   const relation = entity.relations.find(
-    ({ kind, name: known }) => kind === "belongsTo" && idMemberOf(known) === name,
+    ({ kind, name: known }) => kind === "belongsTo" && toIdMember(known) === name,
   );
   return fields.get(name)?.id ?? relation?.id ?? name;
 }

@@ -1,7 +1,7 @@
 // What values of a type look like to callers, and which types take in which.
 import type { FieldType } from "@lathe/contract";
 
-const WORDS: Readonly<Record<FieldType, string>> = {
+const TYPE_WORDS: Readonly<Record<FieldType, string>> = {
   string: "text",
   text: "text",
   markdown: "text",
@@ -21,21 +21,21 @@ const WORDS: Readonly<Record<FieldType, string>> = {
   image: "an image",
 };
 
-const NO_TEXT: readonly FieldType[] = ["integer", "float", "boolean", "json", "image"];
+const NON_TEXT_TYPES: readonly FieldType[] = ["integer", "float", "boolean", "json", "image"];
 
 /** What a caller sends and gets; types that callers can't tell apart have the same words. */
-export function typeWords(type: FieldType): string {
-  return WORDS[type];
+export function describeType(type: FieldType): string {
+  return TYPE_WORDS[type];
 }
 
 /** True for types whose values are any text, or text of some form. */
-export function isText(type: FieldType): boolean {
-  return ["text", "a slug", "an e-mail address", "a web address"].includes(WORDS[type]);
+export function isTextType(type: FieldType): boolean {
+  return ["text", "a slug", "an e-mail address", "a web address"].includes(TYPE_WORDS[type]);
 }
 
 /** True where each value of the one type is a value of the other, lengths and bounds aside. */
-export function isWithin(inner: FieldType, outer: FieldType): boolean {
-  if (WORDS[inner] === WORDS[outer] || outer === "json") return true;
-  if (WORDS[outer] === "text") return !NO_TEXT.includes(inner);
+export function isSubtype(inner: FieldType, outer: FieldType): boolean {
+  if (TYPE_WORDS[inner] === TYPE_WORDS[outer] || outer === "json") return true;
+  if (TYPE_WORDS[outer] === "text") return !NON_TEXT_TYPES.includes(inner);
   return inner === "integer" && outer === "float";
 }

@@ -28,7 +28,7 @@ export function emitValueType(type: ValueType): Code {
     case "oneOf":
       return literalType(type.nullable ? [...type.values, null] : type.values);
     case "object":
-      return orNull(emitMembers(type.members), type.nullable);
+      return emitNullable(emitMembers(type.members), type.nullable);
     case "unknown":
       return ts`unknown`;
     case "null":
@@ -36,14 +36,14 @@ export function emitValueType(type: ValueType): Code {
     case "texts":
       return ts`readonly string[]`;
     case "string":
-      return orNull(ts`string`, type.nullable);
+      return emitNullable(ts`string`, type.nullable);
     case "number":
-      return orNull(ts`number`, type.nullable);
+      return emitNullable(ts`number`, type.nullable);
     case "boolean":
-      return orNull(ts`boolean`, type.nullable);
+      return emitNullable(ts`boolean`, type.nullable);
   }
 }
 
-function orNull(type: Code, nullable: boolean): Code {
+function emitNullable(type: Code, nullable: boolean): Code {
   return nullable ? ts`${type} | null` : type;
 }

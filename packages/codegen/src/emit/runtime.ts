@@ -7,13 +7,13 @@ const RUNTIME = "@lathe/runtime";
 export const RUNTIME_VERSION = "0.1.0";
 
 /** A function of the runtime. */
-export function runtime(
+export function runtimeRef(
   name: "defineEntity" | "defineVirtual" | "defineApplication" | "runApplication",
 ): Code {
   return ref(name, RUNTIME);
 }
 
 /** A type of the runtime. */
-export function runtimeType(name: "EntityHooks" | "OwnRoute"): Code {
+export function runtimeTypeRef(name: "EntityHooks" | "OwnRoute"): Code {
   return typeRef(name, RUNTIME);
 }

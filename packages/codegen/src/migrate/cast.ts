@@ -10,17 +10,17 @@ export interface Cast {
   /** True for values that lose something, and what that is. */
   readonly loses: { readonly what: string; readonly condition: Sql } | null;
   /** Whether two different values can become the same. */
-  readonly merges: boolean;
+  readonly canMergeValues: boolean;
   /** Whether every row is written anew. */
   readonly rewrites: boolean;
 }
 
 /** A value, and the types it is converted between. */
-export interface Cases {
+export interface CastInput {
   readonly value: Sql;
   readonly from: ColumnType;
   readonly to: ColumnType;
 }
 
 /** What a cast says of itself; the rest follows. */
-export type Draft = Pick<Cast, "using"> & Partial<Pick<Cast, "fails" | "loses" | "rewrites">>;
+export type CastDraft = Pick<Cast, "using"> & Partial<Pick<Cast, "fails" | "loses" | "rewrites">>;

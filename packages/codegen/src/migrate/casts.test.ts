@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { printSql, sqlIdent } from "../write/sql.ts";
-import { castBetween } from "./casts.ts";
+import { findCast } from "./casts.ts";
 
 const TYPES = [
   "text",
@@ -21,14 +21,14 @@ const TYPES = [
 function row(from: string): string {
   return TYPES.map((to) => {
     if (from === to) return "=";
-    const cast = castBetween(from, to, sqlIdent("v"));
+    const cast = findCast(from, to, sqlIdent("v"));
     if (cast === undefined) return "-";
     return `${cast.fails === null ? "" : "f"}${cast.loses === null ? "" : "l"}` || ".";
   }).join(" ");
 }
 
 function using(from: string, to: string): string {
-  const cast = castBetween(from, to, sqlIdent("v"));
+  const cast = findCast(from, to, sqlIdent("v"));
   return cast === undefined ? "" : printSql(cast.using);
 }
 
@@ -63,19 +63,19 @@ suite("casts", () => {
   });
 
   test("an exact number that gets more digits is not written anew", () => {
-    const rewrites = (from: string, to: string) => castBetween(from, to, sqlIdent("v"))?.rewrites;
+    const rewrites = (from: string, to: string) => findCast(from, to, sqlIdent("v"))?.rewrites;
     assert.equal(rewrites("numeric(10,2)", "numeric(12,2)"), false);
     assert.equal(rewrites("numeric(10,2)", "numeric(12,3)"), true);
     assert.equal(rewrites("integer", "bigint"), true);
   });
 
   test("an exact number that gets fewer decimals may be rounded beyond its digits", () => {
-    const cast = castBetween("numeric(4,2)", "numeric(3,1)", sqlIdent("v"));
+    const cast = findCast("numeric(4,2)", "numeric(3,1)", sqlIdent("v"));
     assert.equal(printSql(cast?.fails ?? sqlIdent("none")), `abs(round("v", 1)) >= '1e2'::numeric`);
   });
 
   test("what can't be converted is not asked what it loses", () => {
-    const cast = castBetween("double precision", "integer", sqlIdent("v"));
+    const cast = findCast("double precision", "integer", sqlIdent("v"));
     assert.equal(
       printSql(cast?.loses?.condition ?? sqlIdent("none")),
       `case when round("v"::numeric) not between -2147483648 and 2147483647 then false else round("v"::numeric) <> "v"::numeric end`,

@@ -1,30 +1,37 @@
 // The table of casts: how the values of a column become those of another type, which of them can't, and which lose something.
 import { type Sql, sql } from "../write/sql.ts";
-import type { Cases, Cast, Draft } from "./cast.ts";
-import { BIGINT_DIGITS, INTEGER_DIGITS, type Kind, columnTypeOf } from "./column-types.ts";
+import type { CastInput, Cast, CastDraft } from "./cast.ts";
+import { BIGINT_DIGITS, INTEGER_DIGITS, type ColumnKind, parseColumnType } from "./column-types.ts";
 import { BIG_MAX, BIG_MIN, INT_MAX, INT_MIN, toFloat, toNumeric, toWhole } from "./number-casts.ts";
-import { notDate, notDatetime, notNumber, notTruth, notUuid, notWhole } from "./read-text.ts";
+import {
+  compileNotDate,
+  compileNotDatetime,
+  compileNotNumber,
+  compileNotBoolean,
+  compileNotUuid,
+  compileNotInteger,
+} from "./text-conditions.ts";
 
 /** The cast of a value between two column types, or undefined where there is none. */
-export function castBetween(from: string, to: string, value: Sql): Cast | undefined {
-  const cases: Cases = { value, from: columnTypeOf(from), to: columnTypeOf(to) };
-  const draft = CASTS[cases.from.kind][cases.to.kind]?.(cases);
+export function findCast(from: string, to: string, value: Sql): Cast | undefined {
+  const input: CastInput = { value, from: parseColumnType(from), to: parseColumnType(to) };
+  const draft = CAST_TABLE[input.from.kind][input.to.kind]?.(input);
   if (draft === undefined) return undefined;
   const { using, fails = null, loses = null, rewrites = true } = draft;
-  const merges = loses !== null || cases.from.kind === "text";
-  return { using, fails, loses: sparing(loses, fails), merges, rewrites };
+  const canMergeValues = loses !== null || input.from.kind === "text";
+  return { using, fails, loses: guardLossCondition(loses, fails), canMergeValues, rewrites };
 }
 
 /** Values that can't be converted are not asked what they lose: asking would fail as well. */
-function sparing(loses: Cast["loses"], fails: Sql | null): Cast["loses"] {
+function guardLossCondition(loses: Cast["loses"], fails: Sql | null): Cast["loses"] {
   if (loses === null || fails === null) return loses;
   return { ...loses, condition: sql`case when ${fails} then false else ${loses.condition} end` };
 }
 
-const plain = ({ value, to }: Cases): Draft => ({ using: sql`${value}::${to.type}` });
+const castDirectly = ({ value, to }: CastInput): CastDraft => ({ using: sql`${value}::${to.type}` });
 
 /** The texts that the API shows of values. */
-const TEXTS: Readonly<Partial<Record<Kind, (value: Sql) => Sql>>> = {
+const TEXT_EXPRESSIONS: Readonly<Partial<Record<ColumnKind, (value: Sql) => Sql>>> = {
   integer: (v) => sql`${v}::text`,
   bigint: (v) => sql`${v}::text`,
   numeric: (v) => sql`${v}::text`,
@@ -36,46 +43,48 @@ const TEXTS: Readonly<Partial<Record<Kind, (value: Sql) => Sql>>> = {
   json: (v) => sql`${v} #>> '{}'`,
 };
 
-const toText = ({ value, from }: Cases): Draft => ({ using: TEXTS[from.kind]?.(value) ?? value });
+const toText = ({ value, from }: CastInput): CastDraft => ({
+  using: TEXT_EXPRESSIONS[from.kind]?.(value) ?? value,
+});
 
 /** JSON holds what the API shows: numbers that JSON can carry exactly as numbers, the rest as texts. */
-const toJson = (cases: Cases): Draft => {
-  const isNative = ["integer", "float", "boolean", "text"].includes(cases.from.kind);
-  return { using: sql`to_jsonb(${isNative ? cases.value : toText(cases).using})` };
+const toJson = (input: CastInput): CastDraft => {
+  const isNative = ["integer", "float", "boolean", "text"].includes(input.from.kind);
+  return { using: sql`to_jsonb(${isNative ? input.value : toText(input).using})` };
 };
 
-const IN_UTC = (value: Sql) => sql`${value} at time zone 'UTC'`;
+const toUtc = (value: Sql) => sql`${value} at time zone 'UTC'`;
 
-type Casts = Readonly<Partial<Record<Kind, (cases: Cases) => Draft>>>;
+type CastsByType = Readonly<Partial<Record<ColumnKind, (cases: CastInput) => CastDraft>>>;
 
-const CASTS: Readonly<Record<Kind, Casts>> = {
+const CAST_TABLE: Readonly<Record<ColumnKind, CastsByType>> = {
   text: {
     integer: (c) => ({
-      ...plain(c),
-      fails: notWhole(c.value, { min: INT_MIN, max: INT_MAX, digits: INTEGER_DIGITS }),
+      ...castDirectly(c),
+      fails: compileNotInteger(c.value, { min: INT_MIN, max: INT_MAX, digits: INTEGER_DIGITS }),
     }),
     bigint: (c) => ({
-      ...plain(c),
-      fails: notWhole(c.value, { min: BIG_MIN, max: BIG_MAX, digits: BIGINT_DIGITS }),
+      ...castDirectly(c),
+      fails: compileNotInteger(c.value, { min: BIG_MIN, max: BIG_MAX, digits: BIGINT_DIGITS }),
     }),
     numeric: (c) => {
       const { using, fails, loses } = toNumeric(sql`${c.value}::numeric`, c);
-      return { using, fails: notNumber(c.value, fails ?? sql`false`), loses: loses ?? null };
+      return { using, fails: compileNotNumber(c.value, fails ?? sql`false`), loses: loses ?? null };
     },
     float: (c) => {
       const { using, fails, loses } = toFloat(sql`${c.value}::numeric`, c);
-      return { using, fails: notNumber(c.value, fails ?? sql`false`), loses: loses ?? null };
+      return { using, fails: compileNotNumber(c.value, fails ?? sql`false`), loses: loses ?? null };
     },
-    boolean: (c) => ({ using: sql`lower(${c.value})::boolean`, fails: notTruth(c.value) }),
-    date: (c) => ({ ...plain(c), fails: notDate(c.value) }),
-    datetime: (c) => ({ ...plain(c), fails: notDatetime(c.value) }),
-    uuid: (c) => ({ ...plain(c), fails: notUuid(c.value) }),
+    boolean: (c) => ({ using: sql`lower(${c.value})::boolean`, fails: compileNotBoolean(c.value) }),
+    date: (c) => ({ ...castDirectly(c), fails: compileNotDate(c.value) }),
+    datetime: (c) => ({ ...castDirectly(c), fails: compileNotDatetime(c.value) }),
+    uuid: (c) => ({ ...castDirectly(c), fails: compileNotUuid(c.value) }),
     json: toJson,
   },
   integer: {
-    bigint: plain,
-    numeric: (c) => ({ ...toNumeric(sql`${c.value}::numeric`, c), ...plain(c) }),
-    float: plain,
+    bigint: castDirectly,
+    numeric: (c) => ({ ...toNumeric(sql`${c.value}::numeric`, c), ...castDirectly(c) }),
+    float: castDirectly,
     boolean: (c) => ({
       using: sql`${c.value} <> 0`,
       loses: { what: "numbers other than 0 and 1", condition: sql`${c.value} not in (0, 1)` },
@@ -84,8 +93,8 @@ const CASTS: Readonly<Record<Kind, Casts>> = {
     json: toJson,
   },
   bigint: {
-    integer: (c) => ({ ...plain(c), fails: sql`${c.value} not between ${INT_MIN} and ${INT_MAX}` }),
-    numeric: (c) => ({ ...toNumeric(sql`${c.value}::numeric`, c), ...plain(c) }),
+    integer: (c) => ({ ...castDirectly(c), fails: sql`${c.value} not between ${INT_MIN} and ${INT_MAX}` }),
+    numeric: (c) => ({ ...toNumeric(sql`${c.value}::numeric`, c), ...castDirectly(c) }),
     float: (c) => toFloat(sql`${c.value}::numeric`, c),
     text: toText,
     json: toJson,
@@ -109,18 +118,18 @@ const CASTS: Readonly<Record<Kind, Casts>> = {
     text: toText,
     json: toJson,
   },
-  boolean: { integer: plain, text: toText, json: toJson },
+  boolean: { integer: castDirectly, text: toText, json: toJson },
   date: {
-    datetime: (c) => ({ using: IN_UTC(sql`${c.value}::timestamp`) }),
+    datetime: (c) => ({ using: toUtc(sql`${c.value}::timestamp`) }),
     text: toText,
     json: toJson,
   },
   datetime: {
     date: (c) => ({
-      using: sql`(${IN_UTC(c.value)})::date`,
+      using: sql`(${toUtc(c.value)})::date`,
       loses: {
         what: "the time of day",
-        condition: sql`(${IN_UTC(c.value)})::time <> '00:00'`,
+        condition: sql`(${toUtc(c.value)})::time <> '00:00'`,
       },
     }),
     text: toText,

@@ -1,140 +1,141 @@
 // The hazards of columns: those that stay, those that come, and those that go.
 import type { ResolvedColumn } from "../resolve/sql-types.ts";
 import { sql, sqlIdent } from "../write/sql.ts";
-import { checkRisks } from "./check-risks.ts";
-import { type ColumnPlace, describeColumn } from "./column-place.ts";
-import { type ColumnPair, castOf, isFilled, valueAfter } from "./column-values.ts";
-import { anyOf, countRows, countValues } from "./counting.ts";
-import { newBounds } from "./new-bounds.ts";
-import { type Risk, dropsData, mayFail, outsideBounds } from "./risk.ts";
-import { columnLabel, fieldOf } from "./side.ts";
+import { collectCheckRisks } from "./check-risks.ts";
+import { type ColumnContext, resolveColumnFacts } from "./column-context.ts";
+import { type ColumnPair, findColumnCast, isFilledByDefault, compileValueAfter } from "./column-values.ts";
+import { joinWithOr, createRowCount, createValueCount } from "./count-query.ts";
+import { collectNewBounds } from "./new-bounds.ts";
+import { type Risk, createDataLossRisk, createFailureRisk, createBoundsRisk } from "./risk.ts";
+import { formatColumnLabel, findColumnField } from "./schema-snapshot.ts";
 
 /** The hazards of all columns of a table that stays. */
-export function columnRisks(place: ColumnPlace): readonly Risk[] {
-  const { columns } = place.table;
+export function collectColumnRisks(context: ColumnContext): readonly Risk[] {
+  const { columns } = context.table;
   return [
-    ...columns.removed.map((column) => removedRisk(place, column)),
-    ...columns.kept.flatMap((pair) => [
-      ...castRisks(place, pair),
-      ...requiredRisks(place, pair),
-      ...checkRisks(place, pair),
-      ...uniqueRisks(place, pair),
-      ...boundRisks(place, pair),
+    ...columns.removed.map((column) => createRemovedRisk(context, column)),
+    ...columns.matched.flatMap((pair) => [
+      ...collectCastRisks(context, pair),
+      ...collectRequiredRisks(context, pair),
+      ...collectCheckRisks(context, pair),
+      ...collectUniqueRisks(context, pair),
+      ...collectBoundRisks(context, pair),
     ]),
-    ...columns.added.flatMap((column) => addedRisks(place, column)),
+    ...columns.added.flatMap((column) => collectAddedRisks(context, column)),
   ];
 }
 
-function removedRisk({ before, table }: ColumnPlace, { id, name }: ResolvedColumn): Risk {
-  const label = columnLabel(before, table.before.id, id);
-  return dropsData(
+function createRemovedRisk({ before, table }: ColumnContext, { id, name }: ResolvedColumn): Risk {
+  const label = formatColumnLabel(before, table.before.id, id);
+  return createDataLossRisk(
     { table: table.before.id, column: id },
     `${label} is removed, and its values with it.`,
-    countValues(table.before.name, name),
+    createValueCount(table.before.name, name),
   );
 }
 
-function castRisks(place: ColumnPlace, pair: ColumnPair): readonly Risk[] {
+function collectCastRisks(context: ColumnContext, pair: ColumnPair): readonly Risk[] {
   const [{ id, name }] = pair;
-  const cast = castOf(pair, name);
+  const cast = findColumnCast(pair, name);
   if (cast == null) return [];
-  const { table, label, from, to } = describeColumn(place, id);
+  const { table, label, from, to } = resolveColumnFacts(context, id);
   const change = `${label} changes from ${from} to ${to}`;
   return [
     ...(cast.fails === null
       ? []
       : [
-          mayFail(
+          createFailureRisk(
             { table: table.id, column: id, reason: "cast" },
             `${change}: values that are no ${to} can't be converted.`,
-            countRows(table.name, cast.fails),
+            createRowCount(table.name, cast.fails),
           ),
         ]),
     ...(cast.loses === null
       ? []
       : [
-          dropsData(
+          createDataLossRisk(
             { table: table.id, column: id, reason: "cast" },
             `${change} and loses ${cast.loses.what}.`,
-            countRows(table.name, cast.loses.condition),
+            createRowCount(table.name, cast.loses.condition),
           ),
         ]),
   ];
 }
 
-function requiredRisks(place: ColumnPlace, pair: ColumnPair): readonly Risk[] {
+function collectRequiredRisks(context: ColumnContext, pair: ColumnPair): readonly Risk[] {
   const [before, after] = pair;
-  if (!after.required || before.required || isFilled(pair)) return [];
-  const { table, label } = describeColumn(place, before.id);
+  if (!after.required || before.required || isFilledByDefault(pair)) return [];
+  const { table, label } = resolveColumnFacts(context, before.id);
   return [
-    mayFail(
+    createFailureRisk(
       { table: table.id, column: before.id, reason: "required" },
       `${label} becomes required, and some records may have none.`,
-      countRows(table.name, sql`${sqlIdent(before.name)} is null`),
+      createRowCount(table.name, sql`${sqlIdent(before.name)} is null`),
     ),
   ];
 }
 
-function uniqueRisks(place: ColumnPlace, pair: ColumnPair): readonly Risk[] {
+function collectUniqueRisks(context: ColumnContext, pair: ColumnPair): readonly Risk[] {
   const [before, after] = pair;
-  const { uniques } = place.table;
+  const { uniques } = context.table;
   const isNew = uniques.added.some(({ columns }) => columns.includes(after.name));
-  const isKept = uniques.kept.some(([, { columns }]) => columns.includes(after.name));
-  const mayMerge = isFilled(pair) || castOf(pair, before.name)?.merges === true;
-  if (!isNew && !(isKept && mayMerge)) return [];
-  const { table, label } = describeColumn(place, before.id);
-  const value = valueAfter(pair);
+  const isKept = uniques.matched.some(([, { columns }]) => columns.includes(after.name));
+  const canMergeValues =
+    isFilledByDefault(pair) || findColumnCast(pair, before.name)?.canMergeValues === true;
+  if (!isNew && !(isKept && canMergeValues)) return [];
+  const { table, label } = resolveColumnFacts(context, before.id);
+  const value = compileValueAfter(pair);
   const shared = sql`select ${value} from ${sqlIdent(table.name)} group by 1 having count(*) > 1`;
   return [
-    mayFail(
+    createFailureRisk(
       { table: table.id, column: before.id, reason: "unique" },
       `${label} ${isNew ? "becomes" : "is"} unique, and several records may have the same value.`,
-      countRows(table.name, sql`${value} in (${shared})`),
+      createRowCount(table.name, sql`${value} in (${shared})`),
     ),
   ];
 }
 
-function boundRisks(place: ColumnPlace, pair: ColumnPair): readonly Risk[] {
+function collectBoundRisks(context: ColumnContext, pair: ColumnPair): readonly Risk[] {
   const [{ id }] = pair;
   const [old, next] = [
-    fieldOf(place.before, place.table.before.id, id),
-    fieldOf(place.after, place.table.after.id, id),
+    findColumnField(context.before, context.table.before.id, id),
+    findColumnField(context.after, context.table.after.id, id),
   ];
   if (old === undefined || next === undefined) return [];
-  const bounds = newBounds(old, next, valueAfter(pair));
+  const bounds = collectNewBounds(old, next, compileValueAfter(pair));
   if (bounds.length === 0) return [];
-  const { table, label } = describeColumn(place, id);
-  const conditions = bounds.flatMap(({ outside }) => outside ?? []);
+  const { table, label } = resolveColumnFacts(context, id);
+  const conditions = bounds.flatMap(({ violation }) => violation ?? []);
   return [
-    outsideBounds(
+    createBoundsRisk(
       { table: table.id, column: id },
-      `${label} takes only ${bounds.map(({ what }) => what).join(" and ")} from now on. Records that have other values keep them until they are changed.`,
-      conditions.length === 0 ? null : countRows(table.name, anyOf(conditions)),
+      `${label} takes only ${bounds.map(({ description }) => description).join(" and ")} from now on. Records that have other values keep them until they are changed.`,
+      conditions.length === 0 ? null : createRowCount(table.name, joinWithOr(conditions)),
     ),
   ];
 }
 
-function addedRisks({ after, table }: ColumnPlace, column: ResolvedColumn): readonly Risk[] {
+function collectAddedRisks({ after, table }: ColumnContext, column: ResolvedColumn): readonly Risk[] {
   if (!column.required) return [];
-  const label = columnLabel(after, table.after.id, column.id);
+  const label = formatColumnLabel(after, table.after.id, column.id);
   const subject = { table: table.after.id, column: column.id };
   const { name } = table.before;
   if (column.default === null) {
     return [
-      mayFail(
+      createFailureRisk(
         { ...subject, reason: "required" },
         `${label} is new and required, and records that are there would have none.`,
-        countRows(name),
+        createRowCount(name),
       ),
     ];
   }
   const isUnique = table.after.uniques.some(({ columns }) => columns.includes(column.name));
   if (!isUnique) return [];
   return [
-    mayFail(
+    createFailureRisk(
       { ...subject, reason: "unique" },
       `${label} is new and unique, and all records that are there would have the same value.`,
-      { ...countRows(name), what: sql`case when count(*) > 1 then count(*) else 0 end` },
+      { ...createRowCount(name), expression: sql`case when count(*) > 1 then count(*) else 0 end` },
     ),
   ];
 }

@@ -1,63 +1,65 @@
 // Columns that change, and columns that come.
-import { columnLine, columnType, defaultValue } from "../emit/sql/table-statements.ts";
+import { compileColumn, compileColumnType, compileDefault } from "../emit/sql/table-statements.ts";
 import type { ResolvedColumn } from "../resolve/sql-types.ts";
 import { type Sql, sql, sqlComment, sqlIdent } from "../write/sql.ts";
-import { alterTable } from "./alter-table.ts";
-import { type ColumnPair, castOf, isFilled } from "./column-values.ts";
+import { compileAlterTable } from "./alter-table.ts";
+import { type ColumnPair, findColumnCast, isFilledByDefault } from "./column-values.ts";
 import type { TableMatch } from "./match.ts";
 
 /** Types, defaults and whether there must be a value; by the names that columns have after their renames. */
-export function changeColumns({ after, columns }: TableMatch): readonly Sql[] {
-  const required = columns.kept.filter(([old, next]) => next.required && !old.required);
+export function compileChangeColumns({ after, columns }: TableMatch): readonly Sql[] {
+  const required = columns.matched.filter(([old, next]) => next.required && !old.required);
   return [
-    ...alterTable(after.name, columns.kept.flatMap(changesOf)),
-    ...required.filter(isFilled).map(([, next]) => fill(after.name, next)),
-    ...alterTable(
+    ...compileAlterTable(after.name, columns.matched.flatMap(compileColumnActions)),
+    ...required.filter(isFilledByDefault).map(([, next]) => compileFillDefault(after.name, next)),
+    ...compileAlterTable(
       after.name,
       required.map(([, { name }]) => sql`alter column ${sqlIdent(name)} set not null`),
     ),
   ];
 }
 
-function changesOf(pair: ColumnPair): readonly Sql[] {
+function compileColumnActions(pair: ColumnPair): readonly Sql[] {
   const [before, after] = pair;
   const column = sqlIdent(after.name);
-  const cast = castOf(pair, after.name);
+  const cast = findColumnCast(pair, after.name);
   const isSame = cast === null && JSON.stringify(before.default) === JSON.stringify(after.default);
-  const goes = before.default !== null && (cast !== null || after.default === null);
+  const dropsDefault = before.default !== null && (cast !== null || after.default === null);
   return [
-    ...(goes ? [sql`alter column ${column} drop default`] : []),
+    ...(dropsDefault ? [sql`alter column ${column} drop default`] : []),
     ...(before.required && !after.required ? [sql`alter column ${column} drop not null`] : []),
-    ...(cast == null ? [] : [sql`alter column ${column} type ${columnType(after)} using ${cast.using}`]),
+    ...(cast == null
+      ? []
+      : [sql`alter column ${column} type ${compileColumnType(after)} using ${cast.using}`]),
     ...(after.default === null || isSame
       ? []
-      : [sql`alter column ${column} set default ${defaultValue(after.default)}`]),
+      : [sql`alter column ${column} set default ${compileDefault(after.default)}`]),
   ];
 }
 
-function fill(table: string, { name, default: value }: ResolvedColumn): Sql {
+function compileFillDefault(table: string, { name, default: value }: ResolvedColumn): Sql {
   const column = sqlIdent(name);
-  const given = value === null ? sql`null` : defaultValue(value);
-  return sql`${sqlComment(`rows without "${name}" get the default, since there must be a value now`)}update ${sqlIdent(table)} set ${column} = ${given} where ${column} is null;`;
+  const defaultSql = value === null ? sql`null` : compileDefault(value);
+  return sql`${sqlComment(`rows without "${name}" get the default, since there must be a value now`)}update ${sqlIdent(table)} set ${column} = ${defaultSql} where ${column} is null;`;
 }
 
 /** New columns. Rows that are there get the default; where it must differ from row to row and may be missing, none. */
-export function addColumns({ after, columns }: TableMatch): readonly Sql[] {
-  const staysEmpty = ({ name, required, default: value }: ResolvedColumn) =>
+export function compileAddColumns({ after, columns }: TableMatch): readonly Sql[] {
+  const staysNull = ({ name, required, default: value }: ResolvedColumn) =>
     value !== null && !required && after.uniques.some((unique) => unique.columns.includes(name));
-  const empty = columns.added.filter(staysEmpty);
+  const nullColumns = columns.added.filter(staysNull);
   return [
-    ...alterTable(
+    ...compileAlterTable(
       after.name,
       columns.added.map(
         (column) =>
-          sql`add column ${columnLine(empty.includes(column) ? { ...column, default: null } : column)}`,
+          sql`add column ${compileColumn(nullColumns.includes(column) ? { ...column, default: null } : column)}`,
       ),
     ),
-    ...alterTable(
+    ...compileAlterTable(
       after.name,
-      empty.flatMap(({ name, default: value }) =>
-        value === null ? [] : [sql`alter column ${sqlIdent(name)} set default ${defaultValue(value)}`],
+      nullColumns.flatMap(({ name, default: value }) =>
+        value === null ? [] : [sql`alter column ${sqlIdent(name)} set default ${compileDefault(value)}`],
       ),
     ),
   ];

@@ -1,32 +1,32 @@
 // What becomes of the values of a column that stays: how they are converted, and what they are when all is done.
-import { defaultValue } from "../emit/sql/table-statements.ts";
+import { compileDefault } from "../emit/sql/table-statements.ts";
 import type { ResolvedColumn } from "../resolve/sql-types.ts";
 import { type Sql, sql, sqlIdent } from "../write/sql.ts";
 import type { Cast } from "./cast.ts";
-import { castBetween } from "./casts.ts";
+import { findCast } from "./casts.ts";
 
 /** A column that stays. */
 export type ColumnPair = readonly [before: ResolvedColumn, after: ResolvedColumn];
 
 /** The cast between the types, null where the type stays, undefined where there is none. */
-export function castOf([before, after]: ColumnPair, column: string): Cast | null | undefined {
-  return before.type === after.type ? null : castBetween(before.type, after.type, sqlIdent(column));
+export function findColumnCast([before, after]: ColumnPair, column: string): Cast | null | undefined {
+  return before.type === after.type ? null : findCast(before.type, after.type, sqlIdent(column));
 }
 
 /** Whether rows without a value get the default, because there must be one now. */
-export function isFilled([before, after]: ColumnPair): boolean {
+export function isFilledByDefault([before, after]: ColumnPair): boolean {
   return after.required && !before.required && after.default !== null;
 }
 
 /** The value that a row will have, said of the column as it is now; null where it can't be converted. */
-export function valueAfter(pair: ColumnPair): Sql {
+export function compileValueAfter(pair: ColumnPair): Sql {
   const [before, after] = pair;
-  const cast = castOf(pair, before.name) ?? null;
-  const converted = cast === null ? sqlIdent(before.name) : convertible(cast);
-  if (!isFilled(pair) || after.default === null) return converted;
-  return sql`coalesce(${converted}, ${defaultValue(after.default)})`;
+  const cast = findColumnCast(pair, before.name) ?? null;
+  const converted = cast === null ? sqlIdent(before.name) : compileConvertible(cast);
+  if (!isFilledByDefault(pair) || after.default === null) return converted;
+  return sql`coalesce(${converted}, ${compileDefault(after.default)})`;
 }
 
-function convertible({ using, fails }: Cast): Sql {
+function compileConvertible({ using, fails }: Cast): Sql {
   return fails === null ? sql`(${using})` : sql`(case when ${fails} then null else ${using} end)`;
 }

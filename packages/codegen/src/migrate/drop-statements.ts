@@ -1,29 +1,29 @@
 // What goes: constraints and indexes first, then columns and tables.
 import { type Sql, sql, sqlIdent, sqlJoin, sqlLit } from "../write/sql.ts";
-import { alterTable } from "./alter-table.ts";
+import { compileAlterTable } from "./alter-table.ts";
 import type { SchemaMatch, TableMatch } from "./match.ts";
 
 /** Takes away constraints and indexes that go, or that are made anew. */
-export function dropObjects({ kept }: SchemaMatch): readonly Sql[] {
-  const indexes = kept.flatMap((table) => table.indexes.removed);
+export function compileDropObjects({ matched }: SchemaMatch): readonly Sql[] {
+  const indexes = matched.flatMap((table) => table.indexes.removed);
   return [
-    ...kept.flatMap(dropConstraints),
-    ...(indexes.length === 0 ? [] : [sql`drop index ${names(indexes)};`]),
+    ...matched.flatMap(compileDropConstraints),
+    ...(indexes.length === 0 ? [] : [sql`drop index ${joinNames(indexes)};`]),
   ];
 }
 
-function dropConstraints({ before, foreignKeys, uniques, checks }: TableMatch): readonly Sql[] {
+function compileDropConstraints({ before, foreignKeys, uniques, checks }: TableMatch): readonly Sql[] {
   const removed = [...foreignKeys.removed, ...uniques.removed, ...checks.removed];
-  return alterTable(
+  return compileAlterTable(
     before.name,
     removed.map(({ name }) => sql`drop constraint ${sqlIdent(name)}`),
   );
 }
 
 /** Takes away columns and tables, and the counts of the tables. */
-export function dropColumnsAndTables({ kept, removed }: SchemaMatch): readonly Sql[] {
-  const columns = kept.flatMap((table) =>
-    alterTable(
+export function compileDropColumnsAndTables({ matched, removed }: SchemaMatch): readonly Sql[] {
+  const columns = matched.flatMap((table) =>
+    compileAlterTable(
       table.before.name,
       table.columns.removed.map(({ name }) => sql`drop column ${sqlIdent(name)}`),
     ),
@@ -35,12 +35,12 @@ export function dropColumnsAndTables({ kept, removed }: SchemaMatch): readonly S
   );
   return [
     ...columns,
-    sql`drop table ${names(removed)};`,
+    sql`drop table ${joinNames(removed)};`,
     sql`delete from "lathe"."table_slots" where "table_name" in (${counted});`,
   ];
 }
 
-function names(things: readonly { readonly name: string }[]): Sql {
+function joinNames(things: readonly { readonly name: string }[]): Sql {
   return sqlJoin(
     things.map(({ name }) => sqlIdent(name)),
     ", ",

@@ -1,12 +1,12 @@
 // Matches what is before with what is after: tables and columns by id, what belongs to them by what it means.
-import { once } from "../once.ts";
+import { memoizeByIdentity } from "../memoize-by-identity.ts";
 import type { IndexKey, ResolvedColumn, ResolvedTable } from "../resolve/sql-types.ts";
-import type { Side } from "./side.ts";
+import type { SchemaSnapshot } from "./schema-snapshot.ts";
 
 /** What goes, what stays and what comes. */
-export interface Match<T> {
+export interface MatchResult<T> {
   readonly removed: readonly T[];
-  readonly kept: readonly (readonly [before: T, after: T])[];
+  readonly matched: readonly (readonly [before: T, after: T])[];
   readonly added: readonly T[];
 }
 
@@ -14,56 +14,60 @@ export interface Match<T> {
 export interface TableMatch {
   readonly before: ResolvedTable;
   readonly after: ResolvedTable;
-  readonly columns: Match<ResolvedColumn>;
-  readonly uniques: Match<ResolvedTable["uniques"][number]>;
-  readonly checks: Match<ResolvedTable["checks"][number]>;
-  readonly foreignKeys: Match<ResolvedTable["foreignKeys"][number]>;
-  readonly indexes: Match<ResolvedTable["indexes"][number]>;
+  readonly columns: MatchResult<ResolvedColumn>;
+  readonly uniques: MatchResult<ResolvedTable["uniques"][number]>;
+  readonly checks: MatchResult<ResolvedTable["checks"][number]>;
+  readonly foreignKeys: MatchResult<ResolvedTable["foreignKeys"][number]>;
+  readonly indexes: MatchResult<ResolvedTable["indexes"][number]>;
 }
 
 /** The tables of both sides. */
 export interface SchemaMatch {
   readonly removed: readonly ResolvedTable[];
-  readonly kept: readonly TableMatch[];
+  readonly matched: readonly TableMatch[];
   readonly added: readonly ResolvedTable[];
 }
 
 /** Compares the schemas of two models. */
-export function matchSchemas(before: Side, after: Side): SchemaMatch {
-  const tables = matchBy([before.tables, after.tables], [({ id }) => id, ({ id }) => id]);
+export function matchSchemas(before: SchemaSnapshot, after: SchemaSnapshot): SchemaMatch {
+  const tables = matchByKey([before.tables, after.tables], [({ id }) => id, ({ id }) => id]);
   return {
     removed: tables.removed,
     added: tables.added,
-    kept: tables.kept.map(([old, next]) => matchTable([before, old], [after, next])),
+    matched: tables.matched.map(([old, next]) => matchTable([before, old], [after, next])),
   };
 }
 
-type SidedTable = readonly [side: Side, table: ResolvedTable];
+type SnapshotTable = readonly [side: SchemaSnapshot, table: ResolvedTable];
 
-function matchTable(before: SidedTable, after: SidedTable): TableMatch {
+function matchTable(before: SnapshotTable, after: SnapshotTable): TableMatch {
   const [old, next] = [before[1], after[1]];
-  if (old === next && hasSameTargets(before[0], after[0], old)) return unchanged(old);
-  const [m, n] = [meaningsOf(...before), meaningsOf(...after)];
+  if (old === next && hasSameTargets(before[0], after[0], old)) return matchUnchanged(old);
+  const [m, n] = [createMatchKeys(...before), createMatchKeys(...after)];
   return {
     before: old,
     after: next,
-    columns: matchBy([old.columns, next.columns], [({ id }) => id, ({ id }) => id]),
-    uniques: matchBy([old.uniques, next.uniques], [m.unique, n.unique]),
-    checks: matchBy([old.checks, next.checks], [m.check, n.check]),
-    foreignKeys: matchBy([old.foreignKeys, next.foreignKeys], [m.foreignKey, n.foreignKey]),
-    indexes: matchBy([old.indexes, next.indexes], [m.index, n.index]),
+    columns: matchByKey([old.columns, next.columns], [({ id }) => id, ({ id }) => id]),
+    uniques: matchByKey([old.uniques, next.uniques], [m.unique, n.unique]),
+    checks: matchByKey([old.checks, next.checks], [m.check, n.check]),
+    foreignKeys: matchByKey([old.foreignKeys, next.foreignKeys], [m.foreignKey, n.foreignKey]),
+    indexes: matchByKey([old.indexes, next.indexes], [m.index, n.index]),
   };
 }
 
-function hasSameTargets(before: Side, after: Side, { foreignKeys }: ResolvedTable): boolean {
+function hasSameTargets(
+  before: SchemaSnapshot,
+  after: SchemaSnapshot,
+  { foreignKeys }: ResolvedTable,
+): boolean {
   return foreignKeys.every(({ table }) => before.tableIds.get(table) === after.tableIds.get(table));
 }
 
 /** The match of a table with itself. */
-const unchanged = once((table: ResolvedTable): TableMatch => {
-  const all = <T>(items: readonly T[]): Match<T> => ({
+const matchUnchanged = memoizeByIdentity((table: ResolvedTable): TableMatch => {
+  const all = <T>(items: readonly T[]): MatchResult<T> => ({
     removed: [],
-    kept: items.map((item) => [item, item]),
+    matched: items.map((item) => [item, item]),
     added: [],
   });
   return {
@@ -78,14 +82,14 @@ const unchanged = once((table: ResolvedTable): TableMatch => {
 });
 
 /** What the things of a table mean, said by ids: equal texts for the same thing under other names. */
-function meaningsOf({ tableIds }: Side, table: ResolvedTable) {
+function createMatchKeys({ tableIds }: SchemaSnapshot, table: ResolvedTable) {
   const ids = new Map(table.columns.map(({ id, name }) => [name, id]));
   const id = (column: string) => ids.get(column) ?? column;
-  const key = ({ column, order, nullable, forPeople }: IndexKey) => [
+  const key = ({ column, order, nullable, usesLocaleOrder }: IndexKey) => [
     id(column),
     order,
     order === "desc" && nullable,
-    forPeople,
+    usesLocaleOrder,
   ];
   return {
     unique: ({ columns }: ResolvedTable["uniques"][number]) => JSON.stringify(columns.map(id)),
@@ -98,18 +102,18 @@ function meaningsOf({ tableIds }: Side, table: ResolvedTable) {
 }
 
 /** Matches two lists by a key of each. */
-export function matchBy<T>(
+export function matchByKey<T>(
   [before, after]: readonly [readonly T[], readonly T[]],
   [oldKey, newKey]: readonly [(item: T) => string, (item: T) => string],
-): Match<T> {
+): MatchResult<T> {
   const old = new Map(before.map((item) => [oldKey(item), item]));
   const next = new Map(after.map((item) => [newKey(item), item]));
-  const kept: (readonly [T, T])[] = [];
+  const matched: (readonly [T, T])[] = [];
   const removed: T[] = [];
   for (const [key, item] of old) {
     const match = next.get(key);
     if (match === undefined) removed.push(item);
-    else kept.push([item, match]);
+    else matched.push([item, match]);
   }
-  return { removed, kept, added: [...next].flatMap(([key, item]) => (old.has(key) ? [] : [item])) };
+  return { removed, matched, added: [...next].flatMap(([key, item]) => (old.has(key) ? [] : [item])) };
 }

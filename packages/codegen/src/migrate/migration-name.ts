@@ -1,66 +1,81 @@
 // What a migration is called: what it does and to what, as part of a file name.
-import { snake } from "@lathe/model";
+import { toSnakeCase } from "@lathe/model";
 import type { SchemaMatch, TableMatch } from "./match.ts";
-import { type Side, entityOf, memberName } from "./side.ts";
+import { type SchemaSnapshot, getTableEntity, getMemberName } from "./schema-snapshot.ts";
 
-interface Deed {
+interface SchemaAction {
   readonly verb: "add" | "remove" | "rename" | "change";
   readonly entity: string;
   readonly member: string | null;
 }
 
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** The name of the migration between two models. */
-export function migrationName(before: Side, after: Side, schema: SchemaMatch): string {
-  const deeds = [
-    ...schema.removed.map(({ id }) => tableDeed("remove", before, id)),
-    ...schema.kept.flatMap((table) => deedsIn(before, after, table)),
-    ...schema.added.map(({ id }) => tableDeed("add", after, id)),
+export function formatMigrationName(
+  before: SchemaSnapshot,
+  after: SchemaSnapshot,
+  schema: SchemaMatch,
+): string {
+  const actions = [
+    ...schema.removed.map(({ id }) => createTableAction("remove", before, id)),
+    ...schema.matched.flatMap((table) => listTableActions(before, after, table)),
+    ...schema.added.map(({ id }) => createTableAction("add", after, id)),
   ];
-  const [first, ...more] = deeds;
+  const [first, ...more] = actions;
   if (first === undefined) return "rename_permissions";
-  if (more.length === 0) return joined([first.verb, first.entity, first.member]);
+  if (more.length === 0) return joinWords([first.verb, first.entity, first.member]);
   const verb = more.every((deed) => deed.verb === first.verb) ? first.verb : "change";
   const isOne = more.every(({ entity }) => entity === first.entity);
-  return joined([verb, first.entity, isOne ? null : "and_others"]);
+  return joinWords([verb, first.entity, isOne ? null : "and_others"]);
 }
 
-function joined(words: readonly (string | null)[]): string {
+function joinWords(words: readonly (string | null)[]): string {
   return words
-    .flatMap((word) => (word === null ? [] : snake(word)))
+    .flatMap((word) => (word === null ? [] : toSnakeCase(word)))
     .join("_")
-    .slice(0, LONGEST);
+    .slice(0, MAX_NAME_LENGTH);
 }
 
-function tableDeed(verb: Deed["verb"], side: Side, id: string): Deed {
-  return { verb, entity: entityOf(side, id).name, member: side.owners.get(id)?.relation ?? null };
-}
-
-function deedsIn(before: Side, after: Side, table: TableMatch): readonly Deed[] {
-  const { id } = table.after;
-  const deed = (verb: Deed["verb"], [side, column]: readonly [Side, string]): Deed => ({
+function createTableAction(verb: SchemaAction["verb"], snapshot: SchemaSnapshot, id: string): SchemaAction {
+  return {
     verb,
-    entity: entityOf(after, id).name,
-    member: memberName(side, id, column),
+    entity: getTableEntity(snapshot, id).name,
+    member: snapshot.owners.get(id)?.relation ?? null,
+  };
+}
+
+function listTableActions(
+  before: SchemaSnapshot,
+  after: SchemaSnapshot,
+  table: TableMatch,
+): readonly SchemaAction[] {
+  const { id } = table.after;
+  const createAction = (
+    verb: SchemaAction["verb"],
+    [side, column]: readonly [SchemaSnapshot, string],
+  ): SchemaAction => ({
+    verb,
+    entity: getTableEntity(after, id).name,
+    member: getMemberName(side, id, column),
   });
   const columns = [
-    ...table.columns.removed.map((column) => deed("remove", [before, column.id])),
-    ...table.columns.kept.flatMap(([old, next]) => {
+    ...table.columns.removed.map((column) => createAction("remove", [before, column.id])),
+    ...table.columns.matched.flatMap(([old, next]) => {
       const { name: oldName, ...oldRest } = old;
       const { name, ...rest } = next;
-      if (JSON.stringify(oldRest) !== JSON.stringify(rest)) return [deed("change", [after, next.id])];
-      return oldName === name ? [] : [deed("rename", [before, old.id])];
+      if (JSON.stringify(oldRest) !== JSON.stringify(rest)) return [createAction("change", [after, next.id])];
+      return oldName === name ? [] : [createAction("rename", [before, old.id])];
     }),
-    ...table.columns.added.map((column) => deed("add", [after, column.id])),
+    ...table.columns.added.map((column) => createAction("add", [after, column.id])),
   ];
   if (table.before.name !== table.after.name) {
-    return [tableDeed("rename", before, id), ...columns];
+    return [createTableAction("rename", before, id), ...columns];
   }
-  return columns.length === 0 && hasOtherObjects(table) ? [tableDeed("change", after, id)] : columns;
+  return columns.length === 0 && hasObjectChanges(table) ? [createTableAction("change", after, id)] : columns;
 }
 
-function hasOtherObjects({ uniques, checks, foreignKeys, indexes }: TableMatch): boolean {
+function hasObjectChanges({ uniques, checks, foreignKeys, indexes }: TableMatch): boolean {
   return [uniques, checks, foreignKeys, indexes].some(
     ({ removed, added }) => removed.length + added.length > 0,
   );

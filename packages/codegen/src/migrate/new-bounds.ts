@@ -6,42 +6,42 @@ import { type Sql, sql, sqlLit } from "../write/sql.ts";
 /** A bound that is new or narrower than before. */
 export interface NewBound {
   /** As part of a sentence: `its values are 5 or more`. */
-  readonly what: string;
+  readonly description: string;
   /** True for values outside; null where SQL can't say it. */
-  readonly outside: Sql | null;
+  readonly violation: Sql | null;
 }
 
 /** The bounds that became narrower. `value` is the value as it is after the migration. */
-export function newBounds(before: Field, after: Field, value: Sql): readonly NewBound[] {
+export function collectNewBounds(before: Field, after: Field, value: Sql): readonly NewBound[] {
   return [
-    ...numberBounds(before, after, value),
-    ...lengthBound(before, after, value),
-    ...formBound(before, after, value),
-    ...schemaBound(before, after),
+    ...collectNumberBounds(before, after, value),
+    ...collectLengthBounds(before, after, value),
+    ...collectFormatBounds(before, after, value),
+    ...collectSchemaBounds(before, after),
   ];
 }
 
 type NumberField = Extract<Field, { type: "integer" | "bigint" | "decimal" | "float" }>;
 
-function isNumber(field: Field): field is NumberField {
+function isNumberField(field: Field): field is NumberField {
   return ["integer", "bigint", "decimal", "float"].includes(field.type);
 }
 
-function numberBounds(before: Field, after: Field, value: Sql): readonly NewBound[] {
-  if (!isNumber(after)) return [];
-  const old = isNumber(before) ? before : { min: null, max: null };
+function collectNumberBounds(before: Field, after: Field, value: Sql): readonly NewBound[] {
+  if (!isNumberField(after)) return [];
+  const old = isNumberField(before) ? before : { min: null, max: null };
   const { min, max } = after;
   const bounds: NewBound[] = [];
-  if (min !== null && (old.min === null || compare(min, old.min) > 0)) {
-    bounds.push({ what: `${min} or more`, outside: sql`${value} < ${numberLit(min)}` });
+  if (min !== null && (old.min === null || compareBounds(min, old.min) > 0)) {
+    bounds.push({ description: `${min} or more`, violation: sql`${value} < ${numberLit(min)}` });
   }
-  if (max !== null && (old.max === null || compare(max, old.max) < 0)) {
-    bounds.push({ what: `${max} or less`, outside: sql`${value} > ${numberLit(max)}` });
+  if (max !== null && (old.max === null || compareBounds(max, old.max) < 0)) {
+    bounds.push({ description: `${max} or less`, violation: sql`${value} > ${numberLit(max)}` });
   }
   return bounds;
 }
 
-function compare(a: number | string, b: number | string): number {
+function compareBounds(a: number | string, b: number | string): number {
   if (typeof a === "string" && typeof b === "string") return compareDecimals(a, b);
   return Number(a) - Number(b);
 }
@@ -52,37 +52,40 @@ function numberLit(bound: number | string): Sql {
 }
 
 /** The length of a string is the database's to check, that of other texts is not. */
-function lengthBound(before: Field, after: Field, value: Sql): readonly NewBound[] {
+function collectLengthBounds(before: Field, after: Field, value: Sql): readonly NewBound[] {
   if (after.type === "string" || !("maxLength" in after) || after.maxLength === null) return [];
   const { maxLength } = after;
   const old = "maxLength" in before ? before.maxLength : null;
   if (old !== null && old <= maxLength) return [];
   return [
-    { what: `${maxLength} characters or less`, outside: sql`char_length(${value}) > ${sqlLit(maxLength)}` },
+    {
+      description: `${maxLength} characters or less`,
+      violation: sql`char_length(${value}) > ${sqlLit(maxLength)}`,
+    },
   ];
 }
 
-const FORMS: Readonly<Record<string, string>> = {
+const FORMAT_WORDS: Readonly<Record<string, string>> = {
   slug: "slugs",
   email: "e-mail addresses",
   url: "web addresses",
 };
 
 /** Patterns are written in another dialect than the database reads; a slug's is the same in both. */
-function formBound(before: Field, after: Field, value: Sql): readonly NewBound[] {
-  const form = FORMS[after.type];
+function collectFormatBounds(before: Field, after: Field, value: Sql): readonly NewBound[] {
+  const form = FORMAT_WORDS[after.type];
   if (form !== undefined && before.type !== after.type) {
-    const outside = after.type === "slug" ? sql`${value} !~ ${sqlLit(SLUG_PATTERN)}` : null;
-    return [{ what: form, outside }];
+    const violation = after.type === "slug" ? sql`${value} !~ ${sqlLit(SLUG_PATTERN)}` : null;
+    return [{ description: form, violation }];
   }
   if (after.type !== "string" || after.pattern === null) return [];
   if (before.type === "string" && before.pattern === after.pattern) return [];
-  return [{ what: `texts that match ${after.pattern}`, outside: null }];
+  return [{ description: `texts that match ${after.pattern}`, violation: null }];
 }
 
-function schemaBound(before: Field, after: Field): readonly NewBound[] {
+function collectSchemaBounds(before: Field, after: Field): readonly NewBound[] {
   if (after.type !== "json" || after.schema === null) return [];
   const old = before.type === "json" ? before.schema : null;
   if (JSON.stringify(old) === JSON.stringify(after.schema)) return [];
-  return [{ what: "values that fit its schema", outside: null }];
+  return [{ description: "values that fit its schema", violation: null }];
 }

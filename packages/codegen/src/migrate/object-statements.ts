@@ -1,28 +1,33 @@
 // New constraints and indexes of tables that stay.
-import { addForeignKey, checkLine, createIndex, uniqueLine } from "../emit/sql/table-statements.ts";
+import {
+  compileAddForeignKey,
+  compileCheck,
+  compileCreateIndex,
+  compileUnique,
+} from "../emit/sql/table-statements.ts";
 import { type Sql, sql } from "../write/sql.ts";
-import { alterTable } from "./alter-table.ts";
+import { compileAlterTable } from "./alter-table.ts";
 import type { TableMatch } from "./match.ts";
 
 /** Adds unique constraints and checks. */
-export function addConstraints({ after, uniques, checks }: TableMatch): readonly Sql[] {
-  return alterTable(after.name, [
-    ...uniques.added.map((unique) => sql`add ${uniqueLine(unique)}`),
-    ...checks.added.map((check) => sql`add ${checkLine(check)}`),
+export function compileAddConstraints({ after, uniques, checks }: TableMatch): readonly Sql[] {
+  return compileAlterTable(after.name, [
+    ...uniques.added.map((unique) => sql`add ${compileUnique(unique)}`),
+    ...checks.added.map((check) => sql`add ${compileCheck(check)}`),
   ]);
 }
 
 /** Adds foreign keys. */
-export function addForeignKeys({ after, foreignKeys }: TableMatch): readonly Sql[] {
-  return foreignKeys.added.map((key) => addForeignKey(after, key));
+export function compileAddForeignKeys({ after, foreignKeys }: TableMatch): readonly Sql[] {
+  return foreignKeys.added.map((key) => compileAddForeignKey(after, key));
 }
 
 /** Makes indexes. */
-export function addIndexes({ after, indexes }: TableMatch): readonly Sql[] {
-  return indexes.added.map((index) => createIndex(after, index));
+export function compileAddIndexes({ after, indexes }: TableMatch): readonly Sql[] {
+  return indexes.added.map((index) => compileCreateIndex(after, index));
 }
 
 /** All of it. */
-export function addObjects(table: TableMatch): readonly Sql[] {
-  return [...addConstraints(table), ...addForeignKeys(table), ...addIndexes(table)];
+export function compileAddObjects(table: TableMatch): readonly Sql[] {
+  return [...compileAddConstraints(table), ...compileAddForeignKeys(table), ...compileAddIndexes(table)];
 }

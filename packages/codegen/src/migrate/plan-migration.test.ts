@@ -1,21 +1,21 @@
 // Migrations: the exact text of each kind of change, and the hazards.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { type Draft, sampleModel } from "../testing/sample.ts";
+import { type Draft, createSampleModel } from "../testing/sample.ts";
 import { planMigration } from "./plan-migration.ts";
 
 const HEADER =
   "-- Made by Lathe. Once applied, this file stays as it is; changes come in new migrations.\n\n";
 
-function planOf(before: readonly Draft[], after: readonly Draft[]) {
-  const plan = planMigration({ before: sampleModel(before), after: sampleModel(after) });
+function planDrafts(before: readonly Draft[], after: readonly Draft[]) {
+  const plan = planMigration({ before: createSampleModel(before), after: createSampleModel(after) });
   if (!plan.ok) throw new Error(JSON.stringify(plan.problems));
   return plan;
 }
 
 /** The text of a step without its first lines. */
-function sqlOf(before: readonly Draft[], after: readonly Draft[]): string {
-  const sql = planOf(before, after).sql ?? "";
+function planSql(before: readonly Draft[], after: readonly Draft[]): string {
+  const sql = planDrafts(before, after).sql ?? "";
   assert.ok(sql.startsWith(HEADER));
   return sql.slice(HEADER.length);
 }
@@ -27,12 +27,12 @@ const note = (fields: readonly Draft[], more: Draft = {}): Draft => ({
   ...more,
 });
 
-const hazardsOf = (before: readonly Draft[], after: readonly Draft[]) =>
-  planOf(before, after).hazards.map(({ id, severity }) => `${severity} ${id}`);
+const listHazards = (before: readonly Draft[], after: readonly Draft[]) =>
+  planDrafts(before, after).hazards.map(({ id, severity }) => `${severity} ${id}`);
 
 suite("a migration", () => {
   test("is the whole schema where there is nothing before", () => {
-    const plan = planMigration({ before: null, after: sampleModel([note([])]) });
+    const plan = planMigration({ before: null, after: createSampleModel([note([])]) });
     assert.ok(plan.ok);
     assert.equal(plan.name, "initial");
     assert.deepEqual(plan.hazards, []);
@@ -40,7 +40,7 @@ suite("a migration", () => {
   });
 
   test("is none where the schema stays", () => {
-    const { sql, name, hazards } = planOf(
+    const { sql, name, hazards } = planDrafts(
       [note([{ name: "a" }])],
       [note([{ name: "a", label: "Another", description: "x" }], { label: "One" })],
     );
@@ -49,7 +49,7 @@ suite("a migration", () => {
 
   test("renames a column with its index, and nothing else", () => {
     assert.equal(
-      sqlOf(
+      planSql(
         [note([{ name: "a", required: true, sortable: true }])],
         [note([{ name: "b", id: "a", required: true, sortable: true }])],
       ),
@@ -61,7 +61,7 @@ alter index "content_notes__a_idx" rename to "content_notes__b_idx";
   });
 
   test("renames a table with its key, index, counts and permissions", () => {
-    const renamed = sqlOf([note([])], [note([], { name: "posts" })]);
+    const renamed = planSql([note([])], [note([], { name: "posts" })]);
     assert.equal(
       renamed.slice(0, renamed.indexOf('update "lathe"."roles"')),
       `-- New names for what stays.
@@ -77,7 +77,7 @@ alter index "content_notes__created_at_idx" rename to "content_posts__created_at
 
   test("swaps two columns through a third name", () => {
     assert.equal(
-      sqlOf(
+      planSql(
         [note([{ name: "a" }, { name: "b" }])],
         [
           note([
@@ -96,7 +96,7 @@ alter table "content_notes" rename column "lathe__1" to "b";
 
   test("adds columns with their defaults", () => {
     assert.equal(
-      sqlOf(
+      planSql(
         [note([])],
         [
           note([
@@ -118,7 +118,7 @@ alter table "content_notes" add constraint "content_notes__a_check" check (char_
 
   test("takes away a column with what belongs to it", () => {
     assert.equal(
-      sqlOf([note([{ name: "a", unique: true, required: true, sortable: true }])], [note([])]),
+      planSql([note([{ name: "a", unique: true, required: true, sortable: true }])], [note([])]),
       `-- Constraints and indexes that go, or are made anew below.
 alter table "content_notes" drop constraint "content_notes__a_key";
 drop index "content_notes__a_idx";
@@ -131,14 +131,14 @@ alter table "content_notes" drop column "a";
 
   test("takes away tables with their counts", () => {
     assert.match(
-      sqlOf([note([]), { name: "other" }], []),
+      planSql([note([]), { name: "other" }], []),
       /^-- What is removed\.\ndrop table "content_notes", "content_other";\ndelete from "lathe"\."table_slots" where "table_name" in \('content_notes', 'content_other'\);\n/,
     );
   });
 
   test("changes types in one statement, with the default put aside meanwhile", () => {
     assert.equal(
-      sqlOf(
+      planSql(
         [note([{ name: "a", default: 1 }, { name: "b" }])],
         [
           note([
@@ -159,7 +159,7 @@ alter table "content_notes"
 
   test("fills rows with the default where there must be a value", () => {
     assert.equal(
-      sqlOf([note([{ name: "a" }])], [note([{ name: "a", required: true, default: 5 }])]),
+      planSql([note([{ name: "a" }])], [note([{ name: "a", required: true, default: 5 }])]),
       `-- Columns that change.
 alter table "content_notes" alter column "a" set default 5;
 -- rows without "a" get the default, since there must be a value now
@@ -171,7 +171,7 @@ alter table "content_notes" alter column "a" set not null;
 
   test("stops before anything is changed where rows are in the way", () => {
     assert.equal(
-      sqlOf([note([{ name: "a" }])], [note([{ name: "a", required: true }])]),
+      planSql([note([{ name: "a" }])], [note([{ name: "a", required: true }])]),
       `-- Ends here where rows are in the way, before anything is changed.
 select "lathe"."stop_on_rows"(count(*), '"a" of "notes" becomes required, and some records may have none. Mend these rows, then migrate again.')
 from "content_notes" where "a" is null;
@@ -184,7 +184,7 @@ alter table "content_notes" alter column "a" set not null;
 
   test("makes an extension when the first index needs it", () => {
     assert.equal(
-      sqlOf([note([{ name: "a", type: "text" }])], [note([{ name: "a", type: "text", searchable: true }])]),
+      planSql([note([{ name: "a", type: "text" }])], [note([{ name: "a", type: "text", searchable: true }])]),
       `create extension if not exists "pg_trgm";
 
 -- lists can be searched in a
@@ -196,7 +196,7 @@ create index "content_notes__a_trgm" on "content_notes" using gin (lower("a" col
   test("makes a foreign key anew where a deletion does something else", () => {
     const relation = { id: "p", name: "parent", kind: "belongsTo", target: "notes" };
     assert.equal(
-      sqlOf(
+      planSql(
         [note([], { relations: [relation] })],
         [note([], { relations: [{ ...relation, onDelete: "setNull" }] })],
       ),
@@ -211,7 +211,7 @@ alter table "content_notes"
   });
 
   test("is called by what it does", () => {
-    const name = (before: readonly Draft[], after: readonly Draft[]) => planOf(before, after).name;
+    const name = (before: readonly Draft[], after: readonly Draft[]) => planDrafts(before, after).name;
     assert.equal(
       name([note([{ name: "title" }])], [note([{ name: "headLine", id: "title" }])]),
       "rename_notes_title",
@@ -232,7 +232,7 @@ alter table "content_notes"
 suite("hazards", () => {
   test("are told by kind, table, column and reason, whatever things are called", () => {
     assert.deepEqual(
-      hazardsOf(
+      listHazards(
         [note([{ name: "a" }, { name: "b" }, { name: "c" }]), { id: "o", name: "other" }],
         [
           note(
@@ -257,7 +257,7 @@ suite("hazards", () => {
   });
 
   test("speak of the names that the database has before the step", () => {
-    const [hazard] = planOf(
+    const [hazard] = planDrafts(
       [note([{ name: "a" }])],
       [note([{ name: "x", id: "a", required: true }], { name: "posts" })],
     ).hazards;
@@ -267,7 +267,7 @@ suite("hazards", () => {
 
   test("there are none where nothing can go wrong", () => {
     assert.deepEqual(
-      hazardsOf(
+      listHazards(
         [
           note([
             { name: "a", type: "string", maxLength: 5 },
@@ -290,7 +290,7 @@ suite("hazards", () => {
   });
 
   test("a type that is written anew is told with its statement", () => {
-    const hazards = planOf([note([{ name: "a" }])], [note([{ name: "a", type: "float" }])]).hazards;
+    const hazards = planDrafts([note([{ name: "a" }])], [note([{ name: "a", type: "float" }])]).hazards;
     assert.deepEqual(
       hazards.map(({ id, statement }) => [id, statement]),
       [
@@ -306,8 +306,8 @@ suite("hazards", () => {
 suite("a change that has no cast", () => {
   test("is refused with what to do instead", () => {
     const plan = planMigration({
-      before: sampleModel([note([{ name: "a", type: "date" }])]),
-      after: sampleModel([note([{ name: "b", id: "a", type: "integer" }])]),
+      before: createSampleModel([note([{ name: "a", type: "date" }])]),
+      after: createSampleModel([note([{ name: "b", id: "a", type: "integer" }])]),
     });
     assert.deepEqual(plan, {
       ok: false,

@@ -1,22 +1,32 @@
 // The migration between two models: what it says, in which order, and what may go wrong with it.
 import type { Model } from "@lathe/model";
 import { emitInitialMigration } from "../emit/sql/initial-migration.ts";
-import { migrationFile } from "../emit/sql/migration-file.ts";
-import { countingTriggers } from "../emit/sql/system-tables.ts";
-import { addForeignKey, createExtension, createIndex, createTable } from "../emit/sql/table-statements.ts";
+import { emitMigrationFile } from "../emit/sql/migration-file.ts";
+import { compileCountTriggers } from "../emit/sql/system-tables.ts";
+import {
+  compileAddForeignKey,
+  compileCreateExtension,
+  compileCreateIndex,
+  compileCreateTable,
+} from "../emit/sql/table-statements.ts";
 import { resolve } from "../resolve.ts";
 import { type Sql, sql, sqlComment, sqlJoin } from "../write/sql.ts";
-import { castProblems } from "./cast-problems.ts";
-import { addColumns, changeColumns } from "./column-statements.ts";
-import { dropColumnsAndTables, dropObjects } from "./drop-statements.ts";
+import { collectCastProblems } from "./cast-problems.ts";
+import { compileAddColumns, compileChangeColumns } from "./column-statements.ts";
+import { compileDropColumnsAndTables, compileDropObjects } from "./drop-statements.ts";
 import { type SchemaMatch, matchSchemas } from "./match.ts";
-import { migrationName } from "./migration-name.ts";
-import { addConstraints, addForeignKeys, addIndexes, addObjects } from "./object-statements.ts";
-import { permissionStatements } from "./permissions.ts";
-import { renameStatements } from "./rename-statements.ts";
+import { formatMigrationName } from "./migration-name.ts";
+import {
+  compileAddConstraints,
+  compileAddForeignKeys,
+  compileAddIndexes,
+  compileAddObjects,
+} from "./object-statements.ts";
+import { compilePermissionUpdates } from "./permission-updates.ts";
+import { compileRenames } from "./rename-statements.ts";
 import type { Risk } from "./risk.ts";
-import { type Side, sideOf } from "./side.ts";
-import { risksOf } from "./table-risks.ts";
+import { type SchemaSnapshot, createSchemaSnapshot } from "./schema-snapshot.ts";
+import { collectRisks } from "./table-risks.ts";
 import type { MigrationPlan } from "./types.ts";
 
 /** The step from the schema of one valid model to that of another; from nothing where there is none before. */
@@ -30,64 +40,67 @@ export function planMigration({
   if (before === null) {
     return { ok: true, sql: emitInitialMigration(resolve(after)), name: "initial", hazards: [] };
   }
-  return planStep(sideOf(before), sideOf(after));
+  return planMigrationStep(createSchemaSnapshot(before), createSchemaSnapshot(after));
 }
 
-function planStep(before: Side, after: Side): MigrationPlan {
+function planMigrationStep(before: SchemaSnapshot, after: SchemaSnapshot): MigrationPlan {
   const schema = matchSchemas(before, after);
-  const problems = castProblems({ before, after, schema });
+  const problems = collectCastProblems({ before, after, schema });
   if (problems.length > 0) return { ok: false, problems };
-  const risks = risksOf({
+  const risks = collectRisks({
     before,
     after,
     schema,
-    statementsOf: (table) => ({ columns: changeColumns(table), objects: addObjects(table) }),
+    compileStatements: (table) => ({
+      columns: compileChangeColumns(table),
+      objects: compileAddObjects(table),
+    }),
   });
-  const statements = stepStatements({ before, after, schema, risks });
+  const statements = compileStepStatements({ before, after, schema, risks });
   return {
     ok: true,
-    sql: statements.length === 0 ? null : migrationFile(statements),
-    name: statements.length === 0 ? "unchanged" : migrationName(before, after, schema),
+    sql: statements.length === 0 ? null : emitMigrationFile(statements),
+    name: statements.length === 0 ? "unchanged" : formatMigrationName(before, after, schema),
     hazards: risks.map(({ hazard }) => hazard),
   };
 }
 
-interface Planned {
-  readonly before: Side;
-  readonly after: Side;
+interface PlannedStep {
+  readonly before: SchemaSnapshot;
+  readonly after: SchemaSnapshot;
   readonly schema: SchemaMatch;
   readonly risks: readonly Risk[];
 }
 
 /** What goes makes room for new names, and new names come before what is new. */
-function stepStatements({ before, after, schema, risks }: Planned): readonly Sql[] {
-  const { kept, added } = schema;
+function compileStepStatements({ before, after, schema, risks }: PlannedStep): readonly Sql[] {
+  const { matched, added } = schema;
   return [
-    ...after.extensions.filter((name) => !before.extensions.includes(name)).map(createExtension),
-    ...group(
+    ...after.extensions.filter((name) => !before.extensions.includes(name)).map(compileCreateExtension),
+    ...compileSection(
       "Ends here where rows are in the way, before anything is changed.",
       risks.flatMap(({ stop }) => stop ?? []),
     ),
-    ...group("Constraints and indexes that go, or are made anew below.", dropObjects(schema)),
-    ...group("What is removed.", dropColumnsAndTables(schema)),
-    ...group("New names for what stays.", renameStatements(schema)),
-    ...group(
+    ...compileSection("Constraints and indexes that go, or are made anew below.", compileDropObjects(schema)),
+    ...compileSection("What is removed.", compileDropColumnsAndTables(schema)),
+    ...compileSection("New names for what stays.", compileRenames(schema)),
+    ...compileSection(
       "Permissions follow the names of modules and entities.",
-      permissionStatements(before.model, after.model),
+      compilePermissionUpdates(before.model, after.model),
     ),
-    ...group("Columns that change.", kept.flatMap(changeColumns)),
-    ...group("New columns.", kept.flatMap(addColumns)),
-    ...added.map(createTable),
-    ...added.map(({ name }) => countingTriggers(name)),
-    ...group("What holds from now on.", kept.flatMap(addConstraints)),
-    ...kept.flatMap(addForeignKeys),
-    ...added.flatMap((table) => table.foreignKeys.map((key) => addForeignKey(table, key))),
-    ...kept.flatMap(addIndexes),
-    ...added.flatMap((table) => table.indexes.map((index) => createIndex(table, index))),
+    ...compileSection("Columns that change.", matched.flatMap(compileChangeColumns)),
+    ...compileSection("New columns.", matched.flatMap(compileAddColumns)),
+    ...added.map(compileCreateTable),
+    ...added.map(({ name }) => compileCountTriggers(name)),
+    ...compileSection("What holds from now on.", matched.flatMap(compileAddConstraints)),
+    ...matched.flatMap(compileAddForeignKeys),
+    ...added.flatMap((table) => table.foreignKeys.map((key) => compileAddForeignKey(table, key))),
+    ...matched.flatMap(compileAddIndexes),
+    ...added.flatMap((table) => table.indexes.map((index) => compileCreateIndex(table, index))),
   ];
 }
 
 /** Statements that belong together, under a line that says what they do. */
-function group(title: string, statements: readonly Sql[]): readonly Sql[] {
+function compileSection(title: string, statements: readonly Sql[]): readonly Sql[] {
   return statements.length === 0 ? [] : [sql`${sqlComment(title)}${sqlJoin(statements, "\n")}`];
 }

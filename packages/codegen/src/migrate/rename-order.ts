@@ -11,22 +11,24 @@ export interface Rename {
  * is free. Names that come from a model never hold two underscores behind "lathe".
  */
 export function orderRenames<R extends Rename>(renames: readonly R[]): readonly R[] {
-  const left = new Map(renames.filter(({ from, to }) => from !== to).map((rename) => [rename.from, rename]));
+  const remaining = new Map(
+    renames.filter(({ from, to }) => from !== to).map((rename) => [rename.from, rename]),
+  );
   const ordered: R[] = [];
-  let parked = 0;
-  while (left.size > 0) {
-    const size = left.size;
-    for (const rename of left.values()) {
-      if (left.has(rename.to)) continue;
+  let temporaryCount = 0;
+  while (remaining.size > 0) {
+    const size = remaining.size;
+    for (const rename of remaining.values()) {
+      if (remaining.has(rename.to)) continue;
       ordered.push(rename);
-      left.delete(rename.from);
+      remaining.delete(rename.from);
     }
-    const [first] = left.values();
-    if (left.size < size || first === undefined) continue;
-    const place = `lathe__${(parked += 1)}`;
-    ordered.push({ ...first, to: place });
-    left.delete(first.from);
-    left.set(place, { ...first, from: place });
+    const [first] = remaining.values();
+    if (remaining.size < size || first === undefined) continue;
+    const temporaryName = `lathe__${(temporaryCount += 1)}`;
+    ordered.push({ ...first, to: temporaryName });
+    remaining.delete(first.from);
+    remaining.set(temporaryName, { ...first, from: temporaryName });
   }
   return ordered;
 }

@@ -4,34 +4,34 @@ import type { SchemaMatch, TableMatch } from "./match.ts";
 import { type Rename, orderRenames } from "./rename-order.ts";
 
 /** Every rename, tables first: what follows speaks of tables by their new names. */
-export function renameStatements({ kept }: SchemaMatch): readonly Sql[] {
+export function compileRenames({ matched }: SchemaMatch): readonly Sql[] {
   return [
-    ...orderRenames(kept.map(({ before, after }) => ({ from: before.name, to: after.name }))).flatMap(
-      renameTable,
+    ...orderRenames(matched.map(({ before, after }) => ({ from: before.name, to: after.name }))).flatMap(
+      compileRenameTable,
     ),
-    ...kept.flatMap(renameColumns),
-    ...kept.flatMap(renameConstraints),
-    ...orderRenames(kept.flatMap(namesOfIndexes)).map(renameIndex),
+    ...matched.flatMap(compileRenameColumns),
+    ...matched.flatMap(compileRenameConstraints),
+    ...orderRenames(matched.flatMap(listIndexRenames)).map(compileRenameIndex),
   ];
 }
 
-function renameTable({ from, to }: Rename): readonly Sql[] {
+function compileRenameTable({ from, to }: Rename): readonly Sql[] {
   return [
     sql`alter table ${sqlIdent(from)} rename to ${sqlIdent(to)};`,
     sql`update "lathe"."table_slots" set "table_name" = ${sqlLit(to)} where "table_name" = ${sqlLit(from)};`,
   ];
 }
 
-function renameColumns({ after, columns }: TableMatch): readonly Sql[] {
-  return orderRenames(namesOf(columns.kept)).map(
+function compileRenameColumns({ after, columns }: TableMatch): readonly Sql[] {
+  return orderRenames(listRenames(columns.matched)).map(
     ({ from, to }) =>
       sql`alter table ${sqlIdent(after.name)} rename column ${sqlIdent(from)} to ${sqlIdent(to)};`,
   );
 }
 
 /** Checks and foreign keys have their names for their table alone. */
-function renameConstraints({ after, checks, foreignKeys }: TableMatch): readonly Sql[] {
-  return orderRenames([...namesOf(checks.kept), ...namesOf(foreignKeys.kept)]).map(
+function compileRenameConstraints({ after, checks, foreignKeys }: TableMatch): readonly Sql[] {
+  return orderRenames([...listRenames(checks.matched), ...listRenames(foreignKeys.matched)]).map(
     ({ from, to }) =>
       sql`alter table ${sqlIdent(after.name)} rename constraint ${sqlIdent(from)} to ${sqlIdent(to)};`,
   );
@@ -43,15 +43,15 @@ interface IndexRename extends Rename {
   readonly table: string | null;
 }
 
-function namesOfIndexes({ before, after, uniques, indexes }: TableMatch): readonly IndexRename[] {
-  const keys = namesOf([[before.primaryKey, after.primaryKey], ...uniques.kept]);
+function listIndexRenames({ before, after, uniques, indexes }: TableMatch): readonly IndexRename[] {
+  const keys = listRenames([[before.primaryKey, after.primaryKey], ...uniques.matched]);
   return [
     ...keys.map((rename) => ({ ...rename, table: after.name })),
-    ...namesOf(indexes.kept).map((rename) => ({ ...rename, table: null })),
+    ...listRenames(indexes.matched).map((rename) => ({ ...rename, table: null })),
   ];
 }
 
-function renameIndex({ from, to, table }: IndexRename): Sql {
+function compileRenameIndex({ from, to, table }: IndexRename): Sql {
   return table === null
     ? sql`alter index ${sqlIdent(from)} rename to ${sqlIdent(to)};`
     : sql`alter table ${sqlIdent(table)} rename constraint ${sqlIdent(from)} to ${sqlIdent(to)};`;
@@ -61,6 +61,6 @@ interface Named {
   readonly name: string;
 }
 
-function namesOf(kept: readonly (readonly [Named, Named])[]): readonly Rename[] {
-  return kept.map(([before, after]) => ({ from: before.name, to: after.name }));
+function listRenames(matched: readonly (readonly [Named, Named])[]): readonly Rename[] {
+  return matched.map(([before, after]) => ({ from: before.name, to: after.name }));
 }

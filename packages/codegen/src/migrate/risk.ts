@@ -1,7 +1,7 @@
 // The hazards of a migration, and the statements that end it where one of them is met.
 import type { Hazard, HazardKind } from "@lathe/contract";
 import type { Sql } from "../write/sql.ts";
-import { type Count, countStatement, stopStatement } from "./counting.ts";
+import { type CountQuery, compileCount, compileStop } from "./count-query.ts";
 
 /** A hazard; with a statement that ends the migration where rows are in the way. */
 export interface Risk {
@@ -10,66 +10,66 @@ export interface Risk {
 }
 
 /** What a hazard is about: ids, so that it stays the same risk when something is renamed. */
-export interface Subject {
+export interface RiskSubject {
   readonly table: string;
   readonly column?: string;
   readonly reason?: string;
 }
 
 /** Data that goes; how much is counted. */
-export function dropsData(subject: Subject, message: string, count: Count): Risk {
+export function createDataLossRisk(subject: RiskSubject, message: string, count: CountQuery): Risk {
   return {
     hazard: {
-      id: hazardId("drops_data", subject),
+      id: formatHazardId("drops_data", subject),
       severity: "danger",
       kind: "drops_data",
       message,
-      statement: countStatement(count),
+      statement: compileCount(count),
     },
     stop: null,
   };
 }
 
 /** Rows that the new schema can't hold; any of them ends the migration, whose file counts them first. */
-export function mayFail(subject: Subject, message: string, count: Count): Risk {
+export function createFailureRisk(subject: RiskSubject, message: string, count: CountQuery): Risk {
   return {
     hazard: {
-      id: hazardId("may_fail_on_existing_rows", subject),
+      id: formatHazardId("may_fail_on_existing_rows", subject),
       severity: "danger",
       kind: "may_fail_on_existing_rows",
       message: `${message} The migration fails while there are such rows.`,
-      statement: countStatement(count),
+      statement: compileCount(count),
     },
-    stop: stopStatement(count, `${message} Mend these rows, then migrate again.`),
+    stop: compileStop(count, `${message} Mend these rows, then migrate again.`),
   };
 }
 
 /** Rows that stay as they are, though no write could make them now. */
-export function outsideBounds(subject: Subject, message: string, count: Count | null): Risk {
+export function createBoundsRisk(subject: RiskSubject, message: string, count: CountQuery | null): Risk {
   return {
     hazard: {
-      id: hazardId("outside_new_bounds", subject),
+      id: formatHazardId("outside_new_bounds", subject),
       severity: "warning",
       kind: "outside_new_bounds",
       message,
-      statement: count === null ? null : countStatement(count),
+      statement: count === null ? null : compileCount(count),
     },
     stop: null,
   };
 }
 
 /** Work that others wait for. */
-export function takesTime(
+export function createDurationRisk(
   kind: "rewrites_table" | "long_lock",
-  subject: Subject,
+  subject: RiskSubject,
   { message, statement }: { readonly message: string; readonly statement: string },
 ): Risk {
   return {
-    hazard: { id: hazardId(kind, subject), severity: "warning", kind, message, statement },
+    hazard: { id: formatHazardId(kind, subject), severity: "warning", kind, message, statement },
     stop: null,
   };
 }
 
-function hazardId(kind: HazardKind, { table, column, reason }: Subject): string {
+function formatHazardId(kind: HazardKind, { table, column, reason }: RiskSubject): string {
   return [kind, table, column, reason].filter((part) => part !== undefined).join(":");
 }

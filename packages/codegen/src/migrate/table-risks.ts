@@ -1,12 +1,12 @@
 // The hazards of tables: those that go, new references, and work that others wait for.
 import type { ResolvedForeignKey } from "../resolve/sql-types.ts";
 import { type Sql, printSql, sql, sqlIdent, sqlJoin } from "../write/sql.ts";
-import { columnRisks } from "./column-risks.ts";
-import { castOf } from "./column-values.ts";
-import { countRows } from "./counting.ts";
+import { collectColumnRisks } from "./column-risks.ts";
+import { findColumnCast } from "./column-values.ts";
+import { createRowCount } from "./count-query.ts";
 import type { SchemaMatch, TableMatch } from "./match.ts";
-import { type Risk, dropsData, mayFail, takesTime } from "./risk.ts";
-import { type Side, columnLabel, tableLabel } from "./side.ts";
+import { type Risk, createDataLossRisk, createFailureRisk, createDurationRisk } from "./risk.ts";
+import { type SchemaSnapshot, formatColumnLabel, formatTableLabel } from "./schema-snapshot.ts";
 
 /** What a table's changes are printed as, for hazards that show the statement. */
 export interface TableStatements {
@@ -15,46 +15,46 @@ export interface TableStatements {
 }
 
 /** Both models, and what was found between them. */
-export interface Step {
-  readonly before: Side;
-  readonly after: Side;
+export interface MigrationStep {
+  readonly before: SchemaSnapshot;
+  readonly after: SchemaSnapshot;
   readonly schema: SchemaMatch;
-  statementsOf(table: TableMatch): TableStatements;
+  compileStatements(table: TableMatch): TableStatements;
 }
 
 /** Every hazard of a step. */
-export function risksOf(step: Step): readonly Risk[] {
+export function collectRisks(step: MigrationStep): readonly Risk[] {
   const { before, schema } = step;
   return [
     ...schema.removed.map(({ id, name }) =>
-      dropsData(
+      createDataLossRisk(
         { table: id },
-        `${tableLabel(before, id)} is removed, and all that is stored in it.`,
-        countRows(name),
+        `${formatTableLabel(before, id)} is removed, and all that is stored in it.`,
+        createRowCount(name),
       ),
     ),
-    ...schema.kept.flatMap((table) => [
-      ...columnRisks({ ...step, table }),
-      ...referenceRisks(step, table),
-      ...timeRisks(step, table),
+    ...schema.matched.flatMap((table) => [
+      ...collectColumnRisks({ ...step, table }),
+      ...collectReferenceRisks(step, table),
+      ...collectDurationRisks(step, table),
     ]),
   ];
 }
 
-function referenceRisks(step: Step, table: TableMatch): readonly Risk[] {
+function collectReferenceRisks(step: MigrationStep, table: TableMatch): readonly Risk[] {
   return table.foreignKeys.added.flatMap((key) => {
-    const column = table.columns.kept.find(([, { name }]) => name === key.column);
+    const column = table.columns.matched.find(([, { name }]) => name === key.column);
     if (column === undefined) return [];
     const [old] = column;
     const targetId = step.after.tableIds.get(key.table);
     const known = table.before.foreignKeys.find((one) => one.column === old.name);
     if (known !== undefined && step.before.tableIds.get(known.table) === targetId) return [];
-    return [referenceRisk(step, table, { key, column: old.id, name: old.name })];
+    return [createReferenceRisk(step, table, { key, column: old.id, name: old.name })];
   });
 }
 
-function referenceRisk(
-  { before, after }: Step,
+function createReferenceRisk(
+  { before, after }: MigrationStep,
   table: TableMatch,
   { key, column, name }: { readonly key: ResolvedForeignKey; readonly column: string; readonly name: string },
 ): Risk {
@@ -67,28 +67,33 @@ function referenceRisk(
       : sql` and not exists (select from ${sqlIdent(target.name)} as "target" where "target"."id" = ${value})`;
   // What becomes an id in this very step is compared as a text: its form is another hazard's matter.
   const isId = table.before.columns.find((one) => one.name === name)?.type === "uuid";
-  const compared = isId ? known : textCompared(target?.name, value);
-  return mayFail(
+  const compared = isId ? known : compileTextComparison(target?.name, value);
+  return createFailureRisk(
     { table: table.before.id, column, reason: "reference" },
-    `${columnLabel(after, table.after.id, column)} refers to ${tableLabel(after, targetId)} from now on, and records may name others.`,
-    countRows(table.before.name, sql`${value} is not null${compared}`),
+    `${formatColumnLabel(after, table.after.id, column)} refers to ${formatTableLabel(after, targetId)} from now on, and records may name others.`,
+    createRowCount(table.before.name, sql`${value} is not null${compared}`),
   );
 }
 
-function textCompared(target: string | undefined, value: Sql): Sql {
+function compileTextComparison(target: string | undefined, value: Sql): Sql {
   if (target === undefined) return sql``;
   return sql` and not exists (select from ${sqlIdent(target)} as "target" where "target"."id"::text = lower(${value}::text))`;
 }
 
-function timeRisks({ after, statementsOf }: Step, table: TableMatch): readonly Risk[] {
-  const { columns, objects } = statementsOf(table);
-  const label = tableLabel(after, table.after.id);
-  const rewrites = table.columns.kept.some((pair) => castOf(pair, pair[1].name)?.rewrites === true);
+function collectDurationRisks(
+  { after, compileStatements }: MigrationStep,
+  table: TableMatch,
+): readonly Risk[] {
+  const { columns, objects } = compileStatements(table);
+  const label = formatTableLabel(after, table.after.id);
+  const rewrites = table.columns.matched.some(
+    (pair) => findColumnCast(pair, pair[1].name)?.rewrites === true,
+  );
   const text = (statements: readonly Sql[]) => printSql(sqlJoin(statements, "\n"));
   return [
     ...(rewrites
       ? [
-          takesTime(
+          createDurationRisk(
             "rewrites_table",
             { table: table.after.id },
             {
@@ -100,7 +105,7 @@ function timeRisks({ after, statementsOf }: Step, table: TableMatch): readonly R
       : []),
     ...(objects.length > 0
       ? [
-          takesTime(
+          createDurationRisk(
             "long_lock",
             { table: table.after.id },
             {

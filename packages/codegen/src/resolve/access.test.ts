@@ -1,10 +1,10 @@
 // Routes, permissions and list capabilities follow what is on and what is shown.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { OPERATORS_OF } from "@lathe/contract";
-import { sampleEntity, sampleResolved } from "../testing/sample.ts";
+import { OPERATORS_BY_FIELD_TYPE } from "@lathe/contract";
+import { createSampleEntity, createSampleResolved } from "../testing/sample.ts";
 
-const entity = sampleEntity({
+const entity = createSampleEntity({
   operations: { delete: false },
   external: { list: "anonymous", create: "authenticated" },
   readRule: "everyone",
@@ -52,9 +52,9 @@ suite("access", () => {
       filterable: ["secret", "createdAt", "updatedAt"],
       sortable: ["title", "createdAt", "updatedAt"],
       operators: {
-        secret: OPERATORS_OF.string,
-        createdAt: OPERATORS_OF.datetime,
-        updatedAt: OPERATORS_OF.datetime,
+        secret: OPERATORS_BY_FIELD_TYPE.string,
+        createdAt: OPERATORS_BY_FIELD_TYPE.datetime,
+        updatedAt: OPERATORS_BY_FIELD_TYPE.datetime,
       },
     });
   });
@@ -63,7 +63,7 @@ suite("access", () => {
     const refers = (target: string, onDelete: string) => [
       { name: "up", kind: "belongsTo", target, onDelete },
     ];
-    const { entities } = sampleResolved([
+    const { entities } = createSampleResolved([
       { name: "a", relations: [] },
       { name: "b", relations: refers("a", "cascade") },
       { name: "c", relations: refers("b", "restrict") },

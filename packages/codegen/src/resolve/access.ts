@@ -1,11 +1,11 @@
 // Who can do what with an entity: routes, permissions, and what lists can be asked for.
 import {
-  ACTION_OF_OPERATION,
+  PERMISSION_ACTION_BY_OPERATION,
   FAMILIES,
   FAMILY_BASE,
   type Family,
   OPERATIONS,
-  OPERATORS_OF,
+  OPERATORS_BY_FIELD_TYPE,
   PERMISSION_ACTIONS,
   type Permission,
   type PermissionAction,
@@ -13,7 +13,7 @@ import {
 } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
 import type { ApiNames } from "./api-names.ts";
-import { hasTimestamps, readableIn } from "./schemas.ts";
+import { hasTimestamps, filterReadable } from "./schemas.ts";
 import type { ListCapabilities, ResolvedMember, ResolvedRoute } from "./types.ts";
 
 /** The routes of the operations that are on. */
@@ -34,7 +34,8 @@ export function resolveRoutes(
         path: `${FAMILY_BASE[family]}/${entity.module}/${entity.name}${path}`,
         status,
         access: family === "external" ? entity.external[operation] : null,
-        permission: family === "admin" ? permissionOf(entity, ACTION_OF_OPERATION[operation]) : null,
+        permission:
+          family === "admin" ? formatPermission(entity, PERMISSION_ACTION_BY_OPERATION[operation]) : null,
       };
     }),
   );
@@ -43,7 +44,7 @@ export function resolveRoutes(
 /** Every permission that there is on an entity. */
 export function resolvePermissions(entity: Entity): readonly Permission[] {
   const actions = entity.kind === "virtual" ? (["read"] as const) : PERMISSION_ACTIONS;
-  return actions.map((action) => permissionOf(entity, action));
+  return actions.map((action) => formatPermission(entity, action));
 }
 
 /** What lists of a family can be asked for; what it does not show is not there. */
@@ -52,37 +53,39 @@ export function resolveList(
   members: readonly ResolvedMember[],
   family: Family,
 ): ListCapabilities {
-  const shown = readableIn(members, family);
+  const shown = filterReadable(members, family);
   const timestamps = hasTimestamps(entity, family) ? ["createdAt", "updatedAt"] : [];
-  const named = (capability: "searchable" | "filterable" | "sortable") =>
+  const listNames = (capability: "searchable" | "filterable" | "sortable") =>
     shown.filter((member) => member[capability]).map(({ name }) => name);
-  const filterable = [...named("filterable"), ...timestamps];
-  const typeOfMember = (name: string) => members.find((member) => member.name === name)?.type ?? "datetime";
+  const filterable = [...listNames("filterable"), ...timestamps];
+  const getMemberType = (name: string) => members.find((member) => member.name === name)?.type ?? "datetime";
   return {
-    searchable: named("searchable"),
+    searchable: listNames("searchable"),
     filterable,
-    sortable: [...named("sortable"), ...timestamps],
-    operators: Object.fromEntries(filterable.map((name) => [name, OPERATORS_OF[typeOfMember(name)]])),
+    sortable: [...listNames("sortable"), ...timestamps],
+    operators: Object.fromEntries(
+      filterable.map((name) => [name, OPERATORS_BY_FIELD_TYPE[getMemberType(name)]]),
+    ),
   };
 }
 
 /** The entities whose records others can keep from being deleted: by a reference, or by one to what would go with them. */
-export function resolveRestricted(entities: readonly Entity[]): ReadonlySet<string> {
+export function resolveRestrictedEntities(entities: readonly Entity[]): ReadonlySet<string> {
   const references = entities.flatMap(({ name, relations }) =>
     relations.map(({ target, onDelete }) => ({ from: name, target, onDelete })),
   );
   const restricted = new Set<string>();
-  const spread = (target: string) => {
+  const markRestricted = (target: string) => {
     if (restricted.has(target)) return;
     restricted.add(target);
     for (const { from, target: next, onDelete } of references) {
-      if (from === target && onDelete === "cascade") spread(next);
+      if (from === target && onDelete === "cascade") markRestricted(next);
     }
   };
-  for (const { target, onDelete } of references) if (onDelete === "restrict") spread(target);
+  for (const { target, onDelete } of references) if (onDelete === "restrict") markRestricted(target);
   return restricted;
 }
 
-function permissionOf({ module, name }: Entity, action: PermissionAction): Permission {
+function formatPermission({ module, name }: Entity, action: PermissionAction): Permission {
   return `${module}.${name}.${action}`;
 }

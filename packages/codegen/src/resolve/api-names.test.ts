@@ -1,10 +1,10 @@
 // Names in the API documents: readable where they can be, never the same twice.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { sampleResolved } from "../testing/sample.ts";
+import { createSampleResolved } from "../testing/sample.ts";
 
-function namesOf(...entities: readonly string[]): Readonly<Record<string, string>> {
-  const resolved = sampleResolved(entities.map((name) => ({ name })));
+function listNames(...entities: readonly string[]): Readonly<Record<string, string>> {
+  const resolved = createSampleResolved(entities.map((name) => ({ name })));
   return Object.fromEntries(
     resolved.entities.map(({ name, apiSchemas, routes }) => [
       name,
@@ -13,7 +13,7 @@ function namesOf(...entities: readonly string[]): Readonly<Record<string, string
   );
 }
 
-suite("apiNames", () => {
+suite("resolveApiNames", () => {
   const cases = [
     {
       names: {
@@ -36,11 +36,11 @@ suite("apiNames", () => {
     { names: { "a-1": "A1 listA1 getA1", a1: "A1Record listA1Records getA1Record" } },
   ];
   for (const { names } of cases) {
-    test(Object.keys(names).join(", "), () => assert.deepEqual(namesOf(...Object.keys(names)), names));
+    test(Object.keys(names).join(", "), () => assert.deepEqual(listNames(...Object.keys(names)), names));
   }
 
   test("clients call entities by names that are free in them", () => {
-    const { entities } = sampleResolved(
+    const { entities } = createSampleResolved(
       ["auth", "blog-posts", "a-1", "a1", "class"].map((name) => ({ name })),
     );
     assert.deepEqual(

@@ -2,12 +2,12 @@
 import {
   type Operation,
   type RelationOperation,
-  SYSTEM_RESOURCE_FACTS,
+  SYSTEM_RESOURCE_DEFINITIONS,
   SYSTEM_RESOURCE_NAMES,
   type SystemResource,
 } from "@lathe/contract";
-import { type Entity, camel, pascal } from "@lathe/model";
-import { choose } from "./type-names.ts";
+import { type Entity, toCamelCase, toPascalCase } from "@lathe/model";
+import { chooseFreeName } from "./type-names.ts";
 
 /** The names of an entity in the API documents and clients, the same in both families. */
 export interface ApiNames {
@@ -51,57 +51,60 @@ export const CREATED_TOKEN_NAME = "SystemTokenCreated";
 /** The names of the system resources. */
 export const SYSTEM_API_NAMES = Object.fromEntries(
   SYSTEM_RESOURCE_NAMES.map((resource) => {
-    const one = SYSTEM_RESOURCE_FACTS[resource].record;
-    const several = `System${pascal(resource)}`;
+    const one = SYSTEM_RESOURCE_DEFINITIONS[resource].record;
+    const several = `System${toPascalCase(resource)}`;
     return [
       resource,
       {
-        schemas: schemaNames(one),
-        operationIds: operationIds(one, several),
+        schemas: createSchemaNames(one),
+        operationIds: createOperationIds(one, several),
         one,
         clientMember: resource,
-        clientFields: fieldsName(one),
+        clientFields: formatFieldsName(one),
       },
     ];
   }),
 ) as Readonly<Record<SystemResource, ApiNames>>;
 
 /** Types that clients have of their own. */
-const CLIENT_TYPES = `
+const CLIENT_TYPE_NAMES = `
   AdminClient AuthCalls CheckedDeleteCall CheckedUpdateCall ChoiceFilter ClientOptions CreateCall DeleteCall
   ExternalClient GetCall IterateCall ListCall MemberCalls MembershipCalls OptionCalls OrderedFilter ReferenceCalls RelatedCalls SystemCalls TextFilter
-  TruthFilter UpdateCall ViewGetCall ViewIterateCall ViewListCall`;
+  BooleanFilter UpdateCall VirtualGetCall VirtualIterateCall VirtualListCall`;
 
 /** Members that clients have of their own; an object with `then` would be taken for a promise. */
-const CLIENT_MEMBERS = ["auth", "system", "then"];
+const CLIENT_MEMBER_NAMES = ["auth", "system", "then"];
 
 /** The names of all entities, by entity name. Earlier entities have the first choice. */
-export function apiNames(
+export function resolveApiNames(
   entities: readonly Pick<Entity, "name">[],
-  recordTypeOf: (entity: string) => string,
+  getRecordType: (entity: string) => string,
 ): ReadonlyMap<string, ApiNames> {
-  const types = takenTypes();
-  const lists = new Set(SYSTEM_RESOURCE_NAMES.map((resource) => `System${pascal(resource)}`));
-  const members = new Set(CLIENT_MEMBERS);
-  const take = (taken: Set<string>, choices: readonly string[]) => {
-    const choice = choose(choices, (free) => !taken.has(free));
+  const types = listReservedTypes();
+  const lists = new Set(SYSTEM_RESOURCE_NAMES.map((resource) => `System${toPascalCase(resource)}`));
+  const members = new Set(CLIENT_MEMBER_NAMES);
+  const takeName = (taken: Set<string>, choices: readonly string[]) => {
+    const choice = chooseFreeName(choices, (free) => !taken.has(free));
     taken.add(choice);
     return choice;
   };
   return new Map(
     entities.map(({ name }) => {
-      const type = recordTypeOf(name);
-      const one = choose([type, `${type}Record`], (choice) => !typesOf(choice).some((it) => types.has(it)));
-      for (const taken of typesOf(one)) types.add(taken);
-      const several = take(lists, [pascal(name), `${pascal(name)}Records`]);
+      const type = getRecordType(name);
+      const one = chooseFreeName(
+        [type, `${type}Record`],
+        (choice) => !listTypeNames(choice).some((it) => types.has(it)),
+      );
+      for (const taken of listTypeNames(one)) types.add(taken);
+      const listName = takeName(lists, [toPascalCase(name), `${toPascalCase(name)}Records`]);
       return [
         name,
         {
-          schemas: schemaNames(one),
-          operationIds: operationIds(one, several),
+          schemas: createSchemaNames(one),
+          operationIds: createOperationIds(one, listName),
           one,
-          clientMember: take(members, [camel(name), `${camel(name)}Records`]),
-          clientFields: fieldsName(one),
+          clientMember: takeName(members, [toCamelCase(name), `${toCamelCase(name)}Records`]),
+          clientFields: formatFieldsName(one),
         },
       ];
     }),
@@ -109,7 +112,7 @@ export function apiNames(
 }
 
 /** Gives the operations along relations ids that no other operation has. */
-export function relationIds(
+export function createRelationIdFactory(
   names: ReadonlyMap<string, ApiNames>,
 ): (entity: string, relation: string, operation: RelationOperation) => string {
   const taken = new Set([
@@ -118,12 +121,16 @@ export function relationIds(
       Object.values(known.operationIds),
     ),
   ]);
-  const given = new Map<string, string>();
+  const assignedIds = new Map<string, string>();
   return (entity, relation, operation) => {
     const key = `${entity} ${relation} ${operation}`;
-    const wanted = RELATION_IDS[operation](`${names.get(entity)?.one ?? entity}${pascal(relation)}`);
-    const id = given.get(key) ?? choose([wanted, `${wanted}Relation`], (free) => !taken.has(free));
-    given.set(key, id);
+    const preferredId = RELATION_IDS[operation](
+      `${names.get(entity)?.one ?? entity}${toPascalCase(relation)}`,
+    );
+    const id =
+      assignedIds.get(key) ??
+      chooseFreeName([preferredId, `${preferredId}Relation`], (free) => !taken.has(free));
+    assignedIds.set(key, id);
     taken.add(id);
     return id;
   };
@@ -137,29 +144,31 @@ const RELATION_IDS: Readonly<Record<RelationOperation, (what: string) => string>
   removeMember: (what) => `remove${what}`,
 };
 
-function takenTypes(): Set<string> {
+function listReservedTypes(): Set<string> {
   return new Set([
     PROBLEM_SCHEMA,
     CREATED_TOKEN_NAME,
     ...Object.values(AUTH_SCHEMAS),
-    ...SYSTEM_RESOURCE_NAMES.flatMap((resource) => typesOf(SYSTEM_RESOURCE_FACTS[resource].record)),
-    ...CLIENT_TYPES.trim().split(/\s+/),
+    ...SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
+      listTypeNames(SYSTEM_RESOURCE_DEFINITIONS[resource].record),
+    ),
+    ...CLIENT_TYPE_NAMES.trim().split(/\s+/),
   ]);
 }
 
-function typesOf(one: string): readonly string[] {
-  return [...Object.values(schemaNames(one)), fieldsName(one)];
+function listTypeNames(one: string): readonly string[] {
+  return [...Object.values(createSchemaNames(one)), formatFieldsName(one)];
 }
 
-function fieldsName(one: string): string {
+function formatFieldsName(one: string): string {
   return `${one}Fields`;
 }
 
-function schemaNames(one: string): ApiSchemaNames {
+function createSchemaNames(one: string): ApiSchemaNames {
   return { record: one, create: `${one}Create`, update: `${one}Update`, list: `${one}List` };
 }
 
-function operationIds(one: string, several: string): ApiNames["operationIds"] {
+function createOperationIds(one: string, several: string): ApiNames["operationIds"] {
   return {
     list: `list${several}`,
     get: `get${one}`,

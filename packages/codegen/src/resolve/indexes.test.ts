@@ -1,16 +1,16 @@
 // Indexes: which flags bring which, what one index does for several, and what is too large for any.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { type Draft, sampleEntity } from "../testing/sample.ts";
+import { type Draft, createSampleEntity } from "../testing/sample.ts";
 
 const CREATED = "created_at_idx (created_at, id): lists can be sorted by createdAt";
 
 /** The indexes as lines "name (keys): reasons"; the table's name and the sort by createdAt are left out. */
-function indexesOf(draft: Draft): readonly string[] {
-  const { indexes } = sampleEntity(draft).table;
+function listIndexes(draft: Draft): readonly string[] {
+  const { indexes } = createSampleEntity(draft).table;
   const lines = indexes.map(({ name, method, keys, reasons }) => {
-    const written = keys.map(({ column, order, forPeople }) =>
-      [column, ...(forPeople ? ["text"] : []), ...(order === "desc" ? ["desc"] : [])].join(" "),
+    const written = keys.map(({ column, order, usesLocaleOrder }) =>
+      [column, ...(usesLocaleOrder ? ["text"] : []), ...(order === "desc" ? ["desc"] : [])].join(" "),
     );
     const kind = method === "trigrams" ? "trigrams " : "";
     return `${name.replace("content_notes__", "")} ${kind}(${written.join(", ")}): ${reasons.join("; ")}`;
@@ -22,7 +22,7 @@ function indexesOf(draft: Draft): readonly string[] {
 suite("indexes", () => {
   test("a required sortable column has one for both directions, one with nulls has two", () => {
     assert.deepEqual(
-      indexesOf({
+      listIndexes({
         fields: [
           { name: "rank", type: "integer", required: true, sortable: true },
           { name: "due", type: "date", sortable: true },
@@ -38,7 +38,7 @@ suite("indexes", () => {
 
   test("text is sorted as people sort it, and looked up by code point", () => {
     assert.deepEqual(
-      indexesOf({
+      listIndexes({
         fields: [{ name: "title", type: "string", required: true, sortable: true, filterable: true }],
       }),
       [
@@ -50,7 +50,7 @@ suite("indexes", () => {
 
   test("a filter is followed by the default sort, and serves the foreign key too", () => {
     assert.deepEqual(
-      indexesOf({
+      listIndexes({
         defaultSort: { field: "due", order: "desc" },
         fields: [{ name: "due", type: "date", filterable: true }],
         relations: [
@@ -69,7 +69,7 @@ suite("indexes", () => {
 
   test("the read rule's first equality counts as a filter; a unique column needs no other look-up", () => {
     assert.deepEqual(
-      indexesOf({
+      listIndexes({
         readRule: {
           all: [
             { field: "due", op: "lte", value: "2026-01-01" },
@@ -87,7 +87,7 @@ suite("indexes", () => {
   });
 
   test("searchable text has trigrams", () => {
-    assert.deepEqual(indexesOf({ fields: [{ name: "body", type: "text", searchable: true }] }), [
+    assert.deepEqual(listIndexes({ fields: [{ name: "body", type: "text", searchable: true }] }), [
       "body_trgm trigrams (body text): lists can be searched in body",
     ]);
   });
@@ -95,7 +95,7 @@ suite("indexes", () => {
   test("no entry outgrows a page: two long texts don't share an index, and a longer one has none", () => {
     const long = { type: "string", required: true, maxLength: 600 };
     assert.deepEqual(
-      indexesOf({
+      listIndexes({
         defaultSort: { field: "name" },
         fields: [
           { name: "name", ...long },
@@ -108,6 +108,6 @@ suite("indexes", () => {
       ],
     );
     const link = { name: "link", type: "url", required: true };
-    assert.deepEqual(indexesOf({ defaultSort: { field: "link" }, fields: [link] }), []);
+    assert.deepEqual(listIndexes({ defaultSort: { field: "link" }, fields: [link] }), []);
   });
 });

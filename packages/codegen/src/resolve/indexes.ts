@@ -1,14 +1,14 @@
 // The indexes that an entity's flags ask for, each with its reasons. One index serves several reasons where it can.
 import type { SortOrder } from "@lathe/contract";
 import { type Collection, type Entity, type Lookup, type Rule, isCondition } from "@lathe/model";
-import { ownedName } from "./sql-names.ts";
+import { formatOwnedName } from "./sql-names.ts";
 import type { IndexKey, ResolvedIndex } from "./sql-types.ts";
 import type { ResolvedMember } from "./types.ts";
 
-type Draft = Pick<ResolvedIndex, "method" | "keys"> & { readonly reason: string };
+type IndexDraft = Pick<ResolvedIndex, "method" | "keys"> & { readonly reason: string };
 
 /** What an index needs to know of a column. */
-interface Indexed {
+interface IndexedColumn {
   readonly name: string;
   readonly column: string;
   readonly required: boolean;
@@ -24,15 +24,15 @@ export function resolveIndexes(
   { members, table }: { readonly members: readonly ResolvedMember[]; readonly table: string },
 ): readonly ResolvedIndex[] {
   const drafts = [
-    ...sortDrafts(entity, members),
-    ...labelDrafts(lookup, entity, members),
-    ...collectionDrafts(lookup, entity, members),
-    ...filterDrafts(entity, members),
-    ...referenceDrafts(members),
-    ...searchDrafts(members),
+    ...createSortDrafts(entity, members),
+    ...createLabelDrafts(lookup, entity, members),
+    ...createCollectionDrafts(lookup, entity, members),
+    ...createFilterDrafts(entity, members),
+    ...createReferenceDrafts(members),
+    ...createSearchDrafts(members),
   ];
-  return merged(drafts).map(({ method, keys, reasons }) => ({
-    name: indexName(table, method, keys),
+  return mergeDrafts(drafts).map(({ method, keys, reasons }) => ({
+    name: formatIndexName(table, method, keys),
     method,
     keys,
     reasons,
@@ -43,108 +43,112 @@ const ID_BYTES = 16;
 // A B-tree entry takes at most a third of a page; the rest of it is left for headers and alignment.
 const MAX_ENTRY_BYTES = 2600;
 
-const CREATED_AT: Indexed = {
+const CREATED_AT: IndexedColumn = {
   name: "createdAt",
   column: "created_at",
   required: true,
   isText: false,
   bytes: 8,
 };
-const UPDATED_AT: Indexed = { ...CREATED_AT, name: "updatedAt", column: "updated_at" };
+const UPDATED_AT: IndexedColumn = { ...CREATED_AT, name: "updatedAt", column: "updated_at" };
 
 /**
  * Sortable: (column, id). An index read backwards puts nulls first, so a column that can be null has one for each
  * direction. `updatedAt` has one only as the default sort: it would make every change of a record touch every index.
  */
-function sortDrafts({ defaultSort }: Entity, members: readonly ResolvedMember[]): readonly Draft[] {
-  const sorted = defaultSort === null ? undefined : indexedNamed(members, defaultSort.field);
-  const first: readonly Draft[] =
+function createSortDrafts(
+  { defaultSort }: Entity,
+  members: readonly ResolvedMember[],
+): readonly IndexDraft[] {
+  const sorted = defaultSort === null ? undefined : findIndexedColumn(members, defaultSort.field);
+  const first: readonly IndexDraft[] =
     sorted === undefined || defaultSort === null
       ? []
       : [
           {
             method: "btree",
-            keys: sortKeys(sorted, defaultSort.order),
+            keys: createSortKeys(sorted, defaultSort.order),
             reason: `lists are ordered by ${sorted.name} unless they ask for another order`,
           },
         ];
-  const sortable = [...members.filter((member) => member.sortable).map(indexedOf), CREATED_AT];
+  const sortable = [...members.filter((member) => member.sortable).map(toIndexedColumn), CREATED_AT];
   const rest = sortable.flatMap((member) =>
-    directions(member).map((order): Draft => ({
+    listDirections(member).map((order): IndexDraft => ({
       method: "btree",
-      keys: sortKeys(member, order),
+      keys: createSortKeys(member, order),
       reason: `lists can be sorted by ${member.name}${order === "desc" ? ", last first" : ""}`,
     })),
   );
-  return [...first, ...rest].filter(({ keys }) => bytesOf(keys, members) <= MAX_ENTRY_BYTES);
+  return [...first, ...rest].filter(({ keys }) => sumKeyBytes(keys, members) <= MAX_ENTRY_BYTES);
 }
 
 /** Filterable: (column, default sort, id), so that a filtered page needs no sorting; the read rule's first equality likewise. */
-function filterDrafts(entity: Entity, members: readonly ResolvedMember[]): readonly Draft[] {
+function createFilterDrafts(entity: Entity, members: readonly ResolvedMember[]): readonly IndexDraft[] {
   const { defaultSort, readRule } = entity;
-  const sorted = defaultSort === null ? undefined : indexedNamed(members, defaultSort.field);
+  const sorted = defaultSort === null ? undefined : findIndexedColumn(members, defaultSort.field);
   const order = defaultSort?.order ?? "asc";
-  const behind = sorted === undefined ? [idKey("asc")] : sortKeys(sorted, order);
-  const ruled = readRule === null || readRule === "everyone" ? undefined : leadingEquality(readRule);
-  const draft = (member: ResolvedMember, reason: string): Draft => {
-    const keys = [keyOf(member), ...behind];
-    const isLookUp = member.name === sorted?.name || bytesOf(keys, members) > MAX_ENTRY_BYTES;
-    return { method: "btree", keys: isLookUp ? [keyOf(member), idKey("asc")] : keys, reason };
+  const sortSuffix = sorted === undefined ? [createIdKey("asc")] : createSortKeys(sorted, order);
+  const ruleField = readRule === null || readRule === "everyone" ? undefined : findLeadingEquality(readRule);
+  const createDraft = (member: ResolvedMember, reason: string): IndexDraft => {
+    const keys = [toIndexKey(member), ...sortSuffix];
+    const isLookupOnly = member.name === sorted?.name || sumKeyBytes(keys, members) > MAX_ENTRY_BYTES;
+    return { method: "btree", keys: isLookupOnly ? [toIndexKey(member), createIdKey("asc")] : keys, reason };
   };
-  const isIndexed = (member: ResolvedMember) => !member.unique && indexedOf(member).bytes <= MAX_ENTRY_BYTES;
+  const isIndexed = (member: ResolvedMember) =>
+    !member.unique && toIndexedColumn(member).bytes <= MAX_ENTRY_BYTES;
   return [
     ...members
-      .filter(({ name }) => name === ruled)
+      .filter(({ name }) => name === ruleField)
       .filter(isIndexed)
-      .map((member) => draft(member, `the read rule asks for one ${member.name}`)),
+      .map((member) => createDraft(member, `the read rule asks for one ${member.name}`)),
     ...members
       .filter(({ filterable }) => filterable)
       .filter(isIndexed)
-      .map((member) => draft(member, `lists can be filtered by ${member.name}`)),
+      .map((member) => createDraft(member, `lists can be filtered by ${member.name}`)),
   ];
 }
 
 /** Options come in the order of their labels, and are searched by them; a label that can be missing is made on the way. */
-function labelDrafts(
+function createLabelDrafts(
   lookup: Lookup,
   { name, display }: Entity,
   members: readonly ResolvedMember[],
-): readonly Draft[] {
+): readonly IndexDraft[] {
   const shown = members.find((member) => member.name === display);
-  if (shown === undefined || !shown.required || !pointersOf(lookup).targets.has(name)) return [];
-  const keys = sortKeys(indexedOf(shown), "asc");
-  const isIndexed = bytesOf(keys, members) <= MAX_ENTRY_BYTES;
+  if (shown === undefined || !shown.required || !getEntityReferences(lookup).targets.has(name)) return [];
+  const keys = createSortKeys(toIndexedColumn(shown), "asc");
+  const isIndexed = sumKeyBytes(keys, members) <= MAX_ENTRY_BYTES;
   if (shown.sqlType !== "text") return [];
   return [
     ...(isIndexed ? [{ method: "btree" as const, keys, reason: "options are ordered by their label" }] : []),
     {
       method: "trigrams",
-      keys: [{ ...keyOf(shown), forPeople: true }],
+      keys: [{ ...toIndexKey(shown), usesLocaleOrder: true }],
       reason: "options are searched by their label",
     },
   ];
 }
 
 /** Collections: (reference, sort, id), so that a page of one record's needs no sorting. */
-function collectionDrafts(
+function createCollectionDrafts(
   lookup: Lookup,
   { name }: Entity,
   members: readonly ResolvedMember[],
-): readonly Draft[] {
-  const collections = pointersOf(lookup).collections.get(name) ?? [];
+): readonly IndexDraft[] {
+  const collections = getEntityReferences(lookup).collections.get(name) ?? [];
   return collections.flatMap(({ owner, collection }) => {
     const reference = members.find(({ relation }) => relation?.name === collection.of.relation);
-    const sorted = collection.sort === null ? undefined : indexedNamed(members, collection.sort);
+    const sorted = collection.sort === null ? undefined : findIndexedColumn(members, collection.sort);
     if (reference === undefined || sorted === undefined) return [];
-    const keys = [keyOf(reference), ...sortKeys(sorted, collection.order)];
-    if (bytesOf(keys, members) > MAX_ENTRY_BYTES) return [];
+    const keys = [toIndexKey(reference), ...createSortKeys(sorted, collection.order)];
+    if (sumKeyBytes(keys, members) > MAX_ENTRY_BYTES) return [];
     const reason = `finds ${collection.name} of one of ${owner.name}, in order`;
     return [{ method: "btree" as const, keys, reason }];
   });
 }
 
 /** What of a model points to its entities. */
-interface Pointers {
+interface EntityReferences {
   /** The targets of relations. */
   readonly targets: ReadonlySet<string>;
   /** The collections by the entity whose records they show. */
@@ -154,10 +158,10 @@ interface Pointers {
   >;
 }
 
-const pointers = new WeakMap<Lookup, Pointers>();
+const entityReferencesCache = new WeakMap<Lookup, EntityReferences>();
 
-function pointersOf(lookup: Lookup): Pointers {
-  let known = pointers.get(lookup);
+function getEntityReferences(lookup: Lookup): EntityReferences {
+  let known = entityReferencesCache.get(lookup);
   if (known === undefined) {
     const { entities } = lookup.model;
     const all = entities.flatMap((owner) => owner.collections.map((collection) => ({ owner, collection })));
@@ -165,13 +169,13 @@ function pointersOf(lookup: Lookup): Pointers {
       targets: new Set(entities.flatMap(({ relations }) => relations.map(({ target }) => target))),
       collections: Map.groupBy(all, ({ collection }) => collection.of.entity),
     };
-    pointers.set(lookup, known);
+    entityReferencesCache.set(lookup, known);
   }
   return known;
 }
 
 /** Foreign keys: deleting a target, and showing what refers to it, both look here. */
-function referenceDrafts(members: readonly ResolvedMember[]): readonly Draft[] {
+function createReferenceDrafts(members: readonly ResolvedMember[]): readonly IndexDraft[] {
   return members.flatMap((member) => {
     const { relation } = member;
     return relation === null
@@ -179,32 +183,32 @@ function referenceDrafts(members: readonly ResolvedMember[]): readonly Draft[] {
       : [
           {
             method: "btree" as const,
-            keys: [keyOf(member), idKey("asc")],
+            keys: [toIndexKey(member), createIdKey("asc")],
             reason: `finds what refers to one of ${relation.target} by ${relation.name}`,
           },
         ];
   });
 }
 
-function searchDrafts(members: readonly ResolvedMember[]): readonly Draft[] {
+function createSearchDrafts(members: readonly ResolvedMember[]): readonly IndexDraft[] {
   return members
     .filter(({ searchable }) => searchable)
     .map((member) => ({
       method: "trigrams",
-      keys: [{ ...keyOf(member), forPeople: true }],
+      keys: [{ ...toIndexKey(member), usesLocaleOrder: true }],
       reason: `lists can be searched in ${member.name}`,
     }));
 }
 
-interface Merged extends Pick<ResolvedIndex, "method" | "keys"> {
+interface MergedIndex extends Pick<ResolvedIndex, "method" | "keys"> {
   readonly reasons: readonly string[];
 }
 
 /** Equal indexes become one, and a reference uses any index that starts with its column. */
-function merged(drafts: readonly Draft[]): readonly Merged[] {
-  const indexes: Merged[] = [];
+function mergeDrafts(drafts: readonly IndexDraft[]): readonly MergedIndex[] {
+  const indexes: MergedIndex[] = [];
   for (const { method, keys, reason } of drafts) {
-    const at = indexes.findIndex((index) => index.method === method && serves(index.keys, keys));
+    const at = indexes.findIndex((index) => index.method === method && coversKeys(index.keys, keys));
     const known = indexes[at];
     if (known === undefined) indexes.push({ method, keys, reasons: [reason] });
     else indexes[at] = { ...known, reasons: [...known.reasons, reason] };
@@ -212,66 +216,67 @@ function merged(drafts: readonly Draft[]): readonly Merged[] {
   return indexes;
 }
 
-function serves(given: readonly IndexKey[], wanted: readonly IndexKey[]): boolean {
-  const [lead, second] = wanted;
-  const isLookUp = wanted.length === 2 && second?.column === "id" && lead?.forPeople === false;
-  if (isLookUp && lead.order === "asc" && given.length > 2 && sameKey(given[0], lead)) return true;
-  return given.length === wanted.length && given.every((key, i) => sameKey(key, wanted[i]));
+function coversKeys(indexKeys: readonly IndexKey[], neededKeys: readonly IndexKey[]): boolean {
+  const [lead, second] = neededKeys;
+  const isLookupOnly = neededKeys.length === 2 && second?.column === "id" && lead?.usesLocaleOrder === false;
+  if (isLookupOnly && lead.order === "asc" && indexKeys.length > 2 && isSameKey(indexKeys[0], lead))
+    return true;
+  return indexKeys.length === neededKeys.length && indexKeys.every((key, i) => isSameKey(key, neededKeys[i]));
 }
 
-function sameKey(a: IndexKey | undefined, b: IndexKey | undefined): boolean {
-  return a?.column === b?.column && a?.order === b?.order && a?.forPeople === b?.forPeople;
+function isSameKey(a: IndexKey | undefined, b: IndexKey | undefined): boolean {
+  return a?.column === b?.column && a?.order === b?.order && a?.usesLocaleOrder === b?.usesLocaleOrder;
 }
 
-function indexName(table: string, method: ResolvedIndex["method"], keys: readonly IndexKey[]): string {
+function formatIndexName(table: string, method: ResolvedIndex["method"], keys: readonly IndexKey[]): string {
   const columns = keys.filter(({ column }) => column !== "id").map(({ column }) => column);
-  if (method === "trigrams") return ownedName(table, columns, "trgm");
-  const kind = keys.some(({ forPeople }) => forPeople) ? "sort" : "idx";
-  return ownedName(table, columns, keys.some(({ order }) => order === "desc") ? `${kind}_desc` : kind);
+  if (method === "trigrams") return formatOwnedName(table, columns, "trgm");
+  const kind = keys.some(({ usesLocaleOrder }) => usesLocaleOrder) ? "sort" : "idx";
+  return formatOwnedName(table, columns, keys.some(({ order }) => order === "desc") ? `${kind}_desc` : kind);
 }
 
-function directions({ required }: Indexed): readonly SortOrder[] {
+function listDirections({ required }: IndexedColumn): readonly SortOrder[] {
   return required ? ["asc"] : ["asc", "desc"];
 }
 
 /** The keys of a sorted list; of a column without nulls, one index read either way serves both directions. */
-function sortKeys({ column, isText, required }: Indexed, wanted: SortOrder): readonly IndexKey[] {
+function createSortKeys({ column, isText, required }: IndexedColumn, wanted: SortOrder): readonly IndexKey[] {
   const order = required ? "asc" : wanted;
-  return [{ column, order, nullable: !required, forPeople: isText }, idKey(order)];
+  return [{ column, order, nullable: !required, usesLocaleOrder: isText }, createIdKey(order)];
 }
 
-function keyOf({ column, required }: ResolvedMember): IndexKey {
-  return { column, order: "asc", nullable: !required, forPeople: false };
+function toIndexKey({ column, required }: ResolvedMember): IndexKey {
+  return { column, order: "asc", nullable: !required, usesLocaleOrder: false };
 }
 
-function idKey(order: SortOrder): IndexKey {
-  return { column: "id", order, nullable: false, forPeople: false };
+function createIdKey(order: SortOrder): IndexKey {
+  return { column: "id", order, nullable: false, usesLocaleOrder: false };
 }
 
 /** The member that the rule, or the first branch that always counts, compares with one value. */
-function leadingEquality(rule: Rule): string | undefined {
+function findLeadingEquality(rule: Rule): string | undefined {
   if (isCondition(rule)) return rule.op === "eq" && !rule.field.includes(".") ? rule.field : undefined;
   if ("any" in rule) return undefined;
-  return rule.all.map(leadingEquality).find((field) => field !== undefined);
+  return rule.all.map(findLeadingEquality).find((field) => field !== undefined);
 }
 
-function indexedNamed(members: readonly ResolvedMember[], name: string): Indexed | undefined {
+function findIndexedColumn(members: readonly ResolvedMember[], name: string): IndexedColumn | undefined {
   const member = members.find((known) => known.name === name);
-  if (member !== undefined) return indexedOf(member);
+  if (member !== undefined) return toIndexedColumn(member);
   return [CREATED_AT, UPDATED_AT].find((known) => known.name === name);
 }
 
-function indexedOf(member: ResolvedMember): Indexed {
+function toIndexedColumn(member: ResolvedMember): IndexedColumn {
   const { name, column, required, sqlType } = member;
-  return { name, column, required, isText: sqlType === "text", bytes: bytesOfMember(member) };
+  return { name, column, required, isText: sqlType === "text", bytes: getMaxBytes(member) };
 }
 
-function bytesOf(keys: readonly IndexKey[], members: readonly ResolvedMember[]): number {
+function sumKeyBytes(keys: readonly IndexKey[], members: readonly ResolvedMember[]): number {
   const sizes = keys.map(({ column }) => members.find((member) => member.column === column));
-  return sizes.reduce((sum, member) => sum + (member === undefined ? ID_BYTES : bytesOfMember(member)), 0);
+  return sizes.reduce((sum, member) => sum + (member === undefined ? ID_BYTES : getMaxBytes(member)), 0);
 }
 
-function bytesOfMember({ sqlType, maxLength, precision, values }: ResolvedMember): number {
+function getMaxBytes({ sqlType, maxLength, precision, values }: ResolvedMember): number {
   if (values !== null) return 4 * Math.max(...values.map((value) => [...value].length));
   if (sqlType === "text") return maxLength === null ? Number.POSITIVE_INFINITY : 4 * maxLength;
   return precision === null ? ID_BYTES : precision + ID_BYTES;

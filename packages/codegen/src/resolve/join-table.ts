@@ -1,10 +1,17 @@
 // The table of a manyToMany: pairs of ids, each pair once.
-import { type Entity, type Lookup, type Relation, joinTableName, sqlName, tableName } from "@lathe/model";
-import { ownedName } from "./sql-names.ts";
+import {
+  type Entity,
+  type Lookup,
+  type Relation,
+  toJoinTableName,
+  toSqlName,
+  toTableName,
+} from "@lathe/model";
+import { formatOwnedName } from "./sql-names.ts";
 import type { ResolvedColumn, ResolvedForeignKey, ResolvedTable } from "./sql-types.ts";
 
 /** The columns of every such table: the record that owns the pair, and its target. */
-export const PAIR_COLUMNS = { source: "source_id", target: "target_id" } as const;
+export const JOIN_COLUMNS = { source: "source_id", target: "target_id" } as const;
 
 /** The tables of an entity's manyToMany relations. */
 export function resolveJoinTables(lookup: Lookup, entity: Entity): readonly ResolvedTable[] {
@@ -15,42 +22,42 @@ export function resolveJoinTables(lookup: Lookup, entity: Entity): readonly Reso
 
 const SOURCE: ResolvedColumn = {
   id: "pair.source",
-  name: PAIR_COLUMNS.source,
+  name: JOIN_COLUMNS.source,
   type: "uuid",
   collation: null,
   required: true,
   default: null,
 };
-const TARGET: ResolvedColumn = { ...SOURCE, id: "pair.target", name: PAIR_COLUMNS.target };
+const TARGET: ResolvedColumn = { ...SOURCE, id: "pair.target", name: JOIN_COLUMNS.target };
 
 /** The key finds what a record has, the index who has a record. */
 function resolveJoinTable(lookup: Lookup, owner: Entity, relation: Relation): ResolvedTable {
-  const name = joinTableName(owner, relation.name);
+  const name = toJoinTableName(owner, relation.name);
   return {
     id: relation.id,
     name,
     description:
       relation.description === "" ? `${relation.label} of ${owner.labelPlural}` : relation.description,
     columns: [SOURCE, TARGET],
-    primaryKey: { name: sqlName(name, "", "pkey"), columns: [SOURCE.name, TARGET.name] },
+    primaryKey: { name: toSqlName(name, "", "pkey"), columns: [SOURCE.name, TARGET.name] },
     uniques: [],
     checks: [],
     foreignKeys: [
-      foreignKey(name, SOURCE, { table: tableName(owner), onDelete: "cascade" }),
-      foreignKey(name, TARGET, {
-        table: targetTable(lookup, relation),
-        onDelete: onTargetDelete(relation),
+      createForeignKey(name, SOURCE, { table: toTableName(owner), onDelete: "cascade" }),
+      createForeignKey(name, TARGET, {
+        table: getTargetTable(lookup, relation),
+        onDelete: resolveTargetDelete(relation),
       }),
     ],
     indexes: [
       {
-        name: ownedName(name, [TARGET.name, SOURCE.name], "idx"),
+        name: formatOwnedName(name, [TARGET.name, SOURCE.name], "idx"),
         method: "btree",
         keys: [TARGET, SOURCE].map((column) => ({
           column: column.name,
           order: "asc",
           nullable: false,
-          forPeople: false,
+          usesLocaleOrder: false,
         })),
         reasons: [`finds which of ${owner.name} have one of ${relation.target} among their ${relation.name}`],
       },
@@ -62,20 +69,20 @@ function resolveJoinTable(lookup: Lookup, owner: Entity, relation: Relation): Re
  * A membership that ends with its owner never keeps the target: a record may be its own target, or be deleted together with
  * its owner. So `restrict` looks last. `setNull` has nothing to clear but the membership.
  */
-function onTargetDelete({ onDelete }: Relation): ResolvedForeignKey["onDelete"] {
+function resolveTargetDelete({ onDelete }: Relation): ResolvedForeignKey["onDelete"] {
   return onDelete === "restrict" ? "noAction" : "cascade";
 }
 
-function foreignKey(
+function createForeignKey(
   table: string,
   column: ResolvedColumn,
   target: Pick<ResolvedForeignKey, "table" | "onDelete">,
 ): ResolvedForeignKey {
-  return { name: ownedName(table, [column.name], "fkey"), column: column.name, ...target };
+  return { name: formatOwnedName(table, [column.name], "fkey"), column: column.name, ...target };
 }
 
-function targetTable(lookup: Lookup, { name, target }: Relation): string {
+function getTargetTable(lookup: Lookup, { name, target }: Relation): string {
   const entity = lookup.entities.get(target);
   if (entity === undefined) throw new Error(`The relation "${name}" has no target: the model is not valid.`);
-  return tableName(entity);
+  return toTableName(entity);
 }

@@ -3,28 +3,28 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { FIELD_TYPES } from "@lathe/contract";
-import { typeOf } from "@lathe/model";
-import { sampleModel } from "../testing/sample.ts";
-import { fieldSchema, placedAt, withNull } from "./member-schema.ts";
+import { getFieldTypeDefinition } from "@lathe/model";
+import { createSampleModel } from "../testing/sample.ts";
+import { resolveFieldSchema, rebaseReferences, withNull } from "./member-schema.ts";
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
-function fieldOf(draft: object) {
-  const [entity] = sampleModel([{ name: "notes", fields: [{ name: "sample", ...draft }] }]).entities;
+function parseField(draft: object) {
+  const [entity] = createSampleModel([{ name: "notes", fields: [{ name: "sample", ...draft }] }]).entities;
   const [field] = entity?.fields ?? [];
   if (field === undefined) throw new Error("There is no field.");
   return field;
 }
 
-suite("fieldSchema", () => {
+suite("resolveFieldSchema", () => {
   for (const type of FIELD_TYPES) {
     const options = type === "enum" ? { values: [{ value: "a" }, { value: "b" }] } : {};
     for (const required of type === "image" ? [false] : [true, false]) {
       test(`${required ? "required" : "optional"} ${type}`, () => {
-        const field = fieldOf({ type, required, ...options });
-        const fits = ajv.compile(fieldSchema(field));
+        const field = parseField({ type, required, ...options });
+        const fits = ajv.compile(resolveFieldSchema(field));
         for (const n of [0, 1, 2]) {
-          const sample = typeOf(field).sample(field, n);
+          const sample = getFieldTypeDefinition(field).sample(field, n);
           if (sample !== undefined) assert.ok(fits(sample), JSON.stringify(sample));
         }
         assert.equal(fits(null), !required);
@@ -33,8 +33,8 @@ suite("fieldSchema", () => {
   }
 
   test("a required json value is not null, whatever its schema says", () => {
-    const schema = fieldSchema(
-      fieldOf({ type: "json", required: true, schema: { type: ["string", "null"] } }),
+    const schema = resolveFieldSchema(
+      parseField({ type: "json", required: true, schema: { type: ["string", "null"] } }),
     );
     assert.deepEqual(schema, { type: ["string"] });
   });
@@ -73,6 +73,6 @@ suite("placedAt", () => {
     { of: { const: { $ref: "#/x" }, items: false }, is: { const: { $ref: "#/x" }, items: false } },
   ];
   for (const { of, is } of cases) {
-    test(JSON.stringify(of), () => assert.deepEqual(placedAt(of, "#/a"), is));
+    test(JSON.stringify(of), () => assert.deepEqual(rebaseReferences(of, "#/a"), is));
   }
 });

@@ -5,21 +5,21 @@ import {
   type JsonValue,
   type Lookup,
   type Relation,
-  idMemberOf,
-  membersOf,
-  sqlName,
-  tableName,
-  typeOf,
+  toIdMember,
+  getMembersByName,
+  toSqlName,
+  toTableName,
+  getFieldTypeDefinition,
 } from "@lathe/model";
-import { once } from "../once.ts";
-import { UUID_SCHEMA, fieldSchema, withNull } from "./member-schema.ts";
-import { SAMPLE_TARGET_ID, sampleOf } from "./samples.ts";
+import { memoizeByIdentity } from "../memoize-by-identity.ts";
+import { UUID_SCHEMA, resolveFieldSchema, withNull } from "./member-schema.ts";
+import { SAMPLE_TARGET_ID, createSample } from "./samples.ts";
 import type { ResolvedMember, ResolvedRelation, ValueType } from "./types.ts";
 
 /** The members in the order in which records show them: fields, then relations. */
 export function resolveMembers(lookup: Lookup, entity: Entity): readonly ResolvedMember[] {
   return [
-    ...entity.fields.filter(isStoredValue).map(resolveField),
+    ...entity.fields.filter(hasColumn).map(resolveField),
     ...entity.relations
       .filter(({ kind }) => kind === "belongsTo")
       .map((relation) => resolveBelongsTo(lookup, relation)),
@@ -27,19 +27,19 @@ export function resolveMembers(lookup: Lookup, entity: Entity): readonly Resolve
 }
 
 /** An image's column, schemas and routes are not made yet. */
-function isStoredValue(field: Field): boolean {
+function hasColumn(field: Field): boolean {
   return field.type !== "image";
 }
 
 /** What a field becomes depends on nothing else. */
-const resolveField = once((field: Field): ResolvedMember => {
+const resolveField = memoizeByIdentity((field: Field): ResolvedMember => {
   const { id, name, label, description, type, required, unique, searchable, filterable, sortable } = field;
   return {
     id,
     name,
     label,
     description,
-    column: sqlName(name),
+    column: toSqlName(name),
     type,
     required,
     unique,
@@ -58,10 +58,10 @@ const resolveField = once((field: Field): ResolvedMember => {
     relation: null,
     through: null,
     count: null,
-    schema: fieldSchema(field),
-    sample: sampleOf(field),
-    valueType: valueTypeOf(field),
-    sqlType: typeOf(field).column(field),
+    schema: resolveFieldSchema(field),
+    sample: createSample(field),
+    valueType: resolveValueType(field),
+    sqlType: getFieldTypeDefinition(field).column(field),
   };
 });
 
@@ -71,13 +71,13 @@ function isTextNumber(field: Field): field is Extract<Field, { type: "bigint" | 
 
 function resolveBelongsTo(lookup: Lookup, relation: Relation): ResolvedMember {
   const { id, label, description, required, filterable, external } = relation;
-  const name = idMemberOf(relation.name);
+  const name = toIdMember(relation.name);
   return {
     id,
     name,
     label,
     description,
-    column: sqlName(name),
+    column: toSqlName(name),
     type: "uuid",
     required,
     unique: false,
@@ -114,22 +114,22 @@ function resolveRelation(
     description,
     target,
     onDelete,
-    targetTable: tableName(entity),
+    targetTable: toTableName(entity),
     selection: resolveSelection(entity, selection),
-    isOpenOutside: entity.external.list !== "off" || entity.external.get !== "off",
+    isTargetReadableExternally: entity.external.list !== "off" || entity.external.get !== "off",
   };
 }
 
 /** The chosen fields of an entity, as far as they have a column. */
 export function resolveSelection(entity: Entity, names: readonly string[]): readonly ResolvedMember[] {
-  const { fields } = membersOf(entity);
+  const { fields } = getMembersByName(entity);
   return names
     .flatMap((name) => fields.get(name) ?? [])
-    .filter(isStoredValue)
+    .filter(hasColumn)
     .map(resolveField);
 }
 
-function valueTypeOf(field: Field): ValueType {
+function resolveValueType(field: Field): ValueType {
   const nullable = !field.required;
   switch (field.type) {
     case "enum":

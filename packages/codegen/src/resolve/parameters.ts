@@ -6,16 +6,20 @@ import type { JsonSchema, ResolvedParameter, ValueType } from "./types.ts";
 
 /** A parameter with the schema and the type of its values. */
 export function resolveParameter(parameter: Parameter): ResolvedParameter {
-  return { ...parameter, schema: SCHEMAS[parameter.type], valueType: valueTypeOf(parameter.type) };
+  return {
+    ...parameter,
+    schema: PARAMETER_SCHEMAS[parameter.type],
+    valueType: resolveValueType(parameter.type),
+  };
 }
 
-const TEXT: JsonSchema = { type: "string" };
+const STRING_SCHEMA: JsonSchema = { type: "string" };
 
-const SCHEMAS: Readonly<Record<ParameterType, JsonSchema>> = {
-  string: TEXT,
-  slug: TEXT,
-  email: TEXT,
-  url: TEXT,
+const PARAMETER_SCHEMAS: Readonly<Record<ParameterType, JsonSchema>> = {
+  string: STRING_SCHEMA,
+  slug: STRING_SCHEMA,
+  email: STRING_SCHEMA,
+  url: STRING_SCHEMA,
   integer: { type: "integer", minimum: INTEGER_RANGE.min, maximum: INTEGER_RANGE.max },
   bigint: { type: "string", pattern: "^-?[0-9]{1,19}$" },
   decimal: { type: "string", pattern: "^-?[0-9]+(\\.[0-9]+)?$" },
@@ -26,7 +30,7 @@ const SCHEMAS: Readonly<Record<ParameterType, JsonSchema>> = {
   uuid: UUID_SCHEMA,
 };
 
-function valueTypeOf(type: ParameterType): ValueType {
+function resolveValueType(type: ParameterType): ValueType {
   if (type === "boolean") return { kind: "boolean", nullable: false };
   return { kind: type === "integer" || type === "float" ? "number" : "string", nullable: false };
 }

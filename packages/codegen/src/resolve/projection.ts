@@ -3,10 +3,10 @@ import {
   type Entity,
   type Lookup,
   type ProjectedMember,
-  idMemberOf,
-  membersOf,
-  sqlName,
-  storedEntity,
+  toIdMember,
+  getMembersByName,
+  toSqlName,
+  findStoredEntity,
 } from "@lathe/model";
 import { withNull } from "./member-schema.ts";
 import { resolveSelection } from "./members.ts";
@@ -14,7 +14,7 @@ import type { ResolvedMember } from "./types.ts";
 
 /** The members of a virtual entity, in the order of its projection. */
 export function resolveProjection(lookup: Lookup, entity: Entity): readonly ResolvedMember[] {
-  const source = storedEntity(lookup, entity);
+  const source = findStoredEntity(lookup, entity);
   if (source === undefined) throw new Error(`"${entity.name}" has no source: the model is not valid.`);
   return entity.projection.flatMap((projected) => resolveProjected(lookup, source, projected) ?? []);
 }
@@ -26,22 +26,27 @@ function resolveProjected(
   projected: ProjectedMember,
 ): ResolvedMember | undefined {
   const { from } = projected;
-  if (typeof from !== "string") return { ...COUNT, ...ofProjection(projected), count: from.count };
+  if (typeof from !== "string") return { ...COUNT_MEMBER, ...toProjectedFacts(projected), count: from.count };
   const [first = "", second] = from.split(".");
   if (second === undefined) {
     const [field] = resolveSelection(source, [first]);
-    return field === undefined ? undefined : { ...field, ...ofProjection(projected) };
+    return field === undefined ? undefined : { ...field, ...toProjectedFacts(projected) };
   }
-  const hop = membersOf(source).relations.get(first);
-  const target = lookup.entities.get(hop?.target ?? "");
+  const relation = getMembersByName(source).relations.get(first);
+  const target = lookup.entities.get(relation?.target ?? "");
   if (target === undefined) throw new Error(`"${from}" leads nowhere: the model is not valid.`);
   const [field] = resolveSelection(target, [second]);
   if (field === undefined) return undefined;
-  return { ...field, ...masked(field), ...ofProjection(projected), through: throughOf(first, target) };
+  return {
+    ...field,
+    ...toNullableFacts(field),
+    ...toProjectedFacts(projected),
+    through: createThroughLink(first, target),
+  };
 }
 
 /** What the projection says itself. Nothing is unique or written here. */
-function ofProjection(projected: ProjectedMember) {
+function toProjectedFacts(projected: ProjectedMember) {
   const { id, name, label, description, searchable, filterable, sortable, external } = projected;
   return {
     id,
@@ -57,12 +62,12 @@ function ofProjection(projected: ProjectedMember) {
   } as const;
 }
 
-function throughOf(relation: string, target: Entity): ResolvedMember["through"] {
-  return { column: sqlName(idMemberOf(relation)), target: target.name };
+function createThroughLink(relation: string, target: Entity): ResolvedMember["through"] {
+  return { column: toSqlName(toIdMember(relation)), target: target.name };
 }
 
 /** Without a target that the caller may read there is no value. */
-function masked({ schema, valueType }: ResolvedMember): Partial<ResolvedMember> {
+function toNullableFacts({ schema, valueType }: ResolvedMember): Partial<ResolvedMember> {
   return {
     required: false,
     schema: withNull(schema),
@@ -71,7 +76,7 @@ function masked({ schema, valueType }: ResolvedMember): Partial<ResolvedMember> 
 }
 
 /** A whole number that is always there. */
-const COUNT: ResolvedMember = {
+const COUNT_MEMBER: ResolvedMember = {
   id: "",
   name: "",
   label: "",

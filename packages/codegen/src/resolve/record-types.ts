@@ -1,7 +1,13 @@
 // The TypeScript types of an entity: its record in each family, and what create and update take.
 import type { Family } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
-import { hasTimestamps, hasVersion, isTargetOpen, mustBeSent, readableIn } from "./schemas.ts";
+import {
+  hasTimestamps,
+  hasVersion,
+  isTargetReadable,
+  isRequiredOnCreate,
+  filterReadable,
+} from "./schemas.ts";
 import type { TypeNames } from "./type-names.ts";
 import type { EntityTypes, ResolvedMember, ResolvedType, TypeMember, ValueType } from "./types.ts";
 
@@ -13,18 +19,18 @@ export function resolveTypes(
 ): EntityTypes {
   const { external } = entity;
   const isStored = entity.kind === "persistent";
-  const readsOutside = [external.list, external.get, external.create, external.update].some(isOn);
+  const readsOutside = [external.list, external.get, external.create, external.update].some(isEnabled);
   const writable = members.filter((member) => member.external.write);
   return {
     record: {
       name: names.record,
       description: entity.description === "" ? entity.label : entity.description,
       partialOf: null,
-      members: recordMembers(entity, members, "admin"),
+      members: listRecordMembers(entity, members, "admin"),
     },
-    create: isStored ? createType(names.create, members, "What a new record takes.") : null,
+    create: isStored ? buildCreateType(names.create, members, "What a new record takes.") : null,
     update: isStored
-      ? updateType(names.update, members, {
+      ? buildUpdateType(names.update, members, {
           description: "What a change takes: the members to change.",
           partialOf: names.create,
         })
@@ -34,42 +40,44 @@ export function resolveTypes(
           name: names.externalRecord,
           description: "A record as external callers see it.",
           partialOf: null,
-          members: recordMembers(entity, members, "external"),
+          members: listRecordMembers(entity, members, "external"),
         }
       : null,
-    externalCreate: isOn(external.create)
-      ? createType(names.externalCreate, writable, "What a new record takes from external callers.")
+    externalCreate: isEnabled(external.create)
+      ? buildCreateType(names.externalCreate, writable, "What a new record takes from external callers.")
       : null,
-    externalUpdate: isOn(external.update)
-      ? updateType(names.externalUpdate, writable, {
+    externalUpdate: isEnabled(external.update)
+      ? buildUpdateType(names.externalUpdate, writable, {
           description: "What a change takes from external callers.",
-          partialOf: isOn(external.create) ? names.externalCreate : null,
+          partialOf: isEnabled(external.create) ? names.externalCreate : null,
         })
       : null,
   };
 }
 
-function isOn(mode: string): boolean {
+function isEnabled(mode: string): boolean {
   return mode !== "off";
 }
 
-const TEXT: ValueType = { kind: "string", nullable: false };
+const STRING_TYPE: ValueType = { kind: "string", nullable: false };
 
-function recordMembers(
+function listRecordMembers(
   entity: Entity,
   members: readonly ResolvedMember[],
   family: Family,
 ): readonly TypeMember[] {
   const timestamps = hasTimestamps(entity, family)
-    ? [plain("createdAt", TEXT), plain("updatedAt", TEXT)]
+    ? [createTypeMember("createdAt", STRING_TYPE), createTypeMember("updatedAt", STRING_TYPE)]
     : [];
-  const version = hasVersion(entity, family) ? [plain("version", { kind: "number", nullable: false })] : [];
-  const shown = readableIn(members, family).flatMap((member) => shownMembers(member, family));
-  return [plain("id", TEXT), ...shown, ...timestamps, ...version];
+  const version = hasVersion(entity, family)
+    ? [createTypeMember("version", { kind: "number", nullable: false })]
+    : [];
+  const shown = filterReadable(members, family).flatMap((member) => toShownTypeMembers(member, family));
+  return [createTypeMember("id", STRING_TYPE), ...shown, ...timestamps, ...version];
 }
 
 /** A member of a record, and the embedded object beside the id of a relation. */
-function shownMembers(member: ResolvedMember, family: Family): readonly TypeMember[] {
+function toShownTypeMembers(member: ResolvedMember, family: Family): readonly TypeMember[] {
   const { name, description, relation, valueType } = member;
   if (relation === null) return [{ name, description, optional: false, type: valueType }];
   const id: TypeMember = {
@@ -79,35 +87,45 @@ function shownMembers(member: ResolvedMember, family: Family): readonly TypeMemb
     type: family === "external" ? { kind: "string", nullable: true } : valueType,
   };
   if (relation.selection.length === 0) return [id];
-  if (!isTargetOpen(relation, family)) return [id, plain(relation.name, { kind: "null" })];
-  const selected = readableIn(relation.selection, family).map((field) => plain(field.name, field.valueType));
+  if (!isTargetReadable(relation, family)) return [id, createTypeMember(relation.name, { kind: "null" })];
+  const selected = filterReadable(relation.selection, family).map((field) =>
+    createTypeMember(field.name, field.valueType),
+  );
   return [
     id,
-    plain(relation.name, { kind: "object", members: [plain("id", TEXT), ...selected], nullable: true }),
+    createTypeMember(relation.name, {
+      kind: "object",
+      members: [createTypeMember("id", STRING_TYPE), ...selected],
+      nullable: true,
+    }),
   ];
 }
 
-function createType(name: string, members: readonly ResolvedMember[], description: string): ResolvedType {
+function buildCreateType(
+  name: string,
+  members: readonly ResolvedMember[],
+  description: string,
+): ResolvedType {
   return {
     name,
     description,
     partialOf: null,
-    members: members.map((member) => ({ ...written(member), optional: !mustBeSent(member) })),
+    members: members.map((member) => ({ ...toInputMember(member), optional: !isRequiredOnCreate(member) })),
   };
 }
 
-function updateType(
+function buildUpdateType(
   name: string,
   members: readonly ResolvedMember[],
   texts: Pick<ResolvedType, "description" | "partialOf">,
 ): ResolvedType {
-  return { name, ...texts, members: members.map((member) => ({ ...written(member), optional: true })) };
+  return { name, ...texts, members: members.map((member) => ({ ...toInputMember(member), optional: true })) };
 }
 
-function written({ name, valueType }: ResolvedMember): TypeMember {
-  return plain(name, valueType);
+function toInputMember({ name, valueType }: ResolvedMember): TypeMember {
+  return createTypeMember(name, valueType);
 }
 
-function plain(name: string, type: ValueType): TypeMember {
+function createTypeMember(name: string, type: ValueType): TypeMember {
   return { name, description: "", optional: false, type };
 }

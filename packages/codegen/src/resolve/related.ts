@@ -4,12 +4,12 @@ import {
   type Entity,
   type Lookup,
   type Relation,
-  idMemberOf,
-  joinTableName,
-  membersOf,
-  sqlName,
+  toIdMember,
+  toJoinTableName,
+  getMembersByName,
+  toSqlName,
 } from "@lathe/model";
-import { PAIR_COLUMNS } from "./join-table.ts";
+import { JOIN_COLUMNS } from "./join-table.ts";
 import { resolveSelection } from "./members.ts";
 import { resolveParameter } from "./parameters.ts";
 import type { ResolvedLink, ResolvedRelated } from "./types.ts";
@@ -31,19 +31,19 @@ function resolveRelation(lookup: Lookup, owner: Entity, relation: Relation): Res
     label,
     description,
     target,
-    link: linkFrom(owner, relation),
+    link: createForwardLink(owner, relation),
     external,
     rule: null,
     parameters: [],
     sort: null,
-    ...ofTarget(lookup, target, relation.selection),
+    ...resolveTargetFacts(lookup, target, relation.selection),
   };
 }
 
 function resolveCollection(lookup: Lookup, entity: Entity, collection: Collection): ResolvedRelated {
   const { id, name, label, description, of, external, rule, sort, order } = collection;
   const other = lookup.entities.get(of.entity);
-  const relation = other === undefined ? undefined : membersOf(other).relations.get(of.relation);
+  const relation = other === undefined ? undefined : getMembersByName(other).relations.get(of.relation);
   if (other === undefined || relation === undefined || relation.target !== entity.name) {
     throw new Error(`The collection "${name}" is of no relation: the model is not valid.`);
   }
@@ -54,16 +54,16 @@ function resolveCollection(lookup: Lookup, entity: Entity, collection: Collectio
     label,
     description,
     target: of.entity,
-    link: linkBack(other, relation),
+    link: createInverseLink(other, relation),
     external: { ...external, write: false },
     rule,
     parameters: collection.parameters.map(resolveParameter),
     sort: sort === null ? null : { field: sort, order },
-    ...ofTarget(lookup, of.entity, collection.selection),
+    ...resolveTargetFacts(lookup, of.entity, collection.selection),
   };
 }
 
-function ofTarget(
+function resolveTargetFacts(
   lookup: Lookup,
   target: string,
   selection: readonly string[],
@@ -81,15 +81,15 @@ function ofTarget(
 }
 
 /** From the entity that declares a relation to its targets. */
-function linkFrom(owner: Entity, { kind, name }: Relation): ResolvedLink {
-  if (kind === "belongsTo") return { kind: "reference", column: sqlName(idMemberOf(name)) };
-  const { source, target } = PAIR_COLUMNS;
-  return { kind: "pairs", table: joinTableName(owner, name), own: source, other: target };
+function createForwardLink(owner: Entity, { kind, name }: Relation): ResolvedLink {
+  if (kind === "belongsTo") return { kind: "reference", column: toSqlName(toIdMember(name)) };
+  const { source, target } = JOIN_COLUMNS;
+  return { kind: "pairs", table: toJoinTableName(owner, name), own: source, other: target };
 }
 
 /** From the target of a relation to those that declare it. */
-function linkBack(owner: Entity, { kind, name }: Relation): ResolvedLink {
-  if (kind === "belongsTo") return { kind: "inverse", column: sqlName(idMemberOf(name)) };
-  const { source, target } = PAIR_COLUMNS;
-  return { kind: "pairs", table: joinTableName(owner, name), own: target, other: source };
+function createInverseLink(owner: Entity, { kind, name }: Relation): ResolvedLink {
+  if (kind === "belongsTo") return { kind: "inverse", column: toSqlName(toIdMember(name)) };
+  const { source, target } = JOIN_COLUMNS;
+  return { kind: "pairs", table: toJoinTableName(owner, name), own: target, other: source };
 }

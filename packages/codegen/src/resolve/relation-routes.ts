@@ -27,39 +27,45 @@ export const RELATION_OPERATIONS: readonly RelationOperation[] = [
 export function resolveRelationRoutes(
   lookup: Lookup,
   entity: Entity,
-  { related, idOf }: { readonly related: readonly ResolvedRelated[]; readonly idOf: RelationOperationIds },
+  {
+    related,
+    idOf: getOperationId,
+  }: { readonly related: readonly ResolvedRelated[]; readonly idOf: RelationOperationIds },
 ): readonly ResolvedRelationRoute[] {
   return FAMILIES.flatMap((family) =>
     related.flatMap((one) =>
-      RELATION_OPERATIONS.filter((operation) => isOn(entity, one, { family, operation })).map((operation) => {
-        const { method, path, status } = RECORD_ROUTES[operation];
-        return {
-          family,
-          operation,
-          related: one,
-          operationId: idOf(one, operation),
-          method,
-          path: `${FAMILY_BASE[family]}/${entity.module}/${entity.name}${path.replace(":relation", one.name)}`,
-          status,
-          access: family === "external" ? accessOf(entity, operation) : null,
-          permissions: family === "admin" ? permissionsOf(lookup, entity, { related: one, operation }) : [],
-        };
-      }),
+      RELATION_OPERATIONS.filter((operation) => isRouteEnabled(entity, one, { family, operation })).map(
+        (operation) => {
+          const { method, path, status } = RECORD_ROUTES[operation];
+          return {
+            family,
+            operation,
+            related: one,
+            operationId: getOperationId(one, operation),
+            method,
+            path: `${FAMILY_BASE[family]}/${entity.module}/${entity.name}${path.replace(":relation", one.name)}`,
+            status,
+            access: family === "external" ? resolveAccess(entity, operation) : null,
+            permissions:
+              family === "admin" ? listPermissions(lookup, entity, { related: one, operation }) : [],
+          };
+        },
+      ),
     ),
   );
 }
 
-function isMembership(operation: RelationOperation): boolean {
+function isMembershipOperation(operation: RelationOperation): boolean {
   return operation === "addMember" || operation === "removeMember";
 }
 
-function isOn(
+function isRouteEnabled(
   entity: Entity,
   { kind, external }: ResolvedRelated,
   { family, operation }: { readonly family: Family; readonly operation: RelationOperation },
 ): boolean {
   const isOutside = family === "external";
-  if (isMembership(operation)) {
+  if (isMembershipOperation(operation)) {
     const isUpdated = isOutside
       ? entity.external.update !== "off" && external.write
       : entity.operations.update;
@@ -71,17 +77,17 @@ function isOn(
 }
 
 /** Whoever may list or get a record may follow it. */
-function accessOf({ external }: Entity, operation: RelationOperation): AccessMode {
-  if (isMembership(operation)) return external.update;
+function resolveAccess({ external }: Entity, operation: RelationOperation): AccessMode {
+  if (isMembershipOperation(operation)) return external.update;
   return external.list === "anonymous" || external.get === "anonymous" ? "anonymous" : "authenticated";
 }
 
-function permissionsOf(
+function listPermissions(
   lookup: Lookup,
   entity: Entity,
   { related, operation }: { readonly related: ResolvedRelated; readonly operation: RelationOperation },
 ): readonly Permission[] {
-  const own: Permission = `${entity.module}.${entity.name}.${isMembership(operation) ? "update" : "read"}`;
+  const own: Permission = `${entity.module}.${entity.name}.${isMembershipOperation(operation) ? "update" : "read"}`;
   const module = lookup.entities.get(related.target)?.module ?? "";
   const other: Permission = `${module}.${related.target}.read`;
   return own === other ? [own] : [own, other];

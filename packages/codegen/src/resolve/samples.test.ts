@@ -1,7 +1,7 @@
 // Samples are valid values, short enough to be read.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { sampleEntity } from "../testing/sample.ts";
+import { createSampleEntity } from "../testing/sample.ts";
 
 suite("samples", () => {
   const cases = [
@@ -17,7 +17,7 @@ suite("samples", () => {
   ];
   for (const { field, sample } of cases) {
     test(JSON.stringify(field), () => {
-      const [member] = sampleEntity({ fields: [{ name: "a", ...field }] }).members;
+      const [member] = createSampleEntity({ fields: [{ name: "a", ...field }] }).members;
       assert.deepEqual(member?.sample, sample);
     });
   }

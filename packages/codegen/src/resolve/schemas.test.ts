@@ -1,10 +1,10 @@
 // Bodies and records per family: closed, with exactly the members that the family may send or see.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { sampleResolved } from "../testing/sample.ts";
-import { objectSchema } from "./schemas.ts";
+import { createSampleResolved } from "../testing/sample.ts";
+import { toClosedJsonSchema } from "./schemas.ts";
 
-const { entities } = sampleResolved([
+const { entities } = createSampleResolved([
   {
     name: "articles",
     externalTimestamps: true,
@@ -100,7 +100,7 @@ suite("schemas", () => {
   });
 
   test("objects are closed", () => {
-    assert.deepEqual(objectSchema({ properties: {}, required: [], minProperties: 1 }), {
+    assert.deepEqual(toClosedJsonSchema({ properties: {}, required: [], minProperties: 1 }), {
       type: "object",
       properties: {},
       minProperties: 1,

@@ -11,21 +11,25 @@ export function resolveSchemas(
   family: Family,
 ): FamilySchemas {
   const writable = members.filter(({ external }) => family === "admin" || external.write);
-  const properties = propertiesOf(writable.map(({ name, schema }) => [name, schema]));
+  const properties = toProperties(writable.map(({ name, schema }) => [name, schema]));
   return {
-    create: { properties, required: writable.filter(mustBeSent).map(({ name }) => name), minProperties: 0 },
+    create: {
+      properties,
+      required: writable.filter(isRequiredOnCreate).map(({ name }) => name),
+      minProperties: 0,
+    },
     update: { properties, required: [], minProperties: 1 },
-    record: recordSchema(entity, members, family),
+    record: resolveRecordSchema(entity, members, family),
   };
 }
 
 /** True for a member that a create can't leave out. */
-export function mustBeSent(member: ResolvedMember): boolean {
+export function isRequiredOnCreate(member: ResolvedMember): boolean {
   return member.required && member.default === null;
 }
 
 /** The members that a family's records show. */
-export function readableIn<M extends Pick<ResolvedMember, "external">>(
+export function filterReadable<M extends Pick<ResolvedMember, "external">>(
   members: readonly M[],
   family: Family,
 ): readonly M[] {
@@ -33,8 +37,8 @@ export function readableIn<M extends Pick<ResolvedMember, "external">>(
 }
 
 /** True where a caller of the family can be one who may read the target; else nothing of it is ever shown. */
-export function isTargetOpen({ isOpenOutside }: ResolvedRelation, family: Family): boolean {
-  return family === "admin" || isOpenOutside;
+export function isTargetReadable({ isTargetReadableExternally }: ResolvedRelation, family: Family): boolean {
+  return family === "admin" || isTargetReadableExternally;
 }
 
 /** True where a record of the family shows when it was made and changed. */
@@ -51,7 +55,7 @@ export function hasVersion({ kind }: Pick<Entity, "kind">, family: Family): bool
 }
 
 /** A closed object as JSON Schema. */
-export function objectSchema({ properties, required, minProperties }: ObjectSchema): JsonSchema {
+export function toClosedJsonSchema({ properties, required, minProperties }: ObjectSchema): JsonSchema {
   return {
     type: "object",
     properties,
@@ -61,13 +65,17 @@ export function objectSchema({ properties, required, minProperties }: ObjectSche
   };
 }
 
-function recordSchema(entity: Entity, members: readonly ResolvedMember[], family: Family): ObjectSchema {
-  const shown = readableIn(members, family).flatMap((member): [string, JsonSchema][] => {
+function resolveRecordSchema(
+  entity: Entity,
+  members: readonly ResolvedMember[],
+  family: Family,
+): ObjectSchema {
+  const shown = filterReadable(members, family).flatMap((member): [string, JsonSchema][] => {
     const { name, schema, relation } = member;
     if (relation === null) return [[name, schema]];
     // An external caller who may not read the target sees null, required or not.
     const id = family === "external" ? withNull(UUID_SCHEMA) : schema;
-    const embedded = embeddedSchema(relation, family);
+    const embedded = resolveEmbeddedSchema(relation, family);
     return [
       [name, id],
       ...(embedded === undefined ? [] : [[relation.name, embedded] as [string, JsonSchema]]),
@@ -82,27 +90,27 @@ function recordSchema(entity: Entity, members: readonly ResolvedMember[], family
   const version: [string, JsonSchema][] = hasVersion(entity, family)
     ? [["version", { type: "integer", minimum: 1 }]]
     : [];
-  return allRequired([["id", UUID_SCHEMA], ...shown, ...timestamps, ...version]);
+  return createAllRequiredSchema([["id", UUID_SCHEMA], ...shown, ...timestamps, ...version]);
 }
 
 /** What is shown of a relation's target; undefined where nothing is selected. */
-function embeddedSchema(relation: ResolvedRelation, family: Family): JsonSchema | undefined {
+function resolveEmbeddedSchema(relation: ResolvedRelation, family: Family): JsonSchema | undefined {
   if (relation.selection.length === 0) return undefined;
-  if (!isTargetOpen(relation, family)) return { type: "null" };
-  return withNull(objectSchema(selectionSchema(relation.selection, family)));
+  if (!isTargetReadable(relation, family)) return { type: "null" };
+  return withNull(toClosedJsonSchema(resolveSelectionSchema(relation.selection, family)));
 }
 
 /** The id and the chosen members of a target, as a family sees them. */
-export function selectionSchema(selection: readonly ResolvedMember[], family: Family): ObjectSchema {
-  const shown = readableIn(selection, family).map(({ name, schema }) => [name, schema] as const);
-  return allRequired([["id", UUID_SCHEMA], ...shown]);
+export function resolveSelectionSchema(selection: readonly ResolvedMember[], family: Family): ObjectSchema {
+  const shown = filterReadable(selection, family).map(({ name, schema }) => [name, schema] as const);
+  return createAllRequiredSchema([["id", UUID_SCHEMA], ...shown]);
 }
 
-function allRequired(entries: readonly (readonly [string, JsonSchema])[]): ObjectSchema {
-  return { properties: propertiesOf(entries), required: entries.map(([name]) => name), minProperties: 0 };
+function createAllRequiredSchema(entries: readonly (readonly [string, JsonSchema])[]): ObjectSchema {
+  return { properties: toProperties(entries), required: entries.map(([name]) => name), minProperties: 0 };
 }
 
-function propertiesOf(
+function toProperties(
   entries: readonly (readonly [string, JsonSchema])[],
 ): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(entries);

@@ -62,5 +62,5 @@ export interface IndexKey {
   /** Whether the column has nulls, which then come last in either direction. */
   readonly nullable: boolean;
   /** Whether it is ordered as people order text, instead of by code point. */
-  readonly forPeople: boolean;
+  readonly usesLocaleOrder: boolean;
 }

@@ -1,11 +1,11 @@
 // Tables: columns, constraints and the order in which tables can be made.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { sampleEntity, sampleResolved } from "../testing/sample.ts";
+import { createSampleEntity, createSampleResolved } from "../testing/sample.ts";
 
 suite("tables", () => {
   test("have the system columns around the members", () => {
-    const { columns, primaryKey } = sampleEntity({ fields: [{ name: "dueOn", type: "date" }] }).table;
+    const { columns, primaryKey } = createSampleEntity({ fields: [{ name: "dueOn", type: "date" }] }).table;
     assert.deepEqual(
       columns.map(({ name }) => name),
       ["id", "due_on", "created_at", "updated_at", "version"],
@@ -14,7 +14,7 @@ suite("tables", () => {
   });
 
   test("defaults are values, the time, or left to the server", () => {
-    const { columns } = sampleEntity({
+    const { columns } = createSampleEntity({
       fields: [
         { name: "rank", type: "integer", default: 3 },
         { name: "at", type: "datetime", default: { var: "now" } },
@@ -30,7 +30,7 @@ suite("tables", () => {
   });
 
   test("strings check their length, enums their values, other types nothing", () => {
-    const { checks } = sampleEntity({
+    const { checks } = createSampleEntity({
       fields: [
         { name: "title", type: "string", minLength: 2, maxLength: 9 },
         { name: "kind", type: "enum", values: [{ value: "a" }, { value: "b" }] },
@@ -46,7 +46,7 @@ suite("tables", () => {
 
   test("come after those they refer to; a circle starts at the first name", () => {
     const belongsTo = (target: string) => ({ relations: [{ name: "to", kind: "belongsTo", target }] });
-    const { tables } = sampleResolved([
+    const { tables } = createSampleResolved([
       { name: "a", ...belongsTo("c") },
       { name: "b", ...belongsTo("b") },
       { name: "c", ...belongsTo("d") },
@@ -61,7 +61,7 @@ suite("tables", () => {
   });
 
   test("no index can take the name of a table", () => {
-    const { tables } = sampleResolved([
+    const { tables } = createSampleResolved([
       { name: "notes", fields: [{ name: "title", type: "string", unique: true, sortable: true }] },
       { name: "notes-pkey" },
       { name: "notes-title-key" },
@@ -74,7 +74,7 @@ suite("tables", () => {
   });
 
   test("columns have the ids of their members, and system columns ids that no member can have", () => {
-    const { tables } = sampleResolved([
+    const { tables } = createSampleResolved([
       {
         id: "n",
         name: "notes",
@@ -89,7 +89,7 @@ suite("tables", () => {
   });
 
   test("a manyToMany has a table of pairs, which end with their owner", () => {
-    const { tables } = sampleResolved([
+    const { tables } = createSampleResolved([
       {
         name: "notes",
         relations: [

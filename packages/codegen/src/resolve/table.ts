@@ -1,7 +1,7 @@
 // The table of an entity: columns, constraints and indexes, each with its name.
-import { type Entity, type JsonValue, type Lookup, sqlName, tableName } from "@lathe/model";
+import { type Entity, type JsonValue, type Lookup, toSqlName, toTableName } from "@lathe/model";
 import { resolveIndexes } from "./indexes.ts";
-import { ownedName } from "./sql-names.ts";
+import { formatOwnedName } from "./sql-names.ts";
 import type { ColumnDefault, ResolvedCheck, ResolvedColumn, ResolvedTable } from "./sql-types.ts";
 import type { ResolvedMember } from "./types.ts";
 
@@ -11,23 +11,23 @@ export function resolveTable(
   entity: Entity,
   members: readonly ResolvedMember[],
 ): ResolvedTable {
-  const name = tableName(entity);
+  const name = toTableName(entity);
   return {
     id: entity.id,
     name,
     description: entity.description === "" ? entity.labelPlural : entity.description,
-    columns: [ID, ...members.map(columnOf), CREATED_AT, UPDATED_AT, VERSION],
-    primaryKey: { name: sqlName(name, "", "pkey"), columns: [ID.name] },
+    columns: [ID, ...members.map(resolveColumn), CREATED_AT, UPDATED_AT, VERSION],
+    primaryKey: { name: toSqlName(name, "", "pkey"), columns: [ID.name] },
     uniques: members
       .filter(({ unique }) => unique)
-      .map(({ column }) => ({ name: ownedName(name, [column], "key"), columns: [column] })),
-    checks: members.flatMap((member) => checksOf(name, member)),
+      .map(({ column }) => ({ name: formatOwnedName(name, [column], "key"), columns: [column] })),
+    checks: members.flatMap((member) => resolveChecks(name, member)),
     foreignKeys: members.flatMap(({ column, relation }) =>
       relation === null
         ? []
         : [
             {
-              name: ownedName(name, [column], "fkey"),
+              name: formatOwnedName(name, [column], "fkey"),
               column,
               table: relation.targetTable,
               onDelete: relation.onDelete,
@@ -64,28 +64,28 @@ const VERSION: ResolvedColumn = {
   default: { value: 1 },
 };
 
-function columnOf(member: ResolvedMember): ResolvedColumn {
+function resolveColumn(member: ResolvedMember): ResolvedColumn {
   const { id, column, sqlType, required } = member;
   const collation = sqlType === "text" ? "C" : null;
-  return { id, name: column, type: sqlType, collation, required, default: defaultOf(member) };
+  return { id, name: column, type: sqlType, collation, required, default: resolveColumnDefault(member) };
 }
 
-function defaultOf({ default: value, type }: ResolvedMember): ColumnDefault | null {
+function resolveColumnDefault({ default: value, type }: ResolvedMember): ColumnDefault | null {
   if (value === null) return null;
   if (type === "json") return { value: JSON.stringify(value) };
-  if (typeof value === "object") return isNow(value) ? { now: true } : null;
+  if (typeof value === "object") return isNowDefault(value) ? { now: true } : null;
   return { value };
 }
 
 /** The account is known to the server only, the time to the database as well. */
-function isNow(value: JsonValue): boolean {
+function isNowDefault(value: JsonValue): boolean {
   return JSON.stringify(value) === '{"var":"now"}';
 }
 
 /** Lengths of strings and the values of an enum; the rest is the server's to check. */
-function checksOf(table: string, member: ResolvedMember): readonly ResolvedCheck[] {
+function resolveChecks(table: string, member: ResolvedMember): readonly ResolvedCheck[] {
   const { column, type, values, minLength, maxLength } = member;
-  const name = ownedName(table, [column], "check");
+  const name = formatOwnedName(table, [column], "check");
   if (values !== null) return [{ name, column, kind: "oneOf", values }];
   if (type !== "string") return [];
   const min = minLength === 0 ? null : minLength;
@@ -93,7 +93,7 @@ function checksOf(table: string, member: ResolvedMember): readonly ResolvedCheck
 }
 
 /** Tables in an order in which each refers to earlier ones only, as far as there is one; else by name. */
-export function inDependencyOrder(tables: readonly ResolvedTable[]): readonly ResolvedTable[] {
+export function sortByDependency(tables: readonly ResolvedTable[]): readonly ResolvedTable[] {
   const left = new Map(tables.map((table) => [table.name, table]));
   const ordered: ResolvedTable[] = [];
   while (left.size > 0) {

@@ -1,17 +1,17 @@
 // Names in code: readable where they can be, never the same twice, never a word of the language.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { sampleModel } from "../testing/sample.ts";
-import { codeNames } from "./type-names.ts";
+import { createSampleModel } from "../testing/sample.ts";
+import { resolveCodeNames } from "./type-names.ts";
 
-function namesOf(...entities: readonly string[]): Readonly<Record<string, string>> {
-  const names = codeNames(sampleModel(entities.map((name) => ({ name }))).entities);
+function listNames(...entities: readonly string[]): Readonly<Record<string, string>> {
+  const names = resolveCodeNames(createSampleModel(entities.map((name) => ({ name }))).entities);
   return Object.fromEntries(
     [...names].map(([name, { types, constant }]) => [name, `${types.record} ${constant}`]),
   );
 }
 
-suite("codeNames", () => {
+suite("resolveCodeNames", () => {
   const cases = [
     { names: { articles: "Article articles", "blog-posts": "BlogPost blogPosts" } },
     { names: { article: "Article article", articles: "Articles articles" } },
@@ -24,6 +24,6 @@ suite("codeNames", () => {
     { names: { article: "Article article", "article-hooks": "ArticleHook articleHooksEntity" } },
   ];
   for (const { names } of cases) {
-    test(Object.keys(names).join(", "), () => assert.deepEqual(namesOf(...Object.keys(names)), names));
+    test(Object.keys(names).join(", "), () => assert.deepEqual(listNames(...Object.keys(names)), names));
   }
 });

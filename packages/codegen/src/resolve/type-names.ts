@@ -1,6 +1,6 @@
 // The names that entities have in code: no two of a project are the same, and none hides a name of the language.
-import { type Entity, camel, pascal, typeName } from "@lathe/model";
-import { safeIdentifier } from "../write/ts-atoms.ts";
+import { type Entity, toCamelCase, toPascalCase, toTypeName } from "@lathe/model";
+import { toSafeIdentifier } from "../write/ts-atoms.ts";
 
 /** The names of an entity's types. */
 export interface TypeNames {
@@ -20,12 +20,12 @@ export interface CodeNames {
 }
 
 // Types that a record type would hide from the files that import it.
-const LANGUAGE_TYPES = `
+const RESERVED_TYPE_NAMES = `
   Array BigInt Boolean Date EntityHooks Error Function Hooks Map Number Object Omit Partial Pick Promise Proxy Readonly
   Record RegExp Required Set String Symbol`;
 
 // Constants that generated files have of their own.
-const OWN_CONSTANTS = [
+const RESERVED_CONSTANT_NAMES = [
   "application",
   "hooks",
   "schemas",
@@ -36,27 +36,27 @@ const OWN_CONSTANTS = [
 ];
 
 /** The names of all entities, by entity name. Earlier entities have the first choice. */
-export function codeNames(entities: readonly Entity[]): ReadonlyMap<string, CodeNames> {
-  const types = new Set(LANGUAGE_TYPES.trim().split(/\s+/));
-  const constants = new Set(OWN_CONSTANTS);
+export function resolveCodeNames(entities: readonly Entity[]): ReadonlyMap<string, CodeNames> {
+  const types = new Set(RESERVED_TYPE_NAMES.trim().split(/\s+/));
+  const constants = new Set(RESERVED_CONSTANT_NAMES);
   return new Map(
     entities.map(({ name }) => {
-      const base = choose(
-        [typeName(name), pascal(name), `${pascal(name)}Record`],
-        (choice) => !Object.values(typeNames(choice)).some((type) => types.has(type)),
+      const base = chooseFreeName(
+        [toTypeName(name), toPascalCase(name), `${toPascalCase(name)}Record`],
+        (choice) => !Object.values(createTypeNames(choice)).some((type) => types.has(type)),
       );
-      const constant = choose(
-        [safeIdentifier(camel(name)), `${camel(name)}Entity`],
+      const constant = chooseFreeName(
+        [toSafeIdentifier(toCamelCase(name)), `${toCamelCase(name)}Entity`],
         (choice) => !constants.has(choice) && !constants.has(`${choice}Hooks`),
       );
-      for (const type of Object.values(typeNames(base))) types.add(type);
+      for (const type of Object.values(createTypeNames(base))) types.add(type);
       for (const taken of [constant, `${constant}Hooks`]) constants.add(taken);
-      return [name, { types: typeNames(base), constant, hooksConstant: `${constant}Hooks` }];
+      return [name, { types: createTypeNames(base), constant, hooksConstant: `${constant}Hooks` }];
     }),
   );
 }
 
-function typeNames(base: string): TypeNames {
+function createTypeNames(base: string): TypeNames {
   return {
     record: base,
     create: `${base}Create`,
@@ -68,7 +68,7 @@ function typeNames(base: string): TypeNames {
 }
 
 /** The first choice that is free; else the last one with a number behind it. */
-export function choose(choices: readonly string[], isFree: (choice: string) => boolean): string {
+export function chooseFreeName(choices: readonly string[], isFree: (choice: string) => boolean): string {
   const free = choices.find(isFree);
   if (free !== undefined) return free;
   let number = 2;

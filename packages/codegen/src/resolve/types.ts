@@ -136,7 +136,7 @@ export interface ResolvedRelation extends Pick<Relation, "name" | "target" | "on
   /** What is shown of the target. */
   readonly selection: readonly ResolvedMember[];
   /** Whether any external caller can read a target. */
-  readonly isOpenOutside: boolean;
+  readonly isTargetReadableExternally: boolean;
 }
 
 /** How the records of a target are found from a record. */

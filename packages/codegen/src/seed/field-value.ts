@@ -1,74 +1,77 @@
 // One value of one field: made for its type and name, and always one that the field takes.
-import { type Field, type JsonValue, typeOf } from "@lathe/model";
-import { type Asking, type FieldOf, isOf } from "./asking.ts";
-import { jsonValue } from "./json-value.ts";
-import { wordsOf } from "./meaning.ts";
-import { PLACES, exactUnits, exactValue, floatValue } from "./number-value.ts";
-import { randomFor, uuidFor } from "./random.ts";
-import { textValue } from "./text-value.ts";
-import { isStep, timeValue } from "./time-value.ts";
+import { type Field, type JsonValue, getFieldTypeDefinition } from "@lathe/model";
+import { type ValueRequest, type FieldOfType, isFieldOfType } from "./value-request.ts";
+import { createJsonValue } from "./json-value.ts";
+import { splitWords } from "./text-generators.ts";
+import { POSITION_NAMES, createExactUnits, formatExactValue, createFloat } from "./number-value.ts";
+import { createRandom, createUuid } from "./random.ts";
+import { createText } from "./text-value.ts";
+import { isEventTimestamp, createTime } from "./time-value.ts";
 
 /** The value in its canonical form; undefined where the field does not take it. */
-export function accepted(field: Field, candidate: JsonValue | undefined): JsonValue | undefined {
-  const type = typeOf(field);
+export function parseFieldValue(field: Field, candidate: JsonValue | undefined): JsonValue | undefined {
+  const type = getFieldTypeDefinition(field);
   const value = candidate === undefined ? undefined : type.readValue(candidate, field);
-  return value === undefined || type.violation(value, field) !== undefined ? undefined : value;
+  return value === undefined || type.findViolation(value, field) !== undefined ? undefined : value;
 }
 
 /** A value as people would have entered it, or null where the field can do without; undefined where none can be made. */
-export function naturalValue(asking: Asking): JsonValue | undefined {
-  const { field, random } = asking;
-  if (!field.required && random.chance(emptyShare(field))) return null;
-  return presentValue(asking) ?? (field.required ? undefined : null);
+export function createNaturalValue(request: ValueRequest): JsonValue | undefined {
+  const { field, random } = request;
+  if (!field.required && random.chance(getNullShare(field))) return null;
+  return createPresentValue(request) ?? (field.required ? undefined : null);
 }
 
 /** The same, never null. */
-export function presentValue(asking: Asking): JsonValue | undefined {
-  const { field, random, index } = asking;
-  const usual = accepted(field, field.default as JsonValue);
-  if (usual !== undefined && random.chance(defaultShare(field))) return usual;
-  const made = accepted(field, madeValue(asking));
-  return made ?? accepted(field, typeOf(field).sample(field, index)) ?? usual;
+export function createPresentValue(request: ValueRequest): JsonValue | undefined {
+  const { field, random, index } = request;
+  const usual = parseFieldValue(field, field.default as JsonValue);
+  if (usual !== undefined && random.chance(getDefaultShare(field))) return usual;
+  const made = parseFieldValue(field, createTypedValue(request));
+  return made ?? parseFieldValue(field, getFieldTypeDefinition(field).sample(field, index)) ?? usual;
 }
 
-function emptyShare(field: Field): number {
-  if (isAccount(field)) return 1;
-  return isStep(field) ? 0.35 : 0.2;
+function getNullShare(field: Field): number {
+  if (isAccountField(field)) return 1;
+  return isEventTimestamp(field) ? 0.35 : 0.2;
 }
 
 /** A choice and a truth value have their weights already, and places in an order are all taken. */
-function defaultShare({ type, name }: Field): number {
-  return type === "enum" || type === "boolean" || PLACES.test(wordsOf(name)) ? 0 : 0.08;
+function getDefaultShare({ type, name }: Field): number {
+  return type === "enum" || type === "boolean" || POSITION_NAMES.test(splitWords(name)) ? 0 : 0.08;
 }
 
 /** Whether the server would set it to who made the record: nobody did. */
-function isAccount({ default: value }: Field): boolean {
+function isAccountField({ default: value }: Field): boolean {
   return JSON.stringify(value) === '{"var":"account.id"}';
 }
 
 /** How many there are who made records, where a record must say it. */
-const AUTHORS = 40;
+const ACCOUNT_COUNT = 40;
 
-function madeValue(asking: Asking): JsonValue | undefined {
-  const { field, random, entity, index } = asking;
-  if (isOf(field, "string", "text", "markdown", "slug", "email", "url"))
-    return textValue({ ...asking, field });
-  if (isOf(field, "integer", "bigint", "decimal")) return exactValue(field, exactUnits({ ...asking, field }));
-  if (isOf(field, "date", "datetime")) return timeValue({ ...asking, field });
-  if (isOf(field, "float")) return floatValue({ ...asking, field });
-  if (isOf(field, "enum")) return enumValue(asking, field);
-  if (isOf(field, "json")) return jsonValue(field.schema, random);
-  if (field.type === "boolean") return random.chance(trueShare(field));
+function createTypedValue(request: ValueRequest): JsonValue | undefined {
+  const { field, random, entity, index } = request;
+  if (isFieldOfType(field, "string", "text", "markdown", "slug", "email", "url"))
+    return createText({ ...request, field });
+  if (isFieldOfType(field, "integer", "bigint", "decimal"))
+    return formatExactValue(field, createExactUnits({ ...request, field }));
+  if (isFieldOfType(field, "date", "datetime")) return createTime({ ...request, field });
+  if (isFieldOfType(field, "float")) return createFloat({ ...request, field });
+  if (isFieldOfType(field, "enum")) return pickEnumValue(request, field);
+  if (isFieldOfType(field, "json")) return createJsonValue(field.schema, random);
+  if (field.type === "boolean") return random.chance(getTrueShare(field));
   if (field.type !== "uuid") return undefined;
-  return isAccount(field) ? uuidFor("account", random.skewed(AUTHORS)) : uuidFor(entity.id, field.id, index);
+  return isAccountField(field)
+    ? createUuid("account", random.skewedIndex(ACCOUNT_COUNT))
+    : createUuid(entity.id, field.id, index);
 }
 
-function trueShare({ default: value }: Field): number {
+function getTrueShare({ default: value }: Field): number {
   return value === true ? 0.85 : value === false ? 0.2 : 0.5;
 }
 
 /** Values that stand in front come more often; one that a record begins with is left soon. */
-function enumValue({ random }: Asking, { values }: FieldOf<"enum">): string | undefined {
+function pickEnumValue({ random }: ValueRequest, { values }: FieldOfType<"enum">): string | undefined {
   const weights = values.map((_, index) => 1 / (index + 2));
   let left = random.fraction() * weights.reduce((sum, weight) => sum + weight, 0);
   const chosen = weights.findIndex((weight) => (left -= weight) <= 0);
@@ -76,11 +79,11 @@ function enumValue({ random }: Asking, { values }: FieldOf<"enum">): string | un
 }
 
 /** The chance that belongs to one value of one record; another try has another. */
-export function chanceOf(
+export function createValueRandom(
   owner: { readonly id: string },
   member: { readonly id: string },
   index: number,
   attempt = 0,
 ) {
-  return randomFor(owner.id, member.id, index, attempt);
+  return createRandom(owner.id, member.id, index, attempt);
 }

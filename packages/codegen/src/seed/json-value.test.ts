@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../resolve/types.ts";
-import { jsonValue } from "./json-value.ts";
-import { randomFor } from "./random.ts";
+import { createJsonValue } from "./json-value.ts";
+import { createRandom } from "./random.ts";
 
 const SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   "a closed object": {
@@ -47,7 +47,7 @@ suite("jsonValue", () => {
     test(`fits ${name}`, () => {
       const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
       for (let index = 0; index < 50; index++) {
-        const value = jsonValue(schema, randomFor(name, index));
+        const value = createJsonValue(schema, createRandom(name, index));
         assert.ok(validate(value), `${JSON.stringify(value)}: ${JSON.stringify(validate.errors)}`);
       }
     });
@@ -58,6 +58,6 @@ suite("jsonValue", () => {
       $ref: "#/$defs/a",
       $defs: { a: { type: "object", required: ["a"], properties: { a: { $ref: "#/$defs/a" } } } },
     };
-    assert.ok(jsonValue(schema, randomFor("endless")) !== undefined);
+    assert.ok(createJsonValue(schema, createRandom("endless")) !== undefined);
   });
 });

@@ -1,14 +1,14 @@
 // Numbers within their bounds, and of a size that their name suggests.
 import { INTEGER_RANGE } from "@lathe/contract";
-import type { Asking, FieldOf } from "./asking.ts";
-import { wordsOf } from "./meaning.ts";
+import type { ValueRequest, FieldOfType } from "./value-request.ts";
+import { splitWords } from "./text-generators.ts";
 import type { Random } from "./random.ts";
 
 /** The fields whose values are exact numbers. */
-export type ExactField = FieldOf<"integer" | "bigint" | "decimal">;
+export type ExactField = FieldOfType<"integer" | "bigint" | "decimal">;
 
 /** What numbers are usual, by the words of a name. */
-const USUAL: readonly (readonly [RegExp, number, number])[] = [
+const USUAL_RANGES: readonly (readonly [RegExp, number, number])[] = [
   [/\byear\b/, 1990, 2026],
   [/\bage\b/, 18, 90],
   [/rating|stars|score/, 1, 5],
@@ -25,10 +25,10 @@ const USUAL: readonly (readonly [RegExp, number, number])[] = [
 ];
 
 /** Names of a place in an order: records have them in the order in which they were made. */
-export const PLACES = /^(order|position|rank|sort|sort order|priority|place|sequence)$/;
+export const POSITION_NAMES = /^(order|position|rank|sort|sort order|priority|place|sequence)$/;
 
 /** The smallest and the largest number that a field takes, in units of its last decimal. */
-export function exactBounds(field: ExactField): { readonly low: bigint; readonly high: bigint } {
+export function getExactBounds(field: ExactField): { readonly low: bigint; readonly high: bigint } {
   switch (field.type) {
     case "integer":
       return { low: BigInt(field.min ?? INTEGER_RANGE.min), high: BigInt(field.max ?? INTEGER_RANGE.max) };
@@ -37,38 +37,38 @@ export function exactBounds(field: ExactField): { readonly low: bigint; readonly
     default: {
       const most = 10n ** BigInt(field.precision) - 1n;
       return {
-        low: field.min === null ? -most : unitsOf(field.min, field.scale),
-        high: field.max === null ? most : unitsOf(field.max, field.scale),
+        low: field.min === null ? -most : parseUnits(field.min, field.scale),
+        high: field.max === null ? most : parseUnits(field.max, field.scale),
       };
     }
   }
 }
 
 /** An exact number in units of its last decimal. */
-export function exactUnits({ field, index, random }: Asking<ExactField>): bigint {
-  const { low, high } = exactBounds(field);
-  const words = wordsOf(field.name);
+export function createExactUnits({ field, index, random }: ValueRequest<ExactField>): bigint {
+  const { low, high } = getExactBounds(field);
+  const words = splitWords(field.name);
   const unit = field.type === "decimal" ? 10n ** BigInt(field.scale) : 1n;
-  if (PLACES.test(words)) return clamped(BigInt(index + 1) * unit, { low, high });
-  const [, least, most] = USUAL.find(([pattern]) => pattern.test(words)) ?? [/ /, 1, 1000];
-  const first = clamped(BigInt(least) * unit, { low, high });
-  const last = clamped(BigInt(most) * unit, { low: first, high });
+  if (POSITION_NAMES.test(words)) return clamp(BigInt(index + 1) * unit, { low, high });
+  const [, least, most] = USUAL_RANGES.find(([pattern]) => pattern.test(words)) ?? [/ /, 1, 1000];
+  const first = clamp(BigInt(least) * unit, { low, high });
+  const last = clamp(BigInt(most) * unit, { low: first, high });
   // Bounds far from what is usual: somewhere above the lower one.
-  const end = last === first ? clamped(first + 1000n * unit, { low, high }) : last;
-  const start = end === first ? clamped(first - 1000n * unit, { low, high }) : first;
-  const units = start + chosen(end - start, random);
-  return MONEY.test(words) && unit === 100n ? clamped(priceOf(units, random), { low, high }) : units;
+  const end = last === first ? clamp(first + 1000n * unit, { low, high }) : last;
+  const start = end === first ? clamp(first - 1000n * unit, { low, high }) : first;
+  const units = start + pickUnits(end - start, random);
+  return MONEY_NAMES.test(words) && unit === 100n ? clamp(roundPrice(units, random), { low, high }) : units;
 }
 
-const MONEY = /price|cost|fee|amount|total/;
+const MONEY_NAMES = /price|cost|fee|amount|total/;
 
 /** As prices end. */
-function priceOf(units: bigint, random: Random): bigint {
+function roundPrice(units: bigint, random: Random): bigint {
   return units - (units % 100n) + random.pick([0n, 0n, 50n, 90n, 95n]);
 }
 
 /** Units as the value of the field. */
-export function exactValue(field: ExactField, units: bigint): string | number {
+export function formatExactValue(field: ExactField, units: bigint): string | number {
   if (field.type === "integer") return Number(units);
   if (field.type === "bigint" || field.scale === 0) return units.toString();
   const digits = (units < 0n ? -units : units).toString().padStart(field.scale + 1, "0");
@@ -76,31 +76,31 @@ export function exactValue(field: ExactField, units: bigint): string | number {
 }
 
 /** A number that is not exact. */
-export function floatValue({ field, random }: Asking<FieldOf<"float">>): number {
-  const words = wordsOf(field.name);
+export function createFloat({ field, random }: ValueRequest<FieldOfType<"float">>): number {
+  const words = splitWords(field.name);
   const [least, most] = /latitude|^lat$/.test(words)
     ? [36, 60]
     : /longitude|^(lng|lon)$/.test(words)
       ? [-9, 25]
-      : ((USUAL.find(([pattern]) => pattern.test(words))?.slice(1) as [number, number] | undefined) ?? [
-          0, 100,
-        ]);
+      : ((USUAL_RANGES.find(([pattern]) => pattern.test(words))?.slice(1) as
+          | [number, number]
+          | undefined) ?? [0, 100]);
   const low = Math.max(least, field.min ?? least);
   const high = Math.min(Math.max(most, low), field.max ?? Number.MAX_VALUE);
   const value = Math.round((low + random.fraction() * (high - low)) * 10_000) / 10_000;
   return Math.min(Math.max(value, field.min ?? value), field.max ?? value);
 }
 
-function chosen(size: bigint, random: Random): bigint {
+function pickUnits(size: bigint, random: Random): bigint {
   return (size * BigInt(Math.floor(random.fraction() * 1_000_000))) / 999_999n;
 }
 
-function clamped(value: bigint, { low, high }: { readonly low: bigint; readonly high: bigint }): bigint {
+function clamp(value: bigint, { low, high }: { readonly low: bigint; readonly high: bigint }): bigint {
   return value < low ? low : value > high ? high : value;
 }
 
 /** A decimal in units of its last digit; digits that it has no room for are none of a valid field. */
-function unitsOf(text: string, scale: number): bigint {
+function parseUnits(text: string, scale: number): bigint {
   const [whole = "0", fraction = ""] = text.split(".");
   return BigInt(`${whole}${fraction.slice(0, scale).padEnd(scale, "0")}`);
 }

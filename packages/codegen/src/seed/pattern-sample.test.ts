@@ -1,8 +1,8 @@
 // Texts for patterns.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { patternSample } from "./pattern-sample.ts";
-import { randomFor } from "./random.ts";
+import { createPatternSample } from "./pattern-sample.ts";
+import { createRandom } from "./random.ts";
 
 const UNDERSTOOD = [
   "^#[0-9a-f]{6}$",
@@ -16,11 +16,11 @@ const UNDERSTOOD = [
   "^$",
 ];
 
-suite("patternSample", () => {
+suite("createPatternSample", () => {
   for (const pattern of UNDERSTOOD) {
     test(`writes what ${pattern} matches`, () => {
       for (let index = 0; index < 50; index++) {
-        const text = patternSample(pattern, randomFor(pattern, index));
+        const text = createPatternSample(pattern, createRandom(pattern, index));
         assert.match(String(text), new RegExp(pattern, "u"));
       }
     });
@@ -28,12 +28,12 @@ suite("patternSample", () => {
 
   for (const pattern of ["(?=a)b", "[a", "(a", "a)", "*", String.raw`\p{L}`, "[z-a]"]) {
     test(`gives up on ${pattern}`, () => {
-      assert.equal(patternSample(pattern, randomFor(pattern)), undefined);
+      assert.equal(createPatternSample(pattern, createRandom(pattern)), undefined);
     });
   }
 
   test("ends soon where repeats are inside of repeats", () => {
-    const text = patternSample("^(((a{900}){900}){900}){900}$", randomFor("deep"));
+    const text = createPatternSample("^(((a{900}){900}){900}){900}$", createRandom("deep"));
     assert.ok((text ?? "").length < 5000);
   });
 });

@@ -1,96 +1,104 @@
 // Which record another one refers to: older than itself, popular ones more often, and one that its rule asks for.
-import { type JsonValue, type Relation, idMemberOf, storedValue } from "@lathe/model";
-import type { Aim } from "./aims.ts";
-import { chanceOf } from "./field-value.ts";
+import { type JsonValue, type Relation, toIdMember, findStoredValue } from "@lathe/model";
+import type { RuleGoal } from "./rule-goals.ts";
+import { createValueRandom } from "./field-value.ts";
 import type { Random } from "./random.ts";
-import type { Records } from "./records.ts";
-import { meets } from "./steered-value.ts";
+import type { SeedRecords } from "./seed-records.ts";
+import { meetsGoals } from "./goal-value.ts";
 
 /** From where a target is looked for. */
-export interface Referring {
-  readonly records: Records;
+export interface ReferenceContext {
+  readonly records: SeedRecords;
   readonly index: number;
   /** What is asked of a member of a record; `relation.` stands for all that lies behind a relation. */
-  readonly aims: (index: number, member: string) => readonly Aim[];
+  readonly listGoals: (index: number, member: string) => readonly RuleGoal[];
   readonly today: number;
-  readonly others: (entity: string) => Records | undefined;
+  readonly findRecords: (entity: string) => SeedRecords | undefined;
 }
 
-const TRIES = 24;
+const MAX_ATTEMPTS = 24;
 
 /** The id of the target, or null. */
-export function targetOf(relation: Relation, from: Referring): JsonValue {
-  const { records, others } = from;
-  const targets = relation.target === records.entity.name ? records : others(relation.target);
-  const at = targetAt(relation, from);
+export function createTargetId(relation: Relation, from: ReferenceContext): JsonValue {
+  const { records, findRecords } = from;
+  const targets = relation.target === records.entity.name ? records : findRecords(relation.target);
+  const at = pickTargetIndex(relation, from);
   return at === undefined || targets === undefined ? null : targets.id(at);
 }
 
 /** The number of the target among its records; undefined for none. */
-function targetAt(relation: Relation, from: Referring): number | undefined {
-  const { records, index, others } = from;
+function pickTargetIndex(relation: Relation, from: ReferenceContext): number | undefined {
+  const { records, index, findRecords } = from;
   const isSelf = relation.target === records.entity.name;
-  const targets = isSelf ? records : others(relation.target);
-  const random = chanceOf(records.entity, relation, index);
+  const targets = isSelf ? records : findRecords(relation.target);
+  const random = createValueRandom(records.entity, relation, index);
   if (targets === undefined || targets.count === 0) return undefined;
-  const above = isSelf ? undefined : aboveOf(relation, from);
-  if (above !== undefined) return targetAt(relation, { ...from, index: above });
-  const aims = from.aims(index, idMemberOf(relation.name));
-  const hops = from.aims(index, `${relation.name}.`);
-  if (!relation.required && isEmpty({ isSelf, aims, hops, random })) return undefined;
+  const parentIndex = isSelf ? undefined : findParentIndex(relation, from);
+  if (parentIndex !== undefined) return pickTargetIndex(relation, { ...from, index: parentIndex });
+  const goals = from.listGoals(index, toIdMember(relation.name));
+  const targetGoals = from.listGoals(index, `${relation.name}.`);
+  if (!relation.required && isNullReference({ isSelf, goals, targetGoals, random })) return undefined;
   if (isSelf && index === 0) return relation.required ? index : undefined;
-  const reach = isSelf ? index : Math.max(1, targets.madeBefore(records.story(index).createdAt));
-  return chosen(relation, { hops, targets, reach, random, today: from.today });
+  const candidateCount = isSelf
+    ? index
+    : Math.max(1, targets.countCreatedBefore(records.getMetadata(index).createdAt));
+  return pickTarget(relation, { targetGoals, targets, candidateCount, random, today: from.today });
 }
 
 /** The record above this one in a tree of records, with which it shares what both need: a reply is on the same page. */
-function aboveOf({ required }: Relation, from: Referring): number | undefined {
+function findParentIndex({ required }: Relation, from: ReferenceContext): number | undefined {
   const { name, relations } = from.records.entity;
   const trees = relations.filter(({ kind, target }) => kind === "belongsTo" && target === name);
   const [tree] = trees;
   if (!required || trees.length !== 1 || tree === undefined || tree.required) return undefined;
-  return targetAt(tree, from);
+  return pickTargetIndex(tree, from);
 }
 
-interface Emptiness {
+interface NullChoice {
   readonly isSelf: boolean;
-  readonly aims: readonly Aim[];
-  readonly hops: readonly Aim[];
+  readonly goals: readonly RuleGoal[];
+  readonly targetGoals: readonly RuleGoal[];
   readonly random: Random;
 }
 
-function isEmpty({ isSelf, aims, hops, random }: Emptiness): boolean {
-  const [said] = aims;
-  if (said !== undefined) return (said.condition.value === true) === said.want;
-  if (hops.length > 0) return false;
+function isNullReference({ isSelf, goals, targetGoals, random }: NullChoice): boolean {
+  const [goal] = goals;
+  if (goal !== undefined) return (goal.condition.value === true) === goal.mustHold;
+  if (targetGoals.length > 0) return false;
   return random.chance(isSelf ? 0.6 : 0.15);
 }
 
-interface Choice {
-  readonly hops: readonly Aim[];
-  readonly targets: Records;
-  readonly reach: number;
+interface TargetChoice {
+  readonly targetGoals: readonly RuleGoal[];
+  readonly targets: SeedRecords;
+  readonly candidateCount: number;
   readonly random: Random;
   readonly today: number;
 }
 
-function chosen(relation: Relation, choice: Choice): number | undefined {
-  const { random, reach, hops, today } = choice;
-  const first = random.skewed(reach);
-  for (let attempt = 0, at = first; attempt < TRIES; attempt++) {
-    if (doesFit(relation, choice, at)) return at;
-    at = random.skewed(reach);
+function pickTarget(relation: Relation, choice: TargetChoice): number | undefined {
+  const { random, candidateCount, targetGoals, today } = choice;
+  const first = random.skewedIndex(candidateCount);
+  for (let attempt = 0, at = first; attempt < MAX_ATTEMPTS; attempt++) {
+    if (meetsTargetGoals(relation, choice, at)) return at;
+    at = random.skewedIndex(candidateCount);
   }
   // Where no target is right, none at all may be.
-  return !relation.required && meets(hops, { value: null, type: "uuid" }, today) ? undefined : first;
+  return !relation.required && meetsGoals(targetGoals, { value: null, type: "uuid" }, today)
+    ? undefined
+    : first;
 }
 
-function doesFit(relation: Relation, { hops, targets, today }: Choice, at: number): boolean {
-  return hops.every((aim) => {
+function meetsTargetGoals(
+  relation: Relation,
+  { targetGoals, targets, today }: TargetChoice,
+  at: number,
+): boolean {
+  return targetGoals.every((aim) => {
     const member = aim.condition.field.slice(relation.name.length + 1);
-    const stored = storedValue(targets.entity, member);
+    const stored = findStoredValue(targets.entity, member);
     if (stored?.field === undefined) return true;
     const { type, field } = stored;
-    return meets([aim], { value: targets.value(at, member), type, field }, today);
+    return meetsGoals([aim], { value: targets.value(at, member), type, field }, today);
   });
 }

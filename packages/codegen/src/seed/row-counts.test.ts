@@ -1,15 +1,17 @@
 // How many records entities get.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { sampleModel } from "../testing/sample.ts";
-import { fillOrder } from "./entity-order.ts";
-import { rowCounts } from "./row-counts.ts";
+import { createSampleModel } from "../testing/sample.ts";
+import { resolveFillOrder } from "./fill-order.ts";
+import { resolveRowCounts } from "./row-counts.ts";
 
-function countsOf(
-  entities: Parameters<typeof sampleModel>[0],
+function listCounts(
+  entities: Parameters<typeof createSampleModel>[0],
   rows: number,
 ): Readonly<Record<string, number>> {
-  return Object.fromEntries(rowCounts(fillOrder(sampleModel(entities).entities).ordered, rows));
+  return Object.fromEntries(
+    resolveRowCounts(resolveFillOrder(createSampleModel(entities).entities).ordered, rows),
+  );
 }
 
 const belongsTo = (target: string, required = true) => ({
@@ -19,14 +21,14 @@ const belongsTo = (target: string, required = true) => ({
   required,
 });
 
-suite("rowCounts", () => {
+suite("resolveRowCounts", () => {
   test("gives an entity that stands alone all", () => {
-    assert.deepEqual(countsOf([{ name: "notes" }], 40), { notes: 40 });
-    assert.deepEqual(countsOf([{ name: "categories" }], 40), { categories: 40 });
+    assert.deepEqual(listCounts([{ name: "notes" }], 40), { notes: 40 });
+    assert.deepEqual(listCounts([{ name: "categories" }], 40), { categories: 40 });
   });
 
   test("gives most to what ties others together, and few to what is chosen from", () => {
-    const counts = countsOf(
+    const counts = listCounts(
       [
         { name: "categories" },
         { name: "customers", fields: [{ name: "email", type: "email" }] },
@@ -43,34 +45,34 @@ suite("rowCounts", () => {
   });
 
   test("gives every entity at least one", () => {
-    const counts = countsOf([{ name: "tags" }, { name: "notes", relations: [belongsTo("tags")] }], 1);
+    const counts = listCounts([{ name: "tags" }, { name: "notes", relations: [belongsTo("tags")] }], 1);
     assert.deepEqual(counts, { tags: 1, notes: 1 });
   });
 });
 
-suite("fillOrder", () => {
+suite("resolveFillOrder", () => {
   test("puts what is needed first, and follows optional relations as far as it can", () => {
-    const { entities } = sampleModel([
+    const { entities } = createSampleModel([
       { name: "a", relations: [belongsTo("b", false)] },
       { name: "b", relations: [belongsTo("c")] },
       { name: "c", relations: [belongsTo("a", false)] },
     ]);
-    const { ordered, stuck } = fillOrder(entities);
+    const { ordered, cyclic } = resolveFillOrder(entities);
     const names = ordered.map(({ name }) => name);
-    assert.deepEqual(stuck, []);
+    assert.deepEqual(cyclic, []);
     assert.ok(names.indexOf("c") < names.indexOf("b"));
   });
 
   test("leaves out what can't have a first record", () => {
-    const { entities } = sampleModel([
+    const { entities } = createSampleModel([
       { name: "a", relations: [belongsTo("b")] },
       { name: "b", relations: [belongsTo("a")] },
       { name: "c", relations: [belongsTo("a")] },
       { name: "d" },
     ]);
-    const { ordered, stuck } = fillOrder(entities);
+    const { ordered, cyclic } = resolveFillOrder(entities);
     assert.deepEqual(
-      [ordered, stuck].map((list) => list.map(({ name }) => name)),
+      [ordered, cyclic].map((list) => list.map(({ name }) => name)),
       [["d"], ["a", "b", "c"]],
     );
   });

@@ -2,19 +2,19 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { JsonValue } from "@lathe/model";
-import { sampleModel } from "../testing/sample.ts";
-import { type SeedPlan, seedPlan } from "./seed-plan.ts";
+import { createSampleModel } from "../testing/sample.ts";
+import { type SeedPlan, planSeed } from "./seed-plan.ts";
 
 const WISH = { rows: 200, date: "2026-03-01" };
 
-type Drafts = Parameters<typeof sampleModel>[0];
+type Drafts = Parameters<typeof createSampleModel>[0];
 
-function planOf(...entities: Drafts): SeedPlan {
-  return seedPlan(sampleModel(entities), WISH);
+function planDrafts(...entities: Drafts): SeedPlan {
+  return planSeed(createSampleModel(entities), WISH);
 }
 
 /** The rows of a table by column. */
-function rowsOf(plan: SeedPlan, table: string): readonly Readonly<Record<string, JsonValue>>[] {
+function listRows(plan: SeedPlan, table: string): readonly Readonly<Record<string, JsonValue>>[] {
   const found = plan.tables.find((one) => one.table === table);
   assert.ok(found, table);
   return [...found.rows()].map((row) =>
@@ -23,24 +23,27 @@ function rowsOf(plan: SeedPlan, table: string): readonly Readonly<Record<string,
 }
 
 function fieldValues(field: object): readonly JsonValue[] {
-  return rowsOf(planOf({ name: "notes", fields: [{ name: "value", ...field }] }), "content_notes").map(
+  return listRows(planDrafts({ name: "notes", fields: [{ name: "value", ...field }] }), "content_notes").map(
     ({ value }) => value as JsonValue,
   );
 }
 
-suite("seedPlan", () => {
+suite("planSeed", () => {
   test("gives the same rows for the same wish, and others for another day", () => {
     const entities = [{ name: "notes", fields: [{ name: "title", type: "string" }] }];
     assert.deepEqual(
-      rowsOf(planOf(...entities), "content_notes"),
-      rowsOf(planOf(...entities), "content_notes"),
+      listRows(planDrafts(...entities), "content_notes"),
+      listRows(planDrafts(...entities), "content_notes"),
     );
-    const later = seedPlan(sampleModel(entities), { ...WISH, date: "2026-03-02" });
-    assert.notDeepEqual(rowsOf(later, "content_notes")[0], rowsOf(planOf(...entities), "content_notes")[0]);
+    const later = planSeed(createSampleModel(entities), { ...WISH, date: "2026-03-02" });
+    assert.notDeepEqual(
+      listRows(later, "content_notes")[0],
+      listRows(planDrafts(...entities), "content_notes")[0],
+    );
   });
 
   test("makes ids in the order of time, before the day it is told from", () => {
-    const rows = rowsOf(planOf({ name: "notes" }), "content_notes");
+    const rows = listRows(planDrafts({ name: "notes" }), "content_notes");
     assert.deepEqual(
       rows.map(({ id }) => id),
       rows.map(({ id }) => id).toSorted(),
@@ -65,7 +68,7 @@ suite("seedPlan", () => {
   });
 
   test("makes fewer records, and says so, where a required field has no more values", () => {
-    const plan = planOf({
+    const plan = planDrafts({
       name: "flags",
       fields: [{ name: "on", type: "boolean", unique: true, required: true }],
     });
@@ -75,7 +78,7 @@ suite("seedPlan", () => {
 
   test("leaves an entity empty, and says so, where nothing can be made up for a required field", () => {
     const schema = { not: {} };
-    const plan = planOf(
+    const plan = planDrafts(
       { name: "odd", fields: [{ name: "data", type: "json", schema, required: true }] },
       { name: "even", relations: [{ name: "odd", kind: "belongsTo", target: "odd", required: true }] },
     );
@@ -89,7 +92,7 @@ suite("seedPlan", () => {
   });
 
   test("names things for what they are", () => {
-    const people = planOf({
+    const people = planDrafts({
       name: "members",
       fields: [
         { name: "name", type: "string", required: true },
@@ -98,7 +101,7 @@ suite("seedPlan", () => {
         { name: "city", type: "string", required: true },
       ],
     });
-    for (const { name, email, slug, city } of rowsOf(people, "content_members")) {
+    for (const { name, email, slug, city } of listRows(people, "content_members")) {
       assert.match(String(name), /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u);
       assert.equal(slug, String(name).toLowerCase().replace(" ", "-"));
       assert.ok(String(email).startsWith(`${String(slug).replace("-", ".")}@`), String(email));
@@ -108,8 +111,8 @@ suite("seedPlan", () => {
 
   test("ends what begins after it", () => {
     const time = (name: string) => ({ name, type: "datetime", required: true });
-    for (const row of rowsOf(
-      planOf({ name: "shows", fields: [time("startsAt"), time("endsAt")] }),
+    for (const row of listRows(
+      planDrafts({ name: "shows", fields: [time("startsAt"), time("endsAt")] }),
       "content_shows",
     )) {
       assert.ok(String(row["starts_at"]) < String(row["ends_at"]));
@@ -127,7 +130,7 @@ suite("seedPlan", () => {
       { name: "open", type: "boolean", required: true },
       { name: "until", type: "datetime" },
     ];
-    const rows = rowsOf(planOf({ name: "offers", readRule: rule, fields }), "content_offers");
+    const rows = listRows(planDrafts({ name: "offers", readRule: rule, fields }), "content_offers");
     for (const now of ["2026-03-01T00:00:00.000Z", "2026-03-02T23:00:00.000Z"]) {
       const seen = rows.filter(({ open, until }) => open === true && String(until ?? "") >= now);
       assert.ok(seen.length > 120 && seen.length < 180, String(seen.length));
@@ -135,7 +138,7 @@ suite("seedPlan", () => {
   });
 
   test("makes trees without circles, whose branches share what all of them need", () => {
-    const plan = planOf(
+    const plan = planDrafts(
       { name: "topics" },
       {
         name: "posts",
@@ -146,7 +149,7 @@ suite("seedPlan", () => {
         ],
       },
     );
-    const rows = rowsOf(plan, "content_posts");
+    const rows = listRows(plan, "content_posts");
     const byId = new Map(rows.map((row) => [row["id"], row]));
     const replies = rows.filter(({ parent_id: parent }) => parent !== null);
     assert.ok(replies.length > 20 && replies.length < rows.length);
@@ -157,7 +160,7 @@ suite("seedPlan", () => {
   });
 
   test("links what refers to records that come later, once they are there", () => {
-    const plan = planOf(
+    const plan = planDrafts(
       { name: "a", relations: [{ name: "b", kind: "belongsTo", target: "b" }] },
       { name: "b", relations: [{ name: "a", kind: "belongsTo", target: "a" }] },
     );
@@ -167,11 +170,11 @@ suite("seedPlan", () => {
   });
 
   test("pairs each record with a target once, and never with itself", () => {
-    const plan = planOf({
+    const plan = planDrafts({
       name: "notes",
       relations: [{ name: "related", kind: "manyToMany", target: "notes" }],
     });
-    const pairs = rowsOf(plan, "content_notes_related").map(({ source_id: source, target_id: target }) => {
+    const pairs = listRows(plan, "content_notes_related").map(({ source_id: source, target_id: target }) => {
       assert.notEqual(source, target);
       return `${String(source)} ${String(target)}`;
     });

@@ -1,16 +1,23 @@
 // Believable records for a model, as rows of its tables: the same for the same model, number and day, on every machine.
-import { type Entity, type JsonValue, type Model, idMemberOf, joinTableName, lookupOf } from "@lathe/model";
-import { PAIR_COLUMNS } from "../resolve/join-table.ts";
+import {
+  type Entity,
+  type JsonValue,
+  type Model,
+  toIdMember,
+  toJoinTableName,
+  getLookup,
+} from "@lathe/model";
+import { JOIN_COLUMNS } from "../resolve/join-table.ts";
 import { resolve } from "../resolve.ts";
 import type { ResolvedEntity } from "../resolve/types.ts";
-import { fillOrder } from "./entity-order.ts";
-import { pairsOf } from "./pairs.ts";
-import { type Records, recordsOf } from "./records.ts";
-import { rowCounts } from "./row-counts.ts";
-import { writtenTime } from "./time-value.ts";
+import { resolveFillOrder } from "./fill-order.ts";
+import { generateJoinRows } from "./join-rows.ts";
+import { type SeedRecords, createSeedRecords } from "./seed-records.ts";
+import { resolveRowCounts } from "./row-counts.ts";
+import { formatTime } from "./time-value.ts";
 
 /** What is wished for. */
-export interface SeedWish {
+export interface SeedPlanInput {
   /** How many records the largest entities get. */
   readonly rows: number;
   /** The day that the records are told from, `YYYY-MM-DD`: what was made is older, what is to come is later. */
@@ -40,48 +47,59 @@ export interface SeedPlan {
 }
 
 /** Plans records for a valid model. */
-export function seedPlan(model: Model, { rows, date }: SeedWish): SeedPlan {
-  const { ordered, stuck } = fillOrder(model.entities);
-  const records = recordsIn(model, ordered, { rows, today: Date.parse(`${date}T00:00:00.000Z`) });
+export function planSeed(model: Model, { rows, date }: SeedPlanInput): SeedPlan {
+  const { ordered, cyclic } = resolveFillOrder(model.entities);
+  const records = createAllRecords(model, ordered, { rows, today: Date.parse(`${date}T00:00:00.000Z`) });
   const resolved = new Map(resolve(model).entities.map((entity) => [entity.name, entity]));
   const filled = ordered.flatMap((entity) => records.get(entity.name) ?? []).filter(({ count }) => count > 0);
-  const late = lateRelations(filled);
-  const tables = filled.map((one) => tableOf(one, resolved.get(one.entity.name) as ResolvedEntity, late));
+  const deferred = listDeferredMembers(filled);
+  const tables = filled.map((one) =>
+    createSeedTable(one, resolved.get(one.entity.name) as ResolvedEntity, deferred),
+  );
   const stored = model.entities.filter(({ kind }) => kind === "persistent");
   return {
-    tables: [...tables, ...filled.flatMap((one) => pairTables(one, records))],
-    links: filled.flatMap((one) => linksOf(one, resolved.get(one.entity.name) as ResolvedEntity, late)),
+    tables: [...tables, ...filled.flatMap((one) => createJoinTables(one, records))],
+    links: filled.flatMap((one) =>
+      createLinkTables(one, resolved.get(one.entity.name) as ResolvedEntity, deferred),
+    ),
     entities: stored.map(({ name }) => ({ name, rows: records.get(name)?.count ?? 0 })),
-    notes: [...stuck.map(stuckNote), ...ordered.flatMap((entity) => limitNotes(entity, records))],
+    notes: [...cyclic.map(describeCycle), ...ordered.flatMap((entity) => describeLimits(entity, records))],
   };
 }
 
-function recordsIn(
+function createAllRecords(
   model: Model,
   ordered: readonly Entity[],
   { rows, today }: { readonly rows: number; readonly today: number },
-): ReadonlyMap<string, Records> {
-  const records = new Map<string, Records>();
+): ReadonlyMap<string, SeedRecords> {
+  const records = new Map<string, SeedRecords>();
   const levels = new Map<string, number>();
-  const counts = rowCounts(ordered, rows);
+  const counts = resolveRowCounts(ordered, rows);
   for (const entity of ordered) {
     const targets = entity.relations.map(({ target }) => target).filter((target) => target !== entity.name);
     const level = Math.max(0, ...targets.map((target) => (levels.get(target) ?? -1) + 1));
     levels.set(entity.name, level);
-    const lacks = lackingTarget(entity, records) !== undefined;
+    const lacks = findMissingTarget(entity, records) !== undefined;
     const count = lacks ? 0 : (counts.get(entity.name) ?? 0);
-    const others = (name: string) => records.get(name);
-    const isChosenFrom = targets.length === 0 && isTarget(entity, ordered);
+    const findRecords = (name: string) => records.get(name);
+    const isLookupEntity = targets.length === 0 && isTarget(entity, ordered);
     records.set(
       entity.name,
-      recordsOf(entity, { lookup: lookupOf(model), count, level, isChosenFrom, today, others }),
+      createSeedRecords(entity, {
+        lookup: getLookup(model),
+        count,
+        level,
+        isLookupEntity,
+        today,
+        findRecords,
+      }),
     );
   }
   return records;
 }
 
 /** An entity that has no records although this one needs them. */
-function lackingTarget(entity: Entity, records: ReadonlyMap<string, Records>): string | undefined {
+function findMissingTarget(entity: Entity, records: ReadonlyMap<string, SeedRecords>): string | undefined {
   const needed = entity.relations.filter(({ kind, required }) => kind === "belongsTo" && required);
   return needed.find(({ target }) => target !== entity.name && records.get(target)?.count === 0)?.target;
 }
@@ -91,23 +109,27 @@ function isTarget({ name }: Entity, all: readonly Entity[]): boolean {
 }
 
 /** The id members whose targets are put in after the records themselves, as `entity.member`. */
-function lateRelations(filled: readonly Records[]): ReadonlySet<string> {
+function listDeferredMembers(filled: readonly SeedRecords[]): ReadonlySet<string> {
   const names = filled.map(({ entity }) => entity.name);
   return new Set(
     filled.flatMap(({ entity }, at) =>
       entity.relations
         .filter(({ kind, target }) => kind === "belongsTo" && names.indexOf(target) > at)
-        .map(({ name }) => `${entity.name}.${idMemberOf(name)}`),
+        .map(({ name }) => `${entity.name}.${toIdMember(name)}`),
     ),
   );
 }
 
-function tableOf(records: Records, { table, members }: ResolvedEntity, late: ReadonlySet<string>): SeedTable {
+function createSeedTable(
+  records: SeedRecords,
+  { table, members }: ResolvedEntity,
+  deferred: ReadonlySet<string>,
+): SeedTable {
   const byColumn = new Map(members.map((member) => [member.column, member]));
   const cell = (index: number, column: string): JsonValue => {
     const member = byColumn.get(column);
-    if (member === undefined) return systemCell(records, index, column);
-    if (late.has(`${records.entity.name}.${member.name}`)) return null;
+    if (member === undefined) return getSystemCell(records, index, column);
+    if (deferred.has(`${records.entity.name}.${member.name}`)) return null;
     return records.value(index, member.name);
   };
   return {
@@ -121,18 +143,18 @@ function tableOf(records: Records, { table, members }: ResolvedEntity, late: Rea
   };
 }
 
-function systemCell(records: Records, index: number, column: string): JsonValue {
-  const { id, createdAt, updatedAt, version } = records.story(index);
-  const time = (at: number) => writtenTime({ type: "datetime" }, at);
+function getSystemCell(records: SeedRecords, index: number, column: string): JsonValue {
+  const { id, createdAt, updatedAt, version } = records.getMetadata(index);
+  const time = (at: number) => formatTime({ type: "datetime" }, at);
   return { id, created_at: time(createdAt), updated_at: time(updatedAt), version }[column] ?? null;
 }
 
-function linksOf(
-  records: Records,
+function createLinkTables(
+  records: SeedRecords,
   { table, members }: ResolvedEntity,
-  late: ReadonlySet<string>,
+  deferred: ReadonlySet<string>,
 ): readonly SeedTable[] {
-  const columns = members.filter(({ name }) => late.has(`${records.entity.name}.${name}`));
+  const columns = members.filter(({ name }) => deferred.has(`${records.entity.name}.${name}`));
   return columns.map(({ name, column }) => ({
     table: table.name,
     columns: ["id", column],
@@ -145,25 +167,25 @@ function linksOf(
   }));
 }
 
-function pairTables(records: Records, all: ReadonlyMap<string, Records>): readonly SeedTable[] {
+function createJoinTables(records: SeedRecords, all: ReadonlyMap<string, SeedRecords>): readonly SeedTable[] {
   return records.entity.relations.flatMap((relation) => {
     const targets = all.get(relation.target);
     if (relation.kind !== "manyToMany" || targets === undefined) return [];
     return {
-      table: joinTableName(records.entity, relation.name),
-      columns: Object.values(PAIR_COLUMNS),
-      rows: () => pairsOf(relation, records, targets),
+      table: toJoinTableName(records.entity, relation.name),
+      columns: Object.values(JOIN_COLUMNS),
+      rows: () => generateJoinRows(relation, records, targets),
     };
   });
 }
 
-function stuckNote({ name }: Entity): string {
+function describeCycle({ name }: Entity): string {
   return `${name} stays empty: its records need records that need them in turn, so none can be the first.`;
 }
 
-function limitNotes(entity: Entity, all: ReadonlyMap<string, Records>): readonly string[] {
+function describeLimits(entity: Entity, all: ReadonlyMap<string, SeedRecords>): readonly string[] {
   const { name } = entity;
-  const lacking = lackingTarget(entity, all);
+  const lacking = findMissingTarget(entity, all);
   if (lacking !== undefined)
     return [`${name} stays empty: its records need some of ${lacking}, which has none.`];
   const { count = 0, limitedBy = null } = all.get(name) ?? {};

@@ -1,7 +1,7 @@
 // Readable parts of addresses, made of other texts.
 
 /** The text as a slug; empty where nothing of it can be in one. */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\u0300-\u036F']/g, "")
@@ -11,7 +11,7 @@ export function slugOf(text: string): string {
 }
 
 /** The slug with at most so many characters, cut between words where it can be. */
-export function cutSlug(slug: string, length: number): string {
+export function truncateSlug(slug: string, length: number): string {
   if (slug.length <= length) return slug;
   const cut = slug.slice(0, length + 1);
   const end = cut.lastIndexOf("-");

@@ -75,21 +75,21 @@ export const PAGES =
   );
 
 /** Who does something in headlines and sentences: one, or many. */
-export const ONE =
+export const SINGULAR_SUBJECTS =
   "The city council,The harbour authority,A local school,The national museum,The tram operator,The library board,A family bakery,The housing office,The regional court,The fire brigade,The water company,The orchestra,The football club".split(
     ",",
   );
-export const MANY =
+export const PLURAL_SUBJECTS =
   "Researchers,Night-shift nurses,Young farmers,Volunteers,Engineers,Students,Small publishers,Bee keepers,Two neighbourhoods,Retired teachers,Street musicians".split(
     ",",
   );
 
 /** What they do, as one does it: many do it without the last letter. */
-export const ACTS =
+export const ACTIONS =
   "approves,presents,reopens,questions,plans,tests,celebrates,postpones,restores,maps,supports,reviews,expands,rescues,explains,rejects,funds,redesigns".split(
     ",",
   );
-export const MATTERS =
+export const ACTION_OBJECTS =
   "the new tram line,a plan for cheaper rents,the old lighthouse,a night market,the river crossing,free music lessons,the winter timetable,a solar roof,the flood defences,a shared workshop,the town archive,a school garden,the repair cafe,a longer cycle path,the budget for parks,an open data portal,the bird reserve,a second ferry,the summer festival,the city orchard,a museum of work,the northern bridge,a public kitchen".split(
     ",",
   );

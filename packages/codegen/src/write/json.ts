@@ -1,6 +1,6 @@
 // Writes JSON files: two spaces, short lists on one line, a newline at the end.
 import type { JsonValue } from "@lathe/model";
-import { escapeUnseen, unicodeEscape } from "./escape.ts";
+import { escapeInvisible, unicodeEscape } from "./escape.ts";
 import { type Notation, layOut } from "./layout.ts";
 
 const NOTATION: Notation = {
@@ -9,36 +9,36 @@ const NOTATION: Notation = {
   number: (value) => JSON.stringify(value),
   lastComma: "",
   flatObjects: false,
-  written: textOf,
+  findText: findLaidOutText,
 };
 
 /** A value as the text of a JSON file. */
-export function jsonText(value: JsonValue): string {
+export function formatJson(value: JsonValue): string {
   return `${layOut(value, { indent: 0, column: 0 }, NOTATION)}\n`;
 }
 
-interface Written {
+interface LaidOutText {
   readonly text: string;
   readonly indent: number;
 }
 
-const written = new WeakMap<object, Written>();
+const laidOutTexts = new WeakMap<object, LaidOutText>();
 
 /**
  * An object with members, laid out for an indentation: what is answered stands for it in the values of `jsonText`, as
  * often as it is needed, and only there.
  */
-export function laidOut(
+export function createLaidOut(
   object: Readonly<Record<string, JsonValue>>,
   indent: number,
 ): Readonly<Record<string, never>> {
-  const stand = Object.freeze({});
-  written.set(stand, { text: layOut(object, { indent, column: indent }, NOTATION), indent });
-  return stand;
+  const placeholder = Object.freeze({});
+  laidOutTexts.set(placeholder, { text: layOut(object, { indent, column: indent }, NOTATION), indent });
+  return placeholder;
 }
 
-function textOf(object: object, indent: number): string | undefined {
-  const known = written.get(object);
+function findLaidOutText(object: object, indent: number): string | undefined {
+  const known = laidOutTexts.get(object);
   if (known !== undefined && known.indent !== indent) {
     throw new Error(`A part that was laid out for ${known.indent} spaces stands behind ${indent}.`);
   }
@@ -50,5 +50,5 @@ const NEEDS_NO_ESCAPE = /^[ !#-[\]-~]*$/;
 /** JSON escapes what it must; this also escapes what an editor would not show. */
 function jsonString(text: string): string {
   if (NEEDS_NO_ESCAPE.test(text)) return `"${text}"`;
-  return escapeUnseen(JSON.stringify(text), unicodeEscape);
+  return escapeInvisible(JSON.stringify(text), unicodeEscape);
 }

@@ -5,7 +5,7 @@ import type { JsonValue } from "@lathe/model";
 export const LINE_WIDTH = 110;
 
 /** The spaces of one level. */
-export const STEP = 2;
+export const INDENT_WIDTH = 2;
 
 /** How a language writes the parts of a value. */
 export interface Notation {
@@ -17,11 +17,11 @@ export interface Notation {
   /** Whether an object with members may stand on one line. */
   readonly flatObjects: boolean;
   /** The text of an object that stands for what was laid out before, with that indentation. */
-  written?(object: object, indent: number): string | undefined;
+  findText?(object: object, indent: number): string | undefined;
 }
 
 /** Where a value starts: the indentation of its line, and the column behind what stands before it. */
-export interface Place {
+export interface TextPosition {
   readonly indent: number;
   readonly column: number;
   /** Whether it is the last of its list or object. */
@@ -29,25 +29,25 @@ export interface Place {
 }
 
 /** A value as text; what stands behind it (a comma or semicolon) still fits on its last line. */
-export function layOut(value: JsonValue, place: Place, notation: Notation): string {
-  const sheet = new Sheet(notation);
-  sheet.value(value, place);
-  return sheet.text;
+export function layOut(value: JsonValue, position: TextPosition, notation: Notation): string {
+  const writer = new LayoutWriter(notation);
+  writer.value(value, position);
+  return writer.text;
 }
 
 /** A member of an object; a long text goes to a line of its own. */
 export function layOutMember(
   name: string,
   value: JsonValue,
-  { notation, ...place }: Place & { readonly notation: Notation },
+  { notation, ...place }: TextPosition & { readonly notation: Notation },
 ): string {
-  const sheet = new Sheet(notation);
-  sheet.member(name, value, place);
-  return sheet.text;
+  const writer = new LayoutWriter(notation);
+  writer.member(name, value, place);
+  return writer.text;
 }
 
 /** The columns that a text takes in an editor. */
-export function widthOf(text: string): number {
+export function measureWidth(text: string): number {
   if (ASCII.test(text)) return text.length;
   let width = 0;
   for (const char of text) width += WIDE.test(char) ? 2 : NO_WIDTH.test(char) ? 0 : 1;
@@ -56,11 +56,11 @@ export function widthOf(text: string): number {
 
 /** True where a text and one character behind it end before the line does. */
 export function fits(text: string, column: number): boolean {
-  return column + widthOf(text) + 1 <= LINE_WIDTH;
+  return column + measureWidth(text) + 1 <= LINE_WIDTH;
 }
 
 // Breaking behind a key that is hardly longer than the indentation gains nothing.
-const LONGEST_SHORT_KEY = 4;
+const MAX_SHORT_KEY_LENGTH = 4;
 
 const ASCII = /^[ -~]*$/;
 const WIDE =
@@ -79,32 +79,32 @@ function hasParts(value: JsonValue): boolean {
 }
 
 /** The value without line breaks; undefined where it always has some. */
-function onOneLine(value: JsonValue, notation: Notation): string | undefined {
+function formatOnOneLine(value: JsonValue, notation: Notation): string | undefined {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "string") return notation.text(value);
   if (typeof value === "number") return notation.number(value);
-  if (Array.isArray(value)) return listOnOneLine(value, notation);
-  return objectOnOneLine(value as JsonObject, notation);
+  if (Array.isArray(value)) return formatListOnOneLine(value, notation);
+  return formatObjectOnOneLine(value as JsonObject, notation);
 }
 
-function listOnOneLine(items: readonly JsonValue[], notation: Notation): string | undefined {
+function formatListOnOneLine(items: readonly JsonValue[], notation: Notation): string | undefined {
   if (isTable(items)) return undefined;
   const texts: string[] = [];
   for (const item of items) {
-    const text = onOneLine(item, notation);
+    const text = formatOnOneLine(item, notation);
     if (text === undefined) return undefined;
     texts.push(text);
   }
   return `[${texts.join(", ")}]`;
 }
 
-function objectOnOneLine(object: JsonObject, notation: Notation): string | undefined {
+function formatObjectOnOneLine(object: JsonObject, notation: Notation): string | undefined {
   const names = Object.keys(object);
   if (names.length === 0) return "{}";
   if (!notation.flatObjects) return undefined;
   const texts: string[] = [];
   for (const name of names) {
-    const text = onOneLine(object[name] as JsonValue, notation);
+    const text = formatOnOneLine(object[name] as JsonValue, notation);
     if (text === undefined) return undefined;
     texts.push(`${notation.key(name)}: ${text}`);
   }
@@ -123,7 +123,7 @@ function isRow(item: JsonValue): boolean {
 }
 
 /** Where the parts of a text are put down one after the other: joined once, they are copied once. */
-class Sheet {
+class LayoutWriter {
   readonly #notation: Notation;
   readonly #parts: string[] = [];
 
@@ -135,13 +135,13 @@ class Sheet {
     return this.#parts.join("");
   }
 
-  value(value: JsonValue, { indent, column, isLast = false }: Place): void {
-    const written = isObject(value) ? this.#notation.written?.(value, indent) : undefined;
+  value(value: JsonValue, { indent, column, isLast = false }: TextPosition): void {
+    const written = isObject(value) ? this.#notation.findText?.(value, indent) : undefined;
     if (written !== undefined) {
       this.#parts.push(written);
       return;
     }
-    const flat = onOneLine(value, this.#notation);
+    const flat = formatOnOneLine(value, this.#notation);
     const isBare = isLast && this.#notation.lastComma === "";
     if (flat !== undefined && (fits(flat, isBare ? column - 1 : column) || !hasParts(value))) {
       this.#parts.push(flat);
@@ -149,15 +149,15 @@ class Sheet {
     else this.#object(value as JsonObject, indent);
   }
 
-  member(name: string, value: JsonValue, { indent, column, isLast = false }: Place): void {
+  member(name: string, value: JsonValue, { indent, column, isLast = false }: TextPosition): void {
     const { text, key, flatObjects } = this.#notation;
     const written = key(name);
-    const width = widthOf(written);
+    const width = measureWidth(written);
     const behindKey = column + width + 2;
     this.#parts.push(written);
-    if (typeof value === "string" && flatObjects && width > LONGEST_SHORT_KEY) {
+    if (typeof value === "string" && flatObjects && width > MAX_SHORT_KEY_LENGTH) {
       const literal = text(value);
-      this.#parts.push(fits(literal, behindKey) ? ": " : `:\n${spaces(indent + STEP)}`, literal);
+      this.#parts.push(fits(literal, behindKey) ? ": " : `:\n${indentation(indent + INDENT_WIDTH)}`, literal);
       return;
     }
     this.#parts.push(": ");
@@ -165,12 +165,12 @@ class Sheet {
   }
 
   #list(items: readonly JsonValue[], outer: number): void {
-    const indent = outer + STEP;
+    const indent = outer + INDENT_WIDTH;
     const { number, lastComma } = this.#notation;
-    const start = `\n${spaces(indent)}`;
+    const start = `\n${indentation(indent)}`;
     this.#parts.push("[");
     if (items.length > 1 && items.every((item) => typeof item === "number")) {
-      const lines = filledLines(items.map(number), indent);
+      const lines = fillLines(items.map(number), indent);
       this.#parts.push(start, lines.join(`,${start}`));
     } else {
       for (const [i, item] of items.entries()) {
@@ -178,31 +178,31 @@ class Sheet {
         this.value(item, { indent, column: indent, isLast: i === items.length - 1 });
       }
     }
-    this.#parts.push(`${lastComma}\n${spaces(outer)}]`);
+    this.#parts.push(`${lastComma}\n${indentation(outer)}]`);
   }
 
   #object(object: JsonObject, outer: number): void {
-    const indent = outer + STEP;
-    const start = `\n${spaces(indent)}`;
+    const indent = outer + INDENT_WIDTH;
+    const start = `\n${indentation(indent)}`;
     const names = Object.keys(object);
     this.#parts.push("{");
     for (const [i, name] of names.entries()) {
       this.#parts.push(i === 0 ? start : `,${start}`);
-      const place = { indent, column: indent, isLast: i === names.length - 1 };
-      this.member(name, object[name] as JsonValue, place);
+      const position = { indent, column: indent, isLast: i === names.length - 1 };
+      this.member(name, object[name] as JsonValue, position);
     }
-    this.#parts.push(`${this.#notation.lastComma}\n${spaces(outer)}}`);
+    this.#parts.push(`${this.#notation.lastComma}\n${indentation(outer)}}`);
   }
 }
 
-function spaces(count: number): string {
-  return SPACES[count] ?? " ".repeat(count);
+function indentation(count: number): string {
+  return INDENTATIONS[count] ?? " ".repeat(count);
 }
 
-const SPACES = Array.from({ length: 40 }, (_, count) => " ".repeat(count));
+const INDENTATIONS = Array.from({ length: 40 }, (_, count) => " ".repeat(count));
 
 /** Numbers fill their lines. */
-function filledLines(numbers: readonly string[], indent: number): readonly string[] {
+function fillLines(numbers: readonly string[], indent: number): readonly string[] {
   const lines: string[] = [];
   for (const number of numbers) {
     const last = lines.at(-1);

@@ -1,9 +1,9 @@
 // Writes SQL. Only `Sql` gets into a template: names go through `sqlIdent`, values through `sqlLit`, texts through `sqlComment`.
-import { commentLines, escapeUnseen, unicodeEscape } from "./escape.ts";
+import { commentLines, escapeInvisible, unicodeEscape } from "./escape.ts";
 
 // The class alone reaches inside; it hands these out once.
-let make: (text: string) => Sql;
-let textOf: (piece: Sql) => string;
+let createSql: (text: string) => Sql;
+let getText: (piece: Sql) => string;
 
 /** A piece of SQL. It can only be made by the functions of this file. */
 export class Sql {
@@ -14,8 +14,8 @@ export class Sql {
   }
 
   static {
-    make = (text) => new Sql(text);
-    textOf = (piece) => piece.#text;
+    createSql = (text) => new Sql(text);
+    getText = (piece) => piece.#text;
   }
 }
 
@@ -24,12 +24,12 @@ export function sql(strings: TemplateStringsArray, ...pieces: readonly Sql[]): S
   if (!Object.isFrozen(strings))
     throw new TypeError("sql is a template tag: its text stands in our sources.");
   if (!pieces.every((piece) => piece instanceof Sql)) throw new TypeError("Only SQL goes into SQL.");
-  return make(strings.map((text, i) => (i === 0 ? "" : textOf(pieces[i - 1] as Sql)) + text).join(""));
+  return createSql(strings.map((text, i) => (i === 0 ? "" : getText(pieces[i - 1] as Sql)) + text).join(""));
 }
 
 /** Pieces one after the other. */
 export function sqlJoin(pieces: readonly Sql[], separator: ", " | ",\n" | "\n" | "\n\n" | " " | ""): Sql {
-  return make(pieces.map(textOf).join(separator));
+  return createSql(pieces.map(getText).join(separator));
 }
 
 /** The longest name that PostgreSQL keeps whole, in bytes. */
@@ -37,29 +37,29 @@ export const MAX_NAME_BYTES = 63;
 
 /** A name, always quoted: no word is special. */
 export function sqlIdent(name: string): Sql {
-  if (name === "" || name.includes("\0") || !name.isWellFormed() || bytesOf(name) > MAX_NAME_BYTES) {
+  if (name === "" || name.includes("\0") || !name.isWellFormed() || countBytes(name) > MAX_NAME_BYTES) {
     throw new TypeError(`${JSON.stringify(name)} can't be the name of anything in a database.`);
   }
-  return make(`"${name.replaceAll('"', '""')}"`);
+  return createSql(`"${name.replaceAll('"', '""')}"`);
 }
 
 /** A value as a literal, whatever `standard_conforming_strings` says. */
 export function sqlLit(value: string | number | boolean | null): Sql {
-  if (typeof value === "string") return make(textLiteral(value));
-  if (typeof value !== "number") return make(String(value));
+  if (typeof value === "string") return createSql(formatTextLiteral(value));
+  if (typeof value !== "number") return createSql(String(value));
   if (!Number.isFinite(value)) throw new TypeError(`${value} has no literal.`);
-  return make(String(value));
+  return createSql(String(value));
 }
 
 /** The type of a column: one of those that field types have. */
 export function sqlType(type: string): Sql {
   if (!COLUMN_TYPE.test(type)) throw new TypeError(`${JSON.stringify(type)} is no column type.`);
-  return make(type);
+  return createSql(type);
 }
 
 /** Line comments with a free text; nothing for an empty one. Ends its line. */
 export function sqlComment(text: string): Sql {
-  return make(
+  return createSql(
     commentLines(text)
       .map((line) => `${`-- ${line}`.trimEnd()}\n`)
       .join(""),
@@ -68,22 +68,22 @@ export function sqlComment(text: string): Sql {
 
 /** SQL as text. */
 export function printSql(piece: Sql): string {
-  return textOf(piece);
+  return getText(piece);
 }
 
 const COLUMN_TYPE =
   /^(?:text|integer|bigint|numeric\(\d+,\d+\)|double precision|boolean|date|timestamptz\(3\)|uuid|jsonb)$/;
 
-function textLiteral(text: string): string {
+function formatTextLiteral(text: string): string {
   if (text.includes("\0") || !text.isWellFormed()) {
     throw new TypeError("A database can keep neither NUL nor half of a surrogate pair.");
   }
   const doubled = text.replaceAll("'", "''");
-  const escaped = escapeUnseen(doubled.replaceAll("\\", "\\\\"), unicodeEscape);
+  const escaped = escapeInvisible(doubled.replaceAll("\\", "\\\\"), unicodeEscape);
   return escaped === doubled ? `'${doubled}'` : `E'${escaped}'`;
 }
 
-function bytesOf(text: string): number {
+function countBytes(text: string): number {
   let bytes = 0;
   for (const char of text) {
     const point = char.codePointAt(0) ?? 0;

@@ -1,8 +1,8 @@
 // The smallest parts of TypeScript: texts, numbers, keys and identifiers.
-import { escapeUnseen, unicodeEscape } from "./escape.ts";
+import { escapeInvisible, unicodeEscape } from "./escape.ts";
 
 /** The literal of a text. The quotes are those that need fewer escapes. */
-export function quoted(text: string): string {
+export function quoteString(text: string): string {
   if (NEEDS_NO_ESCAPE.test(text)) return `"${text}"`;
   const doubles = text.split('"').length;
   const singles = text.split("'").length;
@@ -11,14 +11,14 @@ export function quoted(text: string): string {
     .replaceAll("\\", "\\\\")
     .replaceAll(quote, `\\${quote}`)
     .replaceAll(/<(?=\/?script|!--)/gi, "\\u003c");
-  return quote + escapeUnseen(escaped, (unit) => SHORT_ESCAPES.get(unit) ?? unicodeEscape(unit)) + quote;
+  return quote + escapeInvisible(escaped, (unit) => SHORT_ESCAPES.get(unit) ?? unicodeEscape(unit)) + quote;
 }
 
 // Visible, and neither a quote nor what starts an escape or a tag.
 const NEEDS_NO_ESCAPE = /^[ !#-&(-;=-[\]-~]*$/;
 
 /** The identifier of a name, as `ident` writes it. */
-export function safeIdentifier(name: string): string {
+export function toSafeIdentifier(name: string): string {
   if (!isIdentifierName(name)) throw new TypeError(`${JSON.stringify(name)} is no identifier.`);
   return RESERVED.has(name) ? `${name}_` : name;
 }
@@ -42,10 +42,10 @@ const RESERVED: ReadonlySet<string> = new Set(RESERVED_WORDS.trim().split(/\s+/)
 const UNICODE_NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** The key of a member; quoted where it has to be. */
-export function keyText(name: string): string {
+export function formatKey(name: string): string {
   // As a plain key it would set the prototype instead of a member.
   if (name === "__proto__") return '["__proto__"]';
-  return isIdentifierName(name) || UNICODE_NAME.test(name) ? name : quoted(name);
+  return isIdentifierName(name) || UNICODE_NAME.test(name) ? name : quoteString(name);
 }
 
 /** True for what can be written as a name without quotes; reserved words count. */
@@ -54,7 +54,7 @@ export function isIdentifierName(name: string): boolean {
 }
 
 /** The literal of a number. */
-export function numberText(value: number): string {
+export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) throw new TypeError(`${value} has no literal.`);
   return Object.is(value, -0) ? "-0" : String(value).replace("e+", "e");
 }

@@ -1,9 +1,9 @@
 // The import lines of a file: collected, each name once, sorted, with paths seen from the file.
 import { fits } from "./layout.ts";
-import { quoted } from "./ts-atoms.ts";
+import { quoteString } from "./ts-atoms.ts";
 
 /** A name that a file imports; printing it adds the import. */
-export interface Ref {
+export interface ImportRef {
   readonly name: string;
   /** A package, or the path of a file of the project (it ends in ".ts"). */
   readonly from: string;
@@ -14,12 +14,14 @@ export interface Ref {
 }
 
 /** The lines that import what the file at `path` refers to. */
-export function importLines(refs: readonly Ref[], path: string): readonly string[] {
-  const byFile = Map.groupBy(refs, ({ from }) => specifierOf(from, path));
-  return [...byFile].toSorted(([a], [b]) => bySpecifier(a, b)).map(([from, used]) => importLine(from, used));
+export function formatImports(refs: readonly ImportRef[], path: string): readonly string[] {
+  const byFile = Map.groupBy(refs, ({ from }) => resolveSpecifier(from, path));
+  return [...byFile]
+    .toSorted(([a], [b]) => compareSpecifiers(a, b))
+    .map(([from, used]) => formatImport(from, used));
 }
 
-function importLine(from: string, refs: readonly Ref[]): string {
+function formatImport(from: string, refs: readonly ImportRef[]): string {
   const typeOnly = refs.every((used) => used.typeOnly);
   // A name that is needed as a value somewhere is imported as one.
   const names = new Map<string, boolean>();
@@ -28,21 +30,21 @@ function importLine(from: string, refs: readonly Ref[]): string {
     names.set(written, forTypes && names.get(written) !== false);
   }
   const written = [...names]
-    .toSorted(([a], [b]) => byCodeUnit(a, b))
+    .toSorted(([a], [b]) => compareCodeUnits(a, b))
     .map(([name, forTypes]) => (forTypes && !typeOnly ? `type ${name}` : name));
   const start = typeOnly ? "import type {" : "import {";
-  const flat = `${start} ${written.join(", ")} } from ${quoted(from)}`;
+  const flat = `${start} ${written.join(", ")} } from ${quoteString(from)}`;
   if (written.length === 1 || fits(flat, 0)) return `${flat};`;
-  return `${start}\n${written.map((name) => `  ${name},`).join("\n")}\n} from ${quoted(from)};`;
+  return `${start}\n${written.map((name) => `  ${name},`).join("\n")}\n} from ${quoteString(from)};`;
 }
 
 /** Packages first, then files from the farthest to the nearest. */
-function bySpecifier(a: string, b: string): number {
+function compareSpecifiers(a: string, b: string): number {
   const near = Number(a.startsWith(".")) - Number(b.startsWith("."));
-  return near === 0 ? byCodeUnit(a, b) : near;
+  return near === 0 ? compareCodeUnits(a, b) : near;
 }
 
-function specifierOf(from: string, path: string): string {
+function resolveSpecifier(from: string, path: string): string {
   if (!from.endsWith(".ts")) return from;
   const target = from.split("/");
   const here = path.split("/").slice(0, -1);
@@ -52,6 +54,6 @@ function specifierOf(from: string, path: string): string {
   return [...(up.length === 0 ? ["."] : up), ...target.slice(shared)].join("/");
 }
 
-function byCodeUnit(a: string, b: string): number {
+function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

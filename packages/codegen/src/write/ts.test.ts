@@ -9,17 +9,17 @@ import {
   ident,
   join,
   key,
-  listOf,
+  arrayLiteral,
   lit,
   literalType,
-  memberOf,
-  objectOf,
+  memberAccess,
+  objectLiteral,
   print,
   printFile,
   ref,
   ts,
   typeRef,
-  typeWith,
+  genericType,
 } from "./ts.ts";
 
 const HOSTILE = [
@@ -143,8 +143,8 @@ suite("ident and key", () => {
   test("keys are quoted where they have to be", () => {
     const keys = ["title", "class", "b-c", "1", "__proto__"].map(key);
     assert.equal(print(join(keys, " ")), 'title class "b-c" "1" ["__proto__"]');
-    assert.equal(print(memberOf("members", "class")), "members.class");
-    assert.equal(print(memberOf("members", "b-c")), 'members["b-c"]');
+    assert.equal(print(memberAccess("members", "class")), "members.class");
+    assert.equal(print(memberAccess("members", "b-c")), 'members["b-c"]');
   });
 });
 
@@ -171,29 +171,34 @@ ${code})`),
 
 suite("objectOf, listOf and literalType", () => {
   test("an object has a member per line, and shortens what repeats its name", () => {
-    const object = objectOf([
+    const object = objectLiteral([
       ["a", lit(1)],
       ["schemas", ref("schemas", "src/x.ts")],
-      ["inner", objectOf([["b", lit("x")]])],
+      ["inner", objectLiteral([["b", lit("x")]])],
     ]);
     assert.equal(print(object), '{\n  a: 1,\n  schemas,\n  inner: {\n    b: "x",\n  },\n}');
-    assert.equal(print(objectOf([])), "{}");
+    assert.equal(print(objectLiteral([])), "{}");
   });
 
   test("a list stands on one line where it fits", () => {
-    assert.equal(print(listOf([ident("a"), ident("b")])), "[a, b]");
+    assert.equal(print(arrayLiteral([ident("a"), ident("b")])), "[a, b]");
     const long = ident("x".repeat(60));
-    assert.equal(print(listOf([long, long])), `[\n  ${"x".repeat(60)},\n  ${"x".repeat(60)},\n]`);
+    assert.equal(print(arrayLiteral([long, long])), `[\n  ${"x".repeat(60)},\n  ${"x".repeat(60)},\n]`);
   });
 
   test("a long member goes below its key, and long type arguments have a line each", () => {
     const name = "x".repeat(48);
-    assert.equal(print(objectOf([[name, memberOf("members", name)]])), `{\n  ${name}: members.${name},\n}`);
-    const deep = objectOf([["a", objectOf([["b", objectOf([[name, memberOf("members", name)]])]])]]);
+    assert.equal(
+      print(objectLiteral([[name, memberAccess("members", name)]])),
+      `{\n  ${name}: members.${name},\n}`,
+    );
+    const deep = objectLiteral([
+      ["a", objectLiteral([["b", objectLiteral([[name, memberAccess("members", name)]])]])],
+    ]);
     assert.match(print(deep), new RegExp(`^      ${name}:\n        members\\.${name},$`, "m"));
     const long = ident("X".repeat(60));
-    assert.equal(print(typeWith(ts`A`, [ts`B`, ts`C`])), "A<B, C>");
-    assert.equal(print(typeWith(ts`A`, [long, long])), `A<\n  ${"X".repeat(60)},\n  ${"X".repeat(60)}\n>`);
+    assert.equal(print(genericType(ts`A`, [ts`B`, ts`C`])), "A<B, C>");
+    assert.equal(print(genericType(ts`A`, [long, long])), `A<\n  ${"X".repeat(60)},\n  ${"X".repeat(60)}\n>`);
   });
 
   test("a long union has a type per line", () => {

@@ -1,50 +1,50 @@
 // Writes TypeScript. Only `Code` gets into a template: texts of a model go through a literal, an identifier or a comment.
 import type { JsonValue } from "@lathe/model";
 import { commentLines } from "./escape.ts";
-import { type Notation, STEP, fits, layOut, layOutMember, widthOf } from "./layout.ts";
-import { isIdentifierName, keyText, numberText, quoted, safeIdentifier } from "./ts-atoms.ts";
-import { type Ref, importLines } from "./ts-imports.ts";
+import { type Notation, INDENT_WIDTH, fits, layOut, layOutMember, measureWidth } from "./layout.ts";
+import { isIdentifierName, formatKey, formatNumber, quoteString, toSafeIdentifier } from "./ts-atoms.ts";
+import { type ImportRef, formatImports } from "./ts-imports.ts";
 
-type Node =
+type CodeNode =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "code"; readonly code: Code }
-  | { readonly kind: "block"; readonly text: string; readonly refs: readonly Ref[] }
+  | { readonly kind: "block"; readonly text: string; readonly refs: readonly ImportRef[] }
   | { readonly kind: "literal"; readonly value: JsonValue }
   | { readonly kind: "member"; readonly name: string; readonly value: Code }
   | { readonly kind: "chain"; readonly text: string }
-  | { readonly kind: "list"; readonly items: readonly Code[]; readonly ends: ListEnds }
+  | { readonly kind: "list"; readonly items: readonly Code[]; readonly ends: ListDelimiters }
   | { readonly kind: "union"; readonly types: readonly string[] }
-  | { readonly kind: "ref"; readonly ref: Ref };
+  | { readonly kind: "ref"; readonly ref: ImportRef };
 
 /** What stands around a list, and behind its last item where each has a line. */
-interface ListEnds {
+interface ListDelimiters {
   readonly open: "[" | "<";
   readonly close: "]" | ">";
   readonly last: "," | "";
 }
 
 // The class alone reaches inside; it hands these out once.
-let make: (nodes: readonly Node[]) => Code;
-let nodesOf: (code: Code) => readonly Node[];
+let createCode: (nodes: readonly CodeNode[]) => Code;
+let getNodes: (code: Code) => readonly CodeNode[];
 
 /** A piece of TypeScript. It can only be made by the functions of this file. */
 export class Code {
-  readonly #nodes: readonly Node[];
+  readonly #nodes: readonly CodeNode[];
 
-  private constructor(nodes: readonly Node[]) {
+  private constructor(nodes: readonly CodeNode[]) {
     this.#nodes = nodes;
   }
 
   static {
-    make = (nodes) => new Code(nodes);
-    nodesOf = (code) => code.#nodes;
+    createCode = (nodes) => new Code(nodes);
+    getNodes = (code) => code.#nodes;
   }
 }
 
 /** Code as it is written here, with other code in it; what spans lines is indented like the line it starts on. */
 export function ts(strings: TemplateStringsArray, ...pieces: readonly Code[]): Code {
   if (!Object.isFrozen(strings)) throw new TypeError("ts is a template tag: its text stands in our sources.");
-  const nodes: Node[] = [];
+  const nodes: CodeNode[] = [];
   for (const [i, text] of strings.entries()) {
     if (text !== "") nodes.push({ kind: "text", text });
     if (i === pieces.length) break;
@@ -52,101 +52,105 @@ export function ts(strings: TemplateStringsArray, ...pieces: readonly Code[]): C
     if (!(code instanceof Code)) throw new TypeError("Only code goes into code.");
     nodes.push({ kind: "code", code });
   }
-  return make(nodes);
+  return createCode(nodes);
 }
 
 /** No code at all. */
-export const NOTHING: Code = ts``;
+export const EMPTY_CODE: Code = ts``;
 
 /** Pieces one after the other. */
 export function join(pieces: readonly Code[], separator: "\n" | "\n\n" | ", " | " " | ""): Code {
-  const nodes: Node[] = [];
+  const nodes: CodeNode[] = [];
   for (const [i, code] of pieces.entries()) {
     if (i > 0) nodes.push({ kind: "text", text: separator });
     nodes.push({ kind: "code", code });
   }
-  return make(nodes);
+  return createCode(nodes);
 }
 
 /** Code that stands on lines of its own at the left edge, printed now: as often as it is needed it costs no more. */
-export function block(code: Code): Code {
-  return make([{ kind: "block", text: print(code), refs: [...refsIn(code)] }]);
+export function printBlock(code: Code): Code {
+  return createCode([{ kind: "block", text: print(code), refs: [...collectRefs(code)] }]);
 }
 
 /** A value as a literal: evaluating it gives the very same value. */
 export function lit(value: JsonValue): Code {
-  return make([{ kind: "literal", value }]);
+  return createCode([{ kind: "literal", value }]);
 }
 
 /** A name as an identifier; a word that can't name anything gets an underscore behind it. */
 export function ident(name: string): Code {
-  return make([{ kind: "text", text: safeIdentifier(name) }]);
+  return createCode([{ kind: "text", text: toSafeIdentifier(name) }]);
 }
 
 /** A name as the key of an object or type; quoted where it has to be. */
 export function key(name: string): Code {
-  return make([{ kind: "text", text: keyText(name) }]);
+  return createCode([{ kind: "text", text: formatKey(name) }]);
 }
 
 /** A member of an object, read from a constant: `members.title`. */
-export function memberOf(owner: string, name: string): Code {
-  const access = isIdentifierName(name) ? `.${name}` : `[${quoted(name)}]`;
-  return make([{ kind: "chain", text: safeIdentifier(owner) + access }]);
+export function memberAccess(owner: string, name: string): Code {
+  const access = isIdentifierName(name) ? `.${name}` : `[${quoteString(name)}]`;
+  return createCode([{ kind: "chain", text: toSafeIdentifier(owner) + access }]);
 }
 
 /** An object with each member on its own line. */
-export function objectOf(entries: readonly (readonly [name: string, value: Code])[]): Code {
+export function objectLiteral(entries: readonly (readonly [name: string, value: Code])[]): Code {
   if (entries.length === 0) return ts`{}`;
-  const members = entries.map(([name, value]) => ts`${make([{ kind: "member", name, value }])},`);
+  const members = entries.map(([name, value]) => ts`${createCode([{ kind: "member", name, value }])},`);
   return ts`{
   ${join(members, "\n")}
 }`;
 }
 
 /** A list; on one line where it fits, else one item per line. */
-export function listOf(items: readonly Code[]): Code {
-  return make([{ kind: "list", items, ends: { open: "[", close: "]", last: "," } }]);
+export function arrayLiteral(items: readonly Code[]): Code {
+  return createCode([{ kind: "list", items, ends: { open: "[", close: "]", last: "," } }]);
 }
 
 /** A generic type with its arguments; laid out like a list. */
-export function typeWith(type: Code, args: readonly Code[]): Code {
-  const list = make([{ kind: "list", items: args, ends: { open: "<", close: ">", last: "" } }]);
+export function genericType(type: Code, args: readonly Code[]): Code {
+  const list = createCode([{ kind: "list", items: args, ends: { open: "<", close: ">", last: "" } }]);
   return ts`${type}${list}`;
 }
 
 /** The type of a member of another type: `Article["status"]`. */
 export function indexedType(type: string, member: string): Code {
-  return make([{ kind: "text", text: `${safeIdentifier(type)}[${quoted(member)}]` }]);
+  return createCode([{ kind: "text", text: `${toSafeIdentifier(type)}[${quoteString(member)}]` }]);
 }
 
 /** The type of one of several values. */
 export function literalType(values: readonly (string | null)[]): Code {
-  return make([{ kind: "union", types: values.map((value) => (value === null ? "null" : quoted(value))) }]);
+  return createCode([
+    { kind: "union", types: values.map((value) => (value === null ? "null" : quoteString(value))) },
+  ]);
 }
 
 /** An imported name. */
 export function ref(name: string, from: string, { as = name }: { readonly as?: string } = {}): Code {
-  return refNode({ name, from, as, typeOnly: false });
+  return createRefNode({ name, from, as, typeOnly: false });
 }
 
 /** An imported name that only types need. */
 export function typeRef(name: string, from: string): Code {
-  return refNode({ name, from, as: name, typeOnly: true });
+  return createRefNode({ name, from, as: name, typeOnly: true });
 }
 
 /** Line comments with a free text; nothing for an empty one. Ends its line. */
 export function comment(text: string): Code {
-  return make(commentLines(text).map((line) => ({ kind: "text", text: `${`// ${line}`.trimEnd()}\n` })));
+  return createCode(
+    commentLines(text).map((line) => ({ kind: "text", text: `${`// ${line}`.trimEnd()}\n` })),
+  );
 }
 
 /** A documentation comment with a free text; nothing for an empty one. Ends its line. */
 export function docComment(text: string): Code {
   const lines = commentLines(text).map((line) => line.replaceAll("*/", "*\\/"));
-  if (lines.length === 0) return NOTHING;
+  if (lines.length === 0) return EMPTY_CODE;
   const [first = ""] = lines;
-  if (lines.length === 1) return make([{ kind: "text", text: `/** ${first} */\n` }]);
+  if (lines.length === 1) return createCode([{ kind: "text", text: `/** ${first} */\n` }]);
   const body = lines.map((line) => ` * ${line}`.trimEnd());
-  return make([{ kind: "text", text: `/**\n${body.join("\n")}\n */\n` }]);
+  return createCode([{ kind: "text", text: `/**\n${body.join("\n")}\n */\n` }]);
 }
 
 /** A whole file: its header, the imports that its code needs, and the code. */
@@ -159,7 +163,7 @@ export function printFile({
   readonly header: Code;
   readonly body: Code;
 }): string {
-  const top = [print(header).trimEnd(), ...importLines([...refsIn(body)], path)].join("\n");
+  const top = [print(header).trimEnd(), ...formatImports([...collectRefs(body)], path)].join("\n");
   return `${top}\n\n${print(body).trimEnd()}\n`;
 }
 
@@ -171,9 +175,9 @@ export function print(code: Code): string {
 }
 
 const NOTATION: Notation = {
-  text: quoted,
-  key: keyText,
-  number: numberText,
+  text: quoteString,
+  key: formatKey,
+  number: formatNumber,
   lastComma: ",",
   flatObjects: true,
 };
@@ -189,10 +193,10 @@ class Printer {
   }
 
   print(code: Code, base: string): void {
-    for (const node of nodesOf(code)) this.#node(node, base);
+    for (const node of getNodes(code)) this.#node(node, base);
   }
 
-  #node(node: Node, base: string): void {
+  #node(node: CodeNode, base: string): void {
     if (node.kind === "text" || node.kind === "chain") this.#put(node.text, base);
     else if (node.kind === "code") this.print(node.code, this.#indent(base));
     else if (node.kind === "ref") this.#put(node.ref.as, base);
@@ -204,7 +208,7 @@ class Printer {
   }
 
   #member({ name, value }: { readonly name: string; readonly value: Code }, base: string): void {
-    const [only, ...others] = nodesOf(value);
+    const [only, ...others] = getNodes(value);
     if (only?.kind === "literal" && others.length === 0) {
       this.#putLaidOut(layOutMember(name, only.value, { ...this.#place(base), notation: NOTATION }), base);
       return;
@@ -213,24 +217,27 @@ class Printer {
       this.#put(name, base);
       return;
     }
-    const written = keyText(name);
+    const written = formatKey(name);
     const { indent, column } = this.#place(base);
     if (only?.kind === "chain" && !fits(only.text, column + written.length + 2)) {
-      this.#putLaidOut(`${written}:\n${" ".repeat(indent + STEP)}${only.text}`, base);
+      this.#putLaidOut(`${written}:\n${" ".repeat(indent + INDENT_WIDTH)}${only.text}`, base);
       return;
     }
     this.#put(`${written}: `, base);
     this.print(value, this.#indent(base));
   }
 
-  #list({ items, ends }: { readonly items: readonly Code[]; readonly ends: ListEnds }, base: string): void {
-    const flat = flatItems(items);
+  #list(
+    { items, ends }: { readonly items: readonly Code[]; readonly ends: ListDelimiters },
+    base: string,
+  ): void {
+    const flat = formatFlatItems(items);
     if (flat !== undefined && fits(`<${flat}>`, this.#place(base).column)) {
       this.#put(ends.open + flat + ends.close, base);
       return;
     }
     const outer = this.#indent(base);
-    const inner = outer + " ".repeat(STEP);
+    const inner = outer + " ".repeat(INDENT_WIDTH);
     this.#put(`${ends.open}\n`, base);
     for (const [i, item] of items.entries()) {
       this.print(item, inner);
@@ -250,7 +257,7 @@ class Printer {
     const flat = types.join(" | ");
     const { indent, column } = this.#place(base);
     if (types.length < 2 || fits(flat, column)) return flat;
-    return types.map((type) => `\n${" ".repeat(indent + STEP)}| ${type}`).join("");
+    return types.map((type) => `\n${" ".repeat(indent + INDENT_WIDTH)}| ${type}`).join("");
   }
 
   #put(text: string, base: string): void {
@@ -275,7 +282,7 @@ class Printer {
   }
 
   #place(base: string) {
-    const column = this.#line === "" ? base.length : widthOf(this.#line);
+    const column = this.#line === "" ? base.length : measureWidth(this.#line);
     return { indent: this.#indent(base).length, column };
   }
 
@@ -288,7 +295,7 @@ class Printer {
 }
 
 /** The items on one line; undefined where one of them spans lines. */
-function flatItems(items: readonly Code[]): string | undefined {
+function formatFlatItems(items: readonly Code[]): string | undefined {
   const texts: string[] = [];
   for (const item of items) {
     const text = print(item);
@@ -298,22 +305,22 @@ function flatItems(items: readonly Code[]): string | undefined {
   return texts.join(", ");
 }
 
-function refNode(given: Ref): Code {
-  const { name, as } = given;
-  if (!isIdentifierName(name) || safeIdentifier(as) !== as) {
+function createRefNode(importRef: ImportRef): Code {
+  const { name, as } = importRef;
+  if (!isIdentifierName(name) || toSafeIdentifier(as) !== as) {
     throw new TypeError(`${JSON.stringify(name)} can't be imported as ${JSON.stringify(as)}.`);
   }
-  return make([{ kind: "ref", ref: given }]);
+  return createCode([{ kind: "ref", ref: importRef }]);
 }
 
 /** What code refers to, once each. */
-function refsIn(code: Code, found = new Set<Ref>()): ReadonlySet<Ref> {
-  for (const node of nodesOf(code)) {
+function collectRefs(code: Code, found = new Set<ImportRef>()): ReadonlySet<ImportRef> {
+  for (const node of getNodes(code)) {
     if (node.kind === "ref") found.add(node.ref);
     else if (node.kind === "block") for (const used of node.refs) found.add(used);
-    else if (node.kind === "code") refsIn(node.code, found);
-    else if (node.kind === "member") refsIn(node.value, found);
-    else if (node.kind === "list") for (const item of node.items) refsIn(item, found);
+    else if (node.kind === "code") collectRefs(node.code, found);
+    else if (node.kind === "member") collectRefs(node.value, found);
+    else if (node.kind === "list") for (const item of node.items) collectRefs(item, found);
   }
   return found;
 }

@@ -7,7 +7,7 @@ import type { FileStep } from "./file-step.ts";
 const MAX_CAUSES = 20;
 
 /** Both models of a plan, and what differs between them. */
-export interface ModelStep {
+export interface ModelTransition {
   readonly before: Model | null;
   readonly after: Model;
   readonly changes: readonly ModelChange[];
@@ -17,7 +17,11 @@ export interface ModelStep {
  * Gives the paths of the model changes that a file follows from: those of its own entity, or, where that did not change,
  * those of all others. Files that stay have none.
  */
-export function causesOf({ before, after, changes }: ModelStep): (step: FileStep) => readonly string[] {
+export function createCauseLookup({
+  before,
+  after,
+  changes,
+}: ModelTransition): (step: FileStep) => readonly string[] {
   const names = new Map(
     [...(before?.entities ?? []), ...after.entities].map(({ id, name }) => [id, name] as const),
   );

@@ -1,8 +1,14 @@
 // Decides what becomes of a file whose path changed, because its entity or module was renamed: the user's edits go along.
 import { NO_FILE } from "../store/disk-text.ts";
 import type { ManifestFile } from "../store/manifest.ts";
-import { isPristine, meet } from "./compare.ts";
-import { type FileStep, leaveStep, startStep, type Situation, type WantedFile } from "./file-step.ts";
+import { isPristine, compareTexts } from "./compare-texts.ts";
+import {
+  type FileStep,
+  createLeaveStep,
+  createStep,
+  type PlanInput,
+  type RenderedFile,
+} from "./file-step.ts";
 import { isSameText } from "./line-endings.ts";
 import { markDifferences } from "./merge.ts";
 
@@ -10,7 +16,7 @@ import { markDifferences } from "./merge.ts";
 export interface MovingFile {
   /** The new path. */
   readonly path: string;
-  readonly file: WantedFile;
+  readonly file: RenderedFile;
   readonly old: ManifestFile;
   /** The file of the last generation at the new path; it may move away itself. */
   readonly occupant: ManifestFile | undefined;
@@ -19,23 +25,27 @@ export interface MovingFile {
 /** The steps for the new paths, and for the old ones where nothing else is generated; and the keys of those that leave. */
 export function planMoves(
   moves: readonly MovingFile[],
-  situation: Situation,
+  planInput: PlanInput,
 ): { readonly steps: readonly FileStep[]; readonly leaving: ReadonlySet<string> } {
-  const leaving = leavingFiles(moves, situation);
+  const leaving = collectLeavingKeys(moves, planInput);
   const steps = moves.flatMap((move) => {
-    const arrival = leaving.has(move.file.key) ? arrive(move, situation) : stayAway(move, situation);
-    const departure = situation.wanted.has(move.old.path) ? [] : depart(move, arrival, situation);
+    const arrival = leaving.has(move.file.key)
+      ? planArrival(move, planInput)
+      : planBlockedMove(move, planInput);
+    const departure = planInput.renderedFiles.has(move.old.path)
+      ? []
+      : planDeparture(move, arrival, planInput);
     return [arrival, ...departure];
   });
   return { steps, leaving };
 }
 
 /** The keys of files that can go where they belong; one that can't keeps others from taking its place. */
-function leavingFiles(moves: readonly MovingFile[], situation: Situation): ReadonlySet<string> {
+function collectLeavingKeys(moves: readonly MovingFile[], planInput: PlanInput): ReadonlySet<string> {
   const leaving = new Set(moves.map(({ file }) => file.key));
   for (;;) {
     const blocked = moves.filter(
-      (move) => leaving.has(move.file.key) && isOccupied(move, leaving, situation),
+      (move) => leaving.has(move.file.key) && isOccupied(move, leaving, planInput),
     );
     if (blocked.length === 0) return leaving;
     for (const { file } of blocked) leaving.delete(file.key);
@@ -46,19 +56,19 @@ function leavingFiles(moves: readonly MovingFile[], situation: Situation): Reado
 function isOccupied(
   { path, file, occupant }: MovingFile,
   leaving: ReadonlySet<string>,
-  situation: Situation,
+  planInput: PlanInput,
 ): boolean {
-  const disk = situation.disk.get(path) ?? NO_FILE;
+  const disk = planInput.disk.get(path) ?? NO_FILE;
   if (disk.text === undefined) return true;
   if (disk.text === null || isSameText(disk.text, file.text)) return false;
   if (occupant === undefined) return true;
-  return !leaving.has(occupant.key) && !isPristine(disk.text, occupant, situation);
+  return !leaving.has(occupant.key) && !isPristine(disk.text, occupant, planInput);
 }
 
 /** The new path is taken by a file of the user's; what was edited at the old path stays there. */
-function stayAway({ path, file }: MovingFile, situation: Situation): FileStep {
-  const disk = situation.disk.get(path) ?? NO_FILE;
-  const step = startStep({ path, file, disk }, situation);
+function planBlockedMove({ path, file }: MovingFile, planInput: PlanInput): FileStep {
+  const disk = planInput.disk.get(path) ?? NO_FILE;
+  const step = createStep({ path, file, disk }, planInput);
   if (file.ownership === "once") {
     return { ...step, note: "There is a file of yours here, so nothing was moved here." };
   }
@@ -71,10 +81,10 @@ function stayAway({ path, file }: MovingFile, situation: Situation): FileStep {
   return { ...step, action: "conflict", conflict, note: "There is a file here that Lathe did not write." };
 }
 
-function arrive({ path, file, old }: MovingFile, situation: Situation): FileStep {
-  const source = situation.disk.get(old.path) ?? NO_FILE;
-  const disk = situation.disk.get(path) ?? NO_FILE;
-  const step = { ...startStep({ path, file, disk }, situation), from: old.path };
+function planArrival({ path, file, old }: MovingFile, planInput: PlanInput): FileStep {
+  const source = planInput.disk.get(old.path) ?? NO_FILE;
+  const disk = planInput.disk.get(path) ?? NO_FILE;
+  const step = { ...createStep({ path, file, disk }, planInput), from: old.path };
   const written = { ...step, action: disk.text === null ? ("create" as const) : ("update" as const) };
   if (source.text === undefined) return { ...written, result: file.text, from: null };
   if (source.text === null) {
@@ -85,8 +95,11 @@ function arrive({ path, file, old }: MovingFile, situation: Situation): FileStep
     return { ...step, action, result, from: null, note: "You deleted this file, so it stays away." };
   }
   // What can't be merged of a user's own file is left to the user, so more is tried than elsewhere.
-  const isBold = file.ownership === "once";
-  const meeting = meet({ disk: source.text, generated: file.text, old, isBold }, situation);
+  const mergesAdjacentLines = file.ownership === "once";
+  const meeting = compareTexts(
+    { disk: source.text, generated: file.text, old, mergesAdjacentLines },
+    planInput,
+  );
   switch (meeting.kind) {
     case "same":
       return { ...written, result: source.text };
@@ -100,19 +113,19 @@ function arrive({ path, file, old }: MovingFile, situation: Situation): FileStep
       if (file.ownership === "generated") {
         return { ...step, action: "conflict", conflict: meeting.conflict, note: meeting.note };
       }
-      return { ...step, action: "merge", result: source.text, note: ADAPT };
+      return { ...step, action: "merge", result: source.text, note: ADAPT_IMPORTS_NOTE };
   }
 }
 
-const ADAPT = "Moved as you wrote it. What it imports has moved, too: adapt that by hand.";
+const ADAPT_IMPORTS_NOTE = "Moved as you wrote it. What it imports has moved, too: adapt that by hand.";
 
 /** What becomes of the old path. */
-function depart({ old }: MovingFile, arrival: FileStep, situation: Situation): readonly FileStep[] {
-  const disk = situation.disk.get(old.path) ?? NO_FILE;
+function planDeparture({ old }: MovingFile, arrival: FileStep, planInput: PlanInput): readonly FileStep[] {
+  const disk = planInput.disk.get(old.path) ?? NO_FILE;
   if (disk.text === null) return [];
   const note = `This file would have moved to ${arrival.path}. It could not, so it is kept here; move it by hand.`;
-  const step = leaveStep(old, disk, note);
+  const step = createLeaveStep(old, disk, note);
   const isCarried =
-    arrival.from !== null || (disk.text !== undefined && isPristine(disk.text, old, situation));
+    arrival.from !== null || (disk.text !== undefined && isPristine(disk.text, old, planInput));
   return isCarried ? [{ ...step, action: "delete", result: null, note: null }] : [step];
 }

@@ -5,8 +5,8 @@ import type { DiskText } from "../store/disk-text.ts";
 import type { ManifestFile, Ownership } from "../store/manifest.ts";
 import { sha256 } from "../store/snapshot.ts";
 import { classify } from "./classify.ts";
-import type { FileStep, WantedFile } from "./file-step.ts";
-import { settleConflicts } from "./settle-conflicts.ts";
+import type { FileStep, RenderedFile } from "./file-step.ts";
+import { applyResolutions } from "./apply-resolutions.ts";
 
 const OLD = "one\ntwo\nthree\n";
 const NEW = "one\ntwo\nTHREE\n";
@@ -28,13 +28,13 @@ function steps({ wanted = [], known = [], disk = {}, withoutPristine = false }: 
     hash: sha256(text),
   }));
   return classify({
-    wanted: new Map(
-      wanted.map(([path, key, text, ownership = "generated"]): [string, WantedFile] => [
+    renderedFiles: new Map(
+      wanted.map(([path, key, text, ownership = "generated"]): [string, RenderedFile] => [
         path,
         { key, text, ownership },
       ]),
     ),
-    known: files,
+    lastFiles: files,
     disk: new Map(
       Object.entries(disk).map(([path, text]) => [path, typeof text === "string" ? { text } : text]),
     ),
@@ -249,16 +249,16 @@ suite("conflicts", () => {
   };
 
   test("are all named as long as nobody chose", () => {
-    const settlement = settleConflicts(steps(given), {});
+    const settlement = applyResolutions(steps(given), {});
     assert.ok(!settlement.ok);
     assert.deepEqual(
-      settlement.unsettled.map(({ path }) => path),
+      settlement.unresolved.map(({ path }) => path),
       [PATH, "src/b.ts"],
     );
   });
 
   test("are settled by path, and what can't be read only by leaving it", () => {
-    const chosen = settleConflicts(steps(given), { [PATH]: "generated", "src/b.ts": "mine" });
+    const chosen = applyResolutions(steps(given), { [PATH]: "generated", "src/b.ts": "mine" });
     assert.ok(chosen.ok);
     assert.deepEqual(
       chosen.steps.map(({ action, result }) => [action, result]),
@@ -267,10 +267,10 @@ suite("conflicts", () => {
         ["unchanged", undefined],
       ],
     );
-    const refused = settleConflicts(steps(given), { [PATH]: "mine", "src/b.ts": "generated" });
+    const refused = applyResolutions(steps(given), { [PATH]: "mine", "src/b.ts": "generated" });
     assert.ok(!refused.ok);
     assert.deepEqual(
-      refused.unsettled.map(({ path }) => path),
+      refused.unresolved.map(({ path }) => path),
       ["src/b.ts"],
     );
   });

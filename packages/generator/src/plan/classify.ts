@@ -1,42 +1,50 @@
 // Decides what generating does to every file: create, update, merge, conflict, delete, or nothing.
 import { type DiskText, NO_FILE } from "../store/disk-text.ts";
 import type { ManifestFile } from "../store/manifest.ts";
-import { isPristine, meet } from "./compare.ts";
+import { isPristine, compareTexts } from "./compare-texts.ts";
 import { type MovingFile, planMoves } from "./classify-move.ts";
-import { type FileStep, leaveStep, startStep, type Situation, type WantedFile } from "./file-step.ts";
+import {
+  type FileStep,
+  createLeaveStep,
+  createStep,
+  type PlanInput,
+  type RenderedFile,
+} from "./file-step.ts";
 
 /** The steps for all files, generated now or before, in the order of their paths. */
-export function classify(situation: Situation): readonly FileStep[] {
-  const { moving, staying } = sortOut(situation);
-  const keys = new Set(Array.from(situation.wanted.values(), ({ key }) => key));
-  const moves = planMoves(moving, situation);
-  const unwanted = situation.known.filter(({ key, path }) => !keys.has(key) && !situation.wanted.has(path));
+export function classify(planInput: PlanInput): readonly FileStep[] {
+  const { moving, staying } = splitMovingFiles(planInput);
+  const keys = new Set(Array.from(planInput.renderedFiles.values(), ({ key }) => key));
+  const moves = planMoves(moving, planInput);
+  const unwanted = planInput.lastFiles.filter(
+    ({ key, path }) => !keys.has(key) && !planInput.renderedFiles.has(path),
+  );
   const steps = [
     ...moves.steps,
-    ...staying.map((place) => planStaying(place, { keys, leaving: moves.leaving }, situation)),
-    ...unwanted.flatMap((file) => planRemoval(file, situation)),
+    ...staying.map((place) => planStayingFile(place, { keys, leaving: moves.leaving }, planInput)),
+    ...unwanted.flatMap((file) => planRemoval(file, planInput)),
   ];
-  return steps.map(withoutIdleWrite).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return steps.map(withoutNoopWrite).toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-interface Staying {
+interface StayingFile {
   readonly path: string;
-  readonly file: WantedFile;
+  readonly file: RenderedFile;
   readonly old: ManifestFile | undefined;
   /** The file of the last generation at the same path. */
   readonly occupant: ManifestFile | undefined;
 }
 
 /** Parts the files whose path changed from all others. */
-function sortOut({ wanted, known }: Situation): {
+function splitMovingFiles({ renderedFiles, lastFiles }: PlanInput): {
   readonly moving: readonly MovingFile[];
-  readonly staying: readonly Staying[];
+  readonly staying: readonly StayingFile[];
 } {
-  const byKey = new Map(known.map((file) => [file.key, file]));
-  const byPath = new Map(known.map((file) => [file.path, file]));
+  const byKey = new Map(lastFiles.map((file) => [file.key, file]));
+  const byPath = new Map(lastFiles.map((file) => [file.path, file]));
   const moving: MovingFile[] = [];
-  const staying: Staying[] = [];
-  for (const [path, file] of wanted) {
+  const staying: StayingFile[] = [];
+  for (const [path, file] of renderedFiles) {
     const old = byKey.get(file.key);
     const occupant = byPath.get(path);
     if (old !== undefined && old.path !== path) moving.push({ path, file, old, occupant });
@@ -46,64 +54,66 @@ function sortOut({ wanted, known }: Situation): {
 }
 
 /** A step that would write what is there already does nothing. */
-function withoutIdleWrite(step: FileStep): FileStep {
+function withoutNoopWrite(step: FileStep): FileStep {
   if (step.result === undefined || step.result !== step.disk.text) return step;
   return { ...step, action: "unchanged", result: undefined };
 }
 
-interface Place {
+interface FileVersions {
   readonly path: string;
-  readonly file: WantedFile;
+  readonly file: RenderedFile;
   readonly old: ManifestFile | undefined;
 }
 
-function planStaying(
-  { path, file, old, occupant }: Staying,
+function planStayingFile(
+  { path, file, old, occupant }: StayingFile,
   { keys, leaving }: { readonly keys: ReadonlySet<string>; readonly leaving: ReadonlySet<string> },
-  situation: Situation,
+  planInput: PlanInput,
 ): FileStep {
-  if (old !== undefined || occupant === undefined) return planHere({ path, file, old }, situation);
+  if (old !== undefined || occupant === undefined) return planFileInPlace({ path, file, old }, planInput);
   // A new entity may take the name, and with it the files, of one that was removed; but not of one that was renamed.
-  if (!keys.has(occupant.key)) return planHere({ path, file, old: occupant }, situation);
-  const disk = situation.disk.get(path) ?? NO_FILE;
+  if (!keys.has(occupant.key)) return planFileInPlace({ path, file, old: occupant }, planInput);
+  const disk = planInput.disk.get(path) ?? NO_FILE;
   if (!leaving.has(occupant.key) || disk.text === undefined) {
-    const isFree = typeof disk.text === "string" && isPristine(disk.text, occupant, situation);
-    return planHere({ path, file, old: isFree ? occupant : undefined }, situation);
+    const isFree = typeof disk.text === "string" && isPristine(disk.text, occupant, planInput);
+    return planFileInPlace({ path, file, old: isFree ? occupant : undefined }, planInput);
   }
   const action = disk.text === null ? "create" : "update";
-  return { ...startStep({ path, file, disk }, situation), action, result: file.text };
+  return { ...createStep({ path, file, disk }, planInput), action, result: file.text };
 }
 
-function planHere(place: Place, situation: Situation): FileStep {
-  return place.file.ownership === "once" ? planOnce(place, situation) : planGenerated(place, situation);
+function planFileInPlace(versions: FileVersions, planInput: PlanInput): FileStep {
+  return versions.file.ownership === "once"
+    ? planOnceFile(versions, planInput)
+    : planGeneratedFile(versions, planInput);
 }
 
 /** A file that is made if missing, then the user's: even its absence is. */
-function planOnce({ path, file, old }: Place, situation: Situation): FileStep {
-  const disk = situation.disk.get(path) ?? NO_FILE;
-  const step = startStep({ path, file, disk }, situation);
+function planOnceFile({ path, file, old }: FileVersions, planInput: PlanInput): FileStep {
+  const disk = planInput.disk.get(path) ?? NO_FILE;
+  const step = createStep({ path, file, disk }, planInput);
   if (disk.text === null && old === undefined) return { ...step, action: "create", result: file.text };
-  const note = onceNote(disk);
+  const note = describeOnceFile(disk);
   if (old === undefined) return { ...step, note };
   // Edits are told by the text the file was made with, not by the one it would be made with now.
   return { ...step, entry: { ...old, key: file.key, ownership: file.ownership }, generated: null, note };
 }
 
-function onceNote(disk: DiskText): string | null {
+function describeOnceFile(disk: DiskText): string | null {
   if (disk.text === undefined) return disk.problem.message;
   return disk.text === null ? "You deleted this file, so it stays away." : null;
 }
 
-function planGenerated({ path, file, old }: Place, situation: Situation): FileStep {
-  const disk = situation.disk.get(path) ?? NO_FILE;
-  const step = startStep({ path, file, disk }, situation);
+function planGeneratedFile({ path, file, old }: FileVersions, planInput: PlanInput): FileStep {
+  const disk = planInput.disk.get(path) ?? NO_FILE;
+  const step = createStep({ path, file, disk }, planInput);
   if (disk.text === undefined) {
     if (old?.hash === step.entry?.hash) return { ...step, note: disk.problem.message };
     const conflict = { mine: null, generated: file.text, marked: null };
     return { ...step, action: "conflict", conflict, note: disk.problem.message };
   }
   if (disk.text === null) return { ...step, action: "create", result: file.text };
-  const meeting = meet({ disk: disk.text, generated: file.text, old }, situation);
+  const meeting = compareTexts({ disk: disk.text, generated: file.text, old }, planInput);
   switch (meeting.kind) {
     case "same":
       return step;
@@ -119,13 +129,13 @@ function planGenerated({ path, file, old }: Place, situation: Situation): FileSt
 }
 
 /** A file of the last generation that is not generated any more. */
-function planRemoval(old: ManifestFile, situation: Situation): readonly FileStep[] {
-  const disk = situation.disk.get(old.path) ?? NO_FILE;
+function planRemoval(old: ManifestFile, planInput: PlanInput): readonly FileStep[] {
+  const disk = planInput.disk.get(old.path) ?? NO_FILE;
   if (disk.text === null) return [];
-  const step = leaveStep(old, disk, KEPT);
-  if (disk.text === undefined || !isPristine(disk.text, old, situation)) return [step];
+  const step = createLeaveStep(old, disk, EDITED_FILE_NOTE);
+  if (disk.text === undefined || !isPristine(disk.text, old, planInput)) return [step];
   return [{ ...step, action: "delete", result: null, note: null }];
 }
 
-const KEPT =
+const EDITED_FILE_NOTE =
   "This file is not generated any more. You edited it, so it is kept; delete it if you don't need it.";

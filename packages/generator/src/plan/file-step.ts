@@ -4,7 +4,7 @@ import type { DiskText } from "../store/disk-text.ts";
 import type { ManifestFile, Ownership } from "../store/manifest.ts";
 
 /** A file as it is generated now. */
-export interface WantedFile {
+export interface RenderedFile {
   readonly text: string;
   readonly ownership: Ownership;
   /** What the file is, however it and its entity are called. */
@@ -40,10 +40,10 @@ export interface FileStep {
 }
 
 /** What there is to decide upon. */
-export interface Situation {
-  readonly wanted: ReadonlyMap<string, WantedFile>;
+export interface PlanInput {
+  readonly renderedFiles: ReadonlyMap<string, RenderedFile>;
   /** The files of the last generation. */
-  readonly known: readonly ManifestFile[];
+  readonly lastFiles: readonly ManifestFile[];
   readonly disk: ReadonlyMap<string, DiskText>;
   /** Texts as they were generated, by hash; those that were needed and are there. */
   readonly pristine: ReadonlyMap<string, string>;
@@ -51,9 +51,9 @@ export interface Situation {
 }
 
 /** A step that does nothing but put the file as generated now on record. */
-export function startStep(
-  { path, file, disk }: { readonly path: string; readonly file: WantedFile; readonly disk: DiskText },
-  situation: Situation,
+export function createStep(
+  { path, file, disk }: { readonly path: string; readonly file: RenderedFile; readonly disk: DiskText },
+  planInput: PlanInput,
 ): FileStep {
   const { key, ownership, text } = file;
   return {
@@ -64,14 +64,14 @@ export function startStep(
     disk,
     result: undefined,
     conflict: null,
-    entry: { path, key, ownership, hash: situation.hash(text) },
+    entry: { path, key, ownership, hash: planInput.hash(text) },
     generated: text,
     note: null,
   };
 }
 
 /** A step that leaves a file alone that is not generated any more. */
-export function leaveStep({ path, key }: ManifestFile, disk: DiskText, note: string): FileStep {
+export function createLeaveStep({ path, key }: ManifestFile, disk: DiskText, note: string): FileStep {
   return {
     path,
     key,

@@ -1,12 +1,12 @@
 // All files that a generation writes or removes: those of the application, and Lathe's own records, the manifest last.
 import type { PlannedMigration } from "@lathe/contract";
 import type { FileChange } from "../store/journal.ts";
-import { type Manifest, manifestText } from "../store/manifest.ts";
-import { historyFile, MANIFEST_FILE, pristineFile } from "../store/project-paths.ts";
+import { type Manifest, formatManifest } from "../store/manifest.ts";
+import { getHistoryPath, MANIFEST_FILE, getPristinePath } from "../store/project-paths.ts";
 import type { FileStep } from "./file-step.ts";
 
 /** What a generation comes down to. */
-export interface Generation {
+export interface GenerationInput {
   /** With every conflict settled. */
   readonly steps: readonly FileStep[];
   readonly migration: PlannedMigration | null;
@@ -16,47 +16,52 @@ export interface Generation {
   /** The text of the history entry. */
   readonly entry: string;
   /** What keeps the model under its revision; nothing where it is kept already. */
-  readonly kept: readonly FileChange[];
+  readonly describeModelChanges: readonly FileChange[];
   /** Pristine texts that are on disk: those to be removed or written anew by what they hold, by hash. */
   readonly pristine: ReadonlyMap<string, string>;
   /** The hashes of those that are there and stay as they are. */
-  readonly settled: ReadonlySet<string>;
+  readonly unchangedHashes: ReadonlySet<string>;
 }
 
 /** The changes of a generation. Files that are as they should be are not among them. */
-export function generationChanges(generation: Generation): readonly FileChange[] {
-  const { steps, migration, manifest, oldManifest, entry, kept } = generation;
+export function collectGenerationChanges(generation: GenerationInput): readonly FileChange[] {
+  const { steps, migration, manifest, oldManifest, entry, describeModelChanges: kept } = generation;
   const changes: readonly FileChange[] = [
-    ...steps.flatMap(fileChange),
+    ...steps.flatMap(toFileChanges),
     ...(migration === null ? [] : [{ path: migration.path, before: null, after: migration.sql }]),
-    ...pristineChanges(generation),
+    ...collectPristineChanges(generation),
     ...kept,
-    { path: historyFile(manifest.historyId), before: null, after: entry },
-    { path: MANIFEST_FILE, before: oldManifest, after: manifestText(manifest) },
+    { path: getHistoryPath(manifest.historyId), before: null, after: entry },
+    { path: MANIFEST_FILE, before: oldManifest, after: formatManifest(manifest) },
   ];
   return changes.filter(({ before, after }) => before !== after);
 }
 
-function fileChange({ path, disk, result }: FileStep): readonly FileChange[] {
+function toFileChanges({ path, disk, result }: FileStep): readonly FileChange[] {
   return result === undefined || disk.text === undefined ? [] : [{ path, before: disk.text, after: result }];
 }
 
 /** The texts that the manifest names are kept, all others are removed. */
-function pristineChanges({ steps, manifest, pristine, settled }: Generation): readonly FileChange[] {
+function collectPristineChanges({
+  steps,
+  manifest,
+  pristine,
+  unchangedHashes,
+}: GenerationInput): readonly FileChange[] {
   const texts = new Map(
     steps.flatMap(({ entry, generated }) =>
       entry === null || generated === null ? [] : [[entry.hash, generated] as const],
     ),
   );
   const named = new Set(manifest.files.map(({ hash }) => hash));
-  const kept = [...named].flatMap((hash): readonly FileChange[] => {
+  const added = [...named].flatMap((hash): readonly FileChange[] => {
     const text = texts.get(hash);
-    return text === undefined || settled.has(hash)
+    return text === undefined || unchangedHashes.has(hash)
       ? []
-      : [{ path: pristineFile(hash), before: pristine.get(hash) ?? null, after: text }];
+      : [{ path: getPristinePath(hash), before: pristine.get(hash) ?? null, after: text }];
   });
   const removed = [...pristine]
     .filter(([hash]) => !named.has(hash))
-    .map(([hash, before]): FileChange => ({ path: pristineFile(hash), before, after: null }));
-  return [...kept, ...removed].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    .map(([hash, before]): FileChange => ({ path: getPristinePath(hash), before, after: null }));
+  return [...added, ...removed].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -13,7 +13,7 @@ export interface Hunk {
 const MAX_EDITS = 3000;
 
 /** The differences between two lists of lines, in order; undefined where they have too little in common. */
-export function hunksBetween(base: readonly string[], next: readonly string[]): readonly Hunk[] | undefined {
+export function findHunks(base: readonly string[], next: readonly string[]): readonly Hunk[] | undefined {
   const changes = diffArrays([...base], [...next], { maxEditLength: MAX_EDITS });
   if (changes === undefined) return undefined;
   const hunks: Hunk[] = [];

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import fc from "fast-check";
-import { plainText } from "./line-endings.ts";
+import { normalizeText } from "./line-endings.ts";
 import { markDifferences, mergeTexts } from "./merge.ts";
 
 const BASE = "a\nb\nc\nd\ne\n";
@@ -53,7 +53,7 @@ suite("merging", () => {
 
   test("takes both sides of lines changed side by side where it is told to, and of nothing else", () => {
     const bold = (mine: string, generated: string) =>
-      mergeTexts({ base: BASE, mine, generated, isBold: true });
+      mergeTexts({ base: BASE, mine, generated, mergesAdjacentLines: true });
     const both = { isClean: true, text: "a\nMINE\nmore\nNEW\nd\ne\n" };
     assert.deepEqual(bold("a\nMINE\nmore\nc\nd\ne\n", "a\nb\nNEW\nd\ne\n"), both);
     assert.deepEqual(bold("a\nb\nMINE\nd\ne\n", "a\nNEW\nc\nd\ne\n").text, "a\nNEW\nMINE\nd\ne\n");
@@ -97,7 +97,7 @@ suite("merging", () => {
         assert.deepEqual(mergeTexts({ base, mine: next, generated: base }), { isClean: true, text: next });
         const untouched = mergeTexts({ base, mine: base, generated: next });
         assert.ok(untouched.isClean);
-        assert.equal(plainText(untouched.text), plainText(next));
+        assert.equal(normalizeText(untouched.text), normalizeText(next));
         assert.deepEqual(mergeTexts({ base, mine: next, generated: next }), { isClean: true, text: next });
       }),
     ));

@@ -1,61 +1,61 @@
 // Three-way merge of texts by lines: what one side changed is taken, what both changed differently is a conflict.
-import { type Hunk, hunksBetween } from "./hunks.ts";
-import { type Line, linesOf, textOfLines } from "./line-endings.ts";
+import { type Hunk, findHunks } from "./hunks.ts";
+import { type Line, splitLines, joinLines } from "./line-endings.ts";
 
 /** The texts to merge: the one both were made of, the user's, and the newly generated one. */
-export interface MergeSides {
+export interface MergeInput {
   readonly base: string;
   readonly mine: string;
   readonly generated: string;
   /** Takes changes of lines side by side for two changes, and only those of the same lines for a conflict. */
-  readonly isBold?: boolean;
+  readonly mergesAdjacentLines?: boolean;
 }
 
 /** A merged text; where both sides changed the same lines, with conflict markers around them. */
-export interface Merged {
+export interface MergeResult {
   readonly isClean: boolean;
   readonly text: string;
 }
 
 /** Merges; the user's line endings and byte order mark stay as they are. */
-export function mergeTexts({ base, mine, generated, isBold = false }: MergeSides): Merged {
-  const sides: Sides = { mine: linesOf(mine), generated: unended(linesOf(generated)) };
-  const baseLines = contents(linesOf(base));
-  const own = hunksBetween(baseLines, contents(sides.mine));
-  const theirs = hunksBetween(baseLines, contents(sides.generated));
+export function mergeTexts({ base, mine, generated, mergesAdjacentLines = false }: MergeInput): MergeResult {
+  const sides: SideLines = { mine: splitLines(mine), generated: withoutLineEndings(splitLines(generated)) };
+  const baseLines = listLineTexts(splitLines(base));
+  const own = findHunks(baseLines, listLineTexts(sides.mine));
+  const theirs = findHunks(baseLines, listLineTexts(sides.generated));
   if (own === undefined || theirs === undefined) {
-    return { isClean: false, text: textOfLines(marked(sides.mine, sides.generated), mine) };
+    return { isClean: false, text: joinLines(withConflictMarkers(sides.mine, sides.generated), mine) };
   }
   const lines: Line[] = [];
   let isClean = true;
   let at = 0;
-  for (const region of regionsOf(own, theirs, isBold ? doesOverlap : doesMeet)) {
-    lines.push(...stable(sides, own, { from: at, to: region.start }));
-    const settled = settle(sides, region);
+  for (const region of collectRegions(own, theirs, mergesAdjacentLines ? overlapsRegion : touchesRegion)) {
+    lines.push(...listUnchangedLines(sides, own, { from: at, to: region.start }));
+    const settled = mergeRegion(sides, region);
     isClean &&= settled.isClean;
     lines.push(...settled.lines);
     at = region.end;
   }
-  lines.push(...stable(sides, own, { from: at, to: baseLines.length }));
-  return { isClean, text: textOfLines(lines, mine) };
+  lines.push(...listUnchangedLines(sides, own, { from: at, to: baseLines.length }));
+  return { isClean, text: joinLines(lines, mine) };
 }
 
 /** A text with conflict markers around all that differs, where there is nothing that both sides were made of. */
 export function markDifferences(mine: string, generated: string): string {
-  const sides: Sides = { mine: linesOf(mine), generated: unended(linesOf(generated)) };
-  const hunks = hunksBetween(contents(sides.mine), contents(sides.generated));
-  if (hunks === undefined) return textOfLines(marked(sides.mine, sides.generated), mine);
+  const sides: SideLines = { mine: splitLines(mine), generated: withoutLineEndings(splitLines(generated)) };
+  const hunks = findHunks(listLineTexts(sides.mine), listLineTexts(sides.generated));
+  if (hunks === undefined) return joinLines(withConflictMarkers(sides.mine, sides.generated), mine);
   const lines: Line[] = [];
   let at = 0;
   for (const { start, end, newStart, newEnd } of hunks) {
     lines.push(...sides.mine.slice(at, start));
-    lines.push(...marked(sides.mine.slice(start, end), sides.generated.slice(newStart, newEnd)));
+    lines.push(...withConflictMarkers(sides.mine.slice(start, end), sides.generated.slice(newStart, newEnd)));
     at = end;
   }
-  return textOfLines([...lines, ...sides.mine.slice(at)], mine);
+  return joinLines([...lines, ...sides.mine.slice(at)], mine);
 }
 
-interface Sides {
+interface SideLines {
   readonly mine: readonly Line[];
   readonly generated: readonly Line[];
 }
@@ -69,10 +69,10 @@ interface Region {
 }
 
 /** The changes of both sides, those that meet taken together. */
-function regionsOf(
+function collectRegions(
   own: readonly Hunk[],
   theirs: readonly Hunk[],
-  isTogether: (region: Region, hunk: Hunk) => boolean,
+  belongsToRegion: (region: Region, hunk: Hunk) => boolean,
 ): readonly Region[] {
   const all = [
     ...own.map((hunk) => ({ hunk, side: "own" as const })),
@@ -81,7 +81,7 @@ function regionsOf(
   const regions: Region[] = [];
   for (const { hunk, side } of all) {
     const last = regions.at(-1);
-    const isMet = last !== undefined && isTogether(last, hunk);
+    const isMet = last !== undefined && belongsToRegion(last, hunk);
     const region: Region = isMet ? last : { start: hunk.start, end: hunk.end, own: [], theirs: [] };
     if (isMet) regions.pop();
     regions.push({ ...region, end: Math.max(region.end, hunk.end), [side]: [...region[side], hunk] });
@@ -93,39 +93,39 @@ function regionsOf(
  * True where a change and the next one concern the same lines, or lines side by side. Lines that were only inserted beside
  * changed ones have their place all the same; two insertions at one place have not.
  */
-function doesMeet(region: Region, hunk: Hunk): boolean {
+function touchesRegion(region: Region, hunk: Hunk): boolean {
   if (hunk.start !== region.end) return hunk.start < region.end;
   return (region.start === region.end) === (hunk.start === hunk.end);
 }
 
 /** True where a change and the next one concern the same lines, or insert at one place. */
-function doesOverlap(region: Region, hunk: Hunk): boolean {
+function overlapsRegion(region: Region, hunk: Hunk): boolean {
   if (hunk.start !== region.end) return hunk.start < region.end;
   return region.start === region.end && hunk.start === hunk.end;
 }
 
-function settle(
-  { mine, generated }: Sides,
+function mergeRegion(
+  { mine, generated }: SideLines,
   region: Region,
 ): { readonly isClean: boolean; readonly lines: readonly Line[] } {
-  const own = mine.slice(...rangeIn(region, region.own));
-  const theirs = generated.slice(...rangeIn(region, region.theirs));
+  const own = mine.slice(...resolveRange(region, region.own));
+  const theirs = generated.slice(...resolveRange(region, region.theirs));
   if (region.theirs.length === 0) return { isClean: true, lines: own };
   if (region.own.length === 0) return { isClean: true, lines: theirs };
   if (isSame(own, theirs)) return { isClean: true, lines: own };
-  return { isClean: false, lines: marked(own, theirs) };
+  return { isClean: false, lines: withConflictMarkers(own, theirs) };
 }
 
 /** Which lines of a side a region has become. A side without changes there is not asked. */
-function rangeIn({ start, end }: Region, hunks: readonly Hunk[]): [number, number] {
+function resolveRange({ start, end }: Region, hunks: readonly Hunk[]): [number, number] {
   const [first, last] = [hunks[0], hunks.at(-1)];
   if (first === undefined || last === undefined) return [0, 0];
   return [first.newStart - (first.start - start), last.newEnd + (end - last.end)];
 }
 
 /** Lines that neither side changed, as the user's file has them. */
-function stable(
-  { mine }: Sides,
+function listUnchangedLines(
+  { mine }: SideLines,
   own: readonly Hunk[],
   { from, to }: { readonly from: number; readonly to: number },
 ): readonly Line[] {
@@ -134,16 +134,16 @@ function stable(
   return mine.slice(from + shift, to + shift);
 }
 
-function marked(mine: readonly Line[], generated: readonly Line[]): readonly Line[] {
+function withConflictMarkers(mine: readonly Line[], generated: readonly Line[]): readonly Line[] {
   const marker = (content: string): Line => ({ content, end: "" });
   return [marker("<<<<<<< mine"), ...mine, marker("======="), ...generated, marker(">>>>>>> generated")];
 }
 
-function contents(lines: readonly Line[]): readonly string[] {
+function listLineTexts(lines: readonly Line[]): readonly string[] {
   return lines.map(({ content }) => content);
 }
 
-function unended(lines: readonly Line[]): readonly Line[] {
+function withoutLineEndings(lines: readonly Line[]): readonly Line[] {
   return lines.map(({ content }) => ({ content, end: "" }));
 }
 

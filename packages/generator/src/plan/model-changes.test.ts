@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { type Model, parseModel, renameEntity, replaceField } from "@lathe/model";
-import { causesOf } from "./causes.ts";
+import { createCauseLookup } from "./causes.ts";
 import type { FileStep } from "./file-step.ts";
-import { modelChanges } from "./model-changes.ts";
+import { describeModelChanges } from "./model-changes.ts";
 
 const FILES: Readonly<Record<string, string>> = {
   "lathe.json": '{"name":"shop"}',
@@ -20,7 +20,8 @@ function modelOf(changes: Readonly<Record<string, string>> = {}): Model {
 }
 
 suite("the difference between two models", () => {
-  test("is nothing between equal ones", () => assert.deepEqual(modelChanges(modelOf(), modelOf()), []));
+  test("is nothing between equal ones", () =>
+    assert.deepEqual(describeModelChanges(modelOf(), modelOf()), []));
 
   test("names parts that came and went", () => {
     const other = modelOf({
@@ -28,7 +29,7 @@ suite("the difference between two models", () => {
       "model/blog/posts.json":
         '{"id":"e1","name":"posts","module":"blog","kind":"persistent","fields":[{"id":"f1","name":"title","type":"string"}]}',
     });
-    const told = modelChanges(modelOf(), other).map(({ kind, path, before, after }) => [
+    const told = describeModelChanges(modelOf(), other).map(({ kind, path, before, after }) => [
       kind,
       path,
       before === null,
@@ -44,7 +45,7 @@ suite("the difference between two models", () => {
     const before = modelOf();
     const edit = renameEntity(before, { name: "posts", to: "articles" });
     assert.ok(edit.ok);
-    const changes = modelChanges(before, edit.model);
+    const changes = describeModelChanges(before, edit.model);
     assert.deepEqual(changes[0], {
       kind: "renamed",
       path: "/entities/articles",
@@ -61,7 +62,7 @@ suite("the difference between two models", () => {
     const draft = { name: "title", type: "string", required: true };
     const edit = replaceField(before, { entity: "posts", name: "title", draft });
     assert.ok(edit.ok);
-    assert.deepEqual(modelChanges(before, edit.model), [
+    assert.deepEqual(describeModelChanges(before, edit.model), [
       { kind: "changed", path: "/entities/posts/fields/title/required", before: false, after: true },
     ]);
   });
@@ -78,7 +79,7 @@ suite("the causes of a file", () => {
       { kind: "changed", path: "/entities/posts/fields/title/required", before: 1, after: 2 },
       { kind: "changed", path: "/entities/posts-archive/label", before: 1, after: 2 },
     ] as const;
-    const causes = causesOf({ before, after, changes });
+    const causes = createCauseLookup({ before, after, changes });
     assert.deepEqual(causes(step("record:e1", "update")), ["/entities/posts/fields/title/required"]);
     assert.deepEqual(
       causes(step("record:e9", "update")),

@@ -1,47 +1,54 @@
 // The difference between two models as it is told: one entry per part or setting, addressed by names.
 import type { ModelChange } from "@lathe/contract";
-import { canonicalText, type Change, diffModels, type Entity, type Model, pointerOf } from "@lathe/model";
+import {
+  toCanonicalJson,
+  type PartChange,
+  diffModels,
+  type Entity,
+  type Model,
+  toJsonPointer,
+} from "@lathe/model";
 
 /** What makes one model of the other; nothing where they are the same. */
-export function modelChanges(before: Model, after: Model): readonly ModelChange[] {
-  const names: Names = { before: namesOf(before), after: namesOf(after) };
-  return diffModels(before, after).flatMap((change) => toldChanges(change, names, before));
+export function describeModelChanges(before: Model, after: Model): readonly ModelChange[] {
+  const names: NamesById = { before: indexNamesById(before), after: indexNamesById(after) };
+  return diffModels(before, after).flatMap((change) => toModelChanges(change, names, before));
 }
 
 /** The names of entities by their id, in both models. */
-interface Names {
+interface NamesById {
   readonly before: ReadonlyMap<string, string>;
   readonly after: ReadonlyMap<string, string>;
 }
 
-const LISTS = {
+const MEMBER_LISTS = {
   field: "fields",
   relation: "relations",
   collection: "collections",
   projected: "projection",
 } as const satisfies Readonly<Record<string, keyof Entity>>;
 
-function toldChanges(change: Change, names: Names, before: Model): readonly ModelChange[] {
-  if (change.part === "project") return memberChanges(["project"], change.before, change.after);
-  if (change.part === "module") return partChanges(["modules"], change);
-  if (change.part === "entity") return partChanges(["entities"], change);
-  const list = LISTS[change.part];
+function toModelChanges(change: PartChange, names: NamesById, before: Model): readonly ModelChange[] {
+  if (change.part === "project") return listMemberChanges(["project"], change.before, change.after);
+  if (change.part === "module") return listPartChanges(["modules"], change);
+  if (change.part === "entity") return listPartChanges(["entities"], change);
+  const list = MEMBER_LISTS[change.part];
   const owner = names.after.get(change.entityId) ?? names.before.get(change.entityId) ?? "";
   const path = ["entities", owner, list];
-  if (change.kind !== "reordered") return partChanges(path, change);
+  if (change.kind !== "reordered") return listPartChanges(path, change);
   const entity = before.entities.find(({ id }) => id === change.entityId);
   const order = entity?.[list].map(({ id }) => id) ?? [];
-  return [{ kind: "changed", path: pointerOf(path), before: order, after: change.order }];
+  return [{ kind: "changed", path: toJsonPointer(path), before: order, after: change.order }];
 }
 
-type Part = Readonly<Record<"id" | "name", string>>;
+type IdentifiedPart = Readonly<Record<"id" | "name", string>>;
 
-function partChanges(
+function listPartChanges(
   path: readonly string[],
-  change: { readonly kind: string; readonly before?: Part; readonly after?: Part },
+  change: { readonly kind: string; readonly before?: IdentifiedPart; readonly after?: IdentifiedPart },
 ): readonly ModelChange[] {
   const { before, after } = change;
-  const at = (part: Part) => pointerOf([...path, part.name]);
+  const at = (part: IdentifiedPart) => toJsonPointer([...path, part.name]);
   if (before === undefined) {
     return after === undefined ? [] : [{ kind: "added", path: at(after), before: null, after }];
   }
@@ -50,11 +57,11 @@ function partChanges(
     before.name === after.name
       ? []
       : [{ kind: "renamed", path: at(after), before: before.name, after: after.name }];
-  return [...renamed, ...memberChanges([...path, after.name], before, after)];
+  return [...renamed, ...listMemberChanges([...path, after.name], before, after)];
 }
 
 /** One change per member that differs; the name is told as a rename. */
-function memberChanges(path: readonly string[], before: object, after: object): readonly ModelChange[] {
+function listMemberChanges(path: readonly string[], before: object, after: object): readonly ModelChange[] {
   const [old, next] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const isProject = path.length === 1;
   return [...new Set([...old.keys(), ...next.keys()])]
@@ -62,16 +69,16 @@ function memberChanges(path: readonly string[], before: object, after: object): 
     .filter((key) => !isSame(old.get(key), next.get(key)))
     .map((key) => ({
       kind: "changed",
-      path: pointerOf([...path, key]),
+      path: toJsonPointer([...path, key]),
       before: old.get(key) ?? null,
       after: next.get(key) ?? null,
     }));
 }
 
 function isSame(a: unknown, b: unknown): boolean {
-  return canonicalText(a ?? null) === canonicalText(b ?? null);
+  return toCanonicalJson(a ?? null) === toCanonicalJson(b ?? null);
 }
 
-function namesOf({ entities }: Model): ReadonlyMap<string, string> {
+function indexNamesById({ entities }: Model): ReadonlyMap<string, string> {
   return new Map(entities.map(({ id, name }) => [id, name]));
 }

@@ -4,9 +4,9 @@ import { suite, test } from "node:test";
 import { sha256 } from "../store/snapshot.ts";
 import type { FileStep } from "./file-step.ts";
 import { migrationPath } from "./migration-path.ts";
-import { planIdOf } from "./plan-id.ts";
-import { doneSummary, planSummary } from "./summary.ts";
-import { unifiedDiff } from "./unified-diff.ts";
+import { computePlanId } from "./plan-id.ts";
+import { formatGenerationSummary, formatPlanSummary } from "./summary.ts";
+import { formatUnifiedDiff } from "./unified-diff.ts";
 
 const STEP: FileStep = {
   path: "src/a.ts",
@@ -30,7 +30,7 @@ const FACTS = {
 
 suite("a plan's id", () => {
   test("is the same for the same plan", () =>
-    assert.equal(planIdOf(FACTS), planIdOf({ ...FACTS, steps: [{ ...STEP }] })));
+    assert.equal(computePlanId(FACTS), computePlanId({ ...FACTS, steps: [{ ...STEP }] })));
 
   const others: readonly (readonly [string, Partial<typeof FACTS> | { manifest: null; migration: null }])[] =
     [
@@ -45,7 +45,8 @@ suite("a plan's id", () => {
       ["the migration's number", { migration: { path: "q", sql: "s" } }],
     ];
   for (const [what, change] of others)
-    test(`changes with ${what}`, () => assert.notEqual(planIdOf({ ...FACTS, ...change }), planIdOf(FACTS)));
+    test(`changes with ${what}`, () =>
+      assert.notEqual(computePlanId({ ...FACTS, ...change }), computePlanId(FACTS)));
 });
 
 suite("a summary", () => {
@@ -53,20 +54,20 @@ suite("a summary", () => {
 
   test("counts what there is to do, in one line", () => {
     assert.equal(
-      planSummary([step("create"), step("create"), step("update")], true),
+      formatPlanSummary([step("create"), step("create"), step("update")], true),
       "2 files to create, 1 to update, 1 migration",
     );
-    assert.equal(planSummary([step("update")], false), "1 file to update");
-    assert.equal(planSummary([step("unchanged")], false), "Nothing to do");
+    assert.equal(formatPlanSummary([step("update")], false), "1 file to update");
+    assert.equal(formatPlanSummary([step("unchanged")], false), "Nothing to do");
     assert.equal(
-      doneSummary([step("merge"), step("delete")], false),
+      formatGenerationSummary([step("merge"), step("delete")], false),
       "1 file merged with your edits, 1 deleted",
     );
   });
 
   test("tells of edited files that are kept", () =>
     assert.equal(
-      planSummary([{ ...step("unchanged"), entry: null }], false),
+      formatPlanSummary([{ ...step("unchanged"), entry: null }], false),
       "1 edited file kept that is not generated any more",
     ));
 });
@@ -83,20 +84,26 @@ test("a migration takes the next number and a tame name", () => {
 
 suite("a diff", () => {
   test("shows a change with its headers", () =>
-    assert.equal(unifiedDiff(STEP), "--- a/src/a.ts\n+++ b/src/a.ts\n@@ -1,2 +1,2 @@\n one\n-two\n+TWO\n"));
+    assert.equal(
+      formatUnifiedDiff(STEP),
+      "--- a/src/a.ts\n+++ b/src/a.ts\n@@ -1,2 +1,2 @@\n one\n-two\n+TWO\n",
+    ));
 
   test("is empty where nothing changes", () =>
-    assert.equal(unifiedDiff({ ...STEP, action: "unchanged", result: undefined }), ""));
+    assert.equal(formatUnifiedDiff({ ...STEP, action: "unchanged", result: undefined }), ""));
 
   test("shows new files and removed ones against nothing", () => {
-    const created = unifiedDiff({ ...STEP, action: "create", disk: { text: null } });
+    const created = formatUnifiedDiff({ ...STEP, action: "create", disk: { text: null } });
     assert.match(created, /^--- \/dev\/null\n\+\+\+ b\/src\/a\.ts\n@@ -0,0 \+1,2 @@\n\+one\n\+TWO\n$/);
-    const deleted = unifiedDiff({ ...STEP, action: "delete", result: null });
+    const deleted = formatUnifiedDiff({ ...STEP, action: "delete", result: null });
     assert.match(deleted, /^--- a\/src\/a\.ts\n\+\+\+ \/dev\/null\n@@ -1,2 \+0,0 @@\n-one\n-two\n$/);
   });
 
   test("shows a conflict as the text on disk against the generated one", () => {
     const conflict = { mine: "one\ntwo\n", generated: "one\n2\n", marked: null };
-    assert.match(unifiedDiff({ ...STEP, action: "conflict", result: undefined, conflict }), /-two\n\+2\n/);
+    assert.match(
+      formatUnifiedDiff({ ...STEP, action: "conflict", result: undefined, conflict }),
+      /-two\n\+2\n/,
+    );
   });
 });

@@ -3,7 +3,7 @@ import type { PlannedMigration } from "@lathe/contract";
 import type { FileStep } from "./file-step.ts";
 
 /** What a plan is bound to. */
-export interface PlanFacts {
+export interface PlanIdInput {
   readonly revision: string;
   /** The text of the manifest; null where there is none. */
   readonly manifest: string | null;
@@ -13,7 +13,7 @@ export interface PlanFacts {
 }
 
 /** The same for the same model, manifest and files, on every machine; different for any other. */
-export function planIdOf({ revision, manifest, steps, migration, hash }: PlanFacts): string {
+export function computePlanId({ revision, manifest, steps, migration, hash }: PlanIdInput): string {
   const hashed = (text: string | null | undefined) => (typeof text === "string" ? hash(text) : String(text));
   const files = steps.map(({ path, action, disk, result, generated }) => [
     path,

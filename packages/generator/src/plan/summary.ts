@@ -12,7 +12,7 @@ export function countActions(
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-const TO_DO: Readonly<Record<Exclude<FileAction, "unchanged">, string>> = {
+const PLANNED_WORDS: Readonly<Record<Exclude<FileAction, "unchanged">, string>> = {
   create: "to create",
   update: "to update",
   merge: "to merge with your edits",
@@ -20,7 +20,7 @@ const TO_DO: Readonly<Record<Exclude<FileAction, "unchanged">, string>> = {
   delete: "to delete",
 };
 
-const DONE: typeof TO_DO = {
+const DONE_WORDS: typeof PLANNED_WORDS = {
   create: "created",
   update: "updated",
   merge: "merged with your edits",
@@ -29,17 +29,17 @@ const DONE: typeof TO_DO = {
 };
 
 /** What a plan would do: "3 files to create, 2 to update, 1 migration". */
-export function planSummary(steps: readonly FileStep[], hasMigration: boolean): string {
-  return sentence(TO_DO, steps, hasMigration) ?? "Nothing to do";
+export function formatPlanSummary(steps: readonly FileStep[], hasMigration: boolean): string {
+  return formatSummary(PLANNED_WORDS, steps, hasMigration) ?? "Nothing to do";
 }
 
 /** What a generation did. */
-export function doneSummary(steps: readonly FileStep[], hasMigration: boolean): string {
-  return sentence(DONE, steps, hasMigration) ?? "No file changed";
+export function formatGenerationSummary(steps: readonly FileStep[], hasMigration: boolean): string {
+  return formatSummary(DONE_WORDS, steps, hasMigration) ?? "No file changed";
 }
 
-function sentence(
-  words: typeof TO_DO,
+function formatSummary(
+  words: typeof PLANNED_WORDS,
   steps: readonly FileStep[],
   hasMigration: boolean,
 ): string | undefined {

@@ -7,11 +7,11 @@ import {
   setProjection,
   setSelections,
 } from "@lathe/model";
-import { maybe, part } from "../server/request-members.ts";
-import { truth } from "../server/request-query.ts";
-import { nameIn } from "../services/edit-part.ts";
+import { optional, partRule } from "../server/request-members.ts";
+import { booleanRule } from "../server/request-query.ts";
+import { getDraftName } from "../services/edit-part.ts";
 import { editModel } from "../services/edit-model.ts";
-import { editingEntity } from "./editing-entity.ts";
+import { answerEntityEdit } from "./answer-entity-edit.ts";
 import type { ProjectRoutes } from "./route.ts";
 
 type Keys =
@@ -23,41 +23,41 @@ type Keys =
 /** Routes of entities. */
 export const ENTITY_ROUTES: ProjectRoutes<Keys> = {
   "POST /api/entities/entity-draft": {
-    body: { entity: part },
+    body: { entity: partRule },
     run: (project, { body: { expectedRevision, entity: draft } }) =>
-      editingEntity(project, {
+      answerEntityEdit(project, {
         expectedRevision,
-        called: nameIn(draft),
+        resultName: getDraftName(draft),
         change: (model) => addEntity(model, { draft }),
       }),
   },
   "PUT /api/entities/:entity/settings": {
-    body: { settings: part },
+    body: { settings: partRule },
     run: (project, { params: { entity }, body: { expectedRevision, settings } }) =>
-      editingEntity(project, {
+      answerEntityEdit(project, {
         expectedRevision,
-        concerns: { entity },
-        called: nameIn(settings, entity),
+        scope: { entity },
+        resultName: getDraftName(settings, entity),
         change: (model) => changeSettings(model, { entity, settings }),
       }),
   },
   "DELETE /api/entities/:entity/entity-draft": {
-    query: { cascade: truth },
+    query: { cascade: booleanRule },
     async run({ dir, options }, { params: { entity: name }, query: { expectedRevision, cascade = false } }) {
       const change = (model: Model) => removeEntity(model, { name, cascade });
-      const edit = await editModel(dir, { expectedRevision, concerns: { entity: name }, change }, options);
+      const edit = await editModel(dir, { expectedRevision, scope: { entity: name }, change }, options);
       if (!edit.ok) return edit;
       return { ok: true, answer: { revision: edit.revision }, unfinished: edit.unfinished };
     },
   },
   "PUT /api/entities/:entity/projection-fields": {
-    body: { projection: maybe(part), selections: maybe(part) },
+    body: { projection: optional(partRule), selections: optional(partRule) },
     exactlyOne: ["projection", "selections"],
     run: (project, { params: { entity }, body }) =>
-      editingEntity(project, {
+      answerEntityEdit(project, {
         expectedRevision: body.expectedRevision,
-        concerns: { entity },
-        called: entity,
+        scope: { entity },
+        resultName: entity,
         change: (model) =>
           "projection" in body
             ? setProjection(model, { entity, projection: body.projection })

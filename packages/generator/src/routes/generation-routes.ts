@@ -7,8 +7,14 @@ import { previewRename } from "../services/preview-rename.ts";
 import { previewRollback } from "../services/preview-rollback.ts";
 import { renameField } from "../services/rename-field.ts";
 import { rollback } from "../services/rollback.ts";
-import { maybe, resolutions, text, textOrNull, texts } from "../server/request-members.ts";
-import { anyText, count } from "../server/request-query.ts";
+import {
+  optional,
+  resolutionsRule,
+  textRule,
+  textOrNullRule,
+  textListRule,
+} from "../server/request-members.ts";
+import { anyTextRule, countRule } from "../server/request-query.ts";
 import type { ProjectRoutes } from "./route.ts";
 
 type Keys =
@@ -22,7 +28,7 @@ type Keys =
   | "POST /api/entities/:entity/fields/:field/rename";
 
 /** Entries of the history that are answered at once. */
-const MAX_ENTRIES = 100;
+const MAX_HISTORY_ENTRIES = 100;
 
 /** Routes of generation. */
 export const GENERATION_ROUTES: ProjectRoutes<Keys> = {
@@ -42,18 +48,21 @@ export const GENERATION_ROUTES: ProjectRoutes<Keys> = {
     },
   },
   "POST /api/generate": {
-    body: { planId: text, acceptHazards: maybe(texts), resolutions: maybe(resolutions) },
+    body: { planId: textRule, acceptHazards: optional(textListRule), resolutions: optional(resolutionsRule) },
     async run({ dir, options }, { body }) {
       const outcome = await generate(dir, body, options);
       if (!outcome.ok) return outcome;
       const { result, unfinished } = outcome;
       return { ok: true, answer: { revision: body.expectedRevision, ...result }, unfinished };
     },
-    tell: (listener, { historyId, savedRevision, files, migration }) =>
+    notify: (listener, { historyId, savedRevision, files, migration }) =>
       listener.generated({ historyId, savedRevision, files, migration }),
   },
   "GET /api/history": {
-    query: { limit: count({ min: 1, max: MAX_ENTRIES }), offset: count({ min: 0, max: 1_000_000_000 }) },
+    query: {
+      limit: countRule({ min: 1, max: MAX_HISTORY_ENTRIES }),
+      offset: countRule({ min: 0, max: 1_000_000_000 }),
+    },
     async run({ dir, options }, { query }) {
       const history = await readHistory(dir, query, options);
       if (!history.ok) return history;
@@ -63,31 +72,31 @@ export const GENERATION_ROUTES: ProjectRoutes<Keys> = {
     },
   },
   "GET /api/manifest-rollback": {
-    query: { to: anyText },
+    query: { to: anyTextRule },
     async run({ dir, options }, { query }) {
       const outcome = await previewRollback(dir, query, options);
       return outcome.ok ? { ok: true, answer: { revision: outcome.revision, ...outcome.preview } } : outcome;
     },
   },
   "POST /api/manifest-rollback": {
-    body: { to: text, expectedSavedRevision: textOrNull },
+    body: { to: textRule, expectedSavedRevision: textOrNullRule },
     async run({ dir, options }, { body }) {
       const outcome = await rollback(dir, body, options);
       if (!outcome.ok) return outcome;
       const { revision, changes, unfinished } = outcome;
       return { ok: true, answer: { revision, changes }, unfinished };
     },
-    tell: (listener) => listener.planChanged(),
+    notify: (listener) => listener.planChanged(),
   },
   "POST /api/entities/:entity/fields/:field/rename-preview": {
-    body: { to: text },
+    body: { to: textRule },
     async run({ dir, options }, { params, body }) {
       const outcome = await previewRename(dir, { ...params, ...body }, options);
       return outcome.ok ? { ok: true, answer: { revision: outcome.revision, ...outcome.preview } } : outcome;
     },
   },
   "POST /api/entities/:entity/fields/:field/rename": {
-    body: { to: text, expectedSavedRevision: textOrNull },
+    body: { to: textRule, expectedSavedRevision: textOrNullRule },
     async run({ dir, options }, { params, body }) {
       const outcome = await renameField(dir, { ...params, ...body }, options);
       if (!outcome.ok) return outcome;

@@ -12,9 +12,9 @@ import {
   replaceField,
   replaceRelation,
 } from "@lathe/model";
-import { maybe, part } from "../server/request-members.ts";
-import { truth } from "../server/request-query.ts";
-import { type EntityAnswer, editingEntity } from "./editing-entity.ts";
+import { optional, partRule } from "../server/request-members.ts";
+import { booleanRule } from "../server/request-query.ts";
+import { type EntityEditOutcome, answerEntityEdit } from "./answer-entity-edit.ts";
 import type { ProjectRoutes, ServedProject } from "./route.ts";
 
 type Keys =
@@ -32,93 +32,103 @@ type Keys =
   | "PUT /api/entities/:entity/relations/:relation"
   | "DELETE /api/entities/:entity/relations/:relation";
 
-const FIELD_DRAFT = { field: part, settings: maybe(part) };
-const FIELD = { field: part };
-const RELATION = { relation: part };
-const COLLECTION = { collection: part };
-const REMOVAL = { cascade: truth };
+const FIELD_DRAFT_BODY = { field: partRule, settings: optional(partRule) };
+const FIELD_BODY = { field: partRule };
+const RELATION_BODY = { relation: partRule };
+const COLLECTION_BODY = { collection: partRule };
+const REMOVAL_QUERY = { cascade: booleanRule };
 
 /** Routes of the members of entities. */
 export const MEMBER_ROUTES: ProjectRoutes<Keys> = {
   "POST /api/entities/:entity/field-draft": {
-    body: FIELD_DRAFT,
+    body: FIELD_DRAFT_BODY,
     run: (project, { params: { entity }, body: { field: draft, settings, ...body } }) =>
-      edit(project, { entity, ...body }, (model) => addField(model, { entity, draft, settings })),
+      answerMemberEdit(project, { entity, ...body }, (model) => addField(model, { entity, draft, settings })),
   },
   "PUT /api/entities/:entity/field-draft/:field": {
-    body: FIELD_DRAFT,
+    body: FIELD_DRAFT_BODY,
     run: (project, { params: { entity, field: name }, body: { field: draft, settings, ...body } }) =>
-      edit(project, { entity, ...body }, (model) => replaceField(model, { entity, name, draft, settings })),
+      answerMemberEdit(project, { entity, ...body }, (model) =>
+        replaceField(model, { entity, name, draft, settings }),
+      ),
   },
   "DELETE /api/entities/:entity/field-draft/:field": {
-    query: REMOVAL,
+    query: REMOVAL_QUERY,
     run: (project, { params: { entity, field: name }, query }) =>
-      edit(project, { entity, ...query }, (model) => removeField(model, { entity, name, ...cascade(query) })),
+      answerMemberEdit(project, { entity, ...query }, (model) =>
+        removeField(model, { entity, name, ...toCascade(query) }),
+      ),
   },
   "POST /api/entities/:entity/relation-draft": {
-    body: RELATION,
+    body: RELATION_BODY,
     run: (project, { params: { entity }, body: { relation: draft, ...body } }) =>
-      edit(project, { entity, ...body }, (model) => addRelation(model, { entity, draft })),
+      answerMemberEdit(project, { entity, ...body }, (model) => addRelation(model, { entity, draft })),
   },
   "POST /api/entities/:entity/collection-draft": {
-    body: COLLECTION,
+    body: COLLECTION_BODY,
     run: (project, { params: { entity }, body: { collection: draft, ...body } }) =>
-      edit(project, { entity, ...body }, (model) => addCollection(model, { entity, draft })),
+      answerMemberEdit(project, { entity, ...body }, (model) => addCollection(model, { entity, draft })),
   },
   "PUT /api/entities/:entity/collection-draft/:collection": {
-    body: COLLECTION,
+    body: COLLECTION_BODY,
     run: (project, { params: { entity, collection: name }, body: { collection: draft, ...body } }) =>
-      edit(project, { entity, ...body }, (model) => replaceCollection(model, { entity, name, draft })),
+      answerMemberEdit(project, { entity, ...body }, (model) =>
+        replaceCollection(model, { entity, name, draft }),
+      ),
   },
   "DELETE /api/entities/:entity/collection-draft/:collection": {
-    query: REMOVAL,
+    query: REMOVAL_QUERY,
     run: (project, { params: { entity, collection: name }, query }) =>
-      edit(project, { entity, ...query }, (model) =>
-        removeCollection(model, { entity, name, ...cascade(query) }),
+      answerMemberEdit(project, { entity, ...query }, (model) =>
+        removeCollection(model, { entity, name, ...toCascade(query) }),
       ),
   },
   "POST /api/entities/:entity/fields": {
-    body: FIELD,
+    body: FIELD_BODY,
     run: (project, { params: { entity }, body: { field: draft, ...body } }) =>
-      edit(project, { entity, ...body }, (model) => addField(model, { entity, draft })),
+      answerMemberEdit(project, { entity, ...body }, (model) => addField(model, { entity, draft })),
   },
   "PUT /api/entities/:entity/fields/:field": {
-    body: FIELD,
+    body: FIELD_BODY,
     run: (project, { params: { entity, field: name }, body: { field: draft, ...body } }) =>
-      edit(project, { entity, ...body }, (model) => replaceField(model, { entity, name, draft })),
+      answerMemberEdit(project, { entity, ...body }, (model) => replaceField(model, { entity, name, draft })),
   },
   "DELETE /api/entities/:entity/fields/:field": {
-    query: REMOVAL,
+    query: REMOVAL_QUERY,
     run: (project, { params: { entity, field: name }, query }) =>
-      edit(project, { entity, ...query }, (model) => removeField(model, { entity, name, ...cascade(query) })),
+      answerMemberEdit(project, { entity, ...query }, (model) =>
+        removeField(model, { entity, name, ...toCascade(query) }),
+      ),
   },
   "POST /api/entities/:entity/relations": {
-    body: RELATION,
+    body: RELATION_BODY,
     run: (project, { params: { entity }, body: { relation: draft, ...body } }) =>
-      edit(project, { entity, ...body }, (model) => addRelation(model, { entity, draft })),
+      answerMemberEdit(project, { entity, ...body }, (model) => addRelation(model, { entity, draft })),
   },
   "PUT /api/entities/:entity/relations/:relation": {
-    body: RELATION,
+    body: RELATION_BODY,
     run: (project, { params: { entity, relation: name }, body: { relation: draft, ...body } }) =>
-      edit(project, { entity, ...body }, (model) => replaceRelation(model, { entity, name, draft })),
+      answerMemberEdit(project, { entity, ...body }, (model) =>
+        replaceRelation(model, { entity, name, draft }),
+      ),
   },
   "DELETE /api/entities/:entity/relations/:relation": {
-    query: REMOVAL,
+    query: REMOVAL_QUERY,
     run: (project, { params: { entity, relation: name }, query }) =>
-      edit(project, { entity, ...query }, (model) =>
-        removeRelation(model, { entity, name, ...cascade(query) }),
+      answerMemberEdit(project, { entity, ...query }, (model) =>
+        removeRelation(model, { entity, name, ...toCascade(query) }),
       ),
   },
 };
 
-function edit(
+function answerMemberEdit(
   project: ServedProject,
   { entity, expectedRevision }: { readonly entity: string; readonly expectedRevision: string },
   change: (model: Model) => EditResult,
-): Promise<EntityAnswer> {
-  return editingEntity(project, { expectedRevision, concerns: { entity }, called: entity, change });
+): Promise<EntityEditOutcome> {
+  return answerEntityEdit(project, { expectedRevision, scope: { entity }, resultName: entity, change });
 }
 
-function cascade(query: { readonly cascade?: boolean }): { readonly cascade: boolean } {
+function toCascade(query: { readonly cascade?: boolean }): { readonly cascade: boolean } {
   return { cascade: query.cascade === true };
 }

@@ -1,18 +1,18 @@
 // The model as a whole, its modules, and the list of its entities.
 import { addModule, changeProject, type Model, removeModule, replaceModule } from "@lathe/model";
-import { part } from "../server/request-members.ts";
+import { partRule } from "../server/request-members.ts";
 import {
-  editorModel,
-  listedEntities,
-  listedModules,
-  wholeModel,
+  toEditorModel,
+  listEntitySummaries,
+  listModules,
+  toProjectModel,
   withProblems,
 } from "../services/describe-model.ts";
-import { editModule, nameIn, type PartEditWish } from "../services/edit-part.ts";
+import { editModule, getDraftName, type PartEditRequest } from "../services/edit-part.ts";
 import { editModel } from "../services/edit-model.ts";
-import { type ModelReading, readModel } from "../services/read-model.ts";
+import { type ModelState, readModel } from "../services/read-model.ts";
 import { readModule } from "../services/read-module.ts";
-import type { Refused } from "../services/refusal.ts";
+import type { RefusalOutcome } from "../services/refusal.ts";
 import type { ProjectRoutes, ServedProject } from "./route.ts";
 
 type Keys =
@@ -30,14 +30,14 @@ type Keys =
 export const MODEL_ROUTES: ProjectRoutes<Keys> = {
   "GET /api/project": {
     run: (project) =>
-      reading(project, (model) => ({
+      answerFromModel(project, (model) => ({
         revision: model.revision,
-        ...wholeModel(model),
+        ...toProjectModel(model),
         ...withProblems(model),
       })),
   },
   "PUT /api/project": {
-    body: { project: part },
+    body: { project: partRule },
     async run({ dir, options }, { body: { expectedRevision, project } }) {
       const wish = { expectedRevision, change: (model: Model) => changeProject(model, { project }) };
       const edit = await editModel(dir, wish, options);
@@ -47,13 +47,14 @@ export const MODEL_ROUTES: ProjectRoutes<Keys> = {
     },
   },
   "GET /api/model-editor": {
-    run: (project) => reading(project, (model) => ({ revision: model.revision, ...editorModel(model) })),
+    run: (project) =>
+      answerFromModel(project, (model) => ({ revision: model.revision, ...toEditorModel(model) })),
   },
   "GET /api/modules": {
     run: (project) =>
-      reading(project, (model) => ({
+      answerFromModel(project, (model) => ({
         revision: model.revision,
-        modules: listedModules(model.model),
+        modules: listModules(model.model),
         ...withProblems(model),
       })),
   },
@@ -66,53 +67,53 @@ export const MODEL_ROUTES: ProjectRoutes<Keys> = {
     },
   },
   "POST /api/modules": {
-    body: { module: part },
+    body: { module: partRule },
     run: (project, { body: { expectedRevision, module: draft } }) =>
-      editing(project, {
+      answerModuleEdit(project, {
         expectedRevision,
-        called: nameIn(draft),
+        resultName: getDraftName(draft),
         change: (model) => addModule(model, { draft }),
       }),
   },
   "PUT /api/modules/:module": {
-    body: { module: part },
+    body: { module: partRule },
     run: (project, { params: { module: name }, body: { expectedRevision, module: draft } }) =>
-      editing(project, {
+      answerModuleEdit(project, {
         expectedRevision,
-        concerns: { module: name },
-        called: nameIn(draft, name),
+        scope: { module: name },
+        resultName: getDraftName(draft, name),
         change: (model) => replaceModule(model, { name, draft }),
       }),
   },
   "DELETE /api/modules/:module": {
     async run({ dir, options }, { params: { module: name }, query: { expectedRevision } }) {
       const change = (model: Model) => removeModule(model, { name });
-      const edit = await editModel(dir, { expectedRevision, concerns: { module: name }, change }, options);
+      const edit = await editModel(dir, { expectedRevision, scope: { module: name }, change }, options);
       if (!edit.ok) return edit;
       return { ok: true, answer: { revision: edit.revision }, unfinished: edit.unfinished };
     },
   },
   "GET /api/entities": {
     run: (project) =>
-      reading(project, (model) => ({
+      answerFromModel(project, (model) => ({
         revision: model.revision,
-        entities: listedEntities(model.model),
+        entities: listEntitySummaries(model.model),
         ...withProblems(model),
       })),
   },
 };
 
 /** What is told of the model as it is. */
-async function reading<Answer>(
+async function answerFromModel<Answer>(
   { dir, options }: ServedProject,
-  tell: (model: ModelReading) => Answer,
-): Promise<{ readonly ok: true; readonly answer: Answer } | Refused> {
+  describe: (model: ModelState) => Answer,
+): Promise<{ readonly ok: true; readonly answer: Answer } | RefusalOutcome> {
   const model = await readModel(dir, options);
-  return model.ok ? { ok: true, answer: tell(model) } : model;
+  return model.ok ? { ok: true, answer: describe(model) } : model;
 }
 
-async function editing({ dir, options }: ServedProject, wish: PartEditWish) {
-  const edit = await editModule(dir, wish, options);
+async function answerModuleEdit({ dir, options }: ServedProject, request: PartEditRequest) {
+  const edit = await editModule(dir, request, options);
   if (!edit.ok) return edit;
   const { revision, part: module, unfinished } = edit;
   return { ok: true as const, answer: { revision, module }, unfinished };

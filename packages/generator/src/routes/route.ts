@@ -3,11 +3,11 @@ import type { GenerateResult, GeneratorRouteKey, GeneratorRoutes, ModelParts } f
 import type { MemberRules } from "../server/request-members.ts";
 import type { ParameterRules } from "../server/request-query.ts";
 import type { ServiceOptions } from "../services/context.ts";
-import type { ToldParts } from "../services/describe-model.ts";
-import type { Refused } from "../services/refusal.ts";
+import type { WireParts } from "../services/describe-model.ts";
+import type { RefusalOutcome } from "../services/refusal.ts";
 import type { StoreError } from "../store/store-error.ts";
 
-type Wire = GeneratorRoutes<ToldParts, ModelParts>;
+type WireRoutes = GeneratorRoutes<WireParts, ModelParts>;
 
 /** The routes that work on the project; the others concern the server itself. */
 export type ProjectRouteKey = Exclude<
@@ -17,9 +17,9 @@ export type ProjectRouteKey = Exclude<
 
 /** What a route gets: everything is checked but what only the model can tell. */
 export interface RouteRequest<Key extends ProjectRouteKey> {
-  readonly params: Wire[Key]["params"];
-  readonly query: Wire[Key]["query"];
-  readonly body: Wire[Key]["body"];
+  readonly params: WireRoutes[Key]["params"];
+  readonly query: WireRoutes[Key]["query"];
+  readonly body: WireRoutes[Key]["body"];
 }
 
 /** The project that is served. */
@@ -32,11 +32,11 @@ export interface ServedProject {
 export type RouteOutcome<Key extends ProjectRouteKey> =
   | {
       readonly ok: true;
-      readonly answer: Wire[Key]["answer"];
+      readonly answer: WireRoutes[Key]["answer"];
       /** Set where a change counts, but the disk failed before every file was in its place. */
       readonly unfinished?: StoreError | undefined;
     }
-  | Refused;
+  | RefusalOutcome;
 
 /** Hears what requests did. */
 export interface RouteListener {
@@ -56,7 +56,7 @@ export interface ProjectRoute<Key extends ProjectRouteKey> {
   readonly query?: ParameterRules;
   run(project: ServedProject, request: RouteRequest<Key>): Promise<RouteOutcome<Key>>;
   /** Tells of what was done. */
-  tell?(listener: RouteListener, answer: Wire[Key]["answer"]): void;
+  notify?(listener: RouteListener, answer: WireRoutes[Key]["answer"]): void;
 }
 
 /** Routes by method and path. */

@@ -1,6 +1,6 @@
 // The bodies of the API document: what requests send and what answers hold, each with an example.
 import { LIST_LIMIT, RESOLUTIONS } from "@lathe/contract";
-import { ANSWERED, SENT } from "./document-examples.ts";
+import { RESPONSE_EXAMPLES, REQUEST_EXAMPLES } from "./document-examples.ts";
 import {
   listSchema,
   nullableSchema,
@@ -9,7 +9,7 @@ import {
   type Schemas,
   schemaRef,
   textSchema,
-  wordSchema,
+  enumSchema,
 } from "./document-schema.ts";
 
 /** A schema and something that fits it. */
@@ -20,8 +20,12 @@ export interface Body {
   readonly type?: string;
 }
 
-const expected = { expectedRevision: textSchema("The revision that the request was built on.") };
-const revised = { revision: textSchema("The model's revision, after the change where there was one.") };
+const expectedRevisionMember = {
+  expectedRevision: textSchema("The revision that the request was built on."),
+};
+const revisionMember = {
+  revision: textSchema("The model's revision, after the change where there was one."),
+};
 const savedRevision = nullableSchema("The model of the last generation; null before the first.", {
   type: "string",
 });
@@ -37,7 +41,7 @@ const migration = nullableSchema("Null where the schema stays as it is.", schema
 const apiChanges = listSchema("What becomes different for API clients.", schemaRef("ApiChange"));
 
 const plan = (file: string): Schemas => ({
-  ...revised,
+  ...revisionMember,
   savedRevision,
   planId: textSchema("Stands for this plan in generate; opaque."),
   upToDate: { type: "boolean", description: "Whether there is nothing to do." },
@@ -52,12 +56,12 @@ const plan = (file: string): Schemas => ({
   ),
 });
 
-function sent(example: unknown, members: Schemas, optional: readonly string[] = []): Body {
-  return { schema: objectSchema({ ...expected, ...members }, { optional }), example };
+function createRequestBody(example: unknown, members: Schemas, optional: readonly string[] = []): Body {
+  return { schema: objectSchema({ ...expectedRevisionMember, ...members }, { optional }), example };
 }
 
-function answer(example: unknown, members: Schemas = {}, optional: readonly string[] = []): Body {
-  return { schema: objectSchema({ ...revised, ...members }, { optional }), example };
+function createResponseBody(example: unknown, members: Schemas = {}, optional: readonly string[] = []): Body {
+  return { schema: objectSchema({ ...revisionMember, ...members }, { optional }), example };
 }
 
 const selections = {
@@ -70,42 +74,44 @@ const selections = {
 export const REQUESTS = {
   session: {
     schema: objectSchema({ launchToken: textSchema("The secret that the server printed when it started.") }),
-    example: SENT.launchToken,
+    example: REQUEST_EXAMPLES.launchToken,
   },
-  project: sent(SENT.project, { project: schemaRef("ProjectDraft") }),
-  module: sent(SENT.module, { module: schemaRef("ModuleDraft") }),
-  entity: sent(SENT.entity, { entity: schemaRef("EntityDraft") }),
-  settings: sent(SENT.settings, { settings: schemaRef("EntitySettingsDraft") }),
-  fieldDraft: sent(SENT.fieldDraft, { field: schemaRef("FieldDraft"), settings: schemaRef("FieldUses") }, [
-    "settings",
-  ]),
-  field: sent(SENT.field, { field: schemaRef("FieldDraft") }),
-  relation: sent(SENT.relation, { relation: schemaRef("RelationDraft") }),
-  collection: sent(SENT.collection, { collection: schemaRef("CollectionDraft") }),
+  project: createRequestBody(REQUEST_EXAMPLES.project, { project: schemaRef("ProjectDraft") }),
+  module: createRequestBody(REQUEST_EXAMPLES.module, { module: schemaRef("ModuleDraft") }),
+  entity: createRequestBody(REQUEST_EXAMPLES.entity, { entity: schemaRef("EntityDraft") }),
+  settings: createRequestBody(REQUEST_EXAMPLES.settings, { settings: schemaRef("EntitySettingsDraft") }),
+  fieldDraft: createRequestBody(
+    REQUEST_EXAMPLES.fieldDraft,
+    { field: schemaRef("FieldDraft"), settings: schemaRef("FieldUses") },
+    ["settings"],
+  ),
+  field: createRequestBody(REQUEST_EXAMPLES.field, { field: schemaRef("FieldDraft") }),
+  relation: createRequestBody(REQUEST_EXAMPLES.relation, { relation: schemaRef("RelationDraft") }),
+  collection: createRequestBody(REQUEST_EXAMPLES.collection, { collection: schemaRef("CollectionDraft") }),
   projection: {
     schema: {
       oneOf: [
         objectSchema({
-          ...expected,
+          ...expectedRevisionMember,
           projection: listSchema("The members of a virtual entity.", schemaRef("ProjectedMemberDraft")),
         }),
-        objectSchema({ ...expected, selections }),
+        objectSchema({ ...expectedRevisionMember, selections }),
       ],
     },
-    example: SENT.selections,
+    example: REQUEST_EXAMPLES.selections,
   },
-  renamePreview: sent(SENT.to, { to }),
-  rename: sent(SENT.rename, { expectedSavedRevision, to }),
-  revision: sent(SENT.revision, {}),
-  generate: sent(
-    SENT.generate,
+  renamePreview: createRequestBody(REQUEST_EXAMPLES.to, { to }),
+  rename: createRequestBody(REQUEST_EXAMPLES.rename, { expectedSavedRevision, to }),
+  revision: createRequestBody(REQUEST_EXAMPLES.revision, {}),
+  generate: createRequestBody(
+    REQUEST_EXAMPLES.generate,
     {
       planId: textSchema("The plan that was seen."),
       acceptHazards: listSchema("Ids of hazards; none when left out.", textSchema("The id of a hazard.")),
       resolutions: {
         type: "object",
         description: "How conflicts are settled, by file path; none when left out.",
-        additionalProperties: wordSchema(
+        additionalProperties: enumSchema(
           "Conflict markers, the generated text, or the text on disk.",
           RESOLUTIONS,
         ),
@@ -113,26 +119,26 @@ export const REQUESTS = {
     },
     ["acceptHazards", "resolutions"],
   ),
-  rollback: sent(SENT.rollback, { expectedSavedRevision, to: entryId }),
+  rollback: createRequestBody(REQUEST_EXAMPLES.rollback, { expectedSavedRevision, to: entryId }),
 } as const satisfies Readonly<Record<string, Body>>;
 
 /** What answers hold. */
-export const ANSWERS = {
+export const RESPONSES = {
   health: {
-    schema: objectSchema({ status: wordSchema("That it answers says it all.", ["ok"]) }),
-    example: ANSWERED.health,
+    schema: objectSchema({ status: enumSchema("That it answers says it all.", ["ok"]) }),
+    example: RESPONSE_EXAMPLES.health,
   },
   session: {
     schema: objectSchema({
       token: textSchema("To be sent as a bearer token with every request."),
       expiresAt: textSchema("When it ends unless it is used before.", { format: "date-time" }),
     }),
-    example: ANSWERED.session,
+    example: RESPONSE_EXAMPLES.session,
   },
-  document: { schema: { type: "object" }, example: ANSWERED.document },
-  events: { schema: { type: "string" }, example: ANSWERED.events, type: "text/event-stream" },
-  project: answer(
-    ANSWERED.project,
+  document: { schema: { type: "object" }, example: RESPONSE_EXAMPLES.document },
+  events: { schema: { type: "string" }, example: RESPONSE_EXAMPLES.events, type: "text/event-stream" },
+  project: createResponseBody(
+    RESPONSE_EXAMPLES.project,
     {
       savedRevision,
       dirty: { type: "boolean", description: "Whether the model differs from the last generation's." },
@@ -143,8 +149,8 @@ export const ANSWERS = {
     },
     ["problems"],
   ),
-  settings: answer(ANSWERED.settings, { project: schemaRef("Project") }),
-  editor: answer(ANSWERED.editor, {
+  settings: createResponseBody(RESPONSE_EXAMPLES.settings, { project: schemaRef("Project") }),
+  editor: createResponseBody(RESPONSE_EXAMPLES.editor, {
     project: schemaRef("Project"),
     modules: listSchema("All modules, by name, each with its entities.", schemaRef("EditedModule")),
     fieldTypes: listSchema("What fields can be.", schemaRef("FieldTypeSummary")),
@@ -152,21 +158,25 @@ export const ANSWERS = {
     reservedNames: schemaRef("ReservedNames"),
     problems: listSchema("What is wrong with the model.", schemaRef("Problem")),
   }),
-  modules: answer(
-    ANSWERED.modules,
+  modules: createResponseBody(
+    RESPONSE_EXAMPLES.modules,
     { modules: listSchema("All modules, by name.", schemaRef("ListedModule")), problems },
     ["problems"],
   ),
-  listedModule: answer(ANSWERED.listedModule, { module: schemaRef("ListedModule"), problems }, ["problems"]),
-  module: answer(ANSWERED.module, { module: schemaRef("Module") }),
-  entities: answer(
-    ANSWERED.entities,
+  listedModule: createResponseBody(
+    RESPONSE_EXAMPLES.listedModule,
+    { module: schemaRef("ListedModule"), problems },
+    ["problems"],
+  ),
+  module: createResponseBody(RESPONSE_EXAMPLES.module, { module: schemaRef("Module") }),
+  entities: createResponseBody(
+    RESPONSE_EXAMPLES.entities,
     { entities: listSchema("All entities, by name.", schemaRef("EntitySummary")), problems },
     ["problems"],
   ),
-  entity: answer(ANSWERED.entity, { entity: schemaRef("Entity") }),
-  revision: answer(ANSWERED.revision),
-  renamePreview: answer(ANSWERED.renamePreview, {
+  entity: createResponseBody(RESPONSE_EXAMPLES.entity, { entity: schemaRef("Entity") }),
+  revision: createResponseBody(RESPONSE_EXAMPLES.revision),
+  renamePreview: createResponseBody(RESPONSE_EXAMPLES.renamePreview, {
     savedRevision,
     from: textSchema("The name that the field has."),
     to,
@@ -174,16 +184,22 @@ export const ANSWERS = {
     migration,
     apiChanges,
   }),
-  plan: { schema: objectSchema(plan("PlannedFile"), { optional: ["notes"] }), example: ANSWERED.plan },
-  diff: { schema: objectSchema(plan("DiffedFile"), { optional: ["notes"] }), example: ANSWERED.diff },
-  generated: answer(ANSWERED.generated, {
+  plan: {
+    schema: objectSchema(plan("PlannedFile"), { optional: ["notes"] }),
+    example: RESPONSE_EXAMPLES.plan,
+  },
+  diff: {
+    schema: objectSchema(plan("DiffedFile"), { optional: ["notes"] }),
+    example: RESPONSE_EXAMPLES.diff,
+  },
+  generated: createResponseBody(RESPONSE_EXAMPLES.generated, {
     historyId: entryId,
     savedRevision: textSchema("The model that is generated now."),
     files: listSchema("What was done with every file.", schemaRef("PlannedFile")),
     migration,
   }),
-  history: answer(
-    ANSWERED.history,
+  history: createResponseBody(
+    RESPONSE_EXAMPLES.history,
     {
       items: listSchema("The entries of this page, newest first.", schemaRef("HistoryItem")),
       total: { type: "integer", minimum: 0, description: "How many there are in all." },
@@ -196,6 +212,10 @@ export const ANSWERS = {
     },
     ["problems"],
   ),
-  rollbackPreview: answer(ANSWERED.rollbackPreview, { savedRevision, to: entryId, changes }),
-  rollback: answer(ANSWERED.rollback, { changes }),
+  rollbackPreview: createResponseBody(RESPONSE_EXAMPLES.rollbackPreview, {
+    savedRevision,
+    to: entryId,
+    changes,
+  }),
+  rollback: createResponseBody(RESPONSE_EXAMPLES.rollback, { changes }),
 } as const satisfies Readonly<Record<string, Body>>;

@@ -8,10 +8,10 @@ import {
   type Schemas,
   schemaRef,
   textSchema,
-  wordSchema,
+  enumSchema,
 } from "./document-schema.ts";
 
-const ABOUT: Readonly<Record<GeneratorErrorCode, string>> = {
+const ERROR_DESCRIPTIONS: Readonly<Record<GeneratorErrorCode, string>> = {
   invalid_body: "The request is not as it must be; details say where.",
   missing_revision: "expectedRevision is missing, or no text.",
   unauthenticated: "The bearer token is missing, wrong or too old.",
@@ -43,7 +43,7 @@ export function errorResponses(codes: readonly GeneratorErrorCode[]): Schemas {
   return Object.fromEntries(
     statuses.map((status) => [
       status,
-      { $ref: `#/components/responses/${responseName(codesWith(codes, status))}` },
+      { $ref: `#/components/responses/${responseName(filterCodesByStatus(codes, status))}` },
     ]),
   );
 }
@@ -51,12 +51,15 @@ export function errorResponses(codes: readonly GeneratorErrorCode[]): Schemas {
 /** The shared responses that `errorResponses` of these rows of codes refer to. */
 export function sharedResponses(rows: readonly (readonly GeneratorErrorCode[])[]): Schemas {
   const shared = rows.flatMap((codes) =>
-    Object.keys(errorResponses(codes)).map((status) => codesWith(codes, Number(status))),
+    Object.keys(errorResponses(codes)).map((status) => filterCodesByStatus(codes, Number(status))),
   );
   return Object.fromEntries(shared.map((codes) => [responseName(codes), errorResponse(codes)]));
 }
 
-function codesWith(codes: readonly GeneratorErrorCode[], status: number): readonly GeneratorErrorCode[] {
+function filterCodesByStatus(
+  codes: readonly GeneratorErrorCode[],
+  status: number,
+): readonly GeneratorErrorCode[] {
   return CODES.filter((code) => codes.includes(code) && GENERATOR_ERRORS[code] === status);
 }
 
@@ -69,7 +72,9 @@ function responseName(codes: readonly GeneratorErrorCode[]): string {
 function errorResponse(codes: readonly GeneratorErrorCode[]): Schema {
   const [first] = codes as readonly [GeneratorErrorCode];
   const status = GENERATOR_ERRORS[first];
-  const about = codes.map((code) => (codes.length > 1 ? `- \`${code}\`: ${ABOUT[code]}` : ABOUT[code]));
+  const about = codes.map((code) =>
+    codes.length > 1 ? `- \`${code}\`: ${ERROR_DESCRIPTIONS[code]}` : ERROR_DESCRIPTIONS[code],
+  );
   const contractError = { code: first, status, details: [], requestId: "r-81", ...EXAMPLES[first] };
   return {
     description: about.join("\n"),
@@ -80,7 +85,7 @@ function errorResponse(codes: readonly GeneratorErrorCode[]): Schema {
     content: {
       "application/json": {
         schema: errorSchema(codes, status),
-        example: { message: ABOUT[first], contractError },
+        example: { message: ERROR_DESCRIPTIONS[first], contractError },
       },
     },
   };
@@ -92,9 +97,9 @@ const EXAMPLES: Partial<Record<GeneratorErrorCode, Schema>> = {
 
 /** The body of an error that has one of the codes: what belongs to other codes is not in it. */
 function errorSchema(codes: readonly GeneratorErrorCode[], status: number): Schema {
-  const further = Object.assign({}, ...codes.map(furtherMembers)) as Schemas;
+  const further = Object.assign({}, ...codes.map(listExtraMembers)) as Schemas;
   const members = {
-    code: wordSchema("Which error it is.", codes),
+    code: enumSchema("Which error it is.", codes),
     status: { type: "integer", description: "The HTTP status.", const: status },
     details: listSchema("Empty where there is no place to point at.", schemaRef("ErrorDetail")),
     requestId: textSchema("Also in the header X-Request-Id."),
@@ -109,7 +114,7 @@ function errorSchema(codes: readonly GeneratorErrorCode[], status: number): Sche
   });
 }
 
-function furtherMembers(code: GeneratorErrorCode): Schemas {
+function listExtraMembers(code: GeneratorErrorCode): Schemas {
   if (code === "stale_revision") return STALE_MEMBERS;
   if (code === "locked") return { holder: schemaRef("ProjectHolder") };
   return code === "module_not_empty" || code.endsWith("_in_use") ? USE_MEMBERS : {};

@@ -1,5 +1,5 @@
 // The examples of the API document, cut from one small model, so that they are as complete as real answers are.
-import { OPERATORS_OF, type Plan } from "@lathe/contract";
+import { OPERATORS_BY_FIELD_TYPE, type Plan } from "@lathe/contract";
 import { type Entity, parseModel } from "@lathe/model";
 import { eventText } from "./events-text.ts";
 
@@ -36,12 +36,12 @@ const [articles] = model.entities as readonly [Entity];
 
 /** A revision, shortened for the eye. */
 const REVISION = "8c1f5e0d";
-const SAVED = "41d7a2b9";
+const SAVED_REVISION = "41d7a2b9";
 
 /** What every change says, and what every answer says. */
-const expected = { expectedRevision: REVISION };
-const revised = { revision: REVISION };
-const entity = { ...revised, entity: articles };
+const expectedRevisionMember = { expectedRevision: REVISION };
+const revisionMember = { revision: REVISION };
+const entity = { ...revisionMember, entity: articles };
 const names = model.entities.map(({ name }) => name);
 
 const migration = {
@@ -50,7 +50,7 @@ const migration = {
 };
 
 const plan: Plan = {
-  savedRevision: SAVED,
+  savedRevision: SAVED_REVISION,
   planId: "p-5b0c",
   upToDate: false,
   summary: "1 file to update, 1 migration",
@@ -83,12 +83,12 @@ const change = {
 };
 
 /** Requests, by what they send. */
-export const SENT = {
+export const REQUEST_EXAMPLES = {
   launchToken: { launchToken: "nZ4mO0sK3mX2oGqk8i0sXw9o1Jv7b1hM2cQmY1rT5uE" },
-  project: { ...expected, project: { label: "Newsroom" } },
-  module: { ...expected, module: { name: "content", label: "Content" } },
+  project: { ...expectedRevisionMember, project: { label: "Newsroom" } },
+  module: { ...expectedRevisionMember, module: { name: "content", label: "Content" } },
   entity: {
-    ...expected,
+    ...expectedRevisionMember,
     entity: {
       name: "articles",
       module: "content",
@@ -96,46 +96,46 @@ export const SENT = {
       fields: [{ name: "title", type: "string", required: true }],
     },
   },
-  settings: { ...expected, settings: { display: "title", concurrency: "required" } },
+  settings: { ...expectedRevisionMember, settings: { display: "title", concurrency: "required" } },
   fieldDraft: {
-    ...expected,
+    ...expectedRevisionMember,
     field: { name: "title", type: "string", required: true, sortable: true },
     settings: { display: true, listColumn: true, defaultSort: { field: "title", order: "asc" } },
   },
-  field: { ...expected, field: { name: "title", type: "string", maxLength: 200 } },
-  relation: { ...expected, relation: { name: "author", kind: "belongsTo", target: "authors" } },
+  field: { ...expectedRevisionMember, field: { name: "title", type: "string", maxLength: 200 } },
+  relation: { ...expectedRevisionMember, relation: { name: "author", kind: "belongsTo", target: "authors" } },
   collection: {
-    ...expected,
+    ...expectedRevisionMember,
     collection: { name: "articles", of: { entity: "articles", relation: "author" } },
   },
-  selections: { ...expected, selections: { author: ["name"] } },
-  to: { ...expected, to: "headline" },
-  rename: { ...expected, expectedSavedRevision: SAVED, to: "headline" },
-  revision: expected,
-  generate: { ...expected, planId: plan.planId, acceptHazards: ["h-1"], resolutions: {} },
-  rollback: { ...expected, expectedSavedRevision: SAVED, to: "000001" },
+  selections: { ...expectedRevisionMember, selections: { author: ["name"] } },
+  to: { ...expectedRevisionMember, to: "headline" },
+  rename: { ...expectedRevisionMember, expectedSavedRevision: SAVED_REVISION, to: "headline" },
+  revision: expectedRevisionMember,
+  generate: { ...expectedRevisionMember, planId: plan.planId, acceptHazards: ["h-1"], resolutions: {} },
+  rollback: { ...expectedRevisionMember, expectedSavedRevision: SAVED_REVISION, to: "000001" },
 } as const;
 
 /** Answers, by what they hold. */
-export const ANSWERED = {
+export const RESPONSE_EXAMPLES = {
   health: { status: "ok" },
   session: { token: "Jx0w5b2uQ9yN1fTq3LrV8sCk7dHm4pZe6aGiWoXtYvB", expiresAt: "2026-01-31T20:00:00.000Z" },
   document: { openapi: "3.1.0" },
   events:
-    eventText("model", revised) +
-    eventText("plan", { ...revised, savedRevision: SAVED }) +
+    eventText("model", revisionMember) +
+    eventText("plan", { ...revisionMember, savedRevision: SAVED_REVISION }) +
     eventText("application", { state: "ready", url: "http://127.0.0.1:4200", message: null }),
   project: {
-    ...revised,
-    savedRevision: SAVED,
+    ...revisionMember,
+    savedRevision: SAVED_REVISION,
     dirty: true,
     project: model.project,
     modules: model.modules,
     entities: model.entities,
   },
-  settings: { ...revised, project: model.project },
+  settings: { ...revisionMember, project: model.project },
   editor: {
-    ...revised,
+    ...revisionMember,
     project: model.project,
     modules: [{ ...module, entities: model.entities }],
     fieldTypes: [
@@ -149,7 +149,7 @@ export const ANSWERED = {
         unique: true,
       },
     ],
-    operators: OPERATORS_OF,
+    operators: OPERATORS_BY_FIELD_TYPE,
     reservedNames: {
       modules: ["system"],
       entities: ["module"],
@@ -159,11 +159,11 @@ export const ANSWERED = {
     },
     problems: [],
   },
-  modules: { ...revised, modules: [{ ...module, entities: names }] },
-  listedModule: { ...revised, module: { ...module, entities: names } },
-  module: { ...revised, module },
+  modules: { ...revisionMember, modules: [{ ...module, entities: names }] },
+  listedModule: { ...revisionMember, module: { ...module, entities: names } },
+  module: { ...revisionMember, module },
   entities: {
-    ...revised,
+    ...revisionMember,
     entities: [
       {
         name: "articles",
@@ -175,19 +175,19 @@ export const ANSWERED = {
     ],
   },
   entity,
-  revision: revised,
+  revision: revisionMember,
   renamePreview: {
-    ...revised,
-    savedRevision: SAVED,
+    ...revisionMember,
+    savedRevision: SAVED_REVISION,
     from: "title",
     to: "headline",
     uses: [{ entity: "articles", pointer: "/display", kind: "display" }],
     migration,
     apiChanges: plan.apiChanges,
   },
-  plan: { ...revised, ...plan },
+  plan: { ...revisionMember, ...plan },
   diff: {
-    ...revised,
+    ...revisionMember,
     ...plan,
     files: plan.files.map((file) => ({
       ...file,
@@ -195,21 +195,21 @@ export const ANSWERED = {
     })),
   },
   generated: {
-    ...revised,
+    ...revisionMember,
     historyId: "000002",
     savedRevision: REVISION,
     files: plan.files,
     migration,
   },
   history: {
-    ...revised,
+    ...revisionMember,
     items: [
       {
         id: "000001",
         at: "2026-01-31T08:00:00.000Z",
         kind: "generate",
         outcome: "done",
-        revision: SAVED,
+        revision: SAVED_REVISION,
         summary: "Created 42 files",
         message: null,
       },
@@ -218,6 +218,6 @@ export const ANSWERED = {
     limit: 50,
     offset: 0,
   },
-  rollbackPreview: { ...revised, savedRevision: SAVED, to: "000001", changes: [change] },
-  rollback: { ...revised, changes: [change] },
+  rollbackPreview: { ...revisionMember, savedRevision: SAVED_REVISION, to: "000001", changes: [change] },
+  rollback: { ...revisionMember, changes: [change] },
 } as const;

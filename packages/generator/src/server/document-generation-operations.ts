@@ -1,6 +1,6 @@
 // The operations that plan, generate, tell the history and go back.
 import type { GeneratorRouteKey } from "@lathe/contract";
-import { EDIT, type OperationFacts } from "./document-operation.ts";
+import { EDIT_ERRORS, type OperationFacts } from "./document-operation.ts";
 
 /** What the document says of the routes of generation and history. */
 export const GENERATION_OPERATIONS = {
@@ -29,7 +29,7 @@ export const GENERATION_OPERATIONS = {
       "Carries out the plan that was seen, all of it or nothing. How it ended is in the history also where the connection is lost; repeating it is safe.",
     request: "generate",
     answer: "generated",
-    errors: ["stale_plan", "hazards_not_accepted", "conflicts_unresolved", ...EDIT],
+    errors: ["stale_plan", "hazards_not_accepted", "conflicts_unresolved", ...EDIT_ERRORS],
   },
   "GET /api/history": {
     operationId: "listHistory",
@@ -55,6 +55,6 @@ export const GENERATION_OPERATIONS = {
     description: "Restores the model of a history entry; code and schema follow with the next generation.",
     request: "rollback",
     answer: "rollback",
-    errors: ["not_found", "name_taken", ...EDIT],
+    errors: ["not_found", "name_taken", ...EDIT_ERRORS],
   },
 } as const satisfies Partial<Record<GeneratorRouteKey, OperationFacts>>;

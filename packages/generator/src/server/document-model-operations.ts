@@ -1,6 +1,12 @@
 // The operations on the model as a whole, on modules and on entities.
 import type { GeneratorRouteKey } from "@lathe/contract";
-import { CASCADE, EDIT, NAMING, REPLACES, type OperationFacts } from "./document-operation.ts";
+import {
+  CASCADE_NOTE,
+  EDIT_ERRORS,
+  NAMING_ERRORS,
+  REPLACE_NOTE,
+  type OperationFacts,
+} from "./document-operation.ts";
 
 /** What the document says of the routes of the project, of modules and of entities. */
 export const MODEL_OPERATIONS = {
@@ -20,7 +26,7 @@ export const MODEL_OPERATIONS = {
       "Each member that is sent replaces the one that was there, as a whole; what is left out stays.",
     request: "project",
     answer: "settings",
-    errors: EDIT,
+    errors: EDIT_ERRORS,
   },
   "GET /api/model-editor": {
     operationId: "getEditorModel",
@@ -51,16 +57,16 @@ export const MODEL_OPERATIONS = {
     description: "Adds a module without entities.",
     request: "module",
     answer: "module",
-    errors: NAMING,
+    errors: NAMING_ERRORS,
   },
   "PUT /api/modules/:module": {
     operationId: "replaceModule",
     tag: "modules",
     summary: "Replace a module",
-    description: `${REPLACES} Its entities stay its entities.`,
+    description: `${REPLACE_NOTE} Its entities stay its entities.`,
     request: "module",
     answer: "module",
-    errors: NAMING,
+    errors: NAMING_ERRORS,
   },
   "DELETE /api/modules/:module": {
     operationId: "deleteModule",
@@ -68,7 +74,7 @@ export const MODEL_OPERATIONS = {
     summary: "Delete a module",
     description: "Only a module without entities can go.",
     answer: "revision",
-    errors: [...EDIT, "module_not_empty"],
+    errors: [...EDIT_ERRORS, "module_not_empty"],
   },
   "GET /api/entities": {
     operationId: "listEntities",
@@ -84,7 +90,7 @@ export const MODEL_OPERATIONS = {
     description: "It may bring fields, relations, collections and a projection.",
     request: "entity",
     answer: "entity",
-    errors: NAMING,
+    errors: NAMING_ERRORS,
   },
   "PUT /api/entities/:entity/settings": {
     operationId: "changeEntitySettings",
@@ -94,16 +100,16 @@ export const MODEL_OPERATIONS = {
       "Each member that is sent replaces the one that was there, as a whole; what is left out stays, and so do fields, relations, collections and the projection. Another name renames the entity with all its uses.",
     request: "settings",
     answer: "entity",
-    errors: NAMING,
+    errors: NAMING_ERRORS,
   },
   "DELETE /api/entities/:entity/entity-draft": {
     operationId: "deleteEntity",
     tag: "entities",
     summary: "Delete an entity",
-    description: CASCADE,
+    description: CASCADE_NOTE,
     answer: "revision",
     query: ["cascade"],
-    errors: [...EDIT, "entity_in_use"],
+    errors: [...EDIT_ERRORS, "entity_in_use"],
   },
   "PUT /api/entities/:entity/projection-fields": {
     operationId: "setProjectionFields",
@@ -113,6 +119,6 @@ export const MODEL_OPERATIONS = {
       "Takes either the whole projection of a virtual entity, or selections of relations and collections; those not named stay.",
     request: "projection",
     answer: "entity",
-    errors: NAMING,
+    errors: NAMING_ERRORS,
   },
 } as const satisfies Partial<Record<GeneratorRouteKey, OperationFacts>>;

@@ -13,7 +13,7 @@ import {
 const NO_SETTINGS = ["id", "kind", "fields", "relations", "collections", "projection"];
 
 /** Bounds of values; a model that was broken by hand is answered as it is. */
-const BOUNDS = new Set([
+const BOUND_KEYWORDS = new Set([
   "pattern",
   "minLength",
   "maxLength",
@@ -27,17 +27,17 @@ const BOUNDS = new Set([
 /** Every part of the model: `Entity` as it is answered, complete; `EntityDraft` as it is sent, short or long. */
 export function modelSchemas(): Schemas {
   const drafts = draftSchemas();
-  const answered = Object.entries(drafts).map(([name, schema]) => [name, answeredSchema(schema)] as const);
+  const answered = Object.entries(drafts).map(([name, schema]) => [name, toResponseSchema(schema)] as const);
   return {
     ...Object.fromEntries(answered),
     ...Object.fromEntries(
       Object.entries(drafts).map(([name, schema]) => [
         `${name}Draft`,
-        renamed(schema, (ref) => `${ref}Draft`),
+        withRenamedRefs(schema, (ref) => `${ref}Draft`),
       ]),
     ),
     ...partialSchemas(drafts),
-    ...nestedModules(answeredSchema(drafts["Module"] as Schema)),
+    ...nestedModules(toResponseSchema(drafts["Module"] as Schema)),
   };
 }
 
@@ -51,7 +51,7 @@ function draftSchemas(): Schemas {
   const { $defs, ...whole } = entity;
   const members = whole["properties"] as Schemas & { readonly fields: { readonly items: Schema } };
   const fields = { ...members.fields, items: schemaRef("Field") };
-  const named = Object.entries($defs as Schemas).map(([name, schema]) => [pascal(name), schema]);
+  const named = Object.entries($defs as Schemas).map(([name, schema]) => [toPascalCase(name), schema]);
   const all = {
     Project: withoutDefinitions(project),
     Module: withoutDefinitions(module),
@@ -60,7 +60,7 @@ function draftSchemas(): Schemas {
     ...Object.fromEntries(named),
   } as Schemas;
   return Object.fromEntries(
-    Object.entries(all).map(([name, schema]) => [name, renamed(schema, (ref) => pascal(ref))]),
+    Object.entries(all).map(([name, schema]) => [name, withRenamedRefs(schema, (ref) => toPascalCase(ref))]),
   );
 }
 
@@ -84,7 +84,7 @@ function partialSchemas({ Project, Entity }: Schemas): Schemas {
     ([name]) => !NO_SETTINGS.includes(name),
   );
   const some = (title: string, schema: Schema, properties: Schemas): Schema =>
-    renamed({ ...schema, title, properties, required: [] }, (ref) => `${ref}Draft`);
+    withRenamedRefs({ ...schema, title, properties, required: [] }, (ref) => `${ref}Draft`);
   return {
     ProjectDraft: some(
       "Settings of the project",
@@ -115,32 +115,32 @@ function nestedModules(module: Schema): Schemas {
 }
 
 /** What is answered is complete: every member is there. */
-function answeredSchema(schema: Schema): Schema {
-  return complete(schema) as Schema;
+function toResponseSchema(schema: Schema): Schema {
+  return withRequiredMembers(schema) as Schema;
 }
 
-function complete(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(complete);
+function withRequiredMembers(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withRequiredMembers);
   if (typeof schema !== "object" || schema === null) return schema;
   const { properties, ...rest } = schema as { readonly properties?: Schemas } & Schema;
   const kept = Object.entries(rest)
-    .filter(([keyword]) => !BOUNDS.has(keyword) && keyword !== "default")
-    .map(([keyword, value]) => [keyword, complete(value)]);
+    .filter(([keyword]) => !BOUND_KEYWORDS.has(keyword) && keyword !== "default")
+    .map(([keyword, value]) => [keyword, withRequiredMembers(value)]);
   if (properties === undefined) return Object.fromEntries(kept);
   const members = Object.entries(properties)
-    .filter(([, member]) => !isIdle(member))
-    .map(([name, member]) => [name, complete(member)]);
+    .filter(([, member]) => !isConstantMember(member))
+    .map(([name, member]) => [name, withRequiredMembers(member)]);
   const required = members.map(([name]) => name);
   return { ...Object.fromEntries(kept), properties: Object.fromEntries(members), required };
 }
 
 /** Whether a member may be sent, but says nothing, so that it is not kept: it has no meaning besides its one value. */
-function isIdle(member: Schema): boolean {
+function isConstantMember(member: Schema): boolean {
   return Object.keys(member).join() === "const";
 }
 
 /** A schema whose references are to components, under the names that are made of what they were. */
-function renamed(schema: Schema, name: (ref: string) => string): Schema {
+function withRenamedRefs(schema: Schema, name: (ref: string) => string): Schema {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === "$ref" && typeof value === "string"
       ? schemaRef(name(value.slice(value.lastIndexOf("/") + 1)))["$ref"]
@@ -148,6 +148,6 @@ function renamed(schema: Schema, name: (ref: string) => string): Schema {
   ) as Schema;
 }
 
-function pascal(name: string): string {
+function toPascalCase(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }

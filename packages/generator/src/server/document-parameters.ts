@@ -2,7 +2,7 @@
 import { LIST_LIMIT } from "@lathe/contract";
 import { type Schema, type Schemas, textSchema } from "./document-schema.ts";
 
-const ABOUT_PATH = {
+const PATH_PARAMETER_DESCRIPTIONS = {
   module: "The name of a module.",
   entity: "The name of an entity.",
   field: "The name of a field of the entity.",
@@ -10,12 +10,14 @@ const ABOUT_PATH = {
   collection: "The name of a collection of the entity.",
 } as const;
 
-const name = (about: string): Schema => textSchema(about, { minLength: 1 });
+const nameSchema = (about: string): Schema => textSchema(about, { minLength: 1 });
 
-const pathParameters = Object.entries(ABOUT_PATH).map(([parameter, description]): [string, Schema] => [
-  parameter,
-  { name: parameter, in: "path", required: true, description, schema: name(description) },
-]);
+const pathParameters = Object.entries(PATH_PARAMETER_DESCRIPTIONS).map(
+  ([parameter, description]): [string, Schema] => [
+    parameter,
+    { name: parameter, in: "path", required: true, description, schema: nameSchema(description) },
+  ],
+);
 
 function queryParameter(parameter: string, description: string, schema: Schema): [string, Schema] {
   return [parameter, { name: parameter, in: "query", description, schema }];

@@ -2,10 +2,10 @@
 import {
   GENERATOR_ROUTES,
   type GeneratorErrorCode,
-  type GeneratorRouteFacts,
+  type GeneratorRouteDefinition,
   type GeneratorRouteKey,
 } from "@lathe/contract";
-import { ANSWERS, type Body, REQUESTS } from "./document-bodies.ts";
+import { RESPONSES, type Body, REQUESTS } from "./document-bodies.ts";
 import { errorResponses } from "./document-errors.ts";
 import type { OperationFacts } from "./document-operation.ts";
 import { OPERATIONS } from "./document-operations.ts";
@@ -20,14 +20,14 @@ export function documentPaths(): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const key of ROUTE_KEYS) {
     const [method, path] = key.split(" ") as [string, string];
-    (paths[path.replaceAll(/:([a-z]+)/g, "{$1}")] ??= {})[method.toLowerCase()] = operationOf(key);
+    (paths[path.replaceAll(/:([a-z]+)/g, "{$1}")] ??= {})[method.toLowerCase()] = documentOperation(key);
   }
   return paths;
 }
 
 /** Every error of a route: those of its own, and those that follow from what it takes. */
-export function errorsOf(key: GeneratorRouteKey): readonly GeneratorErrorCode[] {
-  const route: GeneratorRouteFacts = GENERATOR_ROUTES[key];
+export function listRouteErrors(key: GeneratorRouteKey): readonly GeneratorErrorCode[] {
+  const route: GeneratorRouteDefinition = GENERATOR_ROUTES[key];
   const { errors = [], request, tag }: OperationFacts = OPERATIONS[key];
   const ofBodies = ["payload_too_large", "unsupported_media_type"] as const;
   return [
@@ -43,8 +43,8 @@ export function errorsOf(key: GeneratorRouteKey): readonly GeneratorErrorCode[] 
   ];
 }
 
-function operationOf(key: GeneratorRouteKey): Schema {
-  const route: GeneratorRouteFacts = GENERATOR_ROUTES[key];
+function documentOperation(key: GeneratorRouteKey): Schema {
+  const route: GeneratorRouteDefinition = GENERATOR_ROUTES[key];
   const { operationId, tag, summary, description, ...facts }: OperationFacts = OPERATIONS[key];
   const parameters = parameterRefs(key, [
     ...(route.expectedRevision === "query" ? ["expectedRevision"] : []),
@@ -59,18 +59,18 @@ function operationOf(key: GeneratorRouteKey): Schema {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(facts.request === undefined
       ? {}
-      : { requestBody: { required: true, content: contentOf(REQUESTS[facts.request]) } }),
+      : { requestBody: { required: true, content: documentContent(REQUESTS[facts.request]) } }),
     responses: {
       [route.status]: {
         description: route.status === 201 ? "Created." : "Done.",
         headers: { "X-Request-Id": { $ref: "#/components/headers/RequestId" } },
-        content: contentOf(ANSWERS[facts.answer]),
+        content: documentContent(RESPONSES[facts.answer]),
       },
-      ...errorResponses(errorsOf(key)),
+      ...errorResponses(listRouteErrors(key)),
     },
   };
 }
 
-function contentOf({ schema, example, type = "application/json" }: Body): Schema {
+function documentContent({ schema, example, type = "application/json" }: Body): Schema {
   return { [type]: { schema, example } };
 }

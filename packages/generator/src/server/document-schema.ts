@@ -17,7 +17,7 @@ export function textSchema(description: string, rest: Schema = {}): Schema {
 }
 
 /** One word out of a list. */
-export function wordSchema(description: string, words: readonly string[]): Schema {
+export function enumSchema(description: string, words: readonly string[]): Schema {
   return { type: "string", description, enum: words };
 }
 

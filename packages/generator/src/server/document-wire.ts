@@ -21,22 +21,23 @@ import {
   type Schema,
   type Schemas,
   textSchema,
-  wordSchema,
+  enumSchema,
 } from "./document-schema.ts";
 
-const count = (description: string): Schema => ({ type: "integer", minimum: 0, description });
-const truth = (description: string): Schema => ({ type: "boolean", description });
-const pointer = (of: string) => textSchema(`A JSON pointer into ${of}; empty for the whole.`);
-const names = (of: string) => listSchema(`For ${of}.`, textSchema("A name that none of them can have."));
+const countSchema = (description: string): Schema => ({ type: "integer", minimum: 0, description });
+const booleanSchema = (description: string): Schema => ({ type: "boolean", description });
+const pointerSchema = (of: string) => textSchema(`A JSON pointer into ${of}; empty for the whole.`);
+const namesSchema = (of: string) =>
+  listSchema(`For ${of}.`, textSchema("A name that none of them can have."));
 const message = textSchema("A sentence for people.");
 const file = textSchema("A model file, as a path in the project folder.");
 
 const plannedFile = {
   path: textSchema("Relative to the project folder, with forward slashes."),
-  action: wordSchema("What generating does to it.", FILE_ACTIONS),
+  action: enumSchema("What generating does to it.", FILE_ACTIONS),
 };
 
-const plannedFileStory = {
+const plannedFileDetails = {
   from: nullableSchema("Where the file was before; null where it stays.", { type: "string" }),
   note: nullableSchema("What a person should know; null where the action says it all.", { type: "string" }),
   causes: listSchema(
@@ -49,64 +50,64 @@ const modelSchemas: Schemas = {
   EntitySummary: objectSchema({
     name: textSchema("The entity's name."),
     module: textSchema("The module it belongs to."),
-    kind: wordSchema("Stored, or a read-only projection.", ENTITY_KINDS),
+    kind: enumSchema("Stored, or a read-only projection.", ENTITY_KINDS),
     label: textSchema("What people call one record."),
     counts: objectSchema(
       {
-        fields: count("Its fields."),
-        relations: count("Its relations."),
-        collections: count("Its collections."),
-        projection: count("Its projected members."),
+        fields: countSchema("Its fields."),
+        relations: countSchema("Its relations."),
+        collections: countSchema("Its collections."),
+        projection: countSchema("Its projected members."),
       },
       { description: "How many parts it has." },
     ),
   }),
   FieldTypeSummary: objectSchema({
-    type: wordSchema("The name of the type.", FIELD_TYPES),
+    type: enumSchema("The name of the type.", FIELD_TYPES),
     label: textSchema("The type's name for people."),
     options: listSchema(
       "The options that only fields of this type have.",
       textSchema("The name of an option."),
     ),
-    searchable: truth("Whether such a field can be searchable."),
-    filterable: truth("Whether such a field can be filterable."),
-    sortable: truth("Whether such a field can be sortable."),
-    unique: truth("Whether such a field can be unique."),
+    searchable: booleanSchema("Whether such a field can be searchable."),
+    filterable: booleanSchema("Whether such a field can be filterable."),
+    sortable: booleanSchema("Whether such a field can be sortable."),
+    unique: booleanSchema("Whether such a field can be unique."),
   }),
   Operators: objectSchema(
     Object.fromEntries(
       FIELD_TYPES.map((type) => [
         type,
-        listSchema(`For ${type} fields.`, wordSchema("An operator.", OPERATORS)),
+        listSchema(`For ${type} fields.`, enumSchema("An operator.", OPERATORS)),
       ]),
     ),
     { description: "The operators of conditions, by field type." },
   ),
   ReservedNames: objectSchema({
-    modules: names("modules"),
-    entities: names("entities"),
-    members: names("fields, relations, collections and projected members"),
-    parameters: names("parameters"),
-    variants: names("variants of images"),
+    modules: namesSchema("modules"),
+    entities: namesSchema("entities"),
+    members: namesSchema("fields, relations, collections and projected members"),
+    parameters: namesSchema("parameters"),
+    variants: namesSchema("variants of images"),
   }),
   Problem: objectSchema({
-    severity: wordSchema("Errors make a model unusable; warnings are worth a look.", ["error", "warning"]),
+    severity: enumSchema("Errors make a model unusable; warnings are worth a look.", ["error", "warning"]),
     code: textSchema("A stable snake_case word for programs."),
     file: textSchema("The model file, as a path in the project folder."),
-    pointer: pointer("that file"),
+    pointer: pointerSchema("that file"),
     message: textSchema("What is wrong and how to mend it, for people."),
     subject: textSchema("The id of the part concerned; the path of a file that could not be read."),
   }),
   FieldUses: objectSchema(
     {
-      display: truth("Whether the field labels the entity's records."),
-      listColumn: truth("Whether the field is a column of the admin list."),
+      display: booleanSchema("Whether the field labels the entity's records."),
+      listColumn: booleanSchema("Whether the field is a column of the admin list."),
       defaultSort: nullableSchema(
         "The default sort of the entity, by this field or another; null for none.",
         objectSchema(
           {
             field: textSchema("The field to sort by.", { minLength: 1, maxLength: 100 }),
-            order: { ...wordSchema("The direction.", SORT_ORDERS), default: "asc" },
+            order: { ...enumSchema("The direction.", SORT_ORDERS), default: "asc" },
           },
           { optional: ["order"] },
         ),
@@ -121,12 +122,16 @@ const modelSchemas: Schemas = {
 
 const planSchemas: Schemas = {
   PlannedFile: objectSchema(
-    { ...plannedFile, ...plannedFileStory },
-    { optional: Object.keys(plannedFileStory) },
+    { ...plannedFile, ...plannedFileDetails },
+    { optional: Object.keys(plannedFileDetails) },
   ),
   DiffedFile: objectSchema(
-    { ...plannedFile, ...plannedFileStory, diff: textSchema("The change as unified text; empty for none.") },
-    { optional: Object.keys(plannedFileStory) },
+    {
+      ...plannedFile,
+      ...plannedFileDetails,
+      diff: textSchema("The change as unified text; empty for none."),
+    },
+    { optional: Object.keys(plannedFileDetails) },
   ),
   PlannedMigration: objectSchema({
     path: textSchema("Relative to the project folder."),
@@ -135,20 +140,20 @@ const planSchemas: Schemas = {
   Hazard: objectSchema(
     {
       id: textSchema("The same risk of the same plan has the same id."),
-      severity: wordSchema("A danger must be accepted by its id.", HAZARD_SEVERITIES),
-      kind: wordSchema("What may go wrong.", HAZARD_KINDS),
+      severity: enumSchema("A danger must be accepted by its id.", HAZARD_SEVERITIES),
+      kind: enumSchema("What may go wrong.", HAZARD_KINDS),
       message,
       statement: nullableSchema(
         "A query that counts the rows concerned, or the slow statement; null without SQL.",
         { type: "string" },
       ),
-      rows: count("How many rows it concerns, where they were counted."),
+      rows: countSchema("How many rows it concerns, where they were counted."),
     },
     { optional: ["rows"] },
   ),
   ApiChange: objectSchema({
-    family: wordSchema("The route family.", FAMILIES),
-    kind: wordSchema("Whether callers of today keep working.", API_CHANGE_KINDS),
+    family: enumSchema("The route family.", FAMILIES),
+    kind: enumSchema("Whether callers of today keep working.", API_CHANGE_KINDS),
     route: textSchema("Method and path."),
     message,
   }),
@@ -158,8 +163,8 @@ const recordSchemas: Schemas = {
   HistoryItem: objectSchema({
     id: textSchema("Stands for the entry in a rollback."),
     at: textSchema("When it was done.", { format: "date-time" }),
-    kind: wordSchema("What was done.", HISTORY_KINDS),
-    outcome: wordSchema("How it ended; of what failed nothing is left in the project.", HISTORY_OUTCOMES),
+    kind: enumSchema("What was done.", HISTORY_KINDS),
+    outcome: enumSchema("How it ended; of what failed nothing is left in the project.", HISTORY_OUTCOMES),
     revision: textSchema("The model it was done with."),
     summary: textSchema("What was done, in one line for people."),
     message: nullableSchema("Why it failed; null otherwise.", { type: "string" }),
@@ -170,7 +175,7 @@ const recordSchemas: Schemas = {
     message,
   }),
   ModelChange: objectSchema({
-    kind: wordSchema("How the part differs.", MODEL_CHANGE_KINDS),
+    kind: enumSchema("How the part differs.", MODEL_CHANGE_KINDS),
     path: textSchema("A JSON pointer by names into the model."),
     before: { description: "The value in the model left; null where the part was not there." },
     after: { description: "The value in the model arrived at; null where the part is gone." },
@@ -178,7 +183,7 @@ const recordSchemas: Schemas = {
   ModelUse: objectSchema({
     entity: textSchema("The entity that holds the place."),
     pointer: textSchema("A JSON pointer to the place, within that entity."),
-    kind: wordSchema("What kind of place it is; cascade clears all but rules.", USE_KINDS),
+    kind: enumSchema("What kind of place it is; cascade clears all but rules.", USE_KINDS),
   }),
 };
 
@@ -195,7 +200,7 @@ const errorSchemas: Schemas = {
   ErrorDetail: objectSchema(
     {
       file,
-      pointer: pointer("that file, or into the request body where no file is named"),
+      pointer: pointerSchema("that file, or into the request body where no file is named"),
       code: textSchema("A stable snake_case word for programs."),
       message,
     },

@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { GENERATOR_ERRORS, GENERATOR_ROUTES, type GeneratorErrorCode } from "@lathe/contract";
 import { parseModel } from "@lathe/model";
 import { generatorDocument } from "./document.ts";
-import { errorsOf, ROUTE_KEYS } from "./document-paths.ts";
+import { listRouteErrors, ROUTE_KEYS } from "./document-paths.ts";
 
 interface Content {
   readonly schema: object;
@@ -116,7 +116,7 @@ function isOpenObject(value: unknown): boolean {
 }
 
 test("every error of the catalogue can be met somewhere", () => {
-  const met = new Set(ROUTE_KEYS.flatMap(errorsOf));
+  const met = new Set(ROUTE_KEYS.flatMap(listRouteErrors));
   assert.deepEqual(
     (Object.keys(GENERATOR_ERRORS) as GeneratorErrorCode[]).filter((code) => !met.has(code)),
     [],

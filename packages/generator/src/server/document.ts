@@ -3,7 +3,7 @@ import { sharedResponses } from "./document-errors.ts";
 import { modelSchemas } from "./document-model.ts";
 import type { Tag } from "./document-operation.ts";
 import { PARAMETERS } from "./document-parameters.ts";
-import { documentPaths, errorsOf, ROUTE_KEYS } from "./document-paths.ts";
+import { documentPaths, listRouteErrors, ROUTE_KEYS } from "./document-paths.ts";
 import { WIRE_SCHEMAS } from "./document-wire.ts";
 
 const TAGS: Readonly<Record<Tag, string>> = {
@@ -19,7 +19,7 @@ const TAGS: Readonly<Record<Tag, string>> = {
   history: "What was generated, and the way back.",
 };
 
-const ABOUT =
+const API_DESCRIPTION =
   "Edits the model of one project on this machine and generates its application. Every change names the revision of the model that it was built on; of several built on the same one, exactly one is made.";
 
 const HEADERS = {
@@ -27,17 +27,17 @@ const HEADERS = {
   Authenticate: { description: "How to authenticate.", schema: { type: "string" } },
 };
 
-let made: object | undefined;
+let cachedDocument: object | undefined;
 
 /** The document. It is the same for every project. */
 export function generatorDocument(): object {
-  return (made ??= makeDocument());
+  return (cachedDocument ??= createDocument());
 }
 
-function makeDocument(): object {
+function createDocument(): object {
   return {
     openapi: "3.1.0",
-    info: { title: "Lathe generator API", version: "1", description: ABOUT },
+    info: { title: "Lathe generator API", version: "1", description: API_DESCRIPTION },
     servers: [{ url: "/", description: "Where this document came from." }],
     security: [{ session: [] }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
@@ -46,7 +46,7 @@ function makeDocument(): object {
       schemas: { ...modelSchemas(), ...WIRE_SCHEMAS },
       parameters: PARAMETERS,
       headers: HEADERS,
-      responses: sharedResponses(ROUTE_KEYS.map(errorsOf)),
+      responses: sharedResponses(ROUTE_KEYS.map(listRouteErrors)),
       securitySchemes: {
         session: { type: "http", scheme: "bearer", description: "The token of a session." },
       },

@@ -14,18 +14,18 @@ export interface EventClient {
   /** From now on it is told things, beginning with everything as it is. */
   start(): void;
   /** It has to be told something new of a kind; it is told the value that holds once it can take it. */
-  mark(kind: EventKind): void;
+  markChanged(kind: EventKind): void;
   /** Its stream can take text again. */
-  drained(): void;
+  onDrain(): void;
   /** Keeps its stream alive; false where it took nothing since the time before last, so that it counts as gone. */
-  beat(): boolean;
+  sendHeartbeat(): boolean;
 }
 
 /** How many heartbeats a listener may miss. */
-const MAX_MISSED_BEATS = 2;
+const MAX_MISSED_HEARTBEATS = 2;
 
 /** A listener that takes what it is told from the values that hold at that time. */
-export function createClient(sink: EventSink, values: () => Partial<EventValues>): EventClient {
+export function createEventClient(sink: EventSink, values: () => Partial<EventValues>): EventClient {
   const waiting = new Set<EventKind>(EVENT_KINDS);
   let started = false;
   let writable = true;
@@ -35,19 +35,19 @@ export function createClient(sink: EventSink, values: () => Partial<EventValues>
       started = true;
       flush();
     },
-    mark(kind) {
+    markChanged(kind) {
       waiting.add(kind);
       flush();
     },
-    drained() {
+    onDrain() {
       writable = true;
       missed = 0;
       flush();
     },
-    beat() {
+    sendHeartbeat() {
       if (writable) writable = sink.write(HEARTBEAT);
       else missed += 1;
-      return missed < MAX_MISSED_BEATS;
+      return missed < MAX_MISSED_HEARTBEATS;
     },
   };
 

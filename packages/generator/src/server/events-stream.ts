@@ -19,7 +19,7 @@ export function streamEvents(response: ServerResponse, events: Events): void {
       else response.end();
     },
   });
-  response.on("drain", subscription.drained);
-  response.once("close", subscription.leave);
-  response.on("error", subscription.leave);
+  response.on("drain", subscription.onDrain);
+  response.once("close", subscription.unsubscribe);
+  response.on("error", subscription.unsubscribe);
 }

@@ -162,7 +162,7 @@ suite("listeners that are no good", () => {
     const { events, set, hint } = stage();
     const slow = listener();
     slow.takes = false;
-    const { drained } = events.subscribe(slow);
+    const { onDrain } = events.subscribe(slow);
     await settle();
     const before = slow.texts.length;
     for (const revision of ["b", "c", "d"]) {
@@ -173,7 +173,7 @@ suite("listeners that are no good", () => {
     }
     assert.equal(slow.texts.length, before);
     slow.takes = true;
-    drained();
+    onDrain();
     assert.deepEqual(
       slow.heard.filter((text) => text.startsWith("plan")),
       ['plan {"revision":"d","savedRevision":null}'],
@@ -214,10 +214,10 @@ suite("the end", () => {
     const { events, watches } = stage();
     assert.equal(watches(), 0);
     const subscription = events.subscribe(listener());
-    events.subscribe(listener()).leave();
+    events.subscribe(listener()).unsubscribe();
     assert.equal(watches(), 1);
-    subscription.leave();
-    subscription.leave();
+    subscription.unsubscribe();
+    subscription.unsubscribe();
     assert.deepEqual([watches(), events.listeners], [0, 0]);
   });
 

@@ -1,9 +1,9 @@
 // Tells everyone who listens that the model, the plan or the running application changed, whoever changed it.
 import { isDeepStrictEqual } from "node:util";
 import { readSavedRevision } from "../services/saved-revision.ts";
-import { type ProjectWatch, watchProject } from "../store/watch.ts";
-import { createClient, type EventClient, type EventSink } from "./events-client.ts";
-import { repeatable } from "./events-repeatable.ts";
+import { type ProjectWatch, watchProject } from "../store/watch-project.ts";
+import { createEventClient, type EventClient, type EventSink } from "./events-client.ts";
+import { coalesceRuns } from "./coalesce-runs.ts";
 import { type ApplicationStatus, type EventKind, type EventValues, STREAM_START } from "./events-text.ts";
 
 export type { ApplicationStatus, EventSink };
@@ -11,9 +11,9 @@ export type { ApplicationStatus, EventSink };
 /** A place in the audience. */
 export interface Subscription {
   /** To be called when the sink, after it said false, can take text again. */
-  drained(): void;
+  onDrain(): void;
   /** To be called when the listener is gone; calling it again does nothing. */
-  leave(): void;
+  unsubscribe(): void;
 }
 
 /** The source of the event stream. */
@@ -63,7 +63,7 @@ export function createEvents(options: EventsOptions): Events {
   let closed = false;
   let planIsNew = false;
 
-  const look = repeatable(async () => {
+  const look = coalesceRuns(async () => {
     const anew = planIsNew;
     planIsNew = false;
     const now = await read();
@@ -81,8 +81,8 @@ export function createEvents(options: EventsOptions): Events {
       if (closed) sink.end();
       else join(sink);
       return {
-        drained: () => audience.get(sink)?.drained(),
-        leave: () => leave(sink),
+        onDrain: () => audience.get(sink)?.onDrain(),
+        unsubscribe: () => leave(sink),
       };
     },
     modelChanged: lookIfHeard,
@@ -103,7 +103,7 @@ export function createEvents(options: EventsOptions): Events {
   function join(sink: EventSink): void {
     const [longest] = audience.keys();
     if (longest !== undefined && audience.size >= maxListeners) dismiss(longest);
-    const client = createClient(sink, () => values);
+    const client = createEventClient(sink, () => values);
     audience.set(sink, client);
     stop ??= begin();
     sink.write(STREAM_START);
@@ -136,7 +136,7 @@ export function createEvents(options: EventsOptions): Events {
   }
 
   function beat(): void {
-    for (const [sink, client] of audience) if (!client.beat()) dismiss(sink);
+    for (const [sink, client] of audience) if (!client.sendHeartbeat()) dismiss(sink);
   }
 
   function lookIfHeard(): void {
@@ -146,7 +146,7 @@ export function createEvents(options: EventsOptions): Events {
   function put<Kind extends EventKind>(kind: Kind, value: EventValues[Kind]): void {
     if (isDeepStrictEqual(values[kind], value)) return;
     values[kind] = value;
-    for (const client of audience.values()) client.mark(kind);
+    for (const client of audience.values()) client.markChanged(kind);
   }
 }
 

@@ -1,5 +1,5 @@
 // Finds the port to listen at: the one that is asked for, or the first free one.
-import { type HttpServer, listen, type Listening } from "./http-server.ts";
+import { type HttpServer, listen, type ListenOutcome } from "./http-server.ts";
 
 /** A port that can't be had. */
 export interface PortUnavailable {
@@ -14,20 +14,20 @@ export type PortOutcome =
   | { readonly ok: false; readonly refusal: PortUnavailable };
 
 const FIRST_PORT = 4100;
-const PORTS_TRIED = 100;
+const MAX_PORTS_TRIED = 100;
 
 /** Listens at the port that is asked for, or at the first free one. */
-export async function listenFrom(
-  wanted: number | undefined,
-  handlerOf: Parameters<typeof listen>[1],
+export async function listenOnFreePort(
+  requestedPort: number | undefined,
+  createHandler: Parameters<typeof listen>[1],
 ): Promise<PortOutcome> {
-  const last = wanted ?? FIRST_PORT + PORTS_TRIED - 1;
-  let port = wanted ?? FIRST_PORT;
-  let listening: Listening = await listen(port, handlerOf);
+  const last = requestedPort ?? FIRST_PORT + MAX_PORTS_TRIED - 1;
+  let port = requestedPort ?? FIRST_PORT;
+  let listening: ListenOutcome = await listen(port, createHandler);
   while (!listening.ok && listening.errno === "EADDRINUSE" && port < last) {
     port += 1;
     // oxlint-disable-next-line no-await-in-loop -- each port is for when the one before it is taken
-    listening = await listen(port, handlerOf);
+    listening = await listen(port, createHandler);
   }
   if (listening.ok) return listening;
   return { ok: false, refusal: portUnavailable(port, listening.errno) };

@@ -11,7 +11,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { REQUEST_ID_HEADER } from "@lathe/contract";
-import { errorBody, wireError } from "./wire-error.ts";
+import { toErrorBody, createWireError } from "./wire-error.ts";
 
 /** Answers a request, and resolves once nothing but sending is left to do for it. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -24,13 +24,13 @@ export interface HttpServer {
 }
 
 /** What listening came to: a server, or the operating system's reason why not. */
-export type Listening =
+export type ListenOutcome =
   | { readonly ok: true; readonly server: HttpServer }
   | { readonly ok: false; readonly errno: string };
 
 const LOOPBACK = "127.0.0.1";
 
-const LIMITS = {
+const SERVER_LIMITS = {
   maxHeaderSize: 32_768,
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -41,11 +41,11 @@ const LIMITS = {
 } as const;
 
 /** How long the last answers may take on their way. */
-const SEND_MS = 3000;
+const SEND_TIMEOUT_MS = 3000;
 
 /** Listens at a port of this machine, 0 for any. */
-export async function listen(port: number, handlerOf: (port: number) => Handler): Promise<Listening> {
-  const server = createServer(LIMITS);
+export async function listen(port: number, createHandler: (port: number) => Handler): Promise<ListenOutcome> {
+  const server = createServer(SERVER_LIMITS);
   // Those above a count would be left out silently, and with them what says where a request is from.
   server.maxHeadersCount = 0;
   server.on("clientError", answerBadHttp);
@@ -57,11 +57,11 @@ export async function listen(port: number, handlerOf: (port: number) => Handler)
   }
   const address = server.address();
   const actual = typeof address === "object" && address !== null ? address.port : port;
-  return { ok: true, server: { port: actual, close: serve(server, handlerOf(actual)) } };
+  return { ok: true, server: { port: actual, close: serveRequests(server, createHandler(actual)) } };
 }
 
 /** Serves until what it answers is called. */
-function serve(server: Server, handle: Handler): HttpServer["close"] {
+function serveRequests(server: Server, handle: Handler): HttpServer["close"] {
   const underWay = new Map<
     IncomingMessage,
     { readonly handled: Promise<void>; readonly sent: Promise<void> }
@@ -89,7 +89,7 @@ function serve(server: Server, handle: Handler): HttpServer["close"] {
     await Promise.all(left.map(({ handled }) => handled));
     await Promise.race([
       Promise.all(left.map(({ sent }) => sent)),
-      pause(SEND_MS, undefined, { ref: false }),
+      pause(SEND_TIMEOUT_MS, undefined, { ref: false }),
     ]);
     server.closeAllConnections();
     await ended;
@@ -107,8 +107,8 @@ function answerBadHttp(error: NodeJS.ErrnoException, socket: Socket): void {
     return;
   }
   const requestId = randomUUID();
-  const refusal = error.code === "HPE_HEADER_OVERFLOW" ? HEADERS_TOO_LARGE : NO_HTTP;
-  const { status, body } = errorBody(refusal, requestId);
+  const refusal = error.code === "HPE_HEADER_OVERFLOW" ? HEADERS_TOO_LARGE : INVALID_HTTP;
+  const { status, body } = toErrorBody(refusal, requestId);
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -121,5 +121,5 @@ function answerBadHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
 }
 
-const NO_HTTP = wireError("invalid_body", "This is not a valid HTTP request.");
-const HEADERS_TOO_LARGE = wireError("payload_too_large", "The headers of this request are too large.");
+const INVALID_HTTP = createWireError("invalid_body", "This is not a valid HTTP request.");
+const HEADERS_TOO_LARGE = createWireError("payload_too_large", "The headers of this request are too large.");

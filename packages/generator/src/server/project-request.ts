@@ -8,13 +8,13 @@ import type {
   RouteRequest,
   ServedProject,
 } from "../routes/route.ts";
-import { contextOf } from "../services/context.ts";
-import { type Refused, staleRevision } from "../services/refusal.ts";
+import { createContext } from "../services/context.ts";
+import { type RefusalOutcome, createStaleRefusal } from "../services/refusal.ts";
 import { readProject } from "../store/read-project.ts";
 import type { Reply } from "./reply.ts";
-import { choiceProblems, memberProblems } from "./request-members.ts";
-import { anyText, readQuery } from "./request-query.ts";
-import { refusalError, type WireError, wireError } from "./wire-error.ts";
+import { listChoiceProblems, listMemberProblems } from "./request-members.ts";
+import { anyTextRule, readQuery } from "./request-query.ts";
+import { toRefusalError, type WireError, createWireError } from "./wire-error.ts";
 
 /** A request whose session and JSON are in order. */
 export interface ProjectRequest {
@@ -26,7 +26,7 @@ export interface ProjectRequest {
 }
 
 /** Where requests are carried out. */
-export interface ProjectDesk extends RouteListener {
+export interface ProjectHandler extends RouteListener {
   readonly project: ServedProject;
   /** The model may be another. */
   modelChanged(): void;
@@ -35,26 +35,26 @@ export interface ProjectDesk extends RouteListener {
 }
 
 /** Carries a request out. Throws where the disk fails, or Lathe itself. */
-export async function answerProjectRequest(desk: ProjectDesk, request: ProjectRequest): Promise<Reply> {
+export async function answerProjectRequest(handler: ProjectHandler, request: ProjectRequest): Promise<Reply> {
   const { key, params } = request;
   const route = PROJECT_ROUTES[key] as ProjectRoute<ProjectRouteKey>;
   const { status } = GENERATOR_ROUTES[key];
-  const checked = await check(desk.project, request, route);
+  const checked = await checkProjectRequest(handler.project, request, route);
   if (!checked.ok) return { kind: "error", error: checked.error };
   const { values, expectedRevision } = checked;
-  const outcome = await route.run(desk.project, {
+  const outcome = await route.run(handler.project, {
     params,
     query: { ...values, expectedRevision },
     body: request.members,
   } as unknown as RouteRequest<ProjectRouteKey>);
-  if (!outcome.ok) return { kind: "error", error: await told(desk.project, outcome, checked) };
-  if (outcome.unfinished !== undefined) desk.log(`${key}: ${outcome.unfinished.message}`);
-  route.tell?.(desk, outcome.answer);
-  if (!key.startsWith("GET ")) desk.modelChanged();
+  if (!outcome.ok) return { kind: "error", error: await toRequestError(handler.project, outcome, checked) };
+  if (outcome.unfinished !== undefined) handler.log(`${key}: ${outcome.unfinished.message}`);
+  route.notify?.(handler, outcome.answer);
+  if (!key.startsWith("GET ")) handler.modelChanged();
   return { kind: "json", status, body: outcome.answer };
 }
 
-interface Checked {
+interface CheckedRequest {
   readonly ok: true;
   /** Of the query. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -63,73 +63,77 @@ interface Checked {
   readonly isPlanned: boolean;
 }
 
-type Checking = Checked | { readonly ok: false; readonly error: WireError };
+type CheckOutcome = CheckedRequest | { readonly ok: false; readonly error: WireError };
 
 /** Presence of the revision, then the revision itself, then all the rest. */
-async function check(
+async function checkProjectRequest(
   project: ServedProject,
   { key, query, members }: ProjectRequest,
   route: ProjectRoute<ProjectRouteKey>,
-): Promise<Checking> {
+): Promise<CheckOutcome> {
   const place = GENERATOR_ROUTES[key].expectedRevision;
-  const sent = place === "body" ? ownText(members) : place === "query" ? onlyText(query) : undefined;
-  if (place !== "none" && sent === undefined) return { ok: false, error: missingRevision(place) };
+  const sent =
+    place === "body" ? findBodyRevision(members) : place === "query" ? findQueryRevision(query) : undefined;
+  if (place !== "none" && sent === undefined) return { ok: false, error: createMissingRevisionError(place) };
   const reading = readQuery(query, {
     ...route.query,
-    ...(place === "query" ? { expectedRevision: anyText } : {}),
+    ...(place === "query" ? { expectedRevision: anyTextRule } : {}),
   });
   const { expectedRevision: _, ...rest } = members;
   const problems = [
     ...reading.problems,
-    ...(route.body === undefined ? [] : memberProblems(place === "body" ? rest : members, route.body)),
-    ...choiceProblems(members, route.exactlyOne ?? []),
+    ...(route.body === undefined ? [] : listMemberProblems(place === "body" ? rest : members, route.body)),
+    ...listChoiceProblems(members, route.exactlyOne ?? []),
   ];
   const [first] = problems;
   if (first === undefined) {
     const isPlanned = route.body !== undefined && "planId" in route.body;
     return { ok: true, values: reading.values, expectedRevision: sent, isPlanned };
   }
-  const stale = sent === undefined ? undefined : await staleIn(project, sent);
+  const stale = sent === undefined ? undefined : await findStaleError(project, sent);
   const message = problems.length > 1 ? `${first.message} (and ${problems.length - 1} more)` : first.message;
-  return { ok: false, error: stale ?? wireError("invalid_body", message, problems) };
+  return { ok: false, error: stale ?? createWireError("invalid_body", message, problems) };
 }
 
-function ownText(members: Readonly<Record<string, unknown>>): string | undefined {
+function findBodyRevision(members: Readonly<Record<string, unknown>>): string | undefined {
   const value = Object.hasOwn(members, "expectedRevision") ? members["expectedRevision"] : undefined;
   return typeof value === "string" ? value : undefined;
 }
 
-function onlyText(query: URLSearchParams): string | undefined {
+function findQueryRevision(query: URLSearchParams): string | undefined {
   const [value, ...others] = query.getAll("expectedRevision");
   return others.length === 0 ? value : undefined;
 }
 
-function missingRevision(place: "body" | "query"): WireError {
+function createMissingRevisionError(place: "body" | "query"): WireError {
   const where = place === "body" ? "as a member of the body" : "as a parameter of the query";
   const message = `Send expectedRevision, once and as a text, ${where}: the revision of the model that this was made for.`;
-  return wireError("missing_revision", message, [
+  return createWireError("missing_revision", message, [
     { pointer: "/expectedRevision", code: "missing_revision", message },
   ]);
 }
 
 /** That a request is stale, or that there is no project; undefined where it is neither. */
-async function staleIn({ dir, options }: ServedProject, expected: string): Promise<WireError | undefined> {
-  const reading = await readProject(dir, contextOf(options).files);
-  if (!reading.ok) return refusalError(reading.refusal);
+async function findStaleError(
+  { dir, options }: ServedProject,
+  expected: string,
+): Promise<WireError | undefined> {
+  const reading = await readProject(dir, createContext(options).files);
+  if (!reading.ok) return toRefusalError(reading.refusal);
   const { revision: actual } = reading.snapshot;
   if (actual === expected) return undefined;
-  return refusalError(staleRevision("revision", { expected, actual }).refusal);
+  return toRefusalError(createStaleRefusal("revision", { expected, actual }).refusal);
 }
 
 /** A refusal on the wire. A file that was edited in the very moment of saving makes the revision stale, or the plan. */
-async function told(
+async function toRequestError(
   project: ServedProject,
-  { refusal }: Refused,
-  { expectedRevision, isPlanned }: Checked,
+  { refusal }: RefusalOutcome,
+  { expectedRevision, isPlanned }: CheckedRequest,
 ): Promise<WireError> {
-  const error = refusalError(refusal);
+  const error = toRefusalError(refusal);
   if (refusal.reason !== "changed_on_disk" || isPlanned || expectedRevision === undefined) return error;
-  const stale = await staleIn(project, expectedRevision);
+  const stale = await findStaleError(project, expectedRevision);
   const facts = { expectedRevision, actualRevision: stale?.actualRevision ?? expectedRevision };
   return { ...error, code: "stale_revision", ...facts };
 }

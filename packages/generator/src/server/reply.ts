@@ -1,7 +1,7 @@
 // What is sent back: status, headers and bytes, the same way for every route.
 import type { ServerResponse } from "node:http";
 import { REQUEST_ID_HEADER } from "@lathe/contract";
-import { errorBody, type WireError } from "./wire-error.ts";
+import { toErrorBody, type WireError } from "./wire-error.ts";
 
 /** An answer before it has its request id. */
 export type Reply =
@@ -10,7 +10,7 @@ export type Reply =
   | { readonly kind: "file"; readonly type: string; readonly text: string };
 
 /** On every answer: nothing is guessed from it, kept of it, or shown inside another site. */
-const HEADERS_OF_ALL = {
+const COMMON_HEADERS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-resource-policy": "same-origin",
@@ -31,11 +31,11 @@ const FILE_HEADERS = {
 /** Sets what is on every answer, before it is known which. */
 export function setCommonHeaders(response: ServerResponse, requestId: string): void {
   response.setHeader(REQUEST_ID_HEADER, requestId);
-  for (const [name, value] of Object.entries(HEADERS_OF_ALL)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
 }
 
 /** Sends an answer. */
-export function send(response: ServerResponse, reply: Reply, requestId: string): void {
+export function sendReply(response: ServerResponse, reply: Reply, requestId: string): void {
   if (reply.kind === "file") {
     sendText(response, {
       status: 200,
@@ -44,20 +44,20 @@ export function send(response: ServerResponse, reply: Reply, requestId: string):
     });
     return;
   }
-  const { status, body } = reply.kind === "error" ? errorBody(reply.error, requestId) : reply;
+  const { status, body } = reply.kind === "error" ? toErrorBody(reply.error, requestId) : reply;
   const headers = { ...JSON_HEADERS, ...(status === 401 ? { "www-authenticate": "Bearer" } : {}) };
   // What is left of a body that was not read is not worth waiting for.
   if (status === 413 || status === 415) response.shouldKeepAlive = false;
   sendText(response, { status, text: JSON.stringify(body), headers });
 }
 
-interface TextAnswer {
+interface TextResponse {
   readonly status: number;
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-function sendText(response: ServerResponse, { status, text, headers }: TextAnswer): void {
+function sendText(response: ServerResponse, { status, text, headers }: TextResponse): void {
   const bytes = Buffer.from(text);
   response.writeHead(status, { ...headers, "content-length": String(bytes.length) });
   response.end(bytes);

@@ -1,19 +1,24 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  choiceProblems,
-  maybe,
-  memberProblems,
-  resolutions,
-  text,
-  textOrNull,
-  texts,
+  listChoiceProblems,
+  optional,
+  listMemberProblems,
+  resolutionsRule,
+  textRule,
+  textOrNullRule,
+  textListRule,
 } from "./request-members.ts";
 
-const RULES = { to: text, saved: textOrNull, ids: maybe(texts), choices: maybe(resolutions) };
+const RULES = {
+  to: textRule,
+  saved: textOrNullRule,
+  ids: optional(textListRule),
+  choices: optional(resolutionsRule),
+};
 
 function codesOf(members: Readonly<Record<string, unknown>>): readonly string[] {
-  return memberProblems({ to: "a", saved: null, ...members }, RULES).map(
+  return listMemberProblems({ to: "a", saved: null, ...members }, RULES).map(
     ({ pointer, code }) => `${pointer} ${code}`,
   );
 }
@@ -24,14 +29,14 @@ test("members of their form are fine, and some may be left out", () => {
 });
 
 test("members that must be there are missed", () => {
-  const problems = memberProblems({}, RULES).map(({ pointer, code }) => `${pointer} ${code}`);
+  const problems = listMemberProblems({}, RULES).map(({ pointer, code }) => `${pointer} ${code}`);
   assert.deepEqual(problems, ["/to missing_member", "/saved missing_member"]);
 });
 
 test("unknown members are refused, whatever every object has from birth", () => {
   assert.deepEqual(codesOf({ more: 1 }), ["/more unknown_member"]);
   assert.deepEqual(codesOf({ constructor: 1 }), ["/constructor unknown_member"]);
-  assert.deepEqual(memberProblems(JSON.parse('{"__proto__":1}') as object as never, {}).length, 1);
+  assert.deepEqual(listMemberProblems(JSON.parse('{"__proto__":1}') as object as never, {}).length, 1);
 });
 
 test("members of another form are refused", () => {
@@ -43,7 +48,7 @@ test("members of another form are refused", () => {
 });
 
 test("of alternatives exactly one must be there", () => {
-  assert.equal(choiceProblems({ a: 1 }, ["a", "b"]).length, 0);
-  assert.equal(choiceProblems({}, ["a", "b"]).length, 1);
-  assert.equal(choiceProblems({ a: 1, b: 1 }, ["a", "b"]).length, 1);
+  assert.equal(listChoiceProblems({ a: 1 }, ["a", "b"]).length, 0);
+  assert.equal(listChoiceProblems({}, ["a", "b"]).length, 1);
+  assert.equal(listChoiceProblems({ a: 1, b: 1 }, ["a", "b"]).length, 1);
 });

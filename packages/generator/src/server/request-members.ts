@@ -1,35 +1,38 @@
 // What the members of bodies and the parameters of queries may be; what the model reads itself is left to it.
 import { type ErrorDetail, RESOLUTIONS } from "@lathe/contract";
-import { pointerOf } from "@lathe/model";
+import { toJsonPointer } from "@lathe/model";
 
 /** What a member of a body may be. */
 export interface MemberRule {
   readonly isRequired: boolean;
   /** What a value must be, and whether it is. */
   readonly form: string;
-  fits(value: unknown): boolean;
+  accepts(value: unknown): boolean;
 }
 
 /** Members by name; no others may be sent. */
 export type MemberRules = Readonly<Record<string, MemberRule>>;
 
 /** A part of the model, read by the edit that gets it. */
-export const part: MemberRule = rule("a part of the model", () => true);
+export const partRule: MemberRule = createRule("a part of the model", () => true);
 
 /** A text. */
-export const text: MemberRule = rule("a text", isText);
+export const textRule: MemberRule = createRule("a text", isText);
 
 /** A text or null, which must be said. */
-export const textOrNull: MemberRule = rule("a text or null", (value) => value === null || isText(value));
+export const textOrNullRule: MemberRule = createRule(
+  "a text or null",
+  (value) => value === null || isText(value),
+);
 
 /** A list of texts. */
-export const texts: MemberRule = rule(
+export const textListRule: MemberRule = createRule(
   "a list of texts",
   (value) => Array.isArray(value) && value.every(isText),
 );
 
 /** Choices for files in conflict, by path. */
-export const resolutions: MemberRule = rule(
+export const resolutionsRule: MemberRule = createRule(
   `an object of choices by path, each ${RESOLUTIONS.map((word) => `"${word}"`).join(", ")}`,
   (value) =>
     typeof value === "object" &&
@@ -39,12 +42,12 @@ export const resolutions: MemberRule = rule(
 );
 
 /** The same, where it may be left out. */
-export function maybe(member: MemberRule): MemberRule {
+export function optional(member: MemberRule): MemberRule {
   return { ...member, isRequired: false };
 }
 
-function rule(form: string, fits: (value: unknown) => boolean): MemberRule {
-  return { isRequired: true, form, fits };
+function createRule(form: string, fits: (value: unknown) => boolean): MemberRule {
+  return { isRequired: true, form, accepts: fits };
 }
 
 function isText(value: unknown): boolean {
@@ -52,22 +55,22 @@ function isText(value: unknown): boolean {
 }
 
 /** What is wrong with members that were sent. */
-export function memberProblems(
+export function listMemberProblems(
   members: Readonly<Record<string, unknown>>,
   rules: MemberRules,
 ): readonly ErrorDetail[] {
   const unknown = Object.keys(members)
     .filter((name) => !Object.hasOwn(rules, name))
-    .map((name) => unknownMember(name, Object.keys(rules)));
-  const wrong = Object.entries(rules).flatMap(([name, { isRequired, form, fits }]) => {
-    if (!Object.hasOwn(members, name)) return isRequired ? [missingMember(name, form)] : [];
-    return fits(members[name]) ? [] : [detail(name, "wrong_type", `"${name}" must be ${form}.`)];
+    .map((name) => createUnknownDetail(name, Object.keys(rules)));
+  const wrong = Object.entries(rules).flatMap(([name, { isRequired, form, accepts }]) => {
+    if (!Object.hasOwn(members, name)) return isRequired ? [createMissingDetail(name, form)] : [];
+    return accepts(members[name]) ? [] : [createDetail(name, "wrong_type", `"${name}" must be ${form}.`)];
   });
   return [...unknown, ...wrong];
 }
 
 /** What is wrong where one of some members must be there, and only one. */
-export function choiceProblems(
+export function listChoiceProblems(
   members: Readonly<Record<string, unknown>>,
   names: readonly string[],
 ): readonly ErrorDetail[] {
@@ -76,16 +79,16 @@ export function choiceProblems(
   return [{ pointer: "", code: "one_of", message }];
 }
 
-function missingMember(name: string, form: string): ErrorDetail {
-  return detail(name, "missing_member", `"${name}" is missing: ${form}.`);
+function createMissingDetail(name: string, form: string): ErrorDetail {
+  return createDetail(name, "missing_member", `"${name}" is missing: ${form}.`);
 }
 
-function unknownMember(name: string, known: readonly string[]): ErrorDetail {
+function createUnknownDetail(name: string, known: readonly string[]): ErrorDetail {
   const shown = name.slice(0, 60);
   const list = known.length === 0 ? "None can be sent." : `Known: ${known.join(", ")}.`;
-  return detail(name.slice(0, 200), "unknown_member", `There is no member "${shown}" here. ${list}`);
+  return createDetail(name.slice(0, 200), "unknown_member", `There is no member "${shown}" here. ${list}`);
 }
 
-function detail(name: string, code: string, message: string): ErrorDetail {
-  return { pointer: pointerOf([name]), code, message };
+function createDetail(name: string, code: string, message: string): ErrorDetail {
+  return { pointer: toJsonPointer([name]), code, message };
 }

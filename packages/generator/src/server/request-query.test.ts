@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { anyText, count, readQuery, truth } from "./request-query.ts";
+import { anyTextRule, countRule, readQuery, booleanRule } from "./request-query.ts";
 
-const RULES = { limit: count({ min: 1, max: 100 }), cascade: truth, to: anyText };
+const RULES = { limit: countRule({ min: 1, max: 100 }), cascade: booleanRule, to: anyTextRule };
 
 function codesOf(query: string): readonly string[] {
   return readQuery(new URLSearchParams(query), RULES).problems.map(({ code }) => code);

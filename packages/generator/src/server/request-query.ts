@@ -1,6 +1,6 @@
 // Query parameters: each known, each at most once, each of its form.
 import type { ErrorDetail } from "@lathe/contract";
-import { pointerOf } from "@lathe/model";
+import { toJsonPointer } from "@lathe/model";
 
 /** What a parameter may be: its value out of the text that was sent, or undefined where that has not the form. */
 export interface ParameterRule {
@@ -12,16 +12,16 @@ export interface ParameterRule {
 export type ParameterRules = Readonly<Record<string, ParameterRule>>;
 
 /** Any text. */
-export const anyText: ParameterRule = { form: "a text", read: (sent) => sent };
+export const anyTextRule: ParameterRule = { form: "a text", read: (sent) => sent };
 
 /** The words `true` and `false`. */
-export const truth: ParameterRule = {
+export const booleanRule: ParameterRule = {
   form: '"true" or "false"',
   read: (sent) => (sent === "true" ? true : sent === "false" ? false : undefined),
 };
 
 /** A whole number within bounds. */
-export function count({ min, max }: { readonly min: number; readonly max: number }): ParameterRule {
+export function countRule({ min, max }: { readonly min: number; readonly max: number }): ParameterRule {
   return {
     form: `a whole number from ${min} to ${max}`,
     read(sent) {
@@ -32,25 +32,25 @@ export function count({ min, max }: { readonly min: number; readonly max: number
 }
 
 /** The values of the parameters, and what is wrong with them. */
-export interface QueryReading {
+export interface QueryResult {
   readonly values: Readonly<Record<string, unknown>>;
   readonly problems: readonly ErrorDetail[];
 }
 
 /** Reads a query. */
-export function readQuery(query: URLSearchParams, rules: ParameterRules): QueryReading {
+export function readQuery(query: URLSearchParams, rules: ParameterRules): QueryResult {
   const values: Record<string, unknown> = {};
   const problems: ErrorDetail[] = [];
   for (const name of new Set(query.keys())) {
     const sent = query.getAll(name);
-    const found = problemOf(name, sent, rules);
+    const found = findParameterProblem(name, sent, rules);
     if (found === undefined) values[name] = rules[name]?.read(sent[0] ?? "");
-    else problems.push({ pointer: pointerOf([name.slice(0, 200)]), ...found });
+    else problems.push({ pointer: toJsonPointer([name.slice(0, 200)]), ...found });
   }
   return { values, problems };
 }
 
-function problemOf(
+function findParameterProblem(
   name: string,
   sent: readonly string[],
   rules: ParameterRules,

@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { GENERATOR_ROUTES } from "@lathe/contract";
 import { diskFiles } from "../store/disk-files.ts";
 import { diskExcept, errnoError, SMALL_PROJECT } from "../store/test-project.ts";
-import { sendTo, withServer } from "./test-server.ts";
+import { sendRequest, withServer } from "./test-server.ts";
 
 const ROUTES = Object.keys(GENERATOR_ROUTES).map((key) => {
   const [method = "", path = ""] = key.split(" ");
@@ -19,17 +19,17 @@ test("every route but health and the session needs a session, and so do paths th
   withServer(async ({ server: { port } }) => {
     const open: string[] = [];
     for (const { key, method, path } of ROUTES) {
-      const { status, headers } = await sendTo(port, method, { path });
+      const { status, headers } = await sendRequest(port, method, { path });
       if (status !== 401) open.push(`${key} ${status}`);
       else assert.equal(headers["www-authenticate"], "Bearer");
     }
     assert.deepEqual(open, ["GET /healthz 200"]);
-    assert.equal((await sendTo(port, "GET", { path: "/api/nothing" })).status, 401);
+    assert.equal((await sendRequest(port, "GET", { path: "/api/nothing" })).status, 401);
   }));
 
 test("a session is opened by the launch token alone", () =>
   withServer(async ({ server: { port, launchToken } }) => {
-    const open = (body: unknown) => sendTo(port, "POST", { path: "/api/session", body });
+    const open = (body: unknown) => sendRequest(port, "POST", { path: "/api/session", body });
     for (const body of [{}, { launchToken: "x" }, { launchToken: null }, { launchToken: [launchToken] }]) {
       assert.equal((await open(body)).status, 401);
     }
@@ -52,7 +52,7 @@ test("foreign requests are refused before anything else, and get no permission o
     for (const headers of foreign) {
       const sent = { headers: { ...session, ...headers } };
       for (const [method, body] of [["POST", { launchToken }], ["OPTIONS"], ["GET"]] as const) {
-        const answer = await sendTo(port, method, { path: "/api/session", body, ...sent });
+        const answer = await sendRequest(port, method, { path: "/api/session", body, ...sent });
         assert.equal(answer.status, 403);
         assert.equal(answer.error?.code, "foreign_origin");
         assert.deepEqual(
@@ -63,7 +63,7 @@ test("foreign requests are refused before anything else, and get no permission o
     }
     const own = { origin: `http://127.0.0.1:${port}`, "sec-fetch-site": "same-origin" };
     const sent = { path: "/api/session", headers: own, body: { launchToken } };
-    assert.equal((await sendTo(port, "POST", sent)).status, 201);
+    assert.equal((await sendRequest(port, "POST", sent)).status, 201);
   }));
 
 test("nothing is upgraded to another protocol", () =>
@@ -74,12 +74,12 @@ test("nothing is upgraded to another protocol", () =>
       upgrade: "websocket",
       "sec-websocket-version": "13",
     };
-    const foreign = await sendTo(port, "GET", {
+    const foreign = await sendRequest(port, "GET", {
       path: "/api/events",
       headers: { ...headers, origin: "http://evil.example" },
     });
     assert.equal(foreign.status, 403);
-    const own = await sendTo(port, "GET", { path: "/api/project", headers });
+    const own = await sendRequest(port, "GET", { path: "/api/project", headers });
     assert.equal(own.status, 200);
   }));
 
@@ -89,7 +89,7 @@ test("the order of checks: session, JSON, presence of the revision, revision, th
     const current = await revision();
     const field = { name: "more", type: "string" };
     const codes = [
-      (await sendTo(port, "POST", { path, body: "{" })).error?.code,
+      (await sendRequest(port, "POST", { path, body: "{" })).error?.code,
       (await send("POST", path, { body: "{" })).error?.code,
       (await send("POST", path, { body: { junk: 1 } })).error?.code,
       (await send("POST", path, { body: { junk: 1, expectedRevision: 7 } })).error?.code,
@@ -164,13 +164,13 @@ test("a body that is sent in pieces is bounded, too", () =>
 test("of those who have no session only a small body is read", () =>
   withServer(async ({ server: { port, launchToken } }) => {
     const body = { launchToken, more: "x".repeat(10_000) };
-    assert.equal((await sendTo(port, "POST", { path: "/api/session", body })).status, 413);
+    assert.equal((await sendRequest(port, "POST", { path: "/api/session", body })).status, 413);
   }));
 
 test("headers that are too large are refused", () =>
   withServer(async ({ server: { port } }) => {
     const headers = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`x-${i}`, "1"]));
-    const answer = await sendTo(port, "GET", { path: "/healthz", headers });
+    const answer = await sendRequest(port, "GET", { path: "/healthz", headers });
     assert.equal(answer.error?.code, "payload_too_large");
   }));
 
@@ -195,12 +195,12 @@ test("the request id is the caller's where it has the form, and in errors, too",
 
 test("outside the API there is only what is listed, and it keeps to itself", () =>
   withServer(async ({ server: { port } }) => {
-    const page = await sendTo(port, "GET", { path: "/" });
+    const page = await sendRequest(port, "GET", { path: "/" });
     assert.equal(page.status, 200);
     assert.match(String(page.headers["content-security-policy"]), /^default-src 'none'/);
     assert.equal(page.headers["referrer-policy"], "no-referrer");
     const linked = [...page.text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path = ""]) => path);
-    for (const path of linked) assert.equal((await sendTo(port, "GET", { path })).status, 200, path);
+    for (const path of linked) assert.equal((await sendRequest(port, "GET", { path })).status, 200, path);
     const others = [
       "/index.html",
       "/lathe.json",
@@ -211,10 +211,10 @@ test("outside the API there is only what is listed, and it keeps to itself", () 
       "/?raw/..",
     ];
     const statuses = await Promise.all(
-      others.map(async (path) => (await sendTo(port, "GET", { path })).status),
+      others.map(async (path) => (await sendRequest(port, "GET", { path })).status),
     );
     assert.deepEqual(statuses, [404, 404, 404, 404, 404, 404, 200]);
-    assert.equal((await sendTo(port, "POST", { path: "/", body: {} })).status, 404);
+    assert.equal((await sendRequest(port, "POST", { path: "/", body: {} })).status, 404);
   }));
 
 const BROKEN = {
@@ -293,7 +293,7 @@ test("a failure inside Lathe is told to nobody but the terminal", () => {
   const broken = () => {
     throw new Error("secret detail");
   };
-  const codegen = { render: broken, planMigration: broken, apiChanges: broken };
+  const codegen = { render: broken, planMigration: broken, collectApiChanges: broken };
   return withServer(
     async ({ send }) => {
       const answer = await send("GET", "/api/plan");

@@ -7,7 +7,7 @@ export interface FoundRoute {
   readonly params: Readonly<Record<string, string>>;
 }
 
-interface Pattern {
+interface RoutePattern {
   readonly key: GeneratorRouteKey;
   readonly method: string;
   readonly segments: readonly string[];
@@ -16,7 +16,7 @@ interface Pattern {
 /** Longer than any name, with room to spare. */
 const MAX_PARAMETER_LENGTH = 200;
 
-const PATTERNS: readonly Pattern[] = Object.keys(GENERATOR_ROUTES).map((key) => {
+const ROUTE_PATTERNS: readonly RoutePattern[] = Object.keys(GENERATOR_ROUTES).map((key) => {
   const [method = "", path = ""] = key.split(" ");
   return { key: key as GeneratorRouteKey, method, segments: path.split("/") };
 });
@@ -24,16 +24,16 @@ const PATTERNS: readonly Pattern[] = Object.keys(GENERATOR_ROUTES).map((key) => 
 /** The route of a method and a path; undefined where there is none. */
 export function findRoute(method: string, path: string): FoundRoute | undefined {
   const segments = path.split("/");
-  for (const { key, method: wanted, segments: pattern } of PATTERNS) {
+  for (const { key, method: wanted, segments: pattern } of ROUTE_PATTERNS) {
     if (wanted !== method || pattern.length !== segments.length) continue;
-    const params = match(pattern, segments);
+    const params = matchPath(pattern, segments);
     if (params !== undefined) return { key, params };
   }
   return undefined;
 }
 
 /** The parameters of a path that fits; a segment is decoded once, after the path is taken apart. */
-function match(
+function matchPath(
   pattern: readonly string[],
   segments: readonly string[],
 ): Readonly<Record<string, string>> | undefined {
@@ -44,14 +44,14 @@ function match(
       if (wanted !== segment) return undefined;
       continue;
     }
-    const value = decode(segment);
+    const value = decodeSegment(segment);
     if (value === undefined || value === "" || value.length > MAX_PARAMETER_LENGTH) return undefined;
     params[wanted.slice(1)] = value;
   }
   return params;
 }
 
-function decode(segment: string): string | undefined {
+function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch {

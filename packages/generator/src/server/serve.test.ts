@@ -5,16 +5,16 @@ import { createServer, connect } from "node:net";
 import { once } from "node:events";
 import { join } from "node:path";
 import { test } from "node:test";
-import { journalText } from "../store/journal.ts";
+import { formatJournal } from "../store/journal.ts";
 import { acquireLock } from "../store/lock.ts";
 import { diskFiles } from "../store/disk-files.ts";
-import { diskExcept, pathsIn, SMALL_PROJECT, textOf, withFiles } from "../store/test-project.ts";
-import type { ServerNote } from "../store/run-files.ts";
+import { diskExcept, listPaths, SMALL_PROJECT, readText, withFiles } from "../store/test-project.ts";
+import type { ServerInfo } from "../store/server-info.ts";
 import { serveGenerator } from "./serve.ts";
-import { openSession, sendTo, startServer, withServer } from "./test-server.ts";
+import { openSession, sendRequest, startServer, withServer } from "./test-server.ts";
 
-async function noteIn(dir: string): Promise<Partial<ServerNote>> {
-  return JSON.parse(await textOf(dir, ".lathe/run/server.json")) as ServerNote;
+async function noteIn(dir: string): Promise<Partial<ServerInfo>> {
+  return JSON.parse(await readText(dir, ".lathe/run/server.json")) as ServerInfo;
 }
 
 test("a server says where it is in a note that only its owner can read", () =>
@@ -32,7 +32,7 @@ test("a second server on the same project is refused, naming the first", () =>
     assert.ok(!second.ok && second.refusal.reason === "locked");
     assert.equal(second.refusal.holder.pid, process.pid);
     assert.match(second.refusal.message, new RegExp(`${server.url}, by process ${process.pid} `));
-    assert.equal((await sendTo(server.port, "GET", { path: "/healthz" })).status, 200);
+    assert.equal((await sendRequest(server.port, "GET", { path: "/healthz" })).status, 200);
   }));
 
 test("a closed server leaves nothing, and the next one has other tokens", () =>
@@ -42,10 +42,10 @@ test("a closed server leaves nothing, and the next one has other tokens", () =>
     await first.close();
     await first.close();
     await assert.rejects(noteIn(dir), { code: "ENOENT" });
-    await assert.rejects(sendTo(first.port, "GET", { path: "/healthz" }));
+    await assert.rejects(sendRequest(first.port, "GET", { path: "/healthz" }));
     const second = await startServer({ dir });
     assert.notEqual(second.launchToken, first.launchToken);
-    const { status } = await sendTo(second.port, "GET", { path: "/api/project", headers: session });
+    const { status } = await sendRequest(second.port, "GET", { path: "/api/project", headers: session });
     assert.equal(status, 401);
     await second.close();
   }));
@@ -64,19 +64,19 @@ test("a link in the place of the note is not followed", () =>
   withFiles({ ...SMALL_PROJECT, ".lathe/run/x": "", "notes.txt": "mine" }, async (dir) => {
     await symlink("../../notes.txt", join(dir, ".lathe/run/server.json"));
     const server = await startServer({ dir });
-    assert.equal(await textOf(dir, "notes.txt"), "mine");
+    assert.equal(await readText(dir, "notes.txt"), "mine");
     assert.equal((await noteIn(dir)).port, server.port);
     await server.close();
-    assert.equal(await textOf(dir, "notes.txt"), "mine");
+    assert.equal(await readText(dir, "notes.txt"), "mine");
   }));
 
 test("what a killed process left of a save is completed before the server answers", () => {
   const [path, before, after] = ["lathe.json", SMALL_PROJECT["lathe.json"] ?? "", '{"name":"store"}'];
-  const journal = journalText([{ path, before, after }]);
+  const journal = formatJournal([{ path, before, after }]);
   return withFiles({ ...SMALL_PROJECT, ".lathe/run/journal.json": journal }, async (dir) => {
     const server = await startServer({ dir });
-    assert.equal(await textOf(dir, path), after);
-    await assert.rejects(textOf(dir, ".lathe/run/journal.json"), { code: "ENOENT" });
+    assert.equal(await readText(dir, path), after);
+    await assert.rejects(readText(dir, ".lathe/run/journal.json"), { code: "ENOENT" });
     await server.close();
   });
 });
@@ -85,7 +85,7 @@ test("there is nothing to serve where there is no project, and nothing is writte
   withFiles({ "readme.txt": "" }, async (dir) => {
     const outcome = await serveGenerator({ dir, port: 0 });
     assert.ok(!outcome.ok && outcome.refusal.reason === "no_project");
-    assert.deepEqual(await pathsIn(dir), ["readme.txt"]);
+    assert.deepEqual(await listPaths(dir), ["readme.txt"]);
   }));
 
 test("whoever holds the place of the server is named", () =>
@@ -121,7 +121,7 @@ test("closing ends event streams, idle connections and requests that have not ar
   withFiles(SMALL_PROJECT, async (dir) => {
     const server = await startServer({ dir });
     const session = await openSession(server);
-    const stream = sendTo(server.port, "GET", { path: "/api/events", headers: session });
+    const stream = sendRequest(server.port, "GET", { path: "/api/events", headers: session });
     const [idle, half] = [connect(server.port, "127.0.0.1"), connect(server.port, "127.0.0.1")];
     half.on("error", () => {});
     half.write(
@@ -129,7 +129,7 @@ test("closing ends event streams, idle connections and requests that have not ar
         `Authorization: ${session.authorization}\r\nContent-Length: 10\r\n\r\n{`,
     );
     // Answered last, so that the server knows of the others by then.
-    await sendTo(server.port, "GET", { path: "/api/entities", headers: session });
+    await sendRequest(server.port, "GET", { path: "/api/entities", headers: session });
     await Promise.all([server.close(), once(idle, "close"), once(half, "close")]);
     assert.match((await stream).text, /^retry: /);
   }));
@@ -154,15 +154,15 @@ test("closing waits for a change that was begun, and answers it", () => {
   return withFiles(SMALL_PROJECT, async (dir) => {
     const server = await startServer({ dir, services: { files } });
     const session = await openSession(server);
-    const entities = await sendTo(server.port, "GET", { path: "/api/entities", headers: session });
+    const entities = await sendRequest(server.port, "GET", { path: "/api/entities", headers: session });
     const body = { expectedRevision: entities.member("revision"), module: { name: "news" } };
-    const change = sendTo(server.port, "POST", { path: "/api/modules", headers: session, body });
+    const change = sendRequest(server.port, "POST", { path: "/api/modules", headers: session, body });
     await begun.promise;
     const closed = server.close();
     goOn.resolve();
     assert.equal((await change).status, 201);
     await closed;
-    assert.match(await textOf(dir, "model/news/module.json"), /"name": "news"/);
+    assert.match(await readText(dir, "model/news/module.json"), /"name": "news"/);
   });
 });
 
@@ -180,7 +180,7 @@ test("a change goes on when its caller leaves", () => {
       socket.destroy();
       goOn.resolve();
       await close();
-      assert.match(await textOf(dir, "model/news/module.json"), /"name": "news"/);
+      assert.match(await readText(dir, "model/news/module.json"), /"name": "news"/);
     },
     { services: { files } },
   );

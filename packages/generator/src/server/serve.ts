@@ -1,18 +1,18 @@
 // Serves one project on this machine: the lock, the port, the note that tells where, and the end of it all.
 import type { GenerateResult } from "@lathe/contract";
 import { resolve } from "node:path";
-import { contextOf, type ServiceOptions } from "../services/context.ts";
-import type { Refused } from "../services/refusal.ts";
-import { projectRoot, recoverProject } from "../store/edit-project.ts";
+import { createContext, type ServiceOptions } from "../services/context.ts";
+import type { RefusalOutcome } from "../services/refusal.ts";
+import { findProjectRoot, recoverProject } from "../store/edit-project.ts";
 import type { FileSystem } from "../store/file-system.ts";
 import { acquireLock } from "../store/lock.ts";
-import { noProject } from "../store/read-project.ts";
-import type { Locked } from "../store/refusal.ts";
-import { readServerNote, removeServerNote, writeServerNote } from "../store/run-files.ts";
+import { createNoProjectRefusal } from "../store/read-project.ts";
+import type { LockedRefusal } from "../store/refusal.ts";
+import { readServerInfo, removeServerInfo, writeServerInfo } from "../store/server-info.ts";
 import { type ApplicationStatus, createEvents, type Events } from "./events.ts";
-import { listenFrom, type PortUnavailable } from "./find-port.ts";
-import { handleRequest, type Served } from "./handle-request.ts";
-import { createSessions, newToken } from "./sessions.ts";
+import { listenOnFreePort, type PortUnavailable } from "./find-port.ts";
+import { handleRequest, type RequestContext } from "./handle-request.ts";
+import { createSessions, createToken } from "./sessions.ts";
 
 export type { ApplicationStatus, PortUnavailable };
 
@@ -49,7 +49,7 @@ export interface GeneratorServer {
 /** A server, or why there is none. */
 export type ServeOutcome =
   | { readonly ok: true; readonly server: GeneratorServer }
-  | { readonly ok: false; readonly refusal: Refused["refusal"] | PortUnavailable };
+  | { readonly ok: false; readonly refusal: RefusalOutcome["refusal"] | PortUnavailable };
 
 const SERVER_LOCK = "server";
 
@@ -59,18 +59,18 @@ const LOCK_WAIT_MS = 300;
 /** Serves the project in a folder until `close`. Throws a StoreError where the disk fails. */
 export async function serveGenerator(options: ServeOptions): Promise<ServeOutcome> {
   const { dir, purpose = "lathe serve" } = options;
-  const { files } = contextOf(options.services ?? {});
-  const root = await projectRoot(dir, files);
-  if (root === undefined) return noProject(dir);
+  const { files } = createContext(options.services ?? {});
+  const root = await findProjectRoot(dir, files);
+  if (root === undefined) return createNoProjectRefusal(dir);
   const lock = await acquireLock(root, { name: SERVER_LOCK, purpose, waitMs: LOCK_WAIT_MS }, files);
-  if (!lock.ok) return { ok: false, refusal: await alreadyServed(root, lock.refusal, files) };
+  if (!lock.ok) return { ok: false, refusal: await withServerAddress(root, lock.refusal, files) };
   const release = async () => {
-    await removeServerNote(root, files);
+    await removeServerInfo(root, files);
     await lock.release();
   };
   try {
     const recovered = await recoverProject(root, { purpose, files });
-    const outcome = recovered.ok ? await start({ root, files, release }, options) : recovered;
+    const outcome = recovered.ok ? await startOnPort({ root, files, release }, options) : recovered;
     if (!outcome.ok) await release();
     return outcome;
   } catch (error) {
@@ -80,23 +80,26 @@ export async function serveGenerator(options: ServeOptions): Promise<ServeOutcom
 }
 
 /** A project that is locked and recovered. */
-interface Held {
+interface LockedProject {
   readonly root: string;
   readonly files: FileSystem;
   release(): Promise<void>;
 }
 
-async function start({ root, files, release }: Held, options: ServeOptions): Promise<ServeOutcome> {
-  const launchToken = newToken();
+async function startOnPort(
+  { root, files, release }: LockedProject,
+  options: ServeOptions,
+): Promise<ServeOutcome> {
+  const launchToken = createToken();
   const events = createEvents({ dir: root });
-  const listeners: Listener[] = [];
+  const listeners: GenerationListener[] = [];
   const served = {
     sessions: createSessions(launchToken),
     events,
-    desk: deskOf(root, options, { events, listeners }),
+    handler: createProjectHandler(root, options, { events, listeners }),
     privatePaths: [root, resolve(options.dir)],
   };
-  const listening = await listenFrom(
+  const listening = await listenOnFreePort(
     options.port,
     (port) => (request, response) => handleRequest({ ...served, port }, request, response),
   );
@@ -107,27 +110,30 @@ async function start({ root, files, release }: Held, options: ServeOptions): Pro
     await release();
   };
   try {
-    await writeServerNote(root, { pid: process.pid, port: http.port, launchToken }, files);
+    await writeServerInfo(root, { pid: process.pid, port: http.port, launchToken }, files);
   } catch (error) {
     await close();
     throw error;
   }
-  return { ok: true, server: serverOf({ port: http.port, launchToken, events, listeners, close }) };
+  return {
+    ok: true,
+    server: createGeneratorServer({ port: http.port, launchToken, events, listeners, close }),
+  };
 }
 
-type Listener = (result: GenerateResult) => void;
+type GenerationListener = (result: GenerateResult) => void;
 
-interface Hearing {
+interface EventListeners {
   readonly events: Events;
-  readonly listeners: readonly Listener[];
+  readonly listeners: readonly GenerationListener[];
 }
 
 /** Where requests are carried out, and who hears of it. */
-function deskOf(
+function createProjectHandler(
   root: string,
   { log = () => {}, services = {} }: ServeOptions,
-  { events, listeners }: Hearing,
-): Served["desk"] {
+  { events, listeners }: EventListeners,
+): RequestContext["handler"] {
   return {
     project: { dir: root, options: services },
     log,
@@ -140,15 +146,21 @@ function deskOf(
   };
 }
 
-interface Running {
+interface RunningServer {
   readonly port: number;
   readonly launchToken: string;
   readonly events: Events;
-  readonly listeners: Listener[];
+  readonly listeners: GenerationListener[];
   close(): Promise<void>;
 }
 
-function serverOf({ port, launchToken, events, listeners, close }: Running): GeneratorServer {
+function createGeneratorServer({
+  port,
+  launchToken,
+  events,
+  listeners,
+  close,
+}: RunningServer): GeneratorServer {
   const url = `http://127.0.0.1:${port}`;
   let closed: Promise<void> | undefined;
   return {
@@ -163,9 +175,13 @@ function serverOf({ port, launchToken, events, listeners, close }: Running): Gen
 }
 
 /** The refusal that says where the project is served already. */
-async function alreadyServed(root: string, refusal: Locked, files: FileSystem): Promise<Locked> {
+async function withServerAddress(
+  root: string,
+  refusal: LockedRefusal,
+  files: FileSystem,
+): Promise<LockedRefusal> {
   const { holder } = refusal;
-  const note = await readServerNote(root, files).catch(() => undefined);
+  const note = await readServerInfo(root, files).catch(() => undefined);
   const doing = holder.purpose === undefined ? "" : ` (${holder.purpose})`;
   const place = note?.pid === holder.pid ? ` at http://127.0.0.1:${note.port}` : "";
   const message = `This project is served already${place}, by process ${holder.pid}${doing}, since ${holder.since}. Use that server, or end it and try again.`;

@@ -5,18 +5,18 @@ import type { ProjectRouteKey } from "../routes/route.ts";
 import { generatorDocument } from "./document.ts";
 import type { Events } from "./events.ts";
 import { streamEvents } from "./events-stream.ts";
-import { type MemberRules, memberProblems, text } from "./request-members.ts";
+import { type MemberRules, listMemberProblems, textRule } from "./request-members.ts";
 import type { Sessions } from "./sessions.ts";
-import { type WireError, wireError } from "./wire-error.ts";
+import { type WireError, createWireError } from "./wire-error.ts";
 
 /** What these routes work with. */
-export interface ServerParts {
+export interface ServerState {
   readonly sessions: Sessions;
   readonly events: Events;
 }
 
 /** A request to one of them. */
-export interface ServerCall {
+export interface ServerRequest {
   readonly members: Readonly<Record<string, unknown>>;
   readonly response: ServerResponse;
 }
@@ -30,9 +30,9 @@ export type ServerOutcome =
 /** The keys of these routes. */
 export type ServerRouteKey = Exclude<GeneratorRouteKey, ProjectRouteKey>;
 
-type ServerRoute = (parts: ServerParts, call: ServerCall) => ServerOutcome;
+type ServerRoute = (parts: ServerState, call: ServerRequest) => ServerOutcome;
 
-const SESSION_BODY: MemberRules = { launchToken: text };
+const SESSION_BODY: MemberRules = { launchToken: textRule };
 
 /** The routes of the server itself, by method and path. */
 export const SERVER_ROUTES: Readonly<Record<ServerRouteKey, ServerRoute>> = {
@@ -40,11 +40,12 @@ export const SERVER_ROUTES: Readonly<Record<ServerRouteKey, ServerRoute>> = {
   "POST /api/session": ({ sessions }, { members }) => {
     const { launchToken } = members;
     const answer = sessions.open(launchToken);
-    if (answer === undefined) return { ok: false, error: wireError("unauthenticated", WRONG_LAUNCH_TOKEN) };
-    const problems = memberProblems(members, SESSION_BODY);
+    if (answer === undefined)
+      return { ok: false, error: createWireError("unauthenticated", WRONG_LAUNCH_TOKEN) };
+    const problems = listMemberProblems(members, SESSION_BODY);
     const [first] = problems;
     if (first === undefined) return { ok: true, answer };
-    return { ok: false, error: wireError("invalid_body", first.message, problems) };
+    return { ok: false, error: createWireError("invalid_body", first.message, problems) };
   },
   "GET /api/openapi.json": () => ({ ok: true, answer: generatorDocument() }),
   "GET /api/events": ({ events }, { response }) => {

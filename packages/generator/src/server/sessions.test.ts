@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSessions, newToken, type Sessions } from "./sessions.ts";
+import { createSessions, createToken, type Sessions } from "./sessions.ts";
 
 const HOUR = 60 * 60 * 1000;
-const launchToken = newToken();
+const launchToken = createToken();
 
 function open(sessions: Sessions): string {
   const opened = sessions.open(launchToken);
@@ -12,8 +12,8 @@ function open(sessions: Sessions): string {
 }
 
 test("a token has 256 bits, and is another every time", () => {
-  assert.equal(Buffer.from(newToken(), "base64url").length, 32);
-  assert.notEqual(newToken(), newToken());
+  assert.equal(Buffer.from(createToken(), "base64url").length, 32);
+  assert.notEqual(createToken(), createToken());
 });
 
 test("only the launch token opens a session", () => {
@@ -22,7 +22,7 @@ test("only the launch token opens a session", () => {
     "",
     launchToken.slice(1),
     `${launchToken} `,
-    newToken(),
+    createToken(),
     null,
     undefined,
     1,
@@ -36,8 +36,8 @@ test("only the launch token opens a session", () => {
 test("a session is admitted by its header alone", () => {
   const sessions = createSessions(launchToken);
   const header = open(sessions);
-  assert.equal(sessions.admits([header]), true);
-  assert.equal(sessions.admits([header.replace("Bearer", "bearer")]), true);
+  assert.equal(sessions.isAuthorized([header]), true);
+  assert.equal(sessions.isAuthorized([header.replace("Bearer", "bearer")]), true);
   const token = header.slice(7);
   const others = [
     [],
@@ -48,12 +48,12 @@ test("a session is admitted by its header alone", () => {
     [`${header} `],
     [`Bearer  ${token}`],
     [`Bearer ${launchToken}`],
-    [`Bearer ${newToken()}`],
+    [`Bearer ${createToken()}`],
     [`Bearer ${"x".repeat(1_000_000)}`],
     [header, header],
   ];
-  for (const other of others) assert.equal(sessions.admits(other), false);
-  assert.equal(sessions.admits([header]), true);
+  for (const other of others) assert.equal(sessions.isAuthorized(other), false);
+  assert.equal(sessions.isAuthorized([header]), true);
 });
 
 test("a session ends twelve hours after its last use", () => {
@@ -61,25 +61,25 @@ test("a session ends twelve hours after its last use", () => {
   const sessions = createSessions(launchToken, () => now);
   const header = open(sessions);
   now = 11 * HOUR;
-  assert.equal(sessions.admits([header]), true);
+  assert.equal(sessions.isAuthorized([header]), true);
   now = 22 * HOUR;
-  assert.equal(sessions.admits([header]), true);
+  assert.equal(sessions.isAuthorized([header]), true);
   now = 34 * HOUR;
-  assert.equal(sessions.admits([header]), false);
+  assert.equal(sessions.isAuthorized([header]), false);
   now = 0;
-  assert.equal(sessions.admits([header]), false);
+  assert.equal(sessions.isAuthorized([header]), false);
 });
 
 test("sessions do not outlive the server they were opened at", () => {
   const header = open(createSessions(launchToken));
-  assert.equal(createSessions(launchToken).admits([header]), false);
+  assert.equal(createSessions(launchToken).isAuthorized([header]), false);
 });
 
 test("of too many sessions the least recently used ends", () => {
   const sessions = createSessions(launchToken);
   const [first, second] = [open(sessions), open(sessions)];
-  sessions.admits([first]);
+  sessions.isAuthorized([first]);
   for (let i = 0; i < 255; i++) open(sessions);
-  assert.equal(sessions.admits([first]), true);
-  assert.equal(sessions.admits([second]), false);
+  assert.equal(sessions.isAuthorized([first]), true);
+  assert.equal(sessions.isAuthorized([second]), false);
 });

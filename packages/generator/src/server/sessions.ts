@@ -13,10 +13,10 @@ export interface Sessions {
   /** Opens a session; undefined where the launch token is not the right one. */
   open(launchToken: unknown): OpenedSession | undefined;
   /** True for the header of a session that is open, which stays open for another while. */
-  admits(authorization: readonly string[]): boolean;
+  isAuthorized(authorization: readonly string[]): boolean;
 }
 
-const LIFE_MS = 12 * 60 * 60 * 1000;
+const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
 
 /** The least recently used gives way to one more than this. */
 const MAX_SESSIONS = 256;
@@ -24,34 +24,35 @@ const MAX_SESSIONS = 256;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 /** A token of 256 bits. */
-export function newToken(): string {
+export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
 /** Keeps sessions. */
 export function createSessions(launchToken: string, now: () => number = Date.now): Sessions {
-  const launchHash = digest(launchToken);
+  const launchHash = hashToken(launchToken);
   const ends = new Map<string, number>();
   return {
     open(candidate) {
-      if (typeof candidate !== "string" || !timingSafeEqual(digest(candidate), launchHash)) return undefined;
-      const token = newToken();
-      const end = now() + LIFE_MS;
+      if (typeof candidate !== "string" || !timingSafeEqual(hashToken(candidate), launchHash))
+        return undefined;
+      const token = createToken();
+      const end = now() + SESSION_LIFETIME_MS;
       dropEnded();
       const [oldest] = ends.keys();
       if (oldest !== undefined && ends.size >= MAX_SESSIONS) ends.delete(oldest);
-      ends.set(digest(token).toString("hex"), end);
+      ends.set(hashToken(token).toString("hex"), end);
       return { token, expiresAt: new Date(end).toISOString() };
     },
-    admits(authorization) {
+    isAuthorized(authorization) {
       const [, token] = BEARER.exec(authorization[0] ?? "") ?? [];
       if (token === undefined || authorization.length > 1) return false;
-      const key = digest(token).toString("hex");
+      const key = hashToken(token).toString("hex");
       const end = ends.get(key);
       ends.delete(key);
       if (end === undefined || end <= now()) return false;
       // Put last: what is first was used least recently.
-      ends.set(key, now() + LIFE_MS);
+      ends.set(key, now() + SESSION_LIFETIME_MS);
       return true;
     },
   };
@@ -61,6 +62,6 @@ export function createSessions(launchToken: string, now: () => number = Date.now
   }
 }
 
-function digest(text: string): Buffer {
+function hashToken(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

@@ -11,12 +11,12 @@ const COMMANDS = [
 
 /** The files outside the API, by path. They hold nothing of a project. */
 export const STATIC_FILES: ReadonlyMap<string, { readonly type: string; readonly text: string }> = new Map([
-  ["/", { type: "text/html; charset=utf-8", text: page() }],
-  ["/start-page.css", { type: "text/css; charset=utf-8", text: style() }],
-  ["/icon.svg", { type: "image/svg+xml", text: icon() }],
+  ["/", { type: "text/html; charset=utf-8", text: emitPage() }],
+  ["/start-page.css", { type: "text/css; charset=utf-8", text: emitStyle() }],
+  ["/icon.svg", { type: "image/svg+xml", text: emitIcon() }],
 ]);
 
-function page(): string {
+function emitPage(): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -46,7 +46,7 @@ ${COMMANDS.map(([command, about]) => `        <div><dt><code>${command}</code></
 `;
 }
 
-function style(): string {
+function emitStyle(): string {
   return `:root {
   color-scheme: light dark;
   --paper: light-dark(#fbfaf8, #16171a);
@@ -79,7 +79,7 @@ footer code { color: inherit; }
 `;
 }
 
-function icon(): string {
+function emitIcon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="11" fill="#a4471c"/><path d="M8 24h7l3-7h5l2 4h6l3-2v10l-3-2h-6l-2 4h-5l-3-7z" fill="#fff"/><path d="M36 16v16" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>
 `;
 }

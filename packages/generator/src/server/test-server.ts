@@ -6,14 +6,14 @@ import { SMALL_PROJECT, withFiles } from "../store/test-project.ts";
 import { type GeneratorServer, type ServeOptions, serveGenerator } from "./serve.ts";
 
 /** What is sent. */
-export interface Sent {
+export interface RequestOptions {
   /** JSON, unless it is a text, which is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** What came back. */
-export interface Received {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -30,7 +30,7 @@ export interface TestServer {
   /** The header that opens everything. */
   readonly session: { readonly authorization: string };
   /** Sends a request with a session; one that is given has the last word. */
-  send(method: string, path: string, sent?: Sent): Promise<Received>;
+  send(method: string, path: string, sent?: RequestOptions): Promise<ReceivedResponse>;
   revision(): Promise<string>;
 }
 
@@ -54,7 +54,7 @@ export async function withServer(
     try {
       const session = await openSession(server);
       const send: TestServer["send"] = (method, path, sent = {}) =>
-        sendTo(server.port, method, { path, ...sent, headers: { ...session, ...sent.headers } });
+        sendRequest(server.port, method, { path, ...sent, headers: { ...session, ...sent.headers } });
       const revision = async () => String((await send("GET", "/api/entities")).member("revision"));
       await work({ dir, server, session, send, revision });
     } finally {
@@ -65,17 +65,17 @@ export async function withServer(
 
 /** The header of a new session. */
 export async function openSession({ port, launchToken }: GeneratorServer) {
-  const opened = await sendTo(port, "POST", { path: "/api/session", body: { launchToken } });
+  const opened = await sendRequest(port, "POST", { path: "/api/session", body: { launchToken } });
   assert.equal(opened.status, 201);
   return { authorization: `Bearer ${String(opened.member("token"))}` };
 }
 
 /** Sends a request as it is. */
-export function sendTo(
+export function sendRequest(
   port: number,
   method: string,
-  { path, body, headers = {} }: Sent & { readonly path: string },
-): Promise<Received> {
+  { path, body, headers = {} }: RequestOptions & { readonly path: string },
+): Promise<ReceivedResponse> {
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
   const type = text === undefined ? {} : { "content-type": "application/json" };
   return new Promise((resolve, reject) => {
@@ -86,7 +86,9 @@ export function sendTo(
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.once("error", reject);
         response.once("end", () =>
-          resolve(received(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString())),
+          resolve(
+            toReceivedResponse(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString()),
+          ),
         );
       },
     );
@@ -95,7 +97,11 @@ export function sendTo(
   });
 }
 
-function received(status: number, headers: Received["headers"], text: string): Received {
+function toReceivedResponse(
+  status: number,
+  headers: ReceivedResponse["headers"],
+  text: string,
+): ReceivedResponse {
   const isJson = String(headers["content-type"]).startsWith("application/json");
   const value = (isJson ? JSON.parse(text) : {}) as Readonly<Record<string, unknown>>;
   return {

@@ -20,7 +20,7 @@ export interface WireError extends Omit<ContractError, "status" | "requestId"> {
 }
 
 /** An error with nothing but a sentence. */
-export function wireError(
+export function createWireError(
   code: GeneratorErrorCode,
   message: string,
   details: readonly ErrorDetail[] = [],
@@ -29,7 +29,7 @@ export function wireError(
 }
 
 /** The status and the body of an error. */
-export function errorBody(
+export function toErrorBody(
   { message, code, ...facts }: WireError,
   requestId: string,
 ): { readonly status: number; readonly body: ErrorBody } {
@@ -38,34 +38,38 @@ export function errorBody(
 }
 
 /** What a refusal is on the wire. `changed_on_disk` means that the plan is stale where there is one, else the revision. */
-export function refusalError(refusal: ServiceRefusal | StoreRefusal): WireError {
+export function toRefusalError(refusal: ServiceRefusal | StoreRefusal): WireError {
   switch (refusal.reason) {
     case "no_project":
-      return wireError("not_found", PROJECT_GONE, [
-        { pointer: "", code: "no_project", message: PROJECT_GONE },
+      return createWireError("not_found", PROJECT_GONE_MESSAGE, [
+        { pointer: "", code: "no_project", message: PROJECT_GONE_MESSAGE },
       ]);
     case "locked":
-      return { ...wireError("locked", refusal.message), holder: holderOf(refusal.holder) };
+      return { ...createWireError("locked", refusal.message), holder: toProjectHolder(refusal.holder) };
     case "read_only":
-      return wireError("read_only", refusal.message, fileDetails(refusal.files, "read_only"));
+      return createWireError("read_only", refusal.message, toFileDetails(refusal.files, "read_only"));
     case "unreadable_files":
-      return wireError("invalid_model", refusal.message, fileDetails(refusal.files, "unreadable_file"));
+      return createWireError(
+        "invalid_model",
+        refusal.message,
+        toFileDetails(refusal.files, "unreadable_file"),
+      );
     case "changed_on_disk":
-      return wireError("stale_plan", refusal.message, fileDetails(refusal.files, "changed_on_disk"));
+      return createWireError("stale_plan", refusal.message, toFileDetails(refusal.files, "changed_on_disk"));
     case "project_exists":
-      return wireError("internal", refusal.message);
+      return createWireError("internal", refusal.message);
     default:
-      return serviceError(refusal);
+      return toServiceError(refusal);
   }
 }
 
-const PROJECT_GONE =
+const PROJECT_GONE_MESSAGE =
   "The folder that this server was started for holds no project any more: it was moved, renamed or deleted. Put it back, or end the server and start it where the project is.";
 
-function serviceError(refusal: ServiceRefusal): WireError {
+function toServiceError(refusal: ServiceRefusal): WireError {
   const { reason, message, details, expectedRevision, actualRevision, edit } = refusal;
   return {
-    ...wireError(reason, message, [...details, ...(edit?.uses ?? []).map(useDetail)]),
+    ...createWireError(reason, message, [...details, ...(edit?.uses ?? []).map(toUseDetail)]),
     ...(expectedRevision === undefined ? {} : { expectedRevision }),
     ...(actualRevision === undefined ? {} : { actualRevision }),
     ...(edit === undefined || edit.uses.length === 0 ? {} : { uses: edit.uses }),
@@ -73,11 +77,11 @@ function serviceError(refusal: ServiceRefusal): WireError {
 }
 
 /** A use among the details: whoever shows those of every error shows this one, too. */
-function useDetail({ entity, pointer, kind }: ModelUse): ErrorDetail {
+function toUseDetail({ entity, pointer, kind }: ModelUse): ErrorDetail {
   return { pointer, code: kind, message: `Entity "${entity}" uses it here (${kind}).` };
 }
 
-function fileDetails(files: readonly string[], code: string): readonly ErrorDetail[] {
+function toFileDetails(files: readonly string[], code: string): readonly ErrorDetail[] {
   return files.map((file) => ({ file, pointer: "", code, message: DETAIL_MESSAGES[code] ?? "" }));
 }
 
@@ -87,21 +91,21 @@ const DETAIL_MESSAGES: Readonly<Record<string, string>> = {
   changed_on_disk: "This file was edited meanwhile.",
 };
 
-function holderOf({ pid, host, purpose, since }: LockHolder): ProjectHolder {
+function toProjectHolder({ pid, host, purpose, since }: LockHolder): ProjectHolder {
   return { pid, host: host ?? null, purpose: purpose ?? null, since };
 }
 
-const BUG =
+const BUG_MESSAGE =
   "Something went wrong inside the generator. Nothing is known to be lost; try again, and look at the server's terminal for what happened.";
 
 /** What a failure is on the wire: the disk's in its own words, without places of this machine; all else in none. */
-export function failureError(error: unknown, dirs: readonly string[]): WireError {
-  if (!(error instanceof StoreError)) return wireError("internal", BUG);
+export function toFailureError(error: unknown, dirs: readonly string[]): WireError {
+  if (!(error instanceof StoreError)) return createWireError("internal", BUG_MESSAGE);
   const detail = { file: error.path, pointer: "", code: error.code };
   if (isAbsolute(error.path)) {
     const message = `The project folder can't be used as it should (${error.code}). Look at the server's terminal for what happened.`;
-    return wireError("internal", message, [{ pointer: "", code: error.code, message }]);
+    return createWireError("internal", message, [{ pointer: "", code: error.code, message }]);
   }
   const message = dirs.reduce((text, dir) => text.replaceAll(dir, "the project folder"), error.message);
-  return wireError("internal", message, [{ ...detail, message }]);
+  return createWireError("internal", message, [{ ...detail, message }]);
 }

@@ -1,8 +1,8 @@
 // The one place where the services of the generator meet code generation.
-import { apiChanges, type MigrationPlan, planMigration, render, resolve } from "@lathe/codegen";
+import { collectApiChanges, type MigrationPlan, planMigration, render, resolve } from "@lathe/codegen";
 import type { ApiChange } from "@lathe/contract";
 import type { Model } from "@lathe/model";
-import type { WantedFile } from "../plan/file-step.ts";
+import type { RenderedFile } from "../plan/file-step.ts";
 
 /** Two models; null before the first generation. */
 export interface ModelPair {
@@ -13,14 +13,14 @@ export interface ModelPair {
 /** What the services need of code generation. Everything is pure. */
 export interface Codegen {
   /** Every file of the application, by path. */
-  render(model: Model): ReadonlyMap<string, WantedFile>;
+  render(model: Model): ReadonlyMap<string, RenderedFile>;
   planMigration(models: ModelPair): MigrationPlan;
-  apiChanges(models: ModelPair): readonly ApiChange[];
+  collectApiChanges(models: ModelPair): readonly ApiChange[];
 }
 
 /** Code generation as it is. */
 export const codegen: Codegen = {
   render: (model) => render(resolve(model)),
   planMigration,
-  apiChanges,
+  collectApiChanges,
 };

@@ -17,7 +17,7 @@ export interface ServiceOptions {
 }
 
 /** The same, complete. */
-export interface Context {
+export interface ServiceContext {
   readonly files: FileSystem;
   readonly codegen: Codegen;
   readonly prove: Prove;
@@ -25,7 +25,7 @@ export interface Context {
 }
 
 /** What a service works with. */
-export function contextOf(options: ServiceOptions): Context {
+export function createContext(options: ServiceOptions): ServiceContext {
   const { files = diskFiles, prove = proveMigration, now = () => new Date() } = options;
   return { files, codegen: options.codegen ?? codegen, prove, now };
 }

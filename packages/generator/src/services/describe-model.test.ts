@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FIELD_TYPES } from "@lathe/contract";
 import { addEntity, addModule, parseModel } from "@lathe/model";
-import { editorModel, listedEntities, listedModules, problemsIn } from "./describe-model.ts";
-import type { ModelReading } from "./read-model.ts";
+import { toEditorModel, listEntitySummaries, listModules, listProblems } from "./describe-model.ts";
+import type { ModelState } from "./read-model.ts";
 
-function reading(): ModelReading {
+function reading(): ModelState {
   const { model } = parseModel(new Map([["lathe.json", '{"name":"shop"}']]));
   const blog = addModule(model, { draft: { name: "blog" } });
   assert.ok(blog.ok);
@@ -18,7 +18,7 @@ function reading(): ModelReading {
 }
 
 test("an editor is told every field type, with the options that only it has", () => {
-  const { fieldTypes } = editorModel(reading());
+  const { fieldTypes } = toEditorModel(reading());
   assert.deepEqual(
     fieldTypes.map(({ type }) => type),
     FIELD_TYPES,
@@ -32,17 +32,17 @@ test("an editor is told every field type, with the options that only it has", ()
 test("an editor gets modules with their entities whole, a list their names", () => {
   const { model } = reading();
   assert.deepEqual(
-    editorModel(reading()).modules.map(({ name, entities }) => [
+    toEditorModel(reading()).modules.map(({ name, entities }) => [
       name,
       entities.map((one) => one.fields.length),
     ]),
     [["blog", [1]]],
   );
   assert.deepEqual(
-    listedModules(model).map(({ name, entities }) => [name, entities]),
+    listModules(model).map(({ name, entities }) => [name, entities]),
     [["blog", ["posts"]]],
   );
-  assert.deepEqual(listedEntities(model)[0]?.counts, {
+  assert.deepEqual(listEntitySummaries(model)[0]?.counts, {
     fields: 1,
     relations: 0,
     collections: 0,
@@ -52,7 +52,7 @@ test("an editor gets modules with their entities whole, a list their names", () 
 
 test("a damaged record is a problem like any other", () => {
   const recordProblem = { file: ".lathe/manifest.json", code: "damaged_file", message: "Damaged." } as const;
-  const [problem] = problemsIn({ ...reading(), recordProblem });
+  const [problem] = listProblems({ ...reading(), recordProblem });
   assert.equal(problem?.file, ".lathe/manifest.json");
   assert.equal(problem?.severity, "error");
 });

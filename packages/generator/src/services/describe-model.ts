@@ -5,7 +5,7 @@ import {
   FIELD_TYPES,
   type FieldTypeSummary,
   type ListedModule,
-  OPERATORS_OF,
+  OPERATORS_BY_FIELD_TYPE,
   type ProjectModel,
   type ReservedNames,
 } from "@lathe/contract";
@@ -13,7 +13,7 @@ import {
   type Collection,
   type Entity,
   type Field,
-  FIELD_TYPE_FACTS,
+  FIELD_TYPE_DEFINITIONS,
   type Issue,
   type Model,
   type Module,
@@ -22,15 +22,15 @@ import {
   type Relation,
   RESERVED_NAMES,
 } from "@lathe/model";
-import type { ModelReading } from "./read-model.ts";
+import type { ModelState } from "./read-model.ts";
 
 /** One thing that is wrong with a model, or with the records that Lathe keeps of it. */
-export interface ToldProblem extends Omit<Issue, "code"> {
+export interface WireProblem extends Omit<Issue, "code"> {
   readonly code: string;
 }
 
 /** The model's types as they are answered. */
-export interface ToldParts {
+export interface WireParts {
   readonly project: Project;
   readonly module: Module;
   readonly entity: Entity;
@@ -38,29 +38,29 @@ export interface ToldParts {
   readonly relation: Relation;
   readonly collection: Collection;
   readonly projection: ProjectedMember;
-  readonly problem: ToldProblem;
+  readonly problem: WireProblem;
 }
 
 /** Everything that is wrong. */
-export function problemsIn({ problems, recordProblem }: ModelReading): readonly ToldProblem[] {
+export function listProblems({ problems, recordProblem }: ModelState): readonly WireProblem[] {
   if (recordProblem === null) return problems;
   return [...problems, { ...recordProblem, severity: "error", pointer: "", subject: recordProblem.file }];
 }
 
 /** The problems as a member of an answer, where there are any. */
-export function withProblems(reading: ModelReading): { readonly problems?: readonly ToldProblem[] } {
-  const problems = problemsIn(reading);
+export function withProblems(reading: ModelState): { readonly problems?: readonly WireProblem[] } {
+  const problems = listProblems(reading);
   return problems.length === 0 ? {} : { problems };
 }
 
 /** The whole model. */
-export function wholeModel({ savedRevision, dirty, model }: ModelReading): ProjectModel<ToldParts> {
+export function toProjectModel({ savedRevision, dirty, model }: ModelState): ProjectModel<WireParts> {
   const { project, modules, entities } = model;
   return { savedRevision, dirty, project, modules, entities };
 }
 
 /** Every module with the names of its entities. */
-export function listedModules({ modules, entities }: Model): readonly ListedModule<ToldParts>[] {
+export function listModules({ modules, entities }: Model): readonly ListedModule<WireParts>[] {
   return modules.map((module) => ({
     ...module,
     entities: entities.filter((entity) => entity.module === module.name).map(({ name }) => name),
@@ -68,7 +68,7 @@ export function listedModules({ modules, entities }: Model): readonly ListedModu
 }
 
 /** Every entity in short. */
-export function listedEntities({ entities }: Model): readonly EntitySummary[] {
+export function listEntitySummaries({ entities }: Model): readonly EntitySummary[] {
   return entities.map(({ name, module, kind, label, fields, relations, collections, projection }) => ({
     name,
     module,
@@ -84,7 +84,7 @@ export function listedEntities({ entities }: Model): readonly EntitySummary[] {
 }
 
 /** The model nested as a person edits it. */
-export function editorModel(reading: ModelReading): EditorModel<ToldParts> {
+export function toEditorModel(reading: ModelState): EditorModel<WireParts> {
   const { project, modules, entities } = reading.model;
   return {
     project,
@@ -93,16 +93,16 @@ export function editorModel(reading: ModelReading): EditorModel<ToldParts> {
       entities: entities.filter((entity) => entity.module === module.name),
     })),
     fieldTypes: FIELD_TYPE_SUMMARIES,
-    operators: OPERATORS_OF,
+    operators: OPERATORS_BY_FIELD_TYPE,
     reservedNames: RESERVED,
-    problems: problemsIn(reading),
+    problems: listProblems(reading),
   };
 }
 
-const MEMBERS_BY_TYPE = FIELD_TYPES.map((type) => Object.keys(FIELD_TYPE_FACTS[type].shape.members));
+const MEMBERS_BY_TYPE = FIELD_TYPES.map((type) => Object.keys(FIELD_TYPE_DEFINITIONS[type].shape.members));
 
 const FIELD_TYPE_SUMMARIES: readonly FieldTypeSummary[] = FIELD_TYPES.map((type, index) => {
-  const { label, capabilities } = FIELD_TYPE_FACTS[type];
+  const { label, capabilities } = FIELD_TYPE_DEFINITIONS[type];
   const { searchable, filterable, sortable, unique } = capabilities;
   const options = (MEMBERS_BY_TYPE[index] ?? []).filter((name) => !isOfEveryType(name));
   return { type, label, options, searchable, filterable, sortable, unique };

@@ -1,14 +1,14 @@
 // The plan with the text of every change.
-import { unifiedDiff } from "../plan/unified-diff.ts";
+import { formatUnifiedDiff } from "../plan/unified-diff.ts";
 import type { ServiceOptions } from "./context.ts";
 import {
-  draftIn,
+  createDraft,
   type ExplainedFile,
   type ExplainedPlan,
   type PlanRequest,
-  tellPlan,
+  describePlan,
 } from "./plan-generation.ts";
-import type { Refused } from "./refusal.ts";
+import type { RefusalOutcome } from "./refusal.ts";
 
 /** A plan whose files carry their diffs. */
 export interface ExplainedDiff extends ExplainedPlan {
@@ -21,7 +21,7 @@ export interface ExplainedDiff extends ExplainedPlan {
 /** A plan with its diffs, or why there is none. */
 export type DiffOutcome =
   | { readonly ok: true; readonly revision: string; readonly plan: ExplainedDiff }
-  | Refused;
+  | RefusalOutcome;
 
 /**
  * Plans a generation and shows every change: a merge as what would be written, a conflict as the text on disk against the
@@ -32,11 +32,11 @@ export async function diffPlan(
   request: PlanRequest = {},
   options: ServiceOptions = {},
 ): Promise<DiffOutcome> {
-  const drafting = await draftIn(dir, request, options);
+  const drafting = await createDraft(dir, request, options);
   if (!drafting.ok) return drafting;
   const { draft } = drafting;
-  const plan = tellPlan(draft);
-  const diffs = new Map(draft.steps.map((step) => [step.path, unifiedDiff(step)]));
+  const plan = describePlan(draft);
+  const diffs = new Map(draft.steps.map((step) => [step.path, formatUnifiedDiff(step)]));
   const files = plan.files.map((file) => ({ ...file, diff: diffs.get(file.path) ?? "" }));
   return { ok: true, revision: draft.revision, plan: { ...plan, files } };
 }

@@ -1,21 +1,21 @@
 // Makes a plan: reads everything it depends on, decides, and writes nothing.
 import type { ApiChange, Hazard, PlannedMigration } from "@lathe/contract";
 import type { Model } from "@lathe/model";
-import { plainText } from "../plan/line-endings.ts";
+import { normalizeText } from "../plan/line-endings.ts";
 import { classify } from "../plan/classify.ts";
-import type { FileStep, WantedFile } from "../plan/file-step.ts";
+import type { FileStep, RenderedFile } from "../plan/file-step.ts";
 import { migrationPath } from "../plan/migration-path.ts";
-import { planIdOf } from "../plan/plan-id.ts";
+import { computePlanId } from "../plan/plan-id.ts";
 import type { Manifest } from "../store/manifest.ts";
-import { MANIFEST_FILE, MIGRATIONS_FOLDER, pristineFile } from "../store/project-paths.ts";
+import { MANIFEST_FILE, MIGRATIONS_FOLDER, getPristinePath } from "../store/project-paths.ts";
 import { sha256 } from "../store/snapshot.ts";
-import type { ProjectView } from "../store/view.ts";
-import type { Context } from "./context.ts";
-import { hashOfPlan } from "./kept-hashes.ts";
-import { ruleHazards } from "./rule-hazards.ts";
-import { modelRefusal, type Refused, refused, unusableState } from "./refusal.ts";
-import { rendered } from "./rendered.ts";
-import { sharingParts } from "./shared-parts.ts";
+import type { ProjectView } from "../store/project-view.ts";
+import type { ServiceContext } from "./context.ts";
+import { createCachedHash } from "./hash-cache.ts";
+import { listRuleHazards } from "./rule-hazards.ts";
+import { findModelRefusal, type RefusalOutcome, createRefusal, createStateRefusal } from "./refusal.ts";
+import { renderCached } from "./render-cache.ts";
+import { withSharedParts } from "./shared-parts.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
 
 /** A plan with all that is needed to tell it and to carry it out. */
@@ -35,12 +35,12 @@ export interface PlanDraft {
 }
 
 /** A plan, or why there is none. */
-export type Drafting = { readonly ok: true; readonly draft: PlanDraft } | Refused;
+export type DraftOutcome = { readonly ok: true; readonly draft: PlanDraft } | RefusalOutcome;
 
 /** Makes the plan of a project as it is. */
-export async function draftPlan(view: ProjectView, context: Context): Promise<Drafting> {
+export async function draftPlan(view: ProjectView, context: ServiceContext): Promise<DraftOutcome> {
   const { model, issues } = view.snapshot.parsed;
-  const broken = modelRefusal(issues);
+  const broken = findModelRefusal(issues);
   if (broken !== undefined) return broken;
   const records = await readRecords(view);
   if (!records.ok) return records;
@@ -49,9 +49,9 @@ export async function draftPlan(view: ProjectView, context: Context): Promise<Dr
   const migrating = await planSchema(view, records.value, context);
   if (!migrating.ok) return migrating;
   const { migration, hazards } = migrating.value;
-  const wanted = rendered(context.codegen, { model, revision });
-  const hash = hashOfPlan();
-  const steps = await planFiles(view, { wanted, manifest, hash });
+  const wanted = renderCached(context.codegen, { model, revision });
+  const hash = createCachedHash();
+  const steps = await planFiles(view, { renderedFiles: wanted, manifest, hash });
   const manifestText = view.manifest.text ?? null;
   const isIdle = migration === null && steps.every(({ action }) => action === "unchanged");
   return {
@@ -64,42 +64,45 @@ export async function draftPlan(view: ProjectView, context: Context): Promise<Dr
       saved,
       steps,
       migration,
-      hazards: [...hazards, ...ruleHazards(issues)],
-      apiChanges: context.codegen.apiChanges({ before: saved, after: model }),
-      planId: planIdOf({ revision, manifest: manifestText, steps, migration, hash }),
+      hazards: [...hazards, ...listRuleHazards(issues)],
+      apiChanges: context.codegen.collectApiChanges({ before: saved, after: model }),
+      planId: computePlanId({ revision, manifest: manifestText, steps, migration, hash }),
       upToDate: isIdle && manifest?.revision === revision,
     },
   };
 }
 
-interface Records {
+interface SavedRecords {
   readonly manifest: Manifest | null;
   readonly saved: Model | null;
   /** The model whose schema the migrations lead to. */
   readonly schema: Model | null;
 }
 
-type Step<T> = { readonly ok: true; readonly value: T } | Refused;
+type ServiceResult<T> = { readonly ok: true; readonly value: T } | RefusalOutcome;
 
-async function readRecords(view: ProjectView): Promise<Step<Records>> {
+async function readRecords(view: ProjectView): Promise<ServiceResult<SavedRecords>> {
   const manifest = readManifest(view.manifest);
-  if (!manifest.ok) return unusableState([manifest.problem]);
+  if (!manifest.ok) return createStateRefusal([manifest.problem]);
   if (manifest.value === null) return { ok: true, value: { manifest: null, saved: null, schema: null } };
   const { revision, schemaRevision } = manifest.value;
   const { model } = view.snapshot.parsed;
   const reading = await readSavedModel(view, revision);
-  if (!reading.ok) return unusableState([reading.problem]);
-  const saved = sharingParts(reading.value, model);
+  if (!reading.ok) return createStateRefusal([reading.problem]);
+  const saved = withSharedParts(reading.value, model);
   if (schemaRevision === null || schemaRevision === revision) {
     const schema = schemaRevision === null ? null : saved;
     return { ok: true, value: { manifest: manifest.value, saved, schema } };
   }
   const schema = await readSavedModel(view, schemaRevision);
-  if (!schema.ok) return unusableState([schema.problem]);
-  return { ok: true, value: { manifest: manifest.value, saved, schema: sharingParts(schema.value, model) } };
+  if (!schema.ok) return createStateRefusal([schema.problem]);
+  return {
+    ok: true,
+    value: { manifest: manifest.value, saved, schema: withSharedParts(schema.value, model) },
+  };
 }
 
-interface SchemaStep {
+interface SchemaPlan {
   readonly migration: PlannedMigration | null;
   readonly hazards: readonly Hazard[];
 }
@@ -107,45 +110,55 @@ interface SchemaStep {
 /** The step of the schema; there is none where no backend is generated. */
 async function planSchema(
   view: ProjectView,
-  { manifest, schema }: Records,
-  { codegen }: Context,
-): Promise<Step<SchemaStep>> {
+  { manifest, schema }: SavedRecords,
+  { codegen }: ServiceContext,
+): Promise<ServiceResult<SchemaPlan>> {
   const { model } = view.snapshot.parsed;
-  const none: Step<SchemaStep> = { ok: true, value: { migration: null, hazards: [] } };
+  const none: ServiceResult<SchemaPlan> = { ok: true, value: { migration: null, hazards: [] } };
   if (!model.project.generation.backend) return none;
   const plan = codegen.planMigration({ before: schema, after: model });
   if (!plan.ok) {
     const details = plan.problems.map(({ path, code, message }) => ({ pointer: path, code, message }));
-    return refused("invalid_model", details[0]?.message ?? "The schema can't be changed like that.", details);
+    return createRefusal(
+      "invalid_model",
+      details[0]?.message ?? "The schema can't be changed like that.",
+      details,
+    );
   }
   const names = (await view.listFiles(MIGRATIONS_FOLDER)).filter((name) => name.endsWith(".sql"));
   if (plan.sql === null) return { ok: true, value: { migration: null, hazards: plan.hazards } };
   if (schema === null && names.length > 0) {
-    return (await isAlone(view, names, plan.sql)) ? none : strayMigrations(manifest);
+    return (await isOnlyFirstMigration(view, names, plan.sql))
+      ? none
+      : createStrayMigrationsRefusal(manifest);
   }
   const migration = { path: migrationPath(names, plan.name), sql: plan.sql };
   return { ok: true, value: { migration, hazards: plan.hazards } };
 }
 
 /** True where the first migration is there already, and nothing else: it was generated, but that is not on record. */
-async function isAlone(view: ProjectView, names: readonly string[], sql: string): Promise<boolean> {
+async function isOnlyFirstMigration(
+  view: ProjectView,
+  names: readonly string[],
+  sql: string,
+): Promise<boolean> {
   const path = `${MIGRATIONS_FOLDER}/${names[0]}`;
   const text = (await view.readTexts([path])).get(path)?.text;
-  return names.length === 1 && typeof text === "string" && plainText(text) === sql;
+  return names.length === 1 && typeof text === "string" && normalizeText(text) === sql;
 }
 
-function strayMigrations(manifest: Manifest | null): Refused {
+function createStrayMigrationsRefusal(manifest: Manifest | null): RefusalOutcome {
   const message =
     manifest === null
       ? `There are migrations in ${MIGRATIONS_FOLDER}/, but ${MANIFEST_FILE} is missing, so nobody can tell which model they lead to. Restore it from version control; or, to begin anew, move the migrations away.`
       : `There are migrations in ${MIGRATIONS_FOLDER}/ that Lathe did not generate, where its first one belongs. Move them away, and plan again.`;
-  return refused("invalid_model", message, [
+  return createRefusal("invalid_model", message, [
     { file: MIGRATIONS_FOLDER, pointer: "", code: "unknown_migrations", message },
   ]);
 }
 
-interface WantedFiles {
-  readonly wanted: ReadonlyMap<string, WantedFile>;
+interface FilePlanInput {
+  readonly renderedFiles: ReadonlyMap<string, RenderedFile>;
   readonly manifest: Manifest | null;
   hash(text: string): string;
 }
@@ -153,22 +166,22 @@ interface WantedFiles {
 /** What is to be done with every file. */
 async function planFiles(
   view: ProjectView,
-  { wanted, manifest, hash: hashOf }: WantedFiles,
+  { renderedFiles, manifest, hash: hashText }: FilePlanInput,
 ): Promise<readonly FileStep[]> {
   const known = manifest?.files ?? [];
-  const disk = await view.readTexts([...wanted.keys(), ...known.map(({ path }) => path)]);
+  const disk = await view.readTexts([...renderedFiles.keys(), ...known.map(({ path }) => path)]);
   // Only what was edited needs the text it was made of.
   const edited = known.filter(({ path, hash }) => {
     const text = disk.get(path)?.text;
-    return typeof text === "string" && hashOf(text) !== hash;
+    return typeof text === "string" && hashText(text) !== hash;
   });
-  const places = new Map(edited.map(({ hash }) => [pristineFile(hash), hash]));
+  const places = new Map(edited.map(({ hash }) => [getPristinePath(hash), hash]));
   const pristine = new Map<string, string>();
   for (const [path, { text }] of await view.readTexts(places.keys())) {
     const hash = places.get(path) ?? "";
     // Version control may have changed its line endings.
-    const right = [text ?? "", plainText(text ?? "")].find((one) => sha256(one) === hash);
+    const right = [text ?? "", normalizeText(text ?? "")].find((one) => sha256(one) === hash);
     if (right !== undefined) pristine.set(hash, right);
   }
-  return classify({ wanted, known, disk, pristine, hash: hashOf });
+  return classify({ renderedFiles, lastFiles: known, disk, pristine, hash: hashText });
 }

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { addField, changeProject, changeSettings, type Model } from "@lathe/model";
 import { diskFiles } from "../store/disk-files.ts";
 import type { FileSystem } from "../store/file-system.ts";
-import { diskExcept, SMALL_PROJECT, textOf, withFiles } from "../store/test-project.ts";
+import { diskExcept, SMALL_PROJECT, readText, withFiles } from "../store/test-project.ts";
 import { editModel } from "./edit-model.ts";
 import { readModel } from "./read-model.ts";
 
@@ -36,7 +36,7 @@ test("an edit that changes nothing keeps the revision and the files", () =>
     const edit = await editModel(dir, { expectedRevision, change });
     assert.ok(edit.ok);
     assert.equal(edit.revision, expectedRevision);
-    assert.equal(await textOf(dir, "lathe.json"), SMALL_PROJECT["lathe.json"]);
+    assert.equal(await readText(dir, "lathe.json"), SMALL_PROJECT["lathe.json"]);
   }));
 
 test("an edit for another model is refused, and not even tried", () =>
@@ -57,12 +57,12 @@ test("an edit for another model is refused, and not even tried", () =>
 function diskWithHandEdit(dir: string, path: string, text: string): FileSystem {
   let isDone = false;
   return diskExcept({
-    async create(place, mode) {
-      if (!isDone && place.endsWith(".lathe-tmp")) {
+    async create(diskPath, mode) {
+      if (!isDone && diskPath.endsWith(".lathe-tmp")) {
         isDone = true;
         await writeFile(join(dir, path), text);
       }
-      return diskFiles.create(place, mode);
+      return diskFiles.create(diskPath, mode);
     },
   });
 }
@@ -76,7 +76,7 @@ test("a hand edit in the moment of saving makes the revision stale, and stays", 
     const edit = await editModel(dir, { expectedRevision, change: addBody }, { files });
     assert.ok(!edit.ok && edit.refusal.reason === "stale_revision");
     assert.equal(edit.refusal.actualRevision, await revisionOf(dir));
-    assert.equal(await textOf(dir, "model/blog/posts.json"), BY_HAND);
+    assert.equal(await readText(dir, "model/blog/posts.json"), BY_HAND);
   }));
 
 test("without a revision the edit is made on top of the hand edit", () =>
@@ -93,12 +93,12 @@ test("without a revision the edit is made on top of the hand edit", () =>
 test("an edit of a part whose file can't be read is refused with the problems of that file", () =>
   withFiles({ ...SMALL_PROJECT, "model/blog/pages.json": "{" }, async (dir) => {
     const change = (model: Model) => changeSettings(model, { entity: "pages", settings: { label: "P" } });
-    const edit = await editModel(dir, { concerns: { entity: "pages" }, change });
+    const edit = await editModel(dir, { scope: { entity: "pages" }, change });
     assert.ok(!edit.ok && edit.refusal.reason === "invalid_model");
     assert.deepEqual(
       edit.refusal.details.map(({ file, code }) => [file, code]),
       [["model/blog/pages.json", "bad_json"]],
     );
-    const other = await editModel(dir, { concerns: { entity: "posts" }, change });
+    const other = await editModel(dir, { scope: { entity: "posts" }, change });
     assert.ok(!other.ok && other.refusal.reason === "not_found");
   }));

@@ -3,18 +3,18 @@ import type { EditResult, Model } from "@lathe/model";
 import { editProject, type EditOutcome } from "../store/edit-project.ts";
 import type { Snapshot } from "../store/snapshot.ts";
 import type { StoreError } from "../store/store-error.ts";
-import { contextOf, type ServiceOptions } from "./context.ts";
-import { problemRefusal, type Refused, staleRevision } from "./refusal.ts";
-import { type Concern, issuesOf, refusedOn } from "./refused-on.ts";
+import { createContext, type ServiceOptions } from "./context.ts";
+import { createProblemRefusal, type RefusalOutcome, createStaleRefusal } from "./refusal.ts";
+import { type EditScope, listFileIssues, resolveEditRefusal } from "./resolve-edit-refusal.ts";
 
 /** An edit, and the model that it was made for. */
-export interface EditWish {
+export interface EditRequest {
   /** Not compared where it is left out. */
   readonly expectedRevision?: string;
   /** The edit; pure, since it is made again where the model was saved by others meanwhile. */
   readonly change: (model: Model) => EditResult;
   /** The part that the edit starts from: where its file can't be read, that is told instead of that it is not there. */
-  readonly concerns?: Concern;
+  readonly scope?: EditScope;
 }
 
 /** How an edit ended. */
@@ -26,7 +26,7 @@ export type ModelEditOutcome =
       /** Set where all is decided, but the disk failed before every file was in its place; the next start puts it there. */
       readonly unfinished: StoreError | undefined;
     }
-  | Refused;
+  | RefusalOutcome;
 
 /** Saves by other programs that may come in between, one after the other. */
 const MAX_TRIES = 5;
@@ -34,21 +34,24 @@ const MAX_TRIES = 5;
 /** Edits the model. Durable once it resolves. Throws a StoreError where the disk fails before the edit is decided. */
 export async function editModel(
   dir: string,
-  wish: EditWish,
+  request: EditRequest,
   options: ServiceOptions = {},
 ): Promise<ModelEditOutcome> {
-  const { files } = contextOf(options);
+  const { files } = createContext(options);
   const purpose = options.purpose ?? "changing the model";
   let seen: Snapshot | undefined;
-  let outcome: EditOutcome<Refused>;
+  let outcome: EditOutcome<RefusalOutcome>;
   let tries = 0;
   do {
     // oxlint-disable-next-line no-await-in-loop -- each try is for when the one before it was disturbed
-    outcome = await editProject(dir, (snapshot) => decide((seen = snapshot), wish), { purpose, files });
+    outcome = await editProject(dir, (snapshot) => decideEdit((seen = snapshot), request), {
+      purpose,
+      files,
+    });
     tries += 1;
   } while (
     !outcome.ok &&
-    outcome.by === "store" &&
+    outcome.refusedBy === "store" &&
     outcome.refusal.reason === "changed_on_disk" &&
     tries < MAX_TRIES
   );
@@ -56,15 +59,16 @@ export async function editModel(
     const { snapshot, unfinished } = outcome;
     return { ok: true, revision: snapshot.revision, model: snapshot.parsed.model, unfinished };
   }
-  if (outcome.by === "caller") return outcome.refusal;
+  if (outcome.refusedBy === "caller") return outcome.refusal;
   const { refusal } = outcome;
   if (refusal.reason !== "unreadable_files" || seen === undefined) return { ok: false, refusal };
-  return problemRefusal(refusal.message, issuesOf(seen, new Set(refusal.files)));
+  return createProblemRefusal(refusal.message, listFileIssues(seen, new Set(refusal.files)));
 }
 
-function decide(snapshot: Snapshot, { expectedRevision: expected, change, concerns }: EditWish) {
+function decideEdit(snapshot: Snapshot, { expectedRevision: expected, change, scope }: EditRequest) {
   const { revision: actual, parsed } = snapshot;
-  if (expected !== undefined && expected !== actual) return staleRevision("revision", { expected, actual });
+  if (expected !== undefined && expected !== actual)
+    return createStaleRefusal("revision", { expected, actual });
   const edit = change(parsed.model);
-  return edit.ok ? edit : refusedOn(snapshot, edit, concerns);
+  return edit.ok ? edit : resolveEditRefusal(snapshot, edit, scope);
 }

@@ -2,12 +2,12 @@
 import type { Entity, Module } from "@lathe/model";
 import type { StoreError } from "../store/store-error.ts";
 import type { ServiceOptions } from "./context.ts";
-import { editModel, type EditWish } from "./edit-model.ts";
-import type { Refused } from "./refusal.ts";
+import { editModel, type EditRequest } from "./edit-model.ts";
+import type { RefusalOutcome } from "./refusal.ts";
 
 /** An edit, and what the part that it ends in is called afterwards. */
-export interface PartEditWish extends EditWish {
-  readonly called: string;
+export interface PartEditRequest extends EditRequest {
+  readonly resultName: string;
 }
 
 /** How an edit ended. */
@@ -18,40 +18,40 @@ export type PartEditOutcome<Part> =
       readonly part: Part;
       readonly unfinished: StoreError | undefined;
     }
-  | Refused;
+  | RefusalOutcome;
 
 /** Edits an entity, or adds one. */
 export async function editEntity(
   dir: string,
-  wish: PartEditWish,
+  request: PartEditRequest,
   options: ServiceOptions = {},
 ): Promise<PartEditOutcome<Entity>> {
-  const outcome = await editModel(dir, wish, options);
+  const outcome = await editModel(dir, request, options);
   if (!outcome.ok) return outcome;
   const { revision, model, unfinished } = outcome;
-  return { ok: true, revision, part: partCalled(model.entities, wish.called), unfinished };
+  return { ok: true, revision, part: getPartByName(model.entities, request.resultName), unfinished };
 }
 
 /** Edits a module, or adds one. */
 export async function editModule(
   dir: string,
-  wish: PartEditWish,
+  request: PartEditRequest,
   options: ServiceOptions = {},
 ): Promise<PartEditOutcome<Module>> {
-  const outcome = await editModel(dir, wish, options);
+  const outcome = await editModel(dir, request, options);
   if (!outcome.ok) return outcome;
   const { revision, model, unfinished } = outcome;
-  return { ok: true, revision, part: partCalled(model.modules, wish.called), unfinished };
+  return { ok: true, revision, part: getPartByName(model.modules, request.resultName), unfinished };
 }
 
 /** The name that a draft gives a part; the name it has where the draft says none. */
-export function nameIn(draft: unknown, present = ""): string {
+export function getDraftName(draft: unknown, present = ""): string {
   if (typeof draft !== "object" || draft === null || !Object.hasOwn(draft, "name")) return present;
   const { name } = draft as { readonly name: unknown };
   return typeof name === "string" ? name : present;
 }
 
-function partCalled<Part extends { readonly name: string }>(parts: readonly Part[], name: string): Part {
+function getPartByName<Part extends { readonly name: string }>(parts: readonly Part[], name: string): Part {
   const part = parts.find((one) => one.name === name);
   if (part === undefined) throw new Error(`"${name}" is not in the model after it was edited.`);
   return part;

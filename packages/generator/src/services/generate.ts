@@ -1,23 +1,23 @@
 // Generating: carries out the plan that was seen, all of it or nothing.
 import type { GenerateRequest, GenerateResult } from "@lathe/contract";
-import { settleConflicts } from "../plan/settle-conflicts.ts";
-import { doneSummary } from "../plan/summary.ts";
+import { applyResolutions } from "../plan/apply-resolutions.ts";
+import { formatGenerationSummary } from "../plan/summary.ts";
 import type { FileStep } from "../plan/file-step.ts";
-import { projectRoot } from "../store/edit-project.ts";
-import { noProject } from "../store/read-project.ts";
+import { findProjectRoot } from "../store/edit-project.ts";
+import { createNoProjectRefusal } from "../store/read-project.ts";
 import { StoreError } from "../store/store-error.ts";
-import { lockGenerating, withWriteLock } from "../store/write-lock.ts";
-import { type Context, contextOf, type ServiceOptions } from "./context.ts";
+import { acquireGenerateLock, withWriteLock } from "../store/write-lock.ts";
+import { type ServiceContext, createContext, type ServiceOptions } from "./context.ts";
 import type { PlanDraft } from "./draft-plan.ts";
-import { draftIn } from "./plan-generation.ts";
-import { proofRefusal, proofTask } from "./proof.ts";
+import { createDraft } from "./plan-generation.ts";
+import { toProofRefusal, createProofTask } from "./proof.ts";
 import type { Proof } from "./prove-migration.ts";
-import { type Refused, refused } from "./refusal.ts";
+import { type RefusalOutcome, createRefusal } from "./refusal.ts";
 import { recordFailure } from "./write-entry.ts";
 import { writeGeneration } from "./write-generation.ts";
 
 /** What to generate. */
-export interface GenerateWish extends GenerateRequest {
+export interface GenerationRequest extends GenerateRequest {
   /** The model that the plan was seen for; not compared where it is left out, since the plan's id says it, too. */
   readonly expectedRevision?: string;
 }
@@ -30,7 +30,7 @@ export type GenerateOutcome =
       /** Set where all is decided, but the disk failed before every file was in its place; the next start puts it there. */
       readonly unfinished: StoreError | undefined;
     }
-  | Refused;
+  | RefusalOutcome;
 
 /**
  * Generates what a plan said. Nobody else generates meanwhile; the model can be edited until files are written, which then
@@ -39,68 +39,72 @@ export type GenerateOutcome =
  */
 export async function generate(
   dir: string,
-  wish: GenerateWish,
+  request: GenerationRequest,
   options: ServiceOptions = {},
 ): Promise<GenerateOutcome> {
-  const context = contextOf(options);
-  const root = await projectRoot(dir, context.files);
-  if (root === undefined) return noProject(dir);
-  const lock = await lockGenerating(root, options.purpose ?? "generating", context.files);
+  const context = createContext(options);
+  const root = await findProjectRoot(dir, context.files);
+  if (root === undefined) return createNoProjectRefusal(dir);
+  const lock = await acquireGenerateLock(root, options.purpose ?? "generating", context.files);
   if (!lock.ok) return lock;
   try {
-    return await generateAlone(root, wish, { ...context, purpose: options.purpose ?? "generating" });
+    return await generateLocked(root, request, { ...context, purpose: options.purpose ?? "generating" });
   } finally {
     await lock.release();
   }
 }
 
-interface Generating extends Context {
+interface GenerateContext extends ServiceContext {
   readonly purpose: string;
 }
 
-async function generateAlone(
+async function generateLocked(
   root: string,
-  wish: GenerateWish,
-  context: Generating,
+  request: GenerationRequest,
+  context: GenerateContext,
 ): Promise<GenerateOutcome> {
-  const seen = await checkedPlan(root, wish, context);
+  const seen = await checkPlan(root, request, context);
   if (!seen.ok) return seen;
   const { draft } = seen;
-  const done = nothingToDo(draft);
+  const done = findUpToDateResult(draft);
   if (done !== undefined) return { ok: true, result: done, unfinished: undefined };
-  const task = await proofTask(root, draft, context);
+  const task = await createProofTask(root, draft, context);
   const proof: Proof = task === undefined ? { ok: true } : await context.prove(task);
   const { files, purpose } = context;
   return withWriteLock(root, { files, purpose }, async (): Promise<GenerateOutcome> => {
     if (!proof.ok) {
-      const refusal = proofRefusal(draft, proof);
-      await fail(root, { draft, message: refusal.refusal.message }, context);
+      const refusal = toProofRefusal(draft, proof);
+      await recordPlanFailure(root, { draft, message: refusal.refusal.message }, context);
       return refusal;
     }
     // The proof took its time: what is written must still be what was planned.
-    const now = await checkedPlan(root, wish, context);
-    return now.ok ? write(root, now, context) : now;
+    const now = await checkPlan(root, request, context);
+    return now.ok ? writePlan(root, now, context) : now;
   });
 }
 
-interface Checked {
+interface CheckedPlan {
   readonly ok: true;
   readonly draft: PlanDraft;
   readonly steps: readonly FileStep[];
 }
 
 /** The plan as it is now, where it is the one that was meant and nothing in it waits for an answer. */
-async function checkedPlan(root: string, wish: GenerateWish, context: Context): Promise<Checked | Refused> {
-  const drafting = await draftIn(root, wish, context);
-  return drafting.ok ? checkRequest(drafting.draft, wish) : drafting;
+async function checkPlan(
+  root: string,
+  request: GenerationRequest,
+  context: ServiceContext,
+): Promise<CheckedPlan | RefusalOutcome> {
+  const drafting = await createDraft(root, request, context);
+  return drafting.ok ? checkGenerationRequest(drafting.draft, request) : drafting;
 }
 
-function checkRequest(draft: PlanDraft, wish: GenerateWish): Checked | Refused {
-  const { planId, acceptHazards = [], resolutions = {} } = wish;
+function checkGenerationRequest(draft: PlanDraft, request: GenerationRequest): CheckedPlan | RefusalOutcome {
+  const { planId, acceptHazards = [], resolutions = {} } = request;
   if (planId !== draft.planId) {
     const message =
       "The model, the records of the last generation, or files on disk changed since this plan was made. Plan again, and look at it.";
-    return refused("stale_plan", message);
+    return createRefusal("stale_plan", message);
   }
   const missing = draft.hazards.filter(
     ({ severity, id }) => severity === "danger" && !acceptHazards.includes(id),
@@ -112,45 +116,50 @@ function checkRequest(draft: PlanDraft, wish: GenerateWish): Checked | Refused {
       code: id,
       message: text,
     }));
-    return refused("hazards_not_accepted", message, details);
+    return createRefusal("hazards_not_accepted", message, details);
   }
-  const settlement = settleConflicts(draft.steps, resolutions);
+  const settlement = applyResolutions(draft.steps, resolutions);
   if (settlement.ok) return { ok: true, draft, steps: settlement.steps };
-  const paths = settlement.unsettled.map(({ path }) => path);
+  const paths = settlement.unresolved.map(({ path }) => path);
   const message = `These files are in conflict: ${paths.slice(0, 10).join(", ")}${paths.length > 10 ? ` and ${paths.length - 10} more` : ""}. Choose for each whether to keep mine, take the generated text, or merge with conflict markers.`;
-  const details = settlement.unsettled.map(({ path, message: text }) => ({
+  const details = settlement.unresolved.map(({ path, message: text }) => ({
     file: path,
     pointer: "",
     code: "conflict",
     message: text,
   }));
-  return refused("conflicts_unresolved", message, details);
+  return createRefusal("conflicts_unresolved", message, details);
 }
 
 /** What a generation that would change nothing answers: the last one. */
-function nothingToDo({ upToDate, manifest, steps }: PlanDraft): GenerateResult | undefined {
+function findUpToDateResult({ upToDate, manifest, steps }: PlanDraft): GenerateResult | undefined {
   if (!upToDate || manifest === null) return undefined;
   const files = steps.map(({ path, action }) => ({ path, action }));
   return { historyId: manifest.historyId, savedRevision: manifest.revision, files, migration: null };
 }
 
-async function write(root: string, { draft, steps }: Checked, context: Context): Promise<GenerateOutcome> {
+async function writePlan(
+  root: string,
+  { draft, steps }: CheckedPlan,
+  context: ServiceContext,
+): Promise<GenerateOutcome> {
   try {
     return await writeGeneration(
       root,
-      { draft, steps, summary: doneSummary(steps, draft.migration !== null) },
+      { draft, steps, summary: formatGenerationSummary(steps, draft.migration !== null) },
       context,
     );
   } catch (error) {
-    if (error instanceof StoreError) await fail(root, { draft, message: error.message }, context);
+    if (error instanceof StoreError)
+      await recordPlanFailure(root, { draft, message: error.message }, context);
     throw error;
   }
 }
 
-function fail(
+function recordPlanFailure(
   root: string,
   { draft, message }: { readonly draft: PlanDraft; readonly message: string },
-  { files, now }: Context,
+  { files, now }: ServiceContext,
 ): Promise<void> {
   const { model, revision } = draft;
   const at = now().toISOString();

@@ -1,13 +1,13 @@
 // The plan: what generating would do now.
 import type { FileAction, Plan } from "@lathe/contract";
-import { causesOf } from "../plan/causes.ts";
-import { modelChanges } from "../plan/model-changes.ts";
-import { planSummary } from "../plan/summary.ts";
-import { withView } from "../store/view.ts";
-import { contextOf, type ServiceOptions } from "./context.ts";
+import { createCauseLookup } from "../plan/causes.ts";
+import { describeModelChanges } from "../plan/model-changes.ts";
+import { formatPlanSummary } from "../plan/summary.ts";
+import { withView } from "../store/project-view.ts";
+import { createContext, type ServiceOptions } from "./context.ts";
 import { countRows } from "./count-rows.ts";
 import { draftPlan, type PlanDraft } from "./draft-plan.ts";
-import { type Refused, staleRevision } from "./refusal.ts";
+import { type RefusalOutcome, createStaleRefusal } from "./refusal.ts";
 
 /** A file of a plan, with its story. */
 export interface ExplainedFile {
@@ -35,7 +35,7 @@ export type PlanOutcome =
       /** What could not be found out, for people. */
       readonly notes: readonly string[];
     }
-  | Refused;
+  | RefusalOutcome;
 
 /** What a plan is asked for on; a model that is not the current one is refused. */
 export interface PlanRequest {
@@ -48,25 +48,25 @@ export async function planGeneration(
   request: PlanRequest = {},
   options: ServiceOptions = {},
 ): Promise<PlanOutcome> {
-  const drafting = await draftIn(dir, request, options);
+  const drafting = await createDraft(dir, request, options);
   if (!drafting.ok) return drafting;
   const { draft } = drafting;
   const counted = await countRows(draft.hazards, options.databaseUrl);
-  const plan = tellPlan({ ...draft, hazards: counted.hazards });
+  const plan = describePlan({ ...draft, hazards: counted.hazards });
   return { ok: true, revision: draft.revision, plan, notes: counted.notes };
 }
 
 /** The draft of a plan for the project in a folder. */
-export async function draftIn(
+export async function createDraft(
   dir: string,
   { expectedRevision }: PlanRequest,
   options: ServiceOptions,
-): Promise<{ readonly ok: true; readonly draft: PlanDraft } | Refused> {
-  const context = contextOf(options);
+): Promise<{ readonly ok: true; readonly draft: PlanDraft } | RefusalOutcome> {
+  const context = createContext(options);
   const viewing = await withView(dir, context.files, async (view) => {
     const actual = view.snapshot.revision;
     if (expectedRevision !== undefined && expectedRevision !== actual) {
-      return staleRevision("revision", { expected: expectedRevision, actual });
+      return createStaleRefusal("revision", { expected: expectedRevision, actual });
     }
     return draftPlan(view, context);
   });
@@ -74,15 +74,15 @@ export async function draftIn(
 }
 
 /** A plan as it is told. */
-export function tellPlan(draft: PlanDraft): ExplainedPlan {
+export function describePlan(draft: PlanDraft): ExplainedPlan {
   const { model: after, saved: before, steps, migration, hazards, apiChanges, planId, upToDate } = draft;
-  const changes = before === null ? [] : modelChanges(before, after);
-  const causes = causesOf({ before, after, changes });
+  const changes = before === null ? [] : describeModelChanges(before, after);
+  const causes = createCauseLookup({ before, after, changes });
   return {
     savedRevision: draft.manifest?.revision ?? null,
     planId,
     upToDate,
-    summary: planSummary(steps, migration !== null),
+    summary: formatPlanSummary(steps, migration !== null),
     files: steps.map((step) => {
       const { path, action, from, note } = step;
       return { path, action, from, note, causes: causes(step) };

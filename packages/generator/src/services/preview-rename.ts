@@ -1,16 +1,16 @@
 // What renaming a field would change: its uses, the column, and what callers see.
 import type { ModelUse, PlannedMigration, RenamePreview } from "@lathe/contract";
-import { lookupOf, type Model, pointerOf, renameField, usesIn } from "@lathe/model";
+import { getLookup, type Model, toJsonPointer, renameField, listUses } from "@lathe/model";
 import { migrationPath } from "../plan/migration-path.ts";
 import { MIGRATIONS_FOLDER } from "../store/project-paths.ts";
-import { type ProjectView, withView } from "../store/view.ts";
-import { type Context, contextOf, type ServiceOptions } from "./context.ts";
-import { type Refused, staleRevision, unusableState } from "./refusal.ts";
-import { refusedOn } from "./refused-on.ts";
+import { type ProjectView, withView } from "../store/project-view.ts";
+import { type ServiceContext, createContext, type ServiceOptions } from "./context.ts";
+import { type RefusalOutcome, createStaleRefusal, createStateRefusal } from "./refusal.ts";
+import { resolveEditRefusal } from "./resolve-edit-refusal.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
 
 /** A field and its new name. */
-export interface RenameWish {
+export interface RenameRequest {
   readonly entity: string;
   readonly field: string;
   readonly to: string;
@@ -20,31 +20,36 @@ export interface RenameWish {
 /** A preview, or why there is none. */
 export type RenamePreviewOutcome =
   | { readonly ok: true; readonly revision: string; readonly preview: RenamePreview }
-  | Refused;
+  | RefusalOutcome;
 
 /** Shows what renaming a field would change. Writes nothing. */
 export async function previewRename(
   dir: string,
-  wish: RenameWish,
+  request: RenameRequest,
   options: ServiceOptions = {},
 ): Promise<RenamePreviewOutcome> {
-  const context = contextOf(options);
-  const viewing = await withView(dir, context.files, (view) => preview(view, wish, context));
+  const context = createContext(options);
+  const viewing = await withView(dir, context.files, (view) => createRenamePreview(view, request, context));
   return viewing.ok ? viewing.value : viewing;
 }
 
-async function preview(view: ProjectView, wish: RenameWish, context: Context): Promise<RenamePreviewOutcome> {
-  const { entity, field: name, to, expectedRevision: expected } = wish;
+async function createRenamePreview(
+  view: ProjectView,
+  request: RenameRequest,
+  context: ServiceContext,
+): Promise<RenamePreviewOutcome> {
+  const { entity, field: name, to, expectedRevision: expected } = request;
   const { revision, parsed } = view.snapshot;
-  if (expected !== revision) return staleRevision("revision", { expected, actual: revision });
+  if (expected !== revision) return createStaleRefusal("revision", { expected, actual: revision });
   const edit = renameField(parsed.model, { entity, name, to });
-  if (!edit.ok) return refusedOn(view.snapshot, edit, { entity });
+  if (!edit.ok) return resolveEditRefusal(view.snapshot, edit, { entity });
   const manifest = readManifest(view.manifest);
-  if (!manifest.ok) return unusableState([manifest.problem]);
+  if (!manifest.ok) return createStateRefusal([manifest.problem]);
   const schemaRevision = manifest.value?.schemaRevision ?? null;
   const schema = schemaRevision === null ? undefined : await readSavedModel(view, schemaRevision);
-  if (schema?.ok === false) return unusableState([schema.problem]);
-  const migration = schema && (await columnRename(view, { wish, schema: schema.value }, context));
+  if (schema?.ok === false) return createStateRefusal([schema.problem]);
+  const migration =
+    schema && (await planColumnRename(view, { wish: request, schema: schema.value }, context));
   return {
     ok: true,
     revision,
@@ -52,25 +57,25 @@ async function preview(view: ProjectView, wish: RenameWish, context: Context): P
       savedRevision: manifest.value?.revision ?? null,
       from: name,
       to,
-      uses: usesOf(parsed.model, { entity, name }),
+      uses: listFieldUses(parsed.model, { entity, name }),
       migration: migration ?? null,
-      apiChanges: context.codegen.apiChanges({ before: parsed.model, after: edit.model }),
+      apiChanges: context.codegen.collectApiChanges({ before: parsed.model, after: edit.model }),
     },
   };
 }
 
 /** The migration of this rename alone, on the schema as it was generated; null where the field has no column there. */
-async function columnRename(
+async function planColumnRename(
   view: ProjectView,
-  { wish, schema }: { readonly wish: RenameWish; readonly schema: Model },
-  { codegen }: Context,
+  { wish: request, schema }: { readonly wish: RenameRequest; readonly schema: Model },
+  { codegen }: ServiceContext,
 ): Promise<PlannedMigration | null> {
-  const current = view.snapshot.parsed.model.entities.find(({ name }) => name === wish.entity);
-  const id = current?.fields.find(({ name }) => name === wish.field)?.id;
+  const current = view.snapshot.parsed.model.entities.find(({ name }) => name === request.entity);
+  const id = current?.fields.find(({ name }) => name === request.field)?.id;
   const generated = schema.entities.find((entity) => entity.id === current?.id);
   const field = generated?.fields.find((one) => one.id === id);
   if (generated === undefined || field === undefined) return null;
-  const renamed = renameField(schema, { entity: generated.name, name: field.name, to: wish.to });
+  const renamed = renameField(schema, { entity: generated.name, name: field.name, to: request.to });
   if (!renamed.ok) return null;
   const plan = codegen.planMigration({ before: schema, after: renamed.model });
   if (!plan.ok || plan.sql === null) return null;
@@ -79,16 +84,16 @@ async function columnRename(
 }
 
 /** The places that name a field. */
-function usesOf(
+function listFieldUses(
   model: Model,
   field: { readonly entity: string; readonly name: string },
 ): readonly ModelUse[] {
-  const lookup = lookupOf(model);
+  const lookup = getLookup(model);
   return model.entities.flatMap((holder) =>
-    usesIn(lookup, holder)
+    listUses(lookup, holder)
       .filter(
         ({ used }) => used.part === "member" && used.entity === field.entity && used.name === field.name,
       )
-      .map(({ entity, path, kind }) => ({ entity: entity.name, pointer: pointerOf(path), kind })),
+      .map(({ entity, path, kind }) => ({ entity: entity.name, pointer: toJsonPointer(path), kind })),
   );
 }

@@ -1,18 +1,18 @@
 // What a rollback would change in the model.
 import type { RollbackPreview } from "@lathe/contract";
 import type { Model } from "@lathe/model";
-import { modelChanges } from "../plan/model-changes.ts";
-import { historyFile } from "../store/project-paths.ts";
-import { type ProjectView, withView } from "../store/view.ts";
-import { contextOf, type ServiceOptions } from "./context.ts";
-import { entriesIn } from "./history.ts";
-import { type Refused, refused, unusableState } from "./refusal.ts";
+import { describeModelChanges } from "../plan/model-changes.ts";
+import { getHistoryPath } from "../store/project-paths.ts";
+import { type ProjectView, withView } from "../store/project-view.ts";
+import { createContext, type ServiceOptions } from "./context.ts";
+import { readEntries } from "./history.ts";
+import { type RefusalOutcome, createRefusal, createStateRefusal } from "./refusal.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
 
 /** A preview, or why there is none. */
 export type RollbackPreviewOutcome =
   | { readonly ok: true; readonly revision: string; readonly preview: RollbackPreview }
-  | Refused;
+  | RefusalOutcome;
 
 /** Shows what restoring the model of a history entry would change; of the last generation unless one is named. Writes nothing. */
 export async function previewRollback(
@@ -22,12 +22,12 @@ export async function previewRollback(
 ): Promise<RollbackPreviewOutcome> {
   const viewing = await withView(
     dir,
-    contextOf(options).files,
+    createContext(options).files,
     async (view): Promise<RollbackPreviewOutcome> => {
-      const target = await rollbackTarget(view, to);
+      const target = await findRollbackTarget(view, to);
       if (!target.ok) return target;
       const { id, model, savedRevision } = target;
-      const changes = modelChanges(view.snapshot.parsed.model, model);
+      const changes = describeModelChanges(view.snapshot.parsed.model, model);
       return { ok: true, revision: view.snapshot.revision, preview: { savedRevision, to: id, changes } };
     },
   );
@@ -44,20 +44,20 @@ export interface RollbackTarget {
 }
 
 /** Finds the entry to go back to. */
-export async function rollbackTarget(
+export async function findRollbackTarget(
   view: ProjectView,
   to: string | undefined,
-): Promise<RollbackTarget | Refused> {
+): Promise<RollbackTarget | RefusalOutcome> {
   const manifest = readManifest(view.manifest);
-  if (!manifest.ok) return unusableState([manifest.problem]);
-  const { entries, problems } = await entriesIn(view);
+  if (!manifest.ok) return createStateRefusal([manifest.problem]);
+  const { entries, problems } = await readEntries(view);
   const entry = entries.find(({ id, kind, outcome }) =>
     to === undefined ? kind === "generate" && outcome === "done" : id === to,
   );
   if (entry === undefined) {
-    const damage = problems.find(({ file }) => to !== undefined && file === historyFile(to));
-    if (damage !== undefined) return unusableState([damage]);
-    return refused(
+    const damage = problems.find(({ file }) => to !== undefined && file === getHistoryPath(to));
+    if (damage !== undefined) return createStateRefusal([damage]);
+    return createRefusal(
       "not_found",
       to === undefined
         ? "Nothing was generated yet, so there is nothing to go back to."
@@ -65,7 +65,7 @@ export async function rollbackTarget(
     );
   }
   const saved = await readSavedModel(view, entry.revision);
-  if (!saved.ok) return unusableState([saved.problem]);
+  if (!saved.ok) return createStateRefusal([saved.problem]);
   return {
     ok: true,
     id: entry.id,

@@ -1,16 +1,16 @@
 // What has to be proved of a plan, and how a failed proof is told.
-import { readTextsIn, withView } from "../store/view.ts";
+import { readTextsIn, withView } from "../store/project-view.ts";
 import { MIGRATIONS_FOLDER } from "../store/project-paths.ts";
-import type { Context } from "./context.ts";
+import type { ServiceContext } from "./context.ts";
 import type { PlanDraft } from "./draft-plan.ts";
 import type { Proof, ProofTask } from "./prove-migration.ts";
-import { type Refused, refused } from "./refusal.ts";
+import { type RefusalOutcome, createRefusal } from "./refusal.ts";
 
 /** The proof that a plan needs; undefined where the schema stays as it is. */
-export async function proofTask(
+export async function createProofTask(
   root: string,
   { model, migration }: PlanDraft,
-  { files, codegen }: Context,
+  { files, codegen }: ServiceContext,
 ): Promise<ProofTask | undefined> {
   if (migration === null) return undefined;
   const viewing = await withView(root, files, (view) =>
@@ -28,10 +28,10 @@ export async function proofTask(
 }
 
 /** Refuses a plan whose migration does not do what it should. */
-export function proofRefusal(
+export function toProofRefusal(
   { migration }: PlanDraft,
   { message, differences }: Extract<Proof, { ok: false }>,
-): Refused {
+): RefusalOutcome {
   const file = migration?.path ?? MIGRATIONS_FOLDER;
   const told = `The migration ${file} was tried on a scratch database and is not written: ${message} Nothing was changed.`;
   const details = [message, ...differences].map((line) => ({
@@ -40,5 +40,5 @@ export function proofRefusal(
     code: "unproven_migration",
     message: line,
   }));
-  return refused("invalid_model", told, details);
+  return createRefusal("invalid_model", told, details);
 }

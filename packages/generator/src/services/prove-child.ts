@@ -15,7 +15,7 @@ const MAX_LINES = 20;
 
 process.once("message", (task) => {
   void prove(task as ProofTask)
-    .catch((error: unknown) => failed(String(error)))
+    .catch((error: unknown) => createFailedProof(String(error)))
     .then((proof) => process.send?.(proof, () => process.disconnect?.()));
 });
 // Nobody waits for the answer of a process that is gone.
@@ -27,17 +27,17 @@ async function prove({ migrations, target }: ProofTask): Promise<Proof> {
     for (const { file, text } of migrations) files.push(parseMigration(file, text));
     files.sort((a, b) => a.number - b.number || (a.file < b.file ? -1 : 1));
   } catch (error) {
-    if (error instanceof MigrationError) return failed(error.message);
+    if (error instanceof MigrationError) return createFailedProof(error.message);
     throw error;
   }
   const db = await connect({ url: "memory://", dataFolder: "", fromTemplate: true });
   try {
-    const expected = await catalogOf(db, target);
+    const expected = await readTargetCatalog(db, target);
     const outcome = await applyMigrations(db, files);
-    if (!outcome.ok) return failed(outcome.problems.map(({ message }) => message).join(" "));
-    return compare(expected, await readCatalog(db));
+    if (!outcome.ok) return createFailedProof(outcome.problems.map(({ message }) => message).join(" "));
+    return compareSchemas(expected, await readCatalog(db));
   } catch (error) {
-    if (error instanceof MigrationError) return failed(error.message);
+    if (error instanceof MigrationError) return createFailedProof(error.message);
     throw error;
   } finally {
     await db.close();
@@ -45,7 +45,7 @@ async function prove({ migrations, target }: ProofTask): Promise<Proof> {
 }
 
 /** The schema that SQL makes of an empty database, which is empty again afterwards. */
-function catalogOf(db: Database, target: string): Promise<readonly string[]> {
+function readTargetCatalog(db: Database, target: string): Promise<readonly string[]> {
   return db.reserve(async (session) => {
     await session.script("begin");
     try {
@@ -58,7 +58,7 @@ function catalogOf(db: Database, target: string): Promise<readonly string[]> {
   });
 }
 
-function compare(expected: readonly string[], actual: readonly string[]): Proof {
+function compareSchemas(expected: readonly string[], actual: readonly string[]): Proof {
   const { missing, unexpected } = compareCatalogs(expected, actual);
   // An extension that nothing needs any more is left alone: it does no harm, and others may use it.
   const unwanted = unexpected.filter((line) => !line.startsWith("extension "));
@@ -71,6 +71,6 @@ function compare(expected: readonly string[], actual: readonly string[]): Proof 
   return { ok: false, message, differences: differences.slice(0, MAX_LINES) };
 }
 
-function failed(message: string): Proof {
+function createFailedProof(message: string): Proof {
   return { ok: false, message, differences: [] };
 }

@@ -20,53 +20,54 @@ export type Proof =
 export type Prove = (task: ProofTask) => Promise<Proof>;
 
 /** An embedded database takes seconds to start, and migrations on empty tables a fraction of one. */
-const PATIENCE_MS = 180_000;
+const PROOF_TIMEOUT_MS = 180_000;
 
 /** Keeps the database from being compiled a second time, for speed: most processes live too short to gain from that. */
-const QUICK_START = ["--liftoff-only"];
+const FAST_START_OPTIONS = ["--liftoff-only"];
 
 /** With more SQL than that, it pays. */
-const MUCH_SQL = 500_000;
+const LARGE_SQL_LENGTH = 500_000;
 
 /** How Node ends where it does not know an option. */
-const INVALID_OPTION = 9;
+const INVALID_OPTION_EXIT = 9;
 
 /**
  * Runs migrations on an embedded scratch database, and compares the schema with the wanted one. The process ends with its
  * answer, or with this one.
  */
 export const proveMigration: Prove = async (task) => {
-  const first = await tryIn(task, isLong(task) ? [] : QUICK_START);
-  const { answer, code, signal, complaints } = lacksOption(first) ? await tryIn(task, []) : first;
+  const first = await runInChild(task, isLargeTask(task) ? [] : FAST_START_OPTIONS);
+  const { answer, code, signal, errorOutput } = hasUnknownOption(first) ? await runInChild(task, []) : first;
   return (
-    answer ?? unanswered(code === null ? `was ended by ${signal}` : `ended with code ${code}`, complaints)
+    answer ??
+    createNoAnswerProof(code === null ? `was ended by ${signal}` : `ended with code ${code}`, errorOutput)
   );
 };
 
-function isLong({ migrations, target }: ProofTask): boolean {
-  return migrations.reduce((sum, { text }) => sum + text.length, target.length) > MUCH_SQL;
+function isLargeTask({ migrations, target }: ProofTask): boolean {
+  return migrations.reduce((sum, { text }) => sum + text.length, target.length) > LARGE_SQL_LENGTH;
 }
 
 /** How a process ended. */
-interface Ending {
+interface ChildResult {
   readonly answer: Proof | undefined;
   readonly code: number | null;
   readonly signal: string | null;
   /** The last of what it wrote to its standard error. */
-  readonly complaints: string;
+  readonly errorOutput: string;
 }
 
 /** True where a process did not even start, since another engine than the usual one has no such option. */
-function lacksOption({ answer, code }: Ending): boolean {
-  return answer === undefined && code === INVALID_OPTION;
+function hasUnknownOption({ answer, code }: ChildResult): boolean {
+  return answer === undefined && code === INVALID_OPTION_EXIT;
 }
 
-async function tryIn(task: ProofTask, execArgv: readonly string[]): Promise<Ending> {
+async function runInChild(task: ProofTask, execArgv: readonly string[]): Promise<ChildResult> {
   const script = join(import.meta.dirname, `prove-child${extname(import.meta.filename)}`);
   const child = fork(script, {
     execArgv: [...process.execArgv, ...execArgv],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
-    timeout: PATIENCE_MS,
+    timeout: PROOF_TIMEOUT_MS,
   });
   let complaints = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
@@ -78,10 +79,10 @@ async function tryIn(task: ProofTask, execArgv: readonly string[]): Promise<Endi
   });
   child.send(task, () => {});
   const [code, signal] = (await once(child, "close")) as [number | null, string | null];
-  return { answer, code, signal, complaints };
+  return { answer, code, signal, errorOutput: complaints };
 }
 
-function unanswered(how: string, complaints: string): Proof {
+function createNoAnswerProof(how: string, complaints: string): Proof {
   const lines = complaints.split("\n").filter((line) => line !== "");
   return {
     ok: false,

@@ -1,13 +1,13 @@
 // The model as it is now, with what is wrong with it and how it stands to the last generation.
 import type { Issue, Model } from "@lathe/model";
 import type { StateProblem } from "../store/state-text.ts";
-import { withView } from "../store/view.ts";
-import { contextOf, type ServiceOptions } from "./context.ts";
-import type { Refused } from "./refusal.ts";
+import { withView } from "../store/project-view.ts";
+import { createContext, type ServiceOptions } from "./context.ts";
+import type { RefusalOutcome } from "./refusal.ts";
 import { readManifest } from "./saved-state.ts";
 
 /** A project's model at one moment. */
-export interface ModelReading {
+export interface ModelState {
   readonly revision: string;
   /** The model of the last generation; null before the first, and where that can't be told. */
   readonly savedRevision: string | null;
@@ -21,11 +21,11 @@ export interface ModelReading {
 }
 
 /** The model, or why there is none. */
-export type ModelOutcome = ({ readonly ok: true } & ModelReading) | Refused;
+export type ModelOutcome = ({ readonly ok: true } & ModelState) | RefusalOutcome;
 
 /** Reads the model. Problems are told, and no reason not to answer. Writes nothing. */
 export async function readModel(dir: string, options: ServiceOptions = {}): Promise<ModelOutcome> {
-  const viewing = await withView(dir, contextOf(options).files, async ({ manifest, snapshot }) => {
+  const viewing = await withView(dir, createContext(options).files, async ({ manifest, snapshot }) => {
     const { revision, parsed } = snapshot;
     const saved = readManifest(manifest);
     const savedRevision = saved.ok ? (saved.value?.revision ?? null) : null;

@@ -20,25 +20,25 @@ export interface ServiceRefusal {
 }
 
 /** Something that was not done. */
-export interface Refused {
+export interface RefusalOutcome {
   readonly ok: false;
   readonly refusal: ServiceRefusal | StoreRefusal;
 }
 
 /** Refuses. */
-export function refused(
+export function createRefusal(
   reason: ServiceRefusal["reason"],
   message: string,
   details: readonly ErrorDetail[] = [],
-): Refused {
+): RefusalOutcome {
   return { ok: false, refusal: { reason, message, details } };
 }
 
 /** Refuses what was built on a model that is not the current one any more. */
-export function staleRevision(
+export function createStaleRefusal(
   what: "revision" | "saved revision",
   { expected, actual }: { readonly expected: string | null; readonly actual: string | null },
-): Refused {
+): RefusalOutcome {
   const message =
     what === "revision"
       ? "The model was changed meanwhile. Load it again, and repeat what you did."
@@ -54,34 +54,34 @@ export function staleRevision(
 }
 
 /** Refuses because records that Lathe keeps of the project can't be used. */
-export function unusableState(problems: readonly StateProblem[]): Refused {
+export function createStateRefusal(problems: readonly StateProblem[]): RefusalOutcome {
   const details = problems.map(({ file, code, message }) => ({ file, pointer: "", code, message }));
-  return refused("invalid_model", problems[0]?.message ?? "", details);
+  return createRefusal("invalid_model", problems[0]?.message ?? "", details);
 }
 
 /** Refuses an edit of the model. */
-export function refusedEdit(edit: Refusal): Refused {
+export function createEditRefusal(edit: Refusal): RefusalOutcome {
   const { code, message, issues } = edit;
-  return { ok: false, refusal: { reason: code, message, details: issues.map(detailOf), edit } };
+  return { ok: false, refusal: { reason: code, message, details: issues.map(toErrorDetail), edit } };
 }
 
 /** Refuses a model that has problems; undefined where it has none that matter. */
-export function modelRefusal(issues: readonly Issue[]): Refused | undefined {
+export function findModelRefusal(issues: readonly Issue[]): RefusalOutcome | undefined {
   if (isUsable(issues)) return undefined;
   const errors = issues.filter(({ severity }) => severity === "error");
   const count = errors.length === 1 ? "a problem" : `${errors.length} problems`;
-  return refused(
+  return createRefusal(
     "invalid_model",
     `The model has ${count}. Mend that first, then plan again.`,
-    errors.map(detailOf),
+    errors.map(toErrorDetail),
   );
 }
 
 /** Refuses for problems that stand in the model's files. */
-export function problemRefusal(message: string, issues: readonly Issue[]): Refused {
-  return refused("invalid_model", message, issues.map(detailOf));
+export function createProblemRefusal(message: string, issues: readonly Issue[]): RefusalOutcome {
+  return createRefusal("invalid_model", message, issues.map(toErrorDetail));
 }
 
-function detailOf({ file, pointer, code, message }: Issue): ErrorDetail {
+function toErrorDetail({ file, pointer, code, message }: Issue): ErrorDetail {
   return file === "" ? { pointer, code, message } : { file, pointer, code, message };
 }

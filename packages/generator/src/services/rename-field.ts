@@ -3,17 +3,17 @@ import { type Entity, renameField as renameInModel } from "@lathe/model";
 import type { FileSystem } from "../store/file-system.ts";
 import { saveModel } from "../store/save-model.ts";
 import type { Snapshot } from "../store/snapshot.ts";
-import { type StoreError, telling } from "../store/store-error.ts";
-import type { ProjectView } from "../store/view.ts";
-import { contextOf, type ServiceOptions } from "./context.ts";
+import { type StoreError, withStoreErrors } from "../store/store-error.ts";
+import type { ProjectView } from "../store/project-view.ts";
+import { createContext, type ServiceOptions } from "./context.ts";
 import { withLockedView } from "./locked-view.ts";
-import type { RenameWish } from "./preview-rename.ts";
-import { type Refused, staleRevision, unusableState } from "./refusal.ts";
-import { refusedOn } from "./refused-on.ts";
+import type { RenameRequest } from "./preview-rename.ts";
+import { type RefusalOutcome, createStaleRefusal, createStateRefusal } from "./refusal.ts";
+import { resolveEditRefusal } from "./resolve-edit-refusal.ts";
 import { readManifest } from "./saved-state.ts";
 
 /** A rename, and the generation that its preview was seen on. */
-export interface ConfirmedRename extends RenameWish {
+export interface ConfirmedRenameRequest extends RenameRequest {
   /** Null before the first generation. */
   readonly expectedSavedRevision: string | null;
 }
@@ -27,41 +27,47 @@ export type RenameOutcome =
       /** Set where all is decided, but the disk failed before every file was in its place; the next start puts it there. */
       readonly unfinished: StoreError | undefined;
     }
-  | Refused;
+  | RefusalOutcome;
 
 /** Renames a field. Throws a StoreError where the disk fails before the change is decided. */
 export async function renameField(
   dir: string,
-  wish: ConfirmedRename,
+  request: ConfirmedRenameRequest,
   options: ServiceOptions = {},
 ): Promise<RenameOutcome> {
-  const { files } = contextOf(options);
+  const { files } = createContext(options);
   const purpose = options.purpose ?? "renaming a field";
-  return withLockedView(dir, { purpose, files }, (view) => rename(view, wish, files));
+  return withLockedView(dir, { purpose, files }, (view) => renameInView(view, request, files));
 }
 
-async function rename(view: ProjectView, wish: ConfirmedRename, files: FileSystem): Promise<RenameOutcome> {
+async function renameInView(
+  view: ProjectView,
+  request: ConfirmedRenameRequest,
+  files: FileSystem,
+): Promise<RenameOutcome> {
   const { root, snapshot } = view;
   const manifest = readManifest(view.manifest);
-  if (!manifest.ok) return unusableState([manifest.problem]);
-  const stale = staleIn(snapshot, wish, manifest.value?.revision ?? null);
+  if (!manifest.ok) return createStateRefusal([manifest.problem]);
+  const stale = findStaleRefusal(snapshot, request, manifest.value?.revision ?? null);
   if (stale !== undefined) return stale;
-  const { entity, field: name, to } = wish;
+  const { entity, field: name, to } = request;
   const edit = renameInModel(snapshot.parsed.model, { entity, name, to });
-  if (!edit.ok) return refusedOn(snapshot, edit, { entity });
-  const saved = await telling("write", root, () => saveModel(root, { snapshot, next: edit.model }, files));
+  if (!edit.ok) return resolveEditRefusal(snapshot, edit, { entity });
+  const saved = await withStoreErrors("write", root, () =>
+    saveModel(root, { snapshot, next: edit.model }, files),
+  );
   if (!saved.ok) return saved;
   const renamed = saved.snapshot.parsed.model.entities.find((one) => one.name === entity);
   if (renamed === undefined) throw new Error(`Entity ${entity} is gone after a field of it was renamed.`);
   return { ok: true, revision: saved.snapshot.revision, entity: renamed, unfinished: saved.unfinished };
 }
 
-function staleIn(
+function findStaleRefusal(
   { revision: actual }: Snapshot,
-  { expectedRevision: expected, expectedSavedRevision }: ConfirmedRename,
+  { expectedRevision: expected, expectedSavedRevision }: ConfirmedRenameRequest,
   savedRevision: string | null,
-): Refused | undefined {
-  if (expected !== actual) return staleRevision("revision", { expected, actual });
+): RefusalOutcome | undefined {
+  if (expected !== actual) return createStaleRefusal("revision", { expected, actual });
   if (expectedSavedRevision === savedRevision) return undefined;
-  return staleRevision("saved revision", { expected: expectedSavedRevision, actual: savedRevision });
+  return createStaleRefusal("saved revision", { expected: expectedSavedRevision, actual: savedRevision });
 }

@@ -3,7 +3,7 @@ import type { Hazard } from "@lathe/contract";
 import type { Issue } from "@lathe/model";
 
 /** The hazards that rules which always hold are. */
-export function ruleHazards(issues: readonly Issue[]): readonly Hazard[] {
+export function listRuleHazards(issues: readonly Issue[]): readonly Hazard[] {
   return issues
     .filter(({ code }) => code === "always_true")
     .map(({ file, pointer, message, subject }) => ({

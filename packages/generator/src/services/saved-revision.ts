@@ -1,8 +1,8 @@
 // Which model was generated last, for answers that tell whether there is something to generate.
 import type { StateProblem } from "../store/state-text.ts";
-import { withView } from "../store/view.ts";
-import { contextOf, type ServiceOptions } from "./context.ts";
-import type { Refused } from "./refusal.ts";
+import { withView } from "../store/project-view.ts";
+import { createContext, type ServiceOptions } from "./context.ts";
+import type { RefusalOutcome } from "./refusal.ts";
 import { readManifest } from "./saved-state.ts";
 
 /** The model's revision, and that of the last generation. */
@@ -18,8 +18,8 @@ export interface SavedRevision {
 export async function readSavedRevision(
   dir: string,
   options: ServiceOptions = {},
-): Promise<({ readonly ok: true } & SavedRevision) | Refused> {
-  const viewing = await withView(dir, contextOf(options).files, async ({ manifest, snapshot }) => {
+): Promise<({ readonly ok: true } & SavedRevision) | RefusalOutcome> {
+  const viewing = await withView(dir, createContext(options).files, async ({ manifest, snapshot }) => {
     const { revision } = snapshot;
     const reading = readManifest(manifest);
     if (!reading.ok) return { ok: true as const, revision, savedRevision: null, problem: reading.problem };

@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseModel } from "@lathe/model";
 import { codegen } from "./codegen.ts";
-import { scaffoldOf } from "./scaffold.ts";
+import { renderScaffold } from "./scaffold.ts";
 
 test("the scaffold is what generating makes once around the application, to the byte", () => {
   const { model } = parseModel(new Map([["lathe.json", JSON.stringify({ name: "shop" })]]));
-  const scaffold = scaffoldOf(model);
+  const scaffold = renderScaffold(model);
   assert.deepEqual([...scaffold.keys()], [".gitignore", "package.json", "tsconfig.json"]);
   for (const [path, text] of scaffold) {
     const generated = codegen.render(model).get(path);

@@ -6,26 +6,32 @@ import { type Database, type Session, identifier, join, sql, toStatement } from 
 export type SeedProgress = (step: { readonly table: string; readonly rows: number }) => void;
 
 /** Whether the records are in; or which tables had some before. */
-export type Filling = { readonly ok: true } | { readonly ok: false; readonly filled: readonly string[] };
+export type SeedResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly filledTables: readonly string[] };
 
-const BATCH = 250;
+const BATCH_SIZE = 250;
 
 /** "lathe" in two numbers, and one for this: of two who fill a database at once, the second finds it filled. */
-const LOCK = sql`select pg_advisory_xact_lock(1818326120, 105)`;
+const SEED_LOCK = sql`select pg_advisory_xact_lock(1818326120, 105)`;
 
 /** Fills the tables of a plan in one transaction. The schema is that of the plan's model. */
-export async function seedDatabase(db: Database, plan: SeedPlan, onProgress: SeedProgress): Promise<Filling> {
-  const filling = await db.transaction(async (session): Promise<Filling> => {
-    await session.run(toStatement(LOCK));
-    const filled = await filledOf(session, plan);
-    if (filled.length > 0) return { ok: false, filled };
+export async function seedDatabase(
+  db: Database,
+  plan: SeedPlan,
+  onProgress: SeedProgress,
+): Promise<SeedResult> {
+  const filling = await db.transaction(async (session): Promise<SeedResult> => {
+    await session.run(toStatement(SEED_LOCK));
+    const filled = await listFilledTables(session, plan);
+    if (filled.length > 0) return { ok: false, filledTables: filled };
     for (const table of plan.tables) {
       // oxlint-disable-next-line no-await-in-loop -- later rows refer to earlier ones
-      await write(session, { table, text: insertInto(table), onProgress });
+      await writeRows(session, { table, text: compileInsert(table), onProgress });
     }
     for (const table of plan.links) {
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await write(session, { table, text: updateOf(table), onProgress });
+      await writeRows(session, { table, text: compileUpdate(table), onProgress });
     }
     return { ok: true };
   });
@@ -34,7 +40,7 @@ export async function seedDatabase(db: Database, plan: SeedPlan, onProgress: See
 }
 
 /** The tables that have rows. */
-async function filledOf(session: Session, { tables }: SeedPlan): Promise<readonly string[]> {
+async function listFilledTables(session: Session, { tables }: SeedPlan): Promise<readonly string[]> {
   const filled: string[] = [];
   for (const { table } of tables) {
     const question = sql`select exists (select from ${identifier(table)})`;
@@ -46,35 +52,35 @@ async function filledOf(session: Session, { tables }: SeedPlan): Promise<readonl
 }
 
 /** The rows come as JSON and are read by the table's own types. */
-function rowsIn(table: string) {
+function compileRowSource(table: string) {
   return (json: string) => sql`jsonb_populate_recordset(null::${identifier(table)}, ${json}::jsonb)`;
 }
 
-type Writing = (json: string) => ReturnType<typeof sql>;
+type CompileWrite = (json: string) => ReturnType<typeof sql>;
 
-function insertInto({ table, columns }: SeedTable): Writing {
+function compileInsert({ table, columns }: SeedTable): CompileWrite {
   const names = join(columns.map((name) => identifier(name)));
   return (json) =>
-    sql`insert into ${identifier(table)} (${names}) select ${names} from ${rowsIn(table)(json)}`;
+    sql`insert into ${identifier(table)} (${names}) select ${names} from ${compileRowSource(table)(json)}`;
 }
 
-function updateOf({ table, columns }: SeedTable): Writing {
+function compileUpdate({ table, columns }: SeedTable): CompileWrite {
   const [id = "id", ...others] = columns;
   const settings = join(others.map((name) => sql`${identifier(name)} = ${identifier("seed", name)}`));
   return (json) =>
-    sql`update ${identifier(table)} as record set ${settings} from ${rowsIn(table)(json)} as seed
+    sql`update ${identifier(table)} as record set ${settings} from ${compileRowSource(table)(json)} as seed
       where ${identifier("record", id)} = ${identifier("seed", id)}`;
 }
 
-async function write(
+async function writeRows(
   session: Session,
   {
     table,
     text,
     onProgress,
-  }: { readonly table: SeedTable; readonly text: Writing; readonly onProgress: SeedProgress },
+  }: { readonly table: SeedTable; readonly text: CompileWrite; readonly onProgress: SeedProgress },
 ): Promise<void> {
-  for (const batch of batchesOf(table.rows())) {
+  for (const batch of splitBatches(table.rows())) {
     const objects = batch.map((row) =>
       Object.fromEntries(table.columns.map((name, index) => [name, row[index]])),
     );
@@ -84,11 +90,11 @@ async function write(
   }
 }
 
-function* batchesOf(rows: Iterable<SeedRow>): Generator<readonly SeedRow[]> {
+function* splitBatches(rows: Iterable<SeedRow>): Generator<readonly SeedRow[]> {
   let batch: SeedRow[] = [];
   for (const row of rows) {
     batch.push(row);
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }

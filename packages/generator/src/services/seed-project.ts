@@ -1,6 +1,6 @@
 // lathe seed: believable records for the model of the last generation, put into the project's database.
 import { join } from "node:path";
-import { type SeedPlan, seedPlan } from "@lathe/codegen";
+import { type SeedPlan, planSeed } from "@lathe/codegen";
 import type { Model } from "@lathe/model";
 import {
   type Database,
@@ -15,9 +15,9 @@ import {
   parseMigration,
 } from "@lathe/runtime/database";
 import { MIGRATIONS_FOLDER } from "../store/project-paths.ts";
-import { type ProjectView, readTextsIn, withView } from "../store/view.ts";
-import { contextOf, type ServiceOptions } from "./context.ts";
-import { type Refused, refused, unusableState } from "./refusal.ts";
+import { type ProjectView, readTextsIn, withView } from "../store/project-view.ts";
+import { createContext, type ServiceOptions } from "./context.ts";
+import { type RefusalOutcome, createRefusal, createStateRefusal } from "./refusal.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
 import { type SeedProgress, seedDatabase } from "./seed-database.ts";
 
@@ -57,12 +57,12 @@ export type SeedOutcome =
       readonly notes: readonly string[];
     }
   | { readonly ok: false; readonly seedRefusal: SeedRefusal }
-  | (Refused & { readonly seedRefusal?: undefined });
+  | (RefusalOutcome & { readonly seedRefusal?: undefined });
 
 /** How many records the largest entities get. */
 export const DEFAULT_SEED_ROWS = 1000;
 
-const PATIENCE_MS = 120_000;
+const SEED_TIMEOUT_MS = 120_000;
 
 /**
  * Fills the project's database, which has no records yet. The same model, number and day give the same records. Pending
@@ -73,34 +73,36 @@ export async function seedProject(
   request: SeedRequest = {},
   options: ServiceOptions = {},
 ): Promise<SeedOutcome> {
-  const { files, now } = contextOf(options);
-  const viewing = await withView(dir, files, readSaved);
+  const { files, now } = createContext(options);
+  const viewing = await withView(dir, files, readSavedProject);
   if (!viewing.ok) return viewing;
   if (!viewing.value.ok) return viewing.value;
   const { root, revision, model, texts, isEdited } = viewing.value;
   const { rows = DEFAULT_SEED_ROWS, date = now().toISOString().slice(0, 10) } = request;
   try {
     const target = parseDatabaseUrl(request.databaseUrl);
-    const objection = objectionTo(target, request);
+    const objection = findConsentRefusal(target, request);
     if (objection !== undefined) return objection;
-    const migrations = texts.map(({ name, text }) => parseMigration(name, text)).toSorted(byNumber);
-    const plan = seedPlan(model, { rows, date });
-    const refusal = await withDatabase({ root, target }, (db) => fill(db, { plan, migrations, ...request }));
+    const migrations = texts.map(({ name, text }) => parseMigration(name, text)).toSorted(compareByNumber);
+    const plan = planSeed(model, { rows, date });
+    const refusal = await withDatabase({ root, target }, (db) =>
+      fillDatabase(db, { plan, migrations, ...request }),
+    );
     if (refusal !== undefined) return refusal;
     const { entities } = plan;
-    const notes = [...(isEdited ? [EDITED] : []), ...plan.notes];
+    const notes = [...(isEdited ? [EDITED_MODEL_NOTE] : []), ...plan.notes];
     const total = entities.reduce((sum, entity) => sum + entity.rows, 0);
     return { ok: true, revision, date, entities, total, notes };
   } catch (error) {
     if (!isDatabaseError(error) && !(error instanceof MigrationError)) throw error;
-    return refuse(/ is in use\b/.test(error.message) ? "in_use" : "database", error.message);
+    return createSeedRefusal(/ is in use\b/.test(error.message) ? "in_use" : "database", error.message);
   }
 }
 
-const EDITED =
+const EDITED_MODEL_NOTE =
   "The model was changed since the last generation. The records are for the model as it was generated.";
 
-interface Saved {
+interface SavedProject {
   readonly ok: true;
   readonly isEdited: boolean;
   readonly root: string;
@@ -110,48 +112,59 @@ interface Saved {
 }
 
 /** The model that the migrations lead to: what was edited since is in no database yet. */
-async function readSaved(view: ProjectView): Promise<Saved | Refused> {
+async function readSavedProject(view: ProjectView): Promise<SavedProject | RefusalOutcome> {
   const manifest = readManifest(view.manifest);
-  if (!manifest.ok) return unusableState([manifest.problem]);
+  if (!manifest.ok) return createStateRefusal([manifest.problem]);
   if (manifest.value === null) {
-    return refused(
+    return createRefusal(
       "not_found",
       "Nothing was generated yet, so there are no tables to fill. Run lathe generate first.",
     );
   }
   const { revision } = manifest.value;
   const model = await readSavedModel(view, revision);
-  if (!model.ok) return unusableState([model.problem]);
+  if (!model.ok) return createStateRefusal([model.problem]);
   const texts = await readTextsIn(view, { folder: MIGRATIONS_FOLDER, ending: ".sql" });
   const isEdited = view.snapshot.revision !== revision;
   return { ok: true, isEdited, root: view.root, revision, model: model.value, texts };
 }
 
-function byNumber(a: MigrationFile, b: MigrationFile): number {
+function compareByNumber(a: MigrationFile, b: MigrationFile): number {
   return a.number - b.number;
 }
 
-function refuse(reason: SeedRefusal["reason"], message: string): SeedOutcome & { readonly ok: false } {
+function createSeedRefusal(
+  reason: SeedRefusal["reason"],
+  message: string,
+): SeedOutcome & { readonly ok: false } {
   return { ok: false, seedRefusal: { reason, message } };
 }
 
-function objectionTo(target: DatabaseTarget, { allowServer = false }: SeedRequest): SeedOutcome | undefined {
+function findConsentRefusal(
+  target: DatabaseTarget,
+  { allowServer = false }: SeedRequest,
+): SeedOutcome | undefined {
   if (target.kind === "memory") {
     const message =
       "DATABASE_URL is memory://, a database that ends with its process. Name one that lasts, or leave it empty.";
-    return refuse("database", message);
+    return createSeedRefusal("database", message);
   }
   if (target.kind === "embedded" || allowServer) return undefined;
   const url = URL.parse(target.url);
   const name = url === null ? "a server" : `${url.host}${url.pathname}`;
-  return refuse("needs_consent", `DATABASE_URL names a PostgreSQL server (${name}).`);
+  return createSeedRefusal("needs_consent", `DATABASE_URL names a PostgreSQL server (${name}).`);
 }
 
 async function withDatabase<T>(
   { root, target }: { readonly root: string; readonly target: DatabaseTarget },
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const limits = { statementTimeoutMs: PATIENCE_MS, idleTransactionMs: PATIENCE_MS, poolSize: 1, lanes: 1 };
+  const limits = {
+    statementTimeoutMs: SEED_TIMEOUT_MS,
+    idleTransactionMs: SEED_TIMEOUT_MS,
+    poolSize: 1,
+    pipelinedConnections: 1,
+  };
   const url = target.kind === "postgres" ? target.url : "";
   const db = await connect({ url, dataFolder: join(root, "data"), applicationName: "lathe seed", limits });
   try {
@@ -161,35 +174,47 @@ async function withDatabase<T>(
   }
 }
 
-interface Fill extends Pick<SeedRequest, "onProgress"> {
+interface FillRequest extends Pick<SeedRequest, "onProgress"> {
   readonly plan: SeedPlan;
   readonly migrations: readonly MigrationFile[];
 }
 
-async function fill(db: Database, { plan, migrations, onProgress }: Fill): Promise<SeedOutcome | undefined> {
-  const misfit = db.kind === "pglite" ? await brought(db, migrations) : await checked(db, migrations);
-  if (misfit !== undefined) return refuse("database", misfit);
+async function fillDatabase(
+  db: Database,
+  { plan, migrations, onProgress }: FillRequest,
+): Promise<SeedOutcome | undefined> {
+  const misfit =
+    db.kind === "pglite"
+      ? await applyPendingMigrations(db, migrations)
+      : await checkServerSchema(db, migrations);
+  if (misfit !== undefined) return createSeedRefusal("database", misfit);
   const filling = await seedDatabase(db, plan, onProgress ?? (() => {}));
   if (filling.ok) return undefined;
-  const { filled } = filling;
-  const which = `${filled.slice(0, 5).join(", ")}${filled.length > 5 ? ` and ${filled.length - 5} more` : ""}`;
-  return refuse(
+  const { filledTables } = filling;
+  const which = `${filledTables.slice(0, 5).join(", ")}${filledTables.length > 5 ? ` and ${filledTables.length - 5} more` : ""}`;
+  return createSeedRefusal(
     "not_empty",
-    `The database has records already, in ${which}. Nothing was changed. ${HOW_TO_START_ANEW}`,
+    `The database has records already, in ${which}. Nothing was changed. ${EMPTY_DATABASE_HINT}`,
   );
 }
 
-const HOW_TO_START_ANEW =
+const EMPTY_DATABASE_HINT =
   "lathe seed only fills an empty database: name one by DATABASE_URL, or move the folder data/db away.";
 
 /** Applies what is pending; why it can't be applied. */
-async function brought(db: Database, migrations: readonly MigrationFile[]): Promise<string | undefined> {
+async function applyPendingMigrations(
+  db: Database,
+  migrations: readonly MigrationFile[],
+): Promise<string | undefined> {
   const outcome = await applyMigrations(db, migrations);
   return outcome.ok ? undefined : outcome.problems.map(({ message }) => message).join(" ");
 }
 
 /** Why the schema of a server does not fit. */
-async function checked(db: Database, migrations: readonly MigrationFile[]): Promise<string | undefined> {
+async function checkServerSchema(
+  db: Database,
+  migrations: readonly MigrationFile[],
+): Promise<string | undefined> {
   const { isCurrent, problems, pending } = await inspectMigrations(db, migrations);
   if (isCurrent) return undefined;
   if (problems.length > 0) return problems.map(({ message }) => message).join(" ");

@@ -1,21 +1,21 @@
 // Lets the model on record share what did not change with the current one: what was concluded from it once holds for both.
-import { type Entity, type Model, sameJson } from "@lathe/model";
+import { type Entity, type Model, isSameJson } from "@lathe/model";
 
-const shared = new WeakMap<Model, Model>();
+const sharedModels = new WeakMap<Model, Model>();
 
 /** A model on record, with the entities of the current model where they are equal. Looked into once for each record. */
-export function sharingParts(record: Model, current: Model): Model {
-  let known = shared.get(record);
-  if (known === undefined) shared.set(record, (known = withPartsOf(record, current)));
+export function withSharedParts(record: Model, current: Model): Model {
+  let known = sharedModels.get(record);
+  if (known === undefined) sharedModels.set(record, (known = shareEqualParts(record, current)));
   return known;
 }
 
-function withPartsOf(record: Model, current: Model): Model {
+function shareEqualParts(record: Model, current: Model): Model {
   const now = new Map(current.entities.map((entity) => [entity.id, entity]));
   const same = (entity: Entity): Entity => {
     const other = now.get(entity.id);
-    return other !== undefined && sameJson(entity, other) ? other : entity;
+    return other !== undefined && isSameJson(entity, other) ? other : entity;
   };
-  const project = sameJson(record.project, current.project) ? current.project : record.project;
+  const project = isSameJson(record.project, current.project) ? current.project : record.project;
   return { ...record, project, entities: record.entities.map(same) };
 }

@@ -3,17 +3,17 @@ import type { HistoryKind } from "@lathe/contract";
 import type { Model } from "@lathe/model";
 import { commitChanges } from "../store/commit-changes.ts";
 import type { FileSystem } from "../store/file-system.ts";
-import { entryText, type HistoryEntry, nextEntryId } from "../store/history-entry.ts";
+import { formatEntry, type HistoryEntry, nextEntryId } from "../store/history-entry.ts";
 import type { FileChange } from "../store/journal.ts";
-import { HISTORY_FOLDER, historyFile, savedModelFile } from "../store/project-paths.ts";
+import { HISTORY_FOLDER, getHistoryPath, getSavedModelPath } from "../store/project-paths.ts";
 import { readDiskText } from "../store/disk-text.ts";
-import { savedModelText } from "../store/saved-model.ts";
-import { telling } from "../store/store-error.ts";
-import { namesIn } from "../store/view.ts";
+import { formatSavedModel } from "../store/saved-model.ts";
+import { withStoreErrors } from "../store/store-error.ts";
+import { listFileNames } from "../store/project-view.ts";
 
 /** The id of the next entry. To be called under the write lock. */
-export async function nextId(root: string, files: FileSystem): Promise<string> {
-  return nextEntryId(await telling("read", root, () => namesIn(root, HISTORY_FOLDER, files)));
+export async function readNextEntryId(root: string, files: FileSystem): Promise<string> {
+  return nextEntryId(await withStoreErrors("read", root, () => listFileNames(root, HISTORY_FOLDER, files)));
 }
 
 /** A model, and the revision that stands for it. */
@@ -23,19 +23,19 @@ export interface RecordedModel {
 }
 
 /** What keeps a model under its revision; nothing where it is kept already. */
-export async function keepModel(
+export async function planModelRecord(
   root: string,
   { model, revision }: RecordedModel,
   files: FileSystem,
 ): Promise<readonly FileChange[]> {
-  const path = savedModelFile(revision);
-  const { text } = await telling("read", root, () => readDiskText(root, path, files));
-  const after = savedModelText(model);
+  const path = getSavedModelPath(revision);
+  const { text } = await withStoreErrors("read", root, () => readDiskText(root, path, files));
+  const after = formatSavedModel(model);
   return text === after || text === undefined ? [] : [{ path, before: text, after }];
 }
 
 /** Something that failed. */
-export interface Failure extends RecordedModel {
+export interface FailureRecord extends RecordedModel {
   readonly kind: HistoryKind;
   readonly at: string;
   readonly summary: string;
@@ -43,10 +43,10 @@ export interface Failure extends RecordedModel {
 }
 
 /** Puts a failure on record, as far as the disk lets. To be called under the write lock. */
-export async function recordFailure(root: string, failure: Failure, files: FileSystem): Promise<void> {
+export async function recordFailure(root: string, failure: FailureRecord, files: FileSystem): Promise<void> {
   const { model, revision, kind, at, summary, message } = failure;
   try {
-    const id = await nextId(root, files);
+    const id = await readNextEntryId(root, files);
     const entry: HistoryEntry = {
       id,
       at,
@@ -59,10 +59,10 @@ export async function recordFailure(root: string, failure: Failure, files: FileS
       migration: null,
       to: null,
     };
-    const kept = await keepModel(root, { model, revision }, files);
+    const describeModelChanges = await planModelRecord(root, { model, revision }, files);
     await commitChanges(
       root,
-      [...kept, { path: historyFile(id), before: null, after: entryText(entry) }],
+      [...describeModelChanges, { path: getHistoryPath(id), before: null, after: formatEntry(entry) }],
       files,
     );
   } catch {

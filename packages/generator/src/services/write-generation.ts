@@ -1,19 +1,19 @@
 // Writes what a generation comes down to, as one change of the project.
 import { countActions } from "../plan/summary.ts";
 import type { FileStep } from "../plan/file-step.ts";
-import { generationChanges } from "../plan/generation-changes.ts";
+import { collectGenerationChanges } from "../plan/generation-changes.ts";
 import { commitChanges } from "../store/commit-changes.ts";
-import { entryText, type HistoryEntry } from "../store/history-entry.ts";
+import { formatEntry, type HistoryEntry } from "../store/history-entry.ts";
 import type { FileChange } from "../store/journal.ts";
 import type { Manifest } from "../store/manifest.ts";
-import { pristineOnDisk } from "../store/pristine.ts";
-import type { Context } from "./context.ts";
+import { readPristineTexts } from "../store/pristine.ts";
+import type { ServiceContext } from "./context.ts";
 import type { PlanDraft } from "./draft-plan.ts";
 import type { GenerateOutcome } from "./generate.ts";
-import { keepModel, nextId } from "./write-entry.ts";
+import { planModelRecord, readNextEntryId } from "./write-entry.ts";
 
 /** What is to be written. */
-export interface Writing {
+export interface GenerationWrite {
   readonly draft: PlanDraft;
   /** The steps of the draft with every conflict settled. */
   readonly steps: readonly FileStep[];
@@ -23,11 +23,11 @@ export interface Writing {
 /** Writes files, records and manifest; all or nothing. To be called under the write lock. */
 export async function writeGeneration(
   root: string,
-  { draft, steps, summary }: Writing,
-  { files, now }: Context,
+  { draft, steps, summary }: GenerationWrite,
+  { files, now }: ServiceContext,
 ): Promise<GenerateOutcome> {
   const { revision, model, migration } = draft;
-  const historyId = await nextId(root, files);
+  const historyId = await readNextEntryId(root, files);
   const entry: HistoryEntry = {
     id: historyId,
     at: now().toISOString(),
@@ -40,16 +40,20 @@ export async function writeGeneration(
     migration: migration?.path ?? null,
     to: null,
   };
-  const manifest = manifestOf(draft, steps, historyId);
-  const kept: readonly FileChange[] = await keepModel(root, { model, revision }, files);
-  const changes = generationChanges({
+  const manifest = createManifest(draft, steps, historyId);
+  const describeModelChanges: readonly FileChange[] = await planModelRecord(root, { model, revision }, files);
+  const changes = collectGenerationChanges({
     steps,
     migration,
     manifest,
     oldManifest: draft.manifestText,
-    entry: entryText(entry),
-    kept,
-    ...(await pristineOnDisk(root, { before: hashesIn(draft.manifest), after: hashesIn(manifest) }, files)),
+    entry: formatEntry(entry),
+    describeModelChanges,
+    ...(await readPristineTexts(
+      root,
+      { before: collectHashes(draft.manifest), after: collectHashes(manifest) },
+      files,
+    )),
   });
   const applied = await commitChanges(root, changes, files);
   if (!applied.ok) return applied;
@@ -62,7 +66,7 @@ export async function writeGeneration(
   return { ok: true, result, unfinished: applied.unfinished };
 }
 
-function manifestOf(
+function createManifest(
   { revision, model, manifest }: PlanDraft,
   steps: readonly FileStep[],
   historyId: string,
@@ -72,6 +76,6 @@ function manifestOf(
   return { revision, schemaRevision, historyId, files };
 }
 
-function hashesIn(manifest: Manifest | null): ReadonlySet<string> {
+function collectHashes(manifest: Manifest | null): ReadonlySet<string> {
   return new Set(manifest?.files.map(({ hash }) => hash));
 }

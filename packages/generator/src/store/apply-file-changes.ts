@@ -1,18 +1,18 @@
 // Carries out the changes of a save: all of them or none, whatever happens in between.
 import type { FileSystem } from "./file-system.ts";
-import { syncFoldersOf } from "./folders.ts";
-import { type FileChange, journalText } from "./journal.ts";
+import { syncParentFolders } from "./folders.ts";
+import { type FileChange, formatJournal } from "./journal.ts";
 import { completeJournal, removeJournal } from "./recover.ts";
-import { JOURNAL_FILE, placeIn } from "./project-paths.ts";
+import { JOURNAL_FILE, toDiskPath } from "./project-paths.ts";
 import type { SaveRefusal } from "./refusal.ts";
-import { settle, stage, type Staging } from "./staging.ts";
-import { noteStaging } from "./staging-note.ts";
+import { syncTargets, stageTargets, type StagedFiles } from "./staging.ts";
+import { writeStagingNote } from "./staging-note.ts";
 import { StoreError, toStoreError } from "./store-error.ts";
-import { findTargets, type Target } from "./targets.ts";
-import { attempt, replaceFile } from "./temp-files.ts";
+import { findTargets, type WriteTarget } from "./targets.ts";
+import { ignoreFailure, replaceFile } from "./temp-files.ts";
 
 /** How a save went. */
-export type Applied =
+export type ApplyOutcome =
   | {
       readonly ok: true;
       /**
@@ -32,12 +32,12 @@ export type Applied =
  */
 export async function applyFileChanges(
   root: string,
-  targets: readonly Target[],
+  targets: readonly WriteTarget[],
   files: FileSystem,
-): Promise<Applied> {
+): Promise<ApplyOutcome> {
   const changes = targets.map(({ change }) => change);
   const journaled = changes.length > 1;
-  const staging = await noteAndStage(root, targets, files);
+  const staging = await stageWithNote(root, targets, files);
   try {
     // Staging takes its time, and people save files in their editors meanwhile.
     const checked = await findTargets(root, changes, files);
@@ -46,7 +46,7 @@ export async function applyFileChanges(
       await staging.dropNote();
       return checked;
     }
-    if (journaled) await commit(root, changes, files);
+    if (journaled) await writeJournal(root, changes, files);
     else await staging.switchFiles();
   } catch (error) {
     await staging.discard();
@@ -55,29 +55,29 @@ export async function applyFileChanges(
   }
   const finish = async () => {
     await staging.switchFiles();
-    await settle(root, targets, files);
+    await syncTargets(root, targets, files);
     if (journaled) await removeJournal(root, files);
     await staging.dropNote();
   };
   const again = async () => {
     await staging.discard();
     if (journaled) await completeJournal(root, files);
-    else await settle(root, targets, files);
+    else await syncTargets(root, targets, files);
     await staging.dropNote();
   };
-  return { ok: true, unfinished: await finishing(root, { finish, again }) };
+  return { ok: true, unfinished: await finishSave(root, { finish, again }) };
 }
 
 /** Stages the new texts, with a note of what lies outside the model; leaves nothing behind where that fails. */
-async function noteAndStage(
+async function stageWithNote(
   root: string,
-  targets: readonly Target[],
+  targets: readonly WriteTarget[],
   files: FileSystem,
-): Promise<Staging & { dropNote(): Promise<void> }> {
+): Promise<StagedFiles & { dropNote(): Promise<void> }> {
   const paths = targets.map(({ change }) => change.path);
-  const dropNote = await noteStaging(root, paths, files);
+  const dropNote = await writeStagingNote(root, paths, files);
   try {
-    return { ...(await stage(root, targets, files)), dropNote };
+    return { ...(await stageTargets(root, targets, files)), dropNote };
   } catch (error) {
     await dropNote();
     throw error;
@@ -85,20 +85,20 @@ async function noteAndStage(
 }
 
 /** Writes the journal: once this resolves the save is decided. Where it throws, the journal is gone. */
-async function commit(root: string, changes: readonly FileChange[], files: FileSystem): Promise<void> {
-  const place = placeIn(root, JOURNAL_FILE);
+async function writeJournal(root: string, changes: readonly FileChange[], files: FileSystem): Promise<void> {
+  const diskPath = toDiskPath(root, JOURNAL_FILE);
   try {
-    await replaceFile({ beside: place, text: journalText(changes) }, files);
-    await syncFoldersOf(root, [JOURNAL_FILE], files);
+    await replaceFile({ targetPath: diskPath, text: formatJournal(changes) }, files);
+    await syncParentFolders(root, [JOURNAL_FILE], files);
   } catch (error) {
-    await attempt(removeJournal(root, files));
+    await ignoreFailure(removeJournal(root, files));
     // A journal that can be neither confirmed nor withdrawn is seen by every reader: it counts.
-    if ((await files.look(place)) === undefined) throw error;
+    if ((await files.stat(diskPath)) === undefined) throw error;
   }
 }
 
 /** Does the rest of a decided save, if need be in a second way; answers why it could not be done. */
-async function finishing(
+async function finishSave(
   root: string,
   { finish, again }: Readonly<Record<"finish" | "again", () => Promise<void>>>,
 ): Promise<StoreError | undefined> {
@@ -112,8 +112,8 @@ async function finishing(
     await again();
     return undefined;
   } catch (error) {
-    const told = toStoreError(error, { root, doing: "finish" });
-    if (told instanceof StoreError) return told;
-    throw told;
+    const storeError = toStoreError(error, { root, doing: "finish" });
+    if (storeError instanceof StoreError) return storeError;
+    throw storeError;
   }
 }

@@ -1,9 +1,9 @@
 // Writes a set of files of the project, all or none, or says why none was.
-import { type Applied, applyFileChanges } from "./apply-file-changes.ts";
+import { type ApplyOutcome, applyFileChanges } from "./apply-file-changes.ts";
 import type { FileSystem } from "./file-system.ts";
 import type { FileChange } from "./journal.ts";
-import { saveRefusal } from "./refusal.ts";
-import { telling } from "./store-error.ts";
+import { createSaveRefusal } from "./refusal.ts";
+import { withStoreErrors } from "./store-error.ts";
 import { findReadOnly, findTargets } from "./targets.ts";
 
 /**
@@ -15,13 +15,13 @@ export async function commitChanges(
   root: string,
   changes: readonly FileChange[],
   files: FileSystem,
-): Promise<Applied> {
+): Promise<ApplyOutcome> {
   if (changes.length === 0) return { ok: true, unfinished: undefined };
-  return telling("write", root, async () => {
+  return withStoreErrors("write", root, async () => {
     const found = await findTargets(root, changes, files);
     if (!found.ok) return found;
     const readOnly = await findReadOnly(root, found.value, files);
-    if (readOnly.length > 0) return { ok: false, refusal: saveRefusal("read_only", readOnly) };
+    if (readOnly.length > 0) return { ok: false, refusal: createSaveRefusal("read_only", readOnly) };
     return applyFileChanges(root, found.value, files);
   });
 }

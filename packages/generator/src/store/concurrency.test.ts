@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
-import { inTurn, mapBounded } from "./concurrency.ts";
+import { runSequentially, mapBounded } from "./concurrency.ts";
 
 suite("mapBounded", () => {
   test("keeps the order and runs a few at a time", async () => {
@@ -44,7 +44,7 @@ suite("mapBounded", () => {
 
 test("inTurn ends at the first failure", async () => {
   const done: number[] = [];
-  const run = inTurn([1, 2, 3], async (number) => {
+  const run = runSequentially([1, 2, 3], async (number) => {
     if (number === 2) throw new Error("two");
     done.push(number);
   });

@@ -1,10 +1,13 @@
 // Several operations: strictly one after the other, or a few at a time.
 
 /** Files that are open at once while a project is read. */
-const BOUND = 16;
+const MAX_CONCURRENT = 16;
 
 /** Takes the items one by one; the first failure ends it. */
-export async function inTurn<T>(items: Iterable<T>, step: (item: T) => Promise<void>): Promise<void> {
+export async function runSequentially<T>(
+  items: Iterable<T>,
+  step: (item: T) => Promise<void>,
+): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one after the other is what this is for
   for (const item of items) await step(item);
 }
@@ -20,7 +23,7 @@ export async function mapBounded<T, R>(
   const worker = async () => {
     try {
       // The workers share one iterator: each item is handed out once.
-      await inTurn(waiting, async ([index, item]) => {
+      await runSequentially(waiting, async ([index, item]) => {
         if (!failed) results[index] = await map(item);
       });
     } catch (error) {
@@ -28,7 +31,9 @@ export async function mapBounded<T, R>(
       throw error;
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: Math.min(BOUND, items.length) }, worker));
+  const ends = await Promise.allSettled(
+    Array.from({ length: Math.min(MAX_CONCURRENT, items.length) }, worker),
+  );
   for (const end of ends) if (end.status === "rejected") throw end.reason;
   return results;
 }

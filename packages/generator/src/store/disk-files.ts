@@ -18,11 +18,11 @@ const READ_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants
 
 /** The operations of the store on the disk of this machine. */
 export const diskFiles: FileSystem = {
-  async look(path) {
+  async stat(path) {
     try {
       // Not by way of the thread pool: a reading of a large project looks hundreds of times, and waiting for the answers
       // would take ten times as long as getting them.
-      return factsOf(lstatSync(path, { bigint: true }));
+      return toFileFacts(lstatSync(path, { bigint: true }));
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -33,17 +33,17 @@ export const diskFiles: FileSystem = {
 
   async list(folder) {
     const entries = await readdir(folder, { withFileTypes: true });
-    return entries.map((entry) => ({ name: entry.name, kind: kindOf(entry) }));
+    return entries.map((entry) => ({ name: entry.name, kind: toEntryKind(entry) }));
   },
 
   async read(path, limit) {
     const handle = await open(path, READ_FLAGS);
-    return closing(handle, async () => {
-      const stats = await about(path, handle.stat({ bigint: true }));
+    return withOpenFile(handle, async () => {
+      const stats = await withPathOnError(path, handle.stat({ bigint: true }));
       if (!stats.isFile())
         throw Object.assign(new Error(`EINVAL: not a regular file, read '${path}'`), NOT_A_FILE);
-      const { size, stamp } = factsOf(stats);
-      return { bytes: await about(path, readUpTo(handle, Math.min(size, limit) + 1)), stamp };
+      const { size, stamp } = toFileFacts(stats);
+      return { bytes: await withPathOnError(path, readUpTo(handle, Math.min(size, limit) + 1)), stamp };
     });
   },
 
@@ -52,10 +52,10 @@ export const diskFiles: FileSystem = {
   async create(path, mode) {
     const handle = await open(path, "wx", mode);
     return {
-      setMode: (bits) => about(path, handle.chmod(bits)),
-      write: (bytes) => about(path, handle.writeFile(bytes)),
-      sync: () => about(path, handle.sync()),
-      close: () => about(path, handle.close()),
+      setMode: (bits) => withPathOnError(path, handle.chmod(bits)),
+      write: (bytes) => withPathOnError(path, handle.writeFile(bytes)),
+      sync: () => withPathOnError(path, handle.sync()),
+      close: () => withPathOnError(path, handle.close()),
     };
   },
 
@@ -68,9 +68,9 @@ export const diskFiles: FileSystem = {
     // Windows has no such operation: there, names are as durable as they get.
     if (process.platform === "win32") return;
     const handle = await open(path, "r");
-    await closing(handle, async () => {
+    await withOpenFile(handle, async () => {
       try {
-        await about(path, handle.sync());
+        await withPathOnError(path, handle.sync());
       } catch (error) {
         if (!NO_FOLDER_SYNC.has(errorCode(error) ?? "")) throw error;
       }
@@ -83,7 +83,7 @@ const NOT_A_FILE = { code: "EINVAL" };
 /** What file systems answer that keep no folder buffers to flush. */
 const NO_FOLDER_SYNC = new Set(["EINVAL", "ENOTSUP", "ENOSYS"]);
 
-async function closing<T>(handle: FileHandle, use: () => Promise<T>): Promise<T> {
+async function withOpenFile<T>(handle: FileHandle, use: () => Promise<T>): Promise<T> {
   try {
     return await use();
   } finally {
@@ -92,7 +92,7 @@ async function closing<T>(handle: FileHandle, use: () => Promise<T>): Promise<T>
 }
 
 /** Puts the path on the errors of an open file, which Node leaves without. */
-async function about<T>(path: string, operation: Promise<T>): Promise<T> {
+async function withPathOnError<T>(path: string, operation: Promise<T>): Promise<T> {
   try {
     return await operation;
   } catch (error) {
@@ -112,16 +112,16 @@ async function readUpTo(handle: FileHandle, length: number): Promise<Uint8Array>
   return bytes.subarray(0, filled);
 }
 
-function factsOf(stats: BigIntStats): FileFacts {
+function toFileFacts(stats: BigIntStats): FileFacts {
   return {
-    kind: kindOf(stats),
+    kind: toEntryKind(stats),
     mode: Number(stats.mode) & 0o777,
     size: Number(stats.size),
     stamp: [stats.dev, stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join("-"),
   };
 }
 
-function kindOf(entry: BigIntStats | Dirent): EntryKind {
+function toEntryKind(entry: BigIntStats | Dirent): EntryKind {
   if (entry.isFile()) return "file";
   if (entry.isDirectory()) return "folder";
   return entry.isSymbolicLink() ? "link" : "other";

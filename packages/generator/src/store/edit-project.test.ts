@@ -23,7 +23,7 @@ import { acquireLock } from "./lock.ts";
 import { readProject } from "./read-project.ts";
 import type { StoreRefusal } from "./refusal.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { diskExcept, errnoError, pathsIn, SMALL_PROJECT, textOf, withFiles } from "./test-project.ts";
+import { diskExcept, errnoError, listPaths, SMALL_PROJECT, readText, withFiles } from "./test-project.ts";
 import type { WriteOptions } from "./write-lock.ts";
 
 const POSTS = "model/blog/posts.json";
@@ -34,7 +34,7 @@ suite("editProject", () => {
       const snapshot = await saved(dir, relabel("Our shop"));
       assert.equal(snapshot.parsed.model.project.label, "Our shop");
       assert.deepEqual(await snapshotIn(dir), snapshot);
-      assert.equal(await textOf(dir, POSTS), SMALL_PROJECT[POSTS], "an untouched file keeps its bytes");
+      assert.equal(await readText(dir, POSTS), SMALL_PROJECT[POSTS], "an untouched file keeps its bytes");
     }));
 
   test("writes nothing for a change that changes nothing", () =>
@@ -43,21 +43,21 @@ suite("editProject", () => {
       const snapshot = await saved(dir, (model) => ({ ok: true, model: structuredClone(model) }));
       assert.deepEqual(snapshot, before);
       const paths = [".lathe/", ".lathe/.gitignore", "model/", "model/blog/", ...before.files.keys()];
-      assert.deepEqual(await pathsIn(dir), paths.toSorted());
+      assert.deepEqual(await listPaths(dir), paths.toSorted());
     }));
 
   test("writes the schemas and what keeps runtime state out of git along with a change", () =>
     withFiles({ ...SMALL_PROJECT, ".lathe/schema/entity.json": "of an older version" }, async (dir) => {
       await saved(dir, relabel("A"));
-      const texts = await Promise.all([...SCHEMA_FILES.keys()].map((path) => textOf(dir, path)));
+      const texts = await Promise.all([...SCHEMA_FILES.keys()].map((path) => readText(dir, path)));
       assert.deepEqual(texts, [...SCHEMA_FILES.values()]);
-      assert.equal(await textOf(dir, ".lathe/.gitignore"), "run/\n");
+      assert.equal(await readText(dir, ".lathe/.gitignore"), "run/\n");
     }));
 
   test("hands on the caller's own refusal, and writes nothing", () =>
     withFiles(SMALL_PROJECT, async (dir) => {
       const outcome = await edit(dir, (model) => renameEntity(model, { name: "nothing", to: "something" }));
-      assert.ok(!outcome.ok && outcome.by === "caller");
+      assert.ok(!outcome.ok && outcome.refusedBy === "caller");
       assert.equal(outcome.refusal.code, "not_found");
     }));
 
@@ -88,8 +88,8 @@ suite("editProject", () => {
       await diskFiles.remove(join(dir, "lathe.json"));
       await symlink("shared/settings.json", join(dir, "lathe.json"));
       await saved(dir, relabel("Linked"));
-      assert.match(await textOf(dir, "shared/settings.json"), /Linked/);
-      assert.equal((await diskFiles.look(join(dir, "lathe.json")))?.kind, "link");
+      assert.match(await readText(dir, "shared/settings.json"), /Linked/);
+      assert.equal((await diskFiles.stat(join(dir, "lathe.json")))?.kind, "link");
     }));
 
   test("removes a link to a file, and not the file", () =>
@@ -98,7 +98,7 @@ suite("editProject", () => {
       await symlink("../../shared/posts.json", join(dir, POSTS));
       await saved(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));
       assert.deepEqual(await readdir(join(dir, "model/blog")), ["articles.json", "module.json"]);
-      assert.equal(await textOf(dir, "shared/posts.json"), SMALL_PROJECT[POSTS]);
+      assert.equal(await readText(dir, "shared/posts.json"), SMALL_PROJECT[POSTS]);
     }));
 
   test("lets exactly one of many win that were made on the same revision", () =>
@@ -136,7 +136,7 @@ suite("editProject and files that can't be read", () => {
   test("leaves them alone while it changes others", () =>
     withFiles({ ...SMALL_PROJECT, "model/blog/broken.json": "{ not JSON" }, async (dir) => {
       await saved(dir, relabel("A"));
-      assert.equal(await textOf(dir, "model/blog/broken.json"), "{ not JSON");
+      assert.equal(await readText(dir, "model/blog/broken.json"), "{ not JSON");
     }));
 
   const refused: readonly (readonly [string, string, (model: Model) => EditResult])[] = [
@@ -196,7 +196,7 @@ suite("editProject and people at their editors", () => {
       );
       assert.ok(refusal.reason === "changed_on_disk");
       assert.deepEqual(refusal.files, ["lathe.json"]);
-      assert.equal(await textOf(dir, "lathe.json"), MINE);
+      assert.equal(await readText(dir, "lathe.json"), MINE);
     }));
 
   test("refuses when a file was edited while the new ones were being prepared", () =>
@@ -223,7 +223,7 @@ suite("editProject and people at their editors", () => {
       );
       assert.ok(refusal.reason === "changed_on_disk");
       assert.deepEqual(refusal.files, ["model/blog/articles.json"]);
-      assert.equal(await textOf(dir, POSTS), SMALL_PROJECT[POSTS]);
+      assert.equal(await readText(dir, POSTS), SMALL_PROJECT[POSTS]);
     }));
 });
 
@@ -236,7 +236,7 @@ suite("editProject and what is read-only", { skip: process.platform === "win32" 
       const refusal = refusalOf(await edit(dir, rename));
       assert.ok(refusal.reason === "read_only");
       assert.deepEqual(refusal.files, [POSTS]);
-      assert.ok(!(await pathsIn(dir)).some((path) => path.includes("schema") || path.includes("articles")));
+      assert.ok(!(await listPaths(dir)).some((path) => path.includes("schema") || path.includes("articles")));
     }));
 
   test("refuses to write into a read-only folder, before it writes anything", () =>
@@ -253,7 +253,7 @@ suite("editProject and what is read-only", { skip: process.platform === "win32" 
       withFiles(SMALL_PROJECT, async (dir) => {
         const files = diskExcept({ checkWritable: (path) => Promise.reject(errnoError(code, path)) });
         assert.equal(refusalOf(await edit(dir, relabel("A"), { files })).reason, "read_only");
-        assert.equal(await textOf(dir, "lathe.json"), SMALL_PROJECT["lathe.json"]);
+        assert.equal(await readText(dir, "lathe.json"), SMALL_PROJECT["lathe.json"]);
       }));
   }
 
@@ -273,10 +273,10 @@ suite("createProject", () => {
 
   test("makes a project, with the folders above it", () =>
     withFiles({}, async (dir) => {
-      const place = join(dir, "new/shop");
-      const created = await createProject(place, model);
+      const diskPath = join(dir, "new/shop");
+      const created = await createProject(diskPath, model);
       assert.ok(created.ok);
-      const snapshot = await snapshotIn(place);
+      const snapshot = await snapshotIn(diskPath);
       assert.deepEqual(snapshot, created.snapshot);
       assert.deepEqual(snapshot.parsed.model, model);
     }));
@@ -287,10 +287,10 @@ suite("createProject", () => {
         ["README.md", "Lathe's."],
         ["package.json", "{}"],
       ]);
-      const created = await createProject(dir, model, { also });
+      const created = await createProject(dir, model, { extraTexts: also });
       assert.ok(created.ok);
-      assert.equal(await textOf(dir, "README.md"), "Mine.");
-      assert.equal(await textOf(dir, "package.json"), "{}");
+      assert.equal(await readText(dir, "README.md"), "Mine.");
+      assert.equal(await readText(dir, "package.json"), "{}");
       assert.deepEqual(await snapshotIn(dir), created.snapshot);
     }));
 
@@ -298,7 +298,7 @@ suite("createProject", () => {
     withFiles(SMALL_PROJECT, async (dir) => {
       const created = await createProject(dir, model);
       assert.ok(!created.ok && created.refusal.reason === "project_exists");
-      assert.equal(await textOf(dir, "lathe.json"), SMALL_PROJECT["lathe.json"]);
+      assert.equal(await readText(dir, "lathe.json"), SMALL_PROJECT["lathe.json"]);
     }));
 });
 
@@ -316,7 +316,7 @@ suite("recoverProject", () => {
       },
       async (dir) => {
         assert.deepEqual(await recoverProject(dir), { ok: true });
-        assert.deepEqual(await pathsIn(dir), [
+        assert.deepEqual(await listPaths(dir), [
           ".lathe/",
           ".lathe/.gitignore",
           ".notes.txt.0123456789abcdef.lathe-tmp",
@@ -335,7 +335,7 @@ suite("recoverProject", () => {
       const before = await snapshotIn(dir);
       assert.deepEqual(await recoverProject(dir), { ok: true });
       assert.deepEqual(await snapshotIn(dir), before);
-      assert.equal(await diskFiles.look(join(dir, ".lathe/run/journal.json")), undefined);
+      assert.equal(await diskFiles.stat(join(dir, ".lathe/run/journal.json")), undefined);
     }));
 
   test("does not write where a planted journal tells it to", () =>
@@ -347,7 +347,7 @@ suite("recoverProject", () => {
       },
       async (dir) => {
         assert.deepEqual(await recoverProject(dir), { ok: true });
-        assert.equal(await diskFiles.look(join(dir, "../x.json")), undefined);
+        assert.equal(await diskFiles.stat(join(dir, "../x.json")), undefined);
       },
     ));
 
@@ -355,7 +355,7 @@ suite("recoverProject", () => {
     withFiles({ ...SMALL_PROJECT, ".lathe/run/journal.json": '{"format":2}' }, async (dir) => {
       await assert.rejects(recoverProject(dir), { code: "newer_journal" });
       await assert.rejects(readProject(dir), { code: "newer_journal" });
-      assert.equal(await textOf(dir, ".lathe/run/journal.json"), '{"format":2}');
+      assert.equal(await readText(dir, ".lathe/run/journal.json"), '{"format":2}');
     }));
 });
 
@@ -375,7 +375,7 @@ async function saved(dir: string, change: (model: Model) => EditResult): Promise
 }
 
 function refusalOf(outcome: Awaited<ReturnType<typeof edit>>): StoreRefusal {
-  assert.ok(!outcome.ok && outcome.by === "store", JSON.stringify(outcome));
+  assert.ok(!outcome.ok && outcome.refusedBy === "store", JSON.stringify(outcome));
   return outcome.refusal;
 }
 

@@ -1,17 +1,23 @@
 // The entries that change a project: one at a time, on the newest state, all or nothing.
 import { type Model, MODEL_FOLDER, PROJECT_FILE } from "@lathe/model";
 import { dirname, resolve } from "node:path";
-import { inTurn, mapBounded } from "./concurrency.ts";
+import { runSequentially, mapBounded } from "./concurrency.ts";
 import { diskFiles } from "./disk-files.ts";
 import type { FileSystem } from "./file-system.ts";
 import type { FileChange } from "./journal.ts";
-import { JOURNAL_FILE, placeIn } from "./project-paths.ts";
-import { noProject, readRoot, rootOf } from "./read-project.ts";
-import type { Locked, NoProject, ProjectExists, SaveRefusal, StoreRefusal } from "./refusal.ts";
+import { JOURNAL_FILE, toDiskPath } from "./project-paths.ts";
+import { createNoProjectRefusal, readProjectAt, findRoot } from "./read-project.ts";
+import type {
+  LockedRefusal,
+  NoProjectRefusal,
+  ProjectExistsRefusal,
+  SaveRefusal,
+  StoreRefusal,
+} from "./refusal.ts";
 import { type SaveOutcome, saveModel, saveNewModel } from "./save-model.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { telling } from "./store-error.ts";
-import { makeIfMissing } from "./temp-files.ts";
+import { withStoreErrors } from "./store-error.ts";
+import { createFolderIfMissing } from "./temp-files.ts";
 import { withWriteLock, type WriteOptions } from "./write-lock.ts";
 
 /** What a caller makes of a snapshot: the model to save, or its own reason to leave things as they are. */
@@ -22,8 +28,8 @@ export type Decision<Refusal extends { readonly ok: false }> =
 /** How an edit ended: saved, declined by the caller's own decision, or declined by the store. */
 export type EditOutcome<Refusal extends { readonly ok: false }> =
   | Extract<SaveOutcome, { ok: true }>
-  | { readonly ok: false; readonly by: "caller"; readonly refusal: Refusal }
-  | { readonly ok: false; readonly by: "store"; readonly refusal: StoreRefusal };
+  | { readonly ok: false; readonly refusedBy: "caller"; readonly refusal: Refusal }
+  | { readonly ok: false; readonly refusedBy: "store"; readonly refusal: StoreRefusal };
 
 /**
  * Changes the model of a project. `decide` sees it as it is under the write lock and should take no time of its own.
@@ -36,30 +42,30 @@ export async function editProject<Refusal extends { readonly ok: false }>(
   options: WriteOptions = {},
 ): Promise<EditOutcome<Refusal>> {
   const { files = diskFiles } = options;
-  const root = await projectRoot(dir, files);
-  if (root === undefined) return { ...noProject(dir), by: "store" };
+  const root = await findProjectRoot(dir, files);
+  if (root === undefined) return { ...createNoProjectRefusal(dir), refusedBy: "store" };
   return withWriteLock(root, options, async (): Promise<EditOutcome<Refusal>> => {
-    const reading = await readRoot(root, files);
-    if (!reading.ok) return { ...reading, by: "store" };
+    const reading = await readProjectAt(root, files);
+    if (!reading.ok) return { ...reading, refusedBy: "store" };
     const { snapshot } = reading;
     const decision = decide(snapshot);
-    if (!decision.ok) return { ok: false, by: "caller", refusal: decision };
-    const saved = await telling("write", root, () =>
+    if (!decision.ok) return { ok: false, refusedBy: "caller", refusal: decision };
+    const saved = await withStoreErrors("write", root, () =>
       saveModel(root, { snapshot, next: decision.model }, files),
     );
-    return saved.ok ? saved : { ...saved, by: "store" };
+    return saved.ok ? saved : { ...saved, refusedBy: "store" };
   });
 }
 
 /** How making a project ended. */
 export type CreateOutcome =
   | Extract<SaveOutcome, { ok: true }>
-  | { readonly ok: false; readonly refusal: Locked | ProjectExists | SaveRefusal };
+  | { readonly ok: false; readonly refusal: LockedRefusal | ProjectExistsRefusal | SaveRefusal };
 
 /** How a project is made. */
 export interface CreateOptions extends WriteOptions {
   /** Texts that the project starts with besides its model, by path; a file that is there already stays as it is. */
-  readonly also?: ReadonlyMap<string, string>;
+  readonly extraTexts?: ReadonlyMap<string, string>;
 }
 
 /** Makes a project of a model in a folder, which is made where it is missing; refused where a project is. */
@@ -68,14 +74,14 @@ export async function createProject(
   model: Model,
   options: CreateOptions = {},
 ): Promise<CreateOutcome> {
-  const { files = diskFiles, also = new Map() } = options;
-  const root = await telling("write", dir, () => makeRoot(dir, files));
+  const { files = diskFiles, extraTexts = new Map() } = options;
+  const root = await withStoreErrors("write", dir, () => createRoot(dir, files));
   return withWriteLock(root, options, async (): Promise<CreateOutcome> => {
-    const reading = await readRoot(root, files);
+    const reading = await readProjectAt(root, files);
     if (!reading.ok) {
-      return telling("write", root, async () => {
-        const additions = await missingTexts(root, also, files);
-        return saveNewModel(root, { next: model, also: additions }, files);
+      return withStoreErrors("write", root, async () => {
+        const additions = await planMissingTexts(root, extraTexts, files);
+        return saveNewModel(root, { next: model, extraChanges: additions }, files);
       });
     }
     const message = `There is a Lathe project in ${dir} already. Choose another folder.`;
@@ -84,13 +90,13 @@ export async function createProject(
 }
 
 /** The texts whose files are not there yet, as changes. */
-async function missingTexts(
+async function planMissingTexts(
   root: string,
   texts: ReadonlyMap<string, string>,
   files: FileSystem,
 ): Promise<readonly FileChange[]> {
   const changes = await mapBounded([...texts], async ([path, after]) => {
-    const isThere = (await files.look(placeIn(root, path))) !== undefined;
+    const isThere = (await files.stat(toDiskPath(root, path))) !== undefined;
     return isThere ? [] : [{ path, before: null, after }];
   });
   return changes.flat();
@@ -99,37 +105,37 @@ async function missingTexts(
 /** How recovery ended. */
 export type RecoveryOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly refusal: Locked | NoProject };
+  | { readonly ok: false; readonly refusal: LockedRefusal | NoProjectRefusal };
 
 /** Completes what a killed process left of a save; to be called when a server starts. Every change does it as well. */
 export async function recoverProject(dir: string, options: WriteOptions = {}): Promise<RecoveryOutcome> {
   const { files = diskFiles } = options;
-  const root = await projectRoot(dir, files);
-  if (root === undefined) return noProject(dir);
+  const root = await findProjectRoot(dir, files);
+  if (root === undefined) return createNoProjectRefusal(dir);
   return withWriteLock(root, options, async (): Promise<RecoveryOutcome> => ({ ok: true }));
 }
 
 /** The folder of a project; undefined where there is none, which must not get a lock either. */
-export async function projectRoot(dir: string, files: FileSystem): Promise<string | undefined> {
-  const root = await telling("read", dir, () => rootOf(dir, files));
+export async function findProjectRoot(dir: string, files: FileSystem): Promise<string | undefined> {
+  const root = await withStoreErrors("read", dir, () => findRoot(dir, files));
   if (root === undefined) return undefined;
-  const signs = await telling("read", root, () =>
-    mapBounded([PROJECT_FILE, MODEL_FOLDER, JOURNAL_FILE], (path) => files.look(placeIn(root, path))),
+  const signs = await withStoreErrors("read", root, () =>
+    mapBounded([PROJECT_FILE, MODEL_FOLDER, JOURNAL_FILE], (path) => files.stat(toDiskPath(root, path))),
   );
   return signs.some((facts) => facts !== undefined) ? root : undefined;
 }
 
 /** Makes a folder with all that are missing above it; answers its path without links. */
-async function makeRoot(dir: string, files: FileSystem): Promise<string> {
-  const missing = await missingFolders(resolve(dir), files);
-  await inTurn(missing, async (folder) => {
-    await makeIfMissing(folder, files);
+async function createRoot(dir: string, files: FileSystem): Promise<string> {
+  const missing = await listMissingFolders(resolve(dir), files);
+  await runSequentially(missing, async (folder) => {
+    await createFolderIfMissing(folder, files);
     await files.syncFolder(dirname(folder));
   });
   return files.realPath(dir);
 }
 
-async function missingFolders(folder: string, files: FileSystem): Promise<readonly string[]> {
-  if ((await files.look(folder)) !== undefined || dirname(folder) === folder) return [];
-  return [...(await missingFolders(dirname(folder), files)), folder];
+async function listMissingFolders(folder: string, files: FileSystem): Promise<readonly string[]> {
+  if ((await files.stat(folder)) !== undefined || dirname(folder) === folder) return [];
+  return [...(await listMissingFolders(dirname(folder), files)), folder];
 }

@@ -40,7 +40,7 @@ export interface OpenFile {
  */
 export interface FileSystem {
   /** The facts of a path, or undefined where nothing is. */
-  look(path: string): Promise<FileFacts | undefined>;
+  stat(path: string): Promise<FileFacts | undefined>;
   /** The path with every link in it resolved. */
   realPath(path: string): Promise<string>;
   list(folder: string): Promise<readonly FolderEntry[]>;

@@ -7,8 +7,8 @@ import {
   type HistoryItem,
 } from "@lathe/contract";
 import { HASH } from "./manifest.ts";
-import { historyFile } from "./project-paths.ts";
-import { isObject, isOneOf, isText, parseState, type StateReading } from "./state-text.ts";
+import { getHistoryPath } from "./project-paths.ts";
+import { isObject, isOneOf, isText, parseState, type StateResult } from "./state-text.ts";
 
 /** What the history keeps of a generation or rollback. */
 export interface HistoryEntry extends HistoryItem {
@@ -21,41 +21,41 @@ export interface HistoryEntry extends HistoryItem {
 }
 
 const FORMAT = 1;
-const NAME = /^([0-9]{6,15})\.json$/;
+const ENTRY_FILE_NAME = /^([0-9]{6,15})\.json$/;
 
 /** The number behind the name of an entry's file; undefined for other files. */
-export function entryNumber(name: string): number | undefined {
-  const [, digits] = NAME.exec(name) ?? [];
+export function parseEntryNumber(name: string): number | undefined {
+  const [, digits] = ENTRY_FILE_NAME.exec(name) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
 /** The id of the entry with a number. */
-export function entryId(number: number): string {
+export function formatEntryId(number: number): string {
   return String(number).padStart(6, "0");
 }
 
 /** The id of the next entry, after those with the given file names, readable or not. */
 export function nextEntryId(names: readonly string[]): string {
-  return entryId(Math.max(0, ...names.map((name) => entryNumber(name) ?? 0)) + 1);
+  return formatEntryId(Math.max(0, ...names.map((name) => parseEntryNumber(name) ?? 0)) + 1);
 }
 
 /** The text of an entry. */
-export function entryText(entry: HistoryEntry): string {
+export function formatEntry(entry: HistoryEntry): string {
   const { id, at, kind, outcome, revision, summary, message, files, migration, to } = entry;
   const item = { format: FORMAT, id, at, kind, outcome, revision, summary, message, files, migration, to };
   return `${JSON.stringify(item, null, 2)}\n`;
 }
 
 /** Reads an entry; one whose file has another number is damaged. */
-export function parseEntry(id: string, text: string): StateReading<HistoryEntry> {
+export function parseEntry(id: string, text: string): StateResult<HistoryEntry> {
   return parseState(text, {
-    file: historyFile(id),
+    file: getHistoryPath(id),
     format: FORMAT,
-    read: (value) => (value["id"] === id ? readEntry(value) : undefined),
+    read: (value) => (value["id"] === id ? toHistoryEntry(value) : undefined),
   });
 }
 
-function readEntry(value: Readonly<Record<string, unknown>>): HistoryEntry | undefined {
+function toHistoryEntry(value: Readonly<Record<string, unknown>>): HistoryEntry | undefined {
   const { id, at, kind, outcome, revision, summary, message, files, migration, to } = value;
   if (!isText(id) || !isText(at) || !isText(summary) || !isText(revision) || !HASH.test(revision))
     return undefined;

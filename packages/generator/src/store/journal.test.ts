@@ -1,7 +1,7 @@
 // Journals: what is written is read back, what nobody wrote is not believed.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { type FileChange, journalText, parseJournal, stepFor } from "./journal.ts";
+import { type FileChange, formatJournal, parseJournal, resolveJournalStep } from "./journal.ts";
 
 const CHANGES: readonly FileChange[] = [
   { path: "lathe.json", before: "\uFEFF{}", after: '{"name":"\u2028"}\n' },
@@ -14,11 +14,11 @@ const CHANGES: readonly FileChange[] = [
 ];
 
 suite("journal", () => {
-  test("is read as it was written", () => assert.deepEqual(parseJournal(journalText(CHANGES)), CHANGES));
+  test("is read as it was written", () => assert.deepEqual(parseJournal(formatJournal(CHANGES)), CHANGES));
 
   const bad: readonly (readonly [string, string])[] = [
     ["nothing", ""],
-    ["half of one", journalText(CHANGES).slice(0, 80)],
+    ["half of one", formatJournal(CHANGES).slice(0, 80)],
     ["another document", '{"name":"shop"}'],
     ["null", "null"],
     ["changes without a text", '{"format":1,"changes":[{"path":"lathe.json","before":null}]}'],
@@ -51,7 +51,7 @@ suite("journal", () => {
     ".lathe/.gitignore",
   ]) {
     test(`never speaks of ${path}`, () =>
-      assert.equal(parseJournal(journalText([...CHANGES, { path, before: null, after: "x" }])), undefined));
+      assert.equal(parseJournal(formatJournal([...CHANGES, { path, before: null, after: "x" }])), undefined));
   }
 
   test("of a later version is left for that version", () =>
@@ -59,12 +59,12 @@ suite("journal", () => {
 
   test("writes what is as before, passes over what is done, and leaves what was edited", () => {
     const change = { path: "lathe.json", before: "old", after: "new" };
-    assert.equal(stepFor(change, "old"), "write");
-    assert.equal(stepFor(change, "new"), "done");
-    assert.equal(stepFor(change, "mine"), "leave");
-    assert.equal(stepFor(change, null), "leave");
-    assert.equal(stepFor(change, undefined), "leave");
-    assert.equal(stepFor({ ...change, before: null }, null), "write");
-    assert.equal(stepFor({ ...change, after: null }, null), "done");
+    assert.equal(resolveJournalStep(change, "old"), "write");
+    assert.equal(resolveJournalStep(change, "new"), "done");
+    assert.equal(resolveJournalStep(change, "mine"), "leave");
+    assert.equal(resolveJournalStep(change, null), "leave");
+    assert.equal(resolveJournalStep(change, undefined), "leave");
+    assert.equal(resolveJournalStep({ ...change, before: null }, null), "write");
+    assert.equal(resolveJournalStep({ ...change, after: null }, null), "done");
   });
 });

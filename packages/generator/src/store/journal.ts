@@ -1,5 +1,5 @@
 // The journal of a save that touches several files: what it holds, and what it says about a file found on disk.
-import { isOwnPath, JOURNAL_FILE } from "./project-paths.ts";
+import { isWritablePath, JOURNAL_FILE } from "./project-paths.ts";
 import { StoreError } from "./store-error.ts";
 
 /** One file of a save: its text before and after; null where there is no such file. */
@@ -12,7 +12,7 @@ export interface FileChange {
 const FORMAT = 1;
 
 /** The text of a journal. */
-export function journalText(changes: readonly FileChange[]): string {
+export function formatJournal(changes: readonly FileChange[]): string {
   return `${JSON.stringify({ format: FORMAT, changes })}\n`;
 }
 
@@ -21,7 +21,7 @@ export function journalText(changes: readonly FileChange[]): string {
  * at all. Throws a StoreError for the journal of a later Lathe, which only that one can complete.
  */
 export function parseJournal(text: string): readonly FileChange[] | undefined {
-  const journal = parse(text);
+  const journal = parseJson(text);
   if (typeof journal !== "object" || journal === null || !("format" in journal)) return undefined;
   const { format } = journal;
   if (typeof format === "number" && format > FORMAT) {
@@ -38,12 +38,15 @@ export function parseJournal(text: string): readonly FileChange[] | undefined {
  * What a committed change asks of a file that holds `current` (null: is not there; undefined: is nothing that can be
  * read): to be written, nothing any more, or, edited by hand since, to be left alone.
  */
-export function stepFor(change: FileChange, current: string | null | undefined): "write" | "done" | "leave" {
+export function resolveJournalStep(
+  change: FileChange,
+  current: string | null | undefined,
+): "write" | "done" | "leave" {
   if (current === change.after) return "done";
   return current === change.before ? "write" : "leave";
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -54,7 +57,7 @@ function parse(text: string): unknown {
 function isFileChange(value: unknown): value is FileChange {
   if (typeof value !== "object" || value === null) return false;
   const { path, before, after } = value as Record<string, unknown>;
-  return typeof path === "string" && isOwnPath(path) && isTextOrNull(before) && isTextOrNull(after);
+  return typeof path === "string" && isWritablePath(path) && isTextOrNull(before) && isTextOrNull(after);
 }
 
 function isTextOrNull(value: unknown): value is string | null {

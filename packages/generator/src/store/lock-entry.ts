@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { mapBounded } from "./concurrency.ts";
 import { type FileSystem, isMissing } from "./file-system.ts";
-import { isLive, ownIdentity, type ProcessIdentity } from "@lathe/process-identity";
-import { pathFrom, placeIn } from "./project-paths.ts";
-import { attempt, removeIfThere } from "./temp-files.ts";
+import { isAlive, getOwnIdentity, type ProcessIdentity } from "@lathe/process-identity";
+import { toProjectPath, toDiskPath } from "./project-paths.ts";
+import { ignoreFailure, removeIfExists } from "./temp-files.ts";
 import { decodeText } from "./text-content.ts";
 
 /** Who has a lock, for people. */
@@ -30,21 +30,21 @@ export interface LockEntry {
   readonly process: ProcessIdentity;
 }
 
-const NAME =
+const LOCK_ENTRY_NAME =
   /^[0-9]{15}\.([1-9][0-9]{0,9})\.([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\.[0-9a-f]{16}\.json$/;
 
 /** Claims of this process that were withdrawn, but could not be removed from the disk. */
-const withdrawn = new Set<string>();
+const withdrawnEntries = new Set<string>();
 
 /** The claim that a file name stands for; undefined for other files. */
 export function parseEntryName(name: string): LockEntry | undefined {
-  const [, pid, start, boot, space, host] = NAME.exec(name) ?? [];
+  const [, pid, start, boot, space, host] = LOCK_ENTRY_NAME.exec(name) ?? [];
   if (!pid || !start || !boot || !space || !host) return undefined;
   return { name, process: { pid: Number(pid), start, boot, space, host } };
 }
 
 /** The file name of a new claim by a process. */
-export function entryName({ pid, start, boot, space, host }: ProcessIdentity): string {
+export function formatEntryName({ pid, start, boot, space, host }: ProcessIdentity): string {
   const age = String(Date.now()).padStart(15, "0");
   return [age, pid, start, boot, space, host, randomBytes(8).toString("hex"), "json"].join(".");
 }
@@ -53,10 +53,10 @@ export function entryName({ pid, start, boot, space, host }: ProcessIdentity): s
  * Makes a claim of this process. It counts from the moment the file exists: what is written into it is only for people,
  * so that a claim can't be half made.
  */
-export async function writeEntry(folder: string, purpose: string, files: FileSystem): Promise<LockEntry> {
-  const process = await ownIdentity();
-  const name = entryName(process);
-  const place = placeIn(folder, name);
+export async function writeLockEntry(folder: string, purpose: string, files: FileSystem): Promise<LockEntry> {
+  const process = await getOwnIdentity();
+  const name = formatEntryName(process);
+  const diskPath = toDiskPath(folder, name);
   const about = {
     pid: process.pid,
     startedAt: process.start,
@@ -64,7 +64,7 @@ export async function writeEntry(folder: string, purpose: string, files: FileSys
     purpose,
     since: new Date().toISOString(),
   };
-  const file = await files.create(place, 0o644);
+  const file = await files.create(diskPath, 0o644);
   try {
     try {
       await file.write(Buffer.from(`${JSON.stringify(about)}\n`));
@@ -72,31 +72,31 @@ export async function writeEntry(folder: string, purpose: string, files: FileSys
       await file.close();
     }
   } catch (error) {
-    await removeEntry(folder, name, files);
+    await removeLockEntry(folder, name, files);
     throw error;
   }
   return { name, process };
 }
 
 /** Withdraws a claim of this process; never fails. One that stays on disk does not count any more in this process. */
-export async function removeEntry(folder: string, name: string, files: FileSystem): Promise<void> {
+export async function removeLockEntry(folder: string, name: string, files: FileSystem): Promise<void> {
   try {
-    await removeIfThere(placeIn(folder, name), files);
-    withdrawn.delete(name);
+    await removeIfExists(toDiskPath(folder, name), files);
+    withdrawnEntries.delete(name);
   } catch {
-    withdrawn.add(name);
+    withdrawnEntries.add(name);
   }
 }
 
 /** The claims of processes that run, oldest first. Those of processes that ended are removed: no name is used twice. */
-export async function liveEntries(folder: string, files: FileSystem): Promise<readonly LockEntry[]> {
-  const entries = (await namesIn(folder, files)).map(parseEntryName).filter((entry) => entry !== undefined);
+export async function listLiveEntries(folder: string, files: FileSystem): Promise<readonly LockEntry[]> {
+  const entries = (await listNames(folder, files)).map(parseEntryName).filter((entry) => entry !== undefined);
   const live = await mapBounded(
     entries,
-    async (entry) => !withdrawn.has(entry.name) && isLive(entry.process),
+    async (entry) => !withdrawnEntries.has(entry.name) && isAlive(entry.process),
   );
   const dead = entries.filter((_, index) => live[index] === false);
-  await mapBounded(dead, ({ name }) => attempt(removeIfThere(placeIn(folder, name), files)));
+  await mapBounded(dead, ({ name }) => ignoreFailure(removeIfExists(toDiskPath(folder, name), files)));
   return entries.filter((_, index) => live[index]).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -106,20 +106,20 @@ export async function describeHolder(
   { folder, entry }: { readonly folder: string; readonly entry: LockEntry },
   files: FileSystem,
 ): Promise<LockHolder> {
-  const place = placeIn(folder, entry.name);
-  const about = parseAbout(await readIfThere(place, files));
-  const here = await ownIdentity();
+  const diskPath = toDiskPath(folder, entry.name);
+  const about = parseJsonIfValid(await readTextIfExists(diskPath, files));
+  const here = await getOwnIdentity();
   return {
     pid: entry.process.pid,
-    host: textIn(about, "host"),
-    purpose: textIn(about, "purpose"),
+    host: findText(about, "host"),
+    purpose: findText(about, "purpose"),
     since: new Date(Number(entry.name.slice(0, 15))).toISOString(),
-    file: pathFrom(root, place),
+    file: toProjectPath(root, diskPath),
     isHere: entry.process.host === here.host && entry.process.space === here.space,
   };
 }
 
-async function namesIn(folder: string, files: FileSystem): Promise<readonly string[]> {
+async function listNames(folder: string, files: FileSystem): Promise<readonly string[]> {
   try {
     return (await files.list(folder)).map(({ name }) => name);
   } catch (error) {
@@ -128,9 +128,9 @@ async function namesIn(folder: string, files: FileSystem): Promise<readonly stri
   }
 }
 
-async function readIfThere(place: string, files: FileSystem): Promise<string> {
+async function readTextIfExists(diskPath: string, files: FileSystem): Promise<string> {
   try {
-    const { bytes } = await files.read(place, 65_536);
+    const { bytes } = await files.read(diskPath, 65_536);
     return decodeText(bytes) ?? "";
   } catch (error) {
     if (isMissing(error)) return "";
@@ -138,7 +138,7 @@ async function readIfThere(place: string, files: FileSystem): Promise<string> {
   }
 }
 
-function parseAbout(text: string): unknown {
+function parseJsonIfValid(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -146,7 +146,7 @@ function parseAbout(text: string): unknown {
   }
 }
 
-function textIn(about: unknown, name: string): string | undefined {
+function findText(about: unknown, name: string): string | undefined {
   if (typeof about !== "object" || about === null) return undefined;
   const value = (about as Readonly<Record<string, unknown>>)[name];
   return typeof value === "string" ? value.slice(0, 200) : undefined;

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { diskFiles } from "./disk-files.ts";
 import { acquireLock, type LockOutcome } from "./lock.ts";
-import { entryName, parseEntryName } from "./lock-entry.ts";
-import { ownIdentity, type ProcessIdentity } from "@lathe/process-identity";
-import { diskExcept, errnoError, textOf, withFiles } from "./test-project.ts";
+import { formatEntryName, parseEntryName } from "./lock-entry.ts";
+import { getOwnIdentity, type ProcessIdentity } from "@lathe/process-identity";
+import { diskExcept, errnoError, readText, withFiles } from "./test-project.ts";
 
 const WISH = { name: "write", purpose: "testing", waitMs: 0 };
 const FOLDER = ".lathe/run/locks/write";
@@ -20,7 +20,7 @@ suite("acquireLock", () => {
       assert.ok(!refused.ok);
       const { pid, purpose, isHere, file } = refused.refusal.holder;
       assert.deepEqual({ pid, purpose, isHere }, { pid: process.pid, purpose: "testing", isHere: true });
-      assert.equal(JSON.parse(await textOf(dir, file ?? "")).purpose, "testing");
+      assert.equal(JSON.parse(await readText(dir, file ?? "")).purpose, "testing");
       await lock.release();
       await lock.release();
       const next = taken(await acquireLock(dir, WISH));
@@ -61,7 +61,7 @@ suite("acquireLock", () => {
     withFiles({ "b/.lathe/.gitignore": "mine", "c/.lathe/.gitignore": "", "a/x": "" }, async (dir) => {
       const ignoreFile = async (name: string) => {
         await taken(await acquireLock(join(dir, name), WISH)).release();
-        return textOf(dir, `${name}/.lathe/.gitignore`);
+        return readText(dir, `${name}/.lathe/.gitignore`);
       };
       assert.equal(await ignoreFile("a"), "run/\n");
       assert.equal(await ignoreFile("b"), "mine");
@@ -142,8 +142,8 @@ suite("acquireLock", () => {
 });
 
 test("a claim's name says which process made it", async () => {
-  const own = await ownIdentity();
-  assert.deepEqual(parseEntryName(entryName(own))?.process, own);
+  const own = await getOwnIdentity();
+  assert.deepEqual(parseEntryName(formatEntryName(own))?.process, own);
   assert.equal(parseEntryName("a.json"), undefined);
 });
 
@@ -154,7 +154,7 @@ function taken(outcome: LockOutcome): Extract<LockOutcome, { ok: true }> {
 
 /** Puts down a claim as another process would have left it. */
 async function leaveEntry(dir: string, identity: Partial<ProcessIdentity>, about = ""): Promise<string> {
-  const name = entryName({ ...(await ownIdentity()), ...identity });
+  const name = formatEntryName({ ...(await getOwnIdentity()), ...identity });
   await mkdir(join(dir, FOLDER), { recursive: true });
   await writeFile(join(dir, FOLDER, name), about);
   return name;

@@ -6,19 +6,19 @@ import {
   describeHolder,
   type LockEntry,
   type LockHolder,
-  liveEntries,
-  removeEntry,
-  writeEntry,
+  listLiveEntries,
+  removeLockEntry,
+  writeLockEntry,
 } from "./lock-entry.ts";
-import { placeIn, RUN_FOLDER } from "./project-paths.ts";
-import { rootOf } from "./read-project.ts";
-import type { Locked } from "./refusal.ts";
+import { toDiskPath, RUN_FOLDER } from "./project-paths.ts";
+import { findRoot } from "./read-project.ts";
+import type { LockedRefusal } from "./refusal.ts";
 import { prepareRunFolder } from "./state-files.ts";
-import { StoreError, telling } from "./store-error.ts";
-import { passTurn, takeTurn } from "./turns.ts";
+import { StoreError, withStoreErrors } from "./store-error.ts";
+import { releaseMutex, acquireMutex } from "./mutex.ts";
 
 /** Which lock, and for what. */
-export interface LockWish {
+export interface LockRequest {
   /** Lower-case letters and hyphens. */
   readonly name: string;
   /** What the holder is doing, for people whose turn it is not: "lathe serve". */
@@ -26,7 +26,7 @@ export interface LockWish {
   /** How long to wait for the present holder; 1 second unless said otherwise. */
   readonly waitMs?: number | undefined;
   /** How long to wait for others of this process first; `waitMs` unless said otherwise. */
-  readonly turnMs?: number | undefined;
+  readonly queueMs?: number | undefined;
 }
 
 /** A lock, or who has it. */
@@ -36,14 +36,14 @@ export type LockOutcome =
       /** Gives the lock back. Never fails; more than once does no harm. */
       release(): Promise<void>;
     }
-  | { readonly ok: false; readonly refusal: Locked };
+  | { readonly ok: false; readonly refusal: LockedRefusal };
 
 const DEFAULT_WAIT_MS = 1000;
 
 /** How long the first of several that came at once waits for the others to step back. */
 const CONTEST_MS = 1000;
 
-interface Place {
+interface LockLocation {
   readonly root: string;
   readonly folder: string;
   readonly files: FileSystem;
@@ -59,62 +59,67 @@ interface Place {
  */
 export async function acquireLock(
   dir: string,
-  wish: LockWish,
+  request: LockRequest,
   files: FileSystem = diskFiles,
 ): Promise<LockOutcome> {
-  const root = await telling("lock", dir, () => rootOf(dir, files));
+  const root = await withStoreErrors("lock", dir, () => findRoot(dir, files));
   if (root === undefined) {
     const message = `Could not lock ${dir}: there is no such folder. Create it, and try again.`;
     throw new StoreError(message, { code: "unsafe_path", path: "" });
   }
-  const path = `${RUN_FOLDER}/locks/${wish.name}`;
-  const place = { root, folder: placeIn(root, path), files };
-  return telling("lock", root, () => acquireInTurn(place, path, wish));
+  const path = `${RUN_FOLDER}/locks/${request.name}`;
+  const place = { root, folder: toDiskPath(root, path), files };
+  return withStoreErrors("lock", root, () => acquireInQueue(place, path, request));
 }
 
-async function acquireInTurn(place: Place, path: string, wish: LockWish): Promise<LockOutcome> {
-  const { waitMs = DEFAULT_WAIT_MS, turnMs = waitMs } = wish;
+async function acquireInQueue(
+  location: LockLocation,
+  path: string,
+  request: LockRequest,
+): Promise<LockOutcome> {
+  const { waitMs = DEFAULT_WAIT_MS, queueMs = waitMs } = request;
   const started = performance.now();
-  const isTurn = await takeTurn(place.folder, turnMs);
-  const deadline = (wish.turnMs === undefined ? started : performance.now()) + waitMs;
-  if (!isTurn) return refuse(place, (await liveEntries(place.folder, place.files))[0]);
+  const isTurn = await acquireMutex(location.folder, queueMs);
+  const deadline = (request.queueMs === undefined ? started : performance.now()) + waitMs;
+  if (!isTurn)
+    return createLockRefusal(location, (await listLiveEntries(location.folder, location.files))[0]);
   let entry: LockEntry | undefined;
   try {
-    await prepareRunFolder(place.root, path, place.files);
-    const claim = await claimAmongProcesses(place, { purpose: wish.purpose, deadline });
-    if (!claim.ok) return await refuse(place, claim.holder);
+    await prepareRunFolder(location.root, path, location.files);
+    const claim = await claimLock(location, { purpose: request.purpose, deadline });
+    if (!claim.ok) return await createLockRefusal(location, claim.holder);
     entry = claim.entry;
-    return { ok: true, release: releaseOnce(place, entry) };
+    return { ok: true, release: releaseOnce(location, entry) };
   } finally {
-    if (entry === undefined) passTurn(place.folder);
+    if (entry === undefined) releaseMutex(location.folder);
   }
 }
 
-function releaseOnce({ folder, files }: Place, { name }: LockEntry): () => Promise<void> {
+function releaseOnce({ folder, files }: LockLocation, { name }: LockEntry): () => Promise<void> {
   let released: Promise<void> | undefined;
   return () => {
-    released ??= removeEntry(folder, name, files).then(() => passTurn(folder));
+    released ??= removeLockEntry(folder, name, files).then(() => releaseMutex(folder));
     return released;
   };
 }
 
-interface Attempt {
+interface LockAttempt {
   readonly purpose: string;
   /** As `performance.now()` counts. */
   readonly deadline: number;
 }
 
-type Claim =
+type ClaimOutcome =
   | { readonly ok: true; readonly entry: LockEntry }
   | { readonly ok: false; readonly holder: LockEntry | undefined };
 
 /** Claims the lock whenever it seems free, until the deadline. */
-async function claimAmongProcesses(place: Place, { purpose, deadline }: Attempt): Promise<Claim> {
+async function claimLock(location: LockLocation, { purpose, deadline }: LockAttempt): Promise<ClaimOutcome> {
   /* oxlint-disable no-await-in-loop -- waiting is what this does */
   for (;;) {
-    const [holder] = await liveEntries(place.folder, place.files);
-    const claim: Claim =
-      holder === undefined ? await contest(place, { purpose, deadline }) : { ok: false, holder };
+    const [holder] = await listLiveEntries(location.folder, location.files);
+    const claim: ClaimOutcome =
+      holder === undefined ? await tryClaim(location, { purpose, deadline }) : { ok: false, holder };
     if (claim.ok || performance.now() >= deadline) return claim;
     await pause(5 + Math.random() * 15);
   }
@@ -125,15 +130,15 @@ async function claimAmongProcesses(place: Place, { purpose, deadline }: Attempt)
  * Claims the lock and looks who else did. Of several that came at once the oldest claim stays and the others are
  * withdrawn, so that one of them gets it. That is only for progress: none has the lock while another's claim is there.
  */
-async function contest(place: Place, { purpose, deadline }: Attempt): Promise<Claim> {
-  const { folder, files } = place;
-  const entry = await writeEntry(folder, purpose, files);
+async function tryClaim(location: LockLocation, { purpose, deadline }: LockAttempt): Promise<ClaimOutcome> {
+  const { folder, files } = location;
+  const entry = await writeLockEntry(folder, purpose, files);
   const patience = Math.max(deadline, performance.now() + CONTEST_MS);
   let won = false;
   try {
     /* oxlint-disable no-await-in-loop -- waiting is what this does */
     for (;;) {
-      const entries = await liveEntries(folder, files);
+      const entries = await listLiveEntries(folder, files);
       const other = entries.find(({ name }) => name !== entry.name);
       // Somebody may have emptied the folder: a claim that is not there protects nothing.
       const stands = entries.some(({ name }) => name === entry.name);
@@ -145,22 +150,31 @@ async function contest(place: Place, { purpose, deadline }: Attempt): Promise<Cl
     }
     /* oxlint-enable no-await-in-loop */
   } finally {
-    if (!won) await removeEntry(folder, entry.name, files);
+    if (!won) await removeLockEntry(folder, entry.name, files);
   }
 }
 
 /** The refusal that names a holder; one of this process where its claim is not written yet. */
-async function refuse({ root, folder, files }: Place, entry: LockEntry | undefined): Promise<LockOutcome> {
+async function createLockRefusal(
+  { root, folder, files }: LockLocation,
+  entry: LockEntry | undefined,
+): Promise<LockOutcome> {
   const holder: LockHolder =
     entry === undefined
-      ? { ...NOBODY_YET, since: new Date().toISOString() }
+      ? { ...UNKNOWN_HOLDER, since: new Date().toISOString() }
       : await describeHolder(root, { folder, entry }, files);
-  return { ok: false, refusal: { reason: "locked", holder, message: lockedMessage(holder) } };
+  return { ok: false, refusal: { reason: "locked", holder, message: formatLockedMessage(holder) } };
 }
 
-const NOBODY_YET = { pid: process.pid, host: undefined, purpose: undefined, file: undefined, isHere: true };
+const UNKNOWN_HOLDER = {
+  pid: process.pid,
+  host: undefined,
+  purpose: undefined,
+  file: undefined,
+  isHere: true,
+};
 
-function lockedMessage({ pid, host, purpose, since, file, isHere }: LockHolder): string {
+function formatLockedMessage({ pid, host, purpose, since, file, isHere }: LockHolder): string {
   const doing = purpose === undefined ? "" : ` (${purpose})`;
   if (isHere) {
     // Whoever asks a server must not be told to end it.

@@ -1,6 +1,6 @@
 // The manifest: what the last generation wrote, as a file that is read with suspicion.
 import { isGeneratedPath, MANIFEST_FILE } from "./project-paths.ts";
-import { isObject, isOneOf, isText, parseState, type StateReading } from "./state-text.ts";
+import { isObject, isOneOf, isText, parseState, type StateResult } from "./state-text.ts";
 
 /** Whose a generated file is. */
 export type Ownership = "generated" | "once";
@@ -33,7 +33,7 @@ const FORMAT = 1;
 export const HASH = /^[0-9a-f]{64}$/;
 
 /** The text of a manifest; the same for the same generation. */
-export function manifestText({ revision, schemaRevision, historyId, files }: Manifest): string {
+export function formatManifest({ revision, schemaRevision, historyId, files }: Manifest): string {
   const sorted = files
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map(({ path, key, ownership, hash }) => ({ path, key, ownership, hash }));
@@ -41,11 +41,11 @@ export function manifestText({ revision, schemaRevision, historyId, files }: Man
 }
 
 /** Reads a manifest. What was not written by Lathe is a problem, whatever it is. */
-export function parseManifest(text: string): StateReading<Manifest> {
-  return parseState(text, { file: MANIFEST_FILE, format: FORMAT, read: readManifest });
+export function parseManifest(text: string): StateResult<Manifest> {
+  return parseState(text, { file: MANIFEST_FILE, format: FORMAT, read: toManifest });
 }
 
-function readManifest(value: Readonly<Record<string, unknown>>): Manifest | undefined {
+function toManifest(value: Readonly<Record<string, unknown>>): Manifest | undefined {
   const { revision, schemaRevision, historyId, files } = value;
   if (!isHash(revision) || !(schemaRevision === null || isHash(schemaRevision))) return undefined;
   if (!isText(historyId) || !Array.isArray(files) || !files.every(isManifestFile)) return undefined;

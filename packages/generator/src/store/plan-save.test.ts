@@ -10,7 +10,7 @@ import {
   renameEntity,
 } from "@lathe/model";
 import { planCreation, planSave } from "./plan-save.ts";
-import { type Snapshot, snapshotOf } from "./snapshot.ts";
+import { type Snapshot, createSnapshot } from "./snapshot.ts";
 import { SMALL_PROJECT } from "./test-project.ts";
 
 suite("planSave", () => {
@@ -112,7 +112,7 @@ test("planCreation writes every file of a model", () => {
 });
 
 function snapshotIn(files: Readonly<Record<string, string>>): Snapshot {
-  return snapshotOf({ files: new Map(Object.entries(files)), problems: new Map() });
+  return createSnapshot({ files: new Map(Object.entries(files)), problems: new Map() });
 }
 
 function edited({ parsed }: Snapshot, edit: (model: Model) => EditResult): Model {

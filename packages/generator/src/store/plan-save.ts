@@ -1,15 +1,15 @@
 // Decides which files a save touches: those whose part of the model changed, and those that lack an id.
-import { entityFile, type Model, type ModelFiles, moduleFile, writeModel } from "@lathe/model";
+import { getEntityPath, type Model, type ModelFiles, getModulePath, renderModel } from "@lathe/model";
 import type { FileChange } from "./journal.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { withoutMark } from "./text-content.ts";
+import { withoutByteOrderMark } from "./text-content.ts";
 
 /**
  * The changes that lead from a snapshot to a model, in the order of their paths. A file whose part stays the same keeps
  * its text to the byte, however it is formatted, unless an id must be written down in it.
  */
 export function planSave(snapshot: Snapshot, next: Model): readonly FileChange[] {
-  return planChanges(snapshot, { before: writeModel(snapshot.parsed.model), next });
+  return planChanges(snapshot, { before: renderModel(snapshot.parsed.model), next });
 }
 
 /** The changes that make a project of a model where there is none. */
@@ -17,15 +17,15 @@ export function planCreation(next: Model): readonly FileChange[] {
   return planChanges({ files: new Map() }, { before: new Map(), next });
 }
 
-interface Step {
+interface SaveInput {
   /** The canonical texts of the model that the snapshot's files hold. */
   readonly before: ModelFiles;
   readonly next: Model;
 }
 
-function planChanges({ files }: Pick<Snapshot, "files">, { before, next }: Step): readonly FileChange[] {
-  const after = writeModel(next);
-  const parts = partsByPath(next);
+function planChanges({ files }: Pick<Snapshot, "files">, { before, next }: SaveInput): readonly FileChange[] {
+  const after = renderModel(next);
+  const parts = indexPartsByPath(next);
   const changes: FileChange[] = [];
   for (const path of new Set([...before.keys(), ...after.keys()])) {
     const text = files.get(path) ?? null;
@@ -38,34 +38,34 @@ function planChanges({ files }: Pick<Snapshot, "files">, { before, next }: Step)
 }
 
 /** Modules and entities by their file. */
-function partsByPath(model: Model): ReadonlyMap<string, object> {
+function indexPartsByPath(model: Model): ReadonlyMap<string, object> {
   return new Map<string, object>([
-    ...model.modules.map((module) => [moduleFile(module), module] as const),
-    ...model.entities.map((entity) => [entityFile(entity), entity] as const),
+    ...model.modules.map((module) => [getModulePath(module), module] as const),
+    ...model.entities.map((entity) => [getEntityPath(entity), entity] as const),
   ]);
 }
 
 /** Texts that state every id of the part that they hold: most parts stay as they are from save to save. */
-const stating = new WeakMap<object, string>();
+const textsWithIds = new WeakMap<object, string>();
 
 /** True where a part has ids that its own text does not state. */
 function lacksIds(text: string, part: object | undefined): boolean {
-  if (part === undefined || stating.get(part) === text) return false;
-  const stated = idsIn(JSON.parse(withoutMark(text)));
-  const isLacking = idsIn(part).some((id, index) => id !== stated[index]);
-  if (!isLacking) stating.set(part, text);
+  if (part === undefined || textsWithIds.get(part) === text) return false;
+  const stated = collectIds(JSON.parse(withoutByteOrderMark(text)));
+  const isLacking = collectIds(part).some((id, index) => id !== stated[index]);
+  if (!isLacking) textsWithIds.set(part, text);
   return isLacking;
 }
 
 const MEMBER_LISTS = ["fields", "relations", "collections", "projection"] as const;
 
 /** The ids of a part and of its members, in order; a part has the same members as its text. */
-function idsIn(part: unknown): readonly unknown[] {
-  const lists = MEMBER_LISTS.map((list) => memberOf(part, list)).filter((list) => Array.isArray(list));
-  return [part, ...lists.flat()].map((item: unknown) => memberOf(item, "id"));
+function collectIds(part: unknown): readonly unknown[] {
+  const lists = MEMBER_LISTS.map((list) => getMember(part, list)).filter((list) => Array.isArray(list));
+  return [part, ...lists.flat()].map((item: unknown) => getMember(item, "id"));
 }
 
-function memberOf(value: unknown, name: string): unknown {
+function getMember(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as Readonly<Record<string, unknown>>)[name];
 }

@@ -3,15 +3,15 @@ import assert from "node:assert/strict";
 import { join, resolve } from "node:path";
 import { test } from "node:test";
 import {
-  folderOf,
-  foldersUp,
+  getParentFolder,
+  listParentFolders,
   isGeneratedPath,
   isInside,
   isModelPath,
-  isOwnPath,
+  isWritablePath,
   isStatePath,
-  pathFrom,
-  placeIn,
+  toProjectPath,
+  toDiskPath,
 } from "./project-paths.ts";
 
 const ROOT = resolve("project");
@@ -39,10 +39,10 @@ test("model files are at three kinds of paths", () => {
 });
 
 test("paths lead to places and back", () => {
-  assert.equal(pathFrom(ROOT, placeIn(ROOT, "model/blog/posts.json")), "model/blog/posts.json");
-  assert.equal(placeIn(ROOT, ""), ROOT);
-  assert.equal(folderOf("lathe.json"), "");
-  assert.deepEqual(foldersUp("model/blog"), ["model/blog", "model", ""]);
+  assert.equal(toProjectPath(ROOT, toDiskPath(ROOT, "model/blog/posts.json")), "model/blog/posts.json");
+  assert.equal(toDiskPath(ROOT, ""), ROOT);
+  assert.equal(getParentFolder("lathe.json"), "");
+  assert.deepEqual(listParentFolders("model/blog"), ["model/blog", "model", ""]);
 });
 
 test("generated files are anywhere but where other things are", () => {
@@ -87,7 +87,7 @@ test("records are at four kinds of paths", () => {
     `.lathe/models/${hash}.json`,
     ".lathe/history/000001.json",
   ];
-  for (const path of paths) assert.ok(isStatePath(path) && isOwnPath(path), path);
+  for (const path of paths) assert.ok(isStatePath(path) && isWritablePath(path), path);
   for (const path of [
     ".lathe/run/journal.json",
     `.lathe/pristine/cd/${hash}`,
@@ -95,5 +95,5 @@ test("records are at four kinds of paths", () => {
     ".lathe/models/x.json",
     ".lathe/schema/entity.json",
   ])
-    assert.ok(!isStatePath(path) && !isOwnPath(path), path);
+    assert.ok(!isStatePath(path) && !isWritablePath(path), path);
 });

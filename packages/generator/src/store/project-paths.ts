@@ -1,6 +1,6 @@
 // Paths inside a project: the ones the store keeps for itself, and the ones it may touch.
 import { isAbsolute, join, relative, sep } from "node:path";
-import { PROJECT_FILE, roleOf } from "@lathe/model";
+import { PROJECT_FILE, findFileRole } from "@lathe/model";
 
 /** The folder of everything Lathe keeps about a project. */
 export const STATE_FOLDER = ".lathe";
@@ -30,50 +30,50 @@ export const HISTORY_FOLDER = `${STATE_FOLDER}/history`;
 export const MIGRATIONS_FOLDER = "migrations";
 
 /** The file of a pristine text. */
-export function pristineFile(hash: string): string {
+export function getPristinePath(hash: string): string {
   return `${PRISTINE_FOLDER}/${hash.slice(0, 2)}/${hash}`;
 }
 
 /** The file of a model that the history speaks of. */
-export function savedModelFile(revision: string): string {
+export function getSavedModelPath(revision: string): string {
   return `${MODELS_FOLDER}/${revision}.json`;
 }
 
 /** The file of a history entry. */
-export function historyFile(id: string): string {
+export function getHistoryPath(id: string): string {
   return `${HISTORY_FOLDER}/${id}.json`;
 }
 
 /** Where a path of a project is on disk. */
-export function placeIn(root: string, path: string): string {
+export function toDiskPath(root: string, path: string): string {
   return join(root, ...path.split("/"));
 }
 
 /** The path of a place on disk as seen from the project folder, with `/` between folders. */
-export function pathFrom(root: string, place: string): string {
-  return relative(root, place).split(sep).join("/");
+export function toProjectPath(root: string, diskPath: string): string {
+  return relative(root, diskPath).split(sep).join("/");
 }
 
 /** The folder of a path; empty for the project folder itself. */
-export function folderOf(path: string): string {
+export function getParentFolder(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 }
 
 /** A folder and all folders above it up to the project folder, which is the empty path. */
-export function foldersUp(folder: string): readonly string[] {
-  return folder === "" ? [""] : [folder, ...foldersUp(folderOf(folder))];
+export function listParentFolders(folder: string): readonly string[] {
+  return folder === "" ? [""] : [folder, ...listParentFolders(getParentFolder(folder))];
 }
 
 /** True for the project folder and all that lies in it. */
-export function isInside(root: string, place: string): boolean {
-  const way = relative(root, place);
+export function isInside(root: string, diskPath: string): boolean {
+  const way = relative(root, diskPath);
   return way === "" || (way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }
 
 /** True for paths where a model file can be: a model can name any path it likes, but only these are written for it. */
 export function isModelPath(path: string): boolean {
   return (
-    roleOf(path) !== undefined &&
+    findFileRole(path) !== undefined &&
     path.split("/").every((part) => !part.startsWith(".") && !/[\\\0]/.test(part))
   );
 }
@@ -95,7 +95,7 @@ const NOT_GENERATED = new Set(["model", "data", PROJECT_FILE]);
 
 // Backslashes and colons part folders and streams on Windows.
 // oxlint-disable-next-line no-control-regex
-const PLAIN_PART = /^[^.\\:\u0000-\u001f][^\\:\u0000-\u001f]*$/;
+const PATH_SEGMENT = /^[^.\\:\u0000-\u001f][^\\:\u0000-\u001f]*$/;
 
 /** True for paths where a file of the generated application can be. Names that start with a dot are not, save one. */
 export function isGeneratedPath(path: string): boolean {
@@ -103,7 +103,7 @@ export function isGeneratedPath(path: string): boolean {
   // Disks that fold case find `Data` where `data` is.
   const parts = path.toLowerCase().split("/");
   return (
-    parts.every((part) => PLAIN_PART.test(part) && part !== "node_modules") &&
+    parts.every((part) => PATH_SEGMENT.test(part) && part !== "node_modules") &&
     !NOT_GENERATED.has(parts[0] as string)
   );
 }
@@ -112,6 +112,6 @@ export function isGeneratedPath(path: string): boolean {
  * True for the paths that Lathe writes at all. A journal or manifest that someone planted in a repository can name any
  * path; only these are ever touched, and never version control, installed packages, data or runtime state.
  */
-export function isOwnPath(path: string): boolean {
+export function isWritablePath(path: string): boolean {
   return isModelPath(path) || isStatePath(path) || isGeneratedPath(path);
 }

@@ -8,24 +8,24 @@ import { promisify } from "node:util";
 import { renameEntity } from "@lathe/model";
 import { diskFiles } from "./disk-files.ts";
 import { editProject } from "./edit-project.ts";
-import { MAX_FILE_BYTES } from "./problem.ts";
+import { MAX_FILE_BYTES } from "./file-problem.ts";
 import { readProject } from "./read-project.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { StoreError } from "./store-error.ts";
-import { diskExcept, errnoError, pathsIn, SMALL_PROJECT, withFiles } from "./test-project.ts";
+import { diskExcept, errnoError, listPaths, SMALL_PROJECT, withFiles } from "./test-project.ts";
 
 const ENTITY = "model/blog/posts.json";
 
 suite("readProject", () => {
   test("gives the texts, the model and its revision, and writes nothing", () =>
     withFiles(SMALL_PROJECT, async (dir) => {
-      const before = await pathsIn(dir);
+      const before = await listPaths(dir);
       const { files, parsed, revision } = await snapshotIn(dir);
       assert.deepEqual(Object.fromEntries(files), SMALL_PROJECT);
       assert.deepEqual(parsed.issues, []);
       assert.equal(parsed.model.entities[0]?.name, "posts");
       assert.match(revision, /^[0-9a-f]{64}$/);
-      assert.deepEqual(await pathsIn(dir), before);
+      assert.deepEqual(await listPaths(dir), before);
     }));
 
   test("says that there is no project in an empty folder, in a missing one and in a file", () =>
@@ -95,8 +95,9 @@ suite("readProject", () => {
         problemsIn(
           dir,
           diskExcept({
-            read: (place, limit) => (place === join(dir, path) ? deny(place) : diskFiles.read(place, limit)),
-            list: (place) => (place === join(dir, path) ? deny(place) : diskFiles.list(place)),
+            read: (diskPath, limit) =>
+              diskPath === join(dir, path) ? deny(diskPath) : diskFiles.read(diskPath, limit),
+            list: (diskPath) => (diskPath === join(dir, path) ? deny(diskPath) : diskFiles.list(diskPath)),
           }),
         );
       assert.deepEqual(await denied(ENTITY), [`unreadable_file ${ENTITY}`]);
@@ -106,7 +107,7 @@ suite("readProject", () => {
 
   test("tells a failing disk as an error, not as a problem of the file", () =>
     withFiles(SMALL_PROJECT, async (dir) => {
-      const files = diskExcept({ read: (place) => Promise.reject(errnoError("EIO", place)) });
+      const files = diskExcept({ read: (diskPath) => Promise.reject(errnoError("EIO", diskPath)) });
       await assert.rejects(readProject(dir, files), (error) => {
         assert.ok(error instanceof StoreError && error.code === "disk_error");
         assert.match(
@@ -164,12 +165,12 @@ suite("readProject", () => {
     withFiles(SMALL_PROJECT, async (dir) => {
       let isFirst = true;
       const files = diskExcept({
-        async read(place, limit) {
-          if (isFirst && place.endsWith("posts.json")) {
+        async read(diskPath, limit) {
+          if (isFirst && diskPath.endsWith("posts.json")) {
             isFirst = false;
-            await diskFiles.remove(place);
+            await diskFiles.remove(diskPath);
           }
-          return diskFiles.read(place, limit);
+          return diskFiles.read(diskPath, limit);
         },
       });
       const { parsed } = await snapshotIn(dir, files);
@@ -181,9 +182,9 @@ suite("readProject", () => {
     withFiles({ ...SMALL_PROJECT, ...REFERRING }, async (dir) => {
       let isFirst = true;
       const files = diskExcept({
-        async read(place, limit) {
-          const content = await diskFiles.read(place, limit);
-          if (isFirst && place.endsWith("notes.json")) {
+        async read(diskPath, limit) {
+          const content = await diskFiles.read(diskPath, limit);
+          if (isFirst && diskPath.endsWith("notes.json")) {
             isFirst = false;
             const rename = { name: "posts", to: "articles" };
             assert.ok((await editProject(dir, ({ parsed }) => renameEntity(parsed.model, rename))).ok);
@@ -212,8 +213,8 @@ suite("readProject", () => {
     withFiles(SMALL_PROJECT, async (dir) => {
       let count = 0;
       const files = diskExcept({
-        async look(path) {
-          const facts = await diskFiles.look(path);
+        async stat(path) {
+          const facts = await diskFiles.stat(path);
           return facts && { ...facts, stamp: String(count++) };
         },
       });
@@ -246,6 +247,6 @@ async function problemsIn(dir: string, files = diskFiles): Promise<readonly stri
   return parsed.issues.map(({ code, file }) => `${code} ${file}`).toSorted();
 }
 
-function deny(place: string): Promise<never> {
-  return Promise.reject(errnoError("EACCES", place));
+function deny(diskPath: string): Promise<never> {
+  return Promise.reject(errnoError("EACCES", diskPath));
 }

@@ -1,17 +1,17 @@
 // The files in which Lathe keeps its records: what is written is read back, what nobody wrote is not believed.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { parseModel, revisionOf } from "@lathe/model";
+import { parseModel, computeRevision } from "@lathe/model";
 import {
-  entryId,
-  entryNumber,
-  entryText,
+  formatEntryId,
+  parseEntryNumber,
+  formatEntry,
   type HistoryEntry,
   nextEntryId,
   parseEntry,
 } from "./history-entry.ts";
-import { type Manifest, manifestText, parseManifest } from "./manifest.ts";
-import { parseSavedModel, savedModelText } from "./saved-model.ts";
+import { type Manifest, formatManifest, parseManifest } from "./manifest.ts";
+import { parseSavedModel, formatSavedModel } from "./saved-model.ts";
 import { sha256 } from "./snapshot.ts";
 import { SMALL_PROJECT } from "./test-project.ts";
 
@@ -27,8 +27,8 @@ const MANIFEST: Manifest = {
 
 suite("a manifest", () => {
   test("is read as it was written, in the order of the paths", () => {
-    const text = manifestText({ ...MANIFEST, files: MANIFEST.files.toReversed() });
-    assert.equal(text, manifestText(MANIFEST));
+    const text = formatManifest({ ...MANIFEST, files: MANIFEST.files.toReversed() });
+    assert.equal(text, formatManifest(MANIFEST));
     assert.deepEqual(parseManifest(text), { ok: true, value: MANIFEST });
   });
 
@@ -75,10 +75,10 @@ const ENTRY: HistoryEntry = {
 
 suite("a history entry", () => {
   test("is read as it was written", () =>
-    assert.deepEqual(parseEntry("000012", entryText(ENTRY)), { ok: true, value: ENTRY }));
+    assert.deepEqual(parseEntry("000012", formatEntry(ENTRY)), { ok: true, value: ENTRY }));
 
   test("is damaged under another number, or with a part missing", () => {
-    assert.ok(!parseEntry("000013", entryText(ENTRY)).ok);
+    assert.ok(!parseEntry("000013", formatEntry(ENTRY)).ok);
     for (const name of Object.keys(ENTRY).filter((key) => key !== "files")) {
       const { [name as keyof HistoryEntry]: _, ...rest } = ENTRY;
       assert.ok(!parseEntry("000012", JSON.stringify({ format: 1, ...rest })).ok, name);
@@ -89,20 +89,20 @@ suite("a history entry", () => {
     assert.equal(nextEntryId([]), "000001");
     assert.equal(nextEntryId(["000009.json", "000010.json", "notes.txt", "99.json"]), "000011");
     assert.equal(nextEntryId(["999999.json"]), "1000000");
-    assert.equal(entryNumber("1000000.json"), 1_000_000);
-    assert.equal(entryId(7), "000007");
+    assert.equal(parseEntryNumber("1000000.json"), 1_000_000);
+    assert.equal(formatEntryId(7), "000007");
   });
 });
 
 suite("a saved model", () => {
   const { model } = parseModel(new Map(Object.entries(SMALL_PROJECT)));
-  const revision = revisionOf(model, sha256);
+  const revision = computeRevision(model, sha256);
 
   test("is read as it was written", () =>
-    assert.deepEqual(parseSavedModel(revision, savedModelText(model)), { ok: true, value: model }));
+    assert.deepEqual(parseSavedModel(revision, formatSavedModel(model)), { ok: true, value: model }));
 
   test("is no other than the one its revision stands for", () => {
-    const other = savedModelText({ ...model, project: { ...model.project, label: "Other" } });
+    const other = formatSavedModel({ ...model, project: { ...model.project, label: "Other" } });
     for (const text of [other, "", "{", "[]", "null", '{"project":1}', undefined]) {
       const reading = parseSavedModel(revision, text);
       assert.ok(!reading.ok && reading.problem.code === "damaged_file", String(text));

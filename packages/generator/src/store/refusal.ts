@@ -2,7 +2,7 @@
 import type { LockHolder } from "./lock-entry.ts";
 
 /** There is no project in the folder. */
-export interface NoProject {
+export interface NoProjectRefusal {
   readonly reason: "no_project";
   readonly message: string;
 }
@@ -20,20 +20,20 @@ export interface SaveRefusal {
 }
 
 /** Somebody else is at work on the project. */
-export interface Locked {
+export interface LockedRefusal {
   readonly reason: "locked";
   readonly holder: LockHolder;
   readonly message: string;
 }
 
 /** A new project was to be made where there is one. */
-export interface ProjectExists {
+export interface ProjectExistsRefusal {
   readonly reason: "project_exists";
   readonly message: string;
 }
 
 /** Everything the store declines. */
-export type StoreRefusal = NoProject | SaveRefusal | Locked | ProjectExists;
+export type StoreRefusal = NoProjectRefusal | SaveRefusal | LockedRefusal | ProjectExistsRefusal;
 
 const SAVE_MESSAGES: Readonly<Record<SaveRefusal["reason"], readonly [before: string, after: string]>> = {
   unreadable_files: [
@@ -48,7 +48,7 @@ const SAVE_MESSAGES: Readonly<Record<SaveRefusal["reason"], readonly [before: st
 };
 
 /** A refusal to save, naming the files. */
-export function saveRefusal(reason: SaveRefusal["reason"], files: readonly string[]): SaveRefusal {
+export function createSaveRefusal(reason: SaveRefusal["reason"], files: readonly string[]): SaveRefusal {
   const [before, after] = SAVE_MESSAGES[reason];
   const shown = files.slice(0, 10).join(", ") + (files.length > 10 ? ` and ${files.length - 10} more` : "");
   return { reason, files, message: `${before} ${shown}. ${after}` };

@@ -1,13 +1,13 @@
 // Saving a model: touches the files that must change, or refuses and touches none.
-import { type Model, MODEL_FOLDER, moduleFile } from "@lathe/model";
+import { type Model, MODEL_FOLDER, getModulePath } from "@lathe/model";
 import { applyFileChanges } from "./apply-file-changes.ts";
 import type { FileSystem } from "./file-system.ts";
 import type { FileChange } from "./journal.ts";
-import { expectChange, keptOf } from "./kept.ts";
+import { invalidateFiles, getProjectCache } from "./project-cache.ts";
 import { planCreation, planSave } from "./plan-save.ts";
-import { foldersUp, isModelPath } from "./project-paths.ts";
-import { type SaveRefusal, saveRefusal } from "./refusal.ts";
-import { type Snapshot, snapshotOf } from "./snapshot.ts";
+import { listParentFolders, isModelPath } from "./project-paths.ts";
+import { type SaveRefusal, createSaveRefusal } from "./refusal.ts";
+import { type Snapshot, createSnapshot } from "./snapshot.ts";
 import { refreshSchemas } from "./state-files.ts";
 import { StoreError } from "./store-error.ts";
 import { findReadOnly, findTargets } from "./targets.ts";
@@ -29,51 +29,51 @@ export type SaveOutcome =
  */
 export async function saveModel(
   root: string,
-  { snapshot, next, also = [] }: Saving,
+  { snapshot, next, extraChanges = [] }: SaveRequest,
   files: FileSystem,
 ): Promise<SaveOutcome> {
   const changes = planSave(snapshot, next);
   if (changes.length === 0) return { ok: true, snapshot, unfinished: undefined };
-  const inTheWay = unreadableInTheWay(snapshot, { changes, next });
-  if (inTheWay.length > 0) return { ok: false, refusal: saveRefusal("unreadable_files", inTheWay) };
-  return save(root, { snapshot, changes, also }, files);
+  const inTheWay = listBlockingUnreadable(snapshot, { changes, next });
+  if (inTheWay.length > 0) return { ok: false, refusal: createSaveRefusal("unreadable_files", inTheWay) };
+  return saveChanges(root, { snapshot, changes, extraChanges }, files);
 }
 
 /** What is saved over what. */
-export interface Saving {
+export interface SaveRequest {
   readonly snapshot: Snapshot;
   readonly next: Model;
   /** Changes of other files that stand or fall with the save, made only where the model changes. */
-  readonly also?: readonly FileChange[];
+  readonly extraChanges?: readonly FileChange[];
 }
 
 /** Saves a model where there was no project, with changes that stand or fall with it; otherwise the same. */
 export async function saveNewModel(
   root: string,
-  { next, also }: Required<Omit<Saving, "snapshot">>,
+  { next, extraChanges }: Required<Omit<SaveRequest, "snapshot">>,
   files: FileSystem,
 ): Promise<SaveOutcome> {
-  const snapshot = snapshotOf({ files: new Map(), problems: new Map() });
-  return save(root, { snapshot, changes: planCreation(next), also }, files);
+  const snapshot = createSnapshot({ files: new Map(), problems: new Map() });
+  return saveChanges(root, { snapshot, changes: planCreation(next), extraChanges }, files);
 }
 
-interface Writing {
+interface SaveChanges {
   readonly snapshot: Snapshot;
   readonly changes: readonly FileChange[];
-  readonly also: readonly FileChange[];
+  readonly extraChanges: readonly FileChange[];
 }
 
-async function save(
+async function saveChanges(
   root: string,
-  { snapshot, changes, also }: Writing,
+  { snapshot, changes, extraChanges }: SaveChanges,
   files: FileSystem,
 ): Promise<SaveOutcome> {
   const stray = changes.find(({ path }) => !isModelPath(path));
-  if (stray !== undefined) throw notModelPath(stray.path);
-  const found = await findTargets(root, [...changes, ...also], files);
+  if (stray !== undefined) throw createNotModelPathError(stray.path);
+  const found = await findTargets(root, [...changes, ...extraChanges], files);
   if (!found.ok) return found;
   const readOnly = await findReadOnly(root, found.value, files);
-  if (readOnly.length > 0) return { ok: false, refusal: saveRefusal("read_only", readOnly) };
+  if (readOnly.length > 0) return { ok: false, refusal: createSaveRefusal("read_only", readOnly) };
   await refreshSchemas(root, files);
   const applied = await applyFileChanges(root, found.value, files);
   if (!applied.ok) return applied;
@@ -82,16 +82,16 @@ async function save(
     if (after === null) texts.delete(path);
     else texts.set(path, after);
   }
-  const kept = keptOf(root, files);
-  expectChange(
-    kept,
+  const extraTargets = getProjectCache(root, files);
+  invalidateFiles(
+    extraTargets,
     changes.map(({ path }) => path),
   );
-  kept.snapshot = snapshotOf({ files: texts, problems: snapshot.problems }, kept.memo);
-  return { ok: true, snapshot: kept.snapshot, unfinished: applied.unfinished };
+  extraTargets.snapshot = createSnapshot({ files: texts, problems: snapshot.problems }, extraTargets.memo);
+  return { ok: true, snapshot: extraTargets.snapshot, unfinished: applied.unfinished };
 }
 
-function notModelPath(path: string): StoreError {
+function createNotModelPathError(path: string): StoreError {
   const message = `Could not write ${path}: no model file belongs there. Nothing was changed. Choose another name.`;
   return new StoreError(message, { code: "unsafe_path", path });
 }
@@ -100,14 +100,14 @@ function notModelPath(path: string): StoreError {
  * The unreadable files that a save would write over, write below, or strand: a module's folder is not given up while
  * something in it is not understood.
  */
-function unreadableInTheWay(
+function listBlockingUnreadable(
   { parsed }: Snapshot,
   { changes, next }: { readonly changes: readonly FileChange[]; readonly next: Model },
 ): readonly string[] {
-  const touched = new Set(changes.flatMap(({ path }) => foldersUp(path)));
-  const kept = new Set(next.modules.map(moduleFile));
+  const touched = new Set(changes.flatMap(({ path }) => listParentFolders(path)));
+  const kept = new Set(next.modules.map(getModulePath));
   const abandoned = parsed.model.modules
-    .filter((module) => !kept.has(moduleFile(module)))
+    .filter((module) => !kept.has(getModulePath(module)))
     .map(({ name }) => name);
   return [...parsed.unreadable].filter(
     (path) => touched.has(path) || abandoned.some((module) => path.startsWith(`${MODEL_FOLDER}/${module}/`)),

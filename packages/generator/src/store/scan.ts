@@ -2,21 +2,21 @@
 import { MODEL_FOLDER, PROJECT_FILE } from "@lathe/model";
 import { mapBounded } from "./concurrency.ts";
 import { errorCode, type FileSystem, type FolderEntry, isMissing } from "./file-system.ts";
-import { type Located, locate } from "./locate.ts";
-import { FILE_FOR_FOLDER, FOLDER_FOR_FILE, LINKED_FOLDER, problemOf } from "./problem.ts";
-import { placeIn } from "./project-paths.ts";
+import { type LocateResult, locate } from "./locate.ts";
+import { FILE_FOR_FOLDER, FOLDER_FOR_FILE, LINKED_FOLDER, toFileProblem } from "./file-problem.ts";
+import { toDiskPath } from "./project-paths.ts";
 
 /** Something found where model files are. */
-export type Found = Exclude<Located, undefined>;
+export type FoundFile = Exclude<LocateResult, undefined>;
 
 /**
  * The settings file and every `.json` file below the model folder, at whatever depth. Names that start with a dot and
  * other kinds of files are nobody's business here.
  */
-export async function scanModel(root: string, files: FileSystem): Promise<readonly Found[]> {
+export async function listModelFiles(root: string, files: FileSystem): Promise<readonly FoundFile[]> {
   const paths: string[] = [PROJECT_FILE];
-  const found: Found[] = [];
-  const model = await files.look(placeIn(root, MODEL_FOLDER));
+  const found: FoundFile[] = [];
+  const model = await files.stat(toDiskPath(root, MODEL_FOLDER));
   if (model?.kind === "folder") await scanFolder(MODEL_FOLDER);
   else if (model !== undefined) {
     found.push({ path: MODEL_FOLDER, problem: model.kind === "link" ? LINKED_FOLDER : FILE_FOR_FOLDER });
@@ -43,10 +43,10 @@ export async function scanModel(root: string, files: FileSystem): Promise<readon
 
   async function listFolder(folder: string): Promise<readonly FolderEntry[]> {
     try {
-      return await files.list(placeIn(root, folder));
+      return await files.list(toDiskPath(root, folder));
     } catch (error) {
       if (isMissing(error)) return [];
-      const problem = problemOf(errorCode(error));
+      const problem = toFileProblem(errorCode(error));
       if (problem === undefined) throw error;
       found.push({ path: folder, problem });
       return [];

@@ -3,20 +3,20 @@ import { createHash } from "node:crypto";
 import {
   type HashText,
   type ModelFiles,
-  type ParseMemo,
+  type ParseCache,
   type ParsedModel,
   parseModel,
-  revisionOf,
-  roleOf,
+  computeRevision,
+  findFileRole,
 } from "@lathe/model";
-import { issueOf, type Problem } from "./problem.ts";
+import { toFileIssue, type FileProblem } from "./file-problem.ts";
 
 /** A project's model as it was at one moment. */
 export interface Snapshot {
   /** The texts of all model files, also of those that hold no model. */
   readonly files: ModelFiles;
   /** Files and folders that could not be read at all; each is also among the issues and the unreadable files. */
-  readonly problems: ReadonlyMap<string, Problem>;
+  readonly problems: ReadonlyMap<string, FileProblem>;
   readonly parsed: ParsedModel;
   readonly revision: string;
 }
@@ -25,12 +25,12 @@ export interface Snapshot {
 export const sha256: HashText = (text) => createHash("sha256").update(text).digest("hex");
 
 /** The snapshot that texts and problems make; with a memo, files that did not change are not parsed again. */
-export function snapshotOf(
+export function createSnapshot(
   { files, problems }: Pick<Snapshot, "files" | "problems">,
-  memo?: ParseMemo,
+  memo?: ParseCache,
 ): Snapshot {
   // An empty text stands in for a file that could not be read: the parser then knows which names it missed.
-  const missed = [...problems.keys()].filter((path) => roleOf(path) !== undefined);
+  const missed = [...problems.keys()].filter((path) => findFileRole(path) !== undefined);
   const { model, issues, unreadable } = parseModel(
     new Map([...files, ...missed.map((path) => [path, ""] as const)]),
     memo,
@@ -38,12 +38,12 @@ export function snapshotOf(
   const parsed: ParsedModel = {
     model,
     issues: [
-      ...Array.from(problems, ([path, problem]) => issueOf(path, problem)),
+      ...Array.from(problems, ([path, problem]) => toFileIssue(path, problem)),
       ...issues.filter(({ file }) => !problems.has(file)),
     ],
     unreadable: new Set([...problems.keys(), ...unreadable]),
   };
-  return { files, problems, parsed, revision: snapshotRevision(parsed, files) };
+  return { files, problems, parsed, revision: computeSnapshotRevision(parsed, files) };
 }
 
 /** True where two looks at a project found the same. */
@@ -60,8 +60,8 @@ export function isSame(
 }
 
 /** The model's revision; what stands in files that hold no model counts as well, so that mending them is a change. */
-function snapshotRevision({ model, unreadable }: ParsedModel, files: ModelFiles): string {
-  const revision = revisionOf(model, sha256);
+function computeSnapshotRevision({ model, unreadable }: ParsedModel, files: ModelFiles): string {
+  const revision = computeRevision(model, sha256);
   if (unreadable.size === 0) return revision;
   const texts = [...unreadable].toSorted().map((path) => `${path}\n${sha256(files.get(path) ?? "")}`);
   return sha256([revision, ...texts].join("\n"));

@@ -1,7 +1,7 @@
 // Reading the files in which Lathe keeps its own records: right, or a problem that says which file and what to do.
 
 /** A record, or what is wrong with its file. */
-export type StateReading<T> =
+export type StateResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: StateProblem };
 
@@ -20,28 +20,28 @@ interface StateFormat<T> {
 }
 
 /** Reads the text of a record. */
-export function parseState<T>(text: string, { file, format, read }: StateFormat<T>): StateReading<T> {
+export function parseState<T>(text: string, { file, format, read }: StateFormat<T>): StateResult<T> {
   const value = parseJson(text);
-  if (!isObject(value)) return damaged(file);
+  if (!isObject(value)) return createDamagedFile(file);
   const found = value["format"];
-  if (typeof found === "number" && found > format) return newer(file);
+  if (typeof found === "number" && found > format) return createNewerFormat(file);
   const record = found === format ? read(value) : undefined;
-  return record === undefined ? damaged(file) : { ok: true, value: record };
+  return record === undefined ? createDamagedFile(file) : { ok: true, value: record };
 }
 
 /** That a record is not what Lathe wrote. */
-export function damaged(file: string): { readonly ok: false; readonly problem: StateProblem } {
+export function createDamagedFile(file: string): { readonly ok: false; readonly problem: StateProblem } {
   const message = `${file} is damaged: it is not what Lathe wrote. Restore it from version control, and try again.`;
   return { ok: false, problem: { file, code: "damaged_file", message } };
 }
 
 /** That a record is not there. */
-export function missing(file: string): { readonly ok: false; readonly problem: StateProblem } {
+export function createMissingFile(file: string): { readonly ok: false; readonly problem: StateProblem } {
   const message = `${file} is missing. Restore it from version control, and try again.`;
   return { ok: false, problem: { file, code: "missing_file", message } };
 }
 
-function newer(file: string): { readonly ok: false; readonly problem: StateProblem } {
+function createNewerFormat(file: string): { readonly ok: false; readonly problem: StateProblem } {
   const message = `${file} was written by a later version of Lathe. Use that version for this project.`;
   return { ok: false, problem: { file, code: "newer_format", message } };
 }

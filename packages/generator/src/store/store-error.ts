@@ -1,8 +1,8 @@
 // Failures of the disk, told so that a person knows what happened, where, and what to do next.
 import { basename } from "node:path";
 import { errorCode } from "./file-system.ts";
-import { folderOf, isInside, pathFrom } from "./project-paths.ts";
-import { targetOfTemp } from "./temp-files.ts";
+import { getParentFolder, isInside, toProjectPath } from "./project-paths.ts";
+import { parseTempName } from "./temp-files.ts";
 
 /** What went wrong, for programs. */
 export type StoreErrorCode =
@@ -62,9 +62,9 @@ const DIAGNOSES: Readonly<Record<string, Diagnosis>> = {
 };
 
 /** What was being done when an operation failed. */
-export type Doing = "read" | "write" | "lock" | "finish" | "recover";
+export type StoreActivity = "read" | "write" | "lock" | "finish" | "recover";
 
-interface Standing {
+interface FailureWording {
   /** As in "Could not ... model/blog/posts.json". */
   readonly verb: string;
   /** What the project holds now. */
@@ -73,50 +73,54 @@ interface Standing {
   readonly next: string;
 }
 
-const AGAIN = " and try again";
-const LATER = "; the next start or the next change puts them there";
+const RETRY_HINT = " and try again";
+const RECOVERY_HINT = "; the next start or the next change puts them there";
 
-const STANDINGS: Readonly<Record<Doing, Standing>> = {
-  read: { verb: "read", state: "Nothing was changed.", next: AGAIN },
-  lock: { verb: "lock", state: "Nothing was changed.", next: AGAIN },
-  write: { verb: "write", state: "Nothing of the change was saved.", next: AGAIN },
+const FAILURE_WORDINGS: Readonly<Record<StoreActivity, FailureWording>> = {
+  read: { verb: "read", state: "Nothing was changed.", next: RETRY_HINT },
+  lock: { verb: "lock", state: "Nothing was changed.", next: RETRY_HINT },
+  write: { verb: "write", state: "Nothing of the change was saved.", next: RETRY_HINT },
   finish: {
     verb: "write",
     state: "The change is saved, but some of its files are not in place yet.",
-    next: LATER,
+    next: RECOVERY_HINT,
   },
-  recover: { verb: "recover", state: "Nothing else was changed.", next: AGAIN },
+  recover: { verb: "recover", state: "Nothing else was changed.", next: RETRY_HINT },
 };
 
 /** The failure of an operation as a StoreError. Errors that are none of a file operation come back as they are. */
 export function toStoreError(
   error: unknown,
-  { root, doing }: { readonly root: string; readonly doing: Doing },
+  { root, doing: activity }: { readonly root: string; readonly doing: StoreActivity },
 ): unknown {
   const errno = errorCode(error);
   if (error instanceof StoreError || errno === undefined) return error;
   const { code, reason, remedy } = DIAGNOSES[errno] ?? UNKNOWN;
-  const { verb, state, next } = STANDINGS[doing];
-  const path = shownPath(error as Error, root);
-  const place = path === "" ? "the project folder" : path;
-  const message = `Could not ${verb} ${place}: ${reason} (${errno}). ${state} ${remedy}${next}.`;
+  const { verb, state, next } = FAILURE_WORDINGS[activity];
+  const path = toShownPath(error as Error, root);
+  const diskPath = path === "" ? "the project folder" : path;
+  const message = `Could not ${verb} ${diskPath}: ${reason} (${errno}). ${state} ${remedy}${next}.`;
   return new StoreError(message, { code, path, cause: error });
 }
 
 /** Runs a piece of work whose failing operations are told as StoreErrors. */
-export async function telling<T>(doing: Doing, root: string, work: () => Promise<T>): Promise<T> {
+export async function withStoreErrors<T>(
+  activity: StoreActivity,
+  root: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw toStoreError(error, { root, doing });
+    throw toStoreError(error, { root, doing: activity });
   }
 }
 
-function shownPath(error: Error, root: string): string {
-  const place = "path" in error && typeof error.path === "string" ? error.path : root;
-  if (!isInside(root, place)) return place;
-  const path = pathFrom(root, place);
-  const target = targetOfTemp(basename(place));
-  const folder = folderOf(path);
+function toShownPath(error: Error, root: string): string {
+  const diskPath = "path" in error && typeof error.path === "string" ? error.path : root;
+  if (!isInside(root, diskPath)) return diskPath;
+  const path = toProjectPath(root, diskPath);
+  const target = parseTempName(basename(diskPath));
+  const folder = getParentFolder(path);
   return target === undefined ? path : folder === "" ? target : `${folder}/${target}`;
 }

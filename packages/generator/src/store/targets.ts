@@ -1,20 +1,20 @@
 // The files that a save is about to touch: where they really are, what they hold now, and whether they may be written.
 import { mapBounded } from "./concurrency.ts";
 import { errorCode, type FileSystem, isMissing } from "./file-system.ts";
-import { realPathIfThere } from "./folders.ts";
+import { findRealPath } from "./folders.ts";
 import type { FileChange } from "./journal.ts";
 import { locate, type LocatedFile } from "./locate.ts";
-import { sizeLimit } from "./problem.ts";
-import { folderOf, isInside, isOwnPath, placeIn } from "./project-paths.ts";
-import { type SaveRefusal, saveRefusal } from "./refusal.ts";
+import { getSizeLimit } from "./file-problem.ts";
+import { getParentFolder, isInside, isWritablePath, toDiskPath } from "./project-paths.ts";
+import { type SaveRefusal, createSaveRefusal } from "./refusal.ts";
 import { StoreError } from "./store-error.ts";
 import { decodeText } from "./text-content.ts";
 
 /** A file that a change is for. */
-export interface Target {
+export interface WriteTarget {
   readonly change: FileChange;
   /** Where the file is, or will be; behind the link where the path is one. */
-  readonly place: string;
+  readonly diskPath: string;
   /** Undefined where there is no file yet. */
   readonly mode: number | undefined;
   /** The text it holds now; null where it is not there, undefined where it is nothing that can be read. */
@@ -22,28 +22,31 @@ export interface Target {
 }
 
 /** Something that was checked, or why it must not be. */
-export type Checked<T> =
+export type CheckResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: SaveRefusal };
 
 /** Looks at the file of a change as it is now. */
-export async function targetOf(root: string, change: FileChange, files: FileSystem): Promise<Target> {
+export async function findTarget(root: string, change: FileChange, files: FileSystem): Promise<WriteTarget> {
   const { path } = change;
-  if (!isOwnPath(path)) throw notOwnPath(path);
-  const nothing = { change, place: placeIn(root, path), mode: undefined };
-  if (!isInside(root, await existingFolder(root, folderOf(path), files)))
+  if (!isWritablePath(path)) throw createUnsafePathError(path);
+  const nothing = { change, diskPath: toDiskPath(root, path), mode: undefined };
+  if (!isInside(root, await findExistingFolder(root, getParentFolder(path), files)))
     return { ...nothing, current: undefined };
   const located = await locate(root, path, files);
   if (located === undefined) return { ...nothing, current: null };
   if ("problem" in located) return { ...nothing, current: undefined };
-  const { place, mode } = located;
-  return { change, place, mode, current: await textAt(located, files) };
+  const { diskPath, mode } = located;
+  return { change, diskPath, mode, current: await readTextAt(located, files) };
 }
 
-async function textAt({ path, place }: LocatedFile, files: FileSystem): Promise<string | null | undefined> {
-  const limit = sizeLimit(path);
+async function readTextAt(
+  { path, diskPath }: LocatedFile,
+  files: FileSystem,
+): Promise<string | null | undefined> {
+  const limit = getSizeLimit(path);
   try {
-    const { bytes } = await files.read(place, limit);
+    const { bytes } = await files.read(diskPath, limit);
     return bytes.length > limit ? undefined : decodeText(bytes);
   } catch (error) {
     if (isMissing(error)) return null;
@@ -56,45 +59,46 @@ export async function findTargets(
   root: string,
   changes: readonly FileChange[],
   files: FileSystem,
-): Promise<Checked<readonly Target[]>> {
-  const targets = await mapBounded(changes, (change) => targetOf(root, change, files));
+): Promise<CheckResult<readonly WriteTarget[]>> {
+  const targets = await mapBounded(changes, (change) => findTarget(root, change, files));
   const edited = targets.filter(({ change, current }) => current !== change.before);
-  if (edited.length > 0) return { ok: false, refusal: saveRefusal("changed_on_disk", edited.map(pathOf)) };
+  if (edited.length > 0)
+    return { ok: false, refusal: createSaveRefusal("changed_on_disk", edited.map(getTargetPath)) };
   return { ok: true, value: targets };
 }
 
 /** Which of the files must not be written, themselves or by way of their folder. Writes nothing. */
 export async function findReadOnly(
   root: string,
-  targets: readonly Target[],
+  targets: readonly WriteTarget[],
   files: FileSystem,
 ): Promise<readonly string[]> {
-  const folders = [...new Set(targets.map(({ change }) => folderOf(change.path)))];
+  const folders = [...new Set(targets.map(({ change }) => getParentFolder(change.path)))];
   const allowed = await mapBounded(folders, async (folder) => {
-    const place = await existingFolder(root, folder, files);
-    const facts = await files.look(place);
-    return allowsWriting({ place, mode: facts?.mode }, files);
+    const diskPath = await findExistingFolder(root, folder, files);
+    const facts = await files.stat(diskPath);
+    return isWritable({ diskPath, mode: facts?.mode }, files);
   });
   const closed = new Set(folders.filter((_, index) => allowed[index] === false));
-  const open = await mapBounded(targets, (target) => allowsWriting(target, files));
+  const open = await mapBounded(targets, (target) => isWritable(target, files));
   return targets
-    .filter(({ change }, index) => closed.has(folderOf(change.path)) || open[index] === false)
-    .map(pathOf);
+    .filter(({ change }, index) => closed.has(getParentFolder(change.path)) || open[index] === false)
+    .map(getTargetPath);
 }
 
-function pathOf({ change }: Target): string {
+function getTargetPath({ change }: WriteTarget): string {
   return change.path;
 }
 
 /** A file that nobody may write is left alone even where a privileged process could, and a rename always can. */
-async function allowsWriting(
-  { place, mode }: { readonly place: string; readonly mode: number | undefined },
+async function isWritable(
+  { diskPath, mode }: { readonly diskPath: string; readonly mode: number | undefined },
   files: FileSystem,
 ): Promise<boolean> {
   if (mode === undefined) return true;
   if ((mode & 0o222) === 0) return false;
   try {
-    await files.checkWritable(place);
+    await files.checkWritable(diskPath);
     return true;
   } catch (error) {
     if (["EACCES", "EPERM", "EROFS"].includes(errorCode(error) ?? "")) return false;
@@ -103,13 +107,13 @@ async function allowsWriting(
 }
 
 /** The real place of the deepest folder that is there, from the given one upwards. */
-export async function existingFolder(root: string, folder: string, files: FileSystem): Promise<string> {
-  const real = await realPathIfThere(placeIn(root, folder), files);
+export async function findExistingFolder(root: string, folder: string, files: FileSystem): Promise<string> {
+  const real = await findRealPath(toDiskPath(root, folder), files);
   if (real !== undefined || folder === "") return real ?? root;
-  return existingFolder(root, folderOf(folder), files);
+  return findExistingFolder(root, getParentFolder(folder), files);
 }
 
-function notOwnPath(path: string): StoreError {
+function createUnsafePathError(path: string): StoreError {
   const message = `Could not write ${path}: no file of Lathe's belongs there. Nothing was changed. Choose another name.`;
   return new StoreError(message, { code: "unsafe_path", path });
 }

@@ -6,25 +6,31 @@ import { errorCode, type FileSystem, isMissing } from "./file-system.ts";
 /** The mode of files that did not exist before. */
 const NEW_FILE_MODE = 0o644;
 
-const PATTERN = /^\.(.+)\.[0-9a-f]{16}\.lathe-tmp$/;
+const TEMP_NAME = /^\.(.+)\.[0-9a-f]{16}\.lathe-tmp$/;
 
 /** The name of the file that a temporary file stands for; undefined for every other name. */
-export function targetOfTemp(name: string): string | undefined {
-  return PATTERN.exec(name)?.[1];
+export function parseTempName(name: string): string | undefined {
+  return TEMP_NAME.exec(name)?.[1];
 }
 
 /** What a temporary file will become. */
-export interface Draft {
+export interface TempFile {
   /** The file beside which it is made. */
-  readonly beside: string;
+  readonly targetPath: string;
   readonly text: string;
   /** The mode of the file it replaces; left out for a new file. */
   readonly mode?: number | undefined;
 }
 
 /** Writes a temporary file so that its content survives a power cut; answers its path, or leaves nothing behind. */
-export async function stageFile({ beside, text, mode }: Draft, files: FileSystem): Promise<string> {
-  const temp = join(dirname(beside), `.${basename(beside)}.${randomBytes(8).toString("hex")}.lathe-tmp`);
+export async function writeTempFile(
+  { targetPath, text, mode }: TempFile,
+  files: FileSystem,
+): Promise<string> {
+  const temp = join(
+    dirname(targetPath),
+    `.${basename(targetPath)}.${randomBytes(8).toString("hex")}.lathe-tmp`,
+  );
   const file = await files.create(temp, mode ?? NEW_FILE_MODE);
   let open = true;
   try {
@@ -35,26 +41,26 @@ export async function stageFile({ beside, text, mode }: Draft, files: FileSystem
     open = false;
     await file.close();
   } catch (error) {
-    if (open) await attempt(file.close());
-    await attempt(files.remove(temp));
+    if (open) await ignoreFailure(file.close());
+    await ignoreFailure(files.remove(temp));
     throw error;
   }
   return temp;
 }
 
 /** Puts a text in place of a file: a reader sees the old or the new one. Not yet durable: the folder is not synced. */
-export async function replaceFile(draft: Draft, files: FileSystem): Promise<void> {
-  const temp = await stageFile(draft, files);
+export async function replaceFile(draft: TempFile, files: FileSystem): Promise<void> {
+  const temp = await writeTempFile(draft, files);
   try {
-    await files.rename(temp, draft.beside);
+    await files.rename(temp, draft.targetPath);
   } catch (error) {
-    await attempt(files.remove(temp));
+    await ignoreFailure(files.remove(temp));
     throw error;
   }
 }
 
 /** Waits for an operation of tidying up, whose failure would only hide what went wrong before it. */
-export async function attempt(operation: Promise<void>): Promise<void> {
+export async function ignoreFailure(operation: Promise<void>): Promise<void> {
   try {
     await operation;
   } catch {
@@ -63,7 +69,7 @@ export async function attempt(operation: Promise<void>): Promise<void> {
 }
 
 /** Removes a file; that it is gone already is fine. */
-export async function removeIfThere(path: string, files: FileSystem): Promise<void> {
+export async function removeIfExists(path: string, files: FileSystem): Promise<void> {
   try {
     await files.remove(path);
   } catch (error) {
@@ -72,7 +78,7 @@ export async function removeIfThere(path: string, files: FileSystem): Promise<vo
 }
 
 /** Makes a folder; that it is there already is fine. */
-export async function makeIfMissing(path: string, files: FileSystem): Promise<void> {
+export async function createFolderIfMissing(path: string, files: FileSystem): Promise<void> {
   try {
     await files.makeFolder(path);
   } catch (error) {

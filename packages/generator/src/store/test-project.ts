@@ -33,7 +33,7 @@ export async function withFiles<T>(
 }
 
 /** The paths below a folder that are not runtime state, in order; those of folders end with a slash. */
-export async function pathsIn(dir: string): Promise<readonly string[]> {
+export async function listPaths(dir: string): Promise<readonly string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   return entries
     .map(
@@ -44,7 +44,7 @@ export async function pathsIn(dir: string): Promise<readonly string[]> {
 }
 
 /** The text of a file below a folder. */
-export function textOf(dir: string, path: string): Promise<string> {
+export function readText(dir: string, path: string): Promise<string> {
   return readFile(join(dir, path), "utf8");
 }
 

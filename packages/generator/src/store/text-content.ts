@@ -13,6 +13,6 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 }
 
 /** A text without its byte order mark. */
-export function withoutMark(text: string): string {
+export function withoutByteOrderMark(text: string): string {
   return text.startsWith("\uFEFF") ? text.slice(1) : text;
 }

@@ -3,8 +3,8 @@ import { diskFiles } from "./disk-files.ts";
 import type { FileSystem } from "./file-system.ts";
 import { acquireLock, type LockOutcome } from "./lock.ts";
 import { recover } from "./recover.ts";
-import type { Locked } from "./refusal.ts";
-import { telling } from "./store-error.ts";
+import type { LockedRefusal } from "./refusal.ts";
+import { withStoreErrors } from "./store-error.ts";
 
 /** The lock under which files of a project are written. */
 export const WRITE_LOCK = "write";
@@ -16,7 +16,7 @@ const GENERATE_LOCK = "generate";
  * Saves are short: whoever comes while one is under way waits its turn. Changes of one process queue up without being told
  * that the project is locked by the process itself.
  */
-const USUAL_WAIT = { waitMs: 5000, turnMs: 600_000 } as const;
+const DEFAULT_WAIT = { waitMs: 5000, queueMs: 600_000 } as const;
 
 /** How a change is made. */
 export interface WriteOptions {
@@ -32,15 +32,15 @@ export async function withWriteLock<T>(
   root: string,
   { purpose = "changing the model", waitMs, files = diskFiles }: WriteOptions,
   work: () => Promise<T>,
-): Promise<T | { readonly ok: false; readonly by: "store"; readonly refusal: Locked }> {
+): Promise<T | { readonly ok: false; readonly refusedBy: "store"; readonly refusal: LockedRefusal }> {
   const lock = await acquireLock(
     root,
-    { name: WRITE_LOCK, purpose, ...(waitMs === undefined ? USUAL_WAIT : { waitMs }) },
+    { name: WRITE_LOCK, purpose, ...(waitMs === undefined ? DEFAULT_WAIT : { waitMs }) },
     files,
   );
-  if (!lock.ok) return { ...lock, by: "store" };
+  if (!lock.ok) return { ...lock, refusedBy: "store" };
   try {
-    await telling("recover", root, () => recover(root, files));
+    await withStoreErrors("recover", root, () => recover(root, files));
     return await work();
   } finally {
     await lock.release();
@@ -48,6 +48,6 @@ export async function withWriteLock<T>(
 }
 
 /** Takes the lock of generating, or tells at once who has it. */
-export function lockGenerating(root: string, purpose: string, files: FileSystem): Promise<LockOutcome> {
+export function acquireGenerateLock(root: string, purpose: string, files: FileSystem): Promise<LockOutcome> {
   return acquireLock(root, { name: GENERATE_LOCK, purpose, waitMs: 0 }, files);
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { parseModel } from "../parse.ts";
-import { edited, entityOf, refusal } from "../testing/edited.ts";
+import { getEditedModel, getEntity, describeRefusal } from "../testing/edit-results.ts";
 import { newsroom } from "../testing/newsroom.ts";
 import { sampleModel } from "../testing/sample-model.ts";
 import { addCollection, addField, addRelation } from "./add-member.ts";
@@ -12,8 +12,8 @@ const MODEL = newsroom();
 suite("adding a field", () => {
   test("puts it last, with its defaults and the id that its file would have given it", () => {
     const draft = { name: "subtitle", type: "string" };
-    const after = entityOf(
-      edited(addField(sampleModel([{ name: "articles" }]), { entity: "articles", draft })),
+    const after = getEntity(
+      getEditedModel(addField(sampleModel([{ name: "articles" }]), { entity: "articles", draft })),
       "articles",
     );
     const { model } = parseModel(
@@ -31,8 +31,11 @@ suite("adding a field", () => {
         ],
       ]),
     );
-    assert.deepEqual(after, entityOf(model, "articles"));
-    const fields = entityOf(edited(addField(MODEL, { entity: "articles", draft })), "articles").fields;
+    assert.deepEqual(after, getEntity(model, "articles"));
+    const fields = getEntity(
+      getEditedModel(addField(MODEL, { entity: "articles", draft })),
+      "articles",
+    ).fields;
     assert.deepEqual(
       fields.map(({ name }) => name),
       ["title", "status", "body", "subtitle"],
@@ -40,7 +43,7 @@ suite("adding a field", () => {
   });
   test("leaves the model that it was given alone", () => {
     const before = JSON.stringify(MODEL);
-    edited(
+    getEditedModel(
       addField(MODEL, {
         entity: "articles",
         draft: { name: "subtitle", type: "string" },
@@ -50,8 +53,10 @@ suite("adding a field", () => {
     assert.equal(JSON.stringify(MODEL), before);
   });
   test("keeps the id that it brings", () => {
-    const after = edited(addField(MODEL, { entity: "tags", draft: { name: "x", type: "date", id: "mine" } }));
-    assert.equal(entityOf(after, "tags").fields[1]?.id, "mine");
+    const after = getEditedModel(
+      addField(MODEL, { entity: "tags", draft: { name: "x", type: "date", id: "mine" } }),
+    );
+    assert.equal(getEntity(after, "tags").fields[1]?.id, "mine");
   });
 
   const refused: readonly (readonly [string, unknown, string, readonly string[]])[] = [
@@ -111,21 +116,27 @@ suite("adding a field", () => {
   ];
   for (const [what, draft, code, issues] of refused) {
     test(`with ${what} is refused as ${code}`, () => {
-      assert.deepEqual(refusal(addField(MODEL, { entity: "articles", draft })), { code, issues });
+      assert.deepEqual(describeRefusal(addField(MODEL, { entity: "articles", draft })), { code, issues });
     });
   }
   test("tells a bad body or bad settings before an unknown entity", () => {
-    assert.equal(refusal(addField(MODEL, { entity: "nobody", draft: {} })).code, "invalid_body");
+    assert.equal(describeRefusal(addField(MODEL, { entity: "nobody", draft: {} })).code, "invalid_body");
     assert.equal(
-      refusal(addField(MODEL, { entity: "nobody", draft: { name: "x", type: "date" }, settings: 1 })).code,
+      describeRefusal(addField(MODEL, { entity: "nobody", draft: { name: "x", type: "date" }, settings: 1 }))
+        .code,
       "invalid_body",
     );
-    assert.deepEqual(refusal(addField(MODEL, { entity: "nobody", draft: { name: "x", type: "date" } })), {
-      code: "not_found",
-    });
+    assert.deepEqual(
+      describeRefusal(addField(MODEL, { entity: "nobody", draft: { name: "x", type: "date" } })),
+      {
+        code: "not_found",
+      },
+    );
   });
   test("to a virtual entity is refused", () => {
-    const { code } = refusal(addField(MODEL, { entity: "cards", draft: { name: "x", type: "date" } }));
+    const { code } = describeRefusal(
+      addField(MODEL, { entity: "cards", draft: { name: "x", type: "date" } }),
+    );
     assert.equal(code, "invalid_model");
   });
 });
@@ -133,7 +144,7 @@ suite("adding a field", () => {
 suite("the settings of a field draft", () => {
   const draft = { name: "subtitle", type: "string" };
   const withSettings = (settings: unknown) => addField(MODEL, { entity: "articles", draft, settings });
-  const after = (settings: unknown) => entityOf(edited(withSettings(settings)), "articles");
+  const after = (settings: unknown) => getEntity(getEditedModel(withSettings(settings)), "articles");
 
   test("make the field label records, be a column and the default sort, in one step", () => {
     const { display, admin, defaultSort } = after({
@@ -180,13 +191,13 @@ suite("the settings of a field draft", () => {
   ];
   for (const [settings, code, issues] of refused) {
     test(`${JSON.stringify(settings)} is refused as ${code}`, () => {
-      assert.deepEqual(refusal(withSettings(settings)), { code, issues });
+      assert.deepEqual(describeRefusal(withSettings(settings)), { code, issues });
     });
   }
   test("that don't suit the field are refused", () => {
     const image = { name: "cover", type: "image" };
     assert.deepEqual(
-      refusal(addField(MODEL, { entity: "articles", draft: image, settings: { display: true } })),
+      describeRefusal(addField(MODEL, { entity: "articles", draft: image, settings: { display: true } })),
       {
         code: "invalid_model",
         issues: ["bad_display model/content/articles.json /display articles"],
@@ -198,7 +209,10 @@ suite("the settings of a field draft", () => {
 suite("adding a relation", () => {
   test("puts it last, with its defaults", () => {
     const draft = { name: "editor", kind: "belongsTo", target: "authors" };
-    const { relations } = entityOf(edited(addRelation(MODEL, { entity: "articles", draft })), "articles");
+    const { relations } = getEntity(
+      getEditedModel(addRelation(MODEL, { entity: "articles", draft })),
+      "articles",
+    );
     assert.match(relations[2]?.id ?? "", /^rel_[0-9a-f]{16}$/);
     assert.deepEqual([relations[2]?.name, relations[2]?.onDelete], ["editor", "restrict"]);
   });
@@ -219,19 +233,24 @@ suite("adding a relation", () => {
   ];
   for (const [draft, code, issues] of refused) {
     test(`${JSON.stringify(draft)} is refused as ${code}`, () => {
-      assert.deepEqual(refusal(addRelation(MODEL, { entity: "articles", draft })), { code, issues });
+      assert.deepEqual(describeRefusal(addRelation(MODEL, { entity: "articles", draft })), { code, issues });
     });
   }
   test("tells a bad body before an unknown entity", () => {
-    assert.equal(refusal(addRelation(MODEL, { entity: "nobody", draft: {} })).code, "invalid_body");
-    assert.deepEqual(refusal(addRelation(MODEL, { entity: "nobody", draft: base })), { code: "not_found" });
+    assert.equal(describeRefusal(addRelation(MODEL, { entity: "nobody", draft: {} })).code, "invalid_body");
+    assert.deepEqual(describeRefusal(addRelation(MODEL, { entity: "nobody", draft: base })), {
+      code: "not_found",
+    });
   });
 });
 
 suite("adding a collection", () => {
   const base = { name: "articles", of: { entity: "articles", relation: "tags" }, id: "c" };
   test("puts it last, with its defaults", () => {
-    const { collections } = entityOf(edited(addCollection(MODEL, { entity: "tags", draft: base })), "tags");
+    const { collections } = getEntity(
+      getEditedModel(addCollection(MODEL, { entity: "tags", draft: base })),
+      "tags",
+    );
     assert.deepEqual(collections[0], {
       ...base,
       label: "Articles",
@@ -259,7 +278,7 @@ suite("adding a collection", () => {
   ];
   for (const [draft, code, issues] of refused) {
     test(`${JSON.stringify(draft)} is refused as ${code}`, () => {
-      assert.deepEqual(refusal(addCollection(MODEL, { entity: "tags", draft })), { code, issues });
+      assert.deepEqual(describeRefusal(addCollection(MODEL, { entity: "tags", draft })), { code, issues });
     });
   }
 });

@@ -1,9 +1,9 @@
 // Adds a field, relation or collection to an entity.
-import { fillOwnId, takenIds } from "../ids.ts";
+import { fillOwnId, collectTakenIds } from "../ids.ts";
 import type { Model } from "../types.ts";
-import { type EditResult, findEntity, finish, readDraft, withEntity } from "./edit.ts";
-import { type FieldSettings, coordinate, readFieldSettings } from "./field-settings.ts";
-import { type MemberKind, membersOfKind, shapeOfKind, withMembers } from "./part.ts";
+import { type EditResult, findEntity, finishEdit, parseDraft, withEntity } from "./edit.ts";
+import { type FieldSettings, applyFieldSettings, parseFieldSettings } from "./field-settings.ts";
+import { type MemberKind, listMembers, getMemberShape, withMembers } from "./member-kinds.ts";
 
 /** A new member of an entity. */
 export interface MemberDraft {
@@ -16,8 +16,10 @@ export function addField(
   model: Model,
   { entity, draft, settings }: MemberDraft & { readonly settings?: unknown },
 ): EditResult {
-  const coordinated = readFieldSettings(settings);
-  return coordinated.ok ? addMember(model, "field", { entity, draft }, coordinated.value) : coordinated;
+  const parsedSettings = parseFieldSettings(settings);
+  return parsedSettings.ok
+    ? addMember(model, "field", { entity, draft }, parsedSettings.value)
+    : parsedSettings;
 }
 
 /** Adds a relation. */
@@ -36,11 +38,11 @@ function addMember<K extends Exclude<MemberKind, "projected">>(
   { entity: name, draft }: MemberDraft,
   settings: FieldSettings = {},
 ): EditResult {
-  const read = readDraft(shapeOfKind(kind), draft, kind);
+  const read = parseDraft(getMemberShape(kind), draft, kind);
   if (!read.ok) return read;
   const entity = findEntity(model, name);
   if (!entity.ok) return entity;
-  const member = fillOwnId(read.value, { kind, parent: entity.value.id, taken: takenIds(model) });
-  const added = withMembers(entity.value, kind, [...membersOfKind(entity.value, kind), member]);
-  return finish(model, withEntity(model, entity.value, coordinate(added, member.name, settings)));
+  const member = fillOwnId(read.value, { kind, parent: entity.value.id, taken: collectTakenIds(model) });
+  const added = withMembers(entity.value, kind, [...listMembers(entity.value, kind), member]);
+  return finishEdit(model, withEntity(model, entity.value, applyFieldSettings(added, member.name, settings)));
 }

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { parseModel } from "../parse.ts";
-import { edited, entityOf, refusal, useLines } from "../testing/edited.ts";
+import { getEditedModel, getEntity, describeRefusal, formatUses } from "../testing/edit-results.ts";
 import { newsroom } from "../testing/newsroom.ts";
-import { type Draft, sampleModel, sampleParsed } from "../testing/sample-model.ts";
+import { type Draft, sampleModel, parseSample } from "../testing/sample-model.ts";
 import { validate } from "../validate/index.ts";
 import { addEntity, changeSettings } from "./entity.ts";
 
@@ -24,8 +24,8 @@ suite("adding an entity", () => {
 
   test("takes what it brings: fields, relations, collections, references to itself", () => {
     const draft = { ...POSTS, relations: [...(POSTS["relations"] as Draft[]), parent] };
-    const model = edited(addEntity(MODEL, { draft }));
-    const posts = entityOf(model, "posts");
+    const model = getEditedModel(addEntity(MODEL, { draft }));
+    const posts = getEntity(model, "posts");
     assert.deepEqual(
       [posts.fields, posts.relations, posts.collections].map((parts) => parts.map(({ name }) => name)),
       [["title"], ["author", "parent"], ["replies"]],
@@ -42,7 +42,7 @@ suite("adding an entity", () => {
       kind: "persistent",
       fields: [{ name: "title", type: "string" }],
     };
-    const model = edited(addEntity(sampleModel([{ name: "articles" }]), { draft }));
+    const model = getEditedModel(addEntity(sampleModel([{ name: "articles" }]), { draft }));
     const read = parseModel(
       new Map([
         ["lathe.json", '{"name": "sample"}'],
@@ -50,7 +50,7 @@ suite("adding an entity", () => {
         ["model/content/posts.json", JSON.stringify(draft)],
       ]),
     );
-    assert.deepEqual(entityOf(model, "posts"), entityOf(read.model, "posts"));
+    assert.deepEqual(getEntity(model, "posts"), getEntity(read.model, "posts"));
   });
   test("may be a virtual one", () => {
     const draft = {
@@ -60,7 +60,10 @@ suite("adding an entity", () => {
       source: "articles",
       projection: [{ name: "a", from: "title" }],
     };
-    assert.match(entityOf(edited(addEntity(MODEL, { draft })), "rows").projection[0]?.id ?? "", /^prj_/);
+    assert.match(
+      getEntity(getEditedModel(addEntity(MODEL, { draft })), "rows").projection[0]?.id ?? "",
+      /^prj_/,
+    );
   });
 
   const refused: readonly (readonly [string, unknown, string, readonly string[]])[] = [
@@ -122,17 +125,17 @@ suite("adding an entity", () => {
   ];
   for (const [what, draft, code, issues] of refused) {
     test(`with ${what} is refused as ${code}`, () => {
-      assert.deepEqual(refusal(addEntity(MODEL, { draft })), { code, issues });
+      assert.deepEqual(describeRefusal(addEntity(MODEL, { draft })), { code, issues });
     });
   }
   test("of a taken name is refused as name_taken, in another module too", () => {
     for (const module of ["content", "people"]) {
       assert.equal(
-        refusal(addEntity(MODEL, { draft: { name: "articles", module, kind: "persistent" } })).code,
+        describeRefusal(addEntity(MODEL, { draft: { name: "articles", module, kind: "persistent" } })).code,
         "name_taken",
       );
       assert.equal(
-        refusal(addEntity(MODEL, { draft: { name: "tags", module, kind: "persistent" } })).code,
+        describeRefusal(addEntity(MODEL, { draft: { name: "tags", module, kind: "persistent" } })).code,
         "name_taken",
       );
     }
@@ -140,7 +143,7 @@ suite("adding an entity", () => {
   test("a default nested too deeply to be read again is refused, not written", () => {
     const nested = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`) as unknown;
     const fields = [{ name: "data", type: "json", default: nested }];
-    const { code, issues } = refusal(
+    const { code, issues } = describeRefusal(
       addEntity(MODEL, { draft: { name: "posts", module: "content", kind: "persistent", fields } }),
     );
     assert.equal(code, "invalid_body");
@@ -153,8 +156,11 @@ suite("changing settings", () => {
     changeSettings(model, { entity, settings });
 
   test("merges top-level members, each as a whole, and leaves fields and relations alone", () => {
-    const before = entityOf(MODEL, "articles");
-    const after = entityOf(edited(change({ admin: { order: 5 }, label: "Text", display: null })), "articles");
+    const before = getEntity(MODEL, "articles");
+    const after = getEntity(
+      getEditedModel(change({ admin: { order: 5 }, label: "Text", display: null })),
+      "articles",
+    );
     assert.deepEqual(after, {
       ...before,
       admin: { icon: null, listColumns: [], group: null, order: 5 },
@@ -163,37 +169,40 @@ suite("changing settings", () => {
     });
   });
   test("by nothing, or by what is there, changes nothing", () => {
-    assert.equal(edited(change({})), MODEL);
-    assert.equal(edited(change({ name: "articles", module: "content", display: "title" })), MODEL);
-    assert.equal(edited(change({ operations: {} })), MODEL);
+    assert.equal(getEditedModel(change({})), MODEL);
+    assert.equal(getEditedModel(change({ name: "articles", module: "content", display: "title" })), MODEL);
+    assert.equal(getEditedModel(change({ operations: {} })), MODEL);
   });
   test("moves the entity to another module", () => {
-    const model = edited(change({ module: "people" }));
-    assert.equal(entityOf(model, "articles").module, "people");
-    assert.equal(entityOf(model, "cards"), entityOf(MODEL, "cards"));
+    const model = getEditedModel(change({ module: "people" }));
+    assert.equal(getEntity(model, "articles").module, "people");
+    assert.equal(getEntity(model, "cards"), getEntity(MODEL, "cards"));
   });
   test("under another name renames it: its id stays, and all who refer to it follow", () => {
-    const model = edited(change({ name: "posts", module: "people" }));
-    assert.equal(entityOf(model, "posts").id, "articles");
-    const expected = useLines(MODEL).map((line) =>
+    const model = getEditedModel(change({ name: "posts", module: "people" }));
+    assert.equal(getEntity(model, "posts").id, "articles");
+    const expected = formatUses(MODEL).map((line) =>
       line
         .replace(/entity articles$/, "entity posts")
         .replace("-> articles.", "-> posts.")
         .replace("articles module /module -> module content", "articles module /module -> module people"),
     );
-    assert.deepEqual(useLines(model), expected.toSorted());
+    assert.deepEqual(formatUses(model), expected.toSorted());
     assert.deepEqual(validate(model), []);
   });
   test("makes derived labels follow the name, and leaves explicit ones", () => {
-    const renamed = entityOf(edited(change({ name: "blog-posts" })), "blog-posts");
+    const renamed = getEntity(getEditedModel(change({ name: "blog-posts" })), "blog-posts");
     assert.deepEqual([renamed.label, renamed.labelPlural], ["Blog post", "Blog posts"]);
-    const labelled = edited(change({ label: "Text" }));
-    const after = entityOf(edited(change({ name: "blog-posts" }, "articles", labelled)), "blog-posts");
+    const labelled = getEditedModel(change({ label: "Text" }));
+    const after = getEntity(
+      getEditedModel(change({ name: "blog-posts" }, "articles", labelled)),
+      "blog-posts",
+    );
     assert.deepEqual([after.label, after.labelPlural], ["Text", "Blog posts"]);
   });
   test("takes parameters and the source of a virtual entity", () => {
-    const cards = entityOf(
-      edited(change({ parameters: [{ name: "word", type: "string" }] }, "cards")),
+    const cards = getEntity(
+      getEditedModel(change({ parameters: [{ name: "word", type: "string" }] }, "cards")),
       "cards",
     );
     assert.equal(cards.parameters[0]?.name, "word");
@@ -201,7 +210,7 @@ suite("changing settings", () => {
 
   for (const member of ["fields", "relations", "collections", "projection", "id", "kind"]) {
     test(`takes no ${member}`, () => {
-      assert.deepEqual(refusal(change({ [member]: entityOf(MODEL, "articles")[member as "id"] })), {
+      assert.deepEqual(describeRefusal(change({ [member]: getEntity(MODEL, "articles")[member as "id"] })), {
         code: "invalid_body",
         issues: [`unknown_member - /settings/${member} -`],
       });
@@ -234,22 +243,22 @@ suite("changing settings", () => {
   ];
   for (const [settings, code, issues] of refused) {
     test(`${JSON.stringify(settings)} is refused as ${code}`, () => {
-      assert.deepEqual(refusal(change(settings)), { code, issues });
+      assert.deepEqual(describeRefusal(change(settings)), { code, issues });
     });
   }
   test("onto a taken name is refused as name_taken, whoever refers to either", () => {
     for (const name of ["authors", "tags", "comments", "cards"]) {
-      assert.equal(refusal(change({ name })).code, "name_taken", name);
+      assert.equal(describeRefusal(change({ name })).code, "name_taken", name);
     }
   });
   test("tells a bad body before an unknown entity, and that before anything about the model", () => {
-    assert.equal(refusal(change({ label: 1 }, "nobody")).code, "invalid_body");
-    assert.equal(refusal(change({ fields: [] }, "nobody")).code, "invalid_body");
-    assert.deepEqual(refusal(change({ display: "nothing" }, "nobody")), { code: "not_found" });
-    assert.deepEqual(refusal(change({}, "constructor")), { code: "not_found" });
+    assert.equal(describeRefusal(change({ label: 1 }, "nobody")).code, "invalid_body");
+    assert.equal(describeRefusal(change({ fields: [] }, "nobody")).code, "invalid_body");
+    assert.deepEqual(describeRefusal(change({ display: "nothing" }, "nobody")), { code: "not_found" });
+    assert.deepEqual(describeRefusal(change({}, "constructor")), { code: "not_found" });
   });
   test("is not refused for problems in the entity's own file that were there before", () => {
-    const { model } = sampleParsed([
+    const { model } = parseSample([
       {
         name: "articles",
         fields: [
@@ -259,9 +268,9 @@ suite("changing settings", () => {
         label: "a\0",
       },
     ]);
-    const changed = edited(change({ description: "x" }, "articles", model));
-    assert.equal(entityOf(changed, "articles").description, "x");
-    assert.deepEqual(refusal(change({ label: "b\0" }, "articles", model)).issues, [
+    const changed = getEditedModel(change({ description: "x" }, "articles", model));
+    assert.equal(getEntity(changed, "articles").description, "x");
+    assert.deepEqual(describeRefusal(change({ label: "b\0" }, "articles", model)).issues, [
       "bad_text - /settings/label -",
     ]);
   });

@@ -1,32 +1,32 @@
 // Adds entities and changes their own settings.
-import { fillEntityIds, takenIds } from "../ids.ts";
+import { fillEntityIds, collectTakenIds } from "../ids.ts";
 import { type JsonObject, isJsonObject } from "../json-value.ts";
-import { lookupOf } from "../lookup.ts";
+import { getLookup } from "../lookup.ts";
 import { SETTING_NAMES, entityShape } from "../parts/entity.ts";
-import { closest } from "../shape/closest.ts";
-import { describe } from "../shape/scalars.ts";
+import { findClosest } from "../shape/find-closest.ts";
+import { describeValue } from "../shape/scalars.ts";
 import { NO_PARENT } from "../shape/shape.ts";
 import type { Model } from "../types.ts";
 import {
   type EditResult,
   type Refusal,
-  counterpart,
+  getChangedEntity,
   findEntity,
-  finish,
-  readChanges,
-  readDraft,
+  finishEdit,
+  parseChanges,
+  parseDraft,
   refuseDraft,
   withEntity,
 } from "./edit.ts";
-import { entityRenamed } from "./rename.ts";
+import { withEntityRenamed } from "./rename.ts";
 
 /** Adds an entity, with whatever fields, relations and collections it brings. */
 export function addEntity(model: Model, { draft }: { readonly draft: unknown }): EditResult {
-  const read = readDraft(entityShape, draft, "entity");
+  const read = parseDraft(entityShape, draft, "entity");
   if (!read.ok) return read;
-  const parent = lookupOf(model).modules.get(read.value.module)?.id ?? read.value.module;
-  const entity = fillEntityIds(read.value, { parent, taken: takenIds(model) });
-  return finish(model, { ...model, entities: [...model.entities, entity] });
+  const parent = getLookup(model).modules.get(read.value.module)?.id ?? read.value.module;
+  const entity = fillEntityIds(read.value, { parent, taken: collectTakenIds(model) });
+  return finishEdit(model, { ...model, entities: [...model.entities, entity] });
 }
 
 /** Changes an entity's own settings, each one whole; what is left out stays. Another name renames the entity. */
@@ -34,19 +34,19 @@ export function changeSettings(
   model: Model,
   { entity: name, settings }: { readonly entity: string; readonly settings: unknown },
 ): EditResult {
-  const bad = badSettings(settings);
+  const bad = findSettingsRefusal(settings);
   if (bad !== undefined) return bad;
   const found = findEntity(model, name);
   // The settings are read on top of the entity as it is written, so that defaults follow what they are derived from.
-  const written = found.ok ? entityShape.write(found.value, NO_PARENT) : PLAIN_ENTITY;
+  const written = found.ok ? entityShape.serialize(found.value, NO_PARENT) : PLAIN_ENTITY;
   const changes = settings as JsonObject;
-  const read = readChanges(entityShape, { part: written as object, changes }, "settings");
+  const read = parseChanges(entityShape, { part: written as object, changes }, "settings");
   if (!read.ok) return read;
   if (!found.ok) return found;
-  const renamed = read.value.name === name ? model : entityRenamed(model, name, read.value.name);
-  const entity = counterpart(model, found.value, renamed);
+  const renamed = read.value.name === name ? model : withEntityRenamed(model, name, read.value.name);
+  const entity = getChangedEntity(model, found.value, renamed);
   const { fields, relations, collections, projection } = entity;
-  return finish(
+  return finishEdit(
     model,
     withEntity(renamed, entity, { ...read.value, fields, relations, collections, projection }),
   );
@@ -55,13 +55,13 @@ export function changeSettings(
 /** Stands in for an entity that does not exist, so that a bad body is told before a bad name. */
 const PLAIN_ENTITY = { name: "plain", module: "plain", kind: "persistent" };
 
-function badSettings(settings: unknown): Refusal | undefined {
+function findSettingsRefusal(settings: unknown): Refusal | undefined {
   if (!isJsonObject(settings)) {
-    return refuseDraft(["settings"], "wrong_type", `Expected an object, found ${describe(settings)}.`);
+    return refuseDraft(["settings"], "wrong_type", `Expected an object, found ${describeValue(settings)}.`);
   }
   const stray = Object.keys(settings).find((key) => !SETTING_NAMES.includes(key));
   if (stray === undefined) return undefined;
-  const hint = closest(stray, SETTING_NAMES);
+  const hint = findClosest(stray, SETTING_NAMES);
   return refuseDraft(
     ["settings", stray],
     "unknown_member",

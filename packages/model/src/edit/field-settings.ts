@@ -3,8 +3,8 @@ import { SORT_ORDERS } from "@lathe/contract";
 import { isJsonObject } from "../json-value.ts";
 import type { Entity } from "../parts/entity.ts";
 import { object, optional, required } from "../shape/object.ts";
-import { nullable, oneOf, text, truth } from "../shape/scalars.ts";
-import { type Step, readDraft } from "./edit.ts";
+import { nullable, oneOf, text, bool } from "../shape/scalars.ts";
+import { type EditStep, parseDraft } from "./edit.ts";
 
 /** What to set; what is left out stays as it is. */
 export interface FieldSettings {
@@ -19,42 +19,42 @@ const sort = object({
 });
 
 const settingsShape = object({
-  display: optional(truth, false, "Whether the field labels records."),
-  listColumn: optional(truth, false, "Whether the field is a column of the list."),
+  display: optional(bool, false, "Whether the field labels records."),
+  listColumn: optional(bool, false, "Whether the field is a column of the list."),
   defaultSort: optional(nullable(sort), null, "The order of lists."),
 });
 
 /** Reads the settings of a draft; none at all are fine. */
-export function readFieldSettings(draft: unknown): Step<FieldSettings> {
+export function parseFieldSettings(draft: unknown): EditStep<FieldSettings> {
   if (draft === undefined) return { ok: true, value: {} };
-  const read = readDraft(settingsShape, draft, "settings");
+  const read = parseDraft(settingsShape, draft, "settings");
   if (!read.ok) return read;
-  const said = Object.entries(read.value).filter(
+  const present = Object.entries(read.value).filter(
     ([name]) => isJsonObject(draft) && Object.hasOwn(draft, name),
   );
-  return { ok: true, value: Object.fromEntries(said) };
+  return { ok: true, value: Object.fromEntries(present) };
 }
 
 /** The entity with these settings for the field. */
-export function coordinate(entity: Entity, field: string, settings: FieldSettings): Entity {
+export function applyFieldSettings(entity: Entity, field: string, settings: FieldSettings): Entity {
   const { display, listColumn, defaultSort } = settings;
   return {
     ...entity,
-    display: display === undefined ? entity.display : newDisplay(entity, field, display),
+    display: display === undefined ? entity.display : resolveDisplay(entity, field, display),
     defaultSort: defaultSort === undefined ? entity.defaultSort : defaultSort,
     admin:
       listColumn === undefined
         ? entity.admin
-        : { ...entity.admin, listColumns: newColumns(entity, field, listColumn) },
+        : { ...entity.admin, listColumns: resolveListColumns(entity, field, listColumn) },
   };
 }
 
-function newDisplay(entity: Entity, field: string, display: boolean): string | null {
+function resolveDisplay(entity: Entity, field: string, display: boolean): string | null {
   if (display) return field;
   return entity.display === field ? null : entity.display;
 }
 
-function newColumns(entity: Entity, field: string, wanted: boolean): readonly string[] {
+function resolveListColumns(entity: Entity, field: string, wanted: boolean): readonly string[] {
   const { listColumns } = entity.admin;
   if (!wanted) return listColumns.filter((column) => column !== field);
   return listColumns.includes(field) ? listColumns : [...listColumns, field];

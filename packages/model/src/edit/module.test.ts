@@ -1,7 +1,7 @@
 // Adding, replacing, renaming and removing modules.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { edited, entityOf, refusal } from "../testing/edited.ts";
+import { getEditedModel, getEntity, describeRefusal } from "../testing/edit-results.ts";
 import { newsroom } from "../testing/newsroom.ts";
 import { sampleModel } from "../testing/sample-model.ts";
 import { addModule, replaceModule } from "./module.ts";
@@ -9,19 +9,19 @@ import { removeModule } from "./remove.ts";
 import { renameModule } from "./rename.ts";
 
 const MODEL = newsroom();
-const namesOf = (model: typeof MODEL) => model.modules.map(({ name }) => name);
+const listModuleNames = (model: typeof MODEL) => model.modules.map(({ name }) => name);
 
 suite("adding a module", () => {
   test("puts it in its place with its defaults and an id", () => {
-    const model = edited(addModule(MODEL, { draft: { name: "about" } }));
-    assert.deepEqual(namesOf(model), ["about", "content", "people"]);
+    const model = getEditedModel(addModule(MODEL, { draft: { name: "about" } }));
+    assert.deepEqual(listModuleNames(model), ["about", "content", "people"]);
     const [about] = model.modules;
     assert.match(about?.id ?? "", /^mod_[0-9a-f]{16}$/);
     assert.equal(about?.label, "About");
     assert.deepEqual(model.entities, MODEL.entities);
   });
   test("keeps the id that it brings", () => {
-    const model = edited(addModule(MODEL, { draft: { name: "about", id: "mine" } }));
+    const model = getEditedModel(addModule(MODEL, { draft: { name: "about", id: "mine" } }));
     assert.equal(model.modules[0]?.id, "mine");
   });
   const refused: readonly (readonly [string, unknown, string, readonly string[]])[] = [
@@ -46,7 +46,7 @@ suite("adding a module", () => {
   ];
   for (const [what, draft, code, issues] of refused) {
     test(`with ${what} is refused as ${code}`, () => {
-      const { issues: found = [], ...rest } = refusal(addModule(MODEL, { draft }));
+      const { issues: found = [], ...rest } = describeRefusal(addModule(MODEL, { draft }));
       assert.deepEqual(rest, { code });
       assert.deepEqual(
         found.map((line) => line.replace(/mod_[0-9a-f]{16}/, "mod_X")),
@@ -61,7 +61,7 @@ suite("replacing a module", () => {
     const before = sampleModel([{ name: "articles" }], {
       modules: [{ name: "content", label: "X", description: "y" }],
     });
-    const model = edited(
+    const model = getEditedModel(
       replaceModule(before, { name: "content", draft: { name: "content", description: "z" } }),
     );
     assert.deepEqual(model.modules, [
@@ -69,20 +69,20 @@ suite("replacing a module", () => {
     ]);
   });
   test("under another name moves its entities", () => {
-    const model = edited(
+    const model = getEditedModel(
       replaceModule(MODEL, { name: "people", draft: { name: "staff", label: "Us", id: "mod_people" } }),
     );
-    assert.deepEqual(namesOf(model), ["content", "staff"]);
+    assert.deepEqual(listModuleNames(model), ["content", "staff"]);
     assert.deepEqual(model.modules[1], { id: "mod_people", name: "staff", label: "Us", description: "" });
-    assert.equal(entityOf(model, "authors").module, "staff");
-    assert.equal(entityOf(model, "articles"), entityOf(MODEL, "articles"));
+    assert.equal(getEntity(model, "authors").module, "staff");
+    assert.equal(getEntity(model, "articles"), getEntity(MODEL, "articles"));
   });
   test("by what it is changes nothing", () => {
-    assert.equal(edited(replaceModule(MODEL, { name: "people", draft: { name: "people" } })), MODEL);
+    assert.equal(getEditedModel(replaceModule(MODEL, { name: "people", draft: { name: "people" } })), MODEL);
   });
   test("can't change its id", () => {
     assert.deepEqual(
-      refusal(replaceModule(MODEL, { name: "people", draft: { name: "people", id: "other" } })),
+      describeRefusal(replaceModule(MODEL, { name: "people", draft: { name: "people", id: "other" } })),
       {
         code: "invalid_body",
         issues: ["id_changed - /module/id -"],
@@ -91,52 +91,57 @@ suite("replacing a module", () => {
   });
   test("onto a taken name is refused as name_taken", () => {
     assert.equal(
-      refusal(replaceModule(MODEL, { name: "people", draft: { name: "content" } })).code,
+      describeRefusal(replaceModule(MODEL, { name: "people", draft: { name: "content" } })).code,
       "name_taken",
     );
   });
   test("tells a bad body before an unknown name", () => {
-    assert.equal(refusal(replaceModule(MODEL, { name: "nobody", draft: {} })).code, "invalid_body");
-    assert.deepEqual(refusal(replaceModule(MODEL, { name: "nobody", draft: { name: "x" } })), {
+    assert.equal(describeRefusal(replaceModule(MODEL, { name: "nobody", draft: {} })).code, "invalid_body");
+    assert.deepEqual(describeRefusal(replaceModule(MODEL, { name: "nobody", draft: { name: "x" } })), {
       code: "not_found",
     });
-    assert.equal(refusal(replaceModule(MODEL, { name: "toString", draft: { name: "x" } })).code, "not_found");
+    assert.equal(
+      describeRefusal(replaceModule(MODEL, { name: "toString", draft: { name: "x" } })).code,
+      "not_found",
+    );
   });
 });
 
 suite("renaming a module", () => {
   test("keeps its id and an explicit label, and moves its entities", () => {
     const before = sampleModel([{ name: "articles" }], { modules: [{ name: "content", label: "Texts" }] });
-    const model = edited(renameModule(before, { name: "content", to: "site" }));
+    const model = getEditedModel(renameModule(before, { name: "content", to: "site" }));
     assert.deepEqual(model.modules, [{ id: "mod_content", name: "site", label: "Texts", description: "" }]);
-    assert.equal(entityOf(model, "articles").module, "site");
+    assert.equal(getEntity(model, "articles").module, "site");
   });
   test("makes a derived label follow", () => {
     assert.equal(
-      edited(renameModule(MODEL, { name: "people", to: "our-staff" })).modules[1]?.label,
+      getEditedModel(renameModule(MODEL, { name: "people", to: "our-staff" })).modules[1]?.label,
       "Our staff",
     );
   });
   test("to its own name changes nothing", () => {
-    assert.equal(edited(renameModule(MODEL, { name: "people", to: "people" })), MODEL);
+    assert.equal(getEditedModel(renameModule(MODEL, { name: "people", to: "people" })), MODEL);
   });
   test("is refused for a bad, an unknown or a taken name, in this order", () => {
-    assert.deepEqual(refusal(renameModule(MODEL, { name: "nobody", to: "system" })), {
+    assert.deepEqual(describeRefusal(renameModule(MODEL, { name: "nobody", to: "system" })), {
       code: "invalid_body",
       issues: ["bad_name - /to -"],
     });
-    assert.deepEqual(refusal(renameModule(MODEL, { name: "nobody", to: "content" })), { code: "not_found" });
-    assert.equal(refusal(renameModule(MODEL, { name: "people", to: "content" })).code, "name_taken");
+    assert.deepEqual(describeRefusal(renameModule(MODEL, { name: "nobody", to: "content" })), {
+      code: "not_found",
+    });
+    assert.equal(describeRefusal(renameModule(MODEL, { name: "people", to: "content" })).code, "name_taken");
   });
 });
 
 suite("removing a module", () => {
   test("works where it is empty", () => {
     const before = sampleModel([{ name: "articles" }], { modules: [{ name: "content" }, { name: "empty" }] });
-    assert.deepEqual(namesOf(edited(removeModule(before, { name: "empty" }))), ["content"]);
+    assert.deepEqual(listModuleNames(getEditedModel(removeModule(before, { name: "empty" }))), ["content"]);
   });
   test("is refused while it has entities, all of which are listed", () => {
-    assert.deepEqual(refusal(removeModule(MODEL, { name: "content" })), {
+    assert.deepEqual(describeRefusal(removeModule(MODEL, { name: "content" })), {
       code: "module_not_empty",
       uses: [
         "module articles /module",
@@ -147,6 +152,6 @@ suite("removing a module", () => {
     });
   });
   test("that does not exist is not found", () => {
-    assert.deepEqual(refusal(removeModule(MODEL, { name: "nobody" })), { code: "not_found" });
+    assert.deepEqual(describeRefusal(removeModule(MODEL, { name: "nobody" })), { code: "not_found" });
   });
 });

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { parseModel } from "../parse.ts";
-import { edited, refusal } from "../testing/edited.ts";
+import { getEditedModel, describeRefusal } from "../testing/edit-results.ts";
 import { newsroom } from "../testing/newsroom.ts";
-import { sampleModel, sampleParsed } from "../testing/sample-model.ts";
+import { sampleModel, parseSample } from "../testing/sample-model.ts";
 import { changeProject, replaceModel } from "./project.ts";
 
 const MODEL = sampleModel([{ name: "articles" }], {
@@ -13,7 +13,7 @@ const MODEL = sampleModel([{ name: "articles" }], {
 
 suite("changing the project", () => {
   test("merges top-level members, each as a whole", () => {
-    const { project } = edited(
+    const { project } = getEditedModel(
       changeProject(MODEL, { project: { auth: { sessionMinutes: 7 }, locale: "de" } }),
     );
     assert.deepEqual(project, {
@@ -23,13 +23,16 @@ suite("changing the project", () => {
     });
   });
   test("makes a derived label follow the name, and leaves an explicit one", () => {
-    assert.equal(edited(changeProject(MODEL, { project: { name: "press" } })).project.label, "Press");
-    const labelled = edited(changeProject(MODEL, { project: { label: "The Post" } }));
-    assert.equal(edited(changeProject(labelled, { project: { name: "press" } })).project.label, "The Post");
+    assert.equal(getEditedModel(changeProject(MODEL, { project: { name: "press" } })).project.label, "Press");
+    const labelled = getEditedModel(changeProject(MODEL, { project: { label: "The Post" } }));
+    assert.equal(
+      getEditedModel(changeProject(labelled, { project: { name: "press" } })).project.label,
+      "The Post",
+    );
   });
   test("by nothing, or by what it is, changes nothing", () => {
-    assert.equal(edited(changeProject(MODEL, { project: {} })), MODEL);
-    assert.equal(edited(changeProject(MODEL, { project: { optionLimit: 10 } })), MODEL);
+    assert.equal(getEditedModel(changeProject(MODEL, { project: {} })), MODEL);
+    assert.equal(getEditedModel(changeProject(MODEL, { project: { optionLimit: 10 } })), MODEL);
   });
   const refused: readonly (readonly [unknown, readonly string[]])[] = [
     [null, ["wrong_type - /project -"]],
@@ -42,14 +45,17 @@ suite("changing the project", () => {
   ];
   for (const [project, issues] of refused) {
     test(`by ${JSON.stringify(project)} is refused`, () => {
-      assert.deepEqual(refusal(changeProject(MODEL, { project })), { code: "invalid_body", issues });
+      assert.deepEqual(describeRefusal(changeProject(MODEL, { project })), { code: "invalid_body", issues });
     });
   }
   test("is not refused for a setting that was out of bounds before and is not touched", () => {
-    const { model } = sampleParsed([], { project: { name: "x", optionLimit: 500 } });
-    assert.equal(edited(changeProject(model, { project: { locale: "de" } })).project.locale, "de");
-    assert.equal(edited(changeProject(model, { project: { optionLimit: 5 } })).project.optionLimit, 5);
-    assert.deepEqual(refusal(changeProject(model, { project: { optionLimit: 600 } })).issues, [
+    const { model } = parseSample([], { project: { name: "x", optionLimit: 500 } });
+    assert.equal(getEditedModel(changeProject(model, { project: { locale: "de" } })).project.locale, "de");
+    assert.equal(
+      getEditedModel(changeProject(model, { project: { optionLimit: 5 } })).project.optionLimit,
+      5,
+    );
+    assert.deepEqual(describeRefusal(changeProject(model, { project: { optionLimit: 600 } })).issues, [
       "out_of_range - /project/optionLimit -",
     ]);
   });
@@ -58,7 +64,7 @@ suite("changing the project", () => {
 suite("replacing the model", () => {
   test("gives the other one", () => {
     const by = newsroom();
-    assert.equal(edited(replaceModel(MODEL, { by })).entities.length, by.entities.length);
+    assert.equal(getEditedModel(replaceModel(MODEL, { by })).entities.length, by.entities.length);
   });
   test("by an equal one keeps the one there is", () => {
     const again = parseModel(
@@ -69,11 +75,11 @@ suite("replacing the model", () => {
       ]),
     ).model;
     const before = sampleModel([{ name: "a" }]);
-    assert.equal(edited(replaceModel(before, { by: again })), before);
+    assert.equal(getEditedModel(replaceModel(before, { by: again })), before);
   });
   test("by a broken one is refused", () => {
-    const by = sampleParsed([{ name: "articles", display: "nothing" }]).model;
-    assert.deepEqual(refusal(replaceModel(MODEL, { by })), {
+    const by = parseSample([{ name: "articles", display: "nothing" }]).model;
+    assert.deepEqual(describeRefusal(replaceModel(MODEL, { by })), {
       code: "invalid_model",
       issues: ["unknown_member model/content/articles.json /display articles"],
     });

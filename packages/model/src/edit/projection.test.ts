@@ -1,19 +1,19 @@
 // Setting projections of virtual entities, and selections of relations and collections.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { edited, entityOf, refusal } from "../testing/edited.ts";
+import { getEditedModel, getEntity, describeRefusal } from "../testing/edit-results.ts";
 import { newsroom } from "../testing/newsroom.ts";
 import { setProjection, setSelections } from "./projection.ts";
 
 const MODEL = newsroom();
-const CARDS = entityOf(MODEL, "cards");
+const CARDS = getEntity(MODEL, "cards");
 const HEADLINE = { name: "headline", from: "title" };
 const AUTHOR = { name: "authorName", from: "author.name" };
 const COUNT = { name: "commentCount", from: { count: "comments" } };
 
 suite("setting the projection", () => {
   const set = (projection: unknown, entity = "cards") => setProjection(MODEL, { entity, projection });
-  const after = (projection: unknown) => entityOf(edited(set(projection)), "cards");
+  const after = (projection: unknown) => getEntity(getEditedModel(set(projection)), "cards");
   const ids = (projection: unknown) => after(projection).projection.map(({ id, name }) => `${id} ${name}`);
 
   test("keeps the ids of members that are known by name, in their new order", () => {
@@ -24,8 +24,8 @@ suite("setting the projection", () => {
     ]);
   });
   test("by what it is changes nothing", () => {
-    assert.equal(edited(set([HEADLINE, AUTHOR, COUNT])), MODEL);
-    assert.equal(edited(set(CARDS.projection)), MODEL);
+    assert.equal(getEditedModel(set([HEADLINE, AUTHOR, COUNT])), MODEL);
+    assert.equal(getEditedModel(set(CARDS.projection)), MODEL);
   });
   test("gives new members an id, and forgets those that are left out", () => {
     const [, , status] = ids([HEADLINE, AUTHOR, { name: "status", from: "status" }]);
@@ -136,15 +136,15 @@ suite("setting the projection", () => {
   ];
   for (const [what, projection, code, issues] of refused) {
     test(`with ${what} is refused as ${code}`, () =>
-      assert.deepEqual(refusal(set(projection)), { code, issues }));
+      assert.deepEqual(describeRefusal(set(projection)), { code, issues }));
   }
   test("of a stored entity is refused", () => {
-    assert.equal(refusal(set([{ name: "x", from: "title" }], "articles")).code, "invalid_model");
-    assert.equal(edited(set([], "articles")), MODEL);
+    assert.equal(describeRefusal(set([{ name: "x", from: "title" }], "articles")).code, "invalid_model");
+    assert.equal(getEditedModel(set([], "articles")), MODEL);
   });
   test("tells a bad body before an unknown entity", () => {
-    assert.equal(refusal(set([{}], "nobody")).code, "invalid_body");
-    assert.deepEqual(refusal(set([], "nobody")), { code: "not_found" });
+    assert.equal(describeRefusal(set([{}], "nobody")).code, "invalid_body");
+    assert.deepEqual(describeRefusal(set([], "nobody")), { code: "not_found" });
   });
 });
 
@@ -152,8 +152,8 @@ suite("setting selections", () => {
   const set = (selections: unknown, entity = "articles") => setSelections(MODEL, { entity, selections });
 
   test("changes the named relations and collections, and no others", () => {
-    const articles = entityOf(
-      edited(set({ author: ["visible", "name"], comments: ["message"] })),
+    const articles = getEntity(
+      getEditedModel(set({ author: ["visible", "name"], comments: ["message"] })),
       "articles",
     );
     assert.deepEqual(
@@ -162,13 +162,13 @@ suite("setting selections", () => {
     );
     assert.deepEqual(articles.collections[0]?.selection, ["message"]);
     assert.deepEqual(
-      entityOf(edited(set({ works: [] }, "authors")), "authors").collections[0]?.selection,
+      getEntity(getEditedModel(set({ works: [] }, "authors")), "authors").collections[0]?.selection,
       [],
     );
   });
   test("by nothing, or by what is there, changes nothing", () => {
-    assert.equal(edited(set({})), MODEL);
-    assert.equal(edited(set({ author: ["name"] })), MODEL);
+    assert.equal(getEditedModel(set({})), MODEL);
+    assert.equal(getEditedModel(set({ author: ["name"] })), MODEL);
   });
   const refused: readonly (readonly [unknown, string, readonly string[] | undefined])[] = [
     [[], "invalid_body", ["wrong_type - /selections -"]],
@@ -190,11 +190,14 @@ suite("setting selections", () => {
   ];
   for (const [selections, code, issues] of refused) {
     test(`${JSON.stringify(selections)} is refused as ${code}`, () => {
-      assert.deepEqual(refusal(set(selections)), { code, ...(issues === undefined ? {} : { issues }) });
+      assert.deepEqual(describeRefusal(set(selections)), {
+        code,
+        ...(issues === undefined ? {} : { issues }),
+      });
     });
   }
   test("tells a bad body before an unknown entity", () => {
-    assert.equal(refusal(set({ author: 1 }, "nobody")).code, "invalid_body");
-    assert.deepEqual(refusal(set({}, "nobody")), { code: "not_found" });
+    assert.equal(describeRefusal(set({ author: 1 }, "nobody")).code, "invalid_body");
+    assert.deepEqual(describeRefusal(set({}, "nobody")), { code: "not_found" });
   });
 });

@@ -1,24 +1,24 @@
 // Sets what a virtual entity shows, and which fields relations and collections select.
-import { fillOwnId, takenIds } from "../ids.ts";
+import { fillOwnId, collectTakenIds } from "../ids.ts";
 import { NO_ID } from "../parts/shared-members.ts";
 import type { Entity } from "../parts/entity.ts";
 import { projectedMemberShape, type ProjectedMember } from "../parts/projection.ts";
 import { selectionShape } from "../parts/relation.ts";
 import { isJsonObject } from "../json-value.ts";
 import { list } from "../shape/list.ts";
-import { describe } from "../shape/scalars.ts";
+import { describeValue } from "../shape/scalars.ts";
 import type { Model } from "../types.ts";
 import {
   type EditResult,
-  counterpart,
+  getChangedEntity,
   findEntity,
-  finish,
-  readDraft,
+  finishEdit,
+  parseDraft,
   refuse,
   refuseDraft,
   withEntity,
 } from "./edit.ts";
-import { memberRenamed } from "./rename.ts";
+import { withMemberRenamed } from "./rename.ts";
 
 const projectionShape = list(projectedMemberShape, { max: 1000 });
 
@@ -27,14 +27,14 @@ export function setProjection(
   model: Model,
   { entity: name, projection: draft }: { readonly entity: string; readonly projection: unknown },
 ): EditResult {
-  const read = readDraft(projectionShape, draft, "projection");
+  const read = parseDraft(projectionShape, draft, "projection");
   if (!read.ok) return read;
   const found = findEntity(model, name);
   if (!found.ok) return found;
   const projection = withIds(model, found.value, read.value);
   const renamed = followRenames(model, found.value, projection);
-  const entity = counterpart(model, found.value, renamed);
-  return finish(model, withEntity(renamed, entity, { ...entity, projection }));
+  const entity = getChangedEntity(model, found.value, renamed);
+  return finishEdit(model, withEntity(renamed, entity, { ...entity, projection }));
 }
 
 /** Sets the selections of relations and collections by name; those not named stay. */
@@ -46,12 +46,12 @@ export function setSelections(
     return refuseDraft(
       ["selections"],
       "wrong_type",
-      `Expected an object of lists by name, found ${describe(selections)}.`,
+      `Expected an object of lists by name, found ${describeValue(selections)}.`,
     );
   }
   const wanted = new Map<string, readonly string[]>();
   for (const [member, draft] of Object.entries(selections)) {
-    const read = readDraft(selectionShape, draft, "selections", member);
+    const read = parseDraft(selectionShape, draft, "selections", member);
     if (!read.ok) return read;
     wanted.set(member, read.value);
   }
@@ -71,7 +71,7 @@ export function setSelections(
   const [stray] = wanted.keys();
   if (stray !== undefined)
     return refuse("not_found", `"${name}" has no relation or collection "${stray.slice(0, 60)}".`);
-  return finish(model, withEntity(model, entity, changed));
+  return finishEdit(model, withEntity(model, entity, changed));
 }
 
 function withIds(
@@ -79,11 +79,11 @@ function withIds(
   entity: Entity,
   projection: readonly ProjectedMember[],
 ): readonly ProjectedMember[] {
-  const taken = takenIds(model);
-  const spoken = new Set(projection.map(({ id }) => id));
+  const taken = collectTakenIds(model);
+  const explicitIds = new Set(projection.map(({ id }) => id));
   return projection.map((member) => {
     if (member.id !== NO_ID) return member;
-    const known = entity.projection.find(({ id, name }) => name === member.name && !spoken.has(id));
+    const known = entity.projection.find(({ id, name }) => name === member.name && !explicitIds.has(id));
     return known === undefined
       ? fillOwnId(member, { kind: "projected", parent: entity.id, taken })
       : { ...member, id: known.id };
@@ -97,7 +97,7 @@ function followRenames(model: Model, entity: Entity, projection: readonly Projec
     return to === undefined || to === name ? [] : [{ name, via: `\u0000${index}`, to }];
   });
   const rename = (from: Model, name: string, to: string) =>
-    memberRenamed(from, "projected", { entity: entity.name, name, to });
-  const parted = renames.reduce((from, { name, via }) => rename(from, name, via), model);
-  return renames.reduce((from, { via, to }) => rename(from, via, to), parted);
+    withMemberRenamed(from, "projected", { entity: entity.name, name, to });
+  const intermediate = renames.reduce((from, { name, via }) => rename(from, name, via), model);
+  return renames.reduce((from, { via, to }) => rename(from, via, to), intermediate);
 }

@@ -1,11 +1,11 @@
 // Removals: refused while something uses the part, unless the uses may be cleared along with it.
 import type { ModelUse } from "@lathe/contract";
-import { type Lookup, lookupOf, membersOf } from "../lookup.ts";
+import { type Lookup, getLookup, getMembersByName } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { Model } from "../types.ts";
-import { type Use, mapUses, usesIn } from "../uses.ts";
-import { type EditResult, type RefusalCode, findEntity, finish, refuse, toModelUse } from "./edit.ts";
-import { type AnyMember, MEMBER_FACTS, type MemberKind, membersOfKind } from "./part.ts";
+import { type Use, mapUses, listUses } from "../uses.ts";
+import { type EditResult, type RefusalCode, findEntity, finishEdit, refuse, toModelUse } from "./edit.ts";
+import { type AnyMember, MEMBER_KIND_DEFINITIONS, type MemberKind, listMembers } from "./member-kinds.ts";
 
 /** A member to remove; `cascade` clears its uses, except in rules. */
 export interface MemberRemoval {
@@ -16,7 +16,7 @@ export interface MemberRemoval {
 
 /** Removes a module that has no entities. */
 export function removeModule(model: Model, { name }: { readonly name: string }): EditResult {
-  const module = lookupOf(model).modules.get(name);
+  const module = getLookup(model).modules.get(name);
   if (module === undefined) return refuse("not_found", `There is no module "${name}".`);
   const entities = model.entities.filter((entity) => entity.module === name);
   if (entities.length > 0) {
@@ -31,7 +31,7 @@ export function removeModule(model: Model, { name }: { readonly name: string }):
       { uses },
     );
   }
-  return finish(model, { ...model, modules: model.modules.filter((one) => one !== module) });
+  return finishEdit(model, { ...model, modules: model.modules.filter((one) => one !== module) });
 }
 
 /** Removes an entity with all its members. */
@@ -41,7 +41,7 @@ export function removeEntity(
 ): EditResult {
   const entity = findEntity(model, name);
   if (!entity.ok) return entity;
-  return removeParts(model, partsOf(entity.value), {
+  return removeParts(model, listParts(entity.value), {
     cascade,
     code: "entity_in_use",
     what: `Entity "${name}"`,
@@ -70,49 +70,49 @@ function removeMember(
 ): EditResult {
   const entity = findEntity(model, owner);
   if (!entity.ok) return entity;
-  const member = membersOfKind(entity.value, kind).find((one) => one.name === name);
+  const member = listMembers(entity.value, kind).find((one) => one.name === name);
   if (member === undefined)
-    return refuse("not_found", `"${owner}" has no ${MEMBER_FACTS[kind].what} "${name}".`);
-  const what = `The ${MEMBER_FACTS[kind].what} "${name}" of "${owner}"`;
-  return removeParts(model, [member], { cascade, code: MEMBER_FACTS[kind].inUse, what });
+    return refuse("not_found", `"${owner}" has no ${MEMBER_KIND_DEFINITIONS[kind].noun} "${name}".`);
+  const what = `The ${MEMBER_KIND_DEFINITIONS[kind].noun} "${name}" of "${owner}"`;
+  return removeParts(model, [member], { cascade, code: MEMBER_KIND_DEFINITIONS[kind].inUseCode, what });
 }
 
-interface Removal {
+interface RemovalOptions {
   readonly cascade: boolean;
   readonly code: RefusalCode;
   readonly what: string;
 }
 
 /** Parts as objects: ids are not unique while a file was copied with its ids. */
-type Parts = ReadonlySet<Use["holder"] | AnyMember>;
+type PartSet = ReadonlySet<Use["holder"] | AnyMember>;
 
 function removeParts(
   model: Model,
   roots: Iterable<Entity | AnyMember>,
-  { cascade, code, what }: Removal,
+  { cascade, code, what }: RemovalOptions,
 ): EditResult {
-  const lookup = lookupOf(model);
+  const lookup = getLookup(model);
   const removed = new Set(roots);
-  const uses = model.entities.flatMap((entity) => usesIn(lookup, entity));
+  const uses = model.entities.flatMap((entity) => listUses(lookup, entity));
   if (cascade) addDependents(lookup, uses, removed);
-  const affected = uses.filter((use) => isLeft(use, removed) && usesRemoved(lookup, use, removed));
-  const inTheWay = distinct(affected.filter(({ kind }) => !cascade || kind === "rule").map(toModelUse));
-  if (inTheWay.length > 0) {
+  const affected = uses.filter((use) => isRemaining(use, removed) && refersToRemoved(lookup, use, removed));
+  const blockingUses = uniqueUses(affected.filter(({ kind }) => !cascade || kind === "rule").map(toModelUse));
+  if (blockingUses.length > 0) {
     const mend = cascade
       ? "Rules are never changed by a removal; change them first."
       : "Change those places first, or remove with cascade.";
     return refuse(
       code,
-      `${what} is used in ${inTheWay.length} ${inTheWay.length === 1 ? "place" : "places"}. ${mend}`,
+      `${what} is used in ${blockingUses.length} ${blockingUses.length === 1 ? "place" : "places"}. ${mend}`,
       {
-        uses: inTheWay,
+        uses: blockingUses,
       },
     );
   }
   const entities = model.entities
     .filter((entity) => !removed.has(entity))
     .map((entity) => withoutParts(lookup, entity, removed));
-  return finish(model, { ...model, entities });
+  return finishEdit(model, { ...model, entities });
 }
 
 /** Adds the parts that can't be without what is removed: relations, collections, projected members, virtual entities. */
@@ -120,26 +120,26 @@ function addDependents(lookup: Lookup, uses: readonly Use[], removed: Set<Use["h
   for (let size = -1; size !== removed.size;) {
     size = removed.size;
     for (const use of uses) {
-      if (!isLeft(use, removed) || !usesRemoved(lookup, use, removed)) continue;
-      if (use.kind === "source") for (const part of partsOf(use.entity)) removed.add(part);
+      if (!isRemaining(use, removed) || !refersToRemoved(lookup, use, removed)) continue;
+      if (use.kind === "source") for (const part of listParts(use.entity)) removed.add(part);
       if (use.kind === "target" || use.kind === "of" || use.kind === "projection") removed.add(use.holder);
     }
   }
 }
 
 /** The entity without the parts, and without what can be cleared of their uses. */
-function withoutParts(lookup: Lookup, entity: Entity, removed: Parts): Entity {
+function withoutParts(lookup: Lookup, entity: Entity, removed: PartSet): Entity {
   const cleared = mapUses(lookup, entity, (name, use) =>
-    usesRemoved(lookup, use, removed) ? undefined : name,
+    refersToRemoved(lookup, use, removed) ? undefined : name,
   );
-  const left = <P extends AnyMember>(parts: readonly P[], before: readonly P[]): readonly P[] =>
+  const filterRemaining = <P extends AnyMember>(parts: readonly P[], before: readonly P[]): readonly P[] =>
     before.some((part) => removed.has(part))
       ? parts.filter((_, index) => !removed.has(before[index] as P))
       : parts;
-  const fields = left(cleared.fields, entity.fields);
-  const relations = left(cleared.relations, entity.relations);
-  const collections = left(cleared.collections, entity.collections);
-  const projection = left(cleared.projection, entity.projection);
+  const fields = filterRemaining(cleared.fields, entity.fields);
+  const relations = filterRemaining(cleared.relations, entity.relations);
+  const collections = filterRemaining(cleared.collections, entity.collections);
+  const projection = filterRemaining(cleared.projection, entity.projection);
   const same =
     fields === cleared.fields &&
     relations === cleared.relations &&
@@ -149,22 +149,22 @@ function withoutParts(lookup: Lookup, entity: Entity, removed: Parts): Entity {
 }
 
 /** A path through a self-relation uses one part twice, at one place. */
-function distinct(uses: readonly ModelUse[]): readonly ModelUse[] {
+function uniqueUses(uses: readonly ModelUse[]): readonly ModelUse[] {
   return [...new Map(uses.map((use) => [`${use.entity} ${use.pointer}`, use])).values()];
 }
 
 /** True where the place of the use itself stays. */
-function isLeft({ entity, holder }: Use, removed: Parts): boolean {
+function isRemaining({ entity, holder }: Use, removed: PartSet): boolean {
   return !removed.has(holder) && !removed.has(entity);
 }
 
-function usesRemoved(lookup: Lookup, { used }: Use, removed: Parts): boolean {
+function refersToRemoved(lookup: Lookup, { used }: Use, removed: PartSet): boolean {
   if (used.part === "module") return false;
   const entity = lookup.entities.get(used.part === "entity" ? used.name : used.entity);
   if (entity === undefined) return false;
   if (removed.has(entity)) return true;
   if (used.part === "entity") return false;
-  const { fields, relations, collections, projection } = membersOf(entity);
+  const { fields, relations, collections, projection } = getMembersByName(entity);
   const member =
     fields.get(used.name) ??
     relations.get(used.name) ??
@@ -173,6 +173,6 @@ function usesRemoved(lookup: Lookup, { used }: Use, removed: Parts): boolean {
   return member !== undefined && removed.has(member);
 }
 
-function partsOf(entity: Entity): readonly (Entity | AnyMember)[] {
+function listParts(entity: Entity): readonly (Entity | AnyMember)[] {
   return [entity, ...entity.fields, ...entity.relations, ...entity.collections, ...entity.projection];
 }

@@ -1,10 +1,10 @@
 // Renames: the id stays, every use follows, and nothing else changes.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { lookupOf } from "../lookup.ts";
-import { edited, entityOf, refusal, useLines } from "../testing/edited.ts";
+import { getLookup } from "../lookup.ts";
+import { getEditedModel, getEntity, describeRefusal, formatUses } from "../testing/edit-results.ts";
 import { newsroom } from "../testing/newsroom.ts";
-import { sampleModel, sampleParsed } from "../testing/sample-model.ts";
+import { sampleModel, parseSample } from "../testing/sample-model.ts";
 import type { Model } from "../types.ts";
 import { validate } from "../validate/index.ts";
 import type { EditResult } from "./edit.ts";
@@ -20,50 +20,50 @@ import {
 const MODEL = newsroom();
 
 /** The model after a rename that must keep every use, with the used name replaced. */
-function followed(result: EditResult, from: string, to: string): Model {
-  const model = edited(result);
-  const expected = useLines(MODEL).map((line) =>
+function assertUsesFollow(result: EditResult, from: string, to: string): Model {
+  const model = getEditedModel(result);
+  const expected = formatUses(MODEL).map((line) =>
     line.endsWith(`-> ${from}`) ? line.replace(`-> ${from}`, `-> ${to}`) : line,
   );
-  assert.notDeepEqual(expected, useLines(MODEL), "nothing uses the old name");
-  assert.deepEqual(useLines(model), expected.toSorted());
+  assert.notDeepEqual(expected, formatUses(MODEL), "nothing uses the old name");
+  assert.deepEqual(formatUses(model), expected.toSorted());
   assert.deepEqual(validate(model), []);
   return model;
 }
 
 suite("a field", () => {
   test("is followed in display, sorts, columns, rules, selections and projections", () => {
-    const model = followed(
+    const model = assertUsesFollow(
       renameField(MODEL, { entity: "articles", name: "title", to: "heading" }),
       "articles.title",
       "articles.heading",
     );
-    const articles = entityOf(model, "articles");
+    const articles = getEntity(model, "articles");
     assert.deepEqual(
       [articles.display, articles.defaultSort?.field, articles.admin.listColumns[0]],
       ["heading", "heading", "heading"],
     );
     assert.equal(articles.fields[0]?.id, "articles_title");
-    const cards = entityOf(model, "cards");
+    const cards = getEntity(model, "cards");
     assert.equal(cards.projection[0]?.from, "heading");
     assert.deepEqual(cards.readRule, { field: "heading", op: "ne", value: "" });
-    const works = entityOf(model, "authors").collections[0];
+    const works = getEntity(model, "authors").collections[0];
     assert.deepEqual([works?.selection, works?.sort], [["heading"], "heading"]);
-    assert.deepEqual(entityOf(model, "comments").relations[0]?.selection, ["heading"]);
+    assert.deepEqual(getEntity(model, "comments").relations[0]?.selection, ["heading"]);
   });
   test("is followed behind a hop, in rules and in projections", () => {
-    const model = followed(
+    const model = assertUsesFollow(
       renameField(MODEL, { entity: "authors", name: "name", to: "fullName" }),
       "authors.name",
       "authors.fullName",
     );
-    assert.equal(entityOf(model, "cards").projection[1]?.from, "author.fullName");
-    const status = followed(
+    assert.equal(getEntity(model, "cards").projection[1]?.from, "author.fullName");
+    const status = assertUsesFollow(
       renameField(MODEL, { entity: "articles", name: "status", to: "state" }),
       "articles.status",
       "articles.state",
     );
-    assert.deepEqual(entityOf(status, "comments").readRule, {
+    assert.deepEqual(getEntity(status, "comments").readRule, {
       field: "article.state",
       op: "eq",
       value: "published",
@@ -74,14 +74,15 @@ suite("a field", () => {
       { name: "a", display: "title", fields: [{ name: "title", type: "string" }] },
       { name: "b", display: "title", fields: [{ name: "title", type: "string" }] },
     ]);
-    const after = edited(renameField(model, { entity: "a", name: "title", to: "heading" }));
-    assert.equal(entityOf(after, "a").display, "heading");
-    assert.equal(entityOf(after, "b"), entityOf(model, "b"));
+    const after = getEditedModel(renameField(model, { entity: "a", name: "title", to: "heading" }));
+    assert.equal(getEntity(after, "a").display, "heading");
+    assert.equal(getEntity(after, "b"), getEntity(model, "b"));
   });
   test("may take another letter case", () => {
     const model = sampleModel([{ name: "a", fields: [{ name: "readOn", type: "date" }] }]);
     assert.equal(
-      edited(renameField(model, { entity: "a", name: "readOn", to: "readon" })).entities[0]?.fields[0]?.name,
+      getEditedModel(renameField(model, { entity: "a", name: "readOn", to: "readon" })).entities[0]?.fields[0]
+        ?.name,
       "readon",
     );
   });
@@ -91,21 +92,23 @@ suite("a field", () => {
       { name: "two", type: "enum", values: [{ value: "a" }] },
     ];
     const model = sampleModel([{ name: "a", fields }]);
-    const one = edited(renameField(model, { entity: "a", name: "one", to: "uno" })).entities[0]?.fields[0];
+    const one = getEditedModel(renameField(model, { entity: "a", name: "one", to: "uno" })).entities[0]
+      ?.fields[0];
     assert.deepEqual(one, { ...model.entities[0]?.fields[0], name: "uno" });
-    const two = edited(renameField(model, { entity: "a", name: "two", to: "due" })).entities[0]?.fields[1];
+    const two = getEditedModel(renameField(model, { entity: "a", name: "two", to: "due" })).entities[0]
+      ?.fields[1];
     assert.deepEqual(two, { ...model.entities[0]?.fields[1], name: "due", label: "Due" });
   });
 });
 
 suite("a relation", () => {
   test("is followed as itself, as its id member and as a hop", () => {
-    const model = followed(
+    const model = assertUsesFollow(
       renameRelation(MODEL, { entity: "articles", name: "author", to: "writer" }),
       "articles.author",
       "articles.writer",
     );
-    const articles = entityOf(model, "articles");
+    const articles = getEntity(model, "articles");
     assert.deepEqual(articles.readRule, {
       all: [
         { field: "status", op: "eq", value: "published" },
@@ -121,11 +124,11 @@ suite("a relation", () => {
     assert.equal(articles.admin.listColumns[2], "writer");
     assert.equal(articles.relations[0]?.id, "articles_author");
     assert.equal(articles.relations[0]?.label, "Writer");
-    assert.deepEqual(entityOf(model, "authors").collections[0]?.of, {
+    assert.deepEqual(getEntity(model, "authors").collections[0]?.of, {
       entity: "articles",
       relation: "writer",
     });
-    assert.equal(entityOf(model, "cards").projection[1]?.from, "writer.name");
+    assert.equal(getEntity(model, "cards").projection[1]?.from, "writer.name");
   });
   test("to itself is followed on both sides of the dot", () => {
     const model = sampleModel([
@@ -136,20 +139,22 @@ suite("a relation", () => {
         defaultSort: { field: "parentId" },
       },
     ]);
-    const pages = edited(renameRelation(model, { entity: "pages", name: "parent", to: "up" })).entities[0];
+    const pages = getEditedModel(renameRelation(model, { entity: "pages", name: "parent", to: "up" }))
+      .entities[0];
     assert.deepEqual(pages?.readRule, { field: "up.upId", op: "isNull", value: true });
     assert.equal(pages?.defaultSort?.field, "upId");
   });
   test("whose target can't be read is followed all the same", () => {
-    const { model } = sampleParsed([
+    const { model } = parseSample([
       {
         name: "articles",
         relations: [{ name: "author", kind: "belongsTo", target: "gone" }],
         readRule: { field: "author.visible", op: "eq", value: true },
       },
     ]);
-    const articles = edited(renameRelation(model, { entity: "articles", name: "author", to: "writer" }))
-      .entities[0];
+    const articles = getEditedModel(
+      renameRelation(model, { entity: "articles", name: "author", to: "writer" }),
+    ).entities[0];
     assert.deepEqual(articles?.readRule, { field: "writer.visible", op: "eq", value: true });
   });
   test("can't take the name of a field whose id member it would shadow", () => {
@@ -160,7 +165,7 @@ suite("a relation", () => {
         relations: [{ name: "c", kind: "belongsTo", target: "a" }],
       },
     ]);
-    assert.deepEqual(refusal(renameRelation(model, { entity: "a", name: "c", to: "b" })), {
+    assert.deepEqual(describeRefusal(renameRelation(model, { entity: "a", name: "c", to: "b" })), {
       code: "name_taken",
       issues: ["name_taken model/content/a.json /relations/0/name a_c"],
     });
@@ -168,41 +173,44 @@ suite("a relation", () => {
 });
 
 test("a collection is followed in counts", () => {
-  const model = followed(
+  const model = assertUsesFollow(
     renameCollection(MODEL, { entity: "articles", name: "comments", to: "replies" }),
     "articles.comments",
     "articles.replies",
   );
-  assert.deepEqual(entityOf(model, "cards").projection[2]?.from, { count: "replies" });
-  assert.equal(entityOf(model, "articles").collections[0]?.id, "articles_comments");
+  assert.deepEqual(getEntity(model, "cards").projection[2]?.from, { count: "replies" });
+  assert.equal(getEntity(model, "articles").collections[0]?.id, "articles_comments");
 });
 
 test("a projected member is followed in display, sort and columns of its own entity", () => {
-  const model = followed(
+  const model = assertUsesFollow(
     renameProjected(MODEL, { entity: "cards", name: "headline", to: "top" }),
     "cards.headline",
     "cards.top",
   );
-  const cards = entityOf(model, "cards");
+  const cards = getEntity(model, "cards");
   assert.deepEqual(
     [cards.display, cards.defaultSort?.field, cards.admin.listColumns],
     ["top", "top", ["top", "authorName"]],
   );
   assert.deepEqual(cards.projection[0], {
-    ...entityOf(MODEL, "cards").projection[0],
+    ...getEntity(MODEL, "cards").projection[0],
     name: "top",
     label: "Top",
   });
 });
 
 test("an entity is followed in targets, collections and sources", () => {
-  const model = edited(renameEntity(MODEL, { name: "articles", to: "posts" }));
+  const model = getEditedModel(renameEntity(MODEL, { name: "articles", to: "posts" }));
   assert.deepEqual(validate(model), []);
-  assert.equal(entityOf(model, "cards").source, "posts");
-  assert.equal(entityOf(model, "comments").relations[0]?.target, "posts");
-  assert.deepEqual(entityOf(model, "authors").collections[0]?.of, { entity: "posts", relation: "author" });
-  assert.equal(lookupOf(model).entities.get("posts")?.id, "articles");
-  assert.deepEqual([entityOf(model, "posts").label, entityOf(model, "posts").labelPlural], ["Post", "Posts"]);
+  assert.equal(getEntity(model, "cards").source, "posts");
+  assert.equal(getEntity(model, "comments").relations[0]?.target, "posts");
+  assert.deepEqual(getEntity(model, "authors").collections[0]?.of, { entity: "posts", relation: "author" });
+  assert.equal(getLookup(model).entities.get("posts")?.id, "articles");
+  assert.deepEqual(
+    [getEntity(model, "posts").label, getEntity(model, "posts").labelPlural],
+    ["Post", "Posts"],
+  );
 });
 
 suite("words that objects inherit are names like any other", () => {
@@ -223,10 +231,13 @@ suite("words that objects inherit are names like any other", () => {
   ];
   for (const word of words) {
     test(`title becomes ${word} and title again`, () => {
-      const there = edited(renameField(MODEL, { entity: "articles", name: "title", to: word }));
-      assert.equal(entityOf(there, "articles").display, word);
+      const there = getEditedModel(renameField(MODEL, { entity: "articles", name: "title", to: word }));
+      assert.equal(getEntity(there, "articles").display, word);
       assert.deepEqual(validate(there), []);
-      assert.deepEqual(edited(renameField(there, { entity: "articles", name: word, to: "title" })), MODEL);
+      assert.deepEqual(
+        getEditedModel(renameField(there, { entity: "articles", name: word, to: "title" })),
+        MODEL,
+      );
     });
   }
 });
@@ -242,20 +253,20 @@ suite("refusals", () => {
   };
   for (const [kind, [rename, taken, otherKind]] of Object.entries(renames)) {
     test(`of a ${kind}: a bad name first, then an unknown entity, then an unknown member, then the model`, () => {
-      assert.deepEqual(refusal(rename(MODEL, { entity: "nobody", name: "x", to: "Bad Name" })), {
+      assert.deepEqual(describeRefusal(rename(MODEL, { entity: "nobody", name: "x", to: "Bad Name" })), {
         code: "invalid_body",
         issues: ["bad_name - /to -"],
       });
-      assert.deepEqual(refusal(rename(MODEL, { ...taken, to: "id" })).issues, ["bad_name - /to -"]);
-      assert.deepEqual(refusal(rename(MODEL, { entity: "nobody", name: "x", to: "y" })), {
+      assert.deepEqual(describeRefusal(rename(MODEL, { ...taken, to: "id" })).issues, ["bad_name - /to -"]);
+      assert.deepEqual(describeRefusal(rename(MODEL, { entity: "nobody", name: "x", to: "y" })), {
         code: "not_found",
       });
-      assert.deepEqual(refusal(rename(MODEL, { ...taken, name: "nothing" })), { code: "not_found" });
-      assert.deepEqual(refusal(rename(MODEL, { ...taken, name: otherKind })), { code: "not_found" });
-      assert.equal(refusal(rename(MODEL, taken)).code, "name_taken");
+      assert.deepEqual(describeRefusal(rename(MODEL, { ...taken, name: "nothing" })), { code: "not_found" });
+      assert.deepEqual(describeRefusal(rename(MODEL, { ...taken, name: otherKind })), { code: "not_found" });
+      assert.equal(describeRefusal(rename(MODEL, taken)).code, "name_taken");
     });
     test(`a ${kind} renamed to its own name is the same model`, () => {
-      assert.equal(edited(rename(MODEL, { ...taken, to: taken.name })), MODEL);
+      assert.equal(getEditedModel(rename(MODEL, { ...taken, to: taken.name })), MODEL);
     });
   }
   test("a field can't take the name of another field, whatever uses either of them", () => {
@@ -272,7 +283,7 @@ suite("refusals", () => {
       ]) {
         if (name === to) continue;
         assert.equal(
-          refusal(renameField(MODEL, { entity: "articles", name, to })).code,
+          describeRefusal(renameField(MODEL, { entity: "articles", name, to })).code,
           "name_taken",
           `${name} to ${to}`,
         );
@@ -283,15 +294,21 @@ suite("refusals", () => {
     for (const { name } of MODEL.entities) {
       for (const { name: to } of MODEL.entities) {
         if (name === to) continue;
-        assert.equal(refusal(renameEntity(MODEL, { name, to })).code, "name_taken", `${name} to ${to}`);
+        assert.equal(
+          describeRefusal(renameEntity(MODEL, { name, to })).code,
+          "name_taken",
+          `${name} to ${to}`,
+        );
       }
     }
   });
   test("of an entity: a bad name, then an unknown entity", () => {
-    assert.deepEqual(refusal(renameEntity(MODEL, { name: "nobody", to: "module" })).issues, [
+    assert.deepEqual(describeRefusal(renameEntity(MODEL, { name: "nobody", to: "module" })).issues, [
       "bad_name - /to -",
     ]);
-    assert.deepEqual(refusal(renameEntity(MODEL, { name: "nobody", to: "tags" })), { code: "not_found" });
-    assert.equal(edited(renameEntity(MODEL, { name: "tags", to: "tags" })), MODEL);
+    assert.deepEqual(describeRefusal(renameEntity(MODEL, { name: "nobody", to: "tags" })), {
+      code: "not_found",
+    });
+    assert.equal(getEditedModel(renameEntity(MODEL, { name: "tags", to: "tags" })), MODEL);
   });
 });

@@ -1,19 +1,19 @@
 // Renames: the id stays, and every use of the old name follows.
-import { lookupOf } from "../lookup.ts";
-import { nameProblem } from "../names.ts";
+import { getLookup } from "../lookup.ts";
+import { findNameProblem } from "../names.ts";
 import { entityShape } from "../parts/entity.ts";
 import { moduleShape } from "../parts/module.ts";
 import type { Model } from "../types.ts";
-import { type Used, mapUses } from "../uses.ts";
-import { type EditResult, type Refusal, findEntity, finish, refuse, refuseDraft } from "./edit.ts";
+import { type UsedPart, mapUses } from "../uses.ts";
+import { type EditResult, type Refusal, findEntity, finishEdit, refuse, refuseDraft } from "./edit.ts";
 import {
-  MEMBER_FACTS,
+  MEMBER_KIND_DEFINITIONS,
   type MemberKind,
-  membersOfKind,
-  renamedPart,
-  shapeOfKind,
+  listMembers,
+  withName,
+  getMemberShape,
   withMembers,
-} from "./part.ts";
+} from "./member-kinds.ts";
 
 /** A member and its new name. */
 export interface MemberRename {
@@ -27,10 +27,10 @@ export function renameModule(
   model: Model,
   { name, to }: { readonly name: string; readonly to: string },
 ): EditResult {
-  const bad = badName("module", to);
+  const bad = findNameRefusal("module", to);
   if (bad !== undefined) return bad;
-  if (!lookupOf(model).modules.has(name)) return refuse("not_found", `There is no module "${name}".`);
-  return finish(model, moduleRenamed(model, name, to));
+  if (!getLookup(model).modules.has(name)) return refuse("not_found", `There is no module "${name}".`);
+  return finishEdit(model, withModuleRenamed(model, name, to));
 }
 
 /** Renames an entity. */
@@ -38,10 +38,10 @@ export function renameEntity(
   model: Model,
   { name, to }: { readonly name: string; readonly to: string },
 ): EditResult {
-  const bad = badName("entity", to);
+  const bad = findNameRefusal("entity", to);
   if (bad !== undefined) return bad;
   const entity = findEntity(model, name);
-  return entity.ok ? finish(model, entityRenamed(model, name, to)) : entity;
+  return entity.ok ? finishEdit(model, withEntityRenamed(model, name, to)) : entity;
 }
 
 /** Renames a field. */
@@ -65,34 +65,34 @@ export function renameProjected(model: Model, rename: MemberRename): EditResult 
 }
 
 /** The model with a module renamed, not yet validated. */
-export function moduleRenamed(model: Model, name: string, to: string): Model {
+export function withModuleRenamed(model: Model, name: string, to: string): Model {
   const modules = model.modules.map((module) =>
-    module.name === name ? renamedPart(moduleShape, module, to) : module,
+    module.name === name ? withName(moduleShape, module, to) : module,
   );
-  return { ...usesRenamed(model, { part: "module", name }, to), modules };
+  return { ...withUsesRenamed(model, { part: "module", name }, to), modules };
 }
 
 /** The model with an entity renamed, not yet validated. */
-export function entityRenamed(model: Model, name: string, to: string): Model {
-  const renamed = usesRenamed(model, { part: "entity", name }, to);
+export function withEntityRenamed(model: Model, name: string, to: string): Model {
+  const renamed = withUsesRenamed(model, { part: "entity", name }, to);
   const entities = renamed.entities.map((entity) =>
-    entity.name === name ? renamedPart(entityShape, entity, to) : entity,
+    entity.name === name ? withName(entityShape, entity, to) : entity,
   );
   return { ...renamed, entities };
 }
 
 /** The model with a member renamed, not yet validated. */
-export function memberRenamed<K extends MemberKind>(
+export function withMemberRenamed<K extends MemberKind>(
   model: Model,
   kind: K,
   { entity: owner, name, to }: MemberRename,
 ): Model {
   if (name === to) return model;
-  const renamed = usesRenamed(model, { part: "member", entity: owner, name }, to);
+  const renamed = withUsesRenamed(model, { part: "member", entity: owner, name }, to);
   const entities = renamed.entities.map((entity) => {
     if (entity.name !== owner) return entity;
-    const members = membersOfKind(entity, kind).map((member) =>
-      member.name === name ? renamedPart(shapeOfKind(kind), member, to) : member,
+    const members = listMembers(entity, kind).map((member) =>
+      member.name === name ? withName(getMemberShape(kind), member, to) : member,
     );
     return withMembers(entity, kind, members);
   });
@@ -100,30 +100,33 @@ export function memberRenamed<K extends MemberKind>(
 }
 
 function renameMember(model: Model, kind: MemberKind, rename: MemberRename): EditResult {
-  const bad = badName("member", rename.to);
+  const bad = findNameRefusal("member", rename.to);
   if (bad !== undefined) return bad;
   const entity = findEntity(model, rename.entity);
   if (!entity.ok) return entity;
-  if (!membersOfKind(entity.value, kind).some(({ name }) => name === rename.name)) {
-    return refuse("not_found", `"${rename.entity}" has no ${MEMBER_FACTS[kind].what} "${rename.name}".`);
+  if (!listMembers(entity.value, kind).some(({ name }) => name === rename.name)) {
+    return refuse(
+      "not_found",
+      `"${rename.entity}" has no ${MEMBER_KIND_DEFINITIONS[kind].noun} "${rename.name}".`,
+    );
   }
-  return finish(model, memberRenamed(model, kind, rename));
+  return finishEdit(model, withMemberRenamed(model, kind, rename));
 }
 
-function usesRenamed(model: Model, renamed: Used, to: string): Model {
-  const lookup = lookupOf(model);
+function withUsesRenamed(model: Model, renamed: UsedPart, to: string): Model {
+  const lookup = getLookup(model);
   const entities = model.entities.map((entity) =>
-    mapUses(lookup, entity, (name, { used }) => (isSame(used, renamed) ? to : name)),
+    mapUses(lookup, entity, (name, { used }) => (isSamePart(used, renamed) ? to : name)),
   );
   return { ...model, entities };
 }
 
-function isSame(a: Used, b: Used): boolean {
+function isSamePart(a: UsedPart, b: UsedPart): boolean {
   if (a.part !== b.part || a.name !== b.name) return false;
   return a.part !== "member" || b.part !== "member" || a.entity === b.entity;
 }
 
-function badName(kind: "module" | "entity" | "member", to: string): Refusal | undefined {
-  const problem = nameProblem(kind, to);
+function findNameRefusal(kind: "module" | "entity" | "member", to: string): Refusal | undefined {
+  const problem = findNameProblem(kind, to);
   return problem === undefined ? undefined : refuseDraft(["to"], "bad_name", problem);
 }

@@ -1,9 +1,9 @@
 // Replacing fields, relations and collections.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { edited, entityOf, refusal, useLines } from "../testing/edited.ts";
+import { getEditedModel, getEntity, describeRefusal, formatUses } from "../testing/edit-results.ts";
 import { newsroom } from "../testing/newsroom.ts";
-import { sampleModel, sampleParsed } from "../testing/sample-model.ts";
+import { sampleModel, parseSample } from "../testing/sample-model.ts";
 import { validate } from "../validate/index.ts";
 import { replaceCollection, replaceField, replaceRelation } from "./replace-member.ts";
 
@@ -28,8 +28,8 @@ suite("replacing a field", () => {
         ],
       },
     ]);
-    const { fields } = entityOf(
-      edited(replaceField(before, { entity: "a", name: "x", draft: { name: "x", type: "string" } })),
+    const { fields } = getEntity(
+      getEditedModel(replaceField(before, { entity: "a", name: "x", draft: { name: "x", type: "string" } })),
       "a",
     );
     assert.deepEqual(
@@ -41,28 +41,28 @@ suite("replacing a field", () => {
     );
   });
   test("may change its type, as far as its uses allow", () => {
-    const after = edited(title({ name: "title", type: "slug" }));
-    assert.equal(entityOf(after, "articles").fields[0]?.type, "slug");
-    assert.deepEqual(refusal(title({ name: "title", type: "text" })).code, "invalid_model");
+    const after = getEditedModel(title({ name: "title", type: "slug" }));
+    assert.equal(getEntity(after, "articles").fields[0]?.type, "slug");
+    assert.deepEqual(describeRefusal(title({ name: "title", type: "text" })).code, "invalid_model");
   });
   test("under another name is a rename: every use follows", () => {
-    const after = edited(title({ name: "heading", type: "string" }));
+    const after = getEditedModel(title({ name: "heading", type: "string" }));
     assert.deepEqual(
-      useLines(after),
-      useLines(MODEL)
+      formatUses(after),
+      formatUses(MODEL)
         .map((line) => line.replace("-> articles.title", "-> articles.heading"))
         .toSorted(),
     );
-    assert.equal(entityOf(after, "articles").fields[0]?.id, "articles_title");
+    assert.equal(getEntity(after, "articles").fields[0]?.id, "articles_title");
     assert.deepEqual(validate(after), []);
   });
   test("by what it is changes nothing, its id named or not", () => {
-    assert.equal(edited(title({ name: "title", type: "string" })), MODEL);
-    assert.equal(edited(title({ name: "title", type: "string", id: "articles_title" }, {})), MODEL);
+    assert.equal(getEditedModel(title({ name: "title", type: "string" })), MODEL);
+    assert.equal(getEditedModel(title({ name: "title", type: "string", id: "articles_title" }, {})), MODEL);
   });
   test("sets what refers to it in the same step, under its new name", () => {
-    const after = entityOf(
-      edited(
+    const after = getEntity(
+      getEditedModel(
         title(
           { name: "heading", type: "string" },
           { display: false, listColumn: false, defaultSort: { field: "heading", order: "desc" } },
@@ -75,12 +75,12 @@ suite("replacing a field", () => {
     assert.deepEqual(after.defaultSort, { field: "heading", order: "desc" });
   });
   test("adds a column only once, and clears the display of this field only", () => {
-    const after = entityOf(
-      edited(title({ name: "title", type: "string" }, { listColumn: true, display: true })),
+    const after = getEntity(
+      getEditedModel(title({ name: "title", type: "string" }, { listColumn: true, display: true })),
       "articles",
     );
     assert.deepEqual([after.admin.listColumns, after.display], [["title", "status", "author"], "title"]);
-    const body = edited(
+    const body = getEditedModel(
       replaceField(MODEL, {
         entity: "articles",
         name: "body",
@@ -120,27 +120,27 @@ suite("replacing a field", () => {
   ];
   for (const [draft, code, issues] of refused) {
     test(`by ${JSON.stringify(draft)} is refused as ${code}`, () => {
-      assert.deepEqual(refusal(title(draft)), { code, issues });
+      assert.deepEqual(describeRefusal(title(draft)), { code, issues });
     });
   }
   test("onto a taken name is refused as name_taken", () => {
     for (const name of ["status", "author", "authorId", "comments"]) {
-      assert.equal(refusal(title({ name, type: "string" })).code, "name_taken", name);
+      assert.equal(describeRefusal(title({ name, type: "string" })).code, "name_taken", name);
     }
   });
   test("tells a bad body, then an unknown entity, then an unknown field, then a changed id", () => {
     assert.equal(
-      refusal(replaceField(MODEL, { entity: "nobody", name: "x", draft: {} })).code,
+      describeRefusal(replaceField(MODEL, { entity: "nobody", name: "x", draft: {} })).code,
       "invalid_body",
     );
     const draft = { name: "x", type: "date", id: "other" };
-    assert.deepEqual(refusal(replaceField(MODEL, { entity: "nobody", name: "title", draft })), {
+    assert.deepEqual(describeRefusal(replaceField(MODEL, { entity: "nobody", name: "title", draft })), {
       code: "not_found",
     });
-    assert.deepEqual(refusal(replaceField(MODEL, { entity: "articles", name: "x", draft })), {
+    assert.deepEqual(describeRefusal(replaceField(MODEL, { entity: "articles", name: "x", draft })), {
       code: "not_found",
     });
-    assert.deepEqual(refusal(replaceField(MODEL, { entity: "articles", name: "author", draft })), {
+    assert.deepEqual(describeRefusal(replaceField(MODEL, { entity: "articles", name: "author", draft })), {
       code: "not_found",
     });
   });
@@ -155,23 +155,23 @@ suite("replacing a relation", () => {
     });
 
   test("keeps its id, and gives what is left out its default", () => {
-    const relation = entityOf(edited(author({ filterable: true })), "articles").relations[0];
+    const relation = getEntity(getEditedModel(author({ filterable: true })), "articles").relations[0];
     assert.deepEqual(
       [relation?.id, relation?.filterable, relation?.selection],
       ["articles_author", true, []],
     );
   });
   test("under another name is a rename: its id member follows too", () => {
-    const after = edited(author({ name: "writer", selection: ["name"] }));
+    const after = getEditedModel(author({ name: "writer", selection: ["name"] }));
     assert.deepEqual(
-      useLines(after),
-      useLines(MODEL)
+      formatUses(after),
+      formatUses(MODEL)
         .map((line) => line.replace("-> articles.author", "-> articles.writer"))
         .toSorted(),
     );
   });
   test("that breaks its uses is refused with all of them", () => {
-    assert.deepEqual(refusal(author({ kind: "manyToMany" })), {
+    assert.deepEqual(describeRefusal(author({ kind: "manyToMany" })), {
       code: "invalid_model",
       issues: [
         "unknown_member model/content/articles.json /admin/listColumns/2 articles",
@@ -181,21 +181,21 @@ suite("replacing a relation", () => {
         "unknown_member model/content/cards.json /projection/1/from cards_authorName",
       ],
     });
-    assert.equal(refusal(author({ target: "tags" })).code, "invalid_model");
+    assert.equal(describeRefusal(author({ target: "tags" })).code, "invalid_model");
   });
   test("can't change its id", () => {
-    assert.deepEqual(refusal(author({ id: "other" })), {
+    assert.deepEqual(describeRefusal(author({ id: "other" })), {
       code: "invalid_body",
       issues: ["id_changed - /relation/id -"],
     });
   });
   test("tells a bad body before an unknown relation", () => {
     assert.equal(
-      refusal(replaceRelation(MODEL, { entity: "articles", name: "x", draft: {} })).code,
+      describeRefusal(replaceRelation(MODEL, { entity: "articles", name: "x", draft: {} })).code,
       "invalid_body",
     );
     const draft = { name: "x", kind: "belongsTo", target: "authors" };
-    assert.deepEqual(refusal(replaceRelation(MODEL, { entity: "articles", name: "title", draft })), {
+    assert.deepEqual(describeRefusal(replaceRelation(MODEL, { entity: "articles", name: "title", draft })), {
       code: "not_found",
     });
   });
@@ -207,21 +207,21 @@ suite("replacing a collection", () => {
     replaceCollection(MODEL, { entity: "authors", name: "works", draft: { name: "works", of, ...draft } });
 
   test("keeps its id, and gives what is left out its default", () => {
-    const collection = entityOf(edited(works({ order: "desc" })), "authors").collections[0];
+    const collection = getEntity(getEditedModel(works({ order: "desc" })), "authors").collections[0];
     assert.deepEqual(
       [collection?.id, collection?.order, collection?.sort, collection?.rule, collection?.selection],
       ["authors_works", "desc", null, null, []],
     );
   });
   test("under another name is a rename", () => {
-    const after = edited(
+    const after = getEditedModel(
       replaceCollection(MODEL, {
         entity: "articles",
         name: "comments",
         draft: { name: "replies", of: { entity: "comments", relation: "article" } },
       }),
     );
-    assert.deepEqual(entityOf(after, "cards").projection[2]?.from, { count: "replies" });
+    assert.deepEqual(getEntity(after, "cards").projection[2]?.from, { count: "replies" });
   });
   test("can't be given a required parameter while it is counted", () => {
     const draft = {
@@ -229,24 +229,27 @@ suite("replacing a collection", () => {
       of: { entity: "comments", relation: "article" },
       parameters: [{ name: "p", type: "date", required: true }],
     };
-    assert.deepEqual(refusal(replaceCollection(MODEL, { entity: "articles", name: "comments", draft })), {
-      code: "invalid_model",
-      issues: ["required_parameter model/content/cards.json /projection/2/from cards_commentCount"],
-    });
+    assert.deepEqual(
+      describeRefusal(replaceCollection(MODEL, { entity: "articles", name: "comments", draft })),
+      {
+        code: "invalid_model",
+        issues: ["required_parameter model/content/cards.json /projection/2/from cards_commentCount"],
+      },
+    );
   });
   test("can't change its id", () => {
-    assert.deepEqual(refusal(works({ id: "other" })), {
+    assert.deepEqual(describeRefusal(works({ id: "other" })), {
       code: "invalid_body",
       issues: ["id_changed - /collection/id -"],
     });
   });
   test("tells a bad body before an unknown collection", () => {
     assert.equal(
-      refusal(replaceCollection(MODEL, { entity: "authors", name: "x", draft: 1 })).code,
+      describeRefusal(replaceCollection(MODEL, { entity: "authors", name: "x", draft: 1 })).code,
       "invalid_body",
     );
     assert.deepEqual(
-      refusal(replaceCollection(MODEL, { entity: "authors", name: "x", draft: { name: "x", of } })),
+      describeRefusal(replaceCollection(MODEL, { entity: "authors", name: "x", draft: { name: "x", of } })),
       { code: "not_found" },
     );
   });
@@ -254,16 +257,16 @@ suite("replacing a collection", () => {
 
 test("where ids are not unique, because a file was copied, the named entity is changed and no other", () => {
   const fields = [{ name: "title", type: "string", id: "f1" }];
-  const { model } = sampleParsed([
+  const { model } = parseSample([
     { name: "articles", id: "e1", fields },
     { name: "posts", id: "e1", fields },
   ]);
-  const after = edited(
+  const after = getEditedModel(
     replaceField(model, { entity: "posts", name: "title", draft: { name: "heading", type: "slug" } }),
   );
-  assert.deepEqual(entityOf(after, "articles"), entityOf(model, "articles"));
+  assert.deepEqual(getEntity(after, "articles"), getEntity(model, "articles"));
   assert.deepEqual(
-    entityOf(after, "posts").fields.map(({ name, type }) => [name, type]),
+    getEntity(after, "posts").fields.map(({ name, type }) => [name, type]),
     [["heading", "slug"]],
   );
 });

@@ -3,17 +3,17 @@ import { NO_ID } from "../parts/shared-members.ts";
 import type { Model } from "../types.ts";
 import {
   type EditResult,
-  counterpart,
+  getChangedEntity,
   findEntity,
-  finish,
-  readDraft,
+  finishEdit,
+  parseDraft,
   refuse,
   refuseDraft,
   withEntity,
 } from "./edit.ts";
-import { type FieldSettings, coordinate, readFieldSettings } from "./field-settings.ts";
-import { type MemberKind, membersOfKind, shapeOfKind, withMembers } from "./part.ts";
-import { memberRenamed } from "./rename.ts";
+import { type FieldSettings, applyFieldSettings, parseFieldSettings } from "./field-settings.ts";
+import { type MemberKind, listMembers, getMemberShape, withMembers } from "./member-kinds.ts";
+import { withMemberRenamed } from "./rename.ts";
 
 /** A member as it is to be. */
 export interface MemberReplacement {
@@ -27,8 +27,10 @@ export function replaceField(
   model: Model,
   { settings, ...replacement }: MemberReplacement & { readonly settings?: unknown },
 ): EditResult {
-  const coordinated = readFieldSettings(settings);
-  return coordinated.ok ? replaceMember(model, "field", replacement, coordinated.value) : coordinated;
+  const parsedSettings = parseFieldSettings(settings);
+  return parsedSettings.ok
+    ? replaceMember(model, "field", replacement, parsedSettings.value)
+    : parsedSettings;
 }
 
 /** Replaces a relation. */
@@ -47,12 +49,12 @@ function replaceMember<K extends Exclude<MemberKind, "projected">>(
   { entity: owner, name, draft }: MemberReplacement,
   settings: FieldSettings = {},
 ): EditResult {
-  const read = readDraft(shapeOfKind(kind), draft, kind);
+  const read = parseDraft(getMemberShape(kind), draft, kind);
   if (!read.ok) return read;
   const found = findEntity(model, owner);
   if (!found.ok) return found;
-  const index = membersOfKind(found.value, kind).findIndex((member) => member.name === name);
-  const before = membersOfKind(found.value, kind)[index];
+  const index = listMembers(found.value, kind).findIndex((member) => member.name === name);
+  const before = listMembers(found.value, kind)[index];
   if (before === undefined) return refuse("not_found", `"${owner}" has no ${kind} "${name}".`);
   if (read.value.id !== NO_ID && read.value.id !== before.id) {
     return refuseDraft(
@@ -61,9 +63,9 @@ function replaceMember<K extends Exclude<MemberKind, "projected">>(
       `The id of "${name}" is "${before.id}" and stays so; leave it out.`,
     );
   }
-  const renamed = memberRenamed(model, kind, { entity: owner, name, to: read.value.name });
-  const entity = counterpart(model, found.value, renamed);
-  const members = membersOfKind(entity, kind).with(index, { ...read.value, id: before.id });
-  const replaced = coordinate(withMembers(entity, kind, members), read.value.name, settings);
-  return finish(model, withEntity(renamed, entity, replaced));
+  const renamed = withMemberRenamed(model, kind, { entity: owner, name, to: read.value.name });
+  const entity = getChangedEntity(model, found.value, renamed);
+  const members = listMembers(entity, kind).with(index, { ...read.value, id: before.id });
+  const replaced = applyFieldSettings(withMembers(entity, kind, members), read.value.name, settings);
+  return finishEdit(model, withEntity(renamed, entity, replaced));
 }

@@ -1,12 +1,12 @@
 // bigint: a whole number of 64 bits, carried as digits in text.
-import { readBigint } from "@lathe/contract";
+import { parseBigint } from "@lathe/contract";
 import { optional } from "../shape/object.ts";
 import { nullable } from "../shape/scalars.ts";
-import { digits } from "./digits.ts";
+import { numericText } from "./numeric-text.ts";
 import { COMPARABLE, defineFieldType } from "./field-type.ts";
-import { boundViolation, checkBounds } from "./number-bounds.ts";
+import { findBoundViolation, checkBounds } from "./number-bounds.ts";
 
-const bound = nullable(digits("a whole number of 64 bits, as text", readBigint));
+const bound = nullable(numericText("a whole number of 64 bits, as text", parseBigint));
 
 const LARGEST = 2n ** 63n - 1n;
 
@@ -18,11 +18,11 @@ export const bigintType = defineFieldType({
     max: optional(bound, null, "The largest value, as digits in text."),
   },
   capabilities: COMPARABLE,
-  form: 'a whole number as text, such as "9007199254740993"',
+  valueHint: 'a whole number as text, such as "9007199254740993"',
   column: () => "bigint",
   valueSchema: () => ({ type: "string", pattern: "^-?[0-9]{1,19}$" }),
-  readValue: (value) => (typeof value === "string" ? readBigint(value) : undefined),
-  violation: (value, field) => boundViolation(String(value), field, compareBigints),
+  readValue: (value) => (typeof value === "string" ? parseBigint(value) : undefined),
+  findViolation: (value, field) => findBoundViolation(String(value), field, compareBigints),
   checkOptions: (field, report) => checkBounds(field, compareBigints, report),
   sample(field, n) {
     const first = BigInt(field.min ?? (field.max !== null && BigInt(field.max) < 1n ? field.max : "1"));

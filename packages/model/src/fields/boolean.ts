@@ -6,7 +6,7 @@ export const booleanType = defineFieldType({
   label: "Yes or no",
   options: {},
   capabilities: COMPARABLE,
-  form: "true or false",
+  valueHint: "true or false",
   column: () => "boolean",
   valueSchema: () => ({ type: "boolean" }),
   readValue: (value) => (typeof value === "boolean" ? value : undefined),

@@ -1,5 +1,5 @@
 // date: a day of the calendar.
-import { readDate } from "@lathe/contract";
+import { parseDate } from "@lathe/contract";
 import { COMPARABLE, defineFieldType } from "./field-type.ts";
 
 const FIRST_SAMPLE = Date.UTC(2026, 0, 1);
@@ -10,9 +10,9 @@ export const dateType = defineFieldType({
   label: "Date",
   options: {},
   capabilities: COMPARABLE,
-  form: 'a date such as "2026-01-31"',
+  valueHint: 'a date such as "2026-01-31"',
   column: () => "date",
   valueSchema: () => ({ type: "string", format: "date" }),
-  readValue: (value) => (typeof value === "string" ? readDate(value) : undefined),
+  readValue: (value) => (typeof value === "string" ? parseDate(value) : undefined),
   sample: (_field, n) => new Date(FIRST_SAMPLE + n * DAY).toISOString().slice(0, 10),
 });

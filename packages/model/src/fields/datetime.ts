@@ -1,5 +1,5 @@
 // datetime: a point in time, to the millisecond.
-import { readDatetime } from "@lathe/contract";
+import { parseDatetime } from "@lathe/contract";
 import { COMPARABLE, defineFieldType } from "./field-type.ts";
 
 const FIRST_SAMPLE = Date.UTC(2026, 0, 1, 9, 0, 0);
@@ -10,9 +10,9 @@ export const datetimeType = defineFieldType({
   label: "Date and time",
   options: {},
   capabilities: COMPARABLE,
-  form: 'a point in time such as "2026-01-31T09:30:00.000Z"',
+  valueHint: 'a point in time such as "2026-01-31T09:30:00.000Z"',
   column: () => "timestamptz(3)",
   valueSchema: () => ({ type: "string", format: "date-time" }),
-  readValue: (value) => (typeof value === "string" ? readDatetime(value) : undefined),
+  readValue: (value) => (typeof value === "string" ? parseDatetime(value) : undefined),
   sample: (_field, n) => new Date(FIRST_SAMPLE + n * HOUR).toISOString(),
 });

@@ -5,8 +5,8 @@ import { defineFormattedText } from "./formatted-text.ts";
 export const emailType = defineFormattedText({
   type: "email",
   label: "E-mail address",
-  usualLength: 254,
-  form: 'an e-mail address such as "ada@example.com"',
+  defaultMaxLength: 254,
+  valueHint: 'an e-mail address such as "ada@example.com"',
   pattern: EMAIL_PATTERN,
   schema: { format: "email", pattern: EMAIL_PATTERN },
   sample: (n) => `person${n}@example.com`,

@@ -20,7 +20,7 @@ export const enumType = defineFieldType({
     values: required(list(enumValue, { min: 1, max: 500 }), "The values to choose from, in order."),
   },
   capabilities: COMPARABLE,
-  form: "one of the field's values",
+  valueHint: "one of the field's values",
   column: () => "text",
   valueSchema: (field) => ({ type: "string", enum: field.values.map(({ value }) => value) }),
   readValue: (value, field) => field.values.find((known) => known.value === value)?.value,

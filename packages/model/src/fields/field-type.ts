@@ -1,9 +1,9 @@
 // What a field type is: its options, its column, its values. One file per type implements this.
 import type { FieldType } from "@lathe/contract";
 import type { JsonValue } from "../json-value.ts";
-import { memberName } from "../names.ts";
+import { memberNameShape } from "../names.ts";
 import { descriptionMember, idMember, labelMember } from "../parts/shared-members.ts";
-import { NO_ACCESS, memberAccess } from "../parts/relation.ts";
+import { NO_ACCESS, memberAccessShape } from "../parts/relation.ts";
 import { anyJson } from "../shape/any-json.ts";
 import type { JsonSchema } from "../shape/json-schema.ts";
 import {
@@ -14,7 +14,7 @@ import {
   optional,
   required,
 } from "../shape/object.ts";
-import { oneOf, truth } from "../shape/scalars.ts";
+import { oneOf, bool } from "../shape/scalars.ts";
 
 /** What lists and indexes can do with a type. */
 export interface Capabilities {
@@ -28,13 +28,13 @@ export interface Capabilities {
 export type ReportOption = (path: readonly (string | number)[], message: string) => void;
 
 /** Everything Lathe knows about one field type. */
-export interface FieldTypeFacts<F> {
+export interface FieldTypeDefinition<F> {
   readonly type: FieldType;
   readonly label: string;
   readonly shape: ObjectShape<F>;
   readonly capabilities: Capabilities;
   /** What a value looks like, for messages: "a date such as 2026-01-31". */
-  readonly form: string;
+  readonly valueHint: string;
   /** The SQL type of the column. */
   column(field: F): string;
   /** The JSON Schema of a value in requests and responses, null aside. */
@@ -42,7 +42,7 @@ export interface FieldTypeFacts<F> {
   /** The value in its canonical form, or undefined where it has not the form of this type. */
   readValue(value: unknown, field: F): JsonValue | undefined;
   /** Why a value of the right form breaks the field's options, or undefined. */
-  violation(value: JsonValue, field: F): string | undefined;
+  findViolation(value: JsonValue, field: F): string | undefined;
   /** What is wrong with the options themselves. */
   checkOptions(field: F, report: ReportOption): void;
   /** A valid value, another one for every n; undefined where none can be made. */
@@ -55,19 +55,19 @@ interface FieldTypeDraft<Type extends FieldType, Options extends Members> {
   readonly label: string;
   readonly options: Options;
   readonly capabilities: Capabilities;
-  readonly form: string;
+  readonly valueHint: string;
   column(field: InferMembers<Options>): string;
   valueSchema(field: InferMembers<Options>): JsonSchema;
   readValue(value: unknown, field: InferMembers<Options>): JsonValue | undefined;
-  violation?(value: JsonValue, field: InferMembers<Options>): string | undefined;
+  findViolation?(value: JsonValue, field: InferMembers<Options>): string | undefined;
   checkOptions?(field: InferMembers<Options>, report: ReportOption): void;
   sample(field: InferMembers<Options> & { readonly label: string }, n: number): JsonValue | undefined;
 }
 
-function leadingMembers<Type extends FieldType>(type: Type) {
+function createLeadingMembers<Type extends FieldType>(type: Type) {
   return {
     id: idMember,
-    name: required(memberName, "The field's name in records, filters and rules."),
+    name: required(memberNameShape, "The field's name in records, filters and rules."),
     label: labelMember,
     description: descriptionMember,
     type: required(oneOf([type]), "The type of the field's values."),
@@ -75,33 +75,33 @@ function leadingMembers<Type extends FieldType>(type: Type) {
 }
 
 const trailingMembers = {
-  required: optional(truth, false, "Whether every record must have a value."),
-  unique: optional(truth, false, "Whether no two records may have the same value."),
+  required: optional(bool, false, "Whether every record must have a value."),
+  unique: optional(bool, false, "Whether no two records may have the same value."),
   default: optional(anyJson, null, "The value of records that are created without one; null: none."),
-  searchable: optional(truth, false, "Whether searches can use it."),
-  filterable: optional(truth, false, "Whether filters can use it."),
-  sortable: optional(truth, false, "Whether lists can be sorted by it."),
-  external: optional(memberAccess, NO_ACCESS, "What visitors and integrations may do with it."),
+  searchable: optional(bool, false, "Whether searches can use it."),
+  filterable: optional(bool, false, "Whether filters can use it."),
+  sortable: optional(bool, false, "Whether lists can be sorted by it."),
+  external: optional(memberAccessShape, NO_ACCESS, "What visitors and integrations may do with it."),
 };
 
 /** The members that fields of every type have. */
-export type FieldBase = InferMembers<ReturnType<typeof leadingMembers> & typeof trailingMembers>;
+export type FieldBase = InferMembers<ReturnType<typeof createLeadingMembers> & typeof trailingMembers>;
 
-type FieldOf<Type extends FieldType, Options extends Members> = InferMembers<
-  ReturnType<typeof leadingMembers<Type>> & Options & typeof trailingMembers
+type FieldWithOptions<Type extends FieldType, Options extends Members> = InferMembers<
+  ReturnType<typeof createLeadingMembers<Type>> & Options & typeof trailingMembers
 >;
 
 /** Defines a field type. */
 export function defineFieldType<Type extends FieldType, const Options extends Members>(
   draft: FieldTypeDraft<Type, Options>,
-): FieldTypeFacts<FieldOf<Type, Options>> {
+): FieldTypeDefinition<FieldWithOptions<Type, Options>> {
   const { options, ...facts } = draft;
-  const members = { ...leadingMembers(draft.type), ...options, ...trailingMembers };
+  const members = { ...createLeadingMembers(draft.type), ...options, ...trailingMembers };
   return {
-    violation: () => undefined,
+    findViolation: () => undefined,
     checkOptions: () => {},
     ...facts,
-    shape: object(members) as unknown as ObjectShape<FieldOf<Type, Options>>,
+    shape: object(members) as unknown as ObjectShape<FieldWithOptions<Type, Options>>,
   };
 }
 

@@ -2,7 +2,13 @@
 import { optional } from "../shape/object.ts";
 import { nullable, number } from "../shape/scalars.ts";
 import { COMPARABLE, defineFieldType } from "./field-type.ts";
-import { boundSchema, boundViolation, checkBounds, compareNumbers, sampleWithin } from "./number-bounds.ts";
+import {
+  createBoundSchema,
+  findBoundViolation,
+  checkBounds,
+  compareNumbers,
+  createSampleNumber,
+} from "./number-bounds.ts";
 
 const bound = nullable(number({ whole: false }));
 
@@ -14,11 +20,11 @@ export const floatType = defineFieldType({
     max: optional(bound, null, "The largest value."),
   },
   capabilities: COMPARABLE,
-  form: "a number",
+  valueHint: "a number",
   column: () => "double precision",
-  valueSchema: (field) => ({ type: "number", ...boundSchema(field) }),
+  valueSchema: (field) => ({ type: "number", ...createBoundSchema(field) }),
   readValue: (value) => (typeof value === "number" && Number.isFinite(value) ? value : undefined),
-  violation: (value, field) => boundViolation(Number(value), field, compareNumbers),
+  findViolation: (value, field) => findBoundViolation(Number(value), field, compareNumbers),
   checkOptions: (field, report) => checkBounds(field, compareNumbers, report),
-  sample: (field, n) => sampleWithin(n, field),
+  sample: (field, n) => createSampleNumber(n, field),
 });

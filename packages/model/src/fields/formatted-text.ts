@@ -2,34 +2,40 @@
 import type { FieldType } from "@lathe/contract";
 import type { JsonSchema } from "../shape/json-schema.ts";
 import { defineFieldType } from "./field-type.ts";
-import { INDEXED_TEXT, lengthSchema, lengthViolation, maxLengthMember, readText } from "./text-length.ts";
+import {
+  INDEXED_TEXT,
+  createLengthSchema,
+  findLengthViolation,
+  createMaxLengthMember,
+  parseText,
+} from "./text-length.ts";
 
-interface FormattedText<Type extends FieldType> {
+interface FormattedTextDraft<Type extends FieldType> {
   readonly type: Type;
   readonly label: string;
-  readonly usualLength: number;
-  readonly form: string;
+  readonly defaultMaxLength: number;
+  readonly valueHint: string;
   readonly pattern: string;
   readonly schema: JsonSchema;
   sample(n: number): string;
 }
 
 /** Defines a type whose values are text that matches a fixed pattern. */
-export function defineFormattedText<Type extends FieldType>(draft: FormattedText<Type>) {
+export function defineFormattedText<Type extends FieldType>(draft: FormattedTextDraft<Type>) {
   const pattern = new RegExp(draft.pattern, "u");
   return defineFieldType({
     type: draft.type,
     label: draft.label,
-    options: { maxLength: maxLengthMember(draft.usualLength) },
+    options: { maxLength: createMaxLengthMember(draft.defaultMaxLength) },
     capabilities: INDEXED_TEXT,
-    form: draft.form,
+    valueHint: draft.valueHint,
     column: () => "text",
-    valueSchema: (field) => ({ type: "string", ...draft.schema, ...lengthSchema(field) }),
-    readValue: readText,
-    violation(value, field) {
-      const length = lengthViolation(value, field);
+    valueSchema: (field) => ({ type: "string", ...draft.schema, ...createLengthSchema(field) }),
+    readValue: parseText,
+    findViolation(value, field) {
+      const length = findLengthViolation(value, field);
       if (length !== undefined) return length;
-      return pattern.test(String(value)) ? undefined : `must be ${draft.form}`;
+      return pattern.test(String(value)) ? undefined : `must be ${draft.valueHint}`;
     },
     sample(field, n) {
       const sample = draft.sample(n);

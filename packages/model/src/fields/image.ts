@@ -1,15 +1,15 @@
 // image: an uploaded picture and the sizes made of it.
 import { IMAGE_FITS, IMAGE_FORMATS } from "@lathe/contract";
-import { foldCase, variantName } from "../names.ts";
+import { foldCase, variantNameShape } from "../names.ts";
 import { list } from "../shape/list.ts";
 import { object, optional, required } from "../shape/object.ts";
-import { nullable, number, oneOf, truth } from "../shape/scalars.ts";
+import { nullable, number, oneOf, bool } from "../shape/scalars.ts";
 import { defineFieldType } from "./field-type.ts";
 
 const edge = nullable(number({ whole: true, min: 1, max: 10_000 }));
 
 const variant = object({
-  name: required(variantName, "The variant's name in addresses."),
+  name: required(variantNameShape, "The variant's name in addresses."),
   width: optional(edge, null, "Pixels; null: follows the height, or stays as it is."),
   height: optional(edge, null, "Pixels; null: follows the width, or stays as it is."),
   fit: optional(oneOf(IMAGE_FITS), "inside", "How the picture fills width and height."),
@@ -22,10 +22,10 @@ export const imageType = defineFieldType({
   label: "Image",
   options: {
     variants: optional(list(variant, { max: 20 }), [], "The sizes that are made of each picture."),
-    autoProcess: optional(truth, true, "Whether they are made right after the upload."),
+    autoProcess: optional(bool, true, "Whether they are made right after the upload."),
   },
   capabilities: { searchable: false, filterable: false, sortable: false, unique: false },
-  form: "the id of an uploaded image",
+  valueHint: "the id of an uploaded image",
   column: () => "uuid",
   valueSchema: () => ({ type: "string", format: "uuid" }),
   readValue: () => undefined,

@@ -1,14 +1,14 @@
 // All field types side by side: what the contract says of each, and what must hold for every one of them.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { FIELD_TYPES, type FieldType, OPERATORS_OF } from "@lathe/contract";
-import { fieldOf, judge, samples } from "../testing/field.ts";
-import { messagesOf, readBy, rewritten } from "../testing/read-shape.ts";
+import { FIELD_TYPES, type FieldType, OPERATORS_BY_FIELD_TYPE } from "@lathe/contract";
+import { createField, judgeValue, samples } from "../testing/field.ts";
+import { listMessages, parseWith, roundTrip } from "../testing/parse-with.ts";
 import type { Draft } from "../testing/sample-model.ts";
-import { FIELD_TYPE_FACTS, fieldShape, typeOf } from "./index.ts";
+import { FIELD_TYPE_DEFINITIONS, fieldShape, getFieldTypeDefinition } from "./index.ts";
 
 /** The least that a field of a type needs. */
-function leastOf(type: FieldType): Draft {
+function createMinimalDraft(type: FieldType): Draft {
   return type === "enum" ? { type, values: [{ value: "draft" }, { value: "published" }] } : { type };
 }
 
@@ -33,13 +33,13 @@ const COLUMNS: Readonly<Record<FieldType, string>> = {
 };
 
 test("fields are offered every type of the contract, each under its own name", () => {
-  assert.deepEqual(Object.keys(FIELD_TYPE_FACTS), [...FIELD_TYPES]);
-  for (const type of FIELD_TYPES) assert.equal(FIELD_TYPE_FACTS[type].type, type);
+  assert.deepEqual(Object.keys(FIELD_TYPE_DEFINITIONS), [...FIELD_TYPES]);
+  for (const type of FIELD_TYPES) assert.equal(FIELD_TYPE_DEFINITIONS[type].type, type);
 });
 
 for (const type of FIELD_TYPES) {
   suite(type, () => {
-    const field = fieldOf(leastOf(type));
+    const field = createField(createMinimalDraft(type));
 
     test("has the defaults of every field", () => {
       const { id, name, label, description, required, unique, searchable, filterable, sortable, external } =
@@ -62,28 +62,30 @@ for (const type of FIELD_TYPES) {
       assert.equal(field.default, null);
     });
 
-    test("has the column of the contract", () => assert.equal(typeOf(field).column(field), COLUMNS[type]));
+    test("has the column of the contract", () =>
+      assert.equal(getFieldTypeDefinition(field).column(field), COLUMNS[type]));
 
     test("can be searched, filtered and sorted as the contract says", () => {
       const isText = ["string", "text", "markdown", "slug", "email", "url"].includes(type);
       const isCompared = !["text", "markdown", "json", "image"].includes(type);
-      assert.deepEqual(typeOf(field).capabilities, {
+      assert.deepEqual(getFieldTypeDefinition(field).capabilities, {
         searchable: isText,
         filterable: isCompared,
         sortable: isCompared,
         unique: type !== "json" && type !== "image",
       });
-      assert.equal(OPERATORS_OF[type].length > 0, isCompared);
+      assert.equal(OPERATORS_BY_FIELD_TYPE[type].length > 0, isCompared);
     });
 
     test("has samples that its own field accepts", () => {
-      for (const [n, sample] of samples(leastOf(type)).entries()) {
+      for (const [n, sample] of samples(createMinimalDraft(type)).entries()) {
         if (type === "image") assert.equal(sample, undefined);
-        else assert.deepEqual(judge(field, sample), { value: sample }, `sample ${n}`);
+        else assert.deepEqual(judgeValue(field, sample), { value: sample }, `sample ${n}`);
       }
     });
 
-    test("does not read null as a value", () => assert.deepEqual(judge(field, null), { refused: "form" }));
+    test("does not read null as a value", () =>
+      assert.deepEqual(judgeValue(field, null), { refused: "form" }));
   });
 }
 
@@ -103,32 +105,34 @@ suite("a field with all its options survives being written", () => {
   ];
   for (const draft of drafts) {
     test(JSON.stringify(draft), () =>
-      assert.deepEqual(rewritten(fieldShape, fieldOf(draft)), fieldOf(draft)),
+      assert.deepEqual(roundTrip(fieldShape, createField(draft)), createField(draft)),
     );
   }
 });
 
 suite("reading a field", () => {
   test("of an unknown type is refused at its type, with a suggestion", () => {
-    assert.deepEqual(readBy(fieldShape, { name: "a", type: "strnig" }), {
+    assert.deepEqual(parseWith(fieldShape, { name: "a", type: "strnig" }), {
       value: undefined,
       problems: ["unknown_word /type"],
     });
-    assert.match(messagesOf(fieldShape, { name: "a", type: "strnig" })[0] ?? "", /Did you mean "string"\?/);
-    assert.deepEqual(readBy(fieldShape, { name: "a", type: "constructor" }).problems, ["unknown_word /type"]);
+    assert.match(listMessages(fieldShape, { name: "a", type: "strnig" })[0] ?? "", /Did you mean "string"\?/);
+    assert.deepEqual(parseWith(fieldShape, { name: "a", type: "constructor" }).problems, [
+      "unknown_word /type",
+    ]);
   });
   test("without a type is refused", () => {
-    assert.deepEqual(readBy(fieldShape, { name: "a" }).problems, ["missing_member -"]);
+    assert.deepEqual(parseWith(fieldShape, { name: "a" }).problems, ["missing_member -"]);
   });
   test("with an option of another type is refused", () => {
-    assert.deepEqual(readBy(fieldShape, { name: "a", type: "boolean", maxLength: 5 }).problems, [
+    assert.deepEqual(parseWith(fieldShape, { name: "a", type: "boolean", maxLength: 5 }).problems, [
       "unknown_member /maxLength",
     ]);
-    assert.deepEqual(readBy(fieldShape, { name: "a", type: "text", minLength: 5 }).problems, [
+    assert.deepEqual(parseWith(fieldShape, { name: "a", type: "text", minLength: 5 }).problems, [
       "unknown_member /minLength",
     ]);
   });
   test("with a label of several lines keeps it", () => {
-    assert.equal(fieldOf({ type: "date", label: "a\nb" }).label, "a\nb");
+    assert.equal(createField({ type: "date", label: "a\nb" }).label, "a\nb");
   });
 });

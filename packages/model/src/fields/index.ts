@@ -1,7 +1,7 @@
 // All field types, by name.
 import type { FieldType } from "@lathe/contract";
 import type { Infer, Shape } from "../shape/shape.ts";
-import { named, variants } from "../shape/object.ts";
+import { named, taggedUnion } from "../shape/object.ts";
 import { bigintType } from "./bigint.ts";
 import { booleanType } from "./boolean.ts";
 import { dateType } from "./date.ts";
@@ -9,7 +9,7 @@ import { datetimeType } from "./datetime.ts";
 import { decimalType } from "./decimal.ts";
 import { emailType } from "./email.ts";
 import { enumType } from "./enum.ts";
-import type { FieldTypeFacts } from "./field-type.ts";
+import type { FieldTypeDefinition } from "./field-type.ts";
 import { floatType } from "./float.ts";
 import { imageType } from "./image.ts";
 import { integerType } from "./integer.ts";
@@ -49,12 +49,12 @@ const shapes = Object.fromEntries(
 export type Field = Infer<(typeof types)[FieldType]["shape"]>;
 
 /** The shape of a field of any type. */
-export const fieldShape: Shape<Field> = variants("type", shapes);
+export const fieldShape: Shape<Field> = taggedUnion("type", shapes);
 
 /** What Lathe knows about each field type. */
-export const FIELD_TYPE_FACTS: Readonly<Record<FieldType, FieldTypeFacts<Field>>> = types as never;
+export const FIELD_TYPE_DEFINITIONS: Readonly<Record<FieldType, FieldTypeDefinition<Field>>> = types as never;
 
 /** What Lathe knows about the type of this field. */
-export function typeOf(field: Field): FieldTypeFacts<Field> {
-  return FIELD_TYPE_FACTS[field.type];
+export function getFieldTypeDefinition(field: Field): FieldTypeDefinition<Field> {
+  return FIELD_TYPE_DEFINITIONS[field.type];
 }

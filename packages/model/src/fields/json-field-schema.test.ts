@@ -1,14 +1,14 @@
 // The keywords of a json field's schema: the arguments they take, and the values they let pass.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { pointerOf } from "../issue.ts";
+import { toJsonPointer } from "../issue.ts";
 import type { JsonValue } from "../json-value.ts";
 import type { JsonSchema } from "../shape/json-schema.ts";
 import { checkJsonSchema, matchesJsonSchema } from "./json-field-schema.ts";
 
-function problems(schema: unknown): readonly string[] {
+function listProblems(schema: unknown): readonly string[] {
   const pointers: string[] = [];
-  checkJsonSchema(schema as JsonSchema, (path) => pointers.push(pointerOf(path)));
+  checkJsonSchema(schema as JsonSchema, (path) => pointers.push(toJsonPointer(path)));
   return pointers;
 }
 
@@ -107,14 +107,14 @@ for (const [keyword, { takes, refuses, schema, fits = [], breaks = [] }] of Obje
   suite(keyword, () => {
     test("takes the arguments that JSON Schema gives it, and no others", () => {
       for (const argument of takes)
-        assert.deepEqual(problems({ [keyword]: argument }), [], JSON.stringify(argument));
+        assert.deepEqual(listProblems({ [keyword]: argument }), [], JSON.stringify(argument));
       for (const argument of refuses) {
-        assert.equal(problems({ [keyword]: argument }).length, 1, JSON.stringify(argument));
+        assert.equal(listProblems({ [keyword]: argument }).length, 1, JSON.stringify(argument));
       }
     });
     if (schema !== undefined) {
       test("lets through what fits and nothing else", () => {
-        assert.deepEqual(problems(schema), []);
+        assert.deepEqual(listProblems(schema), []);
         for (const value of fits) assert.ok(matchesJsonSchema(value, schema), JSON.stringify(value));
         for (const value of breaks) assert.ok(!matchesJsonSchema(value, schema), JSON.stringify(value));
       });
@@ -134,7 +134,7 @@ test("an unknown keyword is refused where it stands, at any depth", () => {
     allOf: [{}, { items: { minContains: 1 } }],
     not: { anyOf: [{ constructor: 1 }] },
   };
-  assert.deepEqual(problems(schema), [
+  assert.deepEqual(listProblems(schema), [
     "/$ref",
     "/properties/a/$ref",
     "/allOf/1/items/minContains",
@@ -143,7 +143,7 @@ test("an unknown keyword is refused where it stands, at any depth", () => {
 });
 
 test("what stands in place of an inner schema is told by its place", () => {
-  assert.deepEqual(problems({ properties: { a: 1, b: {} }, anyOf: [{}, null] }), [
+  assert.deepEqual(listProblems({ properties: { a: 1, b: {} }, anyOf: [{}, null] }), [
     "/properties/a",
     "/anyOf/1",
   ]);
@@ -193,7 +193,7 @@ const more: readonly (readonly [schema: JsonSchema, fits: JsonValue, fitsNot: Js
 ];
 for (const [schema, fits, fitsNot] of more) {
   test(`${JSON.stringify(schema)} takes ${JSON.stringify(fits)} and not ${JSON.stringify(fitsNot)}`, () => {
-    assert.deepEqual(problems(schema), []);
+    assert.deepEqual(listProblems(schema), []);
     assert.equal(matchesJsonSchema(fits, schema), true);
     assert.equal(matchesJsonSchema(fitsNot, schema), false);
   });

@@ -1,24 +1,24 @@
 // Holds the schema of a json field against what we know of JSON Schema, and values against the schema.
-import { valueAtPointer } from "../issue.ts";
+import { findValueAtPointer } from "../issue.ts";
 import { type JsonValue, isJsonObject } from "../json-value.ts";
 import type { JsonSchema } from "../shape/json-schema.ts";
-import { KEYWORDS, type Place } from "./json-keywords.ts";
+import { KEYWORDS, type KeywordContext } from "./json-keywords.ts";
 
 /** Reports a keyword that can't stay as it is. */
 export type ReportKeyword = (path: readonly string[], message: string) => void;
 
 /** Reports every keyword that is unknown or has an argument it can't take. */
 export function checkJsonSchema(checked: JsonSchema, report: ReportKeyword): void {
-  checkWithin(checked, { root: checked, path: [], report });
+  checkSchema(checked, { root: checked, path: [], report });
 }
 
-interface Check {
+interface SchemaCheck {
   readonly root: JsonSchema;
   readonly path: readonly string[];
   readonly report: ReportKeyword;
 }
 
-function checkWithin(checked: JsonSchema, { root, path, report }: Check): void {
+function checkSchema(checked: JsonSchema, { root, path, report }: SchemaCheck): void {
   for (const [name, argument] of Object.entries(checked)) {
     const at = [...path, name];
     const problem = keywordProblem(name, argument, root);
@@ -26,8 +26,8 @@ function checkWithin(checked: JsonSchema, { root, path, report }: Check): void {
       report(at, problem);
       continue;
     }
-    for (const [inside, inner] of KEYWORDS.get(name)?.inner?.(argument) ?? []) {
-      if (isJsonObject(inner)) checkWithin(inner as JsonSchema, { root, path: [...at, ...inside], report });
+    for (const [inside, inner] of KEYWORDS.get(name)?.listInnerSchemas?.(argument) ?? []) {
+      if (isJsonObject(inner)) checkSchema(inner as JsonSchema, { root, path: [...at, ...inside], report });
       else if (typeof inner !== "boolean") {
         report([...at, ...inside], "Expected a schema: an object, true or false.");
       }
@@ -40,35 +40,35 @@ function keywordProblem(name: string, argument: JsonValue, root: JsonSchema): st
   if (keyword === undefined) {
     return `"${name.slice(0, 60)}" can't be used in a field's schema; known are ${[...KEYWORDS.keys()].join(", ")}.`;
   }
-  if (!keyword.accepts(argument)) return `"${name}" takes ${keyword.takes}.`;
-  const leadsNowhere = name === "$ref" && valueAtPointer(root, String(argument).slice(1)) === undefined;
+  if (!keyword.acceptsArgument(argument)) return `"${name}" takes ${keyword.argumentHint}.`;
+  const leadsNowhere = name === "$ref" && findValueAtPointer(root, String(argument).slice(1)) === undefined;
   return leadsNowhere ? `${JSON.stringify(argument)} leads nowhere in this schema.` : undefined;
 }
 
 /** References that lead round in a circle end here. */
-const MAX_STEPS = 200;
+const MAX_REFERENCE_DEPTH = 200;
 
 /** True where the value satisfies a schema; what `checkJsonSchema` finds wrong with it plays no part. */
 export function matchesJsonSchema(value: JsonValue, checked: JsonSchema): boolean {
-  return satisfies(value, checked, { root: checked, steps: 0 });
+  return matchesSchema(value, checked, { root: checked, steps: 0 });
 }
 
-function satisfies(
+function matchesSchema(
   value: JsonValue,
   checked: JsonValue,
   { root, steps }: { readonly root: JsonSchema; readonly steps: number },
 ): boolean {
   if (!isJsonObject(checked)) return checked !== false;
-  if (steps > MAX_STEPS) return false;
+  if (steps > MAX_REFERENCE_DEPTH) return false;
   const own = checked as JsonSchema;
-  const place: Place = {
+  const context: KeywordContext = {
     schema: own,
     root,
-    matches: (inside, inner) => satisfies(inside, inner, { root, steps: steps + 1 }),
+    matches: (inside, inner) => matchesSchema(inside, inner, { root, steps: steps + 1 }),
   };
   return Object.entries(own).every(([name, argument]) => {
     const keyword = KEYWORDS.get(name);
-    if (keyword?.holds === undefined || !keyword.accepts(argument)) return true;
-    return keyword.holds(value, argument as never, place);
+    if (keyword?.isSatisfied === undefined || !keyword.acceptsArgument(argument)) return true;
+    return keyword.isSatisfied(value, argument as never, context);
   });
 }

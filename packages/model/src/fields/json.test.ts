@@ -1,27 +1,28 @@
 // json: any JSON, or what fits a schema.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { badOptions, fieldOf, judge, samples } from "../testing/field.ts";
-import { readBy } from "../testing/read-shape.ts";
-import { fieldShape, typeOf } from "./index.ts";
+import { listBadOptions, createField, judgeValue, samples } from "../testing/field.ts";
+import { parseWith } from "../testing/parse-with.ts";
+import { fieldShape, getFieldTypeDefinition } from "./index.ts";
 
 test("without a schema any value but null is taken, and the published schema is open", () => {
-  const field = fieldOf({ type: "json" });
-  for (const value of [1, "a", false, [], { a: [null] }]) assert.deepEqual(judge(field, value), { value });
-  assert.deepEqual(typeOf(field).valueSchema(field), {});
+  const field = createField({ type: "json" });
+  for (const value of [1, "a", false, [], { a: [null] }])
+    assert.deepEqual(judgeValue(field, value), { value });
+  assert.deepEqual(getFieldTypeDefinition(field).valueSchema(field), {});
 });
 
 test("with a schema values fit it, and it is published as it is", () => {
   const schema = { type: "object", properties: { a: { type: "integer" } }, required: ["a"] };
-  const field = fieldOf({ type: "json", schema });
-  assert.deepEqual(judge(field, { a: 1 }), { value: { a: 1 } });
-  assert.deepEqual(judge(field, { a: "1" }), { refused: "option", why: "must fit the field's schema" });
-  assert.deepEqual(typeOf(field).valueSchema(field), schema);
+  const field = createField({ type: "json", schema });
+  assert.deepEqual(judgeValue(field, { a: 1 }), { value: { a: 1 } });
+  assert.deepEqual(judgeValue(field, { a: "1" }), { refused: "option", why: "must fit the field's schema" });
+  assert.deepEqual(getFieldTypeDefinition(field).valueSchema(field), schema);
 });
 
 test("problems of a schema are pointed at, whatever the names inside", () => {
   const schema = { properties: { "a/b~c": { type: "strange" }, d: { items: { multipleOf: 0 } } } };
-  assert.deepEqual(badOptions({ type: "json", schema }), [
+  assert.deepEqual(listBadOptions({ type: "json", schema }), [
     "/schema/properties/a~1b~0c/type",
     "/schema/properties/d/items/multipleOf",
   ]);
@@ -29,7 +30,7 @@ test("problems of a schema are pointed at, whatever the names inside", () => {
 
 test("a schema is an object", () => {
   for (const schema of [true, "x", []]) {
-    assert.deepEqual(readBy(fieldShape, { name: "a", type: "json", schema }).problems, [
+    assert.deepEqual(parseWith(fieldShape, { name: "a", type: "json", schema }).problems, [
       "wrong_type /schema",
     ]);
   }

@@ -2,22 +2,22 @@
 import { type JsonValue, isJsonObject } from "../json-value.ts";
 import { anyJson } from "../shape/any-json.ts";
 import { optional } from "../shape/object.ts";
-import type { Reading } from "../shape/reading.ts";
-import { describe, nullable } from "../shape/scalars.ts";
+import type { ParseContext } from "../shape/parse-context.ts";
+import { describeValue, nullable } from "../shape/scalars.ts";
 import type { Shape } from "../shape/shape.ts";
 import { defineFieldType } from "./field-type.ts";
 import type { JsonSchema } from "../shape/json-schema.ts";
 import { checkJsonSchema, matchesJsonSchema } from "./json-field-schema.ts";
 
 const schemaShape: Shape<JsonSchema> = {
-  read(value: unknown, reading: Reading, parent) {
+  parse(value: unknown, context: ParseContext, parent) {
     if (!isJsonObject(value)) {
-      reading.report("wrong_type", `Expected a JSON Schema object, found ${describe(value)}.`);
+      context.report("wrong_type", `Expected a JSON Schema object, found ${describeValue(value)}.`);
       return undefined;
     }
-    return anyJson.read(value, reading, parent) as JsonSchema | undefined;
+    return anyJson.parse(value, context, parent) as JsonSchema | undefined;
   },
-  write: (value) => value,
+  serialize: (value) => value,
   schema: () => ({ type: "object" }),
 };
 
@@ -28,11 +28,11 @@ export const jsonType = defineFieldType({
     schema: optional(nullable(schemaShape), null, "A JSON Schema that values fit; null: any JSON."),
   },
   capabilities: { searchable: false, filterable: false, sortable: false, unique: false },
-  form: "a JSON value",
+  valueHint: "a JSON value",
   column: () => "jsonb",
   valueSchema: (field) => field.schema ?? {},
   readValue: (value) => (value === null ? undefined : (value as JsonValue)),
-  violation: (value, field) =>
+  findViolation: (value, field) =>
     field.schema === null || matchesJsonSchema(value, field.schema)
       ? undefined
       : "must fit the field's schema",

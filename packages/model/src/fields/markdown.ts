@@ -1,16 +1,22 @@
 // markdown: text of any length, written in Markdown.
 import { defineFieldType } from "./field-type.ts";
-import { lengthSchema, lengthViolation, openMaxLengthMember, readText, sampleText } from "./text-length.ts";
+import {
+  createLengthSchema,
+  findLengthViolation,
+  unboundedMaxLengthMember,
+  parseText,
+  createSampleText,
+} from "./text-length.ts";
 
 export const markdownType = defineFieldType({
   type: "markdown",
   label: "Markdown",
-  options: { maxLength: openMaxLengthMember },
+  options: { maxLength: unboundedMaxLengthMember },
   capabilities: { searchable: true, filterable: false, sortable: false, unique: true },
-  form: "text",
+  valueHint: "text",
   column: () => "text",
-  valueSchema: (field) => ({ type: "string", ...lengthSchema(field) }),
-  readValue: readText,
-  violation: lengthViolation,
-  sample: (field, n) => sampleText(field.label, n, field),
+  valueSchema: (field) => ({ type: "string", ...createLengthSchema(field) }),
+  readValue: parseText,
+  findViolation: findLengthViolation,
+  sample: (field, n) => createSampleText(field.label, n, field),
 });

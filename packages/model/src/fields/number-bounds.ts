@@ -7,7 +7,7 @@ interface Bounds<T> {
 }
 
 /** Why a value lies outside, or undefined. */
-export function boundViolation<T extends number | string>(
+export function findBoundViolation<T extends number | string>(
   value: T,
   { min, max }: Bounds<T>,
   compare: (a: T, b: T) => number,
@@ -29,7 +29,7 @@ export function checkBounds<T extends number | string>(
 }
 
 /** The bounds as JSON Schema keywords. */
-export function boundSchema({ min, max }: Bounds<number>): { minimum?: number; maximum?: number } {
+export function createBoundSchema({ min, max }: Bounds<number>): { minimum?: number; maximum?: number } {
   return {
     ...(min === null ? {} : { minimum: min }),
     ...(max === null ? {} : { maximum: max }),
@@ -42,7 +42,7 @@ export function compareNumbers(a: number, b: number): number {
 }
 
 /** The n-th number of a range, counted from its lower end (or 1) and starting again at its upper one. */
-export function sampleWithin(n: number, { min, max }: Bounds<number>): number {
+export function createSampleNumber(n: number, { min, max }: Bounds<number>): number {
   const first = min ?? Math.min(1, max ?? 1);
   const size = max === null ? Number.MAX_SAFE_INTEGER : max - first + 1;
   return first + (n % Math.max(1, Math.floor(size)));

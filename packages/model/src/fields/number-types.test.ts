@@ -1,10 +1,10 @@
 // integer, bigint, decimal, float: forms, bounds, schemas and samples.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { badOptions, fieldOf, judge, samples } from "../testing/field.ts";
-import { readBy } from "../testing/read-shape.ts";
+import { listBadOptions, createField, judgeValue, samples } from "../testing/field.ts";
+import { parseWith } from "../testing/parse-with.ts";
 import type { Draft } from "../testing/sample-model.ts";
-import { fieldShape, typeOf } from "./index.ts";
+import { fieldShape, getFieldTypeDefinition } from "./index.ts";
 
 suite("values", () => {
   const kept: readonly (readonly [Draft, unknown, unknown])[] = [
@@ -20,7 +20,7 @@ suite("values", () => {
   ];
   for (const [draft, given, value] of kept) {
     test(`${JSON.stringify(given)} fits ${JSON.stringify(draft)} as ${JSON.stringify(value)}`, () => {
-      assert.deepEqual(judge(fieldOf(draft), given), { value });
+      assert.deepEqual(judgeValue(createField(draft), given), { value });
     });
   }
   const refused: readonly (readonly [string, readonly unknown[]])[] = [
@@ -32,7 +32,7 @@ suite("values", () => {
   for (const [type, values] of refused) {
     test(`of another form are refused by ${type}`, () => {
       for (const value of values)
-        assert.deepEqual(judge(fieldOf({ type }), value), { refused: "form" }, String(value));
+        assert.deepEqual(judgeValue(createField({ type }), value), { refused: "form" }, String(value));
     });
   }
 });
@@ -51,74 +51,81 @@ suite("bounds", () => {
   ];
   for (const [draft, inside, below, above] of cases) {
     test(`of ${JSON.stringify(draft)} are included themselves`, () => {
-      const field = fieldOf(draft);
-      for (const value of inside) assert.deepEqual(judge(field, value), { value });
-      assert.deepEqual(judge(field, below), { refused: "option", why: `must be ${draft["min"]} or more` });
-      assert.deepEqual(judge(field, above), { refused: "option", why: `must be ${draft["max"]} or less` });
+      const field = createField(draft);
+      for (const value of inside) assert.deepEqual(judgeValue(field, value), { value });
+      assert.deepEqual(judgeValue(field, below), {
+        refused: "option",
+        why: `must be ${draft["min"]} or more`,
+      });
+      assert.deepEqual(judgeValue(field, above), {
+        refused: "option",
+        why: `must be ${draft["max"]} or less`,
+      });
     });
     test(`of ${String(draft["type"])} may be equal, but not crossed`, () => {
       const { type, min, max } = draft;
-      assert.deepEqual(badOptions({ type, min, max: min }), []);
-      assert.deepEqual(badOptions({ type, min: max, max: min }), ["/max"]);
-      assert.deepEqual(badOptions({ type, min }), []);
-      assert.deepEqual(badOptions({ type, max }), []);
+      assert.deepEqual(listBadOptions({ type, min, max: min }), []);
+      assert.deepEqual(listBadOptions({ type, min: max, max: min }), ["/max"]);
+      assert.deepEqual(listBadOptions({ type, min }), []);
+      assert.deepEqual(listBadOptions({ type, max }), []);
     });
   }
   test("of integer are integers of 32 bits themselves", () => {
-    assert.deepEqual(readBy(fieldShape, { name: "a", type: "integer", min: -2_147_483_649 }).problems, [
+    assert.deepEqual(parseWith(fieldShape, { name: "a", type: "integer", min: -2_147_483_649 }).problems, [
       "out_of_range /min",
     ]);
-    assert.deepEqual(readBy(fieldShape, { name: "a", type: "integer", max: 1.5 }).problems, [
+    assert.deepEqual(parseWith(fieldShape, { name: "a", type: "integer", max: 1.5 }).problems, [
       "wrong_type /max",
     ]);
   });
   test("of bigint and decimal are taken as numbers too, unless JSON has rounded them", () => {
-    assert.equal((fieldOf({ type: "bigint", min: 5 }) as { min: unknown }).min, "5");
-    assert.equal((fieldOf({ type: "decimal", max: 12.5 }) as { max: unknown }).max, "12.5");
+    assert.equal((createField({ type: "bigint", min: 5 }) as { min: unknown }).min, "5");
+    assert.equal((createField({ type: "decimal", max: 12.5 }) as { max: unknown }).max, "12.5");
     for (const min of [1e21, 2 ** 53, 1.5]) {
       assert.deepEqual(
-        readBy(fieldShape, { name: "a", type: "bigint", min }).problems,
+        parseWith(fieldShape, { name: "a", type: "bigint", min }).problems,
         ["wrong_type /min"],
         `${min}`,
       );
     }
-    assert.deepEqual(readBy(fieldShape, { name: "a", type: "decimal", min: "1e3" }).problems, [
+    assert.deepEqual(parseWith(fieldShape, { name: "a", type: "decimal", min: "1e3" }).problems, [
       "wrong_type /min",
     ]);
-    assert.deepEqual(readBy(fieldShape, { name: "a", type: "bigint", max: "9223372036854775808" }).problems, [
-      "wrong_type /max",
-    ]);
+    assert.deepEqual(
+      parseWith(fieldShape, { name: "a", type: "bigint", max: "9223372036854775808" }).problems,
+      ["wrong_type /max"],
+    );
   });
 });
 
 suite("the options of decimal", () => {
   test("are precision 18 and scale 2 when left out", () => {
-    const { precision, scale } = fieldOf({ type: "decimal" }) as { precision: number; scale: number };
+    const { precision, scale } = createField({ type: "decimal" }) as { precision: number; scale: number };
     assert.deepEqual({ precision, scale }, { precision: 18, scale: 2 });
   });
   test("make the column", () => {
-    const field = fieldOf({ type: "decimal", precision: 5, scale: 5 });
-    assert.equal(typeOf(field).column(field), "numeric(5,5)");
+    const field = createField({ type: "decimal", precision: 5, scale: 5 });
+    assert.equal(getFieldTypeDefinition(field).column(field), "numeric(5,5)");
   });
   test("have a scale within the precision", () => {
-    assert.deepEqual(badOptions({ type: "decimal", precision: 2, scale: 2 }), []);
-    assert.deepEqual(badOptions({ type: "decimal", precision: 2, scale: 3 }), ["/scale"]);
-    assert.deepEqual(badOptions({ type: "decimal", precision: 1 }), []);
-    assert.deepEqual(badOptions({ type: "decimal", scale: 20 }), []);
+    assert.deepEqual(listBadOptions({ type: "decimal", precision: 2, scale: 2 }), []);
+    assert.deepEqual(listBadOptions({ type: "decimal", precision: 2, scale: 3 }), ["/scale"]);
+    assert.deepEqual(listBadOptions({ type: "decimal", precision: 1 }), []);
+    assert.deepEqual(listBadOptions({ type: "decimal", scale: 20 }), []);
   });
   test("have bounds that are values of the field", () => {
     const decimal = { type: "decimal", precision: 4, scale: 2 };
-    assert.deepEqual(badOptions({ ...decimal, min: "-99.99", max: "99.99" }), []);
-    assert.deepEqual(badOptions({ ...decimal, max: "100" }), ["/max"]);
-    assert.deepEqual(badOptions({ ...decimal, min: "0.001" }), ["/min"]);
+    assert.deepEqual(listBadOptions({ ...decimal, min: "-99.99", max: "99.99" }), []);
+    assert.deepEqual(listBadOptions({ ...decimal, max: "100" }), ["/max"]);
+    assert.deepEqual(listBadOptions({ ...decimal, min: "0.001" }), ["/min"]);
   });
   test("stay within what databases know", () => {
     for (const options of [{ precision: 0 }, { precision: 1001 }]) {
-      assert.deepEqual(readBy(fieldShape, { name: "a", type: "decimal", ...options }).problems, [
+      assert.deepEqual(parseWith(fieldShape, { name: "a", type: "decimal", ...options }).problems, [
         "out_of_range /precision",
       ]);
     }
-    assert.deepEqual(readBy(fieldShape, { name: "a", type: "decimal", scale: -1 }).problems, [
+    assert.deepEqual(parseWith(fieldShape, { name: "a", type: "decimal", scale: -1 }).problems, [
       "out_of_range /scale",
     ]);
   });
@@ -139,7 +146,7 @@ suite("the schema of values", () => {
   ];
   for (const [draft, schema] of cases) {
     test(`of ${JSON.stringify(draft)}`, () =>
-      assert.deepEqual(typeOf(fieldOf(draft)).valueSchema(fieldOf(draft)), schema));
+      assert.deepEqual(getFieldTypeDefinition(createField(draft)).valueSchema(createField(draft)), schema));
   }
   const texts: readonly (readonly [Draft, readonly string[], readonly string[]])[] = [
     [{ type: "bigint" }, ["0", "-1", "9223372036854775807"], ["1.0", "x", "", "+1"]],
@@ -153,7 +160,10 @@ suite("the schema of values", () => {
   ];
   for (const [draft, good, bad] of texts) {
     test(`of ${JSON.stringify(draft)} is a text of digits`, () => {
-      const schema = typeOf(fieldOf(draft)).valueSchema(fieldOf(draft)) as { type: string; pattern: string };
+      const schema = getFieldTypeDefinition(createField(draft)).valueSchema(createField(draft)) as {
+        type: string;
+        pattern: string;
+      };
       assert.equal(schema.type, "string");
       for (const text of good) assert.match(text, new RegExp(schema.pattern, "u"));
       for (const text of bad) assert.doesNotMatch(text, new RegExp(schema.pattern, "u"));
@@ -185,7 +195,8 @@ suite("samples", () => {
   ];
   for (const draft of drafts) {
     test(`fit ${JSON.stringify(draft)}`, () => {
-      for (const sample of samples(draft)) assert.deepEqual(judge(fieldOf(draft), sample), { value: sample });
+      for (const sample of samples(draft))
+        assert.deepEqual(judgeValue(createField(draft), sample), { value: sample });
     });
   }
   test("differ where there is room", () => {

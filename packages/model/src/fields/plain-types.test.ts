@@ -1,9 +1,9 @@
 // boolean, date, datetime, uuid, enum, image: values, options and samples.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { badOptions, fieldOf, judge, samples } from "../testing/field.ts";
-import { readBy } from "../testing/read-shape.ts";
-import { fieldShape, typeOf } from "./index.ts";
+import { listBadOptions, createField, judgeValue, samples } from "../testing/field.ts";
+import { parseWith } from "../testing/parse-with.ts";
+import { fieldShape, getFieldTypeDefinition } from "./index.ts";
 
 const UUID = "0198f0a2-0000-7000-8000-0000000000af";
 
@@ -16,7 +16,7 @@ suite("values", () => {
   ];
   for (const [type, given, value] of kept) {
     test(`${type} reads ${String(given)} as ${String(value)}`, () => {
-      assert.deepEqual(judge(fieldOf({ type }), given), { value });
+      assert.deepEqual(judgeValue(createField({ type }), given), { value });
     });
   }
   const refused: readonly (readonly [string, readonly unknown[]])[] = [
@@ -29,18 +29,19 @@ suite("values", () => {
   for (const [type, values] of refused) {
     test(`${type} refuses what has another form`, () => {
       for (const value of values)
-        assert.deepEqual(judge(fieldOf({ type }), value), { refused: "form" }, String(value));
+        assert.deepEqual(judgeValue(createField({ type }), value), { refused: "form" }, String(value));
     });
   }
 });
 
 test("the schemas of values name their formats", () => {
-  const schemaOf = (type: string) => typeOf(fieldOf({ type })).valueSchema(fieldOf({ type }));
-  assert.deepEqual(schemaOf("boolean"), { type: "boolean" });
-  assert.deepEqual(schemaOf("date"), { type: "string", format: "date" });
-  assert.deepEqual(schemaOf("datetime"), { type: "string", format: "date-time" });
-  assert.deepEqual(schemaOf("uuid"), { type: "string", format: "uuid" });
-  assert.deepEqual(schemaOf("image"), { type: "string", format: "uuid" });
+  const getValueSchema = (type: string) =>
+    getFieldTypeDefinition(createField({ type })).valueSchema(createField({ type }));
+  assert.deepEqual(getValueSchema("boolean"), { type: "boolean" });
+  assert.deepEqual(getValueSchema("date"), { type: "string", format: "date" });
+  assert.deepEqual(getValueSchema("datetime"), { type: "string", format: "date-time" });
+  assert.deepEqual(getValueSchema("uuid"), { type: "string", format: "uuid" });
+  assert.deepEqual(getValueSchema("image"), { type: "string", format: "uuid" });
 });
 
 test("samples of dates, times and UUIDs differ", () => {
@@ -62,34 +63,35 @@ suite("enum", () => {
   const values = odd.map((value) => ({ value }));
 
   test("values are any text, matched exactly", () => {
-    const field = fieldOf({ type: "enum", values });
-    for (const value of odd) assert.deepEqual(judge(field, value), { value });
+    const field = createField({ type: "enum", values });
+    for (const value of odd) assert.deepEqual(judgeValue(field, value), { value });
     for (const value of ["Draft", "draft ", "", "toString", 0])
-      assert.deepEqual(judge(field, value), { refused: "form" });
+      assert.deepEqual(judgeValue(field, value), { refused: "form" });
   });
   test("the schema lists the values in order", () => {
-    const field = fieldOf({ type: "enum", values: [{ value: "b" }, { value: "a" }] });
-    assert.deepEqual(typeOf(field).valueSchema(field), { type: "string", enum: ["b", "a"] });
+    const field = createField({ type: "enum", values: [{ value: "b" }, { value: "a" }] });
+    assert.deepEqual(getFieldTypeDefinition(field).valueSchema(field), { type: "string", enum: ["b", "a"] });
   });
   test("a label is the value itself unless given", () => {
-    const field = fieldOf({ type: "enum", values: [{ value: "a" }, { value: "b", label: "Bee" }] });
+    const field = createField({ type: "enum", values: [{ value: "a" }, { value: "b", label: "Bee" }] });
     assert.ok(field.type === "enum");
     assert.deepEqual(field.values, [
       { value: "a", label: "a" },
       { value: "b", label: "Bee" },
     ]);
-    assert.deepEqual((typeOf(field).shape.write(field, {}) as { values: unknown }).values, [
-      { value: "a" },
-      { value: "b", label: "Bee" },
-    ]);
+    assert.deepEqual(
+      (getFieldTypeDefinition(field).shape.serialize(field, {}) as { values: unknown }).values,
+      [{ value: "a" }, { value: "b", label: "Bee" }],
+    );
   });
   test("samples go through the values in turn", () => {
     assert.deepEqual(samples({ type: "enum", values: [{ value: "b" }, { value: "a" }] }, 3), ["b", "a", "b"]);
   });
   test("a value listed twice is reported the second time; another letter case is another value", () => {
-    assert.deepEqual(badOptions({ type: "enum", values: [{ value: "a" }, { value: "A" }, { value: "a" }] }), [
-      "/values/2/value",
-    ]);
+    assert.deepEqual(
+      listBadOptions({ type: "enum", values: [{ value: "a" }, { value: "A" }, { value: "a" }] }),
+      ["/values/2/value"],
+    );
   });
   const refused: readonly (readonly [string, unknown, readonly string[]])[] = [
     ["no values", undefined, ["missing_member -"]],
@@ -103,33 +105,36 @@ suite("enum", () => {
   for (const [what, given, problems] of refused) {
     test(`${what} is refused`, () => {
       const draft = { name: "a", type: "enum", ...(given === undefined ? {} : { values: given }) };
-      assert.deepEqual(readBy(fieldShape, draft).problems, problems);
+      assert.deepEqual(parseWith(fieldShape, draft).problems, problems);
     });
   }
   test("a value of 100 characters is fine, counted in characters", () => {
-    assert.deepEqual(badOptions({ type: "enum", values: [{ value: "😀".repeat(100) }] }), []);
+    assert.deepEqual(listBadOptions({ type: "enum", values: [{ value: "😀".repeat(100) }] }), []);
   });
 });
 
 suite("image", () => {
   test("variants have defaults, and are made right after the upload", () => {
-    const field = fieldOf({ type: "image", variants: [{ name: "thumb", width: 100 }] });
+    const field = createField({ type: "image", variants: [{ name: "thumb", width: 100 }] });
     assert.ok(field.type === "image");
     assert.deepEqual(field.variants, [
       { name: "thumb", width: 100, height: null, fit: "inside", format: "webp", quality: 80 },
     ]);
     assert.equal(field.autoProcess, true);
-    assert.deepEqual(badOptions({ type: "image" }), []);
+    assert.deepEqual(listBadOptions({ type: "image" }), []);
   });
   test("a variant without width and height keeps the size", () => {
-    assert.deepEqual(badOptions({ type: "image", variants: [{ name: "a", height: 1 }, { name: "b" }] }), []);
+    assert.deepEqual(
+      listBadOptions({ type: "image", variants: [{ name: "a", height: 1 }, { name: "b" }] }),
+      [],
+    );
   });
   test("variants have distinct names, whatever the letter case", () => {
     const variants = [
       { name: "thumbNail", width: 1 },
       { name: "thumbnail", width: 2 },
     ];
-    assert.deepEqual(badOptions({ type: "image", variants }), ["/variants/1/name"]);
+    assert.deepEqual(listBadOptions({ type: "image", variants }), ["/variants/1/name"]);
   });
   const refused: readonly (readonly [unknown, readonly string[]])[] = [
     [{ name: "original", width: 1 }, ["bad_name /variants/0/name"]],
@@ -146,14 +151,14 @@ suite("image", () => {
   for (const [variant, problems] of refused) {
     test(`the variant ${JSON.stringify(variant)} is refused`, () => {
       assert.deepEqual(
-        readBy(fieldShape, { name: "a", type: "image", variants: [variant] }).problems,
+        parseWith(fieldShape, { name: "a", type: "image", variants: [variant] }).problems,
         problems,
       );
     });
   }
   test("at most 20 variants", () => {
     const variants = Array.from({ length: 21 }, (_, i) => ({ name: `v${i}`, width: 1 }));
-    assert.deepEqual(readBy(fieldShape, { name: "a", type: "image", variants }).problems, [
+    assert.deepEqual(parseWith(fieldShape, { name: "a", type: "image", variants }).problems, [
       "too_many /variants",
     ]);
   });

@@ -5,8 +5,8 @@ import { defineFormattedText } from "./formatted-text.ts";
 export const slugType = defineFormattedText({
   type: "slug",
   label: "Slug",
-  usualLength: 160,
-  form: 'a slug such as "hello-world"',
+  defaultMaxLength: 160,
+  valueHint: 'a slug such as "hello-world"',
   pattern: SLUG_PATTERN,
   schema: { pattern: SLUG_PATTERN },
   sample: (n) => `sample-${n}`,

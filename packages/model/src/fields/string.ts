@@ -5,11 +5,11 @@ import { defineFieldType } from "./field-type.ts";
 import { compilePattern } from "@lathe/pattern";
 import {
   INDEXED_TEXT,
-  lengthSchema,
-  lengthViolation,
-  maxLengthMember,
-  readText,
-  sampleText,
+  createLengthSchema,
+  findLengthViolation,
+  createMaxLengthMember,
+  parseText,
+  createSampleText,
 } from "./text-length.ts";
 
 export const stringType = defineFieldType({
@@ -21,7 +21,7 @@ export const stringType = defineFieldType({
       null,
       "The shortest value, in characters.",
     ),
-    maxLength: maxLengthMember(255),
+    maxLength: createMaxLengthMember(255),
     pattern: optional(
       nullable(text({ min: 1, max: 500 })),
       null,
@@ -29,16 +29,16 @@ export const stringType = defineFieldType({
     ),
   },
   capabilities: INDEXED_TEXT,
-  form: "text",
+  valueHint: "text",
   column: () => "text",
   valueSchema: (field) => ({
     type: "string",
-    ...lengthSchema(field),
+    ...createLengthSchema(field),
     ...(field.pattern === null ? {} : { pattern: field.pattern }),
   }),
-  readValue: readText,
-  violation(value, field) {
-    const length = lengthViolation(value, field);
+  readValue: parseText,
+  findViolation(value, field) {
+    const length = findLengthViolation(value, field);
     if (length !== undefined || field.pattern === null) return length;
     const pattern = compilePattern(field.pattern);
     return pattern.ok && !pattern.matches(String(value)) ? `must match ${field.pattern}` : undefined;
@@ -53,5 +53,5 @@ export const stringType = defineFieldType({
     const pattern = field.pattern === null ? undefined : compilePattern(field.pattern);
     if (pattern?.ok === false) report(["pattern"], pattern.problem);
   },
-  sample: (field, n) => (field.pattern === null ? sampleText(field.label, n, field) : undefined),
+  sample: (field, n) => (field.pattern === null ? createSampleText(field.label, n, field) : undefined),
 });

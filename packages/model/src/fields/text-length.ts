@@ -24,7 +24,7 @@ export function needsIndex(owner: JsonObject): boolean {
 const lengthShape = number({ whole: true, min: 1, max: MAX_TEXT_LENGTH });
 
 /** `maxLength` with a default, which an index lowers. */
-export function maxLengthMember(usual: number) {
+export function createMaxLengthMember(usual: number) {
   return derived(
     lengthShape,
     (owner) => (needsIndex(owner) ? Math.min(usual, MAX_INDEXED_LENGTH) : usual),
@@ -33,19 +33,19 @@ export function maxLengthMember(usual: number) {
 }
 
 /** `maxLength` of types that have no bound unless an index asks for one. */
-export const openMaxLengthMember = derived(
+export const unboundedMaxLengthMember = derived(
   nullable(lengthShape),
   (owner) => (needsIndex(owner) ? MAX_INDEXED_LENGTH : null),
   "The longest value, in characters; null: no bound of its own.",
 );
 
 /** Text as a value, or undefined. */
-export function readText(value: unknown): string | undefined {
+export function parseText(value: unknown): string | undefined {
   return typeof value === "string" && isStorableText(value) ? value : undefined;
 }
 
 /** Why a text is too short or too long, or undefined. */
-export function lengthViolation(
+export function findLengthViolation(
   value: JsonValue,
   { minLength, maxLength }: { readonly minLength?: number | null; readonly maxLength: number | null },
 ): string | undefined {
@@ -56,7 +56,7 @@ export function lengthViolation(
 }
 
 /** The bounds as JSON Schema keywords. */
-export function lengthSchema({
+export function createLengthSchema({
   minLength,
   maxLength,
 }: {
@@ -70,7 +70,7 @@ export function lengthSchema({
 }
 
 /** A readable sample of words that fits the bounds. */
-export function sampleText(
+export function createSampleText(
   words: string,
   n: number,
   { minLength, maxLength }: { readonly minLength?: number | null; readonly maxLength: number | null },

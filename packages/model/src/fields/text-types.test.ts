@@ -1,10 +1,10 @@
 // string, text, markdown, slug, email, url: lengths, forms, patterns and samples.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { badOptions, fieldOf, judge, samples } from "../testing/field.ts";
-import { readBy } from "../testing/read-shape.ts";
+import { listBadOptions, createField, judgeValue, samples } from "../testing/field.ts";
+import { parseWith } from "../testing/parse-with.ts";
 import type { Draft } from "../testing/sample-model.ts";
-import { fieldShape, typeOf } from "./index.ts";
+import { fieldShape, getFieldTypeDefinition } from "./index.ts";
 
 suite("the length of text", () => {
   const usual: readonly (readonly [string, number | null, number])[] = [
@@ -15,42 +15,44 @@ suite("the length of text", () => {
     ["text", null, 600],
     ["markdown", null, 600],
   ];
-  const maxLengthOf = (draft: Draft) => (fieldOf(draft) as { maxLength: number | null }).maxLength;
+  const getMaxLength = (draft: Draft) => (createField(draft) as { maxLength: number | null }).maxLength;
   for (const [type, plain, indexed] of usual) {
     test(`of ${type} is ${plain ?? "not bounded"} when left out, and ${indexed} where an index is needed`, () => {
-      assert.equal(maxLengthOf({ type }), plain);
+      assert.equal(getMaxLength({ type }), plain);
       for (const flag of ["unique", "filterable", "sortable"]) {
-        assert.equal(maxLengthOf({ type, [flag]: true }), indexed, flag);
+        assert.equal(getMaxLength({ type, [flag]: true }), indexed, flag);
       }
-      assert.equal(maxLengthOf({ type, searchable: true, required: true }), plain);
+      assert.equal(getMaxLength({ type, searchable: true, required: true }), plain);
     });
     test(`of ${type} is kept where it is given`, () => {
-      assert.equal(maxLengthOf({ type, maxLength: 7 }), 7);
-      assert.equal(maxLengthOf({ type, maxLength: 900, unique: true }), 900);
+      assert.equal(getMaxLength({ type, maxLength: 7 }), 7);
+      assert.equal(getMaxLength({ type, maxLength: 900, unique: true }), 900);
     });
     test(`of ${type} is a whole number from 1 on`, () => {
       for (const maxLength of [0, -1, 1_000_001]) {
-        assert.deepEqual(readBy(fieldShape, { name: "a", type, maxLength }).problems, [
+        assert.deepEqual(parseWith(fieldShape, { name: "a", type, maxLength }).problems, [
           "out_of_range /maxLength",
         ]);
       }
-      assert.deepEqual(readBy(fieldShape, { name: "a", type, maxLength: 1.5 }).problems, [
+      assert.deepEqual(parseWith(fieldShape, { name: "a", type, maxLength: 1.5 }).problems, [
         "wrong_type /maxLength",
       ]);
     });
     test(`of ${type} is written only where it is not the usual one`, () => {
       const written = (draft: Draft) =>
-        Object.keys(typeOf(fieldOf(draft)).shape.write(fieldOf(draft), {}) as object);
+        Object.keys(
+          getFieldTypeDefinition(createField(draft)).shape.serialize(createField(draft), {}) as object,
+        );
       assert.deepEqual(written({ type, maxLength: plain }), ["name", "type"]);
       assert.deepEqual(written({ type, maxLength: indexed, unique: true }), ["name", "type", "unique"]);
       assert.deepEqual(written({ type, maxLength: 9 }), ["name", "type", "maxLength"]);
     });
   }
   test("is counted in characters", () => {
-    const field = fieldOf({ type: "string", minLength: 2, maxLength: 3 });
-    assert.deepEqual(judge(field, "😀😀😀"), { value: "😀😀😀" });
-    assert.deepEqual(judge(field, "😀"), { refused: "option", why: "must have at least 2 characters" });
-    assert.deepEqual(judge(field, "abcd"), { refused: "option", why: "must have at most 3 characters" });
+    const field = createField({ type: "string", minLength: 2, maxLength: 3 });
+    assert.deepEqual(judgeValue(field, "😀😀😀"), { value: "😀😀😀" });
+    assert.deepEqual(judgeValue(field, "😀"), { refused: "option", why: "must have at least 2 characters" });
+    assert.deepEqual(judgeValue(field, "abcd"), { refused: "option", why: "must have at most 3 characters" });
   });
 });
 
@@ -58,14 +60,14 @@ suite("text values", () => {
   for (const type of ["string", "text", "markdown", "slug", "email", "url"]) {
     test(`of ${type} are texts that a database can keep`, () => {
       for (const value of [1, true, [], {}, "a\0b", "\ud83d"]) {
-        assert.deepEqual(judge(fieldOf({ type }), value), { refused: "form" });
+        assert.deepEqual(judgeValue(createField({ type }), value), { refused: "form" });
       }
     });
   }
   test("of string, text and markdown are kept as they are", () => {
     for (const type of ["string", "text", "markdown"]) {
       for (const value of ["", " a\nb ", "<script>", "'; drop table x"]) {
-        assert.deepEqual(judge(fieldOf({ type }), value), { value });
+        assert.deepEqual(judgeValue(createField({ type }), value), { value });
       }
     }
   });
@@ -76,9 +78,12 @@ suite("text values", () => {
   ];
   for (const [type, good, bad] of forms) {
     test(`of ${type} have its form`, () => {
-      const field = fieldOf({ type });
-      assert.deepEqual(judge(field, good), { value: good });
-      assert.deepEqual(judge(field, bad), { refused: "option", why: `must be ${typeOf(field).form}` });
+      const field = createField({ type });
+      assert.deepEqual(judgeValue(field, good), { value: good });
+      assert.deepEqual(judgeValue(field, bad), {
+        refused: "option",
+        why: `must be ${getFieldTypeDefinition(field).valueHint}`,
+      });
     });
   }
 });
@@ -98,7 +103,7 @@ suite("the schema of text values", () => {
   ];
   for (const [draft, schema] of cases) {
     test(`of ${JSON.stringify(draft)}`, () =>
-      assert.deepEqual(typeOf(fieldOf(draft)).valueSchema(fieldOf(draft)), schema));
+      assert.deepEqual(getFieldTypeDefinition(createField(draft)).valueSchema(createField(draft)), schema));
   }
   test("of slug, email and url carries the pattern that values are checked by", () => {
     for (const [type, good, bad] of [
@@ -106,8 +111,8 @@ suite("the schema of text values", () => {
       ["email", "a@b.example", "a@b"],
       ["url", "http://a", "ftp://a"],
     ] as const) {
-      const field = fieldOf({ type });
-      const { pattern, maxLength } = typeOf(field).valueSchema(field) as {
+      const field = createField({ type });
+      const { pattern, maxLength } = getFieldTypeDefinition(field).valueSchema(field) as {
         pattern: string;
         maxLength: number;
       };
@@ -120,24 +125,24 @@ suite("the schema of text values", () => {
 
 suite("the options of string", () => {
   test("must leave room between minLength and maxLength", () => {
-    assert.deepEqual(badOptions({ type: "string", minLength: 5, maxLength: 5 }), []);
-    assert.deepEqual(badOptions({ type: "string", minLength: 6, maxLength: 5 }), ["/minLength"]);
-    assert.deepEqual(badOptions({ type: "string", minLength: 256 }), ["/minLength"]);
+    assert.deepEqual(listBadOptions({ type: "string", minLength: 5, maxLength: 5 }), []);
+    assert.deepEqual(listBadOptions({ type: "string", minLength: 6, maxLength: 5 }), ["/minLength"]);
+    assert.deepEqual(listBadOptions({ type: "string", minLength: 256 }), ["/minLength"]);
   });
   test("take a pattern that can be matched in linear time", () => {
-    assert.deepEqual(badOptions({ type: "string", pattern: "^[a-z]+(-[a-z]+)*$" }), []);
+    assert.deepEqual(listBadOptions({ type: "string", pattern: "^[a-z]+(-[a-z]+)*$" }), []);
     for (const pattern of ["(", "(?=a)", "(a)\\1"]) {
-      assert.deepEqual(badOptions({ type: "string", pattern }), ["/pattern"], pattern);
+      assert.deepEqual(listBadOptions({ type: "string", pattern }), ["/pattern"], pattern);
     }
   });
   test("tell a wrong length before a pattern that does not match", () => {
-    const field = fieldOf({ type: "string", maxLength: 2, pattern: "^a" });
-    assert.deepEqual(judge(field, "bcd"), { refused: "option", why: "must have at most 2 characters" });
+    const field = createField({ type: "string", maxLength: 2, pattern: "^a" });
+    assert.deepEqual(judgeValue(field, "bcd"), { refused: "option", why: "must have at most 2 characters" });
   });
   test("have values checked by the pattern, anywhere in the text unless it is anchored", () => {
-    const field = fieldOf({ type: "string", pattern: "[0-9]{2}" });
-    assert.deepEqual(judge(field, "a12b"), { value: "a12b" });
-    assert.deepEqual(judge(field, "a1b"), { refused: "option", why: "must match [0-9]{2}" });
+    const field = createField({ type: "string", pattern: "[0-9]{2}" });
+    assert.deepEqual(judgeValue(field, "a12b"), { value: "a12b" });
+    assert.deepEqual(judgeValue(field, "a1b"), { refused: "option", why: "must match [0-9]{2}" });
   });
 });
 
@@ -158,7 +163,7 @@ suite("samples of text", () => {
   for (const draft of drafts) {
     test(`fit ${JSON.stringify(draft)}`, () => {
       for (const sample of samples(draft, 120))
-        assert.deepEqual(judge(fieldOf(draft), sample), { value: sample });
+        assert.deepEqual(judgeValue(createField(draft), sample), { value: sample });
     });
   }
   test("are the label and a number, cut to what fits", () => {

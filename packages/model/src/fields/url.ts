@@ -5,8 +5,8 @@ import { defineFormattedText } from "./formatted-text.ts";
 export const urlType = defineFormattedText({
   type: "url",
   label: "Web address",
-  usualLength: 2048,
-  form: 'a web address such as "https://example.com/page"',
+  defaultMaxLength: 2048,
+  valueHint: 'a web address such as "https://example.com/page"',
   pattern: URL_PATTERN,
   schema: { format: "uri", pattern: URL_PATTERN },
   sample: (n) => `https://example.com/page-${n}`,

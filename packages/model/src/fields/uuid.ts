@@ -1,5 +1,5 @@
 // uuid: an identifier of 128 bits.
-import { readUuid } from "@lathe/contract";
+import { parseUuid } from "@lathe/contract";
 import { COMPARABLE, defineFieldType } from "./field-type.ts";
 
 export const uuidType = defineFieldType({
@@ -7,9 +7,9 @@ export const uuidType = defineFieldType({
   label: "UUID",
   options: {},
   capabilities: COMPARABLE,
-  form: "a UUID",
+  valueHint: "a UUID",
   column: () => "uuid",
   valueSchema: () => ({ type: "string", format: "uuid" }),
-  readValue: (value) => (typeof value === "string" ? readUuid(value) : undefined),
+  readValue: (value) => (typeof value === "string" ? parseUuid(value) : undefined),
   sample: (_field, n) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, "0").slice(-12)}`,
 });

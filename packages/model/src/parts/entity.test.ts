@@ -1,7 +1,7 @@
 // Entities, relations, collections and projected members: the defaults of the contract, and what is required.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { readBy, rewritten } from "../testing/read-shape.ts";
+import { parseWith, roundTrip } from "../testing/parse-with.ts";
 import { collectionShape, isVirtualCollection } from "./collection.ts";
 import { SETTING_NAMES, entityShape } from "./entity.ts";
 import { moduleShape } from "./module.ts";
@@ -9,7 +9,7 @@ import { projectedMemberShape } from "./projection.ts";
 import { relationShape } from "./relation.ts";
 
 test("a stored entity needs a name, a module and a kind", () => {
-  const { value, problems } = readBy(entityShape, {
+  const { value, problems } = parseWith(entityShape, {
     name: "blog-posts",
     module: "content",
     kind: "persistent",
@@ -40,7 +40,7 @@ test("a stored entity needs a name, a module and a kind", () => {
     projection: [],
   });
   assert.deepEqual(
-    readBy(entityShape, {}).problems,
+    parseWith(entityShape, {}).problems,
     Array.from({ length: 3 }, () => "missing_member -"),
   );
 });
@@ -70,7 +70,7 @@ suite("an entity is refused", () => {
   ];
   for (const [draft, problem] of cases) {
     test(`with ${JSON.stringify(draft).slice(0, 60)}: ${problem}`, () => {
-      assert.deepEqual(readBy(entityShape, { ...ENTITY, ...draft }).problems, [problem]);
+      assert.deepEqual(parseWith(entityShape, { ...ENTITY, ...draft }).problems, [problem]);
     });
   }
 });
@@ -83,7 +83,7 @@ test("the settings of an entity are all of it but id, kind and the lists of memb
 
 test("a relation needs a name, a kind and a target", () => {
   assert.deepEqual(
-    readBy(relationShape, { name: "mainAuthor", kind: "belongsTo", target: "authors" }).value,
+    parseWith(relationShape, { name: "mainAuthor", kind: "belongsTo", target: "authors" }).value,
     {
       id: "",
       name: "mainAuthor",
@@ -99,24 +99,24 @@ test("a relation needs a name, a kind and a target", () => {
     },
   );
   assert.deepEqual(
-    readBy(relationShape, {}).problems,
+    parseWith(relationShape, {}).problems,
     Array.from({ length: 3 }, () => "missing_member -"),
   );
-  assert.deepEqual(readBy(relationShape, { name: "a", kind: "hasMany", target: "b" }).problems, [
+  assert.deepEqual(parseWith(relationShape, { name: "a", kind: "hasMany", target: "b" }).problems, [
     "unknown_word /kind",
   ]);
-  assert.deepEqual(readBy(relationShape, { name: "a", kind: "belongsTo", target: "../b" }).problems, [
+  assert.deepEqual(parseWith(relationShape, { name: "a", kind: "belongsTo", target: "../b" }).problems, [
     "bad_name /target",
   ]);
   assert.deepEqual(
-    readBy(relationShape, { name: "a", kind: "belongsTo", target: "b", sortable: true }).problems,
+    parseWith(relationShape, { name: "a", kind: "belongsTo", target: "b", sortable: true }).problems,
     ["unknown_member /sortable"],
   );
 });
 
 test("a collection needs a name and the relation it is the inverse of", () => {
   const of = { entity: "articles", relation: "author" };
-  assert.deepEqual(readBy(collectionShape, { name: "works", of }).value, {
+  assert.deepEqual(parseWith(collectionShape, { name: "works", of }).value, {
     id: "",
     name: "works",
     label: "Works",
@@ -129,20 +129,20 @@ test("a collection needs a name and the relation it is the inverse of", () => {
     order: "asc",
     external: { read: false },
   });
-  assert.deepEqual(readBy(collectionShape, { name: "works", of: { entity: "articles" } }).problems, [
+  assert.deepEqual(parseWith(collectionShape, { name: "works", of: { entity: "articles" } }).problems, [
     "missing_member /of",
   ]);
-  assert.deepEqual(readBy(collectionShape, { name: "works", of, external: { write: true } }).problems, [
+  assert.deepEqual(parseWith(collectionShape, { name: "works", of, external: { write: true } }).problems, [
     "unknown_member /external/write",
   ]);
-  assert.deepEqual(readBy(collectionShape, { name: "works", of, rule: "everyone" }).problems, [
+  assert.deepEqual(parseWith(collectionShape, { name: "works", of, rule: "everyone" }).problems, [
     "wrong_type /rule",
   ]);
 });
 
 test("a collection is virtual where it has a selection, a rule or parameters of its own", () => {
   const isVirtual = (draft: object) => {
-    const { value } = readBy(collectionShape, { name: "x", of: { entity: "a", relation: "b" }, ...draft });
+    const { value } = parseWith(collectionShape, { name: "x", of: { entity: "a", relation: "b" }, ...draft });
     assert.ok(value !== undefined);
     return isVirtualCollection(value);
   };
@@ -153,17 +153,20 @@ test("a collection is virtual where it has a selection, a rule or parameters of 
 });
 
 test("a projected member needs a name and what it shows", () => {
-  assert.deepEqual(readBy(projectedMemberShape, { name: "readerCount", from: { count: "readers" } }).value, {
-    id: "",
-    name: "readerCount",
-    label: "Reader count",
-    description: "",
-    from: { count: "readers" },
-    searchable: false,
-    filterable: false,
-    sortable: false,
-    external: { read: false },
-  });
+  assert.deepEqual(
+    parseWith(projectedMemberShape, { name: "readerCount", from: { count: "readers" } }).value,
+    {
+      id: "",
+      name: "readerCount",
+      label: "Reader count",
+      description: "",
+      from: { count: "readers" },
+      searchable: false,
+      filterable: false,
+      sortable: false,
+      external: { read: false },
+    },
+  );
   const cases: readonly (readonly [unknown, string])[] = [
     [undefined, "missing_member -"],
     ["", "bad_text /from"],
@@ -173,14 +176,17 @@ test("a projected member needs a name and what it shows", () => {
     [{ count: 1 }, "wrong_type /from/count"],
   ];
   for (const [from, problem] of cases) {
-    const { problems } = readBy(projectedMemberShape, { name: "a", ...(from === undefined ? {} : { from }) });
+    const { problems } = parseWith(projectedMemberShape, {
+      name: "a",
+      ...(from === undefined ? {} : { from }),
+    });
     assert.equal(problems[0], problem);
   }
 });
 
 test("a module needs a name", () => {
-  const { value } = readBy(moduleShape, { name: "site-content" });
+  const { value } = parseWith(moduleShape, { name: "site-content" });
   assert.deepEqual(value, { id: "", name: "site-content", label: "Site content", description: "" });
   assert.ok(value !== undefined);
-  assert.deepEqual(rewritten(moduleShape, value), value);
+  assert.deepEqual(roundTrip(moduleShape, value), value);
 });

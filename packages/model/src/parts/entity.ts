@@ -2,20 +2,20 @@
 import { ACCESS_MODES, OPERATIONS, type Operation, SORT_ORDERS } from "@lathe/contract";
 import { type Field, fieldShape } from "../fields/index.ts";
 import type { JsonObject } from "../json-value.ts";
-import { entityName, moduleName, pluralLabelFrom, singularLabelFrom } from "../names.ts";
+import { entityNameShape, moduleNameShape, toPluralLabel, toSingularLabel } from "../names.ts";
 import { list } from "../shape/list.ts";
 import {
   type InferMembers,
   type Member,
-  allDefaults,
+  createDefaults,
   derived,
   object,
   optional,
   required,
 } from "../shape/object.ts";
-import { nullable, number, oneOf, text, truth } from "../shape/scalars.ts";
+import { nullable, number, oneOf, text, bool } from "../shape/scalars.ts";
 import { type Collection, collectionShape } from "./collection.ts";
-import { descriptionMember, idMember, nameOf } from "./shared-members.ts";
+import { descriptionMember, idMember, getName } from "./shared-members.ts";
 import { parameterShape } from "./parameter.ts";
 import { type ProjectedMember, projectedMemberShape } from "./projection.ts";
 import { type Relation, relationShape } from "./relation.ts";
@@ -30,9 +30,9 @@ export const CONCURRENCY_MODES = ["optional", "required"] as const;
 const READS: readonly Operation[] = ["list", "get"];
 
 const operations = object(
-  perOperation((operation) =>
+  createPerOperation((operation) =>
     derived(
-      truth,
+      bool,
       (_owner, entity) => entity["kind"] !== "virtual" || READS.includes(operation),
       `Whether operators can ${operation}.`,
     ),
@@ -40,7 +40,7 @@ const operations = object(
 );
 
 const external = object(
-  perOperation((operation) =>
+  createPerOperation((operation) =>
     optional(oneOf(ACCESS_MODES), "off", `Who may ${operation} in the external family.`),
   ),
 );
@@ -65,21 +65,21 @@ const admin = object({
 
 const settings = {
   id: idMember,
-  name: required(entityName, "The entity's name: the second segment of its routes."),
-  module: required(moduleName, "The module it belongs to."),
-  label: derived(text(), (owner) => singularLabelFrom(nameOf(owner)), "What people call one record."),
-  labelPlural: derived(text(), (owner) => pluralLabelFrom(nameOf(owner)), "What people call several."),
+  name: required(entityNameShape, "The entity's name: the second segment of its routes."),
+  module: required(moduleNameShape, "The module it belongs to."),
+  label: derived(text(), (owner) => toSingularLabel(getName(owner)), "What people call one record."),
+  labelPlural: derived(text(), (owner) => toPluralLabel(getName(owner)), "What people call several."),
   description: descriptionMember,
   kind: required(oneOf(ENTITY_KINDS), "persistent (stored) or virtual (a read-only projection)."),
-  source: optional(nullable(entityName), null, "Virtual only: the entity whose records are shown."),
+  source: optional(nullable(entityNameShape), null, "Virtual only: the entity whose records are shown."),
   display: optional(nullable(memberReference), null, "The field that labels a record."),
   operations: derived(
     operations,
-    (owner) => operationsOf(owner),
+    (owner) => resolveDefaultOperations(owner),
     "What operators can do; all of it unless said otherwise, list and get for virtual entities.",
   ),
-  external: optional(external, allDefaults(external), "Who may do what in the external family."),
-  externalTimestamps: optional(truth, false, "Whether external responses carry createdAt and updatedAt."),
+  external: optional(external, createDefaults(external), "Who may do what in the external family."),
+  externalTimestamps: optional(bool, false, "Whether external responses carry createdAt and updatedAt."),
   readRule: optional(
     nullable(readRuleShape),
     null,
@@ -88,7 +88,7 @@ const settings = {
   writeRule: optional(nullable(ruleShape), null, "Which of them external callers may update and delete."),
   concurrency: optional(oneOf(CONCURRENCY_MODES), "optional", "Whether changes must send If-Match."),
   defaultSort: optional(nullable(defaultSort), null, "The order of lists; null: newest first."),
-  admin: optional(admin, allDefaults(admin), "How the admin UI shows it."),
+  admin: optional(admin, createDefaults(admin), "How the admin UI shows it."),
 };
 
 const parts = {
@@ -125,12 +125,12 @@ export const SETTING_NAMES: readonly string[] = [...Object.keys(settings), "para
   (name) => name !== "id" && name !== "kind",
 );
 
-function operationsOf(owner: JsonObject): { readonly [O in Operation]: boolean } {
+function resolveDefaultOperations(owner: JsonObject): { readonly [O in Operation]: boolean } {
   const writes = owner["kind"] !== "virtual";
   return { list: true, get: true, create: writes, update: writes, delete: writes };
 }
 
-function perOperation<T>(member: (operation: Operation) => Member<T>): {
+function createPerOperation<T>(member: (operation: Operation) => Member<T>): {
   readonly [O in Operation]: Member<T>;
 } {
   return Object.fromEntries(OPERATIONS.map((operation) => [operation, member(operation)])) as {

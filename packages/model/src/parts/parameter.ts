@@ -1,14 +1,14 @@
 // Parameters: typed values that a caller gives to a virtual collection or a virtual entity.
 import { PARAMETER_TYPES } from "@lathe/contract";
-import { parameterName } from "../names.ts";
+import { parameterNameShape } from "../names.ts";
 import { anyJson } from "../shape/any-json.ts";
 import { type InferMembers, named, object, optional, required } from "../shape/object.ts";
-import { oneOf, truth } from "../shape/scalars.ts";
+import { oneOf, bool } from "../shape/scalars.ts";
 
 const members = {
-  name: required(parameterName, "The query parameter's name."),
+  name: required(parameterNameShape, "The query parameter's name."),
   type: required(oneOf(PARAMETER_TYPES), "The type of its value."),
-  required: optional(truth, false, "Whether a request without it is refused."),
+  required: optional(bool, false, "Whether a request without it is refused."),
   default: optional(anyJson, null, "The value when it is left out; null: the comparison is false."),
 };
 

@@ -1,11 +1,11 @@
 // Project settings: defaults and bounds.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { readBy, rewritten } from "../testing/read-shape.ts";
+import { parseWith, roundTrip } from "../testing/parse-with.ts";
 import { projectShape } from "./project.ts";
 
 test("a name is all that a project needs", () => {
-  assert.deepEqual(readBy(projectShape, { name: "newsroom" }), {
+  assert.deepEqual(parseWith(projectShape, { name: "newsroom" }), {
     value: {
       formatVersion: 1,
       name: "newsroom",
@@ -36,10 +36,10 @@ suite("good settings are kept, and survive being written", () => {
   ];
   for (const settings of cases) {
     test(JSON.stringify(settings), () => {
-      const { value, problems } = readBy(projectShape, { name: "x", ...settings });
+      const { value, problems } = parseWith(projectShape, { name: "x", ...settings });
       assert.deepEqual(problems, []);
       assert.ok(value !== undefined);
-      assert.deepEqual(rewritten(projectShape, value), value);
+      assert.deepEqual(roundTrip(projectShape, value), value);
     });
   }
 });
@@ -70,14 +70,14 @@ suite("bad settings are refused where they stand", () => {
   ];
   for (const [settings, problem] of cases) {
     test(`${JSON.stringify(settings).slice(0, 60)}: ${problem}`, () => {
-      assert.deepEqual(readBy(projectShape, { name: "x", ...settings }).problems, [problem]);
+      assert.deepEqual(parseWith(projectShape, { name: "x", ...settings }).problems, [problem]);
     });
   }
 });
 
 test("a file of another format is not read at all", () => {
   for (const formatVersion of [2, 0, 1.5, "1", null]) {
-    const { value, problems } = readBy(projectShape, { name: "x", formatVersion });
+    const { value, problems } = parseWith(projectShape, { name: "x", formatVersion });
     assert.equal(value, undefined);
     assert.deepEqual(problems, ["unknown_format /formatVersion"]);
   }

@@ -1,8 +1,8 @@
 // Project settings: what holds for the application as a whole.
 import { OPTION_LIMIT } from "@lathe/contract";
 import { list } from "../shape/list.ts";
-import { type InferMembers, allDefaults, object, optional, required } from "../shape/object.ts";
-import { checkedText, describe, nullable, number, text, truth } from "../shape/scalars.ts";
+import { type InferMembers, createDefaults, object, optional, required } from "../shape/object.ts";
+import { checkedText, describeValue, nullable, number, text, bool } from "../shape/scalars.ts";
 import type { Shape } from "../shape/shape.ts";
 import { descriptionMember, labelMember } from "./shared-members.ts";
 
@@ -24,18 +24,18 @@ const origin = checkedText(
 
 /** A file of a version that is not known is not read at all: what it says may mean something else. */
 const formatVersion: Shape<number> = {
-  read(value, reading) {
+  parse(value, context) {
     if (value === FORMAT_VERSION) return FORMAT_VERSION;
     const isNewer = typeof value === "number" && value > FORMAT_VERSION;
-    reading.report(
+    context.report(
       "unknown_format",
       isNewer
         ? `This project was written by a newer Lathe (format ${value}); this one reads format ${FORMAT_VERSION}. Update Lathe.`
-        : `The format version is ${FORMAT_VERSION}, not ${describe(value)}.`,
+        : `The format version is ${FORMAT_VERSION}, not ${describeValue(value)}.`,
     );
     return undefined;
   },
-  write: (value) => value,
+  serialize: (value) => value,
   schema: () => ({ const: FORMAT_VERSION }),
 };
 
@@ -48,14 +48,14 @@ const locale = checkedText(
 );
 
 const generation = object({
-  backend: optional(truth, true, "The application server."),
-  admin: optional(truth, true, "The web UI for operators."),
-  client: optional(truth, true, "The typed client."),
+  backend: optional(bool, true, "The application server."),
+  admin: optional(bool, true, "The web UI for operators."),
+  client: optional(bool, true, "The typed client."),
 });
 
 const auth = object({
   sessionMinutes: optional(number({ whole: true, min: 1, max: 525_600 }), 720, "How long a sign-in lasts."),
-  visitorSignUp: optional(truth, false, "Whether visitors can make an account."),
+  visitorSignUp: optional(bool, false, "Whether visitors can make an account."),
 });
 
 const media = object({
@@ -91,10 +91,10 @@ const members = {
   label: labelMember,
   description: descriptionMember,
   locale: optional(locale, "en", "The language of the admin UI."),
-  generation: optional(generation, allDefaults(generation), "Which artefacts are generated."),
-  auth: optional(auth, allDefaults(auth), "Accounts and sessions."),
-  media: optional(media, allDefaults(media), "Bounds for uploaded images."),
-  external: optional(external, allDefaults(external), "What holds for the external family."),
+  generation: optional(generation, createDefaults(generation), "Which artefacts are generated."),
+  auth: optional(auth, createDefaults(auth), "Accounts and sessions."),
+  media: optional(media, createDefaults(media), "Bounds for uploaded images."),
+  external: optional(external, createDefaults(external), "What holds for the external family."),
   optionLimit: optional(
     number({ whole: true, min: 1, max: OPTION_LIMIT.max }),
     OPTION_LIMIT.default,

@@ -1,9 +1,9 @@
 // Projected members: what a virtual entity shows of its source.
-import { memberName } from "../names.ts";
+import { memberNameShape } from "../names.ts";
 import { type InferMembers, named, object, optional, required } from "../shape/object.ts";
-import { text, truth } from "../shape/scalars.ts";
+import { text, bool } from "../shape/scalars.ts";
 import type { Shape } from "../shape/shape.ts";
-import { readAccess } from "./collection.ts";
+import { readAccessShape } from "./collection.ts";
 import { descriptionMember, idMember, labelMember } from "./shared-members.ts";
 
 /** A field of the source, `relation.field`, or the size of one of the source's collections. */
@@ -13,22 +13,22 @@ const path = text({ min: 1, max: 200 });
 const count = object({ count: required(path, "A collection of the source.") });
 
 const sourceShape: Shape<ProjectionSource> = {
-  read: (value, reading, parent) =>
-    typeof value === "string" ? path.read(value, reading, parent) : count.read(value, reading, parent),
-  write: (source) => source,
+  parse: (value, context, parent) =>
+    typeof value === "string" ? path.parse(value, context, parent) : count.parse(value, context, parent),
+  serialize: (source) => source,
   schema: (definitions) => ({ anyOf: [path.schema(definitions), count.schema(definitions)] }),
 };
 
 const members = {
   id: idMember,
-  name: required(memberName, "The member's name in the virtual record."),
+  name: required(memberNameShape, "The member's name in the virtual record."),
   label: labelMember,
   description: descriptionMember,
   from: required(sourceShape, 'A field of the source, "relation.field", or {"count": collection}.'),
-  searchable: optional(truth, false, "Whether searches can use it."),
-  filterable: optional(truth, false, "Whether filters can use it."),
-  sortable: optional(truth, false, "Whether lists can be sorted by it."),
-  external: optional(readAccess, { read: false }, "Whether visitors and integrations may read it."),
+  searchable: optional(bool, false, "Whether searches can use it."),
+  filterable: optional(bool, false, "Whether filters can use it."),
+  sortable: optional(bool, false, "Whether lists can be sorted by it."),
+  external: optional(readAccessShape, { read: false }, "Whether visitors and integrations may read it."),
 };
 
 /** One member of a virtual record. */

@@ -1,8 +1,8 @@
 // Relations: links that an entity declares to a target entity.
-import { entityName, memberName } from "../names.ts";
+import { entityNameShape, memberNameShape } from "../names.ts";
 import { list } from "../shape/list.ts";
 import { type InferMembers, named, object, optional, required } from "../shape/object.ts";
-import { oneOf, text, truth } from "../shape/scalars.ts";
+import { oneOf, text, bool } from "../shape/scalars.ts";
 import { descriptionMember, idMember, labelMember } from "./shared-members.ts";
 
 /** `belongsTo` is a foreign key on the source; `manyToMany` a join table owned by the source. */
@@ -12,11 +12,11 @@ export const RELATION_KINDS = ["belongsTo", "manyToMany"] as const;
 export const DELETE_ACTIONS = ["restrict", "setNull", "cascade"] as const;
 
 /** Whether visitors and integrations may read or write a member. */
-export const memberAccess = named(
+export const memberAccessShape = named(
   "memberAccess",
   object({
-    read: optional(truth, false, "In external responses."),
-    write: optional(truth, false, "Accepted in external writes."),
+    read: optional(bool, false, "In external responses."),
+    write: optional(bool, false, "Accepted in external writes."),
   }),
 );
 
@@ -28,15 +28,15 @@ export const selectionShape = list(text({ min: 1, max: 100 }), { max: 200 });
 
 const members = {
   id: idMember,
-  name: required(memberName, "The relation's name; a belongsTo is stored and sent as {name}Id."),
+  name: required(memberNameShape, "The relation's name; a belongsTo is stored and sent as {name}Id."),
   label: labelMember,
   description: descriptionMember,
   kind: required(oneOf(RELATION_KINDS), "belongsTo (a foreign key) or manyToMany (a join table)."),
-  target: required(entityName, "The entity it points to."),
-  required: optional(truth, false, "Whether every record must have it."),
+  target: required(entityNameShape, "The entity it points to."),
+  required: optional(bool, false, "Whether every record must have it."),
   onDelete: optional(oneOf(DELETE_ACTIONS), "restrict", "What happens when the target is deleted."),
-  filterable: optional(truth, false, "Whether lists can be filtered by {name}Id."),
-  external: optional(memberAccess, NO_ACCESS, "What visitors and integrations may do with it."),
+  filterable: optional(bool, false, "Whether lists can be filtered by {name}Id."),
+  external: optional(memberAccessShape, NO_ACCESS, "What visitors and integrations may do with it."),
   selection: optional(selectionShape, [], "Fields of the target that are shown with the record."),
 };
 

@@ -1,8 +1,8 @@
 // The form of rules: groups, conditions, operands and their limits.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { messagesOf, readBy } from "../testing/read-shape.ts";
-import { type Rule, branchesOf, isCondition, readRuleShape, ruleShape } from "./rule.ts";
+import { listMessages, parseWith } from "../testing/parse-with.ts";
+import { type Rule, getBranches, isCondition, readRuleShape, ruleShape } from "./rule.ts";
 
 const CONDITION = { field: "status", op: "eq", value: "published" };
 
@@ -26,11 +26,11 @@ suite("a good rule is read as it is", () => {
   ];
   for (const rule of rules) {
     test(JSON.stringify(rule), () =>
-      assert.deepEqual(readBy(ruleShape, rule), { value: rule, problems: [] }),
+      assert.deepEqual(parseWith(ruleShape, rule), { value: rule, problems: [] }),
     );
   }
   test("with minus zero as zero", () => {
-    assert.deepEqual(readBy(ruleShape, { field: "a", op: "eq", value: -0 }).value, {
+    assert.deepEqual(parseWith(ruleShape, { field: "a", op: "eq", value: -0 }).value, {
       field: "a",
       op: "eq",
       value: 0,
@@ -75,52 +75,55 @@ suite("a rule of the wrong form is refused where it is wrong", () => {
     ],
   ];
   for (const [what, rule, problems] of cases) {
-    test(what, () => assert.deepEqual(readBy(ruleShape, rule), { value: undefined, problems }));
+    test(what, () => assert.deepEqual(parseWith(ruleShape, rule), { value: undefined, problems }));
   }
 });
 
 test("a comparison with null is told what to use instead, and an unknown variable which ones there are", () => {
-  assert.match(messagesOf(ruleShape, { ...CONDITION, value: null })[0] ?? "", /"isNull"/);
-  assert.match(messagesOf(ruleShape, { ...CONDITION, value: { var: "today" } })[0] ?? "", /now, account\.id/);
-  assert.match(messagesOf(ruleShape, { ...CONDITION, value: {} })[0] ?? "", /found an object/);
+  assert.match(listMessages(ruleShape, { ...CONDITION, value: null })[0] ?? "", /"isNull"/);
+  assert.match(
+    listMessages(ruleShape, { ...CONDITION, value: { var: "today" } })[0] ?? "",
+    /now, account\.id/,
+  );
+  assert.match(listMessages(ruleShape, { ...CONDITION, value: {} })[0] ?? "", /found an object/);
 });
 
 suite("the size of a rule", () => {
   test("5 levels of groups are the most", () => {
-    assert.deepEqual(readBy(ruleShape, nested(5)).problems, []);
-    assert.deepEqual(readBy(ruleShape, nested(6)), {
+    assert.deepEqual(parseWith(ruleShape, nested(5)).problems, []);
+    assert.deepEqual(parseWith(ruleShape, nested(6)), {
       value: undefined,
       problems: [`rule_too_deep ${"/all/0".repeat(5)}`],
     });
   });
   test("50 conditions are the most, counted over all groups", () => {
     const conditions = (count: number) => Array.from({ length: count }, () => CONDITION);
-    assert.deepEqual(readBy(ruleShape, { any: conditions(50) }).problems, []);
+    assert.deepEqual(parseWith(ruleShape, { any: conditions(50) }).problems, []);
     assert.deepEqual(
-      readBy(ruleShape, { any: [{ all: conditions(25) }, { all: conditions(25) }] }).problems,
+      parseWith(ruleShape, { any: [{ all: conditions(25) }, { all: conditions(25) }] }).problems,
       [],
     );
-    assert.deepEqual(readBy(ruleShape, { any: conditions(51) }), {
+    assert.deepEqual(parseWith(ruleShape, { any: conditions(51) }), {
       value: undefined,
       problems: ["rule_too_large -"],
     });
     assert.deepEqual(
-      readBy(ruleShape, { any: [{ all: conditions(26) }, { all: conditions(25) }] }).problems,
+      parseWith(ruleShape, { any: [{ all: conditions(26) }, { all: conditions(25) }] }).problems,
       ["rule_too_large -"],
     );
   });
   test("100 000 levels are refused without exhausting the stack", () => {
     let rule: unknown = CONDITION;
     for (let i = 0; i < 100_000; i++) rule = { any: [rule] };
-    assert.deepEqual(readBy(ruleShape, rule).problems, [`rule_too_deep ${"/any/0".repeat(5)}`]);
+    assert.deepEqual(parseWith(ruleShape, rule).problems, [`rule_too_deep ${"/any/0".repeat(5)}`]);
   });
 });
 
 test("a read rule is a rule or the word everyone, exactly", () => {
-  assert.equal(readBy(readRuleShape, "everyone").value, "everyone");
-  assert.deepEqual(readBy(readRuleShape, CONDITION).value, CONDITION);
+  assert.equal(parseWith(readRuleShape, "everyone").value, "everyone");
+  assert.deepEqual(parseWith(readRuleShape, CONDITION).value, CONDITION);
   for (const word of ["Everyone", "all", "", true, null]) {
-    assert.deepEqual(readBy(readRuleShape, word), { value: undefined, problems: ["wrong_type -"] });
+    assert.deepEqual(parseWith(readRuleShape, word), { value: undefined, problems: ["wrong_type -"] });
   }
 });
 
@@ -128,5 +131,5 @@ test("conditions and groups are told apart", () => {
   const group = { any: [CONDITION] } as Rule;
   assert.ok(isCondition(CONDITION as Rule));
   assert.ok(!isCondition(group));
-  assert.deepEqual(!isCondition(group) && branchesOf(group), [CONDITION]);
+  assert.deepEqual(!isCondition(group) && getBranches(group), [CONDITION]);
 });

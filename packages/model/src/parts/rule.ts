@@ -3,9 +3,9 @@ import { OPERATORS, type Operator, RULE_LIMIT, isStorableText } from "@lathe/con
 import { type JsonObject, isJsonObject } from "../json-value.ts";
 import type { Definitions, JsonSchema } from "../shape/json-schema.ts";
 import { object, required } from "../shape/object.ts";
-import type { Reading } from "../shape/reading.ts";
-import { closest } from "../shape/closest.ts";
-import { describe, oneOf, text } from "../shape/scalars.ts";
+import type { ParseContext } from "../shape/parse-context.ts";
+import { findClosest } from "../shape/find-closest.ts";
+import { describeValue, oneOf, text } from "../shape/scalars.ts";
 import type { Shape } from "../shape/shape.ts";
 
 /** The values that a rule can take from the request instead of from its own text. */
@@ -36,7 +36,7 @@ export function isCondition(rule: Rule): rule is Condition {
 }
 
 /** The rules inside a group. */
-export function branchesOf(rule: Exclude<Rule, Condition>): readonly Rule[] {
+export function getBranches(rule: Exclude<Rule, Condition>): readonly Rule[] {
   return "all" in rule ? rule.all : rule.any;
 }
 
@@ -50,11 +50,11 @@ const conditionHead = object({
 
 /** The shape of a rule. */
 export const ruleShape: Shape<Rule> = {
-  read(value, reading) {
+  parse(value, context) {
     const budget = { conditions: 0 };
-    const rule = readRule(value, { reading, budget, levels: 0 });
+    const rule = parseRule(value, { context, budget, levels: 0 });
     if (budget.conditions > RULE_LIMIT.conditions) {
-      reading.report(
+      context.report(
         "rule_too_large",
         `A rule has at most ${RULE_LIMIT.conditions} conditions; this has ${budget.conditions}.`,
       );
@@ -62,101 +62,101 @@ export const ruleShape: Shape<Rule> = {
     }
     return rule;
   },
-  write: (rule) => rule,
-  schema: (definitions) => definitions.refer("rule", () => ruleSchema(definitions)),
+  serialize: (rule) => rule,
+  schema: (definitions) => definitions.refer("rule", () => createRuleSchema(definitions)),
 };
 
 /** A read rule: a rule, or the word that opens the entity to everyone. */
 export const readRuleShape: Shape<Rule | typeof EVERYONE> = {
-  read(value, reading, parent) {
+  parse(value, context, parent) {
     if (value === EVERYONE) return EVERYONE;
-    if (typeof value !== "string") return ruleShape.read(value, reading, parent);
-    reading.report(
+    if (typeof value !== "string") return ruleShape.parse(value, context, parent);
+    context.report(
       "wrong_type",
       `The one word that can stand here is "${EVERYONE}"; else write a rule: ${RULE_FORMS}.`,
     );
     return undefined;
   },
-  write: (rule) => rule,
+  serialize: (rule) => rule,
   schema: (definitions) => ({ anyOf: [{ const: EVERYONE }, ruleShape.schema(definitions)] }),
 };
 
-interface Walk {
-  readonly reading: Reading;
+interface RuleParseState {
+  readonly context: ParseContext;
   readonly budget: { conditions: number };
   readonly levels: number;
 }
 
-function readRule(value: unknown, walk: Walk): Rule | undefined {
-  const { reading } = walk;
+function parseRule(value: unknown, state: RuleParseState): Rule | undefined {
+  const { context } = state;
   if (!isJsonObject(value)) {
-    reading.report("wrong_type", `A rule is ${RULE_FORMS}, not ${describe(value)}.`);
+    context.report("wrong_type", `A rule is ${RULE_FORMS}, not ${describeValue(value)}.`);
     return undefined;
   }
-  if (Object.hasOwn(value, "all")) return readGroup("all", value, walk);
-  if (Object.hasOwn(value, "any")) return readGroup("any", value, walk);
-  walk.budget.conditions += 1;
-  return readCondition(value, reading);
+  if (Object.hasOwn(value, "all")) return parseGroup("all", value, state);
+  if (Object.hasOwn(value, "any")) return parseGroup("any", value, state);
+  state.budget.conditions += 1;
+  return parseCondition(value, context);
 }
 
-function readGroup(key: "all" | "any", value: JsonObject, walk: Walk): Rule | undefined {
-  const { reading, levels } = walk;
+function parseGroup(key: "all" | "any", value: JsonObject, state: RuleParseState): Rule | undefined {
+  const { context, levels } = state;
   const branches = value[key];
   if (Object.keys(value).length > 1) {
-    reading.report("unknown_member", `"${key}" stands alone in its object; move the rest into its list.`);
+    context.report("unknown_member", `"${key}" stands alone in its object; move the rest into its list.`);
     return undefined;
   }
   if (!Array.isArray(branches) || branches.length === 0) {
-    reading.report("empty_group", `"${key}" needs a list of one or more rules.`, key);
+    context.report("empty_group", `"${key}" needs a list of one or more rules.`, key);
     return undefined;
   }
   if (levels >= RULE_LIMIT.levels) {
-    reading.report("rule_too_deep", `Rules nest at most ${RULE_LIMIT.levels} levels deep; flatten this one.`);
+    context.report("rule_too_deep", `Rules nest at most ${RULE_LIMIT.levels} levels deep; flatten this one.`);
     return undefined;
   }
-  reading.enter(key);
+  context.enter(key);
   const rules = branches.map((branch: unknown, index) => {
-    reading.enter(index);
-    const rule = readRule(branch, { ...walk, levels: levels + 1 });
-    reading.leave();
+    context.enter(index);
+    const rule = parseRule(branch, { ...state, levels: levels + 1 });
+    context.leave();
     return rule;
   });
-  reading.leave();
+  context.leave();
   if (!rules.every((rule) => rule !== undefined)) return undefined;
   return key === "all" ? { all: rules } : { any: rules };
 }
 
-function readCondition(value: JsonObject, reading: Reading): Condition | undefined {
+function parseCondition(value: JsonObject, context: ParseContext): Condition | undefined {
   const stray = Object.keys(value).find((key) => !CONDITION_MEMBERS.includes(key));
   if (stray !== undefined) {
-    const hint = closest(stray, [...CONDITION_MEMBERS, "all", "any"]);
+    const hint = findClosest(stray, [...CONDITION_MEMBERS, "all", "any"]);
     const mend = hint === undefined ? `A rule is ${RULE_FORMS}.` : `Did you mean "${hint}"?`;
-    reading.report("unknown_member", `"${stray.slice(0, 60)}" is not part of a rule. ${mend}`, stray);
+    context.report("unknown_member", `"${stray.slice(0, 60)}" is not part of a rule. ${mend}`, stray);
     return undefined;
   }
   const { value: operand, ...head } = value;
-  const read = conditionHead.read(head, reading, value);
+  const read = conditionHead.parse(head, context, value);
   if (!Object.hasOwn(value, "value")) {
-    reading.report("missing_member", '"value" is missing: what the field is compared with.');
+    context.report("missing_member", '"value" is missing: what the field is compared with.');
     return undefined;
   }
-  reading.enter("value");
-  const typed = Array.isArray(operand) ? readOperands(operand, reading) : readOperand(operand, reading);
-  reading.leave();
+  context.enter("value");
+  const typed = Array.isArray(operand) ? parseOperands(operand, context) : parseOperand(operand, context);
+  context.leave();
   return read === undefined || typed === undefined ? undefined : { ...read, value: typed };
 }
 
-function readOperands(values: readonly unknown[], reading: Reading): readonly Operand[] | undefined {
+function parseOperands(values: readonly unknown[], context: ParseContext): readonly Operand[] | undefined {
   const operands = values.map((value, index) => {
-    reading.enter(index);
-    const operand = readOperand(value, reading);
-    reading.leave();
+    context.enter(index);
+    const operand = parseOperand(value, context);
+    context.leave();
     return operand;
   });
   return operands.every((operand) => operand !== undefined) ? operands : undefined;
 }
 
-function readOperand(value: unknown, reading: Reading): Operand | undefined {
+function parseOperand(value: unknown, context: ParseContext): Operand | undefined {
   if (typeof value === "string" && isStorableText(value)) return value;
   if (typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value))) {
     return value === 0 ? 0 : value;
@@ -167,35 +167,39 @@ function readOperand(value: unknown, reading: Reading): Operand | undefined {
     const parameter = Object.hasOwn(value, "param") ? value["param"] : undefined;
     if (typeof parameter === "string") return { param: parameter };
   }
-  reading.report("bad_operand", operandMessage(value));
+  context.report("bad_operand", describeBadOperand(value));
   return undefined;
 }
 
-function operandMessage(value: unknown): string {
+function describeBadOperand(value: unknown): string {
   if (value === null) return 'A comparison with null is never true; use {"op": "isNull", "value": true}.';
   if (typeof value === "string")
     return "Text can't hold NUL characters or half surrogate pairs; remove them.";
   if (isJsonObject(value) && Object.hasOwn(value, "var") && Object.keys(value).length === 1) {
-    return `There is no variable ${describe(value["var"])}. Known: ${RULE_VARIABLES.join(", ")}.`;
+    return `There is no variable ${describeValue(value["var"])}. Known: ${RULE_VARIABLES.join(", ")}.`;
   }
-  return `Expected a text, number or truth value, {"var": "now"}, {"var": "account.id"} or {"param": name}, found ${describe(value)}.`;
+  return `Expected a text, number or truth value, {"var": "now"}, {"var": "account.id"} or {"param": name}, found ${describeValue(value)}.`;
 }
 
-function ruleSchema(definitions: Definitions): JsonSchema {
+function createRuleSchema(definitions: Definitions): JsonSchema {
   const self = { $ref: "#/$defs/rule" };
   const operand = definitions.refer("operand", () => ({
     anyOf: [
       { type: ["string", "number", "boolean"] },
-      closed({ var: { enum: [...RULE_VARIABLES] } }),
-      closed({ param: { type: "string", description: "A parameter of this projection." } }),
+      createClosedSchema({ var: { enum: [...RULE_VARIABLES] } }),
+      createClosedSchema({ param: { type: "string", description: "A parameter of this projection." } }),
     ],
   }));
   const { field, op } = conditionHead.schema(definitions)["properties"] as Record<string, JsonSchema>;
   return {
     anyOf: [
-      closed({ all: { type: "array", items: self, minItems: 1, description: "Every one must hold." } }),
-      closed({ any: { type: "array", items: self, minItems: 1, description: "At least one must hold." } }),
-      closed({
+      createClosedSchema({
+        all: { type: "array", items: self, minItems: 1, description: "Every one must hold." },
+      }),
+      createClosedSchema({
+        any: { type: "array", items: self, minItems: 1, description: "At least one must hold." },
+      }),
+      createClosedSchema({
         field: field as JsonSchema,
         op: op as JsonSchema,
         value: { anyOf: [operand, { type: "array", items: operand }] },
@@ -204,6 +208,6 @@ function ruleSchema(definitions: Definitions): JsonSchema {
   };
 }
 
-function closed(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+function createClosedSchema(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 }

@@ -1,6 +1,6 @@
 // Members that many parts of the model share.
 import type { JsonObject } from "../json-value.ts";
-import { labelFrom } from "../names.ts";
+import { toLabel } from "../names.ts";
 import { derived, optional } from "../shape/object.ts";
 import { checkedText, text } from "../shape/scalars.ts";
 
@@ -30,7 +30,7 @@ export const idMember = derived(
 /** The text that people see in place of a member's name. */
 export const labelMember = derived(
   text(),
-  (owner) => labelFrom(nameOf(owner)),
+  (owner) => toLabel(getName(owner)),
   "What people see in place of the name.",
 );
 
@@ -38,6 +38,6 @@ export const labelMember = derived(
 export const descriptionMember = optional(text(), "", "A longer explanation, for people.");
 
 /** The name that an object has, or an empty text while it has none. */
-export function nameOf(owner: JsonObject): string {
+export function getName(owner: JsonObject): string {
   return typeof owner["name"] === "string" ? owner["name"] : "";
 }

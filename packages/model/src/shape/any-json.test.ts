@@ -1,24 +1,24 @@
 // Any JSON value: kept whole, or refused where keeping it would lose something.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readBy } from "../testing/read-shape.ts";
+import { parseWith } from "../testing/parse-with.ts";
 import { anyJson } from "./any-json.ts";
 
 const nested = (levels: number): unknown => JSON.parse("[".repeat(levels) + "]".repeat(levels));
 
 test("values of every kind are kept as they are", () => {
   const value = { text: "a\n", list: [1, null, true, { deep: [] }], "": {} };
-  assert.deepEqual(readBy(anyJson, value), { value, problems: [] });
+  assert.deepEqual(parseWith(anyJson, value), { value, problems: [] });
 });
 
 test("a member named __proto__ is a member like any other", () => {
-  const { value } = readBy(anyJson, JSON.parse('{"__proto__": {"admin": true}}'));
+  const { value } = parseWith(anyJson, JSON.parse('{"__proto__": {"admin": true}}'));
   assert.equal(JSON.stringify(value), '{"__proto__":{"admin":true}}');
   assert.equal(Object.getPrototypeOf(value), Object.prototype);
 });
 
 test("minus zero is read as zero at every depth, as it is written", () => {
-  const { value } = readBy(anyJson, JSON.parse('{"a": [-0, {"b": -0.0}]}'));
+  const { value } = parseWith(anyJson, JSON.parse('{"a": [-0, {"b": -0.0}]}'));
   assert.deepEqual(value, { a: [0, { b: 0 }] });
 });
 
@@ -31,11 +31,11 @@ const refused: readonly (readonly [string, unknown, readonly string[]])[] = [
 ];
 for (const [what, value, problems] of refused) {
   test(`${what} is refused where it stands`, () => {
-    assert.deepEqual(readBy(anyJson, value), { value: undefined, problems });
+    assert.deepEqual(parseWith(anyJson, value), { value: undefined, problems });
   });
 }
 
 test("50 levels are fine, and 200 000 are refused without exhausting the stack", () => {
-  assert.deepEqual(readBy(anyJson, nested(50)).problems, []);
-  assert.deepEqual(readBy(anyJson, nested(200_000)).problems, [`too_deep ${"/0".repeat(50)}`]);
+  assert.deepEqual(parseWith(anyJson, nested(50)).problems, []);
+  assert.deepEqual(parseWith(anyJson, nested(200_000)).problems, [`too_deep ${"/0".repeat(50)}`]);
 });

@@ -2,8 +2,8 @@
 import { isStorableText } from "@lathe/contract";
 import type { IssueCode } from "../issue-codes.ts";
 import { type JsonValue, isJsonObject } from "../json-value.ts";
-import type { Reading } from "./reading.ts";
-import { positiveZero } from "./scalars.ts";
+import type { ParseContext } from "./parse-context.ts";
+import { toPositiveZero } from "./scalars.ts";
 import type { Shape } from "./shape.ts";
 
 /** Deeper than any default or schema needs; with what lies around it, a value stays within the depth of a model file. */
@@ -11,45 +11,45 @@ const MAX_DEPTH = 50;
 
 /** Any JSON value that can be kept without loss. */
 export const anyJson: Shape<JsonValue> = {
-  read: (value, reading) => keep(value, reading, 0),
-  write: (value) => value,
+  parse: (value, context) => parseAnyJson(value, context, 0),
+  serialize: (value) => value,
   schema: () => ({}),
 };
 
 /** The value as it is after being written and read again, or undefined where something would be lost. */
-function keep(value: unknown, reading: Reading, depth: number): JsonValue | undefined {
-  const problem = keepProblem(value, depth);
+function parseAnyJson(value: unknown, context: ParseContext, depth: number): JsonValue | undefined {
+  const problem = findValueProblem(value, depth);
   if (problem !== undefined) {
-    reading.report(problem.code, problem.message);
+    context.report(problem.code, problem.message);
     return undefined;
   }
-  if (typeof value === "number") return positiveZero(value);
+  if (typeof value === "number") return toPositiveZero(value);
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown, index) => keepAt(index, item, reading, depth));
+    const items = value.map((item: unknown, index) => parseAnyJsonAt(index, item, context, depth));
     return items.every((item) => item !== undefined) ? items : undefined;
   }
   if (!isJsonObject(value)) return value as JsonValue;
   const entries = Object.entries(value).map(
-    ([key, item]) => [key, keepAt(key, item, reading, depth)] as const,
+    ([key, item]) => [key, parseAnyJsonAt(key, item, context, depth)] as const,
   );
   return entries.every(([, item]) => item !== undefined)
     ? (Object.fromEntries(entries) as { readonly [key: string]: JsonValue })
     : undefined;
 }
 
-function keepAt(
+function parseAnyJsonAt(
   key: string | number,
   value: unknown,
-  reading: Reading,
+  context: ParseContext,
   depth: number,
 ): JsonValue | undefined {
-  reading.enter(key);
-  const kept = keep(value, reading, depth + 1);
-  reading.leave();
-  return kept;
+  context.enter(key);
+  const parsed = parseAnyJson(value, context, depth + 1);
+  context.leave();
+  return parsed;
 }
 
-function keepProblem(value: unknown, depth: number): { code: IssueCode; message: string } | undefined {
+function findValueProblem(value: unknown, depth: number): { code: IssueCode; message: string } | undefined {
   const texts = isJsonObject(value) ? Object.keys(value) : [value];
   if (texts.some((text) => typeof text === "string" && !isStorableText(text))) {
     return {

@@ -1,13 +1,13 @@
 // Lists of one shape.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { messagesOf, readBy, rewritten } from "../testing/read-shape.ts";
+import { listMessages, parseWith, roundTrip } from "../testing/parse-with.ts";
 import { list } from "./list.ts";
 import { derived, object } from "./object.ts";
-import { text, truth } from "./scalars.ts";
+import { text, bool } from "./scalars.ts";
 import { NO_PARENT } from "./shape.ts";
 
-const truths = list(truth, { min: 1, max: 3 });
+const truths = list(bool, { min: 1, max: 3 });
 
 const cases: readonly (readonly [string, unknown, unknown, readonly string[]])[] = [
   ["a list of good items is read item by item", [true, false], [true, false], []],
@@ -18,20 +18,20 @@ const cases: readonly (readonly [string, unknown, unknown, readonly string[]])[]
   ["too many items are reported, and not read", [true, true, true, true], undefined, ["too_many -"]],
 ];
 for (const [name, given, value, problems] of cases) {
-  test(name, () => assert.deepEqual(readBy(truths, given), { value, problems }));
+  test(name, () => assert.deepEqual(parseWith(truths, given), { value, problems }));
 }
 
 test("the bounds are told with the length that was found", () => {
-  assert.deepEqual(messagesOf(truths, []), ["Give at least 1; this list has 0."]);
-  assert.deepEqual(messagesOf(list(truth, { max: 1 }), [true, true]), ["Give at most 1; this list has 2."]);
+  assert.deepEqual(listMessages(truths, []), ["Give at least 1; this list has 0."]);
+  assert.deepEqual(listMessages(list(bool, { max: 1 }), [true, true]), ["Give at most 1; this list has 2."]);
 });
 
 test("items see the object around the list as the one around them", () => {
   const item = object({ of: derived(text(), (_owner, parent) => String(parent["name"]), "") });
   const owner = object({ name: derived(text(), () => "", ""), items: derived(list(item), () => [], "") });
-  const { value } = readBy(owner, { name: "a", items: [{}, { of: "b" }] });
+  const { value } = parseWith(owner, { name: "a", items: [{}, { of: "b" }] });
   assert.deepEqual(value, { name: "a", items: [{ of: "a" }, { of: "b" }] });
   assert.ok(value !== undefined);
-  assert.deepEqual(owner.write(value, NO_PARENT), { name: "a", items: [{}, { of: "b" }] });
-  assert.deepEqual(rewritten(owner, value), value);
+  assert.deepEqual(owner.serialize(value, NO_PARENT), { name: "a", items: [{}, { of: "b" }] });
+  assert.deepEqual(roundTrip(owner, value), value);
 });

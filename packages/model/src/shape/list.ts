@@ -1,6 +1,6 @@
 // Shapes of lists.
-import type { Reading } from "./reading.ts";
-import { describe } from "./scalars.ts";
+import type { ParseContext } from "./parse-context.ts";
+import { describeValue } from "./scalars.ts";
 import type { Shape } from "./shape.ts";
 
 /** A list of items of one shape. */
@@ -10,22 +10,22 @@ export function list<T>(
 ): Shape<readonly T[]> {
   const { min = 0, max = 1000 } = options;
   return {
-    read(value, reading, parent) {
+    parse(value, context, parent) {
       if (!Array.isArray(value)) {
-        reading.report("wrong_type", `Expected a list in [ ], found ${describe(value)}.`);
+        context.report("wrong_type", `Expected a list in [ ], found ${describeValue(value)}.`);
         return undefined;
       }
-      if (!isFitting(value.length, { min, max }, reading)) return undefined;
+      if (!checkLength(value.length, { min, max }, context)) return undefined;
       const read: T[] = [];
       for (const [index, element] of value.entries()) {
-        reading.enter(index);
-        const typed = item.read(element, reading, parent);
-        reading.leave();
+        context.enter(index);
+        const typed = item.parse(element, context, parent);
+        context.leave();
         if (typed !== undefined) read.push(typed);
       }
       return read.length === value.length ? read : undefined;
     },
-    write: (value, parent) => value.map((element) => item.write(element, parent)),
+    serialize: (value, parent) => value.map((element) => item.serialize(element, parent)),
     schema: (definitions) => ({
       type: "array",
       items: item.schema(definitions),
@@ -36,12 +36,12 @@ export function list<T>(
 }
 
 /** A list that is too long is not read at all; one that is too short loses nothing. */
-function isFitting(
+function checkLength(
   length: number,
   { min, max }: { readonly min: number; readonly max: number },
-  reading: Reading,
+  context: ParseContext,
 ): boolean {
-  if (length < min) reading.report("too_few", `Give at least ${min}; this list has ${length}.`);
-  if (length > max) reading.report("too_many", `Give at most ${max}; this list has ${length}.`);
+  if (length < min) context.report("too_few", `Give at least ${min}; this list has ${length}.`);
+  if (length > max) context.report("too_many", `Give at most ${max}; this list has ${length}.`);
   return length <= max;
 }

@@ -1,16 +1,16 @@
 // Objects: closed, with defaults, some of which depend on neighbours; and objects told apart by one member.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { messagesOf, readBy, rewritten } from "../testing/read-shape.ts";
+import { listMessages, parseWith, roundTrip } from "../testing/parse-with.ts";
 import { Definitions } from "./json-schema.ts";
 import { list } from "./list.ts";
-import { Reading } from "./reading.ts";
-import { allDefaults, derived, named, object, optional, required, variants } from "./object.ts";
-import { nullable, number, text, truth } from "./scalars.ts";
+import { ParseContext } from "./parse-context.ts";
+import { createDefaults, derived, named, object, optional, required, taggedUnion } from "./object.ts";
+import { nullable, number, text, bool } from "./scalars.ts";
 import { NO_PARENT } from "./shape.ts";
 
 const inner = object({
-  loud: optional(truth, false, "Whether it shouts."),
+  loud: optional(bool, false, "Whether it shouts."),
   echo: derived(text(), (_owner, parent) => `${String(parent["name"])}!`, "What comes back."),
 });
 const shape = object({
@@ -22,14 +22,14 @@ const shape = object({
 
 suite("reading an object", () => {
   test("fills in every default, those made from neighbours and from the object around it too", () => {
-    assert.deepEqual(readBy(shape, { name: "ab", inner: { loud: true } }), {
+    assert.deepEqual(parseWith(shape, { name: "ab", inner: { loud: true } }), {
       value: { name: "ab", label: "AB", size: null, inner: { loud: true, echo: "ab!" } },
       problems: [],
     });
   });
 
   test("gives the members in the order in which they are declared", () => {
-    const { value } = readBy(shape, { inner: {}, size: 1, name: "ab" });
+    const { value } = parseWith(shape, { inner: {}, size: 1, name: "ab" });
     assert.deepEqual(Object.keys(value ?? {}), ["name", "label", "size", "inner"]);
   });
 
@@ -54,11 +54,11 @@ suite("reading an object", () => {
     ],
   ];
   for (const [what, value, problems] of refused) {
-    test(`refuses ${what}`, () => assert.deepEqual(readBy(shape, value), { value: undefined, problems }));
+    test(`refuses ${what}`, () => assert.deepEqual(parseWith(shape, value), { value: undefined, problems }));
   }
 
   test("reports a broken bound and still gives the value", () => {
-    assert.deepEqual(readBy(object({ name: required(text({ max: 2 }), "") }), { name: "abc" }), {
+    assert.deepEqual(parseWith(object({ name: required(text({ max: 2 }), "") }), { name: "abc" }), {
       value: { name: "abc" },
       problems: ["bad_text /name"],
     });
@@ -66,20 +66,20 @@ suite("reading an object", () => {
 
   test("does not take an inherited member for its own", () => {
     const odd = object({ constructor: optional(text(), "none", ""), toString: optional(text(), "none", "") });
-    assert.deepEqual(readBy(odd, {}).value, { constructor: "none", toString: "none" });
+    assert.deepEqual(parseWith(odd, {}).value, { constructor: "none", toString: "none" });
   });
 
   test("suggests the member that was probably meant, and lists the known ones otherwise", () => {
-    assert.deepEqual(messagesOf(shape, { name: "a", lable: "b" }), [
+    assert.deepEqual(listMessages(shape, { name: "a", lable: "b" }), [
       '"lable" is not a member of this object. Did you mean "label"?',
     ]);
-    assert.deepEqual(messagesOf(shape, { name: "a", colour: "b" }), [
+    assert.deepEqual(listMessages(shape, { name: "a", colour: "b" }), [
       '"colour" is not a member of this object. Remove it; known here: name, label, size, inner.',
     ]);
   });
 
   test("says what a missing member is for", () => {
-    assert.deepEqual(messagesOf(shape, {}), ['"name" is missing: What it is called.']);
+    assert.deepEqual(listMessages(shape, {}), ['"name" is missing: What it is called.']);
   });
 });
 
@@ -102,17 +102,17 @@ suite("writing an object", () => {
   ];
   for (const [given, written] of values) {
     test(`${JSON.stringify(given)} is written as ${JSON.stringify(written)}, and reads as the same again`, () => {
-      const { value } = readBy(shape, given);
+      const { value } = parseWith(shape, given);
       assert.ok(value !== undefined);
-      assert.deepEqual(shape.write(value, NO_PARENT), written);
-      assert.deepEqual(rewritten(shape, value), value);
+      assert.deepEqual(shape.serialize(value, NO_PARENT), written);
+      assert.deepEqual(roundTrip(shape, value), value);
     });
   }
 });
 
 test("all defaults of an object that needs nothing are what reading an empty object gives", () => {
-  const plain = object({ a: optional(truth, true, ""), b: optional(number({ whole: true }), 3, "") });
-  assert.deepEqual(allDefaults(plain), readBy(plain, {}).value);
+  const plain = object({ a: optional(bool, true, ""), b: optional(number({ whole: true }), 3, "") });
+  assert.deepEqual(createDefaults(plain), parseWith(plain, {}).value);
 });
 
 suite("variants", () => {
@@ -124,11 +124,11 @@ suite("variants", () => {
     kind: required(text(), "The kind."),
     side: required(number({ whole: true }), "Its side."),
   });
-  const either = variants("kind", { circle, square });
+  const either = taggedUnion("kind", { circle, square });
 
   test("are read by the shape that their word names", () => {
-    assert.deepEqual(readBy(either, { kind: "circle" }).value, { kind: "circle", radius: 1 });
-    assert.deepEqual(readBy(either, { kind: "square", side: 2 }).value, { kind: "square", side: 2 });
+    assert.deepEqual(parseWith(either, { kind: "circle" }).value, { kind: "circle", radius: 1 });
+    assert.deepEqual(parseWith(either, { kind: "square", side: 2 }).value, { kind: "square", side: 2 });
   });
 
   const refused: readonly (readonly [string, unknown, readonly string[]])[] = [
@@ -140,23 +140,23 @@ suite("variants", () => {
     ["a member of another variant", { kind: "circle", side: 2 }, ["unknown_member /side"]],
   ];
   for (const [what, value, problems] of refused) {
-    test(`refuse ${what}`, () => assert.deepEqual(readBy(either, value), { value: undefined, problems }));
+    test(`refuse ${what}`, () => assert.deepEqual(parseWith(either, value), { value: undefined, problems }));
   }
 
   test("say that the word is missing, and which there are", () => {
-    assert.deepEqual(messagesOf(either, { side: 2 }), [
+    assert.deepEqual(listMessages(either, { side: 2 }), [
       '"kind" is missing: it must be one of circle, square.',
     ]);
   });
 
   test("suggest the word that was probably meant", () => {
-    assert.deepEqual(messagesOf(either, { kind: "cirle" }), [
+    assert.deepEqual(listMessages(either, { kind: "cirle" }), [
       '"kind" must be one of circle, square, not "cirle". Did you mean "circle"?',
     ]);
   });
 
   test("leave out the defaults of their own shape when written", () => {
-    assert.deepEqual(either.write({ kind: "circle", radius: 1 }, NO_PARENT), { kind: "circle" });
+    assert.deepEqual(either.serialize({ kind: "circle", radius: 1 }, NO_PARENT), { kind: "circle" });
   });
 });
 
@@ -190,10 +190,10 @@ test("the schema of an object is closed, names what is required and gives fixed 
 
 test("of very many problems the first hundred are told and the rest is counted", () => {
   const strays = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`x${i}`, 1]));
-  const reading = new Reading();
-  object({}).read(strays, reading, {});
-  assert.equal(reading.issues.length, 101);
-  assert.deepEqual(reading.issues.at(-1), {
+  const context = new ParseContext();
+  object({}).parse(strays, context, {});
+  assert.equal(context.issues.length, 101);
+  assert.deepEqual(context.issues.at(-1), {
     pointer: "",
     code: "too_many",
     message: "There are 4900 more problems; mend these first.",

@@ -1,8 +1,8 @@
 // Single values: what each shape takes, refuses and says.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { messagesOf, readBy } from "../testing/read-shape.ts";
-import { checkedText, describe, nullable, number, oneOf, text, truth } from "./scalars.ts";
+import { listMessages, parseWith } from "../testing/parse-with.ts";
+import { checkedText, describeValue, nullable, number, oneOf, text, bool } from "./scalars.ts";
 
 suite("text", () => {
   const word = text({ min: 1, max: 3 });
@@ -18,11 +18,11 @@ suite("text", () => {
     ["is not null", null, undefined, ["wrong_type -"]],
   ];
   for (const [name, given, value, problems] of cases) {
-    test(name, () => assert.deepEqual(readBy(word, given), { value, problems }));
+    test(name, () => assert.deepEqual(parseWith(word, given), { value, problems }));
   }
   test("of any length is fine where no bound is given", () => {
-    assert.deepEqual(readBy(text(), "").problems, []);
-    assert.deepEqual(readBy(text(), "x".repeat(100_000)).problems, []);
+    assert.deepEqual(parseWith(text(), "").problems, []);
+    assert.deepEqual(parseWith(text(), "x".repeat(100_000)).problems, []);
   });
 });
 
@@ -43,49 +43,49 @@ suite("numbers", () => {
   ];
   for (const [name, given, value, problems] of cases) {
     test(`a whole number from -5 to 5 reads ${name} as ${value} with ${problems.length} problems`, () => {
-      const read = readBy(count, given);
+      const read = parseWith(count, given);
       assert.deepEqual(read, { value, problems });
     });
   }
   test("that need not be whole take any finite number, and minus zero as zero", () => {
     const any = number({ whole: false });
-    assert.equal(readBy(any, 2 ** 60).value, 2 ** 60);
-    assert.equal(readBy(any, 0.1).value, 0.1);
-    assert.ok(Object.is(readBy(any, -0).value, 0));
-    assert.deepEqual(readBy(any, JSON.parse("-1e999")).problems, ["wrong_type -"]);
+    assert.equal(parseWith(any, 2 ** 60).value, 2 ** 60);
+    assert.equal(parseWith(any, 0.1).value, 0.1);
+    assert.ok(Object.is(parseWith(any, -0).value, 0));
+    assert.deepEqual(parseWith(any, JSON.parse("-1e999")).problems, ["wrong_type -"]);
   });
   test("too large to be kept are told as such", () => {
-    const [message] = messagesOf(number({ whole: false }), JSON.parse("1e400"));
+    const [message] = listMessages(number({ whole: false }), JSON.parse("1e400"));
     assert.equal(message, "Expected a number, found a number that is too large.");
   });
 });
 
 test("a truth value is true or false and nothing like it", () => {
-  assert.equal(readBy(truth, false).value, false);
+  assert.equal(parseWith(bool, false).value, false);
   for (const value of [0, 1, "true", null, []])
-    assert.deepEqual(readBy(truth, value).problems, ["wrong_type -"]);
+    assert.deepEqual(parseWith(bool, value).problems, ["wrong_type -"]);
 });
 
 suite("one word of a list", () => {
   const order = oneOf(["asc", "desc", "constructor"]);
   test("is one of the words, exactly", () => {
-    assert.deepEqual(readBy(order, "asc"), { value: "asc", problems: [] });
+    assert.deepEqual(parseWith(order, "asc"), { value: "asc", problems: [] });
     for (const word of ["ASC", "", "toString", null, 1, ["asc"]]) {
-      assert.deepEqual(readBy(order, word), { value: undefined, problems: ["unknown_word -"] });
+      assert.deepEqual(parseWith(order, word), { value: undefined, problems: ["unknown_word -"] });
     }
   });
   test("is suggested where it was misspelt, and all words are listed otherwise", () => {
-    assert.deepEqual(messagesOf(order, "descc"), ['"descc" is not known here. Did you mean "desc"?']);
-    assert.deepEqual(messagesOf(order, "upward"), [
+    assert.deepEqual(listMessages(order, "descc"), ['"descc" is not known here. Did you mean "desc"?']);
+    assert.deepEqual(listMessages(order, "upward"), [
       'Expected one of "asc", "desc", "constructor", found "upward".',
     ]);
   });
 });
 
 test("what may be null is null or reads by its own shape", () => {
-  assert.deepEqual(readBy(nullable(truth), null), { value: null, problems: [] });
-  assert.deepEqual(readBy(nullable(truth), true), { value: true, problems: [] });
-  assert.deepEqual(readBy(nullable(truth), 1), { value: undefined, problems: ["wrong_type -"] });
+  assert.deepEqual(parseWith(nullable(bool), null), { value: null, problems: [] });
+  assert.deepEqual(parseWith(nullable(bool), true), { value: true, problems: [] });
+  assert.deepEqual(parseWith(nullable(bool), 1), { value: undefined, problems: ["wrong_type -"] });
 });
 
 test("text with a check of its own is reported under the code of that check", () => {
@@ -93,8 +93,8 @@ test("text with a check of its own is reported under the code of that check", ()
     {},
     { code: "bad_option", problem: (value) => (value.length % 2 === 0 ? undefined : "Odd.") },
   );
-  assert.deepEqual(readBy(even, "ab").problems, []);
-  assert.deepEqual(readBy(even, "abc"), { value: "abc", problems: ["bad_option -"] });
+  assert.deepEqual(parseWith(even, "ab").problems, []);
+  assert.deepEqual(parseWith(even, "abc"), { value: "abc", problems: ["bad_option -"] });
 });
 
 test("a value is described in a few words, however large it is", () => {
@@ -108,5 +108,5 @@ test("a value is described in a few words, however large it is", () => {
     [undefined, "undefined"],
     ["x".repeat(100), `"${"x".repeat(56)}…`],
   ];
-  for (const [value, words] of cases) assert.equal(describe(value), words);
+  for (const [value, words] of cases) assert.equal(describeValue(value), words);
 });

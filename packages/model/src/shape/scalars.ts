@@ -1,12 +1,12 @@
 // Shapes of single values: text, numbers, truth values, words from a list.
 import { isStorableText } from "@lathe/contract";
 import type { IssueCode } from "../issue-codes.ts";
-import { closest } from "./closest.ts";
+import { findClosest } from "./find-closest.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Shape } from "./shape.ts";
 
 /** A further condition on a value: the reason for refusing it, or undefined. */
-export interface Check<T> {
+export interface ValueCheck<T> {
   readonly code: IssueCode;
   problem(value: T): string | undefined;
 }
@@ -16,27 +16,27 @@ interface ScalarOptions<T> {
   readonly what: string;
   readonly schema: JsonSchema;
   is(value: unknown): value is T;
-  readonly check?: Check<T>;
+  readonly check?: ValueCheck<T>;
 }
 
 function scalar<T>({ what, schema, is, check }: ScalarOptions<T>): Shape<T> {
   return {
-    read(value, reading) {
+    parse(value, context) {
       if (!is(value)) {
-        reading.report("wrong_type", `Expected ${what}, found ${describe(value)}.`);
+        context.report("wrong_type", `Expected ${what}, found ${describeValue(value)}.`);
         return undefined;
       }
       const problem = check?.problem(value);
-      if (check !== undefined && problem !== undefined) reading.report(check.code, problem);
+      if (check !== undefined && problem !== undefined) context.report(check.code, problem);
       return value;
     },
-    write: (value) => value,
+    serialize: (value) => value,
     schema: () => schema,
   };
 }
 
 /** True or false. */
-export const truth: Shape<boolean> = scalar({
+export const bool: Shape<boolean> = scalar({
   what: "true or false",
   schema: { type: "boolean" },
   is: (value) => typeof value === "boolean",
@@ -71,7 +71,7 @@ export function text(options: { readonly min?: number; readonly max?: number } =
 }
 
 /** Text that must also pass a check, described to editors by a pattern. */
-export function checkedText(schema: JsonSchema, check: Check<string>): Shape<string> {
+export function checkedText(schema: JsonSchema, check: ValueCheck<string>): Shape<string> {
   return scalar({
     what: "text in quotes",
     schema: { type: "string", ...schema },
@@ -104,25 +104,25 @@ export function number(options: {
       },
     },
   });
-  return { ...shape, read: (value, reading, parent) => positiveZero(shape.read(value, reading, parent)) };
+  return { ...shape, parse: (value, context, parent) => toPositiveZero(shape.parse(value, context, parent)) };
 }
 
 /** One word out of a list. */
 export function oneOf<const Words extends readonly string[]>(words: Words): Shape<Words[number]> {
   const known: ReadonlySet<unknown> = new Set(words);
   return {
-    read(value, reading) {
+    parse(value, context) {
       if (known.has(value)) return value as Words[number];
-      const hint = typeof value === "string" ? closest(value, words) : undefined;
-      reading.report(
+      const hint = typeof value === "string" ? findClosest(value, words) : undefined;
+      context.report(
         "unknown_word",
         hint === undefined
-          ? `Expected one of ${words.map((word) => `"${word}"`).join(", ")}, found ${describe(value)}.`
+          ? `Expected one of ${words.map((word) => `"${word}"`).join(", ")}, found ${describeValue(value)}.`
           : `"${String(value)}" is not known here. Did you mean "${hint}"?`,
       );
       return undefined;
     },
-    write: (value) => value,
+    serialize: (value) => value,
     schema: () => ({ enum: [...words] }),
   };
 }
@@ -130,14 +130,14 @@ export function oneOf<const Words extends readonly string[]>(words: Words): Shap
 /** The value or null. */
 export function nullable<T>(shape: Shape<T>): Shape<T | null> {
   return {
-    read: (value, reading, parent) => (value === null ? null : shape.read(value, reading, parent)),
-    write: (value, parent) => (value === null ? null : shape.write(value, parent)),
+    parse: (value, context, parent) => (value === null ? null : shape.parse(value, context, parent)),
+    serialize: (value, parent) => (value === null ? null : shape.serialize(value, parent)),
     schema: (definitions) => ({ anyOf: [shape.schema(definitions), { type: "null" }] }),
   };
 }
 
 /** A value in words, short enough for a message. */
-export function describe(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object") return "an object";
@@ -147,6 +147,6 @@ export function describe(value: unknown): string {
 }
 
 /** Minus zero is written as 0 by JSON, so it is read as 0: the same model must have the same revision. */
-export function positiveZero<T extends number | undefined>(value: T): T | 0 {
+export function toPositiveZero<T extends number | undefined>(value: T): T | 0 {
   return value === 0 ? 0 : value;
 }

@@ -1,7 +1,7 @@
 // A shape says once what a piece of the model looks like; reading, writing, JSON Schema and the type follow from it.
 import type { JsonObject } from "../json-value.ts";
 import type { Definitions, JsonSchema } from "./json-schema.ts";
-import type { Reading } from "./reading.ts";
+import type { ParseContext } from "./parse-context.ts";
 
 /** What a value of type T looks like as JSON. */
 export interface Shape<T> {
@@ -9,9 +9,9 @@ export interface Shape<T> {
    * The typed value, with defaults filled in. Everything wrong is reported. The answer is undefined only when no typed
    * value can be made without losing something; a value that merely breaks a bound is reported and returned.
    */
-  read(value: unknown, reading: Reading, parent: JsonObject): T | undefined;
+  parse(value: unknown, context: ParseContext, parent: JsonObject): T | undefined;
   /** The value as it is kept in a file: members that equal their default are left out. */
-  write(value: T, parent: JsonObject): unknown;
+  serialize(value: T, parent: JsonObject): unknown;
   /** The JSON Schema of what `read` accepts. */
   schema(definitions: Definitions): JsonSchema;
 }

@@ -1,7 +1,7 @@
 // Warnings about rules that hide nothing, and near misses that must stay quiet.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { problemsOf } from "../testing/sample-model.ts";
+import { listProblems } from "../testing/sample-model.ts";
 
 const FILE = "model/content/articles.json";
 const STATUS = { type: "enum", values: [{ value: "draft" }, { value: "published" }] };
@@ -29,7 +29,7 @@ const HIDES = { field: "status", op: "eq", value: "published" };
 const when = (field: string, op: string, value: unknown) => ({ field, op, value });
 
 function warnings(readRule: unknown): readonly string[] {
-  return problemsOf([{ ...ARTICLES, readRule }, AUTHORS]);
+  return listProblems([{ ...ARTICLES, readRule }, AUTHORS]);
 }
 const at = (pointer: string) => [`warning always_true ${FILE} /readRule${pointer} articles`];
 
@@ -123,7 +123,7 @@ suite("nothing is reported where something may be hidden", () => {
       parameters: [{ name: "most", type: "integer" }],
       readRule: { any: [when("views", "gt", { param: "most" }), when("views", "lte", { param: "most" })] },
     };
-    assert.deepEqual(problemsOf([ARTICLES, AUTHORS, cards]), []);
+    assert.deepEqual(listProblems([ARTICLES, AUTHORS, cards]), []);
   });
 });
 
@@ -137,7 +137,7 @@ test("rules of collections and write rules are looked at too", () => {
   const always = { any: [HIDES, when("title", "isNull", false)] };
   const works = { name: "works", of: { entity: "articles", relation: "author" }, rule: always };
   assert.deepEqual(
-    problemsOf([
+    listProblems([
       { ...ARTICLES, writeRule: always },
       { ...AUTHORS, collections: [works] },
     ]),

@@ -1,15 +1,15 @@
 // Warns of rules and groups that hide nothing, because what they ask for always holds.
-import { type StoredValue, valueAt } from "../lookup.ts";
-import { sameJson } from "../json-value.ts";
-import { type Condition, type Rule, branchesOf, isCondition } from "../parts/rule.ts";
-import { rulePlaces } from "./rule-places.ts";
-import type { EntityRule } from "./validation.ts";
+import { type StoredValue, findValueAtPath } from "../lookup.ts";
+import { isSameJson } from "../json-value.ts";
+import { type Condition, type Rule, getBranches, isCondition } from "../parts/rule.ts";
+import { listRuleLocations } from "./rule-locations.ts";
+import type { EntityValidator } from "./validation.ts";
 
-export const alwaysTrue: EntityRule = (entity, validation) => {
-  for (const { rule, path, subject, base } of rulePlaces(validation.lookup, entity)) {
-    const lookUp = (field: string) => valueAt(validation.lookup, base, field);
+export const alwaysTrue: EntityValidator = (entity, validation) => {
+  for (const { rule, path, subject, base } of listRuleLocations(validation.lookup, entity)) {
+    const findStored = (field: string) => findValueAtPath(validation.lookup, base, field);
     const mend = path[0] === "readRule" ? 'or say "everyone" if that is meant' : "or remove the rule";
-    for (const at of outermostAlwaysTrue(rule, path, lookUp)) {
+    for (const at of outermostAlwaysTrue(rule, path, findStored)) {
       validation.report(entity, {
         path: at,
         code: "always_true",
@@ -21,33 +21,40 @@ export const alwaysTrue: EntityRule = (entity, validation) => {
   }
 };
 
-type LookUp = (field: string) => StoredValue | undefined;
+type FindStoredValue = (field: string) => StoredValue | undefined;
 type Path = readonly (string | number)[];
 
 /** The rule itself, or the "any" groups inside it; an always-true member of an "all" is merely superfluous. */
-function* outermostAlwaysTrue(rule: Rule, path: Path, lookUp: LookUp, isRoot = true): Generator<Path> {
-  if ((isRoot || "any" in rule) && alwaysHolds(rule, lookUp)) yield path;
+function* outermostAlwaysTrue(
+  rule: Rule,
+  path: Path,
+  findStored: FindStoredValue,
+  isRoot = true,
+): Generator<Path> {
+  if ((isRoot || "any" in rule) && alwaysHolds(rule, findStored)) yield path;
   else if (!isCondition(rule)) {
     const key = "any" in rule ? "any" : "all";
-    for (const [index, branch] of branchesOf(rule).entries()) {
-      yield* outermostAlwaysTrue(branch, [...path, key, index], lookUp, false);
+    for (const [index, branch] of getBranches(rule).entries()) {
+      yield* outermostAlwaysTrue(branch, [...path, key, index], findStored, false);
     }
   }
 }
 
-function alwaysHolds(rule: Rule, lookUp: LookUp): boolean {
-  if (isCondition(rule)) return conditionAlwaysHolds(rule, lookUp);
-  if ("all" in rule) return rule.all.every((branch) => alwaysHolds(branch, lookUp));
+function alwaysHolds(rule: Rule, findStored: FindStoredValue): boolean {
+  if (isCondition(rule)) return conditionAlwaysHolds(rule, findStored);
+  if ("all" in rule) return rule.all.every((branch) => alwaysHolds(branch, findStored));
   const conditions = rule.any.filter(isCondition);
   return (
-    rule.any.some((branch) => alwaysHolds(branch, lookUp)) ||
-    conditions.some((one, i) => conditions.slice(i + 1).some((other) => areOpposites(one, other, lookUp))) ||
-    conditions.some(({ field }) => coversAllValues(field, conditions, lookUp))
+    rule.any.some((branch) => alwaysHolds(branch, findStored)) ||
+    conditions.some((one, i) =>
+      conditions.slice(i + 1).some((other) => areOpposites(one, other, findStored)),
+    ) ||
+    conditions.some(({ field }) => coversAllValues(field, conditions, findStored))
   );
 }
 
-function conditionAlwaysHolds({ field, op, value }: Condition, lookUp: LookUp): boolean {
-  const stored = lookUp(field);
+function conditionAlwaysHolds({ field, op, value }: Condition, findStored: FindStoredValue): boolean {
+  const stored = findStored(field);
   if (stored?.required !== true) return false;
   if (op === "isNull") return value === false;
   if (field === "createdAt" && (op === "lte" || op === "lt")) return isNow(value);
@@ -59,8 +66,12 @@ function conditionAlwaysHolds({ field, op, value }: Condition, lookUp: LookUp): 
 }
 
 /** True where the conditions on a field of few values hold for each of them, one or the other. */
-function coversAllValues(field: string, conditions: readonly Condition[], lookUp: LookUp): boolean {
-  const stored = lookUp(field);
+function coversAllValues(
+  field: string,
+  conditions: readonly Condition[],
+  findStored: FindStoredValue,
+): boolean {
+  const stored = findStored(field);
   const values: readonly (string | boolean)[] =
     stored?.field?.type === "enum"
       ? stored.field.values.map(({ value }) => value)
@@ -68,7 +79,7 @@ function coversAllValues(field: string, conditions: readonly Condition[], lookUp
         ? [true, false]
         : [];
   if (stored?.required !== true || values.length === 0) return false;
-  const own = conditions.filter((condition) => condition.field === field && isAlwaysThere(condition.value));
+  const own = conditions.filter((condition) => condition.field === field && isAlwaysPresent(condition.value));
   return values.every((value) => own.some((condition) => holdsFor(condition, value)));
 }
 
@@ -89,13 +100,13 @@ const OPPOSITES = new Map([
   ["gte", "lt"],
 ]);
 
-function areOpposites(one: Condition, other: Condition, lookUp: LookUp): boolean {
+function areOpposites(one: Condition, other: Condition, findStored: FindStoredValue): boolean {
   if (one.field !== other.field) return false;
   if (one.op === "isNull" || other.op === "isNull") return one.op === other.op && one.value !== other.value;
-  const stored = lookUp(one.field);
-  if (stored?.required !== true || !isAlwaysThere(one.value)) return false;
+  const stored = findStored(one.field);
+  if (stored?.required !== true || !isAlwaysPresent(one.value)) return false;
   if (stored.type === "boolean" && one.op === other.op) return one.value !== other.value;
-  return OPPOSITES.get(one.op) === other.op && sameJson(one.value, other.value);
+  return OPPOSITES.get(one.op) === other.op && isSameJson(one.value, other.value);
 }
 
 /** No record was created in the future. */
@@ -104,7 +115,7 @@ function isNow(value: Condition["value"]): boolean {
 }
 
 /** False for the account, which an anonymous caller lacks, and for parameters: without them no comparison holds. */
-function isAlwaysThere(value: Condition["value"]): boolean {
+function isAlwaysPresent(value: Condition["value"]): boolean {
   return [value]
     .flat()
     .every((operand) => typeof operand !== "object" || ("var" in operand && operand.var === "now"));

@@ -1,7 +1,7 @@
 // What a collection shows outside must be readable where it comes from.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const ARTICLES = {
   name: "articles",
@@ -24,7 +24,7 @@ const cases: readonly (readonly [string, Draft, readonly string[]])[] = [
 for (const [name, draft, problems] of cases) {
   test(name, () => {
     const works = { name: "works", of: { entity: "articles", relation: "author" }, ...draft };
-    assert.deepEqual(problemsOf([ARTICLES, { name: "authors", collections: [works] }]), problems);
+    assert.deepEqual(listProblems([ARTICLES, { name: "authors", collections: [works] }]), problems);
   });
 }
 
@@ -32,5 +32,5 @@ test("a relation may select hidden fields: external callers simply do not see th
   const relations = [
     { name: "article", kind: "belongsTo", target: "articles", selection: ["note"], external: { read: true } },
   ];
-  assert.deepEqual(problemsOf([ARTICLES, { name: "authors" }, { name: "posts", relations }]), []);
+  assert.deepEqual(listProblems([ARTICLES, { name: "authors" }, { name: "posts", relations }]), []);
 });

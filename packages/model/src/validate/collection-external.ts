@@ -1,13 +1,13 @@
 // What a collection shows to external callers, they may read at its origin.
-import { membersOf } from "../lookup.ts";
-import type { EntityRule } from "./validation.ts";
+import { getMembersByName } from "../lookup.ts";
+import type { EntityValidator } from "./validation.ts";
 
-export const collectionExternal: EntityRule = (entity, validation) => {
+export const collectionExternal: EntityValidator = (entity, validation) => {
   for (const [index, collection] of entity.collections.entries()) {
     const shown = validation.lookup.entities.get(collection.of.entity);
     if (!collection.external.read || shown === undefined) continue;
     for (const [place, name] of collection.selection.entries()) {
-      const field = membersOf(shown).fields.get(name);
+      const field = getMembersByName(shown).fields.get(name);
       if (field === undefined || field.external.read) continue;
       validation.report(entity, {
         path: ["collections", index, "selection", place],

@@ -1,7 +1,7 @@
 // Collections are the other end of a relation that points here.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const ARTICLES = {
   name: "articles",
@@ -24,11 +24,11 @@ const cases: readonly (readonly [Draft, readonly string[]])[] = [
 for (const [of, problems] of cases) {
   test(`of ${JSON.stringify(of)}: ${problems.length === 0 ? "fine" : problems.join("; ")}`, () => {
     const authors = { name: "authors", collections: [{ name: "x", of }] };
-    assert.deepEqual(problemsOf([ARTICLES, authors, { name: "cards", source: "articles" }]), problems);
+    assert.deepEqual(listProblems([ARTICLES, authors, { name: "cards", source: "articles" }]), problems);
   });
 }
 
 test("a self-relation has its inverse on the same entity", () => {
   const collections = [{ name: "children", of: { entity: "articles", relation: "parent" } }];
-  assert.deepEqual(problemsOf([{ ...ARTICLES, collections }, { name: "authors" }]), []);
+  assert.deepEqual(listProblems([{ ...ARTICLES, collections }, { name: "authors" }]), []);
 });

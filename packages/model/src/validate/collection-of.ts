@@ -1,12 +1,12 @@
 // A collection is the other end of a relation that points here.
 import type { Collection } from "../parts/collection.ts";
 import type { Entity } from "../parts/entity.ts";
-import { type Lookup, membersOf } from "../lookup.ts";
-import type { EntityRule, Problem } from "./validation.ts";
+import { type Lookup, getMembersByName } from "../lookup.ts";
+import type { EntityValidator, IssueReason } from "./validation.ts";
 
-export const collectionOf: EntityRule = (entity, validation) => {
+export const collectionOf: EntityValidator = (entity, validation) => {
   for (const [index, collection] of entity.collections.entries()) {
-    const problem = ofProblem(validation.lookup, entity, collection);
+    const problem = findSourceProblem(validation.lookup, entity, collection);
     if (problem === undefined) continue;
     validation.report(entity, {
       path: ["collections", index, "of", problem.member],
@@ -17,11 +17,11 @@ export const collectionOf: EntityRule = (entity, validation) => {
   }
 };
 
-function ofProblem(
+function findSourceProblem(
   lookup: Lookup,
   entity: Entity,
   { of }: Collection,
-): (Problem & { readonly member: string }) | undefined {
+): (IssueReason & { readonly member: string }) | undefined {
   const shown = lookup.entities.get(of.entity);
   if (shown === undefined) {
     return {
@@ -30,7 +30,7 @@ function ofProblem(
       message: `there is no entity "${of.entity}". Name the entity whose relation points here.`,
     };
   }
-  const relation = membersOf(shown).relations.get(of.relation);
+  const relation = getMembersByName(shown).relations.get(of.relation);
   if (relation === undefined) {
     const names = shown.relations
       .filter(({ target }) => target === entity.name)

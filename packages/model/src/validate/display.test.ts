@@ -1,7 +1,7 @@
 // The field that labels records.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { problemsOf } from "../testing/sample-model.ts";
+import { listProblems } from "../testing/sample-model.ts";
 
 const ARTICLES = {
   name: "articles",
@@ -33,7 +33,7 @@ const stored: readonly (readonly [string | null, string | undefined])[] = [
 for (const [display, code] of stored) {
   test(`a stored entity with display ${display} is ${code === undefined ? "fine" : `refused: ${code}`}`, () => {
     assert.deepEqual(
-      problemsOf([{ ...ARTICLES, display }]),
+      listProblems([{ ...ARTICLES, display }]),
       code === undefined ? [] : [`${code} model/content/articles.json /display articles`],
     );
   });
@@ -47,7 +47,7 @@ const virtual: readonly (readonly [string, string | undefined])[] = [
 for (const [display, code] of virtual) {
   test(`a virtual entity with display ${display} is ${code === undefined ? "fine" : `refused: ${code}`}`, () => {
     assert.deepEqual(
-      problemsOf([ARTICLES, { name: "cards", source: "articles", projection: PROJECTION, display }]),
+      listProblems([ARTICLES, { name: "cards", source: "articles", projection: PROJECTION, display }]),
       code === undefined ? [] : [`${code} model/content/cards.json /display cards`],
     );
   });

@@ -1,19 +1,19 @@
 // The field that labels records exists and reads as a text.
 import type { FieldType } from "@lathe/contract";
-import { membersOf } from "../lookup.ts";
-import { projectedType } from "./projected-type.ts";
-import type { EntityRule } from "./validation.ts";
+import { getMembersByName } from "../lookup.ts";
+import { findProjectedType } from "./projected-type.ts";
+import type { EntityValidator } from "./validation.ts";
 
 const NOT_LABELS: readonly FieldType[] = ["json", "image"];
 
-export const display: EntityRule = (entity, validation) => {
+export const display: EntityValidator = (entity, validation) => {
   if (entity.display === null) return;
-  const { fields, projection } = membersOf(entity);
+  const { fields, projection } = getMembersByName(entity);
   const member = projection.get(entity.display);
   const type =
     entity.kind === "persistent"
       ? fields.get(entity.display)?.type
-      : member && projectedType(validation.lookup, entity, member);
+      : member && findProjectedType(validation.lookup, entity, member);
   // A projected member that shows nothing is reported where it stands.
   if (type === undefined && entity.kind === "virtual" && member !== undefined) return;
   if (type !== undefined && !NOT_LABELS.includes(type)) return;

@@ -1,7 +1,7 @@
 // Tables of entities and of manyToMany relations stay apart.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const refused: readonly (readonly [string, readonly Draft[], readonly string[]])[] = [
   [
@@ -31,12 +31,12 @@ const refused: readonly (readonly [string, readonly Draft[], readonly string[]])
   ],
 ];
 for (const [what, entities, problems] of refused) {
-  test(`${what} can't share a table`, () => assert.deepEqual(problemsOf(entities), problems));
+  test(`${what} can't share a table`, () => assert.deepEqual(listProblems(entities), problems));
 }
 
 test("virtual entities and belongsTo relations have no table of their own", () => {
   assert.deepEqual(
-    problemsOf([
+    listProblems([
       { name: "b-c", module: "a", relations: [{ name: "d", kind: "belongsTo", target: "b-c" }] },
       { name: "c", module: "a-b", source: "b-c" },
       { name: "b-c-d", module: "a" },
@@ -48,7 +48,7 @@ test("virtual entities and belongsTo relations have no table of their own", () =
 test("long names that share their first 63 bytes have distinct tables", () => {
   const long = "a".repeat(47);
   assert.deepEqual(
-    problemsOf(
+    listProblems(
       [
         { name: `${long}x`, module: long, id: "one" },
         { name: `${long}y`, module: long, id: "two" },

@@ -1,9 +1,9 @@
 // No two entities or manyToMany relations would share an SQL table.
-import { joinTableName, tableName } from "../names.ts";
+import { toJoinTableName, toTableName } from "../names.ts";
 import type { Entity } from "../parts/entity.ts";
-import type { ModelRule } from "./validation.ts";
+import type { ModelValidator } from "./validation.ts";
 
-export const distinctTables: ModelRule = (validation) => {
+export const distinctTables: ModelValidator = (validation) => {
   const owners = new Map<string, string>();
   const claim = (
     table: string,
@@ -26,13 +26,13 @@ export const distinctTables: ModelRule = (validation) => {
   };
   const stored = validation.lookup.model.entities.filter(({ kind }) => kind === "persistent");
   for (const entity of stored) {
-    claim(tableName(entity), `the entity "${entity.name}"`, entity, entity.id, []);
+    claim(toTableName(entity), `the entity "${entity.name}"`, entity, entity.id, []);
   }
   for (const entity of stored) {
     for (const [index, relation] of entity.relations.entries()) {
       if (relation.kind !== "manyToMany") continue;
       const what = `the relation "${relation.name}" of "${entity.name}"`;
-      claim(joinTableName(entity, relation.name), what, entity, relation.id, ["relations", index]);
+      claim(toJoinTableName(entity, relation.name), what, entity, relation.id, ["relations", index]);
     }
   }
 };

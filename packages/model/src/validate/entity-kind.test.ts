@@ -1,7 +1,7 @@
 // What belongs to stored entities and what to virtual ones.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const ARTICLES = { name: "articles", fields: [{ name: "title", type: "string" }] };
 const CARDS = { name: "cards", source: "articles", projection: [{ name: "headline", from: "title" }] };
@@ -40,7 +40,7 @@ const refused: readonly (readonly [string, Draft, readonly string[]])[] = [
 ];
 for (const [name, cards, problems] of refused) {
   test(name, () => {
-    const found = problemsOf([{ ...ARTICLES }, cards]).filter((line) => line.startsWith("wrong_kind"));
+    const found = listProblems([{ ...ARTICLES }, cards]).filter((line) => line.startsWith("wrong_kind"));
     assert.deepEqual(found, problems);
   });
 }
@@ -51,5 +51,5 @@ test("a virtual entity with a source, a projection and parameters is fine, and s
     parameters: [{ name: "word", type: "string" }],
     readRule: { field: "title", op: "contains", value: { param: "word" } },
   };
-  assert.deepEqual(problemsOf([ARTICLES, cards, { name: "plain" }]), []);
+  assert.deepEqual(listProblems([ARTICLES, cards, { name: "plain" }]), []);
 });

@@ -1,12 +1,12 @@
 // Stored entities have fields, virtual ones have a source and a projection; neither has what is the other's.
 import type { Entity } from "../parts/entity.ts";
-import type { EntityRule, Finding } from "./validation.ts";
+import type { EntityValidator, IssueReport } from "./validation.ts";
 
-const OF_STORED = ["fields", "relations", "collections"] as const;
-const OF_VIRTUAL = ["projection", "parameters"] as const;
+const STORED_MEMBERS = ["fields", "relations", "collections"] as const;
+const VIRTUAL_MEMBERS = ["projection", "parameters"] as const;
 
-export const entityKind: EntityRule = (entity, validation) => {
-  const stray = entity.kind === "virtual" ? OF_STORED : OF_VIRTUAL;
+export const entityKind: EntityValidator = (entity, validation) => {
+  const stray = entity.kind === "virtual" ? STORED_MEMBERS : VIRTUAL_MEMBERS;
   for (const member of stray) {
     if (entity[member].length === 0) continue;
     validation.report(entity, {
@@ -15,11 +15,11 @@ export const entityKind: EntityRule = (entity, validation) => {
       message: `A ${entity.kind} entity has no ${member}. Remove them, or make it ${entity.kind === "virtual" ? "persistent" : "virtual"}.`,
     });
   }
-  const problem = entity.kind === "virtual" ? undefined : storedProblem(entity);
+  const problem = entity.kind === "virtual" ? undefined : findStoredProblem(entity);
   if (problem !== undefined) validation.report(entity, problem);
 };
 
-function storedProblem(entity: Entity): Finding | undefined {
+function findStoredProblem(entity: Entity): IssueReport | undefined {
   if (entity.source === null) return undefined;
   return {
     path: ["source"],

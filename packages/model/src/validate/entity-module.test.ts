@@ -1,18 +1,18 @@
 // Entities and their modules.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { problemsOf } from "../testing/sample-model.ts";
+import { listProblems } from "../testing/sample-model.ts";
 
 test("an entity of a module that does not exist is refused", () => {
   const modules = [{ name: "people" }];
-  assert.deepEqual(problemsOf([{ name: "articles" }, { name: "authors", module: "people" }], { modules }), [
+  assert.deepEqual(listProblems([{ name: "articles" }, { name: "authors", module: "people" }], { modules }), [
     "unknown_module model/content/articles.json /module articles",
   ]);
 });
 
 test("a module without entities is fine", () => {
   assert.deepEqual(
-    problemsOf([{ name: "articles" }], { modules: [{ name: "content" }, { name: "people" }] }),
+    listProblems([{ name: "articles" }], { modules: [{ name: "content" }, { name: "people" }] }),
     [],
   );
 });

@@ -1,13 +1,13 @@
 // External create needs a way to everything that is required.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const WRITE = { external: { write: true } };
 const AT = "model/content/articles.json";
 
 function problems(articles: Draft, mode = "anonymous"): readonly string[] {
-  return problemsOf([{ name: "articles", external: { create: mode }, ...articles }, { name: "authors" }]);
+  return listProblems([{ name: "articles", external: { create: mode }, ...articles }, { name: "authors" }]);
 }
 const field = (draft: Draft) =>
   problems({ fields: [{ name: "x", type: "string", required: true, ...draft }] });

@@ -1,33 +1,35 @@
 // External callers who may create a record can give it everything it must have.
 import type { Entity } from "../parts/entity.ts";
-import { defaultVariable } from "./field-default.ts";
-import type { EntityRule, Finding } from "./validation.ts";
+import { findDefaultVariable } from "./field-default.ts";
+import type { EntityValidator, IssueReport } from "./validation.ts";
 
-export const externalCreate: EntityRule = (entity, validation) => {
+export const externalCreate: EntityValidator = (entity, validation) => {
   if (entity.external.create === "off" || entity.kind === "virtual") return;
-  for (const finding of [...fieldFindings(entity), ...relationFindings(entity)])
+  for (const finding of [...listFieldIssues(entity), ...listRelationIssues(entity)])
     validation.report(entity, finding);
 };
 
-function fieldFindings(entity: Entity): readonly Finding[] {
-  return entity.fields.flatMap((field, index): Finding[] => {
+function listFieldIssues(entity: Entity): readonly IssueReport[] {
+  return entity.fields.flatMap((field, index): IssueReport[] => {
     if (!field.required || field.external.write) return [];
     const place = { path: ["fields", index, "external", "write"], subject: field.id };
-    if (field.default === null) return [{ ...place, ...incomplete(field.name, "give it a default, ") }];
-    const needsAccount = defaultVariable(field) === "account.id" && entity.external.create === "anonymous";
+    if (field.default === null)
+      return [{ ...place, ...createIncompleteIssue(field.name, "give it a default, ") }];
+    const needsAccount =
+      findDefaultVariable(field) === "account.id" && entity.external.create === "anonymous";
     return needsAccount ? [{ ...place, ...UNFILLED, message: unfilledMessage(field.name) }] : [];
   });
 }
 
-function relationFindings(entity: Entity): readonly Finding[] {
-  return entity.relations.flatMap((relation, index): Finding[] => {
+function listRelationIssues(entity: Entity): readonly IssueReport[] {
+  return entity.relations.flatMap((relation, index): IssueReport[] => {
     if (relation.kind !== "belongsTo" || !relation.required || relation.external.write) return [];
     const place = { path: ["relations", index, "external", "write"], subject: relation.id };
-    return [{ ...place, ...incomplete(relation.name, "") }];
+    return [{ ...place, ...createIncompleteIssue(relation.name, "") }];
   });
 }
 
-function incomplete(name: string, mend: string): Pick<Finding, "code" | "message"> {
+function createIncompleteIssue(name: string, mend: string): Pick<IssueReport, "code" | "message"> {
   return {
     code: "external_create_incomplete",
     message: `External create is on, but "${name}" is required and external callers can't write it. Set its external.write, ${mend}or make it optional.`,

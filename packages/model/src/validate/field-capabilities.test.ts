@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FIELD_TYPES } from "@lathe/contract";
-import { problemsOf } from "../testing/sample-model.ts";
+import { listProblems } from "../testing/sample-model.ts";
 
 /** What each type can't be. */
 const CANNOT: Readonly<Record<string, readonly string[]>> = {
@@ -27,7 +27,7 @@ for (const type of FIELD_TYPES) {
       unique: true,
     };
     assert.deepEqual(
-      problemsOf([{ name: "articles", fields: [field] }]),
+      listProblems([{ name: "articles", fields: [field] }]),
       cannot.map((flag) => `bad_capability model/content/articles.json /fields/0/${flag} articles_x`),
     );
   });

@@ -1,10 +1,10 @@
 // A field is searchable, filterable, sortable or unique only where its type can be.
-import { typeOf } from "../fields/index.ts";
-import type { EntityRule } from "./validation.ts";
+import { getFieldTypeDefinition } from "../fields/index.ts";
+import type { EntityValidator } from "./validation.ts";
 
-export const fieldCapabilities: EntityRule = (entity, validation) => {
+export const fieldCapabilities: EntityValidator = (entity, validation) => {
   for (const [index, field] of entity.fields.entries()) {
-    const { capabilities } = typeOf(field);
+    const { capabilities } = getFieldTypeDefinition(field);
     for (const capability of ["searchable", "filterable", "sortable", "unique"] as const) {
       if (!field[capability] || capabilities[capability]) continue;
       validation.report(entity, {

@@ -1,7 +1,7 @@
 // Defaults are values of their field, or what the server fills in at create.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const UUID = "0198f0a2-0000-7000-8000-000000000001";
 const NOW = { var: "now" };
@@ -33,7 +33,7 @@ const good: readonly Draft[] = [
 suite("a good default", () => {
   for (const draft of good) {
     test(JSON.stringify(draft), () => {
-      assert.deepEqual(problemsOf([{ name: "articles", fields: [{ name: "x", ...draft }] }]), []);
+      assert.deepEqual(listProblems([{ name: "articles", fields: [{ name: "x", ...draft }] }]), []);
     });
   }
 });
@@ -70,7 +70,7 @@ const bad: readonly Draft[] = [
 suite("a bad default is refused", () => {
   for (const draft of bad) {
     test(JSON.stringify(draft), () => {
-      assert.deepEqual(problemsOf([{ name: "articles", fields: [{ name: "x", ...draft }] }]), [
+      assert.deepEqual(listProblems([{ name: "articles", fields: [{ name: "x", ...draft }] }]), [
         "bad_default model/content/articles.json /fields/0/default articles_x",
       ]);
     });
@@ -79,7 +79,7 @@ suite("a bad default is refused", () => {
 
 test("a text with NUL is no default of any field, and makes the file unreadable", () => {
   const fields = [{ name: "x", type: "string", default: "a\0" }];
-  assert.deepEqual(problemsOf([{ name: "articles", fields }]), [
+  assert.deepEqual(listProblems([{ name: "articles", fields }]), [
     "bad_text model/content/articles.json /fields/0/default model/content/articles.json",
   ]);
 });

@@ -1,13 +1,13 @@
 // A default is a value that the field would accept.
-import { type Field, typeOf } from "../fields/index.ts";
+import { type Field, getFieldTypeDefinition } from "../fields/index.ts";
 import { type JsonValue, isJsonObject } from "../json-value.ts";
-import { describe } from "../shape/scalars.ts";
-import type { EntityRule } from "./validation.ts";
+import { describeValue } from "../shape/scalars.ts";
+import type { EntityValidator } from "./validation.ts";
 
-export const fieldDefault: EntityRule = (entity, validation) => {
+export const fieldDefault: EntityValidator = (entity, validation) => {
   for (const [index, field] of entity.fields.entries()) {
     if (field.default === null) continue;
-    const problem = defaultProblem(field, field.default);
+    const problem = findDefaultProblem(field, field.default);
     if (problem === undefined) continue;
     validation.report(entity, {
       path: ["fields", index, "default"],
@@ -25,7 +25,7 @@ const SERVER_VALUES: Readonly<Partial<Record<Field["type"], string>>> = {
 };
 
 /** The variable that a default stands for, or undefined for a literal. */
-export function defaultVariable(field: Field): string | undefined {
+export function findDefaultVariable(field: Field): string | undefined {
   const value = field.default;
   const known = SERVER_VALUES[field.type];
   return isJsonObject(value) &&
@@ -36,15 +36,15 @@ export function defaultVariable(field: Field): string | undefined {
     : undefined;
 }
 
-function defaultProblem(field: Field, value: JsonValue): string | undefined {
+function findDefaultProblem(field: Field, value: JsonValue): string | undefined {
   if (field.type === "image") return "an image can't have a default; remove it.";
-  if (defaultVariable(field) === "account.id" && field.external.write) {
+  if (findDefaultVariable(field) === "account.id" && field.external.write) {
     return 'a default of {"var": "account.id"} says who made the record, so callers can\'t write it; set external.write to false.';
   }
-  if (defaultVariable(field) !== undefined) return undefined;
-  const facts = typeOf(field);
+  if (findDefaultVariable(field) !== undefined) return undefined;
+  const facts = getFieldTypeDefinition(field);
   const read = facts.readValue(value, field);
-  if (read === undefined) return `the default must be ${facts.form}, not ${describe(value)}.`;
-  const violation = facts.violation(read, field);
+  if (read === undefined) return `the default must be ${facts.valueHint}, not ${describeValue(value)}.`;
+  const violation = facts.findViolation(read, field);
   return violation === undefined ? undefined : `the default ${violation}.`;
 }

@@ -1,7 +1,7 @@
 // Options of fields that do not fit together; each type's own options are tested with the type.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const cases: readonly (readonly [Draft, string | undefined])[] = [
   [{ type: "string", minLength: 9, maxLength: 5 }, "/minLength"],
@@ -17,7 +17,7 @@ const cases: readonly (readonly [Draft, string | undefined])[] = [
 ];
 for (const [draft, pointer] of cases) {
   test(`${JSON.stringify(draft)} is ${pointer === undefined ? "fine" : `refused at ${pointer}`}`, () => {
-    const problems = problemsOf([
+    const problems = listProblems([
       {
         name: "articles",
         fields: [

@@ -1,7 +1,7 @@
 // Images: not unique, without a default, never written from outside.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const FILE = "model/content/articles.json";
 const cases: readonly (readonly [Draft, readonly string[]])[] = [
@@ -14,7 +14,7 @@ const cases: readonly (readonly [Draft, readonly string[]])[] = [
 for (const [draft, problems] of cases) {
   test(`an image with ${JSON.stringify(draft)} is ${problems.length === 0 ? "fine" : "refused"}`, () => {
     assert.deepEqual(
-      problemsOf([{ name: "articles", fields: [{ name: "cover", type: "image", ...draft }] }]),
+      listProblems([{ name: "articles", fields: [{ name: "cover", type: "image", ...draft }] }]),
       problems,
     );
   });
@@ -22,5 +22,5 @@ for (const [draft, problems] of cases) {
 
 test("other fields may be written from outside", () => {
   const fields = [{ name: "title", type: "string", external: { write: true } }];
-  assert.deepEqual(problemsOf([{ name: "articles", fields }]), []);
+  assert.deepEqual(listProblems([{ name: "articles", fields }]), []);
 });

@@ -1,7 +1,7 @@
 // Images are uploaded by operators; external callers never write them.
-import type { EntityRule } from "./validation.ts";
+import type { EntityValidator } from "./validation.ts";
 
-export const imageWrite: EntityRule = (entity, validation) => {
+export const imageWrite: EntityValidator = (entity, validation) => {
   for (const [index, field] of entity.fields.entries()) {
     if (field.type !== "image" || !field.external.write) continue;
     validation.report(entity, {

@@ -1,6 +1,6 @@
 // All validation rules, and the run over them.
 import type { Issue } from "../issue.ts";
-import { lookupOf } from "../lookup.ts";
+import { getLookup } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { Model } from "../types.ts";
 import { alwaysTrue } from "./always-true.ts";
@@ -30,15 +30,15 @@ import { sorts } from "./sorts.ts";
 import { uniqueIds } from "./unique-ids.ts";
 import { uniqueMembers } from "./unique-members.ts";
 import { uniqueNames } from "./unique-names.ts";
-import { findings } from "./findings.ts";
-import { type EntityRule, type ModelRule, Validation } from "./validation.ts";
-import { watch } from "./watched-lookup.ts";
+import { getEntityIssues } from "./entity-issues.ts";
+import { type EntityValidator, type ModelValidator, Validation } from "./validation.ts";
+import { createTrackingLookup } from "./tracking-lookup.ts";
 import { virtualSource } from "./virtual-source.ts";
 import { virtualWrites } from "./virtual-writes.ts";
 
-const MODEL_RULES: readonly ModelRule[] = [uniqueIds, uniqueNames, distinctTables];
+const MODEL_VALIDATORS: readonly ModelValidator[] = [uniqueIds, uniqueNames, distinctTables];
 
-const ENTITY_RULES: readonly EntityRule[] = [
+const ENTITY_VALIDATORS: readonly EntityValidator[] = [
   entityModule,
   entityKind,
   uniqueMembers,
@@ -68,24 +68,24 @@ const ENTITY_RULES: readonly EntityRule[] = [
 ];
 
 function checkEntity(entity: Entity, validation: Validation): void {
-  for (const rule of ENTITY_RULES) rule(entity, validation);
+  for (const rule of ENTITY_VALIDATORS) rule(entity, validation);
 }
 
-const known = new WeakMap<Model, readonly Issue[]>();
+const issueCache = new WeakMap<Model, readonly Issue[]>();
 
 /**
  * Everything that is wrong with a model whose parts are well formed; found once per model. An entity is looked at again
  * only where it, or something that the rules asked about for its sake, is not what it was.
  */
 export function validate(model: Model): readonly Issue[] {
-  const found = known.get(model);
+  const found = issueCache.get(model);
   if (found !== undefined) return found;
-  const lookup = lookupOf(model);
+  const lookup = getLookup(model);
   const validation = new Validation(lookup);
-  for (const rule of MODEL_RULES) rule(validation);
-  const watched = watch(lookup);
+  for (const rule of MODEL_VALIDATORS) rule(validation);
+  const tracking = createTrackingLookup(lookup);
   const issues = [...validation.issues];
-  for (const entity of model.entities) issues.push(...findings(entity, watched, checkEntity));
-  known.set(model, issues);
+  for (const entity of model.entities) issues.push(...getEntityIssues(entity, tracking, checkEntity));
+  issueCache.set(model, issues);
   return issues;
 }

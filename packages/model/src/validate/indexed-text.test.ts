@@ -1,7 +1,7 @@
 // Text that needs an index has at most 600 characters.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const cases: readonly (readonly [Draft, boolean])[] = [
   [{ type: "string", maxLength: 600, unique: true }, true],
@@ -18,7 +18,7 @@ const cases: readonly (readonly [Draft, boolean])[] = [
 for (const [draft, fine] of cases) {
   test(`${JSON.stringify(draft)} is ${fine ? "fine" : "refused"}`, () => {
     assert.deepEqual(
-      problemsOf([{ name: "articles", fields: [{ name: "x", ...draft }] }]),
+      listProblems([{ name: "articles", fields: [{ name: "x", ...draft }] }]),
       fine ? [] : ["too_long_for_index model/content/articles.json /fields/0/maxLength articles_x"],
     );
   });

@@ -1,8 +1,8 @@
 // Text that needs an index is short enough for one.
 import { MAX_INDEXED_LENGTH } from "@lathe/contract";
-import type { EntityRule } from "./validation.ts";
+import type { EntityValidator } from "./validation.ts";
 
-export const indexedText: EntityRule = (entity, validation) => {
+export const indexedText: EntityValidator = (entity, validation) => {
   for (const [index, field] of entity.fields.entries()) {
     if (!("maxLength" in field) || !(field.unique || field.filterable || field.sortable)) continue;
     if (field.maxLength !== null && field.maxLength <= MAX_INDEXED_LENGTH) continue;

@@ -1,7 +1,7 @@
 // The columns of the admin list.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { problemsOf } from "../testing/sample-model.ts";
+import { listProblems } from "../testing/sample-model.ts";
 
 const ARTICLES = {
   name: "articles",
@@ -32,7 +32,7 @@ const cases: readonly (readonly [readonly string[], readonly (readonly [string, 
 for (const [listColumns, found] of cases) {
   test(`[${listColumns.join(", ")}]: ${found.length === 0 ? "fine" : found.join("; ")}`, () => {
     assert.deepEqual(
-      problemsOf([{ ...ARTICLES, admin: { listColumns } }]),
+      listProblems([{ ...ARTICLES, admin: { listColumns } }]),
       found.map(([code, i]) => `${code} model/content/articles.json /admin/listColumns/${i} articles`),
     );
   });
@@ -42,7 +42,7 @@ test("a virtual entity has its projected members and the id as columns, nothing 
   const cards = { name: "cards", source: "articles", projection: [{ name: "headline", from: "title" }] };
   const at = "model/content/cards.json /admin/listColumns";
   assert.deepEqual(
-    problemsOf([ARTICLES, { ...cards, admin: { listColumns: ["id", "headline", "title", "createdAt"] } }]),
+    listProblems([ARTICLES, { ...cards, admin: { listColumns: ["id", "headline", "title", "createdAt"] } }]),
     [`unknown_member ${at}/2 cards`, `unknown_member ${at}/3 cards`],
   );
 });

@@ -1,9 +1,9 @@
 // The columns of the admin list are members of the entity, each once.
-import { membersOf, relationBehind } from "../lookup.ts";
+import { getMembersByName, findRelationOfIdMember } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
-import type { EntityRule } from "./validation.ts";
+import type { EntityValidator } from "./validation.ts";
 
-export const listColumns: EntityRule = (entity, validation) => {
+export const listColumns: EntityValidator = (entity, validation) => {
   const seen = new Set<string>();
   for (const [index, name] of entity.admin.listColumns.entries()) {
     const path = ["admin", "listColumns", index];
@@ -25,13 +25,13 @@ export const listColumns: EntityRule = (entity, validation) => {
 };
 
 function isColumn(entity: Entity, name: string): boolean {
-  const { fields, relations, projection } = membersOf(entity);
+  const { fields, relations, projection } = getMembersByName(entity);
   if (name === "id") return true;
   if (entity.kind === "virtual") return projection.has(name);
   return (
     fields.has(name) ||
     relations.get(name)?.kind === "belongsTo" ||
-    relationBehind(entity, name) !== undefined ||
+    findRelationOfIdMember(entity, name) !== undefined ||
     name === "createdAt" ||
     name === "updatedAt"
   );

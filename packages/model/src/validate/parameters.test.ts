@@ -1,7 +1,7 @@
 // Parameters of virtual entities and collections.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const ARTICLES = {
   name: "articles",
@@ -11,8 +11,8 @@ const ARTICLES = {
 const children = { name: "children", of: { entity: "articles", relation: "parent" } };
 
 /** The problems of the parameters of a virtual entity. */
-function ofEntity(parameters: readonly Draft[]): readonly string[] {
-  return problemsOf([ARTICLES, { name: "cards", source: "articles", parameters }]);
+function listEntityProblems(parameters: readonly Draft[]): readonly string[] {
+  return listProblems([ARTICLES, { name: "cards", source: "articles", parameters }]);
 }
 
 const CARDS = "model/content/cards.json /parameters";
@@ -20,7 +20,7 @@ const CARDS = "model/content/cards.json /parameters";
 suite("names", () => {
   test("are distinct after case folding, in one list", () => {
     assert.deepEqual(
-      ofEntity([
+      listEntityProblems([
         { name: "fromDay", type: "date" },
         { name: "fromday", type: "date" },
       ]),
@@ -35,7 +35,7 @@ suite("names", () => {
         ],
       },
     ];
-    assert.deepEqual(problemsOf([{ ...ARTICLES, collections }]), [
+    assert.deepEqual(listProblems([{ ...ARTICLES, collections }]), [
       "name_taken model/content/articles.json /collections/0/parameters/1/name articles_children",
     ]);
   });
@@ -45,11 +45,11 @@ suite("names", () => {
       { ...children, parameters },
       { ...children, name: "others", parameters },
     ];
-    assert.deepEqual(problemsOf([{ ...ARTICLES, collections }]), []);
+    assert.deepEqual(listProblems([{ ...ARTICLES, collections }]), []);
   });
   test("are not those of a list's own parameters", () => {
     for (const name of ["limit", "offset", "searches", "filters", "sort", "order", "cursor", "search"]) {
-      assert.deepEqual(ofEntity([{ name, type: "string" }]), [
+      assert.deepEqual(listEntityProblems([{ name, type: "string" }]), [
         `bad_name ${CARDS}/0/name model/content/cards.json`,
       ]);
     }
@@ -80,7 +80,7 @@ suite("defaults", () => {
   for (const [type, value, fine] of cases) {
     test(`${JSON.stringify(value)} is ${fine ? "" : "no "}default of a ${type}`, () => {
       assert.deepEqual(
-        ofEntity([{ name: "p", type, default: value }]),
+        listEntityProblems([{ name: "p", type, default: value }]),
         fine ? [] : [`bad_default ${CARDS}/0/default cards`],
       );
     });
@@ -89,7 +89,7 @@ suite("defaults", () => {
 
 test("types that rules can't compare are no parameter types", () => {
   for (const type of ["text", "markdown", "json", "image", "enum"]) {
-    assert.deepEqual(ofEntity([{ name: "p", type }]), [
+    assert.deepEqual(listEntityProblems([{ name: "p", type }]), [
       `unknown_word ${CARDS}/0/type model/content/cards.json`,
     ]);
   }

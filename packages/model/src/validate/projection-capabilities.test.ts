@@ -1,7 +1,7 @@
 // Projected members can be searched, filtered and sorted as their type can.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { problemsOf } from "../testing/sample-model.ts";
+import { listProblems } from "../testing/sample-model.ts";
 
 const ARTICLES = {
   name: "articles",
@@ -26,7 +26,7 @@ for (const [from, cannot] of cases) {
   test(`${JSON.stringify(from)} can't be ${cannot.length === 0 ? "nothing of these" : cannot.join(", ")}`, () => {
     const member = { name: "x", from, searchable: true, filterable: true, sortable: true };
     assert.deepEqual(
-      problemsOf([ARTICLES, { name: "cards", source: "articles", projection: [member] }]),
+      listProblems([ARTICLES, { name: "cards", source: "articles", projection: [member] }]),
       cannot.map((flag) => `bad_capability model/content/cards.json /projection/0/${flag} cards_x`),
     );
   });

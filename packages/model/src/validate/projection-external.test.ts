@@ -1,7 +1,7 @@
 // What a projection shows outside must be readable where it comes from.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { problemsOf } from "../testing/sample-model.ts";
+import { listProblems } from "../testing/sample-model.ts";
 
 const read = { external: { read: true } };
 const of = { entity: "articles", relation: "parent" };
@@ -29,10 +29,10 @@ for (const [from, fine] of cases) {
   test(`${JSON.stringify(from)} may ${fine ? "" : "not "}be shown to external callers`, () => {
     const cards = { name: "cards", source: "articles", projection: [{ name: "x", from, ...read }] };
     assert.deepEqual(
-      problemsOf([ARTICLES, cards]),
+      listProblems([ARTICLES, cards]),
       fine ? [] : ["hidden_member model/content/cards.json /projection/0/external/read cards_x"],
     );
     const inside = { ...cards, projection: [{ name: "x", from }] };
-    assert.deepEqual(problemsOf([ARTICLES, inside]), []);
+    assert.deepEqual(listProblems([ARTICLES, inside]), []);
   });
 }

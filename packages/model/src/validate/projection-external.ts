@@ -1,11 +1,11 @@
 // What a projection shows to external callers, they may read at its origin.
-import { type Lookup, membersOf, storedEntity, valueAt } from "../lookup.ts";
+import { type Lookup, getMembersByName, findStoredEntity, findValueAtPath } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { ProjectionSource } from "../parts/projection.ts";
-import type { EntityRule } from "./validation.ts";
+import type { EntityValidator } from "./validation.ts";
 
-export const projectionExternal: EntityRule = (entity, validation) => {
-  const source = entity.kind === "virtual" ? storedEntity(validation.lookup, entity) : undefined;
+export const projectionExternal: EntityValidator = (entity, validation) => {
+  const source = entity.kind === "virtual" ? findStoredEntity(validation.lookup, entity) : undefined;
   if (source === undefined) return;
   for (const [index, member] of entity.projection.entries()) {
     if (!member.external.read || isReadable(validation.lookup, source, member.from)) continue;
@@ -20,6 +20,7 @@ export const projectionExternal: EntityRule = (entity, validation) => {
 
 /** Also true where it shows nothing: another rule reports that. */
 function isReadable(lookup: Lookup, source: Entity, from: ProjectionSource): boolean {
-  if (typeof from !== "string") return membersOf(source).collections.get(from.count)?.external.read ?? true;
-  return valueAt(lookup, source, from)?.field?.external.read ?? true;
+  if (typeof from !== "string")
+    return getMembersByName(source).collections.get(from.count)?.external.read ?? true;
+  return findValueAtPath(lookup, source, from)?.field?.external.read ?? true;
 }

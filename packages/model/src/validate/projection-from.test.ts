@@ -1,7 +1,7 @@
 // What projected members can show.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { problemsOf } from "../testing/sample-model.ts";
+import { listProblems } from "../testing/sample-model.ts";
 
 const MODEL = [
   {
@@ -59,7 +59,7 @@ for (const [from, code] of cases) {
   test(`${JSON.stringify(from)} is ${code === undefined ? "fine" : `refused: ${code}`}`, () => {
     const cards = { name: "cards", source: "articles", projection: [{ name: "x", from }] };
     assert.deepEqual(
-      problemsOf([...MODEL, cards]),
+      listProblems([...MODEL, cards]),
       code === undefined ? [] : [`${code} model/content/cards.json /projection/0/from cards_x`],
     );
   });

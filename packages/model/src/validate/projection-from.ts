@@ -1,14 +1,20 @@
 // Every projected member shows something: a field, a field one belongsTo away, or the size of a collection.
-import { type Lookup, isUnknowable, membersOf, storedEntity, valueAt } from "../lookup.ts";
+import {
+  type Lookup,
+  hasUnknownTarget,
+  getMembersByName,
+  findStoredEntity,
+  findValueAtPath,
+} from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { ProjectionSource } from "../parts/projection.ts";
-import type { EntityRule, Problem } from "./validation.ts";
+import type { EntityValidator, IssueReason } from "./validation.ts";
 
-export const projectionFrom: EntityRule = (entity, validation) => {
-  const source = entity.kind === "virtual" ? storedEntity(validation.lookup, entity) : undefined;
+export const projectionFrom: EntityValidator = (entity, validation) => {
+  const source = entity.kind === "virtual" ? findStoredEntity(validation.lookup, entity) : undefined;
   if (source?.kind !== "persistent") return;
   for (const [index, member] of entity.projection.entries()) {
-    const problem = fromProblem(validation.lookup, source, member.from);
+    const problem = findFromProblem(validation.lookup, source, member.from);
     if (problem === undefined) continue;
     validation.report(entity, {
       path: ["projection", index, "from"],
@@ -19,10 +25,10 @@ export const projectionFrom: EntityRule = (entity, validation) => {
   }
 };
 
-function fromProblem(lookup: Lookup, source: Entity, from: ProjectionSource): Problem | undefined {
-  if (typeof from !== "string") return countProblem(source, from.count);
-  const value = valueAt(lookup, source, from);
-  if (value?.field !== undefined || isUnknowable(lookup, source, from)) return undefined;
+function findFromProblem(lookup: Lookup, source: Entity, from: ProjectionSource): IssueReason | undefined {
+  if (typeof from !== "string") return findCountProblem(source, from.count);
+  const value = findValueAtPath(lookup, source, from);
+  if (value?.field !== undefined || hasUnknownTarget(lookup, source, from)) return undefined;
   if (value !== undefined) {
     return {
       code: "unknown_member",
@@ -35,8 +41,8 @@ function fromProblem(lookup: Lookup, source: Entity, from: ProjectionSource): Pr
   };
 }
 
-function countProblem(source: Entity, name: string): Problem | undefined {
-  const collection = membersOf(source).collections.get(name);
+function findCountProblem(source: Entity, name: string): IssueReason | undefined {
+  const collection = getMembersByName(source).collections.get(name);
   if (collection === undefined) {
     return { code: "unknown_member", message: `"${source.name}" has no collection "${name}" to count.` };
   }

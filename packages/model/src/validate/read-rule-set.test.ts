@@ -1,7 +1,7 @@
 // Where external callers read or change, a read rule is said on purpose.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const FIELDS = [{ name: "title", type: "string" }];
 const MISSING = ["read_rule_missing model/content/articles.json /readRule articles"];
@@ -9,7 +9,7 @@ const MISSING = ["read_rule_missing model/content/articles.json /readRule articl
 for (const operation of ["list", "get", "update", "delete"]) {
   for (const mode of ["authenticated", "anonymous"]) {
     test(`external ${operation} for ${mode} callers needs a read rule`, () => {
-      assert.deepEqual(problemsOf([{ name: "articles", external: { [operation]: mode } }]), MISSING);
+      assert.deepEqual(listProblems([{ name: "articles", external: { [operation]: mode } }]), MISSING);
     });
   }
 }
@@ -23,19 +23,19 @@ const fine: readonly (readonly [string, Draft])[] = [
 ];
 for (const [what, draft] of fine) {
   test(`no read rule is missing where ${what}`, () => {
-    assert.deepEqual(problemsOf([{ name: "articles", fields: FIELDS, ...draft }]), []);
+    assert.deepEqual(listProblems([{ name: "articles", fields: FIELDS, ...draft }]), []);
   });
 }
 
 test("several open operations are one problem, and a write rule does not stand in for a read rule", () => {
   const external = { list: "anonymous", get: "anonymous", update: "authenticated", delete: "authenticated" };
   const writeRule = { field: "title", op: "eq", value: "a" };
-  assert.deepEqual(problemsOf([{ name: "articles", fields: FIELDS, external, writeRule }]), MISSING);
+  assert.deepEqual(listProblems([{ name: "articles", fields: FIELDS, external, writeRule }]), MISSING);
 });
 
 test("a virtual entity needs one too", () => {
   const cards = { name: "cards", source: "articles", external: { list: "anonymous" } };
-  assert.deepEqual(problemsOf([{ name: "articles" }, cards]), [
+  assert.deepEqual(listProblems([{ name: "articles" }, cards]), [
     "read_rule_missing model/content/cards.json /readRule cards",
   ]);
 });

@@ -1,7 +1,7 @@
 // An entity that external callers can read or change says which records they may read.
-import type { EntityRule } from "./validation.ts";
+import type { EntityValidator } from "./validation.ts";
 
-export const readRuleSet: EntityRule = (entity, validation) => {
+export const readRuleSet: EntityValidator = (entity, validation) => {
   if (entity.readRule !== null) return;
   const open = (["list", "get", "update", "delete"] as const).find(
     (operation) => entity.external[operation] !== "off",

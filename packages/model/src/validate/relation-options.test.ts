@@ -1,7 +1,7 @@
 // Options of relations against their kind.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const AT = "model/content/articles.json /relations/0";
 const cases: readonly (readonly [Draft, readonly string[]])[] = [
@@ -30,6 +30,6 @@ const cases: readonly (readonly [Draft, readonly string[]])[] = [
 for (const [draft, problems] of cases) {
   test(`${JSON.stringify(draft)}: ${problems.length === 0 ? "fine" : problems.join("; ")}`, () => {
     const relations = [{ name: "x", target: "authors", ...draft }];
-    assert.deepEqual(problemsOf([{ name: "articles", relations }, { name: "authors" }]), problems);
+    assert.deepEqual(listProblems([{ name: "articles", relations }, { name: "authors" }]), problems);
   });
 }

@@ -1,11 +1,11 @@
 // The options of a relation fit its kind and each other.
 import type { IssueCode } from "../issue-codes.ts";
 import type { Relation } from "../parts/relation.ts";
-import type { EntityRule } from "./validation.ts";
+import type { EntityValidator } from "./validation.ts";
 
-export const relationOptions: EntityRule = (entity, validation) => {
+export const relationOptions: EntityValidator = (entity, validation) => {
   for (const [index, relation] of entity.relations.entries()) {
-    for (const { option, code, message } of optionProblems(relation, entity.name)) {
+    for (const { option, code, message } of listOptionProblems(relation, entity.name)) {
       validation.report(entity, {
         path: ["relations", index, option],
         code,
@@ -23,9 +23,11 @@ interface OptionProblem {
   readonly message: string;
 }
 
-function optionProblems(relation: Relation, entity: string): readonly OptionProblem[] {
+function listOptionProblems(relation: Relation, entity: string): readonly OptionProblem[] {
   if (relation.required && relation.onDelete === "setNull") return [REQUIRED_SET_NULL];
-  return relation.kind === "belongsTo" ? belongsToProblems(relation, entity) : manyToManyProblems(relation);
+  return relation.kind === "belongsTo"
+    ? listBelongsToProblems(relation, entity)
+    : listManyToManyProblems(relation);
 }
 
 const REQUIRED_SET_NULL: OptionProblem = {
@@ -35,7 +37,7 @@ const REQUIRED_SET_NULL: OptionProblem = {
     'a required relation can\'t be set to null when its target is deleted; use "restrict" or "cascade".',
 };
 
-function belongsToProblems({ required, target }: Relation, entity: string): readonly OptionProblem[] {
+function listBelongsToProblems({ required, target }: Relation, entity: string): readonly OptionProblem[] {
   if (!required || target !== entity) return [];
   return [
     {
@@ -46,7 +48,7 @@ function belongsToProblems({ required, target }: Relation, entity: string): read
   ];
 }
 
-function manyToManyProblems(relation: Relation): readonly OptionProblem[] {
+function listManyToManyProblems(relation: Relation): readonly OptionProblem[] {
   const useless = (option: OptionProblem["option"], mend: string): OptionProblem => ({
     option,
     code: "no_effect",

@@ -1,8 +1,8 @@
 // A relation points to a stored entity that exists.
-import { suggestion } from "../shape/closest.ts";
-import type { EntityRule } from "./validation.ts";
+import { formatSuggestion } from "../shape/find-closest.ts";
+import type { EntityValidator } from "./validation.ts";
 
-export const relationTarget: EntityRule = (entity, validation) => {
+export const relationTarget: EntityValidator = (entity, validation) => {
   for (const [index, relation] of entity.relations.entries()) {
     const target = validation.lookup.entities.get(relation.target);
     if (target?.kind === "persistent") continue;
@@ -12,7 +12,7 @@ export const relationTarget: EntityRule = (entity, validation) => {
       subject: relation.id,
       message:
         target === undefined
-          ? `Relation "${relation.name}" points to "${relation.target}", which does not exist. ${suggestion(relation.target, validation.lookup.entities.keys(), "Add that entity or choose another target.")}`
+          ? `Relation "${relation.name}" points to "${relation.target}", which does not exist. ${formatSuggestion(relation.target, validation.lookup.entities.keys(), "Add that entity or choose another target.")}`
           : `Relation "${relation.name}" points to the virtual entity "${relation.target}"; only stored entities can be pointed to. Use its source "${target.source ?? ""}".`,
     });
   }

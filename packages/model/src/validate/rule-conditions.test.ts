@@ -1,8 +1,14 @@
 // Conditions against the fields they compare: paths, operators, values, variables and parameters.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { FIELD_TYPES, OPERATORS, OPERATORS_OF, type FieldType, type Operator } from "@lathe/contract";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import {
+  FIELD_TYPES,
+  OPERATORS,
+  OPERATORS_BY_FIELD_TYPE,
+  type FieldType,
+  type Operator,
+} from "@lathe/contract";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const UUID = "0198f0a2-0000-7000-8000-000000000001";
 const FILE = "model/content/articles.json";
@@ -26,7 +32,10 @@ const RELATIONS = [
 ];
 
 function problems(readRule: unknown, more: Draft = {}): readonly string[] {
-  return problemsOf([{ name: "articles", fields: FIELDS, relations: RELATIONS, readRule, ...more }, AUTHORS]);
+  return listProblems([
+    { name: "articles", fields: FIELDS, relations: RELATIONS, readRule, ...more },
+    AUTHORS,
+  ]);
 }
 const one = (field: string, op: string, value: unknown) => problems({ field, op, value });
 const refusedAt = (code: string, pointer: string) => [`${code} ${FILE} /readRule${pointer} articles`];
@@ -89,7 +98,7 @@ function valueFor(op: Operator, good: unknown): unknown {
 
 suite("operators", () => {
   for (const type of FIELD_TYPES) {
-    const known = OPERATORS_OF[type];
+    const known = OPERATORS_BY_FIELD_TYPE[type];
     if (known.length === 0) {
       test(`${type} can't be compared at all`, () => {
         for (const op of OPERATORS) {
@@ -177,7 +186,7 @@ suite("variables", () => {
 
 suite("parameters", () => {
   const cards = (type: string, field: string, param = "p") =>
-    problemsOf([
+    listProblems([
       { name: "articles", fields: FIELDS, relations: RELATIONS },
       AUTHORS,
       {
@@ -237,7 +246,7 @@ suite("the place of a rule", () => {
   });
   test("may be a collection, whose rule speaks of the shown entity and of its own parameters", () => {
     const works = (rule: unknown) =>
-      problemsOf([
+      listProblems([
         { name: "articles", fields: FIELDS, relations: RELATIONS },
         {
           ...AUTHORS,
@@ -259,7 +268,7 @@ suite("the place of a rule", () => {
   });
   test("may be a virtual entity, whose rule speaks of the source, not of the projection", () => {
     const cards = (field: string) =>
-      problemsOf([
+      listProblems([
         { name: "articles", fields: FIELDS, relations: RELATIONS },
         AUTHORS,
         {

@@ -1,7 +1,7 @@
 // Selections name fields of the other entity, each once.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { problemsOf } from "../testing/sample-model.ts";
+import { listProblems } from "../testing/sample-model.ts";
 
 const AUTHORS = {
   name: "authors",
@@ -35,7 +35,7 @@ const cases: readonly (readonly [readonly string[], readonly (readonly [string, 
 ];
 for (const [selection, found] of cases) {
   test(`[${selection.join(", ")}]: ${found.length === 0 ? "fine" : found.join("; ")}`, () => {
-    const relation = problemsOf([
+    const relation = listProblems([
       AUTHORS,
       { name: "articles", relations: [{ name: "author", kind: "belongsTo", target: "authors", selection }] },
     ]);
@@ -45,7 +45,7 @@ for (const [selection, found] of cases) {
         ([code, i]) => `${code} model/content/articles.json /relations/0/selection/${i} articles_author`,
       ),
     );
-    const collection = problemsOf([
+    const collection = listProblems([
       {
         ...AUTHORS,
         collections: [{ name: "staff", of: { entity: "authors", relation: "boss" }, selection }],

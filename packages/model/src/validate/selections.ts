@@ -1,9 +1,9 @@
 // A selection names fields of the entity it selects from, each once.
-import { membersOf } from "../lookup.ts";
+import { getMembersByName } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
-import type { EntityRule, Validation } from "./validation.ts";
+import type { EntityValidator, Validation } from "./validation.ts";
 
-export const selections: EntityRule = (entity, validation) => {
+export const selections: EntityValidator = (entity, validation) => {
   for (const [index, { id, target, selection }] of entity.relations.entries()) {
     checkNames(
       { entity, path: ["relations", index, "selection"], subject: id, selection, from: target },
@@ -18,7 +18,7 @@ export const selections: EntityRule = (entity, validation) => {
   }
 };
 
-interface Selection {
+interface SelectionCheck {
   readonly entity: Entity;
   readonly path: readonly (string | number)[];
   readonly subject: string;
@@ -26,12 +26,15 @@ interface Selection {
   readonly from: string;
 }
 
-function checkNames({ entity, path, subject, selection, from }: Selection, validation: Validation): void {
+function checkNames(
+  { entity, path, subject, selection, from }: SelectionCheck,
+  validation: Validation,
+): void {
   const target = validation.lookup.entities.get(from);
   if (target === undefined) return;
   const seen = new Set<string>();
   for (const [index, name] of selection.entries()) {
-    if (!membersOf(target).fields.has(name)) {
+    if (!getMembersByName(target).fields.has(name)) {
       validation.report(entity, {
         path: [...path, index],
         code: "unknown_member",

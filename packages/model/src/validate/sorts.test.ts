@@ -1,7 +1,7 @@
 // Default sorts and the sorts of collections.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { problemsOf } from "../testing/sample-model.ts";
+import { listProblems } from "../testing/sample-model.ts";
 
 const ARTICLES = {
   name: "articles",
@@ -26,12 +26,12 @@ const cases: readonly (readonly [string, string | undefined])[] = [
 for (const [field, code] of cases) {
   test(`sorting by ${field} is ${code === undefined ? "fine" : `refused: ${code}`}`, () => {
     assert.deepEqual(
-      problemsOf([{ ...ARTICLES, defaultSort: { field } }]),
+      listProblems([{ ...ARTICLES, defaultSort: { field } }]),
       code === undefined ? [] : [`${code} model/content/articles.json /defaultSort/field articles`],
     );
     const collections = [{ name: "children", of: { entity: "articles", relation: "parent" }, sort: field }];
     assert.deepEqual(
-      problemsOf([{ ...ARTICLES, collections }]),
+      listProblems([{ ...ARTICLES, collections }]),
       code === undefined ? [] : [`${code} model/content/articles.json /collections/0/sort articles_children`],
     );
   });
@@ -50,7 +50,7 @@ for (const [field, code] of virtual) {
       { name: "text", from: "body" },
     ];
     assert.deepEqual(
-      problemsOf([
+      listProblems([
         ARTICLES,
         { name: "cards", source: "articles", projection, defaultSort: { field, order: "desc" } },
       ]),

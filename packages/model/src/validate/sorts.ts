@@ -1,32 +1,32 @@
 // Lists and collections are sorted by fields that can be sorted by.
 import type { FieldType } from "@lathe/contract";
-import { FIELD_TYPE_FACTS } from "../fields/index.ts";
-import { membersOf, storedValue } from "../lookup.ts";
+import { FIELD_TYPE_DEFINITIONS } from "../fields/index.ts";
+import { getMembersByName, findStoredValue } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
-import { projectedType } from "./projected-type.ts";
-import type { EntityRule, Problem, Validation } from "./validation.ts";
+import { findProjectedType } from "./projected-type.ts";
+import type { EntityValidator, IssueReason, Validation } from "./validation.ts";
 
-export const sorts: EntityRule = (entity, validation) => {
+export const sorts: EntityValidator = (entity, validation) => {
   if (entity.defaultSort !== null) {
-    const problem = sortProblem(entity, entity.defaultSort.field, validation);
+    const problem = findSortProblem(entity, entity.defaultSort.field, validation);
     if (problem !== undefined) validation.report(entity, { path: ["defaultSort", "field"], ...problem });
   }
   for (const [index, collection] of entity.collections.entries()) {
     const shown = validation.lookup.entities.get(collection.of.entity);
     if (collection.sort === null || shown === undefined) continue;
-    const problem = sortProblem(shown, collection.sort, validation);
+    const problem = findSortProblem(shown, collection.sort, validation);
     if (problem === undefined) continue;
     validation.report(entity, { path: ["collections", index, "sort"], subject: collection.id, ...problem });
   }
 };
 
-function sortProblem(entity: Entity, name: string, { lookup }: Validation): Problem | undefined {
-  const member = membersOf(entity).projection.get(name);
+function findSortProblem(entity: Entity, name: string, { lookup }: Validation): IssueReason | undefined {
+  const member = getMembersByName(entity).projection.get(name);
   const type: FieldType | undefined =
-    member === undefined ? undefined : projectedType(lookup, entity, member);
+    member === undefined ? undefined : findProjectedType(lookup, entity, member);
   // A projected member that shows nothing is reported where it stands.
   if (entity.kind === "virtual" && member !== undefined && type === undefined) return undefined;
-  const sorted = entity.kind === "virtual" ? type : storedValue(entity, name)?.type;
+  const sorted = entity.kind === "virtual" ? type : findStoredValue(entity, name)?.type;
   if (sorted === undefined) {
     const choice = entity.kind === "virtual" ? "its projected members" : "its fields, createdAt or updatedAt";
     return {
@@ -34,7 +34,7 @@ function sortProblem(entity: Entity, name: string, { lookup }: Validation): Prob
       message: `"${entity.name}" has no member "${name}" to sort by. Choose one of ${choice}.`,
     };
   }
-  if (FIELD_TYPE_FACTS[sorted].capabilities.sortable) return undefined;
+  if (FIELD_TYPE_DEFINITIONS[sorted].capabilities.sortable) return undefined;
   return {
     code: "bad_capability",
     message: `"${name}" is of type ${sorted}, which can't be sorted by. Choose another field.`,

@@ -1,7 +1,7 @@
 // Ids are unique in the whole project.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const FILE = "model/content/articles.json";
 const title = { name: "title", type: "string" };
@@ -40,13 +40,13 @@ const refused: readonly (readonly [string, readonly Draft[], readonly string[]])
   ],
 ];
 for (const [what, entities, problems] of refused) {
-  test(`${what} can't share an id`, () => assert.deepEqual(problemsOf(entities), problems));
+  test(`${what} can't share an id`, () => assert.deepEqual(listProblems(entities), problems));
 }
 
 test("a copied entity is reported with every id that came along", () => {
   const fields = [{ ...title, id: "f1" }];
   assert.deepEqual(
-    problemsOf([
+    listProblems([
       { name: "articles", id: "e1", fields },
       { name: "posts", id: "e1", fields },
     ]),
@@ -55,5 +55,5 @@ test("a copied entity is reported with every id that came along", () => {
 });
 
 test("ids that differ in letter case are different", () => {
-  assert.deepEqual(problemsOf([{ name: "articles", id: "a", fields: [{ ...title, id: "A" }] }]), []);
+  assert.deepEqual(listProblems([{ name: "articles", id: "a", fields: [{ ...title, id: "A" }] }]), []);
 });

@@ -1,13 +1,13 @@
 // No two parts have the same id.
-import { idsOf } from "../ids.ts";
+import { collectIds } from "../ids.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { Module } from "../parts/module.ts";
 import type { Model } from "../types.ts";
-import type { ModelRule } from "./validation.ts";
+import type { ModelValidator } from "./validation.ts";
 
 const LISTS = ["fields", "relations", "collections", "projection"] as const;
 
-export const uniqueIds: ModelRule = (validation) => {
+export const uniqueIds: ModelValidator = (validation) => {
   // Who has an id is of interest only where two have the same.
   if (areDistinct(validation.lookup.model)) return;
   const owners = new Map<string, string>();
@@ -42,7 +42,7 @@ function areDistinct({ modules, entities }: Model): boolean {
   for (const { id } of modules) all.add(id);
   for (const entity of entities) {
     count += 1 + LISTS.reduce((sum, list) => sum + entity[list].length, 0);
-    for (const id of idsOf(entity)) all.add(id);
+    for (const id of collectIds(entity)) all.add(id);
   }
   return all.size === count;
 }

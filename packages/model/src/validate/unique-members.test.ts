@@ -1,7 +1,7 @@
 // One namespace per entity.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, problemsOf } from "../testing/sample-model.ts";
+import { type Draft, listProblems } from "../testing/sample-model.ts";
 
 const FILE = "model/content/articles.json";
 const title = { name: "title", type: "string" };
@@ -52,7 +52,7 @@ const refused: readonly (readonly [string, Draft, readonly string[]])[] = [
 ];
 for (const [what, articles, problems] of refused) {
   test(`${what} can't share a name`, () => {
-    assert.deepEqual(problemsOf([{ name: "articles", ...articles }, AUTHORS]), problems);
+    assert.deepEqual(listProblems([{ name: "articles", ...articles }, AUTHORS]), problems);
   });
 }
 
@@ -64,7 +64,7 @@ test("a collection can't have the name of a field or relation", () => {
   };
   const of = { entity: "articles", relation: "parent" };
   assert.deepEqual(
-    problemsOf([
+    listProblems([
       {
         ...articles,
         collections: [
@@ -83,7 +83,7 @@ test("two projected members can't share a name", () => {
     { name: "headLine", from: "title" },
   ];
   assert.deepEqual(
-    problemsOf([
+    listProblems([
       { name: "articles", fields: [title] },
       { name: "cards", source: "articles", projection },
     ]),
@@ -93,7 +93,7 @@ test("two projected members can't share a name", () => {
 
 test("a projection of a persistent entity is told as that, whatever its members are called", () => {
   const projection = [{ id: "p", name: "title", from: "title" }];
-  assert.deepEqual(problemsOf([{ name: "articles", fields: [title], projection }]), [
+  assert.deepEqual(listProblems([{ name: "articles", fields: [title], projection }]), [
     `wrong_kind ${FILE} /projection articles`,
   ]);
 });
@@ -101,7 +101,7 @@ test("a projection of a persistent entity is told as that, whatever its members 
 test("near misses are fine: a manyToMany has no id member, and other entities have their own names", () => {
   const tags = { name: "tags", kind: "manyToMany", target: "authors" };
   assert.deepEqual(
-    problemsOf([
+    listProblems([
       {
         name: "articles",
         fields: [title, { name: "tagsId", type: "uuid" }, { name: "authors", type: "string" }],

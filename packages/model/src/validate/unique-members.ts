@@ -1,8 +1,8 @@
 // Fields, relations, collections and the id members of relations share one namespace per entity, whatever the letter case.
-import { foldCase, idMemberOf } from "../names.ts";
-import type { EntityRule } from "./validation.ts";
+import { foldCase, toIdMember } from "../names.ts";
+import type { EntityValidator } from "./validation.ts";
 
-export const uniqueMembers: EntityRule = (entity, validation) => {
+export const uniqueMembers: EntityValidator = (entity, validation) => {
   const taken = new Map<string, string>();
   const claim = (name: string, what: string, path: readonly (string | number)[], subject: string) => {
     const other = taken.get(foldCase(name));
@@ -23,7 +23,7 @@ export const uniqueMembers: EntityRule = (entity, validation) => {
   for (const [index, relation] of entity.relations.entries()) {
     claim(relation.name, `the relation "${relation.name}"`, ["relations", index], relation.id);
     if (relation.kind === "belongsTo") {
-      const member = idMemberOf(relation.name);
+      const member = toIdMember(relation.name);
       claim(
         member,
         `the member "${member}" of the relation "${relation.name}"`,

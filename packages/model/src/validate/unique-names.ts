@@ -1,7 +1,7 @@
 // Modules have distinct names, and so have the entities of the whole project.
-import type { ModelRule } from "./validation.ts";
+import type { ModelValidator } from "./validation.ts";
 
-export const uniqueNames: ModelRule = (validation) => {
+export const uniqueNames: ModelValidator = (validation) => {
   const { modules, entities } = validation.lookup.model;
   const moduleNames = new Set<string>();
   for (const module of modules) {

@@ -1,13 +1,13 @@
 // What a validation rule gets and gives.
-import { entityFile, moduleFile } from "../files.ts";
-import { type Issue, type Severity, pointerOf } from "../issue.ts";
+import { getEntityPath, getModulePath } from "../files.ts";
+import { type Issue, type Severity, toJsonPointer } from "../issue.ts";
 import type { IssueCode } from "../issue-codes.ts";
 import type { Lookup } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { Module } from "../parts/module.ts";
 
 /** Something a rule found in the file of a module or an entity. */
-export interface Finding {
+export interface IssueReport {
   /** Keys and indexes into the file. */
   readonly path: readonly (string | number)[];
   readonly code: IssueCode;
@@ -18,7 +18,7 @@ export interface Finding {
 }
 
 /** What a rule found, without its place. */
-export type Problem = Pick<Finding, "code" | "message">;
+export type IssueReason = Pick<IssueReport, "code" | "message">;
 
 /** One run of all rules over a model. */
 export class Validation {
@@ -29,12 +29,12 @@ export class Validation {
     this.lookup = lookup;
   }
 
-  report(owner: Entity | Module, { path, code, message, subject, severity }: Finding): void {
+  report(owner: Entity | Module, { path, code, message, subject, severity }: IssueReport): void {
     this.issues.push({
       severity: severity ?? "error",
       code,
-      file: "module" in owner ? entityFile(owner) : moduleFile(owner),
-      pointer: pointerOf(path),
+      file: "module" in owner ? getEntityPath(owner) : getModulePath(owner),
+      pointer: toJsonPointer(path),
       message,
       subject: subject ?? owner.id,
     });
@@ -42,7 +42,7 @@ export class Validation {
 }
 
 /** A rule over the model as a whole. */
-export type ModelRule = (validation: Validation) => void;
+export type ModelValidator = (validation: Validation) => void;
 
 /** A rule that looks at one entity at a time. */
-export type EntityRule = (entity: Entity, validation: Validation) => void;
+export type EntityValidator = (entity: Entity, validation: Validation) => void;

@@ -1,7 +1,7 @@
 // A virtual entity shows a stored entity that exists.
-import type { EntityRule } from "./validation.ts";
+import type { EntityValidator } from "./validation.ts";
 
-export const virtualSource: EntityRule = (entity, validation) => {
+export const virtualSource: EntityValidator = (entity, validation) => {
   if (entity.kind !== "virtual") return;
   const source = entity.source === null ? undefined : validation.lookup.entities.get(entity.source);
   if (source?.kind === "persistent") return;

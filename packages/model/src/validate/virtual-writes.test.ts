@@ -1,7 +1,7 @@
 // Virtual entities are read-only in both families.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, problemsOf, sampleModel } from "../testing/sample-model.ts";
+import { type Draft, listProblems, sampleModel } from "../testing/sample-model.ts";
 
 const ARTICLES = { name: "articles", fields: [{ name: "title", type: "string" }] };
 const FILE = "model/content/cards.json";
@@ -22,7 +22,7 @@ for (const [draft, pointer] of cases) {
   test(`${JSON.stringify(draft)} is ${pointer === undefined ? "fine" : `refused at ${pointer}`}`, () => {
     const cards = { name: "cards", source: "articles", readRule: "everyone", ...draft };
     assert.deepEqual(
-      problemsOf([ARTICLES, cards]),
+      listProblems([ARTICLES, cards]),
       pointer === undefined ? [] : [`virtual_write ${FILE} ${pointer} cards`],
     );
   });

@@ -1,10 +1,10 @@
 // Virtual entities are read-only.
 import { OPERATIONS } from "@lathe/contract";
-import type { EntityRule } from "./validation.ts";
+import type { EntityValidator } from "./validation.ts";
 
 const WRITES = OPERATIONS.filter((operation) => operation !== "list" && operation !== "get");
 
-export const virtualWrites: EntityRule = (entity, validation) => {
+export const virtualWrites: EntityValidator = (entity, validation) => {
   if (entity.kind !== "virtual") return;
   const message = "A virtual entity is read-only; change its source instead, and switch this off.";
   for (const operation of WRITES) {

@@ -4,7 +4,7 @@ import type { Database, Session } from "../db/driver.ts";
 import { isDatabaseError } from "../db/pg-errors.ts";
 import { sql, toStatement } from "../db/sql.ts";
 import { ApplicationError } from "../errors/application-error.ts";
-import { inTransaction } from "../records/transaction.ts";
+import { runInTransaction } from "../records/transaction.ts";
 
 /** A role, as far as granting it matters. */
 export interface RoleRow {
@@ -16,7 +16,7 @@ export interface RoleRow {
 /** An account to store. */
 export interface NewAccount {
   readonly id: string;
-  /** As `readEmail` gives it. */
+  /** As `normalizeEmail` gives it. */
   readonly email: string;
   readonly name: string;
   readonly kind: AccountKind;
@@ -29,8 +29,8 @@ export interface NewAccount {
  * A transaction that changes accounts or roles: one at a time over all instances, so that what was checked about
  * permissions and owners still holds when it is written.
  */
-export function inTurn<T>(db: Database, work: (session: Session) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (session) => {
+export function runAccountTransaction<T>(db: Database, work: (session: Session) => Promise<T>): Promise<T> {
+  return runInTransaction(db, async (session) => {
     await session.run(
       toStatement(sql`select from "lathe"."roles" where "name" = ${OWNER_ROLE} for no key update`),
     );
@@ -42,7 +42,7 @@ export function inTurn<T>(db: Database, work: (session: Session) => Promise<T>):
 export function insertAccount(session: Session, account: NewAccount): Promise<void> {
   const { id, email, name, kind, passwordHash, disabled } = account;
   const now = account.now.toISOString();
-  return orTaken(async () => {
+  return withUniqueErrors(async () => {
     await session.run(
       toStatement(sql`insert into "lathe"."accounts"
   ("id", "email", "name", "kind", "password_hash", "disabled", "created_at", "updated_at")
@@ -52,24 +52,24 @@ values (${id}::uuid, ${email}, ${name}, ${kind}, ${passwordHash}, ${disabled}, $
 }
 
 /** Runs what may take an address or a name that another one has. */
-export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function withUniqueErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const member = isDatabaseError(error) ? UNIQUE_MEMBERS[error.constraint ?? ""] : undefined;
     if (member === undefined) throw error;
-    throw taken(member, error);
+    throw createTakenError(member, error);
   }
 }
 
 /** The roles of an account. */
-export async function rolesOf(session: Session, accountId: string): Promise<readonly RoleRow[]> {
+export async function listAccountRoles(session: Session, accountId: string): Promise<readonly RoleRow[]> {
   const { rows } = await session.run(
     toStatement(sql`select r."id"::text, r."name", r."permissions"::text
 from "lathe"."account_roles" ar join "lathe"."roles" r on r."id" = ar."role_id"
 where ar."account_id" = ${accountId}::uuid order by r."name"`),
   );
-  return rows.map(roleFrom);
+  return rows.map(parseRoleRow);
 }
 
 /** The roles of some names; those that are not there are left out. */
@@ -79,7 +79,7 @@ export async function findRoles(session: Session, names: readonly string[]): Pro
       sql`select "id"::text, "name", "permissions"::text from "lathe"."roles" where "name" = any(${names}::text[])`,
     ),
   );
-  return rows.map(roleFrom);
+  return rows.map(parseRoleRow);
 }
 
 /** Gives an account these roles, and no others. */
@@ -115,12 +115,12 @@ const UNIQUE_MEMBERS: Readonly<Record<string, string>> = {
   roles__name_key: "name",
 };
 
-function taken(member: string, cause: unknown): ApplicationError {
+function createTakenError(member: string, cause: unknown): ApplicationError {
   const errors = [{ path: `/${member}`, code: "taken", message: "Another one has this already." }];
   return new ApplicationError("conflict", `This ${member} is taken.`, { errors, cause });
 }
 
-function roleFrom([id, name, permissions]: readonly (string | null)[]): RoleRow {
+function parseRoleRow([id, name, permissions]: readonly (string | null)[]): RoleRow {
   return {
     id: id as string,
     name: name as string,

@@ -1,38 +1,43 @@
 // Accounts as operators manage them. Nobody gives, takes or takes over what they do not hold themselves.
-import { type AccountKind, OWNER_ROLE, SYSTEM_RESOURCE_FACTS, type SchemaObject } from "@lathe/contract";
+import {
+  type AccountKind,
+  OWNER_ROLE,
+  SYSTEM_RESOURCE_DEFINITIONS,
+  type SchemaObject,
+} from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 import { sql, toStatement } from "../db/sql.ts";
 import { ApplicationError, notFound } from "../errors/application-error.ts";
-import { idOf } from "../records/get.ts";
-import { expectedVersion } from "../records/if-match.ts";
+import { parsePathId } from "../records/get.ts";
+import { parseIfMatch } from "../records/if-match.ts";
 import { newId } from "../records/new-id.ts";
-import { refuseQuery } from "../records/no-query.ts";
+import { assertNoQuery } from "../records/no-query.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
 import {
   type RoleRow,
   hasOtherOwner,
-  inTurn,
+  runAccountTransaction,
   insertAccount,
-  orTaken,
-  rolesOf,
+  withUniqueErrors,
+  listAccountRoles,
   setRoles,
 } from "./account-rows.ts";
-import { readBody } from "./body.ts";
+import { parseBody } from "./body.ts";
 import type { AuthContext } from "./context.ts";
-import { principalOf } from "./current-principal.ts";
-import { emailOf } from "./email-member.ts";
-import { assertMayGive, namedRoles } from "./granted-roles.ts";
-import { assertHoldsAll } from "./known-permissions.ts";
-import { assertNewPassword, newHash } from "./password-checks.ts";
-import { dropResets, endSessions } from "./password-rows.ts";
+import { getPrincipal } from "./current-principal.ts";
+import { parseEmailMember } from "./email-member.ts";
+import { assertCanGrant, resolveRoles } from "./granted-roles.ts";
+import { assertHasPermissions } from "./known-permissions.ts";
+import { assertNewPassword, hashNewPassword } from "./password-checks.ts";
+import { deleteResets, deleteSessions } from "./password-rows.ts";
 import { SYSTEM_ENTITIES } from "./system-entities.ts";
 import {
   type SystemWrites,
-  type WriteScope,
+  type SystemWriteScope,
   assertVersion,
-  createdAnswer,
-  noteWrite,
-  updatedAnswer,
+  createCreatedAnswer,
+  writeAuditEntry,
+  createUpdatedAnswer,
 } from "./system-write.ts";
 
 interface AccountBody {
@@ -55,85 +60,90 @@ interface LockedAccount {
   readonly roles: readonly RoleRow[];
 }
 
-const { createSchema, updateSchema } = SYSTEM_RESOURCE_FACTS.accounts;
+const { createSchema, updateSchema } = SYSTEM_RESOURCE_DEFINITIONS.accounts;
 
 /** The writes of accounts. */
 export const ACCOUNT_WRITES: SystemWrites = { create, update, delete: remove };
 
 async function create(context: AuthContext, request: RouteRequest): Promise<Answer> {
-  refuseQuery(request);
-  const body = readBody<AccountBody>(createSchema as SchemaObject, request.body);
-  const email = emailOf(body.email);
-  const passwordHash = await hashOf(context, body);
+  assertNoQuery(request);
+  const body = parseBody<AccountBody>(createSchema as SchemaObject, request.body);
+  const email = parseEmailMember(body.email);
+  const passwordHash = await hashOptionalPassword(context, body);
   const id = newId();
-  return inTurn(context.db, async (session) => {
-    const scope = await scopeIn(context, request, session);
-    const roles = await namedRoles(session, body.kind, body.roles ?? []);
-    assertMayGive(principalOf(scope.request), roles);
+  return runAccountTransaction(context.db, async (session) => {
+    const scope = await createAccountScope(context, request, session);
+    const roles = await resolveRoles(session, body.kind, body.roles ?? []);
+    assertCanGrant(getPrincipal(scope.request), roles);
     const { kind, name = "", disabled = false } = body;
     await insertAccount(session, { id, email, name, kind, passwordHash, disabled, now: scope.now });
     await setRoles(session, id, roles);
-    await noteWrite(scope, { action: "create", recordId: id });
-    return createdAnswer(scope, id);
+    await writeAuditEntry(scope, { action: "create", recordId: id });
+    return createCreatedAnswer(scope, id);
   });
 }
 
 async function update(context: AuthContext, request: RouteRequest): Promise<Answer> {
-  refuseQuery(request);
-  const id = idOf(request);
-  const expected = expectedVersion(request, SYSTEM_ENTITIES.accounts);
-  const body = readBody<AccountChange>(updateSchema as SchemaObject, request.body);
-  const email = body.email === undefined ? null : emailOf(body.email);
-  const passwordHash = await hashOf(context, body);
-  return inTurn(context.db, async (session) => {
-    const scope = await scopeIn(context, request, session);
+  assertNoQuery(request);
+  const id = parsePathId(request);
+  const expected = parseIfMatch(request, SYSTEM_ENTITIES.accounts);
+  const body = parseBody<AccountChange>(updateSchema as SchemaObject, request.body);
+  const email = body.email === undefined ? null : parseEmailMember(body.email);
+  const passwordHash = await hashOptionalPassword(context, body);
+  return runAccountTransaction(context.db, async (session) => {
+    const scope = await createAccountScope(context, request, session);
     const account = await lockAccount(scope, id);
     assertVersion(expected, account.version);
-    const roles = body.roles === undefined ? undefined : await namedRoles(session, account.kind, body.roles);
-    if (roles !== undefined) assertMayGive(principalOf(scope.request), roles);
-    await assertOwnerStays(session, account, {
+    const roles =
+      body.roles === undefined ? undefined : await resolveRoles(session, account.kind, body.roles);
+    if (roles !== undefined) assertCanGrant(getPrincipal(scope.request), roles);
+    await assertOwnerRemains(session, account, {
       isDisabled: body.disabled ?? account.disabled,
       roles: roles ?? account.roles,
     });
     await storeChange(scope, account, { ...body, email, passwordHash });
     if (roles !== undefined) await setRoles(session, id, roles);
-    await noteWrite(scope, { action: "update", recordId: id });
-    return updatedAnswer(scope, id);
+    await writeAuditEntry(scope, { action: "update", recordId: id });
+    return createUpdatedAnswer(scope, id);
   });
 }
 
 async function remove(context: AuthContext, request: RouteRequest): Promise<Answer> {
-  refuseQuery(request);
-  const id = idOf(request);
-  const expected = expectedVersion(request, SYSTEM_ENTITIES.accounts);
-  return inTurn(context.db, async (session) => {
-    const scope = await scopeIn(context, request, session);
+  assertNoQuery(request);
+  const id = parsePathId(request);
+  const expected = parseIfMatch(request, SYSTEM_ENTITIES.accounts);
+  return runAccountTransaction(context.db, async (session) => {
+    const scope = await createAccountScope(context, request, session);
     const account = await lockAccount(scope, id);
     assertVersion(expected, account.version);
-    await assertOwnerStays(session, account, { isDisabled: true, roles: [] });
+    await assertOwnerRemains(session, account, { isDisabled: true, roles: [] });
     await session.run(toStatement(sql`delete from "lathe"."accounts" where "id" = ${id}::uuid`));
-    await noteWrite(scope, { action: "delete", recordId: id });
+    await writeAuditEntry(scope, { action: "delete", recordId: id });
     return { status: 204 };
   });
 }
 
 /** The scope of a write, by whoever the caller is now that nobody else changes accounts. */
-async function scopeIn(context: AuthContext, asked: RouteRequest, session: Session): Promise<WriteScope> {
-  const request = await asked.confirmed(session);
+async function createAccountScope(
+  context: AuthContext,
+  unconfirmed: RouteRequest,
+  session: Session,
+): Promise<SystemWriteScope> {
+  const request = await unconfirmed.reauthenticate(session);
   return { context, request, session, now: context.now(), resource: "accounts" };
 }
 
-async function hashOf(
+async function hashOptionalPassword(
   { passwords }: AuthContext,
   { password }: { readonly password?: string },
 ): Promise<string | null> {
   if (password === undefined) return null;
   assertNewPassword(password, "/password");
-  return newHash(passwords, password);
+  return hashNewPassword(passwords, password);
 }
 
 /** Finds an account to change. One that holds more than the caller is not the caller's to change. */
-async function lockAccount({ session, request }: WriteScope, id: string): Promise<LockedAccount> {
+async function lockAccount({ session, request }: SystemWriteScope, id: string): Promise<LockedAccount> {
   const { rows } = await session.run(
     toStatement(
       sql`select "kind", "disabled", "version"::text from "lathe"."accounts" where "id" = ${id}::uuid for update`,
@@ -141,9 +151,9 @@ async function lockAccount({ session, request }: WriteScope, id: string): Promis
   );
   const [row] = rows;
   if (row === undefined) throw notFound();
-  const roles = await rolesOf(session, id);
-  const held = roles.flatMap(({ permissions }) => permissions);
-  assertHoldsAll(principalOf(request), held, "This account");
+  const roles = await listAccountRoles(session, id);
+  const accountPermissions = roles.flatMap(({ permissions }) => permissions);
+  assertHasPermissions(getPrincipal(request), accountPermissions, "This account");
   return {
     id,
     kind: row[0] as AccountKind,
@@ -154,7 +164,7 @@ async function lockAccount({ session, request }: WriteScope, id: string): Promis
 }
 
 /** Somebody must be left who may do everything. */
-async function assertOwnerStays(
+async function assertOwnerRemains(
   session: Session,
   account: LockedAccount,
   after: { readonly isDisabled: boolean; readonly roles: readonly RoleRow[] },
@@ -168,7 +178,7 @@ async function assertOwnerStays(
 
 /** Stores the change, and ends what must not outlive it. */
 async function storeChange(
-  { session, request, now }: WriteScope,
+  { session, request, now }: SystemWriteScope,
   { id }: LockedAccount,
   change: Omit<AccountChange, "email"> & {
     readonly email: string | null;
@@ -176,7 +186,7 @@ async function storeChange(
   },
 ): Promise<void> {
   const { email, name = null, disabled = null, passwordHash } = change;
-  await orTaken(() =>
+  await withUniqueErrors(() =>
     session.run(
       toStatement(sql`update "lathe"."accounts" set
   "email" = coalesce(${email}::text, "email"), "name" = coalesce(${name}::text, "name"),
@@ -186,9 +196,9 @@ async function storeChange(
 where "id" = ${id}::uuid`),
     ),
   );
-  if (passwordHash !== null) await endSessions(session, id, principalOf(request).sessionId);
-  if (disabled === true) await endSessions(session, id, null);
-  if (email !== null || passwordHash !== null || disabled === true) await dropResets(session, id);
+  if (passwordHash !== null) await deleteSessions(session, id, getPrincipal(request).sessionId);
+  if (disabled === true) await deleteSessions(session, id, null);
+  if (email !== null || passwordHash !== null || disabled === true) await deleteResets(session, id);
 }
 
 function isOwner(roles: readonly RoleRow[]): boolean {

@@ -18,7 +18,7 @@ export interface SystemChange {
 }
 
 /** The statement that records a change. */
-export function auditStatement(change: SystemChange): Statement {
+export function createAuditStatement(change: SystemChange): Statement {
   const { at, accountId, family, action, resource, recordId, members, requestId } = change;
   return toStatement(sql`insert into "lathe"."audit"
   ("id", "at", "account_id", "family", "action", "module", "entity", "record_id", "members", "request_id")

@@ -1,6 +1,6 @@
 // The routes of sessions, passwords and sign-up.
 import { AUTH_BASE, AUTH_ROUTES } from "@lathe/contract";
-import { refuseQuery } from "../records/no-query.ts";
+import { assertNoQuery } from "../records/no-query.ts";
 import type { Answer, Guard, Route, RouteRequest } from "../server/route.ts";
 import type { AuthContext } from "./context.ts";
 import { requestPasswordReset, resetPassword } from "./password-resets.ts";
@@ -8,14 +8,14 @@ import { changePassword } from "./passwords.ts";
 import { currentSession, signIn, signOut } from "./sessions.ts";
 import { signUp } from "./sign-up.ts";
 
-type AuthRoute = keyof typeof AUTH_ROUTES;
+type AuthRouteName = keyof typeof AUTH_ROUTES;
 
 interface AuthHandler {
   readonly guard: Guard["kind"] & ("open" | "signedIn");
   handle(context: AuthContext, request: RouteRequest): Promise<Answer>;
 }
 
-const HANDLERS: Readonly<Record<AuthRoute, AuthHandler>> = {
+const HANDLERS: Readonly<Record<AuthRouteName, AuthHandler>> = {
   signIn: { guard: "open", handle: signIn },
   currentSession: { guard: "signedIn", handle: currentSession },
   signOut: { guard: "signedIn", handle: signOut },
@@ -26,17 +26,17 @@ const HANDLERS: Readonly<Record<AuthRoute, AuthHandler>> = {
 };
 
 /** The routes below the auth base; sign-up only where the application has it. */
-export function authRoutes(context: AuthContext): readonly Route[] {
-  const names = Object.keys(HANDLERS) as AuthRoute[];
+export function createAuthRoutes(context: AuthContext): readonly Route[] {
+  const names = Object.keys(HANDLERS) as AuthRouteName[];
   return names
     .filter((name) => name !== "signUp" || context.definition.auth.visitorSignUp)
-    .map((name) => routeOf(name, context));
+    .map((name) => createAuthRoute(name, context));
 }
 
 /** Anyone may send these bodies, and none of them is long. */
 const MAX_BODY = 16_384;
 
-function routeOf(name: AuthRoute, context: AuthContext): Route {
+function createAuthRoute(name: AuthRouteName, context: AuthContext): Route {
   const { method, path } = AUTH_ROUTES[name];
   const { guard, handle } = HANDLERS[name];
   return {
@@ -46,7 +46,7 @@ function routeOf(name: AuthRoute, context: AuthContext): Route {
     takesBody: method === "POST" || method === "PUT",
     maxBodyBytes: MAX_BODY,
     async handle(request) {
-      refuseQuery(request);
+      assertNoQuery(request);
       return handle(context, request);
     },
   };

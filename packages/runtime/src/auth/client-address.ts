@@ -5,18 +5,18 @@ import { isIPv4, isIPv6 } from "node:net";
  * What counts as one client: an IPv4 address, or the first 64 bits of an IPv6 address, as a single household or server
  * has all addresses behind them.
  */
-export function clientOf(address: string): string {
+export function toClientKey(address: string): string {
   const mapped = /^::ffff:([0-9.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined && isIPv4(mapped)) return mapped;
   const [bare = ""] = address.split("%");
-  return isIPv6(bare) ? networkOf(bare) : address;
+  return isIPv6(bare) ? toNetworkPrefix(bare) : address;
 }
 
 /** The first four groups, written out. An IPv4 address at the end stands for two groups that are not among them. */
-function networkOf(address: string): string {
+function toNetworkPrefix(address: string): string {
   const [before = "", after] = address.split("::");
-  const left = groupsOf(before);
-  const right = after === undefined ? [] : groupsOf(after);
+  const left = splitGroups(before);
+  const right = after === undefined ? [] : splitGroups(after);
   const missing = Array.from({ length: 8 - left.length - right.length }, () => "0");
   const groups = after === undefined ? left : [...left, ...missing, ...right];
   return groups
@@ -25,7 +25,7 @@ function networkOf(address: string): string {
     .join(":");
 }
 
-function groupsOf(text: string): readonly string[] {
+function splitGroups(text: string): readonly string[] {
   const groups = text === "" ? [] : text.split(":");
   return groups.flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]));
 }

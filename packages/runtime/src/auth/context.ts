@@ -3,7 +3,7 @@ import type { Database } from "../db/driver.ts";
 import type { ApplicationDefinition } from "../definition.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { RecordContext } from "../records/context.ts";
-import type { Background } from "./background.ts";
+import type { BackgroundTasks } from "./background-tasks.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 
 /** The parts of an application that accounts need. */
@@ -14,6 +14,6 @@ export interface AuthContext {
   readonly mailer: Mailer;
   /** An application has one: `passwordHasher`. */
   readonly passwords: PasswordHasher;
-  readonly background: Background;
+  readonly background: BackgroundTasks;
   now(): Date;
 }

@@ -2,17 +2,17 @@
 import type { Account } from "@lathe/contract";
 import { unauthenticated } from "../errors/application-error.ts";
 import type { RouteRequest } from "../server/route.ts";
-import { intersection } from "./permissions.ts";
+import { intersectPermissions } from "./permissions.ts";
 import type { Principal } from "./principal.ts";
 
 /** Who asks. The route's guard lets nobody else in; this is for the types. */
-export function principalOf({ principal }: RouteRequest): Principal {
+export function getPrincipal({ principal }: RouteRequest): Principal {
   if (principal === null) throw unauthenticated();
   return principal;
 }
 
 /** The account as its token may act: an integration token shows the permissions that it has itself. */
-export function accountOf({ account, tokenPermissions }: Principal): Account {
+export function getTokenAccount({ account, tokenPermissions }: Principal): Account {
   if (tokenPermissions === null) return account;
-  return { ...account, permissions: intersection(account.permissions, tokenPermissions) };
+  return { ...account, permissions: intersectPermissions(account.permissions, tokenPermissions) };
 }

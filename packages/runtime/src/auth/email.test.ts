@@ -1,17 +1,17 @@
 // Addresses as identities: variants are the same account or none, never someone else's.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MAX_EMAIL_LENGTH, readEmail } from "./email.ts";
+import { MAX_EMAIL_LENGTH, normalizeEmail } from "./email.ts";
 
 test("the letters A to Z are the same in both cases, on both sides", () => {
-  assert.equal(readEmail("Ada.Lovelace+News@Example.COM"), "ada.lovelace+news@example.com");
-  assert.equal(readEmail("ada@example.com"), "ada@example.com");
+  assert.equal(normalizeEmail("Ada.Lovelace+News@Example.COM"), "ada.lovelace+news@example.com");
+  assert.equal(normalizeEmail("ada@example.com"), "ada@example.com");
 });
 
 test("reading twice changes nothing", () => {
   for (const text of ["ADA@EXAMPLE.COM", "É@example.com", "İ@example.com"]) {
-    const once = readEmail(text);
-    assert.equal(readEmail(once as string), once, text);
+    const once = normalizeEmail(text);
+    assert.equal(normalizeEmail(once as string), once, text);
   }
 });
 
@@ -30,9 +30,9 @@ test("letters that Unicode folding, composing or stripping would make equal stay
     ["ada@example.com", "ada\u200b@example.com"],
   ] as const;
   for (const [one, other] of pairs) {
-    assert.notEqual(readEmail(one), undefined, one);
-    assert.notEqual(readEmail(other), undefined, other);
-    assert.notEqual(readEmail(one), readEmail(other), `${one} ${other}`);
+    assert.notEqual(normalizeEmail(one), undefined, one);
+    assert.notEqual(normalizeEmail(other), undefined, other);
+    assert.notEqual(normalizeEmail(one), normalizeEmail(other), `${one} ${other}`);
   }
 });
 
@@ -56,7 +56,7 @@ test("what is not an address exactly is none: nothing is trimmed or completed", 
     "ada\ud800@example.com",
     "%@example.com\r\nBcc: eve@example.com",
   ];
-  for (const text of texts) assert.equal(readEmail(text), undefined, JSON.stringify(text));
+  for (const text of texts) assert.equal(normalizeEmail(text), undefined, JSON.stringify(text));
 });
 
 test("the longest address is read, a longer one and a huge one are not", () => {
@@ -64,7 +64,7 @@ test("the longest address is read, a longer one and a huge one are not", () => {
   const domain = `${label}.${label}.${label}.example`;
   const longest = `${"x".repeat(MAX_EMAIL_LENGTH - 1 - domain.length)}@${domain}`;
   assert.equal(longest.length, MAX_EMAIL_LENGTH);
-  assert.equal(readEmail(longest), longest);
-  assert.equal(readEmail(`${longest}x`), undefined);
-  assert.equal(readEmail(`a@${"a.".repeat(1_000_000)}`), undefined);
+  assert.equal(normalizeEmail(longest), longest);
+  assert.equal(normalizeEmail(`${longest}x`), undefined);
+  assert.equal(normalizeEmail(`a@${"a.".repeat(1_000_000)}`), undefined);
 });

@@ -13,7 +13,7 @@ const PATTERN = new RegExp(EMAIL_PATTERN, "u");
  * accent: Unicode folding makes one text of addresses that belong to different people (a Kelvin sign becomes "k").
  * Store this text, compare it byte by byte, and send mail to the stored text, never to the one in a request.
  */
-export function readEmail(text: string): string | undefined {
+export function normalizeEmail(text: string): string | undefined {
   if (text.length > MAX_EMAIL_LENGTH || !isStorableText(text) || !PATTERN.test(text)) return undefined;
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -3,7 +3,7 @@ import type { AccountKind, Permission } from "@lathe/contract";
 import type { Row, Statement } from "../db/driver.ts";
 import type { Principal } from "./principal.ts";
 
-const TEXT = `select a."id"::text, a."email", a."name", a."kind",
+const PRINCIPAL_QUERY = `select a."id"::text, a."email", a."name", a."kind",
   (select json_agg(json_build_array(r."name", r."permissions") order by r."name")::text
     from "lathe"."account_roles" ar join "lathe"."roles" r on r."id" = ar."role_id"
     where ar."account_id" = a."id"),
@@ -22,15 +22,15 @@ where not a."disabled"`;
  * The statement that finds the account behind the hash of a token; `now` is in the wire form of a datetime. One row, or
  * none where the token is not there, has ended, or its account is disabled. Rows of equal texts are equal principals.
  */
-export function principalStatement(tokenHash: string, now: string): Statement {
-  return { text: TEXT, values: [tokenHash, now], quick: true };
+export function createPrincipalStatement(tokenHash: string, now: string): Statement {
+  return { text: PRINCIPAL_QUERY, values: [tokenHash, now], quick: true };
 }
 
 /** The principal in a row of that statement. */
-export function principalFrom(row: Row): Principal {
+export function parsePrincipal(row: Row): Principal {
   const [id, email, name, kind, roles, sessionId = null, tokenId = null, tokenPermissions, expiresAt = null] =
     row;
-  const granted = parsed<readonly (readonly [string, readonly Permission[]])[]>(roles) ?? [];
+  const granted = parseJson<readonly (readonly [string, readonly Permission[]])[]>(roles) ?? [];
   return {
     account: {
       id: id as string,
@@ -42,11 +42,11 @@ export function principalFrom(row: Row): Principal {
     },
     sessionId,
     tokenId,
-    tokenPermissions: parsed<readonly string[]>(tokenPermissions) ?? null,
+    tokenPermissions: parseJson<readonly string[]>(tokenPermissions) ?? null,
     expiresAt,
   };
 }
 
-function parsed<T>(text: string | null | undefined): T | undefined {
+function parseJson<T>(text: string | null | undefined): T | undefined {
   return text == null ? undefined : (JSON.parse(text) as T);
 }

@@ -4,12 +4,12 @@ import type { Database, Session } from "../db/driver.ts";
 import { sql, toStatement } from "../db/sql.ts";
 import { isApplicationError } from "../errors/application-error.ts";
 import { newId } from "../records/new-id.ts";
-import { findRoles, inTurn, insertAccount, setRoles } from "./account-rows.ts";
-import { auditStatement } from "./audit.ts";
-import { readEmail } from "./email.ts";
+import { findRoles, runAccountTransaction, insertAccount, setRoles } from "./account-rows.ts";
+import { createAuditStatement } from "./audit.ts";
+import { normalizeEmail } from "./email.ts";
 import { passwordHasher } from "./password-hash.ts";
-import { newHash } from "./password-checks.ts";
-import { PASSWORD_PROBLEMS, passwordProblem } from "./password-rules.ts";
+import { hashNewPassword } from "./password-checks.ts";
+import { PASSWORD_PROBLEMS, findPasswordProblem } from "./password-rules.ts";
 
 /** An account to make. */
 export interface AccountDraft {
@@ -31,13 +31,13 @@ const REQUEST_ID = "no-request";
 
 /** Makes an account. */
 export async function createAccount(db: Database, draft: AccountDraft): Promise<AccountOutcome> {
-  const checked = await prepare(draft);
+  const checked = await prepareAccount(draft);
   if ("outcome" in checked) return checked;
   try {
-    return await inTurn(db, (session) => storeAccount(session, draft, checked));
+    return await runAccountTransaction(db, (session) => storeAccount(session, draft, checked));
   } catch (error) {
     if (!isApplicationError(error) || error.code !== "conflict") throw error;
-    return refused(`There is an account with the address ${checked.email} already.`);
+    return createRefusal(`There is an account with the address ${checked.email} already.`);
   }
 }
 
@@ -51,45 +51,45 @@ export async function createOwner(
 ): Promise<AccountOutcome | { readonly outcome: "notNeeded" }> {
   if (await hasAccounts(db)) return { outcome: "notNeeded" };
   const draft: AccountDraft = { ...owner, kind: "operator", roles: [OWNER_ROLE] };
-  const checked = await prepare(draft);
+  const checked = await prepareAccount(draft);
   if ("outcome" in checked) return checked;
-  return inTurn(db, async (session) =>
+  return runAccountTransaction(db, async (session) =>
     (await hasAccounts(session)) ? { outcome: "notNeeded" } : storeAccount(session, draft, checked),
   );
 }
 
-interface Prepared {
+interface PreparedAccount {
   readonly email: string;
   readonly passwordHash: string;
 }
 
-async function prepare({ email: text, password, kind, roles }: AccountDraft) {
-  const email = readEmail(text);
-  if (email === undefined) return refused(`${JSON.stringify(text)} is no e-mail address.`);
-  if (kind === "visitor" && roles.length > 0) return refused("Visitors can't have roles.");
-  const problem = passwordProblem(password);
-  if (problem !== undefined) return refused(PASSWORD_PROBLEMS[problem]);
-  return { email, passwordHash: await newHash(passwordHasher, password) };
+async function prepareAccount({ email: text, password, kind, roles }: AccountDraft) {
+  const email = normalizeEmail(text);
+  if (email === undefined) return createRefusal(`${JSON.stringify(text)} is no e-mail address.`);
+  if (kind === "visitor" && roles.length > 0) return createRefusal("Visitors can't have roles.");
+  const problem = findPasswordProblem(password);
+  if (problem !== undefined) return createRefusal(PASSWORD_PROBLEMS[problem]);
+  return { email, passwordHash: await hashNewPassword(passwordHasher, password) };
 }
 
-function refused(problem: string): Extract<AccountOutcome, { readonly outcome: "refused" }> {
+function createRefusal(problem: string): Extract<AccountOutcome, { readonly outcome: "refused" }> {
   return { outcome: "refused", problem };
 }
 
 async function storeAccount(
   session: Session,
   { name = "", kind, roles: names }: AccountDraft,
-  { email, passwordHash }: Prepared,
+  { email, passwordHash }: PreparedAccount,
 ): Promise<AccountOutcome> {
   const roles = await findRoles(session, names);
   const unknown = names.find((wanted) => !roles.some((role) => role.name === wanted));
-  if (unknown !== undefined) return refused(`There is no role ${JSON.stringify(unknown)}.`);
+  if (unknown !== undefined) return createRefusal(`There is no role ${JSON.stringify(unknown)}.`);
   const id = newId();
   const now = new Date();
   await insertAccount(session, { id, email, name, kind, passwordHash, disabled: false, now });
   await setRoles(session, id, roles);
   await session.run(
-    auditStatement({
+    createAuditStatement({
       at: now,
       accountId: null,
       family: "auth",

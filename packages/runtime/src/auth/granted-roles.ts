@@ -3,19 +3,19 @@ import type { AccountKind } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 import { validationFailed } from "../errors/application-error.ts";
 import { type RoleRow, findRoles } from "./account-rows.ts";
-import { refusedMember } from "./body.ts";
-import { assertHoldsAll } from "./known-permissions.ts";
+import { createMemberError } from "./body.ts";
+import { assertHasPermissions } from "./known-permissions.ts";
 import type { Principal } from "./principal.ts";
 
 /** The roles that a body names in `roles`, for an account of a kind. */
-export async function namedRoles(
+export async function resolveRoles(
   session: Session,
   kind: AccountKind,
   names: readonly string[],
 ): Promise<readonly RoleRow[]> {
   if (names.length === 0) return [];
   if (kind === "visitor") {
-    throw refusedMember("/roles", "not_for_visitors", "Visitors can't have roles. Leave the list empty.");
+    throw createMemberError("/roles", "not_for_visitors", "Visitors can't have roles. Leave the list empty.");
   }
   const roles = await findRoles(session, names);
   const problems = names.flatMap((name, index) =>
@@ -34,6 +34,6 @@ export async function namedRoles(
 }
 
 /** Refuses a caller who does not hold everything that the roles hold. */
-export function assertMayGive(principal: Principal, roles: readonly RoleRow[]): void {
-  for (const { name, permissions } of roles) assertHoldsAll(principal, permissions, `The role ${name}`);
+export function assertCanGrant(principal: Principal, roles: readonly RoleRow[]): void {
+  for (const { name, permissions } of roles) assertHasPermissions(principal, permissions, `The role ${name}`);
 }

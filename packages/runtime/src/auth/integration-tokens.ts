@@ -1,26 +1,26 @@
 // Integration tokens: each acts for the account that made it, with some of its permissions; its text is told once.
-import { SYSTEM_RESOURCE_FACTS, type SchemaObject, readDatetime } from "@lathe/contract";
+import { SYSTEM_RESOURCE_DEFINITIONS, type SchemaObject, parseDatetime } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 import { sql, toStatement } from "../db/sql.ts";
 import { notFound } from "../errors/application-error.ts";
-import { idOf } from "../records/get.ts";
-import { expectedVersion } from "../records/if-match.ts";
+import { parsePathId } from "../records/get.ts";
+import { parseIfMatch } from "../records/if-match.ts";
 import { newId } from "../records/new-id.ts";
-import { refuseQuery } from "../records/no-query.ts";
+import { assertNoQuery } from "../records/no-query.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
-import { readBody, refusedMember } from "./body.ts";
-import { inTurn } from "./account-rows.ts";
+import { parseBody, createMemberError } from "./body.ts";
+import { runAccountTransaction } from "./account-rows.ts";
 import type { AuthContext } from "./context.ts";
-import { principalOf } from "./current-principal.ts";
-import { assertHoldsAll, knownPermissions } from "./known-permissions.ts";
+import { getPrincipal } from "./current-principal.ts";
+import { assertHasPermissions, parseKnownPermissions } from "./known-permissions.ts";
 import { SYSTEM_ENTITIES } from "./system-entities.ts";
 import {
   type SystemWrites,
-  type WriteScope,
+  type SystemWriteScope,
   assertVersion,
-  createdAnswer,
-  noteWrite,
-  updatedAnswer,
+  createCreatedAnswer,
+  writeAuditEntry,
+  createUpdatedAnswer,
 } from "./system-write.ts";
 import { createToken } from "./tokens.ts";
 
@@ -36,21 +36,21 @@ interface LockedToken {
   readonly permissions: readonly string[];
 }
 
-const { createSchema, updateSchema } = SYSTEM_RESOURCE_FACTS.tokens;
+const { createSchema, updateSchema } = SYSTEM_RESOURCE_DEFINITIONS.tokens;
 
 /** The writes of integration tokens. */
 export const TOKEN_WRITES: SystemWrites = { create, update, delete: remove };
 
 async function create(context: AuthContext, request: RouteRequest): Promise<Answer> {
-  refuseQuery(request);
-  const body = readBody<TokenBody>(createSchema as SchemaObject, request.body);
-  const expiresAt = endOf(context, body.expiresAt ?? null);
-  const { account } = principalOf(request);
+  assertNoQuery(request);
+  const body = parseBody<TokenBody>(createSchema as SchemaObject, request.body);
+  const expiresAt = parseExpiry(context, body.expiresAt ?? null);
+  const { account } = getPrincipal(request);
   const { token, hash } = createToken();
   const id = newId();
-  const answer = await inTurn(context.db, async (session) => {
-    const scope = await scopeIn(context, request, session);
-    const permissions = JSON.stringify(grantable(scope, body.permissions));
+  const answer = await runAccountTransaction(context.db, async (session) => {
+    const scope = await createTokenScope(context, request, session);
+    const permissions = JSON.stringify(parseGrantablePermissions(scope, body.permissions));
     const now = scope.now.toISOString();
     await session.run(
       toStatement(sql`insert into "lathe"."tokens"
@@ -58,25 +58,26 @@ async function create(context: AuthContext, request: RouteRequest): Promise<Answ
 values (${id}::uuid, ${account.id}::uuid, ${body.name}, ${hash}, ${permissions}::jsonb, ${expiresAt}::timestamptz,
   ${now}::timestamptz, ${now}::timestamptz)`),
     );
-    await noteWrite(scope, { action: "create", recordId: id });
-    return createdAnswer(scope, id);
+    await writeAuditEntry(scope, { action: "create", recordId: id });
+    return createCreatedAnswer(scope, id);
   });
   const record = JSON.parse(answer.body as string) as object;
   return { ...answer, body: JSON.stringify({ ...record, token }) };
 }
 
 async function update(context: AuthContext, request: RouteRequest): Promise<Answer> {
-  refuseQuery(request);
-  const id = idOf(request);
-  const expected = expectedVersion(request, SYSTEM_ENTITIES.tokens);
-  const body = readBody<Partial<TokenBody>>(updateSchema as SchemaObject, request.body);
-  const expiresAt = endOf(context, body.expiresAt ?? null);
-  return inTurn(context.db, async (session) => {
-    const scope = await scopeIn(context, request, session);
-    const granted = body.permissions === undefined ? null : grantable(scope, body.permissions);
+  assertNoQuery(request);
+  const id = parsePathId(request);
+  const expected = parseIfMatch(request, SYSTEM_ENTITIES.tokens);
+  const body = parseBody<Partial<TokenBody>>(updateSchema as SchemaObject, request.body);
+  const expiresAt = parseExpiry(context, body.expiresAt ?? null);
+  return runAccountTransaction(context.db, async (session) => {
+    const scope = await createTokenScope(context, request, session);
+    const granted =
+      body.permissions === undefined ? null : parseGrantablePermissions(scope, body.permissions);
     const permissions = granted === null ? null : JSON.stringify(granted);
     const token = await lockToken(session, id);
-    assertHoldsAll(principalOf(scope.request), token.permissions, "This token");
+    assertHasPermissions(getPrincipal(scope.request), token.permissions, "This token");
     assertVersion(expected, token.version);
     await session.run(
       toStatement(sql`update "lathe"."tokens" set
@@ -86,44 +87,51 @@ async function update(context: AuthContext, request: RouteRequest): Promise<Answ
   "version" = "version" + 1, "updated_at" = ${scope.now.toISOString()}::timestamptz
 where "id" = ${id}::uuid`),
     );
-    await noteWrite(scope, { action: "update", recordId: id });
-    return updatedAnswer(scope, id);
+    await writeAuditEntry(scope, { action: "update", recordId: id });
+    return createUpdatedAnswer(scope, id);
   });
 }
 
 /** Revoking gives nobody anything, so whoever manages tokens may revoke every one. */
 async function remove(context: AuthContext, request: RouteRequest): Promise<Answer> {
-  refuseQuery(request);
-  const id = idOf(request);
-  const expected = expectedVersion(request, SYSTEM_ENTITIES.tokens);
-  return inTurn(context.db, async (session) => {
-    const scope = await scopeIn(context, request, session);
+  assertNoQuery(request);
+  const id = parsePathId(request);
+  const expected = parseIfMatch(request, SYSTEM_ENTITIES.tokens);
+  return runAccountTransaction(context.db, async (session) => {
+    const scope = await createTokenScope(context, request, session);
     const { version } = await lockToken(session, id);
     assertVersion(expected, version);
     await session.run(toStatement(sql`delete from "lathe"."tokens" where "id" = ${id}::uuid`));
-    await noteWrite(scope, { action: "delete", recordId: id });
+    await writeAuditEntry(scope, { action: "delete", recordId: id });
     return { status: 204 };
   });
 }
 
 /** The scope of a write, by whoever the caller is now that nobody else changes accounts. */
-async function scopeIn(context: AuthContext, asked: RouteRequest, session: Session): Promise<WriteScope> {
-  const request = await asked.confirmed(session);
+async function createTokenScope(
+  context: AuthContext,
+  unconfirmed: RouteRequest,
+  session: Session,
+): Promise<SystemWriteScope> {
+  const request = await unconfirmed.reauthenticate(session);
   return { context, request, session, now: context.now(), resource: "tokens" };
 }
 
 /** The permissions of a body, where the caller holds them: an integration token none but its own. */
-function grantable({ context, request }: WriteScope, permissions: readonly string[]): readonly string[] {
-  const known = knownPermissions(context.definition, permissions, "/permissions");
-  assertHoldsAll(principalOf(request), known, "This token");
-  return known;
+function parseGrantablePermissions(
+  { context, request }: SystemWriteScope,
+  permissions: readonly string[],
+): readonly string[] {
+  const granted = parseKnownPermissions(context.definition, permissions, "/permissions");
+  assertHasPermissions(getPrincipal(request), granted, "This token");
+  return granted;
 }
 
-function endOf({ now }: AuthContext, sent: string | null): string | null {
-  if (sent === null) return null;
-  const end = readDatetime(sent) ?? "";
+function parseExpiry({ now }: AuthContext, text: string | null): string | null {
+  if (text === null) return null;
+  const end = parseDatetime(text) ?? "";
   if (end > now().toISOString()) return end;
-  throw refusedMember("/expiresAt", "in_the_past", "A token ends in the future, or never (null).");
+  throw createMemberError("/expiresAt", "in_the_past", "A token ends in the future, or never (null).");
 }
 
 async function lockToken(session: Session, id: string): Promise<LockedToken> {

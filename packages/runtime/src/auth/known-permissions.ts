@@ -3,16 +3,16 @@ import { type Permission, SYSTEM_MODULE, WILDCARD } from "@lathe/contract";
 import type { ApplicationDefinition } from "../definition.ts";
 import { forbidden, validationFailed } from "../errors/application-error.ts";
 import { isPermission } from "./permissions.ts";
-import { type Principal, isHeldBy } from "./principal.ts";
+import { type Principal, hasPermission } from "./principal.ts";
 
 /** Refuses permissions that the application does not have; `path` is where the body has their list. */
-export function knownPermissions(
+export function parseKnownPermissions(
   definition: ApplicationDefinition,
   permissions: readonly string[],
   path: string,
 ): readonly Permission[] {
   const problems = permissions.flatMap((permission, index) =>
-    isKnown(definition, permission)
+    isKnownPermission(definition, permission)
       ? []
       : [
           {
@@ -27,12 +27,16 @@ export function knownPermissions(
 }
 
 /** Refuses a caller who does not hold all of some permissions; `what` begins the sentence that says so. */
-export function assertHoldsAll(principal: Principal, permissions: readonly string[], what: string): void {
-  if (permissions.every((permission) => isHeldBy(principal, permission))) return;
+export function assertHasPermissions(
+  principal: Principal,
+  permissions: readonly string[],
+  what: string,
+): void {
+  if (permissions.every((permission) => hasPermission(principal, permission))) return;
   throw forbidden(`${what} holds permissions that you don't hold yourself.`);
 }
 
-function isKnown({ entities }: ApplicationDefinition, text: string): boolean {
+function isKnownPermission({ entities }: ApplicationDefinition, text: string): boolean {
   if (!isPermission(text)) return false;
   const [module, name] = text.split(".");
   if (module === WILDCARD || module === SYSTEM_MODULE) return true;

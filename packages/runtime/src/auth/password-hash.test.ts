@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { suite, test, type TestContext } from "node:test";
-import { createPasswordHasher, type Hashing, needsRehash, passwordHasher } from "./password-hash.ts";
+import { createPasswordHasher, type HashResult, needsRehash, passwordHasher } from "./password-hash.ts";
 
-const { hashPassword, verifyPassword, verifyAgainstNothing } = passwordHasher;
+const { hashPassword, verifyPassword, verifyDummy } = passwordHasher;
 
 const PHC = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
 const BUSY = { ok: false, reason: "busy" };
@@ -84,7 +84,7 @@ suite("hash and verify", () => {
     for (const password of ["x".repeat(1_048_576), "a\0b", "\ud83d", "é".repeat(513)]) {
       await assert.rejects(hashPassword(password), RangeError);
       await assert.rejects(verifyPassword(password, REFERENCE), RangeError);
-      await assert.rejects(verifyAgainstNothing(password), RangeError);
+      await assert.rejects(verifyDummy(password), RangeError);
     }
     assert.equal(seen.calls.length, 0);
   });
@@ -158,7 +158,7 @@ test("right, wrong, unreadable and no account are the same work: one hash of the
     await verifyPassword("correct horse", phc),
     await verifyPassword("wrong password", phc),
     await verifyPassword("correct horse", "not a hash"),
-    await verifyAgainstNothing("correct horse"),
+    await verifyDummy("correct horse"),
   ];
   assert.deepEqual(outcomes, [MATCH, MISMATCH, MISMATCH, MISMATCH]);
   const work = seen.calls.map(({ message, nonce, ...costs }) => ({
@@ -173,7 +173,7 @@ test("right, wrong, unreadable and no account are the same work: one hash of the
 suite("a few at a time", () => {
   test("no more run at once than the limit, and all that wait are done", async (context) => {
     const seen = watchArgon2(context);
-    const hasher = createPasswordHasher({ atOnce: 2, waiting: 6 });
+    const hasher = createPasswordHasher({ concurrency: 2, maxQueueLength: 6 });
     const results = await Promise.all(
       Array.from({ length: 8 }, () => hasher.verifyPassword("password", REFERENCE)),
     );
@@ -184,14 +184,14 @@ suite("a few at a time", () => {
 
   test("who comes when the queue is full is refused without work, whatever they ask; later there is room", async (context) => {
     const seen = watchArgon2(context);
-    const hasher = createPasswordHasher({ atOnce: 1, waiting: 1 });
-    const begun: Promise<Hashing<unknown>>[] = [
+    const hasher = createPasswordHasher({ concurrency: 1, maxQueueLength: 1 });
+    const begun: Promise<HashResult<unknown>>[] = [
       hasher.verifyPassword("password", REFERENCE),
-      hasher.verifyAgainstNothing("password"),
+      hasher.verifyDummy("password"),
     ];
     assert.deepEqual(await hasher.verifyPassword("password", REFERENCE), BUSY);
     assert.deepEqual(await hasher.verifyPassword("password", "not a hash"), BUSY);
-    assert.deepEqual(await hasher.verifyAgainstNothing("password"), BUSY);
+    assert.deepEqual(await hasher.verifyDummy("password"), BUSY);
     assert.deepEqual(await hasher.hashPassword("password"), BUSY);
     assert.deepEqual(await Promise.all(begun), [MATCH, MISMATCH]);
     assert.equal(seen.calls.length, 2);
@@ -199,7 +199,7 @@ suite("a few at a time", () => {
   });
 
   test("those that wait get their turn in the order of asking", async () => {
-    const hasher = createPasswordHasher({ atOnce: 1, waiting: 2 });
+    const hasher = createPasswordHasher({ concurrency: 1, maxQueueLength: 2 });
     const ended: string[] = [];
     const heavy = REFERENCE.replace("m=256,t=2", "m=65536,t=3");
     await Promise.all(
@@ -212,7 +212,7 @@ suite("a few at a time", () => {
   });
 
   test("a hash that fails gives its place back", async (context) => {
-    const hasher = createPasswordHasher({ atOnce: 1, waiting: 0 });
+    const hasher = createPasswordHasher({ concurrency: 1, maxQueueLength: 0 });
     const real = crypto.argon2;
     context.after(() => {
       crypto.argon2 = real;

@@ -1,18 +1,18 @@
 // Passwords as argon2id in PHC strings, a few at a time: each hash takes much memory and a thread of the pool.
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { composed, isHashablePassword } from "./password-rules.ts";
+import { normalizePassword, isHashablePassword } from "./password-rules.ts";
 
 /** What came of the work; busy where so many wait already that it was not begun. */
-export type Hashing<T> =
+export type HashResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: "busy" };
 
 /** How much hashing there is at once. */
 export interface HashingLimits {
   /** How many hashes are computed at a time. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** How many more may wait for their turn. */
-  readonly waiting: number;
+  readonly maxQueueLength: number;
 }
 
 /**
@@ -21,11 +21,11 @@ export interface HashingLimits {
  */
 export interface PasswordHasher {
   /** The PHC string of a password, with a new salt. */
-  hashPassword(password: string): Promise<Hashing<string>>;
+  hashPassword(password: string): Promise<HashResult<string>>;
   /** Whether a password is the one in a PHC string. A string that can't be read is nobody's, after the same work. */
-  verifyPassword(password: string, phc: string): Promise<Hashing<boolean>>;
+  verifyPassword(password: string, phc: string): Promise<HashResult<boolean>>;
   /** The work of `verifyPassword` where there is no account or no password to compare with; always false. */
-  verifyAgainstNothing(password: string): Promise<Hashing<false>>;
+  verifyDummy(password: string): Promise<HashResult<false>>;
 }
 
 /** The costs of a hash, by the names that a PHC string has for them; m is in KiB. */
@@ -45,8 +45,8 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /** What a stored string may ask for: enough for strings from elsewhere, too little to exhaust the machine. */
-const MOST: Costs = { m: 65_536, t: 10, p: 4 };
-const LEAST_KIB_PER_LANE = 8;
+const MAX_COSTS: Costs = { m: 65_536, t: 10, p: 4 };
+const MIN_KIB_PER_LANE = 8;
 const SALT_RANGE = { min: 8, max: 64 };
 const HASH_RANGE = { min: 16, max: 64 };
 
@@ -54,31 +54,33 @@ const PHC =
   /^\$argon2id\$v=19\$m=([1-9][0-9]{0,9}),t=([1-9][0-9]{0,9}),p=([1-9][0-9]{0,9})\$([A-Za-z0-9+/]{1,100})\$([A-Za-z0-9+/]{1,100})$/;
 
 /** Two of the four threads of the pool stay free; who waits last waits a few seconds. */
-const LIMITS: HashingLimits = { atOnce: 2, waiting: 64 };
+const LIMITS: HashingLimits = { concurrency: 2, maxQueueLength: 64 };
 
 /** A hasher with limits of its own. An application has one: the threads and the memory are the process's. */
 export function createPasswordHasher(limits: HashingLimits): PasswordHasher {
-  const turn = createTurns(limits);
+  const runLimited = createLimiter(limits);
   // Nobody's hash: random, so that no password has it.
-  const nothing: StoredHash = { ...COSTS, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+  const dummyHash: StoredHash = { ...COSTS, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
   return {
     async hashPassword(password) {
-      const message = messageOf(password);
-      return turn(async () => {
+      const message = toMessage(password);
+      return runLimited(async () => {
         const salt = randomBytes(SALT_BYTES);
-        const hash = await derive(message, { ...COSTS, salt, length: HASH_BYTES });
-        return writePhc({ ...COSTS, salt, hash });
+        const hash = await deriveHash(message, { ...COSTS, salt, length: HASH_BYTES });
+        return formatPhc({ ...COSTS, salt, hash });
       });
     },
     async verifyPassword(password, phc) {
-      const message = messageOf(password);
-      const stored = readPhc(phc);
-      return turn(async () => (await matches(message, stored ?? nothing)) && stored !== undefined);
+      const message = toMessage(password);
+      const stored = parsePhc(phc);
+      return runLimited(
+        async () => (await matchesHash(message, stored ?? dummyHash)) && stored !== undefined,
+      );
     },
-    async verifyAgainstNothing(password) {
-      const message = messageOf(password);
-      return turn(async () => {
-        await matches(message, nothing);
+    async verifyDummy(password) {
+      const message = toMessage(password);
+      return runLimited(async () => {
+        await matchesHash(message, dummyHash);
         return false as const;
       });
     },
@@ -93,25 +95,25 @@ export const passwordHasher: PasswordHasher = createPasswordHasher(LIMITS);
  * ones, or can't be read. Dearer ones count too, as they tell a known account from an unknown one by the time they take.
  */
 export function needsRehash(phc: string): boolean {
-  const stored = readPhc(phc);
+  const stored = parsePhc(phc);
   if (stored === undefined) return true;
   const { m, t, p, salt, hash } = stored;
   const hasCosts = m === COSTS.m && t === COSTS.t && p === COSTS.p;
   return !hasCosts || salt.length !== SALT_BYTES || hash.length !== HASH_BYTES;
 }
 
-function messageOf(password: string): Buffer {
+function toMessage(password: string): Buffer {
   if (!isHashablePassword(password)) {
     throw new RangeError("This password can't be hashed; it must be refused by the password rules before.");
   }
-  return Buffer.from(composed(password), "utf8");
+  return Buffer.from(normalizePassword(password), "utf8");
 }
 
-async function matches(message: Buffer, { hash, ...stored }: StoredHash): Promise<boolean> {
-  return timingSafeEqual(await derive(message, { ...stored, length: hash.length }), hash);
+async function matchesHash(message: Buffer, { hash, ...stored }: StoredHash): Promise<boolean> {
+  return timingSafeEqual(await deriveHash(message, { ...stored, length: hash.length }), hash);
 }
 
-function derive(
+function deriveHash(
   message: Buffer,
   { m, t, p, salt, length }: Costs & { readonly salt: Buffer; readonly length: number },
 ): Promise<Buffer> {
@@ -124,41 +126,41 @@ function derive(
   });
 }
 
-function writePhc({ m, t, p, salt, hash }: StoredHash): string {
-  return `$argon2id$v=19$m=${m},t=${t},p=${p}$${writeBase64(salt)}$${writeBase64(hash)}`;
+function formatPhc({ m, t, p, salt, hash }: StoredHash): string {
+  return `$argon2id$v=19$m=${m},t=${t},p=${p}$${formatBase64(salt)}$${formatBase64(hash)}`;
 }
 
-function readPhc(phc: string): StoredHash | undefined {
+function parsePhc(phc: string): StoredHash | undefined {
   const match = PHC.exec(phc);
   if (match === null) return undefined;
   const [m = 0, t = 0, p = 0] = match.slice(1, 4).map(Number);
-  const salt = readBase64(match[4] as string, SALT_RANGE);
-  const hash = readBase64(match[5] as string, HASH_RANGE);
-  if (m > MOST.m || t > MOST.t || p > MOST.p || m < LEAST_KIB_PER_LANE * p) return undefined;
+  const salt = parseBase64(match[4] as string, SALT_RANGE);
+  const hash = parseBase64(match[5] as string, HASH_RANGE);
+  if (m > MAX_COSTS.m || t > MAX_COSTS.t || p > MAX_COSTS.p || m < MIN_KIB_PER_LANE * p) return undefined;
   return salt === undefined || hash === undefined ? undefined : { m, t, p, salt, hash };
 }
 
 /** Base64 as PHC strings have it: the usual letters, no padding. */
-function writeBase64(bytes: Buffer): string {
+function formatBase64(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
 }
 
-/** The bytes of a text that is written as `writeBase64` writes them, and in no other way. */
-function readBase64(
+/** The bytes of a text that is written as `formatBase64` writes them, and in no other way. */
+function parseBase64(
   text: string,
   { min, max }: { readonly min: number; readonly max: number },
 ): Buffer | undefined {
   const bytes = Buffer.from(text, "base64");
-  return writeBase64(bytes) === text && bytes.length >= min && bytes.length <= max ? bytes : undefined;
+  return formatBase64(bytes) === text && bytes.length >= min && bytes.length <= max ? bytes : undefined;
 }
 
 /** Gives work its turn, in the order of asking; refuses it, at once, where too many wait. */
-function createTurns({ atOnce, waiting }: HashingLimits) {
+function createLimiter({ concurrency, maxQueueLength }: HashingLimits) {
   const queue: (() => void)[] = [];
   let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<Hashing<T>> => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) return { ok: false, reason: "busy" };
+  return async <T>(work: () => Promise<T>): Promise<HashResult<T>> => {
+    if (running >= concurrency) {
+      if (queue.length >= maxQueueLength) return { ok: false, reason: "busy" };
       // Whoever ends hands the place over, so that nobody comes in between.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {

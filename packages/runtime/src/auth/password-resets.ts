@@ -3,16 +3,22 @@ import { AUTH_BODIES } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 import { sql, toStatement } from "../db/sql.ts";
 import { notFound } from "../errors/application-error.ts";
-import { resetMail } from "../mail/reset-mail.ts";
-import { inTransaction } from "../records/transaction.ts";
+import { createResetMail } from "../mail/reset-mail.ts";
+import { runInTransaction } from "../records/transaction.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
-import { addressLimit, clearTries, countTry, giveBackTry, identityLimit } from "./attempts.ts";
-import { auditStatement } from "./audit.ts";
-import { readBody } from "./body.ts";
+import {
+  createAddressLimit,
+  clearAttempts,
+  countAttempt,
+  refundAttempt,
+  createIdentityLimit,
+} from "./attempts.ts";
+import { createAuditStatement } from "./audit.ts";
+import { parseBody } from "./body.ts";
 import type { AuthContext } from "./context.ts";
-import { readEmail } from "./email.ts";
-import { assertNewPassword, newHash } from "./password-checks.ts";
-import { dropResets, endSessions, storePassword } from "./password-rows.ts";
+import { normalizeEmail } from "./email.ts";
+import { assertNewPassword, hashNewPassword } from "./password-checks.ts";
+import { deleteResets, deleteSessions, storePassword } from "./password-rows.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 const RESET_MS = 60 * 60_000;
@@ -26,13 +32,13 @@ interface ResetAccount {
 /** Answers alike, and after the same work, whether or not there is such an account; the rest comes after the answer. */
 export async function requestPasswordReset(context: AuthContext, request: RouteRequest): Promise<Answer> {
   const schema = AUTH_BODIES.requestPasswordReset.request;
-  const { email } = readBody<{ readonly email: string }>(schema, request.body);
-  const identity = readEmail(email);
+  const { email } = parseBody<{ readonly email: string }>(schema, request.body);
+  const identity = normalizeEmail(email);
   const limits = [
-    identityLimit("reset-request", identity ?? email),
-    addressLimit("reset-request", request.ip),
+    createIdentityLimit("reset-request", identity ?? email),
+    createAddressLimit("reset-request", request.ip),
   ];
-  await countTry(context.db, context.now(), limits);
+  await countAttempt(context.db, context.now(), limits);
   if (identity !== undefined) context.background.start(() => sendReset(context, identity), request.log);
   return { status: 202 };
 }
@@ -40,17 +46,17 @@ export async function requestPasswordReset(context: AuthContext, request: RouteR
 /** Sets a new password by a token, and ends all sessions of its account. A token that is not valid: 404. */
 export async function resetPassword(context: AuthContext, request: RouteRequest): Promise<Answer> {
   const schema = AUTH_BODIES.resetPassword.request;
-  const { newPassword } = readBody<{ readonly newPassword: string }>(schema, request.body);
+  const { newPassword } = parseBody<{ readonly newPassword: string }>(schema, request.body);
   assertNewPassword(newPassword, "/newPassword");
-  const byAddress = addressLimit("reset", request.ip);
-  await countTry(context.db, context.now(), [byAddress]);
+  const byAddress = createAddressLimit("reset", request.ip);
+  await countAttempt(context.db, context.now(), [byAddress]);
   const tokenHash = hashToken(request.params["token"] ?? "");
   if ((await findReset(context.db, { tokenHash, now: context.now() })) === undefined) throw notFound();
-  const hash = await newHash(context.passwords, newPassword);
-  const { email } = await useReset(context, request, { tokenHash, hash });
+  const hash = await hashNewPassword(context.passwords, newPassword);
+  const { email } = await applyReset(context, request, { tokenHash, hash });
   // Whoever forgot the password has mostly tried some.
-  await clearTries(context.db, identityLimit("sign-in", email));
-  await giveBackTry(context.db, byAddress);
+  await clearAttempts(context.db, createIdentityLimit("sign-in", email));
+  await refundAttempt(context.db, byAddress);
   return { status: 204 };
 }
 
@@ -63,7 +69,7 @@ select ${hash}, "id", ${until.toISOString()}::timestamptz
 from "lathe"."accounts" where "email" = ${identity} and not "disabled"`),
   );
   if (affected === 1)
-    await mailer.send(resetMail({ to: identity, application: definition.label, token, until }));
+    await mailer.send(createResetMail({ to: identity, application: definition.label, token, until }));
 }
 
 /** The account of a token that is still good; with `locks`, nobody else can use it meanwhile. */
@@ -86,20 +92,20 @@ where p."token_hash" = ${tokenHash} and p."expires_at" > ${now.toISOString()}::t
 }
 
 /** The account is locked first, as everything does that ends its sessions and resets; of many uses one finds the token. */
-function useReset(
+function applyReset(
   { db, now }: AuthContext,
   request: RouteRequest,
   { tokenHash, hash }: { readonly tokenHash: string; readonly hash: string },
 ): Promise<ResetAccount> {
   const at = now();
-  return inTransaction(db, async (session) => {
+  return runInTransaction(db, async (session) => {
     const account = await findReset(session, { tokenHash, now: at, locks: true });
-    if (account === undefined || !(await takeReset(session, tokenHash))) throw notFound();
+    if (account === undefined || !(await deleteReset(session, tokenHash))) throw notFound();
     await storePassword(session, { accountId: account.id, hash, now: at });
-    await endSessions(session, account.id, null);
-    await dropResets(session, account.id);
+    await deleteSessions(session, account.id, null);
+    await deleteResets(session, account.id);
     await session.run(
-      auditStatement({
+      createAuditStatement({
         at,
         accountId: account.id,
         family: "auth",
@@ -114,7 +120,7 @@ function useReset(
   });
 }
 
-async function takeReset(session: Session, tokenHash: string): Promise<boolean> {
+async function deleteReset(session: Session, tokenHash: string): Promise<boolean> {
   const { affected } = await session.run(
     toStatement(sql`delete from "lathe"."password_resets" where "token_hash" = ${tokenHash}`),
   );

@@ -3,7 +3,7 @@ import type { Session } from "../db/driver.ts";
 import { sql, toStatement } from "../db/sql.ts";
 
 /** A password to store. */
-export interface StoredPassword {
+export interface NewPassword {
   readonly accountId: string;
   readonly hash: string;
   readonly now: Date;
@@ -15,7 +15,7 @@ export interface StoredPassword {
  */
 export async function storePassword(
   session: Session,
-  { accountId, hash, now, replaces = null }: StoredPassword & { readonly replaces?: string | null },
+  { accountId, hash, now, replaces = null }: NewPassword & { readonly replaces?: string | null },
 ): Promise<boolean> {
   const { affected } = await session.run(
     toStatement(sql`update "lathe"."accounts"
@@ -27,20 +27,20 @@ where "id" = ${accountId}::uuid and not "disabled"
 }
 
 /** Ends the sessions of an account, but for one that may stay. */
-export async function endSessions(
+export async function deleteSessions(
   session: Session,
   accountId: string,
-  staying: string | null,
+  exceptSessionId: string | null,
 ): Promise<void> {
   await session.run(
     toStatement(
-      sql`delete from "lathe"."sessions" where "account_id" = ${accountId}::uuid and "id" is distinct from ${staying}::uuid`,
+      sql`delete from "lathe"."sessions" where "account_id" = ${accountId}::uuid and "id" is distinct from ${exceptSessionId}::uuid`,
     ),
   );
 }
 
 /** Makes the password resets that were asked for an account useless. */
-export async function dropResets(session: Session, accountId: string): Promise<void> {
+export async function deleteResets(session: Session, accountId: string): Promise<void> {
   await session.run(
     toStatement(sql`delete from "lathe"."password_resets" where "account_id" = ${accountId}::uuid`),
   );

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  composed,
+  normalizePassword,
   isHashablePassword,
   MAX_PASSWORD_BYTES,
   PASSWORD_PROBLEMS,
-  passwordProblem,
+  findPasswordProblem,
 } from "./password-rules.ts";
 
 test("8 to 256 characters of any kind can be a password", () => {
@@ -21,7 +21,7 @@ test("8 to 256 characters of any kind can be a password", () => {
     " leading and trailing ",
     "tab\tand\nline",
   ];
-  for (const password of passwords) assert.equal(passwordProblem(password), undefined, password);
+  for (const password of passwords) assert.equal(findPasswordProblem(password), undefined, password);
 });
 
 test("each problem is told, and has a message", () => {
@@ -38,27 +38,27 @@ test("each problem is told, and has a message", () => {
     ["\udd1112345678", "bad_character"],
   ] as const;
   for (const [password, problem] of cases) {
-    assert.equal(passwordProblem(password), problem, JSON.stringify(password.slice(0, 40)));
+    assert.equal(findPasswordProblem(password), problem, JSON.stringify(password.slice(0, 40)));
     assert.match(PASSWORD_PROBLEMS[problem], /\.$/);
   }
 });
 
 test("a character counts once, however it was typed", () => {
-  assert.equal(passwordProblem("e\u0301".repeat(7)), "too_short");
-  assert.equal(passwordProblem("e\u0301".repeat(8)), undefined);
-  assert.equal(passwordProblem("e\u0301".repeat(256)), undefined);
+  assert.equal(findPasswordProblem("e\u0301".repeat(7)), "too_short");
+  assert.equal(findPasswordProblem("e\u0301".repeat(8)), undefined);
+  assert.equal(findPasswordProblem("e\u0301".repeat(256)), undefined);
 });
 
 test("the bytes count as they were sent", () => {
   const syllable = "\u1112\u1161\u11ab";
-  assert.equal(passwordProblem(syllable.repeat(113)), undefined);
-  assert.equal(passwordProblem(syllable.repeat(114)), "too_long");
+  assert.equal(findPasswordProblem(syllable.repeat(113)), undefined);
+  assert.equal(findPasswordProblem(syllable.repeat(114)), "too_long");
 });
 
 test("composing joins what is the same character, and nothing else", () => {
-  assert.equal(composed("e\u0301"), "\u00e9");
+  assert.equal(normalizePassword("e\u0301"), "\u00e9");
   for (const text of ["Password", " a  b ", "\uff21", "\ufb01", "\u00a0", "\u0430"])
-    assert.equal(composed(text), text);
+    assert.equal(normalizePassword(text), text);
 });
 
 test("what is hashable does not depend on the least length", () => {

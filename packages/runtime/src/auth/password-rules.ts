@@ -18,10 +18,10 @@ export const PASSWORD_PROBLEMS: Readonly<Record<PasswordProblem, string>> = {
 };
 
 /** Why a text can't be a new password, or undefined where it can. */
-export function passwordProblem(password: string): PasswordProblem | undefined {
+export function findPasswordProblem(password: string): PasswordProblem | undefined {
   if (!isWithinBytes(password)) return "too_long";
   if (!isStorableText(password)) return "bad_character";
-  const length = Array.from(composed(password)).length;
+  const length = Array.from(normalizePassword(password)).length;
   if (length < PASSWORD_LENGTH.min) return "too_short";
   return length > PASSWORD_LENGTH.max ? "too_long" : undefined;
 }
@@ -38,7 +38,7 @@ export function isHashablePassword(password: string): boolean {
  * The password in canonical composition (NFC): the same characters are the same password on a system that types them
  * composed and on one that does not. Nothing else changes: blanks, letter case and look-alikes count.
  */
-export function composed(password: string): string {
+export function normalizePassword(password: string): string {
   return password.normalize("NFC");
 }
 

@@ -2,15 +2,21 @@
 import { AUTH_BODIES } from "@lathe/contract";
 import { sql, toStatement } from "../db/sql.ts";
 import { type ApplicationError, forbidden } from "../errors/application-error.ts";
-import { inTransaction } from "../records/transaction.ts";
+import { runInTransaction } from "../records/transaction.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
-import { addressLimit, clearTries, countTry, giveBackTry, identityLimit } from "./attempts.ts";
-import { auditStatement } from "./audit.ts";
-import { readBody, refusedMember } from "./body.ts";
+import {
+  createAddressLimit,
+  clearAttempts,
+  countAttempt,
+  refundAttempt,
+  createIdentityLimit,
+} from "./attempts.ts";
+import { createAuditStatement } from "./audit.ts";
+import { parseBody, createMemberError } from "./body.ts";
 import type { AuthContext } from "./context.ts";
-import { principalOf } from "./current-principal.ts";
-import { assertHashable, assertNewPassword, isPassword, newHash } from "./password-checks.ts";
-import { dropResets, endSessions, storePassword } from "./password-rows.ts";
+import { getPrincipal } from "./current-principal.ts";
+import { assertHashable, assertNewPassword, isCorrectPassword, hashNewPassword } from "./password-checks.ts";
+import { deleteResets, deleteSessions, storePassword } from "./password-rows.ts";
 import type { Principal } from "./principal.ts";
 
 interface PasswordChange {
@@ -20,25 +26,26 @@ interface PasswordChange {
 
 /** Changes the password of the signed-in account, and ends its other sessions. */
 export async function changePassword(context: AuthContext, request: RouteRequest): Promise<Answer> {
-  const principal = principalOf(request);
+  const principal = getPrincipal(request);
   if (principal.sessionId === null) {
     throw forbidden("An integration token can't change a password. Sign in and send the session's token.");
   }
-  const body = readBody<PasswordChange>(AUTH_BODIES.changePassword.request, request.body);
+  const body = parseBody<PasswordChange>(AUTH_BODIES.changePassword.request, request.body);
   assertHashable(body.currentPassword, "/currentPassword");
   assertNewPassword(body.newPassword, "/newPassword");
-  const byAccount = identityLimit("password", principal.account.id);
-  const byAddress = addressLimit("password", request.ip);
-  await countTry(context.db, context.now(), [byAccount, byAddress]);
-  const stored = await storedHash(context, principal);
-  if (!(await isPassword(context.passwords, body.currentPassword, stored))) throw wrongPassword();
-  const hash = await newHash(context.passwords, body.newPassword);
+  const byAccount = createIdentityLimit("password", principal.account.id);
+  const byAddress = createAddressLimit("password", request.ip);
+  await countAttempt(context.db, context.now(), [byAccount, byAddress]);
+  const stored = await readPasswordHash(context, principal);
+  if (!(await isCorrectPassword(context.passwords, body.currentPassword, stored)))
+    throw createWrongPasswordError();
+  const hash = await hashNewPassword(context.passwords, body.newPassword);
   await replacePassword(context, request, { hash, replaces: stored });
-  await Promise.all([clearTries(context.db, byAccount), giveBackTry(context.db, byAddress)]);
+  await Promise.all([clearAttempts(context.db, byAccount), refundAttempt(context.db, byAddress)]);
   return { status: 204 };
 }
 
-async function storedHash({ db }: AuthContext, { account }: Principal): Promise<string | null> {
+async function readPasswordHash({ db }: AuthContext, { account }: Principal): Promise<string | null> {
   const { rows } = await db.run({
     ...toStatement(sql`select "password_hash" from "lathe"."accounts" where "id" = ${account.id}::uuid`),
     quick: true,
@@ -51,16 +58,16 @@ function replacePassword(
   request: RouteRequest,
   { hash, replaces }: { readonly hash: string; readonly replaces: string | null },
 ): Promise<void> {
-  const { account, sessionId } = principalOf(request);
+  const { account, sessionId } = getPrincipal(request);
   const at = now();
-  return inTransaction(db, async (session) => {
+  return runInTransaction(db, async (session) => {
     const isStored = await storePassword(session, { accountId: account.id, hash, now: at, replaces });
     // Someone else changed it meanwhile: what was sent is not the current password any more.
-    if (!isStored) throw wrongPassword();
-    await endSessions(session, account.id, sessionId);
-    await dropResets(session, account.id);
+    if (!isStored) throw createWrongPasswordError();
+    await deleteSessions(session, account.id, sessionId);
+    await deleteResets(session, account.id);
     await session.run(
-      auditStatement({
+      createAuditStatement({
         at,
         accountId: account.id,
         family: "auth",
@@ -74,6 +81,10 @@ function replacePassword(
   });
 }
 
-function wrongPassword(): ApplicationError {
-  return refusedMember("/currentPassword", "wrong_password", "This is not the account's current password.");
+function createWrongPasswordError(): ApplicationError {
+  return createMemberError(
+    "/currentPassword",
+    "wrong_password",
+    "This is not the account's current password.",
+  );
 }

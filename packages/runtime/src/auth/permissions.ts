@@ -22,8 +22,8 @@ export function isPermission(text: string): text is Permission {
   const [module = "", second = "", action, ...more] = text.split(".");
   if (more.length > 0 || !isName(module)) return false;
   if (action === undefined) return second === WILDCARD;
-  if (module === SYSTEM_MODULE) return isOneOf(SYSTEM_PERMISSIONS, text);
-  return isName(second) && isOneOf(PERMISSION_ACTIONS, action);
+  if (module === SYSTEM_MODULE) return includesWord(SYSTEM_PERMISSIONS, text);
+  return isName(second) && includesWord(PERMISSION_ACTIONS, action);
 }
 
 /**
@@ -31,20 +31,23 @@ export function isPermission(text: string): text is Permission {
  * every single permission of a module is not the module, which may get more entities. What is not a permission is held
  * by nobody.
  */
-export function holds(granted: readonly string[], needed: string): boolean {
+export function coversPermission(granted: readonly string[], needed: string): boolean {
   if (!isPermission(needed)) return false;
-  const overModule = moduleWildcard(needed);
-  return granted.some((one) => one === WILDCARD || one === needed || one === overModule);
+  const moduleWide = getModuleWildcard(needed);
+  return granted.some((one) => one === WILDCARD || one === needed || one === moduleWide);
 }
 
 /** The permissions that two sets both hold. */
-export function intersection(a: readonly string[], b: readonly string[]): readonly Permission[] {
-  const held = [...a.filter((one) => holds(b, one)), ...b.filter((one) => holds(a, one))];
-  return [...new Set(held)].filter(isPermission).toSorted();
+export function intersectPermissions(a: readonly string[], b: readonly string[]): readonly Permission[] {
+  const shared = [
+    ...a.filter((one) => coversPermission(b, one)),
+    ...b.filter((one) => coversPermission(a, one)),
+  ];
+  return [...new Set(shared)].filter(isPermission).toSorted();
 }
 
 /** The wildcard over a permission's module; over everything there is none but itself. */
-function moduleWildcard(permission: Permission): string {
+function getModuleWildcard(permission: Permission): string {
   if (permission === WILDCARD) return WILDCARD;
   return `${permission.slice(0, permission.indexOf("."))}.${WILDCARD}`;
 }
@@ -53,6 +56,6 @@ function isName(text: string): boolean {
   return text.length <= MAX_NAME_LENGTH && NAME.test(text);
 }
 
-function isOneOf(words: readonly string[], word: string): boolean {
+function includesWord(words: readonly string[], word: string): boolean {
   return words.includes(word);
 }

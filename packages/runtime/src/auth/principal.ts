@@ -1,6 +1,6 @@
 // Who a request comes from: what is known of a token's account, asked anew for every request.
 import type { Account, Permission } from "@lathe/contract";
-import { holds } from "./permissions.ts";
+import { coversPermission } from "./permissions.ts";
 
 /** The account behind a valid token. */
 export interface Principal {
@@ -16,18 +16,18 @@ export interface Principal {
 }
 
 /** What was found out before: principals stay the same objects for as long as nothing about them changes. */
-const decided = new WeakMap<Principal, Map<Permission, boolean>>();
+const permissionCache = new WeakMap<Principal, Map<Permission, boolean>>();
 
 /** True where the caller holds a permission that a route or an entity asks for. */
 export function isPermitted(principal: Principal, permission: Permission): boolean {
-  const before = decided.get(principal) ?? new Map<Permission, boolean>();
-  const isHeld = before.get(permission) ?? isHeldBy(principal, permission);
-  decided.set(principal, before.set(permission, isHeld));
-  return isHeld;
+  const cached = permissionCache.get(principal) ?? new Map<Permission, boolean>();
+  const isGranted = cached.get(permission) ?? hasPermission(principal, permission);
+  permissionCache.set(principal, cached.set(permission, isGranted));
+  return isGranted;
 }
 
 /** True where the caller holds a permission: its account does, and so does its integration token. */
-export function isHeldBy({ account, tokenPermissions }: Principal, permission: string): boolean {
-  if (!holds(account.permissions, permission)) return false;
-  return tokenPermissions === null || holds(tokenPermissions, permission);
+export function hasPermission({ account, tokenPermissions }: Principal, permission: string): boolean {
+  if (!coversPermission(account.permissions, permission)) return false;
+  return tokenPermissions === null || coversPermission(tokenPermissions, permission);
 }

@@ -1,26 +1,26 @@
 // Roles as operators manage them: what they hold, the caller holds too, before and after.
-import { OWNER_ROLE, SYSTEM_RESOURCE_FACTS, type SchemaObject } from "@lathe/contract";
+import { OWNER_ROLE, SYSTEM_RESOURCE_DEFINITIONS, type SchemaObject } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 import { sql, toStatement } from "../db/sql.ts";
 import { ApplicationError, notFound } from "../errors/application-error.ts";
-import { idOf } from "../records/get.ts";
-import { expectedVersion } from "../records/if-match.ts";
+import { parsePathId } from "../records/get.ts";
+import { parseIfMatch } from "../records/if-match.ts";
 import { newId } from "../records/new-id.ts";
-import { refuseQuery } from "../records/no-query.ts";
+import { assertNoQuery } from "../records/no-query.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
-import { inTurn, orTaken } from "./account-rows.ts";
-import { readBody } from "./body.ts";
+import { runAccountTransaction, withUniqueErrors } from "./account-rows.ts";
+import { parseBody } from "./body.ts";
 import type { AuthContext } from "./context.ts";
-import { principalOf } from "./current-principal.ts";
-import { assertHoldsAll, knownPermissions } from "./known-permissions.ts";
+import { getPrincipal } from "./current-principal.ts";
+import { assertHasPermissions, parseKnownPermissions } from "./known-permissions.ts";
 import { SYSTEM_ENTITIES } from "./system-entities.ts";
 import {
   type SystemWrites,
-  type WriteScope,
+  type SystemWriteScope,
   assertVersion,
-  createdAnswer,
-  noteWrite,
-  updatedAnswer,
+  createCreatedAnswer,
+  writeAuditEntry,
+  createUpdatedAnswer,
 } from "./system-write.ts";
 
 interface RoleBody {
@@ -29,43 +29,44 @@ interface RoleBody {
   readonly permissions: readonly string[];
 }
 
-const { createSchema, updateSchema } = SYSTEM_RESOURCE_FACTS.roles;
+const { createSchema, updateSchema } = SYSTEM_RESOURCE_DEFINITIONS.roles;
 
 /** The writes of roles. */
 export const ROLE_WRITES: SystemWrites = { create, update, delete: remove };
 
 async function create(context: AuthContext, request: RouteRequest): Promise<Answer> {
-  refuseQuery(request);
-  const body = readBody<RoleBody>(createSchema as SchemaObject, request.body);
+  assertNoQuery(request);
+  const body = parseBody<RoleBody>(createSchema as SchemaObject, request.body);
   const { name, description = "" } = body;
   const id = newId();
-  return inTurn(context.db, async (session) => {
-    const scope = await scopeIn(context, request, session);
-    const permissions = JSON.stringify(grantable(scope, body.permissions));
+  return runAccountTransaction(context.db, async (session) => {
+    const scope = await createRoleScope(context, request, session);
+    const permissions = JSON.stringify(parseGrantablePermissions(scope, body.permissions));
     const now = scope.now.toISOString();
-    await orTaken(() =>
+    await withUniqueErrors(() =>
       session.run(
         toStatement(sql`insert into "lathe"."roles" ("id", "name", "description", "permissions", "created_at", "updated_at")
 values (${id}::uuid, ${name}, ${description}, ${permissions}::jsonb, ${now}::timestamptz, ${now}::timestamptz)`),
       ),
     );
-    await noteWrite(scope, { action: "create", recordId: id });
-    return createdAnswer(scope, id);
+    await writeAuditEntry(scope, { action: "create", recordId: id });
+    return createCreatedAnswer(scope, id);
   });
 }
 
 async function update(context: AuthContext, request: RouteRequest): Promise<Answer> {
-  refuseQuery(request);
-  const id = idOf(request);
-  const expected = expectedVersion(request, SYSTEM_ENTITIES.roles);
-  const body = readBody<Partial<RoleBody>>(updateSchema as SchemaObject, request.body);
+  assertNoQuery(request);
+  const id = parsePathId(request);
+  const expected = parseIfMatch(request, SYSTEM_ENTITIES.roles);
+  const body = parseBody<Partial<RoleBody>>(updateSchema as SchemaObject, request.body);
   const { name = null, description = null } = body;
-  return inTurn(context.db, async (session) => {
-    const scope = await scopeIn(context, request, session);
-    const granted = body.permissions === undefined ? null : grantable(scope, body.permissions);
+  return runAccountTransaction(context.db, async (session) => {
+    const scope = await createRoleScope(context, request, session);
+    const granted =
+      body.permissions === undefined ? null : parseGrantablePermissions(scope, body.permissions);
     const permissions = granted === null ? null : JSON.stringify(granted);
     assertVersion(expected, await lockRole(scope, id));
-    await orTaken(() =>
+    await withUniqueErrors(() =>
       session.run(
         toStatement(sql`update "lathe"."roles" set
   "name" = coalesce(${name}::text, "name"), "description" = coalesce(${description}::text, "description"),
@@ -74,40 +75,47 @@ async function update(context: AuthContext, request: RouteRequest): Promise<Answ
 where "id" = ${id}::uuid`),
       ),
     );
-    await noteWrite(scope, { action: "update", recordId: id });
-    return updatedAnswer(scope, id);
+    await writeAuditEntry(scope, { action: "update", recordId: id });
+    return createUpdatedAnswer(scope, id);
   });
 }
 
 async function remove(context: AuthContext, request: RouteRequest): Promise<Answer> {
-  refuseQuery(request);
-  const id = idOf(request);
-  const expected = expectedVersion(request, SYSTEM_ENTITIES.roles);
-  return inTurn(context.db, async (session) => {
-    const scope = await scopeIn(context, request, session);
+  assertNoQuery(request);
+  const id = parsePathId(request);
+  const expected = parseIfMatch(request, SYSTEM_ENTITIES.roles);
+  return runAccountTransaction(context.db, async (session) => {
+    const scope = await createRoleScope(context, request, session);
     assertVersion(expected, await lockRole(scope, id));
     await assertUnused(session, id);
     await session.run(toStatement(sql`delete from "lathe"."roles" where "id" = ${id}::uuid`));
-    await noteWrite(scope, { action: "delete", recordId: id });
+    await writeAuditEntry(scope, { action: "delete", recordId: id });
     return { status: 204 };
   });
 }
 
 /** The scope of a write, by whoever the caller is now that nobody else changes accounts. */
-async function scopeIn(context: AuthContext, asked: RouteRequest, session: Session): Promise<WriteScope> {
-  const request = await asked.confirmed(session);
+async function createRoleScope(
+  context: AuthContext,
+  unconfirmed: RouteRequest,
+  session: Session,
+): Promise<SystemWriteScope> {
+  const request = await unconfirmed.reauthenticate(session);
   return { context, request, session, now: context.now(), resource: "roles" };
 }
 
 /** The permissions of a body, where they are the caller's to give. */
-function grantable({ context, request }: WriteScope, permissions: readonly string[]): readonly string[] {
-  const known = knownPermissions(context.definition, permissions, "/permissions");
-  assertHoldsAll(principalOf(request), known, "This role");
-  return known;
+function parseGrantablePermissions(
+  { context, request }: SystemWriteScope,
+  permissions: readonly string[],
+): readonly string[] {
+  const granted = parseKnownPermissions(context.definition, permissions, "/permissions");
+  assertHasPermissions(getPrincipal(request), granted, "This role");
+  return granted;
 }
 
 /** Finds a role to change, and gives its version. The owner's role stays as it is. */
-async function lockRole({ session, request }: WriteScope, id: string): Promise<number> {
+async function lockRole({ session, request }: SystemWriteScope, id: string): Promise<number> {
   const { rows } = await session.run(
     toStatement(
       sql`select "name", "permissions"::text, "version"::text from "lathe"."roles" where "id" = ${id}::uuid for update`,
@@ -119,7 +127,7 @@ async function lockRole({ session, request }: WriteScope, id: string): Promise<n
   if (name === OWNER_ROLE) {
     throw new ApplicationError("conflict", `The role ${OWNER_ROLE} can't be changed or deleted.`);
   }
-  assertHoldsAll(principalOf(request), JSON.parse(permissions as string) as string[], "This role");
+  assertHasPermissions(getPrincipal(request), JSON.parse(permissions as string) as string[], "This role");
   return Number(version);
 }
 

@@ -3,14 +3,20 @@ import { AUTH_BODIES, type CurrentSession, type SessionCreated } from "@lathe/co
 import { sql, toStatement } from "../db/sql.ts";
 import { ApplicationError, forbidden } from "../errors/application-error.ts";
 import { newId } from "../records/new-id.ts";
-import { type Answer, type RouteRequest, jsonAnswer } from "../server/route.ts";
-import { addressLimit, clearTries, countTry, giveBackTry, identityLimit } from "./attempts.ts";
-import { readBody } from "./body.ts";
+import { type Answer, type RouteRequest, createJsonAnswer } from "../server/route.ts";
+import {
+  createAddressLimit,
+  clearAttempts,
+  countAttempt,
+  refundAttempt,
+  createIdentityLimit,
+} from "./attempts.ts";
+import { parseBody } from "./body.ts";
 import type { AuthContext } from "./context.ts";
-import { accountOf, principalOf } from "./current-principal.ts";
-import { readEmail } from "./email.ts";
-import { principalFrom, principalStatement } from "./find-principal.ts";
-import { assertHashable, isPassword } from "./password-checks.ts";
+import { getTokenAccount, getPrincipal } from "./current-principal.ts";
+import { normalizeEmail } from "./email.ts";
+import { parsePrincipal, createPrincipalStatement } from "./find-principal.ts";
+import { assertHashable, isCorrectPassword } from "./password-checks.ts";
 import { needsRehash } from "./password-hash.ts";
 import { createToken } from "./tokens.ts";
 
@@ -26,31 +32,31 @@ interface SignInAccount {
 
 /** Signs in: one hash is computed for every try that is not refused before, whether or not there is such an account. */
 export async function signIn(context: AuthContext, request: RouteRequest): Promise<Answer> {
-  const { email, password } = readBody<Credentials>(AUTH_BODIES.signIn.request, request.body);
+  const { email, password } = parseBody<Credentials>(AUTH_BODIES.signIn.request, request.body);
   assertHashable(password, "/password");
-  const identity = readEmail(email);
-  const byIdentity = identityLimit("sign-in", identity ?? email);
-  const byAddress = addressLimit("sign-in", request.ip);
-  await countTry(context.db, context.now(), [byIdentity, byAddress]);
-  const account = await findAccount(context, identity ?? null);
-  const isRight = await isPassword(context.passwords, password, account?.hash ?? null);
-  const created = account !== undefined && isRight ? await openSession(context, account) : undefined;
-  if (account === undefined || created === undefined) throw wrongCredentials();
-  await Promise.all([clearTries(context.db, byIdentity), giveBackTry(context.db, byAddress)]);
+  const identity = normalizeEmail(email);
+  const byIdentity = createIdentityLimit("sign-in", identity ?? email);
+  const byAddress = createAddressLimit("sign-in", request.ip);
+  await countAttempt(context.db, context.now(), [byIdentity, byAddress]);
+  const account = await findSignInAccount(context, identity ?? null);
+  const isRight = await isCorrectPassword(context.passwords, password, account?.hash ?? null);
+  const created = account !== undefined && isRight ? await createSession(context, account) : undefined;
+  if (account === undefined || created === undefined) throw createCredentialsError();
+  await Promise.all([clearAttempts(context.db, byIdentity), refundAttempt(context.db, byAddress)]);
   if (needsRehash(account.hash)) await rehash(context, account, password);
-  return jsonAnswer(201, created);
+  return createJsonAnswer(201, created);
 }
 
 /** Tells who the token is. */
 export async function currentSession(_context: AuthContext, request: RouteRequest): Promise<Answer> {
-  const principal = principalOf(request);
-  const current: CurrentSession = { account: accountOf(principal), expiresAt: principal.expiresAt };
-  return jsonAnswer(200, current);
+  const principal = getPrincipal(request);
+  const current: CurrentSession = { account: getTokenAccount(principal), expiresAt: principal.expiresAt };
+  return createJsonAnswer(200, current);
 }
 
 /** Ends the session of the token. */
 export async function signOut({ db }: AuthContext, request: RouteRequest): Promise<Answer> {
-  const { sessionId } = principalOf(request);
+  const { sessionId } = getPrincipal(request);
   if (sessionId === null) {
     throw forbidden("An integration token has no session to end. Revoke it under /api/admin/v1/_tokens.");
   }
@@ -58,7 +64,10 @@ export async function signOut({ db }: AuthContext, request: RouteRequest): Promi
   return { status: 204 };
 }
 
-async function findAccount({ db }: AuthContext, identity: string | null): Promise<SignInAccount | undefined> {
+async function findSignInAccount(
+  { db }: AuthContext,
+  identity: string | null,
+): Promise<SignInAccount | undefined> {
   const { rows } = await db.run({
     ...toStatement(
       sql`select "id"::text, "password_hash" from "lathe"."accounts" where "email" = ${identity}::text and not "disabled"`,
@@ -73,7 +82,7 @@ async function findAccount({ db }: AuthContext, identity: string | null): Promis
  * A session with a new token. The account is locked while it is made, so that a password that changes at that moment, or
  * a disabled account, ends this session too: undefined where it came too late.
  */
-async function openSession(
+async function createSession(
   { db, definition, now }: AuthContext,
   { id, hash }: SignInAccount,
 ): Promise<SessionCreated | undefined> {
@@ -89,10 +98,10 @@ insert into "lathe"."sessions" ("id", "account_id", "token_hash", "created_at", 
 select ${newId()}::uuid, "id", ${token.hash}, ${begin.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz
 from "account"`),
   );
-  const { rows } = await db.run(principalStatement(token.hash, begin.toISOString()));
+  const { rows } = await db.run(createPrincipalStatement(token.hash, begin.toISOString()));
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { account, expiresAt } = principalFrom(row);
+  const { account, expiresAt } = parsePrincipal(row);
   return { accessToken: token.token, expiresAt: expiresAt as string, account };
 }
 
@@ -112,7 +121,7 @@ async function rehash(
 }
 
 /** One text for a wrong password, an unknown account and a disabled one. */
-function wrongCredentials(): ApplicationError {
+function createCredentialsError(): ApplicationError {
   return new ApplicationError("unauthenticated", "The e-mail address or the password is wrong.", {
     headers: { "www-authenticate": "Bearer" },
   });

@@ -1,10 +1,15 @@
 // The application's own resources as entities, so that their lists and gets go through the one query compiler.
-import { type FieldType, SYSTEM_MODULE, SYSTEM_RESOURCES, SYSTEM_RESOURCE_FACTS } from "@lathe/contract";
+import {
+  type FieldType,
+  SYSTEM_MODULE,
+  SYSTEM_RESOURCES,
+  SYSTEM_RESOURCE_DEFINITIONS,
+} from "@lathe/contract";
 import type { SystemResource } from "@lathe/contract";
 import { type MemberDraft, defineEntity } from "../define.ts";
 import type { EntityDefinition } from "../definition.ts";
 
-interface Column {
+interface ResourceColumn {
   readonly column: string;
   readonly type: FieldType;
   readonly required?: false;
@@ -14,10 +19,10 @@ interface StoredResource {
   readonly table: string;
   readonly systemColumns?: false;
   /** In the order of the record's schema. */
-  readonly members: Readonly<Record<string, Column>>;
+  readonly members: Readonly<Record<string, ResourceColumn>>;
 }
 
-const STORED: Readonly<Record<SystemResource, StoredResource>> = {
+const STORED_RESOURCES: Readonly<Record<SystemResource, StoredResource>> = {
   accounts: {
     table: "lathe.account_list",
     members: {
@@ -64,20 +69,20 @@ const STORED: Readonly<Record<SystemResource, StoredResource>> = {
 
 /** The resources by name. An entity is named like its path, which no entity of a model can be. */
 export const SYSTEM_ENTITIES: Readonly<Record<SystemResource, EntityDefinition>> = {
-  accounts: entityOf("accounts"),
-  roles: entityOf("roles"),
-  tokens: entityOf("tokens"),
-  audit: entityOf("audit"),
+  accounts: createSystemEntity("accounts"),
+  roles: createSystemEntity("roles"),
+  tokens: createSystemEntity("tokens"),
+  audit: createSystemEntity("audit"),
 };
 
-function entityOf(resource: SystemResource): EntityDefinition {
-  const { members, ...stored } = STORED[resource];
-  const { createSchema, updateSchema } = SYSTEM_RESOURCE_FACTS[resource];
+function createSystemEntity(resource: SystemResource): EntityDefinition {
+  const { members, ...stored } = STORED_RESOURCES[resource];
+  const { createSchema, updateSchema } = SYSTEM_RESOURCE_DEFINITIONS[resource];
   return defineEntity({
     ...stored,
     module: SYSTEM_MODULE,
     name: SYSTEM_RESOURCES[resource],
-    members: Object.entries(members).map(([name, column]) => memberOf(resource, name, column)),
+    members: Object.entries(members).map(([name, column]) => createSystemMember(resource, name, column)),
     schemas: {
       admin: { create: createSchema ?? {}, update: updateSchema ?? {} },
       external: { create: {}, update: {} },
@@ -85,8 +90,8 @@ function entityOf(resource: SystemResource): EntityDefinition {
   });
 }
 
-function memberOf(resource: SystemResource, name: string, column: Column): MemberDraft {
-  const { searchable, filterable, sortable, recordSchema } = SYSTEM_RESOURCE_FACTS[resource];
+function createSystemMember(resource: SystemResource, name: string, column: ResourceColumn): MemberDraft {
+  const { searchable, filterable, sortable, recordSchema } = SYSTEM_RESOURCE_DEFINITIONS[resource];
   const properties = recordSchema["properties"] as Readonly<Record<string, { enum?: readonly string[] }>>;
   const values = properties[name]?.enum;
   return {

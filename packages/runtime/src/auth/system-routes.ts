@@ -2,20 +2,20 @@
 import {
   FAMILY_BASE,
   SYSTEM_RESOURCES,
-  SYSTEM_RESOURCE_FACTS,
+  SYSTEM_RESOURCE_DEFINITIONS,
   SYSTEM_RESOURCE_NAMES,
   type SystemOperation,
   type SystemResource,
   type SystemRoute,
 } from "@lathe/contract";
-import { callerOf } from "../records/caller.ts";
-import { reading } from "../records/context.ts";
+import { resolveCaller } from "../records/caller.ts";
+import { createReadContext } from "../records/context.ts";
 import { getRecord } from "../records/get.ts";
 import { listRecords } from "../records/list.ts";
 import type { Route } from "../server/route.ts";
 import { ACCOUNT_WRITES } from "./accounts.ts";
 import type { AuthContext } from "./context.ts";
-import { principalOf } from "./current-principal.ts";
+import { getPrincipal } from "./current-principal.ts";
 import { TOKEN_WRITES } from "./integration-tokens.ts";
 import { ROLE_WRITES } from "./roles.ts";
 import { SYSTEM_ENTITIES } from "./system-entities.ts";
@@ -29,18 +29,18 @@ const WRITES: Readonly<Record<SystemResource, SystemWrites | undefined>> = {
 };
 
 /** The routes below the admin base. */
-export function systemRoutes(context: AuthContext): readonly Route[] {
+export function createSystemRoutes(context: AuthContext): readonly Route[] {
   return SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
-    SYSTEM_RESOURCE_FACTS[resource].routes.map((route) => routeOf(context, resource, route)),
+    SYSTEM_RESOURCE_DEFINITIONS[resource].routes.map((route) => createSystemRoute(context, resource, route)),
   );
 }
 
-function routeOf(
+function createSystemRoute(
   context: AuthContext,
   resource: SystemResource,
   { method, path, operation, permission }: SystemRoute,
 ): Route {
-  const handler = handlerOf(resource, operation);
+  const handler = getHandler(resource, operation);
   return {
     method,
     path: `${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}${path}`,
@@ -50,16 +50,20 @@ function routeOf(
   };
 }
 
-function handlerOf(resource: SystemResource, operation: SystemOperation): SystemHandler {
-  if (operation === "list" || operation === "get") return readerOf(resource, operation);
+function getHandler(resource: SystemResource, operation: SystemOperation): SystemHandler {
+  if (operation === "list" || operation === "get") return createReadHandler(resource, operation);
   const writes = WRITES[resource];
   if (writes === undefined) throw new Error(`There is no ${operation} of ${resource}.`);
   return writes[operation];
 }
 
-function readerOf(resource: SystemResource, operation: "list" | "get"): SystemHandler {
+function createReadHandler(resource: SystemResource, operation: "list" | "get"): SystemHandler {
   const answer = operation === "list" ? listRecords : getRecord;
   const entity = SYSTEM_ENTITIES[resource];
   return ({ records }, request) =>
-    answer(reading(records), { entity, request, caller: callerOf("admin", principalOf(request)) });
+    answer(createReadContext(records), {
+      entity,
+      request,
+      caller: resolveCaller("admin", getPrincipal(request)),
+    });
 }

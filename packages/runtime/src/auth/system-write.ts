@@ -2,15 +2,15 @@
 import { FAMILY_BASE, SYSTEM_RESOURCES } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 import { notFound } from "../errors/application-error.ts";
-import { callerOf } from "../records/caller.ts";
-import { readingIn } from "../records/context.ts";
-import type { FoundRecord } from "../query/get.ts";
-import { etagOf, readRecord } from "../records/get.ts";
-import { versionDiffers } from "../records/if-match.ts";
+import { resolveCaller } from "../records/caller.ts";
+import { createTransactionReadContext } from "../records/context.ts";
+import type { RecordWithVersion } from "../query/get.ts";
+import { formatEtag, readRecord } from "../records/get.ts";
+import { createVersionError } from "../records/if-match.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
-import { type SystemChange, auditStatement } from "./audit.ts";
+import { type SystemChange, createAuditStatement } from "./audit.ts";
 import type { AuthContext } from "./context.ts";
-import { principalOf } from "./current-principal.ts";
+import { getPrincipal } from "./current-principal.ts";
 import { SYSTEM_ENTITIES } from "./system-entities.ts";
 
 /** A handler of a system resource. */
@@ -20,7 +20,7 @@ export type SystemHandler = (context: AuthContext, request: RouteRequest) => Pro
 export type SystemWrites = Readonly<Record<"create" | "update" | "delete", SystemHandler>>;
 
 /** A write, in its transaction. */
-export interface WriteScope {
+export interface SystemWriteScope {
   readonly context: AuthContext;
   readonly request: RouteRequest;
   readonly session: Session;
@@ -30,31 +30,31 @@ export interface WriteScope {
 
 /** Refuses a change that was built on another version. */
 export function assertVersion(expected: number | undefined, found: number): void {
-  if (expected !== undefined && expected !== found) throw versionDiffers();
+  if (expected !== undefined && expected !== found) throw createVersionError();
 }
 
 /** The answer to a create, whose record is `id`. */
-export async function createdAnswer(scope: WriteScope, id: string): Promise<Answer> {
-  const { record, version } = await shown(scope, id);
+export async function createCreatedAnswer(scope: SystemWriteScope, id: string): Promise<Answer> {
+  const { record, version } = await readWrittenRecord(scope, id);
   const location = `${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[scope.resource]}/${id}`;
-  return { status: 201, body: record, headers: { etag: etagOf(version), location } };
+  return { status: 201, body: record, headers: { etag: formatEtag(version), location } };
 }
 
 /** The answer to an update of the record `id`. */
-export async function updatedAnswer(scope: WriteScope, id: string): Promise<Answer> {
-  const { record, version } = await shown(scope, id);
-  return { status: 200, body: record, headers: { etag: etagOf(version) } };
+export async function createUpdatedAnswer(scope: SystemWriteScope, id: string): Promise<Answer> {
+  const { record, version } = await readWrittenRecord(scope, id);
+  return { status: 200, body: record, headers: { etag: formatEtag(version) } };
 }
 
 /** Tells the audit trail of a write: which members the body sent, never what. */
-export async function noteWrite(
-  { request, session, now, resource }: WriteScope,
+export async function writeAuditEntry(
+  { request, session, now, resource }: SystemWriteScope,
   { action, recordId }: Pick<SystemChange, "action" | "recordId">,
 ): Promise<void> {
-  const { account } = principalOf(request);
+  const { account } = getPrincipal(request);
   const members = action === "delete" ? [] : Object.keys(request.body as object);
   await session.run(
-    auditStatement({
+    createAuditStatement({
       at: now,
       accountId: account.id,
       family: "admin",
@@ -67,9 +67,12 @@ export async function noteWrite(
   );
 }
 
-async function shown({ context, request, session, resource }: WriteScope, id: string): Promise<FoundRecord> {
-  const caller = callerOf("admin", principalOf(request));
-  const reads = readingIn(context.records, session);
+async function readWrittenRecord(
+  { context, request, session, resource }: SystemWriteScope,
+  id: string,
+): Promise<RecordWithVersion> {
+  const caller = resolveCaller("admin", getPrincipal(request));
+  const reads = createTransactionReadContext(context.records, session);
   const found = await readRecord(reads, { entity: SYSTEM_ENTITIES[resource], caller, id });
   if (found === undefined) throw notFound();
   return found;

@@ -1,7 +1,7 @@
 // Tokens: their strength, their stored form, and headers that hold one, none, or something else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createToken, hashToken, readBearer } from "./tokens.ts";
+import { createToken, hashToken, parseBearer } from "./tokens.ts";
 
 test("a token is 256 bits of base64url, new every time, with its own hash", () => {
   const made = Array.from({ length: 200 }, () => createToken());
@@ -22,19 +22,19 @@ test("the stored form is the SHA-256 of the text in hex, and is not itself the t
 test("a created token comes back out of its header, whatever the scheme's letter case", () => {
   const { token } = createToken();
   for (const scheme of ["Bearer", "bearer", "BEARER", "bEARER"]) {
-    assert.deepEqual(readBearer(`${scheme} ${token}`), { kind: "token", token });
-    assert.deepEqual(readBearer([`${scheme} ${token}`]), { kind: "token", token });
+    assert.deepEqual(parseBearer(`${scheme} ${token}`), { kind: "token", token });
+    assert.deepEqual(parseBearer([`${scheme} ${token}`]), { kind: "token", token });
   }
 });
 
 test("tokens of 20 to 128 characters are read as they are", () => {
   for (const token of ["a".repeat(20), "Z".repeat(128), "AbC_-0123456789_-xyZ"])
-    assert.deepEqual(readBearer(`Bearer ${token}`), { kind: "token", token });
+    assert.deepEqual(parseBearer(`Bearer ${token}`), { kind: "token", token });
 });
 
 test("no header is none", () => {
-  assert.deepEqual(readBearer(undefined), { kind: "none" });
-  assert.deepEqual(readBearer([]), { kind: "none" });
+  assert.deepEqual(parseBearer(undefined), { kind: "none" });
+  assert.deepEqual(parseBearer([]), { kind: "none" });
 });
 
 test("any other header is malformed", () => {
@@ -68,11 +68,11 @@ test("any other header is malformed", () => {
     `Bearer ${"a".repeat(1_000_000)}`,
   ];
   for (const header of headers)
-    assert.deepEqual(readBearer(header), { kind: "malformed" }, JSON.stringify(header.slice(0, 80)));
+    assert.deepEqual(parseBearer(header), { kind: "malformed" }, JSON.stringify(header.slice(0, 80)));
 });
 
 test("more than one header is malformed, even where they agree", () => {
   const { token } = createToken();
-  assert.deepEqual(readBearer([`Bearer ${token}`, `Bearer ${token}`]), { kind: "malformed" });
-  assert.deepEqual(readBearer([`Bearer ${token}`, ""]), { kind: "malformed" });
+  assert.deepEqual(parseBearer([`Bearer ${token}`, `Bearer ${token}`]), { kind: "malformed" });
+  assert.deepEqual(parseBearer([`Bearer ${token}`, ""]), { kind: "malformed" });
 });

@@ -35,7 +35,7 @@ export function hashToken(text: string): string {
  * The bearer token in the values of a request's Authorization headers. Node's `headers` keeps only the first of
  * several; `headersDistinct` has them all.
  */
-export function readBearer(header: string | readonly string[] | undefined): Bearer {
+export function parseBearer(header: string | readonly string[] | undefined): Bearer {
   const values = typeof header === "string" ? [header] : (header ?? []);
   const [value, ...more] = values;
   if (value === undefined) return { kind: "none" };

@@ -7,7 +7,7 @@ export const OWN_SCHEMAS = "('public', 'lathe')";
 /** The ledger of migrations, which is not made by one. */
 const LEDGER = "(n.nspname = 'lathe' and c.relname = 'migrations')";
 
-const ofExtension = (catalog: string, oid: string) =>
+const createExtensionCondition = (catalog: string, oid: string) =>
   `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
 /** One text per thing: names, types and definitions. Orders and numbers of the catalog itself are left out. */
@@ -16,7 +16,7 @@ with own as (
   select c.oid, c.relkind, c.relrowsecurity, format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ${OWN_SCHEMAS} and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
-    and not ${LEDGER} and not ${ofExtension("pg_class", "c.oid")}
+    and not ${LEDGER} and not ${createExtensionCondition("pg_class", "c.oid")}
 ), things(line) as (
   select case relkind when 'v' then 'view ' when 'm' then 'materialized view ' when 'S' then 'sequence '
       when 'f' then 'foreign table ' else 'table ' end || name
@@ -47,11 +47,11 @@ with own as (
     else format('enum %I.%I %s', n.nspname, t.typname,
       (select string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid)) end
   from pg_type t join pg_namespace n on n.oid = t.typnamespace
-  where n.nspname in ${OWN_SCHEMAS} and t.typtype in ('e', 'd') and not ${ofExtension("pg_type", "t.oid")}
+  where n.nspname in ${OWN_SCHEMAS} and t.typtype in ('e', 'd') and not ${createExtensionCondition("pg_type", "t.oid")}
   union all
   select 'function ' || p.oid::regprocedure::text || ' ' || md5(pg_get_functiondef(p.oid))
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-  where n.nspname in ${OWN_SCHEMAS} and p.prokind in ('f', 'p') and not ${ofExtension("pg_proc", "p.oid")}
+  where n.nspname in ${OWN_SCHEMAS} and p.prokind in ('f', 'p') and not ${createExtensionCondition("pg_proc", "p.oid")}
   union all
   select 'extension ' || extname from pg_extension where extname <> 'plpgsql'
 )

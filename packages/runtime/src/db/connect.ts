@@ -35,16 +35,16 @@ export async function connect(options: ConnectOptions): Promise<Database> {
   const { url, dataFolder, applicationName = "lathe", lockWaitMs = DEFAULT_LOCK_WAIT_MS } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const target = parseDatabaseUrl(url);
-  if (target.kind === "postgres") return openServer(target.url, { applicationName, limits });
+  if (target.kind === "postgres") return connectToServer(target.url, { applicationName, limits });
   const folder = target.kind === "memory" ? undefined : resolve(dataFolder, "db");
   const { openPglite } = await import("./pglite.ts");
-  const template = folder === undefined && options.fromTemplate === true ? await keptTemplate() : undefined;
+  const template = folder === undefined && options.fromTemplate === true ? await loadTemplate() : undefined;
   return openPglite({ folder, template, lockWaitMs, limits });
 }
 
-async function keptTemplate(): Promise<Blob | undefined> {
-  const { pgliteTemplate } = await import("./pglite-template.ts");
-  return pgliteTemplate();
+async function loadTemplate(): Promise<Blob | undefined> {
+  const { loadPgliteTemplate } = await import("./pglite-template.ts");
+  return loadPgliteTemplate();
 }
 
 /** What a DATABASE_URL means. Throws a DatabaseError where it means nothing. */
@@ -56,10 +56,10 @@ export function parseDatabaseUrl(url: string | undefined): DatabaseTarget {
   // What stands before a colon is no secret; the rest may be.
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0];
   const what = scheme === undefined ? "has no scheme" : `begins with "${scheme}"`;
-  throw badUrl(`it ${what}`);
+  throw createUrlError(`it ${what}`);
 }
 
-async function openServer(
+async function connectToServer(
   url: string,
   use: { readonly applicationName: string; readonly limits: DatabaseLimits },
 ): Promise<Database> {
@@ -68,11 +68,11 @@ async function openServer(
     return openPostgres({ url, ...use });
   } catch {
     // What was thrown quotes the URL, and with it the password.
-    throw badUrl("it can't be read as a URL");
+    throw createUrlError("it can't be read as a URL");
   }
 }
 
-function badUrl(why: string): DatabaseError {
+function createUrlError(why: string): DatabaseError {
   const message =
     `DATABASE_URL names no database: ${why}. ` +
     "Use postgres://user:password@host:5432/name for a server, memory:// for a throw-away database, " +

@@ -1,5 +1,5 @@
 // Connections that are lent to one user at a time: made when they are needed, kept for the next, closed when nobody wants them.
-import { AnswerWatch } from "./answer-watch.ts";
+import { ResponseTimeout } from "./response-timeout.ts";
 import type { Connection } from "./connection.ts";
 import { DatabaseError } from "./pg-errors.ts";
 
@@ -14,64 +14,64 @@ export interface PoolOptions {
   readonly open: () => Promise<Connection>;
 }
 
-interface Idle {
+interface IdleConnection {
   readonly connection: Connection;
   readonly since: number;
 }
 
-type Waiter = PromiseWithResolvers<Connection>;
+type ConnectionWaiter = PromiseWithResolvers<Connection>;
 
 /** A pool. Whoever waits gets connections in the order of asking. */
 export class ConnectionPool {
   readonly #options: PoolOptions;
   /** The one used last is lent first, so that those that are not needed grow old. */
-  readonly #idle: Idle[] = [];
-  readonly #waiting = new Set<Waiter>();
-  readonly #watch: AnswerWatch<Waiter>;
-  readonly #sweeper: NodeJS.Timeout;
+  readonly #idle: IdleConnection[] = [];
+  readonly #waiting = new Set<ConnectionWaiter>();
+  readonly #waitTimeout: ResponseTimeout<ConnectionWaiter>;
+  readonly #idleTimer: NodeJS.Timeout;
   /** Of all connections, those that are being made included. */
   #count = 0;
-  #ending: PromiseWithResolvers<void> | undefined;
+  #closing: PromiseWithResolvers<void> | undefined;
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#watch = new AnswerWatch(options.waitMs, (waiter) => this.#giveUp(waiter));
-    this.#sweeper = setInterval(() => this.#sweep(), options.idleMs / 2).unref();
+    this.#waitTimeout = new ResponseTimeout(options.waitMs, (waiter) => this.#rejectWaiter(waiter));
+    this.#idleTimer = setInterval(() => this.#closeIdleConnections(), options.idleMs / 2).unref();
   }
 
   /** A connection to use alone until it is given back; at once where one is free. Throws a DatabaseError. */
-  borrow(): Connection | Promise<Connection> {
-    if (this.#ending !== undefined) throw closedError();
+  acquire(): Connection | Promise<Connection> {
+    if (this.#closing !== undefined) throw createClosedError();
     const free = this.#takeIdle();
     if (free !== undefined) return free;
     if (this.#count < this.#options.size) return this.#open();
     const waiter = Promise.withResolvers<Connection>();
     this.#waiting.add(waiter);
-    this.#watch.sent(waiter);
+    this.#waitTimeout.start(waiter);
     return waiter.promise;
   }
 
   /** Gives a connection back, to be kept for others, or to be closed. */
-  giveBack(connection: Connection, next: "keep" | "close"): void {
+  release(connection: Connection, next: "keep" | "close"): void {
     if (next === "close" || connection.isLost) {
       this.#discard(connection);
       return;
     }
-    const waiter = this.#nextWaiter();
+    const waiter = this.#takeWaiter();
     if (waiter !== undefined) waiter.resolve(connection);
-    else if (this.#ending === undefined) this.#idle.push({ connection, since: performance.now() });
+    else if (this.#closing === undefined) this.#idle.push({ connection, since: performance.now() });
     else this.#discard(connection);
   }
 
   /** Lends no more; ends when those who have or await a connection are done. */
   close(): Promise<void> {
-    if (this.#ending === undefined) {
-      this.#ending = Promise.withResolvers();
-      clearInterval(this.#sweeper);
-      this.#endIfDone();
+    if (this.#closing === undefined) {
+      this.#closing = Promise.withResolvers();
+      clearInterval(this.#idleTimer);
+      this.#resolveClosing();
       for (const { connection } of this.#idle.splice(0)) this.#discard(connection);
     }
-    return this.#ending.promise;
+    return this.#closing.promise;
   }
 
   /** Connections can be lost while nobody uses them. */
@@ -88,38 +88,38 @@ export class ConnectionPool {
     try {
       return await this.#options.open();
     } catch (error) {
-      this.#leave();
+      this.#handleRemoved();
       throw error;
     }
   }
 
-  #nextWaiter(): Waiter | undefined {
+  #takeWaiter(): ConnectionWaiter | undefined {
     const [waiter] = this.#waiting;
     if (waiter === undefined) return undefined;
     this.#waiting.delete(waiter);
-    this.#watch.answered(waiter);
+    this.#waitTimeout.stop(waiter);
     return waiter;
   }
 
-  #giveUp(waiter: Waiter): void {
+  #rejectWaiter(waiter: ConnectionWaiter): void {
     this.#waiting.delete(waiter);
     waiter.reject(new DatabaseError("All database connections are in use.", { kind: "unavailable" }));
   }
 
   #discard(connection: Connection): void {
     connection.end().catch(() => {});
-    this.#leave();
+    this.#handleRemoved();
   }
 
   /** One connection less: there is room for whoever waits longest. */
-  #leave(): void {
+  #handleRemoved(): void {
     this.#count -= 1;
-    const waiter = this.#nextWaiter();
+    const waiter = this.#takeWaiter();
     if (waiter !== undefined) this.#open().then(waiter.resolve, waiter.reject);
-    this.#endIfDone();
+    this.#resolveClosing();
   }
 
-  #sweep(): void {
+  #closeIdleConnections(): void {
     const old = performance.now() - this.#options.idleMs;
     const kept = this.#idle.filter(({ connection, since }) => since > old && !connection.isLost);
     for (const entry of this.#idle.splice(0, this.#idle.length, ...kept)) {
@@ -127,12 +127,12 @@ export class ConnectionPool {
     }
   }
 
-  #endIfDone(): void {
-    if (this.#count === 0) this.#ending?.resolve();
+  #resolveClosing(): void {
+    if (this.#count === 0) this.#closing?.resolve();
   }
 }
 
 /** What is said to those who come too late. */
-export function closedError(): DatabaseError {
+export function createClosedError(): DatabaseError {
   return new DatabaseError("The database was closed.", { kind: "unavailable" });
 }

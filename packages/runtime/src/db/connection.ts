@@ -1,35 +1,35 @@
 // One connection, to a server or to PGlite: runs statements, each text prepared once, and gives their rows as texts or bytes.
-import { AnswerWatch } from "./answer-watch.ts";
+import { ResponseTimeout } from "./response-timeout.ts";
 import type { Result, Session, Statement } from "./driver.ts";
-import { MAX_KEPT_TEXT } from "./limits.ts";
-import { parameterText } from "./parameter-text.ts";
-import { type DatabaseError, sqlStateOf, textIn, toDatabaseError } from "./pg-errors.ts";
-import { PreparedNames } from "./prepared-names.ts";
+import { MAX_CACHED_STATEMENT_LENGTH } from "./limits.ts";
+import { formatParameter } from "./format-parameter.ts";
+import { type DatabaseError, findSqlState, findErrorText, toDatabaseError } from "./pg-errors.ts";
+import { PreparedStatementNames } from "./prepared-statement-names.ts";
 import { decodeRow } from "./row-bytes.ts";
 import type { WireClient } from "./wire-client.ts";
-import { type WireAnswer, WireQuery } from "./wire-query.ts";
+import { type WireResult, WireQuery } from "./wire-query.ts";
 
 /** Budgets of a connection. */
 export interface ConnectionLimits {
   readonly preparedStatements: number;
   /** After which time without an answer the connection is given up; 0 for never. */
-  readonly answerTimeoutMs: number;
+  readonly responseTimeoutMs: number;
 }
 
 /** A connection. Statements are sent at once and answered in order. */
 export class Connection implements Session {
   readonly #client: WireClient;
-  readonly #names: PreparedNames;
-  readonly #watch: AnswerWatch<WireQuery>;
+  readonly #statementNames: PreparedStatementNames;
+  readonly #responseTimeout: ResponseTimeout<WireQuery>;
   #isLost = false;
   #isClosed = false;
-  #isGathering = false;
+  #isCorked = false;
 
   /** The client is connected. */
-  constructor(client: WireClient, { preparedStatements, answerTimeoutMs }: ConnectionLimits) {
+  constructor(client: WireClient, { preparedStatements, responseTimeoutMs }: ConnectionLimits) {
     this.#client = client;
-    this.#names = new PreparedNames(preparedStatements);
-    this.#watch = new AnswerWatch(answerTimeoutMs, (query) => this.#giveUp(query));
+    this.#statementNames = new PreparedStatementNames(preparedStatements);
+    this.#responseTimeout = new ResponseTimeout(responseTimeoutMs, (query) => this.#handleTimeout(query));
     client.once("end", () => {
       this.#isLost = true;
     });
@@ -62,17 +62,17 @@ export class Connection implements Session {
   async run(statement: Statement): Promise<Result> {
     const isAlone = this.transactionStatus === "I";
     try {
-      return resultOf(await this.#sendPrepared(statement), statement);
+      return toResult(await this.#sendPrepared(statement), statement);
     } catch (error) {
-      if (!isStale(error)) throw this.#failure(error);
+      if (!isStalePreparedStatement(error)) throw this.#toFailure(error);
       // It did not run at all: what was prepared under its name is not there, or made for a table that has changed.
-      this.#names.forget(statement.text);
-      if (!isAlone) throw this.#failure(error);
+      this.#statementNames.remove(statement.text);
+      if (!isAlone) throw this.#toFailure(error);
     }
     try {
-      return resultOf(await this.#sendPrepared(statement), statement);
+      return toResult(await this.#sendPrepared(statement), statement);
     } catch (error) {
-      throw this.#failure(error);
+      throw this.#toFailure(error);
     }
   }
 
@@ -82,7 +82,7 @@ export class Connection implements Session {
       const { tag } = await this.#send(new WireQuery({ text }));
       return tag;
     } catch (error) {
-      throw this.#failure(error);
+      throw this.#toFailure(error);
     }
   }
 
@@ -91,9 +91,9 @@ export class Connection implements Session {
     try {
       const query = new WireQuery({ text: sql });
       this.#client.query(query);
-      await query.answer;
+      await query.result;
     } catch (error) {
-      throw this.#failure(error);
+      throw this.#toFailure(error);
     }
   }
 
@@ -103,12 +103,12 @@ export class Connection implements Session {
     await this.#client.end();
   }
 
-  #sendPrepared({ text, values }: Statement): Promise<WireAnswer> {
-    const { name, evicted } = this.#names.nameFor(text);
+  #sendPrepared({ text, values }: Statement): Promise<WireResult> {
+    const { name, evicted } = this.#statementNames.getName(text);
     if (evicted !== undefined) this.#close(evicted);
-    const answer = this.#send(new WireQuery({ text, name, values: values.map(parameterText) }));
-    if (text.length > MAX_KEPT_TEXT) {
-      this.#names.forget(text);
+    const answer = this.#send(new WireQuery({ text, name, values: values.map(formatParameter) }));
+    if (text.length > MAX_CACHED_STATEMENT_LENGTH) {
+      this.#statementNames.remove(text);
       this.#close(name);
     }
     return answer;
@@ -118,27 +118,27 @@ export class Connection implements Session {
    * What is sent within one turn of the event loop goes out together. Where it is but one statement, the server begins with it when
    * this process is done with its turn: on a machine that both share, each disturbs the other less.
    */
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
+  #corkUntilNextTurn(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
     const { stream } = this.#client.connection;
     stream.cork();
     setImmediate(() => {
-      this.#isGathering = false;
+      this.#isCorked = false;
       stream.uncork();
     });
   }
 
-  #send(query: WireQuery): Promise<WireAnswer> {
-    this.#gather();
-    this.#watch.sent(query);
-    query.onSettled = () => this.#watch.answered(query);
+  #send(query: WireQuery): Promise<WireResult> {
+    this.#corkUntilNextTurn();
+    this.#responseTimeout.start(query);
+    query.onSettled = () => this.#responseTimeout.stop(query);
     this.#client.query(query);
-    return query.answer;
+    return query.result;
   }
 
   /** Statements behind one that is not answered won't be answered either. */
-  #giveUp(query: WireQuery): void {
+  #handleTimeout(query: WireQuery): void {
     query.handleError(new Error("Query read timeout"));
     this.#client.connection.stream.destroy();
   }
@@ -147,36 +147,36 @@ export class Connection implements Session {
   #close(name: string): void {
     this.command(`deallocate ${name}`).catch(() => {});
     // The client remembers what it prepared for as long as it lives.
-    const { parsedStatements } = this.#client.connection as Partial<WithParsedStatements>;
+    const { parsedStatements } = this.#client.connection as Partial<ParsedStatementsHolder>;
     if (parsedStatements !== undefined) delete parsedStatements[name];
   }
 
-  #failure(error: unknown): DatabaseError {
-    const isFatal = textIn(error, "severity") === "FATAL";
+  #toFailure(error: unknown): DatabaseError {
+    const isFatal = findErrorText(error, "severity") === "FATAL";
     const failure = toDatabaseError(error);
     if (isFatal || (failure.sqlState === undefined && failure.kind !== "other")) this.#isLost = true;
     return failure;
   }
 }
 
-interface WithParsedStatements {
+interface ParsedStatementsHolder {
   readonly parsedStatements: Record<string, string>;
 }
 
 /** Whether a statement did not run only because of what was prepared under its name. */
-function isStale(error: unknown): boolean {
-  const state = sqlStateOf(error);
+function isStalePreparedStatement(error: unknown): boolean {
+  const state = findSqlState(error);
   if (state === "26000" || state === "42P05") return true;
-  return state === "0A000" && textIn(error, "routine") === "RevalidateCachedQuery";
+  return state === "0A000" && findErrorText(error, "routine") === "RevalidateCachedQuery";
 }
 
-function resultOf({ rows, tag }: WireAnswer, { asBytes }: Statement): Result {
-  const affected = countIn(tag);
+function toResult({ rows, tag }: WireResult, { asBytes }: Statement): Result {
+  const affected = parseAffectedRows(tag);
   return asBytes === true ? { rows: [], bytes: rows, affected } : { rows: rows.map(decodeRow), affected };
 }
 
 /** How many rows a command touched, as its tag tells at its end. */
-function countIn(tag: string): number {
+function parseAffectedRows(tag: string): number {
   const count = Number(tag.slice(tag.lastIndexOf(" ") + 1));
   return Number.isNaN(count) ? 0 : count;
 }

@@ -41,7 +41,7 @@ export interface Session {
 }
 
 /** Where whole scripts and transactions can be run, too. */
-export interface Scripting extends Session {
+export interface ScriptSession extends Session {
   /** Runs statements in one transaction; ends it by commit, or by rollback where `work` throws. */
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Runs SQL text of several statements without parameters, and without a time limit: migrations. */
@@ -49,18 +49,18 @@ export interface Scripting extends Session {
 }
 
 /** A database. */
-export interface Database extends Scripting {
+export interface Database extends ScriptSession {
   readonly kind: "postgres" | "pglite";
   /**
    * How often a connection was lost, or the last one was closed: another server may have taken over since, with a past of its
    * own, so what was remembered of the one before is void.
    */
-  readonly endings: number;
+  readonly epoch: number;
   /**
    * Keeps one connection, with its locks and settings, for work that spans several transactions; the settings are gone
    * afterwards. Statements of others go on elsewhere on a server, and wait on PGlite.
    */
-  reserve<T>(work: (session: Scripting) => Promise<T>): Promise<T>;
+  reserve<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
   /** Lets what is under way end, then closes all connections. More than once does no harm. */
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { lockFolder } from "./folder-lock.ts";
-import { ownIdentity, parseProcStat, parsePs, type ProcessIdentity } from "@lathe/process-identity";
+import { getOwnIdentity, parseProcStat, parsePs, type ProcessIdentity } from "@lathe/process-identity";
 
 suite("lockFolder", () => {
   test("is refused while it is held, naming the holder, and free after release", () =>
@@ -45,7 +45,7 @@ suite("lockFolder", () => {
   for (const [who, identity] of Object.entries(dead)) {
     test(`takes over from ${who}`, () =>
       withFolder(async (folder) => {
-        await leaveClaim(folder, identity);
+        await writeClaim(folder, identity);
         const lock = await lockFolder(folder, 0);
         assert.equal(readdirSync(folder).length, 1);
         await lock.release();
@@ -59,7 +59,7 @@ suite("lockFolder", () => {
   for (const [where, identity] of Object.entries(outOfSight)) {
     test(`takes nothing from a process on ${where}, and tells what to do`, () =>
       withFolder(async (folder) => {
-        const file = await leaveClaim(folder, identity);
+        const file = await writeClaim(folder, identity);
         await assert.rejects(lockFolder(folder, 0), (error: Error) =>
           error.message.endsWith(`If it no longer runs, delete ${join(folder, file)}.`),
         );
@@ -99,8 +99,8 @@ async function withFolder(work: (folder: string) => Promise<void>): Promise<void
   }
 }
 
-async function leaveClaim(folder: string, identity: Partial<ProcessIdentity>): Promise<string> {
-  const { pid, start, boot, space, host } = { ...(await ownIdentity()), ...identity };
+async function writeClaim(folder: string, identity: Partial<ProcessIdentity>): Promise<string> {
+  const { pid, start, boot, space, host } = { ...(await getOwnIdentity()), ...identity };
   const file = ["000000000000001", pid, start, boot, space, host, "0123456789abcdef"].join(".");
   writeFileSync(join(folder, file), "");
   return file;

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseError } from "./pg-errors.ts";
-import { isLive, isWithinSight, ownIdentity, type ProcessIdentity } from "@lathe/process-identity";
+import { isAlive, isObservable, getOwnIdentity, type ProcessIdentity } from "@lathe/process-identity";
 
 /** A lock that is held. */
 export interface FolderLock {
@@ -19,7 +19,7 @@ interface Claim {
   readonly process: ProcessIdentity;
 }
 
-const NAME =
+const CLAIM_NAME_PATTERN =
   /^[0-9]{15}\.([1-9][0-9]{0,9})\.([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\.[0-9a-f]{16}$/;
 
 /**
@@ -35,33 +35,33 @@ export async function lockFolder(folder: string, waitMs: number): Promise<Folder
   const deadline = performance.now() + waitMs;
   /* oxlint-disable no-await-in-loop -- waiting is what this does */
   for (;;) {
-    const [holder] = await liveClaims(folder);
-    const outcome = holder === undefined ? await contest(folder, deadline) : { holder };
-    if ("own" in outcome) return { release: () => withdraw(folder, outcome.own) };
-    if (performance.now() >= deadline) throw await refusal(folder, outcome.holder);
+    const [holder] = await listLiveClaims(folder);
+    const outcome = holder === undefined ? await competeForLock(folder, deadline) : { holder };
+    if ("own" in outcome) return { release: () => removeClaim(folder, outcome.own) };
+    if (performance.now() >= deadline) throw await createLockedError(folder, outcome.holder);
     await pause(10 + Math.random() * 20);
   }
   /* oxlint-enable no-await-in-loop */
 }
 
 /** How long the first of several that came at once waits for the others to step back. */
-const CONTEST_MS = 1000;
+const MAX_CONTENTION_MS = 1000;
 
-type Outcome = { readonly own: Claim } | { readonly holder: Claim | undefined };
+type LockAttempt = { readonly own: Claim } | { readonly holder: Claim | undefined };
 
 /** Claims the lock and looks who else did: of several at once the oldest stays, so that one of them gets it. */
-async function contest(folder: string, deadline: number): Promise<Outcome> {
-  const own = await makeClaim(folder);
-  const patience = Math.max(deadline, performance.now() + CONTEST_MS);
+async function competeForLock(folder: string, deadline: number): Promise<LockAttempt> {
+  const own = await createClaim(folder);
+  const giveUpAt = Math.max(deadline, performance.now() + MAX_CONTENTION_MS);
   /* oxlint-disable no-await-in-loop -- waiting is what this does */
   for (;;) {
-    const claims = await liveClaims(folder);
+    const claims = await listLiveClaims(folder);
     const other = claims.find(({ file }) => file !== own.file);
     // Somebody may have emptied the folder: a claim that is not there protects nothing.
     const stands = claims.some(({ file }) => file === own.file);
     if (stands && other === undefined) return { own };
-    if (claims[0]?.file !== own.file || performance.now() >= patience) {
-      await withdraw(folder, own);
+    if (claims[0]?.file !== own.file || performance.now() >= giveUpAt) {
+      await removeClaim(folder, own);
       return { holder: other };
     }
     await pause(1 + Math.random() * 4);
@@ -69,8 +69,8 @@ async function contest(folder: string, deadline: number): Promise<Outcome> {
   /* oxlint-enable no-await-in-loop */
 }
 
-async function makeClaim(folder: string): Promise<Claim> {
-  const identity = await ownIdentity();
+async function createClaim(folder: string): Promise<Claim> {
+  const identity = await getOwnIdentity();
   const { pid, start, boot, space, host } = identity;
   const age = String(Date.now()).padStart(15, "0");
   const file = [age, pid, start, boot, space, host, randomBytes(8).toString("hex")].join(".");
@@ -78,33 +78,33 @@ async function makeClaim(folder: string): Promise<Claim> {
   return { file, process: identity };
 }
 
-async function withdraw(folder: string, { file }: Claim): Promise<void> {
+async function removeClaim(folder: string, { file }: Claim): Promise<void> {
   await rm(join(folder, file), { force: true }).catch(() => {});
 }
 
 /** The claims of processes that run, oldest first. Those of processes that ended are removed. */
-async function liveClaims(folder: string): Promise<readonly Claim[]> {
+async function listLiveClaims(folder: string): Promise<readonly Claim[]> {
   const claims = (await readdir(folder)).map(parseClaim).filter((claim) => claim !== undefined);
-  const live = await Promise.all(claims.map((claim) => isLive(claim.process)));
-  await Promise.all(claims.map((claim, index) => (live[index] ? undefined : withdraw(folder, claim))));
+  const live = await Promise.all(claims.map((claim) => isAlive(claim.process)));
+  await Promise.all(claims.map((claim, index) => (live[index] ? undefined : removeClaim(folder, claim))));
   return claims.filter((_, index) => live[index]).toSorted((a, b) => (a.file < b.file ? -1 : 1));
 }
 
 function parseClaim(file: string): Claim | undefined {
-  const [, pid, start, boot, space, host] = NAME.exec(file) ?? [];
+  const [, pid, start, boot, space, host] = CLAIM_NAME_PATTERN.exec(file) ?? [];
   if (!pid || !start || !boot || !space || !host) return undefined;
   return { file, process: { pid: Number(pid), start, boot, space, host } };
 }
 
-async function refusal(folder: string, holder: Claim | undefined): Promise<DatabaseError> {
-  return new DatabaseError(await explain(folder, holder), { kind: "unavailable" });
+async function createLockedError(folder: string, holder: Claim | undefined): Promise<DatabaseError> {
+  return new DatabaseError(await describeHolder(folder, holder), { kind: "unavailable" });
 }
 
-async function explain(folder: string, holder: Claim | undefined): Promise<string> {
+async function describeHolder(folder: string, holder: Claim | undefined): Promise<string> {
   if (holder === undefined) return "The embedded database is in use. Try again.";
   const since = new Date(Number(holder.file.slice(0, 15))).toISOString();
   const by = `The embedded database is in use by process ${holder.process.pid}, since ${since}`;
-  if (await isWithinSight(holder.process)) return `${by}. End it, and try again.`;
+  if (await isObservable(holder.process)) return `${by}. End it, and try again.`;
   const file = join(folder, holder.file);
   return `${by}, on another machine or in another container. If it no longer runs, delete ${file}.`;
 }

@@ -37,13 +37,13 @@ export async function inspectMigrations(
   session: Session,
   files: readonly MigrationFile[],
 ): Promise<MigrationReport> {
-  const { ledger, catalog } = await readConsistently(session);
-  const migrations = statesOf(files, ledger.entries);
+  const { ledger, catalog } = await readSnapshot(session);
+  const migrations = resolveMigrationStates(files, ledger.entries);
   const problems = [
-    ...numberProblems(files),
-    ...migrations.flatMap((state) => stateProblem(state)),
-    ...orderProblems(migrations),
-    ...driftProblems(ledger, catalog),
+    ...listNumberingProblems(files),
+    ...migrations.flatMap((state) => listStateProblems(state)),
+    ...listOrderProblems(migrations),
+    ...listDriftProblems(ledger, catalog),
   ];
   const pending = migrations
     .filter(({ status }) => status === "pending" || status === "interrupted")
@@ -51,21 +51,21 @@ export async function inspectMigrations(
   return { migrations, problems, pending, isCurrent: pending.length === 0 && problems.length === 0 };
 }
 
-interface Reading {
+interface LedgerSnapshot {
   readonly ledger: Ledger;
   readonly catalog: readonly string[];
 }
 
 /** The catalog belongs to the ledger if that is the same before and after: another process may be migrating. */
-async function readConsistently(session: Session): Promise<Reading> {
+async function readSnapshot(session: Session): Promise<LedgerSnapshot> {
   const ledger = await readLedger(session);
   const catalog = await readCatalog(session);
   const after = await readLedger(session);
   const isSame = JSON.stringify(ledger.entries) === JSON.stringify(after.entries);
-  return isSame ? { ledger, catalog } : readConsistently(session);
+  return isSame ? { ledger, catalog } : readSnapshot(session);
 }
 
-function statesOf(
+function resolveMigrationStates(
   files: readonly MigrationFile[],
   entries: readonly LedgerEntry[],
 ): readonly MigrationState[] {
@@ -74,7 +74,12 @@ function statesOf(
   const ofFiles = files.map((file): MigrationState => {
     const entry = known.get(file.number);
     const { number, file: name } = file;
-    return { number, file: name, status: statusOf(file, entry), appliedAt: entry?.appliedAt ?? null };
+    return {
+      number,
+      file: name,
+      status: resolveMigrationStatus(file, entry),
+      appliedAt: entry?.appliedAt ?? null,
+    };
   });
   const numbers = new Set(files.map(({ number }) => number));
   const others = entries
@@ -85,13 +90,16 @@ function statesOf(
   return [...ofFiles, ...others].toSorted((a, b) => a.number - b.number);
 }
 
-function statusOf(file: MigrationFile, entry: LedgerEntry | undefined): MigrationState["status"] {
+function resolveMigrationStatus(
+  file: MigrationFile,
+  entry: LedgerEntry | undefined,
+): MigrationState["status"] {
   if (entry === undefined) return "pending";
   if (entry.appliedAt === null) return "interrupted";
   return entry.checksum === file.checksum ? "applied" : "edited";
 }
 
-function stateProblem({ file, status }: MigrationState): readonly MigrationProblem[] {
+function listStateProblems({ file, status }: MigrationState): readonly MigrationProblem[] {
   switch (status) {
     case "edited":
       return [
@@ -117,7 +125,7 @@ function stateProblem({ file, status }: MigrationState): readonly MigrationProbl
 }
 
 /** Files are numbered from 1, one each. */
-function numberProblems(files: readonly MigrationFile[]): readonly MigrationProblem[] {
+function listNumberingProblems(files: readonly MigrationFile[]): readonly MigrationProblem[] {
   return files.flatMap(({ number, file }, index): readonly MigrationProblem[] => {
     const before = files[index - 1];
     if (number === before?.number) {
@@ -131,7 +139,7 @@ function numberProblems(files: readonly MigrationFile[]): readonly MigrationProb
 }
 
 /** What comes before something applied can't be applied any more. */
-function orderProblems(migrations: readonly MigrationState[]): readonly MigrationProblem[] {
+function listOrderProblems(migrations: readonly MigrationState[]): readonly MigrationProblem[] {
   const last = migrations.findLast(({ appliedAt }) => appliedAt !== null);
   if (last === undefined) return [];
   return migrations
@@ -142,10 +150,10 @@ function orderProblems(migrations: readonly MigrationState[]): readonly Migratio
     }));
 }
 
-const SHOWN = 5;
+const MAX_SHOWN_LINES = 5;
 
 /** Drift can't be told after a file was interrupted, nor where another version of PostgreSQL words things differently. */
-function driftProblems(
+function listDriftProblems(
   { entries, catalog: expected, serverMajor }: Ledger,
   actual: readonly string[],
 ): readonly MigrationProblem[] {
@@ -153,12 +161,12 @@ function driftProblems(
   if (expected === undefined || isUnsettled || expected.serverMajor !== serverMajor) return [];
   const { missing, unexpected } = compareCatalogs(expected.lines, actual);
   if (missing.length === 0 && unexpected.length === 0) return [];
-  const message = `The schema is not what the migrations made. ${listed("Missing", missing)}${listed("Unexpected", unexpected)}`;
+  const message = `The schema is not what the migrations made. ${formatLines("Missing", missing)}${formatLines("Unexpected", unexpected)}`;
   return [{ code: "drift", message: message.trim() }];
 }
 
-function listed(title: string, lines: readonly string[]): string {
+function formatLines(title: string, lines: readonly string[]): string {
   if (lines.length === 0) return "";
-  const more = lines.length > SHOWN ? `; and ${lines.length - SHOWN} more` : "";
-  return `${title}: ${lines.slice(0, SHOWN).join("; ")}${more}. `;
+  const more = lines.length > MAX_SHOWN_LINES ? `; and ${lines.length - MAX_SHOWN_LINES} more` : "";
+  return `${title}: ${lines.slice(0, MAX_SHOWN_LINES).join("; ")}${more}. `;
 }

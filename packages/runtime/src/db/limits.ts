@@ -5,7 +5,7 @@ export interface DatabaseLimits {
   /** Connections to a server for transactions, and for statements that may be slow. */
   readonly poolSize: number;
   /** Connections to a server that quick statements share. */
-  readonly lanes: number;
+  readonly pipelinedConnections: number;
   /** How long to wait for a connection (PGlite: for one's turn). */
   readonly acquireTimeoutMs: number;
   /** How long a statement may run. PGlite can't interrupt one. */
@@ -23,7 +23,7 @@ export interface DatabaseLimits {
 /** What holds unless said otherwise. */
 export const DEFAULT_LIMITS: DatabaseLimits = {
   poolSize: 10,
-  lanes: 2,
+  pipelinedConnections: 2,
   acquireTimeoutMs: 5000,
   statementTimeoutMs: 10_000,
   lockTimeoutMs: 5000,
@@ -36,7 +36,7 @@ export const DEFAULT_LIMITS: DatabaseLimits = {
  * How long an answer may take. The server ends a statement sooner than that; this is for servers that don't answer at
  * all any more.
  */
-export function answerTimeoutMs({ statementTimeoutMs }: DatabaseLimits): number {
+export function getResponseTimeoutMs({ statementTimeoutMs }: DatabaseLimits): number {
   return statementTimeoutMs + 2000;
 }
 
@@ -44,4 +44,4 @@ export function answerTimeoutMs({ statementTimeoutMs }: DatabaseLimits): number 
  * Longer statements are rare, and what callers make up: they are compiled, prepared, run, and forgotten, here and by the
  * server, so that they can't fill the memory of either.
  */
-export const MAX_KEPT_TEXT = 16_000;
+export const MAX_CACHED_STATEMENT_LENGTH = 16_000;

@@ -1,10 +1,10 @@
 // Applies migrations: each once, in order, by one process at a time. Nothing else ever alters a schema.
 import { OWN_SCHEMAS, readCatalog } from "./catalog.ts";
-import type { Database, Scripting } from "./driver.ts";
+import type { Database, ScriptSession } from "./driver.ts";
 import { inspectMigrations, type MigrationProblem } from "./inspect-migrations.ts";
-import { failedMigration } from "./migration-error.ts";
+import { createMigrationError } from "./migration-error.ts";
 import type { MigrationFile } from "./migration-files.ts";
-import { prepareLedger, recordApplied, recordStart } from "./migration-ledger.ts";
+import { createLedger, recordApplied, recordStart } from "./migration-ledger.ts";
 import { isDatabaseError } from "./pg-errors.ts";
 import { splitStatements } from "./split-statements.ts";
 
@@ -24,7 +24,7 @@ export type MigrationOutcome =
   | { readonly ok: false; readonly problems: readonly MigrationProblem[] };
 
 /** "lathe" in two numbers: the lock is within one database. */
-const LOCK = "1818326120, 101";
+const LOCK_KEY = "1818326120, 101";
 
 /**
  * Applies what is pending, under a lock that all processes share. Throws a MigrationError where a file fails: those before
@@ -38,26 +38,26 @@ export async function applyMigrations(
   const before = await inspectMigrations(db, files);
   if (before.isCurrent) return { ok: true, applied: [] };
   return db.reserve(async (session) => {
-    const busy = await takeLock(session, options.waitMs ?? 60_000);
+    const busy = await acquireLock(session, options.waitMs ?? 60_000);
     if (busy !== undefined) return { ok: false, problems: [busy] };
     return applyPending(session, files, options);
   });
 }
 
 async function applyPending(
-  session: Scripting,
+  session: ScriptSession,
   files: readonly MigrationFile[],
   { lockTimeoutMs = 5000, acceptDrift = false }: MigrateOptions,
 ): Promise<MigrationOutcome> {
   const { problems, pending, migrations } = await inspectMigrations(session, files);
-  const grave = problems.filter(({ code }) => !(acceptDrift && code === "drift"));
-  if (grave.length > 0) return { ok: false, problems: grave };
+  const blocking = problems.filter(({ code }) => !(acceptDrift && code === "drift"));
+  if (blocking.length > 0) return { ok: false, problems: blocking };
   await session.script(`set lock_timeout = ${lockTimeoutMs}`);
-  await prepareLedger(session);
+  await createLedger(session);
   // Only one can be: nothing is applied after it.
   if (migrations.some(({ status }) => status === "interrupted")) await dropInvalidIndexes(session);
   for (const migration of files.filter(({ file }) => pending.includes(file))) {
-    const apply = migration.isTransaction ? applyWhole : applyByStatement;
+    const apply = migration.isTransaction ? applyInTransaction : applyByStatement;
     // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
     await apply(session, migration);
   }
@@ -65,7 +65,7 @@ async function applyPending(
 }
 
 /** A file as one transaction, together with its entry in the ledger. */
-async function applyWhole(session: Scripting, migration: MigrationFile): Promise<void> {
+async function applyInTransaction(session: ScriptSession, migration: MigrationFile): Promise<void> {
   const { file, sql } = migration;
   try {
     await session.transaction(async (inner) => {
@@ -80,7 +80,7 @@ async function applyWhole(session: Scripting, migration: MigrationFile): Promise
       await recordApplied(inner, migration, await readCatalog(inner));
     });
   } catch (cause) {
-    throw failedMigration(file, { sql, kept: "Nothing of it was kept.", cause });
+    throw createMigrationError(file, { sql, kept: "Nothing of it was kept.", cause });
   }
 }
 
@@ -88,7 +88,7 @@ async function applyWhole(session: Scripting, migration: MigrationFile): Promise
  * A file that can't be a transaction, such as one that builds an index while the table is in use. It may be interrupted at
  * any statement, and is then done again from its beginning, so its statements should say `if not exists`.
  */
-async function applyByStatement(session: Scripting, migration: MigrationFile): Promise<void> {
+async function applyByStatement(session: ScriptSession, migration: MigrationFile): Promise<void> {
   const { file, sql } = migration;
   await recordStart(session, migration);
   try {
@@ -99,12 +99,12 @@ async function applyByStatement(session: Scripting, migration: MigrationFile): P
     await resetSearchPath(session);
     await recordApplied(session, migration, await readCatalog(session));
   } catch (cause) {
-    throw failedMigration(file, { sql, kept: "Its statements before that were kept.", cause });
+    throw createMigrationError(file, { sql, kept: "Its statements before that were kept.", cause });
   }
 }
 
 /** An index whose building was interrupted is there, but of no use, and would not be built again. */
-async function dropInvalidIndexes(session: Scripting): Promise<void> {
+async function dropInvalidIndexes(session: ScriptSession): Promise<void> {
   const text = `
     select format('drop index concurrently if exists %I.%I', n.nspname, c.relname)
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
@@ -117,17 +117,17 @@ async function dropInvalidIndexes(session: Scripting): Promise<void> {
 }
 
 /** Dumps of databases set it, and the catalog's texts depend on it. */
-function resetSearchPath(session: Scripting): Promise<void> {
+function resetSearchPath(session: ScriptSession): Promise<void> {
   return session.script("set search_path = public, pg_temp");
 }
 
 /** Takes the lock, which ends with the session; tells who has it where it could not be had in time. */
-async function takeLock(session: Scripting, waitMs: number): Promise<MigrationProblem | undefined> {
+async function acquireLock(session: ScriptSession, waitMs: number): Promise<MigrationProblem | undefined> {
   // A server that builds an index does not notice by itself that its client has died. Not every system can look.
   await session.script("set client_connection_check_interval = 2000").catch(() => {});
   await session.script(`set lock_timeout = ${Math.max(1, Math.round(waitMs))}`);
   try {
-    await session.script(`select pg_advisory_lock(${LOCK})`);
+    await session.script(`select pg_advisory_lock(${LOCK_KEY})`);
     return undefined;
   } catch (error) {
     if (!isDatabaseError(error) || error.sqlState !== "55P03") throw error;
@@ -135,12 +135,12 @@ async function takeLock(session: Scripting, waitMs: number): Promise<MigrationPr
   }
 }
 
-async function describeHolder(session: Scripting): Promise<string> {
+async function describeHolder(session: ScriptSession): Promise<string> {
   const text = `
     select a.pid, a.application_name, to_char(a.backend_start, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
     from pg_locks l join pg_stat_activity a on a.pid = l.pid
     where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
-      and (l.classid::bigint, l.objid::bigint) = (${LOCK})`;
+      and (l.classid::bigint, l.objid::bigint) = (${LOCK_KEY})`;
   const [holder] = (await session.run({ text, values: [] })).rows;
   if (holder === undefined) return "Another process was migrating the database. Try again.";
   const [pid, application, since] = holder;

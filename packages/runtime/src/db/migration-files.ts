@@ -18,13 +18,13 @@ export interface MigrationFile {
   readonly checksum: string;
 }
 
-const NAME = /^([0-9]{4,9})_[A-Za-z0-9_-]+\.sql$/;
+const FILE_NAME_PATTERN = /^([0-9]{4,9})_[A-Za-z0-9_-]+\.sql$/;
 const NO_TRANSACTION = /^--\s*lathe:no-transaction\s*$/;
 const TRANSACTION_CONTROL = /^(?:commit|begin|abort|start\s+transaction|rollback(?!\s+to\b))\b/i;
 
 /** A migration from its file's name and text. Throws a MigrationError where it is none. */
 export function parseMigration(file: string, text: string): MigrationFile {
-  const [, digits] = NAME.exec(file) ?? [];
+  const [, digits] = FILE_NAME_PATTERN.exec(file) ?? [];
   if (digits === undefined) {
     throw new MigrationError(`${file} is not named like a migration: use 0001_what_it_does.sql.`, { file });
   }

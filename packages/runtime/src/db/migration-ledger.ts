@@ -1,5 +1,5 @@
 // The ledger of migrations in the database: which were applied, with what text, and what schema they left.
-import type { Scripting, Session } from "./driver.ts";
+import type { ScriptSession, Session } from "./driver.ts";
 import type { MigrationFile } from "./migration-files.ts";
 
 /** An entry of the ledger. */
@@ -19,10 +19,10 @@ export interface Ledger {
   readonly serverMajor: number;
 }
 
-const MAJOR = "current_setting('server_version_num')::integer / 10000";
+const SERVER_MAJOR_SQL = "current_setting('server_version_num')::integer / 10000";
 
 /** Makes the ledger where there is none. */
-export async function prepareLedger(session: Scripting): Promise<void> {
+export async function createLedger(session: ScriptSession): Promise<void> {
   if (await hasLedger(session)) return;
   await session.script(`
     create schema if not exists lathe;
@@ -39,7 +39,7 @@ export async function prepareLedger(session: Scripting): Promise<void> {
 
 /** Reads the ledger; it is empty where there is none yet. */
 export async function readLedger(session: Session): Promise<Ledger> {
-  const { rows: versions } = await session.run({ text: `select ${MAJOR}`, values: [] });
+  const { rows: versions } = await session.run({ text: `select ${SERVER_MAJOR_SQL}`, values: [] });
   const serverMajor = Number(versions[0]?.[0]);
   if (!(await hasLedger(session))) return { entries: [], catalog: undefined, serverMajor };
   const text = `
@@ -64,7 +64,7 @@ export async function recordStart(
   { number, file, checksum }: MigrationFile,
 ): Promise<void> {
   const text = `
-    insert into lathe.migrations (number, file, checksum, server_major) values ($1, $2, $3, ${MAJOR})
+    insert into lathe.migrations (number, file, checksum, server_major) values ($1, $2, $3, ${SERVER_MAJOR_SQL})
     on conflict (number) do update
     set file = excluded.file, checksum = excluded.checksum, started_at = excluded.started_at`;
   await session.run({ text, values: [number, file, checksum] });
@@ -79,7 +79,7 @@ export async function recordApplied(
   const text = `
     with earlier as (update lathe.migrations set catalog = null where catalog is not null and number <> $1)
     insert into lathe.migrations (number, file, checksum, applied_at, server_major, catalog)
-    values ($1, $2, $3, clock_timestamp(), ${MAJOR}, $4)
+    values ($1, $2, $3, clock_timestamp(), ${SERVER_MAJOR_SQL}, $4)
     on conflict (number) do update
     set applied_at = excluded.applied_at, server_major = excluded.server_major, catalog = excluded.catalog`;
   await session.run({ text, values: [number, file, checksum, JSON.stringify(catalog)] });

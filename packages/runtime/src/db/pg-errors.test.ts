@@ -4,7 +4,7 @@ import { suite, test } from "node:test";
 import {
   type DatabaseErrorKind,
   isDatabaseError,
-  kindOf,
+  classifySqlState,
   toConnectError,
   toDatabaseError,
 } from "./pg-errors.ts";
@@ -39,7 +39,7 @@ const STATES: Readonly<Record<string, DatabaseErrorKind>> = {
 
 suite("failures", () => {
   for (const [state, kind] of Object.entries(STATES)) {
-    test(`SQLSTATE ${state} is ${kind}`, () => assert.equal(kindOf(state), kind));
+    test(`SQLSTATE ${state} is ${kind}`, () => assert.equal(classifySqlState(state), kind));
   }
 
   test("names are told, values are not", () => {

@@ -18,7 +18,7 @@ export type DatabaseErrorKind =
   | "other";
 
 /** What is known about a failure. */
-export interface DatabaseErrorFacts {
+export interface DatabaseErrorDetails {
   readonly kind: DatabaseErrorKind;
   readonly sqlState?: string | undefined;
   readonly constraint?: string | undefined;
@@ -36,7 +36,7 @@ export class DatabaseError extends Error {
   readonly table: string | undefined;
   readonly column: string | undefined;
 
-  constructor(message: string, facts: DatabaseErrorFacts) {
+  constructor(message: string, facts: DatabaseErrorDetails) {
     super(message, { cause: facts.cause });
     this.kind = facts.kind;
     this.sqlState = facts.sqlState;
@@ -56,7 +56,7 @@ export function isDatabaseError(value: unknown): value is DatabaseError {
   return value instanceof Error && value.name === "DatabaseError" && "kind" in value;
 }
 
-const KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
+const KIND_BY_SQL_STATE: Readonly<Record<string, DatabaseErrorKind>> = {
   "23505": "unique",
   "23P01": "unique",
   "23503": "foreignKey",
@@ -79,7 +79,7 @@ const KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
 };
 
 /** By the first two characters: bad data; no connection; no right to connect; no resources; stopped; broken system. */
-const CLASS_KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
+const KIND_BY_SQL_STATE_CLASS: Readonly<Record<string, DatabaseErrorKind>> = {
   "22": "invalidValue",
   "08": "unavailable",
   "28": "unavailable",
@@ -89,46 +89,46 @@ const CLASS_KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
 };
 
 /** The meaning of an SQLSTATE. */
-export function kindOf(sqlState: string): DatabaseErrorKind {
-  return KINDS[sqlState] ?? CLASS_KINDS[sqlState.slice(0, 2)] ?? "other";
+export function classifySqlState(sqlState: string): DatabaseErrorKind {
+  return KIND_BY_SQL_STATE[sqlState] ?? KIND_BY_SQL_STATE_CLASS[sqlState.slice(0, 2)] ?? "other";
 }
 
 /** The DatabaseError for whatever a driver threw while it ran a statement. */
 export function toDatabaseError(error: unknown): DatabaseError {
   if (isDatabaseError(error)) return error;
-  const sqlState = sqlStateOf(error);
-  if (sqlState === undefined) return driverError(error);
-  const kind = kindOf(sqlState);
+  const sqlState = findSqlState(error);
+  if (sqlState === undefined) return toDriverError(error);
+  const kind = classifySqlState(sqlState);
   const facts = {
     kind,
     sqlState,
-    constraint: textIn(error, "constraint"),
-    table: textIn(error, "table"),
-    column: textIn(error, "column"),
+    constraint: findErrorText(error, "constraint"),
+    table: findErrorText(error, "table"),
+    column: findErrorText(error, "column"),
     cause: error,
   };
-  return new DatabaseError(describe(facts), facts);
+  return new DatabaseError(describeDetails(facts), facts);
 }
 
 /** The DatabaseError for whatever a driver threw while it connected. */
 export function toConnectError(error: unknown): DatabaseError {
   if (isDatabaseError(error)) return error;
-  const sqlState = sqlStateOf(error);
-  const code = textIn(error, "code");
+  const sqlState = findSqlState(error);
+  const code = findErrorText(error, "code");
   const why = code === undefined ? "" : ` (${code})`;
   const message = `The database can't be reached${why}.`;
   return new DatabaseError(message, { kind: "unavailable", sqlState, cause: error });
 }
 
 /** The SQLSTATE of an error that a server reported; undefined for errors of other origin. */
-export function sqlStateOf(error: unknown): string | undefined {
-  const code = textIn(error, "code");
-  const isReported = textIn(error, "severity") !== undefined;
+export function findSqlState(error: unknown): string | undefined {
+  const code = findErrorText(error, "code");
+  const isReported = findErrorText(error, "severity") !== undefined;
   return isReported && code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
 /** What drivers throw themselves: mostly that a connection is gone. */
-function driverError(error: unknown): DatabaseError {
+function toDriverError(error: unknown): DatabaseError {
   const message = error instanceof Error ? error.message : "";
   if (message === "Query read timeout") {
     return new DatabaseError("The database did not answer in time.", { kind: "timeout", cause: error });
@@ -138,7 +138,7 @@ function driverError(error: unknown): DatabaseError {
   return new DatabaseError("The connection to the database was lost.", { kind: "unavailable", cause: error });
 }
 
-function describe({ kind, sqlState, constraint, table, column }: DatabaseErrorFacts): string {
+function describeDetails({ kind, sqlState, constraint, table, column }: DatabaseErrorDetails): string {
   const where = Object.entries({ constraint, table, column })
     .filter(([, name]) => name !== undefined)
     .map(([what, name]) => `, ${what} ${name}`)
@@ -147,7 +147,7 @@ function describe({ kind, sqlState, constraint, table, column }: DatabaseErrorFa
 }
 
 /** A member of an error that is a text. */
-export function textIn(error: unknown, member: string): string | undefined {
+export function findErrorText(error: unknown, member: string): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   const value = (error as Readonly<Record<string, unknown>>)[member];
   return typeof value === "string" ? value : undefined;

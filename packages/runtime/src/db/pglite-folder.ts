@@ -7,7 +7,7 @@ import { DatabaseError } from "./pg-errors.ts";
 export const PGLITE_MAJOR = "18";
 
 /** The folder with the claims to a data folder. */
-export function lockPathOf(folder: string): string {
+export function getLockPath(folder: string): string {
   return `${folder}.lock`;
 }
 
@@ -20,12 +20,12 @@ export async function prepareDataFolder(
   initialise: (path: string) => Promise<void>,
 ): Promise<void> {
   await removeLeftovers(folder);
-  const version = await versionOf(folder);
-  if (version === undefined) await makeDataFolder(folder, initialise);
+  const version = await readVersion(folder);
+  if (version === undefined) await createDataFolder(folder, initialise);
   else assertVersion(folder, version);
 }
 
-async function makeDataFolder(folder: string, initialise: (path: string) => Promise<void>): Promise<void> {
+async function createDataFolder(folder: string, initialise: (path: string) => Promise<void>): Promise<void> {
   await assertEmpty(folder);
   const draft = `${folder}.new`;
   await mkdir(draft, { recursive: true });
@@ -41,7 +41,7 @@ async function removeLeftovers(folder: string): Promise<void> {
 }
 
 /** The major version of PostgreSQL that made a data folder; undefined where there is none. */
-async function versionOf(folder: string): Promise<string | undefined> {
+async function readVersion(folder: string): Promise<string | undefined> {
   try {
     return (await readFile(join(folder, "PG_VERSION"), "utf8")).trim();
   } catch (error) {

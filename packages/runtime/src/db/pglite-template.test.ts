@@ -4,16 +4,22 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite, test } from "node:test";
-import { pgliteTemplate } from "./pglite-template.ts";
+import { loadPgliteTemplate } from "./pglite-template.ts";
 
 suite("the template of embedded databases", () => {
   test("is made once, and kept for the user alone", () =>
     withFolder(async (folder) => {
-      const made = maker();
+      const made = createMaker();
       const inside = join(folder, "new/deep");
-      assert.equal(await textOf(pgliteTemplate({ folder: inside, make: made.make })), "template 1");
-      assert.equal(await textOf(pgliteTemplate({ folder: inside, make: made.make })), "template 1");
-      const { file, names } = await keptIn(inside);
+      assert.equal(
+        await readTemplateText(loadPgliteTemplate({ folder: inside, create: made.make })),
+        "template 1",
+      );
+      assert.equal(
+        await readTemplateText(loadPgliteTemplate({ folder: inside, create: made.make })),
+        "template 1",
+      );
+      const { file, names } = await listCached(inside);
       assert.match(names.join(), /^pglite-[0-9.]+\.template$/);
       if (process.platform !== "win32") assert.equal((await stat(file)).mode & 0o777, 0o600);
     }));
@@ -27,11 +33,11 @@ suite("the template of embedded databases", () => {
   for (const [how, damage] of damages) {
     test(`is made again where it was ${how}`, () =>
       withFolder(async (folder) => {
-        const { make } = maker();
-        await pgliteTemplate({ folder, make });
-        await damage((await keptIn(folder)).file);
-        assert.equal(await textOf(pgliteTemplate({ folder, make })), "template 2");
-        assert.equal(await textOf(pgliteTemplate({ folder, make })), "template 2");
+        const { make } = createMaker();
+        await loadPgliteTemplate({ folder, create: make });
+        await damage((await listCached(folder)).file);
+        assert.equal(await readTemplateText(loadPgliteTemplate({ folder, create: make })), "template 2");
+        assert.equal(await readTemplateText(loadPgliteTemplate({ folder, create: make })), "template 2");
       }));
   }
 
@@ -39,39 +45,49 @@ suite("the template of embedded databases", () => {
     withFolder(async (folder) => {
       const taken = join(folder, "taken");
       await writeFile(taken, "");
-      const { make } = maker();
-      assert.equal(await textOf(pgliteTemplate({ folder: taken, make })), "template 1");
-      assert.equal(await textOf(pgliteTemplate({ folder: join(taken, "x"), make })), "template 2");
+      const { make } = createMaker();
+      assert.equal(await readTemplateText(loadPgliteTemplate({ folder: taken, create: make })), "template 1");
+      assert.equal(
+        await readTemplateText(loadPgliteTemplate({ folder: join(taken, "x"), create: make })),
+        "template 2",
+      );
     }));
 
   test("is none where it can't be made", () =>
     withFolder(async (folder) => {
       const make = () => Promise.reject(new Error("no memory"));
-      assert.equal(await pgliteTemplate({ folder, make }), undefined);
+      assert.equal(await loadPgliteTemplate({ folder, create: make }), undefined);
       assert.deepEqual(await readdir(folder), []);
     }));
 
   test("is whole for several that make it at once, who leave nothing else behind", () =>
     withFolder(async (folder) => {
-      const { make } = maker();
-      const all = await Promise.all([1, 2, 3, 4].map(() => textOf(pgliteTemplate({ folder, make }))));
+      const { make } = createMaker();
+      const all = await Promise.all(
+        [1, 2, 3, 4].map(() => readTemplateText(loadPgliteTemplate({ folder, create: make }))),
+      );
       for (const text of all) assert.match(text ?? "", /^template [1-4]$/);
-      assert.equal((await keptIn(folder)).names.length, 1);
-      assert.match((await textOf(pgliteTemplate({ folder, make }))) ?? "", /^template [1-4]$/);
+      assert.equal((await listCached(folder)).names.length, 1);
+      assert.match(
+        (await readTemplateText(loadPgliteTemplate({ folder, create: make }))) ?? "",
+        /^template [1-4]$/,
+      );
     }));
 });
 
 /** Makes templates that tell how many were made. */
-function maker(): { make(): Promise<Uint8Array<ArrayBuffer>> } {
+function createMaker(): { make(): Promise<Uint8Array<ArrayBuffer>> } {
   let count = 0;
   return { make: async () => new TextEncoder().encode(`template ${(count += 1)}`) };
 }
 
-async function textOf(template: Promise<Blob | undefined>): Promise<string | undefined> {
+async function readTemplateText(template: Promise<Blob | undefined>): Promise<string | undefined> {
   return (await template)?.text();
 }
 
-async function keptIn(folder: string): Promise<{ readonly file: string; readonly names: readonly string[] }> {
+async function listCached(
+  folder: string,
+): Promise<{ readonly file: string; readonly names: readonly string[] }> {
   const names = await readdir(folder);
   return { file: join(folder, names[0] ?? ""), names };
 }

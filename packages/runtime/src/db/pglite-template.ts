@@ -12,21 +12,21 @@ import { PGlite } from "@electric-sql/pglite";
 export interface TemplateOptions {
   /** Where it is kept; the user's cache unless given. */
   readonly folder?: string;
-  readonly make?: () => Promise<Uint8Array<ArrayBuffer>>;
+  readonly create?: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
  * What a database in memory can begin with instead of nothing. Made where it is not kept yet, or is damaged; undefined
  * where that is not possible. Deleting what is kept does no harm at any time, nor does a folder that can't be written.
  */
-export async function pgliteTemplate(options: TemplateOptions = {}): Promise<Blob | undefined> {
-  const { folder = cacheFolder(), make = makeTemplate } = options;
+export async function loadPgliteTemplate(options: TemplateOptions = {}): Promise<Blob | undefined> {
+  const { folder = getCacheFolder(), create = createTemplate } = options;
   try {
-    const place = join(folder, `pglite-${await version()}.template`);
-    const kept = await readKept(place);
+    const path = join(folder, `pglite-${await readPgliteVersion()}.template`);
+    const kept = await readTemplate(path);
     if (kept !== undefined) return new Blob([kept]);
-    const made = await make();
-    await keep(place, made).catch(() => {});
+    const made = await create();
+    await writeTemplate(path, made).catch(() => {});
     return new Blob([made]);
   } catch {
     // Whatever keeps a template from being made is told by the database that is made without one.
@@ -35,7 +35,7 @@ export async function pgliteTemplate(options: TemplateOptions = {}): Promise<Blo
 }
 
 /** Where programs keep what they can make again. Nobody but the user writes there: what is kept decides over proofs. */
-function cacheFolder(): string {
+function getCacheFolder(): string {
   const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
   if (process.platform === "win32")
     return join(LOCALAPPDATA ?? join(homedir(), "AppData/Local"), "lathe/cache");
@@ -44,7 +44,7 @@ function cacheFolder(): string {
 }
 
 /** A new version of PGlite must not begin with the data of an old one. */
-async function version(): Promise<string> {
+async function readPgliteVersion(): Promise<string> {
   const entry = fileURLToPath(import.meta.resolve("@electric-sql/pglite"));
   const about: unknown = JSON.parse(await readFile(join(dirname(entry), "../package.json"), "utf8"));
   return (about as { readonly version: string }).version;
@@ -53,18 +53,18 @@ async function version(): Promise<string> {
 const HASH_BYTES = 32;
 
 /** The template at a place; undefined where there is none that is whole. */
-async function readKept(place: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readTemplate(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    const file = await readFile(place);
+    const file = await readFile(path);
     const content = file.subarray(HASH_BYTES);
-    if (!hashOf(content).equals(file.subarray(0, HASH_BYTES))) return undefined;
+    if (!computeHash(content).equals(file.subarray(0, HASH_BYTES))) return undefined;
     return new Uint8Array(await promisify(gunzip)(content));
   } catch {
     return undefined;
   }
 }
 
-async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
+async function createTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const lite = await PGlite.create("memory://");
   try {
     const dump = await lite.dumpDataDir("none");
@@ -75,19 +75,19 @@ async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Whoever reads it meanwhile finds all of it, or what was there before. */
-async function keep(place: string, template: Uint8Array): Promise<void> {
+async function writeTemplate(path: string, template: Uint8Array): Promise<void> {
   const content = await promisify(gzip)(template);
-  const draft = `${place}.${randomUUID()}`;
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomUUID()}`;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
-    await writeFile(draft, [hashOf(content), content], { mode: 0o600, flag: "wx" });
-    await rename(draft, place);
+    await writeFile(draft, [computeHash(content), content], { mode: 0o600, flag: "wx" });
+    await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
 }
 
-function hashOf(content: Uint8Array): Buffer {
+function computeHash(content: Uint8Array): Buffer {
   return createHash("sha256").update(content).digest();
 }

@@ -2,15 +2,15 @@
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Connection } from "./connection.ts";
-import type { Database, Result, Scripting, Session, Statement } from "./driver.ts";
+import type { Database, Result, ScriptSession, Session, Statement } from "./driver.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { DatabaseLimits } from "./limits.ts";
-import { lockPathOf, prepareDataFolder } from "./pglite-folder.ts";
+import { getLockPath, prepareDataFolder } from "./pglite-folder.ts";
 import { PgliteStream } from "./pglite-stream.ts";
 import { DatabaseError } from "./pg-errors.ts";
-import { setUp } from "./session-settings.ts";
+import { prepareConnection } from "./session-settings.ts";
 import { runTransaction } from "./transaction.ts";
-import { Turns } from "./turns.ts";
+import { Mutex } from "./mutex.ts";
 import { WireClient } from "./wire-client.ts";
 
 /** Where an embedded database lives, and its budgets. */
@@ -33,15 +33,15 @@ export interface PgliteOpenOptions {
 export async function openPglite(options: PgliteOpenOptions): Promise<Database> {
   const { folder, template, lockWaitMs, limits } = options;
   if (folder === undefined) {
-    return connectTo(await startPglite("memory://", { loadDataDir: template }), { limits });
+    return connectToPglite(await startPglite("memory://", { loadDataDir: template }), { limits });
   }
-  const lock = await lockFolder(lockPathOf(folder), lockWaitMs);
+  const lock = await lockFolder(getLockPath(folder), lockWaitMs);
   try {
     await prepareDataFolder(folder, async (path) => {
       const fresh = await startPglite(path, { loadDataDir: template });
       await fresh.close();
     });
-    return await connectTo(await startPglite(folder), { limits, onClose: () => lock.release() });
+    return await connectToPglite(await startPglite(folder), { limits, onClose: () => lock.release() });
   } catch (error) {
     await lock.release();
     throw error;
@@ -58,12 +58,12 @@ async function startPglite(
   return PGlite.create(options);
 }
 
-interface Opening {
+interface PgliteContext {
   readonly limits: DatabaseLimits;
   readonly onClose?: () => Promise<void>;
 }
 
-async function connectTo(lite: PGlite, opening: Opening): Promise<Database> {
+async function connectToPglite(lite: PGlite, context: PgliteContext): Promise<Database> {
   try {
     // PGlite asks nobody who they are; a password keeps `pg` from looking for one.
     const client = new WireClient({
@@ -76,12 +76,12 @@ async function connectTo(lite: PGlite, opening: Opening): Promise<Database> {
     });
     await client.connect();
     const connection = new Connection(client, {
-      preparedStatements: opening.limits.preparedStatements,
+      preparedStatements: context.limits.preparedStatements,
       // It answers, however long it takes; giving up a connection that can't be made again would help nobody.
-      answerTimeoutMs: 0,
+      responseTimeoutMs: 0,
     });
-    await setUp(connection, opening.limits);
-    return new PgliteDatabase(lite, connection, opening);
+    await prepareConnection(connection, context.limits);
+    return new PgliteDatabase(lite, connection, context);
   } catch (error) {
     await lite.close();
     throw error;
@@ -90,35 +90,35 @@ async function connectTo(lite: PGlite, opening: Opening): Promise<Database> {
 
 class PgliteDatabase implements Database {
   readonly kind = "pglite";
-  readonly endings = 0;
+  readonly epoch = 0;
   readonly #lite: PGlite;
   readonly #connection: Connection;
-  readonly #opening: Opening;
-  readonly #turns: Turns;
+  readonly #context: PgliteContext;
+  readonly #mutex: Mutex;
   #closed: Promise<void> | undefined;
 
-  constructor(lite: PGlite, connection: Connection, opening: Opening) {
+  constructor(lite: PGlite, connection: Connection, context: PgliteContext) {
     this.#lite = lite;
     this.#connection = connection;
-    this.#opening = opening;
-    this.#turns = new Turns(opening.limits.acquireTimeoutMs);
+    this.#context = context;
+    this.#mutex = new Mutex(context.limits.acquireTimeoutMs);
   }
 
   run(statement: Statement): Promise<Result> {
-    return this.#alone(() => this.#connection.run(statement));
+    return this.#runExclusive(() => this.#connection.run(statement));
   }
 
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    return this.#alone(() => runTransaction(this.#connection, work));
+    return this.#runExclusive(() => runTransaction(this.#connection, work));
   }
 
   script(sql: string): Promise<void> {
     return this.reserve((session) => session.script(sql));
   }
 
-  reserve<T>(work: (session: Scripting) => Promise<T>): Promise<T> {
+  reserve<T>(work: (session: ScriptSession) => Promise<T>): Promise<T> {
     const connection = this.#connection;
-    return this.#alone(async () => {
+    return this.#runExclusive(async () => {
       try {
         return await work({
           run: (statement) => connection.run(statement),
@@ -136,11 +136,11 @@ class PgliteDatabase implements Database {
     return this.#closed;
   }
 
-  async #alone<T>(work: () => Promise<T>): Promise<T> {
+  async #runExclusive<T>(work: () => Promise<T>): Promise<T> {
     if (this.#closed !== undefined) {
       throw new DatabaseError("The database was closed.", { kind: "unavailable" });
     }
-    return this.#turns.take(work);
+    return this.#mutex.runExclusive(work);
   }
 
   /** There is only this one session: what was set or locked in it would stay. */
@@ -148,13 +148,13 @@ class PgliteDatabase implements Database {
     if (this.#connection.transactionStatus !== "I") await this.#connection.command("rollback");
     await this.#connection.command("reset all");
     await this.#connection.command("select pg_advisory_unlock_all()");
-    await setUp(this.#connection, this.#opening.limits);
+    await prepareConnection(this.#connection, this.#context.limits);
   }
 
   async #close(): Promise<void> {
     // Whoever has the turn may keep it for too long: then it ends with the database.
-    await this.#turns.take(() => this.#connection.end()).catch(() => {});
+    await this.#mutex.runExclusive(() => this.#connection.end()).catch(() => {});
     await this.#lite.close();
-    await this.#opening.onClose?.();
+    await this.#context.onClose?.();
   }
 }

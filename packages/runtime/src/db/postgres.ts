@@ -1,12 +1,12 @@
 // A PostgreSQL server behind the one database interface: a pool for transactions, shared lanes for quick statements.
 import type { ClientConfig } from "pg";
-import { closedError, ConnectionPool } from "./connection-pool.ts";
+import { createClosedError, ConnectionPool } from "./connection-pool.ts";
 import { Connection } from "./connection.ts";
-import type { Database, Result, Scripting, Session, Statement } from "./driver.ts";
-import { Lanes } from "./lanes.ts";
-import { answerTimeoutMs, type DatabaseLimits } from "./limits.ts";
+import type { Database, Result, ScriptSession, Session, Statement } from "./driver.ts";
+import { PipelinedConnections } from "./pipelined-connections.ts";
+import { getResponseTimeoutMs, type DatabaseLimits } from "./limits.ts";
 import { toConnectError } from "./pg-errors.ts";
-import { setUp } from "./session-settings.ts";
+import { prepareConnection } from "./session-settings.ts";
 import { runTransaction } from "./transaction.ts";
 import { WireClient } from "./wire-client.ts";
 
@@ -30,11 +30,11 @@ class PostgresDatabase implements Database {
   readonly kind = "postgres";
   readonly #limits: DatabaseLimits;
   readonly #pool: ConnectionPool;
-  readonly #lanes: Lanes;
+  readonly #pipelined: PipelinedConnections;
   #closed: Promise<void> | undefined;
-  #endings = 0;
+  #epoch = 0;
   /** How many connections there are. */
-  #count = 0;
+  #openCount = 0;
 
   constructor({ url, applicationName, limits }: PostgresOptions) {
     const config: ClientConfig = {
@@ -48,7 +48,7 @@ class PostgresDatabase implements Database {
     const probe = new WireClient(config);
     probe.removeAllListeners();
     this.#limits = limits;
-    this.#lanes = new Lanes(limits.lanes, () => this.#open(config));
+    this.#pipelined = new PipelinedConnections(limits.pipelinedConnections, () => this.#open(config));
     this.#pool = new ConnectionPool({
       size: limits.poolSize,
       waitMs: limits.acquireTimeoutMs,
@@ -57,12 +57,12 @@ class PostgresDatabase implements Database {
     });
   }
 
-  get endings(): number {
-    return this.#endings;
+  get epoch(): number {
+    return this.#epoch;
   }
 
   run(statement: Statement): Promise<Result> {
-    const answer = statement.quick === true ? this.#lanes.run(statement) : undefined;
+    const answer = statement.quick === true ? this.#pipelined.run(statement) : undefined;
     return answer ?? this.#withConnection((connection) => connection.run(statement));
   }
 
@@ -74,7 +74,7 @@ class PostgresDatabase implements Database {
     return this.reserve((session) => session.script(sql));
   }
 
-  reserve<T>(work: (session: Scripting) => Promise<T>): Promise<T> {
+  reserve<T>(work: (session: ScriptSession) => Promise<T>): Promise<T> {
     return this.#withConnection(async (connection) => {
       await connection.command("set statement_timeout = 0");
       return work({
@@ -91,33 +91,33 @@ class PostgresDatabase implements Database {
   }
 
   async #close(): Promise<void> {
-    await Promise.all([this.#pool.close(), this.#lanes.close()]);
+    await Promise.all([this.#pool.close(), this.#pipelined.close()]);
   }
 
   /** Lends a connection of the pool. One that is lost, in the middle of something, or used `once`, is not kept. */
   async #withConnection<T>(work: (connection: Connection) => Promise<T>, use?: "once"): Promise<T> {
-    const borrowed = this.#pool.borrow();
+    const borrowed = this.#pool.acquire();
     const connection = borrowed instanceof Connection ? borrowed : await borrowed;
     try {
       return await work(connection);
     } finally {
       const isClean = connection.transactionStatus === "I" && use !== "once";
-      this.#pool.giveBack(connection, isClean ? "keep" : "close");
+      this.#pool.release(connection, isClean ? "keep" : "close");
     }
   }
 
   async #open(config: ClientConfig): Promise<Connection> {
-    if (this.#closed !== undefined) throw closedError();
+    if (this.#closed !== undefined) throw createClosedError();
     const client = new WireClient(config);
     client.on("error", () => {});
     try {
       await client.connect();
       const connection = new Connection(client, {
         preparedStatements: this.#limits.preparedStatements,
-        answerTimeoutMs: answerTimeoutMs(this.#limits),
+        responseTimeoutMs: getResponseTimeoutMs(this.#limits),
       });
-      await setUp(connection, this.#limits);
-      this.#watchEnd(client, connection);
+      await prepareConnection(connection, this.#limits);
+      this.#trackEnd(client, connection);
       return connection;
     } catch (error) {
       client.end().catch(() => {});
@@ -125,11 +125,11 @@ class PostgresDatabase implements Database {
     }
   }
 
-  #watchEnd(client: WireClient, connection: Connection): void {
-    this.#count += 1;
+  #trackEnd(client: WireClient, connection: Connection): void {
+    this.#openCount += 1;
     client.once("end", () => {
-      this.#count -= 1;
-      if (!connection.isClosed || this.#count === 0) this.#endings += 1;
+      this.#openCount -= 1;
+      if (!connection.isClosed || this.#openCount === 0) this.#epoch += 1;
     });
   }
 }

@@ -4,10 +4,10 @@ import type { DatabaseLimits } from "./limits.ts";
 import { DatabaseError } from "./pg-errors.ts";
 
 /** The oldest server that emitted SQL runs on. */
-export const OLDEST_SERVER = 15;
+export const MIN_SERVER_VERSION = 15;
 
 /** How texts of values look, where names are looked for, and how long things may take: never the server's own choice. */
-function settingsFor(limits: DatabaseLimits): Readonly<Record<string, string>> {
+function createSessionSettings(limits: DatabaseLimits): Readonly<Record<string, string>> {
   return {
     TimeZone: "UTC",
     DateStyle: "ISO, YMD",
@@ -29,16 +29,16 @@ function settingsFor(limits: DatabaseLimits): Readonly<Record<string, string>> {
 }
 
 /** Prepares a new connection. Throws a DatabaseError where the server is too old or not UTF-8. */
-export async function setUp(connection: Connection, limits: DatabaseLimits): Promise<void> {
-  const settings = Object.entries(settingsFor(limits));
+export async function prepareConnection(connection: Connection, limits: DatabaseLimits): Promise<void> {
+  const settings = Object.entries(createSessionSettings(limits));
   const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, false)`);
   const { rows } = await connection.run({
     text: `select current_setting('server_version_num'), current_setting('server_version'), current_setting('server_encoding'), ${calls.join(", ")}`,
     values: settings.flat(),
   });
   const [number, version, encoding] = rows[0] ?? [];
-  if (Number(number) < OLDEST_SERVER * 10_000) {
-    const message = `PostgreSQL ${OLDEST_SERVER} or newer is needed; this server is ${version}.`;
+  if (Number(number) < MIN_SERVER_VERSION * 10_000) {
+    const message = `PostgreSQL ${MIN_SERVER_VERSION} or newer is needed; this server is ${version}.`;
     throw new DatabaseError(message, { kind: "unavailable" });
   }
   if (encoding !== "UTF8") {

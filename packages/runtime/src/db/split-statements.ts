@@ -4,7 +4,7 @@
  * What can hide a semicolon: comments, quoted names, texts (with backslashes where they begin with E), dollar quotes.
  * Block comments are found by their beginning alone, since they nest.
  */
-const HIDING =
+const TOKEN_PATTERN =
   /--[^\n]*|\/\*|"(?:[^"]|"")*"|\b[eE]'(?:[^'\\]|''|\\[^])*'|'(?:[^']|'')*'|\$((?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?)\$[^]*?\$\1\$|;/g;
 
 /** The statements of a text, without their semicolons; what is only comment is left out. */
@@ -18,14 +18,14 @@ export function splitStatements(sql: string): readonly string[] {
     if (substance.trim() !== "") statements.push(sql.slice(start, end).trim());
     substance = "";
   };
-  HIDING.lastIndex = 0;
-  for (let match = HIDING.exec(sql); match !== null; match = HIDING.exec(sql)) {
+  TOKEN_PATTERN.lastIndex = 0;
+  for (let match = TOKEN_PATTERN.exec(sql); match !== null; match = TOKEN_PATTERN.exec(sql)) {
     const [found] = match;
     substance += sql.slice(from, match.index);
     if (found === ";") finish(match.index);
-    else if (found === "/*") HIDING.lastIndex = endOfComment(sql, match.index);
+    else if (found === "/*") TOKEN_PATTERN.lastIndex = findCommentEnd(sql, match.index);
     else if (!found.startsWith("--")) substance += found;
-    from = HIDING.lastIndex;
+    from = TOKEN_PATTERN.lastIndex;
     if (found === ";") start = from;
   }
   substance += sql.slice(from);
@@ -34,7 +34,7 @@ export function splitStatements(sql: string): readonly string[] {
 }
 
 /** Where a block comment ends that begins at an index; comments in it are part of it. */
-function endOfComment(sql: string, index: number): number {
+function findCommentEnd(sql: string, index: number): number {
   const marks = /\/\*|\*\//g;
   marks.lastIndex = index;
   let depth = 0;

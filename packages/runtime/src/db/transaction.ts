@@ -32,7 +32,7 @@ class TransactionSession implements Session {
   }
 
   run(statement: Statement): Promise<Result> {
-    const answer = this.#hasEnded ? Promise.reject(lateError()) : this.#connection.run(statement);
+    const answer = this.#hasEnded ? Promise.reject(createLateError()) : this.#connection.run(statement);
     // Work that does not wait for its statements must not end the process: the commit tells that one failed.
     answer.catch(() => {});
     return answer;
@@ -43,7 +43,7 @@ class TransactionSession implements Session {
   }
 }
 
-function lateError(): DatabaseError {
+function createLateError(): DatabaseError {
   return new DatabaseError("A statement came after the end of its transaction.", { kind: "other" });
 }
 

@@ -1,10 +1,10 @@
 // The client of `pg` for statements whose rows stay bytes.
 import { EventEmitter } from "node:events";
 import { Client, type ClientConfig, type Connection } from "pg";
-import { MessageSplit } from "./message-split.ts";
+import { MessageSplitter } from "./message-splitter.ts";
 
 /** What `pg` calls once a stream speaks PostgreSQL's protocol, in clear or through TLS. */
-interface Listening {
+interface ListenerAttacher {
   attachListeners(stream: EventEmitter): void;
 }
 
@@ -12,18 +12,18 @@ interface Listening {
 export class WireClient extends Client {
   constructor(config?: ClientConfig) {
     super({ ...config, pipeline: true });
-    const connection = this.connection as Connection & Listening;
+    const connection = this.connection as Connection & ListenerAttacher;
     const listen = connection.attachListeners.bind(connection);
     connection.attachListeners = (stream) => {
       const messages = new EventEmitter();
       listen(messages);
-      const split = new MessageSplit({
+      const split = new MessageSplitter({
         row: (body) => connection.emit("dataRow", body),
         complete: (text) => connection.emit("commandComplete", { text }),
         ready: (status) => connection.emit("readyForQuery", { status }),
         others: (bytes) => messages.emit("data", bytes),
       });
-      stream.on("data", (chunk: Buffer) => split.take(chunk));
+      stream.on("data", (chunk: Buffer) => split.push(chunk));
     };
   }
 }

@@ -2,7 +2,7 @@
 import type { Writable } from "node:stream";
 import { Query } from "pg";
 import type { RowBytes } from "./driver.ts";
-import { statementBytes } from "./statement-bytes.ts";
+import { encodeStatement } from "./encode-statement.ts";
 
 /** What to send. Without a name it is a text of one or more statements without values. */
 export interface WireStatement {
@@ -12,7 +12,7 @@ export interface WireStatement {
 }
 
 /** What came back. */
-export interface WireAnswer {
+export interface WireResult {
   readonly rows: readonly RowBytes[];
   /** The tag of the last command, such as `INSERT 0 1`. */
   readonly tag: string;
@@ -36,7 +36,7 @@ export class WireQuery extends PgQuery {
   readonly name: string;
   /** Called when the outcome is known, once or twice. */
   onSettled: () => void = () => {};
-  readonly #outcome = Promise.withResolvers<WireAnswer>();
+  readonly #outcome = Promise.withResolvers<WireResult>();
   readonly #values: readonly (string | null)[];
   readonly #rows: RowBytes[] = [];
   #tag = "";
@@ -49,7 +49,7 @@ export class WireQuery extends PgQuery {
   }
 
   /** Fails with what `pg` gives: an error of the server, or that the connection is gone. */
-  get answer(): Promise<WireAnswer> {
+  get result(): Promise<WireResult> {
     return this.#outcome.promise;
   }
 
@@ -60,7 +60,7 @@ export class WireQuery extends PgQuery {
       connection.parse({ text, name });
       connection.submittedNamedStatements[name] = text;
     }
-    if (connection.stream.writable) connection.stream.write(statementBytes(name, this.#values));
+    if (connection.stream.writable) connection.stream.write(encodeStatement(name, this.#values));
   }
 
   /** Texts without a name tell their columns unasked. */

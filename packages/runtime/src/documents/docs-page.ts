@@ -25,7 +25,7 @@ export const PAGE_POLICY = [
 const TITLES = { admin: "Admin API", external: "External API" } as const satisfies Record<Family, string>;
 
 /** The HTML of a family's page. Addresses in it are relative, so that it works behind a proxy that adds a prefix. */
-export function docsPage(family: Family): string {
+export function emitDocsPage(family: Family): string {
   return `<!doctype html>
 <html lang="en">
   <head>

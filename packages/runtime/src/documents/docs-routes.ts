@@ -4,9 +4,9 @@ import { readFile } from "node:fs/promises";
 import { DOCS_SEGMENT, FAMILIES, FAMILY_BASE } from "@lathe/contract";
 import type { ApplicationDefinition } from "../definition.ts";
 import type { Route } from "../server/route.ts";
-import { PAGE_FILES, PAGE_POLICY, docsPage } from "./docs-page.ts";
-import { HOME_FILES, homePage } from "./home-page.ts";
-import { keptContentRoute } from "./kept-content.ts";
+import { PAGE_FILES, PAGE_POLICY, emitDocsPage } from "./docs-page.ts";
+import { HOME_FILES, emitHomePage } from "./home-page.ts";
+import { createStaticRoute } from "./static-content.ts";
 
 /** Where the files of the pages are; no module can have that name, and no family either. */
 const FILES_BASE = "/api/_docs";
@@ -31,16 +31,18 @@ const PAGE_HEADERS = {
 };
 
 /** The routes of the pages and of their files, which are read here, once. */
-export async function docsRoutes(definition: ApplicationDefinition): Promise<readonly Route[]> {
+export async function createDocsRoutes(definition: ApplicationDefinition): Promise<readonly Route[]> {
   return [
-    pageRoute("/", homePage(definition)),
-    ...FAMILIES.map((family) => pageRoute(`${FAMILY_BASE[family]}/${DOCS_SEGMENT}`, docsPage(family))),
-    ...(await Promise.all(pageFiles().map(fileRoute))),
+    createPageRoute("/", emitHomePage(definition)),
+    ...FAMILIES.map((family) =>
+      createPageRoute(`${FAMILY_BASE[family]}/${DOCS_SEGMENT}`, emitDocsPage(family)),
+    ),
+    ...(await Promise.all(listPageFiles().map(createFileRoute))),
   ];
 }
 
-function pageRoute(path: string, html: string): Route {
-  return keptContentRoute(path, {
+function createPageRoute(path: string, html: string): Route {
+  return createStaticRoute(path, {
     bytes: Buffer.from(html),
     contentType: "text/html; charset=utf-8",
     headers: PAGE_HEADERS,
@@ -52,7 +54,7 @@ interface PageFile {
   readonly folder: URL;
 }
 
-function pageFiles(): readonly PageFile[] {
+function listPageFiles(): readonly PageFile[] {
   const viewer = new URL("./static/", import.meta.resolve("@fastify/swagger-ui/package.json"));
   const own = new URL("./page/", import.meta.url);
   const { icon, viewerStyle, viewer: viewerScript, style, script } = PAGE_FILES;
@@ -62,8 +64,8 @@ function pageFiles(): readonly PageFile[] {
   ];
 }
 
-async function fileRoute({ name, folder }: PageFile): Promise<Route> {
-  return keptContentRoute(`${FILES_BASE}/${name}`, {
+async function createFileRoute({ name, folder }: PageFile): Promise<Route> {
+  return createStaticRoute(`${FILES_BASE}/${name}`, {
     bytes: await readFile(new URL(name, folder)),
     contentType: CONTENT_TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
     headers: FILE_HEADERS,

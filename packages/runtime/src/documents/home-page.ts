@@ -6,10 +6,10 @@ import { PAGE_FILES } from "./docs-page.ts";
 /** The names of the files that only this page loads, from `/api/_docs/`. */
 export const HOME_FILES = { style: "home-page.css", script: "home-page.js" } as const;
 
-type About = Pick<ApplicationDefinition, "name" | "label" | "description">;
+type ApplicationInfo = Pick<ApplicationDefinition, "name" | "label" | "description">;
 
 /** The HTML of the page. Addresses in it are relative, so that it works behind a proxy that adds a prefix. */
-export function homePage({ name, label, description }: About): string {
+export function emitHomePage({ name, label, description }: ApplicationInfo): string {
   const title = escapeHtml(label === "" ? name : label);
   const about = description === "" ? "" : `\n      <p class="about">${escapeHtml(description)}</p>`;
   return `<!doctype html>
@@ -28,8 +28,8 @@ export function homePage({ name, label, description }: About): string {
       <h1>${title}</h1>${about}
       <p class="state" id="state" role="status">This application is running.</p>
       <nav aria-label="APIs">
-        ${apiLink("external", "External API", "For visitors and integrations, behind read rules.")}
-        ${apiLink("admin", "Admin API", "For operators with an account.")}
+        ${emitApiLink("external", "External API", "For visitors and integrations, behind read rules.")}
+        ${emitApiLink("admin", "Admin API", "For operators with an account.")}
       </nav>
       <footer>
         <a href="${OPERATIONS_PATHS.alive.slice(1)}">healthz</a>
@@ -42,7 +42,7 @@ export function homePage({ name, label, description }: About): string {
 `;
 }
 
-function apiLink(family: Family, title: string, about: string): string {
+function emitApiLink(family: Family, title: string, about: string): string {
   const href = `${FAMILY_BASE[family].slice(1)}/${DOCS_SEGMENT}`;
   return `<a class="api" href="${href}"><strong>${title}</strong> <span>${about}</span></a>`;
 }

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { FAMILY_BASE, type Family, OPENAPI_SEGMENT } from "@lathe/contract";
 import type { Answer, Route } from "../server/route.ts";
-import { keptContentRoute } from "./kept-content.ts";
+import { createStaticRoute } from "./static-content.ts";
 
 const CONTENT_TYPE = "application/json; charset=utf-8";
 
@@ -13,26 +13,26 @@ export interface OpenapiOptions {
 }
 
 /** The routes of both documents, which are read here, once. Throws where one is missing or is no JSON. */
-export async function openapiRoutes({ root }: OpenapiOptions): Promise<readonly Route[]> {
+export async function createOpenapiRoutes({ root }: OpenapiOptions): Promise<readonly Route[]> {
   const [admin, external] = await Promise.all([readDocument(root, "admin"), readDocument(root, "external")]);
   return [
-    adminRoute(admin),
-    keptContentRoute(pathOf("external"), { bytes: external, contentType: CONTENT_TYPE }),
+    createAdminRoute(admin),
+    createStaticRoute(getDocumentPath("external"), { bytes: external, contentType: CONTENT_TYPE }),
   ];
 }
 
-function adminRoute(bytes: Uint8Array): Route {
+function createAdminRoute(bytes: Uint8Array): Route {
   const answer: Answer = { status: 200, headers: { "content-type": CONTENT_TYPE }, body: bytes };
   return {
     method: "GET",
-    path: pathOf("admin"),
+    path: getDocumentPath("admin"),
     guard: { kind: "operator", permission: null },
     takesBody: false,
     handle: () => Promise.resolve(answer),
   };
 }
 
-function pathOf(family: Family): string {
+function getDocumentPath(family: Family): string {
   return `${FAMILY_BASE[family]}/${OPENAPI_SEGMENT}`;
 }
 

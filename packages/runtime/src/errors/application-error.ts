@@ -2,7 +2,7 @@
 import { APPLICATION_ERRORS, type ApplicationErrorCode, type ProblemEntry } from "@lathe/contract";
 
 /** What is told besides the code. */
-export interface ApplicationErrorFacts {
+export interface ApplicationErrorOptions {
   /** Where in the request the reasons are. */
   readonly errors?: readonly ProblemEntry[];
   /** Headers that belong to the refusal, such as Retry-After. */
@@ -17,11 +17,11 @@ export class ApplicationError extends Error {
   readonly errors: readonly ProblemEntry[];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ApplicationErrorCode, detail: string, facts: ApplicationErrorFacts = {}) {
-    super(detail, { cause: facts.cause });
+  constructor(code: ApplicationErrorCode, detail: string, options: ApplicationErrorOptions = {}) {
+    super(detail, { cause: options.cause });
     this.code = code;
-    this.errors = facts.errors ?? [];
-    this.headers = facts.headers ?? {};
+    this.errors = options.errors ?? [];
+    this.headers = options.headers ?? {};
   }
 
   get status(): number {

@@ -6,16 +6,16 @@ export class DataCalls {
   #hasEnded = false;
 
   /** Makes a call; once the code has ended there are no more. */
-  make<T>(work: () => Promise<T>): Promise<T> {
+  track<T>(work: () => Promise<T>): Promise<T> {
     const call = new DataCall<T>((resolve, reject) => {
-      (this.#hasEnded ? Promise.reject(lateCall()) : work()).then(resolve, reject);
+      (this.#hasEnded ? Promise.reject(createLateCallError()) : work()).then(resolve, reject);
     });
     this.#calls.add(call);
     return call;
   }
 
   /** Waits for all calls. Throws why one failed that nobody waited for: nobody else would ever know. */
-  async settled(): Promise<void> {
+  async waitForAll(): Promise<void> {
     for (const call of this.#calls) {
       // oxlint-disable-next-line no-await-in-loop -- a call may still lead to others
       const failure = await call.failure;
@@ -51,6 +51,6 @@ class DataCall<T> extends Promise<T> {
   }
 }
 
-function lateCall(): Error {
+function createLateCallError(): Error {
   return new Error("Own code asked for data after it had ended. Wait for every call with await.");
 }

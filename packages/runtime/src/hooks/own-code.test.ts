@@ -19,7 +19,7 @@ suite("runOwnCode", () => {
   test("waits for the calls that the code left open", async () => {
     let isDone = false;
     await runOwnCode(run, ({ calls }) => {
-      void calls.make(async () => {
+      void calls.track(async () => {
         await new Promise(setImmediate);
         isDone = true;
       });
@@ -35,7 +35,7 @@ suite("runOwnCode", () => {
     };
     await assert.rejects(runOwnCode({ ...run, budgetMs: 1 }, never), { code: "unavailable" });
     assert.equal(bounds?.signal.aborted, true);
-    await assert.rejects(async () => bounds?.calls.make(async () => 1), /after it had ended/);
+    await assert.rejects(async () => bounds?.calls.track(async () => 1), /after it had ended/);
     assert.deepEqual(logged, [{ ownCode: run.name, budgetMs: 1 }]);
   });
 

@@ -29,32 +29,32 @@ export async function runOwnCode<T>(
   run: OwnCodeRun,
   code: (bounds: OwnCodeBounds) => T | Promise<T>,
 ): Promise<T> {
-  const over = new AbortController();
-  const bounds = { signal: over.signal, calls: new DataCalls() };
+  const abortController = new AbortController();
+  const bounds = { signal: abortController.signal, calls: new DataCalls() };
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    const reason = tookTooLong(run);
+    const reason = createTimeoutError(run);
     reject(unavailable(reason));
-    over.abort(reason);
+    abortController.abort(reason);
   }, run.budgetMs);
   try {
-    return await Promise.race([finished(code, bounds), timeout]);
+    return await Promise.race([runToEnd(code, bounds), timeout]);
   } finally {
     clearTimeout(timer);
     bounds.calls.end();
   }
 }
 
-async function finished<T>(
+async function runToEnd<T>(
   code: (bounds: OwnCodeBounds) => T | Promise<T>,
   bounds: OwnCodeBounds,
 ): Promise<T> {
   const outcome = await code(bounds);
-  await bounds.calls.settled();
+  await bounds.calls.waitForAll();
   return outcome;
 }
 
-function tookTooLong({ name, log, budgetMs }: OwnCodeRun): Error {
+function createTimeoutError({ name, log, budgetMs }: OwnCodeRun): Error {
   log.error({ ownCode: name, budgetMs }, "Own code took too long; its request was undone.");
   return new Error(`${name} took longer than ${budgetMs} ms.`);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { RecordContext } from "../records/context.ts";
-import { ownRoutes } from "./own-routes.ts";
+import { createOwnRoutes } from "./own-routes.ts";
 import type { OwnRoute } from "./types.ts";
 
 /** Nothing of it is looked at before a request comes. */
@@ -11,9 +11,9 @@ function route(path: string, more: Partial<OwnRoute> = {}): OwnRoute {
   return { method: "GET", path, access: "anonymous", handle: async () => null, ...more };
 }
 
-suite("ownRoutes", () => {
+suite("createOwnRoutes", () => {
   test("puts routes below /api/own, each with the guard that its access says", () => {
-    const routes = ownRoutes(records, [
+    const routes = createOwnRoutes(records, [
       route("/a"),
       route("/a", { method: "POST", access: "authenticated" }),
       route("/a/:id/b-c.json", { access: { permission: "content.articles.read" } }),
@@ -50,7 +50,7 @@ suite("ownRoutes", () => {
   ];
   for (const path of BAD_PATHS) {
     test(`refuses the path ${JSON.stringify(path)}, and says how to write one`, () => {
-      assert.throws(() => ownRoutes(records, [route(path)]), {
+      assert.throws(() => createOwnRoutes(records, [route(path)]), {
         message: new RegExp(`^The own route GET .* has no valid path. Write it like /reports/:year`),
       });
     });
@@ -59,17 +59,17 @@ suite("ownRoutes", () => {
   test("refuses a method that there is not", () => {
     for (const method of ["get", "HEAD", "TRACE"] as unknown as readonly OwnRoute["method"][]) {
       assert.throws(
-        () => ownRoutes(records, [route("/a", { method })]),
+        () => createOwnRoutes(records, [route("/a", { method })]),
         /has no valid method. Use one of GET/,
       );
     }
   });
 
   test("refuses two routes for the same requests, whatever their parameters are called", () => {
-    assert.throws(() => ownRoutes(records, [route("/a/:x"), route("/a/:x")]), {
+    assert.throws(() => createOwnRoutes(records, [route("/a/:x"), route("/a/:x")]), {
       message: "The own route GET /a/:x is there twice. Remove one of them.",
     });
-    assert.throws(() => ownRoutes(records, [route("/a/:x"), route("/a/:y")]), {
+    assert.throws(() => createOwnRoutes(records, [route("/a/:x"), route("/a/:y")]), {
       message: "The own route GET /a/:y takes the same requests as GET /a/:x. Remove one of them.",
     });
   });

@@ -21,19 +21,23 @@ export interface OwnCodeContext {
  * Own code around the writes of an entity, inside their transaction: an error that is thrown here undoes everything.
  * Throw an ApplicationError to tell the caller why.
  */
-export interface EntityHooks<Shown extends object, Create extends object, Update extends object> {
+export interface EntityHooks<RecordType extends object, Create extends object, Update extends object> {
   /** May give back another input, which is checked like the first. */
   readonly beforeCreate?: (input: Create, context: OwnCodeContext) => Create | void | Promise<Create | void>;
-  readonly afterCreate?: (record: Shown, context: OwnCodeContext) => void | Promise<void>;
+  readonly afterCreate?: (record: RecordType, context: OwnCodeContext) => void | Promise<void>;
   /** `record` is what is stored before the change. May give back another change, which is checked like the first. */
   readonly beforeUpdate?: (
     change: Update,
-    record: Shown,
+    record: RecordType,
     context: OwnCodeContext,
   ) => Update | void | Promise<Update | void>;
-  readonly afterUpdate?: (record: Shown, before: Shown, context: OwnCodeContext) => void | Promise<void>;
-  readonly beforeDelete?: (record: Shown, context: OwnCodeContext) => void | Promise<void>;
-  readonly afterDelete?: (record: Shown, context: OwnCodeContext) => void | Promise<void>;
+  readonly afterUpdate?: (
+    record: RecordType,
+    before: RecordType,
+    context: OwnCodeContext,
+  ) => void | Promise<void>;
+  readonly beforeDelete?: (record: RecordType, context: OwnCodeContext) => void | Promise<void>;
+  readonly afterDelete?: (record: RecordType, context: OwnCodeContext) => void | Promise<void>;
 }
 
 /** Hooks of an entity whose types are not known here. */
@@ -62,14 +66,21 @@ export interface DataQuery {
  * and write rules in the external one. Members are all there: own code sees whole records.
  */
 export interface DataAccess {
-  get<Shown extends object>(entity: TypedEntity<Shown>, id: string): Promise<Shown | undefined>;
-  list<Shown extends object>(
-    entity: TypedEntity<Shown>,
+  get<RecordType extends object>(
+    entity: TypedEntity<RecordType>,
+    id: string,
+  ): Promise<RecordType | undefined>;
+  list<RecordType extends object>(
+    entity: TypedEntity<RecordType>,
     query?: DataQuery,
-  ): Promise<{ readonly items: readonly Shown[]; readonly total: number }>;
-  create<Shown extends object>(entity: TypedEntity<Shown>, input: object): Promise<Shown>;
-  update<Shown extends object>(entity: TypedEntity<Shown>, id: string, change: object): Promise<Shown>;
-  delete<Shown extends object>(entity: TypedEntity<Shown>, id: string): Promise<void>;
+  ): Promise<{ readonly items: readonly RecordType[]; readonly total: number }>;
+  create<RecordType extends object>(entity: TypedEntity<RecordType>, input: object): Promise<RecordType>;
+  update<RecordType extends object>(
+    entity: TypedEntity<RecordType>,
+    id: string,
+    change: object,
+  ): Promise<RecordType>;
+  delete<RecordType extends object>(entity: TypedEntity<RecordType>, id: string): Promise<void>;
   /** The same records without the caller's bounds: for what the application does on its own behalf. */
   asApplication(): DataAccess;
 }

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { test, type TestContext } from "node:test";
 import { createLogMailer, createSmtpMailer } from "./mailer.ts";
-import { resetMail } from "./reset-mail.ts";
+import { createResetMail } from "./reset-mail.ts";
 
 const UNTIL = new Date("2026-01-31T09:30:00Z");
 
@@ -57,7 +57,12 @@ test("without a mail server, mails are in the log", async () => {
 });
 
 test("the mail of a reset names the route, the token and its end, and has one line of subject", () => {
-  const mail = resetMail({ to: "a@example.com", application: "The\r\nShop", token: "abc", until: UNTIL });
+  const mail = createResetMail({
+    to: "a@example.com",
+    application: "The\r\nShop",
+    token: "abc",
+    until: UNTIL,
+  });
   assert.equal(mail.subject, "The Shop: a new password");
   assert.match(mail.text, /token: abc\n/);
   assert.match(mail.text, /PUT \/api\/auth\/v1\/password-resets\/abc with the body \{"newPassword"/);

@@ -3,7 +3,7 @@ import { AUTH_BASE, AUTH_ROUTES } from "@lathe/contract";
 import type { Mail } from "./mailer.ts";
 
 /** The mail for a password reset. */
-export function resetMail({
+export function createResetMail({
   to,
   application,
   token,

@@ -7,47 +7,47 @@ export const METRICS_CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 type Labels = Readonly<Record<string, string | number>>;
 
 /** The text for one process, or for several as one application: requests are added up, the rest is told per process. */
-export function printMetrics(snapshots: readonly MetricsSnapshot[]): string {
-  const requests = addUp(snapshots.flatMap((snapshot) => snapshot.requests));
+export function formatMetrics(snapshots: readonly MetricsSnapshot[]): string {
+  const requests = sumSeries(snapshots.flatMap((snapshot) => snapshot.requests));
   return [
-    ...metric("lathe_http_requests_total", "counter", "Requests that were answered."),
-    ...requests.map((one) => sample("lathe_http_requests_total", labelsOf(one), one.count)),
-    ...metric("lathe_http_request_duration_seconds", "histogram", "How long answers took."),
-    ...requests.flatMap(printHistogram),
-    ...processMetrics(snapshots),
+    ...formatMetricHeader("lathe_http_requests_total", "counter", "Requests that were answered."),
+    ...requests.map((one) => formatSample("lathe_http_requests_total", getLabels(one), one.count)),
+    ...formatMetricHeader("lathe_http_request_duration_seconds", "histogram", "How long answers took."),
+    ...requests.flatMap(formatHistogram),
+    ...formatProcessMetrics(snapshots),
     "",
   ].join("\n");
 }
 
 /** Series of the same method, route and status as one. */
-function addUp(all: readonly RequestSeries[]): readonly RequestSeries[] {
+function sumSeries(all: readonly RequestSeries[]): readonly RequestSeries[] {
   const sums = new Map<string, RequestSeries>();
   for (const one of all) {
     const key = `${one.method} ${one.status} ${one.route}`;
     const sum = sums.get(key);
-    sums.set(key, sum === undefined ? one : plus(sum, one));
+    sums.set(key, sum === undefined ? one : addSeries(sum, one));
   }
   return [...sums.values()];
 }
 
-function plus(a: RequestSeries, b: RequestSeries): RequestSeries {
+function addSeries(a: RequestSeries, b: RequestSeries): RequestSeries {
   const buckets = a.buckets.map((count, index) => count + (b.buckets[index] ?? 0));
   return { ...a, count: a.count + b.count, seconds: a.seconds + b.seconds, buckets };
 }
 
-function printHistogram(series: RequestSeries): readonly string[] {
+function formatHistogram(series: RequestSeries): readonly string[] {
   const name = "lathe_http_request_duration_seconds";
-  const labels = labelsOf(series);
+  const labels = getLabels(series);
   let sofar = 0;
   const lines = DURATION_BOUNDS.map((bound, index) => {
     sofar += series.buckets[index] ?? 0;
-    return sample(`${name}_bucket`, { ...labels, le: bound }, sofar);
+    return formatSample(`${name}_bucket`, { ...labels, le: bound }, sofar);
   });
   return [
     ...lines,
-    sample(`${name}_bucket`, { ...labels, le: "+Inf" }, series.count),
-    sample(`${name}_sum`, labels, series.seconds),
-    sample(`${name}_count`, labels, series.count),
+    formatSample(`${name}_bucket`, { ...labels, le: "+Inf" }, series.count),
+    formatSample(`${name}_sum`, labels, series.seconds),
+    formatSample(`${name}_count`, labels, series.count),
   ];
 }
 
@@ -60,36 +60,41 @@ const PROCESS_METRICS: readonly (readonly [string, string, string, (of: MetricsS
   ["process_resident_memory_bytes", "gauge", "Memory of the process.", (of) => of.residentBytes],
   ["nodejs_heap_used_bytes", "gauge", "Memory of objects.", (of) => of.heapUsedBytes],
   ["nodejs_external_memory_bytes", "gauge", "Memory outside of the heap.", (of) => of.externalBytes],
-  ["nodejs_eventloop_delay_mean_seconds", "gauge", loopHelp("mean"), (of) => of.loopDelay.mean],
-  ["nodejs_eventloop_delay_p99_seconds", "gauge", loopHelp("99th percentile"), (of) => of.loopDelay.p99],
-  ["nodejs_eventloop_delay_max_seconds", "gauge", loopHelp("longest"), (of) => of.loopDelay.max],
+  ["nodejs_eventloop_delay_mean_seconds", "gauge", describeLoopDelay("mean"), (of) => of.loopDelay.mean],
+  [
+    "nodejs_eventloop_delay_p99_seconds",
+    "gauge",
+    describeLoopDelay("99th percentile"),
+    (of) => of.loopDelay.p99,
+  ],
+  ["nodejs_eventloop_delay_max_seconds", "gauge", describeLoopDelay("longest"), (of) => of.loopDelay.max],
 ];
 
-function loopHelp(which: string): string {
+function describeLoopDelay(which: string): string {
   return `Delay of the event loop since it was last asked, ${which}.`;
 }
 
-function processMetrics(snapshots: readonly MetricsSnapshot[]): readonly string[] {
+function formatProcessMetrics(snapshots: readonly MetricsSnapshot[]): readonly string[] {
   const isOne = snapshots.length === 1;
-  return PROCESS_METRICS.flatMap(([name, type, help, valueOf]) => [
-    ...metric(name, type, help),
-    ...snapshots.map((of) => sample(name, isOne ? {} : { pid: of.pid }, valueOf(of))),
+  return PROCESS_METRICS.flatMap(([name, type, help, getValue]) => [
+    ...formatMetricHeader(name, type, help),
+    ...snapshots.map((of) => formatSample(name, isOne ? {} : { pid: of.pid }, getValue(of))),
   ]);
 }
 
-function labelsOf({ method, route, status }: RequestSeries): Labels {
+function getLabels({ method, route, status }: RequestSeries): Labels {
   return { method, route, status };
 }
 
-function metric(name: string, type: string, help: string): readonly string[] {
+function formatMetricHeader(name: string, type: string, help: string): readonly string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 }
 
-function sample(name: string, labels: Labels, value: number): string {
-  const inner = Object.entries(labels).map(([label, text]) => `${label}="${escaped(String(text))}"`);
+function formatSample(name: string, labels: Labels, value: number): string {
+  const inner = Object.entries(labels).map(([label, text]) => `${label}="${escapeLabel(String(text))}"`);
   return `${name}${inner.length === 0 ? "" : `{${inner.join(",")}}`} ${value}`;
 }
 
-function escaped(text: string): string {
+function escapeLabel(text: string): string {
   return text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
 }

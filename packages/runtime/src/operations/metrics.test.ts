@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { createMetrics } from "./metrics.ts";
-import { printMetrics } from "./metrics-text.ts";
+import { formatMetrics } from "./metrics-text.ts";
 
 suite("metrics", () => {
   test("count requests by method, route and status, with their durations", () => {
     const lines = textOf((metrics) => {
       const facts = { method: "GET", route: "/api/:id", status: 200 };
-      metrics.requestBegan();
-      metrics.requestDone({ ...facts, seconds: 0.001 });
-      metrics.requestBegan();
-      metrics.requestDone({ ...facts, seconds: 0.25 });
-      metrics.requestBegan();
-      metrics.requestDone({ ...facts, seconds: 60 });
-      metrics.requestBegan();
-      metrics.requestDone({ method: "GET", route: null, status: 404, seconds: 0 });
-      metrics.requestBegan();
+      metrics.startRequest();
+      metrics.endRequest({ ...facts, seconds: 0.001 });
+      metrics.startRequest();
+      metrics.endRequest({ ...facts, seconds: 0.25 });
+      metrics.startRequest();
+      metrics.endRequest({ ...facts, seconds: 60 });
+      metrics.startRequest();
+      metrics.endRequest({ method: "GET", route: null, status: 404, seconds: 0 });
+      metrics.startRequest();
     });
     const labels = 'method="GET",route="/api/:id",status="200"';
     const expected = [
@@ -49,10 +49,10 @@ suite("metrics", () => {
 
   test("of several processes: requests are added up, the rest is told of each", () => {
     const metrics = createMetrics();
-    metrics.requestDone({ method: "GET", route: '/a"\\', status: 200, seconds: 1 });
+    metrics.endRequest({ method: "GET", route: '/a"\\', status: 200, seconds: 1 });
     const first = metrics.snapshot();
     metrics.close();
-    const text = printMetrics([first, { ...first, pid: 2 }]);
+    const text = formatMetrics([first, { ...first, pid: 2 }]);
     assert.match(text, /requests_total\{method="GET",route="\/a\\"\\\\",status="200"\} 2\n/);
     assert.match(text, /\nprocess_uptime_seconds\{pid="2"\} /);
     assert.deepEqual(first.requests[0]?.count, 1);
@@ -63,7 +63,7 @@ function textOf(use: (metrics: ReturnType<typeof createMetrics>) => void): reado
   const metrics = createMetrics();
   try {
     use(metrics);
-    return printMetrics([metrics.snapshot()]).split("\n");
+    return formatMetrics([metrics.snapshot()]).split("\n");
   } finally {
     metrics.close();
   }

@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 /** What the server tells about a request when it is done. */
-export interface RequestFacts {
+export interface RequestMeasurement {
   readonly method: string;
   /** The pattern of its route, never a path with ids; null where no route fitted. */
   readonly route: string | null;
@@ -42,8 +42,8 @@ export interface MetricsSnapshot {
 
 /** The metrics of this process. */
 export interface Metrics {
-  requestBegan(): void;
-  requestDone(facts: RequestFacts): void;
+  startRequest(): void;
+  endRequest(measurement: RequestMeasurement): void;
   snapshot(): MetricsSnapshot;
   close(): void;
 }
@@ -55,36 +55,36 @@ export function createMetrics(): Metrics {
   loop.enable();
   let inFlight = 0;
   return {
-    requestBegan() {
+    startRequest() {
       inFlight += 1;
     },
-    requestDone(facts) {
+    endRequest(measurement) {
       inFlight = Math.max(0, inFlight - 1);
-      record(series, facts);
+      addMeasurement(series, measurement);
     },
-    snapshot: () => ({ requests: [...series.values()], inFlight, ...processNumbers(loop) }),
+    snapshot: () => ({ requests: [...series.values()], inFlight, ...readProcessNumbers(loop) }),
     close: () => loop.disable(),
   };
 }
 
-function record(series: Map<string, RequestSeries>, facts: RequestFacts): void {
-  const { method, status, seconds } = facts;
-  const route = facts.route ?? "unmatched";
+function addMeasurement(series: Map<string, RequestSeries>, measurement: RequestMeasurement): void {
+  const { method, status, seconds } = measurement;
+  const route = measurement.route ?? "unmatched";
   const key = `${method} ${status} ${route}`;
-  let known = series.get(key);
-  if (known === undefined) {
+  let entry = series.get(key);
+  if (entry === undefined) {
     const buckets = Array.from({ length: DURATION_BOUNDS.length + 1 }, () => 0);
-    known = { method, route, status, count: 0, seconds: 0, buckets };
-    series.set(key, known);
+    entry = { method, route, status, count: 0, seconds: 0, buckets };
+    series.set(key, entry);
   }
-  known.count += 1;
-  known.seconds += seconds;
+  entry.count += 1;
+  entry.seconds += seconds;
   const fitting = DURATION_BOUNDS.findIndex((bound) => seconds <= bound);
   const index = fitting === -1 ? DURATION_BOUNDS.length : fitting;
-  known.buckets[index] = (known.buckets[index] ?? 0) + 1;
+  entry.buckets[index] = (entry.buckets[index] ?? 0) + 1;
 }
 
-function processNumbers(
+function readProcessNumbers(
   loop: ReturnType<typeof monitorEventLoopDelay>,
 ): Omit<MetricsSnapshot, "requests" | "inFlight"> {
   const { rss, heapUsed, external } = process.memoryUsage();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { DatabaseError } from "../db/pg-errors.ts";
-import { operationsRoutes } from "./health-routes.ts";
+import { createOperationsRoutes } from "./operations-routes.ts";
 import { createReadiness, type ReadyState } from "./readiness.ts";
 
 const READY: ReadyState = { ok: true };
@@ -10,26 +10,26 @@ suite("readiness", () => {
   test("begins as starting, and asks the database only when it is ready", async () => {
     let looks = 0;
     const readiness = createReadiness({ probe: async () => ((looks += 1), READY) });
-    assert.deepEqual(await readiness.look(), { ok: false, reason: "The application is starting." });
-    assert.deepEqual(readiness.isReady(), await readiness.look());
+    assert.deepEqual(await readiness.check(), { ok: false, reason: "The application is starting." });
+    assert.deepEqual(readiness.getState(), await readiness.check());
     assert.equal(looks, 0);
-    readiness.become(READY);
-    assert.deepEqual(await readiness.look(), READY);
+    readiness.setState(READY);
+    assert.deepEqual(await readiness.check(), READY);
     assert.equal(looks, 1);
   });
 
   test("looks once for all who ask within its time, also while a look is under way", async () => {
     let looks = 0;
     const probe = async () => ((looks += 1), READY);
-    const readiness = createReadiness({ probe, keepMs: 60_000 });
-    readiness.become(READY);
-    await Promise.all(Array.from({ length: 1000 }, () => readiness.look()));
-    await readiness.look();
+    const readiness = createReadiness({ probe, cacheMs: 60_000 });
+    readiness.setState(READY);
+    await Promise.all(Array.from({ length: 1000 }, () => readiness.check()));
+    await readiness.check();
     assert.equal(looks, 1);
-    const eager = createReadiness({ probe, keepMs: 0 });
-    eager.become(READY);
-    await eager.look();
-    await eager.look();
+    const eager = createReadiness({ probe, cacheMs: 0 });
+    eager.setState(READY);
+    await eager.check();
+    await eager.check();
     assert.equal(looks, 3);
   });
 
@@ -43,20 +43,20 @@ suite("readiness", () => {
           new DatabaseError("The database can't be reached (X).", { kind: "unavailable" }),
         );
       },
-      keepMs: 0,
-      patienceMs: 5,
+      cacheMs: 0,
+      timeoutMs: 5,
     });
-    readiness.become(READY);
-    assert.deepEqual(await readiness.look(), { ok: false, reason: "The database can't be reached (X)." });
-    assert.deepEqual(await readiness.look(), { ok: false, reason: "The database does not answer." });
-    assert.deepEqual(await readiness.look(), { ok: false, reason: "The database does not answer." });
+    readiness.setState(READY);
+    assert.deepEqual(await readiness.check(), { ok: false, reason: "The database can't be reached (X)." });
+    assert.deepEqual(await readiness.check(), { ok: false, reason: "The database does not answer." });
+    assert.deepEqual(await readiness.check(), { ok: false, reason: "The database does not answer." });
     assert.equal(looks, 2);
-    assert.deepEqual(readiness.isReady(), READY);
+    assert.deepEqual(readiness.getState(), READY);
   });
 
   test("has routes: alive, ready with the reason, and metrics where they are wanted", async () => {
     const readiness = createReadiness({ probe: async () => READY });
-    const routes = operationsRoutes({ readiness });
+    const routes = createOperationsRoutes({ readiness });
     assert.deepEqual(
       routes.map(({ method, path, guard }) => `${method} ${path} ${guard.kind}`),
       ["GET /healthz open", "GET /readyz open"],
@@ -68,9 +68,9 @@ suite("readiness", () => {
       alive,
       [503, '{"status":"not ready","reason":"The application is starting."}'],
     ]);
-    readiness.become(READY);
+    readiness.setState(READY);
     assert.deepEqual(await answers(), [alive, [200, '{"status":"ready"}']]);
-    const [, , metrics] = operationsRoutes({ readiness, collectMetrics: async () => [] });
+    const [, , metrics] = createOperationsRoutes({ readiness, collectMetrics: async () => [] });
     assert.equal(metrics?.path, "/metrics");
   });
 });

@@ -7,10 +7,10 @@ export type ReadyState = { readonly ok: true } | { readonly ok: false; readonly 
 /** The readiness of a process. */
 export interface Readiness {
   /** Whether requests may be served, from memory: the schema fits, and nobody asked the process to end. */
-  isReady(): ReadyState;
-  become(state: ReadyState): void;
+  getState(): ReadyState;
+  setState(state: ReadyState): void;
   /** Whether they would succeed: asks the database too, at most once a second however many ask. */
-  look(): Promise<ReadyState>;
+  check(): Promise<ReadyState>;
 }
 
 /** How to look at the database. */
@@ -18,36 +18,36 @@ export interface ReadinessOptions {
   /** Rejects, or tells a reason, where the database can't serve. */
   readonly probe: () => Promise<ReadyState>;
   /** How long a look counts. */
-  readonly keepMs?: number;
+  readonly cacheMs?: number;
   /** How long a look may take. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** A readiness that begins with "starting". */
-export function createReadiness({ probe, keepMs = 1000, patienceMs = 2000 }: ReadinessOptions): Readiness {
+export function createReadiness({ probe, cacheMs = 1000, timeoutMs = 2000 }: ReadinessOptions): Readiness {
   let state: ReadyState = { ok: false, reason: "The application is starting." };
   let last: { readonly at: number; readonly outcome: Promise<ReadyState> } | undefined;
-  let isLooking = false;
+  let isProbing = false;
 
-  const begin = () => {
-    isLooking = true;
+  const startProbe = () => {
+    isProbing = true;
     const whole = probe()
-      .catch((error: unknown): ReadyState => ({ ok: false, reason: reasonOf(error) }))
+      .catch((error: unknown): ReadyState => ({ ok: false, reason: describeFailure(error) }))
       .finally(() => {
-        isLooking = false;
+        isProbing = false;
       });
-    return { at: performance.now(), outcome: withinTime(whole, patienceMs) };
+    return { at: performance.now(), outcome: raceTimeout(whole, timeoutMs) };
   };
   return {
-    isReady: () => state,
-    become(next) {
+    getState: () => state,
+    setState(next) {
       state = next;
       last = undefined;
     },
-    async look() {
+    async check() {
       if (!state.ok) return state;
       // A look that takes too long goes on alone: more of them would not be any faster.
-      if (last === undefined || (!isLooking && performance.now() - last.at >= keepMs)) last = begin();
+      if (last === undefined || (!isProbing && performance.now() - last.at >= cacheMs)) last = startProbe();
       const outcome = await last.outcome;
       return state.ok ? outcome : state;
     },
@@ -55,16 +55,16 @@ export function createReadiness({ probe, keepMs = 1000, patienceMs = 2000 }: Rea
 }
 
 /** What may be told about a failure. */
-export function reasonOf(error: unknown): string {
+export function describeFailure(error: unknown): string {
   return isDatabaseError(error) ? error.message : "The database could not be asked.";
 }
 
-async function withinTime(outcome: Promise<ReadyState>, ms: number): Promise<ReadyState> {
+async function raceTimeout(outcome: Promise<ReadyState>, ms: number): Promise<ReadyState> {
   const { promise, resolve } = Promise.withResolvers<ReadyState>();
-  const late = setTimeout(() => resolve({ ok: false, reason: "The database does not answer." }), ms);
+  const timer = setTimeout(() => resolve({ ok: false, reason: "The database does not answer." }), ms);
   try {
     return await Promise.race([outcome, promise]);
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
   }
 }

@@ -1,11 +1,11 @@
 // The entry of a change in the audit trail, as part of the statement that makes the change.
 import type { EntityDefinition } from "../definition.ts";
-import type { CallerClass } from "./caller.ts";
+import type { CallerScope } from "./caller-scope.ts";
 import { type SqlParameters, quoteName, quoteText } from "./sql-text.ts";
 
 /** A change that is told. */
 export interface AuditedChange {
-  readonly caller: CallerClass;
+  readonly caller: CallerScope;
   readonly entity: EntityDefinition;
   readonly action: "create" | "update" | "delete";
   /** What was changed: names, never values. */
@@ -16,7 +16,14 @@ export interface AuditedChange {
 }
 
 /** The entry in the audit trail, named "audited": there if, and only if, the change is. */
-export function auditEntry({ caller, entity, action, members, from, parameters }: AuditedChange): string {
+export function compileAuditEntry({
+  caller,
+  entity,
+  action,
+  members,
+  from,
+  parameters,
+}: AuditedChange): string {
   const values = [
     parameters.add("uuid", ({ auditId = null }) => auditId),
     parameters.addNow(),

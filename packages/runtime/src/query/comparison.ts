@@ -22,7 +22,7 @@ const SYMBOLS: Readonly<Partial<Record<Operator, string>>> = {
 };
 
 /** The comparison as a condition. */
-export function comparison({ op, left, single = "", list = [], isNull }: Comparison): string {
+export function compileComparison({ op, left, single = "", list = [], isNull }: Comparison): string {
   switch (op) {
     case "isNull":
       return `${left} is ${isNull ? "" : "not "}null`;
@@ -33,28 +33,28 @@ export function comparison({ op, left, single = "", list = [], isNull }: Compari
     case "between":
       return `${left} between ${list[0]} and ${list[1]}`;
     case "contains":
-      return likeCondition(left, `'%' || ${single} || '%'`);
+      return compileLikeCondition(left, `'%' || ${single} || '%'`);
     case "startsWith":
-      return likeCondition(left, `${single} || '%'`);
+      return compileLikeCondition(left, `${single} || '%'`);
     case "endsWith":
-      return likeCondition(left, `'%' || ${single}`);
+      return compileLikeCondition(left, `'%' || ${single}`);
     default:
       return `${left} ${SYMBOLS[op]} ${single}`;
   }
 }
 
 /** Letter case does not count; the pattern's value was escaped by `escapeLike`. */
-export function likeCondition(left: string, pattern: string): string {
-  return `${folded(left)} like ${folded(`(${pattern})`)}`;
+export function compileLikeCondition(left: string, pattern: string): string {
+  return `${foldCase(left)} like ${foldCase(`(${pattern})`)}`;
 }
 
 /** A text in lower case, as Unicode has it. */
-export function folded(text: string): string {
+export function foldCase(text: string): string {
   return `lower(${text} ${COLLATION})`;
 }
 
 /** The text that an operator compares with: inside a pattern, wildcards stand for themselves. */
-export function operandText(op: Operator, text: string): string {
+export function escapeOperand(op: Operator, text: string): string {
   return op === "contains" || op === "startsWith" || op === "endsWith" ? escapeLike(text) : text;
 }
 

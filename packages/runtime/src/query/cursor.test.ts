@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { type FieldType, MAX_INDEXED_LENGTH } from "@lathe/contract";
-import { keyOf, readCursor, writeCursor } from "./cursor.ts";
+import { toCursorKey, parseCursor, formatCursor } from "./cursor.ts";
 import type { PlannedSort } from "./list-plan.ts";
 import { ID_MEMBER } from "./schema.ts";
 
@@ -24,8 +24,8 @@ suite("cursors", () => {
     test(`are read as they were written: ${type}`, () => {
       for (const key of keys) {
         const cursor = { key, id: ID, offset: 3 };
-        const text = writeCursor(cursor, sortBy(type));
-        assert.deepEqual(readCursor(text, sortBy(type)), { ok: true, value: cursor });
+        const text = formatCursor(cursor, sortBy(type));
+        assert.deepEqual(parseCursor(text, sortBy(type)), { ok: true, value: cursor });
       }
     });
   }
@@ -40,8 +40,8 @@ suite("cursors", () => {
   ];
   for (const [type, text, key] of written) {
     test(`take the key of ${JSON.stringify(text)} as the database writes it: ${type}`, () => {
-      assert.equal(keyOf(text, sortBy(type)), key);
-      assert.ok(readCursor(writeCursor({ key, id: ID, offset: 3 }, sortBy(type)), sortBy(type)).ok);
+      assert.equal(toCursorKey(text, sortBy(type)), key);
+      assert.ok(parseCursor(formatCursor({ key, id: ID, offset: 3 }, sortBy(type)), sortBy(type)).ok);
     });
   }
 
@@ -54,8 +54,8 @@ suite("cursors", () => {
   for (const { type, keys } of refused) {
     test(`are refused where the database would not take their key: ${type}`, () => {
       for (const key of keys) {
-        const text = writeCursor({ key, id: ID, offset: 3 }, sortBy(type));
-        assert.equal(readCursor(text, sortBy(type)).ok, false, JSON.stringify(key));
+        const text = formatCursor({ key, id: ID, offset: 3 }, sortBy(type));
+        assert.equal(parseCursor(text, sortBy(type)).ok, false, JSON.stringify(key));
       }
     });
   }

@@ -1,8 +1,8 @@
 // Cursors: the place behind the last record of a page, as an opaque text that callers hand back.
 import type { PlannedSort } from "./list-plan.ts";
-import { type Checked, refuse } from "./problem.ts";
+import { type CheckResult, refuse } from "./problem.ts";
 import { VALUE_TYPES } from "./value-types.ts";
-import { readUuid } from "@lathe/contract";
+import { parseUuid } from "@lathe/contract";
 
 /** A place in a sorted list. */
 export interface Cursor {
@@ -16,16 +16,16 @@ export interface Cursor {
 /** Enough for the longest text that can be sorted by, were each of its characters escaped. */
 const MAX_CURSOR_LENGTH = 8000;
 
-const WHOLE = /^-?[0-9]{1,10}$/;
-const FLOAT = /^-?[0-9]{1,400}(?:\.[0-9]{1,400})?(?:e[+-]?[0-9]{1,4})?$/;
+const INTEGER_PATTERN = /^-?[0-9]{1,10}$/;
+const FLOAT_PATTERN = /^-?[0-9]{1,400}(?:\.[0-9]{1,400})?(?:e[+-]?[0-9]{1,4})?$/;
 
 /** The text of a cursor. */
-export function writeCursor({ key, id, offset }: Cursor, { member, order }: PlannedSort): string {
+export function formatCursor({ key, id, offset }: Cursor, { member, order }: PlannedSort): string {
   return Buffer.from(JSON.stringify([member.name, order, key, id, offset])).toString("base64url");
 }
 
 /** The key in a value's text, as the database writes it. */
-export function keyOf(text: string | null, { member }: PlannedSort): string | null {
+export function toCursorKey(text: string | null, { member }: PlannedSort): string | null {
   if (text === null) return null;
   switch (member.type) {
     case "datetime":
@@ -38,43 +38,43 @@ export function keyOf(text: string | null, { member }: PlannedSort): string | nu
 }
 
 /** The cursor in a text; it only fits the sort that it was made for. */
-export function readCursor(text: string, sort: PlannedSort): Checked<Cursor> {
-  const cursor = text.length > MAX_CURSOR_LENGTH ? undefined : decode(text, sort);
+export function parseCursor(text: string, sort: PlannedSort): CheckResult<Cursor> {
+  const cursor = text.length > MAX_CURSOR_LENGTH ? undefined : decodeCursor(text, sort);
   return cursor === undefined
     ? refuse("cursor", "bad_cursor", "This cursor was not made for this list; start again without it.")
     : { ok: true, value: cursor };
 }
 
-function decode(text: string, { member, order }: PlannedSort): Cursor | undefined {
+function decodeCursor(text: string, { member, order }: PlannedSort): Cursor | undefined {
   const parts = parseJson(Buffer.from(text, "base64url").toString("utf8"));
   if (!Array.isArray(parts) || parts.length !== 5) return undefined;
   const [name, direction, key, id, offset] = parts as unknown[];
   if (name !== member.name || direction !== order) return undefined;
-  if (typeof id !== "string" || readUuid(id) === undefined) return undefined;
+  if (typeof id !== "string" || parseUuid(id) === undefined) return undefined;
   if (!Number.isSafeInteger(offset) || (offset as number) < 0) return undefined;
-  if (key !== null && !isKey(key, member)) return undefined;
+  if (key !== null && !isCursorKey(key, member)) return undefined;
   return { key: key as string | null, id, offset: offset as number };
 }
 
 /** True for the text form of a value of the member's type, so that no key can fail inside the database. */
-function isKey(key: unknown, member: PlannedSort["member"]): boolean {
+function isCursorKey(key: unknown, member: PlannedSort["member"]): boolean {
   if (typeof key !== "string") return false;
   switch (member.type) {
     case "integer":
-      return WHOLE.test(key) && VALUE_TYPES.integer.read(Number(key), member) !== undefined;
+      return INTEGER_PATTERN.test(key) && VALUE_TYPES.integer.parse(Number(key), member) !== undefined;
     case "float":
-      return FLOAT.test(key) && isFloat(key);
+      return FLOAT_PATTERN.test(key) && isFloatKey(key);
     case "boolean":
       return key === "true" || key === "false";
     case "enum":
-      return VALUE_TYPES.string.read(key, member) !== undefined;
+      return VALUE_TYPES.string.parse(key, member) !== undefined;
     default:
-      return VALUE_TYPES[member.type].read(key, member) !== undefined;
+      return VALUE_TYPES[member.type].parse(key, member) !== undefined;
   }
 }
 
 /** A number that is too small for the database must not be taken for zero. */
-function isFloat(key: string): boolean {
+function isFloatKey(key: string): boolean {
   return Number.isFinite(Number(key)) && (Number(key) !== 0 || !/[1-9]/.test(key.split("e")[0] as string));
 }
 

@@ -1,18 +1,18 @@
 // The statement of single records, one or several: hidden is not found, because the rule is part of the condition.
 import type { EntityDefinition } from "../definition.ts";
-import type { CallerClass } from "./caller.ts";
+import type { CallerScope } from "./caller-scope.ts";
 import type { RowBytes } from "../db/driver.ts";
-import { columnText } from "../db/row-bytes.ts";
-import { recordText, recordWriter } from "./record-text.ts";
-import { columnOf, readableCondition, ruleCondition } from "./rule.ts";
+import { getColumnText } from "../db/row-bytes.ts";
+import { formatRecord, createRecordWriter } from "./record-text.ts";
+import { quoteColumn, compileFamilyReadRule, compileRule } from "./rule.ts";
 import type { Schema } from "./schema.ts";
-import { type SelectScope, recordColumns, selectList } from "./select.ts";
+import { type SelectScope, compileRecordColumns, formatSelectList } from "./select.ts";
 import { type CompiledStatement, SqlParameters, quoteName } from "./sql-text.ts";
 
 const ALIAS = "t";
 
 /** Before the columns of the record, of which the first is the id: the version. */
-const RECORD_AT = 1;
+const FIRST_RECORD_COLUMN = 1;
 
 /** Which record is wanted, and what for. */
 export interface GetShape {
@@ -25,14 +25,14 @@ export interface GetShape {
 export interface CompiledGet {
   /** Its values are ids; a row for each that is there. */
   readonly statement: CompiledStatement;
-  idOf(row: RowBytes): string;
-  read(row: RowBytes): FoundRecord;
+  readId(row: RowBytes): string;
+  read(row: RowBytes): RecordWithVersion;
 }
 
 type Ids = readonly string[];
 
 /** A record as JSON text, with its version; empty for entities that have none. */
-export interface FoundRecord {
+export interface RecordWithVersion {
   readonly record: string;
   readonly version: string;
 }
@@ -40,33 +40,33 @@ export interface FoundRecord {
 /** Compiles a get. */
 export function compileGet(
   schema: Schema,
-  caller: CallerClass,
+  caller: CallerScope,
   { entity, isForWrite = false }: GetShape,
 ): CompiledGet {
   const parameters = new SqlParameters();
   const scope: SelectScope = { schema, entity, caller, alias: ALIAS, parameters };
-  const columns = recordColumns(scope);
-  const isIt = `${columnOf(ALIAS, "id")} = any(${parameters.add("uuid[]", ({ values }) => values as Ids)})`;
-  const rules = rulesOf(scope, isForWrite).filter((rule) => rule !== "true");
-  const conditions = [isIt, ...rules].join(" and ");
+  const columns = compileRecordColumns(scope);
+  const idCondition = `${quoteColumn(ALIAS, "id")} = any(${parameters.add("uuid[]", ({ values }) => values as Ids)})`;
+  const rules = compileRuleConditions(scope, isForWrite).filter((rule) => rule !== "true");
+  const conditions = [idCondition, ...rules].join(" and ");
   const lock = isForWrite ? ` for update of ${quoteName(ALIAS)}` : "";
-  const version = entity.systemColumns === false ? "''" : columnOf(ALIAS, "version");
+  const version = entity.systemColumns === false ? "''" : quoteColumn(ALIAS, "version");
   const from = `${parameters.table(entity.table)} ${quoteName(ALIAS)}`;
-  const statement = parameters.finish(
-    `select ${version}, ${selectList(columns)} from ${from} where ${conditions}${lock}`,
+  const statement = parameters.compile(
+    `select ${version}, ${formatSelectList(columns)} from ${from} where ${conditions}${lock}`,
     { quick: !isForWrite },
   );
-  const writer = recordWriter(columns, RECORD_AT);
+  const writer = createRecordWriter(columns, FIRST_RECORD_COLUMN);
   return {
     statement,
-    idOf: (row) => columnText(row, RECORD_AT) as string,
-    read: (row) => ({ record: recordText(writer, row), version: columnText(row, 0) ?? "" }),
+    readId: (row) => getColumnText(row, FIRST_RECORD_COLUMN) as string,
+    read: (row) => ({ record: formatRecord(writer, row), version: getColumnText(row, 0) ?? "" }),
   };
 }
 
-function rulesOf(scope: SelectScope, isForWrite: boolean): readonly string[] {
+function compileRuleConditions(scope: SelectScope, isForWrite: boolean): readonly string[] {
   const { caller, entity } = scope;
-  const read = readableCondition(caller.family, scope);
+  const read = compileFamilyReadRule(caller.family, scope);
   if (caller.family === "admin" || !isForWrite || entity.writeRule === null) return [read];
-  return [read, ruleCondition(entity.writeRule, scope)];
+  return [read, compileRule(entity.writeRule, scope)];
 }

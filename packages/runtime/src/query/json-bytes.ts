@@ -2,12 +2,12 @@
 import type { RowBytes } from "../db/driver.ts";
 
 /** The most bytes that one byte of a value can become: \u001f. */
-export const MAX_GROWTH = 6;
-const FIRST_SIZE = 64 * 1024;
+export const MAX_ESCAPED_BYTES = 6;
+const INITIAL_BUFFER_BYTES = 64 * 1024;
 /** Larger memory is not kept for the next text. */
-const MAX_KEPT_SIZE = 1024 * 1024;
+const MAX_SPARE_BUFFER_BYTES = 1024 * 1024;
 /** Copying so few bytes one by one is faster than asking for it. */
-const FEW_BYTES = 64;
+const MAX_LOOP_BYTES = 64;
 
 const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = "\\".charCodeAt(0);
@@ -28,28 +28,28 @@ const ESCAPES: readonly (Buffer | undefined)[] = Array.from({ length: 256 }, (_,
 );
 const IS_ESCAPED = Uint8Array.from(ESCAPES, (escape) => (escape === undefined ? 0 : 1));
 
-const WORDS = { true: Buffer.from("true"), false: Buffer.from("false"), null: Buffer.from("null") };
+const JSON_LITERALS = { true: Buffer.from("true"), false: Buffer.from("false"), null: Buffer.from("null") };
 
 /** What `write` writes, in memory of its own. It takes about so many bytes; more are fine, but cost more. */
-export function jsonBytes(about: number, write: (out: JsonWriter) => void): Buffer {
-  const out = new JsonWriter(Buffer.allocUnsafeSlow(about));
+export function emitJsonBytes(sizeHint: number, write: (out: JsonWriter) => void): Buffer {
+  const out = new JsonWriter(Buffer.allocUnsafeSlow(sizeHint));
   write(out);
-  return out.written();
+  return out.toBuffer();
 }
 
 /** What `write` writes, as a text: for short ones, which are sent together with what goes before them. */
-export function jsonText(write: (out: JsonWriter) => void): string {
-  const out = new JsonWriter(kept ?? Buffer.allocUnsafeSlow(FIRST_SIZE));
+export function emitJsonText(write: (out: JsonWriter) => void): string {
+  const out = new JsonWriter(spareBuffer ?? Buffer.allocUnsafeSlow(INITIAL_BUFFER_BYTES));
   // Who would write while another does gets memory of its own.
-  kept = undefined;
+  spareBuffer = undefined;
   write(out);
-  const text = out.written().toString();
-  kept = out.memory.length > MAX_KEPT_SIZE ? undefined : out.memory;
+  const text = out.toBuffer().toString();
+  spareBuffer = out.memory.length > MAX_SPARE_BUFFER_BYTES ? undefined : out.memory;
   return text;
 }
 
 /** Memory that nobody uses just now. */
-let kept: Buffer | undefined;
+let spareBuffer: Buffer | undefined;
 
 /** Where JSON is written to. Values are those of the row that was last given to `begin`, from one place in it to another. */
 export class JsonWriter {
@@ -67,7 +67,7 @@ export class JsonWriter {
   }
 
   /** What was written so far. */
-  written(): Buffer {
+  toBuffer(): Buffer {
     return this.#bytes.subarray(0, this.#length);
   }
 
@@ -78,8 +78,8 @@ export class JsonWriter {
   }
 
   /** Makes room for all values of a row, and for as many bytes besides. */
-  begin(row: RowBytes, besides: number): void {
-    this.#reserve(row.length * MAX_GROWTH + besides);
+  startRow(row: RowBytes, extraBytes: number): void {
+    this.#reserve(row.length * MAX_ESCAPED_BYTES + extraBytes);
     this.#row = row;
   }
 
@@ -92,7 +92,7 @@ export class JsonWriter {
   }
 
   null(): void {
-    this.bytes(WORDS.null);
+    this.bytes(JSON_LITERALS.null);
   }
 
   /** A value that is JSON already. */
@@ -100,7 +100,7 @@ export class JsonWriter {
     const bytes = this.#bytes;
     const row = this.#row;
     let to = this.#length;
-    if (end - from > FEW_BYTES) {
+    if (end - from > MAX_LOOP_BYTES) {
       this.#length = to + row.copy(bytes, to, from, end);
       return;
     }
@@ -117,7 +117,7 @@ export class JsonWriter {
 
   /** Any text. */
   text(from: number, end: number): void {
-    if (end - from > FEW_BYTES) this.#longText(from, end);
+    if (end - from > MAX_LOOP_BYTES) this.#longText(from, end);
     else this.#shortText(from, end);
   }
 
@@ -145,8 +145,8 @@ export class JsonWriter {
   }
 
   /** A truth value. */
-  truth(from: number): void {
-    this.bytes(this.#row[from] === TRUE ? WORDS.true : WORDS.false);
+  boolean(from: number): void {
+    this.bytes(this.#row[from] === TRUE ? JSON_LITERALS.true : JSON_LITERALS.false);
   }
 
   /** A number. What is none can't be written by callers; SQL by hand could: Infinity, NaN. */

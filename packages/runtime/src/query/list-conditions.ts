@@ -1,67 +1,67 @@
 // What the rows of a list must meet: the rule, the way along a relation, and what the caller asks for.
 import type { Operator } from "@lathe/contract";
-import { comparison, likeCondition } from "./comparison.ts";
-import { linkCondition, viewConditions } from "./link.ts";
-import type { Along, ListPlan, PlannedFilter } from "./list-plan.ts";
-import { columnOf, readableCondition } from "./rule.ts";
-import { type SelectScope, memberValue } from "./select.ts";
-import { valueAt } from "./sql-text.ts";
+import { compileComparison, compileLikeCondition } from "./comparison.ts";
+import { compileLinkCondition, compileViewConditions } from "./link.ts";
+import type { RelationPath, ListPlan, PlannedFilter } from "./list-plan.ts";
+import { quoteColumn, compileFamilyReadRule } from "./rule.ts";
+import { type SelectScope, compileMemberValue } from "./select.ts";
+import { bindValueAt } from "./sql-text.ts";
 import { VALUE_TYPES } from "./value-types.ts";
 
 /** The mandatory read rule first, then what the caller asks for. */
-export function conditionsOf(plan: ListPlan, scope: SelectScope): readonly string[] {
-  let taken = 0;
-  const next = (cast: string) => scope.parameters.add(cast, valueAt(taken++));
+export function compileListConditions(plan: ListPlan, scope: SelectScope): readonly string[] {
+  let valueIndex = 0;
+  const addValue = (cast: string) => scope.parameters.add(cast, bindValueAt(valueIndex++));
   const rules =
-    plan.along === undefined
-      ? [readableCondition(scope.caller.family, scope)]
-      : relatedConditions(plan.along, scope);
-  const filters = plan.filters.map((filter) => filterCondition(filter, scope, next));
+    plan.relationPath === undefined
+      ? [compileFamilyReadRule(scope.caller.family, scope)]
+      : compileRelatedConditions(plan.relationPath, scope);
+  const filters = plan.filters.map((filter) => compileFilter(filter, scope, addValue));
   const searches = plan.searches.map(({ members }) => {
-    const value = next("text");
-    return `(${members.map((member) => likeCondition(memberValue(member, scope), `'%' || ${value} || '%'`)).join(" or ")})`;
+    const value = addValue("text");
+    return `(${members.map((member) => compileLikeCondition(compileMemberValue(member, scope), `'%' || ${value} || '%'`)).join(" or ")})`;
   });
   return [...rules, ...filters, ...searches].filter((condition) => condition !== "true");
 }
 
 /** First of all the source can be read; without it no target is looked at. */
-function relatedConditions(along: Along, scope: SelectScope): readonly string[] {
+function compileRelatedConditions(relationPath: RelationPath, scope: SelectScope): readonly string[] {
   const { alias, parameters } = scope;
-  const start = { table: along.source.table, id: sourceId(scope) };
+  const linkSource = { table: relationPath.source.table, id: addSourceId(scope) };
   return [
-    sourceCondition(along, scope),
-    linkCondition(along.view.link, start, { alias, parameters }),
-    ...viewConditions({ ...scope, view: along.view, target: scope.entity }),
+    compileSourceCondition(relationPath, scope),
+    compileLinkCondition(relationPath.view.link, linkSource, { alias, parameters }),
+    ...compileViewConditions({ ...scope, view: relationPath.view, target: scope.entity }),
   ];
 }
 
 /** True where there is such a source for the caller. */
-export function sourceCondition({ source }: Along, scope: SelectScope): string {
+export function compileSourceCondition({ source }: RelationPath, scope: SelectScope): string {
   const { caller, parameters } = scope;
-  const about = { ...scope, entity: source, alias: "source" };
+  const ruleScope = { ...scope, entity: source, alias: "source" };
   const conditions = [
-    `${columnOf("source", "id")} = ${sourceId(scope)}`,
-    readableCondition(caller.family, about),
+    `${quoteColumn("source", "id")} = ${addSourceId(scope)}`,
+    compileFamilyReadRule(caller.family, ruleScope),
   ].filter((condition) => condition !== "true");
   return `exists (select from ${parameters.table(source.table)} "source" where ${conditions.join(" and ")})`;
 }
 
-function sourceId({ parameters }: SelectScope): string {
+function addSourceId({ parameters }: SelectScope): string {
   return parameters.add("uuid", ({ sourceId: id = null }) => id);
 }
 
-function filterCondition(
+function compileFilter(
   { member, op, count, isNull }: PlannedFilter,
   scope: SelectScope,
-  next: (cast: string) => string,
+  addValue: (cast: string) => string,
 ): string {
-  const left = memberValue(member, scope);
+  const left = compileMemberValue(member, scope);
   const { cast } = VALUE_TYPES[member.type];
-  if (op === "in") return `${left} = any(${next(`${cast}[]`)})`;
+  if (op === "in") return `${left} = any(${addValue(`${cast}[]`)})`;
   // Without the first part nothing at all would be unlike the values of an empty list.
-  if (op === "notIn") return `(${left} is not null and ${left} <> all(${next(`${cast}[]`)}))`;
-  const values = Array.from({ length: count }, () => next(cast));
-  return comparison({
+  if (op === "notIn") return `(${left} is not null and ${left} <> all(${addValue(`${cast}[]`)}))`;
+  const values = Array.from({ length: count }, () => addValue(cast));
+  return compileComparison({
     op,
     left,
     isNull,
@@ -70,8 +70,8 @@ function filterCondition(
 }
 
 /** Whether values are looked for by parts of them. */
-export function isSearched({ filters, searches }: ListPlan): boolean {
-  return searches.length > 0 || filters.some(({ op }) => PATTERNS.includes(op));
+export function hasPatternSearch({ filters, searches }: ListPlan): boolean {
+  return searches.length > 0 || filters.some(({ op }) => PATTERN_OPERATORS.includes(op));
 }
 
-const PATTERNS: readonly Operator[] = ["contains", "startsWith", "endsWith"];
+const PATTERN_OPERATORS: readonly Operator[] = ["contains", "startsWith", "endsWith"];

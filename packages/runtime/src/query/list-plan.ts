@@ -1,14 +1,14 @@
 // A list request held against the entity: names, capabilities and values are checked, nothing is SQL yet.
-import { ANY_FIELD, OPERATORS_OF, type Operator, type SortOrder } from "@lathe/contract";
+import { ANY_FIELD, OPERATORS_BY_FIELD_TYPE, type Operator, type SortOrder } from "@lathe/contract";
 import type { Parameter } from "../db/driver.ts";
 import type { EntityDefinition } from "../definition.ts";
-import type { CallerClass } from "./caller.ts";
-import { operandText } from "./comparison.ts";
-import { type Cursor, readCursor } from "./cursor.ts";
-import type { FilterIntent, ListRequest, SearchIntent } from "./list-request.ts";
-import { type Checked, type RequestProblem, refuse } from "./problem.ts";
+import type { CallerScope } from "./caller-scope.ts";
+import { escapeOperand } from "./comparison.ts";
+import { type Cursor, parseCursor } from "./cursor.ts";
+import type { FilterRequest, ListRequest, SearchRequest } from "./list-request.ts";
+import { type CheckResult, type RequestProblem, refuse } from "./problem.ts";
 import type { RelatedView } from "./related-view.ts";
-import { ID_MEMBER, type VisibleMember, membersSeenBy } from "./schema.ts";
+import { ID_MEMBER, type VisibleMember, getVisibleMembers } from "./schema.ts";
 import { type SqlValue, VALUE_TYPES } from "./value-types.ts";
 
 /** A filter whose field is there and whose value has its type. */
@@ -35,7 +35,7 @@ export interface PlannedSort {
 export interface ListPlan {
   readonly entity: EntityDefinition;
   /** Where only the records are meant that a record of another entity leads to. */
-  readonly along?: Along;
+  readonly relationPath?: RelationPath;
   readonly limit: number;
   readonly offset: number;
   readonly cursor: Cursor | undefined;
@@ -47,7 +47,7 @@ export interface ListPlan {
 }
 
 /** The way to related records: from an entity, by one of its relations or collections. */
-export interface Along {
+export interface RelationPath {
   readonly source: EntityDefinition;
   readonly view: RelatedView;
 }
@@ -58,25 +58,25 @@ const NEWEST_FIRST: PlannedSort = { member: ID_MEMBER, order: "desc" };
 /** Plans a list, or says what the caller can't have; a hidden field is answered like one that does not exist. */
 export function planList(
   entity: EntityDefinition,
-  caller: CallerClass,
+  caller: CallerScope,
   request: ListRequest,
-): Checked<ListPlan> {
-  const members = membersSeenBy(caller.shows, entity);
+): CheckResult<ListPlan> {
+  const members = getVisibleMembers(caller.memberFamily, entity);
   const problems: RequestProblem[] = [];
   const values: Parameter[] = [];
-  const note = <T>(checked: Checked<T>): readonly T[] => {
+  const collectValid = <T>(checked: CheckResult<T>): readonly T[] => {
     if (checked.ok) return [checked.value];
     problems.push(...checked.problems);
     return [];
   };
   const filters = request.filters.flatMap((filter, index) =>
-    note(planFilter(filter, `filters/${index}`, members, values)),
+    collectValid(planFilter(filter, `filters/${index}`, members, values)),
   );
   const searches = request.searches.flatMap((search, index) =>
-    note(planSearch(search, `searches/${index}`, members, values)),
+    collectValid(planSearch(search, `searches/${index}`, members, values)),
   );
-  const [sort = NEWEST_FIRST] = note(planSort(request, entity, members));
-  const [cursor] = request.cursor === undefined ? [] : note(readCursor(request.cursor, sort));
+  const [sort = NEWEST_FIRST] = collectValid(planSort(request, entity, members));
+  const [cursor] = request.cursor === undefined ? [] : collectValid(parseCursor(request.cursor, sort));
   if (problems.length > 0) return { ok: false, problems };
   const offset = cursor?.offset ?? request.offset ?? 0;
   return {
@@ -88,53 +88,57 @@ export function planList(
 /** Plans a list of related records: a page of them in the order of the collection, or else of the target. */
 export function planRelated(
   target: EntityDefinition,
-  { along, caller }: { readonly along: Along; readonly caller: CallerClass },
+  { relationPath, caller }: { readonly relationPath: RelationPath; readonly caller: CallerScope },
   { limit, offset, cursor: text }: Pick<ListRequest, "limit" | "offset" | "cursor">,
-): Checked<ListPlan> {
-  const { kind, sort: ofView } = along.view;
-  const members = membersSeenBy(caller.shows, target);
-  const sort = usualSort(kind === "collection" ? ofView : target.defaultSort, members);
-  const read = text === undefined ? undefined : readCursor(text, sort);
+): CheckResult<ListPlan> {
+  const { kind, sort: viewSort } = relationPath.view;
+  const members = getVisibleMembers(caller.memberFamily, target);
+  const sort = resolveDefaultSort(kind === "collection" ? viewSort : target.defaultSort, members);
+  const read = text === undefined ? undefined : parseCursor(text, sort);
   if (read !== undefined && !read.ok) return read;
   const cursor = read?.value;
-  const place = { limit, offset: cursor?.offset ?? offset ?? 0, cursor };
+  const paging = { limit, offset: cursor?.offset ?? offset ?? 0, cursor };
   return {
     ok: true,
-    value: { entity: target, along, ...place, filters: [], searches: [], sort, values: [] },
+    value: { entity: target, relationPath, ...paging, filters: [], searches: [], sort, values: [] },
   };
 }
 
 function planFilter(
-  { field, op, value }: FilterIntent,
+  { field, op, value }: FilterRequest,
   path: string,
   members: ReadonlyMap<string, VisibleMember>,
   values: Parameter[],
-): Checked<PlannedFilter> {
+): CheckResult<PlannedFilter> {
   const member = members.get(field);
   if (member?.filterable !== true)
     return refuse(`${path}/field`, "not_filterable", "There is no filterable field of that name.");
-  if (!OPERATORS_OF[member.type].includes(op)) {
-    return refuse(`${path}/op`, "bad_operator", `This field takes ${OPERATORS_OF[member.type].join(", ")}.`);
+  if (!OPERATORS_BY_FIELD_TYPE[member.type].includes(op)) {
+    return refuse(
+      `${path}/op`,
+      "bad_operator",
+      `This field takes ${OPERATORS_BY_FIELD_TYPE[member.type].join(", ")}.`,
+    );
   }
   if (op === "isNull") {
     return typeof value === "boolean"
       ? { ok: true, value: { member, op, count: 0, isNull: value } }
       : refuse(`${path}/value`, "bad_value", '"isNull" takes true or false.');
   }
-  const read = readValues(op, value, member, path);
+  const read = parseValues(op, value, member, path);
   if (!read.ok) return read;
   // As many values as a caller likes are one parameter, so that their number makes no other statement.
-  const taken: readonly Parameter[] = op === "in" || op === "notIn" ? [read.value] : read.value;
-  values.push(...taken);
-  return { ok: true, value: { member, op, count: taken.length, isNull: false } };
+  const parameters: readonly Parameter[] = op === "in" || op === "notIn" ? [read.value] : read.value;
+  values.push(...parameters);
+  return { ok: true, value: { member, op, count: parameters.length, isNull: false } };
 }
 
-function readValues(
+function parseValues(
   op: Operator,
   value: unknown,
   member: VisibleMember,
   path: string,
-): Checked<readonly SqlValue[]> {
+): CheckResult<readonly SqlValue[]> {
   const wantsList = op === "in" || op === "notIn" || op === "between";
   if (wantsList !== Array.isArray(value)) {
     return refuse(
@@ -143,32 +147,32 @@ function readValues(
       wantsList ? `"${op}" takes a list.` : `"${op}" takes a single value.`,
     );
   }
-  const sent: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (op === "between" && sent.length !== 2) {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (op === "between" && items.length !== 2) {
     return refuse(`${path}/value`, "bad_value", '"between" takes the lowest and the highest value.');
   }
   const type = VALUE_TYPES[member.type];
-  const read = sent.map((one) => type.read(one, member));
+  const read = items.map((one) => type.parse(one, member));
   if (read.some((one) => one === undefined)) {
-    return refuse(`${path}/value`, "bad_value", `The value must be ${type.form}.`);
+    return refuse(`${path}/value`, "bad_value", `The value must be ${type.description}.`);
   }
   const found = read.filter((one) => one !== undefined);
-  return { ok: true, value: found.map((one) => (typeof one === "string" ? operandText(op, one) : one)) };
+  return { ok: true, value: found.map((one) => (typeof one === "string" ? escapeOperand(op, one) : one)) };
 }
 
 function planSearch(
-  { field, value }: SearchIntent,
+  { field, value }: SearchRequest,
   path: string,
   members: ReadonlyMap<string, VisibleMember>,
   values: Parameter[],
-): Checked<PlannedSearch> {
+): CheckResult<PlannedSearch> {
   const searchable = [...members.values()].filter((member) => member.searchable);
   const found = field === ANY_FIELD ? searchable : searchable.filter((member) => member.name === field);
   if (found.length === 0)
     return refuse(`${path}/field`, "not_searchable", "There is no searchable field of that name.");
   if (!value.isWellFormed())
     return refuse(`${path}/value`, "bad_value", "The value must be well-formed text.");
-  values.push(operandText("contains", value));
+  values.push(escapeOperand("contains", value));
   return { ok: true, value: { members: found } };
 }
 
@@ -176,21 +180,21 @@ function planSort(
   request: ListRequest,
   entity: EntityDefinition,
   members: ReadonlyMap<string, VisibleMember>,
-): Checked<PlannedSort> {
+): CheckResult<PlannedSort> {
   if (request.sort !== undefined) {
     const member = members.get(request.sort);
     if (member?.sortable !== true)
       return refuse("sort", "not_sortable", "There is no sortable field of that name.");
     return { ok: true, value: { member, order: request.order ?? "asc" } };
   }
-  return { ok: true, value: usualSort(entity.defaultSort, members) };
+  return { ok: true, value: resolveDefaultSort(entity.defaultSort, members) };
 }
 
 /** The order that a list has by itself. A sort by a hidden field would tell its order. */
-function usualSort(
-  usual: EntityDefinition["defaultSort"],
+function resolveDefaultSort(
+  defaultSort: EntityDefinition["defaultSort"],
   members: ReadonlyMap<string, VisibleMember>,
 ): PlannedSort {
-  const member = usual === null ? undefined : members.get(usual.field);
-  return usual === null || member === undefined ? NEWEST_FIRST : { member, order: usual.order };
+  const member = defaultSort === null ? undefined : members.get(defaultSort.field);
+  return defaultSort === null || member === undefined ? NEWEST_FIRST : { member, order: defaultSort.order };
 }

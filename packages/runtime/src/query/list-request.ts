@@ -7,17 +7,17 @@ import {
   type Operator,
   type SortOrder,
 } from "@lathe/contract";
-import { type Checked, type RequestProblem, refuse } from "./problem.ts";
+import { type CheckResult, type RequestProblem, refuse } from "./problem.ts";
 
 /** A condition as it was sent; `value` has the form that JSON gave it. */
-export interface FilterIntent {
+export interface FilterRequest {
   readonly field: string;
   readonly op: Operator;
   readonly value: unknown;
 }
 
 /** A search as it was sent. */
-export interface SearchIntent {
+export interface SearchRequest {
   readonly field: string;
   readonly value: string;
 }
@@ -27,8 +27,8 @@ export interface ListRequest {
   readonly limit: number;
   readonly offset: number | undefined;
   readonly cursor: string | undefined;
-  readonly searches: readonly SearchIntent[];
-  readonly filters: readonly FilterIntent[];
+  readonly searches: readonly SearchRequest[];
+  readonly filters: readonly FilterRequest[];
   readonly sort: string | undefined;
   readonly order: SortOrder | undefined;
 }
@@ -37,52 +37,56 @@ export interface ListRequest {
 const MAX_JSON_LENGTH = 64_000;
 
 /** So many unknown or repeated parameters are told; the answer must not be much larger than the request. */
-const MAX_STRAY = 20;
+const MAX_PARAMETER_PROBLEMS = 20;
 
-const KNOWN = ["limit", "offset", "cursor", "searches", "filters", "sort", "order"] as const;
-type Name = (typeof KNOWN)[number];
+const LIST_PARAMETERS = ["limit", "offset", "cursor", "searches", "filters", "sort", "order"] as const;
+type ListParameter = (typeof LIST_PARAMETERS)[number];
 
 /** Reads the query of a list; `entries` are its decoded names and values as they stand in the URL. */
-export function parseListRequest(entries: Iterable<readonly [string, string]>): Checked<ListRequest> {
+export function parseListRequest(entries: Iterable<readonly [string, string]>): CheckResult<ListRequest> {
   const problems: RequestProblem[] = [];
-  const given = new Map<Name, string>();
+  const texts = new Map<ListParameter, string>();
   for (const [name, value] of entries) {
-    if (problems.length === MAX_STRAY) break;
-    const known = KNOWN.find((candidate) => candidate === name);
-    if (known === undefined) problems.push(unknownParameter(name));
-    else if (given.has(known))
+    if (problems.length === MAX_PARAMETER_PROBLEMS) break;
+    const parameter = LIST_PARAMETERS.find((candidate) => candidate === name);
+    if (parameter === undefined) problems.push(createUnknownParameterProblem(name));
+    else if (texts.has(parameter))
       problems.push({ path: name, code: "repeated", message: `"${name}" is given twice; give it once.` });
-    else given.set(known, value);
+    else texts.set(parameter, value);
   }
-  const note = <T>(checked: Checked<T>): T | undefined => {
+  const getValid = <T>(checked: CheckResult<T>): T | undefined => {
     if (checked.ok) return checked.value;
     problems.push(...checked.problems);
     return undefined;
   };
   const request = {
     limit:
-      note(readWhole("limit", given.get("limit"), { min: 1, max: LIST_LIMIT.max })) ?? LIST_LIMIT.default,
-    offset: note(readWhole("offset", given.get("offset"), { min: 0, max: Number.MAX_SAFE_INTEGER })),
-    cursor: given.get("cursor"),
-    searches: note(readList("searches", given.get("searches"), readSearch)) ?? [],
-    filters: note(readList("filters", given.get("filters"), readFilter)) ?? [],
-    sort: given.get("sort"),
-    order: note(readOrder(given.get("order"))),
+      getValid(parseInteger("limit", texts.get("limit"), { min: 1, max: LIST_LIMIT.max })) ??
+      LIST_LIMIT.default,
+    offset: getValid(parseInteger("offset", texts.get("offset"), { min: 0, max: Number.MAX_SAFE_INTEGER })),
+    cursor: texts.get("cursor"),
+    searches: getValid(parseConditions("searches", texts.get("searches"), parseSearch)) ?? [],
+    filters: getValid(parseConditions("filters", texts.get("filters"), parseFilter)) ?? [],
+    sort: texts.get("sort"),
+    order: getValid(parseOrder(texts.get("order"))),
   };
-  problems.push(...crossProblems(request, given));
+  problems.push(...validateCombination(request, texts));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: request };
 }
 
-function crossProblems(request: ListRequest, given: ReadonlyMap<Name, string>): readonly RequestProblem[] {
+function validateCombination(
+  request: ListRequest,
+  texts: ReadonlyMap<ListParameter, string>,
+): readonly RequestProblem[] {
   const problems: RequestProblem[] = [];
-  if (given.has("order") && !given.has("sort")) {
+  if (texts.has("order") && !texts.has("sort")) {
     problems.push({
       path: "order",
       code: "needs_sort",
       message: '"order" needs "sort": the field to order by.',
     });
   }
-  if (given.has("cursor") && given.has("offset")) {
+  if (texts.has("cursor") && texts.has("offset")) {
     problems.push({
       path: "cursor",
       code: "needs_no_offset",
@@ -100,20 +104,20 @@ function crossProblems(request: ListRequest, given: ReadonlyMap<Name, string>): 
   return problems;
 }
 
-function unknownParameter(name: string): RequestProblem {
+function createUnknownParameterProblem(name: string): RequestProblem {
   const shown = name.slice(0, 60);
   return {
     path: shown,
     code: "unknown_parameter",
-    message: `"${shown}" is not a parameter of this list. Known: ${KNOWN.join(", ")}.`,
+    message: `"${shown}" is not a parameter of this list. Known: ${LIST_PARAMETERS.join(", ")}.`,
   };
 }
 
-function readWhole(
+function parseInteger(
   name: string,
   text: string | undefined,
   { min, max }: { readonly min: number; readonly max: number },
-): Checked<number | undefined> {
+): CheckResult<number | undefined> {
   if (text === undefined) return { ok: true, value: undefined };
   const value = /^(?:0|[1-9][0-9]{0,15})$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(value) && value >= min && value <= max) return { ok: true, value };
@@ -121,26 +125,26 @@ function readWhole(
   return refuse(name, "out_of_range", `"${name}" must be a whole number ${range}.`);
 }
 
-function readOrder(text: string | undefined): Checked<SortOrder | undefined> {
+function parseOrder(text: string | undefined): CheckResult<SortOrder | undefined> {
   if (text === undefined || text === "asc" || text === "desc") return { ok: true, value: text };
   return refuse("order", "unknown_word", '"order" must be "asc" or "desc".');
 }
 
-function readList<T>(
+function parseConditions<T>(
   name: string,
   text: string | undefined,
-  readItem: (item: Readonly<Record<string, unknown>>, path: string) => Checked<T>,
-): Checked<readonly T[]> {
+  parseItem: (item: Readonly<Record<string, unknown>>, path: string) => CheckResult<T>,
+): CheckResult<readonly T[]> {
   if (text === undefined) return { ok: true, value: [] };
   if (text.length > MAX_JSON_LENGTH) return refuse(name, "too_large", `"${name}" is too long.`);
   const items = parseArray(text);
   if (items === undefined) return refuse(name, "bad_json", `"${name}" must be a JSON array.`);
   if (items.length > MAX_CONDITIONS)
     return refuse(name, "too_many", `"${name}" takes at most ${MAX_CONDITIONS} conditions.`);
-  const read = items.map((item, index): Checked<T> => {
+  const read = items.map((item, index): CheckResult<T> => {
     const path = `${name}/${index}`;
     return isObject(item)
-      ? readItem(item, path)
+      ? parseItem(item, path)
       : refuse(path, "wrong_type", "A condition is a JSON object.");
   });
   const problems = read.flatMap((item) => (item.ok ? [] : item.problems));
@@ -148,9 +152,9 @@ function readList<T>(
   return { ok: true, value: read.flatMap((item) => (item.ok ? [item.value] : [])) };
 }
 
-function readSearch(item: Readonly<Record<string, unknown>>, path: string): Checked<SearchIntent> {
-  const stray = strayMember(item, ["field", "value"], path);
-  if (stray !== undefined) return stray;
+function parseSearch(item: Readonly<Record<string, unknown>>, path: string): CheckResult<SearchRequest> {
+  const problem = findMemberProblem(item, ["field", "value"], path);
+  if (problem !== undefined) return problem;
   const { field, value } = item;
   if (typeof field !== "string") return refuse(`${path}/field`, "wrong_type", '"field" must be text.');
   if (typeof value !== "string" || value.includes("\0"))
@@ -158,25 +162,25 @@ function readSearch(item: Readonly<Record<string, unknown>>, path: string): Chec
   return { ok: true, value: { field, value } };
 }
 
-function readFilter(item: Readonly<Record<string, unknown>>, path: string): Checked<FilterIntent> {
-  const stray = strayMember(item, ["field", "op", "value"], path);
-  if (stray !== undefined) return stray;
+function parseFilter(item: Readonly<Record<string, unknown>>, path: string): CheckResult<FilterRequest> {
+  const problem = findMemberProblem(item, ["field", "op", "value"], path);
+  if (problem !== undefined) return problem;
   const { field, op, value } = item;
   if (typeof field !== "string") return refuse(`${path}/field`, "wrong_type", '"field" must be text.');
-  const known = OPERATORS.find((candidate) => candidate === op);
-  if (known === undefined)
+  const operator = OPERATORS.find((candidate) => candidate === op);
+  if (operator === undefined)
     return refuse(`${path}/op`, "unknown_word", `"op" must be one of ${OPERATORS.join(", ")}.`);
   if (Array.isArray(value) && value.length > MAX_IN_VALUES) {
     return refuse(`${path}/value`, "too_many", `"value" takes at most ${MAX_IN_VALUES} values.`);
   }
-  return { ok: true, value: { field, op: known, value } };
+  return { ok: true, value: { field, op: operator, value } };
 }
 
-function strayMember(
+function findMemberProblem(
   item: Readonly<Record<string, unknown>>,
   known: readonly string[],
   path: string,
-): Checked<never> | undefined {
+): CheckResult<never> | undefined {
   const stray = Object.keys(item).find((key) => !known.includes(key));
   if (stray !== undefined) {
     return refuse(

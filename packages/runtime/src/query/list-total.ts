@@ -1,11 +1,11 @@
 // What a list says about its tables: how many rows match in all, and how often the tables had been changed by then.
-import type { CallerClass } from "./caller.ts";
-import { conditionsOf, sourceCondition } from "./list-conditions.ts";
+import type { CallerScope } from "./caller-scope.ts";
+import { compileListConditions, compileSourceCondition } from "./list-conditions.ts";
 import type { ListPlan } from "./list-plan.ts";
-import { ALIAS, tableIn } from "./page-rows.ts";
+import { ALIAS, compileFrom } from "./page-rows.ts";
 import type { Schema } from "./schema.ts";
 import type { SelectScope } from "./select.ts";
-import { type Bindings, type CompiledStatement, SqlParameters, quoteText, where } from "./sql-text.ts";
+import { type Bindings, type CompiledStatement, SqlParameters, quoteText, formatWhere } from "./sql-text.ts";
 
 /** How a list gets its total: from the counts of its table, by a count that can be kept, by counting, or not at all. */
 export interface CompiledTotal {
@@ -22,14 +22,14 @@ function hasCounts(table: string): boolean {
 }
 
 /** Compiles the total of a list. */
-export function compileTotal(schema: Schema, caller: CallerClass, plan: ListPlan): CompiledTotal {
+export function compileTotal(schema: Schema, caller: CallerScope, plan: ListPlan): CompiledTotal {
   const parameters = new SqlParameters();
-  const text = countQuery(plan, { schema, entity: plan.entity, caller, alias: ALIAS, parameters });
+  const text = compileCount(plan, { schema, entity: plan.entity, caller, alias: ALIAS, parameters });
   const { tables } = parameters;
-  const isKept = plan.along === undefined && tables.every(hasCounts) && !parameters.dependsOnTime;
-  const count = parameters.finish(`select "kept"."changes", (${text}) from ${sumsOf(tables)}`);
+  const isCacheable = plan.relationPath === undefined && tables.every(hasCounts) && !parameters.dependsOnTime;
+  const count = parameters.compile(`select "kept"."changes", (${text}) from ${compileTableVersions(tables)}`);
   return {
-    source: !isKept ? "counted" : text.includes(" where ") ? "kept" : "rows",
+    source: !isCacheable ? "counted" : text.includes(" where ") ? "kept" : "rows",
     tables,
     count,
     key: (bindings) => `${text} ${JSON.stringify(count.bind(bindings).values)}`,
@@ -37,56 +37,62 @@ export function compileTotal(schema: Schema, caller: CallerClass, plan: ListPlan
 }
 
 /** Counts the rows that match. */
-export function countQuery(plan: ListPlan, scope: SelectScope): string {
-  return `select count(*) from ${tableIn(plan, scope)}${where(conditionsOf(plan, scope))}`;
+export function compileCount(plan: ListPlan, scope: SelectScope): string {
+  return `select count(*) from ${compileFrom(plan, scope)}${formatWhere(compileListConditions(plan, scope))}`;
 }
 
 /** One row, also for tables that nobody has written to: of some tables, and how often any of more tables was changed. */
-function sumsOf(tables: readonly string[], all: readonly string[] = tables): string {
-  const own = all.length === tables.length ? "" : ` filter (where ${isOneOf(tables)})`;
+function compileTableVersions(tables: readonly string[], all: readonly string[] = tables): string {
+  const own = all.length === tables.length ? "" : ` filter (where ${compileTableFilter(tables)})`;
   return (
     `(select coalesce(sum("changes")${own}, 0) as "changes", coalesce(sum("row_count")${own}, 0) as "row_count", ` +
-    `coalesce(sum("changes"), 0) as "seen" from "lathe"."table_slots" where ${isOneOf(all)}) "kept"`
+    `coalesce(sum("changes"), 0) as "seen" from "lathe"."table_slots" where ${compileTableFilter(all)}) "kept"`
   );
 }
 
-function isOneOf(tables: readonly string[]): string {
+function compileTableFilter(tables: readonly string[]): string {
   return `"table_name" in (${tables.map(quoteText).join(", ")})`;
 }
 
 /** How often any of the tables was changed: what a page that depends on them has `seen`. */
-function changesOf(tables: readonly string[]): string {
-  return `select coalesce(sum("changes"), 0) from "lathe"."table_slots" where ${isOneOf(tables)}`;
+function compileVersionQuery(tables: readonly string[]): string {
+  return `select coalesce(sum("changes"), 0) from "lathe"."table_slots" where ${compileTableFilter(tables)}`;
 }
 
 /** The columns of a page that tell about its tables, and where they come from. */
 interface TotalColumns {
   /** Changes, total, seen. */
-  readonly shown: string;
+  readonly columns: string;
   readonly from: string;
   /** The statement that tells `seen` alone; undefined where that is not known. */
-  readonly changes: string | undefined;
+  readonly versionQuery: string | undefined;
 }
 
 /** The columns of a page whose rows and records are compiled: only then it is known what they depend on. */
-export function totalColumns(
+export function compileTotalColumns(
   { plan, scope }: { readonly plan: ListPlan; readonly scope: SelectScope },
   { source, tables, count }: Pick<CompiledTotal, "source" | "tables"> & { readonly count: () => string },
 ): TotalColumns {
   const { parameters } = scope;
   if (source === "counted") {
-    const found =
-      plan.along === undefined ? "null" : `case when ${sourceCondition(plan.along, scope)} then '' end`;
-    return { shown: `${found}, (${count()}), null`, from: '(select) "kept"', changes: undefined };
+    const sourceFound =
+      plan.relationPath === undefined
+        ? "null"
+        : `case when ${compileSourceCondition(plan.relationPath, scope)} then '' end`;
+    return {
+      columns: `${sourceFound}, (${count()}), null`,
+      from: '(select) "kept"',
+      versionQuery: undefined,
+    };
   }
   const total = { rows: () => '"kept"."row_count"', kept: () => `(${count()})`, "left out": () => "null" }[
     source
   ]();
   const all = parameters.tables;
-  const canBeKept = all.every(hasCounts) && !parameters.dependsOnTime;
+  const isPageCacheable = all.every(hasCounts) && !parameters.dependsOnTime;
   return {
-    shown: `"kept"."changes", ${total}, ${canBeKept ? '"kept"."seen"' : "null"}`,
-    from: sumsOf(tables, canBeKept ? all : tables),
-    changes: canBeKept ? changesOf(all) : undefined,
+    columns: `"kept"."changes", ${total}, ${isPageCacheable ? '"kept"."seen"' : "null"}`,
+    from: compileTableVersions(tables, isPageCacheable ? all : tables),
+    versionQuery: isPageCacheable ? compileVersionQuery(all) : undefined,
   };
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import type { CallerClass } from "./caller.ts";
+import type { CallerScope } from "./caller-scope.ts";
 import { compileGet } from "./get.ts";
-import { compileList, planValues, shapeOf } from "./list.ts";
+import { compileList, listPlanValues, formatListShape } from "./list.ts";
 import { planList } from "./list-plan.ts";
 import type { ListRequest } from "./list-request.ts";
 import { ANYONE, OPERATOR } from "../testing/sample-callers.ts";
@@ -20,7 +20,7 @@ const PLAIN: ListRequest = {
   order: undefined,
 };
 
-function planned(caller: CallerClass, request: Partial<ListRequest>) {
+function planned(caller: CallerScope, request: Partial<ListRequest>) {
   const plan = planList(ARTICLES, caller, { ...PLAIN, ...request });
   assert.ok(plan.ok);
   return plan.value;
@@ -28,18 +28,18 @@ function planned(caller: CallerClass, request: Partial<ListRequest>) {
 
 suite("compileList", () => {
   test("reads a page of an operator's list with nothing but the table", () => {
-    const { whole, keptTotal, keptPage } = compileList(
+    const { pageAndTotal, cacheableTotal, cacheablePage } = compileList(
       SCHEMA,
-      { ...OPERATOR, mayRead: () => false },
+      { ...OPERATOR, canRead: () => false },
       planned(OPERATOR, {}),
     );
-    assert.equal(keptTotal, undefined);
+    assert.equal(cacheableTotal, undefined);
     assert.equal(
-      keptPage?.changes,
+      cacheablePage?.versionQuery,
       `select coalesce(sum("changes"), 0) from "lathe"."table_slots" where "table_name" in ('content_articles')`,
     );
     assert.equal(
-      whole.text,
+      pageAndTotal.text,
       'select "kept"."changes", "kept"."row_count", "kept"."seen", null, ' +
         '"t"."id", "t"."title", "t"."price", "t"."status", "t"."secret_note", "t"."author_id", null, ' +
         '"t"."created_at", "t"."updated_at", "t"."version" ' +
@@ -50,33 +50,36 @@ suite("compileList", () => {
   });
 
   test("puts the read rule into the page, the count and every look at a target", () => {
-    const { whole, keptTotal } = compileList(SCHEMA, ANYONE, planned(ANYONE, {}));
+    const { pageAndTotal, cacheableTotal } = compileList(SCHEMA, ANYONE, planned(ANYONE, {}));
     const rule =
       /"t"\."status" = \$\d+::text and \(exists \(select from "content_authors" "t_author_id" where "t_author_id"\."id" = "t"\."author_id" and "t_author_id"\."visible" = \$\d+::boolean\) or "t"\."author_id" is null\)/g;
-    assert.equal(whole.text.match(rule)?.length, 2);
-    assert.equal(keptTotal?.page.text.match(rule)?.length, 1);
-    assert.equal(keptTotal?.count.text.match(rule)?.length, 1);
-    for (const text of [whole.text, keptTotal?.page.text, keptTotal?.count.text]) {
+    assert.equal(pageAndTotal.text.match(rule)?.length, 2);
+    assert.equal(cacheableTotal?.page.text.match(rule)?.length, 1);
+    assert.equal(cacheableTotal?.count.text.match(rule)?.length, 1);
+    for (const text of [pageAndTotal.text, cacheableTotal?.page.text, cacheableTotal?.count.text]) {
       assert.ok(text?.includes(`"table_name" in ('content_articles', 'content_authors')`));
       assert.ok(!text.includes("secret_note") && !text.includes("email") && !text.includes("version"));
     }
-    assert.match(keptTotal?.key({ values: [], accountId: null, now: "" }) ?? "", /\["published",true\]$/);
+    assert.match(
+      cacheableTotal?.key({ values: [], accountId: null, now: "" }) ?? "",
+      /\["published",true\]$/,
+    );
   });
 
   test("looks for few matches of a search all at once, for many in the order of the list", () => {
     const searched = planned(OPERATOR, { searches: [{ field: "title", value: "x" }] });
-    const { whole, keptTotal } = compileList(SCHEMA, OPERATOR, searched);
-    assert.match(keptTotal?.page.text ?? "", /like [^()]*\(.*\) offset 0\) "t" order by .* limit 3\)/);
-    assert.ok(!keptTotal?.pageOfMany.text.includes("offset"));
-    assert.match(whole.text, /^with "found" as materialized .*\(select count\(\*\) from "found"\)/);
-    assert.equal(whole.text.match(/ like /g)?.length, 1);
+    const { pageAndTotal, cacheableTotal } = compileList(SCHEMA, OPERATOR, searched);
+    assert.match(cacheableTotal?.page.text ?? "", /like [^()]*\(.*\) offset 0\) "t" order by .* limit 3\)/);
+    assert.ok(!cacheableTotal?.pageInOrder.text.includes("offset"));
+    assert.match(pageAndTotal.text, /^with "found" as materialized .*\(select count\(\*\) from "found"\)/);
+    assert.equal(pageAndTotal.text.match(/ like /g)?.length, 1);
     const filtered = compileList(
       SCHEMA,
       OPERATOR,
       planned(OPERATOR, { filters: [{ field: "price", op: "gt", value: 1 }] }),
     );
-    assert.equal(filtered.keptTotal?.page, filtered.keptTotal?.pageOfMany);
-    assert.ok(!filtered.whole.text.includes("found"));
+    assert.equal(filtered.cacheableTotal?.page, filtered.cacheableTotal?.pageInOrder);
+    assert.ok(!filtered.pageAndTotal.text.includes("found"));
   });
 
   test("gives a get the same rule", () => {
@@ -94,9 +97,9 @@ suite("compileList", () => {
       searches: [{ field: "*", value: hostile }],
     } as const;
     const plan = planned(ANYONE, request);
-    const { whole: statement } = compileList(SCHEMA, ANYONE, plan);
+    const { pageAndTotal: statement } = compileList(SCHEMA, ANYONE, plan);
     assert.ok(!statement.text.includes("drop table") && !statement.text.includes("7*7"));
-    const { values } = statement.bind({ values: planValues(plan), accountId: null, now: "" });
+    const { values } = statement.bind({ values: listPlanValues(plan), accountId: null, now: "" });
     assert.ok(values.includes(hostile));
     assert.ok(values.includes(hostile.replaceAll("\\", "\\\\")));
   });
@@ -109,8 +112,8 @@ suite("compileList", () => {
     };
     for (const op of ["in", "notIn"] as const) {
       const plan = planned(ANYONE, { filters: [{ field: "authorId", op, value: [] }] });
-      const { whole: statement } = compileList(createSchema([ARTICLES, authors]), ANYONE, plan);
-      const { values } = statement.bind({ values: planValues(plan), accountId: null, now: "" });
+      const { pageAndTotal: statement } = compileList(createSchema([ARTICLES, authors]), ANYONE, plan);
+      const { values } = statement.bind({ values: listPlanValues(plan), accountId: null, now: "" });
       const used = new Set(statement.text.match(/\$\d+/g));
       assert.deepEqual([...used].toSorted(), values.map((_, index) => `$${index + 1}`).toSorted());
     }
@@ -118,9 +121,9 @@ suite("compileList", () => {
 
   test("shares its text among requests of one shape, and only those", () => {
     const shape = (request: Partial<ListRequest>, caller = ANYONE) =>
-      shapeOf(SCHEMA, caller, planned(caller, request));
+      formatListShape(SCHEMA, caller, planned(caller, request));
     const text = (request: Partial<ListRequest>) =>
-      compileList(SCHEMA, ANYONE, planned(ANYONE, request)).whole.text;
+      compileList(SCHEMA, ANYONE, planned(ANYONE, request)).pageAndTotal.text;
     const [one, other] = [
       { filters: [{ field: "price", op: "gt", value: 1 }] },
       { filters: [{ field: "price", op: "gt", value: 9 }] },

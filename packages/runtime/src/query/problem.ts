@@ -8,11 +8,11 @@ export interface RequestProblem {
 }
 
 /** A value, or why there is none. */
-export type Checked<T> =
+export type CheckResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly RequestProblem[] };
 
 /** Refuses for one reason. */
-export function refuse(path: string, code: string, message: string): Checked<never> {
+export function refuse(path: string, code: string, message: string): CheckResult<never> {
   return { ok: false, problems: [{ path, code, message }] };
 }

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { rowBytes } from "../db/testing/row-bytes.ts";
-import { jsonBytes, jsonText } from "./json-bytes.ts";
-import { type WireForm, recordText, recordWriter } from "./record-text.ts";
+import { encodeRow } from "../db/testing/encode-row.ts";
+import { emitJsonBytes, emitJsonText } from "./json-bytes.ts";
+import { type WireForm, formatRecord, createRecordWriter } from "./record-text.ts";
 
 const CONTROLS = Array.from({ length: 0x80 }, (_, i) => String.fromCharCode(i)).join("");
 
-suite("recordWriter", () => {
+suite("createRecordWriter", () => {
   const cases: readonly (readonly [WireForm, string | null, unknown])[] = [
     ["asIs", "42", 42],
     ["asIs", '{"a": [1, null]}', { a: [1, null] }],
@@ -16,8 +16,8 @@ suite("recordWriter", () => {
     ["text", "", ""],
     ["text", '"', '"'],
     ["text", "\\\\", "\\\\"],
-    ["truth", "t", true],
-    ["truth", "f", false],
+    ["boolean", "t", true],
+    ["boolean", "f", false],
     ["float", "1e+20", 1e20],
     ["float", "-0", -0],
     ["float", "NaN", "NaN"],
@@ -33,18 +33,18 @@ suite("recordWriter", () => {
   ];
   for (const [form, value, expected] of cases) {
     test(`writes ${JSON.stringify(value)} as ${form}`, () => {
-      const write = recordWriter([{ name: 'x"ä', value: "", form }], 1);
-      const json = recordText(write, rowBytes(["before", value]));
+      const write = createRecordWriter([{ name: 'x"ä', value: "", form }], 1);
+      const json = formatRecord(write, encodeRow(["before", value]));
       assert.deepEqual(JSON.parse(json), { 'x"ä': expected });
     });
   }
 
   test("escapes texts as JSON.stringify does, wherever in a text, and however long it is", () => {
-    const write = recordWriter([{ name: "x", value: "", form: "text" }], 0);
+    const write = createRecordWriter([{ name: "x", value: "", form: "text" }], 0);
     for (const clean of ["", "short", "ä€😀", "longer than what is copied one by one, by far"]) {
       for (const special of [CONTROLS, ...CONTROLS]) {
         for (const text of [special + clean, clean + special, clean + special + clean, special + special]) {
-          assert.equal(recordText(write, rowBytes([text])), JSON.stringify({ x: text }));
+          assert.equal(formatRecord(write, encodeRow([text])), JSON.stringify({ x: text }));
         }
       }
     }
@@ -52,45 +52,45 @@ suite("recordWriter", () => {
 
   test("writes members in their order", () => {
     const columns = ["b", "a"].map((name) => ({ name, value: "", form: "asIs" as const }));
-    assert.equal(recordText(recordWriter(columns, 0), rowBytes(["1", null])), '{"b":1,"a":null}');
+    assert.equal(formatRecord(createRecordWriter(columns, 0), encodeRow(["1", null])), '{"b":1,"a":null}');
   });
 });
 
-suite("jsonText and jsonBytes", () => {
-  const writer = recordWriter([{ name: "x", value: "", form: "text" }], 0);
+suite("jsonText and emitJsonBytes", () => {
+  const writer = createRecordWriter([{ name: "x", value: "", form: "text" }], 0);
   const texts = [10, 100_000, 3_000_000, 5].map((length) => "\u0001".repeat(length));
   const expected = texts.map((x) => JSON.stringify({ x }));
 
   test("grow with what is written, and give memory that nobody writes to again", () => {
-    const bytes = texts.map((text) => jsonBytes(1, (out) => writer.write(out, rowBytes([text]))));
-    const made = texts.map((text) => recordText(writer, rowBytes([text])));
+    const bytes = texts.map((text) => emitJsonBytes(1, (out) => writer.write(out, encodeRow([text]))));
+    const made = texts.map((text) => formatRecord(writer, encodeRow([text])));
     assert.deepEqual(made, expected);
     assert.deepEqual(bytes.map(String), expected);
   });
 
   test("need no more memory than was told where little is escaped", () => {
-    const rows = ["a", "b".repeat(10_000), 'c "c"'.repeat(20), ""].map((text) => rowBytes([text]));
-    const size = writer.sizeOf(rows);
-    const bytes = jsonBytes(size, (out) => {
+    const rows = ["a", "b".repeat(10_000), 'c "c"'.repeat(20), ""].map((text) => encodeRow([text]));
+    const size = writer.estimateBytes(rows);
+    const bytes = emitJsonBytes(size, (out) => {
       for (const row of rows) writer.write(out, row);
     });
     assert.equal(bytes.buffer.byteLength, size);
   });
 
   test("can be used while they are used, and after a failure", () => {
-    const outer = jsonText((out) => {
+    const outer = emitJsonText((out) => {
       out.raw("ä[");
-      out.raw(`${recordText(writer, rowBytes(["inner"]))}]`);
+      out.raw(`${formatRecord(writer, encodeRow(["inner"]))}]`);
     });
     assert.equal(outer, 'ä[{"x":"inner"}]');
     assert.throws(() =>
-      jsonText((out) => {
+      emitJsonText((out) => {
         out.raw("half");
         throw new Error("failed");
       }),
     );
     assert.equal(
-      jsonText((out) => out.raw("whole")),
+      emitJsonText((out) => out.raw("whole")),
       "whole",
     );
   });

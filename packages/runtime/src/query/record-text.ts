@@ -1,7 +1,7 @@
 // Writes rows as the JSON of records: the columns of a shape are known, so nothing is parsed, and no object is made.
 import type { RowBytes } from "../db/driver.ts";
-import { columnAt, lengthAt } from "../db/row-bytes.ts";
-import { type JsonWriter, MAX_GROWTH, jsonText } from "./json-bytes.ts";
+import { findColumnOffset, readColumnLength } from "../db/row-bytes.ts";
+import { type JsonWriter, MAX_ESCAPED_BYTES, emitJsonText } from "./json-bytes.ts";
 
 /** How the text that the database gives for a value becomes JSON. */
 export type WireForm =
@@ -11,7 +11,7 @@ export type WireForm =
   | "quoted"
   /** Any text. */
   | "text"
-  | "truth"
+  | "boolean"
   | "float"
   | "time";
 
@@ -27,23 +27,25 @@ export interface RecordColumn {
 export interface RecordWriter {
   write(out: JsonWriter, row: RowBytes): void;
   /** About how many bytes the records of rows take, with what is needed to begin the last of them. */
-  sizeOf(rows: readonly RowBytes[]): number;
+  estimateBytes(rows: readonly RowBytes[]): number;
 }
 
 const END = Buffer.from("}");
 
 /** A writer of records whose columns begin at an index of the row. */
-export function recordWriter(columns: readonly RecordColumn[], first: number): RecordWriter {
-  const heads = columns.map(({ name }, i) => Buffer.from(`${i === 0 ? "{" : ","}${JSON.stringify(name)}:`));
+export function createRecordWriter(columns: readonly RecordColumn[], first: number): RecordWriter {
+  const prefixes = columns.map(({ name }, i) =>
+    Buffer.from(`${i === 0 ? "{" : ","}${JSON.stringify(name)}:`),
+  );
   const forms = columns.map(({ form }) => form);
-  const besides = heads.reduce((sum, { length }) => sum + length, END.length);
+  const extraBytes = prefixes.reduce((sum, { length }) => sum + length, END.length);
   const write: RecordWriter["write"] = (out, row) => {
-    out.begin(row, besides);
-    let at = columnAt(row, first);
+    out.startRow(row, extraBytes);
+    let at = findColumnOffset(row, first);
     for (let i = 0; i < forms.length; i++) {
-      const length = lengthAt(row, at);
+      const length = readColumnLength(row, at);
       at += 4;
-      out.bytes(heads[i] as Buffer);
+      out.bytes(prefixes[i] as Buffer);
       if (length < 0) {
         out.null();
         continue;
@@ -54,16 +56,16 @@ export function recordWriter(columns: readonly RecordColumn[], first: number): R
     }
     out.bytes(END);
   };
-  const sizeOf: RecordWriter["sizeOf"] = (rows) => {
+  const estimateBytes: RecordWriter["estimateBytes"] = (rows) => {
     let sum = 0;
     let largest = 0;
     for (const { length } of rows) {
-      sum += length + besides;
+      sum += length + extraBytes;
       largest = Math.max(largest, length);
     }
-    return sum + largest * MAX_GROWTH;
+    return sum + largest * MAX_ESCAPED_BYTES;
   };
-  return { write, sizeOf };
+  return { write, estimateBytes };
 }
 
 function writeValue(out: JsonWriter, form: WireForm, from: number, end: number): void {
@@ -74,8 +76,8 @@ function writeValue(out: JsonWriter, form: WireForm, from: number, end: number):
       return out.quoted(from, end);
     case "text":
       return out.text(from, end);
-    case "truth":
-      return out.truth(from);
+    case "boolean":
+      return out.boolean(from);
     case "float":
       return out.float(from, end);
     case "time":
@@ -84,6 +86,6 @@ function writeValue(out: JsonWriter, form: WireForm, from: number, end: number):
 }
 
 /** The JSON of one record. */
-export function recordText({ write }: RecordWriter, row: RowBytes): string {
-  return jsonText((out) => write(out, row));
+export function formatRecord({ write }: RecordWriter, row: RowBytes): string {
+  return emitJsonText((out) => write(out, row));
 }

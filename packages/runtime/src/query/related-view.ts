@@ -1,6 +1,6 @@
 // Where a record leads, in one form for belongsTo, manyToMany and collections.
 import type { CollectionDefinition, EntityDefinition, Link, MemberAccess } from "../definition.ts";
-import { type CallerClass, canReach } from "./caller.ts";
+import { type CallerScope, canReadEntity } from "./caller-scope.ts";
 
 /** A relation or collection of an entity, seen from its records. */
 export interface RelatedView extends Pick<
@@ -12,16 +12,16 @@ export interface RelatedView extends Pick<
   readonly external: MemberAccess;
 }
 
-const PLAIN = { rule: null, parameters: [], sort: null } as const;
+const NO_RULE = { rule: null, parameters: [], sort: null } as const;
 
 /** The relations and collections of an entity. */
-export function viewsOf(entity: EntityDefinition): readonly RelatedView[] {
+export function listRelatedViews(entity: EntityDefinition): readonly RelatedView[] {
   const references = entity.members.flatMap(({ relation, column, external }): readonly RelatedView[] =>
     relation === undefined
       ? []
       : [
           {
-            ...PLAIN,
+            ...NO_RULE,
             kind: "belongsTo",
             name: relation.name,
             target: relation.target,
@@ -33,7 +33,7 @@ export function viewsOf(entity: EntityDefinition): readonly RelatedView[] {
   );
   return [
     ...references,
-    ...entity.relations.map((relation) => ({ ...PLAIN, ...relation, kind: "manyToMany" as const })),
+    ...entity.relations.map((relation) => ({ ...NO_RULE, ...relation, kind: "manyToMany" as const })),
     ...entity.collections.map((collection) => ({
       ...collection,
       kind: "collection" as const,
@@ -43,7 +43,7 @@ export function viewsOf(entity: EntityDefinition): readonly RelatedView[] {
 }
 
 /** True where the caller could read some record of the target along a relation: what has neither list nor get is not read. */
-export function canFollow(target: EntityDefinition, caller: CallerClass): boolean {
+export function canReadRelated(target: EntityDefinition, caller: CallerScope): boolean {
   const { list, get } = target.operations;
-  return canReach(target, caller) && (caller.family === "external" || list || get);
+  return canReadEntity(target, caller) && (caller.family === "external" || list || get);
 }

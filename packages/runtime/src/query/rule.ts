@@ -7,9 +7,9 @@ import type {
   RuleCondition,
   RuleOperand,
 } from "../definition.ts";
-import { comparison, operandText } from "./comparison.ts";
-import { type Schema, type VisibleMember, storedEntity, storedMember } from "./schema.ts";
-import { type SqlParameters, aliasBelow, quoteName } from "./sql-text.ts";
+import { compileComparison, escapeOperand } from "./comparison.ts";
+import { type Schema, type VisibleMember, getStoredEntity, findStoredMember } from "./schema.ts";
+import { type SqlParameters, createNestedAlias, quoteName } from "./sql-text.ts";
 import { VALUE_TYPES } from "./value-types.ts";
 
 /** Where a rule is applied: to rows of an entity that are known by an alias. */
@@ -25,69 +25,81 @@ export interface RuleScope {
 }
 
 /** The condition that a rule stands for. */
-export function ruleCondition(rule: Rule, scope: RuleScope): string {
-  if ("all" in rule) return grouped(rule.all, " and ", scope);
-  if ("any" in rule) return grouped(rule.any, " or ", scope);
-  return singleCondition(rule, scope);
+export function compileRule(rule: Rule, scope: RuleScope): string {
+  if ("all" in rule) return compileGroup(rule.all, " and ", scope);
+  if ("any" in rule) return compileGroup(rule.any, " or ", scope);
+  return compileCondition(rule, scope);
 }
 
 /**
  * The condition under which a family's callers read records: "true" where nothing is hidden. The rule of a virtual entity
  * holds in both families.
  */
-export function readableCondition(family: Family, scope: RuleScope): string {
+export function compileFamilyReadRule(family: Family, scope: RuleScope): string {
   const { source, readRule } = scope.entity;
   if (family === "admin" && (source === null || readRule === null)) return "true";
-  return readCondition(scope);
+  return compileReadRule(scope);
 }
 
 /** The condition of an entity's read rule; "true" where nothing is hidden, "false" where nothing was opened. */
-export function readCondition(scope: RuleScope): string {
+export function compileReadRule(scope: RuleScope): string {
   const { readRule } = scope.entity;
   if (readRule === "everyone") return "true";
-  return readRule === null ? "false" : ruleCondition(readRule, scope);
+  return readRule === null ? "false" : compileRule(readRule, scope);
 }
 
-function grouped(rules: readonly Rule[], word: string, scope: RuleScope): string {
-  return `(${rules.map((rule) => ruleCondition(rule, scope)).join(word)})`;
+function compileGroup(rules: readonly Rule[], word: string, scope: RuleScope): string {
+  return `(${rules.map((rule) => compileRule(rule, scope)).join(word)})`;
 }
 
-function singleCondition(condition: RuleCondition, scope: RuleScope): string {
+function compileCondition(condition: RuleCondition, scope: RuleScope): string {
   const [first = "", second] = condition.field.split(".");
-  const entity = storedEntity(scope.schema, scope.entity);
-  if (second === undefined) return compare(condition, memberOf(entity, first), scope.alias, scope);
-  const hop = entity.members.find(({ relation }) => relation?.name === first);
-  const target = scope.schema.entities.get(hop?.relation?.target ?? "");
-  if (hop === undefined || target === undefined) throw new Error(`rule names no belongsTo "${first}"`);
-  const alias = aliasBelow(scope.alias, hop.column);
-  const holds = compare(condition, memberOf(target, second), alias, scope);
-  const isTarget = `${columnOf(alias, "id")} = ${columnOf(scope.alias, hop.column)}`;
+  const entity = getStoredEntity(scope.schema, scope.entity);
+  if (second === undefined)
+    return compileRuleComparison(condition, getStoredMember(entity, first), scope.alias, scope);
+  const relationMember = entity.members.find(({ relation }) => relation?.name === first);
+  const target = scope.schema.entities.get(relationMember?.relation?.target ?? "");
+  if (relationMember === undefined || target === undefined)
+    throw new Error(`rule names no belongsTo "${first}"`);
+  const alias = createNestedAlias(scope.alias, relationMember.column);
+  const holds = compileRuleComparison(condition, getStoredMember(target, second), alias, scope);
+  const isTarget = `${quoteColumn(alias, "id")} = ${quoteColumn(scope.alias, relationMember.column)}`;
   const from = `select from ${scope.parameters.table(target.table)} ${quoteName(alias)} where ${isTarget}`;
   // A record without the target has a null there, for which only isNull holds.
   const wantsNull = condition.op === "isNull" && condition.value === true;
   return wantsNull ? `not exists (${from} and not (${holds}))` : `exists (${from} and ${holds})`;
 }
 
-function compare(condition: RuleCondition, member: VisibleMember, alias: string, scope: RuleScope): string {
+function compileRuleComparison(
+  condition: RuleCondition,
+  member: VisibleMember,
+  alias: string,
+  scope: RuleScope,
+): string {
   const { op, value } = condition;
   const operand = (one: RuleOperand) => {
-    if (typeof one === "object" && "param" in one) return parameterOf(one.param, op, scope);
-    return operandOf(typeof one === "string" ? operandText(op, one) : one, member, scope.parameters);
+    if (typeof one === "object" && "param" in one) return compileParameter(one.param, op, scope);
+    return compileOperand(typeof one === "string" ? escapeOperand(op, one) : one, member, scope.parameters);
   };
   const operands = Array.isArray(value)
     ? { list: value.map(operand) }
     : { single: op === "isNull" ? "" : operand(value as RuleOperand) };
-  return comparison({ op, left: columnOf(alias, member.column), isNull: value === true, ...operands });
+  return compileComparison({
+    op,
+    left: quoteColumn(alias, member.column),
+    isNull: value === true,
+    ...operands,
+  });
 }
 
-function operandOf(
+function compileOperand(
   operand: Exclude<RuleOperand, { readonly param: string }>,
   member: VisibleMember,
   parameters: SqlParameters,
 ): string {
   if (typeof operand !== "object") {
-    const { read, cast } = VALUE_TYPES[member.type];
-    const value = read(operand, member);
+    const { parse, cast } = VALUE_TYPES[member.type];
+    const value = parse(operand, member);
     if (value === undefined) throw new Error(`rule compares "${member.name}" with a value of another type`);
     return parameters.add(cast, () => value);
   }
@@ -97,26 +109,26 @@ function operandOf(
 }
 
 /** Numbers of different types compare with each other, so it is the parameter's own type that counts. */
-function parameterOf(name: string, op: Operator, scope: RuleScope): string {
-  const known = scope.ruleParameters ?? scope.entity.parameters;
-  const definition = known.find((parameter) => parameter.name === name);
+function compileParameter(name: string, op: Operator, scope: RuleScope): string {
+  const definitions = scope.ruleParameters ?? scope.entity.parameters;
+  const definition = definitions.find((parameter) => parameter.name === name);
   if (definition === undefined)
     throw new Error(`"${scope.entity.name}" has no parameter "${name}" for a rule`);
-  const { cast, read } = VALUE_TYPES[definition.type];
-  const usual = definition.default === null ? null : (read(definition.default, {}) ?? null);
+  const { cast, parse } = VALUE_TYPES[definition.type];
+  const defaultValue = definition.default === null ? null : (parse(definition.default, {}) ?? null);
   return scope.parameters.add(cast, ({ parameters }) => {
-    const value = scope.takesDefaults === true ? usual : (parameters?.get(name) ?? null);
-    return typeof value === "string" ? operandText(op, value) : value;
+    const value = scope.takesDefaults === true ? defaultValue : (parameters?.get(name) ?? null);
+    return typeof value === "string" ? escapeOperand(op, value) : value;
   });
 }
 
-function memberOf(entity: EntityDefinition, name: string): VisibleMember {
-  const member = storedMember(entity, name);
+function getStoredMember(entity: EntityDefinition, name: string): VisibleMember {
+  const member = findStoredMember(entity, name);
   if (member === undefined) throw new Error(`"${entity.name}" has no member "${name}" for a rule`);
   return member;
 }
 
 /** A column of an aliased table. */
-export function columnOf(alias: string, column: string): string {
+export function quoteColumn(alias: string, column: string): string {
   return `${quoteName(alias)}.${quoteName(column)}`;
 }

@@ -23,7 +23,7 @@ export interface Bindings {
 export type Binder = (bindings: Bindings) => Parameter;
 
 /** Takes the value at an index of a request's values. */
-export function valueAt(index: number): Binder {
+export function bindValueAt(index: number): Binder {
   return ({ values }) => values[index] ?? null;
 }
 
@@ -62,7 +62,7 @@ export class SqlParameters {
   }
 
   /** The finished statement; `quick` for those that find a few rows by their keys and can share a connection. */
-  finish(text: string, { quick = false }: { readonly quick?: boolean } = {}): CompiledStatement {
+  compile(text: string, { quick = false }: { readonly quick?: boolean } = {}): CompiledStatement {
     const binders = [...this.#binders];
     return { text, bind: (bindings) => ({ text, values: binders.map((binder) => binder(bindings)), quick }) };
   }
@@ -83,8 +83,8 @@ export function quoteName(name: string): string {
 const MAX_NAME = 63;
 
 /** The alias of a row that is reached from an aliased row: another one for each way, however long its name. */
-export function aliasBelow(alias: string, way: string): string {
-  const whole = `${alias}_${way}`;
+export function createNestedAlias(alias: string, step: string): string {
+  const whole = `${alias}_${step}`;
   if (whole.length <= MAX_NAME) return whole;
   const digest = hash("sha256", whole, "hex").slice(0, 16);
   return `${whole.slice(0, MAX_NAME - digest.length - 1)}_${digest}`;
@@ -101,6 +101,6 @@ export function quoteText(text: string): string {
 }
 
 /** Conditions as a clause; nothing where there are none. */
-export function where(conditions: readonly string[]): string {
+export function formatWhere(conditions: readonly string[]): string {
   return conditions.length === 0 ? "" : ` where ${conditions.join(" and ")}`;
 }

@@ -3,11 +3,11 @@ import {
   type FieldType,
   isInteger,
   isStorableText,
-  readBigint,
-  readDate,
-  readDatetime,
-  readDecimal,
-  readUuid,
+  parseBigint,
+  parseDate,
+  parseDatetime,
+  parseDecimal,
+  parseUuid,
 } from "@lathe/contract";
 import type { MemberDefinition } from "../definition.ts";
 import type { WireForm } from "./record-text.ts";
@@ -18,21 +18,23 @@ export type SqlValue = string | number | boolean;
 /** What the compiler knows about a type. */
 export interface ValueType {
   /** What a value looks like, for messages. */
-  readonly form: string;
+  readonly description: string;
   /** The SQL type that parameters are cast to. */
   readonly cast: string;
   /** The value to send, or undefined where it has not the form of the type. */
-  read(value: unknown, member: MemberFacts): SqlValue | undefined;
+  parse(value: unknown, member: MemberLimits): SqlValue | undefined;
   /** How the database's own text of a value becomes JSON. */
   readonly wire: WireForm;
   /** The SQL expression whose JSON is the wire form of the column. */
-  show(column: string): string;
+  toJsonExpression(column: string): string;
 }
 
-type MemberFacts = Pick<MemberDefinition, "precision" | "scale" | "values">;
+type MemberLimits = Pick<MemberDefinition, "precision" | "scale" | "values">;
 
 /** Reads only text. */
-function fromText(read: (text: string, member: MemberFacts) => string | undefined): ValueType["read"] {
+function createTextParser(
+  read: (text: string, member: MemberLimits) => string | undefined,
+): ValueType["parse"] {
   return (value, member) => (typeof value === "string" ? read(value, member) : undefined);
 }
 
@@ -43,11 +45,11 @@ const asText = (column: string) => `${column}::text`;
 const asUtc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const TEXT: ValueType = {
-  form: "text",
+  description: "text",
   cast: "text",
-  read: fromText((text) => (isStorableText(text) ? text : undefined)),
+  parse: createTextParser((text) => (isStorableText(text) ? text : undefined)),
   wire: "text",
-  show: asIs,
+  toJsonExpression: asIs,
 };
 
 /** The facts of every type. */
@@ -59,70 +61,84 @@ export const VALUE_TYPES: Readonly<Record<FieldType, ValueType>> = {
   email: TEXT,
   url: TEXT,
   integer: {
-    form: "a whole number of 32 bits",
+    description: "a whole number of 32 bits",
     cast: "integer",
-    read: (value) => (isInteger(value) ? value : undefined),
+    parse: (value) => (isInteger(value) ? value : undefined),
     wire: "asIs",
-    show: asIs,
+    toJsonExpression: asIs,
   },
   bigint: {
-    form: "a whole number as text",
+    description: "a whole number as text",
     cast: "bigint",
-    read: fromText(readBigint),
+    parse: createTextParser(parseBigint),
     wire: "quoted",
-    show: asText,
+    toJsonExpression: asText,
   },
   decimal: {
-    form: "an exact number as text",
+    description: "an exact number as text",
     cast: "numeric",
-    read: fromText((text, { precision = 1000, scale = 500 }) => readDecimal(text, { precision, scale })),
+    parse: createTextParser((text, { precision = 1000, scale = 500 }) =>
+      parseDecimal(text, { precision, scale }),
+    ),
     wire: "quoted",
-    show: asText,
+    toJsonExpression: asText,
   },
   float: {
-    form: "a number",
+    description: "a number",
     cast: "double precision",
-    read: (value) => (typeof value === "number" && Number.isFinite(value) ? value : undefined),
+    parse: (value) => (typeof value === "number" && Number.isFinite(value) ? value : undefined),
     wire: "float",
-    show: asIs,
+    toJsonExpression: asIs,
   },
   boolean: {
-    form: "true or false",
+    description: "true or false",
     cast: "boolean",
-    read: (value) => (typeof value === "boolean" ? value : undefined),
-    wire: "truth",
-    show: asIs,
+    parse: (value) => (typeof value === "boolean" ? value : undefined),
+    wire: "boolean",
+    toJsonExpression: asIs,
   },
   date: {
-    form: 'a date such as "2026-01-31"',
+    description: 'a date such as "2026-01-31"',
     cast: "date",
-    read: fromText(readDate),
+    parse: createTextParser(parseDate),
     wire: "quoted",
-    show: asText,
+    toJsonExpression: asText,
   },
   datetime: {
-    form: 'a point in time such as "2026-01-31T09:30:00Z"',
+    description: 'a point in time such as "2026-01-31T09:30:00Z"',
     cast: "timestamptz",
-    read: fromText(readDatetime),
+    parse: createTextParser(parseDatetime),
     wire: "time",
-    show: asUtc,
+    toJsonExpression: asUtc,
   },
-  uuid: { form: "a UUID", cast: "uuid", read: fromText(readUuid), wire: "quoted", show: asIs },
+  uuid: {
+    description: "a UUID",
+    cast: "uuid",
+    parse: createTextParser(parseUuid),
+    wire: "quoted",
+    toJsonExpression: asIs,
+  },
   enum: {
-    form: "one of the field's values",
+    description: "one of the field's values",
     cast: "text",
-    read: fromText((text, { values = [] }) => (values.includes(text) ? text : undefined)),
+    parse: createTextParser((text, { values = [] }) => (values.includes(text) ? text : undefined)),
     wire: "text",
-    show: asIs,
+    toJsonExpression: asIs,
   },
   json: {
-    form: "a JSON value",
+    description: "a JSON value",
     cast: "jsonb",
-    read: (value) => JSON.stringify(value),
+    parse: (value) => JSON.stringify(value),
     wire: "asIs",
-    show: asIs,
+    toJsonExpression: asIs,
   },
-  image: { form: "the id of an image", cast: "uuid", read: fromText(readUuid), wire: "quoted", show: asIs },
+  image: {
+    description: "the id of an image",
+    cast: "uuid",
+    parse: createTextParser(parseUuid),
+    wire: "quoted",
+    toJsonExpression: asIs,
+  },
 };
 
 /** The one collation that texts are ordered and folded by, on every database. */

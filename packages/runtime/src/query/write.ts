@@ -1,15 +1,22 @@
 // The statements that change records: one each, with the rules, the version and the targets checked inside.
 import type { EntityDefinition, MemberDefinition } from "../definition.ts";
-import { auditEntry } from "./audit.ts";
-import { type CallerClass, canReach } from "./caller.ts";
-import { columnOf, readCondition, ruleCondition } from "./rule.ts";
+import { compileAuditEntry } from "./audit.ts";
+import { type CallerScope, canReadEntity } from "./caller-scope.ts";
+import { quoteColumn, compileReadRule, compileRule } from "./rule.ts";
 import type { Schema } from "./schema.ts";
-import { type RecordColumn, recordText, recordWriter } from "./record-text.ts";
-import { recordColumns, selectList } from "./select.ts";
-import type { FoundRecord } from "./get.ts";
+import { type RecordColumn, formatRecord, createRecordWriter } from "./record-text.ts";
+import { compileRecordColumns, formatSelectList } from "./select.ts";
+import type { RecordWithVersion } from "./get.ts";
 import type { RowBytes } from "../db/driver.ts";
-import { columnText } from "../db/row-bytes.ts";
-import { type CompiledStatement, SqlParameters, quoteName, quoteTable, valueAt, where } from "./sql-text.ts";
+import { getColumnText } from "../db/row-bytes.ts";
+import {
+  type CompiledStatement,
+  SqlParameters,
+  quoteName,
+  quoteTable,
+  bindValueAt,
+  formatWhere,
+} from "./sql-text.ts";
 import { VALUE_TYPES } from "./value-types.ts";
 
 /** A member that a change sets. */
@@ -22,7 +29,7 @@ export interface Assignment {
 /** What is compiled; the values of the assignments come with each request, in their order, behind the id. */
 export interface WriteShape {
   readonly schema: Schema;
-  readonly caller: CallerClass;
+  readonly caller: CallerScope;
   readonly entity: EntityDefinition;
 }
 
@@ -35,7 +42,7 @@ export interface CompiledWrite {
 /** What came of a write. */
 export interface WriteOutcome {
   /** The record as JSON text, with its new version; undefined where nothing was written. */
-  readonly written: FoundRecord | undefined;
+  readonly written: RecordWithVersion | undefined;
   /** Updates: the version that was found; null where there is no such record for the caller. */
   readonly found: string | null;
   /** The members whose target is not there, or not to be read by the caller. */
@@ -47,12 +54,12 @@ const ALIAS = "t";
 /** Compiles a create. Values: the new id, then one per assignment. Nothing is written where a target can't be read. */
 export function compileCreate(shape: WriteShape, assignments: readonly Assignment[]): CompiledWrite {
   const parameters = new SqlParameters();
-  const id = parameters.add("uuid", valueAt(0));
+  const id = parameters.add("uuid", bindValueAt(0));
   const values = assignments.map(({ member }, i) =>
-    parameters.add(VALUE_TYPES[member.type].cast, valueAt(i + 1)),
+    parameters.add(VALUE_TYPES[member.type].cast, bindValueAt(i + 1)),
   );
   const now = parameters.addNow();
-  const targets = targetChecks(shape, assignments, values, parameters);
+  const targets = compileTargetChecks(shape, assignments, values, parameters);
   const columns = [
     "id",
     ...assignments.map(({ member }) => member.column),
@@ -62,13 +69,13 @@ export function compileCreate(shape: WriteShape, assignments: readonly Assignmen
   ];
   const insert =
     `insert into ${quoteTable(shape.entity.table)} (${columns.map(quoteName).join(", ")}) ` +
-    `select ${[id, ...values, now, now, "1"].join(", ")} from "targets"${where(targets.conditions)} returning *`;
-  const shown = recordColumns({ ...shape, alias: ALIAS, parameters });
+    `select ${[id, ...values, now, now, "1"].join(", ")} from "targets"${formatWhere(targets.conditions)} returning *`;
+  const shownColumns = compileRecordColumns({ ...shape, alias: ALIAS, parameters });
   const text =
     `with "targets" as (${targets.select}), ${quoteName(ALIAS)} as (${insert}), ` +
-    `${auditEntry({ ...shape, action: "create", members: namesOf(assignments), from: ALIAS, parameters })} ` +
-    `select ${outcomeColumns("null", targets, shown)} from "targets" left join ${quoteName(ALIAS)} on true`;
-  return { statement: parameters.finish(text), read: outcomeReader(targets, shown) };
+    `${compileAuditEntry({ ...shape, action: "create", members: listMemberNames(assignments), from: ALIAS, parameters })} ` +
+    `select ${compileOutcomeColumns("null", targets, shownColumns)} from "targets" left join ${quoteName(ALIAS)} on true`;
+  return { statement: parameters.compile(text), read: createOutcomeReader(targets, shownColumns) };
 }
 
 /** Compiles an update. Values: the id, one per assignment, and the expected version where `checksVersion`. */
@@ -78,26 +85,26 @@ export function compileUpdate(
   { checksVersion }: { readonly checksVersion: boolean },
 ): CompiledWrite {
   const parameters = new SqlParameters();
-  const found = foundRow(shape, parameters);
+  const found = compileLockedRow(shape, parameters);
   const values = assignments.map(({ member }, i) =>
-    parameters.add(VALUE_TYPES[member.type].cast, valueAt(i + 1)),
+    parameters.add(VALUE_TYPES[member.type].cast, bindValueAt(i + 1)),
   );
-  const targets = targetChecks(shape, assignments, values, parameters);
-  const version = checksVersion ? [versionCondition(parameters, assignments.length + 1)] : [];
+  const targets = compileTargetChecks(shape, assignments, values, parameters);
+  const version = checksVersion ? [compileVersionCondition(parameters, assignments.length + 1)] : [];
   const now = parameters.addNow();
   const sets = assignments.map(({ member }, i) => `${quoteName(member.column)} = ${values[i]}`);
   const alias = quoteName(ALIAS);
   const update =
     `update ${quoteTable(shape.entity.table)} ${alias} set ` +
     `${[...sets, `"version" = ${alias}."version" + 1`, `"updated_at" = ${now}`].join(", ")} from "found", "targets"` +
-    `${where([`${alias}."id" = "found"."id"`, ...version, ...targets.conditions])} returning ${alias}.*`;
-  const shown = recordColumns({ ...shape, alias: ALIAS, parameters });
+    `${formatWhere([`${alias}."id" = "found"."id"`, ...version, ...targets.conditions])} returning ${alias}.*`;
+  const shownColumns = compileRecordColumns({ ...shape, alias: ALIAS, parameters });
   const text =
     `with "found" as (${found}), "targets" as (${targets.select}), ${alias} as (${update}), ` +
-    `${auditEntry({ ...shape, action: "update", members: namesOf(assignments), from: ALIAS, parameters })} ` +
-    `select ${outcomeColumns('"found"."version"', targets, shown)} ` +
+    `${compileAuditEntry({ ...shape, action: "update", members: listMemberNames(assignments), from: ALIAS, parameters })} ` +
+    `select ${compileOutcomeColumns('"found"."version"', targets, shownColumns)} ` +
     `from "targets" left join "found" on true left join ${alias} on true`;
-  return { statement: parameters.finish(text), read: outcomeReader(targets, shown) };
+  return { statement: parameters.compile(text), read: createOutcomeReader(targets, shownColumns) };
 }
 
 /**
@@ -109,35 +116,35 @@ export function compileDelete(
   { checksVersion }: { readonly checksVersion: boolean },
 ): CompiledStatement {
   const parameters = new SqlParameters();
-  const found = foundRow(shape, parameters);
-  const version = checksVersion ? [versionCondition(parameters, 1)] : [];
+  const found = compileLockedRow(shape, parameters);
+  const version = checksVersion ? [compileVersionCondition(parameters, 1)] : [];
   const alias = quoteName(ALIAS);
-  const conditions = where([`${alias}."id" = "found"."id"`, ...version]);
+  const conditions = formatWhere([`${alias}."id" = "found"."id"`, ...version]);
   const remove = `delete from ${quoteTable(shape.entity.table)} ${alias} using "found"${conditions} returning ${alias}."id"`;
-  return parameters.finish(
+  return parameters.compile(
     `with "found" as (${found}), "gone" as (${remove}), ` +
-      `${auditEntry({ ...shape, action: "delete", members: [], from: "gone", parameters })} ` +
-      `select ${versionText("found")}, (select count(*) from "gone")::text from (select) "one" left join "found" on true`,
+      `${compileAuditEntry({ ...shape, action: "delete", members: [], from: "gone", parameters })} ` +
+      `select ${compileVersionText("found")}, (select count(*) from "gone")::text from (select) "one" left join "found" on true`,
   );
 }
 
-function namesOf(assignments: readonly Assignment[]): readonly string[] {
+function listMemberNames(assignments: readonly Assignment[]): readonly string[] {
   return assignments.map(({ member }) => member.name);
 }
 
 /** The row that is to change, locked: outside both rules it is not there. */
-function foundRow({ schema, caller, entity }: WriteShape, parameters: SqlParameters): string {
+function compileLockedRow({ schema, caller, entity }: WriteShape, parameters: SqlParameters): string {
   const scope = { schema, entity, alias: ALIAS, parameters };
-  const isIt = `${columnOf(ALIAS, "id")} = ${parameters.add("uuid", valueAt(0))}`;
+  const idCondition = `${quoteColumn(ALIAS, "id")} = ${parameters.add("uuid", bindValueAt(0))}`;
   const rules =
     caller.family === "admin"
       ? []
       : [
-          readCondition(scope),
-          ...(entity.writeRule === null ? [] : [ruleCondition(entity.writeRule, scope)]),
+          compileReadRule(scope),
+          ...(entity.writeRule === null ? [] : [compileRule(entity.writeRule, scope)]),
         ];
-  const conditions = where([isIt, ...rules.filter((rule) => rule !== "true")]);
-  return `select ${columnOf(ALIAS, "id")}, ${columnOf(ALIAS, "version")} from ${quoteTable(entity.table)} ${quoteName(ALIAS)}${conditions} for update`;
+  const conditions = formatWhere([idCondition, ...rules.filter((rule) => rule !== "true")]);
+  return `select ${quoteColumn(ALIAS, "id")}, ${quoteColumn(ALIAS, "version")} from ${quoteTable(entity.table)} ${quoteName(ALIAS)}${conditions} for update`;
 }
 
 interface TargetChecks {
@@ -149,7 +156,7 @@ interface TargetChecks {
 }
 
 /** A target that does not exist and one that the caller may not read are the same. */
-function targetChecks(
+function compileTargetChecks(
   { schema, caller }: WriteShape,
   assignments: readonly Assignment[],
   values: readonly string[],
@@ -161,11 +168,11 @@ function targetChecks(
     const target = schema.entities.get(member.relation?.target ?? "");
     if (target === undefined || isNull) continue;
     const alias = `target${index}`;
-    const isTarget = `${columnOf(alias, "id")} = ${values[index]}`;
+    const isTarget = `${quoteColumn(alias, "id")} = ${values[index]}`;
     const readable =
-      caller.family === "admin" ? "true" : readCondition({ schema, entity: target, alias, parameters });
+      caller.family === "admin" ? "true" : compileReadRule({ schema, entity: target, alias, parameters });
     const exists = `exists (select from ${quoteTable(target.table)} ${quoteName(alias)} where ${isTarget} and ${readable})`;
-    checks.push(`${canReach(target, caller) ? exists : "false"} as "flag${members.length}"`);
+    checks.push(`${canReadEntity(target, caller) ? exists : "false"} as "flag${members.length}"`);
     members.push(member);
   }
   const flags = members.map((_, i) => `"targets"."flag${i}"`);
@@ -178,27 +185,34 @@ function targetChecks(
 }
 
 /** The version found, the flags of the targets, the new version, and the record, whose id is null where nothing was written. */
-function outcomeColumns(found: string, { flags }: TargetChecks, shown: readonly RecordColumn[]): string {
-  return [found, ...flags, columnOf(ALIAS, "version"), selectList(shown)].join(", ");
+function compileOutcomeColumns(
+  found: string,
+  { flags }: TargetChecks,
+  shownColumns: readonly RecordColumn[],
+): string {
+  return [found, ...flags, quoteColumn(ALIAS, "version"), formatSelectList(shownColumns)].join(", ");
 }
 
-function outcomeReader({ members }: TargetChecks, shown: readonly RecordColumn[]): CompiledWrite["read"] {
+function createOutcomeReader(
+  { members }: TargetChecks,
+  shownColumns: readonly RecordColumn[],
+): CompiledWrite["read"] {
   const version = members.length + 1;
-  const writer = recordWriter(shown, version + 1);
+  const writer = createRecordWriter(shownColumns, version + 1);
   return (row) => ({
     written:
-      columnText(row, version + 1) === null
+      getColumnText(row, version + 1) === null
         ? undefined
-        : { record: recordText(writer, row), version: columnText(row, version) as string },
-    found: columnText(row, 0),
-    unreadable: members.filter((_, i) => columnText(row, i + 1) !== "t"),
+        : { record: formatRecord(writer, row), version: getColumnText(row, version) as string },
+    found: getColumnText(row, 0),
+    unreadable: members.filter((_, i) => getColumnText(row, i + 1) !== "t"),
   });
 }
 
-function versionCondition(parameters: SqlParameters, index: number): string {
-  return `"found"."version" = ${parameters.add("integer", valueAt(index))}`;
+function compileVersionCondition(parameters: SqlParameters, index: number): string {
+  return `"found"."version" = ${parameters.add("integer", bindValueAt(index))}`;
 }
 
-function versionText(alias: string): string {
-  return `${columnOf(alias, "version")}::text`;
+function compileVersionText(alias: string): string {
+  return `${quoteColumn(alias, "version")}::text`;
 }

@@ -2,33 +2,38 @@
 import { FAMILY_BASE } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 import type { Answer } from "../server/route.ts";
-import type { Asked } from "./asked.ts";
+import type { RecordRequest } from "./record-request.ts";
 import type { RecordContext } from "./context.ts";
-import { etagOf } from "./get.ts";
-import { answerOnce, repeatableCreate } from "./idempotency.ts";
-import { readInput } from "./input.ts";
-import { refuseQuery } from "./no-query.ts";
-import { inTransaction, retrying } from "./transaction.ts";
-import { createThrough, hasHooks } from "./write-through.ts";
-import { writeScope } from "./write-scope.ts";
+import { formatEtag } from "./get.ts";
+import { answerIdempotently, parseIdempotentCreate } from "./idempotency.ts";
+import { parseWriteInput } from "./write-input.ts";
+import { assertNoQuery } from "./no-query.ts";
+import { runInTransaction, runWithRetries } from "./transaction.ts";
+import { createWithHooks, hasHooks } from "./write-with-hooks.ts";
+import { createWriteScope } from "./write-scope.ts";
 
 /** Answers a create. */
-export async function createRecord(records: RecordContext, asked: Asked): Promise<Answer> {
-  const { entity, request, caller } = asked;
-  const { family } = caller.kind;
-  refuseQuery(request);
+export async function createRecord(records: RecordContext, recordRequest: RecordRequest): Promise<Answer> {
+  const { entity, request, caller } = recordRequest;
+  const { family } = caller.scope;
+  assertNoQuery(request);
   const { body } = request;
-  const input = readInput(entity, entity.schemas[family].create, body);
-  const repeatable = repeatableCreate(asked);
+  const input = parseWriteInput(entity, entity.schemas[family].create, body);
+  const idempotent = parseIdempotentCreate(recordRequest);
   const create = async (session: Session): Promise<Answer> => {
-    const created = await createThrough(writeScope(records, session, asked), entity, { body, input });
+    const created = await createWithHooks(createWriteScope(records, session, recordRequest), entity, {
+      body,
+      input,
+    });
     const location = `${FAMILY_BASE[family]}/${entity.module}/${entity.name}/${created.id}`;
-    return { status: 201, body: created.record, headers: { location, etag: etagOf(created.version) } };
+    return { status: 201, body: created.record, headers: { location, etag: formatEtag(created.version) } };
   };
-  if (repeatable !== undefined) {
-    return inTransaction(records.db, (session) => answerOnce(session, repeatable, () => create(session)));
+  if (idempotent !== undefined) {
+    return runInTransaction(records.db, (session) =>
+      answerIdempotently(session, idempotent, () => create(session)),
+    );
   }
   return hasHooks(records, entity, "beforeCreate", "afterCreate")
-    ? inTransaction(records.db, create)
-    : retrying(() => create(records.db));
+    ? runInTransaction(records.db, create)
+    : runWithRetries(() => create(records.db));
 }

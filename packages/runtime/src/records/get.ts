@@ -1,21 +1,29 @@
 // A single record. What does not exist and what the caller may not read are the same: there is no row.
-import { readUuid } from "@lathe/contract";
-import { runForBytes } from "../db/row-bytes.ts";
+import { parseUuid } from "@lathe/contract";
+import { runForRowBytes } from "../db/row-bytes.ts";
 import { notFound } from "../errors/application-error.ts";
-import type { FoundRecord } from "../query/get.ts";
+import type { RecordWithVersion } from "../query/get.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
-import { type Asked, type Given, readBindings } from "./asked.ts";
-import { refuseParameters } from "./no-query.ts";
+import { type RecordRequest, type RuleArguments, createReadBindings } from "./record-request.ts";
+import { assertNoParameters } from "./no-query.ts";
 import type { ReadContext } from "./context.ts";
-import { takeParameters } from "./rule-parameters.ts";
+import { parseRuleParameters } from "./rule-parameters.ts";
 
 /** Answers a get. Throws where there is no such record for the caller. */
-export async function getRecord(context: ReadContext, { entity, request, caller }: Asked): Promise<Answer> {
-  const { rest, parameters } = takeParameters(request.query, entity.parameters);
-  refuseParameters(rest);
-  const found = await readRecord(context, { entity, caller, id: idOf(request), given: { parameters } });
+export async function getRecord(
+  context: ReadContext,
+  { entity, request, caller }: RecordRequest,
+): Promise<Answer> {
+  const { rest, parameters } = parseRuleParameters(request.query, entity.parameters);
+  assertNoParameters(rest);
+  const found = await readRecord(context, {
+    entity,
+    caller,
+    id: parsePathId(request),
+    ruleArguments: { parameters },
+  });
   if (found === undefined) throw notFound();
-  const headers = entity.systemColumns === false ? {} : { etag: etagOf(found.version) };
+  const headers = entity.systemColumns === false ? {} : { etag: formatEtag(found.version) };
   return { status: 200, body: found.record, headers };
 }
 
@@ -26,25 +34,30 @@ export async function readRecord(
     entity,
     caller,
     id,
-    given,
-  }: Pick<Asked, "entity" | "caller"> & { readonly id: string; readonly given?: Given },
-): Promise<FoundRecord | undefined> {
-  const get = statements.get(caller.kind, entity);
+    ruleArguments,
+  }: Pick<RecordRequest, "entity" | "caller"> & {
+    readonly id: string;
+    readonly ruleArguments?: RuleArguments;
+  },
+): Promise<RecordWithVersion | undefined> {
+  const get = statements.get(caller.scope, entity);
   const row =
     gets === undefined
-      ? (await runForBytes(session, get.statement.bind(readBindings(caller, [id], given))))[0]
-      : await gets.read(get, readBindings(caller, [], given), id);
+      ? (
+          await runForRowBytes(session, get.statement.bind(createReadBindings(caller, [id], ruleArguments)))
+        )[0]
+      : await gets.read(get, createReadBindings(caller, [], ruleArguments), id);
   return row === undefined ? undefined : get.read(row);
 }
 
 /** The id in the path; what is no UUID is nobody's id. */
-export function idOf({ params }: RouteRequest, name: "id" | "sourceId" | "targetId" = "id"): string {
-  const id = readUuid(params[name] ?? "");
+export function parsePathId({ params }: RouteRequest, name: "id" | "sourceId" | "targetId" = "id"): string {
+  const id = parseUuid(params[name] ?? "");
   if (id === undefined) throw notFound();
   return id;
 }
 
 /** The ETag of a version. */
-export function etagOf(version: string): string {
+export function formatEtag(version: string): string {
   return `"${version}"`;
 }

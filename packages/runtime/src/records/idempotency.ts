@@ -5,10 +5,10 @@ import type { Session } from "../db/driver.ts";
 import { sql, toStatement } from "../db/sql.ts";
 import { ApplicationError, validationFailed } from "../errors/application-error.ts";
 import type { Answer } from "../server/route.ts";
-import type { Asked } from "./asked.ts";
+import type { RecordRequest } from "./record-request.ts";
 
 /** A create that may be repeated. */
-export interface RepeatableCreate {
+export interface IdempotentCreate {
   readonly accountId: string;
   readonly route: string;
   readonly key: string;
@@ -19,23 +19,32 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** The key of a create; undefined where none was sent, or the caller is anonymous. */
-export function repeatableCreate({ entity, request, caller }: Asked): RepeatableCreate | undefined {
+export function parseIdempotentCreate({
+  entity,
+  request,
+  caller,
+}: RecordRequest): IdempotentCreate | undefined {
   const [key, ...more] = request.header(IDEMPOTENCY_KEY_HEADER);
   if (key === undefined || caller.accountId === null) return undefined;
   if (more.length > 0 || !KEY.test(key)) {
     const message = "A key has 1 to 255 visible ASCII characters, and is sent once.";
     throw validationFailed([{ path: IDEMPOTENCY_KEY_HEADER, code: "bad_format", message }]);
   }
-  return { accountId: caller.accountId, route: routeOf(entity, caller), key, bodyHash: hashOf(request.body) };
+  return {
+    accountId: caller.accountId,
+    route: formatRouteKey(entity, caller),
+    key,
+    bodyHash: hashBody(request.body),
+  };
 }
 
 /**
  * Answers a create once, inside a transaction. A second one with the same key waits for the first to end: it then gives
  * the same answer, or creates the record itself where the first one failed.
  */
-export async function answerOnce(
+export async function answerIdempotently(
   session: Session,
-  create: RepeatableCreate,
+  create: IdempotentCreate,
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
   const now = new Date();
@@ -49,17 +58,17 @@ export async function answerOnce(
       set body_hash = excluded.body_hash, answer = '', created_at = excluded.created_at
       where k.created_at < ${expired}::timestamptz`),
   );
-  if (claimed.affected === 0) return earlierAnswer(session, create);
-  const given = await answer();
+  if (claimed.affected === 0) return readStoredAnswer(session, create);
+  const firstAnswer = await answer();
   await session.run(
     toStatement(sql`
-      update lathe.idempotency_keys set answer = ${JSON.stringify(given)}
+      update lathe.idempotency_keys set answer = ${JSON.stringify(firstAnswer)}
       where account_id = ${accountId}::uuid and route = ${route} and key = ${key}`),
   );
-  return given;
+  return firstAnswer;
 }
 
-async function earlierAnswer(session: Session, create: RepeatableCreate): Promise<Answer> {
+async function readStoredAnswer(session: Session, create: IdempotentCreate): Promise<Answer> {
   const { accountId, route, key, bodyHash } = create;
   const { rows } = await session.run(
     toStatement(sql`
@@ -75,10 +84,13 @@ async function earlierAnswer(session: Session, create: RepeatableCreate): Promis
 }
 
 /** A path can be spelt in several ways; and what one token was answered is not for another one with fewer permissions. */
-function routeOf({ module, name }: Asked["entity"], { kind, principal }: Asked["caller"]): string {
-  return `${kind.family} ${module}/${name} ${principal?.tokenId ?? ""}`.trimEnd();
+function formatRouteKey(
+  { module, name }: RecordRequest["entity"],
+  { scope, principal }: RecordRequest["caller"],
+): string {
+  return `${scope.family} ${module}/${name} ${principal?.tokenId ?? ""}`.trimEnd();
 }
 
-function hashOf(body: unknown): string {
+function hashBody(body: unknown): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
 }

@@ -8,10 +8,10 @@ const ETAG = /^"(0|[1-9][0-9]{0,30})"$/;
 const MAX_VERSION = 2_147_483_647;
 
 /** A version that no record has. */
-const NOBODYS = 0;
+const IMPOSSIBLE_VERSION = 0;
 
 /** The expected version; undefined where none was sent and none is needed. */
-export function expectedVersion(
+export function parseIfMatch(
   request: RouteRequest,
   { concurrency }: Pick<EntityDefinition, "concurrency">,
 ): number | undefined {
@@ -26,11 +26,11 @@ export function expectedVersion(
     const message = 'If-Match takes the ETag of a record: its version in quotes, such as "3".';
     throw validationFailed([{ path: IF_MATCH_HEADER, code: "bad_format", message }]);
   }
-  return Number(version) > MAX_VERSION ? NOBODYS : Number(version);
+  return Number(version) > MAX_VERSION ? IMPOSSIBLE_VERSION : Number(version);
 }
 
 /** The record has another version. */
-export function versionDiffers(): ApplicationError {
+export function createVersionError(): ApplicationError {
   const detail = "The record was changed since it was read. Read it again, and repeat the change.";
   return new ApplicationError("precondition_failed", detail);
 }

@@ -1,49 +1,52 @@
 // The list of an entity: a page that is kept; or one statement gives the page, the total, and whether a kept total still holds.
-import { runForBytes } from "../db/row-bytes.ts";
-import { writeCursor } from "../query/cursor.ts";
-import { jsonBytes } from "../query/json-bytes.ts";
+import { runForRowBytes } from "../db/row-bytes.ts";
+import { formatCursor } from "../query/cursor.ts";
+import { emitJsonBytes } from "../query/json-bytes.ts";
 import { type ListPlan, planList } from "../query/list-plan.ts";
 import type { ListRequest } from "../query/list-request.ts";
-import { type CompiledList, FEW, type ReadPage, planValues } from "../query/list.ts";
+import { type CompiledList, MAX_SORTED_MATCHES, type PageResult, listPlanValues } from "../query/list.ts";
 import type { Bindings } from "../query/sql-text.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
-import { type Asked, type Given, readBindings } from "./asked.ts";
+import { type RecordRequest, type RuleArguments, createReadBindings } from "./record-request.ts";
 import type { Caller } from "./caller.ts";
-import { valueOf } from "./checked.ts";
+import { getValidValue } from "./valid-value.ts";
 import type { ReadContext } from "./context.ts";
-import type { KeptPage } from "./kept-pages.ts";
-import type { KeptTotal, TotalOfList } from "./totals.ts";
+import type { CachedPage } from "./page-cache.ts";
+import type { CachedTotal, TotalCacheEntry } from "./total-cache.ts";
 
 /** Answers a list. Throws where the request is not valid. */
-export async function listRecords(context: ReadContext, { entity, request, caller }: Asked): Promise<Answer> {
-  const { plan, parameters } = context.plans(entity, caller.kind, request.query);
-  const asked = prepareList(context, plan, { caller, given: { parameters } });
-  const { keptPage } = asked.list;
-  if (keptPage === undefined || context.pages === undefined) {
-    return listAnswer(request, plan, await readList(context, asked));
+export async function listRecords(
+  context: ReadContext,
+  { entity, request, caller }: RecordRequest,
+): Promise<Answer> {
+  const { plan, parameters } = context.plans(entity, caller.scope, request.query);
+  const prepared = prepareList(context, plan, { caller, ruleArguments: { parameters } });
+  const { cacheablePage } = prepared.list;
+  if (cacheablePage === undefined || context.pages === undefined) {
+    return createListAnswer(request, plan, await readList(context, prepared));
   }
   // Behind a cursor the offset is no value of the statement.
-  const known = context.pages.of(`${plan.offset} ${keptPage.key(asked.bindings)}`);
-  const kept = await known.find(keptPage.changes);
-  if (kept !== undefined) return pageAnswer(request, kept);
-  const page = await readList(context, asked);
-  const body = bodyOf(plan, page);
-  const { seen, next } = page;
-  if (seen !== null) known.note({ seen, body, next });
-  return pageAnswer(request, { body, next });
+  const cacheEntry = context.pages.getEntry(`${plan.offset} ${cacheablePage.key(prepared.bindings)}`);
+  const cached = await cacheEntry.get(cacheablePage.versionQuery);
+  if (cached !== undefined) return createPageAnswer(request, cached);
+  const page = await readList(context, prepared);
+  const body = emitPageBody(plan, page);
+  const { pageVersion, next } = page;
+  if (pageVersion !== null) cacheEntry.put({ pageVersion, body, next });
+  return createPageAnswer(request, { body, next });
 }
 
 /** A page as it is answered. */
-export function listAnswer(request: RouteRequest, plan: ListPlan, page: Page): Answer {
-  return pageAnswer(request, { body: bodyOf(plan, page), next: page.next });
+export function createListAnswer(request: RouteRequest, plan: ListPlan, page: ListPage): Answer {
+  return createPageAnswer(request, { body: emitPageBody(plan, page), next: page.next });
 }
 
-function pageAnswer(request: RouteRequest, { body, next }: Pick<KeptPage, "body" | "next">): Answer {
-  return { status: 200, body, headers: next === undefined ? {} : { link: linkTo(request, next) } };
+function createPageAnswer(request: RouteRequest, { body, next }: Pick<CachedPage, "body" | "next">): Answer {
+  return { status: 200, body, headers: next === undefined ? {} : { link: formatNextLink(request, next) } };
 }
 
-function bodyOf(plan: ListPlan, { items, total }: Page): Buffer {
-  return jsonBytes(items.size, (out) => {
+function emitPageBody(plan: ListPlan, { items, total }: ListPage): Buffer {
+  return emitJsonBytes(items.size, (out) => {
     out.raw('{"items":[');
     items.write(out);
     out.raw(`],"total":${total},"limit":${plan.limit},"offset":${plan.offset}}`);
@@ -51,7 +54,7 @@ function bodyOf(plan: ListPlan, { items, total }: Page): Buffer {
 }
 
 /** A page: its records, the total as text, and the cursor of the next page where there is one. */
-export interface Page extends Pick<ReadPage, "items" | "changes" | "seen"> {
+export interface ListPage extends Pick<PageResult, "items" | "totalVersion" | "pageVersion"> {
   readonly total: string;
   readonly next: string | undefined;
 }
@@ -64,108 +67,117 @@ interface PreparedList {
 }
 
 /** Who asks for a list, and what is given to its rules. */
-interface ListAsked {
+interface ListArguments {
   readonly caller: Caller;
-  readonly given?: Given;
+  readonly ruleArguments?: RuleArguments;
 }
 
 /** Runs a plan. */
-export function runList(context: ReadContext, plan: ListPlan, asked: ListAsked): Promise<Page> {
-  return readList(context, prepareList(context, plan, asked));
+export function runList(
+  context: ReadContext,
+  plan: ListPlan,
+  listArguments: ListArguments,
+): Promise<ListPage> {
+  return readList(context, prepareList(context, plan, listArguments));
 }
 
 function prepareList(
   { statements }: ReadContext,
   plan: ListPlan,
-  { caller, given }: ListAsked,
+  { caller, ruleArguments }: ListArguments,
 ): PreparedList {
-  const bindings = readBindings(caller, planValues(plan), given);
-  return { plan, list: statements.list(caller.kind, plan), bindings };
+  const bindings = createReadBindings(caller, listPlanValues(plan), ruleArguments);
+  return { plan, list: statements.list(caller.scope, plan), bindings };
 }
 
-async function readList(context: ReadContext, { plan, list, bindings }: PreparedList): Promise<Page> {
-  const { items, next, changes, seen, ...page } = await pageWithTotal(context, list, bindings);
+async function readList(context: ReadContext, { plan, list, bindings }: PreparedList): Promise<ListPage> {
+  const { items, next, totalVersion, pageVersion, ...page } = await readPageWithTotal(
+    context,
+    list,
+    bindings,
+  );
   const total = page.total as string;
-  const cursor = next && writeCursor({ ...next, offset: plan.offset + plan.limit }, plan.sort);
-  return { items, changes, seen, total, next: cursor };
+  const cursor = next && formatCursor({ ...next, offset: plan.offset + plan.limit }, plan.sort);
+  return { items, totalVersion, pageVersion, total, next: cursor };
 }
 
 /**
  * The page with a total that was counted before, or by somebody else at this moment: both belong to the same number of
  * changes. Where nothing was counted yet, or changes come faster than counts, page and count are one statement.
  */
-async function pageWithTotal(
+async function readPageWithTotal(
   { session, totals }: ReadContext,
-  { whole, keptTotal, read }: CompiledList,
+  { pageAndTotal, cacheableTotal, read }: CompiledList,
   bindings: Bindings,
-): Promise<ReadPage> {
-  const readWhole = async () => read(await runForBytes(session, whole.bind(bindings)));
-  if (keptTotal === undefined || totals === undefined) return readWhole();
-  const total = totals.of(keptTotal.key(bindings));
-  if (total.known === undefined) {
-    let first: ReadPage | undefined;
-    await total.count(async () => totalOf((first = await readWhole())));
+): Promise<PageResult> {
+  const readPageAndTotal = async () => read(await runForRowBytes(session, pageAndTotal.bind(bindings)));
+  if (cacheableTotal === undefined || totals === undefined) return readPageAndTotal();
+  const total = totals.getEntry(cacheableTotal.key(bindings));
+  if (total.latest === undefined) {
+    let first: PageResult | undefined;
+    await total.count(async () => toCachedTotal((first = await readPageAndTotal())));
     // Somebody else may have been counting already.
     if (first !== undefined) return first;
   }
   const readPage = async () => {
-    const statement = Number(total.known?.total) > FEW ? keptTotal.pageOfMany : keptTotal.page;
-    return read(await runForBytes(session, statement.bind(bindings)));
+    const statement =
+      Number(total.latest?.total) > MAX_SORTED_MATCHES ? cacheableTotal.pageInOrder : cacheableTotal.page;
+    return read(await runForRowBytes(session, statement.bind(bindings)));
   };
   const count = async () => {
-    const { rows } = await session.run(keptTotal.count.bind(bindings));
-    const [changes, counted] = rows[0] as readonly [string, string];
-    return { changes, total: counted };
+    const { rows } = await session.run(cacheableTotal.count.bind(bindings));
+    const [totalVersion, counted] = rows[0] as readonly [string, string];
+    return { totalVersion, total: counted };
   };
-  const page = await pageAtTotal({ total, readPage, count });
+  const page = await readPageAtTotal({ total, readPage, count });
   if (page !== undefined) return page;
-  const last = await readWhole();
-  total.keep(totalOf(last));
+  const last = await readPageAndTotal();
+  total.put(toCachedTotal(last));
   return last;
 }
 
 /** The page with the total that belongs to it; undefined where the table changes too fast for that. */
-async function pageAtTotal(wanted: {
-  readonly total: TotalOfList;
-  readonly readPage: () => Promise<ReadPage>;
-  readonly count: () => Promise<KeptTotal>;
-}): Promise<ReadPage | undefined> {
-  const { total, readPage, count } = wanted;
+async function readPageAtTotal(steps: {
+  readonly total: TotalCacheEntry;
+  readonly readPage: () => Promise<PageResult>;
+  readonly count: () => Promise<CachedTotal>;
+}): Promise<PageResult | undefined> {
+  const { total, readPage, count } = steps;
   let page = await readPage();
   if (page.total !== null) {
-    if (isOlder(total.known, page)) total.keep(totalOf(page));
+    if (isOlder(total.latest, page)) total.put(toCachedTotal(page));
     return page;
   }
-  if (isOlder(total.known, page)) await total.count(count);
+  if (isOlder(total.latest, page)) await total.count(count);
   // A count that was under way before may be older than the page.
-  if (isOlder(total.known, page)) await total.count(count);
-  if (isOlder(page, total.known)) page = await readPage();
-  const { known } = total;
-  return known?.changes === page.changes ? { ...page, total: known.total } : undefined;
+  if (isOlder(total.latest, page)) await total.count(count);
+  if (isOlder(page, total.latest)) page = await readPage();
+  const { latest } = total;
+  return latest?.totalVersion === page.totalVersion ? { ...page, total: latest.total } : undefined;
 }
 
 /** Whether one was read before the other; what is not known is older than everything. */
-function isOlder(one: Counted | undefined, other: Counted | undefined): boolean {
-  return BigInt(one?.changes ?? -1) < BigInt(other?.changes ?? -1);
+function isOlder(one: VersionedTotal | undefined, other: VersionedTotal | undefined): boolean {
+  return BigInt(one?.totalVersion ?? -1) < BigInt(other?.totalVersion ?? -1);
 }
 
-type Counted = Pick<ReadPage, "changes">;
+type VersionedTotal = Pick<PageResult, "totalVersion">;
 
 /** A kept list always says both. */
-function totalOf({ changes, total }: ReadPage): KeptTotal {
-  return { changes: changes as string, total: total as string };
+function toCachedTotal({ totalVersion, total }: PageResult): CachedTotal {
+  return { totalVersion: totalVersion as string, total: total as string };
 }
 
 /** The request of a list, or an error that says what is wrong with it. */
-export function planRequest(
-  { entity, caller }: Pick<Asked, "entity" | "caller">,
-  asked: ListRequest,
+export function planListRequest(
+  { entity, caller }: Pick<RecordRequest, "entity" | "caller">,
+  listRequest: ListRequest,
 ): ListPlan {
-  return valueOf(planList(entity, caller.kind, asked));
+  return getValidValue(planList(entity, caller.scope, listRequest));
 }
 
 /** The next page has the same conditions; its place is the cursor. */
-function linkTo({ path, query }: RouteRequest, cursor: string): string {
+function formatNextLink({ path, query }: RouteRequest, cursor: string): string {
   const parameters = new URLSearchParams(query);
   parameters.delete("offset");
   parameters.set("cursor", cursor);

@@ -3,12 +3,12 @@ import { validationFailed } from "../errors/application-error.ts";
 import type { RouteRequest } from "../server/route.ts";
 
 /** Throws where a request has query parameters. */
-export function refuseQuery({ query }: RouteRequest): void {
-  if (query !== "") refuseParameters(new URLSearchParams(query));
+export function assertNoQuery({ query }: RouteRequest): void {
+  if (query !== "") assertNoParameters(new URLSearchParams(query));
 }
 
 /** Throws where there are any parameters. */
-export function refuseParameters(entries: Iterable<readonly [string, string]>): void {
+export function assertNoParameters(entries: Iterable<readonly [string, string]>): void {
   const names = [...new Set([...entries].map(([name]) => name))].slice(0, 20);
   if (names.length === 0) return;
   throw validationFailed(

@@ -1,28 +1,28 @@
 // Changing a record: members left out keep their value; the version is checked in the statement that writes.
 import type { Session } from "../db/driver.ts";
 import type { Answer } from "../server/route.ts";
-import type { Asked } from "./asked.ts";
+import type { RecordRequest } from "./record-request.ts";
 import type { RecordContext } from "./context.ts";
-import { etagOf, idOf } from "./get.ts";
-import { expectedVersion } from "./if-match.ts";
-import { readInput } from "./input.ts";
-import { refuseQuery } from "./no-query.ts";
-import { inTransaction, retrying } from "./transaction.ts";
-import { hasHooks, updateThrough } from "./write-through.ts";
-import { writeScope } from "./write-scope.ts";
+import { formatEtag, parsePathId } from "./get.ts";
+import { parseIfMatch } from "./if-match.ts";
+import { parseWriteInput } from "./write-input.ts";
+import { assertNoQuery } from "./no-query.ts";
+import { runInTransaction, runWithRetries } from "./transaction.ts";
+import { hasHooks, updateWithHooks } from "./write-with-hooks.ts";
+import { createWriteScope } from "./write-scope.ts";
 
 /** Answers an update. */
-export async function updateRecord(records: RecordContext, asked: Asked): Promise<Answer> {
-  const { entity, request, caller } = asked;
-  const id = idOf(request);
-  refuseQuery(request);
-  const version = expectedVersion(request, entity);
+export async function updateRecord(records: RecordContext, recordRequest: RecordRequest): Promise<Answer> {
+  const { entity, request, caller } = recordRequest;
+  const id = parsePathId(request);
+  assertNoQuery(request);
+  const version = parseIfMatch(request, entity);
   const { body } = request;
-  const input = readInput(entity, entity.schemas[caller.kind.family].update, body);
+  const input = parseWriteInput(entity, entity.schemas[caller.scope.family].update, body);
   const update = (session: Session) =>
-    updateThrough(writeScope(records, session, asked), entity, { id, version, body, input });
+    updateWithHooks(createWriteScope(records, session, recordRequest), entity, { id, version, body, input });
   const written = hasHooks(records, entity, "beforeUpdate", "afterUpdate")
-    ? await inTransaction(records.db, update)
-    : await retrying(() => update(records.db));
-  return { status: 200, body: written.record, headers: { etag: etagOf(written.version) } };
+    ? await runInTransaction(records.db, update)
+    : await runWithRetries(() => update(records.db));
+  return { status: 200, body: written.record, headers: { etag: formatEtag(written.version) } };
 }

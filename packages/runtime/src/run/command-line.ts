@@ -41,25 +41,26 @@ export function parseCommand(args: readonly string[]): Command {
   switch (name) {
     case "dev":
     case "start":
-      readFlags(rest, {});
+      parseFlags(rest, {});
       return { name };
     case "migrate": {
-      const { values } = readFlags(rest, { "accept-drift": { type: "boolean" } });
+      const { values } = parseFlags(rest, { "accept-drift": { type: "boolean" } });
       return { name, acceptDrift: values["accept-drift"] === true };
     }
     case "account":
       return { name, account: parseAccount(rest) };
     case undefined:
-      throw misuse("There is no command.");
+      throw createUsageError("There is no command.");
     default:
-      throw misuse(`There is no command ${JSON.stringify(name)}.`);
+      throw createUsageError(`There is no command ${JSON.stringify(name)}.`);
   }
 }
 
 function parseAccount(args: readonly string[]): AccountDraft {
   const [action, ...rest] = args;
-  if (action !== "create") throw misuse("The one thing to do with an account here is: account create.");
-  const { values } = readFlags(rest, {
+  if (action !== "create")
+    throw createUsageError("The one thing to do with an account here is: account create.");
+  const { values } = parseFlags(rest, {
     email: { type: "string" },
     role: { type: "string", multiple: true },
     kind: { type: "string" },
@@ -67,31 +68,31 @@ function parseAccount(args: readonly string[]): AccountDraft {
     password: { type: "string" },
   });
   const email = values["email"];
-  if (typeof email !== "string" || email === "") throw misuse("--email is missing.");
+  if (typeof email !== "string" || email === "") throw createUsageError("--email is missing.");
   const kind = ACCOUNT_KINDS.find((known) => known === (values["kind"] ?? "operator"));
-  if (kind === undefined) throw misuse(`--kind is one of ${ACCOUNT_KINDS.join(", ")}.`);
+  if (kind === undefined) throw createUsageError(`--kind is one of ${ACCOUNT_KINDS.join(", ")}.`);
   const roles = (values["role"] ?? []) as readonly string[];
-  return { email, kind, name: text(values["name"]), roles, password: text(values["password"]) };
+  return { email, kind, name: toText(values["name"]), roles, password: toText(values["password"]) };
 }
 
 type Flags = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;
 type FlagValue = string | boolean | readonly (string | boolean)[] | undefined;
 
-function readFlags(
+function parseFlags(
   args: readonly string[],
   options: Flags,
 ): { readonly values: Readonly<Record<string, FlagValue>> } {
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false });
   } catch (error) {
-    throw misuse((error as Error).message);
+    throw createUsageError((error as Error).message);
   }
 }
 
-function text(value: FlagValue): string | undefined {
+function toText(value: FlagValue): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function misuse(why: string): Failure {
+function createUsageError(why: string): Failure {
   return new Failure(`${why}\n${USAGE.trimEnd()}`, { exitCode: EXIT_CODES.usage });
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { type Configuration, readConfiguration } from "./configuration.ts";
+import { type Configuration, parseConfiguration } from "./configuration.ts";
 import type { Environment } from "./settings.ts";
 
 const SERVER = "postgres://me:hush@db/app";
@@ -10,7 +10,7 @@ suite("readConfiguration", () => {
     const names = Object.keys(EVERYTHING);
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     for (const environment of [{}, empty, { NODE_ENV: "test", HOST: "  " }]) {
-      assert.deepEqual(configurationOf(environment), {
+      assert.deepEqual(getConfiguration(environment), {
         database: { kind: "embedded" },
         port: 4200,
         host: "127.0.0.1",
@@ -29,7 +29,7 @@ suite("readConfiguration", () => {
   });
 
   test("reads everything", () => {
-    assert.deepEqual(configurationOf(EVERYTHING), {
+    assert.deepEqual(getConfiguration(EVERYTHING), {
       database: { kind: "postgres", url: SERVER },
       port: 0,
       host: "::1",
@@ -47,20 +47,20 @@ suite("readConfiguration", () => {
   });
 
   test("production waits for migrations on a server; development and embedded databases apply them", () => {
-    const modeOf = (url: string, command: "dev" | "start", MIGRATE = "") => {
-      const reading = readConfiguration({ DATABASE_URL: url, MIGRATE }, command);
+    const getMigrateMode = (url: string, command: "dev" | "start", MIGRATE = "") => {
+      const reading = parseConfiguration({ DATABASE_URL: url, MIGRATE }, command);
       return reading.ok && reading.configuration.migrate;
     };
-    assert.equal(modeOf(SERVER, "start"), "check");
-    assert.equal(modeOf(SERVER, "dev"), "auto");
-    assert.equal(modeOf("", "start"), "auto");
-    assert.equal(modeOf("memory://", "start"), "auto");
-    assert.equal(modeOf(SERVER, "start", "auto"), "auto");
-    assert.equal(modeOf("", "start", "check"), "check");
+    assert.equal(getMigrateMode(SERVER, "start"), "check");
+    assert.equal(getMigrateMode(SERVER, "dev"), "auto");
+    assert.equal(getMigrateMode("", "start"), "auto");
+    assert.equal(getMigrateMode("memory://", "start"), "auto");
+    assert.equal(getMigrateMode(SERVER, "start", "auto"), "auto");
+    assert.equal(getMigrateMode("", "start", "check"), "check");
   });
 
   test("reads the ways to trust proxies", () => {
-    const trust = (TRUST_PROXY: string) => configurationOf({ TRUST_PROXY })?.trustProxy;
+    const trust = (TRUST_PROXY: string) => getConfiguration({ TRUST_PROXY })?.trustProxy;
     assert.deepEqual(["true", "FALSE", "0", "2", "loopback,10.1.2.3"].map(trust), [
       true,
       false,
@@ -69,12 +69,12 @@ suite("readConfiguration", () => {
       ["loopback", "10.1.2.3"],
     ]);
     for (const text of ["yes", "-1", "10.0.0.0/33", "1.2.3", "10.0.0.1,,", "::/129", "10.0.0.1/8/8"]) {
-      assert.equal(problemsOf({ TRUST_PROXY: text }).length, 1, text);
+      assert.equal(listProblems({ TRUST_PROXY: text }).length, 1, text);
     }
   });
 
   test("tells all problems at once, and quotes no secret", () => {
-    const problems = problemsOf({
+    const problems = listProblems({
       DATABASE_URL: "mysql://me:hush@db/app",
       PORT: "65536",
       HOST: "http://here",
@@ -109,11 +109,11 @@ suite("readConfiguration", () => {
   });
 
   test("refuses what does not go together", () => {
-    assert.match(problemsOf({ WORKERS: "2" })[0] ?? "", /Set DATABASE_URL to a PostgreSQL server/);
-    assert.match(problemsOf({ WORKERS: "2", DATABASE_URL: "memory://" })[0] ?? "", /only be opened by one/);
-    assert.match(problemsOf({ LATHE_ADMIN_EMAIL: "me@example.org" })[0] ?? "", /Set both, or none/);
-    assert.match(problemsOf({ LATHE_ADMIN_PASSWORD: "long enough" })[0] ?? "", /Set both, or none/);
-    assert.match(problemsOf({ SMTP_URL: "smtp://mail" })[0] ?? "", /MAIL_FROM is not/);
+    assert.match(listProblems({ WORKERS: "2" })[0] ?? "", /Set DATABASE_URL to a PostgreSQL server/);
+    assert.match(listProblems({ WORKERS: "2", DATABASE_URL: "memory://" })[0] ?? "", /only be opened by one/);
+    assert.match(listProblems({ LATHE_ADMIN_EMAIL: "me@example.org" })[0] ?? "", /Set both, or none/);
+    assert.match(listProblems({ LATHE_ADMIN_PASSWORD: "long enough" })[0] ?? "", /Set both, or none/);
+    assert.match(listProblems({ SMTP_URL: "smtp://mail" })[0] ?? "", /MAIL_FROM is not/);
   });
 });
 
@@ -134,12 +134,12 @@ const EVERYTHING: Environment = {
   MAIL_FROM: "News <news@example.org>",
 };
 
-function configurationOf(environment: Environment): Configuration | undefined {
-  const reading = readConfiguration(environment, "start");
+function getConfiguration(environment: Environment): Configuration | undefined {
+  const reading = parseConfiguration(environment, "start");
   return reading.ok ? reading.configuration : undefined;
 }
 
-function problemsOf(environment: Environment): readonly string[] {
-  const reading = readConfiguration(environment, "start");
+function listProblems(environment: Environment): readonly string[] {
+  const reading = parseConfiguration(environment, "start");
   return reading.ok ? [] : reading.problems;
 }

@@ -1,15 +1,15 @@
 // From the environment to a typed configuration, or to everything that is wrong with it, told at once.
-import { readEmail } from "../auth/email.ts";
-import { PASSWORD_PROBLEMS, passwordProblem } from "../auth/password-rules.ts";
+import { normalizeEmail } from "../auth/email.ts";
+import { PASSWORD_PROBLEMS, findPasswordProblem } from "../auth/password-rules.ts";
 import { type DatabaseTarget, parseDatabaseUrl } from "../db/connect.ts";
 import {
   type Environment,
-  type Reading,
-  readChoice,
-  readInteger,
-  readTrustProxy,
-  settingReader,
-  textOf,
+  type SettingResult,
+  parseChoice,
+  parseInteger,
+  parseTrustProxy,
+  createSettingParser,
+  findSetting,
   type TrustProxy,
 } from "./settings.ts";
 
@@ -43,51 +43,51 @@ export interface Configuration {
 }
 
 /** A configuration, or all that is wrong. Problems quote no password and no URL. */
-export type ConfigurationReading =
+export type ConfigurationResult =
   | { readonly ok: true; readonly configuration: Configuration }
   | { readonly ok: false; readonly problems: readonly string[] };
 
 const MAX_WORKERS = 256;
 
 /** Reads the configuration of a command; `dev` applies migrations by itself on a server, too. */
-export function readConfiguration(
+export function parseConfiguration(
   environment: Environment,
   command: "dev" | "start" | "migrate" | "account",
-): ConfigurationReading {
+): ConfigurationResult {
   const problems: string[] = [];
-  const setting = settingReader(environment, problems);
-  const database = setting<DatabaseTarget>("DATABASE_URL", { kind: "embedded" }, readDatabase);
+  const setting = createSettingParser(environment, problems);
+  const database = setting<DatabaseTarget>("DATABASE_URL", { kind: "embedded" }, parseDatabase);
   const migratesItself = database.kind !== "postgres" || command === "dev";
   const configuration: Configuration = {
     database,
-    port: setting("PORT", 4200, (text) => readInteger(text, { name: "PORT", min: 0, max: 65_535 })),
-    host: setting("HOST", "127.0.0.1", readHost),
-    secret: textOf(environment, "LATHE_SECRET"),
-    mediaUrl: setting("MEDIA_URL", "file:./data/media", readMediaUrl),
+    port: setting("PORT", 4200, (text) => parseInteger(text, { name: "PORT", min: 0, max: 65_535 })),
+    host: setting("HOST", "127.0.0.1", parseHost),
+    secret: findSetting(environment, "LATHE_SECRET"),
+    mediaUrl: setting("MEDIA_URL", "file:./data/media", parseMediaUrl),
     logLevel: setting<LogLevel>("LOG_LEVEL", "info", (text) =>
-      readChoice(text, { name: "LOG_LEVEL", of: LOG_LEVELS }),
+      parseChoice(text, { name: "LOG_LEVEL", of: LOG_LEVELS }),
     ),
     workers: setting("WORKERS", 1, (text) =>
-      readInteger(text, { name: "WORKERS", min: 1, max: MAX_WORKERS }),
+      parseInteger(text, { name: "WORKERS", min: 1, max: MAX_WORKERS }),
     ),
-    trustProxy: setting<TrustProxy>("TRUST_PROXY", false, readTrustProxy),
-    owner: readOwner(environment, problems),
+    trustProxy: setting<TrustProxy>("TRUST_PROXY", false, parseTrustProxy),
+    owner: parseOwner(environment, problems),
     migrate: setting<MigrateMode>("MIGRATE", migratesItself ? "auto" : "check", (text) =>
-      readChoice(text, { name: "MIGRATE", of: ["auto", "check"] }),
+      parseChoice(text, { name: "MIGRATE", of: ["auto", "check"] }),
     ),
     metrics:
       setting<"on" | "off">("METRICS", "off", (text) =>
-        readChoice(text, { name: "METRICS", of: ["on", "off"] }),
+        parseChoice(text, { name: "METRICS", of: ["on", "off"] }),
       ) === "on",
-    smtpUrl: setting<string | undefined>("SMTP_URL", undefined, readSmtpUrl),
-    mailFrom: setting<string | undefined>("MAIL_FROM", undefined, readMailFrom),
+    smtpUrl: setting<string | undefined>("SMTP_URL", undefined, parseSmtpUrl),
+    mailFrom: setting<string | undefined>("MAIL_FROM", undefined, parseMailFrom),
   };
-  problems.push(...contradictions(configuration));
+  problems.push(...listContradictions(configuration));
   return problems.length === 0 ? { ok: true, configuration } : { ok: false, problems };
 }
 
 /** What is right by itself, but not together. */
-function contradictions({ workers, database, smtpUrl, mailFrom }: Configuration): readonly string[] {
+function listContradictions({ workers, database, smtpUrl, mailFrom }: Configuration): readonly string[] {
   return [
     ...(workers > 1 && database.kind !== "postgres" ? [WORKERS_NEED_SERVER] : []),
     ...(smtpUrl !== undefined && mailFrom === undefined ? [MAIL_NEEDS_FROM] : []),
@@ -100,7 +100,7 @@ const WORKERS_NEED_SERVER =
   "WORKERS is more than 1, but the embedded database can only be opened by one process. " +
   "Set DATABASE_URL to a PostgreSQL server, or leave WORKERS empty.";
 
-function readDatabase(text: string): Reading<DatabaseTarget> {
+function parseDatabase(text: string): SettingResult<DatabaseTarget> {
   try {
     return { value: parseDatabaseUrl(text) };
   } catch (error) {
@@ -108,32 +108,32 @@ function readDatabase(text: string): Reading<DatabaseTarget> {
   }
 }
 
-function readHost(text: string): Reading<string> {
+function parseHost(text: string): SettingResult<string> {
   const bare = /^\[(.*)\]$/.exec(text)?.[1] ?? text;
   if (/^[0-9A-Za-z.:%_-]+$/.test(bare)) return { value: bare };
   return { problem: "HOST is no name or address. Use one as in 127.0.0.1, 0.0.0.0 or ::." };
 }
 
-function readMediaUrl(text: string): Reading<string> {
+function parseMediaUrl(text: string): SettingResult<string> {
   if (/^file:.|^s3:\/\/[^/]/.test(text)) return { value: text };
   return { problem: "MEDIA_URL names no place for media. Use file:./data/media or s3://bucket/prefix." };
 }
 
-function readSmtpUrl(text: string): Reading<string> {
+function parseSmtpUrl(text: string): SettingResult<string> {
   const isRight = /^smtps?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.hostname !== "";
   if (isRight) return { value: text };
   return { problem: "SMTP_URL names no mail server. Use smtp://user:password@host:587 or smtps://… ." };
 }
 
-function readMailFrom(text: string): Reading<string> {
+function parseMailFrom(text: string): SettingResult<string> {
   const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
-  if (!/[\r\n]/.test(text) && readEmail(address) !== undefined) return { value: text };
+  if (!/[\r\n]/.test(text) && normalizeEmail(address) !== undefined) return { value: text };
   return { problem: 'MAIL_FROM is no mail address. Use one as in "News <news@example.org>".' };
 }
 
 /** Both or none: half of an account is a mistake. */
-function readOwner(environment: Environment, problems: string[]): Configuration["owner"] {
-  const address = textOf(environment, "LATHE_ADMIN_EMAIL");
+function parseOwner(environment: Environment, problems: string[]): Configuration["owner"] {
+  const address = findSetting(environment, "LATHE_ADMIN_EMAIL");
   // A password may well begin or end with a blank.
   const password = environment["LATHE_ADMIN_PASSWORD"] ?? "";
   if (address === undefined && password === "") return undefined;
@@ -141,8 +141,8 @@ function readOwner(environment: Environment, problems: string[]): Configuration[
     problems.push("LATHE_ADMIN_EMAIL and LATHE_ADMIN_PASSWORD go together. Set both, or none.");
     return undefined;
   }
-  const email = readEmail(address);
-  const weakness = passwordProblem(password);
+  const email = normalizeEmail(address);
+  const weakness = findPasswordProblem(password);
   if (email === undefined) problems.push("LATHE_ADMIN_EMAIL is no mail address.");
   if (weakness !== undefined) problems.push(`LATHE_ADMIN_PASSWORD: ${PASSWORD_PROBLEMS[weakness]}`);
   return email === undefined || weakness !== undefined ? undefined : { email, password };

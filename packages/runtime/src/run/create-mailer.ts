@@ -2,7 +2,7 @@
 import { createLogMailer, createSmtpMailer, type Mailer } from "../mail/mailer.ts";
 import type { Log } from "../server/route.ts";
 import type { Configuration } from "./configuration.ts";
-import type { Serving } from "./serving.ts";
+import type { ServeOptions } from "./serve-options.ts";
 
 /**
  * The mailer of the configuration. Without a mail server, mails are written into the log in development; in production they
@@ -10,7 +10,7 @@ import type { Serving } from "./serving.ts";
  */
 export function createMailer(
   { smtpUrl, mailFrom }: Pick<Configuration, "smtpUrl" | "mailFrom">,
-  { stage, log }: { readonly stage: Serving["stage"]; readonly log: Log },
+  { stage, log }: { readonly stage: ServeOptions["stage"]; readonly log: Log },
 ): Mailer {
   if (smtpUrl !== undefined && mailFrom !== undefined) return createSmtpMailer(smtpUrl, mailFrom);
   return stage === "development" ? createLogMailer(log) : createMissingMailer(log);

@@ -14,17 +14,17 @@ export class Failure extends Error {
 }
 
 /** What to write about an error that ended a command: its message where it is meant for people, else where it came from. */
-export function explain(error: unknown): string {
-  if (isForPeople(error)) return error.message;
+export function formatError(error: unknown): string {
+  if (hasUserMessage(error)) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function isForPeople(error: unknown): error is Error {
+function hasUserMessage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return error.name === "Failure" || error.name === "MigrationError" || isDatabaseError(error);
 }
 
 /** The exit code that an error asks for. */
-export function exitCodeOf(error: unknown): number {
+export function getExitCode(error: unknown): number {
   return error instanceof Failure ? error.exitCode : EXIT_CODES.failed;
 }

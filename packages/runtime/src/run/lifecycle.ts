@@ -33,7 +33,7 @@ export function startLifecycle(log: Logger): Lifecycle {
     controller.abort();
     const isClosed = await Promise.race([closeAll(closers, log), pause(DEADLINE_MS, false, { ref: false })]);
     if (!isClosed) log.error("not everything could be closed");
-    await flushed();
+    await flushOutput();
     process.exit(isClosed ? exitCode : EXIT_CODES.failed);
   };
   const lifecycle: Lifecycle = {
@@ -89,7 +89,7 @@ async function closeAll(closers: readonly Closer[], log: Logger): Promise<boolea
 }
 
 /** Lets pipes take what was written, for a moment at most: a reader that is stuck must not keep the process. */
-async function flushed(): Promise<void> {
+async function flushOutput(): Promise<void> {
   const drained = [process.stdout, process.stderr].map(
     (stream) => new Promise<void>((resolve) => stream.write("", () => resolve())),
   );

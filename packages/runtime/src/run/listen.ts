@@ -1,6 +1,6 @@
 // Takes the port, or says in plain words why it can't be had.
 import type { Server } from "../server/server.ts";
-import { addressOf } from "./announce.ts";
+import { formatAddress } from "./announce.ts";
 import type { Configuration } from "./configuration.ts";
 import { Failure } from "./failure.ts";
 
@@ -22,6 +22,6 @@ export async function listen(
     const { code = "" } = error as NodeJS.ErrnoException;
     const why = Object.hasOwn(REASONS, code) ? REASONS[code] : undefined;
     if (why === undefined) throw error;
-    throw new Failure(`${addressOf(host, port)} can't be had: ${why}.`, { cause: error });
+    throw new Failure(`${formatAddress(host, port)} can't be had: ${why}.`, { cause: error });
   }
 }

@@ -11,15 +11,15 @@ export interface LogTarget {
 const MAX_WAITING_CHARACTERS = 1_048_576;
 
 /** The log target of this process. */
-export function stderrTarget(): LogTarget {
+export function createStderrTarget(): LogTarget {
   process.stderr.on("error", ignore);
   process.stdout.on("error", ignore);
   // A stream gives up for good when a disk is full; single writes work again when there is room.
-  return isFile(2) ? fileTarget(2) : streamTarget(process.stderr);
+  return isFile(2) ? createFileTarget(2) : createStreamTarget(process.stderr);
 }
 
 /** Lines to a stream that may be slow; what it can't take in time is counted, and told when it can. */
-export function streamTarget(stream: Writable): LogTarget {
+export function createStreamTarget(stream: Writable): LogTarget {
   let lost = 0;
   return {
     write(line) {
@@ -27,14 +27,14 @@ export function streamTarget(stream: Writable): LogTarget {
         lost += 1;
         return;
       }
-      if (lost > 0) stream.write(lossLine(lost));
+      if (lost > 0) stream.write(formatLossLine(lost));
       lost = 0;
       stream.write(line);
     },
   };
 }
 
-function fileTarget(descriptor: number): LogTarget {
+function createFileTarget(descriptor: number): LogTarget {
   return {
     write(line) {
       try {
@@ -46,7 +46,7 @@ function fileTarget(descriptor: number): LogTarget {
   };
 }
 
-function lossLine(lost: number): string {
+function formatLossLine(lost: number): string {
   const msg = `${lost} log lines were lost: nobody read them in time.`;
   return `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, lost, msg })}\n`;
 }

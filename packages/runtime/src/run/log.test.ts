@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import { suite, test } from "node:test";
 import { DatabaseError } from "../db/pg-errors.ts";
 import { createLog } from "./log.ts";
-import { streamTarget } from "./log-target.ts";
+import { createStreamTarget } from "./log-target.ts";
 
 suite("the log", () => {
   test("tells errors and their causes, without what a database quotes", () => {
@@ -35,7 +35,7 @@ suite("the log", () => {
         goOn = done;
       },
     });
-    const target = streamTarget(slow);
+    const target = createStreamTarget(slow);
     const line = `${"x".repeat(99_999)}\n`;
     for (let count = 0; count < 100; count += 1) target.write(line);
     assert.ok(slow.writableLength < 2_000_000);

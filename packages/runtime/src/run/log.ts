@@ -2,10 +2,10 @@
 import { type Logger, pino } from "pino";
 import { isDatabaseError } from "../db/pg-errors.ts";
 import type { LogLevel } from "./configuration.ts";
-import { type LogTarget, stderrTarget } from "./log-target.ts";
+import { type LogTarget, createStderrTarget } from "./log-target.ts";
 
 /** The log of an application. */
-export function createLog(level: LogLevel, target: LogTarget = stderrTarget()): Logger {
+export function createLog(level: LogLevel, target: LogTarget = createStderrTarget()): Logger {
   return pino({ level, base: { pid: process.pid }, serializers: { err: describeError } }, target);
 }
 

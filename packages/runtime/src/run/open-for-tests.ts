@@ -5,15 +5,15 @@ import { connect } from "../db/connect.ts";
 import type { Database, Session } from "../db/driver.ts";
 import { applyMigrations } from "../db/migrate.ts";
 import { createReadiness } from "../operations/readiness.ts";
-import { addressOf } from "./announce.ts";
-import { assemble } from "./assemble.ts";
-import { readConfiguration } from "./configuration.ts";
+import { formatAddress } from "./announce.ts";
+import { assembleServer } from "./assemble-server.ts";
+import { parseConfiguration } from "./configuration.ts";
 import { createLog } from "./log.ts";
-import { dataFolderOf, migrationsOf, type Project } from "./project.ts";
-import type { Serving } from "./serving.ts";
+import { getDataFolder, readProjectMigrations, type Project } from "./project.ts";
+import type { ServeOptions } from "./serve-options.ts";
 
 /** An account with a session. */
-export interface SignedIn {
+export interface SignedInAccount {
   readonly id: string;
   readonly email: string;
   /** For the Authorization header: `Bearer ${token}`. */
@@ -27,9 +27,9 @@ export interface TestApplication {
   /** Its database, past all rules and hooks. */
   readonly database: Session;
   /** Makes a visitor, and signs them in. */
-  visitor(): Promise<SignedIn>;
+  visitor(): Promise<SignedInAccount>;
   /** Makes an operator who may do everything, and signs them in. */
-  owner(): Promise<SignedIn>;
+  owner(): Promise<SignedInAccount>;
   /** Ends it, and forgets its data. */
   close(): Promise<void>;
 }
@@ -43,19 +43,19 @@ const GRACE_MS = 1000;
 /** Serves a project with all its migrations, hooks and own routes. Throws where a migration does not fit. */
 export async function openForTests(project: Project): Promise<TestApplication> {
   await using opened = new AsyncDisposableStack();
-  const db = await connect({ url: "memory://", dataFolder: dataFolderOf(project), fromTemplate: true });
+  const db = await connect({ url: "memory://", dataFolder: getDataFolder(project), fromTemplate: true });
   opened.defer(() => db.close());
-  const outcome = await applyMigrations(db, await migrationsOf(project));
+  const outcome = await applyMigrations(db, await readProjectMigrations(project));
   if (!outcome.ok) throw new Error(outcome.problems.map(({ message }) => message).join(" "));
   const { server, settled } = await assembleForTests(project, db);
   opened.defer(settled);
   const { port } = await server.listen({ host: HOST, port: 0 });
   opened.defer(() => server.close(GRACE_MS));
-  const url = addressOf(HOST, port);
+  const url = formatAddress(HOST, port);
   const all = opened.move();
   let made = 0;
   const account = (kind: AccountKind) =>
-    signedIn({ db, url }, { kind, email: `${kind}-${++made}@example.org` });
+    createSignedInAccount({ db, url }, { kind, email: `${kind}-${++made}@example.org` });
   return {
     url,
     database: db,
@@ -66,28 +66,28 @@ export async function openForTests(project: Project): Promise<TestApplication> {
 }
 
 /** One for all applications of the process. */
-let log: Serving["log"] | undefined;
+let log: ServeOptions["log"] | undefined;
 
 /** The environment says how an application runs elsewhere; tests are the same everywhere. */
 async function assembleForTests(project: Project, db: Database) {
-  const reading = readConfiguration({ DATABASE_URL: "memory://", LOG_LEVEL: "error" }, "dev");
+  const reading = parseConfiguration({ DATABASE_URL: "memory://", LOG_LEVEL: "error" }, "dev");
   if (!reading.ok) throw new Error(reading.problems.join(" "));
   const { configuration } = reading;
   const readiness = createReadiness({ probe: async () => ({ ok: true }) });
-  readiness.become({ ok: true });
+  readiness.setState({ ok: true });
   const { application } = project;
   const unlimited = { ...application, external: { ...application.external, rateLimit: null } };
   log ??= createLog(configuration.logLevel);
-  return assemble(
+  return assembleServer(
     { project: { ...project, application: unlimited }, configuration, stage: "development", log },
     { db, readiness },
   );
 }
 
-async function signedIn(
+async function createSignedInAccount(
   { db, url }: { readonly db: Database; readonly url: string },
   { email, kind }: { readonly email: string; readonly kind: AccountKind },
-): Promise<SignedIn> {
+): Promise<SignedInAccount> {
   const roles = kind === "operator" ? ["owner"] : [];
   const account = await createAccount(db, { email, password: PASSWORD, kind, roles });
   if (account.outcome === "refused") throw new Error(account.problem);

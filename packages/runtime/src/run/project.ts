@@ -18,12 +18,12 @@ export interface Project {
 }
 
 /** Where the embedded database, media and the secret are kept. */
-export function dataFolderOf({ root }: Project): string {
+export function getDataFolder({ root }: Project): string {
   return join(fileURLToPath(root), "data");
 }
 
 /** The project's migrations, in order. */
-export function migrationsOf({ root }: Project): Promise<readonly MigrationFile[]> {
+export function readProjectMigrations({ root }: Project): Promise<readonly MigrationFile[]> {
   return readMigrations(join(fileURLToPath(root), "migrations"));
 }
 
@@ -32,7 +32,7 @@ export function openDatabase(project: Project, { database }: Configuration): Pro
   const url = { postgres: "url" in database ? database.url : "", memory: "memory://", embedded: "" };
   return connect({
     url: url[database.kind],
-    dataFolder: dataFolderOf(project),
+    dataFolder: getDataFolder(project),
     applicationName: project.application.name,
   });
 }

@@ -2,8 +2,8 @@
 // loaded when they are run, so that what was compiled the last time can be used.
 import { enableCompileCache } from "node:module";
 import { type Command, parseCommand, USAGE } from "./command-line.ts";
-import { type Configuration, readConfiguration } from "./configuration.ts";
-import { exitCodeOf, explain, Failure } from "./failure.ts";
+import { type Configuration, parseConfiguration } from "./configuration.ts";
+import { getExitCode, formatError, Failure } from "./failure.ts";
 import type { Project } from "./project.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function runApplication(project: Project): Promise<void> {
     if (command.name === "help") process.stdout.write(USAGE);
     else await runCommand(project, command);
   } catch (error) {
-    await end(explain(error), exitCodeOf(error));
+    await exitWithMessage(formatError(error), getExitCode(error));
   }
 }
 
@@ -24,7 +24,7 @@ async function runCommand(
   project: Project,
   command: Exclude<Command, { readonly name: "help" }>,
 ): Promise<void> {
-  const reading = readConfiguration(process.env, command.name);
+  const reading = parseConfiguration(process.env, command.name);
   if (!reading.ok) throw new Failure(reading.problems.join("\n"));
   await dispatch(project, command, reading.configuration);
 }
@@ -48,7 +48,7 @@ async function dispatch(
 }
 
 /** Ends the process when stderr has taken the message; something that was opened may be open still. */
-async function end(message: string, exitCode: number): Promise<void> {
+async function exitWithMessage(message: string, exitCode: number): Promise<void> {
   await new Promise<void>((resolve) => process.stderr.write(`${message}\n`, () => resolve()));
   process.exit(exitCode);
 }

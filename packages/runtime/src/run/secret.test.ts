@@ -3,14 +3,14 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite, test } from "node:test";
-import { keptSecret } from "./secret.ts";
+import { loadOrCreateSecret } from "./secret.ts";
 
 suite("keptSecret", () => {
   test("is made once, the same for all who come at once, and for its owner only", () =>
     withFolder(async (folder) => {
       const data = join(folder, "data");
-      const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSecret(data)));
-      assert.equal(new Set([...secrets, await keptSecret(data)]).size, 1);
+      const secrets = await Promise.all(Array.from({ length: 8 }, () => loadOrCreateSecret(data)));
+      assert.equal(new Set([...secrets, await loadOrCreateSecret(data)]).size, 1);
       assert.match(secrets[0] ?? "", /^[A-Za-z0-9_-]{43}$/);
       assert.deepEqual(await readdir(data), ["secret"]);
       if (process.platform !== "win32") {
@@ -21,13 +21,16 @@ suite("keptSecret", () => {
   test("is not made anew over a file that is damaged", () =>
     withFolder(async (folder) => {
       await writeFile(join(folder, "secret"), "");
-      await assert.rejects(keptSecret(folder), { name: "Failure", message: /Restore it, or delete it/ });
+      await assert.rejects(loadOrCreateSecret(folder), {
+        name: "Failure",
+        message: /Restore it, or delete it/,
+      });
     }));
 
   test("says what to do where there is no place for it", () =>
     withFolder(async (folder) => {
       await writeFile(join(folder, "data"), "a file");
-      await assert.rejects(keptSecret(join(folder, "data")), {
+      await assert.rejects(loadOrCreateSecret(join(folder, "data")), {
         name: "Failure",
         message: /Set LATHE_SECRET instead/,
       });

@@ -4,55 +4,55 @@ import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "./failure.ts";
 
-const FILE = "secret";
-const SHAPE = /^[A-Za-z0-9_-]{43}$/;
+const SECRET_FILE = "secret";
+const SECRET_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * The secret that is kept in a data folder, 256 bits as text. Made where there is none: whole or not at all, readable by
  * its owner only, and the same for processes that come at once.
  */
-export async function keptSecret(dataFolder: string): Promise<string> {
-  const place = join(dataFolder, FILE);
+export async function loadOrCreateSecret(dataFolder: string): Promise<string> {
+  const path = join(dataFolder, SECRET_FILE);
   try {
-    return (await readSecret(place)) ?? (await makeSecret(dataFolder, place));
+    return (await readSecret(path)) ?? (await createSecret(dataFolder, path));
   } catch (error) {
     if (error instanceof Failure) throw error;
     const why = (error as NodeJS.ErrnoException).code ?? "unknown reason";
-    throw new Failure(`The secret can't be kept in ${place} (${why}). Set LATHE_SECRET instead.`, {
+    throw new Failure(`The secret can't be kept in ${path} (${why}). Set LATHE_SECRET instead.`, {
       cause: error,
     });
   }
 }
 
-async function readSecret(place: string): Promise<string | undefined> {
-  const text = await readFile(place, "utf8").catch((error: NodeJS.ErrnoException) => {
+async function readSecret(path: string): Promise<string | undefined> {
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  if (text === undefined || SHAPE.test(text.trim())) return text?.trim();
+  if (text === undefined || SECRET_PATTERN.test(text.trim())) return text?.trim();
   throw new Failure(
-    `${place} holds no secret that Lathe made. Restore it, or delete it: a new one is made then, and media URLs that were signed with the old one end.`,
+    `${path} holds no secret that Lathe made. Restore it, or delete it: a new one is made then, and media URLs that were signed with the old one end.`,
   );
 }
 
-async function makeSecret(dataFolder: string, place: string): Promise<string> {
+async function createSecret(dataFolder: string, path: string): Promise<string> {
   await mkdir(dataFolder, { recursive: true });
-  const draft = `${place}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
   try {
     await writeDurably(draft, `${randomBytes(32).toString("base64url")}\n`);
     // Unlike a rename, a link never takes the place of one that another process made meanwhile.
-    await link(draft, place).catch((error: NodeJS.ErrnoException) => {
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
   } finally {
     await rm(draft, { force: true });
   }
   await syncFolder(dataFolder);
-  return (await readSecret(place)) ?? "";
+  return (await readSecret(path)) ?? "";
 }
 
-async function writeDurably(place: string, text: string): Promise<void> {
-  const file = await open(place, "wx", 0o600);
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, "wx", 0o600);
   try {
     await file.writeFile(text);
     await file.sync();

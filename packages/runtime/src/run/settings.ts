@@ -2,21 +2,21 @@
 import { isIP } from "node:net";
 
 /** A setting that was read, or why it can't be. */
-export type Reading<T> = { readonly value: T } | { readonly problem: string };
+export type SettingResult<T> = { readonly value: T } | { readonly problem: string };
 
 /** The environment as `process.env` gives it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What a variable holds, without blanks around it; undefined where it is absent, empty or blank. */
-export function textOf(environment: Environment, name: string): string | undefined {
+export function findSetting(environment: Environment, name: string): string | undefined {
   const text = environment[name]?.trim();
   return text === undefined || text === "" ? undefined : text;
 }
 
 /** Gives what a variable says; the fallback where it says nothing, or nothing that can be read, which is added to the problems. */
-export function settingReader(environment: Environment, problems: string[]) {
-  return <T>(name: string, fallback: T, read: (text: string) => Reading<T>): T => {
-    const text = textOf(environment, name);
+export function createSettingParser(environment: Environment, problems: string[]) {
+  return <T>(name: string, fallback: T, read: (text: string) => SettingResult<T>): T => {
+    const text = findSetting(environment, name);
     if (text === undefined) return fallback;
     const reading = read(text);
     if ("value" in reading) return reading.value;
@@ -26,23 +26,23 @@ export function settingReader(environment: Environment, problems: string[]) {
 }
 
 /** A whole number within bounds. */
-export function readInteger(
+export function parseInteger(
   text: string,
   { name, min, max }: { readonly name: string; readonly min: number; readonly max: number },
-): Reading<number> {
+): SettingResult<number> {
   const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= min && value <= max) return { value };
-  return { problem: `${name} is ${quoted(text)}. Use a whole number from ${min} to ${max}.` };
+  return { problem: `${name} is ${formatQuoted(text)}. Use a whole number from ${min} to ${max}.` };
 }
 
 /** One of some words, in any letter case. */
-export function readChoice<T extends string>(
+export function parseChoice<T extends string>(
   text: string,
   { name, of }: { readonly name: string; readonly of: readonly T[] },
-): Reading<T> {
+): SettingResult<T> {
   const value = of.find((choice) => choice === text.toLowerCase());
   if (value !== undefined) return { value };
-  return { problem: `${name} is ${quoted(text)}. Use one of ${of.join(", ")}.` };
+  return { problem: `${name} is ${formatQuoted(text)}. Use one of ${of.join(", ")}.` };
 }
 
 /** Which proxies are believed: all, none, so many of them, or those at some addresses. */
@@ -52,7 +52,7 @@ export type TrustProxy = boolean | number | readonly string[];
 const RANGES = ["loopback", "linklocal", "uniquelocal"];
 
 /** Reads TRUST_PROXY. */
-export function readTrustProxy(text: string): Reading<TrustProxy> {
+export function parseTrustProxy(text: string): SettingResult<TrustProxy> {
   const word = text.toLowerCase();
   if (word === "true" || word === "false") return { value: word === "true" };
   if (/^[0-9]{1,2}$/.test(text)) return { value: text === "0" ? false : Number(text) };
@@ -60,7 +60,7 @@ export function readTrustProxy(text: string): Reading<TrustProxy> {
   if (addresses.every(isAddress)) return { value: addresses };
   return {
     problem:
-      `TRUST_PROXY is ${quoted(text)}. Use true, false, the number of proxies in front, ` +
+      `TRUST_PROXY is ${formatQuoted(text)}. Use true, false, the number of proxies in front, ` +
       "or their addresses, as in 10.0.0.1,192.168.0.0/16.",
   };
 }
@@ -75,6 +75,6 @@ function isAddress(text: string): boolean {
 }
 
 /** A text as messages show it: short, and on one line. */
-function quoted(text: string): string {
+function formatQuoted(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }

@@ -14,11 +14,11 @@ export type PrimaryMessage =
   | { readonly lathe: "collected"; readonly numbers: readonly MetricsSnapshot[] };
 
 /** Whether a message is one of ours; others may use the same channel. */
-export function isOurs<T extends WorkerMessage | PrimaryMessage>(message: unknown): message is T {
+export function isLatheMessage<T extends WorkerMessage | PrimaryMessage>(message: unknown): message is T {
   return typeof message === "object" && message !== null && "lathe" in message;
 }
 
 /** Says something to the primary, if there still is one. */
-export function tell(message: WorkerMessage): void {
+export function sendToPrimary(message: WorkerMessage): void {
   if (process.connected) process.send?.(message, undefined, {}, () => {});
 }

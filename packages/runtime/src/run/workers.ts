@@ -3,8 +3,8 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { GRACE_MS, type Lifecycle } from "./lifecycle.ts";
-import { collectFrom } from "./worker-metrics.ts";
-import { isOurs, type WorkerMessage } from "./worker-messages.ts";
+import { collectMetricsFor } from "./worker-metrics.ts";
+import { isLatheMessage, type WorkerMessage } from "./worker-messages.ts";
 
 /** How many workers, and whom to tell. */
 export interface WorkersOptions {
@@ -16,12 +16,12 @@ export interface WorkersOptions {
 }
 
 /** A worker that lived so long was not a mistake from its beginning. */
-const STEADY_MS = 30_000;
+const STABLE_AFTER_MS = 30_000;
 const MAX_PAUSE_MS = 10_000;
 
 /** How long to wait before a worker is replaced, by the number of those that died early, one after the other. */
-export function replacementPause(earlyDeaths: number): number {
-  return earlyDeaths === 0 ? 0 : Math.min(MAX_PAUSE_MS, 100 * 2 ** (earlyDeaths - 1));
+export function getRestartDelay(earlyExits: number): number {
+  return earlyExits === 0 ? 0 : Math.min(MAX_PAUSE_MS, 100 * 2 ** (earlyExits - 1));
 }
 
 /**
@@ -29,17 +29,17 @@ export function replacementPause(earlyDeaths: number): number {
  * the first one could not.
  */
 export async function startWorkers(options: WorkersOptions): Promise<boolean> {
-  const team = new Team(options);
-  await options.lifecycle.onStop(() => team.end());
-  return team.start();
+  const pool = new WorkerPool(options);
+  await options.lifecycle.onStop(() => pool.end());
+  return pool.start();
 }
 
-class Team {
+class WorkerPool {
   readonly #options: WorkersOptions;
   readonly #ready = new Set<number>();
   #port: number | undefined;
   #isReady = false;
-  #earlyDeaths = 0;
+  #earlyExits = 0;
 
   constructor(options: WorkersOptions) {
     this.#options = options;
@@ -67,7 +67,7 @@ class Team {
       resolve(true);
     });
     worker.on("message", (message: unknown) => {
-      if (isOurs<WorkerMessage>(message)) this.#hear(worker, message);
+      if (isLatheMessage<WorkerMessage>(message)) this.#handleMessage(worker, message);
     });
     worker.on("error", (err) =>
       this.#options.log.error({ err, worker: worker.process.pid }, "a worker failed"),
@@ -82,8 +82,8 @@ class Team {
     return promise;
   }
 
-  #hear(worker: Worker, message: WorkerMessage): void {
-    if (message.lathe === "collect") void collectFrom(worker);
+  #handleMessage(worker: Worker, message: WorkerMessage): void {
+    if (message.lathe === "collect") void collectMetricsFor(worker);
     if (message.lathe !== "ready") return;
     this.#ready.add(worker.id);
     if (this.#isReady || this.#ready.size < this.#options.count || this.#port === undefined) return;
@@ -94,8 +94,8 @@ class Team {
   async #replace(facts: object, livedMs: number): Promise<void> {
     const { lifecycle, log } = this.#options;
     if (lifecycle.stopping.aborted) return;
-    this.#earlyDeaths = livedMs >= STEADY_MS ? 0 : this.#earlyDeaths + 1;
-    const pauseMs = replacementPause(this.#earlyDeaths);
+    this.#earlyExits = livedMs >= STABLE_AFTER_MS ? 0 : this.#earlyExits + 1;
+    const pauseMs = getRestartDelay(this.#earlyExits);
     log.error({ ...facts, pauseMs }, "a worker ended; it is replaced");
     await pause(pauseMs, undefined, { signal: lifecycle.stopping }).catch(() => {});
     if (!lifecycle.stopping.aborted) await this.#fork();

@@ -2,7 +2,7 @@
 import type { Socket } from "node:net";
 import { ApplicationError } from "../errors/application-error.ts";
 import { newId } from "../records/new-id.ts";
-import { problemAnswer } from "./problem-answer.ts";
+import { createProblemAnswer } from "./problem-answer.ts";
 import { APPLICATION_ERRORS, REQUEST_ID_HEADER } from "@lathe/contract";
 
 /** Answers a broken request, and closes its connection. */
@@ -20,7 +20,7 @@ export function answerBadHttp(error: NodeJS.ErrnoException, socket: Socket): voi
     ? new ApplicationError("payload_too_large", "The headers of this request are too large.")
     : new ApplicationError("validation_failed", "This is not a valid HTTP request.");
   const requestId = newId();
-  const { status, body = "", headers = {} } = problemAnswer(refusal, requestId);
+  const { status, body = "", headers = {} } = createProblemAnswer(refusal, requestId);
   const lines = [
     `HTTP/1.1 ${status} ${APPLICATION_ERRORS[refusal.code].title}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES } from "@lathe/contract";
 import { ApplicationError } from "../errors/application-error.ts";
 
 /** The bytes of a body. Throws where there are more than `max`, as soon as that is known. */
-export async function readBytes(
+export async function readBodyBytes(
   payload: Readable,
   headers: IncomingHttpHeaders,
   max = MAX_BODY_BYTES,

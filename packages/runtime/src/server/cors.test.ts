@@ -1,16 +1,16 @@
 // CORS: who is let in, who is not, and what stays shut to everyone.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { corsHeaders, corsPolicy, preflightAnswer } from "./cors.ts";
+import { createCorsHeaders, createCorsPolicy, createPreflightAnswer } from "./cors.ts";
 
 const SHOP = "https://shop.example";
-const policy = corsPolicy([SHOP, "http://localhost:5173"]);
-const preflight = { method: "OPTIONS", target: "external", requestedMethod: "PATCH" } as const;
+const policy = createCorsPolicy([SHOP, "http://localhost:5173"]);
+const preflight = { method: "OPTIONS", routeGroup: "external", requestedMethod: "PATCH" } as const;
 
 suite("answers", () => {
   test("a configured origin is let in, and may read the headers that matter", () => {
     for (const target of ["external", "auth"] as const) {
-      assert.deepEqual(corsHeaders(policy, { target, origin: SHOP }), {
+      assert.deepEqual(createCorsHeaders(policy, { routeGroup: target, origin: SHOP }), {
         "access-control-allow-origin": SHOP,
         "access-control-expose-headers": "etag, link, location, x-request-id, retry-after",
       });
@@ -32,34 +32,35 @@ suite("answers", () => {
       `${SHOP}, ${SHOP}`,
       `${SHOP}\r\nx: y`,
     ];
-    for (const origin of origins) assert.deepEqual(corsHeaders(policy, { target: "external", origin }), {});
+    for (const origin of origins)
+      assert.deepEqual(createCorsHeaders(policy, { routeGroup: "external", origin }), {});
   });
 
   test("a request without an origin gets no headers", () => {
-    assert.deepEqual(corsHeaders(policy, { target: "external", origin: undefined }), {});
+    assert.deepEqual(createCorsHeaders(policy, { routeGroup: "external", origin: undefined }), {});
   });
 
   test("a star lets every origin in", () => {
-    const open = corsPolicy(["*"]);
-    const headers = corsHeaders(open, { target: "external", origin: "https://any.example" });
+    const open = createCorsPolicy(["*"]);
+    const headers = createCorsHeaders(open, { routeGroup: "external", origin: "https://any.example" });
     assert.equal(headers["access-control-allow-origin"], "*");
   });
 
   test("a configured origin may spell out the port of its scheme", () => {
-    const spelt = corsPolicy(["https://shop.example:443"]);
-    const headers = corsHeaders(spelt, { target: "external", origin: SHOP });
+    const spelt = createCorsPolicy(["https://shop.example:443"]);
+    const headers = createCorsHeaders(spelt, { routeGroup: "external", origin: SHOP });
     assert.equal(headers["access-control-allow-origin"], SHOP);
   });
 
   test("an origin that no browser can have lets nobody in and breaks nothing", () => {
-    const odd = corsPolicy(["https://a:99999", "https://999.999.999.999"]);
-    assert.deepEqual(corsHeaders(odd, { target: "external", origin: SHOP }), {});
+    const odd = createCorsPolicy(["https://a:99999", "https://999.999.999.999"]);
+    assert.deepEqual(createCorsHeaders(odd, { routeGroup: "external", origin: SHOP }), {});
   });
 });
 
 suite("preflights", () => {
   test("a configured origin is told the methods and headers that it may use", () => {
-    assert.deepEqual(preflightAnswer(policy, { ...preflight, origin: SHOP }), {
+    assert.deepEqual(createPreflightAnswer(policy, { ...preflight, origin: SHOP }), {
       status: 204,
       headers: {
         "access-control-allow-origin": SHOP,
@@ -73,7 +74,7 @@ suite("preflights", () => {
   });
 
   test("a foreign origin is told nothing", () => {
-    assert.deepEqual(preflightAnswer(policy, { ...preflight, origin: "https://evil.example" }), {
+    assert.deepEqual(createPreflightAnswer(policy, { ...preflight, origin: "https://evil.example" }), {
       status: 204,
       headers: { vary: "Origin" },
     });
@@ -81,34 +82,37 @@ suite("preflights", () => {
 
   test("OPTIONS that is no preflight goes its usual way", () => {
     const origin = SHOP;
-    assert.equal(preflightAnswer(policy, { ...preflight, origin: undefined }), undefined);
-    assert.equal(preflightAnswer(policy, { ...preflight, origin, requestedMethod: undefined }), undefined);
-    assert.equal(preflightAnswer(policy, { ...preflight, origin, method: "GET" }), undefined);
+    assert.equal(createPreflightAnswer(policy, { ...preflight, origin: undefined }), undefined);
+    assert.equal(
+      createPreflightAnswer(policy, { ...preflight, origin, requestedMethod: undefined }),
+      undefined,
+    );
+    assert.equal(createPreflightAnswer(policy, { ...preflight, origin, method: "GET" }), undefined);
   });
 });
 
 test("the admin family and everything else stay shut, also under a star", () => {
   const origin = SHOP;
-  for (const open of [policy, corsPolicy(["*"])]) {
+  for (const open of [policy, createCorsPolicy(["*"])]) {
     for (const target of ["admin", "other"] as const) {
-      assert.deepEqual(corsHeaders(open, { target, origin }), {});
-      assert.equal(preflightAnswer(open, { ...preflight, target, origin }), undefined);
+      assert.deepEqual(createCorsHeaders(open, { routeGroup: target, origin }), {});
+      assert.equal(createPreflightAnswer(open, { ...preflight, routeGroup: target, origin }), undefined);
     }
   }
 });
 
 test("without configured origins there is no CORS", () => {
-  const none = corsPolicy([]);
+  const none = createCorsPolicy([]);
   assert.equal(none, null);
-  assert.deepEqual(corsHeaders(none, { target: "external", origin: SHOP }), {});
-  assert.equal(preflightAnswer(none, { ...preflight, origin: SHOP }), undefined);
+  assert.deepEqual(createCorsHeaders(none, { routeGroup: "external", origin: SHOP }), {});
+  assert.equal(createPreflightAnswer(none, { ...preflight, origin: SHOP }), undefined);
 });
 
 test("credentials are never allowed", () => {
-  for (const open of [policy, corsPolicy(["*"])]) {
-    const answer = preflightAnswer(open, { ...preflight, origin: SHOP });
+  for (const open of [policy, createCorsPolicy(["*"])]) {
+    const answer = createPreflightAnswer(open, { ...preflight, origin: SHOP });
     const names = Object.keys({
-      ...corsHeaders(open, { target: "external", origin: SHOP }),
+      ...createCorsHeaders(open, { routeGroup: "external", origin: SHOP }),
       ...answer?.headers,
     });
     assert.ok(!names.includes("access-control-allow-credentials"));

@@ -1,7 +1,7 @@
 // Which web origins a browser may call from. Only the external family and the routes of accounts can be opened to them;
 // browsers never send credentials of their own.
 import { IDEMPOTENCY_KEY_HEADER, IF_MATCH_HEADER, REQUEST_ID_HEADER } from "@lathe/contract";
-import type { AnswerOrigin } from "./response-headers.ts";
+import type { RouteGroup } from "./default-headers.ts";
 import type { Answer } from "./route.ts";
 
 /** The configured origins, ready to be asked. */
@@ -13,7 +13,7 @@ export interface CorsPolicy {
 /** What CORS needs to know of a request: its headers as they came, undefined where one was not sent. */
 export interface CorsRequest {
   /** Where the path leads. */
-  readonly target: AnswerOrigin;
+  readonly routeGroup: RouteGroup;
   readonly origin: string | undefined;
 }
 
@@ -28,7 +28,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const NO_HEADERS: Headers = Object.freeze({});
 
-const EXPOSED = ["etag", "link", "location", REQUEST_ID_HEADER, "retry-after"].join(", ");
+const EXPOSED_HEADERS = ["etag", "link", "location", REQUEST_ID_HEADER, "retry-after"].join(", ");
 
 /** The same for every path, so that a preflight tells nothing of which routes there are. */
 const PREFLIGHT_HEADERS: Headers = {
@@ -44,35 +44,38 @@ const PREFLIGHT_HEADERS: Headers = {
 };
 
 /** The policy for the configured origins, each an origin or `*`; null where there are none: CORS is off. */
-export function corsPolicy(origins: readonly string[]): CorsPolicy | null {
+export function createCorsPolicy(origins: readonly string[]): CorsPolicy | null {
   if (origins.length === 0) return null;
   return {
     isOpenToAll: origins.includes("*"),
-    origins: new Set(origins.filter((origin) => origin !== "*").map(asBrowsersSayIt)),
+    origins: new Set(origins.filter((origin) => origin !== "*").map(normalizeOrigin)),
   };
 }
 
 /** Browsers leave out the port that belongs to the scheme. */
-function asBrowsersSayIt(origin: string): string {
+function normalizeOrigin(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).origin : origin;
 }
 
-/** The headers for the answer to a request; none for other origins. `Vary` is told by `responseHeaders`. */
-export function corsHeaders(policy: CorsPolicy | null, request: CorsRequest): Headers {
-  const allowed = allowedOrigin(policy, request);
+/** The headers for the answer to a request; none for other origins. `Vary` is told by `getDefaultHeaders`. */
+export function createCorsHeaders(policy: CorsPolicy | null, request: CorsRequest): Headers {
+  const allowed = findAllowedOrigin(policy, request);
   if (allowed === undefined) return NO_HEADERS;
-  return { "access-control-allow-origin": allowed, "access-control-expose-headers": EXPOSED };
+  return { "access-control-allow-origin": allowed, "access-control-expose-headers": EXPOSED_HEADERS };
 }
 
 /**
  * The answer to a preflight, or undefined where the request is none or its path is not open to other origins. It is given before
  * a route is looked for.
  */
-export function preflightAnswer(policy: CorsPolicy | null, request: PreflightRequest): Answer | undefined {
+export function createPreflightAnswer(
+  policy: CorsPolicy | null,
+  request: PreflightRequest,
+): Answer | undefined {
   const { method, origin, requestedMethod } = request;
   if (method !== "OPTIONS" || origin === undefined || requestedMethod === undefined) return undefined;
-  if (policy === null || !isOpenable(request.target)) return undefined;
-  const allowed = allowedOrigin(policy, request);
+  if (policy === null || !allowsCors(request.routeGroup)) return undefined;
+  const allowed = findAllowedOrigin(policy, request);
   if (allowed === undefined) return { status: 204, headers: { vary: "Origin" } };
   return {
     status: 204,
@@ -80,12 +83,15 @@ export function preflightAnswer(policy: CorsPolicy | null, request: PreflightReq
   };
 }
 
-function allowedOrigin(policy: CorsPolicy | null, { target, origin }: CorsRequest): string | undefined {
-  if (policy === null || !isOpenable(target) || origin === undefined) return undefined;
+function findAllowedOrigin(
+  policy: CorsPolicy | null,
+  { routeGroup, origin }: CorsRequest,
+): string | undefined {
+  if (policy === null || !allowsCors(routeGroup) || origin === undefined) return undefined;
   if (policy.isOpenToAll) return "*";
   return policy.origins.has(origin) ? origin : undefined;
 }
 
-function isOpenable(target: AnswerOrigin): boolean {
+function allowsCors(target: RouteGroup): boolean {
   return target === "external" || target === "auth";
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { isKeptExactly } from "./exact-number.ts";
+import { isExactNumber } from "./exact-number.ts";
 
 suite("isKeptExactly", () => {
   const kept = [
@@ -25,7 +25,7 @@ suite("isKeptExactly", () => {
     "123.4500",
   ];
   for (const literal of kept) {
-    test(`${literal} is kept`, () => assert.equal(isKeptExactly(literal), true));
+    test(`${literal} is kept`, () => assert.equal(isExactNumber(literal), true));
   }
 
   const changed = [
@@ -43,6 +43,6 @@ suite("isKeptExactly", () => {
     `1${"0".repeat(1_000_000)}1`,
   ];
   for (const literal of changed) {
-    test(`${literal.slice(0, 40)} would be changed`, () => assert.equal(isKeptExactly(literal), false));
+    test(`${literal.slice(0, 40)} would be changed`, () => assert.equal(isExactNumber(literal), false));
   }
 });

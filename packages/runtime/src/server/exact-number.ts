@@ -19,32 +19,32 @@ interface Decimal {
  * Whether a number of a JSON text is still the same after JSON.parse. A fraction may be written with more digits than are
  * needed to tell it from all others, as long as they are its own; a whole number must be exactly what it says.
  */
-export function isKeptExactly(literal: string): boolean {
+export function isExactNumber(literal: string): boolean {
   if (literal.length <= SAFE_DIGITS && !/e/i.test(literal)) return true;
   const value = Number(literal);
   if (!Number.isFinite(value)) return false;
-  const sent = decimalOf(literal);
-  if (areSame(sent, decimalOf(String(value)))) return true;
+  const sent = parseDecimalLiteral(literal);
+  if (isSameDecimal(sent, parseDecimalLiteral(String(value)))) return true;
   if (Number.isInteger(value) || sent.digits.length > MAX_PRECISION) return false;
-  return areSame(sent, decimalOf(value.toPrecision(Math.max(17, sent.digits.length))));
+  return isSameDecimal(sent, parseDecimalLiteral(value.toPrecision(Math.max(17, sent.digits.length))));
 }
 
-function decimalOf(literal: string): Decimal {
+function parseDecimalLiteral(literal: string): Decimal {
   const [, whole = "", fraction = "", exponent = "0"] = NUMBER.exec(literal) ?? [];
   const all = `${whole}${fraction}`;
   const digits = all.replace(/^0+/, "");
   const point = whole.length + Number(exponent) - (all.length - digits.length);
-  const trimmed = withoutLastZeros(digits);
+  const trimmed = trimTrailingZeros(digits);
   return trimmed === "" ? { digits: "0", point: 0 } : { digits: trimmed, point };
 }
 
 /** A pattern would look at every zero of a long number again and again. */
-function withoutLastZeros(digits: string): string {
+function trimTrailingZeros(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === "0") end -= 1;
   return digits.slice(0, end);
 }
 
-function areSame(a: Decimal, b: Decimal): boolean {
+function isSameDecimal(a: Decimal, b: Decimal): boolean {
   return a.digits === b.digits && a.point === b.point;
 }

@@ -6,11 +6,11 @@ import type { Principal } from "../auth/principal.ts";
 import { ApplicationError, notFound } from "../errors/application-error.ts";
 import { SERVER_LIMITS } from "../operations/server-limits.ts";
 import { answerBadHttp } from "./bad-http.ts";
-import { bodyTooLarge, readBytes } from "./body-bytes.ts";
-import { problemAnswer } from "./problem-answer.ts";
-import { requestIdFrom } from "./request-id.ts";
-import { type AnswerOrigin, answerOriginOf, responseHeaders } from "./response-headers.ts";
-import { addressOf } from "./route-request.ts";
+import { bodyTooLarge, readBodyBytes } from "./body-bytes.ts";
+import { createProblemAnswer } from "./problem-answer.ts";
+import { resolveRequestId } from "./request-id.ts";
+import { type RouteGroup, getRouteGroup, getDefaultHeaders } from "./default-headers.ts";
+import { splitUrl } from "./route-request.ts";
 import type { Log } from "./route.ts";
 
 declare module "fastify" {
@@ -25,7 +25,7 @@ declare module "fastify" {
     /** The pattern of the path that was matched. */
     latheRoute: string | null;
     /** Where that pattern leads. */
-    latheTarget: AnswerOrigin | null;
+    latheRouteGroup: RouteGroup | null;
   }
 }
 
@@ -40,9 +40,9 @@ export interface FrameworkOptions {
 export function createFramework({ trustProxy, log }: FrameworkOptions): FastifyInstance {
   const app = fastify({
     logger: false,
-    trustProxy: trustOf(trustProxy),
+    trustProxy: toTrustOption(trustProxy),
     bodyLimit: MAX_BODY_BYTES,
-    genReqId: ({ headers }) => requestIdFrom(listOf(headers[REQUEST_ID_HEADER])),
+    genReqId: ({ headers }) => resolveRequestId(toList(headers[REQUEST_ID_HEADER])),
     requestIdHeader: false,
     return503OnClosing: false,
     forceCloseConnections: "idle",
@@ -71,7 +71,7 @@ export function createFramework({ trustProxy, log }: FrameworkOptions): FastifyI
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (request: FastifyRequest, payload: Readable) => {
     const { takesBody, maxBodyBytes } = request.routeOptions.config;
-    if (takesBody === true) return readBytes(payload, request.headers, maxBodyBytes);
+    if (takesBody === true) return readBodyBytes(payload, request.headers, maxBodyBytes);
     // What nobody asked for is let pass by.
     payload.resume();
     return Promise.resolve(undefined);
@@ -79,7 +79,7 @@ export function createFramework({ trustProxy, log }: FrameworkOptions): FastifyI
   return app;
 }
 
-function trustOf(trust: FrameworkOptions["trustProxy"]) {
+function toTrustOption(trust: FrameworkOptions["trustProxy"]) {
   if (typeof trust === "number") return (_address: string, hop: number) => hop < trust;
   return typeof trust === "boolean" ? trust : [...trust];
 }
@@ -91,25 +91,25 @@ function answerBadAddress(bad: {
   readonly log: Log;
 }): void {
   const { request, reply, log } = bad;
-  const { status, body = "", headers = {} } = problemAnswer(notFound(), request.id);
-  const origin = answerOriginOf(addressOf(request).path);
+  const { status, body = "", headers = {} } = createProblemAnswer(notFound(), request.id);
+  const origin = getRouteGroup(splitUrl(request).path);
   log.info({ requestId: request.id, method: request.method, status }, "request with a bad address");
   void reply
     .code(status)
     .headers({
       [REQUEST_ID_HEADER]: request.id,
-      ...responseHeaders({ origin, isSignedIn: false, hasCors: false }),
+      ...getDefaultHeaders({ group: origin, isSignedIn: false, hasCors: false }),
       ...headers,
     })
     .send(body);
 }
 
-function listOf(value: string | string[] | undefined): readonly string[] | undefined {
+function toList(value: string | string[] | undefined): readonly string[] | undefined {
   return typeof value === "string" ? [value] : value;
 }
 
 /** What the framework refuses by itself, in the words of the catalogue. */
-export function frameworkError(error: unknown): unknown {
+export function translateFrameworkError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":

@@ -13,7 +13,7 @@ function parse(body: string | Buffer): unknown {
 }
 
 /** The code of a refusal and of its only reason, with the reason's place. */
-function refusalOf(work: () => unknown): readonly string[] {
+function listRefusals(work: () => unknown): readonly string[] {
   try {
     work();
   } catch (error) {
@@ -51,7 +51,7 @@ suite("content types", () => {
   ];
   for (const [name, type, isTaken] of types) {
     test(`${name}: ${isTaken ? "taken" : "refused"}`, () => {
-      const refusal = refusalOf(() => parseJsonBody(Buffer.from("{}"), type));
+      const refusal = listRefusals(() => parseJsonBody(Buffer.from("{}"), type));
       assert.deepEqual(refusal, isTaken ? [] : ["unsupported_media_type"]);
     });
   }
@@ -59,7 +59,7 @@ suite("content types", () => {
   test("a huge one is refused", () => {
     for (const type of [`application/json${" ".repeat(16_000)}x`, `application/json${";".repeat(16_000)}x`]) {
       assert.deepEqual(
-        refusalOf(() => parseJsonBody(Buffer.from("{}"), type)),
+        listRefusals(() => parseJsonBody(Buffer.from("{}"), type)),
         ["unsupported_media_type"],
       );
     }
@@ -103,15 +103,15 @@ suite("bodies that are refused", () => {
   test("an empty one, whether or not a content type was sent", () => {
     const refusal = ["validation_failed", "bad_json", ""];
     assert.deepEqual(
-      refusalOf(() => parse("")),
+      listRefusals(() => parse("")),
       refusal,
     );
     assert.deepEqual(
-      refusalOf(() => parseJsonBody(Buffer.alloc(0), undefined)),
+      listRefusals(() => parseJsonBody(Buffer.alloc(0), undefined)),
       refusal,
     );
     assert.deepEqual(
-      refusalOf(() => parseJsonBody(Buffer.alloc(0), "text/plain")),
+      listRefusals(() => parseJsonBody(Buffer.alloc(0), "text/plain")),
       ["unsupported_media_type"],
     );
   });
@@ -126,7 +126,7 @@ suite("bodies that are refused", () => {
     ];
     for (const body of broken) {
       assert.deepEqual(
-        refusalOf(() => parse(body)),
+        listRefusals(() => parse(body)),
         ["validation_failed", "bad_json", ""],
       );
     }
@@ -156,7 +156,7 @@ suite("bodies that are refused", () => {
     ];
     for (const text of texts) {
       assert.deepEqual(
-        refusalOf(() => parse(text)),
+        listRefusals(() => parse(text)),
         ["validation_failed", "bad_json", ""],
         text,
       );
@@ -165,7 +165,7 @@ suite("bodies that are refused", () => {
 
   test("one that is nested too deep, whatever it is made of", () => {
     for (const opening of ["[", '{"a":', '[{"a":', " [\n"]) {
-      const refusal = refusalOf(() => parse(opening.repeat(200)));
+      const refusal = listRefusals(() => parse(opening.repeat(200)));
       assert.deepEqual(refusal, ["validation_failed", "too_deep", ""], opening);
     }
   });
@@ -183,7 +183,7 @@ suite("bodies that are refused", () => {
     };
     for (const [text, path] of Object.entries(places)) {
       assert.deepEqual(
-        refusalOf(() => parse(text)),
+        listRefusals(() => parse(text)),
         ["validation_failed", "repeated_member", path],
         text,
       );
@@ -199,7 +199,7 @@ suite("bodies that are refused", () => {
     };
     for (const [text, path] of Object.entries(places)) {
       assert.deepEqual(
-        refusalOf(() => parse(text)),
+        listRefusals(() => parse(text)),
         ["validation_failed", "inexact_number", path],
       );
     }
@@ -213,7 +213,7 @@ suite("bodies that are refused", () => {
 
   test("a long or broken name is cut and mended where it is told", () => {
     const name = "x".repeat(59) + "\\ud83d\\ude00";
-    const [, , path = ""] = refusalOf(() => parse(`{"${name}":1,"${name}":2}`));
+    const [, , path = ""] = listRefusals(() => parse(`{"${name}":1,"${name}":2}`));
     assert.equal(path, `/${"x".repeat(59)}\ufffd`);
   });
 });
@@ -235,7 +235,7 @@ suite("the largest bodies", () => {
   };
   for (const [name, body] of Object.entries(bodies)) {
     test(`${name} are refused`, () => {
-      assert.equal(refusalOf(() => parse(body))[0], "validation_failed");
+      assert.equal(listRefusals(() => parse(body))[0], "validation_failed");
     });
   }
 

@@ -2,7 +2,7 @@
 // recursion, so that everything behind it may recurse.
 import type { ProblemEntry } from "@lathe/contract";
 import { ApplicationError, validationFailed } from "../errors/application-error.ts";
-import { isKeptExactly } from "./exact-number.ts";
+import { isExactNumber } from "./exact-number.ts";
 
 /** Deeper than any body needs. */
 const MAX_DEPTH = 100;
@@ -19,11 +19,11 @@ export function parseJsonBody(bytes: Buffer, contentType: string | undefined): u
   if (!isJson(contentType) && !(isEmpty && contentType === undefined)) {
     throw new ApplicationError("unsupported_media_type", "Send the body as application/json, in UTF-8.");
   }
-  if (isEmpty) throw refusal("bad_json", "The body is missing; send a JSON value.");
-  const text = decode(bytes);
+  if (isEmpty) throw createBodyError("bad_json", "The body is missing; send a JSON value.");
+  const text = decodeUtf8(bytes);
   const problem = findProblem(text);
   if (problem !== undefined) throw validationFailed([problem]);
-  return parse(text);
+  return parseText(text);
 }
 
 const MEDIA_TYPE = /^application\/json[\t ]*(?:;|$)/i;
@@ -42,25 +42,25 @@ function isJson(contentType: string | undefined): boolean {
   return end === contentType.length;
 }
 
-function decode(bytes: Buffer): string {
+function decodeUtf8(bytes: Buffer): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw refusal("bad_json", "The body is not UTF-8; send JSON in UTF-8.");
+    throw createBodyError("bad_json", "The body is not UTF-8; send JSON in UTF-8.");
   }
 }
 
-function parse(text: string): unknown {
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
     const [, position] = /position (\d+)/.exec(String(error)) ?? [];
     const place = position === undefined ? "" : ` at character ${Number(position) + 1}`;
-    throw refusal("bad_json", `The body is not JSON${place}; mend it and send it again.`);
+    throw createBodyError("bad_json", `The body is not JSON${place}; mend it and send it again.`);
   }
 }
 
-function refusal(code: string, message: string): ApplicationError {
+function createBodyError(code: string, message: string): ApplicationError {
   return validationFailed([{ path: "", code, message }]);
 }
 
@@ -69,7 +69,7 @@ interface Frame {
   /** The names so far; null in a list. */
   readonly names: Set<string> | null;
   /** The name or the index of the member that is being read. */
-  at: string | number;
+  key: string | number;
 }
 
 const QUOTE = 0x22;
@@ -92,24 +92,24 @@ function findProblem(text: string): ProblemEntry | undefined {
   for (let i = 0; i < text.length; i += 1) {
     switch (text.charCodeAt(i)) {
       case QUOTE: {
-        const end = endOfString(text, i);
+        const end = findStringEnd(text, i);
         lastString = text.slice(i, end);
         i = end - 1;
         break;
       }
       case COLON:
         if (frame?.names == null) break;
-        frame.at = nameOf(lastString);
-        if (frame.names.has(frame.at)) return repeatedMember(frames);
-        frame.names.add(frame.at);
+        frame.key = parseMemberName(lastString);
+        if (frame.names.has(frame.key)) return createRepeatedMemberProblem(frames);
+        frame.names.add(frame.key);
         break;
       case COMMA:
-        if (typeof frame?.at === "number") frame.at += 1;
+        if (typeof frame?.key === "number") frame.key += 1;
         break;
       case OPEN_LIST:
       case OPEN_OBJECT:
-        if (frames.length === MAX_DEPTH) return tooDeep();
-        frame = text.charCodeAt(i) === OPEN_LIST ? { names: null, at: 0 } : { names: new Set(), at: "" };
+        if (frames.length === MAX_DEPTH) return createTooDeepProblem();
+        frame = text.charCodeAt(i) === OPEN_LIST ? { names: null, key: 0 } : { names: new Set(), key: "" };
         frames.push(frame);
         break;
       case CLOSE_LIST:
@@ -118,9 +118,9 @@ function findProblem(text: string): ProblemEntry | undefined {
         frame = frames.at(-1);
         break;
       default: {
-        const number = numberAt(text, i);
+        const number = readNumberAt(text, i);
         if (number === "") break;
-        if (!isKeptExactly(number)) return changedNumber(frames);
+        if (!isExactNumber(number)) return createInexactNumberProblem(frames);
         i += number.length - 1;
       }
     }
@@ -131,7 +131,7 @@ function findProblem(text: string): ProblemEntry | undefined {
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /** The number that begins here; nothing where none does. */
-function numberAt(text: string, start: number): string {
+function readNumberAt(text: string, start: number): string {
   const first = text.charCodeAt(start);
   if (first !== MINUS && (first < ZERO || first > NINE)) return "";
   NUMBER.lastIndex = start;
@@ -139,7 +139,7 @@ function numberAt(text: string, start: number): string {
 }
 
 /** The place behind the string that begins at a quote. */
-function endOfString(text: string, start: number): number {
+function findStringEnd(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end < 0 ? text.length : end + 1;
@@ -152,7 +152,7 @@ function isEscaped(text: string, quote: number): boolean {
 }
 
 /** The name that a string literal stands for; two spellings can be the same name. */
-function nameOf(literal: string): string {
+function parseMemberName(literal: string): string {
   if (!literal.includes("\\")) return literal.slice(1, -1);
   try {
     return JSON.parse(literal) as string;
@@ -161,7 +161,7 @@ function nameOf(literal: string): string {
   }
 }
 
-function tooDeep(): ProblemEntry {
+function createTooDeepProblem(): ProblemEntry {
   return {
     path: "",
     code: "too_deep",
@@ -169,23 +169,23 @@ function tooDeep(): ProblemEntry {
   };
 }
 
-function changedNumber(frames: readonly Frame[]): ProblemEntry {
+function createInexactNumberProblem(frames: readonly Frame[]): ProblemEntry {
   return {
-    path: pathTo(frames),
+    path: formatPath(frames),
     code: "inexact_number",
     message: "This number has more digits than can be kept; send fewer, or send it as text.",
   };
 }
 
-function repeatedMember(frames: readonly Frame[]): ProblemEntry {
+function createRepeatedMemberProblem(frames: readonly Frame[]): ProblemEntry {
   return {
-    path: pathTo(frames),
+    path: formatPath(frames),
     code: "repeated_member",
     message: "This member stands twice in one object; send it once.",
   };
 }
 
-function pathTo(frames: readonly Frame[]): string {
-  const parts = frames.map(({ at }) => String(at).slice(0, 60).toWellFormed());
+function formatPath(frames: readonly Frame[]): string {
+  const parts = frames.map(({ key }) => String(key).slice(0, 60).toWellFormed());
   return parts.map((part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }

@@ -4,7 +4,7 @@ import type { ApplicationError } from "../errors/application-error.ts";
 import type { Answer } from "./route.ts";
 
 /** The answer for an error. */
-export function problemAnswer(error: ApplicationError, requestId: string): Answer {
+export function createProblemAnswer(error: ApplicationError, requestId: string): Answer {
   const { code, errors, message, headers } = error;
   const { status, title } = APPLICATION_ERRORS[code];
   const body: ProblemDetails = {

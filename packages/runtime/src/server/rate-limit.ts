@@ -7,7 +7,7 @@ export interface RateLimit {
 }
 
 /** Whether a request is let through; if not, after how many whole seconds the next one is. */
-export interface RateDecision {
+export interface RateLimitDecision {
   readonly allowed: boolean;
   readonly retryAfterSeconds: number;
 }
@@ -15,7 +15,7 @@ export interface RateDecision {
 /** Counts requests. */
 export interface RateLimiter {
   /** Counts one request of a client (see `auth/client-address.ts`), at a time in milliseconds. */
-  take(client: string, now: number): RateDecision;
+  consume(client: string, now: number): RateLimitDecision;
   /** How many clients are being counted. */
   readonly size: number;
 }
@@ -23,9 +23,9 @@ export interface RateLimiter {
 /** Some 10 MB of counters. Beyond it the client that was first seen longest ago is forgotten. */
 const MAX_CLIENTS = 100_000;
 
-const ALLOWED: RateDecision = { allowed: true, retryAfterSeconds: 0 };
+const ALLOWED: RateLimitDecision = { allowed: true, retryAfterSeconds: 0 };
 
-interface Window {
+interface RateWindow {
   readonly start: number;
   count: number;
 }
@@ -34,17 +34,17 @@ interface Window {
 export function createRateLimiter(limit: RateLimit, maxClients = MAX_CLIENTS): RateLimiter {
   const length = limit.windowSeconds * 1000;
   // In the order in which the windows began, so the first are those that end first.
-  const windows = new Map<string, Window>();
+  const windows = new Map<string, RateWindow>();
 
-  function isOver({ start }: Window, now: number): boolean {
+  function hasEnded({ start }: RateWindow, now: number): boolean {
     // A clock that was set back must not shut a client out until it has caught up.
     return now - start >= length || now < start;
   }
 
-  function begin(client: string, now: number): RateDecision {
+  function startWindow(client: string, now: number): RateLimitDecision {
     windows.delete(client);
     for (const [oldest, window] of windows) {
-      if (windows.size < maxClients && !isOver(window, now)) break;
+      if (windows.size < maxClients && !hasEnded(window, now)) break;
       windows.delete(oldest);
     }
     windows.set(client, { start: now, count: 1 });
@@ -52,9 +52,9 @@ export function createRateLimiter(limit: RateLimit, maxClients = MAX_CLIENTS): R
   }
 
   return {
-    take(client, now) {
+    consume(client, now) {
       const window = windows.get(client);
-      if (window === undefined || isOver(window, now)) return begin(client, now);
+      if (window === undefined || hasEnded(window, now)) return startWindow(client, now);
       if (window.count < limit.requests) {
         window.count += 1;
         return ALLOWED;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { SERVER_LIMITS } from "../operations/server-limits.ts";
-import { headerValues, headProblem } from "./request-head.ts";
+import { listHeaderValues, findHeadError } from "./request-head.ts";
 
 /** So many headers in all, among them these hosts. */
 const head = (count: number, hosts: readonly string[], httpVersion = "1.1") => ({
@@ -23,7 +23,7 @@ suite("the head of a request", () => {
   ];
   for (const { name, is, sent } of cases) {
     test(`with ${name} is ${is === undefined ? "taken" : "refused"}`, () => {
-      assert.equal(headProblem(sent)?.code, is);
+      assert.equal(findHeadError(sent)?.code, is);
     });
   }
 
@@ -38,7 +38,7 @@ suite("the head of a request", () => {
       "authorizations",
       "no",
     ];
-    assert.deepEqual(headerValues(sent, "authorization"), ["one", "two"]);
-    assert.deepEqual(headerValues(sent, "host"), []);
+    assert.deepEqual(listHeaderValues(sent, "authorization"), ["one", "two"]);
+    assert.deepEqual(listHeaderValues(sent, "host"), []);
   });
 });

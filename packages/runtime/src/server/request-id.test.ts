@@ -1,11 +1,11 @@
 // Request ids: what callers send gets into answers and logs only in its plain form.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readUuid } from "@lathe/contract";
-import { requestIdFrom } from "./request-id.ts";
+import { parseUuid } from "@lathe/contract";
+import { resolveRequestId } from "./request-id.ts";
 
 test("an id of the right form is the caller's", () => {
-  for (const id of ["a", "0", "Trace_1-2", "x".repeat(64)]) assert.equal(requestIdFrom([id]), id);
+  for (const id of ["a", "0", "Trace_1-2", "x".repeat(64)]) assert.equal(resolveRequestId([id]), id);
 });
 
 test("anything else is replaced by a new id", () => {
@@ -22,19 +22,19 @@ test("anything else is replaced by a new id", () => {
     "a.b",
   ];
   for (const id of sent) {
-    const made = requestIdFrom([id]);
+    const made = resolveRequestId([id]);
     assert.notEqual(made, id);
-    assert.equal(readUuid(made), made);
+    assert.equal(parseUuid(made), made);
   }
 });
 
 test("no id, and two ids, are replaced by a new id", () => {
-  assert.notEqual(readUuid(requestIdFrom(undefined)), undefined);
-  assert.notEqual(readUuid(requestIdFrom([])), undefined);
-  assert.notEqual(readUuid(requestIdFrom(["a", "a"])), undefined);
+  assert.notEqual(parseUuid(resolveRequestId(undefined)), undefined);
+  assert.notEqual(parseUuid(resolveRequestId([])), undefined);
+  assert.notEqual(parseUuid(resolveRequestId(["a", "a"])), undefined);
 });
 
 test("no two new ids are the same", () => {
-  const ids = Array.from({ length: 10_000 }, () => requestIdFrom(undefined));
+  const ids = Array.from({ length: 10_000 }, () => resolveRequestId(undefined));
   assert.equal(new Set(ids).size, ids.length);
 });

@@ -2,10 +2,10 @@
 import { REQUEST_ID_PATTERN } from "@lathe/contract";
 import { newId } from "../records/new-id.ts";
 
-const FORM = new RegExp(REQUEST_ID_PATTERN);
+const REQUEST_ID = new RegExp(REQUEST_ID_PATTERN);
 
 /** The id of a request, out of the values of its `x-request-id` header: a single one of the right form, or a new id. */
-export function requestIdFrom(values: readonly string[] | undefined): string {
+export function resolveRequestId(values: readonly string[] | undefined): string {
   const [value, ...others] = values ?? [];
-  return value !== undefined && others.length === 0 && FORM.test(value) ? value : newId();
+  return value !== undefined && others.length === 0 && REQUEST_ID.test(value) ? value : newId();
 }

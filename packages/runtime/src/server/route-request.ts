@@ -3,44 +3,44 @@ import type { FastifyRequest } from "fastify";
 import type { Principal } from "../auth/principal.ts";
 import type { Session } from "../db/driver.ts";
 import { parseJsonBody } from "./json-body.ts";
-import { headerValues } from "./request-head.ts";
+import { listHeaderValues } from "./request-head.ts";
 import type { Log, Route, RouteRequest } from "./route.ts";
 
 /** What the request of a route needs besides what was sent. */
-export interface RequestSurroundings {
+export interface RouteRequestContext {
   readonly route: Route;
   readonly log: Log;
   /** Who the caller is as a transaction sees it. */
-  confirm(session: Session): Promise<Principal | null>;
+  reauthenticate(session: Session): Promise<Principal | null>;
 }
 
 /** The request of a route. Throws where the body is not as it must be. */
-export function routeRequest(
+export function createRouteRequest(
   request: FastifyRequest,
-  { route, log, confirm }: RequestSurroundings,
+  { route, log, reauthenticate }: RouteRequestContext,
 ): RouteRequest {
-  const { path, query } = addressOf(request);
-  const asked: RouteRequest = {
+  const { path, query } = splitUrl(request);
+  const result: RouteRequest = {
     id: request.id,
     params: request.params as Readonly<Record<string, string>>,
     path,
     query,
-    header: (name) => valuesOf(request, name),
-    body: route.takesBody ? bodyOf(request) : undefined,
+    header: (name) => getHeaderValues(request, name),
+    body: route.takesBody ? parseBody(request) : undefined,
     // Few ask for it, and finding it out takes time.
     get ip() {
       return request.ip;
     },
     principal: request.lathePrincipal,
-    confirmed: async (session) => ({ ...asked, principal: await confirm(session) }),
+    reauthenticate: async (session) => ({ ...result, principal: await reauthenticate(session) }),
     get log() {
-      return requestLog(log, request.id);
+      return createRequestLog(log, request.id);
     },
   };
-  return asked;
+  return result;
 }
 
-function bodyOf(request: FastifyRequest): unknown {
+function parseBody(request: FastifyRequest): unknown {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   return parseJsonBody(bytes, request.headers["content-type"]);
 }
@@ -49,18 +49,18 @@ function bodyOf(request: FastifyRequest): unknown {
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i;
 
 /** The path and the query as they were sent. */
-export function addressOf(request: FastifyRequest): { readonly path: string; readonly query: string } {
+export function splitUrl(request: FastifyRequest): { readonly path: string; readonly query: string } {
   const url = request.url.startsWith("/") ? request.url : request.url.replace(ORIGIN, "");
   const mark = url.indexOf("?");
   return mark < 0 ? { path: url, query: "" } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
 }
 
 /** Several headers of one name, which is in lower case, are all there; Node's own `headers` keeps but the first of some. */
-export function valuesOf(request: Pick<FastifyRequest, "raw">, name: string): readonly string[] {
-  return headerValues(request.raw.rawHeaders, name);
+export function getHeaderValues(request: Pick<FastifyRequest, "raw">, name: string): readonly string[] {
+  return listHeaderValues(request.raw.rawHeaders, name);
 }
 
-function requestLog(log: Log, requestId: string): Log {
+function createRequestLog(log: Log, requestId: string): Log {
   return {
     info: (facts, message) => log.info({ requestId, ...facts }, message),
     warn: (facts, message) => log.warn({ requestId, ...facts }, message),

@@ -37,7 +37,7 @@ export interface RouteRequest {
    * The same request by whoever its token is as a transaction sees it; for writes that decide by the caller's rights under a
    * lock. Throws where the token is not valid any more, or the guard lets it in no longer.
    */
-  confirmed(session: Session): Promise<RouteRequest>;
+  reauthenticate(session: Session): Promise<RouteRequest>;
   readonly log: Log;
 }
 
@@ -71,11 +71,11 @@ export interface Route {
    * The methods that its path has in some model: one of them that is off here is answered like an unknown route, any other
    * as a method that is not allowed. Left out: those that are registered.
    */
-  readonly siblings?: readonly HttpMethod[];
+  readonly possibleMethods?: readonly HttpMethod[];
   handle(request: RouteRequest): Promise<Answer>;
 }
 
 /** An answer whose body is a value. */
-export function jsonAnswer(status: number, value: unknown, headers: Answer["headers"] = {}): Answer {
+export function createJsonAnswer(status: number, value: unknown, headers: Answer["headers"] = {}): Answer {
   return { status, headers, body: JSON.stringify(value) };
 }

@@ -4,19 +4,19 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Principal } from "../auth/principal.ts";
 import type { Session } from "../db/driver.ts";
 import { type ApplicationError, rateLimited, unavailable } from "../errors/application-error.ts";
-import { applicationErrorFrom } from "../errors/from-failure.ts";
-import { clientOf } from "../auth/client-address.ts";
+import { toApplicationError } from "../errors/to-application-error.ts";
+import { toClientKey } from "../auth/client-address.ts";
 import type { ReadyState } from "../operations/readiness.ts";
-import { answerHead } from "./answer-head.ts";
-import type { Authenticator } from "./authenticate.ts";
-import { type CorsPolicy, corsHeaders, preflightAnswer } from "./cors.ts";
-import { type FrameworkOptions, createFramework, frameworkError } from "./framework.ts";
-import { problemAnswer } from "./problem-answer.ts";
+import { createAnswerHeaders } from "./answer-headers.ts";
+import type { Authenticator } from "./authenticator.ts";
+import { type CorsPolicy, createCorsHeaders, createPreflightAnswer } from "./cors.ts";
+import { type FrameworkOptions, createFramework, translateFrameworkError } from "./framework.ts";
+import { createProblemAnswer } from "./problem-answer.ts";
 import { type RateLimit, createRateLimiter } from "./rate-limit.ts";
-import { headProblem } from "./request-head.ts";
-import { answerOriginOf, responseHeaders } from "./response-headers.ts";
-import { createRouteIndex } from "./route-index.ts";
-import { addressOf, routeRequest, valuesOf } from "./route-request.ts";
+import { findHeadError } from "./request-head.ts";
+import { getRouteGroup, getDefaultHeaders } from "./default-headers.ts";
+import { createUnmatchedRouteError } from "./unmatched-route.ts";
+import { splitUrl, createRouteRequest, getHeaderValues } from "./route-request.ts";
 import type { Answer, Route } from "./route.ts";
 
 /** What a server serves, and how. */
@@ -30,12 +30,12 @@ export interface ServerOptions extends FrameworkOptions {
   isReady(): ReadyState;
   /** False where the log would leave out what is said about each request anyway. */
   readonly logsRequests?: boolean;
-  onBegin?(): void;
-  onDone?(facts: DoneRequest): void;
+  onRequestStart?(): void;
+  onRequestEnd?(facts: CompletedRequest): void;
 }
 
 /** A request that was answered; `route` is the pattern of its path, or null where none fitted. */
-export interface DoneRequest {
+export interface CompletedRequest {
   readonly method: string;
   readonly route: string | null;
   readonly status: number;
@@ -54,51 +54,57 @@ export function createServer(options: ServerOptions): Server {
   const state = { isClosing: false };
   const app = createFramework(options);
   const limiter = options.rateLimit === null ? undefined : createRateLimiter(options.rateLimit);
-  const index = createRouteIndex(options.routes);
+  const findUnmatchedError = createUnmatchedRouteError(options.routes);
 
-  function admit(request: FastifyRequest, route: Route): void {
+  function assertServable(request: FastifyRequest, route: Route): void {
     if (state.isClosing) throw unavailable();
     const ready = options.isReady();
     if (!ready.ok && route.path.startsWith("/api/")) throw unavailable(ready.reason);
-    if (limiter === undefined || answerOriginOf(route.path) !== "external") return;
-    const { allowed, retryAfterSeconds } = limiter.take(clientOf(request.ip), Date.now());
+    if (limiter === undefined || getRouteGroup(route.path) !== "external") return;
+    const { allowed, retryAfterSeconds } = limiter.consume(toClientKey(request.ip), Date.now());
     if (!allowed) throw rateLimited(retryAfterSeconds);
   }
 
   /** The framework has nothing to add to an answer: it goes straight to Node, the head together with the body. */
   function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
     if (reply.raw.headersSent) return;
-    const target = request.latheTarget ?? answerOriginOf(addressOf(request).path);
+    const target = request.latheRouteGroup ?? getRouteGroup(splitUrl(request).path);
     const isSignedIn = request.lathePrincipal !== null;
-    const head = answerHead(answer, {
+    const head = createAnswerHeaders(answer, {
       requestId: request.id,
-      everyAnswer: responseHeaders({ origin: target, isSignedIn, hasCors: options.cors !== null }),
-      cors: options.cors && corsHeaders(options.cors, { target, origin: request.headers.origin }),
-      isLast: state.isClosing,
+      defaultHeaders: getDefaultHeaders({ group: target, isSignedIn, hasCors: options.cors !== null }),
+      cors:
+        options.cors &&
+        createCorsHeaders(options.cors, { routeGroup: target, origin: request.headers.origin }),
+      closesConnection: state.isClosing,
     });
     reply.hijack();
     reply.raw.writeHead(answer.status, head);
     reply.raw.end(answer.body);
   }
 
-  function fail(request: FastifyRequest, reply: FastifyReply, failure: unknown): void {
-    const error = applicationErrorFrom(failure);
+  function sendError(request: FastifyRequest, reply: FastifyReply, failure: unknown): void {
+    const error = toApplicationError(failure);
     logFailure(options.log, request.id, error);
-    send(request, reply, problemAnswer(error, request.id));
+    send(request, reply, createProblemAnswer(error, request.id));
   }
 
-  async function admitCaller(request: FastifyRequest, reply: FastifyReply, { guard }: Route): Promise<void> {
+  async function rejectCallerEarly(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { guard }: Route,
+  ): Promise<void> {
     try {
-      await options.authenticator.admit(guard, valuesOf(request, "authorization"));
+      await options.authenticator.rejectEarly(guard, getHeaderValues(request, "authorization"));
     } catch (failure) {
-      fail(request, reply, failure);
+      sendError(request, reply, failure);
     }
   }
 
   for (const route of options.routes) {
     const isRead = route.method === "GET" && route.hasEffects !== true;
     // A path can be spelt in several ways; its route is one.
-    const target = answerOriginOf(route.path);
+    const target = getRouteGroup(route.path);
     app.route({
       method: route.method,
       url: route.path,
@@ -106,70 +112,72 @@ export function createServer(options: ServerOptions): Server {
       onRequest: [
         (request, reply, done) => {
           request.latheRoute = route.path;
-          request.latheTarget = target;
+          request.latheRouteGroup = target;
           try {
-            admit(request, route);
+            assertServable(request, route);
           } catch (failure) {
-            fail(request, reply, failure);
+            sendError(request, reply, failure);
             return;
           }
           done();
         },
         ...(isRead
           ? []
-          : [(request: FastifyRequest, reply: FastifyReply) => admitCaller(request, reply, route)]),
+          : [(request: FastifyRequest, reply: FastifyReply) => rejectCallerEarly(request, reply, route)]),
       ],
       handler: async (request, reply) => {
-        const headers = valuesOf(request, "authorization");
+        const headers = getHeaderValues(request, "authorization");
         const run = (principal: Principal | null): Promise<Answer> => {
           request.lathePrincipal = principal;
           const confirm = (session: Session) =>
             options.authenticator.authenticate(route.guard, headers, session);
-          return route.handle(routeRequest(request, { route, log: options.log, confirm }));
+          return route.handle(
+            createRouteRequest(request, { route, log: options.log, reauthenticate: confirm }),
+          );
         };
         try {
           // A body may take its time: who sent it is asked when it is there.
           const answer = isRead
-            ? await options.authenticator.read(route.guard, headers, run)
+            ? await options.authenticator.runRead(route.guard, headers, run)
             : await run(await options.authenticator.authenticate(route.guard, headers));
           send(request, reply, answer);
         } catch (failure) {
-          fail(request, reply, failure);
+          sendError(request, reply, failure);
         }
       },
     });
   }
 
-  function sendNoRoute(request: FastifyRequest, reply: FastifyReply): void {
-    const { path } = addressOf(request);
-    const target = answerOriginOf(path);
-    const preflight = preflightAnswer(options.cors, {
+  function sendUnmatched(request: FastifyRequest, reply: FastifyReply): void {
+    const { path } = splitUrl(request);
+    const target = getRouteGroup(path);
+    const preflight = createPreflightAnswer(options.cors, {
       method: request.method,
-      target,
+      routeGroup: target,
       origin: request.headers.origin,
       requestedMethod: request.headers["access-control-request-method"],
     });
-    if (preflight === undefined) fail(request, reply, index(request.method, path));
+    if (preflight === undefined) sendError(request, reply, findUnmatchedError(request.method, path));
     else send(request, reply, preflight);
   }
 
-  app.setNotFoundHandler(sendNoRoute);
-  app.setErrorHandler((error, request, reply) => fail(request, reply, frameworkError(error)));
+  app.setNotFoundHandler(sendUnmatched);
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, translateFrameworkError(error)));
   app.addHook("onRequest", (request, reply, done) => {
-    options.onBegin?.();
-    const problem = headProblem(request.raw);
-    if (problem !== undefined) fail(request, reply, problem);
+    options.onRequestStart?.();
+    const problem = findHeadError(request.raw);
+    if (problem !== undefined) sendError(request, reply, problem);
     // Where there is no route, the body is of no interest.
-    else if (request.is404) sendNoRoute(request, reply);
+    else if (request.is404) sendUnmatched(request, reply);
     else done();
   });
   app.addHook("onResponse", (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000;
     const { method, latheRoute: route } = request;
     const { statusCode: status } = reply;
-    options.onDone?.({ method, route, status, seconds });
+    options.onRequestEnd?.({ method, route, status, seconds });
     if (options.logsRequests !== false) {
-      const path = loggedPath(addressOf(request).path);
+      const path = redactPath(splitUrl(request).path);
       const ms = Math.round(seconds * 1000);
       options.log.info({ requestId: request.id, method, path, status, ms }, "request");
     }
@@ -194,7 +202,7 @@ export function createServer(options: ServerOptions): Server {
 }
 
 /** The path without what may be a secret in it, such as the token of a password reset. */
-function loggedPath(path: string): string {
+function redactPath(path: string): string {
   return path.length < 40 ? path : path.replaceAll(/[^/]{40,}/g, "…");
 }
 

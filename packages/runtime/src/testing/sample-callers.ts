@@ -1,18 +1,18 @@
 // Callers for tests: one who is nobody, and one who may do everything.
-import type { CallerClass } from "../query/caller.ts";
+import type { CallerScope } from "../query/caller-scope.ts";
 
 /** Anybody outside, without a token. */
-export const ANYONE: CallerClass = {
+export const ANYONE: CallerScope = {
   family: "external",
-  shows: "external",
+  memberFamily: "external",
   isSignedIn: false,
-  mayRead: () => false,
+  canRead: () => false,
 };
 
 /** An operator with all permissions. */
-export const OPERATOR: CallerClass = {
+export const OPERATOR: CallerScope = {
   family: "admin",
-  shows: "admin",
+  memberFamily: "admin",
   isSignedIn: true,
-  mayRead: () => true,
+  canRead: () => true,
 };

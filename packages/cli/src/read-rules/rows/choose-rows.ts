@@ -1,33 +1,33 @@
 // Chooses rows that put rules to the test: some that fit, some that do not, and for every condition some that it alone keeps
 // out, so that a rule which had forgotten the condition would show them.
 import type { Entity, Model } from "@lathe/model";
-import { fits, type RuleCase } from "../fits.ts";
-import { givenChoices } from "../given.ts";
-import type { StoredRow, World } from "../world.ts";
-import { conditionsOf, rulesAbout } from "./rules-about.ts";
+import { matchesRule, type RuleContext } from "../match-rule.ts";
+import { listArgumentChoices } from "../rule-arguments.ts";
+import type { StoredRow, TestData } from "../test-data.ts";
+import { listConditions, listApplicableRules } from "./applicable-rules.ts";
 
 /** A kind of row, and how many of it are wanted. */
-interface Wanted {
-  readonly most: number;
-  is(row: StoredRow): boolean;
+interface RowQuota {
+  readonly max: number;
+  matches(row: StoredRow): boolean;
 }
 
-const FITTING = 4;
-const FAILING = 2;
-const NEARLY = 2;
+const MATCHING_ROWS = 4;
+const FAILING_ROWS = 2;
+const NEAR_MATCH_ROWS = 2;
 /** Of any kind, so that there are some where no rule asks for more. */
-const ANY = 6;
+const OTHER_ROWS = 6;
 
 /** Hands over those of many rows that are wanted; `take` says no to one that can't be stored. */
 export function chooseRows(
   candidates: Iterable<StoredRow>,
-  wanted: readonly Wanted[],
+  wanted: readonly RowQuota[],
   take: (row: StoredRow) => boolean,
 ): void {
-  const missing = new Map(wanted.map((each) => [each, each.most]));
+  const missing = new Map(wanted.map((each) => [each, each.max]));
   for (const row of candidates) {
     if (missing.size === 0) return;
-    const serves = [...missing.keys()].filter(({ is }) => is(row));
+    const serves = [...missing.keys()].filter(({ matches }) => matches(row));
     if (serves.length === 0 || !take(row)) continue;
     for (const each of serves) {
       const left = (missing.get(each) ?? 0) - 1;
@@ -38,26 +38,27 @@ export function chooseRows(
 }
 
 /** What is wanted of the rows of an entity. */
-export function wantedRows(
+export function listRowQuotas(
   model: Model,
   entity: Entity,
-  { world, accountId }: { readonly world: World; readonly accountId: string },
-): readonly Wanted[] {
-  const wanted = rulesAbout(model, entity).flatMap(({ rule, parameters }) =>
-    givenChoices(parameters, { now: world.now, accountId }).flatMap((given) =>
-      [null, accountId].flatMap((id): readonly Wanted[] => {
-        const about: RuleCase = { world, entity, caller: { accountId: id }, given };
-        const isIn = (row: StoredRow) => fits(rule, row, about);
+  { world: data, accountId }: { readonly world: TestData; readonly accountId: string },
+): readonly RowQuota[] {
+  const wanted = listApplicableRules(model, entity).flatMap(({ rule, parameters }) =>
+    listArgumentChoices(parameters, { now: data.now, accountId }).flatMap((ruleArguments) =>
+      [null, accountId].flatMap((id): readonly RowQuota[] => {
+        const about: RuleContext = { data, entity, caller: { accountId: id }, ruleArguments };
+        const isIn = (row: StoredRow) => matchesRule(rule, row, about);
         return [
-          { most: FITTING, is: isIn },
-          { most: FAILING, is: (row) => !isIn(row) },
-          ...conditionsOf(rule).map((forgotten) => ({
-            most: NEARLY,
-            is: (row: StoredRow) => !isIn(row) && fits(rule, row, { ...about, forgotten }),
+          { max: MATCHING_ROWS, matches: isIn },
+          { max: FAILING_ROWS, matches: (row) => !isIn(row) },
+          ...listConditions(rule).map((forgotten) => ({
+            max: NEAR_MATCH_ROWS,
+            matches: (row: StoredRow) =>
+              !isIn(row) && matchesRule(rule, row, { ...about, ignoredCondition: forgotten }),
           })),
         ];
       }),
     ),
   );
-  return [...wanted, { most: ANY, is: () => true }];
+  return [...wanted, { max: OTHER_ROWS, matches: () => true }];
 }

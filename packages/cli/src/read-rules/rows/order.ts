@@ -1,5 +1,5 @@
 // The order in which rows can be made and stored: targets before what refers to them, as far as there is such an order.
-import { type Entity, type Model, idMemberOf } from "@lathe/model";
+import { type Entity, type Model, toIdMember } from "@lathe/model";
 
 /** A belongsTo whose targets come after the records that have it. */
 export interface LateReference {
@@ -10,7 +10,7 @@ export interface LateReference {
 }
 
 /** Stored entities, each behind those it refers to. */
-export function targetsFirst({ entities }: Model): readonly Entity[] {
+export function sortTargetsFirst({ entities }: Model): readonly Entity[] {
   const ordered = new Set<Entity>();
   const begun = new Set<Entity>();
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
@@ -31,11 +31,11 @@ export function targetsFirst({ entities }: Model): readonly Entity[] {
 }
 
 /** The references that must be filled when all rows are there. */
-export function lateReferences(model: Model): readonly LateReference[] {
-  const order = targetsFirst(model).map(({ name }) => name);
-  return targetsFirst(model).flatMap(({ name: entity, relations }) =>
+export function listLateReferences(model: Model): readonly LateReference[] {
+  const order = sortTargetsFirst(model).map(({ name }) => name);
+  return sortTargetsFirst(model).flatMap(({ name: entity, relations }) =>
     relations
       .filter(({ kind, target }) => kind === "belongsTo" && order.indexOf(target) > order.indexOf(entity))
-      .map(({ name, target }) => ({ entity, member: idMemberOf(name), target })),
+      .map(({ name, target }) => ({ entity, member: toIdMember(name), target })),
   );
 }

@@ -4,7 +4,7 @@
 export type Random = () => number;
 
 /** A sequence of its own for every seed. */
-export function randomFrom(seed: string): Random {
+export function createRandom(seed: string): Random {
   let state = [...seed].reduce((hash, char) => Math.imul(hash ^ char.charCodeAt(0), 0x01000193), 0x811c9dc5);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -15,6 +15,6 @@ export function randomFrom(seed: string): Random {
 }
 
 /** One of several; undefined of none. */
-export function oneOf<T>(items: readonly T[], random: Random): T | undefined {
+export function pickOne<T>(items: readonly T[], random: Random): T | undefined {
   return items[Math.floor(random() * items.length)];
 }

@@ -1,11 +1,13 @@
 // application.ts: exact text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sampleResolved } from "../../testing/sample.ts";
+import { createSampleResolved } from "../../testing/sample.ts";
 import { emitApplication } from "./application.ts";
 
 test("the application with its entities and hooks", () => {
-  const resolved = sampleResolved([{ name: "blog-posts" }, { name: "class" }], { description: "A sample." });
+  const resolved = createSampleResolved([{ name: "blog-posts" }, { name: "class" }], {
+    description: "A sample.",
+  });
   const [, ...lines] = emitApplication(resolved, "src/generated/application.ts").split("\n");
   assert.equal(
     lines.join("\n"),

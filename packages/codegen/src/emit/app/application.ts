@@ -1,23 +1,23 @@
 // application.ts: the application as a whole, with all its entities and the user's hooks.
 import type { JsonValue } from "@lathe/model";
 import type { Resolved } from "../../resolve/types.ts";
-import { docComment, listOf, lit, objectOf, printFile, ref, ts } from "../../write/ts.ts";
+import { docComment, arrayLiteral, lit, objectLiteral, printFile, ref, ts } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
-import { runtime } from "../runtime.ts";
+import { runtimeRef } from "../runtime.ts";
 
 /** The definition of the application, and the hooks by entity. */
 export function emitApplication({ project, entities }: Resolved, path: string): string {
-  const definition = objectOf([
+  const definition = objectLiteral([
     ["name", lit(project.name)],
     ["label", lit(project.label)],
     ["description", lit(project.description)],
     ["auth", lit(project.auth)],
     ["external", lit(project.external as JsonValue)],
     ["optionLimit", lit(project.optionLimit)],
-    ["entities", listOf(entities.map(({ constant, dir }) => ref(constant, `${dir}/index.ts`)))],
+    ["entities", arrayLiteral(entities.map(({ constant, dir }) => ref(constant, `${dir}/index.ts`)))],
   ]);
   const written = entities.filter(({ source }) => source === null);
-  const hooks = objectOf(
+  const hooks = objectLiteral(
     written.map(({ name, customDir, hooksConstant }) => [
       name,
       ref("hooks", `${customDir}/hooks.ts`, { as: hooksConstant }),
@@ -26,7 +26,7 @@ export function emitApplication({ project, entities }: Resolved, path: string): 
   return printFile({
     path,
     header: generatedHeader(project.modelFile),
-    body: ts`${docComment(project.description)}export const application = ${runtime("defineApplication")}(${definition});
+    body: ts`${docComment(project.description)}export const application = ${runtimeRef("defineApplication")}(${definition});
 
 /** The project's own code, by entity. */
 export const hooks = ${hooks};`,

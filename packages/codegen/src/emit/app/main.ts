@@ -2,7 +2,7 @@
 import { CUSTOM_FOLDER, GENERATED_FOLDER } from "../../resolve.ts";
 import type { Resolved } from "../../resolve/types.ts";
 import { comment, printFile, ref, ts } from "../../write/ts.ts";
-import { runtime } from "../runtime.ts";
+import { runtimeRef } from "../runtime.ts";
 
 /** Serves, migrates or manages accounts, as the command line asks. */
 export function emitMain(_resolved: Resolved, path: string): string {
@@ -11,6 +11,6 @@ export function emitMain(_resolved: Resolved, path: string): string {
   return printFile({
     path,
     header: comment("Starts the application. Lathe made this file once and leaves it alone."),
-    body: ts`await ${runtime("runApplication")}({ ${ref("application", from)}, ${ref("hooks", from)}, ${routes}, root: new URL("..", import.meta.url) });`,
+    body: ts`await ${runtimeRef("runApplication")}({ ${ref("application", from)}, ${ref("hooks", from)}, ${routes}, root: new URL("..", import.meta.url) });`,
   });
 }

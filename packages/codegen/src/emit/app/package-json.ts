@@ -1,12 +1,12 @@
 // package.json of the user's project. Made once, then theirs.
 import type { Resolved } from "../../resolve/types.ts";
-import { jsonText } from "../../write/json.ts";
+import { formatJson } from "../../write/json.ts";
 import { RUNTIME_VERSION } from "../runtime.ts";
 
 /** The scripts that run the application, and what they need. */
 export function emitPackageJson({ project }: Resolved): string {
   const { backend } = project.generation;
-  return jsonText({
+  return formatJson({
     name: project.packageName,
     version: "0.0.0",
     private: true,

@@ -1,7 +1,7 @@
 // routes.ts: the place for the user's own routes. Made once, then theirs.
 import type { Resolved } from "../../resolve/types.ts";
 import { comment, docComment, printFile, ts } from "../../write/ts.ts";
-import { runtimeType } from "../runtime.ts";
+import { runtimeTypeRef } from "../runtime.ts";
 
 const ABOUT = `Below /api/own. A route is a method, a path, who may use it, and what it answers:
 
@@ -17,6 +17,6 @@ export function emitRoutes(_resolved: Resolved, path: string): string {
   return printFile({
     path,
     header: comment("Your own routes. Lathe made this file once and leaves it alone."),
-    body: ts`${docComment(ABOUT)}export const routes: readonly ${runtimeType("OwnRoute")}[] = [];`,
+    body: ts`${docComment(ABOUT)}export const routes: readonly ${runtimeTypeRef("OwnRoute")}[] = [];`,
   });
 }

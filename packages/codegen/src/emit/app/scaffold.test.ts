@@ -1,7 +1,7 @@
 // The files that a project gets once: exact text.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { sampleResolved } from "../../testing/sample.ts";
+import { createSampleResolved } from "../../testing/sample.ts";
 import { emitGitignore } from "./gitignore.ts";
 import { emitMain } from "./main.ts";
 import { emitPackageJson } from "./package-json.ts";
@@ -11,19 +11,19 @@ import { emitTsconfig } from "./tsconfig.ts";
 type Packages = Readonly<Record<string, string>>;
 
 /** What package.json says for a project with these settings. */
-function packageJson(project: Parameters<typeof sampleResolved>[1]): {
+function packageJson(project: Parameters<typeof createSampleResolved>[1]): {
   readonly name: string;
   readonly scripts: Packages;
   readonly dependencies?: Packages;
   readonly devDependencies: Packages;
   readonly optionalDependencies: Packages;
 } {
-  return JSON.parse(emitPackageJson(sampleResolved([], project)));
+  return JSON.parse(emitPackageJson(createSampleResolved([], project)));
 }
 
 suite("scaffolded files", () => {
   test("main.ts runs the application with its hooks and own routes", () => {
-    assert.deepEqual(emitMain(sampleResolved([]), "src/main.ts").split("\n"), [
+    assert.deepEqual(emitMain(createSampleResolved([]), "src/main.ts").split("\n"), [
       "// Starts the application. Lathe made this file once and leaves it alone.",
       'import { runApplication } from "@lathe/runtime";',
       'import { routes } from "./custom/routes.ts";',
@@ -35,7 +35,7 @@ suite("scaffolded files", () => {
   });
 
   test("routes.ts has no route yet, and says how one looks", () => {
-    assert.deepEqual(emitRoutes(sampleResolved([]), "src/custom/routes.ts").split("\n"), [
+    assert.deepEqual(emitRoutes(createSampleResolved([]), "src/custom/routes.ts").split("\n"), [
       "// Your own routes. Lathe made this file once and leaves it alone.",
       'import type { OwnRoute } from "@lathe/runtime";',
       "",

@@ -1,9 +1,9 @@
 // tsconfig.json of the user's project. Made once, then theirs.
-import { jsonText } from "../../write/json.ts";
+import { formatJson } from "../../write/json.ts";
 
 /** Strict, for Node running the sources as they are. */
 export function emitTsconfig(): string {
-  return jsonText({
+  return formatJson({
     compilerOptions: {
       target: "es2024",
       lib: ["es2024"],

@@ -12,19 +12,23 @@ export function emitAuth({ project }: Resolved, path: string): string {
     path,
     header: generatedHeader(project.modelFile),
     body: join(
-      [...types({ visitorSignUp }), calls({ visitorSignUp }), implementation({ visitorSignUp })],
+      [
+        ...emitAuthTypes({ visitorSignUp }),
+        emitCallsType({ visitorSignUp }),
+        emitImplementation({ visitorSignUp }),
+      ],
       "\n\n",
     ),
   });
 }
 
-interface Wanted {
+interface AuthFeatures {
   readonly visitorSignUp: boolean;
 }
 
 const CALL_OPTIONS = typeRef("CallOptions", HTTP_FILE);
 
-function types({ visitorSignUp }: Wanted): readonly Code[] {
+function emitAuthTypes({ visitorSignUp }: AuthFeatures): readonly Code[] {
   return [
     ts`/** An account, as its own session sees it. */
 export interface SessionAccount {
@@ -56,7 +60,7 @@ export interface Credentials {
     ...(visitorSignUp
       ? [
           ts`/** Who signs up. */
-export interface Visitor extends Credentials {
+export interface SignUpInput extends Credentials {
   readonly name?: string;
 }`,
         ]
@@ -64,7 +68,7 @@ export interface Visitor extends Credentials {
   ];
 }
 
-function calls({ visitorSignUp }: Wanted): Code {
+function emitCallsType({ visitorSignUp }: AuthFeatures): Code {
   const members = [
     ts`signIn(credentials: Credentials, options?: ${CALL_OPTIONS}): Promise<Session>;`,
     ts`currentSession(options?: ${CALL_OPTIONS}): Promise<CurrentSession>;`,
@@ -75,7 +79,7 @@ changePassword(
   options?: ${CALL_OPTIONS},
 ): Promise<void>;`,
     ...(visitorSignUp
-      ? [ts`signUp(visitor: Visitor, options?: ${CALL_OPTIONS}): Promise<SessionAccount>;`]
+      ? [ts`signUp(visitor: SignUpInput, options?: ${CALL_OPTIONS}): Promise<SessionAccount>;`]
       : []),
     ts`/** Has a message sent to the address, if there is such an account. */
 requestPasswordReset(email: string, options?: ${CALL_OPTIONS}): Promise<void>;`,
@@ -88,33 +92,33 @@ export interface AuthCalls {
 }`;
 }
 
-function implementation({ visitorSignUp }: Wanted): Code {
+function emitImplementation({ visitorSignUp }: AuthFeatures): Code {
   const functions = [
     ts`async signIn(credentials, options) {
   const response = await send({
     method: "POST",
-    path: ${at("signIn")},
+    path: ${emitPath("signIn")},
     body: credentials,
     ...options,
   });
   return (await response.json()) as Session;
 },`,
     ts`async currentSession(options) {
-  const response = await send({ method: "GET", path: ${at("currentSession")}, ...options });
+  const response = await send({ method: "GET", path: ${emitPath("currentSession")}, ...options });
   return (await response.json()) as CurrentSession;
 },`,
     ts`async signOut(options) {
-  await send({ method: "DELETE", path: ${at("signOut")}, ...options });
+  await send({ method: "DELETE", path: ${emitPath("signOut")}, ...options });
 },`,
     ts`async changePassword(passwords, options) {
-  await send({ method: "POST", path: ${at("changePassword")}, body: passwords, ...options });
+  await send({ method: "POST", path: ${emitPath("changePassword")}, body: passwords, ...options });
 },`,
     ...(visitorSignUp
       ? [
           ts`async signUp(visitor, options) {
   const response = await send({
     method: "POST",
-    path: ${at("signUp")},
+    path: ${emitPath("signUp")},
     body: visitor,
     ...options,
   });
@@ -124,23 +128,23 @@ function implementation({ visitorSignUp }: Wanted): Code {
         ]
       : []),
     ts`async requestPasswordReset(email, options) {
-  await send({ method: "POST", path: ${at("requestPasswordReset")}, body: { email }, ...options });
+  await send({ method: "POST", path: ${emitPath("requestPasswordReset")}, body: { email }, ...options });
 },`,
     ts`async resetPassword(token, newPassword, options) {
-  const path = ${lit(RESETS)} + encodeURIComponent(token);
+  const path = ${lit(RESET_PATH)} + encodeURIComponent(token);
   await send({ method: "PUT", path, body: { newPassword }, ...options });
 },`,
   ];
   return ts`/** The calls about sessions and passwords. */
-export function authCalls(send: ${typeRef("Send", HTTP_FILE)}): AuthCalls {
+export function createAuthCalls(send: ${typeRef("Send", HTTP_FILE)}): AuthCalls {
   return {
     ${join(functions, "\n")}
   };
 }`;
 }
 
-const RESETS = AUTH_BASE + AUTH_ROUTES.resetPassword.path.replace(":token", "");
+const RESET_PATH = AUTH_BASE + AUTH_ROUTES.resetPassword.path.replace(":token", "");
 
-function at(route: keyof typeof AUTH_ROUTES): Code {
+function emitPath(route: keyof typeof AUTH_ROUTES): Code {
   return lit(AUTH_BASE + AUTH_ROUTES[route].path);
 }

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { render } from "../../render.ts";
-import { sampleResolved } from "../../testing/sample.ts";
+import { createSampleResolved } from "../../testing/sample.ts";
 import { emitAuth } from "./auth.ts";
 import { emitAdminClient, emitExternalClient } from "./client.ts";
 import { emitSystem } from "./system.ts";
 import { emitAdminTypes, emitExternalTypes } from "./types.ts";
 
-const RESOLVED = sampleResolved([
+const RESOLVED = createSampleResolved([
   {
     name: "notes",
     description: "Short texts.",
@@ -44,18 +44,18 @@ suite("clients", () => {
     assert.equal(
       withoutHeader(emitAdminClient(RESOLVED, "client/admin.ts")),
       `import type { Note, NoteFields, NoteUpdate } from "./admin-types.ts";
-import { type AuthCalls, authCalls } from "./auth.ts";
-import { type ClientOptions, createSend } from "./http.ts";
+import { type AuthCalls, createAuthCalls } from "./auth.ts";
+import { type ClientOptions, createSender } from "./http.ts";
 import {
   type CheckedDeleteCall,
   type CheckedUpdateCall,
   type GetCall,
   type IterateCall,
   type ListCall,
-  recordCalls,
+  createRecordCalls,
 } from "./records.ts";
-import { type ReferenceCalls, relationCalls } from "./relations.ts";
-import { type SystemCalls, systemCalls } from "./system.ts";
+import { type ReferenceCalls, createRelationCalls } from "./relations.ts";
+import { type SystemCalls, createSystemCalls } from "./system.ts";
 
 /** The API of operators. */
 export interface AdminClient {
@@ -76,12 +76,12 @@ export interface AdminClient {
 
 /** A client of the application at an address. */
 export function createAdminClient(options: ClientOptions): AdminClient {
-  const send = createSend(options);
+  const send = createSender(options);
   return {
-    auth: authCalls(send),
-    system: systemCalls(send),
-    notes: recordCalls(send, "/api/admin/v1/content/notes", {
-      parent: relationCalls(send, "/api/admin/v1/content/notes", "parent"),
+    auth: createAuthCalls(send),
+    system: createSystemCalls(send),
+    notes: createRecordCalls(send, "/api/admin/v1/content/notes", {
+      parent: createRelationCalls(send, "/api/admin/v1/content/notes", "parent"),
     }),
   };
 }
@@ -92,12 +92,12 @@ export function createAdminClient(options: ClientOptions): AdminClient {
   test("the external client has those that are open", () => {
     const text = emitExternalClient(RESOLVED, "client/external.ts");
     assert.match(text, /readonly create: CreateCall<Note, NoteCreate>;/);
-    assert.match(text, /notes: recordCalls\(send, "\/api\/external\/v1\/content\/notes"\)/);
+    assert.match(text, /notes: createRecordCalls\(send, "\/api\/external\/v1\/content\/notes"\)/);
     assert.doesNotMatch(text, /GetCall|UpdateCall|DeleteCall|system/i);
   });
 
   test("an entity that is closed outside leaves no trace there", () => {
-    const text = emitExternalClient(sampleResolved([{ name: "notes" }]), "client/external.ts");
+    const text = emitExternalClient(createSampleResolved([{ name: "notes" }]), "client/external.ts");
     assert.doesNotMatch(text, /note|records/i);
   });
 });
@@ -106,7 +106,7 @@ suite("types of clients", () => {
   test("inside: everything", () => {
     assert.equal(
       withoutHeader(emitAdminTypes(RESOLVED, "client/admin-types.ts")),
-      `import type { ChoiceFilter, OrderedFilter, TextFilter, TruthFilter } from "./records.ts";
+      `import type { BooleanFilter, ChoiceFilter, OrderedFilter, TextFilter } from "./records.ts";
 
 /** Short texts. */
 export interface Note {
@@ -139,7 +139,7 @@ export interface NoteFields {
     readonly kind: ChoiceFilter<Note["kind"]>;
     readonly rank: OrderedFilter<number>;
     readonly price: OrderedFilter<string>;
-    readonly done: TruthFilter;
+    readonly done: BooleanFilter;
     readonly parentId: ChoiceFilter<string>;
     readonly createdAt: OrderedFilter<string>;
     readonly updatedAt: OrderedFilter<string>;
@@ -180,7 +180,7 @@ export interface NoteFields {
   });
 
   test("a list that can be asked for nothing but pages has no fields", () => {
-    const resolved = sampleResolved([
+    const resolved = createSampleResolved([
       { name: "notes", external: { list: "anonymous" }, readRule: "everyone" },
     ]);
     assert.match(emitExternalClient(resolved, "client/external.ts"), /ListCall<Note, object>/);
@@ -188,7 +188,7 @@ export interface NoteFields {
   });
 
   test("a family that can only delete has no file of types", () => {
-    const resolved = sampleResolved([
+    const resolved = createSampleResolved([
       { name: "notes", external: { delete: "authenticated" }, readRule: "everyone" },
     ]);
     const paths = [...render(resolved).keys()];
@@ -198,19 +198,22 @@ export interface NoteFields {
 });
 
 test("the application's own resources have the types that the contract says", () => {
-  const text = emitSystem(sampleResolved([]), "client/system.ts");
+  const text = emitSystem(createSampleResolved([]), "client/system.ts");
   assert.match(
     text,
     /^export interface SystemTokenCreate \{\n {2}readonly name: string;\n {2}readonly permissions: readonly string\[\];\n {2}readonly expiresAt\?: string \| null;\n\}$/m,
   );
   assert.match(text, /^ {4}readonly create: CreateCall<SystemTokenCreated, SystemTokenCreate>;$/m);
   assert.match(text, /^ {4}readonly kind: ChoiceFilter<SystemAccount\["kind"\]>;$/m);
-  assert.match(text, /^ {4}audit: recordCalls\(send, "\/api\/admin\/v1\/_audit"\),$/m);
+  assert.match(text, /^ {4}audit: createRecordCalls\(send, "\/api\/admin\/v1\/_audit"\),$/m);
 });
 
 test("sign-up is there where the project has it", () => {
   const textOf = (visitorSignUp: boolean) =>
-    emitAuth(sampleResolved([], { auth: { visitorSignUp } }), "client/auth.ts");
-  assert.match(textOf(true), /signUp\(visitor: Visitor, options\?: CallOptions\): Promise<SessionAccount>;/);
-  assert.doesNotMatch(textOf(false), /signUp|Visitor/);
+    emitAuth(createSampleResolved([], { auth: { visitorSignUp } }), "client/auth.ts");
+  assert.match(
+    textOf(true),
+    /signUp\(visitor: SignUpInput, options\?: CallOptions\): Promise<SessionAccount>;/,
+  );
+  assert.doesNotMatch(textOf(false), /signUp|SignUpInput/);
 });

@@ -1,8 +1,8 @@
 // client/{family}.ts: the client of a family, with the calls that there are and no others.
 import type { Family } from "@lathe/contract";
-import { pascal } from "@lathe/model";
+import { toPascalCase } from "@lathe/model";
 import type { Resolved, ResolvedEntity } from "../../resolve/types.ts";
-import { emitRelationCalls, relationNames } from "./relation-calls.ts";
+import { emitRelationCalls, listRelationNames } from "./relation-calls.ts";
 import {
   type Code,
   docComment,
@@ -10,18 +10,18 @@ import {
   join,
   key,
   lit,
-  objectOf,
+  objectLiteral,
   printFile,
   ref,
   ts,
   typeRef,
-  typeWith,
+  genericType,
 } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { emitCalls } from "./calls.ts";
 import { AUTH_FILE, HTTP_FILE, RECORDS_FILE, RELATIONS_FILE, SYSTEM_FILE, clientTypesFile } from "./paths.ts";
 import { emitParameters } from "./parameters.ts";
-import { entitiesOf, hasFields, operationsOf } from "./types.ts";
+import { listClientEntities, hasFields, listEnabledOperations } from "./types.ts";
 
 /** The client for operators. */
 export function emitAdminClient(resolved: Resolved, path: string): string {
@@ -33,51 +33,54 @@ export function emitExternalClient(resolved: Resolved, path: string): string {
   return emitClient(resolved, "external", path);
 }
 
-const ABOUT: Readonly<Record<Family, string>> = {
+const CLIENT_DESCRIPTIONS: Readonly<Record<Family, string>> = {
   admin: "The API of operators.",
   external: "The API of visitors and integrations.",
 };
 
 function emitClient(resolved: Resolved, family: Family, path: string): string {
-  const entities = entitiesOf(resolved, family);
-  const client = ident(`${pascal(family)}Client`);
-  const create = ident(`create${pascal(family)}Client`);
+  const entities = listClientEntities(resolved, family);
+  const client = ident(`${toPascalCase(family)}Client`);
+  const create = ident(`create${toPascalCase(family)}Client`);
   const isAdmin = family === "admin";
   const members = [
     ts`readonly auth: ${typeRef("AuthCalls", AUTH_FILE)};`,
     ...(isAdmin ? [ts`readonly system: ${typeRef("SystemCalls", SYSTEM_FILE)};`] : []),
     ...entities.map((entity) => emitMember(resolved, entity, family)),
   ];
-  const calls = objectOf([
-    ["auth", ts`${ref("authCalls", AUTH_FILE)}(send)`],
-    ...(isAdmin ? [["system", ts`${ref("systemCalls", SYSTEM_FILE)}(send)`] as const] : []),
-    ...entities.map((entity): [string, Code] => [entity.clientMember, emitConstruction(entity, family)]),
+  const calls = objectLiteral([
+    ["auth", ts`${ref("createAuthCalls", AUTH_FILE)}(send)`],
+    ...(isAdmin ? [["system", ts`${ref("createSystemCalls", SYSTEM_FILE)}(send)`] as const] : []),
+    ...entities.map((entity): [string, Code] => [entity.clientMember, emitCallsFactory(entity, family)]),
   ]);
   return printFile({
     path,
     header: generatedHeader(resolved.project.modelFile),
-    body: ts`${docComment(ABOUT[family])}export interface ${client} {
+    body: ts`${docComment(CLIENT_DESCRIPTIONS[family])}export interface ${client} {
   ${join(members, "\n")}
 }
 
 /** A client of the application at an address. */
 export function ${create}(options: ${typeRef("ClientOptions", HTTP_FILE)}): ${client} {
-  const send = ${ref("createSend", HTTP_FILE)}(options);
+  const send = ${ref("createSender", HTTP_FILE)}(options);
   return ${calls};
 }`,
   });
 }
 
 /** How the calls about an entity are made. */
-function emitConstruction(entity: ResolvedEntity, family: Family): Code {
+function emitCallsFactory(entity: ResolvedEntity, family: Family): Code {
   const { routes, source } = entity;
   const base = lit(routes.find((route) => route.family === family)?.path.replace(/\/:id$/, "") ?? "");
-  if (source !== null) return ts`${ref("viewCalls", RELATIONS_FILE)}(send, ${base})`;
-  const names = relationNames(entity, family);
-  const create = ref("recordCalls", RECORDS_FILE);
+  if (source !== null) return ts`${ref("createVirtualCalls", RELATIONS_FILE)}(send, ${base})`;
+  const names = listRelationNames(entity, family);
+  const create = ref("createRecordCalls", RECORDS_FILE);
   if (names.length === 0) return ts`${create}(send, ${base})`;
-  const calls = objectOf(
-    names.map((name) => [name, ts`${ref("relationCalls", RELATIONS_FILE)}(send, ${base}, ${lit(name)})`]),
+  const calls = objectLiteral(
+    names.map((name) => [
+      name,
+      ts`${ref("createRelationCalls", RELATIONS_FILE)}(send, ${base}, ${lit(name)})`,
+    ]),
   );
   return ts`${create}(send, ${base}, ${calls})`;
 }
@@ -86,7 +89,7 @@ function emitMember(resolved: Resolved, entity: ResolvedEntity, family: Family):
   const { clientMember, description, labelPlural } = entity;
   const about = docComment(description === "" ? labelPlural : description);
   const calls =
-    entity.source === null ? emitRecordCalls(resolved, entity, family) : emitViewCalls(entity, family);
+    entity.source === null ? emitRecordCalls(resolved, entity, family) : emitVirtualCalls(entity, family);
   return ts`${about}readonly ${key(clientMember)}: ${calls};`;
 }
 
@@ -94,34 +97,35 @@ function emitRecordCalls(resolved: Resolved, entity: ResolvedEntity, family: Fam
   const { apiSchemas, concurrency } = entity;
   const own = (name: string) => typeRef(name, clientTypesFile(family));
   return emitCalls({
-    operations: operationsOf(entity, family),
+    operations: listEnabledOperations(entity, family),
     record: own(apiSchemas.record),
     create: own(apiSchemas.create),
     update: own(apiSchemas.update),
-    fields: fieldsOf(entity, family),
-    isChecked: concurrency === "required",
+    fields: emitFieldsType(entity, family),
+    requiresIfMatch: concurrency === "required",
     relations: emitRelationCalls(resolved, entity, family),
   });
 }
 
 /** The type of the calls about a virtual entity. */
-function emitViewCalls(entity: ResolvedEntity, family: Family): Code {
+function emitVirtualCalls(entity: ResolvedEntity, family: Family): Code {
   const record = typeRef(entity.apiSchemas.record, clientTypesFile(family));
   const parameters = entity.parameters.length === 0 ? [] : [emitParameters(entity.parameters)];
-  const fields = fieldsOf(entity, family);
-  const call = (name: string, args: readonly Code[]) => typeWith(typeRef(name, RELATIONS_FILE), args);
+  const fields = emitFieldsType(entity, family);
+  const emitCallType = (name: string, args: readonly Code[]) =>
+    genericType(typeRef(name, RELATIONS_FILE), args);
   const calls = [
-    ["list", ts`readonly list: ${call("ViewListCall", [record, fields, ...parameters])};`],
-    ["list", ts`readonly iterate: ${call("ViewIterateCall", [record, fields, ...parameters])};`],
-    ["get", ts`readonly get: ${call("ViewGetCall", [record, ...parameters])};`],
+    ["list", ts`readonly list: ${emitCallType("VirtualListCall", [record, fields, ...parameters])};`],
+    ["list", ts`readonly iterate: ${emitCallType("VirtualIterateCall", [record, fields, ...parameters])};`],
+    ["get", ts`readonly get: ${emitCallType("VirtualGetCall", [record, ...parameters])};`],
   ] as const;
-  const on = operationsOf(entity, family);
-  const members = calls.filter(([operation]) => on.has(operation)).map(([, code]) => code);
+  const enabled = listEnabledOperations(entity, family);
+  const members = calls.filter(([operation]) => enabled.has(operation)).map(([, code]) => code);
   return ts`{
   ${join(members, "\n")}
 }`;
 }
 
-function fieldsOf(entity: ResolvedEntity, family: Family): Code {
+function emitFieldsType(entity: ResolvedEntity, family: Family): Code {
   return hasFields(entity, family) ? typeRef(entity.clientFields, clientTypesFile(family)) : ts`object`;
 }

@@ -10,7 +10,7 @@ import {
   literalType,
   ts,
   typeRef,
-  typeWith,
+  genericType,
 } from "../../write/ts.ts";
 import { RECORDS_FILE } from "./paths.ts";
 
@@ -28,7 +28,7 @@ export interface FieldFacts {
 /** The declaration of the type. */
 export function emitFields({ name, record, filters, searches, sort }: FieldFacts): Code {
   const conditions = filters.map(
-    ([member, type]) => ts`readonly ${key(member)}: ${filterOf(record, member, type)};`,
+    ([member, type]) => ts`readonly ${key(member)}: ${emitFilterType(record, member, type)};`,
   );
   const members = [
     ...(filters.length === 0
@@ -46,17 +46,19 @@ export function emitFields({ name, record, filters, searches, sort }: FieldFacts
 }`;
 }
 
-const TEXTS: readonly FieldType[] = ["string", "slug", "email", "url"];
-const NUMBERS: readonly FieldType[] = ["integer", "float"];
+const TEXT_TYPES: readonly FieldType[] = ["string", "slug", "email", "url"];
+const NUMBER_TYPES: readonly FieldType[] = ["integer", "float"];
 
-function filterOf(record: string, member: string, type: FieldType): Code {
-  if (TEXTS.includes(type)) return shared("TextFilter");
-  if (type === "boolean") return shared("TruthFilter");
-  if (type === "uuid") return typeWith(shared("ChoiceFilter"), [ts`string`]);
-  if (type === "enum") return typeWith(shared("ChoiceFilter"), [indexedType(record, member)]);
-  return typeWith(shared("OrderedFilter"), [NUMBERS.includes(type) ? ts`number` : ts`string`]);
+function emitFilterType(record: string, member: string, type: FieldType): Code {
+  if (TEXT_TYPES.includes(type)) return emitSharedType("TextFilter");
+  if (type === "boolean") return emitSharedType("BooleanFilter");
+  if (type === "uuid") return genericType(emitSharedType("ChoiceFilter"), [ts`string`]);
+  if (type === "enum") return genericType(emitSharedType("ChoiceFilter"), [indexedType(record, member)]);
+  return genericType(emitSharedType("OrderedFilter"), [
+    NUMBER_TYPES.includes(type) ? ts`number` : ts`string`,
+  ]);
 }
 
-function shared(name: string): Code {
+function emitSharedType(name: string): Code {
   return typeRef(name, RECORDS_FILE);
 }

@@ -76,7 +76,7 @@ export interface ClientRequest {
 export type Send = (request: ClientRequest) => Promise<Response>;
 
 /** How requests reach the application. */
-export function createSend({ baseUrl, token, fetch = globalThis.fetch }: ClientOptions): Send {
+export function createSender({ baseUrl, token, fetch = globalThis.fetch }: ClientOptions): Send {
   const base = baseUrl.replace(/\\/+$/, "");
   return async ({ method, path, query, headers, body, signal }) => {
     const bearer = typeof token === "function" ? await token() : token;
@@ -91,7 +91,7 @@ export function createSend({ baseUrl, token, fetch = globalThis.fetch }: ClientO
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal ?? null,
     });
-    if (!response.ok) throw new LatheError(await problemOf(response), secondsToWait(response));
+    if (!response.ok) throw new LatheError(await problemOf(response), parseRetryAfter(response));
     return response;
   };
 }
@@ -112,7 +112,7 @@ async function problemOf(response: Response): Promise<ProblemDetails> {
   };
 }
 
-function secondsToWait({ headers }: Response): number | undefined {
+function parseRetryAfter({ headers }: Response): number | undefined {
   const seconds = Number.parseInt(headers.get("retry-after") ?? "", 10);
   return Number.isNaN(seconds) ? undefined : seconds;
 }`,

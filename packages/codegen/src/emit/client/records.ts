@@ -1,12 +1,12 @@
 // client/records.ts: the calls about records and their types. The same for every project.
-import { ANY_FIELD, LIST_LIMIT, OPERATORS_OF, type Operator, SORT_ORDERS } from "@lathe/contract";
+import { ANY_FIELD, LIST_LIMIT, OPERATORS_BY_FIELD_TYPE, type Operator, SORT_ORDERS } from "@lathe/contract";
 import type { Resolved } from "../../resolve/types.ts";
 import { type Code, lit, literalType, printFile, ts, typeRef } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { HTTP_FILE } from "./paths.ts";
 
 /** Operators that compare with one value; the others take a list, a pair or a truth. */
-function single(operators: readonly Operator[]): Code {
+function emitSingleValueOperators(operators: readonly Operator[]): Code {
   return literalType(
     operators.filter((operator) => !["in", "notIn", "between", "isNull"].includes(operator)),
   );
@@ -66,21 +66,21 @@ type ValueFilter<Op, Value> =
   | NullFilter;
 
 /** Conditions on texts; all but eq, ne, in and notIn ignore the letter case. */
-export type TextFilter = ValueFilter<${single(OPERATORS_OF.string)}, string>;
+export type TextFilter = ValueFilter<${emitSingleValueOperators(OPERATORS_BY_FIELD_TYPE.string)}, string>;
 
 /** Conditions on numbers, dates and times. */
 export type OrderedFilter<Value> =
-  | ValueFilter<${single(OPERATORS_OF.integer)}, Value>
+  | ValueFilter<${emitSingleValueOperators(OPERATORS_BY_FIELD_TYPE.integer)}, Value>
   | { readonly op: "between"; readonly value: readonly [low: Value, high: Value] };
 
 /** Conditions on ids and choices. */
-export type ChoiceFilter<Value> = ValueFilter<${single(OPERATORS_OF.enum)}, NonNullable<Value>>;
+export type ChoiceFilter<Value> = ValueFilter<${emitSingleValueOperators(OPERATORS_BY_FIELD_TYPE.enum)}, NonNullable<Value>>;
 
 /** Conditions on truths. */
-export type TruthFilter = { readonly op: ${single(OPERATORS_OF.boolean)}; readonly value: boolean } | NullFilter;
+export type BooleanFilter = { readonly op: ${emitSingleValueOperators(OPERATORS_BY_FIELD_TYPE.boolean)}; readonly value: boolean } | NullFilter;
 
 /** What a list can be asked for; \`Fields\` has the fields that can be filtered, searched and sorted by. */
-export type ListQuery<Fields> = PageQuery & Filtering<Fields> & Searching<Fields> & Sorting<Fields>;
+export type ListQuery<Fields> = PageQuery & FilterQuery<Fields> & SearchQuery<Fields> & SortQuery<Fields>;
 
 /** Which page of a list is meant. */
 export interface PageQuery {
@@ -91,19 +91,19 @@ export interface PageQuery {
   readonly cursor?: string;
 }
 
-type Filtering<Fields> = Fields extends { readonly filters: infer Filters }
-  ? { readonly filters?: readonly FilterOf<Filters>[] }
+type FilterQuery<Fields> = Fields extends { readonly filters: infer Filters }
+  ? { readonly filters?: readonly FieldFilter<Filters>[] }
   : unknown;
 
-type FilterOf<Filters> = {
+type FieldFilter<Filters> = {
   [Field in keyof Filters]: { readonly field: Field } & Filters[Field];
 }[keyof Filters];
 
-type Searching<Fields> = Fields extends { readonly searches: infer Field }
+type SearchQuery<Fields> = Fields extends { readonly searches: infer Field }
   ? { readonly searches?: readonly { readonly field: Field | ${lit(ANY_FIELD)}; readonly value: string }[] }
   : unknown;
 
-type Sorting<Fields> = Fields extends { readonly sort: infer Field }
+type SortQuery<Fields> = Fields extends { readonly sort: infer Field }
   ? { readonly sort?: Field; readonly order?: ${literalType(SORT_ORDERS)} }
   : unknown;
 
@@ -160,36 +160,36 @@ export interface RecordCalls<Shown, Fields, Input, Created, Change, Relations> {
 }
 
 /** The calls about the records at a path. */
-export function recordCalls<Shown, Fields, Input, Created, Change, Relations = object>(
+export function createRecordCalls<Shown, Fields, Input, Created, Change, Relations = object>(
   send: ${send},
   path: string,
   relations = {} as Relations,
 ): RecordCalls<Shown, Fields, Input, Created, Change, Relations> {
   const pathOf = (id: string) => \`\${path}/\${encodeURIComponent(id)}\`;
   return {
-    ...pagesAt<Shown>(send, path),
+    ...createPager<Shown>(send, path),
     async get(id, options) {
       return readRecord(await send({ method: "GET", path: pathOf(id), ...options }));
     },
     async create(input, { idempotencyKey, ...options } = {}) {
-      const headers = headerOf("idempotency-key", idempotencyKey);
+      const headers = toHeaders("idempotency-key", idempotencyKey);
       return readRecord(await send({ method: "POST", path, headers, body: input, ...options }));
     },
     async update(id, change, { ifMatch, ...options } = {}) {
-      const headers = headerOf("if-match", ifMatch);
+      const headers = toHeaders("if-match", ifMatch);
       return readRecord(await send({ method: "PATCH", path: pathOf(id), headers, body: change, ...options }));
     },
     async delete(id, { ifMatch, ...options } = {}) {
-      await send({ method: "DELETE", path: pathOf(id), headers: headerOf("if-match", ifMatch), ...options });
+      await send({ method: "DELETE", path: pathOf(id), headers: toHeaders("if-match", ifMatch), ...options });
     },
     relations,
   };
 }
 
 /** The pages of the list at a path. */
-export function pagesAt<Shown>(send: ${send}, path: string) {
+export function createPager<Shown>(send: ${send}, path: string) {
   const list = async (query: object = {}, options: ${callOptions} = {}): Promise<RecordPage<Shown>> => {
-    const response = await send({ method: "GET", path, query: queryText(query), ...options });
+    const response = await send({ method: "GET", path, query: toSearchParams(query), ...options });
     const page = (await response.json()) as Omit<RecordPage<Shown>, "next">;
     return { ...page, next: nextCursor(response) };
   };
@@ -205,7 +205,7 @@ export function pagesAt<Shown>(send: ${send}, path: string) {
 }
 
 /** Lists are sent as JSON, everything else as it is. */
-export function queryText(query: object): URLSearchParams {
+export function toSearchParams(query: object): URLSearchParams {
   const given = (Object.entries(query) as [string, unknown][]).filter(([, value]) => value !== undefined);
   return new URLSearchParams(
     given.map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]),
@@ -217,7 +217,7 @@ function nextCursor({ headers }: Response): string | undefined {
   return new URLSearchParams(address.slice(address.indexOf("?") + 1)).get("cursor") ?? undefined;
 }
 
-function headerOf(name: string, value: string | undefined): Readonly<Record<string, string>> {
+function toHeaders(name: string, value: string | undefined): Readonly<Record<string, string>> {
   return value === undefined ? {} : { [name]: value };
 }
 

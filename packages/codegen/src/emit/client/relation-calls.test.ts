@@ -1,11 +1,11 @@
 // The calls of clients along relations: which there are, and with which types.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { sampleResolved } from "../../testing/sample.ts";
+import { createSampleResolved } from "../../testing/sample.ts";
 import { emitAdminClient, emitExternalClient } from "./client.ts";
 
 const shown = { external: { read: true } };
-const RESOLVED = sampleResolved([
+const RESOLVED = createSampleResolved([
   {
     name: "tags",
     external: { list: "anonymous" },

@@ -1,6 +1,6 @@
 // client/relations.ts: the calls along relations and collections, and about virtual entities. The same for every project.
 import type { Resolved } from "../../resolve/types.ts";
-import { printFile, ref, ts, typeRef, typeWith } from "../../write/ts.ts";
+import { printFile, ref, ts, typeRef, genericType } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { HTTP_FILE, RECORDS_FILE } from "./paths.ts";
 
@@ -8,11 +8,11 @@ import { HTTP_FILE, RECORDS_FILE } from "./paths.ts";
 export function emitRelations({ project }: Resolved, path: string): string {
   const callOptions = typeRef("CallOptions", HTTP_FILE);
   const send = typeRef("Send", HTTP_FILE);
-  const page = typeWith(typeRef("RecordPage", RECORDS_FILE), [ts`Shown`]);
+  const page = genericType(typeRef("RecordPage", RECORDS_FILE), [ts`Shown`]);
   const pageQuery = typeRef("PageQuery", RECORDS_FILE);
-  const listQuery = typeWith(typeRef("ListQuery", RECORDS_FILE), [ts`Fields`]);
-  const pagesAt = ref("pagesAt", RECORDS_FILE);
-  const queryText = ref("queryText", RECORDS_FILE);
+  const listQuery = genericType(typeRef("ListQuery", RECORDS_FILE), [ts`Fields`]);
+  const createPager = ref("createPager", RECORDS_FILE);
+  const toSearchParams = ref("toSearchParams", RECORDS_FILE);
   return printFile({
     path,
     header: generatedHeader(project.modelFile),
@@ -67,13 +67,13 @@ export interface MembershipCalls {
 }
 
 /** What is shown of a target: the chosen members with the id, or all of it. */
-type ShownOf<Target, Names extends keyof Target> = [Names] extends [never]
+type SelectedRecord<Target, Names extends keyof Target> = [Names] extends [never]
   ? Target
   : Pick<Target, Names | ("id" & keyof Target)>;
 
 /** The calls along a relation to a target, of which only the named members are shown where there are some. */
 export interface ReferenceCalls<Target, Names extends keyof Target = never>
-  extends OptionCalls<Pick<Target, Names>>, RelatedCalls<ShownOf<Target, Names>> {}
+  extends OptionCalls<Pick<Target, Names>>, RelatedCalls<SelectedRecord<Target, Names>> {}
 
 /** The same, where records can be put together. */
 export interface MemberCalls<Target, Names extends keyof Target = never>
@@ -84,71 +84,71 @@ export interface RelationCalls<Shown, Data, Parameters>
   extends OptionCalls<Data>, RelatedCalls<Shown, Parameters>, MembershipCalls {}
 
 /** The calls along a relation of the records at a path. */
-export function relationCalls<Shown, Data, Parameters>(
+export function createRelationCalls<Shown, Data, Parameters>(
   send: ${send},
   path: string,
   relation: string,
 ): RelationCalls<Shown, Data, Parameters> {
-  const optionsAt = \`\${path}/relations/\${relation}/options\`;
-  const relatedAt = (id: string) => \`\${path}/\${encodeURIComponent(id)}/relations/\${relation}\`;
-  const memberAt = (id: string, target: string) => \`\${relatedAt(id)}/\${encodeURIComponent(target)}\`;
+  const optionsPath = \`\${path}/relations/\${relation}/options\`;
+  const pathFor = (id: string) => \`\${path}/\${encodeURIComponent(id)}/relations/\${relation}\`;
+  const memberPath = (id: string, target: string) => \`\${pathFor(id)}/\${encodeURIComponent(target)}\`;
   return {
     async options(query = {}, options = {}) {
       const response = await send({
         method: "GET",
-        path: optionsAt,
-        query: ${queryText}(query),
+        path: optionsPath,
+        query: ${toSearchParams}(query),
         ...options,
       });
       return (await response.json()) as OptionList<Data>;
     },
     async option(targetId, options = {}) {
-      const optionAt = \`\${optionsAt}/\${encodeURIComponent(targetId)}\`;
-      const response = await send({ method: "GET", path: optionAt, ...options });
+      const optionPath = \`\${optionsPath}/\${encodeURIComponent(targetId)}\`;
+      const response = await send({ method: "GET", path: optionPath, ...options });
       return (await response.json()) as Option<Data>;
     },
-    list: (sourceId, ...[query, options]) => ${pagesAt}<Shown>(send, relatedAt(sourceId)).list(query, options),
+    list: (sourceId, ...[query, options]) => ${createPager}<Shown>(send, pathFor(sourceId)).list(query, options),
     iterate: (sourceId, ...[query, options]) =>
-      ${pagesAt}<Shown>(send, relatedAt(sourceId)).iterate(query, options),
+      ${createPager}<Shown>(send, pathFor(sourceId)).iterate(query, options),
     async add(sourceId, targetId, options = {}) {
-      const response = await send({ method: "POST", path: memberAt(sourceId, targetId), ...options });
+      const response = await send({ method: "POST", path: memberPath(sourceId, targetId), ...options });
       return (await response.json()) as Membership;
     },
     async remove(sourceId, targetId, options = {}) {
-      await send({ method: "DELETE", path: memberAt(sourceId, targetId), ...options });
+      await send({ method: "DELETE", path: memberPath(sourceId, targetId), ...options });
     },
   };
 }
 
 /** Gives one page of virtual records; \`Parameters\` are what their rule takes. */
-export type ViewListCall<Shown, Fields, Parameters = unknown> = (
+export type VirtualListCall<Shown, Fields, Parameters = unknown> = (
   ...asked: Asked<${listQuery} & Parameters>
 ) => Promise<${page}>;
 
 /** Gives every virtual record, asking for page after page as it goes. */
-export type ViewIterateCall<Shown, Fields, Parameters = unknown> = (
+export type VirtualIterateCall<Shown, Fields, Parameters = unknown> = (
   ...asked: Asked<Omit<${listQuery}, "offset" | "cursor"> & Parameters>
 ) => AsyncIterable<Shown>;
 
 /** Gives a virtual record, which has no version. */
-export type ViewGetCall<Shown, Parameters = unknown> = (
+export type VirtualGetCall<Shown, Parameters = unknown> = (
   id: string,
   ...asked: Asked<Parameters>
 ) => Promise<Shown>;
 
 /** All calls about virtual records; the type of a client says which of them there are. */
-export interface ViewCalls<Shown, Fields, Parameters> {
-  readonly list: ViewListCall<Shown, Fields, Parameters>;
-  readonly iterate: ViewIterateCall<Shown, Fields, Parameters>;
-  readonly get: ViewGetCall<Shown, Parameters>;
+export interface VirtualCalls<Shown, Fields, Parameters> {
+  readonly list: VirtualListCall<Shown, Fields, Parameters>;
+  readonly iterate: VirtualIterateCall<Shown, Fields, Parameters>;
+  readonly get: VirtualGetCall<Shown, Parameters>;
 }
 
 /** The calls about the virtual records at a path. */
-export function viewCalls<Shown, Fields, Parameters>(
+export function createVirtualCalls<Shown, Fields, Parameters>(
   send: ${send},
   path: string,
-): ViewCalls<Shown, Fields, Parameters> {
-  const pages = ${pagesAt}<Shown>(send, path);
+): VirtualCalls<Shown, Fields, Parameters> {
+  const pages = ${createPager}<Shown>(send, path);
   return {
     list: (...[query, options]) => pages.list(query, options),
     iterate: (...[query, options]) => pages.iterate(query, options),
@@ -156,7 +156,7 @@ export function viewCalls<Shown, Fields, Parameters>(
       const response = await send({
         method: "GET",
         path: \`\${path}/\${encodeURIComponent(id)}\`,
-        query: ${queryText}(parameters ?? {}),
+        query: ${toSearchParams}(parameters ?? {}),
         ...options,
       });
       return (await response.json()) as Shown;

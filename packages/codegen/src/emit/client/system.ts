@@ -4,7 +4,7 @@ import {
   FAMILY_BASE,
   type SchemaObject,
   SYSTEM_RESOURCES,
-  SYSTEM_RESOURCE_FACTS,
+  SYSTEM_RESOURCE_DEFINITIONS,
   SYSTEM_RESOURCE_NAMES,
   type SystemResource,
 } from "@lathe/contract";
@@ -17,7 +17,7 @@ import {
   join,
   key,
   lit,
-  objectOf,
+  objectLiteral,
   printFile,
   ref,
   ts,
@@ -34,21 +34,28 @@ export function emitSystem({ project }: Resolved, path: string): string {
   return printFile({
     path,
     header: generatedHeader(project.modelFile),
-    body: join([...SYSTEM_RESOURCE_NAMES.flatMap(typesOf), callsType(), implementation()], "\n\n"),
+    body: join(
+      [...SYSTEM_RESOURCE_NAMES.flatMap(emitResourceTypes), emitCallsType(), emitImplementation()],
+      "\n\n",
+    ),
   });
 }
 
-function typesOf(resource: SystemResource): readonly Code[] {
+function emitResourceTypes(resource: SystemResource): readonly Code[] {
   const { label, recordSchema, createSchema, updateSchema, searchable, filterable, sortable } =
-    SYSTEM_RESOURCE_FACTS[resource];
+    SYSTEM_RESOURCE_DEFINITIONS[resource];
   const { schemas, clientFields } = SYSTEM_API_NAMES[resource];
   const types = [
-    typeFrom(recordSchema, schemas.record, `${label}.`),
-    ...(createSchema === null ? [] : [typeFrom(createSchema, schemas.create, "What a new record takes.")]),
-    ...(resource === "tokens" ? [typeFrom(CREATED_TOKEN_SCHEMA, CREATED_TOKEN_NAME, TOLD_ONCE)] : []),
+    createTypeFromSchema(recordSchema, schemas.record, `${label}.`),
+    ...(createSchema === null
+      ? []
+      : [createTypeFromSchema(createSchema, schemas.create, "What a new record takes.")]),
+    ...(resource === "tokens"
+      ? [createTypeFromSchema(CREATED_TOKEN_SCHEMA, CREATED_TOKEN_NAME, CREATED_TOKEN_DESCRIPTION)]
+      : []),
     ...(updateSchema === null
       ? []
-      : [typeFrom(updateSchema, schemas.update, "What a change takes: the members to change.")]),
+      : [createTypeFromSchema(updateSchema, schemas.update, "What a change takes: the members to change.")]),
   ];
   const fields = emitFields({
     name: clientFields,
@@ -60,21 +67,21 @@ function typesOf(resource: SystemResource): readonly Code[] {
   return [...types.map(emitType), fields];
 }
 
-const TOLD_ONCE = "A token that was just made. Keep its text: it is not shown again.";
+const CREATED_TOKEN_DESCRIPTION = "A token that was just made. Keep its text: it is not shown again.";
 
-function typeFrom(schema: SchemaObject, name: string, description: string): ResolvedType {
+function createTypeFromSchema(schema: SchemaObject, name: string, description: string): ResolvedType {
   const required = (schema["required"] ?? []) as readonly string[];
   const properties = Object.entries(schema["properties"] as Readonly<Record<string, SchemaObject>>);
   const members = properties.map(([member, value]): TypeMember => ({
     name: member,
     description: "",
     optional: !required.includes(member),
-    type: valueTypeFrom(value),
+    type: createValueTypeFromSchema(value),
   }));
   return { name, description, partialOf: null, members };
 }
 
-function valueTypeFrom({ type, enum: values }: SchemaObject): ValueType {
+function createValueTypeFromSchema({ type, enum: values }: SchemaObject): ValueType {
   const kinds = [type].flat();
   const nullable = kinds.includes("null");
   if (values !== undefined) return { kind: "oneOf", values: values as readonly string[], nullable };
@@ -83,9 +90,9 @@ function valueTypeFrom({ type, enum: values }: SchemaObject): ValueType {
   return { kind: kinds.includes("integer") ? "number" : "string", nullable };
 }
 
-function callsType(): Code {
+function emitCallsType(): Code {
   const members = SYSTEM_RESOURCE_NAMES.map((resource) => {
-    const { labelPlural, routes } = SYSTEM_RESOURCE_FACTS[resource];
+    const { labelPlural, routes } = SYSTEM_RESOURCE_DEFINITIONS[resource];
     const { schemas, clientFields } = SYSTEM_API_NAMES[resource];
     const calls = emitCalls({
       operations: new Set(routes.map(({ operation }) => operation)),
@@ -94,7 +101,7 @@ function callsType(): Code {
       create: ident(schemas.create),
       update: ident(schemas.update),
       fields: ident(clientFields),
-      isChecked: false,
+      requiresIfMatch: false,
     });
     return ts`${docComment(`${labelPlural}.`)}readonly ${key(resource)}: ${calls};`;
   });
@@ -104,15 +111,15 @@ export interface SystemCalls {
 }`;
 }
 
-function implementation(): Code {
-  const calls = objectOf(
+function emitImplementation(): Code {
+  const calls = objectLiteral(
     SYSTEM_RESOURCE_NAMES.map((resource) => {
       const path = `${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}`;
-      return [resource, ts`${ref("recordCalls", RECORDS_FILE)}(send, ${lit(path)})`];
+      return [resource, ts`${ref("createRecordCalls", RECORDS_FILE)}(send, ${lit(path)})`];
     }),
   );
   return ts`/** The calls about the application's own resources. */
-export function systemCalls(send: ${typeRef("Send", HTTP_FILE)}): SystemCalls {
+export function createSystemCalls(send: ${typeRef("Send", HTTP_FILE)}): SystemCalls {
   return ${calls};
 }`;
 }

@@ -1,8 +1,8 @@
 // client/{family}-types.ts: what a client sends and receives, and what its lists can be asked for.
 import type { Family, Operation } from "@lathe/contract";
-import { once } from "../../once.ts";
+import { memoizeByIdentity } from "../../memoize-by-identity.ts";
 import type { Resolved, ResolvedEntity, ResolvedType } from "../../resolve/types.ts";
-import { type Code, block, join, printFile } from "../../write/ts.ts";
+import { type Code, printBlock, join, printFile } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { emitType } from "../record-type.ts";
 import { type FieldFacts, emitFields } from "./fields.ts";
@@ -18,12 +18,12 @@ export function emitExternalTypes(resolved: Resolved, path: string): string {
 }
 
 /** The entities that a family has calls for. */
-export function entitiesOf({ entities }: Resolved, family: Family): readonly ResolvedEntity[] {
+export function listClientEntities({ entities }: Resolved, family: Family): readonly ResolvedEntity[] {
   return entities.filter(({ routes }) => routes.some((route) => route.family === family));
 }
 
 /** What can be done with an entity in a family. */
-export function operationsOf({ routes }: ResolvedEntity, family: Family): ReadonlySet<Operation> {
+export function listEnabledOperations({ routes }: ResolvedEntity, family: Family): ReadonlySet<Operation> {
   return new Set(routes.filter((route) => route.family === family).map(({ operation }) => operation));
 }
 
@@ -35,70 +35,73 @@ export function hasFields({ list }: ResolvedEntity, family: Family): boolean {
 
 /** Whether the calls of a family need any type of their own; deleting alone does not. */
 export function hasTypes(resolved: Resolved, family: Family): boolean {
-  return typesIn(resolved, family).length > 0;
+  return emitAllTypes(resolved, family).length > 0;
 }
 
 function emitTypes(resolved: Resolved, family: Family, path: string): string {
-  const body = join(typesIn(resolved, family), "\n\n");
+  const body = join(emitAllTypes(resolved, family), "\n\n");
   return printFile({ path, header: generatedHeader(resolved.project.modelFile), body });
 }
 
-function typesIn(resolved: Resolved, family: Family): readonly Code[] {
-  return entitiesOf(resolved, family).flatMap((entity) => entityTypes[family](entity));
+function emitAllTypes(resolved: Resolved, family: Family): readonly Code[] {
+  return listClientEntities(resolved, family).flatMap((entity) => entityTypes[family](entity));
 }
 
 /** The types of an entity in each family. */
 const entityTypes: Readonly<Record<Family, (entity: ResolvedEntity) => readonly Code[]>> = {
-  admin: once((entity) => emitEntity(entity, "admin")),
-  external: once((entity) => emitEntity(entity, "external")),
+  admin: memoizeByIdentity((entity) => emitEntity(entity, "admin")),
+  external: memoizeByIdentity((entity) => emitEntity(entity, "external")),
 };
 
 function emitEntity(entity: ResolvedEntity, family: Family): readonly Code[] {
   const codes = [
-    ...recordTypes(entity, family).map(emitType),
-    ...(operationsOf(entity, family).has("list") && hasFields(entity, family)
-      ? [emitFields(fieldFacts(entity, family))]
+    ...listRecordTypes(entity, family).map(emitType),
+    ...(listEnabledOperations(entity, family).has("list") && hasFields(entity, family)
+      ? [emitFields(createFieldFacts(entity, family))]
       : []),
   ];
-  return codes.map(block);
+  return codes.map(printBlock);
 }
 
 /** The types that the operations need, with the names that the API documents have for them. */
-function recordTypes(entity: ResolvedEntity, family: Family): readonly ResolvedType[] {
+function listRecordTypes(entity: ResolvedEntity, family: Family): readonly ResolvedType[] {
   const { types, apiSchemas } = entity;
-  const on = operationsOf(entity, family);
+  const enabled = listEnabledOperations(entity, family);
   const [record, create, update] =
     family === "admin"
       ? [types.record, types.create, types.update]
       : [types.externalRecord, types.externalCreate, types.externalUpdate];
-  const isShown = (["list", "get", "create", "update"] as const).some((operation) => on.has(operation));
-  const named = (type: ResolvedType | null, name: string, isNeeded: boolean): readonly ResolvedType[] =>
+  const isShown = (["list", "get", "create", "update"] as const).some((operation) => enabled.has(operation));
+  const selectType = (type: ResolvedType | null, name: string, isNeeded: boolean): readonly ResolvedType[] =>
     type === null || !isNeeded
       ? []
       : [
           {
             ...type,
             name,
-            partialOf: type.partialOf !== null && on.has("create") ? apiSchemas.create : null,
+            partialOf: type.partialOf !== null && enabled.has("create") ? apiSchemas.create : null,
           },
         ];
   return [
-    ...named(record, apiSchemas.record, isShown).map((type) => ({
+    ...selectType(record, apiSchemas.record, isShown).map((type) => ({
       ...type,
       description: entity.description === "" ? entity.label : entity.description,
     })),
-    ...named(create, apiSchemas.create, on.has("create")),
-    ...named(update, apiSchemas.update, on.has("update")),
+    ...selectType(create, apiSchemas.create, enabled.has("create")),
+    ...selectType(update, apiSchemas.update, enabled.has("update")),
   ];
 }
 
-function fieldFacts({ clientFields, apiSchemas, list, members }: ResolvedEntity, family: Family): FieldFacts {
+function createFieldFacts(
+  { clientFields, apiSchemas, list, members }: ResolvedEntity,
+  family: Family,
+): FieldFacts {
   const { filterable, searchable, sortable } = list[family];
-  const typeOf = (name: string) => members.find((member) => member.name === name)?.type ?? "datetime";
+  const getMemberType = (name: string) => members.find((member) => member.name === name)?.type ?? "datetime";
   return {
     name: clientFields,
     record: apiSchemas.record,
-    filters: filterable.map((name) => [name, typeOf(name)]),
+    filters: filterable.map((name) => [name, getMemberType(name)]),
     searches: searchable,
     sort: sortable,
   };

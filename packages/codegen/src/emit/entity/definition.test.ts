@@ -1,11 +1,11 @@
 // index.ts: exact text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sampleEntity } from "../../testing/sample.ts";
+import { createSampleEntity } from "../../testing/sample.ts";
 import { emitDefinition } from "./definition.ts";
 
 test("the definition of an entity", () => {
-  const entity = sampleEntity({
+  const entity = createSampleEntity({
     description: "Short texts.",
     display: "price",
     fields: [{ name: "price", type: "decimal", required: true, default: "1.50" }],

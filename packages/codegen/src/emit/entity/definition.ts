@@ -11,23 +11,23 @@ import {
   type Code,
   docComment,
   ident,
-  listOf,
+  arrayLiteral,
   lit,
-  objectOf,
+  objectLiteral,
   printFile,
   ref,
   ts,
   typeRef,
 } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
-import { runtime } from "../runtime.ts";
+import { runtimeRef } from "../runtime.ts";
 
 /** The definition of an entity; the runtime fills in what is off, empty or usual. */
 export function emitDefinition(entity: ResolvedEntity, path: string): string {
   const { dir, types, constant, description, source } = entity;
   const record = typeRef(types.record.name, `${dir}/record.ts`);
-  const define = runtime(source === null ? "defineEntity" : "defineVirtual");
-  const definition = objectOf(source === null ? storedFacts(entity) : virtualFacts(entity));
+  const define = runtimeRef(source === null ? "defineEntity" : "defineVirtual");
+  const definition = objectLiteral(source === null ? emitStoredEntries(entity) : emitVirtualEntries(entity));
   return printFile({
     path,
     header: generatedHeader(entity.modelFile),
@@ -35,89 +35,89 @@ export function emitDefinition(entity: ResolvedEntity, path: string): string {
   });
 }
 
-function storedFacts(entity: ResolvedEntity): Members {
+function emitStoredEntries(entity: ResolvedEntity): ObjectEntries {
   const { related } = entity;
   return [
     ["module", lit(entity.module)],
     ["name", lit(entity.name)],
     ["table", lit(entity.table.name)],
-    ["members", listOf(entity.members.map((member) => emitMember(member, entity.table)))],
-    ...listed("relations", related.filter(({ kind }) => kind === "manyToMany").map(emitRelated)),
-    ...listed("collections", related.filter(({ kind }) => kind === "collection").map(emitRelated)),
-    ...unless(null, "display", entity.display),
-    ...where("operations", entity.operations, (isOn) => !isOn),
-    ...where("external", entity.external, (mode) => mode !== "off"),
-    ...unless(false, "externalTimestamps", entity.externalTimestamps),
-    ...unless(null, "readRule", entity.readRule as JsonValue),
-    ...unless(null, "writeRule", entity.writeRule as JsonValue),
-    ...unless("optional", "concurrency", entity.concurrency),
-    ...unless(null, "defaultSort", entity.defaultSort),
+    ["members", arrayLiteral(entity.members.map((member) => emitMember(member, entity.table)))],
+    ...emitListEntry("relations", related.filter(({ kind }) => kind === "manyToMany").map(emitRelated)),
+    ...emitListEntry("collections", related.filter(({ kind }) => kind === "collection").map(emitRelated)),
+    ...emitUnlessDefault(null, "display", entity.display),
+    ...emitMatchingEntries("operations", entity.operations, (isOn) => !isOn),
+    ...emitMatchingEntries("external", entity.external, (mode) => mode !== "off"),
+    ...emitUnlessDefault(false, "externalTimestamps", entity.externalTimestamps),
+    ...emitUnlessDefault(null, "readRule", entity.readRule as JsonValue),
+    ...emitUnlessDefault(null, "writeRule", entity.writeRule as JsonValue),
+    ...emitUnlessDefault("optional", "concurrency", entity.concurrency),
+    ...emitUnlessDefault(null, "defaultSort", entity.defaultSort),
     ["schemas", ref("schemas", `${entity.dir}/schemas.ts`)],
   ];
 }
 
-function virtualFacts(entity: ResolvedEntity): Members {
+function emitVirtualEntries(entity: ResolvedEntity): ObjectEntries {
   const { list, get } = entity.operations;
   return [
     ["module", lit(entity.module)],
     ["name", lit(entity.name)],
     ["source", lit(entity.source)],
     ["table", lit(entity.table.name)],
-    ["members", listOf(entity.members.map((member) => emitMember(member, entity.table)))],
-    ...parametersOf(entity.parameters),
-    ...unless(null, "display", entity.display),
-    ...where("operations", { list, get }, (isOn) => !isOn),
-    ...where("external", entity.external, (mode) => mode !== "off"),
-    ...unless(null, "readRule", entity.readRule as JsonValue),
-    ...unless(null, "defaultSort", entity.defaultSort),
+    ["members", arrayLiteral(entity.members.map((member) => emitMember(member, entity.table)))],
+    ...emitParametersEntry(entity.parameters),
+    ...emitUnlessDefault(null, "display", entity.display),
+    ...emitMatchingEntries("operations", { list, get }, (isOn) => !isOn),
+    ...emitMatchingEntries("external", entity.external, (mode) => mode !== "off"),
+    ...emitUnlessDefault(null, "readRule", entity.readRule as JsonValue),
+    ...emitUnlessDefault(null, "defaultSort", entity.defaultSort),
   ];
 }
 
-type Members = readonly (readonly [string, Code])[];
+type ObjectEntries = readonly (readonly [string, Code])[];
 
 function emitMember(member: ResolvedMember, table: ResolvedTable): Code {
   const unique = member.unique
     ? table.uniques.find(({ columns }) => columns[0] === member.column)
     : undefined;
-  return objectOf([
+  return objectLiteral([
     ["name", lit(member.name)],
-    ...unless("", "column", member.column),
+    ...emitUnlessDefault("", "column", member.column),
     ["type", lit(member.type)],
-    ...unless(false, "required", member.required),
-    ...unless(false, "unique", member.unique),
-    ...unless(null, "uniqueConstraint", unique?.name ?? null),
-    ...unless(false, "searchable", member.searchable),
-    ...unless(false, "filterable", member.filterable),
-    ...unless(false, "sortable", member.sortable),
-    ...where("external", member.external, (isOpen) => isOpen),
-    ...unless(null, "default", member.default),
-    ...unless(null, "precision", member.precision),
-    ...unless(null, "scale", member.scale),
-    ...unless(null, "min", member.min),
-    ...unless(null, "max", member.max),
-    ...unless(null, "values", member.values),
-    ...unless(null, "relation", relationValue(member, table)),
-    ...unless(null, "through", member.through),
-    ...unless(null, "count", member.count),
+    ...emitUnlessDefault(false, "required", member.required),
+    ...emitUnlessDefault(false, "unique", member.unique),
+    ...emitUnlessDefault(null, "uniqueConstraint", unique?.name ?? null),
+    ...emitUnlessDefault(false, "searchable", member.searchable),
+    ...emitUnlessDefault(false, "filterable", member.filterable),
+    ...emitUnlessDefault(false, "sortable", member.sortable),
+    ...emitMatchingEntries("external", member.external, (isOpen) => isOpen),
+    ...emitUnlessDefault(null, "default", member.default),
+    ...emitUnlessDefault(null, "precision", member.precision),
+    ...emitUnlessDefault(null, "scale", member.scale),
+    ...emitUnlessDefault(null, "min", member.min),
+    ...emitUnlessDefault(null, "max", member.max),
+    ...emitUnlessDefault(null, "values", member.values),
+    ...emitUnlessDefault(null, "relation", createRelationValue(member, table)),
+    ...emitUnlessDefault(null, "through", member.through),
+    ...emitUnlessDefault(null, "count", member.count),
   ]);
 }
 
 /** A manyToMany, or a collection with what it says besides. */
 function emitRelated(related: ResolvedRelated): Code {
   const { name, target, link, external, selection, rule, parameters, sort } = related;
-  return objectOf([
+  return objectLiteral([
     ["name", lit(name)],
     ["target", lit(target)],
     ["link", lit(link)],
-    ...where("external", external, (isOpen) => isOpen),
+    ...emitMatchingEntries("external", external, (isOpen) => isOpen),
     ...(selection.length === 0 ? [] : [["selection", lit(selection.map((member) => member.name))] as const]),
-    ...unless(null, "rule", rule as JsonValue),
-    ...parametersOf(parameters),
-    ...unless(null, "sort", sort),
+    ...emitUnlessDefault(null, "rule", rule as JsonValue),
+    ...emitParametersEntry(parameters),
+    ...emitUnlessDefault(null, "sort", sort),
   ]);
 }
 
-function parametersOf(parameters: readonly ResolvedParameter[]): Members {
+function emitParametersEntry(parameters: readonly ResolvedParameter[]): ObjectEntries {
   if (parameters.length === 0) return [];
   const values = parameters.map(({ name, type, required, default: value }) => ({
     name,
@@ -129,11 +129,14 @@ function parametersOf(parameters: readonly ResolvedParameter[]): Members {
 }
 
 /** A list, left out where there is nothing in it. */
-function listed(name: string, items: readonly Code[]): Members {
-  return items.length === 0 ? [] : [[name, listOf(items)]];
+function emitListEntry(name: string, items: readonly Code[]): ObjectEntries {
+  return items.length === 0 ? [] : [[name, arrayLiteral(items)]];
 }
 
-function relationValue({ column, relation }: ResolvedMember, { foreignKeys }: ResolvedTable): JsonValue {
+function createRelationValue(
+  { column, relation }: ResolvedMember,
+  { foreignKeys }: ResolvedTable,
+): JsonValue {
   const constraint = foreignKeys.find((key) => key.column === column)?.name;
   if (relation === null || constraint === undefined) return null;
   const { name, target, onDelete } = relation;
@@ -141,16 +144,16 @@ function relationValue({ column, relation }: ResolvedMember, { foreignKeys }: Re
 }
 
 /** A member, left out where it says what is usual. */
-function unless(usual: JsonValue, name: string, value: JsonValue): Members {
-  return value === usual ? [] : [[name, lit(value)]];
+function emitUnlessDefault(defaultValue: JsonValue, name: string, value: JsonValue): ObjectEntries {
+  return value === defaultValue ? [] : [[name, lit(value)]];
 }
 
 /** An object of those entries that are worth saying, left out where none is. */
-function where<T extends JsonValue>(
+function emitMatchingEntries<T extends JsonValue>(
   name: string,
   values: Readonly<Record<string, T>>,
-  isSaid: (value: T) => boolean,
-): Members {
-  const said = Object.entries(values).filter(([, value]) => isSaid(value));
-  return said.length === 0 ? [] : [[name, lit(Object.fromEntries(said))]];
+  isIncluded: (value: T) => boolean,
+): ObjectEntries {
+  const included = Object.entries(values).filter(([, value]) => isIncluded(value));
+  return included.length === 0 ? [] : [[name, lit(Object.fromEntries(included))]];
 }

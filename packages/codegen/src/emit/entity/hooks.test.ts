@@ -1,11 +1,11 @@
 // hooks.ts: exact text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sampleEntity } from "../../testing/sample.ts";
+import { createSampleEntity } from "../../testing/sample.ts";
 import { emitHooks } from "./hooks.ts";
 
 test("hooks that do nothing yet, typed by the records", () => {
-  assert.deepEqual(emitHooks(sampleEntity({}), "src/custom/content/notes/hooks.ts").split("\n"), [
+  assert.deepEqual(emitHooks(createSampleEntity({}), "src/custom/content/notes/hooks.ts").split("\n"), [
     "// Your own code around the writes of this entity. Lathe made this file once and leaves it alone.",
     'import type { EntityHooks } from "@lathe/runtime";',
     'import type { Note, NoteCreate, NoteUpdate } from "../../../generated/content/notes/record.ts";',

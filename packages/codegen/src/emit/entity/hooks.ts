@@ -1,7 +1,7 @@
 // hooks.ts: the place for the user's own code around the writes of an entity. Made once, then theirs.
 import type { ResolvedEntity } from "../../resolve/types.ts";
-import { comment, docComment, printFile, ts, typeRef, typeWith } from "../../write/ts.ts";
-import { runtimeType } from "../runtime.ts";
+import { comment, docComment, printFile, ts, typeRef, genericType } from "../../write/ts.ts";
+import { runtimeTypeRef } from "../runtime.ts";
 
 /**
  * Hooks that do nothing yet. What follows the name of the entity has lines of its own, apart from those that are there to be
@@ -10,8 +10,8 @@ import { runtimeType } from "../runtime.ts";
 export function emitHooks({ dir, types }: ResolvedEntity, path: string): string {
   const type = (name: string) => typeRef(name, `${dir}/record.ts`);
   const { record, create, update } = types;
-  const hooks = typeWith(
-    runtimeType("EntityHooks"),
+  const hooks = genericType(
+    runtimeTypeRef("EntityHooks"),
     [record, create, update].flatMap((written) => (written === null ? [] : [type(written.name)])),
   );
   return printFile({

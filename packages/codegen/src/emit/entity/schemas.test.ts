@@ -1,11 +1,11 @@
 // schemas.ts: exact text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sampleEntity } from "../../testing/sample.ts";
+import { createSampleEntity } from "../../testing/sample.ts";
 import { emitSchemas } from "./schemas.ts";
 
 test("a member's schema is written once and shared", () => {
-  const entity = sampleEntity({
+  const entity = createSampleEntity({
     fields: [
       { name: "title", type: "string", required: true, external: { write: true } },
       { name: "class", type: "boolean" },
@@ -61,7 +61,7 @@ export const schemas = {
 
 test("references inside a json field's own schema start at the body", () => {
   const schema = { $defs: { short: { maxLength: 3 } }, items: { $ref: "#/$defs/short" } };
-  const entity = sampleEntity({ fields: [{ name: "data", type: "json", required: true, schema }] });
+  const entity = createSampleEntity({ fields: [{ name: "data", type: "json", required: true, schema }] });
   const text = emitSchemas(entity, "src/generated/content/notes/schemas.ts");
   assert.ok(text.includes('"#/properties/data/$defs/short"'), text);
 });

@@ -1,20 +1,23 @@
 // schemas.ts: the JSON Schemas of an entity's request bodies. A member's schema is written once and shared.
-import { placedAt } from "../../resolve/member-schema.ts";
-import { objectSchema } from "../../resolve/schemas.ts";
+import { rebaseReferences } from "../../resolve/member-schema.ts";
+import { toClosedJsonSchema } from "../../resolve/schemas.ts";
 import type { FamilySchemas, JsonSchema, ObjectSchema, ResolvedEntity } from "../../resolve/types.ts";
-import { type Code, lit, memberOf, objectOf, printFile, ts } from "../../write/ts.ts";
+import { type Code, lit, memberAccess, objectLiteral, printFile, ts } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 
-type Shared = Readonly<Record<string, JsonSchema>>;
+type SharedSchemas = Readonly<Record<string, JsonSchema>>;
 
 /** The schemas of an entity, by family. */
 export function emitSchemas(entity: ResolvedEntity, path: string): string {
-  const shared: Shared = Object.fromEntries(entity.members.map(({ name, schema }) => [name, schema]));
+  const shared: SharedSchemas = Object.fromEntries(entity.members.map(({ name, schema }) => [name, schema]));
   // References inside a json field's own schema start at the body that the field stands in.
-  const members = objectOf(
-    Object.entries(shared).map(([name, schema]) => [name, lit(placedAt(schema, `#/properties/${name}`))]),
+  const members = objectLiteral(
+    Object.entries(shared).map(([name, schema]) => [
+      name,
+      lit(rebaseReferences(schema, `#/properties/${name}`)),
+    ]),
   );
-  const families = objectOf([
+  const families = objectLiteral([
     ["admin", emitFamily(entity.schemas.admin, shared)],
     ["external", emitFamily(entity.schemas.external, shared)],
   ]);
@@ -28,16 +31,16 @@ export const schemas = ${families};`,
   });
 }
 
-function emitFamily({ create, update }: FamilySchemas, shared: Shared): Code {
-  return objectOf([
+function emitFamily({ create, update }: FamilySchemas, shared: SharedSchemas): Code {
+  return objectLiteral([
     ["create", emitObject(create, shared)],
     ["update", emitObject(update, shared)],
   ]);
 }
 
-function emitObject(schema: ObjectSchema, shared: Shared): Code {
-  return objectOf(
-    Object.entries(objectSchema(schema)).map(([keyword, value]) => [
+function emitObject(schema: ObjectSchema, shared: SharedSchemas): Code {
+  return objectLiteral(
+    Object.entries(toClosedJsonSchema(schema)).map(([keyword, value]) => [
       keyword,
       keyword === "properties" ? emitProperties(schema.properties, shared) : lit(value),
     ]),
@@ -45,17 +48,17 @@ function emitObject(schema: ObjectSchema, shared: Shared): Code {
 }
 
 /** Where all shared members stand there in their order, their object does. */
-function emitProperties(properties: Shared, shared: Shared): Code {
+function emitProperties(properties: SharedSchemas, shared: SharedSchemas): Code {
   const isShared = (name: string) => Object.hasOwn(shared, name) && shared[name] === properties[name];
   const names = Object.keys(properties);
   const members = Object.keys(shared);
   if (names.length === members.length && names.every((name, i) => name === members[i] && isShared(name))) {
     return ts`members`;
   }
-  return objectOf(
+  return objectLiteral(
     Object.entries(properties).map(([name, schema]) => [
       name,
-      isShared(name) ? memberOf("members", name) : lit(schema),
+      isShared(name) ? memberAccess("members", name) : lit(schema),
     ]),
   );
 }

@@ -3,7 +3,7 @@ import { AUTH_BASE, AUTH_BODIES, AUTH_ROUTES, type SchemaObject } from "@lathe/c
 import { AUTH_SCHEMAS } from "../../resolve/api-names.ts";
 import { SAMPLE_ID, SAMPLE_TIME } from "../../resolve/samples.ts";
 import type { JsonSchema, ResolvedProject } from "../../resolve/types.ts";
-import { ALWAYS, type ErrorCode, OF_BODIES } from "./errors.ts";
+import { COMMON_ERRORS, type ErrorCode, BODY_ERRORS } from "./errors.ts";
 import type { ApiOperation, ApiSuccess } from "./operation.ts";
 import { parameterRef } from "./parameters.ts";
 import { schemaRef } from "./refs.ts";
@@ -11,88 +11,88 @@ import type { Schemas } from "./schemas.ts";
 
 type AuthOperation = keyof typeof AUTH_ROUTES;
 
-const TAG = "auth";
+const AUTH_TAG_NAME = "auth";
 
 /** The tag of these operations. */
-export const AUTH_TAG = { name: TAG, description: "Sessions, passwords and sign-up." };
+export const AUTH_TAG = { name: AUTH_TAG_NAME, description: "Sessions, passwords and sign-up." };
 
 /** The operations that the project has. */
-export function authOperations({ auth }: ResolvedProject): readonly ApiOperation[] {
-  const known = (Object.keys(AUTH_ROUTES) as AuthOperation[]).filter(
+export function listAuthOperations({ auth }: ResolvedProject): readonly ApiOperation[] {
+  const enabled = (Object.keys(AUTH_ROUTES) as AuthOperation[]).filter(
     (operation) => operation !== "signUp" || auth.visitorSignUp,
   );
-  return known.map((operation) => {
+  return enabled.map((operation) => {
     const { method, path, status } = AUTH_ROUTES[operation];
-    const { success, ...told } = TOLD[operation];
+    const { success, ...facts } = AUTH_OPERATION_FACTS[operation];
     return {
-      ...told,
+      ...facts,
       method,
       path: AUTH_BASE + path,
       operationId: operation,
-      tag: TAG,
+      tag: AUTH_TAG_NAME,
       success: { status, ...success },
     };
   });
 }
 
-type Told = Omit<ApiOperation, "method" | "path" | "operationId" | "tag" | "success"> & {
+type AuthOperationFacts = Omit<ApiOperation, "method" | "path" | "operationId" | "tag" | "success"> & {
   readonly success: Omit<ApiSuccess, "status">;
 };
 
 // Guessing and flooding are held back where something secret is asked for or sent.
-const OF_SECRETS: readonly ErrorCode[] = [...OF_BODIES, "rate_limited", ...ALWAYS];
+const SECRET_ERRORS: readonly ErrorCode[] = [...BODY_ERRORS, "rate_limited", ...COMMON_ERRORS];
 
-const TOLD: Readonly<Record<AuthOperation, Told>> = {
+const AUTH_OPERATION_FACTS: Readonly<Record<AuthOperation, AuthOperationFacts>> = {
   signIn: {
     summary: "Sign in",
     token: "ignored",
-    takes: AUTH_SCHEMAS.signIn,
+    requestSchema: AUTH_SCHEMAS.signIn,
     success: { description: "The new session.", schema: AUTH_SCHEMAS.session },
-    errors: [...OF_SECRETS, "unauthenticated"],
+    errors: [...SECRET_ERRORS, "unauthenticated"],
   },
   currentSession: {
     summary: "Who is signed in",
     token: "needed",
     success: { description: "The session of the token.", schema: AUTH_SCHEMAS.currentSession },
-    errors: ["unauthenticated", ...ALWAYS],
+    errors: ["unauthenticated", ...COMMON_ERRORS],
   },
   signOut: {
     summary: "Sign out",
     token: "needed",
     success: { description: "The session is over." },
     // The token of an integration has no session.
-    errors: ["unauthenticated", "forbidden", ...ALWAYS],
+    errors: ["unauthenticated", "forbidden", ...COMMON_ERRORS],
   },
   changePassword: {
     summary: "Change the password",
     description: "Ends all other sessions of the account.",
     token: "needed",
-    takes: AUTH_SCHEMAS.passwordChange,
+    requestSchema: AUTH_SCHEMAS.passwordChange,
     success: { description: "The password is changed." },
-    errors: [...OF_SECRETS, "unauthenticated", "forbidden"],
+    errors: [...SECRET_ERRORS, "unauthenticated", "forbidden"],
   },
   signUp: {
     summary: "Sign up as a visitor",
     token: "ignored",
-    takes: AUTH_SCHEMAS.signUp,
+    requestSchema: AUTH_SCHEMAS.signUp,
     success: { description: "The new account.", schema: AUTH_SCHEMAS.signedUp },
-    errors: [...OF_SECRETS, "conflict"],
+    errors: [...SECRET_ERRORS, "conflict"],
   },
   requestPasswordReset: {
     summary: "Ask for a new password",
     description: "Sends a message to the address, if there is such an account; the answer is the same.",
     token: "ignored",
-    takes: AUTH_SCHEMAS.passwordResetRequest,
+    requestSchema: AUTH_SCHEMAS.passwordResetRequest,
     success: { description: "The request is noted." },
-    errors: OF_SECRETS,
+    errors: SECRET_ERRORS,
   },
   resetPassword: {
     summary: "Set a new password",
     token: "ignored",
     parameters: [parameterRef("ResetToken")],
-    takes: AUTH_SCHEMAS.passwordReset,
+    requestSchema: AUTH_SCHEMAS.passwordReset,
     success: { description: "The password is changed." },
-    errors: [...OF_SECRETS, "not_found"],
+    errors: [...SECRET_ERRORS, "not_found"],
   },
 };
 
@@ -111,30 +111,32 @@ const SAMPLE_ACCOUNT = {
 
 /** What the routes take and answer; an account is a schema of its own. */
 export const AUTH_COMPONENTS: Schemas = [
-  component(AUTH_SCHEMAS.account, ACCOUNT.account, SAMPLE_ACCOUNT),
-  component(AUTH_SCHEMAS.signIn, AUTH_BODIES.signIn.request, CREDENTIALS),
-  component(AUTH_SCHEMAS.session, withAccountRef(AUTH_BODIES.signIn.response), {
+  createComponent(AUTH_SCHEMAS.account, ACCOUNT.account, SAMPLE_ACCOUNT),
+  createComponent(AUTH_SCHEMAS.signIn, AUTH_BODIES.signIn.request, CREDENTIALS),
+  createComponent(AUTH_SCHEMAS.session, withAccountRef(AUTH_BODIES.signIn.response), {
     accessToken: "a-token-is-43-letters-digits-and-hyphens-00",
     expiresAt: SAMPLE_TIME,
     account: SAMPLE_ACCOUNT,
   }),
-  component(AUTH_SCHEMAS.currentSession, withAccountRef(AUTH_BODIES.currentSession.response), {
+  createComponent(AUTH_SCHEMAS.currentSession, withAccountRef(AUTH_BODIES.currentSession.response), {
     account: SAMPLE_ACCOUNT,
     expiresAt: SAMPLE_TIME,
   }),
-  component(AUTH_SCHEMAS.passwordChange, AUTH_BODIES.changePassword.request, {
+  createComponent(AUTH_SCHEMAS.passwordChange, AUTH_BODIES.changePassword.request, {
     currentPassword: PASSWORD,
     newPassword: `${PASSWORD} again`,
   }),
-  component(AUTH_SCHEMAS.signUp, AUTH_BODIES.signUp.request, { ...CREDENTIALS, name: "Ada" }),
-  component(AUTH_SCHEMAS.signedUp, withAccountRef(AUTH_BODIES.signUp.response), { account: SAMPLE_ACCOUNT }),
-  component(AUTH_SCHEMAS.passwordResetRequest, AUTH_BODIES.requestPasswordReset.request, {
+  createComponent(AUTH_SCHEMAS.signUp, AUTH_BODIES.signUp.request, { ...CREDENTIALS, name: "Ada" }),
+  createComponent(AUTH_SCHEMAS.signedUp, withAccountRef(AUTH_BODIES.signUp.response), {
+    account: SAMPLE_ACCOUNT,
+  }),
+  createComponent(AUTH_SCHEMAS.passwordResetRequest, AUTH_BODIES.requestPasswordReset.request, {
     email: CREDENTIALS.email,
   }),
-  component(AUTH_SCHEMAS.passwordReset, AUTH_BODIES.resetPassword.request, { newPassword: PASSWORD }),
+  createComponent(AUTH_SCHEMAS.passwordReset, AUTH_BODIES.resetPassword.request, { newPassword: PASSWORD }),
 ];
 
-function component(name: string, schema: SchemaObject, example: JsonSchema): [string, JsonSchema] {
+function createComponent(name: string, schema: SchemaObject, example: JsonSchema): [string, JsonSchema] {
   return [name, { ...(schema as JsonSchema), examples: [example] }];
 }
 

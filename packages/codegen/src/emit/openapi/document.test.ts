@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Family } from "@lathe/contract";
-import { type Draft, sampleResolved } from "../../testing/sample.ts";
+import { type Draft, createSampleResolved } from "../../testing/sample.ts";
 import { emitAdminOpenapi, emitExternalOpenapi } from "./document.ts";
 
 interface Parameter {
@@ -30,9 +30,9 @@ interface ApiDocument {
   readonly components: Readonly<Record<string, Readonly<Record<string, Draft>>>>;
 }
 
-function documentOf(family: Family, entities: readonly Draft[], project: Draft = {}): ApiDocument {
+function parseDocument(family: Family, entities: readonly Draft[], project: Draft = {}): ApiDocument {
   const emit = family === "admin" ? emitAdminOpenapi : emitExternalOpenapi;
-  return JSON.parse(emit(sampleResolved(entities, project))) as ApiDocument;
+  return JSON.parse(emit(createSampleResolved(entities, project))) as ApiDocument;
 }
 
 const NOTES = {
@@ -58,8 +58,8 @@ const NOTES = {
   ],
 };
 
-const ADMIN = documentOf("admin", [NOTES]);
-const EXTERNAL = documentOf("external", [NOTES, { name: "closed" }]);
+const ADMIN = parseDocument("admin", [NOTES]);
+const EXTERNAL = parseDocument("external", [NOTES, { name: "closed" }]);
 
 function operation(document: ApiDocument, path: string, method: string): OperationObject {
   const found = document.paths[path]?.[method];
@@ -67,14 +67,14 @@ function operation(document: ApiDocument, path: string, method: string): Operati
   return found;
 }
 
-function namesOf(parameters: readonly Parameter[] = []): readonly string[] {
+function listNames(parameters: readonly Parameter[] = []): readonly string[] {
   return parameters.map(({ name, $ref }) => name ?? $ref?.split("/").at(-1) ?? "");
 }
 
 suite("operations", () => {
   test("a list says what it can be asked for", () => {
     const list = operation(ADMIN, "/api/admin/v1/content/notes", "get");
-    assert.deepEqual(namesOf(list.parameters), [
+    assert.deepEqual(listNames(list.parameters), [
       "filters",
       "searches",
       "sort",
@@ -114,26 +114,26 @@ suite("operations", () => {
 
   test("a delete can conflict where others refer to the record", () => {
     const relations = [{ name: "note", kind: "belongsTo", target: "notes", onDelete: "restrict" }];
-    const document = documentOf("admin", [NOTES, { name: "replies", relations }]);
+    const document = parseDocument("admin", [NOTES, { name: "replies", relations }]);
     assert.ok("409" in operation(document, "/api/admin/v1/content/notes/{id}", "delete").responses);
   });
 
   test("a limit of requests is told outside only", () => {
     const project = { external: { rateLimit: { requests: 5 } } };
-    const outside = documentOf("external", [NOTES], project);
-    const inside = documentOf("admin", [NOTES], project);
+    const outside = parseDocument("external", [NOTES], project);
+    const inside = parseDocument("admin", [NOTES], project);
     assert.ok("429" in operation(outside, "/api/external/v1/content/notes", "get").responses);
     assert.ok(!("429" in operation(inside, "/api/admin/v1/content/notes", "get").responses));
   });
 
   test("writes name their headers", () => {
     const item = "/api/admin/v1/content/notes/{id}";
-    assert.deepEqual(namesOf(operation(ADMIN, item, "patch").parameters), ["Id", "RequiredIfMatch"]);
+    assert.deepEqual(listNames(operation(ADMIN, item, "patch").parameters), ["Id", "RequiredIfMatch"]);
     assert.equal(ADMIN.components["parameters"]?.["RequiredIfMatch"]?.["required"], true);
-    const easy = documentOf("admin", [{ name: "notes" }]);
-    assert.deepEqual(namesOf(operation(easy, item, "delete").parameters), ["Id", "IfMatch"]);
+    const easy = parseDocument("admin", [{ name: "notes" }]);
+    assert.deepEqual(listNames(operation(easy, item, "delete").parameters), ["Id", "IfMatch"]);
     const create = operation(ADMIN, "/api/admin/v1/content/notes", "post");
-    assert.deepEqual(namesOf(create.parameters), ["IdempotencyKey"]);
+    assert.deepEqual(listNames(create.parameters), ["IdempotencyKey"]);
     assert.deepEqual(Object.keys(create.responses["201"]?.headers ?? {}), [
       "X-Request-Id",
       "Location",
@@ -185,7 +185,7 @@ suite("schemas", () => {
 
   test("a record without a sample of a required member has no example", () => {
     const fields = [{ name: "code", type: "string", pattern: "^[A-Z]{3}$", required: true }];
-    const { schemas = {} } = documentOf("admin", [{ name: "notes", fields }]).components;
+    const { schemas = {} } = parseDocument("admin", [{ name: "notes", fields }]).components;
     for (const name of ["Note", "NoteCreate", "NoteUpdate"])
       assert.ok(!("examples" in (schemas[name] ?? {})));
     assert.deepEqual(schemas["NoteList"]?.["examples"], [{ items: [], total: 0, limit: 20, offset: 0 }]);
@@ -194,7 +194,7 @@ suite("schemas", () => {
   test("the references of a json field lead to its schema in the document", () => {
     const schema = { $ref: "#/$defs/part", $defs: { part: { type: "string" } } };
     const fields = [{ name: "data", type: "json", schema }];
-    const { schemas = {} } = documentOf("admin", [{ name: "notes", fields }]).components;
+    const { schemas = {} } = parseDocument("admin", [{ name: "notes", fields }]).components;
     const properties = schemas["NoteUpdate"]?.["properties"] as Readonly<Record<string, object>>;
     assert.deepEqual(properties["data"], {
       title: "Data",
@@ -207,7 +207,7 @@ suite("schemas", () => {
 
   test("bounds that a schema can't say are said in words", () => {
     const fields = [{ name: "price", type: "decimal", description: "In euro.", min: "0", max: "9.5" }];
-    const { schemas = {} } = documentOf("admin", [{ name: "notes", fields }]).components;
+    const { schemas = {} } = parseDocument("admin", [{ name: "notes", fields }]).components;
     const properties = schemas["Note"]?.["properties"] as Readonly<Record<string, Draft>>;
     assert.equal(properties["price"]?.["description"], "In euro.\n\nAt least 0. At most 9.5.");
   });
@@ -221,7 +221,7 @@ suite("documents", () => {
       schemas.filter((name) => !name.startsWith("Auth")),
       ["Note", "NoteCreate", "NoteList", "Problem"],
     );
-    const empty = documentOf("external", [{ name: "closed" }]);
+    const empty = parseDocument("external", [{ name: "closed" }]);
     assert.deepEqual(
       empty.tags.map((tag) => (tag as { readonly name: string }).name),
       ["auth", "openapi"],
@@ -243,7 +243,7 @@ suite("documents", () => {
 
   test("have the project's texts", () => {
     const project = { label: "News", description: "All\u2028of it." };
-    assert.deepEqual(documentOf("admin", [], project).info, {
+    assert.deepEqual(parseDocument("admin", [], project).info, {
       title: "News",
       description: "All\u2028of it.",
       version: "v1",

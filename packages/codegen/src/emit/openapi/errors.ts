@@ -33,10 +33,10 @@ const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** What any operation can answer: even one without parameters refuses those that are sent. */
-export const ALWAYS: readonly ErrorCode[] = ["validation_failed", "internal", "unavailable"];
+export const COMMON_ERRORS: readonly ErrorCode[] = ["validation_failed", "internal", "unavailable"];
 
 /** What an operation can answer because it takes a body. */
-export const OF_BODIES: readonly ErrorCode[] = ["payload_too_large", "unsupported_media_type"];
+export const BODY_ERRORS: readonly ErrorCode[] = ["payload_too_large", "unsupported_media_type"];
 
 const ERROR_HEADERS: Partial<Record<ErrorCode, Readonly<Record<string, JsonSchema>>>> = {
   unauthenticated: { "WWW-Authenticate": headerRef("Authenticate") },
@@ -57,7 +57,7 @@ export const ERROR_RESPONSES: Readonly<Record<string, JsonSchema>> = Object.from
 );
 
 /** The responses of errors, by status. */
-export function errorResponses(codes: readonly ErrorCode[]): JsonSchema {
+export function createErrorResponses(codes: readonly ErrorCode[]): JsonSchema {
   const known = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.includes(code));
   return Object.fromEntries(
     known.map((code) => [

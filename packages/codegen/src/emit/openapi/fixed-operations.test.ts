@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Family } from "@lathe/contract";
-import { sampleResolved } from "../../testing/sample.ts";
+import { createSampleResolved } from "../../testing/sample.ts";
 import { emitAdminOpenapi, emitExternalOpenapi } from "./document.ts";
 
 interface ApiDocument {
@@ -19,8 +19,8 @@ interface OperationObject {
   readonly responses: Readonly<Record<string, { readonly headers?: object; readonly content?: object }>>;
 }
 
-function operationsOf(family: Family, project: object = {}): ReadonlyMap<string, OperationObject> {
-  const { paths } = documentOf(family, project);
+function collectOperations(family: Family, project: object = {}): ReadonlyMap<string, OperationObject> {
+  const { paths } = parseDocument(family, project);
   return new Map(
     Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]): [string, OperationObject] => [
@@ -31,22 +31,22 @@ function operationsOf(family: Family, project: object = {}): ReadonlyMap<string,
   );
 }
 
-function documentOf(family: Family, project: object = {}): ApiDocument {
+function parseDocument(family: Family, project: object = {}): ApiDocument {
   const emit = family === "admin" ? emitAdminOpenapi : emitExternalOpenapi;
-  return JSON.parse(emit(sampleResolved([], { ...project }))) as ApiDocument;
+  return JSON.parse(emit(createSampleResolved([], { ...project }))) as ApiDocument;
 }
 
-function statusesOf(operation: OperationObject | undefined): readonly number[] {
+function listStatuses(operation: OperationObject | undefined): readonly number[] {
   return Object.keys(operation?.responses ?? {}).map(Number);
 }
 
 suite("system resources", () => {
-  const operations = operationsOf("admin");
+  const operations = collectOperations("admin");
 
   test("are for operators alone", () => {
     const inside = [...operations.keys()].filter((key) => key.includes("/_"));
     assert.equal(inside.length, 17);
-    assert.ok([...operationsOf("external").keys()].every((key) => !key.includes("/_")));
+    assert.ok([...collectOperations("external").keys()].every((key) => !key.includes("/_")));
   });
 
   const statuses = [
@@ -58,7 +58,7 @@ suite("system resources", () => {
   ];
   for (const { key, is } of statuses) {
     test(`${key} answers every status that it can`, () => {
-      assert.deepEqual(statusesOf(operations.get(key)), is);
+      assert.deepEqual(listStatuses(operations.get(key)), is);
     });
   }
 
@@ -73,7 +73,7 @@ suite("system resources", () => {
   });
 
   test("a token's text is in the answer to its create, and nowhere else", () => {
-    const { schemas } = documentOf("admin").components;
+    const { schemas } = parseDocument("admin").components;
     const telling = Object.entries(schemas).filter(([, schema]) =>
       JSON.stringify(schema).includes('"token"'),
     );
@@ -90,7 +90,7 @@ suite("sessions, passwords and sign-up", () => {
   test("are in both documents, sign-up where the project has it", () => {
     for (const family of ["admin", "external"] as const) {
       const ids = (project: object) =>
-        [...operationsOf(family, project)]
+        [...collectOperations(family, project)]
           .filter(([key]) => key.includes("/api/auth/v1/"))
           .map(([, { operationId }]) => operationId);
       const always = [
@@ -106,7 +106,7 @@ suite("sessions, passwords and sign-up", () => {
     }
   });
 
-  const operations = operationsOf("external", { auth: { visitorSignUp: true } });
+  const operations = collectOperations("external", { auth: { visitorSignUp: true } });
   const statuses = [
     { key: "post /api/auth/v1/sessions", is: [201, 400, 401, 413, 415, 429, 500, 503] },
     { key: "get /api/auth/v1/sessions/current", is: [200, 400, 401, 500, 503] },
@@ -117,7 +117,7 @@ suite("sessions, passwords and sign-up", () => {
   ];
   for (const { key, is } of statuses) {
     test(`${key} answers every status that it can`, () => {
-      assert.deepEqual(statusesOf(operations.get(key)), is);
+      assert.deepEqual(listStatuses(operations.get(key)), is);
     });
   }
 
@@ -127,7 +127,7 @@ suite("sessions, passwords and sign-up", () => {
   });
 
   test("an account is one schema, wherever it is shown", () => {
-    const { schemas } = documentOf("external").components;
+    const { schemas } = parseDocument("external").components;
     const refs = ["AuthSession", "AuthCurrentSession"].map((name) => JSON.stringify(schemas[name]));
     for (const ref of refs) assert.match(ref, /"account":\{"\$ref":"#\/components\/schemas\/AuthAccount"\}/);
   });

@@ -1,7 +1,7 @@
 // An operation of an API document: what is asked, who may ask, and every answer there is.
 import type { HttpMethod } from "@lathe/contract";
 import type { JsonSchema } from "../../resolve/types.ts";
-import { type ErrorCode, errorResponses } from "./errors.ts";
+import { type ErrorCode, createErrorResponses } from "./errors.ts";
 import { type HeaderName, headerRef } from "./headers.ts";
 import { schemaRef } from "./refs.ts";
 
@@ -21,12 +21,12 @@ export interface ApiOperation {
   readonly token: "needed" | "optional" | "ignored";
   readonly parameters?: readonly JsonSchema[];
   /** The schema of the body. */
-  readonly takes?: string;
+  readonly requestSchema?: string;
   readonly success: ApiSuccess;
   /** The answer where all was as asked for before. */
-  readonly already?: ApiSuccess;
+  readonly unchangedSuccess?: ApiSuccess;
   /** Whether it can tell that the caller has the answer already; its headers are those of success. */
-  readonly isKept?: boolean;
+  readonly canBeNotModified?: boolean;
   readonly errors: readonly ErrorCode[];
 }
 
@@ -46,23 +46,25 @@ const SECURITY = {
 } as const satisfies Readonly<Record<ApiOperation["token"], readonly JsonSchema[]>>;
 
 /** The paths of a document, with the operations of each. */
-export function pathsOf(operations: readonly ApiOperation[]): Readonly<Record<string, JsonSchema>> {
-  const byPath = Map.groupBy(operations, ({ path }) => pathKey(path));
+export function createPathItems(operations: readonly ApiOperation[]): Readonly<Record<string, JsonSchema>> {
+  const byPath = Map.groupBy(operations, ({ path }) => formatPath(path));
   return Object.fromEntries(
     [...byPath].map(([path, known]) => [
       path,
-      Object.fromEntries(known.map((operation) => [operation.method.toLowerCase(), objectOf(operation)])),
+      Object.fromEntries(
+        known.map((operation) => [operation.method.toLowerCase(), createOperationObject(operation)]),
+      ),
     ]),
   );
 }
 
 /** A path as documents write it. */
-export function pathKey(path: string): string {
+export function formatPath(path: string): string {
   return path.replaceAll(/:([a-zA-Z]+)/g, "{$1}");
 }
 
-function objectOf(operation: ApiOperation): JsonSchema {
-  const { operationId, tag, summary, description, token, parameters = [], takes } = operation;
+function createOperationObject(operation: ApiOperation): JsonSchema {
+  const { operationId, tag, summary, description, token, parameters = [], requestSchema } = operation;
   return {
     operationId,
     tags: [tag],
@@ -70,22 +72,31 @@ function objectOf(operation: ApiOperation): JsonSchema {
     ...(description === undefined ? {} : { description }),
     security: SECURITY[token],
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(takes === undefined ? {} : { requestBody: { required: true, content: jsonContent(takes) } }),
-    responses: responsesOf(operation),
+    ...(requestSchema === undefined
+      ? {}
+      : { requestBody: { required: true, content: createJsonContent(requestSchema) } }),
+    responses: createResponses(operation),
   };
 }
 
-function responsesOf({ success: { schema, ...success }, already, isKept, errors }: ApiOperation): JsonSchema {
+function createResponses({
+  success: { schema, ...success },
+  unchangedSuccess,
+  canBeNotModified,
+  errors,
+}: ApiOperation): JsonSchema {
   const same = { ...success, description: "The caller has this already." };
   return {
-    ...(already === undefined ? {} : { [already.status]: response(already, already.schema) }),
-    [success.status]: response(success, schema),
-    ...(isKept === true ? { 304: response(same) } : {}),
-    ...errorResponses(errors),
+    ...(unchangedSuccess === undefined
+      ? {}
+      : { [unchangedSuccess.status]: createResponse(unchangedSuccess, unchangedSuccess.schema) }),
+    [success.status]: createResponse(success, schema),
+    ...(canBeNotModified === true ? { 304: createResponse(same) } : {}),
+    ...createErrorResponses(errors),
   };
 }
 
-function response(
+function createResponse(
   { description, headers = {} }: Omit<ApiSuccess, "schema">,
   schema?: ApiSuccess["schema"],
 ): JsonSchema {
@@ -93,10 +104,10 @@ function response(
   return {
     description,
     headers: { "X-Request-Id": headerRef("RequestId"), ...(Object.fromEntries(named) as JsonSchema) },
-    ...(schema === undefined ? {} : { content: jsonContent(schema) }),
+    ...(schema === undefined ? {} : { content: createJsonContent(schema) }),
   };
 }
 
-function jsonContent(schema: string | JsonSchema): JsonSchema {
+function createJsonContent(schema: string | JsonSchema): JsonSchema {
   return { "application/json": { schema: typeof schema === "string" ? schemaRef(schema) : schema } };
 }

@@ -10,7 +10,7 @@ import {
 } from "@lathe/contract";
 import { UUID_SCHEMA } from "../../resolve/member-schema.ts";
 import { SAMPLE_ID, SAMPLE_TARGET_ID } from "../../resolve/samples.ts";
-import { objectSchema } from "../../resolve/schemas.ts";
+import { toClosedJsonSchema } from "../../resolve/schemas.ts";
 import type { JsonSchema, ListCapabilities, ResolvedEntity, ResolvedParameter } from "../../resolve/types.ts";
 
 /**
@@ -114,15 +114,18 @@ export function parameterRef(name: keyof typeof PARAMETERS): JsonSchema {
 
 /** What a list can be asked for, and its order when it is not asked for one. */
 export interface ListFacts extends ListCapabilities {
-  readonly usualOrder: string;
+  readonly defaultOrder: string;
 }
 
 /** What an entity's lists can be asked for. */
-export function entityList({ list, schemas, defaultSort }: ResolvedEntity, family: Family): ListFacts {
+export function createEntityListFacts(
+  { list, schemas, defaultSort }: ResolvedEntity,
+  family: Family,
+): ListFacts {
   const isShown = defaultSort !== null && Object.hasOwn(schemas[family].record.properties, defaultSort.field);
   return {
     ...list[family],
-    usualOrder: isShown ? `${defaultSort.field}, ${defaultSort.order}` : NEWEST_FIRST,
+    defaultOrder: isShown ? `${defaultSort.field}, ${defaultSort.order}` : NEWEST_FIRST,
   };
 }
 
@@ -130,12 +133,12 @@ export function entityList({ list, schemas, defaultSort }: ResolvedEntity, famil
 export const NEWEST_FIRST = "newest first";
 
 /** The parameters of a list. */
-export function listParameters(facts: ListFacts): readonly JsonSchema[] {
+export function createListParameters(facts: ListFacts): readonly JsonSchema[] {
   const { searchable, filterable, sortable } = facts;
   return [
-    ...(filterable.length > 0 ? [filtersParameter(facts)] : []),
-    ...(searchable.length > 0 ? [searchesParameter(searchable)] : []),
-    ...(sortable.length > 0 ? [sortParameter(facts), parameterRef("Order")] : []),
+    ...(filterable.length > 0 ? [createFiltersParameter(facts)] : []),
+    ...(searchable.length > 0 ? [createSearchesParameter(searchable)] : []),
+    ...(sortable.length > 0 ? [createSortParameter(facts), parameterRef("Order")] : []),
     parameterRef("Limit"),
     parameterRef("Offset"),
     parameterRef("Cursor"),
@@ -143,7 +146,7 @@ export function listParameters(facts: ListFacts): readonly JsonSchema[] {
 }
 
 /** What a rule takes from the request. */
-export function ruleParameters(parameters: readonly ResolvedParameter[]): readonly JsonSchema[] {
+export function createRuleParameters(parameters: readonly ResolvedParameter[]): readonly JsonSchema[] {
   return parameters.map(({ name, required, default: usual, schema }) => ({
     name,
     in: "query",
@@ -156,7 +159,7 @@ export function ruleParameters(parameters: readonly ResolvedParameter[]): readon
   }));
 }
 
-function filtersParameter({ filterable, operators }: ListCapabilities): JsonSchema {
+function createFiltersParameter({ filterable, operators }: ListCapabilities): JsonSchema {
   const rows = filterable.map((name) => `| ${name} | ${operators[name]?.join(", ")} |`);
   const known = new Set(Object.values(operators).flat());
   const scalar = ["string", "number", "boolean"];
@@ -171,7 +174,7 @@ function filtersParameter({ filterable, operators }: ListCapabilities): JsonSche
       "|---|---|",
       ...rows,
     ].join("\n"),
-    content: conditions({
+    content: createConditionsContent({
       field: { type: "string", enum: filterable },
       op: { type: "string", enum: OPERATORS.filter((operator) => known.has(operator)) },
       value: {
@@ -184,28 +187,28 @@ function filtersParameter({ filterable, operators }: ListCapabilities): JsonSche
   };
 }
 
-function searchesParameter(searchable: readonly string[]): JsonSchema {
+function createSearchesParameter(searchable: readonly string[]): JsonSchema {
   return {
     name: "searches",
     in: "query",
     description: `Texts that are all contained, whatever the letter case, as JSON; at most ${MAX_CONDITIONS} together with filters. The field ${ANY_FIELD} means any of them.`,
-    content: conditions({
+    content: createConditionsContent({
       field: { type: "string", enum: [...searchable, ANY_FIELD] },
       value: { type: "string" },
     }),
   };
 }
 
-function conditions(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  const items = objectSchema({ properties, required: Object.keys(properties), minProperties: 0 });
+function createConditionsContent(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const items = toClosedJsonSchema({ properties, required: Object.keys(properties), minProperties: 0 });
   return { "application/json": { schema: { type: "array", items, maxItems: MAX_CONDITIONS } } };
 }
 
-function sortParameter({ sortable, usualOrder }: ListFacts): JsonSchema {
+function createSortParameter({ sortable, defaultOrder }: ListFacts): JsonSchema {
   return {
     name: "sort",
     in: "query",
-    description: `The field to sort by; without it: ${usualOrder}.`,
+    description: `The field to sort by; without it: ${defaultOrder}.`,
     schema: { type: "string", enum: sortable },
   };
 }

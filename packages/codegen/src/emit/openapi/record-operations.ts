@@ -1,17 +1,22 @@
 // The operations of an entity in an API document.
 import type { Operation } from "@lathe/contract";
 import type { ResolvedEntity, ResolvedProject, ResolvedRoute } from "../../resolve/types.ts";
-import { ALWAYS, type ErrorCode, OF_BODIES } from "./errors.ts";
+import { COMMON_ERRORS, type ErrorCode, BODY_ERRORS } from "./errors.ts";
 import type { ApiOperation, ApiSuccess } from "./operation.ts";
-import { entityList, listParameters, parameterRef, ruleParameters } from "./parameters.ts";
+import {
+  createEntityListFacts,
+  createListParameters,
+  parameterRef,
+  createRuleParameters,
+} from "./parameters.ts";
 
 /** The tag of an entity's operations. */
-export function tagOf({ module, name }: ResolvedEntity): string {
+export function formatEntityTag({ module, name }: ResolvedEntity): string {
   return `${module}/${name}`;
 }
 
 /** What can be done with an entity's records on a route. */
-export function recordOperation(
+export function createRecordOperation(
   project: ResolvedProject,
   entity: ResolvedEntity,
   route: ResolvedRoute,
@@ -22,17 +27,17 @@ export function recordOperation(
     method,
     path,
     operationId,
-    tag: tagOf(entity),
-    summary: summaryOf(operation, { label, labelPlural }),
+    tag: formatEntityTag(entity),
+    summary: formatSummary(operation, { label, labelPlural }),
     ...(permission === null ? {} : { description: `Needs the permission ${permission}.` }),
     token: route.access === "anonymous" ? "optional" : "needed",
-    parameters: parametersOf(entity, route),
-    ...(operation === "create" || operation === "update" ? { takes: apiSchemas[operation] } : {}),
+    parameters: createParameters(entity, route),
+    ...(operation === "create" || operation === "update" ? { requestSchema: apiSchemas[operation] } : {}),
     success: {
       status: route.status,
-      ...recordSuccess(operation, { ...apiSchemas, hasVersion: entity.source === null }),
+      ...createRecordSuccess(operation, { ...apiSchemas, hasVersion: entity.source === null }),
     },
-    errors: errorsOf(project, entity, route),
+    errors: listOperationErrors(project, entity, route),
   };
 }
 
@@ -45,7 +50,7 @@ const SUMMARIES: Readonly<Record<Operation, string>> = {
 };
 
 /** What an operation does, in a few words. */
-export function summaryOf(
+export function formatSummary(
   operation: Operation,
   { label, labelPlural }: { readonly label: string; readonly labelPlural: string },
 ): string {
@@ -53,7 +58,7 @@ export function summaryOf(
 }
 
 /** What an operation on records answers. */
-export function recordSuccess(
+export function createRecordSuccess(
   operation: Operation,
   {
     record,
@@ -83,13 +88,16 @@ export function recordSuccess(
   }
 }
 
-function parametersOf(entity: ResolvedEntity, { operation, family }: ResolvedRoute) {
+function createParameters(entity: ResolvedEntity, { operation, family }: ResolvedRoute) {
   const ifMatch = parameterRef(entity.concurrency === "required" ? "RequiredIfMatch" : "IfMatch");
   switch (operation) {
     case "list":
-      return [...listParameters(entityList(entity, family)), ...ruleParameters(entity.parameters)];
+      return [
+        ...createListParameters(createEntityListFacts(entity, family)),
+        ...createRuleParameters(entity.parameters),
+      ];
     case "get":
-      return [parameterRef("Id"), ...ruleParameters(entity.parameters)];
+      return [parameterRef("Id"), ...createRuleParameters(entity.parameters)];
     case "create":
       return [parameterRef("IdempotencyKey")];
     case "update":
@@ -98,39 +106,39 @@ function parametersOf(entity: ResolvedEntity, { operation, family }: ResolvedRou
   }
 }
 
-const ERRORS_OF: Readonly<Record<Operation, readonly ErrorCode[]>> = {
+const OPERATION_ERRORS: Readonly<Record<Operation, readonly ErrorCode[]>> = {
   list: [],
   get: ["not_found"],
-  create: OF_BODIES,
-  update: [...OF_BODIES, "not_found", "precondition_failed"],
+  create: BODY_ERRORS,
+  update: [...BODY_ERRORS, "not_found", "precondition_failed"],
   delete: ["not_found", "precondition_failed"],
 };
 
 /** The errors that an operation on records can answer whatever the records are. */
-export function recordErrors(operation: Operation): readonly ErrorCode[] {
-  return [...ERRORS_OF[operation], "unauthenticated", ...ALWAYS];
+export function listRecordErrors(operation: Operation): readonly ErrorCode[] {
+  return [...OPERATION_ERRORS[operation], "unauthenticated", ...COMMON_ERRORS];
 }
 
-function errorsOf(
+function listOperationErrors(
   project: ResolvedProject,
   entity: ResolvedEntity,
   route: ResolvedRoute,
 ): readonly ErrorCode[] {
   const { family, operation } = route;
-  const namesVersion = operation === "update" || operation === "delete";
+  const hasVersionHeader = operation === "update" || operation === "delete";
   const isLimited = family === "external" && project.external.rateLimit !== null;
   return [
-    ...recordErrors(operation),
-    ...only("forbidden", family === "admin"),
-    ...only("conflict", canConflict(entity, route)),
-    ...only("precondition_required", namesVersion && entity.concurrency === "required"),
-    ...only("rate_limited", isLimited),
+    ...listRecordErrors(operation),
+    ...errorIf("forbidden", family === "admin"),
+    ...errorIf("conflict", canConflict(entity, route)),
+    ...errorIf("precondition_required", hasVersionHeader && entity.concurrency === "required"),
+    ...errorIf("rate_limited", isLimited),
   ];
 }
 
 /** The error, where it can be. */
-function only(code: ErrorCode, canBe: boolean): readonly ErrorCode[] {
-  return canBe ? [code] : [];
+function errorIf(code: ErrorCode, isPossible: boolean): readonly ErrorCode[] {
+  return isPossible ? [code] : [];
 }
 
 /** Creates conflict by their key too, updates by unique values only. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Family } from "@lathe/contract";
-import { type Draft, sampleResolved } from "../../testing/sample.ts";
+import { type Draft, createSampleResolved } from "../../testing/sample.ts";
 import { emitAdminOpenapi, emitExternalOpenapi } from "./document.ts";
 
 interface OperationObject {
@@ -23,9 +23,9 @@ interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
 }
 
-function documentOf(family: Family, entities: readonly Draft[], project: Draft = {}): ApiDocument {
+function parseDocument(family: Family, entities: readonly Draft[], project: Draft = {}): ApiDocument {
   const emit = family === "admin" ? emitAdminOpenapi : emitExternalOpenapi;
-  return JSON.parse(emit(sampleResolved(entities, project))) as ApiDocument;
+  return JSON.parse(emit(createSampleResolved(entities, project))) as ApiDocument;
 }
 
 function operation({ paths }: ApiDocument, path: string, method = "get"): OperationObject {
@@ -34,7 +34,7 @@ function operation({ paths }: ApiDocument, path: string, method = "get"): Operat
   return found;
 }
 
-function schemaOf({ responses }: OperationObject): Draft {
+function getSchema({ responses }: OperationObject): Draft {
   return responses["200"]?.content?.["application/json"]?.schema ?? {};
 }
 
@@ -42,7 +42,7 @@ function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Draft | undefined)?.[key], value);
 }
 
-function idsOf({ paths }: ApiDocument): readonly string[] {
+function listOperationIds({ paths }: ApiDocument): readonly string[] {
   return Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
 }
 
@@ -87,14 +87,14 @@ suite("operations along relations", () => {
   test("no two have the same name, whatever entities and relations are called", () => {
     const many = (name: string) => ({ name, kind: "manyToMany", target: "tags" });
     const names = ["list", "get", "then", "options", "tags", "tag", "option", "relations", "constructor"];
-    const document = documentOf("admin", [
+    const document = parseDocument("admin", [
       TAGS,
       { name: "articles", relations: names.map(many) },
       { name: "article-tags", relations: names.map(many) },
       { name: "article-tags-options", module: "other" },
       { name: "article", module: "other", relations: names.map(many) },
     ]);
-    const ids = idsOf(document);
+    const ids = listOperationIds(document);
     assert.equal(new Set(ids).size, ids.length);
     for (const id of ids) assert.match(id, /^[a-z][A-Za-z0-9]*$/);
     assert.ok(ids.includes("addArticleTags") && ids.includes("listArticleTagsOptions"));
@@ -102,28 +102,28 @@ suite("operations along relations", () => {
 
   test("a name is the same whatever comes behind it in the model", () => {
     const path = `${ADMIN}/{sourceId}/relations/tags`;
-    const one = operation(documentOf("admin", [TAGS, ARTICLES]), path).operationId;
+    const one = operation(parseDocument("admin", [TAGS, ARTICLES]), path).operationId;
     const other = operation(
-      documentOf("external", [TAGS, ARTICLES]),
+      parseDocument("external", [TAGS, ARTICLES]),
       path.replace("admin", "external"),
     ).operationId;
     assert.equal(one, other);
   });
 
   test("a selection shows what the family may read", () => {
-    const inside = operation(documentOf("admin", [TAGS, ARTICLES]), `${ADMIN}/{sourceId}/relations/tags`);
+    const inside = operation(parseDocument("admin", [TAGS, ARTICLES]), `${ADMIN}/{sourceId}/relations/tags`);
     const outside = operation(
-      documentOf("external", [TAGS, ARTICLES]),
+      parseDocument("external", [TAGS, ARTICLES]),
       `${OUTSIDE}/{sourceId}/relations/tags`,
     );
     const members = (one: OperationObject) =>
-      Object.keys(at(schemaOf(one), "properties", "items", "items", "properties") as object);
+      Object.keys(at(getSchema(one), "properties", "items", "items", "properties") as object);
     assert.deepEqual(members(inside), ["id", "name", "secret", "tree"]);
     assert.deepEqual(members(outside), ["id", "name", "tree"]);
   });
 
   test("the references of a json field in a selection start where its schema stands", () => {
-    const document = documentOf("external", [TAGS, ARTICLES]);
+    const document = parseDocument("external", [TAGS, ARTICLES]);
     const paths = [
       "/relations/tags/options",
       "/relations/tags/options/{targetId}",
@@ -144,7 +144,7 @@ suite("operations along relations", () => {
 
   test("options are bounded by what the project says", () => {
     const options = operation(
-      documentOf("admin", [TAGS, ARTICLES], { optionLimit: 7 }),
+      parseDocument("admin", [TAGS, ARTICLES], { optionLimit: 7 }),
       `${ADMIN}/relations/tags/options`,
     );
     assert.deepEqual(
@@ -157,12 +157,12 @@ suite("operations along relations", () => {
       maximum: 7,
       default: 7,
     });
-    assert.equal(at(schemaOf(options), "properties", "items", "maxItems"), 7);
+    assert.equal(at(getSchema(options), "properties", "items", "maxItems"), 7);
   });
 
   test("an operator needs both ends, and once where they are one", () => {
     const relations = [{ name: "similar", kind: "manyToMany", target: "notes" }];
-    const self = documentOf("admin", [{ name: "notes", relations }]);
+    const self = parseDocument("admin", [{ name: "notes", relations }]);
     const path = "/api/admin/v1/content/notes/{sourceId}/relations/similar";
     assert.equal(operation(self, path).description, "Needs the permission content.notes.read.");
     assert.equal(
@@ -173,7 +173,7 @@ suite("operations along relations", () => {
 
   test("a target that is closed outside leaves no schema of it there", () => {
     const { external: _, ...closed } = TAGS;
-    const document = documentOf("external", [closed, ARTICLES]);
+    const document = parseDocument("external", [closed, ARTICLES]);
     const related = operation(document, `${OUTSIDE}/{sourceId}/relations/tags`);
     assert.doesNotMatch(JSON.stringify(related), /"name":|"tree"/);
   });
@@ -193,7 +193,7 @@ suite("operations along relations", () => {
         { name: "most", type: "integer", required: true },
       ],
     };
-    const document = documentOf("admin", [books, { name: "authors", collections: [short] }]);
+    const document = parseDocument("admin", [books, { name: "authors", collections: [short] }]);
     const path = "/api/admin/v1/content/authors/{sourceId}/relations/shortBooks";
     const { parameters = [] } = operation(document, path);
     const own = parameters.filter(({ name }) => name !== undefined);

@@ -1,8 +1,8 @@
 // The operations along relations and collections in an API document: options, related records, memberships.
 import { OPTION_LIMIT, type RelationOperation } from "@lathe/contract";
 import { SAMPLE_ID, SAMPLE_TARGET_ID } from "../../resolve/samples.ts";
-import { UUID_SCHEMA, placedAt } from "../../resolve/member-schema.ts";
-import { objectSchema, selectionSchema } from "../../resolve/schemas.ts";
+import { UUID_SCHEMA, rebaseReferences } from "../../resolve/member-schema.ts";
+import { toClosedJsonSchema, resolveSelectionSchema } from "../../resolve/schemas.ts";
 import type {
   JsonSchema,
   ObjectSchema,
@@ -10,36 +10,36 @@ import type {
   ResolvedProject,
   ResolvedRelationRoute,
 } from "../../resolve/types.ts";
-import { ALWAYS, type ErrorCode } from "./errors.ts";
-import { type ApiOperation, type ApiSuccess, pathKey } from "./operation.ts";
-import { parameterRef, ruleParameters } from "./parameters.ts";
-import { tagOf } from "./record-operations.ts";
+import { COMMON_ERRORS, type ErrorCode } from "./errors.ts";
+import { type ApiOperation, type ApiSuccess, formatPath } from "./operation.ts";
+import { parameterRef, createRuleParameters } from "./parameters.ts";
+import { formatEntityTag } from "./record-operations.ts";
 import { schemaRef } from "./refs.ts";
-import { closed, listSchema } from "./schemas.ts";
+import { createClosedSchema, createListSchema } from "./schemas.ts";
 
 /** What the operations along relations are told from. */
 export interface RelationFacts {
   readonly project: ResolvedProject;
   readonly entity: ResolvedEntity;
   /** What the documents call the record of an entity. */
-  recordOf(entity: string): string;
+  getRecordName(entity: string): string;
 }
 
 /** What can be done along a relation or collection of an entity. */
-export function relationOperation(facts: RelationFacts, route: ResolvedRelationRoute): ApiOperation {
+export function createRelationOperation(facts: RelationFacts, route: ResolvedRelationRoute): ApiOperation {
   const { operation, operationId, method, path, permissions, related } = route;
   return {
     method,
     path,
     operationId,
-    tag: tagOf(facts.entity),
+    tag: formatEntityTag(facts.entity),
     summary: `${SUMMARIES[operation]}: ${facts.entity.label}, ${related.label}`,
-    ...(permissions.length === 0 ? {} : { description: needs(permissions) }),
+    ...(permissions.length === 0 ? {} : { description: describePermissions(permissions) }),
     token: route.access === "anonymous" ? "optional" : "needed",
-    parameters: parametersOf(facts, route),
-    success: { status: route.status, ...successOf(facts, route) },
-    ...(operation === "addMember" ? { already: ALREADY } : {}),
-    errors: errorsOf(facts, route),
+    parameters: createParameters(facts, route),
+    success: { status: route.status, ...createSuccess(facts, route) },
+    ...(operation === "addMember" ? { unchangedSuccess: UNCHANGED_MEMBERSHIP } : {}),
+    errors: listOperationErrors(facts, route),
   };
 }
 
@@ -51,23 +51,23 @@ const SUMMARIES: Readonly<Record<RelationOperation, string>> = {
   removeMember: "Remove",
 };
 
-function needs(permissions: readonly string[]): string {
+function describePermissions(permissions: readonly string[]): string {
   return `Needs the permission${permissions.length === 1 ? "" : "s"} ${permissions.join(" and ")}.`;
 }
 
-function parametersOf(
+function createParameters(
   { project }: RelationFacts,
   { operation, related }: ResolvedRelationRoute,
 ): readonly JsonSchema[] {
   switch (operation) {
     case "options":
-      return [OPTION_SEARCH, optionLimit(project)];
+      return [OPTION_SEARCH, createLimitParameter(project)];
     case "option":
       return [parameterRef("TargetId")];
     case "related":
       return [
         parameterRef("SourceId"),
-        ...ruleParameters(related.parameters),
+        ...createRuleParameters(related.parameters),
         parameterRef("Limit"),
         parameterRef("Offset"),
         parameterRef("Cursor"),
@@ -85,7 +85,7 @@ const OPTION_SEARCH: JsonSchema = {
   schema: { type: "string" },
 };
 
-function optionLimit({ optionLimit: max }: ResolvedProject): JsonSchema {
+function createLimitParameter({ optionLimit: max }: ResolvedProject): JsonSchema {
   return {
     name: "limit",
     in: "query",
@@ -94,17 +94,20 @@ function optionLimit({ optionLimit: max }: ResolvedProject): JsonSchema {
   };
 }
 
-function successOf(facts: RelationFacts, route: ResolvedRelationRoute): Omit<ApiSuccess, "status"> {
+function createSuccess(facts: RelationFacts, route: ResolvedRelationRoute): Omit<ApiSuccess, "status"> {
   switch (route.operation) {
     case "options":
-      return { description: "What can be chosen.", schema: optionsSchema(facts, route) };
+      return { description: "What can be chosen.", schema: createOptionsSchema(facts, route) };
     case "option":
-      return { description: "The chosen record.", schema: optionSchema(route, placeOf(route)) };
+      return {
+        description: "The chosen record.",
+        schema: createOptionSchema(route, formatSchemaPointer(route)),
+      };
     case "related":
       return {
         description: "A page of records.",
         headers: { Link: "Link" },
-        schema: listSchema(itemSchema(facts, route)),
+        schema: createListSchema(createItemSchema(facts, route)),
       };
     case "addMember":
       return { description: "The target was added.", schema: MEMBERSHIP };
@@ -114,25 +117,34 @@ function successOf(facts: RelationFacts, route: ResolvedRelationRoute): Omit<Api
 }
 
 const MEMBERSHIP: JsonSchema = {
-  ...closed({ sourceId: UUID_SCHEMA, targetId: UUID_SCHEMA }),
+  ...createClosedSchema({ sourceId: UUID_SCHEMA, targetId: UUID_SCHEMA }),
   examples: [{ sourceId: SAMPLE_ID, targetId: SAMPLE_TARGET_ID }],
 };
 
-const ALREADY: ApiSuccess = { status: 200, description: "The target was there already.", schema: MEMBERSHIP };
+const UNCHANGED_MEMBERSHIP: ApiSuccess = {
+  status: 200,
+  description: "The target was there already.",
+  schema: MEMBERSHIP,
+};
 
-const ITEMS = "properties/items/items";
+const ITEMS_POINTER = "properties/items/items";
 
 /** Undefined where no caller of the family can ever read a target. */
-function itemSchema(facts: RelationFacts, route: ResolvedRelationRoute): JsonSchema | undefined {
+function createItemSchema(facts: RelationFacts, route: ResolvedRelationRoute): JsonSchema | undefined {
   const { related, family } = route;
   if (!related.isOpen[family]) return undefined;
-  if (related.selection.length === 0) return schemaRef(facts.recordOf(related.target));
-  return objectSchema(placed(selectionSchema(related.selection, family), `${placeOf(route)}/${ITEMS}`));
+  if (related.selection.length === 0) return schemaRef(facts.getRecordName(related.target));
+  return toClosedJsonSchema(
+    rebaseProperties(
+      resolveSelectionSchema(related.selection, family),
+      `${formatSchemaPointer(route)}/${ITEMS_POINTER}`,
+    ),
+  );
 }
 
-function optionsSchema({ project }: RelationFacts, route: ResolvedRelationRoute): JsonSchema {
-  const items = optionSchema(route, `${placeOf(route)}/${ITEMS}`);
-  return closed({
+function createOptionsSchema({ project }: RelationFacts, route: ResolvedRelationRoute): JsonSchema {
+  const items = createOptionSchema(route, `${formatSchemaPointer(route)}/${ITEMS_POINTER}`);
+  return createClosedSchema({
     items: { type: "array", maxItems: project.optionLimit, items },
     limit: {
       type: "integer",
@@ -144,20 +156,20 @@ function optionsSchema({ project }: RelationFacts, route: ResolvedRelationRoute)
   });
 }
 
-function optionSchema({ related, family }: ResolvedRelationRoute, place: string): JsonSchema {
-  const { properties, required } = selectionSchema(related.selection, family);
+function createOptionSchema({ related, family }: ResolvedRelationRoute, pointer: string): JsonSchema {
+  const { properties, required } = resolveSelectionSchema(related.selection, family);
   const { id: _, ...chosen } = properties;
   const data = { properties: chosen, required: required.filter((name) => name !== "id"), minProperties: 0 };
-  return closed({
+  return createClosedSchema({
     id: UUID_SCHEMA,
     label: { type: "string", description: "What people call it; the id where it has no other name." },
-    data: objectSchema(placed(data, `${place}/properties/data`)),
+    data: toClosedJsonSchema(rebaseProperties(data, `${pointer}/properties/data`)),
   });
 }
 
 /** Where the schema of a route's answer stands in the document. */
-function placeOf({ path, method, status }: ResolvedRelationRoute): string {
-  const key = pathKey(path).replaceAll("~", "~0").replaceAll("/", "~1");
+function formatSchemaPointer({ path, method, status }: ResolvedRelationRoute): string {
+  const key = formatPath(path).replaceAll("~", "~0").replaceAll("/", "~1");
   const verb = method.toLowerCase();
   // As part of an address the braces of a path are escaped.
   const escaped = key.replaceAll("{", "%7B").replaceAll("}", "%7D");
@@ -165,15 +177,15 @@ function placeOf({ path, method, status }: ResolvedRelationRoute): string {
 }
 
 /** An object whose members know where in the document they stand: a json field's own references start there. */
-function placed(schema: ObjectSchema, pointer: string): ObjectSchema {
+function rebaseProperties(schema: ObjectSchema, pointer: string): ObjectSchema {
   const properties = Object.entries(schema.properties).map(([name, value]): [string, JsonSchema] => [
     name,
-    placedAt(value, `${pointer}/properties/${name}`),
+    rebaseReferences(value, `${pointer}/properties/${name}`),
   ]);
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-const OF_ONE: Readonly<Record<RelationOperation, boolean>> = {
+const NEEDS_RECORD: Readonly<Record<RelationOperation, boolean>> = {
   options: false,
   option: true,
   related: true,
@@ -181,15 +193,15 @@ const OF_ONE: Readonly<Record<RelationOperation, boolean>> = {
   removeMember: true,
 };
 
-function errorsOf(
+function listOperationErrors(
   { project }: RelationFacts,
   { operation, family }: ResolvedRelationRoute,
 ): readonly ErrorCode[] {
   const isLimited = family === "external" && project.external.rateLimit !== null;
   return [
     "unauthenticated",
-    ...ALWAYS,
-    ...(OF_ONE[operation] ? (["not_found"] as const) : []),
+    ...COMMON_ERRORS,
+    ...(NEEDS_RECORD[operation] ? (["not_found"] as const) : []),
     ...(family === "admin" ? (["forbidden"] as const) : []),
     ...(isLimited ? (["rate_limited"] as const) : []),
   ];

@@ -1,9 +1,9 @@
 // The schemas of an API document: records, what create and update take, lists and errors, each with an example.
 import { APPLICATION_ERRORS, type Family, LIST_LIMIT, PROBLEM_TYPE } from "@lathe/contract";
 import type { JsonValue } from "@lathe/model";
-import { placedAt } from "../../resolve/member-schema.ts";
+import { rebaseReferences } from "../../resolve/member-schema.ts";
 import { SAMPLE_ID, SAMPLE_TIME } from "../../resolve/samples.ts";
-import { isTargetOpen, objectSchema, readableIn } from "../../resolve/schemas.ts";
+import { isTargetReadable, toClosedJsonSchema, filterReadable } from "../../resolve/schemas.ts";
 import type {
   JsonSchema,
   ObjectSchema,
@@ -12,48 +12,48 @@ import type {
   ResolvedRelation,
 } from "../../resolve/types.ts";
 import { schemaRef } from "./refs.ts";
-import { texts } from "./texts.ts";
+import { createTitleAndDescription } from "./title-and-description.ts";
 
 /** Schemas of a document, by name. */
 export type Schemas = readonly (readonly [name: string, schema: JsonSchema])[];
 type Example = { readonly [name: string]: JsonValue };
 
 /** The schemas of an entity in one family; those that no operation uses are left out later. */
-export function entitySchemas(entity: ResolvedEntity, family: Family): Schemas {
+export function createEntitySchemas(entity: ResolvedEntity, family: Family): Schemas {
   const { apiSchemas: names, description, label, labelPlural } = entity;
   const { record, create, update } = entity.schemas[family];
-  const example = recordExample(entity, family);
+  const example = buildRecordExample(entity, family);
   return [
     [
       names.record,
       {
-        ...texts(label, description),
-        ...described(entity, record, { name: names.record, family }),
-        ...examplesOf(example),
+        ...createTitleAndDescription(label, description),
+        ...createDescribedSchema(entity, record, { name: names.record, family }),
+        ...createExamples(example),
       },
     ],
     [
       names.create,
       {
         description: "What a new record takes.",
-        ...described(entity, create, { name: names.create, family, hasDefaults: true }),
-        ...examplesOf(createExample(entity, create)),
+        ...createDescribedSchema(entity, create, { name: names.create, family, hasDefaults: true }),
+        ...createExamples(buildCreateExample(entity, create)),
       },
     ],
     [
       names.update,
       {
         description: "What a change takes: the members to change.",
-        ...described(entity, update, { name: names.update, family }),
-        ...examplesOf(updateExample(entity, update)),
+        ...createDescribedSchema(entity, update, { name: names.update, family }),
+        ...createExamples(buildUpdateExample(entity, update)),
       },
     ],
     [
       names.list,
       {
-        ...texts(labelPlural, "One page of a list."),
-        ...listSchema(schemaRef(names.record)),
-        ...examplesOf({
+        ...createTitleAndDescription(labelPlural, "One page of a list."),
+        ...createListSchema(schemaRef(names.record)),
+        ...createExamples({
           items: example === undefined ? [] : [example],
           total: example === undefined ? 0 : 1,
           limit: LIST_LIMIT.default,
@@ -67,7 +67,7 @@ export function entitySchemas(entity: ResolvedEntity, family: Family): Schemas {
 /** The body of every error. */
 export const PROBLEM: JsonSchema = {
   description: "Why a request was refused.",
-  ...closed({
+  ...createClosedSchema({
     type: { type: "string", const: PROBLEM_TYPE },
     title: { type: "string" },
     status: { type: "integer" },
@@ -81,7 +81,7 @@ export const PROBLEM: JsonSchema = {
     errors: {
       type: "array",
       description: "The reasons, where they have a place in the request.",
-      items: closed({
+      items: createClosedSchema({
         path: {
           type: "string",
           description:
@@ -106,9 +106,9 @@ export const PROBLEM: JsonSchema = {
 };
 
 /** One page of records; undefined for those that nobody may read, so that there are none. */
-export function listSchema(record: JsonSchema | undefined): JsonSchema {
+export function createListSchema(record: JsonSchema | undefined): JsonSchema {
   const count = { type: "integer", minimum: 0 };
-  return closed({
+  return createClosedSchema({
     items: record === undefined ? { type: "array", maxItems: 0 } : { type: "array", items: record },
     total: { ...count, description: "How many there are in all, after the conditions." },
     limit: {
@@ -122,8 +122,8 @@ export function listSchema(record: JsonSchema | undefined): JsonSchema {
 }
 
 /** An object with these members, all of them, and no others. */
-export function closed(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  return objectSchema({ properties, required: Object.keys(properties), minProperties: 0 });
+export function createClosedSchema(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return toClosedJsonSchema({ properties, required: Object.keys(properties), minProperties: 0 });
 }
 
 const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
@@ -133,40 +133,45 @@ const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
   version: "1 at first, one more with every change; the ETag is this number in quotes.",
 };
 
-interface Purpose {
+interface SchemaPurpose {
   readonly name: string;
   readonly family: Family;
   readonly hasDefaults?: boolean;
 }
 
 /** A closed object whose members say what the model says of them. */
-function described(
+function createDescribedSchema(
   { members }: ResolvedEntity,
   schema: ObjectSchema,
-  { name, family, hasDefaults = false }: Purpose,
+  { name, family, hasDefaults = false }: SchemaPurpose,
 ): JsonSchema {
   const byName = new Map(members.map((member) => [member.name, member]));
   const properties = Object.entries(schema.properties).map(([key, value]): [string, JsonSchema] => {
     const pointer = `#/components/schemas/${name}/properties/${key}`;
     const member = byName.get(key);
     if (member !== undefined) {
-      return [key, { ...memberSchema(member, value, pointer), ...(hasDefaults ? defaultOf(member) : {}) }];
+      return [
+        key,
+        { ...createMemberSchema(member, value, pointer), ...(hasDefaults ? createDefault(member) : {}) },
+      ];
     }
     const embedding = members.find((known) => known.relation?.name === key);
-    if (embedding !== undefined) return [key, embeddedSchema(embedding, value, { pointer, family })];
-    return [key, { ...texts("", SYSTEM_TEXTS[key] ?? ""), ...value }];
+    if (embedding !== undefined) return [key, createEmbeddedSchema(embedding, value, { pointer, family })];
+    return [key, { ...createTitleAndDescription("", SYSTEM_TEXTS[key] ?? ""), ...value }];
   });
-  return objectSchema({ ...schema, properties: Object.fromEntries(properties) });
+  return toClosedJsonSchema({ ...schema, properties: Object.fromEntries(properties) });
 }
 
 /** The schema of a member; what a json field's own schema says of itself stays. */
-function memberSchema(member: ResolvedMember, schema: JsonSchema, pointer: string): JsonSchema {
-  const description = [member.description, ...boundsOf(member)].filter((text) => text !== "").join("\n\n");
-  return { ...texts(member.label, description), ...placedAt(schema, pointer) };
+function createMemberSchema(member: ResolvedMember, schema: JsonSchema, pointer: string): JsonSchema {
+  const description = [member.description, ...describeBounds(member)]
+    .filter((text) => text !== "")
+    .join("\n\n");
+  return { ...createTitleAndDescription(member.label, description), ...rebaseReferences(schema, pointer) };
 }
 
 /** The bounds of numbers that are carried as text. */
-function boundsOf({ min, max }: ResolvedMember): readonly string[] {
+function describeBounds({ min, max }: ResolvedMember): readonly string[] {
   const bounds = [
     ...(min === null ? [] : [`At least ${min}.`]),
     ...(max === null ? [] : [`At most ${max}.`]),
@@ -174,44 +179,47 @@ function boundsOf({ min, max }: ResolvedMember): readonly string[] {
   return bounds.length === 0 ? [] : [bounds.join(" ")];
 }
 
-function embeddedSchema(
+function createEmbeddedSchema(
   { label, relation }: ResolvedMember,
   schema: JsonSchema,
   { pointer, family }: { readonly pointer: string; readonly family: Family },
 ): JsonSchema {
-  const heading = texts(label, relation?.description ?? "");
+  const heading = createTitleAndDescription(label, relation?.description ?? "");
   if (schema["properties"] === undefined) return { ...heading, ...schema };
   const inner = schema["properties"] as Readonly<Record<string, JsonSchema>>;
-  const selection = readableIn(relation?.selection ?? [], family);
+  const selection = filterReadable(relation?.selection ?? [], family);
   const properties = Object.entries(inner).map(([key, value]): [string, JsonSchema] => {
     const member = selection.find((known) => known.name === key);
-    return [key, member === undefined ? value : memberSchema(member, value, `${pointer}/properties/${key}`)];
+    return [
+      key,
+      member === undefined ? value : createMemberSchema(member, value, `${pointer}/properties/${key}`),
+    ];
   });
   return { ...heading, ...schema, properties: Object.fromEntries(properties) };
 }
 
 /** The value of records that are made without one; what the server knows only then is no value. */
-function defaultOf({ default: value, type }: ResolvedMember): JsonSchema {
+function createDefault({ default: value, type }: ResolvedMember): JsonSchema {
   const isLiteral = value !== null && (type === "json" || typeof value !== "object");
   return isLiteral ? { default: value } : {};
 }
 
-function examplesOf(example: Example | undefined): JsonSchema {
+function createExamples(example: Example | undefined): JsonSchema {
   return example === undefined ? {} : { examples: [example] };
 }
 
 /** A record; undefined where a member that it must have has no sample. */
-function recordExample({ members, schemas }: ResolvedEntity, family: Family): Example | undefined {
-  const shown = readableIn(members, family);
-  const selected = shown.flatMap(({ relation }) => shownOf(relation, family));
+function buildRecordExample({ members, schemas }: ResolvedEntity, family: Family): Example | undefined {
+  const shown = filterReadable(members, family);
+  const selected = shown.flatMap(({ relation }) => listEmbeddedMembers(relation, family));
   if (![...shown, ...selected].every(hasSample)) return undefined;
   const system: Example = { id: SAMPLE_ID, createdAt: SAMPLE_TIME, updatedAt: SAMPLE_TIME, version: 1 };
   const values = new Map<string, JsonValue>(Object.entries(system));
   for (const { name, sample, relation } of shown) {
-    if (relation !== null && !isTargetOpen(relation, family)) continue;
+    if (relation !== null && !isTargetReadable(relation, family)) continue;
     values.set(name, sample);
     if (relation === null) continue;
-    const target = shownOf(relation, family).map((member) => [member.name, member.sample]);
+    const target = listEmbeddedMembers(relation, family).map((member) => [member.name, member.sample]);
     values.set(relation.name, { id: sample, ...(Object.fromEntries(target) as Example) });
   }
   const names = Object.keys(schemas[family].record.properties);
@@ -219,29 +227,34 @@ function recordExample({ members, schemas }: ResolvedEntity, family: Family): Ex
 }
 
 /** What a family's records show of a relation's target. */
-function shownOf(relation: ResolvedRelation | null, family: Family): readonly ResolvedMember[] {
-  return relation !== null && isTargetOpen(relation, family) ? readableIn(relation.selection, family) : [];
+function listEmbeddedMembers(relation: ResolvedRelation | null, family: Family): readonly ResolvedMember[] {
+  return relation !== null && isTargetReadable(relation, family)
+    ? filterReadable(relation.selection, family)
+    : [];
 }
 
 function hasSample({ sample, required }: ResolvedMember): boolean {
   return sample !== null || !required;
 }
 
-function createExample(entity: ResolvedEntity, { properties, required }: ObjectSchema): Example | undefined {
-  const sampled = sampledMembers(entity, properties);
-  const isWhole = required.every((name) => sampled.some((member) => member.name === name));
-  return isWhole ? exampleOf(sampled) : undefined;
+function buildCreateExample(
+  entity: ResolvedEntity,
+  { properties, required }: ObjectSchema,
+): Example | undefined {
+  const sampled = listSampledMembers(entity, properties);
+  const isComplete = required.every((name) => sampled.some((member) => member.name === name));
+  return isComplete ? toExample(sampled) : undefined;
 }
 
-function updateExample(entity: ResolvedEntity, { properties }: ObjectSchema): Example | undefined {
-  const sampled = sampledMembers(entity, properties).slice(0, 1);
-  return sampled.length === 0 ? undefined : exampleOf(sampled);
+function buildUpdateExample(entity: ResolvedEntity, { properties }: ObjectSchema): Example | undefined {
+  const sampled = listSampledMembers(entity, properties).slice(0, 1);
+  return sampled.length === 0 ? undefined : toExample(sampled);
 }
 
-function sampledMembers({ members }: ResolvedEntity, properties: object): readonly ResolvedMember[] {
+function listSampledMembers({ members }: ResolvedEntity, properties: object): readonly ResolvedMember[] {
   return members.filter(({ name, sample }) => Object.hasOwn(properties, name) && sample !== null);
 }
 
-function exampleOf(members: readonly ResolvedMember[]): Example {
+function toExample(members: readonly ResolvedMember[]): Example {
   return Object.fromEntries(members.map(({ name, sample }) => [name, sample]));
 }

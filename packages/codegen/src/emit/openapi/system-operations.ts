@@ -1,10 +1,10 @@
 // The application's own resources in an API document: accounts, roles, integration tokens, the audit trail.
 import {
   FAMILY_BASE,
-  OPERATORS_OF,
+  OPERATORS_BY_FIELD_TYPE,
   SYSTEM_MODULE,
   SYSTEM_RESOURCES,
-  SYSTEM_RESOURCE_FACTS,
+  SYSTEM_RESOURCE_DEFINITIONS,
   SYSTEM_RESOURCE_NAMES,
   type SystemResource,
   type SystemRoute,
@@ -13,55 +13,55 @@ import { CREATED_TOKEN_NAME, SYSTEM_API_NAMES } from "../../resolve/api-names.ts
 import type { JsonSchema } from "../../resolve/types.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { ApiOperation } from "./operation.ts";
-import { type ListFacts, NEWEST_FIRST, listParameters, parameterRef } from "./parameters.ts";
-import { recordErrors, recordSuccess, summaryOf } from "./record-operations.ts";
+import { type ListFacts, NEWEST_FIRST, createListParameters, parameterRef } from "./parameters.ts";
+import { listRecordErrors, createRecordSuccess, formatSummary } from "./record-operations.ts";
 
 /** The tags of the resources, with what they are. */
 export const SYSTEM_TAGS: readonly { readonly name: string; readonly description: string }[] =
   SYSTEM_RESOURCE_NAMES.map((resource) => ({
-    name: tagOf(resource),
-    description: SYSTEM_RESOURCE_FACTS[resource].labelPlural,
+    name: formatResourceTag(resource),
+    description: SYSTEM_RESOURCE_DEFINITIONS[resource].labelPlural,
   }));
 
 /** Everything that operators can do with the resources. */
 export const SYSTEM_OPERATIONS: readonly ApiOperation[] = SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
-  SYSTEM_RESOURCE_FACTS[resource].routes.map((route) => systemOperation(resource, route)),
+  SYSTEM_RESOURCE_DEFINITIONS[resource].routes.map((route) => createSystemOperation(resource, route)),
 );
 
-function tagOf(resource: SystemResource): string {
+function formatResourceTag(resource: SystemResource): string {
   return `${SYSTEM_MODULE}/${resource}`;
 }
 
-function systemOperation(resource: SystemResource, route: SystemRoute): ApiOperation {
+function createSystemOperation(resource: SystemResource, route: SystemRoute): ApiOperation {
   const { operation, method, path, status, permission } = route;
   const { schemas, operationIds } = SYSTEM_API_NAMES[resource];
   return {
     method,
     path: `${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}${path}`,
     operationId: operationIds[operation],
-    tag: tagOf(resource),
-    summary: summaryOf(operation, SYSTEM_RESOURCE_FACTS[resource]),
+    tag: formatResourceTag(resource),
+    summary: formatSummary(operation, SYSTEM_RESOURCE_DEFINITIONS[resource]),
     description: `Needs the permission ${permission}.`,
     token: "needed",
-    parameters: parametersOf(resource, route),
-    ...(operation === "create" || operation === "update" ? { takes: schemas[operation] } : {}),
-    success: { status, ...successOf(resource, route) },
-    errors: [...recordErrors(operation), "forbidden", ...conflictsOf(resource, route)],
+    parameters: createParameters(resource, route),
+    ...(operation === "create" || operation === "update" ? { requestSchema: schemas[operation] } : {}),
+    success: { status, ...createSuccess(resource, route) },
+    errors: [...listRecordErrors(operation), "forbidden", ...listConflictErrors(resource, route)],
   };
 }
 
-function successOf(resource: SystemResource, { operation }: SystemRoute) {
+function createSuccess(resource: SystemResource, { operation }: SystemRoute) {
   const { schemas } = SYSTEM_API_NAMES[resource];
-  const success = recordSuccess(operation, schemas);
+  const success = createRecordSuccess(operation, schemas);
   if (resource === "tokens" && operation === "create") return { ...success, schema: CREATED_TOKEN_NAME };
   // Nobody changes an entry of the audit trail, so it has no version.
   return resource === "audit" && operation === "get" ? { ...success, headers: {} } : success;
 }
 
-function parametersOf(resource: SystemResource, { operation }: SystemRoute): readonly JsonSchema[] {
+function createParameters(resource: SystemResource, { operation }: SystemRoute): readonly JsonSchema[] {
   switch (operation) {
     case "list":
-      return listParameters(listFacts(resource));
+      return createListParameters(createListFacts(resource));
     case "get":
       return [parameterRef("Id")];
     case "create":
@@ -72,21 +72,21 @@ function parametersOf(resource: SystemResource, { operation }: SystemRoute): rea
   }
 }
 
-function listFacts(resource: SystemResource): ListFacts {
-  const { searchable, filterable, sortable } = SYSTEM_RESOURCE_FACTS[resource];
+function createListFacts(resource: SystemResource): ListFacts {
+  const { searchable, filterable, sortable } = SYSTEM_RESOURCE_DEFINITIONS[resource];
   return {
     searchable,
     filterable: Object.keys(filterable),
     sortable,
     operators: Object.fromEntries(
-      Object.entries(filterable).map(([name, type]) => [name, OPERATORS_OF[type]]),
+      Object.entries(filterable).map(([name, type]) => [name, OPERATORS_BY_FIELD_TYPE[type]]),
     ),
-    usualOrder: NEWEST_FIRST,
+    defaultOrder: NEWEST_FIRST,
   };
 }
 
 /** E-mail addresses and the names of roles are unique, and a role that is held can't go; nothing of a token is unique. */
-function conflictsOf(resource: SystemResource, { operation }: SystemRoute): readonly ErrorCode[] {
+function listConflictErrors(resource: SystemResource, { operation }: SystemRoute): readonly ErrorCode[] {
   const canConflict = resource === "accounts" || resource === "roles";
   return canConflict && operation !== "list" && operation !== "get" ? ["conflict"] : [];
 }

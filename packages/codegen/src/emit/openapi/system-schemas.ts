@@ -4,7 +4,7 @@ import {
   LIST_LIMIT,
   type SchemaObject,
   SYSTEM_MODULE,
-  SYSTEM_RESOURCE_FACTS,
+  SYSTEM_RESOURCE_DEFINITIONS,
   SYSTEM_RESOURCE_NAMES,
   type SystemResource,
 } from "@lathe/contract";
@@ -13,13 +13,13 @@ import { CREATED_TOKEN_NAME, SYSTEM_API_NAMES } from "../../resolve/api-names.ts
 import { SAMPLE_ID, SAMPLE_TARGET_ID, SAMPLE_TIME } from "../../resolve/samples.ts";
 import type { JsonSchema } from "../../resolve/types.ts";
 import { schemaRef } from "./refs.ts";
-import { type Schemas, listSchema } from "./schemas.ts";
+import { type Schemas, createListSchema } from "./schemas.ts";
 
-const META = { id: SAMPLE_ID, createdAt: SAMPLE_TIME, updatedAt: SAMPLE_TIME, version: 1 };
+const SAMPLE_METADATA = { id: SAMPLE_ID, createdAt: SAMPLE_TIME, updatedAt: SAMPLE_TIME, version: 1 };
 
 const SAMPLES: Readonly<Record<SystemResource, { readonly [name: string]: JsonValue }>> = {
   accounts: {
-    ...META,
+    ...SAMPLE_METADATA,
     email: "ada@example.org",
     name: "Ada",
     kind: "operator",
@@ -28,13 +28,13 @@ const SAMPLES: Readonly<Record<SystemResource, { readonly [name: string]: JsonVa
     roles: ["editor"],
   },
   roles: {
-    ...META,
+    ...SAMPLE_METADATA,
     name: "editor",
     description: "Looks after the accounts.",
     permissions: ["system.accounts.read", "system.accounts.write"],
   },
   tokens: {
-    ...META,
+    ...SAMPLE_METADATA,
     accountId: SAMPLE_TARGET_ID,
     name: "Website",
     permissions: ["system.audit.read"],
@@ -57,7 +57,7 @@ const SAMPLES: Readonly<Record<SystemResource, { readonly [name: string]: JsonVa
 
 /** What the resources take and show. */
 export const SYSTEM_SCHEMAS: Schemas = [
-  ...SYSTEM_RESOURCE_NAMES.flatMap(resourceSchemas),
+  ...SYSTEM_RESOURCE_NAMES.flatMap(createResourceSchemas),
   [
     CREATED_TOKEN_NAME,
     {
@@ -67,15 +67,20 @@ export const SYSTEM_SCHEMAS: Schemas = [
   ],
 ];
 
-function resourceSchemas(resource: SystemResource): Schemas {
-  const { label, labelPlural, recordSchema, createSchema, updateSchema } = SYSTEM_RESOURCE_FACTS[resource];
+function createResourceSchemas(resource: SystemResource): Schemas {
+  const { label, labelPlural, recordSchema, createSchema, updateSchema } =
+    SYSTEM_RESOURCE_DEFINITIONS[resource];
   const { schemas: names } = SYSTEM_API_NAMES[resource];
-  const example = exampleOf(recordSchema, resource);
+  const example = createResourceExample(recordSchema, resource);
   const page = { items: [example], total: 1, limit: LIST_LIMIT.default, offset: 0 };
   return [
     [names.record, { title: label, ...withExample(recordSchema, resource) }],
-    ...written(names.create, { description: "What a new record takes.", schema: createSchema, resource }),
-    ...written(names.update, {
+    ...createWriteSchemas(names.create, {
+      description: "What a new record takes.",
+      schema: createSchema,
+      resource,
+    }),
+    ...createWriteSchemas(names.update, {
       description: "What a change takes: the members to change.",
       schema: updateSchema,
       resource,
@@ -85,29 +90,29 @@ function resourceSchemas(resource: SystemResource): Schemas {
       {
         title: labelPlural,
         description: "One page of a list.",
-        ...listSchema(schemaRef(names.record)),
+        ...createListSchema(schemaRef(names.record)),
         examples: [page],
       },
     ],
   ];
 }
 
-interface Written {
+interface WriteSchemaInput {
   readonly description: string;
   readonly schema: SchemaObject | null;
   readonly resource: SystemResource;
 }
 
-function written(name: string, { description, schema, resource }: Written): Schemas {
+function createWriteSchemas(name: string, { description, schema, resource }: WriteSchemaInput): Schemas {
   return schema === null ? [] : [[name, { description, ...withExample(schema, resource) }]];
 }
 
 /** A schema of the contract with an example of what fits it. */
 function withExample(schema: SchemaObject, resource: SystemResource): JsonSchema {
-  return { ...(schema as JsonSchema), examples: [exampleOf(schema, resource)] };
+  return { ...(schema as JsonSchema), examples: [createResourceExample(schema, resource)] };
 }
 
-function exampleOf({ properties }: SchemaObject, resource: SystemResource): JsonSchema {
+function createResourceExample({ properties }: SchemaObject, resource: SystemResource): JsonSchema {
   const names = Object.keys(properties as object);
   return Object.fromEntries(names.map((name) => [name, SAMPLES[resource][name] ?? null]));
 }

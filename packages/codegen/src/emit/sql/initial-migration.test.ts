@@ -1,7 +1,7 @@
 // 0001_initial.sql: exact text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sampleResolved } from "../../testing/sample.ts";
+import { createSampleResolved } from "../../testing/sample.ts";
 import { printSql, sqlJoin } from "../../write/sql.ts";
 import { emitInitialMigration } from "./initial-migration.ts";
 import { SYSTEM_TABLES } from "./system-tables.ts";
@@ -9,7 +9,7 @@ import { SYSTEM_TABLES } from "./system-tables.ts";
 const SYSTEM = printSql(sqlJoin(SYSTEM_TABLES, "\n\n"));
 
 test("tables first, then foreign keys, then indexes with their reasons", () => {
-  const resolved = sampleResolved([
+  const resolved = createSampleResolved([
     {
       name: "notes",
       description: "Short texts.\nMany of them.",
@@ -81,7 +81,7 @@ create index "content_notes__order_trgm" on "content_notes" using gin (lower("or
 });
 
 test("a project without entities has the application's own tables alone", () => {
-  const [header, ...rest] = emitInitialMigration(sampleResolved([])).split("\n");
+  const [header, ...rest] = emitInitialMigration(createSampleResolved([])).split("\n");
   assert.match(header ?? "", /^-- /);
   assert.equal(rest.join("\n"), `\n${SYSTEM}\n`);
 });

@@ -1,20 +1,25 @@
 // The schema of a new project: the application's own tables, those of the model, what binds them together, and the indexes.
 import type { Resolved } from "../../resolve/types.ts";
-import { migrationFile } from "./migration-file.ts";
-import { SYSTEM_TABLES, countingTriggers } from "./system-tables.ts";
-import { addForeignKey, createExtension, createIndex, createTable } from "./table-statements.ts";
+import { emitMigrationFile } from "./migration-file.ts";
+import { SYSTEM_TABLES, compileCountTriggers } from "./system-tables.ts";
+import {
+  compileAddForeignKey,
+  compileCreateExtension,
+  compileCreateIndex,
+  compileCreateTable,
+} from "./table-statements.ts";
 
 /** The first migration of a project. */
 export function emitInitialMigration({
   tables,
   extensions,
 }: Pick<Resolved, "tables" | "extensions">): string {
-  return migrationFile([
-    ...extensions.map(createExtension),
+  return emitMigrationFile([
+    ...extensions.map(compileCreateExtension),
     ...SYSTEM_TABLES,
-    ...tables.map(createTable),
-    ...tables.map(({ name }) => countingTriggers(name)),
-    ...tables.flatMap((table) => table.foreignKeys.map((key) => addForeignKey(table, key))),
-    ...tables.flatMap((table) => table.indexes.map((index) => createIndex(table, index))),
+    ...tables.map(compileCreateTable),
+    ...tables.map(({ name }) => compileCountTriggers(name)),
+    ...tables.flatMap((table) => table.foreignKeys.map((key) => compileAddForeignKey(table, key))),
+    ...tables.flatMap((table) => table.indexes.map((index) => compileCreateIndex(table, index))),
   ]);
 }

@@ -6,7 +6,7 @@ const HEADER = sqlComment(
 );
 
 /** The text of a migration. */
-export function migrationFile(statements: readonly Sql[]): string {
+export function emitMigrationFile(statements: readonly Sql[]): string {
   const paragraphs = statements.map(
     (statement) => sql`
 ${statement}

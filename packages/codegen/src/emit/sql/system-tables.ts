@@ -199,7 +199,7 @@ $$;`,
 ];
 
 /** What keeps the counts of a table. */
-export function countingTriggers(table: string): Sql {
+export function compileCountTriggers(table: string): Sql {
   const name = sqlIdent(table);
   return sql`create trigger "count_insert" after insert on ${name}
   referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();

@@ -11,13 +11,13 @@ import type {
 import { type Sql, sql, sqlComment, sqlIdent, sqlJoin, sqlLit, sqlType } from "../../write/sql.ts";
 
 /** A table with its columns, key, unique constraints and checks; foreign keys and indexes come when all tables are there. */
-export function createTable(table: ResolvedTable): Sql {
+export function compileCreateTable(table: ResolvedTable): Sql {
   const { name, description, columns, primaryKey, uniques, checks } = table;
   const lines = [
-    ...columns.map(columnLine),
-    sql`constraint ${sqlIdent(primaryKey.name)} primary key (${sqlNames(primaryKey.columns)})`,
-    ...uniques.map(uniqueLine),
-    ...checks.map(checkLine),
+    ...columns.map(compileColumn),
+    sql`constraint ${sqlIdent(primaryKey.name)} primary key (${compileNames(primaryKey.columns)})`,
+    ...uniques.map(compileUnique),
+    ...checks.map(compileCheck),
   ];
   const body = sqlJoin(
     lines.map((line) => sql`  ${line}`),
@@ -29,38 +29,38 @@ ${body}
 }
 
 /** A column as `create table` and `add column` say it. */
-export function columnLine({ name, required, default: value, ...column }: ResolvedColumn): Sql {
+export function compileColumn({ name, required, default: value, ...column }: ResolvedColumn): Sql {
   const parts = [
     sqlIdent(name),
-    columnType(column),
+    compileColumnType(column),
     ...(required ? [sql`not null`] : []),
-    ...(value === null ? [] : [sql`default ${defaultValue(value)}`]),
+    ...(value === null ? [] : [sql`default ${compileDefault(value)}`]),
   ];
   return sqlJoin(parts, " ");
 }
 
 /** The type of a column, with the order of its text. */
-export function columnType({ type, collation }: Pick<ResolvedColumn, "type" | "collation">): Sql {
+export function compileColumnType({ type, collation }: Pick<ResolvedColumn, "type" | "collation">): Sql {
   return collation === null ? sqlType(type) : sql`${sqlType(type)} collate ${sqlIdent(collation)}`;
 }
 
 /** A default as an expression. */
-export function defaultValue(value: ColumnDefault): Sql {
+export function compileDefault(value: ColumnDefault): Sql {
   return "now" in value ? sql`now()` : sqlLit(value.value);
 }
 
 /** A unique constraint. */
-export function uniqueLine({ name, columns }: ResolvedTable["uniques"][number]): Sql {
-  return sql`constraint ${sqlIdent(name)} unique (${sqlNames(columns)})`;
+export function compileUnique({ name, columns }: ResolvedTable["uniques"][number]): Sql {
+  return sql`constraint ${sqlIdent(name)} unique (${compileNames(columns)})`;
 }
 
 /** A check. */
-export function checkLine(check: ResolvedCheck): Sql {
-  return sql`constraint ${sqlIdent(check.name)} check (${checkCondition(check, sqlIdent(check.column))})`;
+export function compileCheck(check: ResolvedCheck): Sql {
+  return sql`constraint ${sqlIdent(check.name)} check (${compileCheckCondition(check, sqlIdent(check.column))})`;
 }
 
 /** What a check asks of a value. */
-export function checkCondition(check: ResolvedCheck, value: Sql): Sql {
+export function compileCheckCondition(check: ResolvedCheck, value: Sql): Sql {
   if (check.kind === "oneOf") return sql`${value} in (${sqlJoin(check.values.map(sqlLit), ", ")})`;
   const { min, max } = check;
   const length = sql`char_length(${value})`;
@@ -77,7 +77,7 @@ const ON_DELETE = {
 } as const satisfies Readonly<Record<ResolvedForeignKey["onDelete"], Sql>>;
 
 /** Adds a foreign key. */
-export function addForeignKey(
+export function compileAddForeignKey(
   owner: ResolvedTable,
   { name, column, table, onDelete }: ResolvedForeignKey,
 ): Sql {
@@ -87,32 +87,35 @@ export function addForeignKey(
 }
 
 /** Makes an index, with its reasons in front. */
-export function createIndex(table: ResolvedTable, { name, method, keys, reasons }: ResolvedIndex): Sql {
+export function compileCreateIndex(
+  table: ResolvedTable,
+  { name, method, keys, reasons }: ResolvedIndex,
+): Sql {
   const on = sql`create index ${sqlIdent(name)} on ${sqlIdent(table.name)}`;
-  const why = sqlComment(reasons.join("; "));
+  const reasonComment = sqlComment(reasons.join("; "));
   return method === "btree"
-    ? sql`${why}${on} (${sqlJoin(keys.map(sortedKey), ", ")});`
-    : sql`${why}${on} using gin (${sqlJoin(keys.map(trigramKey), ", ")});`;
+    ? sql`${reasonComment}${on} (${sqlJoin(keys.map(compileSortedKey), ", ")});`
+    : sql`${reasonComment}${on} using gin (${sqlJoin(keys.map(compileTrigramKey), ", ")});`;
 }
 
 /** Makes an extension where it is missing. */
-export function createExtension(name: string): Sql {
+export function compileCreateExtension(name: string): Sql {
   return sql`create extension if not exists ${sqlIdent(name)};`;
 }
 
 // The runtime orders and folds text by this collation; PostgreSQL uses an index only where both agree.
-const FOR_PEOPLE = sql`collate "und-x-icu"`;
+const LOCALE_COLLATION = sql`collate "und-x-icu"`;
 
-function sortedKey({ column, order, nullable, forPeople }: IndexKey): Sql {
-  const key = forPeople ? sql`${sqlIdent(column)} ${FOR_PEOPLE}` : sqlIdent(column);
+function compileSortedKey({ column, order, nullable, usesLocaleOrder }: IndexKey): Sql {
+  const key = usesLocaleOrder ? sql`${sqlIdent(column)} ${LOCALE_COLLATION}` : sqlIdent(column);
   if (order === "asc") return key;
   return nullable ? sql`${key} desc nulls last` : sql`${key} desc`;
 }
 
-function trigramKey({ column }: IndexKey): Sql {
-  return sql`lower(${sqlIdent(column)} ${FOR_PEOPLE}) gin_trgm_ops`;
+function compileTrigramKey({ column }: IndexKey): Sql {
+  return sql`lower(${sqlIdent(column)} ${LOCALE_COLLATION}) gin_trgm_ops`;
 }
 
-function sqlNames(columns: readonly string[]): Sql {
+function compileNames(columns: readonly string[]): Sql {
   return sqlJoin(columns.map(sqlIdent), ", ");
 }

@@ -2,15 +2,17 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Rule } from "@lathe/model";
-import { sampleResolved } from "../../testing/sample.ts";
+import { createSampleResolved } from "../../testing/sample.ts";
 import { emitReadRulesTest } from "./read-rules.ts";
-import { readRuleWords } from "./rule-words.ts";
+import { describeReadRule } from "./describe-rule.ts";
 
 const PATH = "tests/generated/read-rules.test.ts";
 
 test("the tests of read rules tell what is open outside, and leave the rest to the tools", () => {
   const notes = { name: "notes", external: { list: "anonymous" }, readRule: "everyone" };
-  const [, ...lines] = emitReadRulesTest(sampleResolved([notes, { name: "secrets" }]), PATH).split("\n");
+  const [, ...lines] = emitReadRulesTest(createSampleResolved([notes, { name: "secrets" }]), PATH).split(
+    "\n",
+  );
   assert.deepEqual(lines, [
     'import { testReadRules } from "@lathe/cli/testing";',
     'import { openForTests } from "@lathe/runtime/testing";',
@@ -59,10 +61,10 @@ suite("a read rule in words", () => {
     ],
   ];
   for (const [rule, words] of cases) {
-    test(words, () => assert.equal(readRuleWords(rule), `records where ${words}`));
+    test(words, () => assert.equal(describeReadRule(rule), `records where ${words}`));
   }
 
   test("says where nothing or everything is shown", () => {
-    assert.deepEqual([readRuleWords(null), readRuleWords("everyone")], ["no records", "all records"]);
+    assert.deepEqual([describeReadRule(null), describeReadRule("everyone")], ["no records", "all records"]);
   });
 });

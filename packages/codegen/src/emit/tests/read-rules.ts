@@ -2,12 +2,12 @@
 import type { AccessMode } from "@lathe/contract";
 import { CUSTOM_FOLDER, GENERATED_FOLDER } from "../../resolve.ts";
 import type { Resolved, ResolvedEntity } from "../../resolve/types.ts";
-import { lit, objectOf, printFile, ref, ts } from "../../write/ts.ts";
+import { lit, objectLiteral, printFile, ref, ts } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
-import { readRuleWords } from "./rule-words.ts";
+import { describeReadRule } from "./describe-rule.ts";
 
 /** Who an access mode lets in. */
-const WHO: Readonly<Record<AccessMode, string>> = {
+const CALLER_WORDS: Readonly<Record<AccessMode, string>> = {
   off: "nobody",
   authenticated: "signed-in callers",
   anonymous: "anyone",
@@ -24,7 +24,7 @@ export function emitReadRulesTest({ project, entities }: Resolved, path: string)
     body: ts`const root = new URL("../../", import.meta.url);
 
 /** Who can read which records from outside. A change of a read rule shows here. */
-const outside = ${objectOf(open.map((entity) => [entity.name, lit(wordsOf(entity))]))};
+const outside = ${objectLiteral(open.map((entity) => [entity.name, lit(describeReadAccess(entity))]))};
 
 await ${ref("testReadRules", "@lathe/cli/testing")}({
   root,
@@ -34,6 +34,10 @@ await ${ref("testReadRules", "@lathe/cli/testing")}({
   });
 }
 
-function wordsOf({ external, readRule }: ResolvedEntity) {
-  return { list: WHO[external.list], get: WHO[external.get], records: readRuleWords(readRule) };
+function describeReadAccess({ external, readRule }: ResolvedEntity) {
+  return {
+    list: CALLER_WORDS[external.list],
+    get: CALLER_WORDS[external.get],
+    records: describeReadRule(readRule),
+  };
 }

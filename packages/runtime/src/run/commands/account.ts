@@ -7,9 +7,9 @@ import type { MigrationFile } from "../../db/migration-files.ts";
 import type { AccountDraft } from "../command-line.ts";
 import type { Configuration } from "../configuration.ts";
 import { Failure } from "../failure.ts";
-import { askPassword } from "../password-input.ts";
-import { migrationsOf, openDatabase, type Project } from "../project.ts";
-import { pendingReason } from "../schema.ts";
+import { readPassword } from "../read-password.ts";
+import { readProjectMigrations, openDatabase, type Project } from "../project.ts";
+import { describePending } from "../prepare-schema.ts";
 
 /** Creates an account, and says so. Throws a Failure where it can't be. */
 export async function runAccount(
@@ -18,11 +18,11 @@ export async function runAccount(
   draft: AccountDraft,
 ): Promise<void> {
   const { email, kind, name, roles } = draft;
-  const password = draft.password ?? (await askPassword());
-  const files = await migrationsOf(project);
+  const password = draft.password ?? (await readPassword());
+  const files = await readProjectMigrations(project);
   const db = await openDatabase(project, configuration);
   try {
-    await fitSchema(db, files, configuration);
+    await ensureSchema(db, files, configuration);
     const named = name === undefined ? {} : { name };
     const made = await createAccount(db, { email, password, kind, roles, ...named });
     if (made.outcome === "refused") throw new Failure(made.problem);
@@ -33,21 +33,21 @@ export async function runAccount(
 }
 
 /** Accounts need their tables: what is pending is applied where the start would do the same. */
-async function fitSchema(
+async function ensureSchema(
   db: Database,
   files: readonly MigrationFile[],
   { migrate }: Configuration,
 ): Promise<void> {
   if (migrate === "auto") {
     const outcome = await applyMigrations(db, files);
-    if (!outcome.ok) throw inTheWay(outcome.problems);
+    if (!outcome.ok) throw createMigrationFailure(outcome.problems);
     return;
   }
   const { problems, pending } = await inspectMigrations(db, files);
-  if (problems.length > 0) throw inTheWay(problems);
-  if (pending.length > 0) throw new Failure(pendingReason(pending));
+  if (problems.length > 0) throw createMigrationFailure(problems);
+  if (pending.length > 0) throw new Failure(describePending(pending));
 }
 
-function inTheWay(problems: readonly MigrationProblem[]): Failure {
+function createMigrationFailure(problems: readonly MigrationProblem[]): Failure {
   return new Failure(problems.map(({ message }) => message).join("\n"));
 }

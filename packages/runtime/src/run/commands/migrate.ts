@@ -2,7 +2,7 @@
 import { applyMigrations } from "../../db/migrate.ts";
 import type { Configuration } from "../configuration.ts";
 import { Failure } from "../failure.ts";
-import { migrationsOf, openDatabase, type Project } from "../project.ts";
+import { readProjectMigrations, openDatabase, type Project } from "../project.ts";
 
 /** Applies pending migrations. Throws a Failure with everything that is in the way. */
 export async function runMigrate(
@@ -10,18 +10,18 @@ export async function runMigrate(
   configuration: Configuration,
   { acceptDrift }: { readonly acceptDrift: boolean },
 ): Promise<void> {
-  const files = await migrationsOf(project);
+  const files = await readProjectMigrations(project);
   const db = await openDatabase(project, configuration);
   try {
     const outcome = await applyMigrations(db, files, { acceptDrift });
     if (!outcome.ok) throw new Failure(outcome.problems.map(({ message }) => message).join("\n"));
-    process.stdout.write(describe(outcome.applied));
+    process.stdout.write(describeApplied(outcome.applied));
   } finally {
     await db.close();
   }
 }
 
-function describe(applied: readonly string[]): string {
+function describeApplied(applied: readonly string[]): string {
   if (applied.length === 0) return "Nothing to apply: the schema fits.\n";
   return applied.map((file) => `applied ${file}\n`).join("");
 }

@@ -1,0 +1,15 @@
+// Texts of a model in an API document.
+import type { JsonSchema } from "../../resolve/types.ts";
+
+/** Viewers read descriptions as CommonMark, which lets HTML through: a text that looks like a tag stays a text. */
+export function escapeMarkdown(text: string): string {
+  return text.replaceAll(/<(?=[a-zA-Z/!?])/g, "&lt;");
+}
+
+/** The title and the description of a part, as far as it has them. */
+export function createTitleAndDescription(title: string, description: string): JsonSchema {
+  return {
+    ...(title === "" ? {} : { title }),
+    ...(description === "" ? {} : { description: escapeMarkdown(description) }),
+  };
+}

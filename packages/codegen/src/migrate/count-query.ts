@@ -1,0 +1,37 @@
+// Questions to the data before it is changed: how many rows are concerned.
+import { type Sql, printSql, sql, sqlIdent, sqlLit } from "../write/sql.ts";
+
+/** A count of rows: `select count(*) from …`. */
+export interface CountQuery {
+  readonly expression: Sql;
+  readonly from: Sql;
+}
+
+/** Counts the rows of a table for which a condition holds; all of them without one. */
+export function createRowCount(table: string, condition: Sql | null = null): CountQuery {
+  const name = sqlIdent(table);
+  return { expression: sql`count(*)`, from: condition === null ? name : sql`${name} where ${condition}` };
+}
+
+/** Counts the values of a column. */
+export function createValueCount(table: string, column: string): CountQuery {
+  return { expression: sql`count(${sqlIdent(column)})`, from: sqlIdent(table) };
+}
+
+/** The count as a statement that gives one number. */
+export function compileCount({ expression, from }: CountQuery): string {
+  return printSql(sql`select ${expression} from ${from}`);
+}
+
+/** A statement that ends the migration where it counts any rows. */
+export function compileStop({ expression, from }: CountQuery, reason: string): Sql {
+  return sql`select "lathe"."stop_on_rows"(${expression}, ${sqlLit(reason)})
+from ${from};`;
+}
+
+/** True where one of the conditions holds. */
+export function joinWithOr(conditions: readonly Sql[]): Sql {
+  const [first, ...rest] = conditions;
+  if (first === undefined) return sql`false`;
+  return rest.reduce((all, condition) => sql`${all} or ${condition}`, first);
+}

@@ -1,0 +1,76 @@
+// One of the two models of a migration: its tables by id, and what people call them and their columns.
+import { type Entity, type Field, type Model, toIdMember } from "@lathe/model";
+import { memoizeByIdentity } from "../memoize-by-identity.ts";
+import { resolve } from "../resolve.ts";
+import type { ResolvedTable } from "../resolve/sql-types.ts";
+
+/** A model as a migration sees it. */
+export interface SchemaSnapshot {
+  readonly model: Model;
+  readonly tables: readonly ResolvedTable[];
+  readonly extensions: readonly string[];
+  /** The owner of each table: an entity, or one of its manyToMany relations. */
+  readonly owners: ReadonlyMap<string, TableOwner>;
+  /** The id of each table, by its name. */
+  readonly tableIds: ReadonlyMap<string, string>;
+}
+
+/** What a table belongs to. */
+export interface TableOwner {
+  readonly entity: Entity;
+  /** The name of the manyToMany whose pairs it holds. */
+  readonly relation: string | null;
+}
+
+/** Prepares a valid model. */
+export const createSchemaSnapshot: (model: Model) => SchemaSnapshot = memoizeByIdentity((model) => {
+  const { tables, extensions } = resolve(model);
+  const owners = model.entities.flatMap((entity): readonly [string, TableOwner][] => [
+    [entity.id, { entity, relation: null }],
+    ...entity.relations.map(({ id, name }): [string, TableOwner] => [id, { entity, relation: name }]),
+  ]);
+  return {
+    model,
+    tables,
+    extensions,
+    owners: new Map(owners),
+    tableIds: new Map(tables.map(({ id, name }) => [name, id])),
+  };
+});
+
+/** The entity behind a table. */
+export function getTableEntity({ owners }: SchemaSnapshot, tableId: string): Entity {
+  const owner = owners.get(tableId);
+  if (owner === undefined) throw new Error(`The table ${tableId} belongs to nothing.`);
+  return owner.entity;
+}
+
+/** What people call a table: `"articles"`, or `"tags" of "articles"`. */
+export function formatTableLabel(snapshot: SchemaSnapshot, tableId: string): string {
+  const { name } = getTableEntity(snapshot, tableId);
+  const relation = snapshot.owners.get(tableId)?.relation ?? null;
+  return relation === null ? `"${name}"` : `"${relation}" of "${name}"`;
+}
+
+/** What people call a column: `"title" of "articles"`. */
+export function formatColumnLabel(snapshot: SchemaSnapshot, tableId: string, columnId: string): string {
+  return `"${getMemberName(snapshot, tableId, columnId)}" of ${formatTableLabel(snapshot, tableId)}`;
+}
+
+/** The field behind a column; undefined for other columns. */
+export function findColumnField(
+  snapshot: SchemaSnapshot,
+  tableId: string,
+  columnId: string,
+): Field | undefined {
+  if (snapshot.owners.get(tableId)?.relation !== null) return undefined;
+  return getTableEntity(snapshot, tableId).fields.find(({ id }) => id === columnId);
+}
+
+/** The member that a column stores, or the column's own name where it stores none. */
+export function getMemberName(snapshot: SchemaSnapshot, tableId: string, columnId: string): string {
+  const field = findColumnField(snapshot, tableId, columnId);
+  if (field !== undefined) return field.name;
+  const relation = getTableEntity(snapshot, tableId).relations.find(({ id }) => id === columnId);
+  return relation === undefined ? columnId.slice(columnId.indexOf(".") + 1) : toIdMember(relation.name);
+}

@@ -1,0 +1,40 @@
+// Removes what has ended and nobody asks for any more, a little at a time, so that nobody has to wait for it.
+import type { Database, Statement } from "../db/driver.ts";
+import { type Fragment, sql, toStatement } from "../db/sql.ts";
+import { ATTEMPT_WINDOW_MS } from "./attempts.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const BATCH = 500;
+
+/** Removes ended sessions and password resets, old counts of tries, and idempotency keys older than a day. */
+export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
+  const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
+  const statements = [
+    createDeleteStatement(sql`"lathe"."sessions"`, sql`"expires_at" <= ${at(0)}::timestamptz`),
+    createDeleteStatement(sql`"lathe"."password_resets"`, sql`"expires_at" <= ${at(0)}::timestamptz`),
+    createDeleteStatement(
+      sql`"lathe"."attempts"`,
+      sql`"window_start" <= ${at(ATTEMPT_WINDOW_MS)}::timestamptz`,
+    ),
+    createDeleteStatement(sql`"lathe"."idempotency_keys"`, sql`"created_at" <= ${at(DAY_MS)}::timestamptz`),
+  ];
+  for (const statement of statements) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: there is no hurry
+    await runUntilEmpty(db, statement);
+  }
+}
+
+/** Instances that sweep at the same time pass over each other's rows. */
+function createDeleteStatement(table: Fragment, hasEnded: Fragment): Statement {
+  return toStatement(
+    sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${hasEnded} limit ${BATCH}::integer for update skip locked))`,
+  );
+}
+
+async function runUntilEmpty(db: Database, statement: Statement): Promise<void> {
+  for (let affected = BATCH; affected >= BATCH;) {
+    // oxlint-disable-next-line no-await-in-loop -- each batch is a transaction of its own
+    ({ affected } = await db.run(statement));
+  }
+}

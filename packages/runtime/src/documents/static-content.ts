@@ -1,0 +1,39 @@
+// Content that stays the same while the application runs: answered from memory, and not sent again to who has it.
+import { createHash } from "node:crypto";
+import type { Answer, Route, RouteRequest } from "../server/route.ts";
+
+/** What is answered at a path to anyone. */
+export interface StaticContent {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  /** Headers besides the content type, the tag and the caching. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A route that anyone may get, without a look into the database. Clients may keep the content, and ask whether it is still the same. */
+export function createStaticRoute(path: string, { bytes, contentType, headers }: StaticContent): Route {
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
+  const cacheHeaders = { etag, "cache-control": "no-cache", ...headers };
+  const fullAnswer: Answer = {
+    status: 200,
+    headers: { ...cacheHeaders, "content-type": contentType },
+    body: bytes,
+  };
+  const notModified: Answer = { status: 304, headers: cacheHeaders };
+  return {
+    method: "GET",
+    path,
+    guard: { kind: "open" },
+    takesBody: false,
+    handle: (request) => Promise.resolve(hasMatchingEtag(request, etag) ? notModified : fullAnswer),
+  };
+}
+
+/** Whether the caller says that it has the content with a tag. Proxies that compress make a tag weak. */
+function hasMatchingEtag(request: RouteRequest, etag: string): boolean {
+  const tags = request
+    .header("if-none-match")
+    .flatMap((value) => value.split(","))
+    .map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}

@@ -1,0 +1,76 @@
+// Pages of lists as they were answered, kept for as long as the tables that they show have not changed.
+import type { Database } from "../db/driver.ts";
+import { RequestCoalescer } from "../db/request-coalescer.ts";
+import { copyBytes } from "../db/row-bytes.ts";
+import { BoundedMap } from "./bounded-map.ts";
+
+/** A page, and how often its tables had been changed when it was read. */
+export interface CachedPage {
+  readonly pageVersion: string;
+  readonly body: Buffer;
+  /** The cursor of the next page, where there is one. */
+  readonly next: string | undefined;
+}
+
+/** The kept pages, by what they depend on besides the rows. */
+export interface PageCache {
+  getEntry(key: string): PageCacheEntry;
+}
+
+/** One of them. */
+export interface PageCacheEntry {
+  /**
+   * The page, if it is kept and the tables have not changed since: what reading it again would give. The statement tells how often they
+   * were; all who ask for it at the same time share one look at the database.
+   */
+  get(versionQuery: string): Promise<CachedPage | undefined>;
+  /** Takes note of a page that was read; it is kept if it was read before, and was the same then. */
+  put(page: CachedPage): void;
+}
+
+/** Of all pages together, and of one of them. */
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_PAGE_BYTES = 1024 * 1024;
+/** Who asks for more than that asks for something special. */
+const MAX_KEY_LENGTH = 4096;
+/** What a page takes besides its key and its bytes. */
+const ENTRY_OVERHEAD_BYTES = 200;
+/** Most pages are not asked for again before something changes: of those that were, so many are remembered. */
+const MAX_CANDIDATES = 256;
+
+/** Pages of a database. A server that takes over from another may count changes that the other never had. */
+export function createPageCache(db: Pick<Database, "epoch" | "run">): PageCache {
+  const pages = new BoundedMap<string, CachedPage>(MAX_BYTES, countBytes);
+  /** What pages that are not kept had seen when they were last read. */
+  const candidates = new BoundedMap<string, string>(MAX_CANDIDATES);
+  const versionRequests = new RequestCoalescer(async (text) => {
+    const { rows } = await db.run({ text, values: [], quick: true });
+    return rows[0]?.[0];
+  });
+  const getEntry = (requestKey: string): PageCacheEntry => {
+    const { epoch } = db;
+    const key = `${epoch} ${requestKey}`;
+    return {
+      async get(versionQuery) {
+        const page = pages.get(key);
+        if (page === undefined) return undefined;
+        // Who can't be told reads the page, and may fail with that.
+        const pageVersion = await versionRequests.request(versionQuery).catch(() => undefined);
+        return pageVersion === page.pageVersion && db.epoch === epoch ? page : undefined;
+      },
+      put(page) {
+        if (key.length > MAX_KEY_LENGTH || page.body.length > MAX_PAGE_BYTES) return;
+        const cached = pages.get(key);
+        if (cached !== undefined && BigInt(cached.pageVersion) >= BigInt(page.pageVersion)) return;
+        pages.delete(key);
+        if (candidates.get(key) !== page.pageVersion) candidates.set(key, page.pageVersion);
+        else pages.set(key, { ...page, body: copyBytes(page.body) });
+      },
+    };
+  };
+  return { getEntry };
+}
+
+function countBytes(key: string, { body, next = "" }: CachedPage): number {
+  return ENTRY_OVERHEAD_BYTES + (key.length + next.length) * 2 + body.length;
+}

@@ -1,0 +1,98 @@
+// The three changes of a record as single statements, on whatever session they are given.
+import type { Parameter, Row, RowBytes, Session } from "../db/driver.ts";
+import { runForRowBytes } from "../db/row-bytes.ts";
+import type { EntityDefinition } from "../definition.ts";
+import { notFound } from "../errors/application-error.ts";
+import type { Schema } from "../query/schema.ts";
+import type { CompiledWrite, WriteOutcome } from "../query/write.ts";
+import { createWriteBindings } from "./record-request.ts";
+import type { Caller } from "./caller.ts";
+import type { RecordWithVersion } from "../query/get.ts";
+import { createVersionError } from "./if-match.ts";
+import type { WriteInput } from "./write-input.ts";
+import { newId } from "./new-id.ts";
+import type { StatementCache } from "./statement-cache.ts";
+import { toDeleteError, createUnreadableTargetsError, toWriteError } from "./write-errors.ts";
+
+/** Where and by whom records are changed. */
+export interface ChangeContext {
+  readonly schema: Schema;
+  readonly statements: StatementCache;
+  readonly session: Session;
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly now: string;
+}
+
+/** Stores a new record. */
+export async function insertRecordRow(
+  context: ChangeContext,
+  entity: EntityDefinition,
+  input: WriteInput,
+): Promise<RecordWithVersion & { readonly id: string }> {
+  const { statements, caller } = context;
+  const id = newId();
+  const write = statements.create(caller.scope, entity, input.assignments);
+  const { written, unreadable } = await runWrite(context, entity, { write, values: [id, ...input.values] });
+  if (written === undefined) throw createUnreadableTargetsError(unreadable);
+  return { id, ...written };
+}
+
+/** A record, and the version it is expected to have. */
+export interface VersionedId {
+  readonly id: string;
+  readonly version: number | undefined;
+}
+
+/** Changes members of a record. */
+export async function updateRecordRow(
+  context: ChangeContext,
+  entity: EntityDefinition,
+  { id, version, input }: VersionedId & { readonly input: WriteInput },
+): Promise<RecordWithVersion> {
+  const { statements, caller } = context;
+  const shape = { assignments: input.assignments, checksVersion: version !== undefined };
+  const write = statements.update(caller.scope, entity, shape);
+  const values = [id, ...input.values, ...listVersionValues(version)];
+  const { written, found, unreadable } = await runWrite(context, entity, { write, values });
+  if (written !== undefined) return written;
+  if (found === null) throw notFound();
+  if (version !== undefined && found !== String(version)) throw createVersionError();
+  throw createUnreadableTargetsError(unreadable);
+}
+
+/** Deletes a record. */
+export async function deleteRecordRow(
+  context: ChangeContext,
+  entity: EntityDefinition,
+  { id, version }: VersionedId,
+): Promise<void> {
+  const { schema, statements, caller, session } = context;
+  const statement = statements.delete(caller.scope, entity, { checksVersion: version !== undefined });
+  const bindings = createWriteBindings(caller, [id, ...listVersionValues(version)], context);
+  const { rows } = await session.run(statement.bind(bindings)).catch((failure: unknown) => {
+    throw toDeleteError(failure, { schema, entity, caller });
+  });
+  const [found, deleted] = rows[0] as Row;
+  if (found == null) throw notFound();
+  if (deleted !== "1") throw createVersionError();
+}
+
+async function runWrite(
+  context: ChangeContext,
+  entity: EntityDefinition,
+  { write, values }: { readonly write: CompiledWrite; readonly values: readonly Parameter[] },
+): Promise<WriteOutcome> {
+  const { schema, caller, session } = context;
+  try {
+    const statement = write.statement.bind(createWriteBindings(caller, values, context));
+    const [row] = await runForRowBytes(session, statement);
+    return write.read(row as RowBytes);
+  } catch (failure) {
+    throw toWriteError(failure, { schema, entity, caller });
+  }
+}
+
+function listVersionValues(version: number | undefined): readonly number[] {
+  return version === undefined ? [] : [version];
+}

@@ -1,0 +1,141 @@
+// Compiled statements, one per shape of request: compiled once, bound for each request.
+import { MAX_CACHED_STATEMENT_LENGTH } from "../db/limits.ts";
+import type { EntityDefinition } from "../definition.ts";
+import { type CallerScope, canReadEntity } from "../query/caller-scope.ts";
+import { type CompiledGet, compileGet } from "../query/get.ts";
+import type { ListPlan } from "../query/list-plan.ts";
+import { type CompiledList, compileList, formatListShape } from "../query/list.ts";
+import { compileMembership } from "../query/membership.ts";
+import { type CompiledOptions, compileOption, compileOptions } from "../query/options.ts";
+import type { RelatedView } from "../query/related-view.ts";
+import type { Schema } from "../query/schema.ts";
+import type { CompiledStatement } from "../query/sql-text.ts";
+import {
+  type Assignment,
+  type CompiledWrite,
+  compileCreate,
+  compileDelete,
+  compileUpdate,
+} from "../query/write.ts";
+import { BoundedMap } from "./bounded-map.ts";
+
+/** Statements by shape. */
+export interface StatementCache {
+  list(caller: CallerScope, plan: ListPlan): CompiledList;
+  get(caller: CallerScope, entity: EntityDefinition): CompiledGet;
+  /** The record that a write is about, locked: outside the write rule it is not there. */
+  getForWrite(caller: CallerScope, entity: EntityDefinition): CompiledGet;
+  create(caller: CallerScope, entity: EntityDefinition, assignments: readonly Assignment[]): CompiledWrite;
+  update(caller: CallerScope, entity: EntityDefinition, change: UpdateShape): CompiledWrite;
+  delete(caller: CallerScope, entity: EntityDefinition, change: DeleteShape): CompiledStatement;
+  options(caller: CallerScope, relation: RelationShape, shape: OptionListShape): CompiledOptions;
+  option(caller: CallerScope, relation: RelationShape): CompiledOptions;
+  membership(
+    caller: CallerScope,
+    relation: RelationShape,
+    change: "addMember" | "removeMember",
+  ): CompiledStatement;
+}
+
+/** A way from an entity to another. */
+export interface RelationShape {
+  readonly entity: EntityDefinition;
+  readonly view: RelatedView;
+  readonly target: EntityDefinition;
+}
+
+/** What a list of options looks like. */
+export interface OptionListShape {
+  readonly limit: number;
+  readonly isSearched: boolean;
+}
+
+/** What an update looks like. */
+export interface UpdateShape {
+  readonly assignments: readonly Assignment[];
+  readonly checksVersion: boolean;
+}
+
+/** What a delete looks like. */
+export type DeleteShape = Pick<UpdateShape, "checksVersion">;
+
+/** More shapes than an application has in use; each connection keeps fewer prepared. */
+const MAX_SHAPES = 2000;
+
+/** Compiles statements for the entities of a schema when they are first needed. */
+export function createStatementCache(schema: Schema): StatementCache {
+  const compiled = new BoundedMap<string, unknown>(MAX_SHAPES);
+  const getOrCompile = <T>(shape: string, compile: () => T): T => {
+    const cached = compiled.get(shape);
+    if (cached !== undefined) return cached as T;
+    const statement = compile();
+    compiled.set(shape, statement);
+    return statement;
+  };
+  const formatKey = (caller: CallerScope, entity: EntityDefinition) =>
+    formatCallerKey(schema, caller, entity);
+  /** Plans stay the same objects where a query is sent again: what was compiled for them is found sooner than by its shape. */
+  const lists = new WeakMap<ListPlan, Map<string, CompiledList>>();
+  return {
+    list: (caller, plan) => {
+      const callerKey = `${formatKey(caller, plan.entity)} ${canReadEntity(plan.entity, caller)}`;
+      const cached = lists.get(plan)?.get(callerKey);
+      if (cached !== undefined) return cached;
+      const shape = formatListShape(schema, caller, plan);
+      const statement =
+        (compiled.get(shape) as CompiledList | undefined) ?? compileList(schema, caller, plan);
+      if (statement.pageAndTotal.text.length > MAX_CACHED_STATEMENT_LENGTH) return statement;
+      compiled.set(shape, statement);
+      lists.set(plan, (lists.get(plan) ?? new Map<string, CompiledList>()).set(callerKey, statement));
+      return statement;
+    },
+    get: (caller, entity) =>
+      getOrCompile(`get ${formatKey(caller, entity)}`, () => compileGet(schema, caller, { entity })),
+    getForWrite: (caller, entity) =>
+      getOrCompile(`getForWrite ${formatKey(caller, entity)}`, () =>
+        compileGet(schema, caller, { entity, isForWrite: true }),
+      ),
+    create: (caller, entity, assignments) =>
+      getOrCompile(`create ${formatKey(caller, entity)} ${formatAssignmentsKey(assignments)}`, () =>
+        compileCreate({ schema, caller, entity }, assignments),
+      ),
+    update: (caller, entity, { assignments, checksVersion }) =>
+      getOrCompile(
+        `update ${formatKey(caller, entity)} ${checksVersion} ${formatAssignmentsKey(assignments)}`,
+        () => compileUpdate({ schema, caller, entity }, assignments, { checksVersion }),
+      ),
+    delete: (caller, entity, { checksVersion }) =>
+      getOrCompile(`delete ${formatKey(caller, entity)} ${checksVersion}`, () =>
+        compileDelete({ schema, caller, entity }, { checksVersion }),
+      ),
+    options: (caller, relation, shape) =>
+      getOrCompile(`options ${formatRelationKey(caller, relation)} ${shape.limit} ${shape.isSearched}`, () =>
+        compileOptions({ ...relation, schema, caller }, shape),
+      ),
+    option: (caller, relation) =>
+      getOrCompile(`option ${formatRelationKey(caller, relation)}`, () =>
+        compileOption({ ...relation, schema, caller }),
+      ),
+    membership: (caller, relation, change) =>
+      getOrCompile(`${change} ${formatRelationKey(caller, relation)}`, () =>
+        compileMembership({ ...relation, schema, caller }, change),
+      ),
+  };
+}
+
+/** What of a caller a statement about an entity depends on. */
+function formatCallerKey(schema: Schema, caller: CallerScope, entity: EntityDefinition): string {
+  let readable = "";
+  for (const target of schema.listShownEntities(entity))
+    readable += canReadEntity(target, caller) ? "1" : "0";
+  return `${entity.name} ${caller.family} ${caller.memberFamily} ${caller.isSignedIn} ${readable}`;
+}
+
+/** What of a caller a statement along a relation depends on. */
+function formatRelationKey(caller: CallerScope, { entity, view, target }: RelationShape): string {
+  return `${entity.name} ${view.name} ${caller.family} ${caller.memberFamily} ${caller.isSignedIn} ${canReadEntity(target, caller)}`;
+}
+
+function formatAssignmentsKey(assignments: readonly Assignment[]): string {
+  return assignments.map(({ member, isNull }) => (isNull ? `${member.name}=` : member.name)).join(" ");
+}

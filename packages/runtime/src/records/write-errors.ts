@@ -1,0 +1,78 @@
+// What a database's refusal of a write means to the caller, named by the constraints of the definitions.
+import type { ProblemEntry } from "@lathe/contract";
+import { type DatabaseError, isDatabaseError } from "../db/pg-errors.ts";
+import type { EntityDefinition, MemberDefinition } from "../definition.ts";
+import { ApplicationError, validationFailed } from "../errors/application-error.ts";
+import type { Schema } from "../query/schema.ts";
+import type { Caller } from "./caller.ts";
+
+/** What was written, by whom. */
+export interface AttemptedWrite {
+  readonly schema: Schema;
+  readonly entity: EntityDefinition;
+  readonly caller: Caller;
+}
+
+/** The error for a failed create or update. */
+export function toWriteError(failure: unknown, write: AttemptedWrite): unknown {
+  if (!isDatabaseError(failure)) return failure;
+  if (failure.kind === "unique") return createUniqueError(failure, write);
+  if (failure.kind === "foreignKey") return createMissingTargetError(failure, write);
+  return failure;
+}
+
+/** The error for a failed delete. */
+export function toDeleteError(failure: unknown, { schema, caller }: AttemptedWrite): unknown {
+  if (!isDatabaseError(failure) || failure.kind !== "foreignKey") return failure;
+  const referrer = caller.scope.family === "admin" ? findReferrer(schema, failure) : undefined;
+  const who =
+    referrer === undefined ? "Other records" : `Records of ${referrer.entity} (${referrer.relation})`;
+  return new ApplicationError("conflict", `${who} refer to this record. Change or delete them first.`, {
+    errors:
+      referrer === undefined
+        ? []
+        : [
+            {
+              path: "",
+              code: "referred_to",
+              message: `Referred to by ${referrer.entity} through ${referrer.relation}.`,
+            },
+          ],
+    cause: failure,
+  });
+}
+
+/** The members of a write whose target is not there, or not to be read: the same to the caller. */
+export function createUnreadableTargetsError(members: readonly MemberDefinition[]): ApplicationError {
+  return validationFailed(members.map(({ name }) => createTargetProblem(name)));
+}
+
+function createUniqueError(failure: DatabaseError, { entity, caller }: AttemptedWrite): ApplicationError {
+  const member = entity.members.find(({ uniqueConstraint }) => uniqueConstraint === failure.constraint);
+  const isNamed = member !== undefined && (caller.scope.family === "admin" || member.external.write);
+  const errors: readonly ProblemEntry[] = isNamed
+    ? [{ path: `/${member.name}`, code: "taken", message: "Another record has this value already." }]
+    : [];
+  const what = isNamed
+    ? `Another record has this ${member.name} already.`
+    : "A value must be unique and is not.";
+  return new ApplicationError("conflict", what, { errors, cause: failure });
+}
+
+/** The target went between the check and the write. */
+function createMissingTargetError(failure: DatabaseError, { entity }: AttemptedWrite): unknown {
+  const member = entity.members.find(({ relation }) => relation?.constraint === failure.constraint);
+  return member === undefined ? failure : createUnreadableTargetsError([member]);
+}
+
+function createTargetProblem(name: string): ProblemEntry {
+  return { path: `/${name}`, code: "no_such_record", message: "There is no such record to refer to." };
+}
+
+function findReferrer(schema: Schema, { constraint }: DatabaseError) {
+  for (const { name, members } of schema.entities.values()) {
+    const member = members.find(({ relation }) => relation?.constraint === constraint);
+    if (member?.relation !== undefined) return { entity: name, relation: member.relation.name };
+  }
+  return undefined;
+}

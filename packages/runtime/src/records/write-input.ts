@@ -1,0 +1,94 @@
+// What a caller wants to write: checked against the schema, then turned into values for the columns.
+import { compareDecimals, isStorableText, type ProblemEntry } from "@lathe/contract";
+import type { Parameter } from "../db/driver.ts";
+import type { EntityDefinition, MemberDefinition } from "../definition.ts";
+import { validationFailed } from "../errors/application-error.ts";
+import { VALUE_TYPES } from "../query/value-types.ts";
+import type { Assignment } from "../query/write.ts";
+import { validateBySchema } from "../server/validate-by-schema.ts";
+
+/** Members and their values, in the same order. */
+export interface WriteInput {
+  readonly assignments: readonly Assignment[];
+  readonly values: readonly Parameter[];
+}
+
+/** Reads a body that was sent for a schema. Throws with every reason why it can't be written. */
+export function parseWriteInput(entity: EntityDefinition, schema: object, body: unknown): WriteInput {
+  const problems = validateBySchema(schema, body);
+  if (problems.length > 0) throw validationFailed(problems);
+  const fields = body as Readonly<Record<string, unknown>>;
+  const members = entity.members.filter(
+    ({ name }) => Object.hasOwn(fields, name) && fields[name] !== undefined,
+  );
+  const read = members.map((member) => parseMember(member, fields[member.name]));
+  const wrong = read.flatMap((value) => ("problem" in value ? [value.problem] : []));
+  if (wrong.length > 0) throw validationFailed(wrong);
+  const values = read.map((value) => ("problem" in value ? null : value.value));
+  return { assignments: members.map((member, i) => ({ member, isNull: values[i] === null })), values };
+}
+
+type MemberResult = { readonly value: Parameter } | { readonly problem: ProblemEntry };
+
+/** The schema has said much already; this is for what JSON Schema can't say, and for the form that columns take. */
+function parseMember(member: MemberDefinition, input: unknown): MemberResult {
+  if (input === null) return { value: null };
+  const type = VALUE_TYPES[member.type];
+  const value = type.parse(input, member);
+  if (value === undefined || !isStorable(member, input)) {
+    return createMemberProblem(member, "bad_value", `This must be ${type.description}.`);
+  }
+  const { min, max } = member;
+  if (min !== undefined && compareDecimals(String(value), min) < 0) {
+    return createMemberProblem(member, "out_of_range", `This must be at least ${min}.`);
+  }
+  if (max !== undefined && compareDecimals(String(value), max) > 0) {
+    return createMemberProblem(member, "out_of_range", `This must be at most ${max}.`);
+  }
+  return { value };
+}
+
+function createMemberProblem({ name }: MemberDefinition, code: string, message: string): MemberResult {
+  return { problem: { path: `/${name}`, code, message } };
+}
+
+/** JSON can hold texts that a database can't, and numbers that are none any more, at any depth. */
+function isStorable({ type }: MemberDefinition, input: unknown): boolean {
+  if (type !== "json") return true;
+  const pending: unknown[] = [input];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (typeof value === "string" && !isStorableText(value)) return false;
+    if (typeof value === "number" && !Number.isFinite(value)) return false;
+    if (typeof value !== "object" || value === null) continue;
+    if (!Object.keys(value).every(isStorableText)) return false;
+    pending.push(...Object.values(value));
+  }
+  return true;
+}
+
+/** The values that the server sets at create, where the caller sent none. */
+export function withServerDefaults(
+  entity: EntityDefinition,
+  input: WriteInput,
+  { accountId, now }: { readonly accountId: string | null; readonly now: string },
+): WriteInput {
+  const sentNames = new Set(input.assignments.map(({ member }) => member.name));
+  const added = entity.members.flatMap((member) => {
+    const variable = findDefaultVariable(member.default);
+    if (variable === undefined || sentNames.has(member.name)) return [];
+    return [{ member, value: variable === "now" ? now : accountId }];
+  });
+  if (added.length === 0) return input;
+  return {
+    assignments: [
+      ...input.assignments,
+      ...added.map(({ member, value }) => ({ member, isNull: value === null })),
+    ],
+    values: [...input.values, ...added.map(({ value }) => value)],
+  };
+}
+
+function findDefaultVariable(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null || !("var" in value)) return undefined;
+  return typeof value.var === "string" ? value.var : undefined;
+}

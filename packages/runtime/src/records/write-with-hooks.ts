@@ -1,0 +1,190 @@
+// A write with all that belongs to it: its input is checked, and the project's own code runs before and after it.
+import type { Family } from "@lathe/contract";
+import type { Session } from "../db/driver.ts";
+import { runForRowBytes } from "../db/row-bytes.ts";
+import type { EntityDefinition } from "../definition.ts";
+import { internal, notFound } from "../errors/application-error.ts";
+import type { DataCalls } from "../hooks/data-calls.ts";
+import { type OwnCodeBounds, runOwnCode } from "../hooks/own-code.ts";
+import type { AnyHooks, DataAccess, OwnCodeContext } from "../hooks/types.ts";
+import type { Log } from "../server/route.ts";
+import { createReadBindings } from "./record-request.ts";
+import { type Caller, toApplicationCaller, withAllFields } from "./caller.ts";
+import { type VersionedId, deleteRecordRow, insertRecordRow, updateRecordRow } from "./record-rows.ts";
+import { type RecordContext, createTransactionReadContext } from "./context.ts";
+import type { RecordWithVersion } from "../query/get.ts";
+import { readRecord } from "./get.ts";
+import { createVersionError } from "./if-match.ts";
+import { type WriteInput, parseWriteInput, withServerDefaults } from "./write-input.ts";
+
+/** Where a write happens, and for whom. */
+export interface WriteScope {
+  readonly records: RecordContext;
+  /** A transaction, where the entity has hooks. */
+  readonly session: Session;
+  readonly caller: Caller;
+  /** The family of the request, also where own code acts for the application. */
+  readonly family: Family;
+  readonly requestId: string;
+  readonly now: string;
+  readonly log: Log;
+  /** How many hooks are under way around this write. */
+  readonly depth: number;
+  /** The records of a scope for own code. */
+  readonly createDataAccess: (scope: WriteScope, calls: DataCalls) => DataAccess;
+}
+
+/** Hooks that write what other hooks watch could go round for ever. */
+const MAX_DEPTH = 8;
+
+type HookName = keyof AnyHooks;
+
+/** Whether an entity has one of these hooks. */
+export function hasHooks(
+  { hooks }: RecordContext,
+  { name }: EntityDefinition,
+  ...names: HookName[]
+): boolean {
+  const entityHooks = hooks.get(name);
+  return entityHooks !== undefined && names.some((hook) => entityHooks[hook] !== undefined);
+}
+
+/** Creates a record from a checked body. */
+export async function createWithHooks(
+  scope: WriteScope,
+  entity: EntityDefinition,
+  write: { readonly body: unknown; readonly input: WriteInput },
+): Promise<RecordWithVersion & { readonly id: string }> {
+  const { beforeCreate, afterCreate } = getHooks(scope, entity);
+  let { input } = write;
+  if (beforeCreate !== undefined) {
+    const changed: unknown = await runHook(scope, entity, "beforeCreate", (context) =>
+      beforeCreate(structuredClone(write.body), context),
+    );
+    if (changed !== undefined) input = parseWriteInput(entity, entity.schemas.admin.create, changed);
+  }
+  const complete = withServerDefaults(entity, input, { accountId: scope.caller.accountId, now: scope.now });
+  const created = await insertRecordRow(createChangeContext(scope), entity, complete);
+  if (afterCreate === undefined) return created;
+  const record = await readWholeRecord(scope, entity, created.id);
+  await runHook(scope, entity, "afterCreate", (context) => afterCreate(record, context));
+  return { id: created.id, ...(await readAfterHooks(scope, entity, { id: created.id, written: created })) };
+}
+
+/** Changes a record by a checked body. */
+export async function updateWithHooks(
+  scope: WriteScope,
+  entity: EntityDefinition,
+  write: VersionedId & { readonly body: unknown; readonly input: WriteInput },
+): Promise<RecordWithVersion> {
+  const { beforeUpdate, afterUpdate } = getHooks(scope, entity);
+  const { id, version } = write;
+  let { input } = write;
+  if (beforeUpdate === undefined && afterUpdate === undefined) {
+    return updateRecordRow(createChangeContext(scope), entity, { id, version, input });
+  }
+  const before = await lockRecord(scope, entity, write);
+  if (beforeUpdate !== undefined) {
+    const changed: unknown = await runHook(scope, entity, "beforeUpdate", (context) =>
+      beforeUpdate(structuredClone(write.body), before, context),
+    );
+    if (changed !== undefined) input = parseWriteInput(entity, entity.schemas.admin.update, changed);
+  }
+  const written = await updateRecordRow(createChangeContext(scope), entity, { id, version, input });
+  if (afterUpdate === undefined) return written;
+  const record = await readWholeRecord(scope, entity, id);
+  await runHook(scope, entity, "afterUpdate", (context) => afterUpdate(record, before, context));
+  return readAfterHooks(scope, entity, { id, written });
+}
+
+/** Deletes a record. */
+export async function deleteWithHooks(
+  scope: WriteScope,
+  entity: EntityDefinition,
+  write: VersionedId,
+): Promise<void> {
+  const { beforeDelete, afterDelete } = getHooks(scope, entity);
+  if (beforeDelete === undefined && afterDelete === undefined) {
+    return deleteRecordRow(createChangeContext(scope), entity, write);
+  }
+  const record = await lockRecord(scope, entity, write);
+  if (beforeDelete !== undefined) {
+    await runHook(scope, entity, "beforeDelete", (context) => beforeDelete(record, context));
+  }
+  await deleteRecordRow(createChangeContext(scope), entity, write);
+  if (afterDelete !== undefined) {
+    await runHook(scope, entity, "afterDelete", (context) => afterDelete(record, context));
+  }
+}
+
+function getHooks({ records }: WriteScope, { name }: EntityDefinition): AnyHooks {
+  return records.hooks.get(name) ?? {};
+}
+
+function createChangeContext({ records, session, caller, requestId, now }: WriteScope) {
+  const { schema, statements } = records;
+  return { schema, statements, session, caller, requestId, now };
+}
+
+function runHook<T>(
+  scope: WriteScope,
+  entity: EntityDefinition,
+  hook: HookName,
+  code: (context: OwnCodeContext) => T | Promise<T>,
+): Promise<T> {
+  const name = `${hook} of ${entity.name}`;
+  if (scope.depth >= MAX_DEPTH) {
+    throw internal(new Error(`Hooks call each other without end, the last of them ${name}.`));
+  }
+  const { log, records } = scope;
+  return runOwnCode({ name, log, budgetMs: records.ownCodeBudgetMs }, (bounds) =>
+    code(createOwnCodeContext(scope, bounds)),
+  );
+}
+
+/** What own code may use inside a transaction. */
+export function createOwnCodeContext(scope: WriteScope, { signal, calls }: OwnCodeBounds): OwnCodeContext {
+  const inner = { ...scope, caller: withAllFields(scope.caller), depth: scope.depth + 1 };
+  return {
+    family: scope.family,
+    account: scope.caller.principal?.account ?? null,
+    requestId: scope.requestId,
+    data: scope.createDataAccess(inner, calls),
+    log: scope.log,
+    signal,
+  };
+}
+
+/** The record before a change, whole and locked, if the caller may change it. */
+async function lockRecord(
+  { records, session, caller }: WriteScope,
+  entity: EntityDefinition,
+  { id, version }: VersionedId,
+): Promise<object> {
+  const { statement, read } = records.statements.getForWrite(withAllFields(caller).scope, entity);
+  const [row] = await runForRowBytes(session, statement.bind(createReadBindings(caller, [id])));
+  if (row === undefined) throw notFound();
+  const found = read(row);
+  if (version !== undefined && found.version !== String(version)) throw createVersionError();
+  return JSON.parse(found.record) as object;
+}
+
+async function readWholeRecord(scope: WriteScope, entity: EntityDefinition, id: string): Promise<object> {
+  const found = await readRecord(createTransactionReadContext(scope.records, scope.session), {
+    entity,
+    id,
+    caller: toApplicationCaller(scope.caller),
+  });
+  return found === undefined ? {} : (JSON.parse(found.record) as object);
+}
+
+/** Own code may have changed the record once more; where the caller may no longer read it, what was written is told. */
+async function readAfterHooks(
+  { records, session, caller }: WriteScope,
+  entity: EntityDefinition,
+  { id, written }: { readonly id: string; readonly written: RecordWithVersion },
+): Promise<RecordWithVersion> {
+  return (
+    (await readRecord(createTransactionReadContext(records, session), { entity, caller, id })) ?? written
+  );
+}

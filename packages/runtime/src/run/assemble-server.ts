@@ -1,0 +1,50 @@
+// Puts the parts of a process that serves together: the application, the routes of operations, and the server.
+import cluster from "node:cluster";
+import { createApplication } from "../application.ts";
+import type { Database } from "../db/driver.ts";
+import { createOperationsRoutes } from "../operations/operations-routes.ts";
+import { createMetrics, type Metrics, type MetricsSnapshot } from "../operations/metrics.ts";
+import type { Readiness } from "../operations/readiness.ts";
+import { createAuthenticator } from "../server/authenticator.ts";
+import { createCorsPolicy } from "../server/cors.ts";
+import { createServer, type Server } from "../server/server.ts";
+import { createMailer } from "./create-mailer.ts";
+import type { ServeOptions } from "./serve-options.ts";
+import { createWorkerMetricsCollector } from "./worker-metrics.ts";
+
+/** An application that can be served. */
+export interface AssembledServer {
+  readonly server: Server;
+  /** Resolves when work behind answers has ended. */
+  settled(): Promise<void>;
+}
+
+/** The application over a database. */
+export async function assembleServer(
+  { project, configuration, stage, log }: Pick<ServeOptions, "project" | "configuration" | "stage" | "log">,
+  { db, readiness }: { readonly db: Database; readonly readiness: Readiness },
+): Promise<AssembledServer> {
+  const { application: definition, hooks, routes, root } = project;
+  const mailer = createMailer(configuration, { stage, log });
+  const application = await createApplication({ definition, hooks, routes, db, mailer, root });
+  const metrics = configuration.metrics ? createMetrics() : undefined;
+  const collectMetrics = metrics && createMetricsCollector(metrics);
+  const server = createServer({
+    routes: [...createOperationsRoutes({ readiness, collectMetrics }), ...application.routes],
+    authenticator: createAuthenticator(db),
+    cors: createCorsPolicy(definition.external.cors),
+    rateLimit: definition.external.rateLimit,
+    trustProxy: configuration.trustProxy,
+    log,
+    logsRequests: log.isLevelEnabled("info"),
+    isReady: () => readiness.getState(),
+    onRequestStart: () => metrics?.startRequest(),
+    onRequestEnd: (facts) => metrics?.endRequest(facts),
+  });
+  return { server, settled: () => application.waitForBackground() };
+}
+
+/** One of several workers tells the numbers of all. */
+function createMetricsCollector(metrics: Metrics): () => Promise<readonly MetricsSnapshot[]> {
+  return cluster.isWorker ? createWorkerMetricsCollector(metrics) : async () => [metrics.snapshot()];
+}

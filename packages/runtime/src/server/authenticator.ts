@@ -1,0 +1,128 @@
+// Who a token is, asked for every request. What was true the last time is remembered, so that a read can be begun while the
+// database is asked whether it still is.
+import { parsePrincipal, createPrincipalStatement } from "../auth/find-principal.ts";
+import type { Principal } from "../auth/principal.ts";
+import { type Bearer, hashToken, parseBearer } from "../auth/tokens.ts";
+import type { RowBytes, Session } from "../db/driver.ts";
+import { copyBytes, decodeRow, runForRowBytes } from "../db/row-bytes.ts";
+import { unauthenticated } from "../errors/application-error.ts";
+import { BoundedMap } from "../records/bounded-map.ts";
+import { assertAllowed } from "./guard.ts";
+import { RequestCoalescer } from "../db/request-coalescer.ts";
+import type { Answer, Guard } from "./route.ts";
+
+/** Finds out who sends a request. */
+export interface Authenticator {
+  /**
+   * Refuses at the door whom the guard will not let in, before the body is read. Where the token is remembered the database
+   * is not asked: `authenticate` does that when the request is complete.
+   */
+  rejectEarly(guard: Guard, headers: AuthorizationHeaders): Promise<void>;
+  /**
+   * The caller, asked from the database, or from a transaction in it. Throws where the token is not valid, or the guard does
+   * not let it in.
+   */
+  authenticate(guard: Guard, headers: AuthorizationHeaders, session?: Session): Promise<Principal | null>;
+  /**
+   * A read by a caller that the guard lets in. It may run at once for whom the token was before; its outcome counts only
+   * if that is still true, else it runs again.
+   */
+  runRead(
+    guard: Guard,
+    headers: AuthorizationHeaders,
+    run: (principal: Principal | null) => Promise<Answer>,
+  ): Promise<Answer>;
+}
+
+/** The values of a request's Authorization headers. */
+export type AuthorizationHeaders = readonly string[];
+
+interface CachedPrincipal {
+  readonly row: RowBytes;
+  readonly principal: Principal;
+}
+
+const MAX_CACHED_PRINCIPALS = 10_000;
+
+/** Finds callers in a database. */
+export function createAuthenticator(db: Session): Authenticator {
+  const principalCache = new BoundedMap<string, CachedPrincipal>(MAX_CACHED_PRINCIPALS);
+
+  const principalRequests = new RequestCoalescer((hash) => readPrincipal(hash, db));
+
+  /** The very same object as before where nothing about the principal has changed. */
+  async function readPrincipal(hash: string, session: Session): Promise<Principal> {
+    const [row] = await runForRowBytes(session, createPrincipalStatement(hash, new Date().toISOString()));
+    if (row === undefined) {
+      principalCache.delete(hash);
+      throw unauthenticated();
+    }
+    const before = principalCache.get(hash);
+    if (before?.row.equals(row)) return before.principal;
+    const principal = parsePrincipal(decodeRow(row));
+    principalCache.set(hash, { row: copyBytes(row), principal });
+    return principal;
+  }
+
+  async function authenticate(
+    guard: Guard,
+    headers: AuthorizationHeaders,
+    session?: Session,
+  ): Promise<Principal | null> {
+    const hash = findTokenHash(guard, headers);
+    const pending =
+      hash === undefined
+        ? null
+        : session === undefined
+          ? principalRequests.request(hash)
+          : readPrincipal(hash, session);
+    const principal = await pending;
+    assertAllowed(guard, principal);
+    return principal;
+  }
+
+  return {
+    async rejectEarly(guard, headers) {
+      const hash = findTokenHash(guard, headers);
+      const before = hash === undefined ? undefined : principalCache.get(hash)?.principal;
+      if (before === undefined || !isAllowed(guard, before)) await authenticate(guard, headers);
+    },
+    authenticate,
+    async runRead(guard, headers, run) {
+      const hash = findTokenHash(guard, headers);
+      const before = hash === undefined ? undefined : principalCache.get(hash)?.principal;
+      if (hash === undefined || before === undefined) return run(await authenticate(guard, headers));
+      const pending = principalRequests.request(hash);
+      const [found, outcome] = await Promise.allSettled([pending, runGuarded(guard, before, run)]);
+      if (found.status === "rejected") throw found.reason;
+      if (found.value !== before) return runGuarded(guard, found.value, run);
+      if (outcome.status === "rejected") throw outcome.reason;
+      return outcome.value;
+    },
+  };
+}
+
+async function runGuarded(
+  guard: Guard,
+  principal: Principal,
+  run: (principal: Principal) => Promise<Answer>,
+): Promise<Answer> {
+  assertAllowed(guard, principal);
+  return run(principal);
+}
+
+function isAllowed(guard: Guard, principal: Principal): boolean {
+  try {
+    assertAllowed(guard, principal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The hash of the token that was sent; undefined for none. */
+function findTokenHash(guard: Guard, headers: AuthorizationHeaders): string | undefined {
+  const bearer: Bearer = guard.kind === "open" ? { kind: "none" } : parseBearer(headers);
+  if (bearer.kind === "malformed") throw unauthenticated();
+  return bearer.kind === "none" ? undefined : hashToken(bearer.token);
+}

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { validateBySchema } from "./validate-by-schema.ts";
+
+test("every pattern is its own, whatever was checked before", () => {
+  const digits = { type: "string", pattern: "^[0-9]+$" };
+  const letters = { type: "string", pattern: "^[a-z]+$" };
+  assert.deepEqual(validateBySchema(digits, "12"), []);
+  assert.deepEqual(validateBySchema(letters, "ab"), []);
+  for (const [schema, value] of [
+    [digits, "ab"],
+    [letters, "12"],
+  ] as const) {
+    assert.deepEqual(
+      validateBySchema(schema, value).map(({ code }) => code),
+      ["bad_format"],
+    );
+  }
+});
+
+test("what every object has from birth counts as not sent", () => {
+  const schema = {
+    type: "object",
+    properties: { constructor: { type: "string" } },
+    required: ["toString"],
+    additionalProperties: true,
+  };
+  assert.deepEqual(
+    validateBySchema(schema, {}).map(({ path, code }) => [path, code]),
+    [["/toString", "missing_member"]],
+  );
+});
+
+test("items that are the same in another order of members are found, in a long list too", () => {
+  const schema = { type: "array", uniqueItems: true };
+  assert.deepEqual(validateBySchema(schema, [{ a: 1, b: 2 }, { a: 2 }, 1, "1", null]), []);
+  assert.equal(
+    validateBySchema(schema, [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+    ]).length,
+    1,
+  );
+  const many = Array.from({ length: 100_000 }, (_, i) => i);
+  assert.deepEqual(validateBySchema(schema, many), []);
+  assert.equal(validateBySchema(schema, [...many, 7]).length, 1);
+});
+
+test("a huge body is told one reason, a small one all of them", () => {
+  const schema = { type: "object", properties: {}, additionalProperties: false };
+  const members = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]));
+  assert.equal(validateBySchema(schema, members(3)).length, 3);
+  assert.equal(validateBySchema(schema, members(50_000)).length, 1);
+});
