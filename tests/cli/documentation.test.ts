@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
+import type { PartKind } from "@lathe/model";
 import { COMMANDS } from "../../packages/cli/src/commands.ts";
 import { listOptionMembers, toOptionName } from "../../packages/cli/src/drafts/draft-options.ts";
-import type { PartKind } from "../../packages/cli/src/drafts/member-schema.ts";
 import { getExitCode, type Failure } from "../../packages/cli/src/failure.ts";
 
 const text = readFileSync(join(import.meta.dirname, "../../docs/cli.md"), "utf8");
@@ -30,7 +30,7 @@ suite("docs/cli.md", () => {
       // One for each member of the model: that is explained by a table of forms, and listed by the help.
       const ofMembers =
         verb === "add" || verb === "edit"
-          ? listOptionMembers(part as PartKind, verb).map(([name]) => toOptionName(name))
+          ? listOptionMembers(part as PartKind, verb).map(({ name }) => toOptionName(name))
           : [];
       const section = verb === "edit" ? `${sectionOf("add")}${sectionOf("edit")}` : sectionOf(verb);
       for (const { name } of options.filter((option) => !ofMembers.includes(option.name))) {

@@ -95,3 +95,6 @@ export {
 } from "./edit/rename.ts";
 export { setProjection, setSelections } from "./edit/projection.ts";
 export { changeProject, replaceModel } from "./edit/project.ts";
+export { PART_KINDS, type PartKind } from "./forms/part-schema.ts";
+export { type MemberForm, describePart } from "./forms/part-form.ts";
+export { type ValueForm } from "./forms/value-form.ts";

@@ -1,12 +1,11 @@
 // lathe add: new modules, entities, fields, relations and collections.
 import * as edits from "@lathe/model";
-import type { EditResult, Model } from "@lathe/model";
+import type { EditResult, Model, PartKind } from "@lathe/model";
 import { printFailure } from "../print-result.ts";
 import type { Argument, Command, Example, Invocation } from "../command.ts";
 import { type Draft, readDraft } from "../drafts/draft.ts";
 import { listDraftOptions } from "../drafts/draft-options.ts";
 import { parseFieldSettings } from "../drafts/field-settings.ts";
-import type { PartKind } from "../drafts/member-schema.ts";
 import { createEntityDocument, createModuleDocument, saveEdit } from "../drafts/save-edit.ts";
 import { createFailure } from "../failure.ts";
 

@@ -1,13 +1,12 @@
 // lathe edit: changes what is said about a part, and leaves the rest of it as it is.
 import * as edits from "@lathe/model";
-import type { EditResult, Entity, Model } from "@lathe/model";
+import type { EditResult, Entity, Model, PartKind } from "@lathe/model";
 import { printFailure } from "../print-result.ts";
 import type { Argument, Command, Example } from "../command.ts";
 import { type Draft, type DraftChange, readDraft } from "../drafts/draft.ts";
 import { listDraftOptions } from "../drafts/draft-options.ts";
 import { parseFieldSettings } from "../drafts/field-settings.ts";
 import { createMissingRefusal } from "../drafts/missing-part.ts";
-import type { PartKind } from "../drafts/member-schema.ts";
 import { createEntityDocument, createModuleDocument, saveEdit } from "../drafts/save-edit.ts";
 import { createDefaultEntity, toFileEntity, findFileMember, findFileModule } from "../drafts/file-part.ts";
 import { createFailure } from "../failure.ts";

@@ -1,8 +1,7 @@
 // The options that describe a part: one for each of its members, and those that take JSON.
-import { type FieldType, FIELD_TYPES } from "@lathe/contract";
+import { describePart, type MemberForm, type PartKind } from "@lathe/model";
 import type { Option } from "../command.ts";
-import { createMemberForm } from "./member-form.ts";
-import { listMemberSchemas, type MemberSchema, type PartKind } from "./member-schema.ts";
+import { describeValueText } from "./value-text.ts";
 
 /** For scripts: the edit is refused where the model is not the one they looked at. */
 export const EXPECTED_REVISION: Option = {
@@ -61,23 +60,17 @@ const MEMBERS_WITHOUT_OPTION: Readonly<
 const OWN_COMMANDS = ["fields", "relations", "collections", "projection", "admin"];
 
 /** The members that have an option of their own. */
-export function listOptionMembers(
-  part: PartKind,
-  verb: "add" | "edit",
-): readonly (readonly [string, MemberSchema])[] {
+export function listOptionMembers(part: PartKind, verb: "add" | "edit"): readonly MemberForm[] {
   const without = MEMBERS_WITHOUT_OPTION[verb][part] ?? [];
-  return [...listMemberSchemas(part)].filter(
-    ([name]) => !without.includes(name) && !(part === "entity" && OWN_COMMANDS.includes(name)),
+  return describePart(part).filter(
+    ({ name }) => !without.includes(name) && !(part === "entity" && OWN_COMMANDS.includes(name)),
   );
 }
-
-const DEFAULT_HELP =
-  'The value of records that are created without one; {"var":"now"} and {"var":"account.id"} are set by the server.';
 
 /** All options of `lathe add` or `lathe edit` for a part. */
 export function listDraftOptions(part: PartKind, verb: "add" | "edit"): readonly Option[] {
   return [
-    ...listOptionMembers(part, verb).map(([name, schema]) => createMemberOption(part, name, schema)),
+    ...listOptionMembers(part, verb).map(createMemberOption),
     ...(part === "field" ? FIELD_SETTINGS : []),
     ...WHOLE_DRAFTS,
     ...(verb === "edit" ? [UNSET] : []),
@@ -85,24 +78,13 @@ export function listDraftOptions(part: PartKind, verb: "add" | "edit"): readonly
   ];
 }
 
-function createMemberOption(part: PartKind, member: string, schema: MemberSchema): Option {
+function createMemberOption({ name: member, help, value: form, namesOf, fieldTypes }: MemberForm): Option {
   const name = toOptionName(member);
-  if (part === "field" && member === "type") {
-    return { name, value: "TYPE", choices: FIELD_TYPES, description: schema.description ?? "" };
-  }
-  if (part === "field" && member === "default") return { name, value: "VALUE", description: DEFAULT_HELP };
-  const { value, choices, hint } = createMemberForm(schema);
-  const only = part === "field" ? listTypesWithMember(member) : [];
-  const restriction = only.length === 0 ? "" : `For ${only.join(", ")}.`;
-  const description = [schema.description ?? "", hint, restriction].filter((text) => text !== "").join(" ");
-  if (value === undefined) return { name, negatable: true, description };
-  const completion =
-    member === "target" || member === "source" ? "entity" : member === "module" ? "module" : undefined;
-  return { name, value, description, ...(choices && { choices }), ...(completion && { completion }) };
-}
-
-/** The field types that have a member; none where all have it. */
-function listTypesWithMember(member: string): readonly FieldType[] {
-  const types = FIELD_TYPES.filter((type) => listMemberSchemas("field", type).has(member));
-  return types.length === FIELD_TYPES.length ? [] : types;
+  const { placeholder, choices, hint } = describeValueText(form);
+  const restriction = fieldTypes === undefined ? "" : `For ${fieldTypes.join(", ")}.`;
+  const description = [help, hint, restriction].filter((text) => text !== "").join(" ");
+  if (placeholder === undefined) return { name, negatable: true, description };
+  // The one choice that is called by its name, not by what it is.
+  const value = member === "type" ? "TYPE" : placeholder;
+  return { name, value, description, ...(choices && { choices }), ...(namesOf && { completion: namesOf }) };
 }

@@ -1,12 +1,12 @@
 // Makes the draft of a part out of what a command line says.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { describePart, type PartKind } from "@lathe/model";
 import type { Invocation } from "../command.ts";
 import { type Failure, createFailure } from "../failure.ts";
 import { isFieldType, parseDefault } from "./field-default.ts";
 import { listOptionMembers, toOptionName } from "./draft-options.ts";
-import { createMemberForm, parseJsonOrText, splitOnce } from "./member-form.ts";
-import { listMemberSchemas, type PartKind } from "./member-schema.ts";
+import { describeValueText, parseJsonOrText, splitOnce } from "./value-text.ts";
 
 /** A JSON object that is being made. */
 export type Draft = Record<string, unknown>;
@@ -38,7 +38,7 @@ export function readDraft(invocation: Invocation, part: PartKind, verb: "add" | 
       failure: createFailure("usage", "--set needs PATH=JSON, such as --set admin.icon=star."),
     };
   const settings = options.texts("set").map((text) => splitOnce(text, "="));
-  const given = listOptionMembers(part, verb).flatMap(([member]) => {
+  const given = listOptionMembers(part, verb).flatMap(({ name: member }) => {
     const text = options.text(toOptionName(member)) ?? options.choice(toOptionName(member))?.toString();
     return text === undefined ? [] : [[member, text] as const];
   });
@@ -89,8 +89,9 @@ function setMember(
     draft[member] = parseDefault(type, text);
     return;
   }
-  const schema = listMemberSchemas(part, type).get(member) ?? listMemberSchemas(part).get(member) ?? {};
-  const { merges, read } = createMemberForm(schema);
+  const forms = [...describePart(part, type), ...describePart(part)];
+  const form = forms.find(({ name }) => name === member)?.value ?? { kind: "json" };
+  const { merges, read } = describeValueText(form);
   const value = read(text);
   draft[member] = merges === true ? { ...getOrCreateObject(draft, member), ...(value as Draft) } : value;
 }

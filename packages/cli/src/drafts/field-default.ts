@@ -1,6 +1,6 @@
 // Defaults of fields as they are typed: text for most types, JSON for those whose values are no text.
 import { type FieldType, FIELD_TYPES } from "@lathe/contract";
-import { parseJsonOrText } from "./member-form.ts";
+import { parseJsonOrText } from "./value-text.ts";
 
 const JSON_VALUE_TYPES: readonly FieldType[] = ["integer", "float", "boolean", "json"];
 

@@ -1,7 +1,6 @@
 // Parts that are asked for and not there.
-import type { Entity, Model, Refusal } from "@lathe/model";
+import type { Entity, Model, PartKind, Refusal } from "@lathe/model";
 import { findClosest } from "../find-closest.ts";
-import type { PartKind } from "./member-schema.ts";
 
 /** A part that is not in the model; `entity` is the one that should have it. */
 export interface MissingPart {

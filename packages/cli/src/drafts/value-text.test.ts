@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { createMemberForm } from "./member-form.ts";
-import { listMemberSchemas, type PartKind } from "./member-schema.ts";
+import { describePart, type PartKind } from "@lathe/model";
+import { describeValueText } from "./value-text.ts";
 
-suite("the form of a member", () => {
+suite("the text of a member", () => {
   const cases: readonly (readonly [
     part: PartKind,
     type: string | undefined,
@@ -43,9 +43,9 @@ suite("the form of a member", () => {
   ];
   for (const [part, type, member, text, value] of cases) {
     test(`reads --${member} "${text}" of a ${type ?? part}`, () => {
-      const schema = listMemberSchemas(part, type).get(member);
-      assert.ok(schema !== undefined);
-      assert.deepEqual(createMemberForm(schema).read(text), value);
+      const form = describePart(part, type).find(({ name }) => name === member);
+      assert.ok(form !== undefined);
+      assert.deepEqual(describeValueText(form.value).read(text), value);
     });
   }
 });
