@@ -26,6 +26,8 @@ suite("check-deps", () => {
     ["packages/generator/src/services/a.ts", "node:fs/promises", /only the store/],
     ["packages/generator/src/services/a.ts", "@lathe/cli", /may not depend/],
     ["packages/cli/src/commands/a.ts", "@lathe/codegen", /may not depend/],
+    ["packages/client/src/a.ts", "node:http", /is pure/],
+    ["packages/client/src/a.ts", "@lathe/model", /may not depend/],
     ["packages/unknown/src/a.ts", "./b.ts", /not listed/],
   ] as const;
   for (const [file, specifier, reason] of refused) {
@@ -37,6 +39,8 @@ suite("check-deps", () => {
     ["packages/model/src/a.ts", "@lathe/contract"],
     ["packages/model/src/edit/a.ts", "../names.ts"],
     ["packages/model/src/a.test.ts", "node:test"],
+    ["packages/client/src/testing/a.ts", "node:http"],
+    ["packages/client/src/a.test.ts", "@lathe/contract"],
     ["packages/generator/src/store/a.ts", "node:fs/promises"],
     ["packages/cli/src/commands/a.ts", "@lathe/generator"],
   ] as const;

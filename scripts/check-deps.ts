@@ -17,6 +17,7 @@ const ALLOWED: Readonly<
   json: { lathe: [], npm: [], builtins: false },
   http: { lathe: ["contract", "json"], npm: ["@fastify/proxy-addr"], builtins: true },
   model: { lathe: ["contract", "json", "pattern"], npm: ["pluralize"], builtins: false },
+  client: { lathe: ["contract"], npm: [], builtins: false },
   codegen: { lathe: ["contract", "model"], npm: [], builtins: false },
   generator: {
     lathe: ["contract", "model", "codegen", "http", "runtime", "process-identity"],
@@ -54,7 +55,7 @@ export function findImportProblem(file: string, specifier: string): string | und
     const climbs = specifier.split("/").filter((part) => part === "..").length;
     return climbs > depth ? "leaves its package by a relative path" : undefined;
   }
-  const isTest = file.endsWith(".test.ts");
+  const isTest = file.endsWith(".test.ts") || file.includes("/src/testing/");
   if (isBuiltin(specifier)) return isTest ? undefined : findBuiltinProblem(file, specifier, allowed.builtins);
   const lathe = /^@lathe\/([^/]+)(\/.*)?$/.exec(specifier);
   if (lathe === null) {

@@ -16,6 +16,11 @@ const STEPS: readonly CheckStep[] = [
     fix: "contract and model run anywhere: they use nothing but the language itself.",
   },
   {
+    name: "types of the client, in a browser",
+    command: ["tsc", "-p", "tsconfig.browser.json"],
+    fix: "The client runs in browsers: it uses nothing of Node.",
+  },
+  {
     name: "dependency directions",
     command: [process.execPath, "scripts/check-deps.ts"],
     fix: "ARCHITECTURE.md says which package may import which.",

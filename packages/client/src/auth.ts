@@ -1,0 +1,97 @@
+// The calls about sessions, passwords and signing up.
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+
+/** An account, as its own session sees it. */
+export interface SessionAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly kind: "operator" | "visitor";
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
+}
+
+/** A session that just began. */
+export interface Session {
+  /** For the `token` of a client; told here and never again. */
+  readonly accessToken: string;
+  readonly expiresAt: string;
+  readonly account: SessionAccount;
+}
+
+/** The session of a client's token. */
+export interface CurrentSession {
+  readonly account: SessionAccount;
+  /** Null for the token of an integration that has no end. */
+  readonly expiresAt: string | null;
+}
+
+/** Who signs in. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Who signs up. */
+export interface SignUpInput extends Credentials {
+  readonly name?: string;
+}
+
+/** A change of one's own password. */
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** The calls about sessions and passwords. */
+export interface AuthCalls {
+  signIn(credentials: Credentials, options?: CallOptions): Promise<Session>;
+  currentSession(options?: CallOptions): Promise<CurrentSession>;
+  signOut(options?: CallOptions): Promise<void>;
+  /** Ends all other sessions of the account. */
+  changePassword(passwords: PasswordChange, options?: CallOptions): Promise<void>;
+  /** Has a message sent to the address, if there is such an account. */
+  requestPasswordReset(email: string, options?: CallOptions): Promise<void>;
+  /** The token is in the message. */
+  resetPassword(token: string, newPassword: string, options?: CallOptions): Promise<void>;
+}
+
+/** The same, where visitors can sign up. */
+export interface VisitorAuthCalls extends AuthCalls {
+  signUp(input: SignUpInput, options?: CallOptions): Promise<SessionAccount>;
+}
+
+const SESSIONS = "/api/auth/v1/sessions";
+const CURRENT_SESSION = "/api/auth/v1/sessions/current";
+const PASSWORD = "/api/auth/v1/password";
+const ACCOUNTS = "/api/auth/v1/accounts";
+const PASSWORD_RESETS = "/api/auth/v1/password-resets";
+
+/** The calls about sessions, passwords and signing up; the type of a client says whether visitors can sign up. */
+export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
+  return {
+    async signIn(credentials, options) {
+      return readJson(await send({ method: "POST", path: SESSIONS, json: credentials, ...options }));
+    },
+    async currentSession(options) {
+      return readJson(await send({ method: "GET", path: CURRENT_SESSION, ...options }));
+    },
+    async signOut(options) {
+      await send({ method: "DELETE", path: CURRENT_SESSION, ...options });
+    },
+    async changePassword(passwords, options) {
+      await send({ method: "POST", path: PASSWORD, json: passwords, ...options });
+    },
+    async signUp(input, options) {
+      const response = await send({ method: "POST", path: ACCOUNTS, json: input, ...options });
+      return (await readJson<{ readonly account: SessionAccount }>(response)).account;
+    },
+    async requestPasswordReset(email, options) {
+      await send({ method: "POST", path: PASSWORD_RESETS, json: { email }, ...options });
+    },
+    async resetPassword(token, newPassword, options) {
+      const path = `${PASSWORD_RESETS}/${encodeURIComponent(token)}`;
+      await send({ method: "PUT", path, json: { newPassword }, ...options });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+// The client of a family, made from the table of its entities.
+import { type AuthCalls, createAuthCalls } from "./auth.ts";
+import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
+import { type DescribeApiCall, createDescribeApiCall } from "./openapi.ts";
+import { createRecordCalls } from "./records.ts";
+import { createRelationCalls } from "./relations.ts";
+import { type SystemCalls, createSystemCalls } from "./system.ts";
+import { createVirtualCalls } from "./virtual-records.ts";
+
+/** The two APIs of an application: that of operators, and that of visitors and integrations. */
+export type Family = "admin" | "external";
+
+/** What every client has besides its entities. */
+export interface ExternalCalls {
+  readonly auth: AuthCalls;
+  /** Gives the OpenAPI document of this API. */
+  readonly describeApi: DescribeApiCall;
+}
+
+/** What the client of operators has besides its entities. */
+export interface AdminCalls extends ExternalCalls {
+  /** Accounts, roles, integration tokens and the audit trail. */
+  readonly system: SystemCalls;
+}
+
+/** Where the records of an entity are, and along which relations and collections they lead on. */
+export interface EntityEntry<Relation extends string = string> {
+  /** The module and the name: "content/articles". */
+  readonly path: string;
+  readonly relations?: readonly Relation[];
+  /** True for records that are read only and have no version. */
+  readonly virtual?: boolean;
+}
+
+/** An entry for each member of a client that is about records. */
+export type EntityTable<Client> = {
+  readonly [Member in Exclude<keyof Client, keyof AdminCalls>]: EntityEntry<RelationName<Client[Member]>>;
+};
+
+type RelationName<Calls> = Calls extends { readonly relations: infer Relations }
+  ? keyof Relations & string
+  : never;
+
+/** What a client is made of. */
+export interface ClientDescription<Client> {
+  readonly family: Family;
+  readonly entities: EntityTable<Client>;
+}
+
+/**
+ * A client of the application at an address. Every entity of the table gets all calls; the type of the client says which
+ * of them the application has.
+ */
+export function createClient<Client extends ExternalCalls>(
+  { family, entities }: ClientDescription<Client>,
+  options: ClientOptions,
+): Client {
+  const send = createRequestSender(options);
+  const familyPath = `/api/${family}/v1`;
+  const calls = Object.entries<EntityEntry>(entities).map(
+    ([member, entry]) => [member, createEntityCalls(send, familyPath, entry)] as const,
+  );
+  return {
+    auth: createAuthCalls(send),
+    describeApi: createDescribeApiCall(send, familyPath),
+    ...(family === "admin" ? { system: createSystemCalls(send) } : {}),
+    ...Object.fromEntries(calls),
+  } as ExternalCalls as Client;
+}
+
+function createEntityCalls(send: RequestSender, familyPath: string, entry: EntityEntry): object {
+  const path = `${familyPath}/${entry.path}`;
+  if (entry.virtual === true) return createVirtualCalls(send, path);
+  const relations = (entry.relations ?? []).map(
+    (name) => [name, createRelationCalls(send, path, name)] as const,
+  );
+  return { ...createRecordCalls(send, path), relations: Object.fromEntries(relations) };
+}

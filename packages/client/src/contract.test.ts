@@ -1,0 +1,132 @@
+// The client repeats facts of the contract, because a generated client has no dependencies: here they are held against it.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import {
+  AUTH_BASE,
+  AUTH_ROUTES,
+  type Account,
+  type ApplicationErrorCode,
+  type CurrentSession as ContractCurrentSession,
+  FAMILY_BASE,
+  type ListEnvelope,
+  type Membership as ContractMembership,
+  OPENAPI_SEGMENT,
+  type OptionList as ContractOptionList,
+  type ProblemDetails as ContractProblem,
+  RECORD_ROUTES,
+  SYSTEM_RESOURCES,
+  SYSTEM_RESOURCE_NAMES,
+  type SessionCreated,
+} from "@lathe/contract";
+import { type CurrentSession, type Session, type SessionAccount, createAuthCalls } from "./auth.ts";
+import { type AdminCalls, createClient } from "./client.ts";
+import type { RecordPage } from "./pages.ts";
+import type { ProblemCode, ProblemDetails } from "./problem.ts";
+import { type RecordCalls, createRecordCalls } from "./records.ts";
+import { type Membership, type OptionList, type RelationCalls, createRelationCalls } from "./relations.ts";
+import { type ScriptedServer, withServer } from "./testing/scripted-server.ts";
+
+/** The type `true` where two types are the same; of members, also whether they are optional. */
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+suite("types", () => {
+  test("are those of the contract", () => {
+    const facts: {
+      readonly account: Same<
+        SessionAccount,
+        Omit<Account, "permissions"> & Pick<SessionAccount, "permissions">
+      >;
+      readonly permissions: Account["permissions"] extends SessionAccount["permissions"] ? true : false;
+      readonly session: SessionCreated extends Session ? true : false;
+      readonly current: ContractCurrentSession extends CurrentSession ? true : false;
+      readonly page: Same<Omit<RecordPage<string>, "next">, ListEnvelope<string>>;
+      readonly membership: Same<Membership, ContractMembership>;
+      readonly options: Same<OptionList<object>, ContractOptionList<object>>;
+      readonly codes: Same<ProblemCode, ApplicationErrorCode | "unknown">;
+      readonly problem: ContractProblem extends ProblemDetails ? true : false;
+    } = {
+      account: true,
+      permissions: true,
+      session: true,
+      current: true,
+      page: true,
+      membership: true,
+      options: true,
+      codes: true,
+      problem: true,
+    };
+    assert.equal(Object.keys(facts).length, 9);
+  });
+});
+
+/** The lines of the requests that calls send. */
+async function linesOf(use: (server: ScriptedServer) => Promise<unknown>): Promise<readonly string[]> {
+  const answer = { json: { items: [], account: {} } };
+  return withServer(
+    Array.from({ length: 8 }, () => answer),
+    async (server) => {
+      await use(server);
+      return server.requests.map(({ line }) => line);
+    },
+  );
+}
+
+function routeLine(
+  base: string,
+  { method, path }: { readonly method: string; readonly path: string },
+): string {
+  const filled = path.replace(":relation", "tags").replaceAll(/:\w+/g, "x");
+  return `${method} ${base}${filled}`;
+}
+
+suite("routes", () => {
+  test("of sessions and passwords", async () => {
+    const lines = await linesOf(async ({ send }) => {
+      const auth = createAuthCalls(send);
+      await auth.signIn({ email: "", password: "" });
+      await auth.currentSession();
+      await auth.signOut();
+      await auth.changePassword({ currentPassword: "", newPassword: "" });
+      await auth.signUp({ email: "", password: "" });
+      await auth.requestPasswordReset("");
+      await auth.resetPassword("x", "");
+    });
+    assert.deepEqual(
+      lines,
+      Object.values(AUTH_ROUTES).map((route) => routeLine(AUTH_BASE, route)),
+    );
+  });
+
+  test("of records and relations", async () => {
+    const lines = await linesOf(async ({ send }) => {
+      const records: RecordCalls = createRecordCalls(send, "/m/e");
+      const tags: RelationCalls = createRelationCalls(send, "/m/e", "tags");
+      await records.list();
+      await records.get("x");
+      await records.create({});
+      await records.update("x", {});
+      await records.delete("x");
+      await tags.options();
+      await tags.option("x");
+      await tags.list("x");
+      await tags.add("x", "x").catch(() => {});
+      await tags.remove("x", "x");
+    });
+    assert.deepEqual(
+      lines,
+      Object.values(RECORD_ROUTES).map((route) => routeLine("/m/e", route)),
+    );
+  });
+
+  test("of the application's own resources, and of the documents", async () => {
+    const lines = await linesOf(async ({ baseUrl }) => {
+      const client = createClient<AdminCalls>({ family: "admin", entities: {} }, { baseUrl });
+      for (const resource of SYSTEM_RESOURCE_NAMES) await client.system[resource].list();
+      await client.describeApi();
+    });
+    assert.deepEqual(lines, [
+      ...SYSTEM_RESOURCE_NAMES.map((resource) => `GET ${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}`),
+      `GET ${FAMILY_BASE.admin}/${OPENAPI_SEGMENT}`,
+    ]);
+  });
+});

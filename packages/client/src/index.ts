@@ -1,0 +1,101 @@
+// The door of the package, and of the `core` folder of generated clients: the same files are copied there.
+export {
+  type ClientOptions,
+  type CallOptions,
+  type ClientRequest,
+  type RequestSender,
+  createRequestSender,
+} from "./http.ts";
+export { LatheError, type ProblemCode, type ProblemDetails, type ProblemEntry } from "./problem.ts";
+export {
+  type AnyFilter,
+  type BooleanFilter,
+  type ChoiceFilter,
+  type NullFilter,
+  type OrderedFilter,
+  type TextFilter,
+} from "./filters.ts";
+export {
+  type AnyFields,
+  type AnyParameters,
+  type IterateQuery,
+  type ListQuery,
+  type PageQuery,
+  type QueryArguments,
+} from "./list-query.ts";
+export { type RecordPage } from "./pages.ts";
+export {
+  type AnyRecord,
+  type CheckedDeleteCall,
+  type CheckedUpdateCall,
+  type CheckedWriteOptions,
+  type CreateCall,
+  type CreateOptions,
+  type DeleteCall,
+  type GetCall,
+  type IterateCall,
+  type ListCall,
+  type RecordCalls,
+  type UpdateCall,
+  type VersionedRecord,
+  type WriteOptions,
+  createRecordCalls,
+} from "./records.ts";
+export {
+  type MemberCalls,
+  type Membership,
+  type MembershipCalls,
+  type Option,
+  type OptionCalls,
+  type OptionList,
+  type ReferenceCalls,
+  type RelatedCalls,
+  type RelationCalls,
+  createRelationCalls,
+} from "./relations.ts";
+export {
+  type VirtualCalls,
+  type VirtualGetCall,
+  type VirtualIterateCall,
+  type VirtualListCall,
+  createVirtualCalls,
+} from "./virtual-records.ts";
+export {
+  type AuthCalls,
+  type Credentials,
+  type CurrentSession,
+  type PasswordChange,
+  type Session,
+  type SessionAccount,
+  type SignUpInput,
+  type VisitorAuthCalls,
+  createAuthCalls,
+} from "./auth.ts";
+export { type SystemCalls, createSystemCalls } from "./system.ts";
+export {
+  type SystemAccount,
+  type SystemAccountCreate,
+  type SystemAccountFields,
+  type SystemAccountUpdate,
+  type SystemAuditEntry,
+  type SystemAuditEntryFields,
+  type SystemRole,
+  type SystemRoleCreate,
+  type SystemRoleFields,
+  type SystemRoleUpdate,
+  type SystemToken,
+  type SystemTokenCreate,
+  type SystemTokenCreated,
+  type SystemTokenFields,
+  type SystemTokenUpdate,
+} from "./system-types.ts";
+export { type DescribeApiCall, type OpenApiDocument } from "./openapi.ts";
+export {
+  type AdminCalls,
+  type ClientDescription,
+  type EntityEntry,
+  type EntityTable,
+  type ExternalCalls,
+  type Family,
+  createClient,
+} from "./client.ts";

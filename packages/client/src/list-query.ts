@@ -1,0 +1,58 @@
+// What lists can be asked for: a page, filters, searches, an order; and how it is written into an address.
+import type { AnyFilter } from "./filters.ts";
+import type { CallOptions } from "./http.ts";
+
+/** Which page of a list is meant. */
+export interface PageQuery {
+  readonly limit?: number;
+  /** Not together with `cursor`. */
+  readonly offset?: number;
+  /** The `next` of the page before. */
+  readonly cursor?: string;
+}
+
+/** What a list can be asked for; `Fields` has the fields that it can be filtered, searched and sorted by. */
+export type ListQuery<Fields> = PageQuery & FilterQuery<Fields> & SearchQuery<Fields> & SortQuery<Fields>;
+
+/** The same for all pages of a list, one after the other. */
+export type IterateQuery<Fields> = Omit<ListQuery<Fields>, "offset" | "cursor">;
+
+/** The fields of an entity that is known by its name only. */
+export interface AnyFields {
+  readonly filters: { readonly [field: string]: AnyFilter };
+  readonly searches: string;
+  readonly sort: string;
+}
+
+/** The parameters of a rule that is known by its name only. */
+export type AnyParameters = Readonly<Record<string, string | number | boolean>>;
+
+type FilterQuery<Fields> = Fields extends { readonly filters: infer Filters }
+  ? { readonly filters?: readonly FieldFilter<Filters>[] }
+  : unknown;
+
+type FieldFilter<Filters> = {
+  [Field in keyof Filters]: { readonly field: Field } & Filters[Field];
+}[keyof Filters];
+
+type SearchQuery<Fields> = Fields extends { readonly searches: infer Field }
+  ? { readonly searches?: readonly { readonly field: Field | "*"; readonly value: string }[] }
+  : unknown;
+
+type SortQuery<Fields> = Fields extends { readonly sort: infer Field }
+  ? { readonly sort?: Field; readonly order?: "asc" | "desc" }
+  : unknown;
+
+/** A query and options behind it; the query can be left out where nothing in it must be there. */
+export type QueryArguments<Query> =
+  Record<never, never> extends Query
+    ? [query?: Query, options?: CallOptions]
+    : [query: Query, options?: CallOptions];
+
+/** A query as it stands in an address: lists as JSON, everything else as it is. */
+export function toSearchParams(query: object): URLSearchParams {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(
+    entries.map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]),
+  );
+}

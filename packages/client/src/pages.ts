@@ -1,0 +1,48 @@
+// The pages of a list: one by one, or all records of all pages.
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+import { toSearchParams } from "./list-query.ts";
+
+/** One page of a list. */
+export interface RecordPage<Item> {
+  readonly items: readonly Item[];
+  /** How many there are on all pages. */
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+  /** The cursor of the next page; undefined on the last one. */
+  readonly next: string | undefined;
+}
+
+/** The calls about the pages of a list. */
+export interface PageCalls<Item> {
+  list(query?: object, options?: CallOptions): Promise<RecordPage<Item>>;
+  /** Gives every record, asking for page after page as it goes. */
+  iterate(query?: object, options?: CallOptions): AsyncIterable<Item>;
+}
+
+/** How many records a page has while all of them are asked for: as many as the application gives. */
+const ITERATE_LIMIT = 100;
+
+/** The calls about the pages of the list at a path. */
+export function createPageCalls<Item>(send: RequestSender, path: string): PageCalls<Item> {
+  const list = async (query: object = {}, options?: CallOptions): Promise<RecordPage<Item>> => {
+    const response = await send({ method: "GET", path, query: toSearchParams(query), ...options });
+    return { ...(await readJson<Omit<RecordPage<Item>, "next">>(response)), next: findNextCursor(response) };
+  };
+  async function* iterate(query: object = {}, options?: CallOptions): AsyncGenerator<Item> {
+    let cursor: string | undefined;
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- each page names the next one
+      const page = await list({ limit: ITERATE_LIMIT, ...query, cursor }, options);
+      yield* page.items;
+      cursor = page.next;
+    } while (cursor !== undefined);
+  }
+  return { list, iterate };
+}
+
+/** The cursor in the Link header, which names the address of the next page. */
+function findNextCursor({ headers }: Response): string | undefined {
+  const [, address = ""] = /<([^>]*)>;\s*rel="next"/.exec(headers.get("link") ?? "") ?? [];
+  return new URLSearchParams(address.slice(address.indexOf("?") + 1)).get("cursor") ?? undefined;
+}

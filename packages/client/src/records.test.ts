@@ -1,0 +1,57 @@
+// The calls about records, against a real server.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { type CheckedUpdateCall, createRecordCalls } from "./records.ts";
+import { withServer } from "./testing/scripted-server.ts";
+
+const RECORD = { id: "1", name: "Harbour" };
+const ANSWER = { json: RECORD, headers: { etag: '"3"' } };
+
+suite("record calls", () => {
+  test("give records with their versions", () =>
+    withServer([ANSWER, ANSWER, ANSWER], async ({ send, requests }) => {
+      const tags = createRecordCalls(send, "/tags");
+      assert.deepEqual(await tags.get("a/b"), { record: RECORD, etag: '"3"' });
+      assert.deepEqual(await tags.create({ name: "Harbour" }), { record: RECORD, etag: '"3"' });
+      assert.deepEqual(await tags.update("1", { name: "Port" }), { record: RECORD, etag: '"3"' });
+      await tags.delete("1");
+      assert.deepEqual(
+        requests.map(({ line, json }) => [line, json]),
+        [
+          ["GET /tags/a%2Fb", undefined],
+          ["POST /tags", { name: "Harbour" }],
+          ["PATCH /tags/1", { name: "Port" }],
+          ["DELETE /tags/1", undefined],
+        ],
+      );
+      for (const { headers } of requests)
+        assert.deepEqual([headers["if-match"], headers["idempotency-key"]], [undefined, undefined]);
+    }));
+
+  test("a write says what it was built on: an etag, or the number of a version", () =>
+    withServer([ANSWER, ANSWER], async ({ send, requests }) => {
+      const tags = createRecordCalls(send, "/tags");
+      await tags.update("1", {}, { ifMatch: '"3"' });
+      await tags.update("1", {}, { ifMatch: 3 });
+      await tags.delete("1", { ifMatch: 4 });
+      assert.deepEqual(
+        requests.map(({ headers }) => headers["if-match"]),
+        ['"3"', '"3"', '"4"'],
+      );
+    }));
+
+  test("a create with a key is safe to repeat", () =>
+    withServer([ANSWER], async ({ send, requests }) => {
+      await createRecordCalls(send, "/tags").create({ name: "Harbour" }, { idempotencyKey: "once" });
+      assert.equal(requests[0]?.headers["idempotency-key"], "once");
+    }));
+
+  test("where it must be said what a change was built on, the type asks for it", () =>
+    withServer([ANSWER], async ({ send }) => {
+      const update: CheckedUpdateCall<typeof RECORD, { readonly name: string }> = createRecordCalls<
+        typeof RECORD
+      >(send, "/tags").update;
+      // @ts-expect-error without it
+      await update("1", { name: "Port" });
+    }));
+});

@@ -1,0 +1,100 @@
+// The calls along a relation or collection: what can be chosen, what a record leads to, what belongs together.
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+import { type AnyParameters, type PageQuery, type QueryArguments, toSearchParams } from "./list-query.ts";
+import { type RecordPage, createPageCalls } from "./pages.ts";
+import type { AnyRecord } from "./records.ts";
+
+/** A record that can be chosen. */
+export interface Option<Data> {
+  readonly id: string;
+  readonly label: string;
+  readonly data: Data;
+}
+
+/** What can be chosen. */
+export interface OptionList<Data> {
+  readonly items: readonly Option<Data>[];
+  readonly limit: number;
+  /** Whether there are more than are shown; a search finds them. */
+  readonly hasMore: boolean;
+}
+
+/** The calls about what can be chosen for a relation. */
+export interface OptionCalls<Data> {
+  options(
+    query?: { readonly search?: string; readonly limit?: number },
+    options?: CallOptions,
+  ): Promise<OptionList<Data>>;
+  option(targetId: string, options?: CallOptions): Promise<Option<Data>>;
+}
+
+/** The calls about the records that a record leads to; `Parameters` are what their rule takes. */
+export interface RelatedCalls<Shown, Parameters = unknown> {
+  list(sourceId: string, ...query: QueryArguments<PageQuery & Parameters>): Promise<RecordPage<Shown>>;
+  /** Gives every record, asking for page after page as it goes. */
+  iterate(
+    sourceId: string,
+    ...query: QueryArguments<Pick<PageQuery, "limit"> & Parameters>
+  ): AsyncIterable<Shown>;
+}
+
+/** Two records that belong together. */
+export interface Membership {
+  readonly sourceId: string;
+  readonly targetId: string;
+}
+
+/** The calls that put records together and take them apart. */
+export interface MembershipCalls {
+  /** Does nothing where they belong together already. */
+  add(sourceId: string, targetId: string, options?: CallOptions): Promise<Membership>;
+  remove(sourceId: string, targetId: string, options?: CallOptions): Promise<void>;
+}
+
+/** What is shown of a target: the selected members with the id, or all of it. */
+type Selected<Target, Names extends keyof Target> = [Names] extends [never]
+  ? Target
+  : Pick<Target, Names | ("id" & keyof Target)>;
+
+/** The calls along a relation to a target, of which only the named members are shown where there are some. */
+export interface ReferenceCalls<Target, Names extends keyof Target = never>
+  extends OptionCalls<Pick<Target, Names>>, RelatedCalls<Selected<Target, Names>> {}
+
+/** The same, where records can be put together. */
+export interface MemberCalls<Target, Names extends keyof Target = never>
+  extends ReferenceCalls<Target, Names>, MembershipCalls {}
+
+/** All calls along a relation; the type of a client says which of them there are. */
+export interface RelationCalls<Shown = AnyRecord, Data = object, Parameters = AnyParameters>
+  extends OptionCalls<Data>, RelatedCalls<Shown, Parameters>, MembershipCalls {}
+
+/** The calls along a relation of the records at a path. */
+export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters = AnyParameters>(
+  send: RequestSender,
+  path: string,
+  relation: string,
+): RelationCalls<Shown, Data, Parameters> {
+  const optionsPath = `${path}/relations/${relation}/options`;
+  const relatedPath = (id: string) => `${path}/${encodeURIComponent(id)}/relations/${relation}`;
+  const memberPath = (id: string, targetId: string) => `${relatedPath(id)}/${encodeURIComponent(targetId)}`;
+  const pages = (id: string) => createPageCalls<Shown>(send, relatedPath(id));
+  return {
+    async options(query = {}, options) {
+      return readJson(
+        await send({ method: "GET", path: optionsPath, query: toSearchParams(query), ...options }),
+      );
+    },
+    async option(targetId, options) {
+      const optionPath = `${optionsPath}/${encodeURIComponent(targetId)}`;
+      return readJson(await send({ method: "GET", path: optionPath, ...options }));
+    },
+    list: (sourceId, ...[query, options]) => pages(sourceId).list(query, options),
+    iterate: (sourceId, ...[query, options]) => pages(sourceId).iterate(query, options),
+    async add(sourceId, targetId, options) {
+      return readJson(await send({ method: "POST", path: memberPath(sourceId, targetId), ...options }));
+    },
+    async remove(sourceId, targetId, options) {
+      await send({ method: "DELETE", path: memberPath(sourceId, targetId), ...options });
+    },
+  };
+}

@@ -1,0 +1,151 @@
+// The application's own resources, as operators see them: accounts, roles, integration tokens, the audit trail.
+import type { BooleanFilter, ChoiceFilter, OrderedFilter, TextFilter } from "./filters.ts";
+
+/** An account of an operator or a visitor. */
+export interface SystemAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly kind: "operator" | "visitor";
+  readonly disabled: boolean;
+  /** The names of its roles. */
+  readonly roles: readonly string[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+/** What a new account takes. */
+export interface SystemAccountCreate {
+  readonly email: string;
+  readonly name?: string;
+  readonly kind: "operator" | "visitor";
+  readonly password?: string;
+  readonly roles?: readonly string[];
+  readonly disabled?: boolean;
+}
+
+/** What a change of an account takes: the members to change. */
+export interface SystemAccountUpdate {
+  readonly email?: string;
+  readonly name?: string;
+  readonly password?: string;
+  readonly roles?: readonly string[];
+  readonly disabled?: boolean;
+}
+
+/** What lists of accounts can be filtered, searched and sorted by. */
+export interface SystemAccountFields {
+  readonly filters: {
+    readonly email: TextFilter;
+    readonly kind: ChoiceFilter<SystemAccount["kind"]>;
+    readonly disabled: BooleanFilter;
+    readonly createdAt: OrderedFilter<string>;
+    readonly updatedAt: OrderedFilter<string>;
+  };
+  readonly searches: "email" | "name";
+  readonly sort: "email" | "name" | "createdAt" | "updatedAt";
+}
+
+/** A role: permissions with a name. */
+export interface SystemRole {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: readonly string[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+/** What a new role takes. */
+export interface SystemRoleCreate {
+  readonly name: string;
+  readonly description?: string;
+  readonly permissions: readonly string[];
+}
+
+/** What a change of a role takes: the members to change. */
+export type SystemRoleUpdate = Partial<SystemRoleCreate>;
+
+/** What lists of roles can be filtered, searched and sorted by. */
+export interface SystemRoleFields {
+  readonly filters: {
+    readonly name: TextFilter;
+    readonly createdAt: OrderedFilter<string>;
+    readonly updatedAt: OrderedFilter<string>;
+  };
+  readonly searches: "name" | "description";
+  readonly sort: "name" | "createdAt" | "updatedAt";
+}
+
+/** A token by which another program acts for an account. */
+export interface SystemToken {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+  /** Null for a token that has no end. */
+  readonly expiresAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+/** A token that was just made. Keep its text: it is not shown again. */
+export interface SystemTokenCreated extends SystemToken {
+  readonly token: string;
+}
+
+/** What a new token takes. */
+export interface SystemTokenCreate {
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly expiresAt?: string | null;
+}
+
+/** What a change of a token takes: the members to change. */
+export type SystemTokenUpdate = Partial<SystemTokenCreate>;
+
+/** What lists of tokens can be filtered, searched and sorted by. */
+export interface SystemTokenFields {
+  readonly filters: {
+    readonly name: TextFilter;
+    readonly accountId: ChoiceFilter<string>;
+    readonly expiresAt: OrderedFilter<string>;
+    readonly createdAt: OrderedFilter<string>;
+    readonly updatedAt: OrderedFilter<string>;
+  };
+  readonly searches: "name";
+  readonly sort: "name" | "expiresAt" | "createdAt" | "updatedAt";
+}
+
+/** Who changed what. */
+export interface SystemAuditEntry {
+  readonly id: string;
+  readonly at: string;
+  /** Null where nobody was signed in. */
+  readonly accountId: string | null;
+  readonly family: "admin" | "external" | "auth";
+  readonly action: "create" | "update" | "delete";
+  readonly module: string;
+  readonly entity: string;
+  readonly recordId: string;
+  /** The members that were written. */
+  readonly members: readonly string[];
+  readonly requestId: string;
+}
+
+/** What the audit trail can be filtered and sorted by. */
+export interface SystemAuditEntryFields {
+  readonly filters: {
+    readonly at: OrderedFilter<string>;
+    readonly accountId: ChoiceFilter<string>;
+    readonly family: ChoiceFilter<SystemAuditEntry["family"]>;
+    readonly action: ChoiceFilter<SystemAuditEntry["action"]>;
+    readonly module: TextFilter;
+    readonly entity: TextFilter;
+    readonly recordId: ChoiceFilter<string>;
+  };
+  readonly sort: "at";
+}
