@@ -1,6 +1,6 @@
 // The end of a server: no request is cut off that was begun, unless it takes too long.
 import { once } from "node:events";
-import type { IncomingMessage, Server as NodeServer } from "node:http";
+import type { Server as NodeServer, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Incoming } from "./exchange.ts";
 
@@ -25,10 +25,10 @@ export interface Drain {
   close(options: DrainOptions): Promise<void>;
 }
 
-interface UnderWay {
-  readonly message: IncomingMessage;
+/** A request that is not handled, or whose answer is not sent. */
+interface UnderWay extends Incoming {
   readonly handled: Promise<void>;
-  readonly sent: Promise<unknown>;
+  isHandled: boolean;
 }
 
 /** Watches over a server. */
@@ -43,7 +43,7 @@ export function createDrain(server: NodeServer): Drain {
       // oxlint-disable-next-line no-await-in-loop -- those who came meanwhile are next
       await Promise.all(left.map((one) => one.handled));
       // oxlint-disable-next-line no-await-in-loop
-      if (!(await within(Promise.all(left.map((one) => one.sent)), sendMs))) return;
+      if (!(await within(Promise.all(left.map(({ response }) => waitUntilSent(response))), sendMs))) return;
     }
   }
 
@@ -59,16 +59,26 @@ export function createDrain(server: NodeServer): Drain {
 
   return {
     isClosing: () => closed !== undefined,
-    track({ message, response }, handled) {
-      const sent = new Promise((done) => void response.once("close", done));
-      const one: UnderWay = { message, handled, sent };
+    track(incoming, handled) {
+      const one: UnderWay = { ...incoming, handled, isHandled: false };
+      const { response } = incoming;
       underWay.add(one);
-      void Promise.all([handled, sent]).then(() => underWay.delete(one));
+      response.once("close", () => {
+        if (one.isHandled) underWay.delete(one);
+      });
+      void handled.then(() => {
+        one.isHandled = true;
+        if (response.closed) underWay.delete(one);
+      });
     },
     close(options) {
       return (closed ??= close(options));
     },
   };
+}
+
+async function waitUntilSent(response: ServerResponse): Promise<void> {
+  if (!response.closed) await once(response, "close");
 }
 
 /** Waits for something, but no longer than so where a time is given. True where it came. */

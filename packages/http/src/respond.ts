@@ -70,5 +70,5 @@ async function send<Guard, Caller, Request extends HttpRequest>(
   const answer = isFailure(outcome) ? options.answerFailure(outcome, exchange) : outcome;
   const common = options.headers?.(exchange, exchange.route) ?? {};
   const failed = await sendAnswer(exchange, answer, { common, isClosing: isClosing() });
-  if (failed !== undefined) options.onBrokenStream?.(failed.error, exchange);
+  if (failed !== undefined) options.onBroken?.(failed.error, exchange);
 }

@@ -34,8 +34,8 @@ export interface ServerOptions<Guard, Caller = unknown, Request extends HttpRequ
   headers?(request: RequestHead<Caller>, route: Route<Guard, Request> | null): Headers;
   onBegin?(): void;
   onDone?(done: DoneRequest): void;
-  /** Hears of a stream that failed when the head of its answer was gone; its connection is ended. */
-  onBrokenStream?(error: unknown, request: RequestHead<Caller>): void;
+  /** Hears why a connection was ended without a whole answer: a stream failed half-way, or the server's own words did. */
+  onBroken?(error: unknown, request: RequestHead<Caller>): void;
 }
 
 /** What is known of any request that fails, also of one that is no HTTP: its method and path are empty. */

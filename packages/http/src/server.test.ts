@@ -219,13 +219,16 @@ suite("failures", () => {
   });
 
   test("of a server's own words end no more than the connection", async () => {
+    const broken: string[] = [];
     await using served = await startServer({
       routes,
       answerFailure() {
         throw new Error("no words");
       },
+      onBroken: (error) => void broken.push(String(error)),
     });
     assert.equal((await served.get("/fail")).raw, "");
+    assert.deepEqual(broken, ["Error: no words"]);
     assert.equal((await served.get("/things/1")).status, 200);
   });
 

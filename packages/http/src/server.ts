@@ -39,8 +39,7 @@ export function createServer<Guard, Caller = unknown, Request extends HttpReques
     index: createRouteIndex(routes, limits.maxParameterLength),
     isClosing: () => drain.isClosing(),
   };
-  const take = (incoming: Incoming) =>
-    drain.track(incoming, serveOne(responder, new Exchange(incoming, facts)));
+  const take = (incoming: Incoming) => drain.track(incoming, serve(responder, new Exchange(incoming, facts)));
   node.on("request", (message, response) => take({ message, response, awaitsContinue: false }));
   node.on("checkContinue", (message, response) => take({ message, response, awaitsContinue: true }));
   node.on("clientError", (error, socket) => {
@@ -74,7 +73,7 @@ function toNodeOptions(limits: ServerLimits) {
 }
 
 /** Answers one request, and tells of its begin and its end. */
-function serveOne<Guard, Caller, Request extends HttpRequest>(
+function serve<Guard, Caller, Request extends HttpRequest>(
   responder: Responder<Guard, Caller, Request>,
   exchange: Exchange<Caller, Route<Guard, Request>>,
 ): Promise<void> {
@@ -90,5 +89,8 @@ function serveOne<Guard, Caller, Request extends HttpRequest>(
     options.onDone?.({ id, method, path, route: route?.path ?? null, status: response.statusCode, seconds });
   });
   // Whatever goes wrong with one request ends no more than its own connection.
-  return respond(responder, exchange).catch(() => void message.destroy());
+  return respond(responder, exchange).catch((error: unknown) => {
+    message.destroy();
+    options.onBroken?.(error, exchange);
+  });
 }

@@ -45,7 +45,7 @@ suite("a stream", () => {
     const make = () => ({ stream: Readable.from(["abc"]), length: 5 });
     await using served = await startServer({
       routes: [streamRoute(make)],
-      onBrokenStream: (error) => void broken.push(String(error)),
+      onBroken: (error) => void broken.push(String(error)),
     });
     const socket = served.connect();
     socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
@@ -63,7 +63,7 @@ suite("a stream", () => {
     }
     await using served = await startServer({
       routes: [streamRoute(() => ({ stream: Readable.from(failing()) }))],
-      onBrokenStream: (error) => void broken.push(String(error)),
+      onBroken: (error) => void broken.push(String(error)),
     });
     const { raw } = await served.get("/");
     assert.match(raw, /first/);
@@ -83,7 +83,7 @@ suite("a stream", () => {
     };
     await using served = await startServer({
       routes: [streamRoute(make)],
-      onBrokenStream: (error) => void broken.push(error),
+      onBroken: (error) => void broken.push(error),
     });
     const socket = served.connect();
     socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
