@@ -60,6 +60,6 @@ export function isFailure(outcome: Outcome | Failure): outcome is Failure {
 }
 
 /** An answer whose body is a value. */
-export function jsonAnswer(status: number, value: unknown, headers: Headers = {}): BytesAnswer {
+export function createJsonAnswer(status: number, value: unknown, headers: Headers = {}): BytesAnswer {
   return { status, headers, body: JSON.stringify(value) };
 }

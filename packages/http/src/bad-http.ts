@@ -2,7 +2,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { BytesAnswer } from "./answer.ts";
-import { toAnswerHead } from "./answer-head.ts";
+import { createAnswerHeaders } from "./answer-headers.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** Answers a broken request, and closes its connection. `answer` puts the refusal into words, for a request id. */
@@ -25,7 +25,7 @@ export function answerBadHttp(
 }
 
 function toText(answer: BytesAnswer, requestId: string): string {
-  const head = toAnswerHead(answer, { requestId, common: {}, isLast: true });
+  const head = createAnswerHeaders(answer, { requestId, defaultHeaders: {}, closesConnection: true });
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
   const start = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ""}`;
   return `${[start, ...lines].join("\r\n")}\r\n\r\n${String(answer.body ?? "")}`;

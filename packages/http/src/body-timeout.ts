@@ -13,7 +13,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Gives the body of a request so long to arrive; a client that needs longer is cut off. What it gives back ends the watch. */
-export function limitArrival(arriving: Arriving, ms: number): () => void {
+export function startArrivalTimeout(arriving: Arriving, ms: number): () => void {
   const { message } = arriving;
   if (!hasBody(message)) return () => {};
   const timer = setTimeout(() => cutOff(arriving), ms).unref();
@@ -23,7 +23,7 @@ export function limitArrival(arriving: Arriving, ms: number): () => void {
 }
 
 /** Cuts a client off that sends nothing of its body for so long. */
-export function limitSilence(arriving: Arriving, ms: number): void {
+export function startIdleTimeout(arriving: Arriving, ms: number): void {
   const { message } = arriving;
   message.setTimeout(ms, () => cutOff(arriving));
   // What follows a body that has arrived takes as long as it takes.

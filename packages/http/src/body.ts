@@ -1,6 +1,6 @@
 // The body of a request, as its route takes it. Nothing of it is read before its caller was admitted.
 import { declaresMore, openBodyStream } from "./body-bytes.ts";
-import { limitSilence } from "./body-timeout.ts";
+import { startIdleTimeout } from "./body-timeout.ts";
 import type { Exchange } from "./exchange.ts";
 import { readJsonBody } from "./json-body.ts";
 import type { JsonBodyRules, ServerLimits } from "./limits.ts";
@@ -14,7 +14,7 @@ export interface BodyRules {
 }
 
 /** Puts the body into the exchange, or says why not. At once where there is nothing to wait for. */
-export function takeBody<Caller, R>(
+export function readBody<Caller, R>(
   exchange: Exchange<Caller, R>,
   route: RouteBody,
   { json, limits }: BodyRules,
@@ -29,10 +29,10 @@ async function readValue<Caller, R>(
   exchange: Exchange<Caller, R>,
   rules: JsonBodyRules,
 ): Promise<Refusal | undefined> {
-  invite(exchange);
+  sendContinue(exchange);
   const body = await readJsonBody(exchange.message, rules);
   if (body.ok) exchange.body = body.value;
-  else exchange.isLast = body.refusal.reason === "body_too_large";
+  else exchange.closesConnection = body.refusal.reason === "body_too_large";
   return body.ok ? undefined : body.refusal;
 }
 
@@ -42,19 +42,19 @@ function openStream<Caller, R>(
   silenceMs: number,
 ): Refusal | undefined {
   if (declaresMore(exchange.message, max)) {
-    exchange.isLast = true;
+    exchange.closesConnection = true;
     return { reason: "body_too_large", max };
   }
-  invite(exchange);
+  sendContinue(exchange);
   exchange.stopArrivalTimeout();
-  limitSilence(exchange, silenceMs);
+  startIdleTimeout(exchange, silenceMs);
   exchange.openBody = openBodyStream(exchange.message, max);
   exchange.body = exchange.openBody;
   return undefined;
 }
 
 /** Tells a client that waits for it to send the body. */
-function invite<Caller, R>(exchange: Exchange<Caller, R>): void {
+function sendContinue<Caller, R>(exchange: Exchange<Caller, R>): void {
   if (!exchange.awaitsContinue) return;
   exchange.awaitsContinue = false;
   exchange.response.writeContinue();

@@ -1,6 +1,6 @@
 // Serves a bundle: its files for ever where their names carry a hash, its page for every address of a single-page application.
 import type { Headers, Outcome } from "./answer.ts";
-import { chooseCoding } from "./accept-encoding.ts";
+import { chooseEncoding } from "./accept-encoding.ts";
 import type { Bundle, BundleFile } from "./bundle.ts";
 import type { HttpRequest } from "./request.ts";
 import type { Route } from "./route.ts";
@@ -18,7 +18,7 @@ export interface BundleOptions<Guard> {
   readonly isPage?: (path: string) => boolean;
 }
 
-const FOR_EVER = "public, max-age=31536000, immutable";
+const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** The page of a single-page application. */
 const PAGE = "index.html";
@@ -49,7 +49,7 @@ function findFile<Guard>(options: BundleOptions<Guard>, request: HttpRequest, pa
   const { bundle, isHashed = isAsset, contentSecurityPolicy } = options;
   const file = bundle.get(path);
   if (file === undefined || path === PAGE) return findPage(options, request, path);
-  const caching = isHashed(path) ? FOR_EVER : "no-cache";
+  const caching = isHashed(path) ? IMMUTABLE : "no-cache";
   return toAnswer(file, request, { caching, contentSecurityPolicy });
 }
 
@@ -72,14 +72,14 @@ interface FilePolicy {
   readonly contentSecurityPolicy: string;
 }
 
-function toAnswer({ plain, coded }: BundleFile, request: HttpRequest, policy: FilePolicy): Outcome {
+function toAnswer({ plain, compressed }: BundleFile, request: HttpRequest, policy: FilePolicy): Outcome {
   const headers = {
     ...SHARED_HEADERS,
     "cache-control": policy.caching,
     "content-security-policy": policy.contentSecurityPolicy,
   };
-  const coding = chooseCoding(request.header("accept-encoding"), new Set(coded.keys()));
-  const file = coding && coded.get(coding);
-  if (coding === undefined || file === undefined) return { file: plain, headers };
-  return { file, headers: { ...headers, "content-encoding": coding } };
+  const encoding = chooseEncoding(request.header("accept-encoding"), new Set(compressed.keys()));
+  const file = encoding && compressed.get(encoding);
+  if (encoding === undefined || file === undefined) return { file: plain, headers };
+  return { file, headers: { ...headers, "content-encoding": encoding } };
 }

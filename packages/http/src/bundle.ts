@@ -2,20 +2,20 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { FileSource } from "./answer.ts";
-import { CODINGS, type Coding } from "./accept-encoding.ts";
+import { ENCODINGS, type Encoding } from "./accept-encoding.ts";
 import { findContentType } from "./content-types.ts";
 import { createMemoryFile } from "./memory-file.ts";
 
 /** A file of a bundle, in the forms in which it is there. */
 export interface BundleFile {
   readonly plain: FileSource;
-  readonly coded: ReadonlyMap<Coding, FileSource>;
+  readonly compressed: ReadonlyMap<Encoding, FileSource>;
 }
 
 /** The files of a bundle, by their paths in its folder, with slashes. */
 export type Bundle = ReadonlyMap<string, BundleFile>;
 
-const ENDINGS: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };
+const ENDINGS: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
 /**
  * Reads a folder. A file `x.js.br` or `x.js.gz` beside `x.js` is a form of it, and not a file of its own. Links are passed over.
@@ -27,7 +27,7 @@ export async function readBundle(folder: string): Promise<Bundle> {
   const contents = new Map(await Promise.all(paths.map((path) => readEntry(folder, path))));
   const bundle = new Map<string, BundleFile>();
   for (const [name, bytes] of contents) {
-    if (!isFormOf(name, contents)) bundle.set(name, toBundleFile(name, bytes, contents));
+    if (!isCompressedForm(name, contents)) bundle.set(name, toBundleFile(name, bytes, contents));
   }
   return bundle;
 }
@@ -36,7 +36,7 @@ async function readEntry(folder: string, path: string): Promise<readonly [string
   return [relative(folder, path).split(sep).join("/"), await readFile(path)];
 }
 
-function isFormOf(name: string, contents: ReadonlyMap<string, Uint8Array>): boolean {
+function isCompressedForm(name: string, contents: ReadonlyMap<string, Uint8Array>): boolean {
   return Object.values(ENDINGS).some(
     (ending) => name.endsWith(ending) && contents.has(name.slice(0, -ending.length)),
   );
@@ -48,10 +48,10 @@ function toBundleFile(
   contents: ReadonlyMap<string, Uint8Array>,
 ): BundleFile {
   const type = findContentType(name);
-  const coded = new Map<Coding, FileSource>();
-  for (const coding of CODINGS) {
-    const form = contents.get(name + ENDINGS[coding]);
-    if (form !== undefined) coded.set(coding, createMemoryFile(form, type));
+  const compressed = new Map<Encoding, FileSource>();
+  for (const encoding of ENCODINGS) {
+    const form = contents.get(name + ENDINGS[encoding]);
+    if (form !== undefined) compressed.set(encoding, createMemoryFile(form, type));
   }
-  return { plain: createMemoryFile(bytes, type), coded };
+  return { plain: createMemoryFile(bytes, type), compressed };
 }

@@ -68,7 +68,7 @@ suite("closing", () => {
     const { server, connect } = await startServer({
       routes: [events, quick],
       // The stream ends when the second request is there.
-      onBegin: () => void (++begun === 2 && stream.push(null)),
+      onRequestStart: () => void (++begun === 2 && stream.push(null)),
     });
     const socket = connect();
     socket.write(get("/events"));
@@ -116,7 +116,7 @@ suite("closing", () => {
     );
     // Answered last, so that the server knows of the other by then.
     await ask("/nothing");
-    await Promise.all([server.close({ cutsArriving: true }), once(half, "close")]);
+    await Promise.all([server.close({ abortsIncomplete: true }), once(half, "close")]);
   });
 
   test("lets a request arrive otherwise", async () => {

@@ -11,7 +11,7 @@ export interface DrainOptions {
   /** How long answers may be on their way when all handlers have ended; `graceMs` unless said otherwise. */
   readonly sendMs?: number;
   /** Whether requests that have not arrived are cut off at once: nothing was begun for them. Else they count as under way. */
-  readonly cutsArriving?: boolean;
+  readonly abortsIncomplete?: boolean;
   /** Called when no more requests are taken: the time to end streams that have no end of their own. */
   onClosing?(): void;
 }
@@ -26,33 +26,34 @@ export interface Drain {
 }
 
 /** A request that is not handled, or whose answer is not sent. */
-interface UnderWay extends Incoming {
+interface ActiveRequest extends Incoming {
   readonly handled: Promise<void>;
   isHandled: boolean;
 }
 
 /** Watches over a server. */
 export function createDrain(server: NodeServer): Drain {
-  const underWay = new Set<UnderWay>();
+  const activeRequests = new Set<ActiveRequest>();
   let closed: Promise<void> | undefined;
 
   /** Waits for all handlers; then for their answers, but no longer than so. Meanwhile others may come, which are refused. */
-  async function settle(sendMs: number | undefined): Promise<void> {
-    while (underWay.size > 0) {
-      const left = [...underWay];
+  async function waitForRequests(sendMs: number | undefined): Promise<void> {
+    while (activeRequests.size > 0) {
+      const left = [...activeRequests];
       // oxlint-disable-next-line no-await-in-loop -- those who came meanwhile are next
-      await Promise.all(left.map((one) => one.handled));
+      await Promise.all(left.map(({ handled }) => handled));
       // oxlint-disable-next-line no-await-in-loop
-      if (!(await within(Promise.all(left.map(({ response }) => waitUntilSent(response))), sendMs))) return;
+      if (!(await waitAtMost(Promise.all(left.map(({ response }) => waitUntilSent(response))), sendMs)))
+        return;
     }
   }
 
-  async function close({ graceMs, sendMs = graceMs, cutsArriving = false, onClosing }: DrainOptions) {
+  async function close({ graceMs, sendMs = graceMs, abortsIncomplete = false, onClosing }: DrainOptions) {
     const ended = server.listening ? once(server, "close") : undefined;
     server.close();
     onClosing?.();
-    if (cutsArriving) for (const { message } of underWay) if (!message.complete) message.destroy();
-    await within(settle(sendMs), graceMs);
+    if (abortsIncomplete) for (const { message } of activeRequests) if (!message.complete) message.destroy();
+    await waitAtMost(waitForRequests(sendMs), graceMs);
     server.closeAllConnections();
     await ended;
   }
@@ -60,15 +61,15 @@ export function createDrain(server: NodeServer): Drain {
   return {
     isClosing: () => closed !== undefined,
     track(incoming, handled) {
-      const one: UnderWay = { ...incoming, handled, isHandled: false };
+      const request: ActiveRequest = { ...incoming, handled, isHandled: false };
       const { response } = incoming;
-      underWay.add(one);
+      activeRequests.add(request);
       response.once("close", () => {
-        if (one.isHandled) underWay.delete(one);
+        if (request.isHandled) activeRequests.delete(request);
       });
-      void handled.then(() => {
-        one.isHandled = true;
-        if (response.closed) underWay.delete(one);
+      void handled.finally(() => {
+        request.isHandled = true;
+        if (response.closed) activeRequests.delete(request);
       });
     },
     close(options) {
@@ -82,7 +83,7 @@ async function waitUntilSent(response: ServerResponse): Promise<void> {
 }
 
 /** Waits for something, but no longer than so where a time is given. True where it came. */
-async function within(work: Promise<unknown>, ms: number | undefined): Promise<boolean> {
+async function waitAtMost(work: Promise<unknown>, ms: number | undefined): Promise<boolean> {
   if (ms === undefined) {
     await work;
     return true;

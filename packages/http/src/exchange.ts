@@ -33,7 +33,7 @@ export class Exchange<Caller, R> implements HttpRequest<Caller> {
   /** Ends the watch over how long the body takes to arrive. */
   stopArrivalTimeout: () => void = () => {};
   /** Whether the connection ends with the answer, since what is left of the request is not read. */
-  isLast = false;
+  closesConnection = false;
 
   constructor(
     { message, response, awaitsContinue }: Incoming,
@@ -49,8 +49,14 @@ export class Exchange<Caller, R> implements HttpRequest<Caller> {
     this.#clientAddress = clientAddress;
   }
 
-  /** Takes the route that was found. */
-  take({ route, params }: { readonly route: R; readonly params: Readonly<Record<string, string>> }): void {
+  /** Sets the route that was found. */
+  setRoute({
+    route,
+    params,
+  }: {
+    readonly route: R;
+    readonly params: Readonly<Record<string, string>>;
+  }): void {
     this.route = route;
     this.params = params;
   }

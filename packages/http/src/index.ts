@@ -6,17 +6,17 @@ export {
   type FileAnswer,
   type FileSource,
   type Headers,
-  jsonAnswer,
+  createJsonAnswer,
   type Outcome,
   type StreamAnswer,
 } from "./answer.ts";
 export { type Bundle, readBundle } from "./bundle.ts";
 export { type BundleOptions, createBundleRoutes } from "./bundle-routes.ts";
 export type { TrustProxy } from "./client-address.ts";
-export { toClientNetwork } from "./client-network.ts";
+export { toClientKey } from "./client-key.ts";
 export { type DiskFileFacts, findDiskFile } from "./disk-file.ts";
 export type { DrainOptions } from "./drain.ts";
-export { matchesTag } from "./entity-tag.ts";
+export { matchesEntityTag } from "./entity-tag.ts";
 export type { JsonBodyRules, ServerLimits } from "./limits.ts";
 export type { ListenOptions } from "./listen.ts";
 export { createMemoryFile } from "./memory-file.ts";
@@ -25,4 +25,4 @@ export type { Failure, Refusal } from "./refusal.ts";
 export type { HttpRequest, RequestHead } from "./request.ts";
 export type { Route, RouteFacts } from "./route.ts";
 export { createServer, type Server } from "./server.ts";
-export type { DoneRequest, FailedRequest, ServerOptions } from "./server-options.ts";
+export type { CompletedRequest, FailedRequest, ServerOptions } from "./server-options.ts";

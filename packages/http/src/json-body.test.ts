@@ -73,6 +73,7 @@ suite("bodies", () => {
       "{",
       {
         reason: "bad_json",
+        text: "{",
         problem: {
           code: "syntax",
           offset: 1,
@@ -87,7 +88,7 @@ suite("bodies", () => {
       "a member twice",
       [type, length(13)],
       '{"a":1,"a":2}',
-      { reason: "bad_json", problem: { code: "duplicate_key", path: ["a"] } },
+      { reason: "bad_json", text: '{"a":1,"a":2}', problem: { code: "duplicate_key", path: ["a"] } },
     ],
     ["more than is said to be taken", [type, length(1001)], "", { reason: "body_too_large", max: 1000 }],
     [
@@ -167,7 +168,7 @@ suite("bodies", () => {
         return Promise.resolve({ status: 200 });
       },
     };
-    await using served = await startServer({ routes: [counting], onDone: () => done.resolve() });
+    await using served = await startServer({ routes: [counting], onRequestEnd: () => done.resolve() });
     const socket = served.connect();
     socket.write(`POST / HTTP/1.1\r\nhost: x\r\n${type}\r\ncontent-length: 10\r\n\r\n{}`, () =>
       socket.destroy(),

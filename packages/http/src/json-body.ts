@@ -34,7 +34,7 @@ export function parseJsonBytes(bytes: Uint8Array, rules: Omit<JsonBodyRules, "ma
   const text = decodeText(bytes);
   if (text === undefined) return refuse({ reason: "not_utf8" });
   const result = parseJson(text, rules);
-  return result.ok ? result : refuse({ reason: "bad_json", problem: result.problem });
+  return result.ok ? result : refuse({ reason: "bad_json", text, problem: result.problem });
 }
 
 function decodeText(bytes: Uint8Array): string | undefined {

@@ -8,7 +8,7 @@ const LINGER_MS = 500;
  * Sends the body of an answer, whose head says how long it is and that the connection ends, and ends the connection once the
  * client has sent what it had to send, or went on for too long.
  */
-export function endAfterRest(
+export function endAfterLinger(
   { message, response }: { readonly message: IncomingMessage; readonly response: ServerResponse },
   body: string | Uint8Array | undefined,
 ): void {

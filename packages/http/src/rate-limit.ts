@@ -14,8 +14,8 @@ export interface RateDecision {
 
 /** Counts requests. */
 export interface RateLimiter {
-  /** Counts one request of a client (see `toClientNetwork`), at a time in milliseconds. */
-  take(client: string, now: number): RateDecision;
+  /** Counts one request of a client (see `toClientKey`), at a time in milliseconds. */
+  consume(client: string, now: number): RateDecision;
   /** How many clients are being counted. */
   readonly size: number;
 }
@@ -52,7 +52,7 @@ export function createRateLimiter(limit: RateLimit, maxClients = MAX_CLIENTS): R
   }
 
   return {
-    take(client, now) {
+    consume(client, now) {
       const window = windows.get(client);
       if (window === undefined || isOver(window, now)) return begin(client, now);
       if (window.count < limit.requests) {

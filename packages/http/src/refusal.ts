@@ -21,7 +21,8 @@ export type Refusal =
   | { readonly reason: "body_cut_off" }
   | { readonly reason: "body_missing" }
   | { readonly reason: "not_utf8" }
-  | { readonly reason: "bad_json"; readonly problem: JsonProblem };
+  /** With the text that was read, for those who want to tell more of it. */
+  | { readonly reason: "bad_json"; readonly text: string; readonly problem: JsonProblem };
 
 /** Why a request gets no answer of its handler: it was refused, or something was thrown on the way. */
 export type Failure = Refusal | { readonly reason: "thrown"; readonly error: unknown };

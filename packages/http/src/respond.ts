@@ -1,6 +1,6 @@
 // The way of a request: accept, match, admit, body, who, handle, send. Each refusal has its one place, and the first one ends the way.
 import { isFailure, type Outcome } from "./answer.ts";
-import { takeBody } from "./body.ts";
+import { readBody } from "./body.ts";
 import { findBodyRefusal } from "./body-bytes.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Failure } from "./refusal.ts";
@@ -42,7 +42,7 @@ async function findOutcome<Guard, Caller, Request extends HttpRequest>(
   if (problem !== undefined) return problem;
   // Match. An unknown address is told as such only to those who are admitted.
   const match = index.find(exchange.method, exchange.path);
-  if (match.ok) exchange.take(match);
+  if (match.ok) exchange.setRoute(match);
   // Admit.
   const early = options.admit?.(exchange, exchange.route);
   const refused = early instanceof Promise ? await early : early;
@@ -50,9 +50,9 @@ async function findOutcome<Guard, Caller, Request extends HttpRequest>(
   if (!match.ok) return match.refusal;
   // Body.
   const { route } = match;
-  const taken = takeBody(exchange, route, options);
-  const bad = taken instanceof Promise ? await taken : taken;
-  if (bad !== undefined) return bad;
+  const reading = readBody(exchange, route, options);
+  const unreadable = reading instanceof Promise ? await reading : reading;
+  if (unreadable !== undefined) return unreadable;
   // Who, and handle: the route's own kind of body is in the request.
   return options.call(exchange, route, (request) => route.handle(request as never));
 }
@@ -68,7 +68,7 @@ async function send<Guard, Caller, Request extends HttpRequest>(
   outcome: Outcome | Failure,
 ): Promise<void> {
   const answer = isFailure(outcome) ? options.answerFailure(outcome, exchange) : outcome;
-  const common = options.headers?.(exchange, exchange.route) ?? {};
-  const failed = await sendAnswer(exchange, answer, { common, isClosing: isClosing() });
+  const defaultHeaders = options.headers?.(exchange, exchange.route) ?? {};
+  const failed = await sendAnswer(exchange, answer, { defaultHeaders, isClosing: isClosing() });
   if (failed !== undefined) options.onBroken?.(failed.error, exchange);
 }

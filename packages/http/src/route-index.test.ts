@@ -21,7 +21,7 @@ const index = createRouteIndex(
     facts("GET /a/:id/b/:other"),
     facts("GET /a/new/c"),
     facts("GET /ui/*"),
-    facts("GET /off", { siblings: ["GET", "POST"] }),
+    facts("GET /off", { possibleMethods: ["GET", "POST"] }),
   ],
   10,
 );

@@ -65,7 +65,7 @@ function createNode<R>(): Node<R> {
 }
 
 function register<R extends RouteFacts<unknown>>(root: Node<R>, route: R): void {
-  const { method, path, hasHead = true, siblings = [method] } = route;
+  const { method, path, hasHead = true, possibleMethods = [method] } = route;
   const segments = path.split("/");
   const names = segments.filter(isParameter).map((segment) => (segment === "*" ? "*" : segment.slice(1)));
   const leaf = placeLeaf(root, segments);
@@ -73,8 +73,8 @@ function register<R extends RouteFacts<unknown>>(root: Node<R>, route: R): void 
     if (leaf.routes.has(name)) throw new Error(`Two routes take the same requests: ${name} ${path}.`);
     leaf.routes.set(name, { route, names });
   }
-  for (const name of siblings) leaf.possible.add(name);
-  if (siblings.includes("GET")) leaf.possible.add("HEAD");
+  for (const name of possibleMethods) leaf.possible.add(name);
+  if (possibleMethods.includes("GET")) leaf.possible.add("HEAD");
 }
 
 function isParameter(segment: string): boolean {

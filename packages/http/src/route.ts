@@ -16,7 +16,7 @@ export interface RouteFacts<Guard> {
    * The methods that its path has in other projects of the same server: one of them that is off here is answered like an
    * unknown address, any other as a method that is not allowed. Left out: those that have a route.
    */
-  readonly siblings?: readonly HttpMethod[];
+  readonly possibleMethods?: readonly HttpMethod[];
 }
 
 /**

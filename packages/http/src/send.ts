@@ -2,10 +2,10 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Answer, BytesAnswer, FileAnswer, Headers, StreamAnswer } from "./answer.ts";
-import { type HeadFacts, mergeHeaders, toAnswerHead } from "./answer-head.ts";
+import { type HeaderContext, mergeHeaders, createAnswerHeaders } from "./answer-headers.ts";
 import type { Exchange } from "./exchange.ts";
 import { planFileResponse } from "./file-response.ts";
-import { endAfterRest } from "./linger.ts";
+import { endAfterLinger } from "./linger.ts";
 
 /** A stream that failed when the head of its answer was gone. */
 export interface StreamFailure {
@@ -14,7 +14,7 @@ export interface StreamFailure {
 
 /** What is sent with every answer of a server. */
 export interface SendOptions {
-  readonly common: Headers;
+  readonly defaultHeaders: Headers;
   readonly isClosing: boolean;
 }
 
@@ -34,34 +34,38 @@ export async function sendAnswer(
     if ("stream" in answer) answer.stream.destroy();
     return undefined;
   }
-  if (exchange.openBody !== null && !("stream" in answer)) leaveBody(exchange, exchange.openBody);
-  const isLast = options.isClosing || exchange.isLast || exchange.awaitsContinue;
-  const facts: HeadFacts = { requestId: exchange.id, common: options.common, isLast };
-  if ("file" in answer) return sendFile(exchange, answer, facts);
-  if ("stream" in answer) return sendStream(exchange, answer, facts);
-  sendBytes(exchange, answer, facts);
+  if (exchange.openBody !== null && !("stream" in answer)) discardBody(exchange, exchange.openBody);
+  const closesConnection = options.isClosing || exchange.closesConnection || exchange.awaitsContinue;
+  const context: HeaderContext = {
+    requestId: exchange.id,
+    defaultHeaders: options.defaultHeaders,
+    closesConnection,
+  };
+  if ("file" in answer) return sendFile(exchange, answer, context);
+  if ("stream" in answer) return sendStream(exchange, answer, context);
+  sendBytes(exchange, answer, context);
   return undefined;
 }
 
 /** What the handler has not read of the body is read by nobody. */
-function leaveBody(exchange: AnyExchange, body: Readable): void {
-  exchange.isLast ||= !exchange.message.complete;
+function discardBody(exchange: AnyExchange, body: Readable): void {
+  exchange.closesConnection ||= !exchange.message.complete;
   exchange.message.unpipe();
   body.destroy();
   exchange.message.resume();
 }
 
-function sendBytes(exchange: AnyExchange, answer: BytesAnswer, facts: HeadFacts): void {
+function sendBytes(exchange: AnyExchange, answer: BytesAnswer, context: HeaderContext): void {
   const { response } = exchange;
-  response.writeHead(answer.status, toAnswerHead(answer, facts));
-  if (exchange.isLast) endAfterRest(exchange, answer.body);
+  response.writeHead(answer.status, createAnswerHeaders(answer, context));
+  if (exchange.closesConnection) endAfterLinger(exchange, answer.body);
   else response.end(answer.body);
 }
 
 async function sendFile(
   exchange: AnyExchange,
   { file, headers }: FileAnswer,
-  facts: HeadFacts,
+  context: HeaderContext,
 ): Promise<StreamFailure | undefined> {
   const { status, range, headers: own } = planFileResponse(file, exchange);
   const { response } = exchange;
@@ -72,9 +76,9 @@ async function sendFile(
     if (body !== undefined && !(body instanceof Uint8Array)) body.destroy();
     return undefined;
   }
-  response.writeHead(status, mergeHeaders({ ...headers, ...own }, facts));
+  response.writeHead(status, mergeHeaders({ ...headers, ...own }, context));
   if (body !== undefined && !(body instanceof Uint8Array)) {
-    return pass(exchange, body, Number(own["content-length"]));
+    return pipeStream(exchange, body, Number(own["content-length"]));
   }
   response.end(body);
   return undefined;
@@ -83,10 +87,10 @@ async function sendFile(
 async function sendStream(
   exchange: AnyExchange,
   answer: StreamAnswer,
-  facts: HeadFacts,
+  context: HeaderContext,
 ): Promise<StreamFailure | undefined> {
   const { stream, length } = answer;
-  const head = mergeHeaders(answer.headers, facts);
+  const head = mergeHeaders(answer.headers, context);
   if (length !== undefined) head["content-length"] = String(length);
   exchange.response.writeHead(answer.status, head);
   if (exchange.method === "HEAD") {
@@ -95,14 +99,14 @@ async function sendStream(
     return undefined;
   }
   exchange.response.flushHeaders();
-  return pass(exchange, stream, length);
+  return pipeStream(exchange, stream, length);
 }
 
 /**
  * Passes a stream on. What fails on the way, or is not as long as it was said to be, ends the connection. Gives what failed;
  * a client that went away is no failure.
  */
-async function pass(
+async function pipeStream(
   { response }: AnyExchange,
   stream: Readable,
   length?: number,

@@ -32,8 +32,8 @@ export interface ServerOptions<Guard, Caller = unknown, Request extends HttpRequ
   answerFailure(failure: Failure, request: FailedRequest): BytesAnswer;
   /** The headers that the answer to a request carries; those of the answer itself go over them. */
   headers?(request: RequestHead<Caller>, route: Route<Guard, Request> | null): Headers;
-  onBegin?(): void;
-  onDone?(done: DoneRequest): void;
+  onRequestStart?(): void;
+  onRequestEnd?(done: CompletedRequest): void;
   /** Hears why a connection was ended without a whole answer: a stream failed half-way, or the server's own words did. */
   onBroken?(error: unknown, request: RequestHead<Caller>): void;
 }
@@ -42,7 +42,7 @@ export interface ServerOptions<Guard, Caller = unknown, Request extends HttpRequ
 export type FailedRequest = Pick<RequestHead, "id" | "method" | "path">;
 
 /** A request that was answered, or whose client left. */
-export interface DoneRequest {
+export interface CompletedRequest {
   readonly id: string;
   readonly method: string;
   readonly path: string;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { suite, test } from "node:test";
-import type { DoneRequest } from "./server-options.ts";
+import type { CompletedRequest } from "./server-options.ts";
 import {
   rawJson,
   rawRequest,
@@ -261,13 +261,13 @@ suite("failures", () => {
 });
 
 test("the end of a request is told, with its route and its status", async () => {
-  const done: DoneRequest[] = [];
+  const done: CompletedRequest[] = [];
   const begun: number[] = [];
   const both = Promise.withResolvers<void>();
   await using served = await startServer({
     routes,
-    onBegin: () => void begun.push(1),
-    onDone(facts) {
+    onRequestStart: () => void begun.push(1),
+    onRequestEnd(facts) {
       done.push(facts);
       if (done.length === 2) both.resolve();
     },

@@ -1,7 +1,7 @@
 // A server: Node's own, with its limits, whose requests go the way of `respond`, and which ends in good order.
 import { createServer as createNodeServer } from "node:http";
 import { answerBadHttp } from "./bad-http.ts";
-import { limitArrival } from "./body-timeout.ts";
+import { startArrivalTimeout } from "./body-timeout.ts";
 import { createClientAddress } from "./client-address.ts";
 import { createDrain, type DrainOptions } from "./drain.ts";
 import { Exchange, type ExchangeFacts, type Incoming } from "./exchange.ts";
@@ -39,9 +39,10 @@ export function createServer<Guard, Caller = unknown, Request extends HttpReques
     index: createRouteIndex(routes, limits.maxParameterLength),
     isClosing: () => drain.isClosing(),
   };
-  const take = (incoming: Incoming) => drain.track(incoming, serve(responder, new Exchange(incoming, facts)));
-  node.on("request", (message, response) => take({ message, response, awaitsContinue: false }));
-  node.on("checkContinue", (message, response) => take({ message, response, awaitsContinue: true }));
+  const accept = (incoming: Incoming) =>
+    drain.track(incoming, serve(responder, new Exchange(incoming, facts)));
+  node.on("request", (message, response) => accept({ message, response, awaitsContinue: false }));
+  node.on("checkContinue", (message, response) => accept({ message, response, awaitsContinue: true }));
   node.on("clientError", (error, socket) => {
     const id = options.newRequestId();
     answerBadHttp(error, socket, (refusal) => ({
@@ -79,14 +80,21 @@ function serve<Guard, Caller, Request extends HttpRequest>(
 ): Promise<void> {
   const { options } = responder;
   const { message, response } = exchange;
-  options.onBegin?.();
-  exchange.stopArrivalTimeout = limitArrival(exchange, options.limits.requestTimeoutMs);
+  options.onRequestStart?.();
+  exchange.stopArrivalTimeout = startArrivalTimeout(exchange, options.limits.requestTimeoutMs);
   // A client that left is no failure.
   response.on("error", () => {});
   response.once("close", () => {
     const { id, method, path, route, startedAt } = exchange;
     const seconds = (performance.now() - startedAt) / 1000;
-    options.onDone?.({ id, method, path, route: route?.path ?? null, status: response.statusCode, seconds });
+    options.onRequestEnd?.({
+      id,
+      method,
+      path,
+      route: route?.path ?? null,
+      status: response.statusCode,
+      seconds,
+    });
   });
   // Whatever goes wrong with one request ends no more than its own connection.
   return respond(responder, exchange).catch((error: unknown) => {

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { toAnswerHead, type HeadFacts } from "./answer-head.ts";
+import { createAnswerHeaders, type HeaderContext } from "./answer-headers.ts";
 
-const FACTS: HeadFacts = {
+const CONTEXT: HeaderContext = {
   requestId: "r-1",
-  common: { "cache-control": "no-cache", vary: "Authorization" },
+  defaultHeaders: { "cache-control": "no-cache", vary: "Authorization" },
 
-  isLast: false,
+  closesConnection: false,
 };
 
 suite("the headers of an answer", () => {
   test("are those of every answer, the route's own, and those of the body, in this order", () => {
-    const head = toAnswerHead({ status: 200, body: '"ä"', headers: { etag: '"3"' } }, FACTS);
+    const head = createAnswerHeaders({ status: 200, body: '"ä"', headers: { etag: '"3"' } }, CONTEXT);
     assert.deepEqual(Object.entries(head), [
       ["x-request-id", "r-1"],
       ["cache-control", "no-cache"],
@@ -24,22 +24,22 @@ suite("the headers of an answer", () => {
 
   test("are the route's own where both say something, whatever the case of the name", () => {
     const headers = { "Cache-Control": "no-store", VARY: "Origin" };
-    const head = toAnswerHead({ status: 200, body: "{}", headers }, FACTS);
+    const head = createAnswerHeaders({ status: 200, body: "{}", headers }, CONTEXT);
     assert.equal(head["cache-control"], "no-store");
     assert.equal(head["vary"], "Origin");
     assert.equal(Object.keys(head).length, 5);
   });
 
   test("tell that nothing follows where a body could, and nothing where none can", () => {
-    assert.equal(toAnswerHead({ status: 200 }, FACTS)["content-length"], "0");
-    assert.equal(toAnswerHead({ status: 204 }, FACTS)["content-length"], undefined);
-    assert.equal(toAnswerHead({ status: 304 }, FACTS)["content-length"], undefined);
-    assert.equal(toAnswerHead({ status: 200 }, FACTS)["content-type"], undefined);
+    assert.equal(createAnswerHeaders({ status: 200 }, CONTEXT)["content-length"], "0");
+    assert.equal(createAnswerHeaders({ status: 204 }, CONTEXT)["content-length"], undefined);
+    assert.equal(createAnswerHeaders({ status: 304 }, CONTEXT)["content-length"], undefined);
+    assert.equal(createAnswerHeaders({ status: 200 }, CONTEXT)["content-type"], undefined);
   });
 
   test("end the connection where the server ends, and carry what browsers need", () => {
-    const common = { "access-control-allow-origin": "*" };
-    const head = toAnswerHead({ status: 200 }, { ...FACTS, common, isLast: true });
+    const defaultHeaders = { "access-control-allow-origin": "*" };
+    const head = createAnswerHeaders({ status: 200 }, { ...CONTEXT, defaultHeaders, closesConnection: true });
     assert.equal(head["connection"], "close");
     assert.equal(head["access-control-allow-origin"], "*");
   });
@@ -52,7 +52,7 @@ suite("the headers of an answer", () => {
   ];
   for (const { given, body, sent } of types) {
     test(`say ${sent} for ${given} in ${typeof body === "string" ? "a text" : "bytes"}`, () => {
-      const head = toAnswerHead({ status: 200, body, headers: { "content-type": given } }, FACTS);
+      const head = createAnswerHeaders({ status: 200, body, headers: { "content-type": given } }, CONTEXT);
       assert.equal(head["content-type"], sent);
     });
   }

@@ -5,15 +5,15 @@ import { isIPv4, isIPv6 } from "node:net";
  * What counts as one client: an IPv4 address, or the first 64 bits of an IPv6 address, as a single household or server
  * has all addresses behind them.
  */
-export function toClientNetwork(address: string): string {
+export function toClientKey(address: string): string {
   const mapped = /^::ffff:([0-9.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined && isIPv4(mapped)) return mapped;
   const [bare = ""] = address.split("%");
-  return isIPv6(bare) ? toNetwork(bare) : address;
+  return isIPv6(bare) ? toNetworkPrefix(bare) : address;
 }
 
 /** The first four groups, written out. An IPv4 address at the end stands for two groups that are not among them. */
-function toNetwork(address: string): string {
+function toNetworkPrefix(address: string): string {
   const [before = "", after] = address.split("::");
   const left = toGroups(before);
   const right = after === undefined ? [] : toGroups(after);

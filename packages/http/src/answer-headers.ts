@@ -3,31 +3,31 @@ import { REQUEST_ID_HEADER } from "@lathe/contract";
 import type { BytesAnswer, Headers } from "./answer.ts";
 
 /** What an answer is sent with besides its own. */
-export interface HeadFacts {
+export interface HeaderContext {
   readonly requestId: string;
   /** The headers that every answer of this kind carries. */
-  readonly common: Headers;
+  readonly defaultHeaders: Headers;
   /** Whether the connection ends with this answer. */
-  readonly isLast: boolean;
+  readonly closesConnection: boolean;
 }
 
 /** Statuses of answers that have no body, and hence no length of one. */
 const BODILESS = new Set([204, 304]);
 
 /** Headers by their names in lower case; those of the answer go over all others. */
-export function mergeHeaders(own: Headers | undefined, facts: HeadFacts): Record<string, string> {
-  const head: Record<string, string> = { [REQUEST_ID_HEADER]: facts.requestId, ...facts.common };
-  if (facts.isLast) head["connection"] = "close";
+export function mergeHeaders(own: Headers | undefined, context: HeaderContext): Record<string, string> {
+  const head: Record<string, string> = { [REQUEST_ID_HEADER]: context.requestId, ...context.defaultHeaders };
+  if (context.closesConnection) head["connection"] = "close";
   for (const name in own) head[name.toLowerCase()] = own[name] as string;
   return head;
 }
 
 /** The headers of an answer that is there as a whole. */
-export function toAnswerHead(
+export function createAnswerHeaders(
   { status, headers, body }: BytesAnswer,
-  facts: HeadFacts,
+  context: HeaderContext,
 ): Record<string, string> {
-  const head = mergeHeaders(headers, facts);
+  const head = mergeHeaders(headers, context);
   if (body === undefined) {
     if (!BODILESS.has(status)) head["content-length"] = "0";
     return head;
