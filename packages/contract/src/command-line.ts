@@ -1,5 +1,5 @@
 // The command line towards scripts: exit codes, and the error document of `--json`.
-import type { ErrorDetail, GeneratorErrorCode } from "./generator-errors.ts";
+import type { ErrorDetail, GeneratorErrorCode } from "./generator/errors.ts";
 
 /** How a `lathe` command ends. */
 export const EXIT_CODES = {

@@ -62,39 +62,35 @@ export {
 export { EXIT_CODES, type ExitCode, type CommandError } from "./command-line.ts";
 export { FIELD_TYPES, type FieldType, PARAMETER_TYPES, type ParameterType } from "./field-types.ts";
 export {
-  type ProjectModel,
-  type ListedModule,
-  type EntitySummary,
-  type FieldTypeSummary,
-  type ReservedNames,
-  type EditorModel,
-  type EntitySettings,
-  type FieldDraftSettings,
-  type FieldDraft,
-  type ProjectionFields,
-  type GenerateRequest,
-  type GenerateResult,
-  type RollbackPreview,
-  type RenamePreview,
-} from "./generator-bodies.ts";
-export {
   GENERATOR_ERRORS,
   type GeneratorErrorCode,
   type ErrorDetail,
   type ProjectHolder,
   type ContractError,
   type ErrorBody,
-} from "./generator-errors.ts";
+  errorBodySchema,
+} from "./generator/errors.ts";
+export {
+  type GenerateRequest,
+  type GenerateResult,
+  type RollbackPreview,
+} from "./generator/generation-routes.ts";
+export {
+  HISTORY_KINDS,
+  type HistoryKind,
+  HISTORY_OUTCOMES,
+  type HistoryItem,
+  type ModelChange,
+  type ModelChangeKind,
+} from "./generator/history.ts";
+export { type RenamePreview } from "./generator/member-routes.ts";
+export { type ListedModule, type ModelParts } from "./generator/model-parts.ts";
 export {
   FILE_ACTIONS,
   type FileAction,
   type PlannedFile,
-  type DiffedFile,
   RESOLUTIONS,
   type Resolution,
-  HAZARD_SEVERITIES,
-  type HazardSeverity,
-  HAZARD_KINDS,
   type HazardKind,
   type Hazard,
   API_CHANGE_KINDS,
@@ -103,18 +99,16 @@ export {
   type PlannedMigration,
   type Plan,
   type DiffedPlan,
-  HISTORY_KINDS,
-  type HistoryKind,
-  HISTORY_OUTCOMES,
-  type HistoryOutcome,
-  type HistoryItem,
-  type RecordProblem,
-  MODEL_CHANGE_KINDS,
-  type ModelChangeKind,
-  type ModelChange,
-} from "./generator-plan.ts";
-export { type GeneratorRouteDefinition, GENERATOR_ROUTES } from "./generator-route-table.ts";
-export { type GeneratorRoutes, type GeneratorRouteKey } from "./generator-routes.ts";
+} from "./generator/plan.ts";
+export { type GeneratorRouteDefinition, GENERATOR_TAGS, PATH_PARAMETERS } from "./generator/route.ts";
+export { GENERATOR_ROUTES, type GeneratorRouteKey, type GeneratorRoutes } from "./generator/routes.ts";
+export {
+  type EntitySummary,
+  type FieldTypeSummary,
+  type Problem,
+  type ReservedNames,
+} from "./generator/summaries.ts";
+export { type UseKind, type ModelUse } from "./generator/uses.ts";
 export {
   LIST_LIMIT,
   MAX_CONDITIONS,
@@ -142,8 +136,6 @@ export {
   type AdminImage,
   type ExternalImage,
 } from "./media.ts";
-export { type ModelParts } from "./model-parts.ts";
-export { USE_KINDS, type UseKind, type ModelUse } from "./model-uses.ts";
 export { OPERATORS, type Operator, OPERATORS_BY_FIELD_TYPE } from "./operators.ts";
 export {
   type ListEnvelope,
@@ -163,6 +155,7 @@ export {
   type ListParameter,
 } from "./records.ts";
 export { REQUEST_ID_HEADER, REQUEST_ID_PATTERN } from "./request-id.ts";
+export { type Schema, DEFINITION, componentRef } from "./schema.ts";
 export {
   INTEGER_RANGE,
   isInteger,

@@ -67,6 +67,7 @@ export {
 export { type PartChange, type EntityWithoutMembers, diffModels, applyChanges } from "./diff.ts";
 export { type EditResult, type Refusal, type RefusalCode } from "./edit/edit.ts";
 export { type MemberKind, type MemberTypes } from "./edit/member-kinds.ts";
+export { FIELD_SETTINGS_SCHEMA, type FieldSettings } from "./edit/field-settings.ts";
 export { addModule, replaceModule } from "./edit/module.ts";
 export { addEntity, changeSettings } from "./edit/entity.ts";
 export { type MemberDraft, addField, addRelation, addCollection } from "./edit/add-member.ts";

@@ -7,8 +7,6 @@ import {
   setProjection,
   setSelections,
 } from "@lathe/model";
-import { optional, partRule } from "../server/request-members.ts";
-import { booleanRule } from "../server/request-query.ts";
 import { getDraftName } from "../services/edit-part.ts";
 import { editModel } from "../services/edit-model.ts";
 import { answerEntityEdit } from "./answer-entity-edit.ts";
@@ -23,7 +21,6 @@ type Keys =
 /** Routes of entities. */
 export const ENTITY_ROUTES: ProjectRoutes<Keys> = {
   "POST /api/entities/entity-draft": {
-    body: { entity: partRule },
     run: (project, { body: { expectedRevision, entity: draft } }) =>
       answerEntityEdit(project, {
         expectedRevision,
@@ -32,7 +29,6 @@ export const ENTITY_ROUTES: ProjectRoutes<Keys> = {
       }),
   },
   "PUT /api/entities/:entity/settings": {
-    body: { settings: partRule },
     run: (project, { params: { entity }, body: { expectedRevision, settings } }) =>
       answerEntityEdit(project, {
         expectedRevision,
@@ -42,7 +38,6 @@ export const ENTITY_ROUTES: ProjectRoutes<Keys> = {
       }),
   },
   "DELETE /api/entities/:entity/entity-draft": {
-    query: { cascade: booleanRule },
     async run({ dir, options }, { params: { entity: name }, query: { expectedRevision, cascade = false } }) {
       const change = (model: Model) => removeEntity(model, { name, cascade });
       const edit = await editModel(dir, { expectedRevision, scope: { entity: name }, change }, options);
@@ -51,8 +46,6 @@ export const ENTITY_ROUTES: ProjectRoutes<Keys> = {
     },
   },
   "PUT /api/entities/:entity/projection-fields": {
-    body: { projection: optional(partRule), selections: optional(partRule) },
-    exactlyOne: ["projection", "selections"],
     run: (project, { params: { entity }, body }) =>
       answerEntityEdit(project, {
         expectedRevision: body.expectedRevision,

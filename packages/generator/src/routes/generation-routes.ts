@@ -7,14 +7,6 @@ import { previewRename } from "../services/preview-rename.ts";
 import { previewRollback } from "../services/preview-rollback.ts";
 import { renameField } from "../services/rename-field.ts";
 import { rollback } from "../services/rollback.ts";
-import {
-  optional,
-  resolutionsRule,
-  textRule,
-  textOrNullRule,
-  textListRule,
-} from "../server/request-members.ts";
-import { anyTextRule, countRule } from "../server/request-query.ts";
 import type { ProjectRoutes } from "./route.ts";
 
 type Keys =
@@ -27,9 +19,6 @@ type Keys =
   | "POST /api/entities/:entity/fields/:field/rename-preview"
   | "POST /api/entities/:entity/fields/:field/rename";
 
-/** Entries of the history that are answered at once. */
-const MAX_HISTORY_ENTRIES = 100;
-
 /** Routes of generation. */
 export const GENERATION_ROUTES: ProjectRoutes<Keys> = {
   "GET /api/plan": {
@@ -41,14 +30,12 @@ export const GENERATION_ROUTES: ProjectRoutes<Keys> = {
     },
   },
   "POST /api/diff": {
-    body: {},
     async run({ dir, options }, { body: { expectedRevision } }) {
       const diff = await diffPlan(dir, { expectedRevision }, options);
       return diff.ok ? { ok: true, answer: { revision: diff.revision, ...diff.plan } } : diff;
     },
   },
   "POST /api/generate": {
-    body: { planId: textRule, acceptHazards: optional(textListRule), resolutions: optional(resolutionsRule) },
     async run({ dir, options }, { body }) {
       const outcome = await generate(dir, body, options);
       if (!outcome.ok) return outcome;
@@ -59,10 +46,6 @@ export const GENERATION_ROUTES: ProjectRoutes<Keys> = {
       listener.generated({ historyId, savedRevision, files, migration }),
   },
   "GET /api/history": {
-    query: {
-      limit: countRule({ min: 1, max: MAX_HISTORY_ENTRIES }),
-      offset: countRule({ min: 0, max: 1_000_000_000 }),
-    },
     async run({ dir, options }, { query }) {
       const history = await readHistory(dir, query, options);
       if (!history.ok) return history;
@@ -72,14 +55,12 @@ export const GENERATION_ROUTES: ProjectRoutes<Keys> = {
     },
   },
   "GET /api/manifest-rollback": {
-    query: { to: anyTextRule },
     async run({ dir, options }, { query }) {
       const outcome = await previewRollback(dir, query, options);
       return outcome.ok ? { ok: true, answer: { revision: outcome.revision, ...outcome.preview } } : outcome;
     },
   },
   "POST /api/manifest-rollback": {
-    body: { to: textRule, expectedSavedRevision: textOrNullRule },
     async run({ dir, options }, { body }) {
       const outcome = await rollback(dir, body, options);
       if (!outcome.ok) return outcome;
@@ -89,14 +70,12 @@ export const GENERATION_ROUTES: ProjectRoutes<Keys> = {
     notify: (listener) => listener.planChanged(),
   },
   "POST /api/entities/:entity/fields/:field/rename-preview": {
-    body: { to: textRule },
     async run({ dir, options }, { params, body }) {
       const outcome = await previewRename(dir, { ...params, ...body }, options);
       return outcome.ok ? { ok: true, answer: { revision: outcome.revision, ...outcome.preview } } : outcome;
     },
   },
   "POST /api/entities/:entity/fields/:field/rename": {
-    body: { to: textRule, expectedSavedRevision: textOrNullRule },
     async run({ dir, options }, { params, body }) {
       const outcome = await renameField(dir, { ...params, ...body }, options);
       if (!outcome.ok) return outcome;

@@ -1,6 +1,5 @@
 // The model as a whole, its modules, and the list of its entities.
 import { addModule, changeProject, type Model, removeModule, replaceModule } from "@lathe/model";
-import { partRule } from "../server/request-members.ts";
 import {
   toEditorModel,
   listEntitySummaries,
@@ -37,7 +36,6 @@ export const MODEL_ROUTES: ProjectRoutes<Keys> = {
       })),
   },
   "PUT /api/project": {
-    body: { project: partRule },
     async run({ dir, options }, { body: { expectedRevision, project } }) {
       const wish = { expectedRevision, change: (model: Model) => changeProject(model, { project }) };
       const edit = await editModel(dir, wish, options);
@@ -67,7 +65,6 @@ export const MODEL_ROUTES: ProjectRoutes<Keys> = {
     },
   },
   "POST /api/modules": {
-    body: { module: partRule },
     run: (project, { body: { expectedRevision, module: draft } }) =>
       answerModuleEdit(project, {
         expectedRevision,
@@ -76,7 +73,6 @@ export const MODEL_ROUTES: ProjectRoutes<Keys> = {
       }),
   },
   "PUT /api/modules/:module": {
-    body: { module: partRule },
     run: (project, { params: { module: name }, body: { expectedRevision, module: draft } }) =>
       answerModuleEdit(project, {
         expectedRevision,

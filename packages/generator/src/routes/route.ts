@@ -1,7 +1,5 @@
 // What a route of the generator is: what may be sent to it, and the service that it calls.
 import type { GenerateResult, GeneratorRouteKey, GeneratorRoutes, ModelParts } from "@lathe/contract";
-import type { MemberRules } from "../server/request-members.ts";
-import type { ParameterRules } from "../server/request-query.ts";
 import type { ServiceOptions } from "../services/context.ts";
 import type { WireParts } from "../services/describe-model.ts";
 import type { RefusalOutcome } from "../services/refusal.ts";
@@ -48,12 +46,6 @@ export interface RouteListener {
 
 /** A route. */
 export interface ProjectRoute<Key extends ProjectRouteKey> {
-  /** What its body may have besides `expectedRevision`; without it none is read. */
-  readonly body?: MemberRules;
-  /** Of these members one must be there, and only one. */
-  readonly exactlyOne?: readonly string[];
-  /** What its query may have besides `expectedRevision`. */
-  readonly query?: ParameterRules;
   run(project: ServedProject, request: RouteRequest<Key>): Promise<RouteOutcome<Key>>;
   /** Tells of what was done. */
   notify?(listener: RouteListener, answer: WireRoutes[Key]["answer"]): void;

@@ -7,7 +7,7 @@ import { answerProjectRequest, type ProjectHandler } from "./project-request.ts"
 import { type Reply, sendReply, setCommonHeaders } from "./reply.ts";
 import { type BodyResult, MAX_BODY, readBody } from "./request-body.ts";
 import { requestIdFrom } from "./request-id.ts";
-import { readQuery } from "./request-query.ts";
+import { parseQuery } from "./parse-query.ts";
 import { findRoute, type FoundRoute } from "./route-index.ts";
 import {
   isServerRoute,
@@ -106,7 +106,7 @@ function createServerReply(
 }
 
 function findQueryProblem(query: URLSearchParams): Reply | undefined {
-  const { problems } = readQuery(query, {});
+  const { problems } = parseQuery(query);
   const [first] = problems;
   return first && { kind: "error", error: createWireError("invalid_body", first.message, problems) };
 }

@@ -1,5 +1,5 @@
 // A request to a route that works on the project: checks in the order that is promised, then the route, then its answer.
-import { GENERATOR_ROUTES } from "@lathe/contract";
+import { GENERATOR_ROUTES, type GeneratorRouteDefinition } from "@lathe/contract";
 import { PROJECT_ROUTES } from "../routes/index.ts";
 import type {
   ProjectRoute,
@@ -12,8 +12,8 @@ import { createContext } from "../services/context.ts";
 import { type RefusalOutcome, createStaleRefusal } from "../services/refusal.ts";
 import { readProject } from "../store/read-project.ts";
 import type { Reply } from "./reply.ts";
-import { listChoiceProblems, listMemberProblems } from "./request-members.ts";
-import { anyTextRule, readQuery } from "./request-query.ts";
+import { parseQuery } from "./parse-query.ts";
+import { validateBody } from "./validate-body.ts";
 import { toRefusalError, type WireError, createWireError } from "./wire-error.ts";
 
 /** A request whose session and JSON are in order. */
@@ -38,20 +38,20 @@ export interface ProjectHandler extends RouteListener {
 export async function answerProjectRequest(handler: ProjectHandler, request: ProjectRequest): Promise<Reply> {
   const { key, params } = request;
   const route = PROJECT_ROUTES[key] as ProjectRoute<ProjectRouteKey>;
-  const { status } = GENERATOR_ROUTES[key];
-  const checked = await checkProjectRequest(handler.project, request, route);
+  const definition: GeneratorRouteDefinition = GENERATOR_ROUTES[key];
+  const checked = await checkProjectRequest(handler.project, request, definition);
   if (!checked.ok) return { kind: "error", error: checked.error };
-  const { values, expectedRevision } = checked;
+  const { values: query } = checked;
   const outcome = await route.run(handler.project, {
     params,
-    query: { ...values, expectedRevision },
+    query,
     body: request.members,
   } as unknown as RouteRequest<ProjectRouteKey>);
   if (!outcome.ok) return { kind: "error", error: await toRequestError(handler.project, outcome, checked) };
   if (outcome.unfinished !== undefined) handler.log(`${key}: ${outcome.unfinished.message}`);
   route.notify?.(handler, outcome.answer);
   if (!key.startsWith("GET ")) handler.modelChanged();
-  return { kind: "json", status, body: outcome.answer };
+  return { kind: "json", status: definition.status, body: outcome.answer };
 }
 
 interface CheckedRequest {
@@ -68,27 +68,19 @@ type CheckOutcome = CheckedRequest | { readonly ok: false; readonly error: WireE
 /** Presence of the revision, then the revision itself, then all the rest. */
 async function checkProjectRequest(
   project: ServedProject,
-  { key, query, members }: ProjectRequest,
-  route: ProjectRoute<ProjectRouteKey>,
+  { query, members }: ProjectRequest,
+  route: GeneratorRouteDefinition,
 ): Promise<CheckOutcome> {
-  const place = GENERATOR_ROUTES[key].expectedRevision;
+  const place = route.expectedRevision;
   const sent =
     place === "body" ? findBodyRevision(members) : place === "query" ? findQueryRevision(query) : undefined;
   if (place !== "none" && sent === undefined) return { ok: false, error: createMissingRevisionError(place) };
-  const reading = readQuery(query, {
-    ...route.query,
-    ...(place === "query" ? { expectedRevision: anyTextRule } : {}),
-  });
-  const { expectedRevision: _, ...rest } = members;
-  const problems = [
-    ...reading.problems,
-    ...(route.body === undefined ? [] : listMemberProblems(place === "body" ? rest : members, route.body)),
-    ...listChoiceProblems(members, route.exactlyOne ?? []),
-  ];
+  const { values, problems: queryProblems } = parseQuery(query, route.query);
+  const problems = [...queryProblems, ...(route.body === undefined ? [] : validateBody(members, route.body))];
   const [first] = problems;
   if (first === undefined) {
-    const isPlanned = route.body !== undefined && "planId" in route.body;
-    return { ok: true, values: reading.values, expectedRevision: sent, isPlanned };
+    const isPlanned = Object.hasOwn(members, "planId");
+    return { ok: true, values, expectedRevision: sent, isPlanned };
   }
   const stale = sent === undefined ? undefined : await findStaleError(project, sent);
   const message = problems.length > 1 ? `${first.message} (and ${problems.length - 1} more)` : first.message;

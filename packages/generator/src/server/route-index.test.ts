@@ -27,13 +27,6 @@ test("the routes that are served are those of the table, each once", () => {
   assert.deepEqual(served.toSorted(), KEYS.toSorted());
 });
 
-test("a route that carries its revision in the body reads one, and no other does", () => {
-  for (const [key, { body }] of Object.entries(PROJECT_ROUTES)) {
-    const { expectedRevision } = GENERATOR_ROUTES[key as keyof typeof GENERATOR_ROUTES];
-    assert.equal(body !== undefined, expectedRevision === "body", key);
-  }
-});
-
 test("another method, another case, more or fewer segments lead nowhere", () => {
   const others = [
     ["PATCH", "/api/project"],

@@ -1,12 +1,12 @@
 // The routes that concern the server itself: its health, sessions, its own description, and the stream of events.
 import type { ServerResponse } from "node:http";
-import type { GeneratorRouteKey } from "@lathe/contract";
+import { GENERATOR_ROUTES, type GeneratorRouteKey } from "@lathe/contract";
 import type { ProjectRouteKey } from "../routes/route.ts";
-import { generatorDocument } from "./document.ts";
+import { generatorDocument } from "../document/document.ts";
 import type { Events } from "./events.ts";
 import { streamEvents } from "./events-stream.ts";
-import { type MemberRules, listMemberProblems, textRule } from "./request-members.ts";
 import type { Sessions } from "./sessions.ts";
+import { validateBody } from "./validate-body.ts";
 import { type WireError, createWireError } from "./wire-error.ts";
 
 /** What these routes work with. */
@@ -32,8 +32,6 @@ export type ServerRouteKey = Exclude<GeneratorRouteKey, ProjectRouteKey>;
 
 type ServerRoute = (parts: ServerState, call: ServerRequest) => ServerOutcome;
 
-const SESSION_BODY: MemberRules = { launchToken: textRule };
-
 /** The routes of the server itself, by method and path. */
 export const SERVER_ROUTES: Readonly<Record<ServerRouteKey, ServerRoute>> = {
   "GET /healthz": () => ({ ok: true, answer: { status: "ok" } }),
@@ -42,7 +40,7 @@ export const SERVER_ROUTES: Readonly<Record<ServerRouteKey, ServerRoute>> = {
     const answer = sessions.open(launchToken);
     if (answer === undefined)
       return { ok: false, error: createWireError("unauthenticated", WRONG_LAUNCH_TOKEN) };
-    const problems = listMemberProblems(members, SESSION_BODY);
+    const problems = validateBody(members, GENERATOR_ROUTES["POST /api/session"].body ?? {});
     const [first] = problems;
     if (first === undefined) return { ok: true, answer };
     return { ok: false, error: createWireError("invalid_body", first.message, problems) };

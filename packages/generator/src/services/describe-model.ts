@@ -1,20 +1,20 @@
 // The model as it is told to those who edit it: whole, listed, and nested with what an editor must know.
 import {
-  type EditorModel,
   type EntitySummary,
   FIELD_TYPES,
   type FieldTypeSummary,
+  type GeneratorRoutes,
   type ListedModule,
   OPERATORS_BY_FIELD_TYPE,
-  type ProjectModel,
+  type Problem,
   type ReservedNames,
 } from "@lathe/contract";
 import {
   type Collection,
   type Entity,
   type Field,
+  type FieldSettings,
   FIELD_TYPE_DEFINITIONS,
-  type Issue,
   type Model,
   type Module,
   type Project,
@@ -24,37 +24,38 @@ import {
 } from "@lathe/model";
 import type { ModelState } from "./read-model.ts";
 
-/** One thing that is wrong with a model, or with the records that Lathe keeps of it. */
-export interface WireProblem extends Omit<Issue, "code"> {
-  readonly code: string;
-}
-
 /** The model's types as they are answered. */
 export interface WireParts {
   readonly project: Project;
   readonly module: Module;
   readonly entity: Entity;
   readonly field: Field;
+  readonly fieldSettings: FieldSettings;
   readonly relation: Relation;
   readonly collection: Collection;
   readonly projection: ProjectedMember;
-  readonly problem: WireProblem;
 }
 
+type Answer<Key extends keyof GeneratorRoutes<WireParts>> = GeneratorRoutes<WireParts>[Key]["answer"];
+
 /** Everything that is wrong. */
-export function listProblems({ problems, recordProblem }: ModelState): readonly WireProblem[] {
+export function listProblems({ problems, recordProblem }: ModelState): readonly Problem[] {
   if (recordProblem === null) return problems;
   return [...problems, { ...recordProblem, severity: "error", pointer: "", subject: recordProblem.file }];
 }
 
 /** The problems as a member of an answer, where there are any. */
-export function withProblems(reading: ModelState): { readonly problems?: readonly WireProblem[] } {
+export function withProblems(reading: ModelState): { readonly problems?: readonly Problem[] } {
   const problems = listProblems(reading);
   return problems.length === 0 ? {} : { problems };
 }
 
 /** The whole model. */
-export function toProjectModel({ savedRevision, dirty, model }: ModelState): ProjectModel<WireParts> {
+export function toProjectModel({
+  savedRevision,
+  dirty,
+  model,
+}: ModelState): Omit<Answer<"GET /api/project">, "revision" | "problems"> {
   const { project, modules, entities } = model;
   return { savedRevision, dirty, project, modules, entities };
 }
@@ -84,7 +85,7 @@ export function listEntitySummaries({ entities }: Model): readonly EntitySummary
 }
 
 /** The model nested as a person edits it. */
-export function toEditorModel(reading: ModelState): EditorModel<WireParts> {
+export function toEditorModel(reading: ModelState): Omit<Answer<"GET /api/model-editor">, "revision"> {
   const { project, modules, entities } = reading.model;
   return {
     project,

@@ -2,6 +2,7 @@
 import { SORT_ORDERS } from "@lathe/contract";
 import { isJsonObject } from "../json-value.ts";
 import type { Entity } from "../parts/entity.ts";
+import { Definitions, type JsonSchema } from "../shape/json-schema.ts";
 import { object, optional, required } from "../shape/object.ts";
 import { nullable, oneOf, text, bool } from "../shape/scalars.ts";
 import { type EditStep, parseDraft } from "./edit.ts";
@@ -18,11 +19,34 @@ const sort = object({
   order: optional(oneOf(SORT_ORDERS), "asc", "The direction."),
 });
 
+/** What is left out stays, so that the defaults here are never taken. */
+
 const settingsShape = object({
-  display: optional(bool, false, "Whether the field labels records."),
-  listColumn: optional(bool, false, "Whether the field is a column of the list."),
-  defaultSort: optional(nullable(sort), null, "The order of lists."),
+  display: optional(bool, false, "Whether the field labels the entity's records."),
+  listColumn: optional(bool, false, "Whether the field is a column of the admin list."),
+  defaultSort: optional(
+    nullable(sort),
+    null,
+    "The default sort of the entity, by this field or another; null for none.",
+  ),
 });
+
+/** The JSON Schema of the settings of a draft. */
+export const FIELD_SETTINGS_SCHEMA: JsonSchema = {
+  description: "What refers to the field, set in one step with it; what is left out stays.",
+  ...withoutDefaults(settingsShape.schema(new Definitions())),
+};
+
+function withoutDefaults({ properties, ...schema }: JsonSchema): JsonSchema {
+  const members = Object.entries(properties as Readonly<Record<string, JsonSchema>>).map(
+    ([name, member]) => [name, withoutKeyword(member, "default")] as const,
+  );
+  return { ...schema, properties: Object.fromEntries(members) };
+}
+
+function withoutKeyword(schema: JsonSchema, keyword: string): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([name]) => name !== keyword));
+}
 
 /** Reads the settings of a draft; none at all are fine. */
 export function parseFieldSettings(draft: unknown): EditStep<FieldSettings> {

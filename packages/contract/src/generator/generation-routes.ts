@@ -1,0 +1,119 @@
+// The routes that plan, generate, tell the history and go back.
+import { LIST_LIMIT } from "../limits.ts";
+import { count, integer, list, map, type MemberValues, object, optional, text, words } from "../schema.ts";
+import { changes, entryId, historyItem, recordProblem } from "./history.ts";
+import { diffedPlanMembers, migration, plannedFile, planMembers, RESOLUTIONS } from "./plan.ts";
+import {
+  expectedSavedRevision,
+  withExpectedRevision,
+  generatedRevision,
+  withRevision,
+  savedRevision,
+} from "./revisions.ts";
+import { changeRoute, EDIT, readRoute } from "./route.ts";
+
+const generateMembers = {
+  planId: text("The plan that was seen.", "p-5b0c"),
+  acceptHazards: optional(list("Ids of hazards; none when left out.", text("The id of a hazard.", "h-1"))),
+  resolutions: optional(
+    map(
+      "How conflicts are settled, by file path; none when left out.",
+      words("Conflict markers, the generated text, or the text on disk.", RESOLUTIONS),
+      {
+        title: `an object of choices by path, each ${RESOLUTIONS.map((word) => `"${word}"`).join(", ")}`,
+        examples: [{}],
+      },
+    ),
+  ),
+};
+
+/** Which plan to carry out, and what its hazards and conflicts are answered with. */
+export type GenerateRequest = MemberValues<typeof generateMembers>;
+
+const generatedMembers = {
+  historyId: text("The id of a history entry.", "000002"),
+  savedRevision: generatedRevision,
+  files: list("What was done with every file.", plannedFile),
+  migration,
+};
+
+/** What a generation did. */
+export type GenerateResult = MemberValues<typeof generatedMembers>;
+
+const rollbackPreviewMembers = { savedRevision, to: entryId, changes };
+
+/** What restoring a saved model would change. */
+export type RollbackPreview = MemberValues<typeof rollbackPreviewMembers>;
+
+/** How far into the history a page may begin. */
+const MAX_OFFSET = 1_000_000_000;
+
+/** Routes of generation and history. */
+export const GENERATION_ROUTES = {
+  "GET /api/plan": readRoute({
+    operationId: "getPlan",
+    tag: "generation",
+    summary: "What generating would do",
+    description: "Changes nothing. Refused while the model has problems.",
+    answer: withRevision(planMembers),
+    errors: ["invalid_model"],
+  }),
+  "POST /api/diff": changeRoute({
+    operationId: "diffPlan",
+    tag: "generation",
+    summary: "What generating would change in every file",
+    description: "The plan with the text of every change. Changes nothing.",
+    body: withExpectedRevision({}),
+    answer: withRevision(diffedPlanMembers),
+    errors: ["invalid_model"],
+  }),
+  "POST /api/generate": changeRoute({
+    operationId: "generate",
+    tag: "generation",
+    summary: "Generate",
+    description:
+      "Carries out the plan that was seen, all of it or nothing. How it ended is in the history also where the connection is lost; repeating it is safe.",
+    body: withExpectedRevision(generateMembers),
+    answer: withRevision(generatedMembers),
+    errors: ["stale_plan", "hazards_not_accepted", "conflicts_unresolved", ...EDIT],
+  }),
+  "GET /api/history": readRoute({
+    operationId: "listHistory",
+    tag: "history",
+    summary: "What was generated and rolled back",
+    description: "Newest first.",
+    query: object({
+      limit: optional(integer("The page size.", { minimum: 1, maximum: LIST_LIMIT.max })),
+      offset: optional(
+        integer("How many entries are skipped.", { minimum: 0, maximum: MAX_OFFSET, default: 0 }),
+      ),
+    }),
+    answer: withRevision({
+      items: list("The entries of this page, newest first.", historyItem),
+      total: count("How many there are in all.", 1),
+      limit: integer("The page size used.", { minimum: 1, maximum: LIST_LIMIT.max, examples: [50] }),
+      offset: count("How many were skipped.", 0),
+      problems: optional(list("Entries that can't be read; left out while there are none.", recordProblem)),
+    }),
+  }),
+  "GET /api/manifest-rollback": readRoute({
+    operationId: "previewRollback",
+    tag: "history",
+    summary: "Preview a rollback",
+    description: "Tells what restoring the model of a history entry would change. Changes nothing.",
+    query: object({
+      to: optional(text("The id of a history entry; the last generation when left out.")),
+    }),
+    answer: withRevision(rollbackPreviewMembers),
+    errors: ["not_found", "invalid_model"],
+  }),
+  "POST /api/manifest-rollback": changeRoute({
+    operationId: "rollBack",
+    tag: "history",
+    summary: "Roll back",
+    description: "Restores the model of a history entry; code and schema follow with the next generation.",
+    body: withExpectedRevision({ expectedSavedRevision, to: entryId }),
+    answer: withRevision({ changes }),
+    errors: ["not_found", "name_taken", ...EDIT],
+  }),
+} as const;

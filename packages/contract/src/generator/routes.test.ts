@@ -1,0 +1,60 @@
+// The generator's routes against the rules that hold for all of them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type GeneratorRouteDefinition, PATH_PARAMETERS } from "./route.ts";
+import { GENERATOR_ROUTES } from "./routes.ts";
+
+const routes = Object.entries(GENERATOR_ROUTES as Readonly<Record<string, GeneratorRouteDefinition>>).map(
+  ([key, definition]) => ({ key, method: key.slice(0, key.indexOf(" ")), ...definition }),
+);
+
+function requiredIn(schema: GeneratorRouteDefinition["query"]): readonly unknown[] {
+  const options = (schema?.["oneOf"] ?? [schema ?? {}]) as readonly Readonly<Record<string, unknown>>[];
+  return options.flatMap(({ required }) => (required ?? []) as readonly unknown[]);
+}
+
+test("each key is a method and a path of kebab-case segments and known parameters", () => {
+  const parameters = Object.keys(PATH_PARAMETERS).join("|");
+  const form = new RegExp(`^(GET|POST|PUT|DELETE) (/([a-z]+(-[a-z]+)*|:(${parameters})))+(\\.json)?$`);
+  for (const { key } of routes) assert.match(key, form);
+});
+
+test("all but health and the opening of a session need a session", () => {
+  const open = routes.filter((route) => !route.protected).map(({ key }) => key);
+  assert.deepEqual(open, ["GET /healthz", "POST /api/session"]);
+});
+
+test("the expected revision is in the body of POST and PUT, in the query of DELETE, and in no GET", () => {
+  const place = { GET: "none", POST: "body", PUT: "body", DELETE: "query" } as const;
+  for (const { key, method, expectedRevision, body, query } of routes.filter((route) => route.protected)) {
+    assert.equal(expectedRevision, place[method as keyof typeof place], key);
+    assert.equal(requiredIn(body).includes("expectedRevision"), expectedRevision === "body", key);
+    assert.equal(requiredIn(query).includes("expectedRevision"), expectedRevision === "query", key);
+  }
+});
+
+test("only POST and PUT have a body", () => {
+  for (const { key, method, body } of routes) {
+    assert.equal(body !== undefined, method === "POST" || method === "PUT", key);
+  }
+});
+
+test("every answer about the project has its revision", () => {
+  for (const { key, tag, answer } of routes) {
+    assert.equal(requiredIn(answer).includes("revision"), tag !== "server", key);
+  }
+});
+
+test("creating a session or a model part answers 201, all else 200", () => {
+  const created = routes.filter(({ status }) => status === 201).map(({ key }) => key);
+  assert.deepEqual(created, [
+    "POST /api/session",
+    "POST /api/modules",
+    "POST /api/entities/entity-draft",
+    "POST /api/entities/:entity/field-draft",
+    "POST /api/entities/:entity/relation-draft",
+    "POST /api/entities/:entity/collection-draft",
+    "POST /api/entities/:entity/fields",
+    "POST /api/entities/:entity/relations",
+  ]);
+});
