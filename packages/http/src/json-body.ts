@@ -1,6 +1,6 @@
 // The JSON body of a request: its type, its size, its bytes, and the value that they stand for, checked in this order.
 import type { IncomingMessage } from "node:http";
-import { parseJson } from "@lathe/json";
+import { parseStrictJson } from "@lathe/json";
 import { readBytes } from "./body-bytes.ts";
 import { isJsonType } from "./json-type.ts";
 import type { JsonBodyRules } from "./limits.ts";
@@ -33,7 +33,7 @@ export function parseJsonBytes(bytes: Uint8Array, rules: Omit<JsonBodyRules, "ma
   }
   const text = decodeText(bytes);
   if (text === undefined) return refuse({ reason: "not_utf8" });
-  const result = parseJson(text, rules);
+  const result = parseStrictJson(text, rules);
   return result.ok ? result : refuse({ reason: "bad_json", text, problem: result.problem });
 }
 

@@ -5,5 +5,5 @@ export {
   type JsonProblem,
   type JsonResult,
   type JsonRules,
-  parseJson,
-} from "./parse-json.ts";
+  parseStrictJson,
+} from "./parse-strict-json.ts";

@@ -2,7 +2,13 @@
 export { type Issue, type Severity, toJsonPointer } from "./issue.ts";
 export { ISSUE_CODES, type IssueCode } from "./issue-codes.ts";
 export { type JsonValue, isSameJson } from "./json-value.ts";
-export { type JsonParseResult, parseJson } from "./parse-json.ts";
+export {
+  describeJsonProblem,
+  type JsonParseResult,
+  type JsonTextProblem,
+  MAX_JSON_DEPTH,
+  parseJson,
+} from "./parse-json.ts";
 export { type Model } from "./types.ts";
 export { type Project, FORMAT_VERSION } from "./parts/project.ts";
 export { type Module } from "./parts/module.ts";

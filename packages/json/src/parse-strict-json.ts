@@ -45,7 +45,7 @@ export type JsonResult =
   | { readonly ok: false; readonly problem: JsonProblem };
 
 /** Parses a JSON text, which has no byte order mark. Never throws. */
-export function parseJson(text: string, rules: JsonRules): JsonResult {
+export function parseStrictJson(text: string, rules: JsonRules): JsonResult {
   try {
     return { ok: true, value: new JsonParser(text, rules).parseDocument() };
   } catch (error) {

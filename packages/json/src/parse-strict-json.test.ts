@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import fc from "fast-check";
-import { type JsonProblem, type JsonRules, parseJson } from "./parse-json.ts";
+import { type JsonProblem, type JsonRules, parseStrictJson } from "./parse-strict-json.ts";
 
 const RULES: JsonRules = { maxDepth: 100, exactNumbers: true };
 
 function problemIn(text: string, rules: JsonRules = RULES): JsonProblem {
-  const result = parseJson(text, rules);
+  const result = parseStrictJson(text, rules);
   assert.ok(!result.ok, text);
   return result.problem;
 }
@@ -35,7 +35,7 @@ suite("texts that are taken", () => {
   ];
   for (const text of texts) {
     test(JSON.stringify(text), () => {
-      const result = parseJson(text, RULES);
+      const result = parseStrictJson(text, RULES);
       assert.deepEqual(result, { ok: true, value: JSON.parse(text) });
       assert.equal(JSON.stringify(result.ok && result.value), JSON.stringify(JSON.parse(text)));
     });
@@ -44,7 +44,7 @@ suite("texts that are taken", () => {
   test("random values come out as they went in", () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 8 }), (text) =>
-        assert.deepEqual(parseJson(text, { ...RULES, exactNumbers: false }), {
+        assert.deepEqual(parseStrictJson(text, { ...RULES, exactNumbers: false }), {
           ok: true,
           value: JSON.parse(text),
         }),
@@ -53,7 +53,7 @@ suite("texts that are taken", () => {
   });
 
   test("__proto__ changes no prototype", () => {
-    const result = parseJson('{"__proto__":{"isAdmin":true}}', RULES);
+    const result = parseStrictJson('{"__proto__":{"isAdmin":true}}', RULES);
     assert.ok(result.ok);
     assert.equal(Object.getPrototypeOf(result.value), Object.prototype);
     assert.equal((result.value as { isAdmin?: boolean }).isAdmin, undefined);
@@ -73,7 +73,7 @@ test("random damage is taken or refused exactly as JSON.parse does", () => {
     });
   fc.assert(
     fc.property(damaged, (text) => {
-      const result = parseJson(text, { maxDepth: 100, exactNumbers: false });
+      const result = parseStrictJson(text, { maxDepth: 100, exactNumbers: false });
       if (!result.ok && result.problem.code === "duplicate_key") return;
       let expected: unknown;
       try {
@@ -148,15 +148,15 @@ suite("depth", () => {
   const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 
   test("as many levels as there may be are read, one more is refused", () => {
-    assert.equal(parseJson(nested(100), RULES).ok, true);
-    assert.equal(parseJson(`${'{"a":'.repeat(100)}1${"}".repeat(100)}`, RULES).ok, true);
+    assert.equal(parseStrictJson(nested(100), RULES).ok, true);
+    assert.equal(parseStrictJson(`${'{"a":'.repeat(100)}1${"}".repeat(100)}`, RULES).ok, true);
     const path = Array.from({ length: 100 }, () => 0);
     assert.deepEqual(problemIn(nested(101)), { code: "too_deep", path });
   });
 
   test("brackets side by side, or inside a text, are not depth", () => {
-    assert.equal(parseJson(`[${"[],".repeat(1000)}1]`, RULES).ok, true);
-    assert.equal(parseJson(`["${"[{".repeat(1000)}"]`, RULES).ok, true);
+    assert.equal(parseStrictJson(`[${"[],".repeat(1000)}1]`, RULES).ok, true);
+    assert.equal(parseStrictJson(`["${"[{".repeat(1000)}"]`, RULES).ok, true);
   });
 
   test("200 000 levels are refused without exhausting the stack, closed or not", () => {
@@ -176,7 +176,7 @@ suite("numbers that would be changed", () => {
   for (const [text, path] of cases) {
     test(text, () => {
       assert.deepEqual(problemIn(text), { code: "inexact_number", path });
-      assert.equal(parseJson(text, { ...RULES, exactNumbers: false }).ok, true);
+      assert.equal(parseStrictJson(text, { ...RULES, exactNumbers: false }).ok, true);
     });
   }
 });
