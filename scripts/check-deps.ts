@@ -1,8 +1,10 @@
-// Dependencies between packages point one way; pure packages import no Node built-ins; packages are entered by their door.
+// Dependencies between packages point one way, and between files in no circle; pure packages import no Node built-ins; packages are
+// entered by their door.
 import { globSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findImportCycles } from "./import-cycles.ts";
 
 /** What each package may import, besides itself. A new package is listed here first. */
 const ALLOWED: Readonly<
@@ -77,17 +79,22 @@ function findBuiltinProblem(file: string, specifier: string, allowed: boolean): 
   return undefined;
 }
 
-/** Every forbidden import of the repository. */
+/** Every forbidden import of the repository, and every circle of imports. */
 export function listForbiddenImports(root: string): readonly string[] {
-  return globSync("packages/*/src/**/*.{ts,tsx}", { cwd: root })
+  const files = globSync("packages/*/src/**/*.{ts,tsx}", { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
-    .toSorted()
-    .flatMap((file) =>
-      listImports(readFileSync(join(root, file), "utf8")).flatMap((specifier) => {
-        const problem = findImportProblem(file, specifier);
-        return problem === undefined ? [] : [`${file}: ${problem}`];
-      }),
-    );
+    .toSorted();
+  const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+  const forbidden = [...sources].flatMap(([file, source]) =>
+    listImports(source).flatMap((specifier) => {
+      const problem = findImportProblem(file, specifier);
+      return problem === undefined ? [] : [`${file}: ${problem}`];
+    }),
+  );
+  const cycles = findImportCycles(sources).map(
+    (cycle) => `a circle of imports that is more than types: ${cycle.join(" -> ")}`,
+  );
+  return [...forbidden, ...cycles];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
