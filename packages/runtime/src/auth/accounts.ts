@@ -10,7 +10,7 @@ import { sql, toStatement } from "../db/sql.ts";
 import { ApplicationError, notFound } from "../errors/application-error.ts";
 import { parsePathId } from "../records/get.ts";
 import { parseIfMatch } from "../records/if-match.ts";
-import { newId } from "../records/new-id.ts";
+import { newId } from "../values/new-id.ts";
 import { assertNoQuery } from "../records/no-query.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
 import {

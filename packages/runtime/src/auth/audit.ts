@@ -2,7 +2,7 @@
 import { SYSTEM_MODULE, type SystemResource } from "@lathe/contract";
 import type { Statement } from "../db/driver.ts";
 import { sql, toStatement } from "../db/sql.ts";
-import { newId } from "../records/new-id.ts";
+import { newId } from "../values/new-id.ts";
 
 /** Who changed what; names of members, never values. */
 export interface SystemChange {

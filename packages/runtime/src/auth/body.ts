@@ -1,7 +1,7 @@
 // Bodies of the application's own routes: checked against their schema, and for text that no database keeps.
 import { isStorableText, type ProblemEntry, type SchemaObject } from "@lathe/contract";
 import { validationFailed } from "../errors/application-error.ts";
-import { validateBySchema } from "../server/validate-by-schema.ts";
+import { validateBySchema } from "../values/validate-by-schema.ts";
 
 /** The body, or a refusal that says where it is wrong. `Body` is what the schema says. */
 export function parseBody<Body extends object>(schema: SchemaObject, body: unknown): Body {

@@ -2,8 +2,8 @@
 import type { Account } from "@lathe/contract";
 import { unauthenticated } from "../errors/application-error.ts";
 import type { RouteRequest } from "../server/route.ts";
-import { intersectPermissions } from "./permissions.ts";
-import type { Principal } from "./principal.ts";
+import { intersectPermissions } from "../identity/permissions.ts";
+import type { Principal } from "../identity/principal.ts";
 
 /** Who asks. The route's guard lets nobody else in; this is for the types. */
 export function getPrincipal({ principal }: RouteRequest): Principal {

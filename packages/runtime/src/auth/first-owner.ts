@@ -3,7 +3,7 @@ import { type AccountKind, OWNER_ROLE } from "@lathe/contract";
 import type { Database, Session } from "../db/driver.ts";
 import { sql, toStatement } from "../db/sql.ts";
 import { isApplicationError } from "../errors/application-error.ts";
-import { newId } from "../records/new-id.ts";
+import { newId } from "../values/new-id.ts";
 import { findRoles, runAccountTransaction, insertAccount, setRoles } from "./account-rows.ts";
 import { createAuditStatement } from "./audit.ts";
 import { normalizeEmail } from "./email.ts";

@@ -5,7 +5,7 @@ import { validationFailed } from "../errors/application-error.ts";
 import { type RoleRow, findRoles } from "./account-rows.ts";
 import { createMemberError } from "./body.ts";
 import { assertHasPermissions } from "./known-permissions.ts";
-import type { Principal } from "./principal.ts";
+import type { Principal } from "../identity/principal.ts";
 
 /** The roles that a body names in `roles`, for an account of a kind. */
 export async function resolveRoles(

@@ -5,7 +5,7 @@ import { sql, toStatement } from "../db/sql.ts";
 import { notFound } from "../errors/application-error.ts";
 import { parsePathId } from "../records/get.ts";
 import { parseIfMatch } from "../records/if-match.ts";
-import { newId } from "../records/new-id.ts";
+import { newId } from "../values/new-id.ts";
 import { assertNoQuery } from "../records/no-query.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
 import { parseBody, createMemberError } from "./body.ts";
@@ -22,7 +22,7 @@ import {
   writeAuditEntry,
   createUpdatedAnswer,
 } from "./system-write.ts";
-import { createToken } from "./tokens.ts";
+import { createToken } from "../identity/tokens.ts";
 
 interface TokenBody {
   readonly name: string;

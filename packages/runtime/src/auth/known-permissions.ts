@@ -2,8 +2,8 @@
 import { type Permission, SYSTEM_MODULE, WILDCARD } from "@lathe/contract";
 import type { ApplicationDefinition } from "../definition.ts";
 import { forbidden, validationFailed } from "../errors/application-error.ts";
-import { isPermission } from "./permissions.ts";
-import { type Principal, hasPermission } from "./principal.ts";
+import { isPermission } from "../identity/permissions.ts";
+import { type Principal, hasPermission } from "../identity/principal.ts";
 
 /** Refuses permissions that the application does not have; `path` is where the body has their list. */
 export function parseKnownPermissions(

@@ -19,7 +19,7 @@ import type { AuthContext } from "./context.ts";
 import { normalizeEmail } from "./email.ts";
 import { assertNewPassword, hashNewPassword } from "./password-checks.ts";
 import { deleteResets, deleteSessions, storePassword } from "./password-rows.ts";
-import { createToken, hashToken } from "./tokens.ts";
+import { createToken, hashToken } from "../identity/tokens.ts";
 
 const RESET_MS = 60 * 60_000;
 

@@ -17,7 +17,7 @@ import type { AuthContext } from "./context.ts";
 import { getPrincipal } from "./current-principal.ts";
 import { assertHashable, assertNewPassword, isCorrectPassword, hashNewPassword } from "./password-checks.ts";
 import { deleteResets, deleteSessions, storePassword } from "./password-rows.ts";
-import type { Principal } from "./principal.ts";
+import type { Principal } from "../identity/principal.ts";
 
 interface PasswordChange {
   readonly currentPassword: string;

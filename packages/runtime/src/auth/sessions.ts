@@ -2,7 +2,7 @@
 import { AUTH_BODIES, type CurrentSession, type SessionCreated } from "@lathe/contract";
 import { sql, toStatement } from "../db/sql.ts";
 import { ApplicationError, forbidden } from "../errors/application-error.ts";
-import { newId } from "../records/new-id.ts";
+import { newId } from "../values/new-id.ts";
 import { type Answer, type RouteRequest, createJsonAnswer } from "../server/route.ts";
 import {
   createAddressLimit,
@@ -15,10 +15,10 @@ import { parseBody } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 import { getTokenAccount, getPrincipal } from "./current-principal.ts";
 import { normalizeEmail } from "./email.ts";
-import { parsePrincipal, createPrincipalStatement } from "./find-principal.ts";
+import { parsePrincipal, createPrincipalStatement } from "../identity/find-principal.ts";
 import { assertHashable, isCorrectPassword } from "./password-checks.ts";
 import { needsRehash } from "./password-hash.ts";
-import { createToken } from "./tokens.ts";
+import { createToken } from "../identity/tokens.ts";
 
 interface Credentials {
   readonly email: string;

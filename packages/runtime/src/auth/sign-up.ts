@@ -1,6 +1,6 @@
 // Visitors who make an account for themselves.
 import { AUTH_BODIES, type Account } from "@lathe/contract";
-import { newId } from "../records/new-id.ts";
+import { newId } from "../values/new-id.ts";
 import { runInTransaction } from "../records/transaction.ts";
 import { type Answer, type RouteRequest, createJsonAnswer } from "../server/route.ts";
 import { insertAccount } from "./account-rows.ts";

@@ -6,7 +6,7 @@ import {
   type Permission,
   type PermissionAction,
 } from "@lathe/contract";
-import { type Principal, isPermitted } from "../auth/principal.ts";
+import { type Principal, isPermitted } from "../identity/principal.ts";
 import type { EntityDefinition } from "../definition.ts";
 import type { CallerScope } from "../query/caller-scope.ts";
 

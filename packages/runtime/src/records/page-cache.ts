@@ -2,7 +2,7 @@
 import type { Database } from "../db/driver.ts";
 import { RequestCoalescer } from "../db/request-coalescer.ts";
 import { copyBytes } from "../db/row-bytes.ts";
-import { BoundedMap } from "./bounded-map.ts";
+import { BoundedMap } from "../cache/bounded-map.ts";
 
 /** A page, and how often its tables had been changed when it was read. */
 export interface CachedPage {

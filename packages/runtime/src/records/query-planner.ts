@@ -4,7 +4,7 @@ import type { EntityDefinition } from "../definition.ts";
 import type { CallerScope } from "../query/caller-scope.ts";
 import { type ListPlan, planList } from "../query/list-plan.ts";
 import { parseListRequest } from "../query/list-request.ts";
-import { BoundedMap } from "./bounded-map.ts";
+import { BoundedMap } from "../cache/bounded-map.ts";
 import { getValidValue } from "./valid-value.ts";
 import { parseRuleParameters } from "./rule-parameters.ts";
 

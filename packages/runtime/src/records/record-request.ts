@@ -4,7 +4,7 @@ import type { RouteRequest } from "../server/route.ts";
 import type { Bindings } from "../query/sql-text.ts";
 import type { Parameter } from "../db/driver.ts";
 import type { Caller } from "./caller.ts";
-import { newId } from "./new-id.ts";
+import { newId } from "../values/new-id.ts";
 
 /** What is asked, of which entity, by whom. */
 export interface RecordRequest {

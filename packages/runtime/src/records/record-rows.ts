@@ -10,7 +10,7 @@ import type { Caller } from "./caller.ts";
 import type { RecordWithVersion } from "../query/get.ts";
 import { createVersionError } from "./if-match.ts";
 import type { WriteInput } from "./write-input.ts";
-import { newId } from "./new-id.ts";
+import { newId } from "../values/new-id.ts";
 import type { StatementCache } from "./statement-cache.ts";
 import { toDeleteError, createUnreadableTargetsError, toWriteError } from "./write-errors.ts";
 

@@ -17,7 +17,7 @@ import {
   compileDelete,
   compileUpdate,
 } from "../query/write.ts";
-import { BoundedMap } from "./bounded-map.ts";
+import { BoundedMap } from "../cache/bounded-map.ts";
 
 /** Statements by shape. */
 export interface StatementCache {

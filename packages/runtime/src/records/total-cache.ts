@@ -1,7 +1,7 @@
 // Totals of lists, kept for as long as the tables they were counted on have not changed, and counted once for all who ask.
 import { hash } from "node:crypto";
 import type { Database } from "../db/driver.ts";
-import { BoundedMap } from "./bounded-map.ts";
+import { BoundedMap } from "../cache/bounded-map.ts";
 
 /** A total, and how often its tables had been changed when it was counted. */
 export interface CachedTotal {

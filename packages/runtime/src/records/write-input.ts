@@ -5,7 +5,7 @@ import type { EntityDefinition, MemberDefinition } from "../definition.ts";
 import { validationFailed } from "../errors/application-error.ts";
 import { VALUE_TYPES } from "../query/value-types.ts";
 import type { Assignment } from "../query/write.ts";
-import { validateBySchema } from "../server/validate-by-schema.ts";
+import { validateBySchema } from "../values/validate-by-schema.ts";
 
 /** Members and their values, in the same order. */
 export interface WriteInput {

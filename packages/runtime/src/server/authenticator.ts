@@ -1,12 +1,12 @@
 // Who a token is, asked for every request. What was true the last time is remembered, so that a read can be begun while the
 // database is asked whether it still is.
-import { parsePrincipal, createPrincipalStatement } from "../auth/find-principal.ts";
-import type { Principal } from "../auth/principal.ts";
-import { type Bearer, hashToken, parseBearer } from "../auth/tokens.ts";
+import { parsePrincipal, createPrincipalStatement } from "../identity/find-principal.ts";
+import type { Principal } from "../identity/principal.ts";
+import { type Bearer, hashToken, parseBearer } from "../identity/tokens.ts";
 import type { RowBytes, Session } from "../db/driver.ts";
 import { copyBytes, decodeRow, runForRowBytes } from "../db/row-bytes.ts";
 import { unauthenticated } from "../errors/application-error.ts";
-import { BoundedMap } from "../records/bounded-map.ts";
+import { BoundedMap } from "../cache/bounded-map.ts";
 import { assertAllowed } from "./guard.ts";
 import { RequestCoalescer } from "../db/request-coalescer.ts";
 import type { Answer, Guard } from "./route.ts";

@@ -1,7 +1,7 @@
 // Answers what is no HTTP: there is no request yet, so the answer is written to the socket as it is.
 import type { Socket } from "node:net";
 import { ApplicationError } from "../errors/application-error.ts";
-import { newId } from "../records/new-id.ts";
+import { newId } from "../values/new-id.ts";
 import { createProblemAnswer } from "./problem-answer.ts";
 import { APPLICATION_ERRORS, REQUEST_ID_HEADER } from "@lathe/contract";
 

@@ -2,7 +2,7 @@
 import type { Readable } from "node:stream";
 import { MAX_BODY_BYTES, REQUEST_ID_HEADER } from "@lathe/contract";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
-import type { Principal } from "../auth/principal.ts";
+import type { Principal } from "../identity/principal.ts";
 import { ApplicationError, notFound } from "../errors/application-error.ts";
 import { SERVER_LIMITS } from "../operations/server-limits.ts";
 import { answerBadHttp } from "./bad-http.ts";

@@ -1,6 +1,6 @@
 // Decides whether a caller may use a route. Every route has a guard; there is no other place where this is decided.
 import { forbidden, unauthenticated } from "../errors/application-error.ts";
-import { type Principal, isPermitted } from "../auth/principal.ts";
+import { type Principal, isPermitted } from "../identity/principal.ts";
 import type { Guard } from "./route.ts";
 
 /** Throws where the caller may not use the route. */

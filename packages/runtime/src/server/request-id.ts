@@ -1,6 +1,6 @@
 // Gives every request its id: the caller's own where it has the form, else a new one.
 import { REQUEST_ID_PATTERN } from "@lathe/contract";
-import { newId } from "../records/new-id.ts";
+import { newId } from "../values/new-id.ts";
 
 const REQUEST_ID = new RegExp(REQUEST_ID_PATTERN);
 

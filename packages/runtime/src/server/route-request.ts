@@ -1,6 +1,6 @@
 // A request of the framework as the request of a route.
 import type { FastifyRequest } from "fastify";
-import type { Principal } from "../auth/principal.ts";
+import type { Principal } from "../identity/principal.ts";
 import type { Session } from "../db/driver.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { listHeaderValues } from "./request-head.ts";

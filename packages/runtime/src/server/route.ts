@@ -1,6 +1,6 @@
 // A route as data: what it answers to, who may use it, and what it does. The HTTP framework is not known here.
 import type { HttpMethod, Permission } from "@lathe/contract";
-import type { Principal } from "../auth/principal.ts";
+import type { Principal } from "../identity/principal.ts";
 import type { Session } from "../db/driver.ts";
 
 /**

@@ -1,7 +1,7 @@
 // The HTTP server: the one place that knows the framework. It turns requests into those of routes, and answers into replies.
 import type { AddressInfo } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Principal } from "../auth/principal.ts";
+import type { Principal } from "../identity/principal.ts";
 import type { Session } from "../db/driver.ts";
 import { type ApplicationError, rateLimited, unavailable } from "../errors/application-error.ts";
 import { toApplicationError } from "../errors/to-application-error.ts";
