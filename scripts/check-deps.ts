@@ -27,6 +27,7 @@ const ALLOWED: Readonly<
     builtins: true,
   },
   cli: { lathe: ["contract", "model", "generator"], npm: [], builtins: true },
+  testing: { lathe: ["contract", "model", "cli"], npm: [], builtins: true },
   runtime: {
     lathe: ["contract", "http", "json", "pattern", "process-identity"],
     npm: ["pg", "@electric-sql/pglite", "fastify", "ajv", "nodemailer", "pino"],
@@ -35,7 +36,12 @@ const ALLOWED: Readonly<
 };
 
 /** Doors of packages besides the main one. */
-const ENTRY_POINTS: readonly string[] = ["@lathe/runtime/database", "@lathe/runtime/query"];
+const ENTRY_POINTS: readonly string[] = [
+  "@lathe/cli/project",
+  "@lathe/runtime/database",
+  "@lathe/runtime/query",
+  "@lathe/testing/checks",
+];
 
 /** In the generator only the store touches the file system. */
 const NO_FILE_SYSTEM = /^packages\/generator\/src\/(?!store\/)/;

@@ -1,4 +1,4 @@
-// Packs what a project installs, @lathe/runtime and @lathe/cli, as npm packages of their own:
+// Packs what a project installs, @lathe/runtime, @lathe/cli and @lathe/testing, as npm packages of their own:
 // node scripts/pack.ts FOLDER
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -3,8 +3,13 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Sources that only tests use. */
-export const TEST_SOURCES = ["**/*.test.ts", "**/testing/**", "**/test-*.ts"];
+/** Sources that only tests of the repository use. */
+export const TEST_SOURCES = [
+  "packages/*/src/**/*.test.ts",
+  "packages/*/src/**/testing/**",
+  "packages/*/src/**/test-server.ts",
+  "packages/*/src/**/test-project.ts",
+];
 
 /**
  * Compiles every package of the repository into a folder, with the places that the sources have below `packages`. Types
@@ -34,6 +39,6 @@ function configuration(root: string, folder: string): object {
       typeRoots: [join(root, "node_modules/@types")],
     },
     include: [join(packages, "*/src")],
-    exclude: TEST_SOURCES.map((pattern) => join(packages, pattern)),
+    exclude: TEST_SOURCES.map((pattern) => join(root, pattern)),
   };
 }

@@ -69,10 +69,10 @@ suite("the packages of this repository", () => {
     carried: bundled.map(({ manifest }) => manifest.name).toSorted(),
   }));
 
-  test("travel as two: what runs in production, and what it is built with", () => {
+  test("travel as three: what runs in production, what it is built with, and what proves it", () => {
     assert.deepEqual(
       shipped.map(({ name }) => name),
-      ["@lathe/runtime", "@lathe/cli"],
+      ["@lathe/runtime", "@lathe/cli", "@lathe/testing"],
     );
   });
 
@@ -91,5 +91,10 @@ suite("the packages of this repository", () => {
   test("the command carries no second runtime", () => {
     assert.ok(shipped[1]?.carried.includes("@lathe/generator"));
     assert.ok(!shipped[1]?.carried.includes("@lathe/runtime"));
+  });
+
+  test("the proofs carry the model, and neither a second command nor a second generator", () => {
+    assert.ok(shipped[2]?.carried.includes("@lathe/model"));
+    assert.ok(!["@lathe/cli", "@lathe/generator"].some((name) => shipped[2]?.carried.includes(name)));
   });
 });

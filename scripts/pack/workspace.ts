@@ -28,8 +28,8 @@ export interface Shipment {
   readonly bundled: readonly WorkspacePackage[];
 }
 
-/** What a project names in its package.json: what runs in production, and what it is built with. */
-const SHIPPED = ["@lathe/runtime", "@lathe/cli"];
+/** What a project names in its package.json: what runs in production, what it is built with, and what proves it. */
+const SHIPPED = ["@lathe/runtime", "@lathe/cli", "@lathe/testing"];
 
 /** Reads the packages of the repository. */
 export function readWorkspace(root: string): Workspace {

@@ -47,6 +47,7 @@ suite("the newsroom", () => {
         dependencies: { "@lathe/runtime": `file:vendor/lathe-runtime-${RUNTIME_VERSION}.tgz` },
         devDependencies: {
           "@lathe/cli": `file:vendor/lathe-cli-${RUNTIME_VERSION}.tgz`,
+          "@lathe/testing": `file:vendor/lathe-testing-${RUNTIME_VERSION}.tgz`,
           "@types/node": json("package.json").devDependencies["@types/node"],
           typescript: json("package.json").devDependencies["typescript"],
         },

@@ -14,7 +14,7 @@ import { suite, test } from "node:test";
 import { readTexts, withTempFolder, writeTexts } from "../support/temp-folder.ts";
 import { lathe, REPOSITORY, start } from "./support/outside.ts";
 
-const VENDOR = ["vendor/lathe-cli-0.1.0.tgz", "vendor/lathe-runtime-0.1.0.tgz"];
+const VENDOR = ["cli", "runtime", "testing"].map((name) => `vendor/lathe-${name}-0.1.0.tgz`);
 
 suite("lathe init", () => {
   test("makes a blank project: a model, and what is needed to install and generate", () =>

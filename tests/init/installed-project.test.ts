@@ -53,7 +53,7 @@ suite("a project outside the repository", () => {
     };
     const ours = Object.entries(packages).filter(([path]) => path.includes("node_modules/@lathe/"));
     const tops = ours.map(([path, { dev = false }]) => [path.split("/")[2], dev] as const);
-    assert.deepEqual(new Set(tops.map(String)), new Set(["cli,true", "runtime,false"]));
+    assert.deepEqual(new Set(tops.map(String)), new Set(["cli,true", "runtime,false", "testing,true"]));
   });
 
   test("names the repository nowhere, and has neither tests nor source maps of ours", () => {
@@ -68,7 +68,7 @@ suite("a project outside the repository", () => {
     assert.ok(ours.length > 100);
     for (const file of [...files, ...ours])
       assert.ok(!readFileSync(file, "latin1").includes(REPOSITORY), file);
-    for (const file of ours) assert.doesNotMatch(file, /\.test\.|\/testing\/|\.map$/);
+    for (const file of ours) assert.doesNotMatch(file, /\.test\.|\/dist\/(?:.+\/)?testing\/|\.map$/);
   });
 
   test("starts for production, and has accounts", async () => {
@@ -109,7 +109,7 @@ suite("a project outside the repository", () => {
   test("makes other projects, and a blank one grows from its first module to an application", async () => {
     const made = await run(project, ["npx", "lathe", "init", "../blank"]);
     assert.equal(made.code, 0, made.stderr);
-    for (const name of ["cli", "runtime"]) {
+    for (const name of ["cli", "runtime", "testing"]) {
       const file = `vendor/lathe-${name}-0.1.0.tgz`;
       assert.deepEqual(readFileSync(join(blank, file)), readFileSync(join(project, file)));
     }

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { openForTests } from "@lathe/runtime/testing";
-import { listChecks } from "../../packages/cli/src/read-rules/checks/list-checks.ts";
-import { prepareApplication } from "../../packages/cli/src/read-rules/prepare-application.ts";
+import { listChecks, prepareApplication } from "@lathe/testing/checks";
 import { generateProject } from "../application/support/generated-project.ts";
 import { randomModels } from "../codegen/support/models.ts";
 import { propertyRuns } from "../support/property-runs.ts";

@@ -20,7 +20,7 @@ export function listTypeProblems(folder: string): string {
       paths: {
         "@lathe/runtime": [join(ROOT, "packages/runtime/src/index.ts")],
         "@lathe/runtime/testing": [join(ROOT, "packages/runtime/src/testing.ts")],
-        "@lathe/cli/testing": [join(ROOT, "packages/cli/src/testing.ts")],
+        "@lathe/testing": [join(ROOT, "packages/testing/src/index.ts")],
       },
       typeRoots: [join(ROOT, "node_modules/@types")],
     },

@@ -13,7 +13,7 @@ export function emitPackageJson({ project }: Resolved): string {
     type: "module",
     scripts: { dev: "lathe dev", ...(backend ? APPLICATION_SCRIPTS : {}), check: "tsc" },
     ...(backend ? { dependencies: RUNTIME } : {}),
-    devDependencies: { ...TOOLS, ...(backend ? {} : RUNTIME), ...COMPILER },
+    devDependencies: { ...TOOLS, ...(backend ? TESTING : RUNTIME), ...COMPILER },
     optionalDependencies: NODE_PACKAGES,
     // For npm itself: the scripts run on the Node that it brings.
     engines: { node: ">=20.19" },
@@ -31,6 +31,7 @@ const APPLICATION_SCRIPTS = {
 /** Lathe's packages lie in the project as files: there is nothing else that it needs besides the registry of npm. */
 const RUNTIME = { "@lathe/runtime": `file:vendor/lathe-runtime-${RUNTIME_VERSION}.tgz` };
 const TOOLS = { "@lathe/cli": `file:vendor/lathe-cli-${RUNTIME_VERSION}.tgz` };
+const TESTING = { "@lathe/testing": `file:vendor/lathe-testing-${RUNTIME_VERSION}.tgz` };
 
 const COMPILER = { "@types/node": "26.6.6", typescript: "7.0.2" };
 

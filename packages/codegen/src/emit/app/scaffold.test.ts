@@ -60,10 +60,11 @@ suite("scaffolded files", () => {
     assert.deepEqual(Object.keys(scripts), ["dev", "start", "migrate", "account", "test", "check"]);
   });
 
-  test("package.json has Lathe's packages as files: the runtime for production, the command for work", () => {
+  test("package.json has Lathe's packages as files: the runtime for production, the command for work, the proofs for tests", () => {
     const { dependencies, devDependencies } = packageJson({});
     assert.deepEqual(dependencies, { "@lathe/runtime": "file:vendor/lathe-runtime-0.1.0.tgz" });
     assert.equal(devDependencies["@lathe/cli"], "file:vendor/lathe-cli-0.1.0.tgz");
+    assert.equal(devDependencies["@lathe/testing"], "file:vendor/lathe-testing-0.1.0.tgz");
   });
 
   test("package.json has the runtime for the command alone where there is no application", () => {

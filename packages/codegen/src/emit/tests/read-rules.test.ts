@@ -14,8 +14,8 @@ test("the tests of read rules tell what is open outside, and leave the rest to t
     "\n",
   );
   assert.deepEqual(lines, [
-    'import { testReadRules } from "@lathe/cli/testing";',
     'import { openForTests } from "@lathe/runtime/testing";',
+    'import { testReadRules } from "@lathe/testing";',
     'import { routes } from "../../src/custom/routes.ts";',
     'import { application, hooks } from "../../src/generated/application.ts";',
     "",

@@ -26,7 +26,7 @@ export function emitReadRulesTest({ project, entities }: Resolved, path: string)
 /** Who can read which records from outside. A change of a read rule shows here. */
 const outside = ${objectLiteral(open.map((entity) => [entity.name, lit(describeReadAccess(entity))]))};
 
-await ${ref("testReadRules", "@lathe/cli/testing")}({
+await ${ref("testReadRules", "@lathe/testing")}({
   root,
   outside,
   open: () => ${ref("openForTests", "@lathe/runtime/testing")}({ ${ref("application", application)}, ${ref("hooks", application)}, ${routes}, root }),

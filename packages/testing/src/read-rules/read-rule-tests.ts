@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { readModel } from "@lathe/generator";
+import { readModel } from "@lathe/cli/project";
 import { type Entity, type Model, isUsable } from "@lathe/model";
 import { expectStatus, forEachCase, type TestContext } from "./checks/test-context.ts";
 import { listChecks, type NamedCheck } from "./checks/list-checks.ts";
