@@ -21,12 +21,13 @@ const ALLOWED: Readonly<
   model: { lathe: ["contract", "json", "pattern"], npm: ["pluralize"], builtins: false },
   client: { lathe: ["contract"], npm: [], builtins: false },
   codegen: { lathe: ["contract", "model"], npm: [], builtins: false },
+  seed: { lathe: ["contract", "model", "codegen", "runtime"], npm: [], builtins: false },
   generator: {
-    lathe: ["contract", "model", "codegen", "http", "runtime", "process-identity"],
+    lathe: ["contract", "model", "codegen", "http", "runtime", "seed", "process-identity"],
     npm: ["diff"],
     builtins: true,
   },
-  cli: { lathe: ["contract", "model", "generator"], npm: [], builtins: true },
+  cli: { lathe: ["contract", "model", "seed", "generator"], npm: [], builtins: true },
   testing: { lathe: ["contract", "model", "cli"], npm: [], builtins: true },
   runtime: {
     lathe: ["contract", "http", "json", "pattern", "process-identity"],
@@ -38,6 +39,7 @@ const ALLOWED: Readonly<
 /** Doors of packages besides the main one. */
 const ENTRY_POINTS: readonly string[] = [
   "@lathe/cli/project",
+  "@lathe/codegen/testing",
   "@lathe/runtime/database",
   "@lathe/runtime/query",
   "@lathe/testing/checks",

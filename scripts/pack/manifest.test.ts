@@ -58,6 +58,12 @@ suite("the manifest of a packed package", () => {
     ]);
   });
 
+  test("has no door for tests of the repository", () => {
+    const doors = { ".": "./src/index.ts", "./testing": "./src/testing/index.ts" };
+    const { exports } = createBundledManifest(packageOf("model", { exports: doors }).manifest);
+    assert.deepEqual(Object.keys(exports), ["."]);
+  });
+
   test("leads to a file that npm would name alike", () => {
     assert.equal(formatTarballName(main.manifest), "lathe-cli-1.2.3.tgz");
   });

@@ -4,6 +4,15 @@ import { isShipped, type Manifest, type Shipment } from "./workspace.ts";
 /** The folder of compiled code in a packed package; it has the places of `src`. */
 export const COMPILED_FOLDER = "dist";
 
+/** Doors for tests of the repository; they stay there. */
+const TESTING_FOLDER = "./src/testing/";
+
+/** What a packed package.json has in any case. */
+type BundledManifest = Pick<Manifest, "name" | "version" | "description" | "license"> & {
+  readonly type: "module";
+  readonly exports: Readonly<Record<string, object>>;
+};
+
 /** The name of a packed package's file, as npm names it. */
 export function formatTarballName({ name, version }: Pick<Manifest, "name" | "version">): string {
   return `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
@@ -27,9 +36,11 @@ export function createShippedManifest({ main, bundled }: Shipment): object {
 }
 
 /** The package.json of a package inside another one, which speaks for what it needs. */
-export function createBundledManifest(manifest: Manifest): object {
+export function createBundledManifest(manifest: Manifest): BundledManifest {
   const { name, version, description, license } = manifest;
-  const doors = Object.entries(manifest.exports).map(([door, source]) => [door, toCompiledExport(source)]);
+  const doors = Object.entries(manifest.exports)
+    .filter(([, source]) => !source.startsWith(TESTING_FOLDER))
+    .map(([door, source]) => [door, toCompiledExport(source)]);
   return { name, version, description, license, type: "module", exports: Object.fromEntries(doors) };
 }
 

@@ -1,11 +1,11 @@
 // Made-up records on real databases: the schema takes them, the API's schemas describe them, and rules show some of them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type ResolvedEntity, type SeedPlan, toClosedJsonSchema, resolve, planSeed } from "@lathe/codegen";
+import { type ResolvedEntity, toClosedJsonSchema, resolve } from "@lathe/codegen";
 import { EVERYONE, type JsonValue, type Model, getFieldTypeDefinition } from "@lathe/model";
 import type { Database } from "@lathe/runtime/database";
+import { type SeedPlan, fillDatabase, planSeed } from "@lathe/seed";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { seedDatabase } from "../../packages/generator/src/services/seed-database.ts";
 import { initialMigration, readNewsroomModel, randomModels } from "../codegen/support/models.ts";
 import { forEachDatabase } from "../support/databases.ts";
 import { createDefinitions } from "../support/definitions.ts";
@@ -56,7 +56,7 @@ async function prepare(db: Database, model: Model): Promise<void> {
 async function assertTaken(db: Database, model: Model): Promise<SeedPlan> {
   const plan = planSeed(model, WISH);
   await prepare(db, model);
-  assert.deepEqual(await seedDatabase(db, plan, () => {}), { ok: true });
+  assert.deepEqual(await fillDatabase(db, plan, () => {}), { ok: true });
   for (const { table, rows } of plan.tables) {
     const count = await countOf(db, `select count(*) from "${table}"`);
     assert.equal(count, [...rows()].length, table);
@@ -153,7 +153,7 @@ forEachDatabase("made-up records", (target) => {
     const model = readNewsroomModel();
     const plan = await assertTaken(target.db, model);
     const before = await countOf(target.db, "select sum(changes) from lathe.table_slots");
-    const again = await seedDatabase(target.db, plan, () => {});
+    const again = await fillDatabase(target.db, plan, () => {});
     assert.equal(again.ok, false);
     assert.ok(!again.ok && again.filledTables.includes("content_articles"));
     assert.equal(await countOf(target.db, "select sum(changes) from lathe.table_slots"), before);
@@ -163,7 +163,7 @@ forEachDatabase("made-up records", (target) => {
     const model = readNewsroomModel();
     await prepare(target.db, model);
     const plan = planSeed(model, WISH);
-    const both = await Promise.all([1, 2].map(() => seedDatabase(target.db, plan, () => {})));
+    const both = await Promise.all([1, 2].map(() => fillDatabase(target.db, plan, () => {})));
     assert.deepEqual(both.map(({ ok }) => ok).toSorted(), [false, true]);
     assert.equal(await countOf(target.db, "select count(*) from content_comments"), 80);
   });

@@ -26,6 +26,7 @@ export {
   type ResolvedIndex,
   type ResolvedTable,
 } from "./resolve/sql-types.ts";
+export { JOIN_COLUMNS } from "./resolve/join-table.ts";
 export { toClosedJsonSchema } from "./resolve/schemas.ts";
 export {
   ENTITY_EMITTERS,
@@ -56,10 +57,3 @@ export {
 } from "./write/ts.ts";
 export { type Sql, printSql, sql, sqlComment, sqlIdent, sqlJoin, sqlLit } from "./write/sql.ts";
 export { formatJson } from "./write/json.ts";
-export {
-  type SeedPlan,
-  type SeedRow,
-  type SeedTable,
-  type SeedPlanInput,
-  planSeed,
-} from "./seed/seed-plan.ts";

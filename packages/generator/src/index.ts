@@ -73,7 +73,6 @@ export {
 export {
   DEFAULT_SEED_ROWS,
   type SeedOutcome,
-  type SeedRefusal,
   type SeedRequest,
   seedProject,
 } from "./services/seed-project.ts";

@@ -1,6 +1,7 @@
 // lathe seed: fills the project's database with believable records.
 import { EXIT_CODES, type ExitCode, parseDate } from "@lathe/contract";
-import type { SeedOutcome, SeedRefusal, SeedRequest } from "@lathe/generator";
+import type { SeedOutcome, SeedRequest } from "@lathe/generator";
+import type { SeedRefusal } from "@lathe/seed";
 import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
 import { type Failure, createFailure, toFailure } from "../failure.ts";

@@ -1,12 +1,12 @@
 // Puts made-up records into an empty database: all of them, or none.
-import type { SeedPlan, SeedRow, SeedTable } from "@lathe/codegen";
 import { type Database, type Session, identifier, join, sql, toStatement } from "@lathe/runtime/database";
+import type { SeedPlan, SeedRow, SeedTable } from "../plan/seed-plan.ts";
 
 /** Told after each step: how many rows are in, of pairs as well, and for which table. */
 export type SeedProgress = (step: { readonly table: string; readonly rows: number }) => void;
 
 /** Whether the records are in; or which tables had some before. */
-export type SeedResult =
+export type FillResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly filledTables: readonly string[] };
 
@@ -16,12 +16,12 @@ const BATCH_SIZE = 250;
 const SEED_LOCK = sql`select pg_advisory_xact_lock(1818326120, 105)`;
 
 /** Fills the tables of a plan in one transaction. The schema is that of the plan's model. */
-export async function seedDatabase(
+export async function fillDatabase(
   db: Database,
   plan: SeedPlan,
   onProgress: SeedProgress,
-): Promise<SeedResult> {
-  const filling = await db.transaction(async (session): Promise<SeedResult> => {
+): Promise<FillResult> {
+  const filling = await db.transaction(async (session): Promise<FillResult> => {
     await session.run(toStatement(SEED_LOCK));
     const filled = await listFilledTables(session, plan);
     if (filled.length > 0) return { ok: false, filledTables: filled };

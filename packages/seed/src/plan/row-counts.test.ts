@@ -1,7 +1,7 @@
 // How many records entities get.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { createSampleModel } from "../testing/sample.ts";
+import { createSampleModel } from "@lathe/codegen/testing";
 import { resolveFillOrder } from "./fill-order.ts";
 import { resolveRowCounts } from "./row-counts.ts";
 

@@ -1,6 +1,6 @@
 // JSON that fits a field's schema, for the keywords that schemas are mostly made of.
 import { type JsonValue, toLabel } from "@lathe/model";
-import type { JsonSchema } from "../resolve/types.ts";
+import type { JsonSchema } from "@lathe/codegen";
 import { createPatternSample } from "./pattern-sample.ts";
 import type { Random } from "./random.ts";
 import { generateHeadline, generateSentence } from "./sentences.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { JsonSchema } from "../resolve/types.ts";
+import type { JsonSchema } from "@lathe/codegen";
 import { createJsonValue } from "./json-value.ts";
 import { createRandom } from "./random.ts";
 

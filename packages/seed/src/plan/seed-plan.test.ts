@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { JsonValue } from "@lathe/model";
-import { createSampleModel } from "../testing/sample.ts";
+import { createSampleModel } from "@lathe/codegen/testing";
 import { type SeedPlan, planSeed } from "./seed-plan.ts";
 
 const WISH = { rows: 200, date: "2026-03-01" };

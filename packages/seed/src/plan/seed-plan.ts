@@ -1,4 +1,5 @@
 // Believable records for a model, as rows of its tables: the same for the same model, number and day, on every machine.
+import { JOIN_COLUMNS, type ResolvedEntity, resolve } from "@lathe/codegen";
 import {
   type Entity,
   type JsonValue,
@@ -7,9 +8,6 @@ import {
   toJoinTableName,
   getLookup,
 } from "@lathe/model";
-import { JOIN_COLUMNS } from "../resolve/join-table.ts";
-import { resolve } from "../resolve.ts";
-import type { ResolvedEntity } from "../resolve/types.ts";
 import { resolveFillOrder } from "./fill-order.ts";
 import { generateJoinRows } from "./join-rows.ts";
 import { type SeedRecords, createSeedRecords } from "./seed-records.ts";
