@@ -1,29 +1,36 @@
 // The permissions that an application has, and who may hand them on.
-import { type Permission, SYSTEM_MODULE, WILDCARD } from "@lathe/contract";
+import { SYSTEM_MODULE, WILDCARD } from "@lathe/contract";
 import type { ApplicationDefinition } from "../definition.ts";
 import { forbidden, validationFailed } from "../errors/application-error.ts";
+import type { RouteRequest } from "../server/route.ts";
+import type { AuthContext } from "./context.ts";
+import { getPrincipal } from "./current-principal.ts";
 import { isPermission } from "../identity/permissions.ts";
 import { type Principal, hasPermission } from "../identity/principal.ts";
 
-/** Refuses permissions that the application does not have; `path` is where the body has their list. */
-export function parseKnownPermissions(
-  definition: ApplicationDefinition,
+/** Refuses the `permissions` of a body that the application does not have, or the caller; `what` is to get them. */
+export function assertCanGivePermissions(
+  { context, request }: { readonly context: AuthContext; readonly request: RouteRequest },
   permissions: readonly string[],
-  path: string,
-): readonly Permission[] {
+  what: string,
+): void {
+  assertKnownPermissions(context.definition, permissions);
+  assertHasPermissions(getPrincipal(request), permissions, what);
+}
+
+function assertKnownPermissions(definition: ApplicationDefinition, permissions: readonly string[]): void {
   const problems = permissions.flatMap((permission, index) =>
     isKnownPermission(definition, permission)
       ? []
       : [
           {
-            path: `${path}/${index}`,
+            path: `/permissions/${index}`,
             code: "unknown_permission",
             message: `There is no permission ${JSON.stringify(permission)} in this application.`,
           },
         ],
   );
   if (problems.length > 0) throw validationFailed(problems);
-  return permissions.filter(isPermission);
 }
 
 /** Refuses a caller who does not hold all of some permissions; `what` begins the sentence that says so. */

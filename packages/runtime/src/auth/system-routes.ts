@@ -13,18 +13,18 @@ import { createReadContext } from "../records/context.ts";
 import { getRecord } from "../records/get.ts";
 import { listRecords } from "../records/list.ts";
 import type { Route } from "../server/route.ts";
-import { ACCOUNT_WRITES } from "./accounts.ts";
+import { WRITABLE_ACCOUNTS } from "./accounts.ts";
 import type { AuthContext } from "./context.ts";
 import { getPrincipal } from "./current-principal.ts";
-import { TOKEN_WRITES } from "./integration-tokens.ts";
-import { ROLE_WRITES } from "./roles.ts";
+import { WRITABLE_TOKENS } from "./integration-tokens.ts";
+import { WRITABLE_ROLES } from "./roles.ts";
 import { SYSTEM_ENTITIES } from "./system-entities.ts";
-import type { SystemHandler, SystemWrites } from "./system-write.ts";
+import { type SystemHandler, type SystemWrites, createSystemWrites } from "./system-write.ts";
 
 const WRITES: Readonly<Record<SystemResource, SystemWrites | undefined>> = {
-  accounts: ACCOUNT_WRITES,
-  roles: ROLE_WRITES,
-  tokens: TOKEN_WRITES,
+  accounts: createSystemWrites(WRITABLE_ACCOUNTS),
+  roles: createSystemWrites(WRITABLE_ROLES),
+  tokens: createSystemWrites(WRITABLE_TOKENS),
   audit: undefined,
 };
 

@@ -1,17 +1,31 @@
-// What the writes of accounts, roles and tokens have in common: their answers, their entry in the audit trail.
-import { FAMILY_BASE, SYSTEM_RESOURCES } from "@lathe/contract";
-import type { Session } from "../db/driver.ts";
+// Writes of accounts, roles and integration tokens, step by step: body, lock, version, statements, audit entry, answer.
+import {
+  FAMILY_BASE,
+  SYSTEM_RESOURCES,
+  SYSTEM_RESOURCE_DEFINITIONS,
+  type SchemaObject,
+} from "@lathe/contract";
 import { notFound } from "../errors/application-error.ts";
+import type { RecordWithVersion } from "../query/get.ts";
 import { resolveCaller } from "../records/caller.ts";
 import { createTransactionReadContext } from "../records/context.ts";
-import type { RecordWithVersion } from "../query/get.ts";
-import { formatEtag, readRecord } from "../records/get.ts";
-import { createVersionError } from "../records/if-match.ts";
+import { formatEtag, parsePathId, readRecord } from "../records/get.ts";
+import { createVersionError, parseIfMatch } from "../records/if-match.ts";
+import { newId } from "../values/new-id.ts";
+import { assertNoQuery } from "../records/no-query.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
+import { runAccountTransaction } from "./account-rows.ts";
 import { type SystemChange, createAuditStatement } from "./audit.ts";
+import { parseBody } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 import { getPrincipal } from "./current-principal.ts";
 import { SYSTEM_ENTITIES } from "./system-entities.ts";
+import {
+  type LockedRecord,
+  type SystemWriteScope,
+  type WritableResource,
+  deleteRow,
+} from "./system-resource.ts";
 
 /** A handler of a system resource. */
 export type SystemHandler = (context: AuthContext, request: RouteRequest) => Promise<Answer>;
@@ -19,35 +33,96 @@ export type SystemHandler = (context: AuthContext, request: RouteRequest) => Pro
 /** The writes of a system resource. */
 export type SystemWrites = Readonly<Record<"create" | "update" | "delete", SystemHandler>>;
 
-/** A write, in its transaction. */
-export interface SystemWriteScope {
-  readonly context: AuthContext;
-  readonly request: RouteRequest;
-  readonly session: Session;
-  readonly now: Date;
-  readonly resource: SystemChange["resource"];
+/** The handlers of a resource's writes. */
+export function createSystemWrites<Body extends object, Prepared extends object, Locked extends LockedRecord>(
+  writable: WritableResource<Body, Prepared, Locked>,
+): SystemWrites {
+  return {
+    create: (context, request) => createRecord(writable, context, request),
+    update: (context, request) => updateRecord(writable, context, request),
+    delete: (context, request) => deleteRecord(writable, context, request),
+  };
+}
+
+async function createRecord<Body extends object, Prepared extends object, Locked extends LockedRecord>(
+  writable: WritableResource<Body, Prepared, Locked>,
+  context: AuthContext,
+  request: RouteRequest,
+): Promise<Answer> {
+  assertNoQuery(request);
+  const { createSchema } = SYSTEM_RESOURCE_DEFINITIONS[writable.resource];
+  const body = await writable.prepare(context, parseBody<Body>(createSchema as SchemaObject, request.body));
+  const id = newId();
+  return runWrite(writable, { context, request }, async (scope) => {
+    writable.authorize?.(scope, body);
+    const toldOnce = await writable.insert(scope, id, body);
+    await writeAuditEntry(scope, { action: "create", recordId: id });
+    const { record, version } = await readWrittenRecord(scope, id);
+    const location = `${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[scope.resource]}/${id}`;
+    const headers = { etag: formatEtag(version), location };
+    return { status: 201, headers, body: toldOnce === undefined ? record : addMembers(record, toldOnce) };
+  });
+}
+
+async function updateRecord<Body extends object, Prepared extends object, Locked extends LockedRecord>(
+  writable: WritableResource<Body, Prepared, Locked>,
+  context: AuthContext,
+  request: RouteRequest,
+): Promise<Answer> {
+  assertNoQuery(request);
+  const id = parsePathId(request);
+  const expected = parseIfMatch(request, SYSTEM_ENTITIES[writable.resource]);
+  const { updateSchema } = SYSTEM_RESOURCE_DEFINITIONS[writable.resource];
+  const sent = parseBody<Partial<Body>>(updateSchema as SchemaObject, request.body);
+  const body = await writable.prepare(context, sent);
+  return runWrite(writable, { context, request }, async (scope) => {
+    writable.authorize?.(scope, body);
+    const locked = await writable.lock(scope, id, "update");
+    assertVersion(expected, locked.version);
+    await writable.update(scope, locked, body);
+    await writeAuditEntry(scope, { action: "update", recordId: id });
+    const { record, version } = await readWrittenRecord(scope, id);
+    return { status: 200, headers: { etag: formatEtag(version) }, body: record };
+  });
+}
+
+async function deleteRecord<Body extends object, Prepared extends object, Locked extends LockedRecord>(
+  writable: WritableResource<Body, Prepared, Locked>,
+  context: AuthContext,
+  request: RouteRequest,
+): Promise<Answer> {
+  assertNoQuery(request);
+  const id = parsePathId(request);
+  const expected = parseIfMatch(request, SYSTEM_ENTITIES[writable.resource]);
+  return runWrite(writable, { context, request }, async (scope) => {
+    const locked = await writable.lock(scope, id, "delete");
+    assertVersion(expected, locked.version);
+    await writable.assertDeletable?.(scope, locked);
+    await deleteRow(scope, id);
+    await writeAuditEntry(scope, { action: "delete", recordId: id });
+    return { status: 204 };
+  });
+}
+
+/** Runs a write by whoever the caller is now that nobody else changes accounts. */
+function runWrite(
+  { resource }: Pick<SystemWriteScope, "resource">,
+  { context, request }: Pick<SystemWriteScope, "context" | "request">,
+  work: (scope: SystemWriteScope) => Promise<Answer>,
+): Promise<Answer> {
+  return runAccountTransaction(context.db, async (session) => {
+    const confirmed = await request.reauthenticate(session);
+    return work({ context, request: confirmed, session, now: context.now(), resource });
+  });
 }
 
 /** Refuses a change that was built on another version. */
-export function assertVersion(expected: number | undefined, found: number): void {
+function assertVersion(expected: number | undefined, found: number): void {
   if (expected !== undefined && expected !== found) throw createVersionError();
 }
 
-/** The answer to a create, whose record is `id`. */
-export async function createCreatedAnswer(scope: SystemWriteScope, id: string): Promise<Answer> {
-  const { record, version } = await readWrittenRecord(scope, id);
-  const location = `${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[scope.resource]}/${id}`;
-  return { status: 201, body: record, headers: { etag: formatEtag(version), location } };
-}
-
-/** The answer to an update of the record `id`. */
-export async function createUpdatedAnswer(scope: SystemWriteScope, id: string): Promise<Answer> {
-  const { record, version } = await readWrittenRecord(scope, id);
-  return { status: 200, body: record, headers: { etag: formatEtag(version) } };
-}
-
 /** Tells the audit trail of a write: which members the body sent, never what. */
-export async function writeAuditEntry(
+async function writeAuditEntry(
   { request, session, now, resource }: SystemWriteScope,
   { action, recordId }: Pick<SystemChange, "action" | "recordId">,
 ): Promise<void> {
@@ -76,4 +151,8 @@ async function readWrittenRecord(
   const found = await readRecord(reads, { entity: SYSTEM_ENTITIES[resource], caller, id });
   if (found === undefined) throw notFound();
   return found;
+}
+
+function addMembers(record: string, members: object): string {
+  return JSON.stringify({ ...(JSON.parse(record) as object), ...members });
 }
