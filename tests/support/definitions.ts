@@ -1,5 +1,5 @@
 // Runtime definitions of a model's stored entities, and plain tables for them, for tests of the query compiler alone.
-import { SYSTEM_TABLES, compileCountTriggers, printSql, sqlJoin } from "@lathe/codegen";
+import { SYSTEM_TABLES, compileTrackChanges, printSql, sqlJoin } from "@lathe/codegen";
 import type { Family } from "@lathe/contract";
 import { type Entity, type Field, type Model, toIdMember, toSnakeCase } from "@lathe/model";
 import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
@@ -37,7 +37,7 @@ export const SYSTEM_SQL = printSql(sqlJoin(SYSTEM_TABLES, "\n\n"));
 export function tableSql({ table, members }: EntityDefinition): string {
   const columns = members.map(({ column, type }) => `"${column}" ${VALUE_TYPES[type].cast}`);
   return `create table "${table}" (${["id uuid primary key", "created_at timestamptz(3)", "updated_at timestamptz(3)", "version integer", ...columns].join(", ")});
-${printSql(compileCountTriggers(table))}`;
+${printSql(compileTrackChanges(table))}`;
 }
 
 /** The families in which lists are compared. */

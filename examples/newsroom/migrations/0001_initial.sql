@@ -186,6 +186,20 @@ begin
 end
 $$;
 
+-- Has a table count its changes in its slots from now on; called once for each table, when it is made.
+create function "lathe"."track_changes"("tracked" text) returns void language plpgsql as $$
+begin
+  execute format('create trigger "count_insert" after insert on %I referencing new table as "changed_rows"
+    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
+  execute format('create trigger "count_update" after update on %I referencing new table as "changed_rows"
+    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
+  execute format('create trigger "count_delete" after delete on %I referencing old table as "changed_rows"
+    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
+  execute format('create trigger "count_truncate" after truncate on %I
+    for each statement execute function "lathe"."count_truncate"()', "tracked");
+end
+$$;
+
 -- Ends a migration that rows are in the way of, before it has changed anything.
 create function "lathe"."stop_on_rows"("amount" bigint, "reason" text) returns void language plpgsql as $$
 begin
@@ -415,161 +429,20 @@ create table "content_articles_related" (
   constraint "content_articles_related__pkey" primary key ("source_id", "target_id")
 );
 
-create trigger "count_insert" after insert on "people_authors"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_update" after update on "people_authors"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on "people_authors"
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on "people_authors"
-  for each statement execute function "lathe"."count_truncate"();
-
-create trigger "count_insert" after insert on "taxonomy_categories"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_update" after update on "taxonomy_categories"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on "taxonomy_categories"
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on "taxonomy_categories"
-  for each statement execute function "lathe"."count_truncate"();
-
-create trigger "count_insert" after insert on "content_articles"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_update" after update on "content_articles"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on "content_articles"
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on "content_articles"
-  for each statement execute function "lathe"."count_truncate"();
-
-create trigger "count_insert" after insert on "content_comments"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_update" after update on "content_comments"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on "content_comments"
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on "content_comments"
-  for each statement execute function "lathe"."count_truncate"();
-
-create trigger "count_insert" after insert on "people_contracts"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_update" after update on "people_contracts"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on "people_contracts"
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on "people_contracts"
-  for each statement execute function "lathe"."count_truncate"();
-
-create trigger "count_insert" after insert on "content_corrections"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_update" after update on "content_corrections"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on "content_corrections"
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on "content_corrections"
-  for each statement execute function "lathe"."count_truncate"();
-
-create trigger "count_insert" after insert on "site_events"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_update" after update on "site_events"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on "site_events"
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on "site_events"
-  for each statement execute function "lathe"."count_truncate"();
-
-create trigger "count_insert" after insert on "site_links"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_update" after update on "site_links"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on "site_links"
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on "site_links"
-  for each statement execute function "lathe"."count_truncate"();
-
-create trigger "count_insert" after insert on "site_pages"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_update" after update on "site_pages"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on "site_pages"
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on "site_pages"
-  for each statement execute function "lathe"."count_truncate"();
-
-create trigger "count_insert" after insert on "site_subscribers"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_update" after update on "site_subscribers"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on "site_subscribers"
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on "site_subscribers"
-  for each statement execute function "lathe"."count_truncate"();
-
-create trigger "count_insert" after insert on "taxonomy_tags"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_update" after update on "taxonomy_tags"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on "taxonomy_tags"
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on "taxonomy_tags"
-  for each statement execute function "lathe"."count_truncate"();
-
-create trigger "count_insert" after insert on "content_articles_tags"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_update" after update on "content_articles_tags"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on "content_articles_tags"
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on "content_articles_tags"
-  for each statement execute function "lathe"."count_truncate"();
-
-create trigger "count_insert" after insert on "content_articles_related"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_update" after update on "content_articles_related"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on "content_articles_related"
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on "content_articles_related"
-  for each statement execute function "lathe"."count_truncate"();
+-- Lists know their totals, because these tables count their changes.
+select "lathe"."track_changes"('people_authors');
+select "lathe"."track_changes"('taxonomy_categories');
+select "lathe"."track_changes"('content_articles');
+select "lathe"."track_changes"('content_comments');
+select "lathe"."track_changes"('people_contracts');
+select "lathe"."track_changes"('content_corrections');
+select "lathe"."track_changes"('site_events');
+select "lathe"."track_changes"('site_links');
+select "lathe"."track_changes"('site_pages');
+select "lathe"."track_changes"('site_subscribers');
+select "lathe"."track_changes"('taxonomy_tags');
+select "lathe"."track_changes"('content_articles_tags');
+select "lathe"."track_changes"('content_articles_related');
 
 alter table "taxonomy_categories"
   add constraint "taxonomy_categories__parent_id_fkey" foreign key ("parent_id")

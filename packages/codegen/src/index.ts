@@ -36,7 +36,7 @@ export {
   type GenerationTarget,
   type ProjectEmitter,
 } from "./emitters.ts";
-export { SYSTEM_TABLES, compileCountTriggers } from "./emit/sql/system-tables.ts";
+export { SYSTEM_TABLES, compileTrackChanges } from "./emit/sql/system-tables.ts";
 export { type FileText, render } from "./render.ts";
 export { type ModelPair, collectApiChanges } from "./api-changes/api-changes.ts";
 export { planMigration } from "./migrate/plan-migration.ts";

@@ -1,8 +1,8 @@
 // The migration between two models: what it says, in which order, and what may go wrong with it.
 import type { Model } from "@lathe/model";
 import { emitInitialMigration } from "../emit/sql/initial-migration.ts";
-import { emitMigrationFile } from "../emit/sql/migration-file.ts";
-import { compileCountTriggers } from "../emit/sql/system-tables.ts";
+import { compileSection, emitMigrationFile } from "../emit/sql/migration-file.ts";
+import { TRACKING_TITLE, compileTrackChanges } from "../emit/sql/system-tables.ts";
 import {
   compileAddForeignKey,
   compileCreateExtension,
@@ -10,7 +10,7 @@ import {
   compileCreateTable,
 } from "../emit/sql/table-statements.ts";
 import { resolve } from "../resolve.ts";
-import { type Sql, sql, sqlComment, sqlJoin } from "../write/sql.ts";
+import type { Sql } from "../write/sql.ts";
 import { collectCastProblems } from "./cast-problems.ts";
 import { compileAddColumns, compileChangeColumns } from "./column-statements.ts";
 import { compileDropColumnsAndTables, compileDropObjects } from "./drop-statements.ts";
@@ -91,16 +91,14 @@ function compileStepStatements({ before, after, schema, risks }: PlannedStep): r
     ...compileSection("Columns that change.", matched.flatMap(compileChangeColumns)),
     ...compileSection("New columns.", matched.flatMap(compileAddColumns)),
     ...added.map(compileCreateTable),
-    ...added.map(({ name }) => compileCountTriggers(name)),
+    ...compileSection(
+      TRACKING_TITLE,
+      added.map(({ name }) => compileTrackChanges(name)),
+    ),
     ...compileSection("What holds from now on.", matched.flatMap(compileAddConstraints)),
     ...matched.flatMap(compileAddForeignKeys),
     ...added.flatMap((table) => table.foreignKeys.map((key) => compileAddForeignKey(table, key))),
     ...matched.flatMap(compileAddIndexes),
     ...added.flatMap((table) => table.indexes.map((index) => compileCreateIndex(table, index))),
   ];
-}
-
-/** Statements that belong together, under a line that says what they do. */
-function compileSection(title: string, statements: readonly Sql[]): readonly Sql[] {
-  return statements.length === 0 ? [] : [sql`${sqlComment(title)}${sqlJoin(statements, "\n")}`];
 }

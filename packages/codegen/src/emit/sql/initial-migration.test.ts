@@ -46,17 +46,8 @@ create table "content_notes" (
   constraint "content_notes__kind_check" check ("kind" in ('it''s'))
 );
 
-create trigger "count_insert" after insert on "content_notes"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_update" after update on "content_notes"
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on "content_notes"
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on "content_notes"
-  for each statement execute function "lathe"."count_truncate"();
+-- Lists know their totals, because these tables count their changes.
+select "lathe"."track_changes"('content_notes');
 
 alter table "content_notes"
   add constraint "content_notes__parent_id_fkey" foreign key ("parent_id")

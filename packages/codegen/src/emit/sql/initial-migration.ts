@@ -1,7 +1,7 @@
 // The schema of a new project: the application's own tables, those of the model, what binds them together, and the indexes.
 import type { Resolved } from "../../resolve/types.ts";
-import { emitMigrationFile } from "./migration-file.ts";
-import { SYSTEM_TABLES, compileCountTriggers } from "./system-tables.ts";
+import { compileSection, emitMigrationFile } from "./migration-file.ts";
+import { SYSTEM_TABLES, TRACKING_TITLE, compileTrackChanges } from "./system-tables.ts";
 import {
   compileAddForeignKey,
   compileCreateExtension,
@@ -18,7 +18,10 @@ export function emitInitialMigration({
     ...extensions.map(compileCreateExtension),
     ...SYSTEM_TABLES,
     ...tables.map(compileCreateTable),
-    ...tables.map(({ name }) => compileCountTriggers(name)),
+    ...compileSection(
+      TRACKING_TITLE,
+      tables.map(({ name }) => compileTrackChanges(name)),
+    ),
     ...tables.flatMap((table) => table.foreignKeys.map((key) => compileAddForeignKey(table, key))),
     ...tables.flatMap((table) => table.indexes.map((index) => compileCreateIndex(table, index))),
   ]);

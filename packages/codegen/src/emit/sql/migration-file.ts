@@ -14,3 +14,8 @@ ${statement}
   );
   return printSql(sqlJoin([HEADER, ...paragraphs], ""));
 }
+
+/** Statements that belong together, under a line that says what they do; nothing where there are none. */
+export function compileSection(title: string, statements: readonly Sql[]): readonly Sql[] {
+  return statements.length === 0 ? [] : [sql`${sqlComment(title)}${sqlJoin(statements, "\n")}`];
+}

@@ -1,6 +1,6 @@
 // The tables that every application has for itself, in a schema of their own: accounts, roles, sessions, tokens, the audit
 // trail, and the counts that keep totals of lists exact without counting.
-import { type Sql, sql, sqlIdent } from "../../write/sql.ts";
+import { type Sql, sql, sqlLit } from "../../write/sql.ts";
 
 /** What comes before the tables of a model. */
 export const SYSTEM_TABLES: readonly Sql[] = [
@@ -188,6 +188,20 @@ begin
 end
 $$;`,
 
+  sql`-- Has a table count its changes in its slots from now on; called once for each table, when it is made.
+create function "lathe"."track_changes"("tracked" text) returns void language plpgsql as $$
+begin
+  execute format('create trigger "count_insert" after insert on %I referencing new table as "changed_rows"
+    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
+  execute format('create trigger "count_update" after update on %I referencing new table as "changed_rows"
+    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
+  execute format('create trigger "count_delete" after delete on %I referencing old table as "changed_rows"
+    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
+  execute format('create trigger "count_truncate" after truncate on %I
+    for each statement execute function "lathe"."count_truncate"()', "tracked");
+end
+$$;`,
+
   sql`-- Ends a migration that rows are in the way of, before it has changed anything.
 create function "lathe"."stop_on_rows"("amount" bigint, "reason" text) returns void language plpgsql as $$
 begin
@@ -198,18 +212,10 @@ end
 $$;`,
 ];
 
-/** What keeps the counts of a table. */
-export function compileCountTriggers(table: string): Sql {
-  const name = sqlIdent(table);
-  return sql`create trigger "count_insert" after insert on ${name}
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
+/** What the statements below are for, where several stand together. */
+export const TRACKING_TITLE = "Lists know their totals, because these tables count their changes.";
 
-create trigger "count_update" after update on ${name}
-  referencing new table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_delete" after delete on ${name}
-  referencing old table as "changed_rows" for each statement execute function "lathe"."count_changed_rows"();
-
-create trigger "count_truncate" after truncate on ${name}
-  for each statement execute function "lathe"."count_truncate"();`;
+/** Has a table that was just made count its changes. */
+export function compileTrackChanges(table: string): Sql {
+  return sql`select "lathe"."track_changes"(${sqlLit(table)});`;
 }
