@@ -43,11 +43,13 @@ export {
   type ExplainedFile,
   type ExplainedPlan,
   type PlanOutcome,
-  type PlanRequest,
   planGeneration,
 } from "./services/plan-generation.ts";
+export { type PlanRequest } from "./services/draft-plan.ts";
 export { type DiffOutcome, type ExplainedDiff, diffPlan } from "./services/diff-plan.ts";
-export { type GenerateOutcome, type GenerationRequest, generate } from "./services/generate.ts";
+export { type GenerationRequest } from "./services/check-plan.ts";
+export { type GenerateOutcome } from "./services/write-generation.ts";
+export { generate } from "./services/generate.ts";
 export {
   type HistoryOutcome,
   type HistoryPage,

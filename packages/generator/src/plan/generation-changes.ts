@@ -16,7 +16,7 @@ export interface GenerationInput {
   /** The text of the history entry. */
   readonly entry: string;
   /** What keeps the model under its revision; nothing where it is kept already. */
-  readonly describeModelChanges: readonly FileChange[];
+  readonly modelRecord: readonly FileChange[];
   /** Pristine texts that are on disk: those to be removed or written anew by what they hold, by hash. */
   readonly pristine: ReadonlyMap<string, string>;
   /** The hashes of those that are there and stay as they are. */
@@ -25,7 +25,7 @@ export interface GenerationInput {
 
 /** The changes of a generation. Files that are as they should be are not among them. */
 export function collectGenerationChanges(generation: GenerationInput): readonly FileChange[] {
-  const { steps, migration, manifest, oldManifest, entry, describeModelChanges: kept } = generation;
+  const { steps, migration, manifest, oldManifest, entry, modelRecord: kept } = generation;
   const changes: readonly FileChange[] = [
     ...steps.flatMap(toFileChanges),
     ...(migration === null ? [] : [{ path: migration.path, before: null, after: migration.sql }]),

@@ -8,7 +8,6 @@ import type {
   RouteRequest,
   ServedProject,
 } from "../routes/route.ts";
-import { createContext } from "../services/context.ts";
 import { type RefusalOutcome, createStaleRefusal } from "../services/refusal.ts";
 import { readProject } from "../store/read-project.ts";
 import type { Reply } from "./reply.ts";
@@ -110,7 +109,7 @@ async function findStaleError(
   { dir, options }: ServedProject,
   expected: string,
 ): Promise<WireError | undefined> {
-  const reading = await readProject(dir, createContext(options).files);
+  const reading = await readProject(dir, options.files);
   if (!reading.ok) return toRefusalError(reading.refusal);
   const { revision: actual } = reading.snapshot;
   if (actual === expected) return undefined;

@@ -1,12 +1,12 @@
 // Serves one project on this machine: the lock, the port, the note that tells where, and the end of it all.
 import type { GenerateResult } from "@lathe/contract";
 import { resolve } from "node:path";
-import { createContext, type ServiceOptions } from "../services/context.ts";
+import type { ServiceOptions } from "../services/context.ts";
 import type { RefusalOutcome } from "../services/refusal.ts";
-import { findProjectRoot, recoverProject } from "../store/edit-project.ts";
-import type { FileSystem } from "../store/file-system.ts";
-import { acquireLock } from "../store/lock.ts";
-import { createNoProjectRefusal } from "../store/read-project.ts";
+import { diskFiles } from "../store/disk-files.ts";
+import { recoverProject } from "../store/edit-project.ts";
+import { acquireFolderLock } from "../store/lock.ts";
+import { openProject, type ProjectFolder } from "../store/project-folder.ts";
 import type { LockedRefusal } from "../store/refusal.ts";
 import { readServerInfo, removeServerInfo, writeServerInfo } from "../store/server-info.ts";
 import { type ApplicationStatus, createEvents, type Events } from "./events.ts";
@@ -59,18 +59,18 @@ const LOCK_WAIT_MS = 300;
 /** Serves the project in a folder until `close`. Throws a StoreError where the disk fails. */
 export async function serveGenerator(options: ServeOptions): Promise<ServeOutcome> {
   const { dir, purpose = "lathe serve" } = options;
-  const { files } = createContext(options.services ?? {});
-  const root = await findProjectRoot(dir, files);
-  if (root === undefined) return createNoProjectRefusal(dir);
-  const lock = await acquireLock(root, { name: SERVER_LOCK, purpose, waitMs: LOCK_WAIT_MS }, files);
-  if (!lock.ok) return { ok: false, refusal: await withServerAddress(root, lock.refusal, files) };
+  const opening = await openProject(dir, options.services?.files ?? diskFiles);
+  if (!opening.ok) return opening;
+  const { folder } = opening;
+  const lock = await acquireFolderLock(folder, { name: SERVER_LOCK, purpose, waitMs: LOCK_WAIT_MS });
+  if (!lock.ok) return { ok: false, refusal: await withServerAddress(folder, lock.refusal) };
   const release = async () => {
-    await removeServerInfo(root, files);
+    await removeServerInfo(folder);
     await lock.release();
   };
   try {
-    const recovered = await recoverProject(root, { purpose, files });
-    const outcome = recovered.ok ? await startOnPort({ root, files, release }, options) : recovered;
+    const recovered = await recoverProject(folder.root, { purpose, files: folder.files });
+    const outcome = recovered.ok ? await startOnPort({ folder, release }, options) : recovered;
     if (!outcome.ok) await release();
     return outcome;
   } catch (error) {
@@ -81,15 +81,12 @@ export async function serveGenerator(options: ServeOptions): Promise<ServeOutcom
 
 /** A project that is locked and recovered. */
 interface LockedProject {
-  readonly root: string;
-  readonly files: FileSystem;
+  readonly folder: ProjectFolder;
   release(): Promise<void>;
 }
 
-async function startOnPort(
-  { root, files, release }: LockedProject,
-  options: ServeOptions,
-): Promise<ServeOutcome> {
+async function startOnPort({ folder, release }: LockedProject, options: ServeOptions): Promise<ServeOutcome> {
+  const { root } = folder;
   const launchToken = createToken();
   const events = createEvents({ dir: root });
   const listeners: GenerationListener[] = [];
@@ -110,7 +107,7 @@ async function startOnPort(
     await release();
   };
   try {
-    await writeServerInfo(root, { pid: process.pid, port: http.port, launchToken }, files);
+    await writeServerInfo(folder, { pid: process.pid, port: http.port, launchToken });
   } catch (error) {
     await close();
     throw error;
@@ -175,13 +172,9 @@ function createGeneratorServer({
 }
 
 /** The refusal that says where the project is served already. */
-async function withServerAddress(
-  root: string,
-  refusal: LockedRefusal,
-  files: FileSystem,
-): Promise<LockedRefusal> {
+async function withServerAddress(folder: ProjectFolder, refusal: LockedRefusal): Promise<LockedRefusal> {
   const { holder } = refusal;
-  const note = await readServerInfo(root, files).catch(() => undefined);
+  const note = await readServerInfo(folder).catch(() => undefined);
   const doing = holder.purpose === undefined ? "" : ` (${holder.purpose})`;
   const place = note?.pid === holder.pid ? ` at http://127.0.0.1:${note.port}` : "";
   const message = `This project is served already${place}, by process ${holder.pid}${doing}, since ${holder.since}. Use that server, or end it and try again.`;

@@ -1,8 +1,12 @@
-// What every service works with: the disk, code generation, the clock, and the proof of migrations.
+// What every service works with: the project folder, code generation, the clock, and the proof of migrations.
 import { diskFiles } from "../store/disk-files.ts";
 import type { FileSystem } from "../store/file-system.ts";
+import { openFolder, openProject, type ProjectFolder } from "../store/project-folder.ts";
+import { type ProjectView, withView } from "../store/project-view.ts";
+import { withWriteLock } from "../store/write-lock.ts";
 import { type Codegen, codegen } from "./codegen.ts";
 import { type Prove, proveMigration } from "./prove-migration.ts";
+import type { RefusalOutcome } from "./refusal.ts";
 
 /** What can be put in place of the usual; tests and the like do. */
 export interface ServiceOptions {
@@ -16,16 +20,48 @@ export interface ServiceOptions {
   readonly databaseUrl?: string | undefined;
 }
 
-/** The same, complete. */
+/** What a service works with. */
 export interface ServiceContext {
-  readonly files: FileSystem;
+  readonly folder: ProjectFolder;
   readonly codegen: Codegen;
   readonly prove: Prove;
   readonly now: () => Date;
+  readonly purpose: string;
 }
 
-/** What a service works with. */
-export function createContext(options: ServiceOptions): ServiceContext {
-  const { files = diskFiles, prove = proveMigration, now = () => new Date() } = options;
-  return { files, codegen: options.codegen ?? codegen, prove, now };
+function createContext(folder: ProjectFolder, options: ServiceOptions): ServiceContext {
+  const { prove = proveMigration, now = () => new Date(), purpose = "working on the project" } = options;
+  return { folder, codegen: options.codegen ?? codegen, prove, now, purpose };
+}
+
+/** Opens the project in a folder for a service that changes it. */
+export async function openContext(
+  dir: string,
+  options: ServiceOptions,
+): Promise<{ readonly ok: true; readonly context: ServiceContext } | RefusalOutcome> {
+  const opening = await openProject(dir, options.files ?? diskFiles);
+  return opening.ok ? { ok: true, context: createContext(opening.folder, options) } : opening;
+}
+
+/** Does something with the project in a folder as it is. Takes no lock, and writes nothing. */
+export async function withProjectView<T>(
+  dir: string,
+  options: ServiceOptions,
+  work: (view: ProjectView, context: ServiceContext) => Promise<T>,
+): Promise<T | RefusalOutcome> {
+  const opening = await openFolder(dir, options.files ?? diskFiles);
+  if (!opening.ok) return opening;
+  const context = createContext(opening.folder, options);
+  return withView(context.folder, (view) => work(view, context));
+}
+
+/** Does something with a recovered project as it is, while nobody else writes it. */
+export function withLockedView<T>(
+  { folder, purpose }: ServiceContext,
+  work: (view: ProjectView) => Promise<T>,
+): Promise<T | RefusalOutcome> {
+  return withWriteLock(folder, { purpose }, async () => {
+    const viewing = await withView(folder, async (view) => ({ ok: true as const, view }));
+    return viewing.ok ? work(viewing.view) : viewing;
+  });
 }

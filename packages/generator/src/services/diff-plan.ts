@@ -1,13 +1,8 @@
 // The plan with the text of every change.
 import { formatUnifiedDiff } from "../plan/unified-diff.ts";
-import type { ServiceOptions } from "./context.ts";
-import {
-  createDraft,
-  type ExplainedFile,
-  type ExplainedPlan,
-  type PlanRequest,
-  describePlan,
-} from "./plan-generation.ts";
+import { type ServiceOptions, withProjectView } from "./context.ts";
+import { draftPlan, type PlanRequest } from "./draft-plan.ts";
+import { describePlan, type ExplainedFile, type ExplainedPlan } from "./plan-generation.ts";
 import type { RefusalOutcome } from "./refusal.ts";
 
 /** A plan whose files carry their diffs. */
@@ -32,7 +27,7 @@ export async function diffPlan(
   request: PlanRequest = {},
   options: ServiceOptions = {},
 ): Promise<DiffOutcome> {
-  const drafting = await createDraft(dir, request, options);
+  const drafting = await withProjectView(dir, options, (view, context) => draftPlan(view, request, context));
   if (!drafting.ok) return drafting;
   const { draft } = drafting;
   const plan = describePlan(draft);

@@ -10,10 +10,17 @@ import type { Manifest } from "../store/manifest.ts";
 import { MANIFEST_FILE, MIGRATIONS_FOLDER, getPristinePath } from "../store/project-paths.ts";
 import { sha256 } from "../store/snapshot.ts";
 import type { ProjectView } from "../store/project-view.ts";
+import type { Codegen } from "./codegen.ts";
 import type { ServiceContext } from "./context.ts";
 import { createCachedHash } from "./hash-cache.ts";
 import { listRuleHazards } from "./rule-hazards.ts";
-import { findModelRefusal, type RefusalOutcome, createRefusal, createStateRefusal } from "./refusal.ts";
+import {
+  findModelRefusal,
+  type RefusalOutcome,
+  createRefusal,
+  createStaleRefusal,
+  createStateRefusal,
+} from "./refusal.ts";
 import { renderCached } from "./render-cache.ts";
 import { withSharedParts } from "./shared-parts.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
@@ -37,19 +44,30 @@ export interface PlanDraft {
 /** A plan, or why there is none. */
 export type DraftOutcome = { readonly ok: true; readonly draft: PlanDraft } | RefusalOutcome;
 
+/** What a plan is asked for on; a model that is not the current one is refused. */
+export interface PlanRequest {
+  readonly expectedRevision?: string;
+}
+
 /** Makes the plan of a project as it is. */
-export async function draftPlan(view: ProjectView, context: ServiceContext): Promise<DraftOutcome> {
+export async function draftPlan(
+  view: ProjectView,
+  { expectedRevision: expected }: PlanRequest,
+  { codegen }: ServiceContext,
+): Promise<DraftOutcome> {
+  const { revision } = view.snapshot;
+  if (expected !== undefined && expected !== revision)
+    return createStaleRefusal("revision", { expected, actual: revision });
   const { model, issues } = view.snapshot.parsed;
   const broken = findModelRefusal(issues);
   if (broken !== undefined) return broken;
   const records = await readRecords(view);
   if (!records.ok) return records;
-  const { revision } = view.snapshot;
   const { manifest, saved } = records.value;
-  const migrating = await planSchema(view, records.value, context);
+  const migrating = await planSchema(view, records.value, codegen);
   if (!migrating.ok) return migrating;
   const { migration, hazards } = migrating.value;
-  const wanted = renderCached(context.codegen, { model, revision });
+  const wanted = renderCached(codegen, { model, revision });
   const hash = createCachedHash();
   const steps = await planFiles(view, { renderedFiles: wanted, manifest, hash });
   const manifestText = view.manifest.text ?? null;
@@ -65,7 +83,7 @@ export async function draftPlan(view: ProjectView, context: ServiceContext): Pro
       steps,
       migration,
       hazards: [...hazards, ...listRuleHazards(issues)],
-      apiChanges: context.codegen.collectApiChanges({ before: saved, after: model }),
+      apiChanges: codegen.collectApiChanges({ before: saved, after: model }),
       planId: computePlanId({ revision, manifest: manifestText, steps, migration, hash }),
       upToDate: isIdle && manifest?.revision === revision,
     },
@@ -111,7 +129,7 @@ interface SchemaPlan {
 async function planSchema(
   view: ProjectView,
   { manifest, schema }: SavedRecords,
-  { codegen }: ServiceContext,
+  codegen: Codegen,
 ): Promise<ServiceResult<SchemaPlan>> {
   const { model } = view.snapshot.parsed;
   const none: ServiceResult<SchemaPlan> = { ok: true, value: { migration: null, hazards: [] } };

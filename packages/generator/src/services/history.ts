@@ -3,8 +3,8 @@ import type { HistoryItem } from "@lathe/contract";
 import { formatEntryId, parseEntryNumber, type HistoryEntry, parseEntry } from "../store/history-entry.ts";
 import { HISTORY_FOLDER, getHistoryPath } from "../store/project-paths.ts";
 import { createDamagedFile, type StateProblem } from "../store/state-text.ts";
-import { type ProjectView, withView } from "../store/project-view.ts";
-import { createContext, type ServiceOptions } from "./context.ts";
+import type { ProjectView } from "../store/project-view.ts";
+import { type ServiceOptions, withProjectView } from "./context.ts";
 import type { RefusalOutcome } from "./refusal.ts";
 
 /** Which part of the history. */
@@ -35,13 +35,12 @@ export async function readHistory(
   { limit = 50, offset = 0 }: HistoryRequest = {},
   options: ServiceOptions = {},
 ): Promise<HistoryOutcome> {
-  const viewing = await withView(dir, createContext(options).files, async (view) => {
+  return withProjectView(dir, options, async (view) => {
     const { entries, problems } = await readEntries(view);
     const items = entries.slice(offset, offset + limit).map(toHistoryItem);
     const page = { items, total: entries.length, limit, offset, problems };
     return { ok: true as const, revision: view.snapshot.revision, page };
   });
-  return viewing.ok ? viewing.value : viewing;
 }
 
 /** All entries of a project, newest first, and those that can't be read. */

@@ -3,11 +3,10 @@ import type { FileAction, Plan } from "@lathe/contract";
 import { createCauseLookup } from "../plan/causes.ts";
 import { describeModelChanges } from "../plan/model-changes.ts";
 import { formatPlanSummary } from "../plan/summary.ts";
-import { withView } from "../store/project-view.ts";
-import { createContext, type ServiceOptions } from "./context.ts";
+import { type ServiceOptions, withProjectView } from "./context.ts";
 import { countRows } from "./count-rows.ts";
-import { draftPlan, type PlanDraft } from "./draft-plan.ts";
-import { type RefusalOutcome, createStaleRefusal } from "./refusal.ts";
+import { draftPlan, type PlanDraft, type PlanRequest } from "./draft-plan.ts";
+import type { RefusalOutcome } from "./refusal.ts";
 
 /** A file of a plan, with its story. */
 export interface ExplainedFile {
@@ -37,40 +36,18 @@ export type PlanOutcome =
     }
   | RefusalOutcome;
 
-/** What a plan is asked for on; a model that is not the current one is refused. */
-export interface PlanRequest {
-  readonly expectedRevision?: string;
-}
-
 /** Plans a generation. Writes nothing, and takes no lock. Throws a StoreError where the disk fails. */
 export async function planGeneration(
   dir: string,
   request: PlanRequest = {},
   options: ServiceOptions = {},
 ): Promise<PlanOutcome> {
-  const drafting = await createDraft(dir, request, options);
+  const drafting = await withProjectView(dir, options, (view, context) => draftPlan(view, request, context));
   if (!drafting.ok) return drafting;
   const { draft } = drafting;
   const counted = await countRows(draft.hazards, options.databaseUrl);
   const plan = describePlan({ ...draft, hazards: counted.hazards });
   return { ok: true, revision: draft.revision, plan, notes: counted.notes };
-}
-
-/** The draft of a plan for the project in a folder. */
-export async function createDraft(
-  dir: string,
-  { expectedRevision }: PlanRequest,
-  options: ServiceOptions,
-): Promise<{ readonly ok: true; readonly draft: PlanDraft } | RefusalOutcome> {
-  const context = createContext(options);
-  const viewing = await withView(dir, context.files, async (view) => {
-    const actual = view.snapshot.revision;
-    if (expectedRevision !== undefined && expectedRevision !== actual) {
-      return createStaleRefusal("revision", { expected: expectedRevision, actual });
-    }
-    return draftPlan(view, context);
-  });
-  return viewing.ok ? viewing.value : viewing;
 }
 
 /** A plan as it is told. */

@@ -3,8 +3,8 @@ import type { ModelUse, PlannedMigration, RenamePreview } from "@lathe/contract"
 import { getLookup, type Model, toJsonPointer, renameField, listUses } from "@lathe/model";
 import { migrationPath } from "../plan/migration-path.ts";
 import { MIGRATIONS_FOLDER } from "../store/project-paths.ts";
-import { type ProjectView, withView } from "../store/project-view.ts";
-import { type ServiceContext, createContext, type ServiceOptions } from "./context.ts";
+import type { ProjectView } from "../store/project-view.ts";
+import { type ServiceContext, type ServiceOptions, withProjectView } from "./context.ts";
 import { type RefusalOutcome, createStaleRefusal, createStateRefusal } from "./refusal.ts";
 import { resolveEditRefusal } from "./resolve-edit-refusal.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
@@ -28,9 +28,7 @@ export async function previewRename(
   request: RenameRequest,
   options: ServiceOptions = {},
 ): Promise<RenamePreviewOutcome> {
-  const context = createContext(options);
-  const viewing = await withView(dir, context.files, (view) => createRenamePreview(view, request, context));
-  return viewing.ok ? viewing.value : viewing;
+  return withProjectView(dir, options, (view, context) => createRenamePreview(view, request, context));
 }
 
 async function createRenamePreview(
@@ -48,8 +46,7 @@ async function createRenamePreview(
   const schemaRevision = manifest.value?.schemaRevision ?? null;
   const schema = schemaRevision === null ? undefined : await readSavedModel(view, schemaRevision);
   if (schema?.ok === false) return createStateRefusal([schema.problem]);
-  const migration =
-    schema && (await planColumnRename(view, { wish: request, schema: schema.value }, context));
+  const migration = schema && (await planColumnRename(view, { request, schema: schema.value }, context));
   return {
     ok: true,
     revision,
@@ -67,7 +64,7 @@ async function createRenamePreview(
 /** The migration of this rename alone, on the schema as it was generated; null where the field has no column there. */
 async function planColumnRename(
   view: ProjectView,
-  { wish: request, schema }: { readonly wish: RenameRequest; readonly schema: Model },
+  { request, schema }: { readonly request: RenameRequest; readonly schema: Model },
   { codegen }: ServiceContext,
 ): Promise<PlannedMigration | null> {
   const current = view.snapshot.parsed.model.entities.find(({ name }) => name === request.entity);

@@ -3,8 +3,8 @@ import type { RollbackPreview } from "@lathe/contract";
 import type { Model } from "@lathe/model";
 import { describeModelChanges } from "../plan/model-changes.ts";
 import { getHistoryPath } from "../store/project-paths.ts";
-import { type ProjectView, withView } from "../store/project-view.ts";
-import { createContext, type ServiceOptions } from "./context.ts";
+import type { ProjectView } from "../store/project-view.ts";
+import { type ServiceOptions, withProjectView } from "./context.ts";
 import { readEntries } from "./history.ts";
 import { type RefusalOutcome, createRefusal, createStateRefusal } from "./refusal.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
@@ -20,18 +20,13 @@ export async function previewRollback(
   { to }: { readonly to?: string | undefined } = {},
   options: ServiceOptions = {},
 ): Promise<RollbackPreviewOutcome> {
-  const viewing = await withView(
-    dir,
-    createContext(options).files,
-    async (view): Promise<RollbackPreviewOutcome> => {
-      const target = await findRollbackTarget(view, to);
-      if (!target.ok) return target;
-      const { id, model, savedRevision } = target;
-      const changes = describeModelChanges(view.snapshot.parsed.model, model);
-      return { ok: true, revision: view.snapshot.revision, preview: { savedRevision, to: id, changes } };
-    },
-  );
-  return viewing.ok ? viewing.value : viewing;
+  return withProjectView(dir, options, async (view): Promise<RollbackPreviewOutcome> => {
+    const target = await findRollbackTarget(view, to);
+    if (!target.ok) return target;
+    const { id, model, savedRevision } = target;
+    const changes = describeModelChanges(view.snapshot.parsed.model, model);
+    return { ok: true, revision: view.snapshot.revision, preview: { savedRevision, to: id, changes } };
+  });
 }
 
 /** The entry to go back to, with its model. */

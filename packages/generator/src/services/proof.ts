@@ -1,38 +1,37 @@
-// What has to be proved of a plan, and how a failed proof is told.
+// The proof that a plan's migration does what it should, before anything is written.
 import { readTextsIn, withView } from "../store/project-view.ts";
 import { MIGRATIONS_FOLDER } from "../store/project-paths.ts";
 import type { ServiceContext } from "./context.ts";
 import type { PlanDraft } from "./draft-plan.ts";
-import type { Proof, ProofTask } from "./prove-migration.ts";
+import type { Proof } from "./prove-migration.ts";
 import { type RefusalOutcome, createRefusal } from "./refusal.ts";
 
-/** The proof that a plan needs; undefined where the schema stays as it is. */
-export async function createProofTask(
-  root: string,
+/** Proves the migration of a plan; there is nothing to prove where the schema stays as it is. */
+export async function provePlan(
   { model, migration }: PlanDraft,
-  { files, codegen }: ServiceContext,
-): Promise<ProofTask | undefined> {
-  if (migration === null) return undefined;
-  const viewing = await withView(root, files, (view) =>
-    readTextsIn(view, { folder: MIGRATIONS_FOLDER, ending: ".sql" }),
-  );
-  const earlier = viewing.ok ? viewing.value : [];
+  { folder, codegen, prove }: ServiceContext,
+): Promise<{ readonly ok: true } | RefusalOutcome> {
+  if (migration === null) return { ok: true };
+  const viewing = await withView(folder, async (view) => ({
+    ok: true as const,
+    texts: await readTextsIn(view, { folder: MIGRATIONS_FOLDER, ending: ".sql" }),
+  }));
+  const earlier = viewing.ok ? viewing.texts : [];
   const initial = codegen.planMigration({ before: null, after: model });
-  return {
+  const proof = await prove({
     migrations: [
       ...earlier.map(({ name, text }) => ({ file: name, text })),
       { file: migration.path.slice(MIGRATIONS_FOLDER.length + 1), text: migration.sql },
     ],
     target: initial.ok ? (initial.sql ?? "") : "",
-  };
+  });
+  return proof.ok ? proof : createProofRefusal(migration.path, proof);
 }
 
-/** Refuses a plan whose migration does not do what it should. */
-export function toProofRefusal(
-  { migration }: PlanDraft,
+function createProofRefusal(
+  file: string,
   { message, differences }: Extract<Proof, { ok: false }>,
 ): RefusalOutcome {
-  const file = migration?.path ?? MIGRATIONS_FOLDER;
   const told = `The migration ${file} was tried on a scratch database and is not written: ${message} Nothing was changed.`;
   const details = [message, ...differences].map((line) => ({
     file,

@@ -1,8 +1,7 @@
 // The model as it is now, with what is wrong with it and how it stands to the last generation.
 import type { Issue, Model } from "@lathe/model";
 import type { StateProblem } from "../store/state-text.ts";
-import { withView } from "../store/project-view.ts";
-import { createContext, type ServiceOptions } from "./context.ts";
+import { type ServiceOptions, withProjectView } from "./context.ts";
 import type { RefusalOutcome } from "./refusal.ts";
 import { readManifest } from "./saved-state.ts";
 
@@ -25,7 +24,7 @@ export type ModelOutcome = ({ readonly ok: true } & ModelState) | RefusalOutcome
 
 /** Reads the model. Problems are told, and no reason not to answer. Writes nothing. */
 export async function readModel(dir: string, options: ServiceOptions = {}): Promise<ModelOutcome> {
-  const viewing = await withView(dir, createContext(options).files, async ({ manifest, snapshot }) => {
+  return withProjectView(dir, options, async ({ manifest, snapshot }) => {
     const { revision, parsed } = snapshot;
     const saved = readManifest(manifest);
     const savedRevision = saved.ok ? (saved.value?.revision ?? null) : null;
@@ -39,5 +38,4 @@ export async function readModel(dir: string, options: ServiceOptions = {}): Prom
       recordProblem: saved.ok ? null : saved.problem,
     };
   });
-  return viewing.ok ? viewing.value : viewing;
 }

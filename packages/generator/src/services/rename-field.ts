@@ -1,12 +1,10 @@
 // Renames a field with all its uses, as one edit of the model.
 import { type Entity, renameField as renameInModel } from "@lathe/model";
-import type { FileSystem } from "../store/file-system.ts";
 import { saveModel } from "../store/save-model.ts";
 import type { Snapshot } from "../store/snapshot.ts";
-import { type StoreError, withStoreErrors } from "../store/store-error.ts";
+import type { StoreError } from "../store/store-error.ts";
 import type { ProjectView } from "../store/project-view.ts";
-import { createContext, type ServiceOptions } from "./context.ts";
-import { withLockedView } from "./locked-view.ts";
+import { openContext, type ServiceOptions, withLockedView } from "./context.ts";
 import type { RenameRequest } from "./preview-rename.ts";
 import { type RefusalOutcome, createStaleRefusal, createStateRefusal } from "./refusal.ts";
 import { resolveEditRefusal } from "./resolve-edit-refusal.ts";
@@ -35,17 +33,12 @@ export async function renameField(
   request: ConfirmedRenameRequest,
   options: ServiceOptions = {},
 ): Promise<RenameOutcome> {
-  const { files } = createContext(options);
-  const purpose = options.purpose ?? "renaming a field";
-  return withLockedView(dir, { purpose, files }, (view) => renameInView(view, request, files));
+  const opening = await openContext(dir, { purpose: "renaming a field", ...options });
+  return opening.ok ? withLockedView(opening.context, (view) => renameInView(view, request)) : opening;
 }
 
-async function renameInView(
-  view: ProjectView,
-  request: ConfirmedRenameRequest,
-  files: FileSystem,
-): Promise<RenameOutcome> {
-  const { root, snapshot } = view;
+async function renameInView(view: ProjectView, request: ConfirmedRenameRequest): Promise<RenameOutcome> {
+  const { folder, snapshot } = view;
   const manifest = readManifest(view.manifest);
   if (!manifest.ok) return createStateRefusal([manifest.problem]);
   const stale = findStaleRefusal(snapshot, request, manifest.value?.revision ?? null);
@@ -53,9 +46,7 @@ async function renameInView(
   const { entity, field: name, to } = request;
   const edit = renameInModel(snapshot.parsed.model, { entity, name, to });
   if (!edit.ok) return resolveEditRefusal(snapshot, edit, { entity });
-  const saved = await withStoreErrors("write", root, () =>
-    saveModel(root, { snapshot, next: edit.model }, files),
-  );
+  const saved = await saveModel(folder, { snapshot, next: edit.model });
   if (!saved.ok) return saved;
   const renamed = saved.snapshot.parsed.model.entities.find((one) => one.name === entity);
   if (renamed === undefined) throw new Error(`Entity ${entity} is gone after a field of it was renamed.`);

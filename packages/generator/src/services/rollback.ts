@@ -2,16 +2,13 @@
 import type { ModelChange } from "@lathe/contract";
 import { replaceModel } from "@lathe/model";
 import { describeModelChanges } from "../plan/model-changes.ts";
-import { findProjectRoot } from "../store/edit-project.ts";
 import { formatEntry, type HistoryEntry } from "../store/history-entry.ts";
 import { getHistoryPath } from "../store/project-paths.ts";
-import { createNoProjectRefusal } from "../store/read-project.ts";
 import { saveModel } from "../store/save-model.ts";
-import { StoreError, withStoreErrors } from "../store/store-error.ts";
+import { StoreError } from "../store/store-error.ts";
 import type { ProjectView } from "../store/project-view.ts";
-import { acquireGenerateLock } from "../store/write-lock.ts";
-import { type ServiceContext, createContext, type ServiceOptions } from "./context.ts";
-import { withLockedView } from "./locked-view.ts";
+import { withGenerateLock } from "../store/write-lock.ts";
+import { openContext, type ServiceContext, type ServiceOptions, withLockedView } from "./context.ts";
 import { findRollbackTarget, type RollbackTarget } from "./preview-rollback.ts";
 import { type RefusalOutcome, createEditRefusal, createStaleRefusal, createStateRefusal } from "./refusal.ts";
 import { readManifest } from "./saved-state.ts";
@@ -46,21 +43,15 @@ export async function rollback(
   request: RollbackRequest,
   options: ServiceOptions = {},
 ): Promise<RollbackOutcome> {
-  const context = createContext(options);
-  const { files } = context;
-  const purpose = options.purpose ?? "rolling back";
-  const root = await findProjectRoot(dir, files);
-  if (root === undefined) return createNoProjectRefusal(dir);
-  const lock = await acquireGenerateLock(root, purpose, files);
-  if (!lock.ok) return lock;
-  try {
-    return await withLockedView(root, { purpose, files }, async (view): Promise<RollbackOutcome> => {
+  const opening = await openContext(dir, { purpose: "rolling back", ...options });
+  if (!opening.ok) return opening;
+  const { context } = opening;
+  return withGenerateLock(context.folder, context.purpose, () =>
+    withLockedView(context, async (view): Promise<RollbackOutcome> => {
       const target = await checkTarget(view, request);
       return target.ok ? restoreModel(view, target, context) : target;
-    });
-  } finally {
-    await lock.release();
-  }
+    }),
+  );
 }
 
 async function checkTarget(
@@ -80,15 +71,14 @@ async function checkTarget(
 async function restoreModel(
   view: ProjectView,
   target: RollbackTarget,
-  context: ServiceContext,
+  { now }: ServiceContext,
 ): Promise<RollbackOutcome> {
-  const { root, snapshot } = view;
-  const { files, now } = context;
+  const { folder, snapshot } = view;
   const { model, modelRevision: revision, id: to } = target;
   const edit = replaceModel(snapshot.parsed.model, { by: model });
   if (!edit.ok) return createEditRefusal(edit);
   const changes = describeModelChanges(snapshot.parsed.model, edit.model);
-  const id = await readNextEntryId(root, files);
+  const id = await readNextEntryId(folder);
   const summary = `Went back to the model of ${to}`;
   const at = now().toISOString();
   const entry: HistoryEntry = {
@@ -103,20 +93,18 @@ async function restoreModel(
     migration: null,
     to,
   };
-  const also = [
-    ...(await planModelRecord(root, { model, revision }, files)),
+  const extraChanges = [
+    ...(await planModelRecord(folder, { model, revision })),
     { path: getHistoryPath(id), before: null, after: formatEntry(entry) },
   ];
   try {
-    const saved = await withStoreErrors("write", root, () =>
-      saveModel(root, { snapshot, next: edit.model, extraChanges: also }, files),
-    );
+    const saved = await saveModel(folder, { snapshot, next: edit.model, extraChanges });
     if (!saved.ok) return saved;
     return { ok: true, revision: saved.snapshot.revision, changes, unfinished: saved.unfinished };
   } catch (error) {
     if (error instanceof StoreError) {
       const failure = { kind: "rollback", at, model, revision, summary: "Rollback failed" } as const;
-      await recordFailure(root, { ...failure, message: error.message }, files);
+      await recordFailure(folder, { ...failure, message: error.message });
     }
     throw error;
   }

@@ -1,7 +1,6 @@
 // Which model was generated last, for answers that tell whether there is something to generate.
 import type { StateProblem } from "../store/state-text.ts";
-import { withView } from "../store/project-view.ts";
-import { createContext, type ServiceOptions } from "./context.ts";
+import { type ServiceOptions, withProjectView } from "./context.ts";
 import type { RefusalOutcome } from "./refusal.ts";
 import { readManifest } from "./saved-state.ts";
 
@@ -19,11 +18,10 @@ export async function readSavedRevision(
   dir: string,
   options: ServiceOptions = {},
 ): Promise<({ readonly ok: true } & SavedRevision) | RefusalOutcome> {
-  const viewing = await withView(dir, createContext(options).files, async ({ manifest, snapshot }) => {
+  return withProjectView(dir, options, async ({ manifest, snapshot }) => {
     const { revision } = snapshot;
     const reading = readManifest(manifest);
     if (!reading.ok) return { ok: true as const, revision, savedRevision: null, problem: reading.problem };
     return { ok: true as const, revision, savedRevision: reading.value?.revision ?? null, problem: null };
   });
-  return viewing.ok ? viewing.value : viewing;
 }

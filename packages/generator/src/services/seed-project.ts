@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Model } from "@lathe/model";
 import { type SeedDatabaseInput, type SeedRefusal, seedDatabase } from "@lathe/seed";
 import { MIGRATIONS_FOLDER } from "../store/project-paths.ts";
-import { type ProjectView, readTextsIn, withView } from "../store/project-view.ts";
-import { createContext, type ServiceOptions } from "./context.ts";
+import { type ProjectView, readTextsIn } from "../store/project-view.ts";
+import { type ServiceOptions, withProjectView } from "./context.ts";
 import { type RefusalOutcome, createRefusal, createStateRefusal } from "./refusal.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
 
@@ -40,11 +40,10 @@ export async function seedProject(
   request: SeedRequest = {},
   options: ServiceOptions = {},
 ): Promise<SeedOutcome> {
-  const { files, now } = createContext(options);
-  const viewing = await withView(dir, files, readSavedProject);
-  if (!viewing.ok) return viewing;
-  if (!viewing.value.ok) return viewing.value;
-  const { root, revision, model, migrations, isEdited } = viewing.value;
+  const saved = await withProjectView(dir, options, readSavedProject);
+  if (!saved.ok) return saved;
+  const { root, revision, model, migrations, isEdited } = saved;
+  const { now = () => new Date() } = options;
   const { rows = DEFAULT_SEED_ROWS, date = now().toISOString().slice(0, 10) } = request;
   const dataFolder = join(root, "data");
   const seeding = await seedDatabase({ ...request, model, migrations, dataFolder, rows, date });
@@ -82,5 +81,5 @@ async function readSavedProject(view: ProjectView): Promise<SavedProject | Refus
   if (!model.ok) return createStateRefusal([model.problem]);
   const migrations = await readTextsIn(view, { folder: MIGRATIONS_FOLDER, ending: ".sql" });
   const isEdited = view.snapshot.revision !== revision;
-  return { ok: true, isEdited, root: view.root, revision, model: model.value, migrations };
+  return { ok: true, isEdited, root: view.folder.root, revision, model: model.value, migrations };
 }

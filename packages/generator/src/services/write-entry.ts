@@ -2,18 +2,16 @@
 import type { HistoryKind } from "@lathe/contract";
 import type { Model } from "@lathe/model";
 import { commitChanges } from "../store/commit-changes.ts";
-import type { FileSystem } from "../store/file-system.ts";
 import { formatEntry, type HistoryEntry, nextEntryId } from "../store/history-entry.ts";
 import type { FileChange } from "../store/journal.ts";
+import type { ProjectFolder } from "../store/project-folder.ts";
 import { HISTORY_FOLDER, getHistoryPath, getSavedModelPath } from "../store/project-paths.ts";
 import { readDiskText } from "../store/disk-text.ts";
 import { formatSavedModel } from "../store/saved-model.ts";
-import { withStoreErrors } from "../store/store-error.ts";
-import { listFileNames } from "../store/project-view.ts";
 
 /** The id of the next entry. To be called under the write lock. */
-export async function readNextEntryId(root: string, files: FileSystem): Promise<string> {
-  return nextEntryId(await withStoreErrors("read", root, () => listFileNames(root, HISTORY_FOLDER, files)));
+export async function readNextEntryId(folder: ProjectFolder): Promise<string> {
+  return nextEntryId(await folder.attempt("read", () => folder.listFileNames(HISTORY_FOLDER)));
 }
 
 /** A model, and the revision that stands for it. */
@@ -24,12 +22,11 @@ export interface RecordedModel {
 
 /** What keeps a model under its revision; nothing where it is kept already. */
 export async function planModelRecord(
-  root: string,
+  folder: ProjectFolder,
   { model, revision }: RecordedModel,
-  files: FileSystem,
 ): Promise<readonly FileChange[]> {
   const path = getSavedModelPath(revision);
-  const { text } = await withStoreErrors("read", root, () => readDiskText(root, path, files));
+  const { text } = await folder.attempt("read", () => readDiskText(folder, path));
   const after = formatSavedModel(model);
   return text === after || text === undefined ? [] : [{ path, before: text, after }];
 }
@@ -43,10 +40,10 @@ export interface FailureRecord extends RecordedModel {
 }
 
 /** Puts a failure on record, as far as the disk lets. To be called under the write lock. */
-export async function recordFailure(root: string, failure: FailureRecord, files: FileSystem): Promise<void> {
+export async function recordFailure(folder: ProjectFolder, failure: FailureRecord): Promise<void> {
   const { model, revision, kind, at, summary, message } = failure;
   try {
-    const id = await readNextEntryId(root, files);
+    const id = await readNextEntryId(folder);
     const entry: HistoryEntry = {
       id,
       at,
@@ -59,12 +56,9 @@ export async function recordFailure(root: string, failure: FailureRecord, files:
       migration: null,
       to: null,
     };
-    const describeModelChanges = await planModelRecord(root, { model, revision }, files);
-    await commitChanges(
-      root,
-      [...describeModelChanges, { path: getHistoryPath(id), before: null, after: formatEntry(entry) }],
-      files,
-    );
+    const modelRecord = await planModelRecord(folder, { model, revision });
+    const entryRecord = { path: getHistoryPath(id), before: null, after: formatEntry(entry) };
+    await commitChanges(folder, [...modelRecord, entryRecord]);
   } catch {
     // What failed has its own message; that it could not be recorded would only hide it.
   }

@@ -1,61 +1,85 @@
 // Writes what a generation comes down to, as one change of the project.
-import { countActions } from "../plan/summary.ts";
+import type { GenerateResult } from "@lathe/contract";
+import { countActions, formatGenerationSummary } from "../plan/summary.ts";
 import type { FileStep } from "../plan/file-step.ts";
 import { collectGenerationChanges } from "../plan/generation-changes.ts";
 import { commitChanges } from "../store/commit-changes.ts";
 import { formatEntry, type HistoryEntry } from "../store/history-entry.ts";
-import type { FileChange } from "../store/journal.ts";
 import type { Manifest } from "../store/manifest.ts";
 import { readPristineTexts } from "../store/pristine.ts";
+import { StoreError } from "../store/store-error.ts";
+import type { CheckedPlan } from "./check-plan.ts";
 import type { ServiceContext } from "./context.ts";
 import type { PlanDraft } from "./draft-plan.ts";
-import type { GenerateOutcome } from "./generate.ts";
-import { planModelRecord, readNextEntryId } from "./write-entry.ts";
+import type { RefusalOutcome } from "./refusal.ts";
+import { planModelRecord, readNextEntryId, recordFailure } from "./write-entry.ts";
 
-/** What is to be written. */
-export interface GenerationWrite {
-  readonly draft: PlanDraft;
-  /** The steps of the draft with every conflict settled. */
-  readonly steps: readonly FileStep[];
-  readonly summary: string;
+/** How a generation ended. */
+export type GenerateOutcome =
+  | {
+      readonly ok: true;
+      readonly result: GenerateResult;
+      /** Set where all is decided, but the disk failed before every file was in its place; the next start puts it there. */
+      readonly unfinished: StoreError | undefined;
+    }
+  | RefusalOutcome;
+
+/**
+ * Writes files, records and manifest; all or nothing. Where the disk fails before that is decided, the history says so. To
+ * be called under the write lock.
+ */
+export async function writeGeneration(plan: CheckedPlan, context: ServiceContext): Promise<GenerateOutcome> {
+  try {
+    return await commitGeneration(plan, context);
+  } catch (error) {
+    if (error instanceof StoreError) await recordGenerationFailure(plan.draft, error.message, context);
+    throw error;
+  }
 }
 
-/** Writes files, records and manifest; all or nothing. To be called under the write lock. */
-export async function writeGeneration(
-  root: string,
-  { draft, steps, summary }: GenerationWrite,
-  { files, now }: ServiceContext,
+/** Puts on record that a generation failed. To be called under the write lock. */
+export function recordGenerationFailure(
+  { model, revision }: PlanDraft,
+  message: string,
+  { folder, now }: ServiceContext,
+): Promise<void> {
+  const at = now().toISOString();
+  const summary = "Generation failed";
+  return recordFailure(folder, { kind: "generate", at, model, revision, summary, message });
+}
+
+async function commitGeneration(
+  { draft, steps }: CheckedPlan,
+  { folder, now }: ServiceContext,
 ): Promise<GenerateOutcome> {
   const { revision, model, migration } = draft;
-  const historyId = await readNextEntryId(root, files);
+  const historyId = await readNextEntryId(folder);
   const entry: HistoryEntry = {
     id: historyId,
     at: now().toISOString(),
     kind: "generate",
     outcome: "done",
     revision,
-    summary,
+    summary: formatGenerationSummary(steps, migration !== null),
     message: null,
     files: countActions(steps),
     migration: migration?.path ?? null,
     to: null,
   };
   const manifest = createManifest(draft, steps, historyId);
-  const describeModelChanges: readonly FileChange[] = await planModelRecord(root, { model, revision }, files);
   const changes = collectGenerationChanges({
     steps,
     migration,
     manifest,
     oldManifest: draft.manifestText,
     entry: formatEntry(entry),
-    describeModelChanges,
-    ...(await readPristineTexts(
-      root,
-      { before: collectHashes(draft.manifest), after: collectHashes(manifest) },
-      files,
-    )),
+    modelRecord: await planModelRecord(folder, { model, revision }),
+    ...(await readPristineTexts(folder, {
+      before: collectHashes(draft.manifest),
+      after: collectHashes(manifest),
+    })),
   });
-  const applied = await commitChanges(root, changes, files);
+  const applied = await commitChanges(folder, changes);
   if (!applied.ok) return applied;
   const result = {
     historyId,

@@ -1,9 +1,9 @@
 // Carries out the changes of a save: all of them or none, whatever happens in between.
-import type { FileSystem } from "./file-system.ts";
 import { syncParentFolders } from "./folders.ts";
 import { type FileChange, formatJournal } from "./journal.ts";
 import { completeJournal, removeJournal } from "./recover.ts";
-import { JOURNAL_FILE, toDiskPath } from "./project-paths.ts";
+import type { ProjectFolder } from "./project-folder.ts";
+import { JOURNAL_FILE } from "./project-paths.ts";
 import type { SaveRefusal } from "./refusal.ts";
 import { syncTargets, stageTargets, type StagedFiles } from "./staging.ts";
 import { writeStagingNote } from "./staging-note.ts";
@@ -31,22 +31,21 @@ export type ApplyOutcome =
  * decided by the journal, which appears by a rename too and from then on stands for all of them.
  */
 export async function applyFileChanges(
-  root: string,
+  folder: ProjectFolder,
   targets: readonly WriteTarget[],
-  files: FileSystem,
 ): Promise<ApplyOutcome> {
   const changes = targets.map(({ change }) => change);
   const journaled = changes.length > 1;
-  const staging = await stageWithNote(root, targets, files);
+  const staging = await stageWithNote(folder, targets);
   try {
     // Staging takes its time, and people save files in their editors meanwhile.
-    const checked = await findTargets(root, changes, files);
+    const checked = await findTargets(folder, changes);
     if (!checked.ok) {
       await staging.discard();
       await staging.dropNote();
       return checked;
     }
-    if (journaled) await writeJournal(root, changes, files);
+    if (journaled) await writeJournal(folder, changes);
     else await staging.switchFiles();
   } catch (error) {
     await staging.discard();
@@ -55,29 +54,28 @@ export async function applyFileChanges(
   }
   const finish = async () => {
     await staging.switchFiles();
-    await syncTargets(root, targets, files);
-    if (journaled) await removeJournal(root, files);
+    await syncTargets(folder, targets);
+    if (journaled) await removeJournal(folder);
     await staging.dropNote();
   };
   const again = async () => {
     await staging.discard();
-    if (journaled) await completeJournal(root, files);
-    else await syncTargets(root, targets, files);
+    if (journaled) await completeJournal(folder);
+    else await syncTargets(folder, targets);
     await staging.dropNote();
   };
-  return { ok: true, unfinished: await finishSave(root, { finish, again }) };
+  return { ok: true, unfinished: await finishSave(folder, { finish, again }) };
 }
 
 /** Stages the new texts, with a note of what lies outside the model; leaves nothing behind where that fails. */
 async function stageWithNote(
-  root: string,
+  folder: ProjectFolder,
   targets: readonly WriteTarget[],
-  files: FileSystem,
 ): Promise<StagedFiles & { dropNote(): Promise<void> }> {
   const paths = targets.map(({ change }) => change.path);
-  const dropNote = await writeStagingNote(root, paths, files);
+  const dropNote = await writeStagingNote(folder, paths);
   try {
-    return { ...(await stageTargets(root, targets, files)), dropNote };
+    return { ...(await stageTargets(folder, targets)), dropNote };
   } catch (error) {
     await dropNote();
     throw error;
@@ -85,21 +83,20 @@ async function stageWithNote(
 }
 
 /** Writes the journal: once this resolves the save is decided. Where it throws, the journal is gone. */
-async function writeJournal(root: string, changes: readonly FileChange[], files: FileSystem): Promise<void> {
-  const diskPath = toDiskPath(root, JOURNAL_FILE);
+async function writeJournal(folder: ProjectFolder, changes: readonly FileChange[]): Promise<void> {
   try {
-    await replaceFile({ targetPath: diskPath, text: formatJournal(changes) }, files);
-    await syncParentFolders(root, [JOURNAL_FILE], files);
+    await replaceFile(folder, { path: JOURNAL_FILE, text: formatJournal(changes) });
+    await syncParentFolders(folder, [JOURNAL_FILE]);
   } catch (error) {
-    await ignoreFailure(removeJournal(root, files));
+    await ignoreFailure(removeJournal(folder));
     // A journal that can be neither confirmed nor withdrawn is seen by every reader: it counts.
-    if ((await files.stat(diskPath)) === undefined) throw error;
+    if ((await folder.stat(JOURNAL_FILE)) === undefined) throw error;
   }
 }
 
 /** Does the rest of a decided save, if need be in a second way; answers why it could not be done. */
 async function finishSave(
-  root: string,
+  { root }: ProjectFolder,
   { finish, again }: Readonly<Record<"finish" | "again", () => Promise<void>>>,
 ): Promise<StoreError | undefined> {
   try {

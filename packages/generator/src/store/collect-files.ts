@@ -1,7 +1,8 @@
 // Reads all model files as they were at one single moment, though nobody keeps others from writing meanwhile.
 import { mapBounded } from "./concurrency.ts";
 import { errorCode, type FileSystem, isMissing } from "./file-system.ts";
-import { type CachedFile, isStampReliable, type ProjectCache, createProjectCache } from "./project-cache.ts";
+import { type CachedFile, isStampReliable } from "./project-cache.ts";
+import type { ProjectFolder } from "./project-folder.ts";
 import { locate, type LocatedFile } from "./locate.ts";
 import { MAX_FILE_BYTES, NOT_UTF8, type FileProblem, toFileProblem, TOO_LARGE } from "./file-problem.ts";
 import { JOURNAL_FILE } from "./project-paths.ts";
@@ -25,16 +26,13 @@ export interface CollectedFiles {
  * Reads until one whole look at the folder finds nothing but what was read before: that look began after the last file
  * was read, so all of it stood there together when it began. What is kept of an earlier reading counts as read before.
  */
-export async function collectFiles(
-  root: string,
-  files: FileSystem,
-  cache: ProjectCache = createProjectCache(),
-): Promise<CollectedFiles> {
+export async function collectFiles(folder: ProjectFolder): Promise<CollectedFiles> {
+  const { cache } = folder;
   const before = { startedAt: cache.now(), now: cache.now };
-  let cachedFiles = await readUnsettled(root, { ...before, cachedFiles: cache.cachedFiles }, files);
+  let cachedFiles = await readUnsettled(folder, { ...before, cachedFiles: cache.cachedFiles });
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     // oxlint-disable-next-line no-await-in-loop -- a round builds on what the one before it read
-    const next = await readChanged(root, { ...before, cachedFiles }, files);
+    const next = await readChanged(folder, { ...before, cachedFiles });
     const isDone = round === 1 ? isUntouched(cachedFiles, next) : isSame(cachedFiles, next);
     cachedFiles = next;
     if (!isDone) continue;
@@ -56,15 +54,14 @@ interface CollectState {
 
 /** What was read before, with what must be read again in any case: done first, it does not cost a round of its own. */
 async function readUnsettled(
-  root: string,
+  folder: ProjectFolder,
   before: CollectState,
-  files: FileSystem,
 ): Promise<ReadonlyMap<string, CachedFile>> {
   const paths = [...before.cachedFiles].filter(([, held]) => !isStampReliable(held)).map(([path]) => path);
   const contents = await mapBounded(paths, async (path) => {
     try {
-      const file = await locate(root, path, files);
-      return file === undefined ? undefined : await readCachedFile(file, before, files);
+      const file = await locate(folder, path);
+      return file === undefined ? undefined : await readCachedFile(file, before, folder.files);
     } catch {
       // Whether that matters is for the look to find out.
       return undefined;
@@ -80,13 +77,12 @@ async function readUnsettled(
 }
 
 async function readChanged(
-  root: string,
+  folder: ProjectFolder,
   before: CollectState,
-  files: FileSystem,
 ): Promise<ReadonlyMap<string, CachedFile>> {
-  const journal = await locate(root, JOURNAL_FILE, files);
-  const found = [...(await listModelFiles(root, files)), ...(journal === undefined ? [] : [journal])];
-  const contents = await mapBounded(found, (file) => readCachedFile(file, before, files));
+  const journal = await locate(folder, JOURNAL_FILE);
+  const found = [...(await listModelFiles(folder)), ...(journal === undefined ? [] : [journal])];
+  const contents = await mapBounded(found, (file) => readCachedFile(file, before, folder.files));
   const next = new Map<string, CachedFile>();
   for (const [index, { path }] of found.entries()) {
     const content = contents[index];

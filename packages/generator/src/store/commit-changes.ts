@@ -1,27 +1,28 @@
 // Writes a set of files of the project, all or none, or says why none was.
 import { type ApplyOutcome, applyFileChanges } from "./apply-file-changes.ts";
-import type { FileSystem } from "./file-system.ts";
 import type { FileChange } from "./journal.ts";
+import type { ProjectFolder } from "./project-folder.ts";
 import { createSaveRefusal } from "./refusal.ts";
-import { withStoreErrors } from "./store-error.ts";
 import { findReadOnly, findTargets } from "./targets.ts";
 
 /**
  * Changes files, all or none; refused before the first write where one of them is no longer what the change was made on,
  * or may not be written. Durable once it resolves. Throws a StoreError where the disk fails before the changes are
- * decided. To be called under the write lock.
+ * decided. To be called under the write lock. What is to be done before the first write, once nothing stands in the way,
+ * is `prepare`.
  */
 export async function commitChanges(
-  root: string,
+  folder: ProjectFolder,
   changes: readonly FileChange[],
-  files: FileSystem,
+  prepare: () => Promise<void> = async () => {},
 ): Promise<ApplyOutcome> {
   if (changes.length === 0) return { ok: true, unfinished: undefined };
-  return withStoreErrors("write", root, async () => {
-    const found = await findTargets(root, changes, files);
+  return folder.attempt("write", async () => {
+    const found = await findTargets(folder, changes);
     if (!found.ok) return found;
-    const readOnly = await findReadOnly(root, found.value, files);
+    const readOnly = await findReadOnly(folder, found.value);
     if (readOnly.length > 0) return { ok: false, refusal: createSaveRefusal("read_only", readOnly) };
-    return applyFileChanges(root, found.value, files);
+    await prepare();
+    return applyFileChanges(folder, found.value);
   });
 }

@@ -1,5 +1,6 @@
 // What stands on disk where a file of the project belongs, as text.
-import { errorCode, type FileSystem, isMissing } from "./file-system.ts";
+import { errorCode, isMissing } from "./file-system.ts";
+import { isInsideFolder } from "./folders.ts";
 import { locate } from "./locate.ts";
 import {
   NOT_UTF8,
@@ -9,8 +10,7 @@ import {
   getSizeLimit,
   TOO_LARGE,
 } from "./file-problem.ts";
-import { getParentFolder, isInside } from "./project-paths.ts";
-import { findExistingFolder } from "./targets.ts";
+import type { ProjectFolder } from "./project-folder.ts";
 import { decodeText } from "./text-content.ts";
 
 /** The text at a path, null where nothing is; or why there is none. */
@@ -22,15 +22,14 @@ export type DiskText =
 export const NO_FILE: DiskText = { text: null };
 
 /** Reads what stands at a path of a project. Links are followed where they stay inside. */
-export async function readDiskText(root: string, path: string, files: FileSystem): Promise<DiskText> {
-  if (!isInside(root, await findExistingFolder(root, getParentFolder(path), files)))
-    return { text: undefined, problem: OUTSIDE_PROJECT };
-  const located = await locate(root, path, files);
+export async function readDiskText(folder: ProjectFolder, path: string): Promise<DiskText> {
+  if (!(await isInsideFolder(folder, path))) return { text: undefined, problem: OUTSIDE_PROJECT };
+  const located = await locate(folder, path);
   if (located === undefined) return NO_FILE;
   if ("problem" in located) return { text: undefined, problem: located.problem };
   const limit = getSizeLimit(path);
   try {
-    const { bytes } = await files.read(located.diskPath, limit);
+    const { bytes } = await folder.files.read(located.diskPath, limit);
     if (bytes.length > limit) return { text: undefined, problem: TOO_LARGE };
     const text = decodeText(bytes);
     return text === undefined ? { text, problem: NOT_UTF8 } : { text };

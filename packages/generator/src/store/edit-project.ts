@@ -1,12 +1,12 @@
 // The entries that change a project: one at a time, on the newest state, all or nothing.
-import { type Model, MODEL_FOLDER, PROJECT_FILE } from "@lathe/model";
+import type { Model } from "@lathe/model";
 import { dirname, resolve } from "node:path";
 import { runSequentially, mapBounded } from "./concurrency.ts";
 import { diskFiles } from "./disk-files.ts";
 import type { FileSystem } from "./file-system.ts";
 import type { FileChange } from "./journal.ts";
-import { JOURNAL_FILE, toDiskPath } from "./project-paths.ts";
-import { createNoProjectRefusal, readProjectAt, findRoot } from "./read-project.ts";
+import { createProjectFolder, openProject, type ProjectFolder } from "./project-folder.ts";
+import { readProjectIn } from "./read-project.ts";
 import type {
   LockedRefusal,
   NoProjectRefusal,
@@ -41,18 +41,16 @@ export async function editProject<Refusal extends { readonly ok: false }>(
   decide: (snapshot: Snapshot) => Decision<Refusal>,
   options: WriteOptions = {},
 ): Promise<EditOutcome<Refusal>> {
-  const { files = diskFiles } = options;
-  const root = await findProjectRoot(dir, files);
-  if (root === undefined) return { ...createNoProjectRefusal(dir), refusedBy: "store" };
-  return withWriteLock(root, options, async (): Promise<EditOutcome<Refusal>> => {
-    const reading = await readProjectAt(root, files);
+  const opening = await openProject(dir, options.files ?? diskFiles);
+  if (!opening.ok) return { ...opening, refusedBy: "store" };
+  const { folder } = opening;
+  return withWriteLock(folder, options, async (): Promise<EditOutcome<Refusal>> => {
+    const reading = await readProjectIn(folder);
     if (!reading.ok) return { ...reading, refusedBy: "store" };
     const { snapshot } = reading;
     const decision = decide(snapshot);
     if (!decision.ok) return { ok: false, refusedBy: "caller", refusal: decision };
-    const saved = await withStoreErrors("write", root, () =>
-      saveModel(root, { snapshot, next: decision.model }, files),
-    );
+    const saved = await saveModel(folder, { snapshot, next: decision.model });
     return saved.ok ? saved : { ...saved, refusedBy: "store" };
   });
 }
@@ -76,13 +74,12 @@ export async function createProject(
 ): Promise<CreateOutcome> {
   const { files = diskFiles, extraTexts = new Map() } = options;
   const root = await withStoreErrors("write", dir, () => createRoot(dir, files));
-  return withWriteLock(root, options, async (): Promise<CreateOutcome> => {
-    const reading = await readProjectAt(root, files);
+  const folder = createProjectFolder(root, files);
+  return withWriteLock(folder, options, async (): Promise<CreateOutcome> => {
+    const reading = await readProjectIn(folder);
     if (!reading.ok) {
-      return withStoreErrors("write", root, async () => {
-        const additions = await planMissingTexts(root, extraTexts, files);
-        return saveNewModel(root, { next: model, extraChanges: additions }, files);
-      });
+      const extraChanges = await folder.attempt("write", () => planMissingTexts(folder, extraTexts));
+      return saveNewModel(folder, { next: model, extraChanges });
     }
     const message = `There is a Lathe project in ${dir} already. Choose another folder.`;
     return { ok: false, refusal: { reason: "project_exists", message } };
@@ -91,12 +88,11 @@ export async function createProject(
 
 /** The texts whose files are not there yet, as changes. */
 async function planMissingTexts(
-  root: string,
+  folder: ProjectFolder,
   texts: ReadonlyMap<string, string>,
-  files: FileSystem,
 ): Promise<readonly FileChange[]> {
   const changes = await mapBounded([...texts], async ([path, after]) => {
-    const isThere = (await files.stat(toDiskPath(root, path))) !== undefined;
+    const isThere = (await folder.stat(path)) !== undefined;
     return isThere ? [] : [{ path, before: null, after }];
   });
   return changes.flat();
@@ -109,20 +105,9 @@ export type RecoveryOutcome =
 
 /** Completes what a killed process left of a save; to be called when a server starts. Every change does it as well. */
 export async function recoverProject(dir: string, options: WriteOptions = {}): Promise<RecoveryOutcome> {
-  const { files = diskFiles } = options;
-  const root = await findProjectRoot(dir, files);
-  if (root === undefined) return createNoProjectRefusal(dir);
-  return withWriteLock(root, options, async (): Promise<RecoveryOutcome> => ({ ok: true }));
-}
-
-/** The folder of a project; undefined where there is none, which must not get a lock either. */
-export async function findProjectRoot(dir: string, files: FileSystem): Promise<string | undefined> {
-  const root = await withStoreErrors("read", dir, () => findRoot(dir, files));
-  if (root === undefined) return undefined;
-  const signs = await withStoreErrors("read", root, () =>
-    mapBounded([PROJECT_FILE, MODEL_FOLDER, JOURNAL_FILE], (path) => files.stat(toDiskPath(root, path))),
-  );
-  return signs.some((facts) => facts !== undefined) ? root : undefined;
+  const opening = await openProject(dir, options.files ?? diskFiles);
+  if (!opening.ok) return opening;
+  return withWriteLock(opening.folder, options, async (): Promise<RecoveryOutcome> => ({ ok: true }));
 }
 
 /** Makes a folder with all that are missing above it; answers its path without links. */

@@ -1,34 +1,32 @@
 // Making, syncing and tidying up the folders that saved files are in.
 import { MODEL_FOLDER } from "@lathe/model";
 import { runSequentially } from "./concurrency.ts";
-import { type FileSystem, isMissing } from "./file-system.ts";
-import { listParentFolders, getParentFolder, isInside, toDiskPath } from "./project-paths.ts";
+import { isMissing } from "./file-system.ts";
+import type { ProjectFolder } from "./project-folder.ts";
+import { getParentFolder, listParentFolders } from "./project-paths.ts";
 import { StoreError } from "./store-error.ts";
 import { ignoreFailure, createFolderIfMissing } from "./temp-files.ts";
 
 /** Makes a folder of a project with all that are missing above it; answers those, the deepest last. */
-export async function makeFolders(
-  root: string,
-  folder: string,
-  files: FileSystem,
-): Promise<readonly string[]> {
-  const diskPath = toDiskPath(root, folder);
-  const real = await findRealPath(diskPath, files);
-  if (real !== undefined && isInside(root, real)) return [];
-  if (real !== undefined || folder === "") throw createOutsideError(folder);
-  const above = await makeFolders(root, getParentFolder(folder), files);
-  await createFolderIfMissing(diskPath, files);
-  return [...above, folder];
+export async function makeFolders(folder: ProjectFolder, path: string): Promise<readonly string[]> {
+  const real = await folder.findRealPath(path);
+  if (real !== undefined && folder.contains(real)) return [];
+  if (real !== undefined || path === "") throw createOutsideError(path);
+  const above = await makeFolders(folder, getParentFolder(path));
+  await createFolderIfMissing(folder.toDiskPath(path), folder.files);
+  return [...above, path];
 }
 
-/** The path of a file or folder with every link in it resolved; undefined where nothing is. */
-export async function findRealPath(diskPath: string, files: FileSystem): Promise<string | undefined> {
-  try {
-    return await files.realPath(diskPath);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+/** False where the folder that a path is in leads out of the project. */
+export async function isInsideFolder(folder: ProjectFolder, path: string): Promise<boolean> {
+  return folder.contains(await findExistingFolder(folder, getParentFolder(path)));
+}
+
+/** The real place of the deepest folder that is there, from the given one upwards. */
+export async function findExistingFolder(folder: ProjectFolder, path: string): Promise<string> {
+  const real = await folder.findRealPath(path);
+  if (real !== undefined || path === "") return real ?? folder.root;
+  return findExistingFolder(folder, getParentFolder(path));
 }
 
 function createOutsideError(folder: string): StoreError {
@@ -38,14 +36,13 @@ function createOutsideError(folder: string): StoreError {
 
 /** Makes the names of the given files durable, with those of all folders above them. */
 export async function syncParentFolders(
-  root: string,
+  { files, toDiskPath }: ProjectFolder,
   paths: Iterable<string>,
-  files: FileSystem,
 ): Promise<void> {
   const folders = new Set([...paths].flatMap((path) => listParentFolders(getParentFolder(path))));
-  await runSequentially(folders, async (folder) => {
+  await runSequentially(folders, async (path) => {
     try {
-      await files.syncFolder(toDiskPath(root, folder));
+      await files.syncFolder(toDiskPath(path));
     } catch (error) {
       // A folder that the save emptied and removed.
       if (!isMissing(error)) throw error;
@@ -55,14 +52,11 @@ export async function syncParentFolders(
 
 /** Removes the folders of removed files where nothing is left in them. Cosmetic: failures are passed over. */
 export async function removeEmptyFolders(
-  root: string,
+  { files, toDiskPath }: ProjectFolder,
   removed: Iterable<string>,
-  files: FileSystem,
 ): Promise<void> {
   const above = [...removed].flatMap((path) => listParentFolders(getParentFolder(path)));
   const folders = new Set(above.filter((folder) => folder !== "" && folder !== MODEL_FOLDER));
   const deepestFirst = [...folders].toSorted((a, b) => b.split("/").length - a.split("/").length);
-  await runSequentially(deepestFirst, (folder) =>
-    ignoreFailure(files.removeFolder(toDiskPath(root, folder))),
-  );
+  await runSequentially(deepestFirst, (folder) => ignoreFailure(files.removeFolder(toDiskPath(folder))));
 }

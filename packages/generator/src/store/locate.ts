@@ -1,5 +1,5 @@
 // Finds out what stands at a path of a project, following a link to a file where it stays inside.
-import { errorCode, type FileFacts, type FileSystem, isMissing } from "./file-system.ts";
+import { errorCode, type FileFacts } from "./file-system.ts";
 import {
   DANGLING_LINK,
   FILE_IN_PATH,
@@ -10,7 +10,7 @@ import {
   toFileProblem,
   SPECIAL_FILE,
 } from "./file-problem.ts";
-import { isInside, toDiskPath } from "./project-paths.ts";
+import type { ProjectFolder } from "./project-folder.ts";
 
 /** A regular file; `place` is the file itself where the path is a link to it. */
 export interface LocatedFile {
@@ -30,18 +30,17 @@ export interface LocatedProblem {
 export type LocateResult = LocatedFile | LocatedProblem | undefined;
 
 /** Looks at a path where a file is expected. */
-export async function locate(root: string, path: string, files: FileSystem): Promise<LocateResult> {
-  const diskPath = toDiskPath(root, path);
-  const facts = await statPath(diskPath, files);
+export async function locate(folder: ProjectFolder, path: string): Promise<LocateResult> {
+  const facts = await statPath(folder, path);
   switch (facts?.kind) {
     case "nowhere":
       return { path, problem: FILE_IN_PATH };
     case undefined:
       return undefined;
     case "file":
-      return { path, diskPath, mode: facts.mode, stamp: facts.stamp };
+      return { path, diskPath: folder.toDiskPath(path), mode: facts.mode, stamp: facts.stamp };
     case "link":
-      return locateTarget(root, path, files);
+      return locateTarget(folder, path);
     case "folder":
       return { path, problem: FOLDER_FOR_FILE };
     case "other":
@@ -51,29 +50,29 @@ export async function locate(root: string, path: string, files: FileSystem): Pro
 
 /** What stands at a place; "nowhere" where it can't be, since something above it is no folder. */
 async function statPath(
-  diskPath: string,
-  files: FileSystem,
+  folder: ProjectFolder,
+  path: string,
 ): Promise<FileFacts | { readonly kind: "nowhere" } | undefined> {
   try {
-    return await files.stat(diskPath);
+    return await folder.stat(path);
   } catch (error) {
     if (errorCode(error) === "ENOTDIR") return { kind: "nowhere" };
     throw error;
   }
 }
 
-async function locateTarget(root: string, path: string, files: FileSystem): Promise<LocateResult> {
-  let diskPath: string;
+async function locateTarget(folder: ProjectFolder, path: string): Promise<LocateResult> {
+  let diskPath: string | undefined;
   try {
-    diskPath = await files.realPath(toDiskPath(root, path));
+    diskPath = await folder.findRealPath(path);
   } catch (error) {
-    if (isMissing(error)) return { path, problem: DANGLING_LINK };
     const problem = toFileProblem(errorCode(error));
     if (problem === undefined) throw error;
     return { path, problem };
   }
-  if (!isInside(root, diskPath)) return { path, problem: OUTSIDE_PROJECT };
-  const facts = await files.stat(diskPath);
+  if (diskPath === undefined) return { path, problem: DANGLING_LINK };
+  if (!folder.contains(diskPath)) return { path, problem: OUTSIDE_PROJECT };
+  const facts = await folder.files.stat(diskPath);
   switch (facts?.kind) {
     case "file":
       return { path, diskPath, mode: facts.mode, stamp: facts.stamp };

@@ -2,9 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { mapBounded } from "./concurrency.ts";
-import { type FileSystem, isMissing } from "./file-system.ts";
+import { isMissing } from "./file-system.ts";
 import { isAlive, getOwnIdentity, type ProcessIdentity } from "@lathe/process-identity";
-import { toProjectPath, toDiskPath } from "./project-paths.ts";
+import type { ProjectFolder } from "./project-folder.ts";
 import { ignoreFailure, removeIfExists } from "./temp-files.ts";
 import { decodeText } from "./text-content.ts";
 
@@ -21,6 +21,12 @@ export interface LockHolder {
   readonly file: string | undefined;
   /** False where it can't be seen from here whether the holder still runs. */
   readonly isHere: boolean;
+}
+
+/** Where the claims to a lock are: a folder, by its path in the project. */
+export interface LockLocation {
+  readonly folder: ProjectFolder;
+  readonly path: string;
 }
 
 /** A claim to a lock. */
@@ -53,10 +59,9 @@ export function formatEntryName({ pid, start, boot, space, host }: ProcessIdenti
  * Makes a claim of this process. It counts from the moment the file exists: what is written into it is only for people,
  * so that a claim can't be half made.
  */
-export async function writeLockEntry(folder: string, purpose: string, files: FileSystem): Promise<LockEntry> {
+export async function writeLockEntry({ folder, path }: LockLocation, purpose: string): Promise<LockEntry> {
   const process = await getOwnIdentity();
   const name = formatEntryName(process);
-  const diskPath = toDiskPath(folder, name);
   const about = {
     pid: process.pid,
     startedAt: process.start,
@@ -64,7 +69,7 @@ export async function writeLockEntry(folder: string, purpose: string, files: Fil
     purpose,
     since: new Date().toISOString(),
   };
-  const file = await files.create(diskPath, 0o644);
+  const file = await folder.files.create(folder.toDiskPath(`${path}/${name}`), 0o644);
   try {
     try {
       await file.write(Buffer.from(`${JSON.stringify(about)}\n`));
@@ -72,16 +77,16 @@ export async function writeLockEntry(folder: string, purpose: string, files: Fil
       await file.close();
     }
   } catch (error) {
-    await removeLockEntry(folder, name, files);
+    await removeLockEntry({ folder, path }, name);
     throw error;
   }
   return { name, process };
 }
 
 /** Withdraws a claim of this process; never fails. One that stays on disk does not count any more in this process. */
-export async function removeLockEntry(folder: string, name: string, files: FileSystem): Promise<void> {
+export async function removeLockEntry({ folder, path }: LockLocation, name: string): Promise<void> {
   try {
-    await removeIfExists(toDiskPath(folder, name), files);
+    await removeIfExists(folder, `${path}/${name}`);
     withdrawnEntries.delete(name);
   } catch {
     withdrawnEntries.add(name);
@@ -89,48 +94,36 @@ export async function removeLockEntry(folder: string, name: string, files: FileS
 }
 
 /** The claims of processes that run, oldest first. Those of processes that ended are removed: no name is used twice. */
-export async function listLiveEntries(folder: string, files: FileSystem): Promise<readonly LockEntry[]> {
-  const entries = (await listNames(folder, files)).map(parseEntryName).filter((entry) => entry !== undefined);
+export async function listLiveEntries({ folder, path }: LockLocation): Promise<readonly LockEntry[]> {
+  const names = (await folder.list(path)).map(({ name }) => name);
+  const entries = names.map(parseEntryName).filter((entry) => entry !== undefined);
   const live = await mapBounded(
     entries,
     async (entry) => !withdrawnEntries.has(entry.name) && isAlive(entry.process),
   );
   const dead = entries.filter((_, index) => live[index] === false);
-  await mapBounded(dead, ({ name }) => ignoreFailure(removeIfExists(toDiskPath(folder, name), files)));
+  await mapBounded(dead, ({ name }) => ignoreFailure(removeIfExists(folder, `${path}/${name}`)));
   return entries.filter((_, index) => live[index]).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** What is known of the holder behind a claim. */
-export async function describeHolder(
-  root: string,
-  { folder, entry }: { readonly folder: string; readonly entry: LockEntry },
-  files: FileSystem,
-): Promise<LockHolder> {
-  const diskPath = toDiskPath(folder, entry.name);
-  const about = parseJsonIfValid(await readTextIfExists(diskPath, files));
+export async function describeHolder({ folder, path }: LockLocation, entry: LockEntry): Promise<LockHolder> {
+  const file = `${path}/${entry.name}`;
+  const about = parseJsonIfValid(await readTextIfExists(folder, file));
   const here = await getOwnIdentity();
   return {
     pid: entry.process.pid,
     host: findText(about, "host"),
     purpose: findText(about, "purpose"),
     since: new Date(Number(entry.name.slice(0, 15))).toISOString(),
-    file: toProjectPath(root, diskPath),
+    file,
     isHere: entry.process.host === here.host && entry.process.space === here.space,
   };
 }
 
-async function listNames(folder: string, files: FileSystem): Promise<readonly string[]> {
+async function readTextIfExists(folder: ProjectFolder, path: string): Promise<string> {
   try {
-    return (await files.list(folder)).map(({ name }) => name);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
-async function readTextIfExists(diskPath: string, files: FileSystem): Promise<string> {
-  try {
-    const { bytes } = await files.read(diskPath, 65_536);
+    const { bytes } = await folder.files.read(folder.toDiskPath(path), 65_536);
     return decodeText(bytes) ?? "";
   } catch (error) {
     if (isMissing(error)) return "";

@@ -6,12 +6,13 @@ import {
   describeHolder,
   type LockEntry,
   type LockHolder,
+  type LockLocation,
   listLiveEntries,
   removeLockEntry,
   writeLockEntry,
 } from "./lock-entry.ts";
-import { toDiskPath, RUN_FOLDER } from "./project-paths.ts";
-import { findRoot } from "./read-project.ts";
+import { createProjectFolder, findRoot, type ProjectFolder } from "./project-folder.ts";
+import { RUN_FOLDER } from "./project-paths.ts";
 import type { LockedRefusal } from "./refusal.ts";
 import { prepareRunFolder } from "./state-files.ts";
 import { StoreError, withStoreErrors } from "./store-error.ts";
@@ -43,19 +44,9 @@ const DEFAULT_WAIT_MS = 1000;
 /** How long the first of several that came at once waits for the others to step back. */
 const CONTEST_MS = 1000;
 
-interface LockLocation {
-  readonly root: string;
-  readonly folder: string;
-  readonly files: FileSystem;
-}
-
 /**
- * Takes a lock of the project in a folder. It ends with `release`, or with the process, however that ends; holding it
- * does not keep a process alive. Throws a StoreError where the disk fails.
- *
- * Every contender puts its own file into the lock's folder, then looks: it has the lock exactly if there is no file of
- * another live process. Of two that overlap, the second to create its file can't miss the first one's. Removing the
- * files of ended processes is safe at any time, since no name is ever used again.
+ * Takes a lock of the folder of a project, which must be there; otherwise as `acquireFolderLock`. Throws a StoreError where
+ * the disk fails.
  */
 export async function acquireLock(
   dir: string,
@@ -63,42 +54,50 @@ export async function acquireLock(
   files: FileSystem = diskFiles,
 ): Promise<LockOutcome> {
   const root = await withStoreErrors("lock", dir, () => findRoot(dir, files));
-  if (root === undefined) {
-    const message = `Could not lock ${dir}: there is no such folder. Create it, and try again.`;
-    throw new StoreError(message, { code: "unsafe_path", path: "" });
-  }
-  const path = `${RUN_FOLDER}/locks/${request.name}`;
-  const place = { root, folder: toDiskPath(root, path), files };
-  return withStoreErrors("lock", root, () => acquireInQueue(place, path, request));
+  if (root !== undefined) return acquireFolderLock(createProjectFolder(root, files), request);
+  const message = `Could not lock ${dir}: there is no such folder. Create it, and try again.`;
+  throw new StoreError(message, { code: "unsafe_path", path: "" });
 }
 
-async function acquireInQueue(
-  location: LockLocation,
-  path: string,
-  request: LockRequest,
-): Promise<LockOutcome> {
+/**
+ * Takes a lock of a project. It ends with `release`, or with the process, however that ends; holding it
+ * does not keep a process alive. Throws a StoreError where the disk fails.
+ *
+ * Every contender puts its own file into the lock's folder, then looks: it has the lock exactly if there is no file of
+ * another live process. Of two that overlap, the second to create its file can't miss the first one's. Removing the
+ * files of ended processes is safe at any time, since no name is ever used again.
+ */
+export function acquireFolderLock(folder: ProjectFolder, request: LockRequest): Promise<LockOutcome> {
+  const location = { folder, path: `${RUN_FOLDER}/locks/${request.name}` };
+  return folder.attempt("lock", () => acquireInQueue(location, request));
+}
+
+async function acquireInQueue(location: LockLocation, request: LockRequest): Promise<LockOutcome> {
   const { waitMs = DEFAULT_WAIT_MS, queueMs = waitMs } = request;
   const started = performance.now();
-  const isTurn = await acquireMutex(location.folder, queueMs);
+  const isTurn = await acquireMutex(getMutexKey(location), queueMs);
   const deadline = (request.queueMs === undefined ? started : performance.now()) + waitMs;
-  if (!isTurn)
-    return createLockRefusal(location, (await listLiveEntries(location.folder, location.files))[0]);
+  if (!isTurn) return createLockRefusal(location, (await listLiveEntries(location))[0]);
   let entry: LockEntry | undefined;
   try {
-    await prepareRunFolder(location.root, path, location.files);
+    await prepareRunFolder(location.folder, location.path);
     const claim = await claimLock(location, { purpose: request.purpose, deadline });
     if (!claim.ok) return await createLockRefusal(location, claim.holder);
     entry = claim.entry;
     return { ok: true, release: releaseOnce(location, entry) };
   } finally {
-    if (entry === undefined) releaseMutex(location.folder);
+    if (entry === undefined) releaseMutex(getMutexKey(location));
   }
 }
 
-function releaseOnce({ folder, files }: LockLocation, { name }: LockEntry): () => Promise<void> {
+function getMutexKey({ folder, path }: LockLocation): string {
+  return folder.toDiskPath(path);
+}
+
+function releaseOnce(location: LockLocation, { name }: LockEntry): () => Promise<void> {
   let released: Promise<void> | undefined;
   return () => {
-    released ??= removeLockEntry(folder, name, files).then(() => releaseMutex(folder));
+    released ??= removeLockEntry(location, name).then(() => releaseMutex(getMutexKey(location)));
     return released;
   };
 }
@@ -117,7 +116,7 @@ type ClaimOutcome =
 async function claimLock(location: LockLocation, { purpose, deadline }: LockAttempt): Promise<ClaimOutcome> {
   /* oxlint-disable no-await-in-loop -- waiting is what this does */
   for (;;) {
-    const [holder] = await listLiveEntries(location.folder, location.files);
+    const [holder] = await listLiveEntries(location);
     const claim: ClaimOutcome =
       holder === undefined ? await tryClaim(location, { purpose, deadline }) : { ok: false, holder };
     if (claim.ok || performance.now() >= deadline) return claim;
@@ -131,14 +130,13 @@ async function claimLock(location: LockLocation, { purpose, deadline }: LockAtte
  * withdrawn, so that one of them gets it. That is only for progress: none has the lock while another's claim is there.
  */
 async function tryClaim(location: LockLocation, { purpose, deadline }: LockAttempt): Promise<ClaimOutcome> {
-  const { folder, files } = location;
-  const entry = await writeLockEntry(folder, purpose, files);
+  const entry = await writeLockEntry(location, purpose);
   const patience = Math.max(deadline, performance.now() + CONTEST_MS);
   let won = false;
   try {
     /* oxlint-disable no-await-in-loop -- waiting is what this does */
     for (;;) {
-      const entries = await listLiveEntries(folder, files);
+      const entries = await listLiveEntries(location);
       const other = entries.find(({ name }) => name !== entry.name);
       // Somebody may have emptied the folder: a claim that is not there protects nothing.
       const stands = entries.some(({ name }) => name === entry.name);
@@ -150,19 +148,16 @@ async function tryClaim(location: LockLocation, { purpose, deadline }: LockAttem
     }
     /* oxlint-enable no-await-in-loop */
   } finally {
-    if (!won) await removeLockEntry(folder, entry.name, files);
+    if (!won) await removeLockEntry(location, entry.name);
   }
 }
 
 /** The refusal that names a holder; one of this process where its claim is not written yet. */
-async function createLockRefusal(
-  { root, folder, files }: LockLocation,
-  entry: LockEntry | undefined,
-): Promise<LockOutcome> {
+async function createLockRefusal(location: LockLocation, entry: LockEntry | undefined): Promise<LockOutcome> {
   const holder: LockHolder =
     entry === undefined
       ? { ...UNKNOWN_HOLDER, since: new Date().toISOString() }
-      : await describeHolder(root, { folder, entry }, files);
+      : await describeHolder(location, entry);
   return { ok: false, refusal: { reason: "locked", holder, message: formatLockedMessage(holder) } };
 }
 

@@ -10,7 +10,8 @@ import { diskFiles } from "./disk-files.ts";
 import { editProject } from "./edit-project.ts";
 import type { FileSystem } from "./file-system.ts";
 import { type ProjectCache, getProjectCache, createProjectCache } from "./project-cache.ts";
-import { readProjectAt } from "./read-project.ts";
+import { createProjectFolder } from "./project-folder.ts";
+import { type ProjectReadOutcome, readProjectIn } from "./read-project.ts";
 import { diskExcept, SMALL_PROJECT, readText, withFiles } from "./test-project.ts";
 
 const POSTS = "model/blog/posts.json";
@@ -120,8 +121,9 @@ suite("whatever happens to the files of a project", () => {
               /* oxlint-disable no-await-in-loop -- one thing happens after the other */
               await happen(dir, { one: placeOf(dir, one), other: placeOf(dir, other), files }).catch(ignore);
               pass(ms);
-              const expected = await readProjectAt(dir, diskFiles, createProjectCache());
-              assert.deepEqual(await readProjectAt(dir, files, cache), expected);
+              const expected = await readProjectIn(createProjectFolder(dir, diskFiles, createProjectCache()));
+              const folder = createProjectFolder(dir, files, cache);
+              assert.deepEqual(await readProjectIn(folder), expected);
               afterATick(dir);
               /* oxlint-enable no-await-in-loop */
             }
@@ -253,7 +255,7 @@ interface Reader {
   readonly looks: string[];
   /** Paths that can't be read. */
   readonly failures: Set<string>;
-  read(): Promise<Extract<Awaited<ReturnType<typeof readProjectAt>>, { ok: true }>["snapshot"]>;
+  read(): Promise<Extract<ProjectReadOutcome, { ok: true }>["snapshot"]>;
   /** Lets time pass, as the reader sees it. */
   pass(ms: number): void;
   /** Reads until files are known by their stamps alone. */
@@ -281,7 +283,7 @@ function withReader(work: (reader: Reader) => Promise<void>): Promise<void> {
     let clock = 0;
     const cache = Object.assign(getProjectCache(dir, files), { now: () => (clock += 0.001) });
     const read = async () => {
-      const reading = await readProjectAt(dir, files);
+      const reading = await readProjectIn(createProjectFolder(dir, files));
       assert.ok(reading.ok);
       return reading.snapshot;
     };

@@ -59,6 +59,11 @@ export function getParentFolder(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 }
 
+/** The path of a name in a folder. */
+export function toChildPath(folder: string, name: string): string {
+  return folder === "" ? name : `${folder}/${name}`;
+}
+
 /** A folder and all folders above it up to the project folder, which is the empty path. */
 export function listParentFolders(folder: string): readonly string[] {
   return folder === "" ? [""] : [folder, ...listParentFolders(getParentFolder(folder))];

@@ -1,18 +1,17 @@
 // A look at a whole project that no save can split: what is decided is seen as done, and what came in between is looked at again.
 import { mapBounded } from "./concurrency.ts";
 import { type DiskText, NO_FILE, readDiskText } from "./disk-text.ts";
-import { type FileSystem, isMissing } from "./file-system.ts";
 import { type FileChange, parseJournal, resolveJournalStep } from "./journal.ts";
-import { getParentFolder, JOURNAL_FILE, MANIFEST_FILE, toDiskPath } from "./project-paths.ts";
-import { readProjectAt, findRoot, createNoProjectRefusal } from "./read-project.ts";
+import type { ProjectFolder } from "./project-folder.ts";
+import { getParentFolder, JOURNAL_FILE, MANIFEST_FILE } from "./project-paths.ts";
+import { readProjectIn } from "./read-project.ts";
 import type { NoProjectRefusal } from "./refusal.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { StoreError, withStoreErrors } from "./store-error.ts";
+import { StoreError } from "./store-error.ts";
 
 /** A project as it is now. */
 export interface ProjectView {
-  /** The project folder, without links in its path. */
-  readonly root: string;
+  readonly folder: ProjectFolder;
   readonly snapshot: Snapshot;
   readonly manifest: DiskText;
   /** What stands at paths of the project. */
@@ -24,25 +23,19 @@ export interface ProjectView {
 /** Looks; each is over in a moment, so that hardly any is disturbed twice. */
 const MAX_VIEW_ATTEMPTS = 20;
 
-/** Does something with a view of the project in a folder, again where a save came in between. Writes nothing. */
+/** Does something with a view of a project, again where a save came in between. Writes nothing. */
 export async function withView<T>(
-  dir: string,
-  files: FileSystem,
+  folder: ProjectFolder,
   work: (view: ProjectView) => Promise<T>,
-): Promise<
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: NoProjectRefusal }
-> {
-  const root = await withStoreErrors("read", dir, () => findRoot(dir, files));
-  if (root === undefined) return createNoProjectRefusal(dir);
+): Promise<T | { readonly ok: false; readonly refusal: NoProjectRefusal }> {
   for (let look = 1; look <= MAX_VIEW_ATTEMPTS; look++) {
     /* oxlint-disable no-await-in-loop -- each look is for when the one before it was disturbed */
-    const head = await withStoreErrors("read", root, () => readSaveMarkers(root, files));
-    const reading = await readProjectAt(root, files);
+    const head = await folder.attempt("read", () => readSaveMarkers(folder));
+    const reading = await readProjectIn(folder);
     if (!reading.ok) return reading;
-    const view = createView(root, { snapshot: reading.snapshot, head }, files);
-    const value = await withStoreErrors("read", root, () => work(view));
-    if (isSame(head, await withStoreErrors("read", root, () => readSaveMarkers(root, files))))
-      return { ok: true, value };
+    const view = createView(folder, { snapshot: reading.snapshot, head });
+    const value = await folder.attempt("read", () => work(view));
+    if (isSame(head, await folder.attempt("read", () => readSaveMarkers(folder)))) return value;
     /* oxlint-enable no-await-in-loop */
   }
   throw new StoreError(
@@ -57,9 +50,9 @@ interface SaveMarkers {
   readonly manifest: DiskText;
 }
 
-async function readSaveMarkers(root: string, files: FileSystem): Promise<SaveMarkers> {
-  const journal = await readDiskText(root, JOURNAL_FILE, files);
-  return { journal, manifest: await readDiskText(root, MANIFEST_FILE, files) };
+async function readSaveMarkers(folder: ProjectFolder): Promise<SaveMarkers> {
+  const journal = await readDiskText(folder, JOURNAL_FILE);
+  return { journal, manifest: await readDiskText(folder, MANIFEST_FILE) };
 }
 
 function isSame(before: SaveMarkers, after: SaveMarkers): boolean {
@@ -67,17 +60,15 @@ function isSame(before: SaveMarkers, after: SaveMarkers): boolean {
 }
 
 function createView(
-  root: string,
+  folder: ProjectFolder,
   { snapshot, head }: { readonly snapshot: Snapshot; readonly head: SaveMarkers },
-  files: FileSystem,
 ): ProjectView {
   const decided = new Map(
     (parseJournal(head.journal.text ?? "") ?? []).map((change) => [change.path, change] as const),
   );
-  const readText = async (path: string) =>
-    applyChange(await readDiskText(root, path, files), decided.get(path));
+  const readText = async (path: string) => applyChange(await readDiskText(folder, path), decided.get(path));
   return {
-    root,
+    folder,
     snapshot,
     manifest: applyChange(head.manifest, decided.get(MANIFEST_FILE)),
     async readTexts(paths) {
@@ -85,11 +76,11 @@ function createView(
       const texts = await mapBounded(wanted, readText);
       return new Map(wanted.map((path, index) => [path, texts[index] ?? NO_FILE]));
     },
-    async listFiles(folder) {
-      const names = new Set(await listFileNames(root, folder, files));
+    async listFiles(parent) {
+      const names = new Set(await folder.listFileNames(parent));
       for (const { path, after } of decided.values()) {
-        if (getParentFolder(path) !== folder) continue;
-        const name = path.slice(folder.length + 1);
+        if (getParentFolder(path) !== parent) continue;
+        const name = path.slice(parent.length + 1);
         if (after === null) names.delete(name);
         else names.add(name);
       }
@@ -102,21 +93,6 @@ function createView(
 function applyChange(disk: DiskText, change: FileChange | undefined): DiskText {
   if (change === undefined || resolveJournalStep(change, disk.text) !== "write") return disk;
   return { text: change.after };
-}
-
-/** The names of the files in a folder; links count, folders don't. */
-export async function listFileNames(
-  root: string,
-  folder: string,
-  files: FileSystem,
-): Promise<readonly string[]> {
-  try {
-    const entries = await files.list(toDiskPath(root, folder));
-    return entries.filter(({ kind }) => kind !== "folder").map(({ name }) => name);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }
 
 /** The texts of the files in a folder whose names end in a certain way, in the order of their names; what is decided counts. */

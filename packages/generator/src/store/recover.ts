@@ -1,11 +1,12 @@
 // Completes what a process that ended in the middle of a save has left behind.
 import { MODEL_FOLDER, PROJECT_FILE, SCHEMA_FOLDER } from "@lathe/model";
 import { runSequentially, mapBounded } from "./concurrency.ts";
-import { errorCode, type FileSystem, type FolderEntry, isMissing } from "./file-system.ts";
+import { errorCode, type FolderEntry } from "./file-system.ts";
 import { syncParentFolders } from "./folders.ts";
 import { parseJournal, resolveJournalStep } from "./journal.ts";
 import { toFileProblem } from "./file-problem.ts";
-import { JOURNAL_FILE, toDiskPath, RUN_FOLDER, STAGING_FILE } from "./project-paths.ts";
+import type { ProjectFolder } from "./project-folder.ts";
+import { JOURNAL_FILE, RUN_FOLDER, STAGING_FILE, toChildPath } from "./project-paths.ts";
 import { syncTargets, stageTargets } from "./staging.ts";
 import { sweepStagingNote } from "./staging-note.ts";
 import { findTarget } from "./targets.ts";
@@ -16,30 +17,27 @@ import { decodeText } from "./text-content.ts";
  * Makes the files on disk what readers already see, and removes temporary files that nobody will finish. Files that
  * were edited by hand since are left as they are. To be called under the write lock.
  */
-export async function recover(root: string, files: FileSystem): Promise<void> {
-  await completeJournal(root, files);
-  await sweepFolder(root, files, (target) => target === PROJECT_FILE);
-  await sweepFolder(toDiskPath(root, RUN_FOLDER), files, (target) =>
-    RUN_FILES.has(`${RUN_FOLDER}/${target}`),
-  );
-  await runSequentially([SCHEMA_FOLDER, MODEL_FOLDER], async (folder) => {
-    const diskPath = toDiskPath(root, folder);
+export async function recover(folder: ProjectFolder): Promise<void> {
+  await completeJournal(folder);
+  await sweepFolder(folder, "", (target) => target === PROJECT_FILE);
+  await sweepFolder(folder, RUN_FOLDER, (target) => RUN_FILES.has(`${RUN_FOLDER}/${target}`));
+  await runSequentially([SCHEMA_FOLDER, MODEL_FOLDER], async (path) => {
     // What a link leads to may be somebody else's.
-    if ((await files.stat(diskPath))?.kind === "folder") await sweepTree(diskPath, files);
+    if ((await folder.stat(path))?.kind === "folder") await sweepTree(folder, path);
   });
-  await sweepStagingNote(root, files);
+  await sweepStagingNote(folder);
 }
 
 const RUN_FILES = new Set([JOURNAL_FILE, STAGING_FILE]);
 
 /** Carries out the rest of a committed journal, then removes it. */
-export async function completeJournal(root: string, files: FileSystem): Promise<void> {
-  const text = await readJournal(root, files);
+export async function completeJournal(folder: ProjectFolder): Promise<void> {
+  const text = await readJournal(folder);
   if (text === undefined) return;
   const changes = parseJournal(text) ?? [];
-  const targets = await mapBounded(changes, (change) => findTarget(root, change, files));
+  const targets = await mapBounded(changes, (change) => findTarget(folder, change));
   const waiting = targets.filter(({ change, current }) => resolveJournalStep(change, current) === "write");
-  const staging = await stageTargets(root, waiting, files);
+  const staging = await stageTargets(folder, waiting);
   try {
     await staging.switchFiles();
   } catch (error) {
@@ -47,51 +45,51 @@ export async function completeJournal(root: string, files: FileSystem): Promise<
     throw error;
   }
   // Also those that were in place already: whoever put them there may have ended before this.
-  await syncTargets(root, targets, files);
-  await removeJournal(root, files);
+  await syncTargets(folder, targets);
+  await removeJournal(folder);
 }
 
 /** Removes the journal for good. */
-export async function removeJournal(root: string, files: FileSystem): Promise<void> {
-  await removeIfExists(toDiskPath(root, JOURNAL_FILE), files);
-  await syncParentFolders(root, [JOURNAL_FILE], files);
+export async function removeJournal(folder: ProjectFolder): Promise<void> {
+  await removeIfExists(folder, JOURNAL_FILE);
+  await syncParentFolders(folder, [JOURNAL_FILE]);
 }
 
 /** The text of the journal, empty where it is none; undefined where there is no journal. */
-async function readJournal(root: string, files: FileSystem): Promise<string | undefined> {
-  const diskPath = toDiskPath(root, JOURNAL_FILE);
-  if ((await files.stat(diskPath)) === undefined) return undefined;
-  const { bytes } = await files.read(diskPath, Number.MAX_SAFE_INTEGER);
+async function readJournal(folder: ProjectFolder): Promise<string | undefined> {
+  if ((await folder.stat(JOURNAL_FILE)) === undefined) return undefined;
+  const { bytes } = await folder.files.read(folder.toDiskPath(JOURNAL_FILE), Number.MAX_SAFE_INTEGER);
   return decodeText(bytes) ?? "";
 }
 
-async function sweepTree(folder: string, files: FileSystem): Promise<void> {
-  await runSequentially(await sweepFolder(folder, files, () => true), (inner) => sweepTree(inner, files));
+async function sweepTree(folder: ProjectFolder, path: string): Promise<void> {
+  await runSequentially(await sweepFolder(folder, path, () => true), (inner) => sweepTree(folder, inner));
 }
 
 /** Removes the temporary files of a folder whose targets are wanted; answers the folders in it. */
 async function sweepFolder(
-  folder: string,
-  files: FileSystem,
+  folder: ProjectFolder,
+  path: string,
   isWanted: (target: string) => boolean,
 ): Promise<readonly string[]> {
-  const entries = await listFolderIfReadable(folder, files);
+  const entries = await listFolderIfReadable(folder, path);
   const left = entries.filter(({ name, kind }) => {
     const target = kind === "file" ? parseTempName(name) : undefined;
     return target !== undefined && isWanted(target);
   });
-  await runSequentially(left, ({ name }) => removeIfExists(toDiskPath(folder, name), files));
+  await runSequentially(left, ({ name }) => removeIfExists(folder, toChildPath(path, name)));
   // The save that left them may have made the folder for them.
-  if (left.length > 0 && left.length === entries.length) await ignoreFailure(files.removeFolder(folder));
-  return entries.filter(({ kind }) => kind === "folder").map(({ name }) => toDiskPath(folder, name));
+  if (left.length > 0 && left.length === entries.length)
+    await ignoreFailure(folder.files.removeFolder(folder.toDiskPath(path)));
+  return entries.filter(({ kind }) => kind === "folder").map(({ name }) => toChildPath(path, name));
 }
 
 /** What is in a folder; nothing where we may not look: what can't be seen was not left by a save. */
-async function listFolderIfReadable(folder: string, files: FileSystem): Promise<readonly FolderEntry[]> {
+async function listFolderIfReadable(folder: ProjectFolder, path: string): Promise<readonly FolderEntry[]> {
   try {
-    return await files.list(folder);
+    return await folder.list(path);
   } catch (error) {
-    if (isMissing(error) || toFileProblem(errorCode(error)) !== undefined) return [];
+    if (toFileProblem(errorCode(error)) !== undefined) return [];
     throw error;
   }
 }

@@ -1,16 +1,15 @@
 // Saving a model: touches the files that must change, or refuses and touches none.
 import { type Model, MODEL_FOLDER, getModulePath } from "@lathe/model";
-import { applyFileChanges } from "./apply-file-changes.ts";
-import type { FileSystem } from "./file-system.ts";
+import { commitChanges } from "./commit-changes.ts";
 import type { FileChange } from "./journal.ts";
-import { invalidateFiles, getProjectCache } from "./project-cache.ts";
+import { invalidateFiles } from "./project-cache.ts";
+import type { ProjectFolder } from "./project-folder.ts";
 import { planCreation, planSave } from "./plan-save.ts";
 import { listParentFolders, isModelPath } from "./project-paths.ts";
 import { type SaveRefusal, createSaveRefusal } from "./refusal.ts";
 import { type Snapshot, createSnapshot } from "./snapshot.ts";
 import { refreshSchemas } from "./state-files.ts";
 import { StoreError } from "./store-error.ts";
-import { findReadOnly, findTargets } from "./targets.ts";
 
 /** How a save ended. */
 export type SaveOutcome =
@@ -24,19 +23,18 @@ export type SaveOutcome =
   | { readonly ok: false; readonly refusal: SaveRefusal };
 
 /**
- * Saves a model over the project that a snapshot was taken of. Durable once it resolves. Throws where the disk fails
- * before the save is decided: the project then is as it was. To be called under the write lock, after recovery.
+ * Saves a model over the project that a snapshot was taken of. Durable once it resolves. Throws a StoreError where the
+ * disk fails before the save is decided: the project then is as it was. To be called under the write lock, after recovery.
  */
 export async function saveModel(
-  root: string,
+  folder: ProjectFolder,
   { snapshot, next, extraChanges = [] }: SaveRequest,
-  files: FileSystem,
 ): Promise<SaveOutcome> {
   const changes = planSave(snapshot, next);
   if (changes.length === 0) return { ok: true, snapshot, unfinished: undefined };
   const inTheWay = listBlockingUnreadable(snapshot, { changes, next });
   if (inTheWay.length > 0) return { ok: false, refusal: createSaveRefusal("unreadable_files", inTheWay) };
-  return saveChanges(root, { snapshot, changes, extraChanges }, files);
+  return saveChanges(folder, { snapshot, changes, extraChanges });
 }
 
 /** What is saved over what. */
@@ -49,12 +47,11 @@ export interface SaveRequest {
 
 /** Saves a model where there was no project, with changes that stand or fall with it; otherwise the same. */
 export async function saveNewModel(
-  root: string,
+  folder: ProjectFolder,
   { next, extraChanges }: Required<Omit<SaveRequest, "snapshot">>,
-  files: FileSystem,
 ): Promise<SaveOutcome> {
   const snapshot = createSnapshot({ files: new Map(), problems: new Map() });
-  return saveChanges(root, { snapshot, changes: planCreation(next), extraChanges }, files);
+  return saveChanges(folder, { snapshot, changes: planCreation(next), extraChanges });
 }
 
 interface SaveChanges {
@@ -64,31 +61,26 @@ interface SaveChanges {
 }
 
 async function saveChanges(
-  root: string,
+  folder: ProjectFolder,
   { snapshot, changes, extraChanges }: SaveChanges,
-  files: FileSystem,
 ): Promise<SaveOutcome> {
   const stray = changes.find(({ path }) => !isModelPath(path));
   if (stray !== undefined) throw createNotModelPathError(stray.path);
-  const found = await findTargets(root, [...changes, ...extraChanges], files);
-  if (!found.ok) return found;
-  const readOnly = await findReadOnly(root, found.value, files);
-  if (readOnly.length > 0) return { ok: false, refusal: createSaveRefusal("read_only", readOnly) };
-  await refreshSchemas(root, files);
-  const applied = await applyFileChanges(root, found.value, files);
+  const all = [...changes, ...extraChanges];
+  const applied = await commitChanges(folder, all, () => refreshSchemas(folder));
   if (!applied.ok) return applied;
   const texts = new Map(snapshot.files);
   for (const { path, after } of changes) {
     if (after === null) texts.delete(path);
     else texts.set(path, after);
   }
-  const extraTargets = getProjectCache(root, files);
+  const { cache } = folder;
   invalidateFiles(
-    extraTargets,
+    cache,
     changes.map(({ path }) => path),
   );
-  extraTargets.snapshot = createSnapshot({ files: texts, problems: snapshot.problems }, extraTargets.memo);
-  return { ok: true, snapshot: extraTargets.snapshot, unfinished: applied.unfinished };
+  cache.snapshot = createSnapshot({ files: texts, problems: snapshot.problems }, cache.memo);
+  return { ok: true, snapshot: cache.snapshot, unfinished: applied.unfinished };
 }
 
 function createNotModelPathError(path: string): StoreError {

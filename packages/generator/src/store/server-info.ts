@@ -1,10 +1,9 @@
 // What a running server leaves for programs of the same person: where it is, and the token that opens it.
-import type { FileSystem } from "./file-system.ts";
 import { isMissing } from "./file-system.ts";
-import { toDiskPath, RUN_FOLDER } from "./project-paths.ts";
+import type { ProjectFolder } from "./project-folder.ts";
+import { RUN_FOLDER } from "./project-paths.ts";
 import { prepareRunFolder } from "./state-files.ts";
 import { isObject, isText } from "./state-text.ts";
-import { withStoreErrors } from "./store-error.ts";
 import { ignoreFailure, removeIfExists, replaceFile } from "./temp-files.ts";
 import { decodeText } from "./text-content.ts";
 
@@ -22,24 +21,24 @@ const OWNER_ONLY = 0o600;
 const MAX_BYTES = 4096;
 
 /** Leaves the note of a server in place of an earlier one. To be called under the server's lock. */
-export async function writeServerInfo(root: string, note: ServerInfo, files: FileSystem): Promise<void> {
+export async function writeServerInfo(folder: ProjectFolder, note: ServerInfo): Promise<void> {
   const text = `${JSON.stringify(note)}\n`;
-  await withStoreErrors("write", root, async () => {
-    await prepareRunFolder(root, RUN_FOLDER, files);
-    await replaceFile({ targetPath: toDiskPath(root, SERVER_FILE), text, mode: OWNER_ONLY }, files);
+  await folder.attempt("write", async () => {
+    await prepareRunFolder(folder, RUN_FOLDER);
+    await replaceFile(folder, { path: SERVER_FILE, text, mode: OWNER_ONLY });
   });
 }
 
 /** Removes the note; never fails, since the next server replaces it anyway. */
-export function removeServerInfo(root: string, files: FileSystem): Promise<void> {
-  return ignoreFailure(removeIfExists(toDiskPath(root, SERVER_FILE), files));
+export function removeServerInfo(folder: ProjectFolder): Promise<void> {
+  return ignoreFailure(removeIfExists(folder, SERVER_FILE));
 }
 
 /** The note of the last server, which may have ended without removing it; undefined where there is none to be read. */
-export async function readServerInfo(root: string, files: FileSystem): Promise<ServerInfo | undefined> {
-  return withStoreErrors("read", root, async () => {
+export async function readServerInfo(folder: ProjectFolder): Promise<ServerInfo | undefined> {
+  return folder.attempt("read", async () => {
     try {
-      const { bytes } = await files.read(toDiskPath(root, SERVER_FILE), MAX_BYTES);
+      const { bytes } = await folder.files.read(folder.toDiskPath(SERVER_FILE), MAX_BYTES);
       return parseServerInfo(decodeText(bytes) ?? "");
     } catch (error) {
       if (isMissing(error)) return undefined;

@@ -1,15 +1,16 @@
 // The note that says beside which files outside the model a save puts temporary ones: the project is too large to look everywhere.
 import { runSequentially, mapBounded } from "./concurrency.ts";
-import { type FileSystem, isMissing } from "./file-system.ts";
-import { findRealPath, syncParentFolders } from "./folders.ts";
+import { isMissing } from "./file-system.ts";
+import { syncParentFolders } from "./folders.ts";
+import type { ProjectFolder } from "./project-folder.ts";
 import {
   getParentFolder,
   listParentFolders,
-  isInside,
   isModelPath,
   isWritablePath,
-  toDiskPath,
   STAGING_FILE,
+  toChildPath,
+  toProjectPath,
 } from "./project-paths.ts";
 import { ignoreFailure, removeIfExists, replaceFile, parseTempName } from "./temp-files.ts";
 import { decodeText } from "./text-content.ts";
@@ -26,21 +27,19 @@ interface StagingNote {
  * there is nothing to tidy up, which never fails: a note too many does no harm.
  */
 export async function writeStagingNote(
-  root: string,
+  folder: ProjectFolder,
   paths: readonly string[],
-  files: FileSystem,
 ): Promise<() => Promise<void>> {
   const noted = paths.filter((path) => !isModelPath(path));
   if (noted.length === 0) return async () => {};
   const folders = [...new Set(noted.flatMap((path) => listParentFolders(getParentFolder(path))))];
-  const facts = await mapBounded(folders, (folder) => files.stat(toDiskPath(root, folder)));
+  const facts = await mapBounded(folders, folder.stat);
   const made = folders.filter((_, index) => facts[index] === undefined);
   const note: StagingNote = { paths: noted, made };
-  const diskPath = toDiskPath(root, STAGING_FILE);
-  const drop = () => ignoreFailure(removeIfExists(diskPath, files));
+  const drop = () => ignoreFailure(removeIfExists(folder, STAGING_FILE));
   try {
-    await replaceFile({ targetPath: diskPath, text: `${JSON.stringify(note)}\n` }, files);
-    await syncParentFolders(root, [STAGING_FILE], files);
+    await replaceFile(folder, { path: STAGING_FILE, text: `${JSON.stringify(note)}\n` });
+    await syncParentFolders(folder, [STAGING_FILE]);
   } catch (error) {
     await drop();
     throw error;
@@ -49,41 +48,42 @@ export async function writeStagingNote(
 }
 
 /** Removes the temporary files, and the empty folders, that a save which nobody will finish has left outside the model. */
-export async function sweepStagingNote(root: string, files: FileSystem): Promise<void> {
-  const note = await readStagingNote(root, files);
+export async function sweepStagingNote(folder: ProjectFolder): Promise<void> {
+  const note = await readStagingNote(folder);
   if (note === undefined) return;
   const paths = new Set(note.paths);
-  await runSequentially(new Set(note.paths.map(getParentFolder)), (folder) =>
-    sweepTempFilesBeside(root, { folder, paths }, files),
+  await runSequentially(new Set(note.paths.map(getParentFolder)), (parent) =>
+    sweepTempFilesBeside(folder, { parent, paths }),
   );
   await runSequentially(
     note.made.toSorted((a, b) => b.length - a.length),
-    (folder) => ignoreFailure(files.removeFolder(toDiskPath(root, folder))),
+    (path) => ignoreFailure(folder.files.removeFolder(folder.toDiskPath(path))),
   );
-  await removeIfExists(toDiskPath(root, STAGING_FILE), files);
+  await removeIfExists(folder, STAGING_FILE);
 }
 
 async function sweepTempFilesBeside(
-  root: string,
-  { folder, paths }: { readonly folder: string; readonly paths: ReadonlySet<string> },
-  files: FileSystem,
+  folder: ProjectFolder,
+  { parent, paths }: { readonly parent: string; readonly paths: ReadonlySet<string> },
 ): Promise<void> {
-  const real = await findRealPath(toDiskPath(root, folder), files);
-  if (real === undefined || !isInside(root, real)) return;
-  const names = (await files.list(real)).filter(({ kind }) => kind === "file").map(({ name }) => name);
+  const real = await folder.findRealPath(parent);
+  if (real === undefined || !folder.contains(real)) return;
+  const entries = await folder.files.list(real);
+  const names = entries.filter(({ kind }) => kind === "file").map(({ name }) => name);
   const left = names.filter((name) => {
     const target = parseTempName(name);
-    return target !== undefined && paths.has(folder === "" ? target : `${folder}/${target}`);
+    return target !== undefined && paths.has(toChildPath(parent, target));
   });
-  await runSequentially(left, (name) => removeIfExists(toDiskPath(real, name), files));
+  await runSequentially(left, (name) =>
+    removeIfExists(folder, toChildPath(toProjectPath(folder.root, real), name)),
+  );
 }
 
 /** The note; undefined where there is none. A note that Lathe did not write speaks of nothing. */
-async function readStagingNote(root: string, files: FileSystem): Promise<StagingNote | undefined> {
-  const diskPath = toDiskPath(root, STAGING_FILE);
+async function readStagingNote(folder: ProjectFolder): Promise<StagingNote | undefined> {
   try {
-    if ((await files.stat(diskPath)) === undefined) return undefined;
-    const { bytes } = await files.read(diskPath, Number.MAX_SAFE_INTEGER);
+    if ((await folder.stat(STAGING_FILE)) === undefined) return undefined;
+    const { bytes } = await folder.files.read(folder.toDiskPath(STAGING_FILE), Number.MAX_SAFE_INTEGER);
     return parseStagingNote(decodeText(bytes) ?? "");
   } catch (error) {
     if (isMissing(error)) return undefined;

@@ -1,8 +1,8 @@
 // New texts written next to the files they will replace, ready to be renamed over them, or thrown away.
 import { runSequentially } from "./concurrency.ts";
-import type { FileSystem } from "./file-system.ts";
 import { makeFolders, removeEmptyFolders, syncParentFolders } from "./folders.ts";
-import { getParentFolder, toProjectPath, toDiskPath } from "./project-paths.ts";
+import type { ProjectFolder } from "./project-folder.ts";
+import { getParentFolder, toProjectPath } from "./project-paths.ts";
 import type { WriteTarget } from "./targets.ts";
 import { ignoreFailure, removeIfExists, writeTempFile } from "./temp-files.ts";
 
@@ -15,23 +15,22 @@ export interface StagedFiles {
 }
 
 /** Makes durable that files are in their place, and removes folders that were emptied by that. */
-export async function syncTargets(
-  root: string,
-  targets: readonly WriteTarget[],
-  files: FileSystem,
-): Promise<void> {
+export async function syncTargets(folder: ProjectFolder, targets: readonly WriteTarget[]): Promise<void> {
   const removed = targets.filter(({ change }) => change.after === null).map(({ change }) => change.path);
-  await removeEmptyFolders(root, removed, files);
-  const paths = targets.flatMap(({ change, diskPath }) => [change.path, toProjectPath(root, diskPath)]);
-  await syncParentFolders(root, paths, files);
+  await removeEmptyFolders(folder, removed);
+  const paths = targets.flatMap(({ change, diskPath }) => [
+    change.path,
+    toProjectPath(folder.root, diskPath),
+  ]);
+  await syncParentFolders(folder, paths);
 }
 
 /** Writes the texts of all targets beside them, durably. Leaves nothing behind where that fails. */
 export async function stageTargets(
-  root: string,
+  folder: ProjectFolder,
   targets: readonly WriteTarget[],
-  files: FileSystem,
 ): Promise<StagedFiles> {
+  const { files } = folder;
   const made: string[] = [];
   const temps = new Map<WriteTarget, string>();
   let waiting = targets;
@@ -41,7 +40,7 @@ export async function stageTargets(
       await runSequentially(waiting, async (target) => {
         const temp = temps.get(target);
         // A link is written through, but removed itself: what it leads to is not part of the model.
-        if (temp === undefined) await removeIfExists(toDiskPath(root, target.change.path), files);
+        if (temp === undefined) await removeIfExists(folder, target.change.path);
         else await files.rename(temp, target.diskPath);
         temps.delete(target);
         waiting = waiting.filter((other) => other !== target);
@@ -49,20 +48,19 @@ export async function stageTargets(
     },
     async discard() {
       await runSequentially(temps.values(), (temp) => ignoreFailure(files.remove(temp)));
-      await runSequentially(made.toReversed(), (folder) =>
-        ignoreFailure(files.removeFolder(toDiskPath(root, folder))),
+      await runSequentially(made.toReversed(), (path) =>
+        ignoreFailure(files.removeFolder(folder.toDiskPath(path))),
       );
     },
   };
 
   try {
     await runSequentially(targets, async (target) => {
-      const { change, mode } = target;
-      if (change.after === null) return;
-      made.push(...(await makeFolders(root, getParentFolder(change.path), files)));
+      const { path, after: text } = target.change;
+      if (text === null) return;
+      made.push(...(await makeFolders(folder, getParentFolder(path))));
       // Beside the path, not behind the link that it may be: there, recovery finds what a crash leaves.
-      const beside = toDiskPath(root, change.path);
-      temps.set(target, await writeTempFile({ targetPath: beside, text: change.after, mode }, files));
+      temps.set(target, await writeTempFile(folder, { path, text, mode: target.mode }));
     });
   } catch (error) {
     await staging.discard();

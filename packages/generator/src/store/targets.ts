@@ -1,11 +1,12 @@
 // The files that a save is about to touch: where they really are, what they hold now, and whether they may be written.
 import { mapBounded } from "./concurrency.ts";
 import { errorCode, type FileSystem, isMissing } from "./file-system.ts";
-import { findRealPath } from "./folders.ts";
+import { findExistingFolder, isInsideFolder } from "./folders.ts";
 import type { FileChange } from "./journal.ts";
 import { locate, type LocatedFile } from "./locate.ts";
 import { getSizeLimit } from "./file-problem.ts";
-import { getParentFolder, isInside, isWritablePath, toDiskPath } from "./project-paths.ts";
+import type { ProjectFolder } from "./project-folder.ts";
+import { getParentFolder, isWritablePath } from "./project-paths.ts";
 import { type SaveRefusal, createSaveRefusal } from "./refusal.ts";
 import { StoreError } from "./store-error.ts";
 import { decodeText } from "./text-content.ts";
@@ -27,17 +28,16 @@ export type CheckResult<T> =
   | { readonly ok: false; readonly refusal: SaveRefusal };
 
 /** Looks at the file of a change as it is now. */
-export async function findTarget(root: string, change: FileChange, files: FileSystem): Promise<WriteTarget> {
+export async function findTarget(folder: ProjectFolder, change: FileChange): Promise<WriteTarget> {
   const { path } = change;
   if (!isWritablePath(path)) throw createUnsafePathError(path);
-  const nothing = { change, diskPath: toDiskPath(root, path), mode: undefined };
-  if (!isInside(root, await findExistingFolder(root, getParentFolder(path), files)))
-    return { ...nothing, current: undefined };
-  const located = await locate(root, path, files);
+  const nothing = { change, diskPath: folder.toDiskPath(path), mode: undefined };
+  if (!(await isInsideFolder(folder, path))) return { ...nothing, current: undefined };
+  const located = await locate(folder, path);
   if (located === undefined) return { ...nothing, current: null };
   if ("problem" in located) return { ...nothing, current: undefined };
   const { diskPath, mode } = located;
-  return { change, diskPath, mode, current: await readTextAt(located, files) };
+  return { change, diskPath, mode, current: await readTextAt(located, folder.files) };
 }
 
 async function readTextAt(
@@ -56,11 +56,10 @@ async function readTextAt(
 
 /** The files of all changes, or which of them no longer hold what the changes were made on. Writes nothing. */
 export async function findTargets(
-  root: string,
+  folder: ProjectFolder,
   changes: readonly FileChange[],
-  files: FileSystem,
 ): Promise<CheckResult<readonly WriteTarget[]>> {
-  const targets = await mapBounded(changes, (change) => findTarget(root, change, files));
+  const targets = await mapBounded(changes, (change) => findTarget(folder, change));
   const edited = targets.filter(({ change, current }) => current !== change.before);
   if (edited.length > 0)
     return { ok: false, refusal: createSaveRefusal("changed_on_disk", edited.map(getTargetPath)) };
@@ -69,17 +68,17 @@ export async function findTargets(
 
 /** Which of the files must not be written, themselves or by way of their folder. Writes nothing. */
 export async function findReadOnly(
-  root: string,
+  folder: ProjectFolder,
   targets: readonly WriteTarget[],
-  files: FileSystem,
 ): Promise<readonly string[]> {
-  const folders = [...new Set(targets.map(({ change }) => getParentFolder(change.path)))];
-  const allowed = await mapBounded(folders, async (folder) => {
-    const diskPath = await findExistingFolder(root, folder, files);
+  const { files } = folder;
+  const parents = [...new Set(targets.map(({ change }) => getParentFolder(change.path)))];
+  const allowed = await mapBounded(parents, async (parent) => {
+    const diskPath = await findExistingFolder(folder, parent);
     const facts = await files.stat(diskPath);
     return isWritable({ diskPath, mode: facts?.mode }, files);
   });
-  const closed = new Set(folders.filter((_, index) => allowed[index] === false));
+  const closed = new Set(parents.filter((_, index) => allowed[index] === false));
   const open = await mapBounded(targets, (target) => isWritable(target, files));
   return targets
     .filter(({ change }, index) => closed.has(getParentFolder(change.path)) || open[index] === false)
@@ -104,13 +103,6 @@ async function isWritable(
     if (["EACCES", "EPERM", "EROFS"].includes(errorCode(error) ?? "")) return false;
     throw error;
   }
-}
-
-/** The real place of the deepest folder that is there, from the given one upwards. */
-export async function findExistingFolder(root: string, folder: string, files: FileSystem): Promise<string> {
-  const real = await findRealPath(toDiskPath(root, folder), files);
-  if (real !== undefined || folder === "") return real ?? root;
-  return findExistingFolder(root, getParentFolder(folder), files);
 }
 
 function createUnsafePathError(path: string): StoreError {

@@ -1,7 +1,8 @@
 // Files that are written beside their target and renamed over it: their names, and how one is made.
 import { randomBytes } from "node:crypto";
-import { basename, dirname, join } from "node:path";
 import { errorCode, type FileSystem, isMissing } from "./file-system.ts";
+import type { ProjectFolder } from "./project-folder.ts";
+import { getParentFolder, toChildPath } from "./project-paths.ts";
 
 /** The mode of files that did not exist before. */
 const NEW_FILE_MODE = 0o644;
@@ -15,22 +16,21 @@ export function parseTempName(name: string): string | undefined {
 
 /** What a temporary file will become. */
 export interface TempFile {
-  /** The file beside which it is made. */
-  readonly targetPath: string;
+  /** The path of the file beside which it is made. */
+  readonly path: string;
   readonly text: string;
   /** The mode of the file it replaces; left out for a new file. */
   readonly mode?: number | undefined;
 }
 
-/** Writes a temporary file so that its content survives a power cut; answers its path, or leaves nothing behind. */
+/** Writes a temporary file so that its content survives a power cut; answers its place on disk, or leaves nothing behind. */
 export async function writeTempFile(
-  { targetPath, text, mode }: TempFile,
-  files: FileSystem,
+  { files, toDiskPath }: ProjectFolder,
+  { path, text, mode }: TempFile,
 ): Promise<string> {
-  const temp = join(
-    dirname(targetPath),
-    `.${basename(targetPath)}.${randomBytes(8).toString("hex")}.lathe-tmp`,
-  );
+  const parent = getParentFolder(path);
+  const name = parent === "" ? path : path.slice(parent.length + 1);
+  const temp = toDiskPath(toChildPath(parent, `.${name}.${randomBytes(8).toString("hex")}.lathe-tmp`));
   const file = await files.create(temp, mode ?? NEW_FILE_MODE);
   let open = true;
   try {
@@ -49,12 +49,12 @@ export async function writeTempFile(
 }
 
 /** Puts a text in place of a file: a reader sees the old or the new one. Not yet durable: the folder is not synced. */
-export async function replaceFile(draft: TempFile, files: FileSystem): Promise<void> {
-  const temp = await writeTempFile(draft, files);
+export async function replaceFile(folder: ProjectFolder, draft: TempFile): Promise<void> {
+  const temp = await writeTempFile(folder, draft);
   try {
-    await files.rename(temp, draft.targetPath);
+    await folder.files.rename(temp, folder.toDiskPath(draft.path));
   } catch (error) {
-    await ignoreFailure(files.remove(temp));
+    await ignoreFailure(folder.files.remove(temp));
     throw error;
   }
 }
@@ -69,18 +69,18 @@ export async function ignoreFailure(operation: Promise<void>): Promise<void> {
 }
 
 /** Removes a file; that it is gone already is fine. */
-export async function removeIfExists(path: string, files: FileSystem): Promise<void> {
+export async function removeIfExists(folder: ProjectFolder, path: string): Promise<void> {
   try {
-    await files.remove(path);
+    await folder.files.remove(folder.toDiskPath(path));
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
 }
 
-/** Makes a folder; that it is there already is fine. */
-export async function createFolderIfMissing(path: string, files: FileSystem): Promise<void> {
+/** Makes a folder at a place on disk; that it is there already is fine. */
+export async function createFolderIfMissing(diskPath: string, files: FileSystem): Promise<void> {
   try {
-    await files.makeFolder(path);
+    await files.makeFolder(diskPath);
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;
   }

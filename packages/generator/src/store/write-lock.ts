@@ -1,10 +1,9 @@
 // The locks under which a project is changed: one for every write, one more for the long work of generating.
-import { diskFiles } from "./disk-files.ts";
 import type { FileSystem } from "./file-system.ts";
-import { acquireLock, type LockOutcome } from "./lock.ts";
+import { acquireFolderLock } from "./lock.ts";
+import type { ProjectFolder } from "./project-folder.ts";
 import { recover } from "./recover.ts";
 import type { LockedRefusal } from "./refusal.ts";
-import { withStoreErrors } from "./store-error.ts";
 
 /** The lock under which files of a project are written. */
 export const WRITE_LOCK = "write";
@@ -27,27 +26,41 @@ export interface WriteOptions {
   readonly files?: FileSystem;
 }
 
+/** That somebody else is at work. */
+export interface LockRefusal {
+  readonly ok: false;
+  readonly refusedBy: "store";
+  readonly refusal: LockedRefusal;
+}
+
 /** Runs a piece of work on a recovered project while nobody else writes it. */
 export async function withWriteLock<T>(
-  root: string,
-  { purpose = "changing the model", waitMs, files = diskFiles }: WriteOptions,
+  folder: ProjectFolder,
+  { purpose = "changing the model", waitMs }: Omit<WriteOptions, "files">,
   work: () => Promise<T>,
-): Promise<T | { readonly ok: false; readonly refusedBy: "store"; readonly refusal: LockedRefusal }> {
-  const lock = await acquireLock(
-    root,
-    { name: WRITE_LOCK, purpose, ...(waitMs === undefined ? DEFAULT_WAIT : { waitMs }) },
-    files,
-  );
+): Promise<T | LockRefusal> {
+  const wait = waitMs === undefined ? DEFAULT_WAIT : { waitMs };
+  const lock = await acquireFolderLock(folder, { name: WRITE_LOCK, purpose, ...wait });
   if (!lock.ok) return { ...lock, refusedBy: "store" };
   try {
-    await withStoreErrors("recover", root, () => recover(root, files));
+    await folder.attempt("recover", () => recover(folder));
     return await work();
   } finally {
     await lock.release();
   }
 }
 
-/** Takes the lock of generating, or tells at once who has it. */
-export function acquireGenerateLock(root: string, purpose: string, files: FileSystem): Promise<LockOutcome> {
-  return acquireLock(root, { name: GENERATE_LOCK, purpose, waitMs: 0 }, files);
+/** Runs a piece of work while nobody else generates or rolls back, or tells at once who does. */
+export async function withGenerateLock<T>(
+  folder: ProjectFolder,
+  purpose: string,
+  work: () => Promise<T>,
+): Promise<T | LockRefusal> {
+  const lock = await acquireFolderLock(folder, { name: GENERATE_LOCK, purpose, waitMs: 0 });
+  if (!lock.ok) return { ...lock, refusedBy: "store" };
+  try {
+    return await work();
+  } finally {
+    await lock.release();
+  }
 }

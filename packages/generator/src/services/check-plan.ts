@@ -1,0 +1,69 @@
+// Whether a plan is the one that was seen, and whether everything in it that waits for an answer has one.
+import type { GenerateRequest, GenerateResult, Hazard } from "@lathe/contract";
+import { applyResolutions } from "../plan/apply-resolutions.ts";
+import type { FileStep } from "../plan/file-step.ts";
+import type { PlanDraft } from "./draft-plan.ts";
+import { createRefusal, type RefusalOutcome } from "./refusal.ts";
+
+/** What to generate. */
+export interface GenerationRequest extends GenerateRequest {
+  /** The model that the plan was seen for; not compared where it is left out, since the plan's id says it, too. */
+  readonly expectedRevision?: string;
+}
+
+/** A plan that can be carried out. */
+export interface CheckedPlan {
+  readonly ok: true;
+  readonly draft: PlanDraft;
+  /** The steps of the draft with every conflict settled. */
+  readonly steps: readonly FileStep[];
+}
+
+/** Checks a plan against the request to carry it out. */
+export function checkPlan(draft: PlanDraft, request: GenerationRequest): CheckedPlan | RefusalOutcome {
+  const { planId, acceptHazards = [], resolutions = {} } = request;
+  if (planId !== draft.planId) {
+    const message =
+      "The model, the records of the last generation, or files on disk changed since this plan was made. Plan again, and look at it.";
+    return createRefusal("stale_plan", message);
+  }
+  const missing = draft.hazards.filter(
+    ({ severity, id }) => severity === "danger" && !acceptHazards.includes(id),
+  );
+  if (missing.length > 0) return createHazardRefusal(missing);
+  const settlement = applyResolutions(draft.steps, resolutions);
+  return settlement.ok
+    ? { ok: true, draft, steps: settlement.steps }
+    : createConflictRefusal(settlement.unresolved);
+}
+
+function createHazardRefusal(missing: readonly Hazard[]): RefusalOutcome {
+  const message = `This plan has dangers that were not accepted: ${missing.map(({ id }) => id).join(", ")}. Read them, and accept each by its id.`;
+  const details = missing.map(({ id, message: text }) => ({
+    pointer: "/acceptHazards",
+    code: id,
+    message: text,
+  }));
+  return createRefusal("hazards_not_accepted", message, details);
+}
+
+function createConflictRefusal(
+  unresolved: readonly { readonly path: string; readonly message: string }[],
+): RefusalOutcome {
+  const paths = unresolved.map(({ path }) => path);
+  const message = `These files are in conflict: ${paths.slice(0, 10).join(", ")}${paths.length > 10 ? ` and ${paths.length - 10} more` : ""}. Choose for each whether to keep mine, take the generated text, or merge with conflict markers.`;
+  const details = unresolved.map(({ path, message: text }) => ({
+    file: path,
+    pointer: "",
+    code: "conflict",
+    message: text,
+  }));
+  return createRefusal("conflicts_unresolved", message, details);
+}
+
+/** What a generation that would change nothing answers: the last one. */
+export function findUpToDateResult({ upToDate, manifest, steps }: PlanDraft): GenerateResult | undefined {
+  if (!upToDate || manifest === null) return undefined;
+  const files = steps.map(({ path, action }) => ({ path, action }));
+  return { historyId: manifest.historyId, savedRevision: manifest.revision, files, migration: null };
+}
