@@ -1,77 +1,12 @@
-// Writes what is generated from the sources and committed: the JSON Schemas and canonical model files of the examples, and
-// the applications that their models become. With --check nothing is written, and a difference is an error.
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
-import { type FileText, GENERATED_FOLDER, planMigration, render, resolve } from "@lathe/codegen";
-import { type Model, SCHEMA_FILES, parseModel, renderModel } from "@lathe/model";
+// Writes what is generated from the sources and committed: the files of the client as a module of codegen, and the examples.
+// With --check nothing is written, and a difference is an error.
+import { join } from "node:path";
+import { CLIENT_FILES_MODULE, emitClientFiles } from "./golden/client-files.ts";
+import { writeIfChanged } from "./golden/output.ts";
 import { ROOT } from "./run-step.ts";
 
-/** Folders in which every file is Lathe's. */
-const GENERATED_FOLDERS = [GENERATED_FOLDER, "client", "openapi"];
+writeIfChanged(join(ROOT, CLIENT_FILES_MODULE), emitClientFiles(ROOT));
 
-const checkOnly = process.argv.includes("--check");
-let different = 0;
-
-for (const file of globSync("examples/*/lathe.json", { cwd: ROOT })) writeExample(join(ROOT, dirname(file)));
-
-if (checkOnly && different > 0) process.exitCode = 1;
-
-function writeExample(example: string): void {
-  const { model, issues } = parseModel(readModelFiles(example));
-  for (const { file, pointer, message } of issues) {
-    console.log(`${relative(ROOT, example)}: ${file}${pointer}: ${message}`);
-    process.exitCode = 1;
-  }
-  if (issues.length > 0) return;
-  for (const [path, text] of [...renderModel(model), ...SCHEMA_FILES])
-    writeIfChanged(join(example, path), text);
-  const files = render(resolve(model));
-  for (const [path, file] of files) {
-    if (file.ownership === "generated" || readIfExists(join(example, path)) === undefined) {
-      writeIfChanged(join(example, path), file.text);
-    }
-  }
-  writeMigration(example, model);
-  removeLeftovers(example, files);
-}
-
-/** No database has seen an example's first migration, so it follows its model. */
-function writeMigration(example: string, model: Model): void {
-  const plan = planMigration({ before: null, after: model });
-  if (plan.ok && plan.sql !== null) writeIfChanged(join(example, "migrations/0001_initial.sql"), plan.sql);
-}
-
-function removeLeftovers(example: string, files: ReadonlyMap<string, FileText>): void {
-  const patterns = GENERATED_FOLDERS.map((folder) => `${folder}/**/*.*`);
-  for (const path of globSync(patterns, { cwd: example })) {
-    if (files.has(path.split(sep).join("/"))) continue;
-    reportDifference(checkOnly ? "left over" : "removed", join(example, path));
-    if (!checkOnly) rmSync(join(example, path));
-  }
-}
-
-function readModelFiles(folder: string): Map<string, string> {
-  const paths = ["lathe.json", ...globSync("model/**/*.json", { cwd: folder })];
-  return new Map(paths.map((path) => [path.split(sep).join("/"), readFileSync(join(folder, path), "utf8")]));
-}
-
-function writeIfChanged(path: string, text: string): void {
-  if (readIfExists(path) === text) return;
-  reportDifference(checkOnly ? "differs" : "written", path);
-  if (checkOnly) return;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-}
-
-function reportDifference(what: string, path: string): void {
-  different += 1;
-  console.log(`${what}: ${relative(ROOT, path)}`);
-}
-
-function readIfExists(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
-}
+// The examples are made by codegen, to which that module belongs.
+const { writeExamples } = await import("./golden/examples.ts");
+writeExamples();

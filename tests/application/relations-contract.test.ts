@@ -162,7 +162,7 @@ forEachApplication(
 const PROGRAM = `
 import { createAdminClient } from "./admin.ts";
 import { createExternalClient } from "./external.ts";
-import { LatheError } from "./http.ts";
+import { LatheError } from "./external.ts";
 
 interface Ids {
   readonly author: string;

@@ -14,7 +14,7 @@ const PROGRAM = `
 import { createAdminClient } from "./admin.ts";
 import { createExternalClient } from "./external.ts";
 import type { Article } from "./external-types.ts";
-import { LatheError } from "./http.ts";
+import { LatheError } from "./external.ts";
 
 const outside = createExternalClient({ baseUrl: "" });
 const inside = createAdminClient({ baseUrl: "https://example.org", token: async () => undefined });

@@ -3,6 +3,7 @@ import type {
   Article,
   ArticleCard,
   ArticleCardFields,
+  ArticleCardParameters,
   ArticleCreate,
   ArticleFields,
   ArticleUpdate,
@@ -47,57 +48,38 @@ import type {
   TagFields,
   TagUpdate,
 } from "./admin-types.ts";
-import { type AuthCalls, createAuthCalls } from "./auth.ts";
-import { type ClientOptions, createSender } from "./http.ts";
 import {
+  type AdminCalls,
   type CheckedDeleteCall,
   type CheckedUpdateCall,
+  type ClientOptions,
   type CreateCall,
   type DeleteCall,
+  type EntityTable,
   type GetCall,
   type IterateCall,
   type ListCall,
-  type UpdateCall,
-  createRecordCalls,
-} from "./records.ts";
-import {
   type MemberCalls,
   type ReferenceCalls,
   type RelatedCalls,
+  type UpdateCall,
   type VirtualGetCall,
   type VirtualIterateCall,
   type VirtualListCall,
-  createRelationCalls,
-  createVirtualCalls,
-} from "./relations.ts";
-import { type SystemCalls, createSystemCalls } from "./system.ts";
+  type VisitorAuthCalls,
+  createClient,
+} from "./core/index.ts";
+
+export { LatheError } from "./core/index.ts";
 
 /** The API of operators. */
-export interface AdminClient {
-  readonly auth: AuthCalls;
-  readonly system: SystemCalls;
+export interface AdminClient extends AdminCalls {
+  readonly auth: VisitorAuthCalls;
   /** The headline list of the front page: one card per published article, with all it shows in one request. */
   readonly articleCards: {
-    readonly list: VirtualListCall<
-      ArticleCard,
-      ArticleCardFields,
-      {
-        readonly maxMinutes?: number;
-      }
-    >;
-    readonly iterate: VirtualIterateCall<
-      ArticleCard,
-      ArticleCardFields,
-      {
-        readonly maxMinutes?: number;
-      }
-    >;
-    readonly get: VirtualGetCall<
-      ArticleCard,
-      {
-        readonly maxMinutes?: number;
-      }
-    >;
+    readonly list: VirtualListCall<ArticleCard, ArticleCardFields, ArticleCardParameters>;
+    readonly iterate: VirtualIterateCall<ArticleCard, ArticleCardFields, ArticleCardParameters>;
+    readonly get: VirtualGetCall<ArticleCard, ArticleCardParameters>;
   };
   /** Readers see an article from its publication on. An archived one keeps its address but leaves the front page. */
   readonly articles: {
@@ -240,52 +222,26 @@ export interface AdminClient {
   };
 }
 
+/** Where the records of each entity are, and along which relations they lead on. */
+const entities: EntityTable<AdminClient> = {
+  articleCards: { path: "content/article-cards", virtual: true },
+  articles: {
+    path: "content/articles",
+    relations: ["author", "editor", "category", "tags", "related", "comments", "corrections", "citedBy"],
+  },
+  authors: { path: "people/authors", relations: ["articles", "edited", "contracts"] },
+  categories: { path: "taxonomy/categories", relations: ["parent", "children", "articles"] },
+  comments: { path: "content/comments", relations: ["article", "replyTo", "replies"] },
+  contracts: { path: "people/contracts", relations: ["author"] },
+  corrections: { path: "content/corrections", relations: ["article"] },
+  events: { path: "site/events", relations: ["host"] },
+  links: { path: "site/links" },
+  pages: { path: "site/pages" },
+  subscribers: { path: "site/subscribers" },
+  tags: { path: "taxonomy/tags", relations: ["articles"] },
+};
+
 /** A client of the application at an address. */
 export function createAdminClient(options: ClientOptions): AdminClient {
-  const send = createSender(options);
-  return {
-    auth: createAuthCalls(send),
-    system: createSystemCalls(send),
-    articleCards: createVirtualCalls(send, "/api/admin/v1/content/article-cards"),
-    articles: createRecordCalls(send, "/api/admin/v1/content/articles", {
-      author: createRelationCalls(send, "/api/admin/v1/content/articles", "author"),
-      editor: createRelationCalls(send, "/api/admin/v1/content/articles", "editor"),
-      category: createRelationCalls(send, "/api/admin/v1/content/articles", "category"),
-      tags: createRelationCalls(send, "/api/admin/v1/content/articles", "tags"),
-      related: createRelationCalls(send, "/api/admin/v1/content/articles", "related"),
-      comments: createRelationCalls(send, "/api/admin/v1/content/articles", "comments"),
-      corrections: createRelationCalls(send, "/api/admin/v1/content/articles", "corrections"),
-      citedBy: createRelationCalls(send, "/api/admin/v1/content/articles", "citedBy"),
-    }),
-    authors: createRecordCalls(send, "/api/admin/v1/people/authors", {
-      articles: createRelationCalls(send, "/api/admin/v1/people/authors", "articles"),
-      edited: createRelationCalls(send, "/api/admin/v1/people/authors", "edited"),
-      contracts: createRelationCalls(send, "/api/admin/v1/people/authors", "contracts"),
-    }),
-    categories: createRecordCalls(send, "/api/admin/v1/taxonomy/categories", {
-      parent: createRelationCalls(send, "/api/admin/v1/taxonomy/categories", "parent"),
-      children: createRelationCalls(send, "/api/admin/v1/taxonomy/categories", "children"),
-      articles: createRelationCalls(send, "/api/admin/v1/taxonomy/categories", "articles"),
-    }),
-    comments: createRecordCalls(send, "/api/admin/v1/content/comments", {
-      article: createRelationCalls(send, "/api/admin/v1/content/comments", "article"),
-      replyTo: createRelationCalls(send, "/api/admin/v1/content/comments", "replyTo"),
-      replies: createRelationCalls(send, "/api/admin/v1/content/comments", "replies"),
-    }),
-    contracts: createRecordCalls(send, "/api/admin/v1/people/contracts", {
-      author: createRelationCalls(send, "/api/admin/v1/people/contracts", "author"),
-    }),
-    corrections: createRecordCalls(send, "/api/admin/v1/content/corrections", {
-      article: createRelationCalls(send, "/api/admin/v1/content/corrections", "article"),
-    }),
-    events: createRecordCalls(send, "/api/admin/v1/site/events", {
-      host: createRelationCalls(send, "/api/admin/v1/site/events", "host"),
-    }),
-    links: createRecordCalls(send, "/api/admin/v1/site/links"),
-    pages: createRecordCalls(send, "/api/admin/v1/site/pages"),
-    subscribers: createRecordCalls(send, "/api/admin/v1/site/subscribers"),
-    tags: createRecordCalls(send, "/api/admin/v1/taxonomy/tags", {
-      articles: createRelationCalls(send, "/api/admin/v1/taxonomy/tags", "articles"),
-    }),
-  };
+  return createClient<AdminClient>({ family: "admin", entities }, options);
 }

@@ -5,21 +5,9 @@ import { emitMain } from "./emit/app/main.ts";
 import { emitPackageJson } from "./emit/app/package-json.ts";
 import { emitRoutes } from "./emit/app/routes.ts";
 import { emitTsconfig } from "./emit/app/tsconfig.ts";
-import { emitAuth } from "./emit/client/auth.ts";
 import { emitAdminClient, emitExternalClient } from "./emit/client/client.ts";
-import { emitHttp } from "./emit/client/http.ts";
-import {
-  AUTH_FILE,
-  HTTP_FILE,
-  RECORDS_FILE,
-  RELATIONS_FILE,
-  SYSTEM_FILE,
-  clientFile,
-  clientTypesFile,
-} from "./emit/client/paths.ts";
-import { emitRecords } from "./emit/client/records.ts";
-import { emitRelations } from "./emit/client/relations.ts";
-import { emitSystem } from "./emit/client/system.ts";
+import { CORE_FILES } from "./emit/client/core-file.ts";
+import { clientFile, clientTypesFile } from "./emit/client/paths.ts";
 import { emitAdminTypes, emitExternalTypes, hasTypes } from "./emit/client/types.ts";
 import { emitDefinition } from "./emit/entity/definition.ts";
 import { emitHooks } from "./emit/entity/hooks.ts";
@@ -134,17 +122,13 @@ export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
     emit: emitReadRulesTest,
     ownership: "generated",
   },
-  { name: "client-http", target: "client", path: HTTP_FILE, emit: emitHttp, ownership: "generated" },
-  { name: "client-records", target: "client", path: RECORDS_FILE, emit: emitRecords, ownership: "generated" },
-  {
-    name: "client-relations",
+  ...CORE_FILES.map(({ name, path, text }): ProjectEmitter => ({
+    name: `client-${name}`,
     target: "client",
-    path: RELATIONS_FILE,
-    emit: emitRelations,
+    path,
+    emit: () => text,
     ownership: "generated",
-  },
-  { name: "client-auth", target: "client", path: AUTH_FILE, emit: emitAuth, ownership: "generated" },
-  { name: "client-system", target: "client", path: SYSTEM_FILE, emit: emitSystem, ownership: "generated" },
+  })),
   {
     name: "client-admin",
     target: "client",

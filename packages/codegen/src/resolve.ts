@@ -133,6 +133,7 @@ function resolveEntity(
     apiSchemas: api.schemas,
     clientMember: api.clientMember,
     clientFields: api.clientFields,
+    clientParameters: api.clientParameters,
     members,
     related,
     schemas: {

@@ -17,8 +17,9 @@ export interface ApiNames {
   readonly one: string;
   /** The member of a client that has its calls. */
   readonly clientMember: string;
-  /** The type of what its lists can be asked for. */
+  /** The type of what its lists can be asked for, and of what its rule takes from a request. */
   readonly clientFields: string;
+  readonly clientParameters: string;
 }
 
 /** The schemas of an entity in an API document. */
@@ -61,6 +62,7 @@ export const SYSTEM_API_NAMES = Object.fromEntries(
         one,
         clientMember: resource,
         clientFields: formatFieldsName(one),
+        clientParameters: formatParametersName(one),
       },
     ];
   }),
@@ -68,12 +70,13 @@ export const SYSTEM_API_NAMES = Object.fromEntries(
 
 /** Types that clients have of their own. */
 const CLIENT_TYPE_NAMES = `
-  AdminClient AuthCalls CheckedDeleteCall CheckedUpdateCall ChoiceFilter ClientOptions CreateCall DeleteCall
-  ExternalClient GetCall IterateCall ListCall MemberCalls MembershipCalls OptionCalls OrderedFilter ReferenceCalls RelatedCalls SystemCalls TextFilter
-  BooleanFilter UpdateCall VirtualGetCall VirtualIterateCall VirtualListCall`;
+  AdminCalls AdminClient BooleanFilter CheckedDeleteCall CheckedUpdateCall ChoiceFilter ClientOptions CreateCall
+  DeleteCall EntityTable ExternalCalls ExternalClient GetCall IterateCall LatheError ListCall MemberCalls MembershipCalls
+  OrderedFilter ReferenceCalls RelatedCalls TextFilter UpdateCall VirtualGetCall VirtualIterateCall VirtualListCall
+  VisitorAuthCalls`;
 
 /** Members that clients have of their own; an object with `then` would be taken for a promise. */
-const CLIENT_MEMBER_NAMES = ["auth", "system", "then"];
+const CLIENT_MEMBER_NAMES = ["auth", "describeApi", "system", "then"];
 
 /** The names of all entities, by entity name. Earlier entities have the first choice. */
 export function resolveApiNames(
@@ -105,6 +108,7 @@ export function resolveApiNames(
           one,
           clientMember: takeName(members, [toCamelCase(name), `${toCamelCase(name)}Records`]),
           clientFields: formatFieldsName(one),
+          clientParameters: formatParametersName(one),
         },
       ];
     }),
@@ -157,7 +161,11 @@ function listReservedTypes(): Set<string> {
 }
 
 function listTypeNames(one: string): readonly string[] {
-  return [...Object.values(createSchemaNames(one)), formatFieldsName(one)];
+  return [...Object.values(createSchemaNames(one)), formatFieldsName(one), formatParametersName(one)];
+}
+
+function formatParametersName(one: string): string {
+  return `${one}Parameters`;
 }
 
 function formatFieldsName(one: string): string {

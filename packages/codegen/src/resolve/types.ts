@@ -71,9 +71,10 @@ export interface ResolvedEntity extends Pick<
   readonly types: EntityTypes;
   /** What the API documents call its schemas, and the clients its types. */
   readonly apiSchemas: ApiSchemaNames;
-  /** What the clients call the entity, and the type of what its lists can be asked for. */
+  /** What the clients call the entity, the type of what its lists can be asked for, and of what its rule takes. */
   readonly clientMember: string;
   readonly clientFields: string;
+  readonly clientParameters: string;
   /** In the order in which records show them. */
   readonly members: readonly ResolvedMember[];
   /** Where a record leads: its belongsTo and manyToMany relations, then its collections. */

@@ -1,48 +1,63 @@
-// The type of the calls that a client has about some records: one for each operation that is on.
-import type { Operation } from "@lathe/contract";
+// The type of the calls that a client has about the records of an entity: one for each operation that is on.
+import type { Family, Operation } from "@lathe/contract";
+import type { Resolved, ResolvedEntity } from "../../resolve/types.ts";
 import { type Code, join, ts, typeRef, genericType } from "../../write/ts.ts";
-import { RECORDS_FILE } from "./paths.ts";
+import { CORE_FILE, clientTypesFile } from "./paths.ts";
+import { emitRelationCalls } from "./relation-calls.ts";
+import { hasFields, listEnabledOperations } from "./types.ts";
 
-/** What can be done with records, and the types that it takes and gives. */
-export interface CallFacts {
-  readonly operations: ReadonlySet<Operation>;
-  readonly record: Code;
-  /** What a create gives; the record where it is not said. */
-  readonly created?: Code;
-  readonly create: Code;
-  readonly update: Code;
-  /** What lists can be asked for. */
-  readonly fields: Code;
-  /** Whether writes must say what they were built on. */
-  readonly requiresIfMatch: boolean;
-  /** The calls along its relations, where there are some. */
-  readonly relations?: Code | undefined;
-}
-
-/** An object type with the calls. */
-export function emitCalls(facts: CallFacts): Code {
-  const { operations, record, created = record, create, update, fields, requiresIfMatch } = facts;
-  const calls: readonly (readonly [Operation, Code])[] = [
-    ["list", ts`readonly list: ${emitCallType("ListCall", [record, fields])};`],
-    ["list", ts`readonly iterate: ${emitCallType("IterateCall", [record, fields])};`],
-    ["get", ts`readonly get: ${emitCallType("GetCall", [record])};`],
-    ["create", ts`readonly create: ${emitCallType("CreateCall", [created, create])};`],
-    [
-      "update",
-      ts`readonly update: ${emitCallType(requiresIfMatch ? "CheckedUpdateCall" : "UpdateCall", [record, update])};`,
-    ],
-    [
-      "delete",
-      ts`readonly delete: ${typeRef(requiresIfMatch ? "CheckedDeleteCall" : "DeleteCall", RECORDS_FILE)};`,
-    ],
+/** An object type with the calls about an entity. */
+export function emitCalls(resolved: Resolved, entity: ResolvedEntity, family: Family): Code {
+  const enabled = listEnabledOperations(entity, family);
+  const calls = entity.source === null ? listRecordCalls(entity, family) : listVirtualCalls(entity, family);
+  const relations = emitRelationCalls(resolved, entity, family);
+  const members = [
+    ...calls.filter(([operation]) => enabled.has(operation)).map(([, code]) => code),
+    ...(relations === undefined ? [] : [ts`readonly relations: ${relations};`]),
   ];
-  const enabled = calls.filter(([operation]) => operations.has(operation)).map(([, code]) => code);
-  const relationMembers = facts.relations === undefined ? [] : [ts`readonly relations: ${facts.relations};`];
   return ts`{
-  ${join([...enabled, ...relationMembers], "\n")}
+  ${join(members, "\n")}
 }`;
 }
 
+type Calls = readonly (readonly [Operation, Code])[];
+
+function listRecordCalls(entity: ResolvedEntity, family: Family): Calls {
+  const { apiSchemas, concurrency } = entity;
+  const own = (name: string) => typeRef(name, clientTypesFile(family));
+  const record = own(apiSchemas.record);
+  const fields = emitFieldsType(entity, family);
+  const checked = concurrency === "required" ? "Checked" : "";
+  return [
+    ["list", ts`readonly list: ${emitCallType("ListCall", [record, fields])};`],
+    ["list", ts`readonly iterate: ${emitCallType("IterateCall", [record, fields])};`],
+    ["get", ts`readonly get: ${emitCallType("GetCall", [record])};`],
+    ["create", ts`readonly create: ${emitCallType("CreateCall", [record, own(apiSchemas.create)])};`],
+    [
+      "update",
+      ts`readonly update: ${emitCallType(`${checked}UpdateCall`, [record, own(apiSchemas.update)])};`,
+    ],
+    ["delete", ts`readonly delete: ${typeRef(`${checked}DeleteCall`, CORE_FILE)};`],
+  ];
+}
+
+function listVirtualCalls(entity: ResolvedEntity, family: Family): Calls {
+  const own = (name: string) => typeRef(name, clientTypesFile(family));
+  const record = own(entity.apiSchemas.record);
+  const parameters = entity.parameters.length === 0 ? [] : [own(entity.clientParameters)];
+  const fields = emitFieldsType(entity, family);
+  return [
+    ["list", ts`readonly list: ${emitCallType("VirtualListCall", [record, fields, ...parameters])};`],
+    ["list", ts`readonly iterate: ${emitCallType("VirtualIterateCall", [record, fields, ...parameters])};`],
+    ["get", ts`readonly get: ${emitCallType("VirtualGetCall", [record, ...parameters])};`],
+  ];
+}
+
 function emitCallType(name: string, args: readonly Code[]): Code {
-  return genericType(typeRef(name, RECORDS_FILE), args);
+  return genericType(typeRef(name, CORE_FILE), args);
+}
+
+/** What lists can be asked for besides pages. */
+function emitFieldsType(entity: ResolvedEntity, family: Family): Code {
+  return hasFields(entity, family) ? typeRef(entity.clientFields, clientTypesFile(family)) : ts`object`;
 }

@@ -3,9 +3,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { render } from "../../render.ts";
 import { createSampleResolved } from "../../testing/sample.ts";
-import { emitAuth } from "./auth.ts";
 import { emitAdminClient, emitExternalClient } from "./client.ts";
-import { emitSystem } from "./system.ts";
 import { emitAdminTypes, emitExternalTypes } from "./types.ts";
 
 const RESOLVED = createSampleResolved([
@@ -44,23 +42,23 @@ suite("clients", () => {
     assert.equal(
       withoutHeader(emitAdminClient(RESOLVED, "client/admin.ts")),
       `import type { Note, NoteFields, NoteUpdate } from "./admin-types.ts";
-import { type AuthCalls, createAuthCalls } from "./auth.ts";
-import { type ClientOptions, createSender } from "./http.ts";
 import {
+  type AdminCalls,
   type CheckedDeleteCall,
   type CheckedUpdateCall,
+  type ClientOptions,
+  type EntityTable,
   type GetCall,
   type IterateCall,
   type ListCall,
-  createRecordCalls,
-} from "./records.ts";
-import { type ReferenceCalls, createRelationCalls } from "./relations.ts";
-import { type SystemCalls, createSystemCalls } from "./system.ts";
+  type ReferenceCalls,
+  createClient,
+} from "./core/index.ts";
+
+export { LatheError } from "./core/index.ts";
 
 /** The API of operators. */
-export interface AdminClient {
-  readonly auth: AuthCalls;
-  readonly system: SystemCalls;
+export interface AdminClient extends AdminCalls {
   /** Short texts. */
   readonly notes: {
     readonly list: ListCall<Note, NoteFields>;
@@ -74,16 +72,14 @@ export interface AdminClient {
   };
 }
 
+/** Where the records of each entity are, and along which relations they lead on. */
+const entities: EntityTable<AdminClient> = {
+  notes: { path: "content/notes", relations: ["parent"] },
+};
+
 /** A client of the application at an address. */
 export function createAdminClient(options: ClientOptions): AdminClient {
-  const send = createSender(options);
-  return {
-    auth: createAuthCalls(send),
-    system: createSystemCalls(send),
-    notes: createRecordCalls(send, "/api/admin/v1/content/notes", {
-      parent: createRelationCalls(send, "/api/admin/v1/content/notes", "parent"),
-    }),
-  };
+  return createClient<AdminClient>({ family: "admin", entities }, options);
 }
 `,
     );
@@ -92,7 +88,7 @@ export function createAdminClient(options: ClientOptions): AdminClient {
   test("the external client has those that are open", () => {
     const text = emitExternalClient(RESOLVED, "client/external.ts");
     assert.match(text, /readonly create: CreateCall<Note, NoteCreate>;/);
-    assert.match(text, /notes: createRecordCalls\(send, "\/api\/external\/v1\/content\/notes"\)/);
+    assert.match(text, /^ {2}notes: \{ path: "content\/notes" \},$/m);
     assert.doesNotMatch(text, /GetCall|UpdateCall|DeleteCall|system/i);
   });
 
@@ -106,7 +102,7 @@ suite("types of clients", () => {
   test("inside: everything", () => {
     assert.equal(
       withoutHeader(emitAdminTypes(RESOLVED, "client/admin-types.ts")),
-      `import type { BooleanFilter, ChoiceFilter, OrderedFilter, TextFilter } from "./records.ts";
+      `import type { BooleanFilter, ChoiceFilter, OrderedFilter, TextFilter } from "./core/index.ts";
 
 /** Short texts. */
 export interface Note {
@@ -154,7 +150,7 @@ export interface NoteFields {
   test("outside: what is shown and taken there", () => {
     assert.equal(
       withoutHeader(emitExternalTypes(RESOLVED, "client/external-types.ts")),
-      `import type { TextFilter } from "./records.ts";
+      `import type { TextFilter } from "./core/index.ts";
 
 /** Short texts. */
 export interface Note {
@@ -197,23 +193,12 @@ export interface NoteFields {
   });
 });
 
-test("the application's own resources have the types that the contract says", () => {
-  const text = emitSystem(createSampleResolved([]), "client/system.ts");
-  assert.match(
-    text,
-    /^export interface SystemTokenCreate \{\n {2}readonly name: string;\n {2}readonly permissions: readonly string\[\];\n {2}readonly expiresAt\?: string \| null;\n\}$/m,
-  );
-  assert.match(text, /^ {4}readonly create: CreateCall<SystemTokenCreated, SystemTokenCreate>;$/m);
-  assert.match(text, /^ {4}readonly kind: ChoiceFilter<SystemAccount\["kind"\]>;$/m);
-  assert.match(text, /^ {4}audit: createRecordCalls\(send, "\/api\/admin\/v1\/_audit"\),$/m);
-});
-
 test("sign-up is there where the project has it", () => {
-  const textOf = (visitorSignUp: boolean) =>
-    emitAuth(createSampleResolved([], { auth: { visitorSignUp } }), "client/auth.ts");
+  const emitWith = (visitorSignUp: boolean) =>
+    emitExternalClient(createSampleResolved([], { auth: { visitorSignUp } }), "client/external.ts");
   assert.match(
-    textOf(true),
-    /signUp\(visitor: SignUpInput, options\?: CallOptions\): Promise<SessionAccount>;/,
+    emitWith(true),
+    /^export interface ExternalClient extends ExternalCalls \{\n {2}readonly auth: VisitorAuthCalls;\n\}$/m,
   );
-  assert.doesNotMatch(textOf(false), /signUp|SignUpInput/);
+  assert.match(emitWith(false), /^export type ExternalClient = ExternalCalls;$/m);
 });

@@ -12,7 +12,7 @@ import {
   typeRef,
   genericType,
 } from "../../write/ts.ts";
-import { RECORDS_FILE } from "./paths.ts";
+import { CORE_FILE } from "./paths.ts";
 
 /** What lists can be asked for. */
 export interface FieldFacts {
@@ -60,5 +60,5 @@ function emitFilterType(record: string, member: string, type: FieldType): Code {
 }
 
 function emitSharedType(name: string): Code {
-  return typeRef(name, RECORDS_FILE);
+  return typeRef(name, CORE_FILE);
 }

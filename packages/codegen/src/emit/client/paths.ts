@@ -4,20 +4,11 @@ import type { Family } from "@lathe/contract";
 /** The folder of the clients. */
 export const CLIENT_FOLDER = "client";
 
-/** How requests are sent. */
-export const HTTP_FILE = `${CLIENT_FOLDER}/http.ts`;
+/** The folder of what is the same in every project. */
+export const CORE_FOLDER = `${CLIENT_FOLDER}/core`;
 
-/** The calls about records. */
-export const RECORDS_FILE = `${CLIENT_FOLDER}/records.ts`;
-
-/** The calls along relations, and about virtual records. */
-export const RELATIONS_FILE = `${CLIENT_FOLDER}/relations.ts`;
-
-/** The calls about sessions and passwords. */
-export const AUTH_FILE = `${CLIENT_FOLDER}/auth.ts`;
-
-/** The calls about the application's own resources. */
-export const SYSTEM_FILE = `${CLIENT_FOLDER}/system.ts`;
+/** The door of that folder. */
+export const CORE_FILE = `${CORE_FOLDER}/index.ts`;
 
 /** The client of a family. */
 export function clientFile(family: Family): string {

@@ -4,7 +4,7 @@ import { filterReadable } from "../../resolve/schemas.ts";
 import type { Resolved, ResolvedEntity, ResolvedRelated } from "../../resolve/types.ts";
 import { type Code, join, key, literalType, ts, typeRef, genericType } from "../../write/ts.ts";
 import { emitParameters } from "./parameters.ts";
-import { RELATIONS_FILE, clientTypesFile } from "./paths.ts";
+import { CORE_FILE, clientTypesFile } from "./paths.ts";
 
 /** The names of the relations and collections that a family has calls along. */
 export function listRelationNames({ relationRoutes }: ResolvedEntity, family: Family): readonly string[] {
@@ -44,7 +44,7 @@ interface RelationCallContext {
 
 function emitCalls(related: ResolvedRelated, context: RelationCallContext): Code {
   const { enabled } = context;
-  if (!enabled.has("related")) return typeRef("MembershipCalls", RELATIONS_FILE);
+  if (!enabled.has("related")) return typeRef("MembershipCalls", CORE_FILE);
   if (!enabled.has("options")) return emitCollection(related, context);
   const target = [emitTargetType(related, context), ...emitNamesType(related, context)];
   return emitCallType(enabled.has("addMember") ? "MemberCalls" : "ReferenceCalls", target);
@@ -84,5 +84,5 @@ function listShownNames(
 }
 
 function emitCallType(name: string, args: readonly Code[]): Code {
-  return genericType(typeRef(name, RELATIONS_FILE), args);
+  return genericType(typeRef(name, CORE_FILE), args);
 }

@@ -2,10 +2,11 @@
 import type { Family, Operation } from "@lathe/contract";
 import { memoizeByIdentity } from "../../memoize-by-identity.ts";
 import type { Resolved, ResolvedEntity, ResolvedType } from "../../resolve/types.ts";
-import { type Code, printBlock, join, printFile } from "../../write/ts.ts";
+import { type Code, docComment, ident, printBlock, join, printFile, ts } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { emitType } from "../record-type.ts";
 import { type FieldFacts, emitFields } from "./fields.ts";
+import { emitParameters } from "./parameters.ts";
 
 /** The types of the admin client. */
 export function emitAdminTypes(resolved: Resolved, path: string): string {
@@ -56,11 +57,19 @@ const entityTypes: Readonly<Record<Family, (entity: ResolvedEntity) => readonly 
 function emitEntity(entity: ResolvedEntity, family: Family): readonly Code[] {
   const codes = [
     ...listRecordTypes(entity, family).map(emitType),
+    ...emitParametersType(entity),
     ...(listEnabledOperations(entity, family).has("list") && hasFields(entity, family)
       ? [emitFields(createFieldFacts(entity, family))]
       : []),
   ];
   return codes.map(printBlock);
+}
+
+/** What the rule of a virtual entity takes from a request. */
+function emitParametersType({ source, parameters, clientParameters }: ResolvedEntity): readonly Code[] {
+  if (source === null || parameters.length === 0) return [];
+  const about = docComment("What a request can say besides, for the rule of these records.");
+  return [ts`${about}export interface ${ident(clientParameters)} ${emitParameters(parameters)}`];
 }
 
 /** The types that the operations need, with the names that the API documents have for them. */

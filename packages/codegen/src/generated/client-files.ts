@@ -1,0 +1,1105 @@
+// The files of @lathe/client, written by `npm run golden`. Generated clients have copies of them.
+
+/** The text of each file, by its name. */
+export const CLIENT_FILES: Readonly<Record<string, string>> = {
+  "auth.ts": `// The calls about sessions, passwords and signing up.
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+
+/** An account, as its own session sees it. */
+export interface SessionAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly kind: "operator" | "visitor";
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
+}
+
+/** A session that just began. */
+export interface Session {
+  /** For the \`token\` of a client; told here and never again. */
+  readonly accessToken: string;
+  readonly expiresAt: string;
+  readonly account: SessionAccount;
+}
+
+/** The session of a client's token. */
+export interface CurrentSession {
+  readonly account: SessionAccount;
+  /** Null for the token of an integration that has no end. */
+  readonly expiresAt: string | null;
+}
+
+/** Who signs in. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Who signs up. */
+export interface SignUpInput extends Credentials {
+  readonly name?: string;
+}
+
+/** A change of one's own password. */
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** The calls about sessions and passwords. */
+export interface AuthCalls {
+  signIn(credentials: Credentials, options?: CallOptions): Promise<Session>;
+  currentSession(options?: CallOptions): Promise<CurrentSession>;
+  signOut(options?: CallOptions): Promise<void>;
+  /** Ends all other sessions of the account. */
+  changePassword(passwords: PasswordChange, options?: CallOptions): Promise<void>;
+  /** Has a message sent to the address, if there is such an account. */
+  requestPasswordReset(email: string, options?: CallOptions): Promise<void>;
+  /** The token is in the message. */
+  resetPassword(token: string, newPassword: string, options?: CallOptions): Promise<void>;
+}
+
+/** The same, where visitors can sign up. */
+export interface VisitorAuthCalls extends AuthCalls {
+  signUp(input: SignUpInput, options?: CallOptions): Promise<SessionAccount>;
+}
+
+const SESSIONS = "/api/auth/v1/sessions";
+const CURRENT_SESSION = "/api/auth/v1/sessions/current";
+const PASSWORD = "/api/auth/v1/password";
+const ACCOUNTS = "/api/auth/v1/accounts";
+const PASSWORD_RESETS = "/api/auth/v1/password-resets";
+
+/** The calls about sessions, passwords and signing up; the type of a client says whether visitors can sign up. */
+export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
+  return {
+    async signIn(credentials, options) {
+      return readJson(await send({ method: "POST", path: SESSIONS, json: credentials, ...options }));
+    },
+    async currentSession(options) {
+      return readJson(await send({ method: "GET", path: CURRENT_SESSION, ...options }));
+    },
+    async signOut(options) {
+      await send({ method: "DELETE", path: CURRENT_SESSION, ...options });
+    },
+    async changePassword(passwords, options) {
+      await send({ method: "POST", path: PASSWORD, json: passwords, ...options });
+    },
+    async signUp(input, options) {
+      const response = await send({ method: "POST", path: ACCOUNTS, json: input, ...options });
+      return (await readJson<{ readonly account: SessionAccount }>(response)).account;
+    },
+    async requestPasswordReset(email, options) {
+      await send({ method: "POST", path: PASSWORD_RESETS, json: { email }, ...options });
+    },
+    async resetPassword(token, newPassword, options) {
+      const path = \`\${PASSWORD_RESETS}/\${encodeURIComponent(token)}\`;
+      await send({ method: "PUT", path, json: { newPassword }, ...options });
+    },
+  };
+}
+`,
+  "client.ts": `// The client of a family, made from the table of its entities.
+import { type AuthCalls, createAuthCalls } from "./auth.ts";
+import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
+import { type DescribeApiCall, createDescribeApiCall } from "./openapi.ts";
+import { createRecordCalls } from "./records.ts";
+import { createRelationCalls } from "./relations.ts";
+import { type SystemCalls, createSystemCalls } from "./system.ts";
+import { createVirtualCalls } from "./virtual-records.ts";
+
+/** The two APIs of an application: that of operators, and that of visitors and integrations. */
+export type Family = "admin" | "external";
+
+/** What every client has besides its entities. */
+export interface ExternalCalls {
+  readonly auth: AuthCalls;
+  /** Gives the OpenAPI document of this API. */
+  readonly describeApi: DescribeApiCall;
+}
+
+/** What the client of operators has besides its entities. */
+export interface AdminCalls extends ExternalCalls {
+  /** Accounts, roles, integration tokens and the audit trail. */
+  readonly system: SystemCalls;
+}
+
+/** Where the records of an entity are, and along which relations and collections they lead on. */
+export interface EntityEntry<Relation extends string = string> {
+  /** The module and the name: "content/articles". */
+  readonly path: string;
+  readonly relations?: readonly Relation[];
+  /** True for records that are read only and have no version. */
+  readonly virtual?: boolean;
+}
+
+/** An entry for each member of a client that is about records. */
+export type EntityTable<Client> = {
+  readonly [Member in Exclude<keyof Client, keyof AdminCalls>]: EntityEntry<RelationName<Client[Member]>>;
+};
+
+type RelationName<Calls> = Calls extends { readonly relations: infer Relations }
+  ? keyof Relations & string
+  : never;
+
+/** What a client is made of. */
+export interface ClientDescription<Client> {
+  readonly family: Family;
+  readonly entities: EntityTable<Client>;
+}
+
+/**
+ * A client of the application at an address. Every entity of the table gets all calls; the type of the client says which
+ * of them the application has.
+ */
+export function createClient<Client extends ExternalCalls>(
+  { family, entities }: ClientDescription<Client>,
+  options: ClientOptions,
+): Client {
+  const send = createRequestSender(options);
+  const familyPath = \`/api/\${family}/v1\`;
+  const calls = Object.entries<EntityEntry>(entities).map(
+    ([member, entry]) => [member, createEntityCalls(send, familyPath, entry)] as const,
+  );
+  return {
+    auth: createAuthCalls(send),
+    describeApi: createDescribeApiCall(send, familyPath),
+    ...(family === "admin" ? { system: createSystemCalls(send) } : {}),
+    ...Object.fromEntries(calls),
+  } as ExternalCalls as Client;
+}
+
+function createEntityCalls(send: RequestSender, familyPath: string, entry: EntityEntry): object {
+  const path = \`\${familyPath}/\${entry.path}\`;
+  if (entry.virtual === true) return createVirtualCalls(send, path);
+  const relations = (entry.relations ?? []).map(
+    (name) => [name, createRelationCalls(send, path, name)] as const,
+  );
+  return { ...createRecordCalls(send, path), relations: Object.fromEntries(relations) };
+}
+`,
+  "filters.ts": `// The conditions that lists can be filtered by, one type for each kind of value.
+
+/** Whether there is no value. */
+export interface NullFilter {
+  readonly op: "isNull";
+  readonly value: boolean;
+}
+
+/** A condition with one value, or with a list of values. */
+type ValueFilter<Op, Value> =
+  | { readonly op: Op; readonly value: Value }
+  | { readonly op: "in" | "notIn"; readonly value: readonly Value[] }
+  | NullFilter;
+
+/** Conditions on texts; all but eq, ne, in and notIn ignore the letter case. */
+export type TextFilter = ValueFilter<"eq" | "ne" | "contains" | "startsWith" | "endsWith", string>;
+
+/** Conditions on numbers, dates and times. */
+export type OrderedFilter<Value> =
+  | ValueFilter<"eq" | "ne" | "gt" | "gte" | "lt" | "lte", Value>
+  | { readonly op: "between"; readonly value: readonly [low: Value, high: Value] };
+
+/** Conditions on ids and choices. */
+export type ChoiceFilter<Value> = ValueFilter<"eq" | "ne", NonNullable<Value>>;
+
+/** Conditions on booleans. */
+export type BooleanFilter = { readonly op: "eq" | "ne"; readonly value: boolean } | NullFilter;
+
+/** Conditions on a field whose type is not known. */
+export type AnyFilter = TextFilter | OrderedFilter<string | number> | BooleanFilter;
+`,
+  "http.ts": `// How requests reach the application: its address, the caller's token, JSON bodies and refusals.
+import { readError } from "./problem.ts";
+
+/** Where the application is, and who asks. */
+export interface ClientOptions {
+  /** Such as "https://api.example.org"; empty for the origin of the page. */
+  readonly baseUrl: string;
+  /** The token of a session or an integration; a function is asked before every request. */
+  readonly token?: string | (() => string | undefined | Promise<string | undefined>);
+  /** Used in place of the global fetch. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** What every call takes. */
+export interface CallOptions {
+  /** Ends the call early. */
+  readonly signal?: AbortSignal;
+}
+
+/** A request to the application. */
+export interface ClientRequest extends CallOptions {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** From the root of the application. */
+  readonly path: string;
+  readonly query?: URLSearchParams;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The body, sent as JSON. */
+  readonly json?: unknown;
+}
+
+/** Sends a request and gives its response back, if it is a success; throws a LatheError otherwise. */
+export type RequestSender = (request: ClientRequest) => Promise<Response>;
+
+/** The way to the application that all calls of a client share. */
+export function createRequestSender(options: ClientOptions): RequestSender {
+  const { baseUrl, token, fetch = globalThis.fetch } = options;
+  const base = baseUrl.replace(/\\/+$/, "");
+  return async ({ method, path, query, headers, json, signal }) => {
+    const bearer = typeof token === "function" ? await token() : token;
+    const search = query === undefined || query.size === 0 ? "" : \`?\${query}\`;
+    const response = await fetch(base + path + search, {
+      method,
+      headers: {
+        ...(bearer === undefined ? {} : { authorization: \`Bearer \${bearer}\` }),
+        ...(json === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      signal: signal ?? null,
+    });
+    if (!response.ok) throw await readError(response);
+    return response;
+  };
+}
+
+/** The body of a response; what it holds is what the route of the application promises. */
+export async function readJson<Body>(response: Response): Promise<Body> {
+  return (await response.json()) as Body;
+}
+`,
+  "index.ts": `// The door of the package, and of the \`core\` folder of generated clients: the same files are copied there.
+export {
+  type ClientOptions,
+  type CallOptions,
+  type ClientRequest,
+  type RequestSender,
+  createRequestSender,
+} from "./http.ts";
+export { LatheError, type ProblemCode, type ProblemDetails, type ProblemEntry } from "./problem.ts";
+export {
+  type AnyFilter,
+  type BooleanFilter,
+  type ChoiceFilter,
+  type NullFilter,
+  type OrderedFilter,
+  type TextFilter,
+} from "./filters.ts";
+export {
+  type AnyFields,
+  type AnyParameters,
+  type IterateQuery,
+  type ListQuery,
+  type PageQuery,
+  type QueryArguments,
+} from "./list-query.ts";
+export { type RecordPage } from "./pages.ts";
+export {
+  type AnyRecord,
+  type CheckedDeleteCall,
+  type CheckedUpdateCall,
+  type CheckedWriteOptions,
+  type CreateCall,
+  type CreateOptions,
+  type DeleteCall,
+  type GetCall,
+  type IterateCall,
+  type ListCall,
+  type RecordCalls,
+  type UpdateCall,
+  type VersionedRecord,
+  type WriteOptions,
+  createRecordCalls,
+} from "./records.ts";
+export {
+  type MemberCalls,
+  type Membership,
+  type MembershipCalls,
+  type Option,
+  type OptionCalls,
+  type OptionList,
+  type ReferenceCalls,
+  type RelatedCalls,
+  type RelationCalls,
+  createRelationCalls,
+} from "./relations.ts";
+export {
+  type VirtualCalls,
+  type VirtualGetCall,
+  type VirtualIterateCall,
+  type VirtualListCall,
+  createVirtualCalls,
+} from "./virtual-records.ts";
+export {
+  type AuthCalls,
+  type Credentials,
+  type CurrentSession,
+  type PasswordChange,
+  type Session,
+  type SessionAccount,
+  type SignUpInput,
+  type VisitorAuthCalls,
+  createAuthCalls,
+} from "./auth.ts";
+export { type SystemCalls, createSystemCalls } from "./system.ts";
+export {
+  type SystemAccount,
+  type SystemAccountCreate,
+  type SystemAccountFields,
+  type SystemAccountUpdate,
+  type SystemAuditEntry,
+  type SystemAuditEntryFields,
+  type SystemRole,
+  type SystemRoleCreate,
+  type SystemRoleFields,
+  type SystemRoleUpdate,
+  type SystemToken,
+  type SystemTokenCreate,
+  type SystemTokenCreated,
+  type SystemTokenFields,
+  type SystemTokenUpdate,
+} from "./system-types.ts";
+export { type DescribeApiCall, type OpenApiDocument } from "./openapi.ts";
+export {
+  type AdminCalls,
+  type ClientDescription,
+  type EntityEntry,
+  type EntityTable,
+  type ExternalCalls,
+  type Family,
+  createClient,
+} from "./client.ts";
+`,
+  "list-query.ts": `// What lists can be asked for: a page, filters, searches, an order; and how it is written into an address.
+import type { AnyFilter } from "./filters.ts";
+import type { CallOptions } from "./http.ts";
+
+/** Which page of a list is meant. */
+export interface PageQuery {
+  readonly limit?: number;
+  /** Not together with \`cursor\`. */
+  readonly offset?: number;
+  /** The \`next\` of the page before. */
+  readonly cursor?: string;
+}
+
+/** What a list can be asked for; \`Fields\` has the fields that it can be filtered, searched and sorted by. */
+export type ListQuery<Fields> = PageQuery & FilterQuery<Fields> & SearchQuery<Fields> & SortQuery<Fields>;
+
+/** The same for all pages of a list, one after the other. */
+export type IterateQuery<Fields> = Omit<ListQuery<Fields>, "offset" | "cursor">;
+
+/** The fields of an entity that is known by its name only. */
+export interface AnyFields {
+  readonly filters: { readonly [field: string]: AnyFilter };
+  readonly searches: string;
+  readonly sort: string;
+}
+
+/** The parameters of a rule that is known by its name only. */
+export type AnyParameters = Readonly<Record<string, string | number | boolean>>;
+
+type FilterQuery<Fields> = Fields extends { readonly filters: infer Filters }
+  ? { readonly filters?: readonly FieldFilter<Filters>[] }
+  : unknown;
+
+type FieldFilter<Filters> = {
+  [Field in keyof Filters]: { readonly field: Field } & Filters[Field];
+}[keyof Filters];
+
+type SearchQuery<Fields> = Fields extends { readonly searches: infer Field }
+  ? { readonly searches?: readonly { readonly field: Field | "*"; readonly value: string }[] }
+  : unknown;
+
+type SortQuery<Fields> = Fields extends { readonly sort: infer Field }
+  ? { readonly sort?: Field; readonly order?: "asc" | "desc" }
+  : unknown;
+
+/** A query and options behind it; the query can be left out where nothing in it must be there. */
+export type QueryArguments<Query> =
+  Record<never, never> extends Query
+    ? [query?: Query, options?: CallOptions]
+    : [query: Query, options?: CallOptions];
+
+/** A query as it stands in an address: lists as JSON, everything else as it is. */
+export function toSearchParams(query: object): URLSearchParams {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(
+    entries.map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]),
+  );
+}
+`,
+  "openapi.ts": `// The OpenAPI document of a family, as the application serves it.
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+
+/** An OpenAPI document, as plain data. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, object>>;
+  readonly [member: string]: unknown;
+}
+
+/** Gives the OpenAPI document of a family. */
+export type DescribeApiCall = (options?: CallOptions) => Promise<OpenApiDocument>;
+
+/** The call for the document of the family below a path. */
+export function createDescribeApiCall(send: RequestSender, familyPath: string): DescribeApiCall {
+  return async (options) =>
+    readJson(await send({ method: "GET", path: \`\${familyPath}/openapi.json\`, ...options }));
+}
+`,
+  "pages.ts": `// The pages of a list: one by one, or all records of all pages.
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+import { toSearchParams } from "./list-query.ts";
+
+/** One page of a list. */
+export interface RecordPage<Item> {
+  readonly items: readonly Item[];
+  /** How many there are on all pages. */
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+  /** The cursor of the next page; undefined on the last one. */
+  readonly next: string | undefined;
+}
+
+/** The calls about the pages of a list. */
+export interface PageCalls<Item> {
+  list(query?: object, options?: CallOptions): Promise<RecordPage<Item>>;
+  /** Gives every record, asking for page after page as it goes. */
+  iterate(query?: object, options?: CallOptions): AsyncIterable<Item>;
+}
+
+/** How many records a page has while all of them are asked for: as many as the application gives. */
+const ITERATE_LIMIT = 100;
+
+/** The calls about the pages of the list at a path. */
+export function createPageCalls<Item>(send: RequestSender, path: string): PageCalls<Item> {
+  const list = async (query: object = {}, options?: CallOptions): Promise<RecordPage<Item>> => {
+    const response = await send({ method: "GET", path, query: toSearchParams(query), ...options });
+    return { ...(await readJson<Omit<RecordPage<Item>, "next">>(response)), next: findNextCursor(response) };
+  };
+  async function* iterate(query: object = {}, options?: CallOptions): AsyncGenerator<Item> {
+    let cursor: string | undefined;
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- each page names the next one
+      const page = await list({ limit: ITERATE_LIMIT, ...query, cursor }, options);
+      yield* page.items;
+      cursor = page.next;
+    } while (cursor !== undefined);
+  }
+  return { list, iterate };
+}
+
+/** The cursor in the Link header, which names the address of the next page. */
+function findNextCursor({ headers }: Response): string | undefined {
+  const [, address = ""] = /<([^>]*)>;\\s*rel="next"/.exec(headers.get("link") ?? "") ?? [];
+  return new URLSearchParams(address.slice(address.indexOf("?") + 1)).get("cursor") ?? undefined;
+}
+`,
+  "problem.ts": `// Why a request was refused: the problem that the application tells (RFC 9457), as an error.
+
+/** The errors of the application; "unknown" where something else answered in its place. */
+export type ProblemCode =
+  | "validation_failed"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "method_not_allowed"
+  | "conflict"
+  | "precondition_failed"
+  | "payload_too_large"
+  | "unsupported_media_type"
+  | "unprocessable_image"
+  | "precondition_required"
+  | "rate_limited"
+  | "internal"
+  | "unavailable"
+  | "unknown";
+
+/** One reason among those for which a request was refused. */
+export interface ProblemEntry {
+  /** A JSON pointer into the body, or a parameter or header with a pointer behind it. */
+  readonly path: string;
+  readonly code: string;
+  /** For people. */
+  readonly message: string;
+}
+
+/** The body of an answer that is no success. */
+export interface ProblemDetails {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  /** What went wrong this time, for people. */
+  readonly detail: string;
+  readonly code: ProblemCode;
+  /** Names the request in the logs of the application. */
+  readonly requestId: string;
+  readonly errors: readonly ProblemEntry[];
+}
+
+/** An answer that is no success. What fetch throws when there is no answer stays as it is. */
+export class LatheError extends Error {
+  override readonly name = "LatheError";
+  /** All that the application said. */
+  readonly problem: ProblemDetails;
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly requestId: string;
+  readonly errors: readonly ProblemEntry[];
+  /** The seconds to wait before the next try, where the application says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(problem: ProblemDetails, retryAfter?: number) {
+    super(problem.detail);
+    this.problem = problem;
+    this.status = problem.status;
+    this.code = problem.code;
+    this.requestId = problem.requestId;
+    this.errors = problem.errors;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The error of an answer that is no success. */
+export async function readError(response: Response): Promise<LatheError> {
+  const seconds = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
+  return new LatheError(await readProblem(response), Number.isNaN(seconds) ? undefined : seconds);
+}
+
+async function readProblem(response: Response): Promise<ProblemDetails> {
+  const isProblem = response.headers.get("content-type")?.startsWith("application/problem+json") === true;
+  if (!isProblem) {
+    await response.body?.cancel();
+    return unknownProblem(response);
+  }
+  try {
+    return (await response.json()) as ProblemDetails;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return unknownProblem(response);
+  }
+}
+
+/** What is told where a proxy, or nobody, answered in place of the application. */
+function unknownProblem({ headers, status, statusText }: Response): ProblemDetails {
+  return {
+    type: "about:blank",
+    title: statusText,
+    status,
+    detail: \`The answer was \${status}, and nothing was said about why.\`,
+    code: "unknown",
+    requestId: headers.get("x-request-id") ?? "",
+    errors: [],
+  };
+}
+`,
+  "records.ts": `// The calls about the records of an entity: list, get, create, update, delete.
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+import type { AnyFields, IterateQuery, ListQuery } from "./list-query.ts";
+import { type RecordPage, createPageCalls } from "./pages.ts";
+
+/** A record, and the name of its version for \`ifMatch\`. */
+export interface VersionedRecord<Shown> {
+  readonly record: Shown;
+  readonly etag: string;
+}
+
+/** What a create takes besides its input. */
+export interface CreateOptions extends CallOptions {
+  /** Makes the create safe to repeat: within a day the same key answers the first result. */
+  readonly idempotencyKey?: string;
+}
+
+/** What an update or delete takes besides what it is about. */
+export interface WriteOptions extends CallOptions {
+  /** The \`etag\`, or the record's \`version\`, that the write was built on; it is refused where there is another by now. */
+  readonly ifMatch?: string | number;
+}
+
+/** The same, where a write must say what it was built on. */
+export interface CheckedWriteOptions extends WriteOptions {
+  readonly ifMatch: string | number;
+}
+
+/** Gives one page. */
+export type ListCall<Shown, Fields> = (
+  query?: ListQuery<Fields>,
+  options?: CallOptions,
+) => Promise<RecordPage<Shown>>;
+
+/** Gives every record, asking for page after page as it goes. */
+export type IterateCall<Shown, Fields> = (
+  query?: IterateQuery<Fields>,
+  options?: CallOptions,
+) => AsyncIterable<Shown>;
+
+/** Gives a record. */
+export type GetCall<Shown> = (id: string, options?: CallOptions) => Promise<VersionedRecord<Shown>>;
+
+/** Makes a record. */
+export type CreateCall<Created, Input> = (
+  input: Input,
+  options?: CreateOptions,
+) => Promise<VersionedRecord<Created>>;
+
+/** Changes a record. */
+export type UpdateCall<Shown, Change> = (
+  id: string,
+  change: Change,
+  options?: WriteOptions,
+) => Promise<VersionedRecord<Shown>>;
+
+/** Changes a record that must be the one that the change was built on. */
+export type CheckedUpdateCall<Shown, Change> = (
+  id: string,
+  change: Change,
+  options: CheckedWriteOptions,
+) => Promise<VersionedRecord<Shown>>;
+
+/** Deletes a record. */
+export type DeleteCall = (id: string, options?: WriteOptions) => Promise<void>;
+
+/** Deletes a record that must be the one that was looked at. */
+export type CheckedDeleteCall = (id: string, options: CheckedWriteOptions) => Promise<void>;
+
+/** A record of an entity that is known by its name only. */
+export interface AnyRecord {
+  readonly id: string;
+  readonly [member: string]: unknown;
+}
+
+/** All calls about records; the type of a client says which of them there are. */
+export interface RecordCalls<
+  Shown = AnyRecord,
+  Fields = AnyFields,
+  Input = object,
+  Created = Shown,
+  Change = object,
+> {
+  readonly list: ListCall<Shown, Fields>;
+  readonly iterate: IterateCall<Shown, Fields>;
+  readonly get: GetCall<Shown>;
+  readonly create: CreateCall<Created, Input>;
+  readonly update: UpdateCall<Shown, Change>;
+  readonly delete: DeleteCall;
+}
+
+/** The calls about the records at a path. */
+export function createRecordCalls<
+  Shown = AnyRecord,
+  Fields = AnyFields,
+  Input = object,
+  Created = Shown,
+  Change = object,
+>(send: RequestSender, path: string): RecordCalls<Shown, Fields, Input, Created, Change> {
+  const recordPath = (id: string) => \`\${path}/\${encodeURIComponent(id)}\`;
+  return {
+    ...createPageCalls<Shown>(send, path),
+    async get(id, options) {
+      return readRecord(await send({ method: "GET", path: recordPath(id), ...options }));
+    },
+    async create(input, { idempotencyKey, ...options } = {}) {
+      const headers = toHeaders("idempotency-key", idempotencyKey);
+      return readRecord(await send({ method: "POST", path, headers, json: input, ...options }));
+    },
+    async update(id, change, { ifMatch, ...options } = {}) {
+      const headers = toHeaders("if-match", toEtag(ifMatch));
+      return readRecord(
+        await send({ method: "PATCH", path: recordPath(id), headers, json: change, ...options }),
+      );
+    },
+    async delete(id, { ifMatch, ...options } = {}) {
+      const headers = toHeaders("if-match", toEtag(ifMatch));
+      await send({ method: "DELETE", path: recordPath(id), headers, ...options });
+    },
+  };
+}
+
+/** The etag of a version is its number in quotes. */
+function toEtag(version: string | number | undefined): string | undefined {
+  return typeof version === "number" ? \`"\${version}"\` : version;
+}
+
+function toHeaders(name: string, value: string | undefined): Readonly<Record<string, string>> {
+  return value === undefined ? {} : { [name]: value };
+}
+
+async function readRecord<Shown>(response: Response): Promise<VersionedRecord<Shown>> {
+  return { record: await readJson<Shown>(response), etag: response.headers.get("etag") ?? "" };
+}
+`,
+  "relations.ts": `// The calls along a relation or collection: what can be chosen, what a record leads to, what belongs together.
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+import { type AnyParameters, type PageQuery, type QueryArguments, toSearchParams } from "./list-query.ts";
+import { type RecordPage, createPageCalls } from "./pages.ts";
+import type { AnyRecord } from "./records.ts";
+
+/** A record that can be chosen. */
+export interface Option<Data> {
+  readonly id: string;
+  readonly label: string;
+  readonly data: Data;
+}
+
+/** What can be chosen. */
+export interface OptionList<Data> {
+  readonly items: readonly Option<Data>[];
+  readonly limit: number;
+  /** Whether there are more than are shown; a search finds them. */
+  readonly hasMore: boolean;
+}
+
+/** The calls about what can be chosen for a relation. */
+export interface OptionCalls<Data> {
+  options(
+    query?: { readonly search?: string; readonly limit?: number },
+    options?: CallOptions,
+  ): Promise<OptionList<Data>>;
+  option(targetId: string, options?: CallOptions): Promise<Option<Data>>;
+}
+
+/** The calls about the records that a record leads to; \`Parameters\` are what their rule takes. */
+export interface RelatedCalls<Shown, Parameters = unknown> {
+  list(sourceId: string, ...query: QueryArguments<PageQuery & Parameters>): Promise<RecordPage<Shown>>;
+  /** Gives every record, asking for page after page as it goes. */
+  iterate(
+    sourceId: string,
+    ...query: QueryArguments<Pick<PageQuery, "limit"> & Parameters>
+  ): AsyncIterable<Shown>;
+}
+
+/** Two records that belong together. */
+export interface Membership {
+  readonly sourceId: string;
+  readonly targetId: string;
+}
+
+/** The calls that put records together and take them apart. */
+export interface MembershipCalls {
+  /** Does nothing where they belong together already. */
+  add(sourceId: string, targetId: string, options?: CallOptions): Promise<Membership>;
+  remove(sourceId: string, targetId: string, options?: CallOptions): Promise<void>;
+}
+
+/** What is shown of a target: the selected members with the id, or all of it. */
+type Selected<Target, Names extends keyof Target> = [Names] extends [never]
+  ? Target
+  : Pick<Target, Names | ("id" & keyof Target)>;
+
+/** The calls along a relation to a target, of which only the named members are shown where there are some. */
+export interface ReferenceCalls<Target, Names extends keyof Target = never>
+  extends OptionCalls<Pick<Target, Names>>, RelatedCalls<Selected<Target, Names>> {}
+
+/** The same, where records can be put together. */
+export interface MemberCalls<Target, Names extends keyof Target = never>
+  extends ReferenceCalls<Target, Names>, MembershipCalls {}
+
+/** All calls along a relation; the type of a client says which of them there are. */
+export interface RelationCalls<Shown = AnyRecord, Data = object, Parameters = AnyParameters>
+  extends OptionCalls<Data>, RelatedCalls<Shown, Parameters>, MembershipCalls {}
+
+/** The calls along a relation of the records at a path. */
+export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters = AnyParameters>(
+  send: RequestSender,
+  path: string,
+  relation: string,
+): RelationCalls<Shown, Data, Parameters> {
+  const optionsPath = \`\${path}/relations/\${relation}/options\`;
+  const relatedPath = (id: string) => \`\${path}/\${encodeURIComponent(id)}/relations/\${relation}\`;
+  const memberPath = (id: string, targetId: string) => \`\${relatedPath(id)}/\${encodeURIComponent(targetId)}\`;
+  const pages = (id: string) => createPageCalls<Shown>(send, relatedPath(id));
+  return {
+    async options(query = {}, options) {
+      return readJson(
+        await send({ method: "GET", path: optionsPath, query: toSearchParams(query), ...options }),
+      );
+    },
+    async option(targetId, options) {
+      const optionPath = \`\${optionsPath}/\${encodeURIComponent(targetId)}\`;
+      return readJson(await send({ method: "GET", path: optionPath, ...options }));
+    },
+    list: (sourceId, ...[query, options]) => pages(sourceId).list(query, options),
+    iterate: (sourceId, ...[query, options]) => pages(sourceId).iterate(query, options),
+    async add(sourceId, targetId, options) {
+      return readJson(await send({ method: "POST", path: memberPath(sourceId, targetId), ...options }));
+    },
+    async remove(sourceId, targetId, options) {
+      await send({ method: "DELETE", path: memberPath(sourceId, targetId), ...options });
+    },
+  };
+}
+`,
+  "system-types.ts": `// The application's own resources, as operators see them: accounts, roles, integration tokens, the audit trail.
+import type { BooleanFilter, ChoiceFilter, OrderedFilter, TextFilter } from "./filters.ts";
+
+/** An account of an operator or a visitor. */
+export interface SystemAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly kind: "operator" | "visitor";
+  readonly disabled: boolean;
+  /** The names of its roles. */
+  readonly roles: readonly string[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+/** What a new account takes. */
+export interface SystemAccountCreate {
+  readonly email: string;
+  readonly name?: string;
+  readonly kind: "operator" | "visitor";
+  readonly password?: string;
+  readonly roles?: readonly string[];
+  readonly disabled?: boolean;
+}
+
+/** What a change of an account takes: the members to change. */
+export interface SystemAccountUpdate {
+  readonly email?: string;
+  readonly name?: string;
+  readonly password?: string;
+  readonly roles?: readonly string[];
+  readonly disabled?: boolean;
+}
+
+/** What lists of accounts can be filtered, searched and sorted by. */
+export interface SystemAccountFields {
+  readonly filters: {
+    readonly email: TextFilter;
+    readonly kind: ChoiceFilter<SystemAccount["kind"]>;
+    readonly disabled: BooleanFilter;
+    readonly createdAt: OrderedFilter<string>;
+    readonly updatedAt: OrderedFilter<string>;
+  };
+  readonly searches: "email" | "name";
+  readonly sort: "email" | "name" | "createdAt" | "updatedAt";
+}
+
+/** A role: permissions with a name. */
+export interface SystemRole {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: readonly string[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+/** What a new role takes. */
+export interface SystemRoleCreate {
+  readonly name: string;
+  readonly description?: string;
+  readonly permissions: readonly string[];
+}
+
+/** What a change of a role takes: the members to change. */
+export type SystemRoleUpdate = Partial<SystemRoleCreate>;
+
+/** What lists of roles can be filtered, searched and sorted by. */
+export interface SystemRoleFields {
+  readonly filters: {
+    readonly name: TextFilter;
+    readonly createdAt: OrderedFilter<string>;
+    readonly updatedAt: OrderedFilter<string>;
+  };
+  readonly searches: "name" | "description";
+  readonly sort: "name" | "createdAt" | "updatedAt";
+}
+
+/** A token by which another program acts for an account. */
+export interface SystemToken {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+  /** Null for a token that has no end. */
+  readonly expiresAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+/** A token that was just made. Keep its text: it is not shown again. */
+export interface SystemTokenCreated extends SystemToken {
+  readonly token: string;
+}
+
+/** What a new token takes. */
+export interface SystemTokenCreate {
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly expiresAt?: string | null;
+}
+
+/** What a change of a token takes: the members to change. */
+export type SystemTokenUpdate = Partial<SystemTokenCreate>;
+
+/** What lists of tokens can be filtered, searched and sorted by. */
+export interface SystemTokenFields {
+  readonly filters: {
+    readonly name: TextFilter;
+    readonly accountId: ChoiceFilter<string>;
+    readonly expiresAt: OrderedFilter<string>;
+    readonly createdAt: OrderedFilter<string>;
+    readonly updatedAt: OrderedFilter<string>;
+  };
+  readonly searches: "name";
+  readonly sort: "name" | "expiresAt" | "createdAt" | "updatedAt";
+}
+
+/** Who changed what. */
+export interface SystemAuditEntry {
+  readonly id: string;
+  readonly at: string;
+  /** Null where nobody was signed in. */
+  readonly accountId: string | null;
+  readonly family: "admin" | "external" | "auth";
+  readonly action: "create" | "update" | "delete";
+  readonly module: string;
+  readonly entity: string;
+  readonly recordId: string;
+  /** The members that were written. */
+  readonly members: readonly string[];
+  readonly requestId: string;
+}
+
+/** What the audit trail can be filtered and sorted by. */
+export interface SystemAuditEntryFields {
+  readonly filters: {
+    readonly at: OrderedFilter<string>;
+    readonly accountId: ChoiceFilter<string>;
+    readonly family: ChoiceFilter<SystemAuditEntry["family"]>;
+    readonly action: ChoiceFilter<SystemAuditEntry["action"]>;
+    readonly module: TextFilter;
+    readonly entity: TextFilter;
+    readonly recordId: ChoiceFilter<string>;
+  };
+  readonly sort: "at";
+}
+`,
+  "system.ts": `// The calls about the application's own resources.
+import type { RequestSender } from "./http.ts";
+import {
+  type GetCall,
+  type IterateCall,
+  type ListCall,
+  type RecordCalls,
+  createRecordCalls,
+} from "./records.ts";
+import type {
+  SystemAccount,
+  SystemAccountCreate,
+  SystemAccountFields,
+  SystemAccountUpdate,
+  SystemAuditEntry,
+  SystemAuditEntryFields,
+  SystemRole,
+  SystemRoleCreate,
+  SystemRoleFields,
+  SystemRoleUpdate,
+  SystemToken,
+  SystemTokenCreate,
+  SystemTokenCreated,
+  SystemTokenFields,
+  SystemTokenUpdate,
+} from "./system-types.ts";
+
+/** The calls about accounts, roles, integration tokens and the audit trail. */
+export interface SystemCalls {
+  readonly accounts: RecordCalls<
+    SystemAccount,
+    SystemAccountFields,
+    SystemAccountCreate,
+    SystemAccount,
+    SystemAccountUpdate
+  >;
+  readonly roles: RecordCalls<SystemRole, SystemRoleFields, SystemRoleCreate, SystemRole, SystemRoleUpdate>;
+  /** The text of a token is told when it is made, and never again. */
+  readonly tokens: RecordCalls<
+    SystemToken,
+    SystemTokenFields,
+    SystemTokenCreate,
+    SystemTokenCreated,
+    SystemTokenUpdate
+  >;
+  readonly audit: {
+    readonly list: ListCall<SystemAuditEntry, SystemAuditEntryFields>;
+    readonly iterate: IterateCall<SystemAuditEntry, SystemAuditEntryFields>;
+    readonly get: GetCall<SystemAuditEntry>;
+  };
+}
+
+/** The calls about the application's own resources. */
+export function createSystemCalls(send: RequestSender): SystemCalls {
+  return {
+    accounts: createRecordCalls(send, "/api/admin/v1/_accounts"),
+    roles: createRecordCalls(send, "/api/admin/v1/_roles"),
+    tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
+    audit: createRecordCalls(send, "/api/admin/v1/_audit"),
+  };
+}
+`,
+  "virtual-records.ts": `// The calls about the records of a virtual entity: they are read only, with the parameters of its rule.
+import { type RequestSender, readJson } from "./http.ts";
+import {
+  type AnyFields,
+  type AnyParameters,
+  type IterateQuery,
+  type ListQuery,
+  type QueryArguments,
+  toSearchParams,
+} from "./list-query.ts";
+import { type RecordPage, createPageCalls } from "./pages.ts";
+import type { AnyRecord } from "./records.ts";
+
+/** Gives one page of virtual records; \`Parameters\` are what their rule takes. */
+export type VirtualListCall<Shown, Fields, Parameters = unknown> = (
+  ...query: QueryArguments<ListQuery<Fields> & Parameters>
+) => Promise<RecordPage<Shown>>;
+
+/** Gives every virtual record, asking for page after page as it goes. */
+export type VirtualIterateCall<Shown, Fields, Parameters = unknown> = (
+  ...query: QueryArguments<IterateQuery<Fields> & Parameters>
+) => AsyncIterable<Shown>;
+
+/** Gives a virtual record, which has no version. */
+export type VirtualGetCall<Shown, Parameters = unknown> = (
+  id: string,
+  ...parameters: QueryArguments<Parameters>
+) => Promise<Shown>;
+
+/** All calls about virtual records; the type of a client says which of them there are. */
+export interface VirtualCalls<Shown = AnyRecord, Fields = AnyFields, Parameters = AnyParameters> {
+  readonly list: VirtualListCall<Shown, Fields, Parameters>;
+  readonly iterate: VirtualIterateCall<Shown, Fields, Parameters>;
+  readonly get: VirtualGetCall<Shown, Parameters>;
+}
+
+/** The calls about the virtual records at a path. */
+export function createVirtualCalls<Shown = AnyRecord, Fields = AnyFields, Parameters = AnyParameters>(
+  send: RequestSender,
+  path: string,
+): VirtualCalls<Shown, Fields, Parameters> {
+  const pages = createPageCalls<Shown>(send, path);
+  return {
+    list: (...[query, options]) => pages.list(query, options),
+    iterate: (...[query, options]) => pages.iterate(query, options),
+    async get(id, ...[parameters, options]) {
+      const query = toSearchParams(parameters ?? {});
+      return readJson(
+        await send({ method: "GET", path: \`\${path}/\${encodeURIComponent(id)}\`, query, ...options }),
+      );
+    },
+  };
+}
+`,
+};

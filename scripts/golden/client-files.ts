@@ -1,0 +1,26 @@
+// The files of @lathe/client as a module of codegen, which copies them into projects and can read no files itself.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Where the module is. */
+export const CLIENT_FILES_MODULE = "packages/codegen/src/generated/client-files.ts";
+
+/** The text of the module: what the package has below `src`, without its tests. */
+export function emitClientFiles(root: string): string {
+  const folder = join(root, "packages/client/src");
+  const names = globSync("*.ts", { cwd: folder }).filter((name) => !name.endsWith(".test.ts"));
+  const entries = names.toSorted().map((name) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    return `  "${name}": ${toTemplateLiteral(text)},\n`;
+  });
+  return `// The files of @lathe/client, written by \`npm run golden\`. Generated clients have copies of them.
+
+/** The text of each file, by its name. */
+export const CLIENT_FILES: Readonly<Record<string, string>> = {
+${entries.join("")}};
+`;
+}
+
+function toTemplateLiteral(text: string): string {
+  return `\`${text.replaceAll(/[\\`]|\$(?=\{)/g, (special) => `\\${special}`)}\``;
+}
