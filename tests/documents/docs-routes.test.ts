@@ -33,11 +33,8 @@ const FILES: Readonly<Record<string, string>> = {
 suite("routes", () => {
   test("there are the three pages and their files, open to anyone, and nothing else", () => {
     assert.deepEqual(routes.map(({ path }) => path).toSorted(), [...PAGES, ...Object.keys(FILES)].toSorted());
-    for (const { method, guard, takesBody } of routes) {
-      assert.deepEqual(
-        { method, guard, takesBody },
-        { method: "GET", guard: { kind: "open" }, takesBody: false },
-      );
+    for (const { method, guard, body } of routes) {
+      assert.deepEqual({ method, guard, body }, { method: "GET", guard: { kind: "open" }, body: "none" });
     }
   });
 

@@ -64,7 +64,7 @@ suite("the tests of read rules", () => {
     try {
       await work(`http://127.0.0.1:${port}`);
     } finally {
-      await server.close(1000);
+      await server.close({ graceMs: 1000 });
     }
   }
 

@@ -5,7 +5,7 @@ import type { Exchange } from "./exchange.ts";
 import { readJsonBody } from "./json-body.ts";
 import type { JsonBodyRules, ServerLimits } from "./limits.ts";
 import type { Refusal } from "./refusal.ts";
-import type { RouteBody } from "./route.ts";
+import type { AnyRoute } from "./route.ts";
 
 /** How bodies are read. */
 export interface BodyRules {
@@ -16,7 +16,7 @@ export interface BodyRules {
 /** Puts the body into the exchange, or says why not. At once where there is nothing to wait for. */
 export function readBody<Caller, R>(
   exchange: Exchange<Caller, R>,
-  route: RouteBody,
+  route: Pick<AnyRoute<never>, "body" | "maxBodyBytes">,
   { json, limits }: BodyRules,
 ): Refusal | undefined | Promise<Refusal | undefined> {
   if (route.body === "none") return undefined;

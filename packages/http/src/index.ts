@@ -23,6 +23,6 @@ export { createMemoryFile } from "./memory-file.ts";
 export { createRateLimiter, type RateDecision, type RateLimit, type RateLimiter } from "./rate-limit.ts";
 export type { Failure, Refusal } from "./refusal.ts";
 export type { HttpRequest, RequestHead } from "./request.ts";
-export type { Route, RouteFacts } from "./route.ts";
+export type { AnyRoute, Route, RouteFacts, StreamRoute } from "./route.ts";
 export { createServer, type Server } from "./server.ts";
 export type { CompletedRequest, FailedRequest, ServerOptions } from "./server-options.ts";

@@ -5,23 +5,23 @@ import { findBodyRefusal } from "./body-bytes.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Failure } from "./refusal.ts";
 import { findHeadProblem } from "./request-head.ts";
-import type { HttpRequest } from "./request.ts";
+
 import type { RouteIndex } from "./route-index.ts";
-import type { Route } from "./route.ts";
+import type { AnyRequest, AnyRoute } from "./route.ts";
 import { sendAnswer } from "./send.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 /** What requests are answered with. */
-export interface Responder<Guard, Caller, Request extends HttpRequest> {
+export interface Responder<Guard, Caller, Request extends AnyRequest> {
   readonly options: ServerOptions<Guard, Caller, Request>;
-  readonly index: RouteIndex<Route<Guard, Request>>;
+  readonly index: RouteIndex<AnyRoute<Guard, Request>>;
   isClosing(): boolean;
 }
 
 /** Answers a request. Never rejects; resolves when nothing but sending is left to do for it. */
-export async function respond<Guard, Caller, Request extends HttpRequest>(
+export async function respond<Guard, Caller, Request extends AnyRequest>(
   responder: Responder<Guard, Caller, Request>,
-  exchange: Exchange<Caller, Route<Guard, Request>>,
+  exchange: Exchange<Caller, AnyRoute<Guard, Request>>,
 ): Promise<void> {
   const outcome = await findOutcome(responder, exchange).catch(toFailure);
   try {
@@ -32,9 +32,9 @@ export async function respond<Guard, Caller, Request extends HttpRequest>(
   }
 }
 
-async function findOutcome<Guard, Caller, Request extends HttpRequest>(
+async function findOutcome<Guard, Caller, Request extends AnyRequest>(
   { options, index, isClosing }: Responder<Guard, Caller, Request>,
-  exchange: Exchange<Caller, Route<Guard, Request>>,
+  exchange: Exchange<Caller, AnyRoute<Guard, Request>>,
 ): Promise<Outcome> {
   // Accept.
   if (isClosing()) return { reason: "closing" };
@@ -62,9 +62,9 @@ function toFailure(error: unknown): Failure {
   return findBodyRefusal(error) ?? { reason: "thrown", error };
 }
 
-async function send<Guard, Caller, Request extends HttpRequest>(
+async function send<Guard, Caller, Request extends AnyRequest>(
   { options, isClosing }: Responder<Guard, Caller, Request>,
-  exchange: Exchange<Caller, Route<Guard, Request>>,
+  exchange: Exchange<Caller, AnyRoute<Guard, Request>>,
   outcome: Outcome | Failure,
 ): Promise<void> {
   const answer = isFailure(outcome) ? options.answerFailure(outcome, exchange) : outcome;

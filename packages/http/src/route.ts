@@ -10,6 +10,8 @@ export interface RouteFacts<Guard> {
   /** From the root, with `:name` for one segment, and `*` as the last one for all that follow. */
   readonly path: string;
   readonly guard: Guard;
+  /** True for a GET that may change something. */
+  readonly hasEffects?: boolean;
   /** Whether HEAD is answered where GET is; true unless said otherwise. */
   readonly hasHead?: boolean;
   /**
@@ -19,26 +21,35 @@ export interface RouteFacts<Guard> {
   readonly possibleMethods?: readonly HttpMethod[];
 }
 
-/**
- * What a route reads.
- * - `none`: a body that is sent is let pass by.
- * - `json`: the body is there when the handler runs, as a value; see `JsonBodyRules`.
- * - `stream`: the handler runs before the body has arrived, and reads it as fast as it can.
- */
-export type RouteBody =
-  | { readonly body: "none" }
-  /** The largest body in bytes, where it is not the server's. */
-  | { readonly body: "json"; readonly maxBodyBytes?: number }
-  /** The largest body in bytes: what is beyond makes the stream fail, and the answer 413. Left out: any. */
-  | { readonly body: "stream"; readonly maxBodyBytes?: number };
+/** What a server may make of a request for its handlers: whatever it needs, and the body. */
+export type AnyRequest = Pick<HttpRequest, "body">;
 
-/** A route whose handler gets a `Request`; where the body is a stream, with that stream as its body. */
-export type Route<Guard, Request extends HttpRequest = HttpRequest> = RouteFacts<Guard> &
-  (
-    | (Extract<RouteBody, { readonly body: "none" | "json" }> & {
-        handle(request: Request): Promise<Outcome>;
-      })
-    | (Extract<RouteBody, { readonly body: "stream" }> & {
-        handle(request: Request & { readonly body: Readable }): Promise<Outcome>;
-      })
-  );
+/** A route whose handler gets a `Request` when all of it is there. A route of `none` lets a body that is sent pass by. */
+export interface Route<
+  Guard,
+  Request extends AnyRequest = HttpRequest,
+  Result extends Outcome = Outcome,
+> extends RouteFacts<Guard> {
+  /** With `json` the body is a value; see `JsonBodyRules`. */
+  readonly body: "none" | "json";
+  /** The largest body in bytes, where it is not the server's. */
+  readonly maxBodyBytes?: number;
+  handle(request: Request): Promise<Result>;
+}
+
+/** A route whose handler runs before the body has arrived, and reads it as fast as it can. */
+export interface StreamRoute<
+  Guard,
+  Request extends AnyRequest = HttpRequest,
+  Result extends Outcome = Outcome,
+> extends RouteFacts<Guard> {
+  readonly body: "stream";
+  /** The largest body in bytes: what is beyond makes the stream fail, and the answer 413. Left out: any. */
+  readonly maxBodyBytes?: number;
+  handle(request: Request & { readonly body: Readable }): Promise<Result>;
+}
+
+/** A route of either kind. */
+export type AnyRoute<Guard, Request extends AnyRequest = HttpRequest> =
+  | Route<Guard, Request>
+  | StreamRoute<Guard, Request>;

@@ -4,11 +4,11 @@ import type { TrustProxy } from "./client-address.ts";
 import type { JsonBodyRules, ServerLimits } from "./limits.ts";
 import type { Failure } from "./refusal.ts";
 import type { HttpRequest, RequestHead } from "./request.ts";
-import type { Route } from "./route.ts";
+import type { AnyRequest, AnyRoute } from "./route.ts";
 
 /** The parts of a server. `Request` is what its handlers get, made out of a HttpRequest by `call`. */
-export interface ServerOptions<Guard, Caller = unknown, Request extends HttpRequest = HttpRequest<Caller>> {
-  readonly routes: readonly Route<Guard, Request>[];
+export interface ServerOptions<Guard, Caller = unknown, Request extends AnyRequest = HttpRequest<Caller>> {
+  readonly routes: readonly AnyRoute<Guard, Request>[];
   readonly limits: ServerLimits;
   readonly json: JsonBodyRules;
   /** Whose word on the client's address counts; nobody's unless said otherwise. */
@@ -20,18 +20,18 @@ export interface ServerOptions<Guard, Caller = unknown, Request extends HttpRequ
    */
   admit?(
     request: RequestHead<Caller>,
-    route: Route<Guard, Request> | null,
+    route: AnyRoute<Guard, Request> | null,
   ): Outcome | undefined | Promise<Outcome | undefined>;
   /** Finds out who the caller is, and runs the handler for it, by `run`: once, or again where the caller turned out to be another. */
   call(
     request: HttpRequest<Caller>,
-    route: Route<Guard, Request>,
+    route: AnyRoute<Guard, Request>,
     run: (request: Request) => Promise<Outcome>,
   ): Promise<Outcome>;
   /** The answer for a request that gets none of its handler: the one place where refusals and failures are put into words. */
   answerFailure(failure: Failure, request: FailedRequest): BytesAnswer;
   /** The headers that the answer to a request carries; those of the answer itself go over them. */
-  headers?(request: RequestHead<Caller>, route: Route<Guard, Request> | null): Headers;
+  headers?(request: RequestHead<Caller>, route: AnyRoute<Guard, Request> | null): Headers;
   onRequestStart?(): void;
   onRequestEnd?(done: CompletedRequest): void;
   /** Hears why a connection was ended without a whole answer: a stream failed half-way, or the server's own words did. */

@@ -10,7 +10,7 @@ import { createListener, type ListenOptions } from "./listen.ts";
 import type { HttpRequest } from "./request.ts";
 import { type Responder, respond } from "./respond.ts";
 import { createRouteIndex } from "./route-index.ts";
-import type { Route } from "./route.ts";
+import type { AnyRequest, AnyRoute } from "./route.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 /** A server. */
@@ -22,7 +22,7 @@ export interface Server {
 }
 
 /** Makes a server, which does not listen yet. Throws where two routes take the same requests. */
-export function createServer<Guard, Caller = unknown, Request extends HttpRequest = HttpRequest<Caller>>(
+export function createServer<Guard, Caller = unknown, Request extends AnyRequest = HttpRequest<Caller>>(
   options: ServerOptions<Guard, Caller, Request>,
 ): Server {
   const { routes, limits, trustProxy = false } = options;
@@ -74,9 +74,9 @@ function toNodeOptions(limits: ServerLimits) {
 }
 
 /** Answers one request, and tells of its begin and its end. */
-function serve<Guard, Caller, Request extends HttpRequest>(
+function serve<Guard, Caller, Request extends AnyRequest>(
   responder: Responder<Guard, Caller, Request>,
-  exchange: Exchange<Caller, Route<Guard, Request>>,
+  exchange: Exchange<Caller, AnyRoute<Guard, Request>>,
 ): Promise<void> {
   const { options } = responder;
   const { message, response } = exchange;

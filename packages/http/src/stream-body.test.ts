@@ -4,11 +4,11 @@ import { once } from "node:events";
 import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { suite, test } from "node:test";
-import { rawRequest, readUntil, startServer, type TestRoute } from "./test-server.ts";
+import { rawRequest, readUntil, startServer, type TestStreamRoute } from "./test-server.ts";
 
 type StreamHandler = (body: Readable) => Promise<unknown>;
 
-const streamRoute = (read: StreamHandler, maxBodyBytes?: number): TestRoute => ({
+const streamRoute = (read: StreamHandler, maxBodyBytes?: number): TestStreamRoute => ({
   method: "PUT",
   path: "/files/:name",
   guard: "open",

@@ -5,7 +5,7 @@ import type { BytesAnswer } from "./answer.ts";
 import type { ServerLimits } from "./limits.ts";
 import type { Failure } from "./refusal.ts";
 import type { HttpRequest } from "./request.ts";
-import type { Route } from "./route.ts";
+import type { Route, StreamRoute } from "./route.ts";
 import { createServer, type Server } from "./server.ts";
 import type { ServerOptions } from "./server-options.ts";
 
@@ -17,6 +17,9 @@ export type TestRequest = HttpRequest<string>;
 
 /** A route in tests. */
 export type TestRoute = Route<TestGuard, TestRequest>;
+
+/** A route in tests that reads a stream. */
+export type TestStreamRoute = StreamRoute<TestGuard, TestRequest>;
 
 type TestOptions = ServerOptions<TestGuard, string>;
 

@@ -56,7 +56,7 @@ export async function startInstance(stack: AsyncDisposableStack, parts: Instance
     isReady: () => ({ ok: true }),
   });
   const { port } = await server.listen({ host: "127.0.0.1", port: 0 });
-  stack.defer(() => server.close(1000));
+  stack.defer(() => server.close({ graceMs: 1000 }));
   const base = `http://127.0.0.1:${port}`;
   return { base, call: createCall(base, parts.check), routes };
 }

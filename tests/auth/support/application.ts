@@ -218,7 +218,7 @@ async function respond({ routes, authenticator, log }: TestServer, request: Test
     path,
     query,
     header: (name) => headers[name] ?? [],
-    body: route.takesBody ? request.body : undefined,
+    body: route.body === "json" ? request.body : undefined,
     ip,
     principal,
     reauthenticate: async (session) =>

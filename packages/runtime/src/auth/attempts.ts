@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "../db/driver.ts";
 import { sql, toStatement } from "../db/sql.ts";
 import { rateLimited } from "../errors/application-error.ts";
-import { toClientKey } from "./client-address.ts";
+import { toClientKey } from "@lathe/http";
 
 /** A subject whose tries are counted, and how many it has in a window. */
 export interface AttemptLimit {

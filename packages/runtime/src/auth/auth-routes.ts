@@ -43,7 +43,7 @@ function createAuthRoute(name: AuthRouteName, context: AuthContext): Route {
     method,
     path: `${AUTH_BASE}${path}`,
     guard: { kind: guard },
-    takesBody: method === "POST" || method === "PUT",
+    body: method === "POST" || method === "PUT" ? "json" : "none",
     maxBodyBytes: MAX_BODY,
     async handle(request) {
       assertNoQuery(request);

@@ -3,7 +3,8 @@ import { AUTH_BODIES, type CurrentSession, type SessionCreated } from "@lathe/co
 import { sql, toStatement } from "../db/sql.ts";
 import { ApplicationError, forbidden } from "../errors/application-error.ts";
 import { newId } from "../values/new-id.ts";
-import { type Answer, type RouteRequest, createJsonAnswer } from "../server/route.ts";
+import { createJsonAnswer } from "@lathe/http";
+import type { Answer, RouteRequest } from "../server/route.ts";
 import {
   createAddressLimit,
   clearAttempts,

@@ -2,7 +2,8 @@
 import { AUTH_BODIES, type Account } from "@lathe/contract";
 import { newId } from "../values/new-id.ts";
 import { runInTransaction } from "../records/transaction.ts";
-import { type Answer, type RouteRequest, createJsonAnswer } from "../server/route.ts";
+import { createJsonAnswer } from "@lathe/http";
+import type { Answer, RouteRequest } from "../server/route.ts";
 import { insertAccount } from "./account-rows.ts";
 import { createAddressLimit, countAttempt, createIdentityLimit } from "./attempts.ts";
 import { createAuditStatement } from "./audit.ts";

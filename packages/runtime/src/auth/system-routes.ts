@@ -45,7 +45,7 @@ function createSystemRoute(
     method,
     path: `${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}${path}`,
     guard: { kind: "operator", permission },
-    takesBody: operation === "create" || operation === "update",
+    body: operation === "create" || operation === "update" ? "json" : "none",
     handle: async (request) => handler(context, request),
   };
 }

@@ -27,7 +27,7 @@ function createAdminRoute(bytes: Uint8Array): Route {
     method: "GET",
     path: getDocumentPath("admin"),
     guard: { kind: "operator", permission: null },
-    takesBody: false,
+    body: "none",
     handle: () => Promise.resolve(answer),
   };
 }

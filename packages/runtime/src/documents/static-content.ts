@@ -1,6 +1,7 @@
 // Content that stays the same while the application runs: answered from memory, and not sent again to who has it.
 import { createHash } from "node:crypto";
-import type { Answer, Route, RouteRequest } from "../server/route.ts";
+import { matchesEntityTag } from "@lathe/http";
+import type { Answer, Route } from "../server/route.ts";
 
 /** What is answered at a path to anyone. */
 export interface StaticContent {
@@ -24,16 +25,8 @@ export function createStaticRoute(path: string, { bytes, contentType, headers }:
     method: "GET",
     path,
     guard: { kind: "open" },
-    takesBody: false,
-    handle: (request) => Promise.resolve(hasMatchingEtag(request, etag) ? notModified : fullAnswer),
+    body: "none",
+    handle: (request) =>
+      Promise.resolve(matchesEntityTag(request.header("if-none-match"), etag) ? notModified : fullAnswer),
   };
-}
-
-/** Whether the caller says that it has the content with a tag. Proxies that compress make a tag weak. */
-function hasMatchingEtag(request: RouteRequest, etag: string): boolean {
-  const tags = request
-    .header("if-none-match")
-    .flatMap((value) => value.split(","))
-    .map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes(etag) || tags.includes("*");
 }

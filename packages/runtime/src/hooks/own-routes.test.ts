@@ -19,15 +19,15 @@ suite("createOwnRoutes", () => {
       route("/a/:id/b-c.json", { access: { permission: "content.articles.read" } }),
     ]);
     assert.deepEqual(
-      routes.map(({ method, path, guard, takesBody }) => ({ method, path, guard, takesBody })),
+      routes.map(({ method, path, guard, body }) => ({ method, path, guard, body })),
       [
-        { method: "GET", path: "/api/own/a", guard: { kind: "anonymous" }, takesBody: false },
-        { method: "POST", path: "/api/own/a", guard: { kind: "signedIn" }, takesBody: true },
+        { method: "GET", path: "/api/own/a", guard: { kind: "anonymous" }, body: "none" },
+        { method: "POST", path: "/api/own/a", guard: { kind: "signedIn" }, body: "json" },
         {
           method: "GET",
           path: "/api/own/a/:id/b-c.json",
           guard: { kind: "operator", permission: "content.articles.read" },
-          takesBody: false,
+          body: "none",
         },
       ],
     );

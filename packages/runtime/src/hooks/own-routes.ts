@@ -6,7 +6,8 @@ import type { RecordContext } from "../records/context.ts";
 import { runInTransaction } from "../records/transaction.ts";
 import { createWriteScope } from "../records/write-scope.ts";
 import { createOwnCodeContext } from "../records/write-with-hooks.ts";
-import { type Answer, type Guard, type Route, type RouteRequest, createJsonAnswer } from "../server/route.ts";
+import { createJsonAnswer } from "@lathe/http";
+import type { Answer, Guard, Route, RouteRequest } from "../server/route.ts";
 import { runOwnCode } from "./own-code.ts";
 import { OwnAnswer, type OwnRoute } from "./types.ts";
 
@@ -49,12 +50,12 @@ function assertServable({ method, path }: OwnRoute, name: string): void {
 }
 
 function createOwnRoute(records: RecordContext, route: OwnRoute): Route {
-  const takesBody = route.method !== "GET" && route.method !== "DELETE";
+  const hasBody = route.method !== "GET" && route.method !== "DELETE";
   return {
     method: route.method,
     path: `${OWN_BASE}${route.path}`,
     guard: resolveGuard(route),
-    takesBody,
+    body: hasBody ? "json" : "none",
     hasEffects: true,
     handle: (request) => runOwnRoute(records, route, request),
   };

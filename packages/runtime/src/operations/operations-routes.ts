@@ -1,6 +1,7 @@
 // The routes for those who run the application: alive, ready, and the metrics.
 import { OPERATIONS_PATHS } from "@lathe/contract";
-import { createJsonAnswer, type Route } from "../server/route.ts";
+import { createJsonAnswer } from "@lathe/http";
+import type { Route } from "../server/route.ts";
 import { METRICS_CONTENT_TYPE, formatMetrics } from "./metrics-text.ts";
 import type { MetricsSnapshot } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
@@ -40,5 +41,5 @@ export function createOperationsRoutes({ readiness, collectMetrics }: Operations
 }
 
 function createOpenRoute(path: string, handle: Route["handle"]): Route {
-  return { method: "GET", path, guard: { kind: "open" }, takesBody: false, handle };
+  return { method: "GET", path, guard: { kind: "open" }, body: "none", handle };
 }

@@ -2,7 +2,7 @@
 import { isDatabaseError } from "../db/pg-errors.ts";
 import { notFound } from "../errors/application-error.ts";
 import type { Answer } from "../server/route.ts";
-import { createJsonAnswer } from "../server/route.ts";
+import { createJsonAnswer } from "@lathe/http";
 import { createWriteBindings } from "./record-request.ts";
 import type { RecordContext } from "./context.ts";
 import { parsePathId } from "./get.ts";

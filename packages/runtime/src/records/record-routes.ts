@@ -58,7 +58,7 @@ function createRecordRoute(
     method,
     path: `${FAMILY_BASE[family]}/${entity.module}/${entity.name}${path}`,
     guard,
-    takesBody: method === "POST" || method === "PATCH",
+    body: method === "POST" || method === "PATCH" ? "json" : "none",
     possibleMethods: listPossibleOperations(entity)
       .map((other) => RECORD_ROUTES[other])
       .filter((other) => other.path === path)

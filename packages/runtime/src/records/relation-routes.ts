@@ -66,7 +66,7 @@ function createRelationRoute(records: RecordContext, facts: RelationRouteOptions
     method,
     path: `${FAMILY_BASE[family]}/${entity.module}/${entity.name}${path.replace(":relation", view.name)}`,
     guard,
-    takesBody: false,
+    body: "none",
     possibleMethods: OPERATIONS.map((other) => RECORD_ROUTES[other])
       .filter((other) => other.path === path)
       .map((other) => other.method),

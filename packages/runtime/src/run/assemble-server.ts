@@ -1,5 +1,6 @@
 // Puts the parts of a process that serves together: the application, the routes of operations, and the server.
 import cluster from "node:cluster";
+import type { Server } from "@lathe/http";
 import { createApplication } from "../application.ts";
 import type { Database } from "../db/driver.ts";
 import { createOperationsRoutes } from "../operations/operations-routes.ts";
@@ -7,7 +8,7 @@ import { createMetrics, type Metrics, type MetricsSnapshot } from "../operations
 import type { Readiness } from "../operations/readiness.ts";
 import { createAuthenticator } from "../server/authenticator.ts";
 import { createCorsPolicy } from "../server/cors.ts";
-import { createServer, type Server } from "../server/server.ts";
+import { createServer } from "../server/server.ts";
 import { createMailer } from "./create-mailer.ts";
 import type { ServeOptions } from "./serve-options.ts";
 import { createWorkerMetricsCollector } from "./worker-metrics.ts";

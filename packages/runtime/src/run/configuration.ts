@@ -1,4 +1,5 @@
 // From the environment to a typed configuration, or to everything that is wrong with it, told at once.
+import type { TrustProxy } from "@lathe/http";
 import { normalizeEmail } from "../auth/email.ts";
 import { PASSWORD_PROBLEMS, findPasswordProblem } from "../auth/password-rules.ts";
 import { type DatabaseTarget, parseDatabaseUrl } from "../db/connect.ts";
@@ -10,7 +11,6 @@ import {
   parseTrustProxy,
   createSettingParser,
   findSetting,
-  type TrustProxy,
 } from "./settings.ts";
 
 /** How much is logged. */

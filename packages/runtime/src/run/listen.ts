@@ -1,5 +1,5 @@
 // Takes the port, or says in plain words why it can't be had.
-import type { Server } from "../server/server.ts";
+import type { Server } from "@lathe/http";
 import { formatAddress } from "./announce.ts";
 import type { Configuration } from "./configuration.ts";
 import { Failure } from "./failure.ts";

@@ -50,7 +50,7 @@ export async function openForTests(project: Project): Promise<TestApplication> {
   const { server, settled } = await assembleForTests(project, db);
   opened.defer(settled);
   const { port } = await server.listen({ host: HOST, port: 0 });
-  opened.defer(() => server.close(GRACE_MS));
+  opened.defer(() => server.close({ graceMs: GRACE_MS }));
   const url = formatAddress(HOST, port);
   const all = opened.move();
   let made = 0;

@@ -6,7 +6,7 @@ import { EXIT_CODES } from "@lathe/contract";
 import { deleteExpiredRows } from "../auth/delete-expired-rows.ts";
 import type { Database } from "../db/driver.ts";
 import type { Readiness } from "../operations/readiness.ts";
-import type { Server } from "../server/server.ts";
+import type { Server } from "@lathe/http";
 import { formatAddress, announceReady } from "./announce.ts";
 import { assembleServer } from "./assemble-server.ts";
 import { createFirstOwner } from "./first-owner.ts";
@@ -57,7 +57,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 function drain(server: Server, readiness: Readiness): Promise<void> {
   readiness.setState({ ok: false, reason: "The application is ending." });
-  return server.close(GRACE_MS);
+  return server.close({ graceMs: GRACE_MS });
 }
 
 /** A message of the primary is no second signal: it changes nothing where the end has begun. */

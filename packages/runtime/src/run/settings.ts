@@ -1,5 +1,6 @@
 // Reads single settings from the environment: each gives a value, or a problem that says what to write instead.
 import { isIP } from "node:net";
+import type { TrustProxy } from "@lathe/http";
 
 /** A setting that was read, or why it can't be. */
 export type SettingResult<T> = { readonly value: T } | { readonly problem: string };
@@ -44,9 +45,6 @@ export function parseChoice<T extends string>(
   if (value !== undefined) return { value };
   return { problem: `${name} is ${formatQuoted(text)}. Use one of ${of.join(", ")}.` };
 }
-
-/** Which proxies are believed: all, none, so many of them, or those at some addresses. */
-export type TrustProxy = boolean | number | readonly string[];
 
 /** Names that stand for ranges of addresses. */
 const RANGES = ["loopback", "linklocal", "uniquelocal"];

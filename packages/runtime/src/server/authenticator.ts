@@ -9,7 +9,7 @@ import { unauthenticated } from "../errors/application-error.ts";
 import { BoundedMap } from "../cache/bounded-map.ts";
 import { assertAllowed } from "./guard.ts";
 import { RequestCoalescer } from "../db/request-coalescer.ts";
-import type { Answer, Guard } from "./route.ts";
+import type { Guard } from "./route.ts";
 
 /** Finds out who sends a request. */
 export interface Authenticator {
@@ -27,11 +27,11 @@ export interface Authenticator {
    * A read by a caller that the guard lets in. It may run at once for whom the token was before; its outcome counts only
    * if that is still true, else it runs again.
    */
-  runRead(
+  runRead<Outcome>(
     guard: Guard,
     headers: AuthorizationHeaders,
-    run: (principal: Principal | null) => Promise<Answer>,
-  ): Promise<Answer>;
+    run: (principal: Principal | null) => Promise<Outcome>,
+  ): Promise<Outcome>;
 }
 
 /** The values of a request's Authorization headers. */
@@ -102,11 +102,11 @@ export function createAuthenticator(db: Session): Authenticator {
   };
 }
 
-async function runGuarded(
+async function runGuarded<Outcome>(
   guard: Guard,
   principal: Principal,
-  run: (principal: Principal) => Promise<Answer>,
-): Promise<Answer> {
+  run: (principal: Principal) => Promise<Outcome>,
+): Promise<Outcome> {
   assertAllowed(guard, principal);
   return run(principal);
 }
