@@ -58,6 +58,12 @@ export function createDrain(server: NodeServer): Drain {
     await ended;
   }
 
+  async function markHandled(request: ActiveRequest): Promise<void> {
+    await request.handled;
+    request.isHandled = true;
+    if (request.response.closed) activeRequests.delete(request);
+  }
+
   return {
     isClosing: () => closed !== undefined,
     track(incoming, handled) {
@@ -67,10 +73,7 @@ export function createDrain(server: NodeServer): Drain {
       response.once("close", () => {
         if (request.isHandled) activeRequests.delete(request);
       });
-      void handled.finally(() => {
-        request.isHandled = true;
-        if (response.closed) activeRequests.delete(request);
-      });
+      void markHandled(request);
     },
     close(options) {
       return (closed ??= close(options));

@@ -43,6 +43,8 @@ suite("a path leads to its route", () => {
     ["POST", "/a/new", 'POST /a/:name {"name":"new"}'],
     ["GET", "/a/new/b/2", 'GET /a/:id/b/:other {"id":"new","other":"2"}'],
     ["GET", "/a/%6eew", "GET /a/new {}"],
+    ["GET", "/a/:id", 'GET /a/:id {"id":":id"}'],
+    ["GET", "/ui/*", 'GET /ui/* {"*":"*"}'],
     ["GET", "/a/x%2Fy", 'GET /a/:id {"id":"x/y"}'],
     ["GET", "/a/%2525", 'GET /a/:id {"id":"%25"}'],
     ["GET", "/a/%F0%9F%98%80", 'GET /a/:id {"id":"😀"}'],

@@ -28,11 +28,7 @@ interface Node<R> {
   leaf: Leaf<R> | undefined;
 }
 
-/** A leaf that fits a path, and the segments that its parameters stand for. */
-interface Candidate<R> {
-  readonly leaf: Leaf<R>;
-  readonly values: readonly string[];
-}
+const NO_PARAMETERS = Object.freeze({});
 
 const NOT_FOUND: Refusal = { reason: "not_found" };
 
@@ -42,20 +38,26 @@ export function createRouteIndex<R extends RouteFacts<unknown>>(
   maxParameterLength: number,
 ): RouteIndex<R> {
   const root = createNode<R>();
-  for (const route of routes) register(root, route);
+  // Paths without parameters are found as they are; fixed names come before parameters anyway.
+  const fixedRoutes = new Map<string, R>();
+  for (const route of routes) {
+    const methods = register(root, route);
+    if (route.path.split("/").some(isParameter)) continue;
+    for (const method of methods) fixedRoutes.set(`${method} ${route.path}`, route);
+  }
   return {
     find(method, path) {
+      const fixed = fixedRoutes.get(`${method} ${path}`);
+      if (fixed !== undefined) return { ok: true, route: fixed, params: NO_PARAMETERS };
       const segments = decodeSegments(path);
       if (segments === undefined) return { ok: false, refusal: NOT_FOUND };
-      const found = findLeaf(root, segments, (leaf) => leaf.routes.has(method));
-      const entry = found?.leaf.routes.get(method);
-      if (found === undefined || entry === undefined) return refuse(root, segments, method);
-      const { names } = entry;
-      const isTooLong = found.values.some(
-        (value, i) => names[i] !== "*" && value.length > maxParameterLength,
-      );
-      if (isTooLong) return { ok: false, refusal: NOT_FOUND };
-      return { ok: true, route: entry.route, params: toParams(names, found.values) };
+      const values: string[] = [];
+      const entry = findLeaf(root, { segments, method, values }, 0)?.routes.get(method);
+      if (entry === undefined) return refuse(root, segments, method);
+      const params = toParams(entry.names, values, maxParameterLength);
+      return params === undefined
+        ? { ok: false, refusal: NOT_FOUND }
+        : { ok: true, route: entry.route, params };
     },
   };
 }
@@ -64,17 +66,20 @@ function createNode<R>(): Node<R> {
   return { fixed: new Map(), parameter: undefined, rest: undefined, leaf: undefined };
 }
 
-function register<R extends RouteFacts<unknown>>(root: Node<R>, route: R): void {
+/** Puts a route into the tree, and gives the methods by which it is found. */
+function register<R extends RouteFacts<unknown>>(root: Node<R>, route: R): readonly string[] {
   const { method, path, hasHead = true, possibleMethods = [method] } = route;
   const segments = path.split("/");
   const names = segments.filter(isParameter).map((segment) => (segment === "*" ? "*" : segment.slice(1)));
   const leaf = placeLeaf(root, segments);
-  for (const name of method === "GET" && hasHead ? ["GET", "HEAD"] : [method]) {
+  const methods = method === "GET" && hasHead ? ["GET", "HEAD"] : [method];
+  for (const name of methods) {
     if (leaf.routes.has(name)) throw new Error(`Two routes take the same requests: ${name} ${path}.`);
     leaf.routes.set(name, { route, names });
   }
   for (const name of possibleMethods) leaf.possible.add(name);
   if (possibleMethods.includes("GET")) leaf.possible.add("HEAD");
+  return methods;
 }
 
 function isParameter(segment: string): boolean {
@@ -107,45 +112,56 @@ function decodeSegments(path: string): readonly string[] | undefined {
   }
 }
 
-/** The first leaf that fits and is wanted: fixed names are tried before parameters, and those before a rest. */
-function findLeaf<R>(
-  root: Node<R>,
-  segments: readonly string[],
-  isWanted: (leaf: Leaf<R>) => boolean,
-): Candidate<R> | undefined {
-  const values: string[] = [];
+/** What is looked for, and the values of the parameters on the way to it. */
+interface Search {
+  readonly segments: readonly string[];
+  /** Null for any. */
+  readonly method: string | null;
+  readonly values: string[];
+}
 
-  function descend(node: Node<R>, depth: number): Leaf<R> | undefined {
-    const segment = segments[depth];
-    if (segment === undefined) return node.leaf !== undefined && isWanted(node.leaf) ? node.leaf : undefined;
-    const fixed = node.fixed.get(segment);
-    const found = fixed && descend(fixed, depth + 1);
-    if (found !== undefined) return found;
-    if (node.parameter !== undefined && segment !== "") {
-      values.push(segment);
-      const inner = descend(node.parameter, depth + 1);
-      if (inner !== undefined) return inner;
-      values.pop();
-    }
-    if (node.rest === undefined || !isWanted(node.rest)) return undefined;
-    values.push(segments.slice(depth).join("/"));
-    return node.rest;
+/** The first leaf that fits and has the method: fixed names are tried before parameters, and those before a rest. */
+function findLeaf<R>(node: Node<R>, search: Search, depth: number): Leaf<R> | undefined {
+  const { segments, values } = search;
+  const segment = segments[depth];
+  if (segment === undefined) return hasMethod(node.leaf, search) ? node.leaf : undefined;
+  const fixed = node.fixed.get(segment);
+  const found = fixed && findLeaf(fixed, search, depth + 1);
+  if (found !== undefined) return found;
+  if (node.parameter !== undefined && segment !== "") {
+    values.push(segment);
+    const inner = findLeaf(node.parameter, search, depth + 1);
+    if (inner !== undefined) return inner;
+    values.pop();
   }
+  if (!hasMethod(node.rest, search)) return undefined;
+  values.push(segments.slice(depth).join("/"));
+  return node.rest;
+}
 
-  const leaf = descend(root, 0);
-  return leaf && { leaf, values };
+function hasMethod<R>(leaf: Leaf<R> | undefined, { method }: Search): boolean {
+  return leaf !== undefined && (method === null || leaf.routes.has(method));
 }
 
 /** What to say where no route fits: what is off in this project must not be told from what never was. */
 function refuse<R>(root: Node<R>, segments: readonly string[], method: string): RouteMatch<R> {
-  const known = findLeaf(root, segments, () => true)?.leaf;
+  const known = findLeaf(root, { segments, method: null, values: [] }, 0);
   if (known === undefined || known.possible.has(method)) return { ok: false, refusal: NOT_FOUND };
   const allow = [...known.routes.keys()].toSorted();
   return { ok: false, refusal: { reason: "method_not_allowed", allow } };
 }
 
-function toParams(names: readonly string[], values: readonly string[]): Readonly<Record<string, string>> {
+/** The parameters by their names; undefined where one is too long. What `*` stands for may have any length. */
+function toParams(
+  names: readonly string[],
+  values: readonly string[],
+  maxLength: number,
+): Readonly<Record<string, string>> | undefined {
   const params: Record<string, string> = {};
-  for (const [i, name] of names.entries()) params[name] = values[i] as string;
+  for (let i = 0; i < names.length; i += 1) {
+    const [name, value] = [names[i] as string, values[i] as string];
+    if (name !== "*" && value.length > maxLength) return undefined;
+    params[name] = value;
+  }
   return params;
 }

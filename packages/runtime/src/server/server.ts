@@ -4,7 +4,6 @@ import {
   createServer as createHttpServer,
   type Headers,
   type RequestHead,
-  type RouteFacts,
   type Server,
   type TrustProxy,
 } from "@lathe/http";
@@ -12,7 +11,7 @@ import type { Principal } from "../identity/principal.ts";
 import { newId } from "../values/new-id.ts";
 import { type AdmissionOptions, createAdmission, findHeader } from "./admission.ts";
 import { type CorsPolicy, createCorsHeaders } from "./cors.ts";
-import { getDefaultHeaders, getRouteGroup } from "./default-headers.ts";
+import { getDefaultHeaders, getRouteGroup, type RouteGroup } from "./default-headers.ts";
 import { createFailureAnswer } from "./failure-answer.ts";
 import { createRouteCall } from "./route-call.ts";
 import type { Guard, Log, Route, RouteRequest } from "./route.ts";
@@ -33,6 +32,9 @@ export interface ServerOptions extends AdmissionOptions {
 /** Makes a server. */
 export function createServer(options: ServerOptions): Server {
   const { routes, trustProxy, cors, log, logsRequests = true } = options;
+  const groups = new Map<object | null, RouteGroup>(
+    routes.map((route) => [route, getRouteGroup(route.path)]),
+  );
   return createHttpServer<Guard, Principal, RouteRequest>({
     routes,
     limits: SERVER_LIMITS,
@@ -42,7 +44,9 @@ export function createServer(options: ServerOptions): Server {
     admit: createAdmission(options),
     call: createRouteCall(options),
     answerFailure: (failure, { id }) => createFailureAnswer(failure, id, log),
-    headers: (request, route) => createHeaders(cors, request, route),
+    // A path can be spelt in several ways; its route is one.
+    headers: (request, route) =>
+      createHeaders(cors, request, groups.get(route) ?? getRouteGroup(request.path)),
     onRequestStart: () => options.onRequestStart?.(),
     onRequestEnd(completed) {
       options.onRequestEnd?.(completed);
@@ -52,13 +56,7 @@ export function createServer(options: ServerOptions): Server {
   });
 }
 
-/** The headers of an answer. A path can be spelt in several ways; its route is one. */
-function createHeaders(
-  cors: CorsPolicy | null,
-  request: RequestHead<Principal>,
-  route: RouteFacts<Guard> | null,
-): Headers {
-  const group = getRouteGroup(route?.path ?? request.path);
+function createHeaders(cors: CorsPolicy | null, request: RequestHead<Principal>, group: RouteGroup): Headers {
   const headers = getDefaultHeaders({ group, isSignedIn: request.caller !== null, hasCors: cors !== null });
   if (cors === null) return headers;
   return {
