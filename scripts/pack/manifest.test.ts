@@ -91,7 +91,13 @@ suite("the packages of this repository", () => {
   });
 
   test("production carries neither the model nor the generator", () => {
-    assert.deepEqual(shipped[0]?.carried, ["@lathe/contract", "@lathe/pattern", "@lathe/process-identity"]);
+    assert.deepEqual(shipped[0]?.carried, [
+      "@lathe/contract",
+      "@lathe/http",
+      "@lathe/json",
+      "@lathe/pattern",
+      "@lathe/process-identity",
+    ]);
   });
 
   test("the command carries no second runtime", () => {
