@@ -29,6 +29,11 @@ suite("check-deps", () => {
     ["packages/client/src/a.ts", "node:http", /is pure/],
     ["packages/client/src/a.ts", "@lathe/model", /may not depend/],
     ["packages/unknown/src/a.ts", "./b.ts", /not listed/],
+    ["packages/seed/src/a.ts", "@lathe/codegen/testing", /door/],
+    ["tests/query/a.test.ts", "../../packages/runtime/src/query/list.ts", /door/],
+    ["tests/query/a.test.ts", "@lathe/runtime/src/query/list.ts", /door/],
+    ["scripts/a.ts", "../packages/model/src/parse.ts", /door/],
+    ["bench/a.ts", "../packages/model/src/index.ts", /door/],
   ] as const;
   for (const [file, specifier, reason] of refused) {
     test(`refuses ${specifier} in ${file}`, () =>
@@ -43,6 +48,10 @@ suite("check-deps", () => {
     ["packages/client/src/a.test.ts", "@lathe/contract"],
     ["packages/generator/src/store/a.ts", "node:fs/promises"],
     ["packages/cli/src/commands/a.ts", "@lathe/generator"],
+    ["packages/seed/src/a.test.ts", "@lathe/codegen/testing"],
+    ["tests/query/a.test.ts", "../support/databases.ts"],
+    ["tests/query/a.test.ts", "@lathe/runtime/parts"],
+    ["bench/a.ts", "@lathe/runtime/query"],
   ] as const;
   for (const [file, specifier] of accepted) {
     test(`accepts ${specifier} in ${file}`, () =>

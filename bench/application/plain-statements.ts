@@ -2,11 +2,14 @@
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import type { ApplicationDefinition } from "@lathe/runtime";
-import { planList } from "../../packages/runtime/src/query/list-plan.ts";
-import { parseListRequest } from "../../packages/runtime/src/query/list-request.ts";
-import { compileList, listPlanValues } from "../../packages/runtime/src/query/list.ts";
-import { createSchema } from "../../packages/runtime/src/query/schema.ts";
-import type { CallerScope } from "../../packages/runtime/src/query/caller-scope.ts";
+import {
+  type CallerScope,
+  compileList,
+  createSchema,
+  listPlanValues,
+  parseListRequest,
+  planList,
+} from "@lathe/runtime/query";
 import type { PgbenchJob } from "../measure/pgbench.ts";
 import { SEARCH_TERMS } from "./data.ts";
 

@@ -1,7 +1,7 @@
 // The time that own code has: when it is over the request fails, everything is undone, and the next ones are served.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { OwnCodeContext } from "../../packages/runtime/src/hooks/types.ts";
+import type { OwnCodeContext } from "@lathe/runtime";
 import { forEachApplication } from "./support/application.ts";
 
 const ARTICLES = "/api/admin/v1/content/articles";

@@ -1,9 +1,7 @@
 // Data access of own code: rows are those of the caller; what the application does on its own behalf is not bound.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { TypedEntity } from "@lathe/runtime";
-import type { ApplicationError } from "../../packages/runtime/src/errors/application-error.ts";
-import type { OwnCodeContext, OwnRoute } from "../../packages/runtime/src/hooks/types.ts";
+import type { ApplicationError, OwnCodeContext, OwnRoute, TypedEntity } from "@lathe/runtime";
 import { type ServedApplication, forEachApplication } from "./support/application.ts";
 
 /** As generated code would know it; the fixture is generated when the tests run. */

@@ -1,8 +1,7 @@
 // Hooks: they run in order, inside the transaction of the write they belong to, with the rights of the caller.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { ApplicationError } from "../../packages/runtime/src/errors/application-error.ts";
-import type { EntityHooks, OwnCodeContext } from "../../packages/runtime/src/hooks/types.ts";
+import { ApplicationError, type EntityHooks, type OwnCodeContext } from "@lathe/runtime";
 import { type ServedApplication, forEachApplication } from "./support/application.ts";
 
 const ADMIN = "/api/admin/v1";

@@ -1,7 +1,7 @@
 // Totals are exact after every kind of change, whoever made it and however; and a shape of request is one statement.
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import type { Parameter } from "../../packages/runtime/src/db/driver.ts";
+import type { Parameter } from "@lathe/runtime/database";
 import { forEachApplication } from "./support/application.ts";
 import { type CallResponse, toQueryString } from "./support/client.ts";
 import { findNextPagePath } from "./support/next-page-path.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
 import { OPERATORS, OPERATORS_BY_FIELD_TYPE, type Operator } from "@lathe/contract";
-import { newId } from "../../packages/runtime/src/values/new-id.ts";
+import { newId } from "@lathe/runtime/parts";
 import { forEachApplication } from "./support/application.ts";
 import { type CallResponse, toQueryString } from "./support/client.ts";
 import {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
 import { APPLICATION_ERRORS } from "@lathe/contract";
-import { unavailable } from "../../packages/runtime/src/errors/application-error.ts";
+import { unavailable } from "@lathe/runtime/parts";
 import { forEachApplication } from "./support/application.ts";
 import type { CallOptions } from "./support/client.ts";
 import { createSeededChoices } from "./support/random-samples.ts";

@@ -1,8 +1,7 @@
 // Routes of a project's own: guarded, parsed and answered like every other, and never run for a caller that is not known.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { ApplicationError } from "../../packages/runtime/src/errors/application-error.ts";
-import { OwnAnswer, type OwnRoute } from "../../packages/runtime/src/hooks/types.ts";
+import { ApplicationError, OwnAnswer, type OwnRoute } from "@lathe/runtime";
 import { type ServedApplication, forEachApplication } from "./support/application.ts";
 
 const OWN = "/api/own";

@@ -1,7 +1,7 @@
 // Who may use which route: every route by every kind of caller, and what a changed account may do the very next moment.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { newId } from "../../packages/runtime/src/values/new-id.ts";
+import { newId } from "@lathe/runtime/parts";
 import { forEachApplication } from "./support/application.ts";
 import { type CallResponse, toQueryString } from "./support/client.ts";
 import { EXPECTED_ROUTES, type Expected, type ExpectedRoute } from "./support/expected-routes.ts";

@@ -1,7 +1,7 @@
 // Mandatory read rules: what a rule hides is not there, whichever way it is asked for.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { newId } from "../../packages/runtime/src/values/new-id.ts";
+import { newId } from "@lathe/runtime/parts";
 import { forEachApplication } from "./support/application.ts";
 import { type CallOptions, toQueryString } from "./support/client.ts";
 import { assertSameResponse } from "./support/same-response.ts";

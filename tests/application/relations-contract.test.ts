@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { before, suite, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { render, resolve } from "@lathe/codegen";
-import { newId } from "../../packages/runtime/src/values/new-id.ts";
+import { newId } from "@lathe/runtime/parts";
 import { listBrowserTypeProblems, writeProject } from "../codegen/support/tools.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
 import { forEachApplication } from "./support/application.ts";

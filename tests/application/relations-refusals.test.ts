@@ -1,9 +1,7 @@
 // What relations, collections and virtual entities do not tell, to whom, and what they refuse.
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import type { EntityDefinition } from "@lathe/runtime";
-import type { ApplicationError } from "../../packages/runtime/src/errors/application-error.ts";
-import type { OwnCodeContext } from "../../packages/runtime/src/hooks/types.ts";
+import type { ApplicationError, EntityDefinition, OwnCodeContext } from "@lathe/runtime";
 import { forEachApplication } from "./support/application.ts";
 import { toQueryString } from "./support/client.ts";
 import { type LibraryShelf, fillLibrary } from "./support/library-shelf.ts";

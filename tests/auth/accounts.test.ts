@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { SYSTEM_RESOURCE_DEFINITIONS } from "@lathe/contract";
-import { validateBySchema } from "../../packages/runtime/src/values/validate-by-schema.ts";
+import { validateBySchema } from "@lathe/runtime/parts";
 import { forEachDatabase } from "../support/databases.ts";
 import {
   PASSWORD,

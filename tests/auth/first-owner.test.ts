@@ -1,8 +1,7 @@
 // The first account of an application, accounts of the command line, and what the sweep leaves.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { createAccount, createOwner } from "../../packages/runtime/src/auth/first-owner.ts";
-import { deleteExpiredRows } from "../../packages/runtime/src/auth/delete-expired-rows.ts";
+import { createAccount, createOwner, deleteExpiredRows } from "@lathe/runtime/parts";
 import { forEachDatabase } from "../support/databases.ts";
 import {
   PASSWORD,

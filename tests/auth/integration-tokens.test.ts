@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { AUTH_BODIES, CREATED_TOKEN_SCHEMA, SYSTEM_RESOURCE_DEFINITIONS } from "@lathe/contract";
-import { hashToken } from "../../packages/runtime/src/identity/tokens.ts";
-import { validateBySchema } from "../../packages/runtime/src/values/validate-by-schema.ts";
+import { hashToken, validateBySchema } from "@lathe/runtime/parts";
 import { forEachDatabase } from "../support/databases.ts";
 import {
   PASSWORD,

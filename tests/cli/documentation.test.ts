@@ -4,9 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import type { PartKind } from "@lathe/model";
-import { COMMANDS } from "../../packages/cli/src/commands.ts";
-import { listOptionMembers, toOptionName } from "../../packages/cli/src/drafts/draft-options.ts";
-import { getExitCode, type Failure } from "../../packages/cli/src/failure.ts";
+import { COMMANDS, type Failure, getExitCode, listOptionMembers, toOptionName } from "@lathe/cli/testing";
 
 const text = readFileSync(join(import.meta.dirname, "../../docs/cli.md"), "utf8");
 const shown = COMMANDS.filter(({ group }) => group !== null);

@@ -7,7 +7,7 @@ import { parseDocument, lathe, runInProcess } from "./support/command-line.ts";
 suite("help", () => {
   test("explains every command in at most 80 columns, with an example", () =>
     withTempFolder(async (cwd) => {
-      const { COMMANDS } = await import("../../packages/cli/src/commands.ts");
+      const { COMMANDS } = await import("@lathe/cli/testing");
       for (const { name, group } of COMMANDS) {
         const { code, stdout, stderr } = await runInProcess([...name.split(" "), "--help"], { cwd });
         assert.deepEqual([code, stderr], [0, ""], name);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { render, resolve } from "@lathe/codegen";
-import type { ApplicationDefinition } from "../../packages/runtime/src/definition.ts";
+import type { ApplicationDefinition } from "@lathe/runtime";
 import { withTempFolder } from "../support/temp-folder.ts";
 import { TEXTS, hostileModel, hostileName } from "./support/hostile.ts";
 import { listFormatProblems, listTypeProblems, writePassiveRuntime, writeProject } from "./support/tools.ts";

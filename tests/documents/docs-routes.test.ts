@@ -1,7 +1,7 @@
 // The browsable pages: they load nothing from elsewhere, run nothing inline, and no file but theirs can be had.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { createDocsRoutes } from "../../packages/runtime/src/documents/docs-routes.ts";
+import { createDocsRoutes } from "@lathe/runtime/parts";
 import { defineApplication } from "@lathe/runtime";
 import { get, readBodyText } from "./support/get.ts";
 

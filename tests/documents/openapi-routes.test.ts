@@ -4,8 +4,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { createOpenapiRoutes } from "../../packages/runtime/src/documents/openapi-routes.ts";
-import type { Route } from "../../packages/runtime/src/server/route.ts";
+import { createOpenapiRoutes, type Route } from "@lathe/runtime/parts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
 import { get, readBodyText } from "./support/get.ts";
 

@@ -4,14 +4,15 @@ import { join } from "node:path";
 import { after, before, suite, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import type { ApplicationDefinition } from "@lathe/runtime";
-import { parseMigration } from "@lathe/runtime/database";
 import { createSendRequest, listChecks, prepareApplication, type TestContext } from "@lathe/testing/checks";
-import { createApplication } from "../../packages/runtime/src/application.ts";
-import { createAccount } from "../../packages/runtime/src/auth/first-owner.ts";
-import { applyMigrations } from "../../packages/runtime/src/db/migrate.ts";
-import { createAuthenticator } from "../../packages/runtime/src/server/authenticator.ts";
-import { createCorsPolicy } from "../../packages/runtime/src/server/cors.ts";
-import { createServer } from "../../packages/runtime/src/server/server.ts";
+import { applyMigrations, parseMigration } from "@lathe/runtime/database";
+import {
+  createAccount,
+  createApplication,
+  createAuthenticator,
+  createCorsPolicy,
+  createServer,
+} from "@lathe/runtime/parts";
 import { initialMigration, readNewsroomModel } from "../codegen/support/models.ts";
 import { type OpenedDatabase, openTestDatabase } from "../support/databases.ts";
 import { listMutants } from "./support/mutants.ts";

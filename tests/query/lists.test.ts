@@ -4,21 +4,6 @@ import { test } from "node:test";
 import { ANY_FIELD, type Family, OPERATORS_BY_FIELD_TYPE, parseUuid } from "@lathe/contract";
 import { FIELD_TYPE_DEFINITIONS, type Field, type Model } from "@lathe/model";
 import {
-  type Bindings,
-  type CompiledList,
-  type PageResult,
-  VALUE_TYPES,
-  compileGet,
-  compileList,
-  createSchema,
-  parseItems,
-  parseListRequest,
-  planList,
-  listPlanValues,
-  formatListShape,
-  formatCursor,
-} from "@lathe/runtime/query";
-import {
   type Database,
   type Parameter,
   type RowBytes,
@@ -26,7 +11,22 @@ import {
   runForRowBytes,
 } from "@lathe/runtime/database";
 import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
-import type { ListPlan } from "../../packages/runtime/src/query/list-plan.ts";
+import {
+  type Bindings,
+  type CompiledList,
+  compileGet,
+  compileList,
+  createSchema,
+  formatCursor,
+  formatListShape,
+  type ListPlan,
+  listPlanValues,
+  type PageResult,
+  parseItems,
+  parseListRequest,
+  planList,
+  VALUE_TYPES,
+} from "@lathe/runtime/query";
 import { Choices } from "../support/choices.ts";
 import { forEachDatabase } from "../support/databases.ts";
 import { BOTH_FAMILIES, SYSTEM_SQL, createDefinitions, tableSql } from "../support/definitions.ts";

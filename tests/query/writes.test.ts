@@ -12,7 +12,7 @@ import {
 } from "@lathe/runtime/query";
 import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
 import { type Parameter, type RowBytes, type Statement, runForRowBytes } from "@lathe/runtime/database";
-import { newId } from "../../packages/runtime/src/values/new-id.ts";
+import { newId } from "@lathe/runtime/parts";
 import { forEachDatabase } from "../support/databases.ts";
 import { SYSTEM_SQL, tableSql } from "../support/definitions.ts";
 

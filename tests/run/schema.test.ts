@@ -2,10 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
 import { applyMigrations, type MigrationFile, parseMigration } from "@lathe/runtime/database";
-import type { ReadyState } from "../../packages/runtime/src/operations/readiness.ts";
-import { createLog } from "../../packages/runtime/src/run/log.ts";
-import { prepareSchema } from "../../packages/runtime/src/run/prepare-schema.ts";
-import { watchSchema } from "../../packages/runtime/src/run/schema-watch.ts";
+import { createLog, prepareSchema, type ReadyState, watchSchema } from "@lathe/runtime/parts";
 import { type OpenedDatabase, openTestDatabase } from "../support/databases.ts";
 
 const GOOD = parseMigration("0001_first.sql", "create table hidden_name (id integer primary key);");

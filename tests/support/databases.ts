@@ -1,8 +1,13 @@
 // Runs the same tests on PGlite and on a PostgreSQL server, each time on a database of its own.
 import { after, before, suite } from "node:test";
-import { connect, type Database, type DatabaseLimits, DEFAULT_LIMITS } from "@lathe/runtime/database";
 
-import { openPglite } from "../../packages/runtime/src/db/pglite.ts";
+import {
+  connect,
+  type Database,
+  type DatabaseLimits,
+  DEFAULT_LIMITS,
+  openPglite,
+} from "@lathe/runtime/database";
 import { pgliteTemplate } from "./pglite-template.ts";
 import { startPostgres } from "./postgres.ts";
 

@@ -23,4 +23,6 @@ export { applyMigrations, type MigrateOptions, type MigrationOutcome } from "./d
 export { MigrationError } from "./db/migration-error.ts";
 export { type MigrationFile, parseMigration, readMigrations } from "./db/migration-files.ts";
 export { DatabaseError, type DatabaseErrorKind, isDatabaseError } from "./db/pg-errors.ts";
+export { openPglite } from "./db/pglite.ts";
+export { PGLITE_MAJOR } from "./db/pglite-folder.ts";
 export { EMPTY, Fragment, identifier, join, sql, toStatement, trustedSourceText } from "./db/sql.ts";

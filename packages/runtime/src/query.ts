@@ -2,7 +2,7 @@
 export { type CallerScope } from "./query/caller-scope.ts";
 export { formatCursor } from "./query/cursor.ts";
 export { compileGet } from "./query/get.ts";
-export { planList } from "./query/list-plan.ts";
+export { type ListPlan, planList } from "./query/list-plan.ts";
 export { parseListRequest } from "./query/list-request.ts";
 export {
   type CompiledList,

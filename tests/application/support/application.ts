@@ -1,14 +1,9 @@
 // Runs tests against a generated application that is served over HTTP, on PGlite and on a PostgreSQL server.
 import { after, before, suite } from "node:test";
-import { type EntityDefinition } from "@lathe/runtime";
-import { parseMigration } from "@lathe/runtime/database";
 import type { Model } from "@lathe/model";
-import { createAccount } from "../../../packages/runtime/src/auth/first-owner.ts";
-import type { Database } from "../../../packages/runtime/src/db/driver.ts";
-import { applyMigrations } from "../../../packages/runtime/src/db/migrate.ts";
-import type { AnyHooks, OwnRoute } from "../../../packages/runtime/src/hooks/types.ts";
-import type { Mail } from "../../../packages/runtime/src/mail/mailer.ts";
-import type { Route } from "../../../packages/runtime/src/server/route.ts";
+import type { EntityDefinition, OwnRoute } from "@lathe/runtime";
+import { applyMigrations, type Database, parseMigration } from "@lathe/runtime/database";
+import { type AnyHooks, createAccount, type Mail, type Route } from "@lathe/runtime/parts";
 import { type OpenedDatabase, openTestDatabase } from "../../support/databases.ts";
 import { makeTempFolder, removeFolder } from "../../support/temp-folder.ts";
 import type { Call } from "./client.ts";

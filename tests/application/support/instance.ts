@@ -1,12 +1,15 @@
 // One instance of an application: its routes and its server, on a database that others may use as well.
-import { createApplication } from "../../../packages/runtime/src/application.ts";
-import type { Database } from "../../../packages/runtime/src/db/driver.ts";
-import type { AnyHooks, OwnRoute } from "../../../packages/runtime/src/hooks/types.ts";
-import type { Mailer } from "../../../packages/runtime/src/mail/mailer.ts";
-import { createAuthenticator } from "../../../packages/runtime/src/server/authenticator.ts";
-import { createCorsPolicy } from "../../../packages/runtime/src/server/cors.ts";
-import type { Route } from "../../../packages/runtime/src/server/route.ts";
-import { createServer } from "../../../packages/runtime/src/server/server.ts";
+import type { OwnRoute } from "@lathe/runtime";
+import type { Database } from "@lathe/runtime/database";
+import {
+  type AnyHooks,
+  createApplication,
+  createAuthenticator,
+  createCorsPolicy,
+  createServer,
+  type Mailer,
+  type Route,
+} from "@lathe/runtime/parts";
 import { type Call, createCall } from "./client.ts";
 import type { GeneratedProject } from "./generated-project.ts";
 import type { ResponseCheck } from "./response-check.ts";

@@ -2,24 +2,26 @@
 import assert from "node:assert/strict";
 import { type Account, AUTH_BASE, FAMILY_BASE, type HttpMethod, type ProblemEntry } from "@lathe/contract";
 import { SYSTEM_TABLES, printSql, sqlJoin } from "@lathe/codegen";
-import { type ApplicationDefinition, defineEntity } from "@lathe/runtime";
 import { type Database } from "@lathe/runtime/database";
 import { createSchema } from "@lathe/runtime/query";
-import { createAuthRoutes } from "../../../packages/runtime/src/auth/auth-routes.ts";
-import { createBackgroundTasks } from "../../../packages/runtime/src/auth/background-tasks.ts";
-import type { AuthContext } from "../../../packages/runtime/src/auth/context.ts";
-import { createAccount } from "../../../packages/runtime/src/auth/first-owner.ts";
-import { type PasswordHasher, passwordHasher } from "../../../packages/runtime/src/auth/password-hash.ts";
-import { createSystemRoutes } from "../../../packages/runtime/src/auth/system-routes.ts";
-import { toApplicationError } from "../../../packages/runtime/src/errors/to-application-error.ts";
-import type { Mail } from "../../../packages/runtime/src/mail/mailer.ts";
-import { createRecordContext } from "../../../packages/runtime/src/records/context.ts";
+import { type Answer, type ApplicationDefinition, defineEntity, type Log } from "@lathe/runtime";
 import {
+  type AuthContext,
   type Authenticator,
+  createAccount,
   createAuthenticator,
-} from "../../../packages/runtime/src/server/authenticator.ts";
-import { createProblemAnswer } from "../../../packages/runtime/src/server/problem-answer.ts";
-import type { Answer, Log, Route, RouteRequest } from "../../../packages/runtime/src/server/route.ts";
+  createAuthRoutes,
+  createBackgroundTasks,
+  createProblemAnswer,
+  createRecordContext,
+  createSystemRoutes,
+  type Mail,
+  type PasswordHasher,
+  passwordHasher,
+  type Route,
+  type RouteRequest,
+  toApplicationError,
+} from "@lathe/runtime/parts";
 
 /** What a request has besides its method and path. */
 export interface RequestOptions {

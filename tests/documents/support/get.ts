@@ -1,5 +1,6 @@
 // Asks a route as a server would, without one.
-import type { Answer, Route, RouteRequest } from "../../../packages/runtime/src/server/route.ts";
+import type { Answer } from "@lathe/runtime";
+import type { Route, RouteRequest } from "@lathe/runtime/parts";
 
 /** The answer of the route at a path, with headers by their names in lower case; undefined where there is no such route. */
 export async function get(

@@ -1,13 +1,15 @@
 // A random model as a running set of routes: its generated definition, its tables with random rows, and calls without HTTP.
 import type { Model } from "@lathe/model";
-import type { ApplicationDefinition, EntityDefinition } from "@lathe/runtime";
 import type { Database, Parameter } from "@lathe/runtime/database";
 import { VALUE_TYPES, createSchema } from "@lathe/runtime/query";
-import { isApplicationError } from "../../../packages/runtime/src/errors/application-error.ts";
-import { createRecordContext } from "../../../packages/runtime/src/records/context.ts";
-import { createRelationRoutes } from "../../../packages/runtime/src/records/relation-routes.ts";
-import { createRecordRoutes } from "../../../packages/runtime/src/records/record-routes.ts";
-import type { Route, RouteRequest } from "../../../packages/runtime/src/server/route.ts";
+import { type ApplicationDefinition, type EntityDefinition, isApplicationError } from "@lathe/runtime";
+import {
+  createRecordContext,
+  createRecordRoutes,
+  createRelationRoutes,
+  type Route,
+  type RouteRequest,
+} from "@lathe/runtime/parts";
 import { generateProject } from "../../application/support/generated-project.ts";
 import type { Choices } from "../../support/choices.ts";
 import { tableSql } from "../../support/definitions.ts";

@@ -1,0 +1,4 @@
+// The door for tests of this repository: the tables of the command line, which its pages are held against.
+export { COMMANDS } from "../commands.ts";
+export { listOptionMembers, toOptionName } from "../drafts/draft-options.ts";
+export { type Failure, getExitCode } from "../failure.ts";
