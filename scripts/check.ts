@@ -1,4 +1,4 @@
-// The one command before a commit: format, lint, types, dependency directions, generated files.
+// The one command before a commit: format, lint, types, dependency directions, doors, generated files.
 import { globSync } from "node:fs";
 import { ROOT, type CheckStep, runStep } from "./run-step.ts";
 
@@ -24,6 +24,11 @@ const STEPS: readonly CheckStep[] = [
     name: "dependency directions",
     command: [process.execPath, "scripts/check-deps.ts"],
     fix: "ARCHITECTURE.md says which package may import which.",
+  },
+  {
+    name: "doors of packages",
+    command: [process.execPath, "scripts/check-doors.ts"],
+    fix: "Take from the door what nobody outside imports.",
   },
   {
     name: "generated files are up to date",

@@ -15,7 +15,6 @@ export {
   PERMISSION_ACTION_BY_OPERATION,
   SYSTEM_MODULE,
   SYSTEM_PERMISSIONS,
-  type SystemPermission,
   WILDCARD,
   type Permission,
   OWNER_ROLE,
@@ -44,8 +43,6 @@ export {
   type ApplicationRoute,
   type RelationOperation,
   RECORD_ROUTES,
-  MEDIA_ROUTES,
-  SIGNED_MEDIA_ROUTE,
   AUTH_ROUTES,
 } from "./application-routes.ts";
 export {
@@ -56,7 +53,6 @@ export {
   type SchemaObject,
   type SystemOperation,
   type SystemResource,
-  type SystemResourceDefinition,
   type SystemRoute,
 } from "./system-resources.ts";
 export { EXIT_CODES, type ExitCode, type CommandError } from "./command-line.ts";
@@ -88,7 +84,6 @@ export { type ListedModule, type ModelParts } from "./generator/model-parts.ts";
 export {
   FILE_ACTIONS,
   type FileAction,
-  type PlannedFile,
   RESOLUTIONS,
   type Resolution,
   type HazardKind,
@@ -98,7 +93,6 @@ export {
   type ApiChange,
   type PlannedMigration,
   type Plan,
-  type DiffedPlan,
 } from "./generator/plan.ts";
 export { type GeneratorRouteDefinition, GENERATOR_TAGS, PATH_PARAMETERS } from "./generator/route.ts";
 export { GENERATOR_ROUTES, type GeneratorRouteKey, type GeneratorRoutes } from "./generator/routes.ts";
@@ -119,40 +113,17 @@ export {
   MAX_INDEXED_LENGTH,
   MAX_BODY_BYTES,
 } from "./limits.ts";
-export {
-  MEDIA_STATES,
-  type MediaState,
-  NEXT_MEDIA_STATES,
-  IMAGE_CONTENT_TYPES,
-  type ImageContentType,
-  IMAGE_FITS,
-  type ImageFit,
-  IMAGE_FORMATS,
-  type ImageFormat,
-  ORIGINAL_VARIANT,
-  UPLOAD_PART,
-  type MediaVariantFile,
-  type MediaAsset,
-  type AdminImage,
-  type ExternalImage,
-} from "./media.ts";
+export { IMAGE_FITS, IMAGE_FORMATS, ORIGINAL_VARIANT } from "./media.ts";
 export { OPERATORS, type Operator, OPERATORS_BY_FIELD_TYPE } from "./operators.ts";
 export {
   type ListEnvelope,
-  type RecordMeta,
   SYSTEM_MEMBERS,
-  type SystemMember,
-  type RelationOption,
   type OptionList,
   type Membership,
-  type ConditionValue,
-  type FilterCondition,
   ANY_FIELD,
-  type SearchCondition,
   SORT_ORDERS,
   type SortOrder,
   LIST_PARAMETERS,
-  type ListParameter,
 } from "./records.ts";
 export { REQUEST_ID_HEADER, REQUEST_ID_PATTERN } from "./request-id.ts";
 export { type Schema, DEFINITION, componentRef } from "./schema.ts";

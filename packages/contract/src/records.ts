@@ -1,5 +1,4 @@
-// Records on the wire: the list envelope, what every record has, options, memberships and list conditions.
-import type { Operator } from "./operators.ts";
+// Records on the wire: the list envelope, what every record has, options, memberships and list parameters.
 
 /** One page of a list. */
 export interface ListEnvelope<Item> {
@@ -30,9 +29,6 @@ export const SYSTEM_MEMBERS = [
   "version",
 ] as const satisfies readonly (keyof RecordMeta)[];
 
-/** The name of a system member. */
-export type SystemMember = (typeof SYSTEM_MEMBERS)[number];
-
 /** A record as it is offered for a relation. */
 export interface RelationOption<Data = Readonly<Record<string, unknown>>> {
   readonly id: string;
@@ -56,25 +52,8 @@ export interface Membership {
   readonly targetId: string;
 }
 
-/** A value that a condition compares with; lists are for `in`, `notIn` and `between`. */
-export type ConditionValue = string | number | boolean | readonly (string | number)[];
-
-/** An entry of the `filters` parameter; entries are joined by AND. */
-export interface FilterCondition {
-  readonly field: string;
-  readonly op: Operator;
-  readonly value: ConditionValue;
-}
-
 /** The field name of a search that means any Searchable field. */
 export const ANY_FIELD = "*";
-
-/** An entry of the `searches` parameter: contains, whatever the case; entries are joined by AND. */
-export interface SearchCondition {
-  /** A Searchable field, or ANY_FIELD. */
-  readonly field: string;
-  readonly value: string;
-}
 
 /** The directions of `order`. */
 export const SORT_ORDERS = ["asc", "desc"] as const;
@@ -93,6 +72,3 @@ export const LIST_PARAMETERS = [
   "cursor",
   "search",
 ] as const;
-
-/** The name of a list parameter. */
-export type ListParameter = (typeof LIST_PARAMETERS)[number];

@@ -3,7 +3,6 @@ export {
   EXPECTED_END,
   type JsonPath,
   type JsonProblem,
-  type JsonResult,
   type JsonRules,
   parseStrictJson,
 } from "./parse-strict-json.ts";

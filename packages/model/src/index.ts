@@ -1,40 +1,23 @@
 // The door of the package: the project model as pure data and pure functions.
-export { type Issue, type Severity, toJsonPointer } from "./issue.ts";
-export { ISSUE_CODES, type IssueCode } from "./issue-codes.ts";
+export { type Issue, toJsonPointer } from "./issue.ts";
+export { ISSUE_CODES } from "./issue-codes.ts";
 export { type JsonValue, isSameJson } from "./json-value.ts";
-export {
-  describeJsonProblem,
-  type JsonParseResult,
-  type JsonTextProblem,
-  MAX_JSON_DEPTH,
-  parseJson,
-} from "./parse-json.ts";
+export { parseJson } from "./parse-json.ts";
 export { type Model } from "./types.ts";
-export { type Project, FORMAT_VERSION } from "./parts/project.ts";
+export { type Project } from "./parts/project.ts";
 export { type Module } from "./parts/module.ts";
-export { type Entity, ENTITY_KINDS, CONCURRENCY_MODES } from "./parts/entity.ts";
+export { type Entity } from "./parts/entity.ts";
 export { type Field, FIELD_TYPE_DEFINITIONS, getFieldTypeDefinition } from "./fields/index.ts";
-export { type FieldTypeDefinition, type Capabilities } from "./fields/field-type.ts";
-export { type Relation, RELATION_KINDS, DELETE_ACTIONS } from "./parts/relation.ts";
+export { type Relation } from "./parts/relation.ts";
 export { type Collection, isVirtualCollection } from "./parts/collection.ts";
-export { type ProjectedMember, type ProjectionSource } from "./parts/projection.ts";
+export { type ProjectedMember } from "./parts/projection.ts";
 export { type Parameter } from "./parts/parameter.ts";
-export {
-  type Rule,
-  type Condition,
-  type Operand,
-  type RuleVariable,
-  RULE_VARIABLES,
-  EVERYONE,
-  isCondition,
-  getBranches,
-} from "./parts/rule.ts";
+export { type Rule, type Condition, type Operand, EVERYONE, isCondition, getBranches } from "./parts/rule.ts";
 export {
   PROJECT_FILE,
   MODEL_FOLDER,
   SCHEMA_FOLDER,
   type ModelFiles,
-  type FileRole,
   findFileRole,
   getModulePath,
   getEntityPath,
@@ -46,19 +29,15 @@ export { type HashText, toCanonicalJson, computeRevision } from "./revision.ts";
 export { SCHEMA_FILES } from "./schema.ts";
 export {
   type Lookup,
-  type MembersByName,
-  type StoredValue,
   getLookup,
   getMembersByName,
   findStoredEntity,
   findStoredValue,
   findValueAtPath,
 } from "./lookup.ts";
-export { type Use, type UsedPart, listUses } from "./uses.ts";
+export { listUses } from "./uses.ts";
 export {
   RESERVED_NAMES,
-  findNameProblem,
-  foldCase,
   toIdMember,
   toLabel,
   toSnakeCase,
@@ -70,19 +49,13 @@ export {
   toCamelCase,
   toPackageName,
 } from "./names.ts";
-export { type PartChange, type EntityWithoutMembers, diffModels, applyChanges } from "./diff.ts";
-export { type EditResult, type Refusal, type RefusalCode } from "./edit/edit.ts";
-export { type MemberKind, type MemberTypes } from "./edit/member-kinds.ts";
+export { type PartChange, diffModels, applyChanges } from "./diff.ts";
+export { type EditResult, type Refusal } from "./edit/edit.ts";
 export { FIELD_SETTINGS_SCHEMA, type FieldSettings } from "./edit/field-settings.ts";
 export { addModule, replaceModule } from "./edit/module.ts";
 export { addEntity, changeSettings } from "./edit/entity.ts";
-export { type MemberDraft, addField, addRelation, addCollection } from "./edit/add-member.ts";
-export {
-  type MemberReplacement,
-  replaceField,
-  replaceRelation,
-  replaceCollection,
-} from "./edit/replace-member.ts";
+export { addField, addRelation, addCollection } from "./edit/add-member.ts";
+export { replaceField, replaceRelation, replaceCollection } from "./edit/replace-member.ts";
 export {
   type MemberRemoval,
   removeModule,
@@ -92,7 +65,6 @@ export {
   removeCollection,
 } from "./edit/remove.ts";
 export {
-  type MemberRename,
   renameModule,
   renameEntity,
   renameField,
@@ -102,6 +74,6 @@ export {
 } from "./edit/rename.ts";
 export { setProjection, setSelections } from "./edit/projection.ts";
 export { changeProject, replaceModel } from "./edit/project.ts";
-export { PART_KINDS, type PartKind } from "./forms/part-schema.ts";
+export { type PartKind } from "./forms/part-schema.ts";
 export { type MemberForm, describePart } from "./forms/part-form.ts";
 export { type ValueForm } from "./forms/value-form.ts";

@@ -1,2 +1,2 @@
 // The door of the package: patterns that both the model and a running application match.
-export { type CompiledPattern, compilePattern } from "./pattern.ts";
+export { compilePattern } from "./pattern.ts";

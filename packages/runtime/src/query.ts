@@ -13,7 +13,7 @@ export {
   formatListShape,
 } from "./query/list.ts";
 export { createSchema } from "./query/schema.ts";
-export { type Bindings, type CompiledStatement } from "./query/sql-text.ts";
+export { type Bindings } from "./query/sql-text.ts";
 export { VALUE_TYPES } from "./query/value-types.ts";
 export {
   type Assignment,

@@ -157,6 +157,3 @@ export const diffedPlanMembers = {
   ...planMembers,
   files: list("Every file that is or was generated.", diffedFile),
 };
-
-/** The plan with the text of every change. */
-export type DiffedPlan = MemberValues<typeof diffedPlanMembers>;

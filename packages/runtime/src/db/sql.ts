@@ -43,14 +43,6 @@ export function join(pieces: readonly Fragment[], separator: Fragment = COMMA): 
   return concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [separator, piece])));
 }
 
-/**
- * SQL text that is put in as it is. Only for constants of our own source code: whatever a request, a model or a file can
- * influence goes in as a value or as an identifier.
- */
-export function trustedSourceText(text: string): Fragment {
-  return new Fragment([text], []);
-}
-
 /** The statement that a piece of SQL makes, with numbered parameters. */
 export function toStatement(fragment: Fragment): Statement {
   const [first = "", ...rest] = fragment.texts;
@@ -58,10 +50,7 @@ export function toStatement(fragment: Fragment): Statement {
   return { text, values: fragment.values };
 }
 
-/** No SQL at all. */
-export const EMPTY = new Fragment([""], []);
-
-const COMMA = trustedSourceText(", ");
+const COMMA = sql`, `;
 
 /** Longer names would be cut off by PostgreSQL, and could then meet another's. */
 const MAX_NAME_BYTES = 63;
