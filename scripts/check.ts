@@ -23,7 +23,7 @@ const STEPS: readonly CheckStep[] = [
   {
     name: "dependency directions",
     command: [process.execPath, "scripts/check-deps.ts"],
-    fix: "ARCHITECTURE.md says which package may import which.",
+    fix: "The table in scripts/check-deps.ts says which package may import which.",
   },
   {
     name: "doors of packages",
