@@ -58,7 +58,7 @@ export interface Article {
   readonly wordCount: number;
   readonly coverCredit: string | null;
   /** What the article rests on, listed below the text. */
-  readonly sources: unknown;
+  readonly sources: ArticleSources;
   /** Legal advice, open questions, names of sources. Never leaves the newsroom. */
   readonly editorialNote: string | null;
   /** None for agency copy. */
@@ -97,7 +97,7 @@ export interface ArticleCreate {
   readonly readingMinutes?: number;
   readonly wordCount?: number;
   readonly coverCredit?: string | null;
-  readonly sources?: unknown;
+  readonly sources?: ArticleSources;
   readonly editorialNote?: string | null;
   readonly authorId?: string | null;
   readonly editorId?: string | null;
@@ -134,6 +134,14 @@ export interface ArticleFields {
     | "createdAt"
     | "updatedAt";
 }
+
+/** What `sources` holds. */
+export type ArticleSources = readonly {
+  readonly title: string;
+  readonly url?: string;
+  /** YYYY-MM-DD */
+  readonly readOn?: string;
+}[];
 
 /** Staff and contributors with a byline. */
 export interface Author {

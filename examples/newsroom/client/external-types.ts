@@ -57,7 +57,7 @@ export interface Article {
   readonly readingMinutes: number;
   readonly coverCredit: string | null;
   /** What the article rests on, listed below the text. */
-  readonly sources: unknown;
+  readonly sources: ArticleSources;
   /** None for agency copy. */
   readonly authorId: string | null;
   readonly author: {
@@ -92,6 +92,14 @@ export interface ArticleFields {
   readonly searches: "title" | "summary" | "body";
   readonly sort: "title" | "status" | "publishedAt" | "pinned" | "readingMinutes" | "createdAt" | "updatedAt";
 }
+
+/** What `sources` holds. */
+export type ArticleSources = readonly {
+  readonly title: string;
+  readonly url?: string;
+  /** YYYY-MM-DD */
+  readonly readOn?: string;
+}[];
 
 /** Staff and contributors with a byline. */
 export interface Author {

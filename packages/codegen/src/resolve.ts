@@ -18,8 +18,14 @@ import {
   resolveRestrictedEntities,
   resolveRoutes,
 } from "./resolve/access.ts";
-import { type ApiNames, resolveApiNames, createRelationIdFactory } from "./resolve/api-names.ts";
+import {
+  type ApiNames,
+  createRelationIdFactory,
+  listApiTypeNames,
+  resolveApiNames,
+} from "./resolve/api-names.ts";
 import { resolveDatabaseOfTables } from "./resolve/database.ts";
+import { type JsonTypes, resolveJsonTypes } from "./resolve/json-types.ts";
 import { resolveMembers } from "./resolve/members.ts";
 import { resolveParameter } from "./resolve/parameters.ts";
 import { resolveProjection } from "./resolve/projection.ts";
@@ -28,7 +34,7 @@ import { resolveRelated } from "./resolve/related.ts";
 import { type RelationOperationIds, resolveRelationRoutes } from "./resolve/relation-routes.ts";
 import { resolveSchemas } from "./resolve/schemas.ts";
 import { resolveTable } from "./resolve/table.ts";
-import { type CodeNames, resolveCodeNames } from "./resolve/type-names.ts";
+import { type CodeNames, listCodeTypeNames, resolveCodeNames } from "./resolve/type-names.ts";
 import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "./resolve/types.ts";
 
 /** The folder of the files that Lathe owns, and of those that are the user's. */
@@ -45,6 +51,11 @@ export const resolve: (model: Model) => Resolved = memoizeByIdentity((model) => 
   const apiNamesByEntity = resolveApiNames(model.entities, (name) => names.get(name)?.types.record ?? name);
   const getOperationId = createRelationIdFactory(apiNamesByEntity);
   const restricted = resolveRestrictedEntities(model.entities);
+  const jsonTypes = resolveJsonTypes(model.entities, {
+    recordType: ({ name }) => names.get(name)?.types.record ?? name,
+    folder: getGeneratedFolder,
+    taken: [...listCodeTypeNames(names), ...listApiTypeNames(apiNamesByEntity)],
+  });
   const entities = model.entities.map((entity) =>
     reuseIfUnchanged(
       entity,
@@ -53,6 +64,7 @@ export const resolve: (model: Model) => Resolved = memoizeByIdentity((model) => 
         api: apiNamesByEntity.get(entity.name) as ApiNames,
         getRelationOperationId: (related, operation) => getOperationId(entity.name, related.name, operation),
         deleteCanConflict: restricted.has(entity.name),
+        jsonTypes,
       }),
     ),
   );
@@ -96,12 +108,13 @@ interface EntityNames {
   readonly api: ApiNames;
   readonly getRelationOperationId: RelationOperationIds;
   readonly deleteCanConflict: boolean;
+  readonly jsonTypes: JsonTypes;
 }
 
 function resolveEntity(
   lookup: Lookup,
   entity: Entity,
-  { code, api, getRelationOperationId, deleteCanConflict }: EntityNames,
+  { code, api, getRelationOperationId, deleteCanConflict, jsonTypes }: EntityNames,
 ): ResolvedEntity {
   const { id, module, name } = entity;
   const source = entity.kind === "virtual" ? findStoredEntity(lookup, entity) : undefined;
@@ -125,11 +138,11 @@ function resolveEntity(
     modelFile: getEntityPath(entity),
     source: source?.name ?? null,
     parameters: entity.parameters.map(resolveParameter),
-    dir: `${GENERATED_FOLDER}/${module}/${name}`,
+    dir: getGeneratedFolder(entity),
     customDir: `${CUSTOM_FOLDER}/${module}/${name}`,
     constant: code.constant,
     hooksConstant: code.hooksConstant,
-    types: resolveTypes(entity, members, code.types),
+    types: resolveTypes(entity, members, { names: code.types, jsonTypes }),
     apiSchemas: api.schemas,
     clientMember: api.clientMember,
     clientFields: api.clientFields,
@@ -153,6 +166,10 @@ function resolveEntity(
         ? resolveTable(lookup, entity, members)
         : resolveTable(lookup, source, resolveMembers(lookup, source)),
   };
+}
+
+function getGeneratedFolder({ module, name }: Entity): string {
+  return `${GENERATED_FOLDER}/${module}/${name}`;
 }
 
 /** The display field, where it is among the members. */

@@ -115,6 +115,11 @@ export function resolveApiNames(
   );
 }
 
+/** Every type name that is taken in API documents and clients. */
+export function listApiTypeNames(names: ReadonlyMap<string, ApiNames>): readonly string[] {
+  return [...listReservedTypes(), ...[...names.values()].flatMap(({ one }) => listTypeNames(one))];
+}
+
 /** Gives the operations along relations ids that no other operation has. */
 export function createRelationIdFactory(
   names: ReadonlyMap<string, ApiNames>,

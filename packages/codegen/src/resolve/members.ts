@@ -14,7 +14,16 @@ import {
 import { memoizeByIdentity } from "../memoize-by-identity.ts";
 import { UUID_SCHEMA, resolveFieldSchema, withNull } from "./member-schema.ts";
 import { SAMPLE_TARGET_ID, createSample } from "./samples.ts";
-import type { ResolvedMember, ResolvedRelation, ValueType } from "./types.ts";
+import type { ResolvedMember, ResolvedRelation } from "./types.ts";
+import {
+  BOOLEAN,
+  NUMBER,
+  STRING,
+  UNKNOWN,
+  type ValueType,
+  toLiteralUnion,
+  toNullable,
+} from "./value-type.ts";
 
 /** The members in the order in which records show them: fields, then relations. */
 export function resolveMembers(lookup: Lookup, entity: Entity): readonly ResolvedMember[] {
@@ -98,7 +107,7 @@ function resolveBelongsTo(lookup: Lookup, relation: Relation): ResolvedMember {
     count: null,
     schema: required ? UUID_SCHEMA : withNull(UUID_SCHEMA),
     sample: SAMPLE_TARGET_ID,
-    valueType: { kind: "string", nullable: !required },
+    valueType: toNullable(STRING, !required),
     sqlType: "uuid",
   };
 }
@@ -130,18 +139,22 @@ export function resolveSelection(entity: Entity, names: readonly string[]): read
 }
 
 function resolveValueType(field: Field): ValueType {
-  const nullable = !field.required;
+  return toNullable(resolveOwnType(field), !field.required);
+}
+
+/** The type of a field's values, null aside. */
+function resolveOwnType(field: Field): ValueType {
   switch (field.type) {
     case "enum":
-      return { kind: "oneOf", values: field.values.map(({ value }) => value), nullable };
+      return toLiteralUnion(field.values.map(({ value }) => value));
     case "integer":
     case "float":
-      return { kind: "number", nullable };
+      return NUMBER;
     case "boolean":
-      return { kind: "boolean", nullable };
+      return BOOLEAN;
     case "json":
-      return { kind: "unknown", nullable };
+      return field.schema === null ? UNKNOWN : { kind: "field", fieldId: field.id };
     default:
-      return { kind: "string", nullable };
+      return STRING;
   }
 }

@@ -2,7 +2,8 @@
 import { INTEGER_RANGE, type ParameterType } from "@lathe/contract";
 import type { Parameter } from "@lathe/model";
 import { DATETIME_SCHEMA, UUID_SCHEMA } from "./member-schema.ts";
-import type { JsonSchema, ResolvedParameter, ValueType } from "./types.ts";
+import type { JsonSchema, ResolvedParameter } from "./types.ts";
+import { BOOLEAN, NUMBER, STRING, type ValueType } from "./value-type.ts";
 
 /** A parameter with the schema and the type of its values. */
 export function resolveParameter(parameter: Parameter): ResolvedParameter {
@@ -31,6 +32,6 @@ const PARAMETER_SCHEMAS: Readonly<Record<ParameterType, JsonSchema>> = {
 };
 
 function resolveValueType(type: ParameterType): ValueType {
-  if (type === "boolean") return { kind: "boolean", nullable: false };
-  return { kind: type === "integer" || type === "float" ? "number" : "string", nullable: false };
+  if (type === "boolean") return BOOLEAN;
+  return type === "integer" || type === "float" ? NUMBER : STRING;
 }

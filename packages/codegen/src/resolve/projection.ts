@@ -11,6 +11,7 @@ import {
 import { withNull } from "./member-schema.ts";
 import { resolveSelection } from "./members.ts";
 import type { ResolvedMember } from "./types.ts";
+import { NUMBER, toNullable } from "./value-type.ts";
 
 /** The members of a virtual entity, in the order of its projection. */
 export function resolveProjection(lookup: Lookup, entity: Entity): readonly ResolvedMember[] {
@@ -71,7 +72,7 @@ function toNullableFacts({ schema, valueType }: ResolvedMember): Partial<Resolve
   return {
     required: false,
     schema: withNull(schema),
-    valueType: "nullable" in valueType ? { ...valueType, nullable: true } : valueType,
+    valueType: toNullable(valueType, true),
   };
 }
 
@@ -102,6 +103,6 @@ const COUNT_MEMBER: ResolvedMember = {
   count: null,
   schema: { type: "integer", minimum: 0 },
   sample: 3,
-  valueType: { kind: "number", nullable: false },
+  valueType: NUMBER,
   sqlType: "integer",
 };

@@ -8,20 +8,32 @@ import {
   isRequiredOnCreate,
   filterReadable,
 } from "./schemas.ts";
+import { type JsonTypes, withJsonTypes } from "./json-types.ts";
 import type { TypeNames } from "./type-names.ts";
-import type { EntityTypes, ResolvedMember, ResolvedType, TypeMember, ValueType } from "./types.ts";
+import type { EntityTypes, ResolvedMember, ResolvedType } from "./types.ts";
+import {
+  NULL,
+  NUMBER,
+  STRING,
+  type TypeMember,
+  type ValueType,
+  toNullable,
+  toObjectType,
+} from "./value-type.ts";
 
 /** The types of an entity. */
 export function resolveTypes(
   entity: Entity,
-  members: readonly ResolvedMember[],
-  names: TypeNames,
+  storedMembers: readonly ResolvedMember[],
+  { names, jsonTypes }: { readonly names: TypeNames; readonly jsonTypes: JsonTypes },
 ): EntityTypes {
+  const members = storedMembers.map((member) => withResolvedTypes(member, jsonTypes));
   const { external } = entity;
   const isStored = entity.kind === "persistent";
   const readsOutside = [external.list, external.get, external.create, external.update].some(isEnabled);
   const writable = members.filter((member) => member.external.write);
   return {
+    named: entity.fields.flatMap(({ id }) => jsonTypes.get(id)?.named ?? []),
     record: {
       name: names.record,
       description: entity.description === "" ? entity.label : entity.description,
@@ -59,7 +71,18 @@ function isEnabled(mode: string): boolean {
   return mode !== "off";
 }
 
-const STRING_TYPE: ValueType = { kind: "string", nullable: false };
+/** A member, and what is selected of its relation's target, with the types of json fields. */
+function withResolvedTypes(member: ResolvedMember, jsonTypes: JsonTypes): ResolvedMember {
+  const { relation } = member;
+  return {
+    ...member,
+    valueType: withJsonTypes(member.valueType, jsonTypes),
+    relation: relation && {
+      ...relation,
+      selection: relation.selection.map((selected) => withResolvedTypes(selected, jsonTypes)),
+    },
+  };
+}
 
 function listRecordMembers(
   entity: Entity,
@@ -67,13 +90,11 @@ function listRecordMembers(
   family: Family,
 ): readonly TypeMember[] {
   const timestamps = hasTimestamps(entity, family)
-    ? [createTypeMember("createdAt", STRING_TYPE), createTypeMember("updatedAt", STRING_TYPE)]
+    ? [createTypeMember("createdAt", STRING), createTypeMember("updatedAt", STRING)]
     : [];
-  const version = hasVersion(entity, family)
-    ? [createTypeMember("version", { kind: "number", nullable: false })]
-    : [];
+  const version = hasVersion(entity, family) ? [createTypeMember("version", NUMBER)] : [];
   const shown = filterReadable(members, family).flatMap((member) => toShownTypeMembers(member, family));
-  return [createTypeMember("id", STRING_TYPE), ...shown, ...timestamps, ...version];
+  return [createTypeMember("id", STRING), ...shown, ...timestamps, ...version];
 }
 
 /** A member of a record, and the embedded object beside the id of a relation. */
@@ -84,20 +105,19 @@ function toShownTypeMembers(member: ResolvedMember, family: Family): readonly Ty
     name,
     description,
     optional: false,
-    type: family === "external" ? { kind: "string", nullable: true } : valueType,
+    type: family === "external" ? toNullable(STRING, true) : valueType,
   };
   if (relation.selection.length === 0) return [id];
-  if (!isTargetReadable(relation, family)) return [id, createTypeMember(relation.name, { kind: "null" })];
+  if (!isTargetReadable(relation, family)) return [id, createTypeMember(relation.name, NULL)];
   const selected = filterReadable(relation.selection, family).map((field) =>
     createTypeMember(field.name, field.valueType),
   );
   return [
     id,
-    createTypeMember(relation.name, {
-      kind: "object",
-      members: [createTypeMember("id", STRING_TYPE), ...selected],
-      nullable: true,
-    }),
+    createTypeMember(
+      relation.name,
+      toNullable(toObjectType([createTypeMember("id", STRING), ...selected]), true),
+    ),
   ];
 }
 

@@ -56,6 +56,14 @@ export function resolveCodeNames(entities: readonly Entity[]): ReadonlyMap<strin
   );
 }
 
+/** Every type name that is taken: those of entities, and those of the language that they must not hide. */
+export function listCodeTypeNames(names: ReadonlyMap<string, CodeNames>): readonly string[] {
+  return [
+    ...RESERVED_TYPE_NAMES.trim().split(/\s+/),
+    ...[...names.values()].flatMap(({ types }) => Object.values(types)),
+  ];
+}
+
 function createTypeNames(base: string): TypeNames {
   return {
     record: base,

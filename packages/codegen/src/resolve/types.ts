@@ -13,6 +13,8 @@ import type {
 import type { Entity, JsonValue, Parameter, Project, Relation, Rule } from "@lathe/model";
 import type { ApiSchemaNames } from "./api-names.ts";
 import type { ResolvedTable } from "./sql-types.ts";
+import type { NamedType } from "./type-naming.ts";
+import type { TypeMember, ValueType } from "./value-type.ts";
 
 /** A JSON Schema (draft 2020-12). */
 export type JsonSchema = { readonly [keyword: string]: JsonValue };
@@ -175,21 +177,6 @@ export interface ResolvedParameter extends Parameter {
   readonly valueType: ValueType;
 }
 
-/** A TypeScript type of values. */
-export type ValueType =
-  | { readonly kind: "string" | "number" | "boolean" | "unknown"; readonly nullable: boolean }
-  | { readonly kind: "null" | "texts" }
-  | { readonly kind: "oneOf"; readonly values: readonly string[]; readonly nullable: boolean }
-  | { readonly kind: "object"; readonly members: readonly TypeMember[]; readonly nullable: boolean };
-
-/** A member of a type. */
-export interface TypeMember {
-  readonly name: string;
-  readonly description: string;
-  readonly optional: boolean;
-  readonly type: ValueType;
-}
-
 /** A TypeScript type of records or of what writes take. */
 export interface ResolvedType {
   readonly name: string;
@@ -201,6 +188,8 @@ export interface ResolvedType {
 
 /** The types of an entity; null where the family has no such operation. */
 export interface EntityTypes {
+  /** What is declared for the values of its json fields. */
+  readonly named: readonly NamedType[];
   readonly record: ResolvedType;
   /** Null for virtual entities. */
   readonly create: ResolvedType | null;

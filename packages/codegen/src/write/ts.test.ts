@@ -20,6 +20,7 @@ import {
   ts,
   typeRef,
   genericType,
+  unionListType,
 } from "./ts.ts";
 
 const HOSTILE = [
@@ -206,6 +207,10 @@ suite("objectOf, listOf and literalType", () => {
     const long = "x".repeat(60);
     assert.equal(print(ts`a: ${literalType([long, null])};`), `a: "${long}" | null;`);
     assert.equal(print(ts`a: ${literalType([long, `${long}2`])};`), `a:\n  | "${long}"\n  | "${long}2";`);
+    const argument = genericType(ts`Pick`, [ts`Note`, literalType([long, `${long}2`])]);
+    assert.equal(print(ts`a: ${argument};`), `a: Pick<\n  Note,\n  | "${long}"\n  | "${long}2"\n>;`);
+    const items = unionListType([literalType([long]), literalType([`${long}2`])]);
+    assert.equal(print(ts`a: readonly ${items};`), `a: readonly (\n  | "${long}"\n  | "${long}2"\n)[];`);
   });
 });
 

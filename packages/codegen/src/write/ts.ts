@@ -13,8 +13,15 @@ type CodeNode =
   | { readonly kind: "member"; readonly name: string; readonly value: Code }
   | { readonly kind: "chain"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly Code[]; readonly ends: ListDelimiters }
-  | { readonly kind: "union"; readonly types: readonly string[] }
+  | UnionNode
   | { readonly kind: "ref"; readonly ref: ImportRef };
+
+/** One of several types; or, in front of `[]`, the items of a list. */
+interface UnionNode {
+  readonly kind: "union";
+  readonly types: readonly Code[];
+  readonly isItem: boolean;
+}
 
 /** What stands around a list, and behind its last item where each has a line. */
 interface ListDelimiters {
@@ -59,7 +66,7 @@ export function ts(strings: TemplateStringsArray, ...pieces: readonly Code[]): C
 export const EMPTY_CODE: Code = ts``;
 
 /** Pieces one after the other. */
-export function join(pieces: readonly Code[], separator: "\n" | "\n\n" | ", " | " " | ""): Code {
+export function join(pieces: readonly Code[], separator: "\n" | "\n\n" | ", " | " & " | " " | ""): Code {
   const nodes: CodeNode[] = [];
   for (const [i, code] of pieces.entries()) {
     if (i > 0) nodes.push({ kind: "text", text: separator });
@@ -120,10 +127,23 @@ export function indexedType(type: string, member: string): Code {
 }
 
 /** The type of one of several values. */
-export function literalType(values: readonly (string | null)[]): Code {
-  return createCode([
-    { kind: "union", types: values.map((value) => (value === null ? "null" : quoteString(value))) },
-  ]);
+export function literalType(values: readonly (string | number | boolean | null)[]): Code {
+  return unionType(values.map((value) => createCode([{ kind: "text", text: literalText(value) }])));
+}
+
+function literalText(value: string | number | boolean | null): string {
+  if (typeof value === "string") return quoteString(value);
+  return typeof value === "number" ? formatNumber(value) : String(value);
+}
+
+/** The type of one of several types; each has a line of its own where they don't fit on one. */
+export function unionType(types: readonly Code[]): Code {
+  return createCode([{ kind: "union", types, isItem: false }]);
+}
+
+/** The type of a list whose items have one of several types. */
+export function unionListType(types: readonly Code[]): Code {
+  return createCode([{ kind: "union", types, isItem: true }]);
 }
 
 /** An imported name. */
@@ -201,7 +221,7 @@ class Printer {
     else if (node.kind === "code") this.print(node.code, this.#indent(base));
     else if (node.kind === "ref") this.#put(node.ref.as, base);
     else if (node.kind === "block") this.#block(node.text, base);
-    else if (node.kind === "union") this.#putLaidOut(this.#union(node.types, base), base);
+    else if (node.kind === "union") this.#putLaidOut(this.#union(node, base), base);
     else if (node.kind === "member") this.#member(node, base);
     else if (node.kind === "list") this.#list(node, base);
     else this.#putLaidOut(layOut(node.value, this.#place(base), NOTATION), base);
@@ -253,11 +273,16 @@ class Printer {
     this.#line = text.slice(end);
   }
 
-  #union(types: readonly string[], base: string): string {
-    const flat = types.join(" | ");
+  #union({ types, isItem }: UnionNode, base: string): string {
+    const texts = types.map(print);
+    const [open, close] = isItem ? ["(", ")[]"] : ["", ""];
+    const flat = open + texts.join(" | ") + close;
     const { indent, column } = this.#place(base);
-    if (types.length < 2 || fits(flat, column)) return flat;
-    return types.map((type) => `\n${" ".repeat(indent + INDENT_WIDTH)}| ${type}`).join("");
+    if (texts.length < 2 || fits(flat, column)) return flat;
+    const line = `\n${" ".repeat(indent)}`;
+    if (this.#line === "" && !isItem) return texts.map((text) => `| ${text}`).join(line);
+    const lines = texts.map((text) => `${line}${" ".repeat(INDENT_WIDTH)}| ${text}`).join("");
+    return open + lines + (isItem ? line + close : close);
   }
 
   #put(text: string, base: string): void {
@@ -321,6 +346,7 @@ function collectRefs(code: Code, found = new Set<ImportRef>()): ReadonlySet<Impo
     else if (node.kind === "code") collectRefs(node.code, found);
     else if (node.kind === "member") collectRefs(node.value, found);
     else if (node.kind === "list") for (const item of node.items) collectRefs(item, found);
+    else if (node.kind === "union") for (const type of node.types) collectRefs(type, found);
   }
   return found;
 }

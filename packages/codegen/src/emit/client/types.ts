@@ -1,10 +1,12 @@
 // client/{family}-types.ts: what a client sends and receives, and what its lists can be asked for.
 import type { Family, Operation } from "@lathe/contract";
 import { memoizeByIdentity } from "../../memoize-by-identity.ts";
+import { listNamedTypes } from "../../resolve/type-naming.ts";
 import type { Resolved, ResolvedEntity, ResolvedType } from "../../resolve/types.ts";
 import { type Code, docComment, ident, printBlock, join, printFile, ts } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { emitType } from "../record-type.ts";
+import { emitNamedType, referByName } from "../value-type.ts";
 import { type FieldFacts, emitFields } from "./fields.ts";
 import { emitParameters } from "./parameters.ts";
 
@@ -45,7 +47,26 @@ function emitTypes(resolved: Resolved, family: Family, path: string): string {
 }
 
 function emitAllTypes(resolved: Resolved, family: Family): readonly Code[] {
-  return listClientEntities(resolved, family).flatMap((entity) => entityTypes[family](entity));
+  const entities = new Set(listClientEntities(resolved, family));
+  const needed = listNeededTypes(resolved, family);
+  const emitNamed = ({ types }: ResolvedEntity) =>
+    types.named.filter(({ name }) => needed.has(name)).map((type) => emitNamedType(type, referByName));
+  // Of an entity without calls, others may still show the values of a json field.
+  const others = resolved.entities.filter((entity) => !entities.has(entity));
+  return [
+    ...[...entities].flatMap((entity) => [...entityTypes[family](entity), ...emitNamed(entity)]),
+    ...others.flatMap(emitNamed),
+  ];
+}
+
+/** The names of the types that the records of a family need, and of those inside of them. */
+function listNeededTypes(resolved: Resolved, family: Family): ReadonlySet<string> {
+  const records = listClientEntities(resolved, family).flatMap((entity) => listRecordTypes(entity, family));
+  const declared = resolved.entities.flatMap(({ types }) => types.named);
+  return listNamedTypes(
+    records.flatMap(({ members }) => members.map(({ type }) => type)),
+    declared,
+  );
 }
 
 /** The types of an entity in each family. */
@@ -56,7 +77,7 @@ const entityTypes: Readonly<Record<Family, (entity: ResolvedEntity) => readonly 
 
 function emitEntity(entity: ResolvedEntity, family: Family): readonly Code[] {
   const codes = [
-    ...listRecordTypes(entity, family).map(emitType),
+    ...listRecordTypes(entity, family).map((type) => emitType(type, referByName)),
     ...emitParametersType(entity),
     ...(listEnabledOperations(entity, family).has("list") && hasFields(entity, family)
       ? [emitFields(createFieldFacts(entity, family))]

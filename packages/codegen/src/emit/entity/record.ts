@@ -3,16 +3,21 @@ import type { ResolvedEntity } from "../../resolve/types.ts";
 import { join, printFile } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { emitType } from "../record-type.ts";
+import { emitNamedType, referFrom } from "../value-type.ts";
 
 /** The types of an entity; a family that is off has none. */
 export function emitRecord(entity: ResolvedEntity, path: string): string {
-  const { record, create, update, externalRecord, externalCreate, externalUpdate } = entity.types;
+  const { named, record, create, update, externalRecord, externalCreate, externalUpdate } = entity.types;
   const types = [record, create, update, externalRecord, externalCreate, externalUpdate].filter(
     (type) => type !== null,
   );
+  const refer = referFrom(entity.dir);
   return printFile({
     path,
     header: generatedHeader(entity.modelFile),
-    body: join(types.map(emitType), "\n\n"),
+    body: join(
+      [...types.map((type) => emitType(type, refer)), ...named.map((type) => emitNamedType(type, refer))],
+      "\n\n",
+    ),
   });
 }

@@ -17,7 +17,7 @@ export interface Article {
   readonly wordCount: number;
   readonly coverCredit: string | null;
   /** What the article rests on, listed below the text. */
-  readonly sources: unknown;
+  readonly sources: ArticleSources;
   /** Legal advice, open questions, names of sources. Never leaves the newsroom. */
   readonly editorialNote: string | null;
   /** None for agency copy. */
@@ -56,7 +56,7 @@ export interface ArticleCreate {
   readonly readingMinutes?: number;
   readonly wordCount?: number;
   readonly coverCredit?: string | null;
-  readonly sources?: unknown;
+  readonly sources?: ArticleSources;
   readonly editorialNote?: string | null;
   readonly authorId?: string | null;
   readonly editorId?: string | null;
@@ -82,7 +82,7 @@ export interface ExternalArticle {
   readonly readingMinutes: number;
   readonly coverCredit: string | null;
   /** What the article rests on, listed below the text. */
-  readonly sources: unknown;
+  readonly sources: ArticleSources;
   /** None for agency copy. */
   readonly authorId: string | null;
   readonly author: {
@@ -99,3 +99,11 @@ export interface ExternalArticle {
   readonly createdAt: string;
   readonly updatedAt: string;
 }
+
+/** What `sources` holds. */
+export type ArticleSources = readonly {
+  readonly title: string;
+  readonly url?: string;
+  /** YYYY-MM-DD */
+  readonly readOn?: string;
+}[];
