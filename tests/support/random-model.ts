@@ -5,6 +5,7 @@ import {
   OPERATORS_BY_FIELD_TYPE,
   type Operator,
   PARAMETER_TYPES,
+  TONES,
 } from "@lathe/contract";
 import { type Field, FIELD_TYPE_DEFINITIONS, type Model, isUsable, parseModel } from "@lathe/model";
 import type { Choices } from "./choices.ts";
@@ -126,6 +127,7 @@ function fieldDraft(choices: Choices, name: string): Draft {
     searchable: capabilities.searchable && choices.oneIn(2),
     filterable: capabilities.filterable && choices.oneIn(2),
     sortable: capabilities.sortable && choices.oneIn(2),
+    readOnly: choices.oneIn(8),
     external: { read: choices.oneIn(2), write: type !== "image" && choices.oneIn(3) },
   };
   return withDefault(choices, draft, type);
@@ -168,6 +170,7 @@ function createOptions(choices: Choices, type: FieldType): Draft {
         values: HOSTILE_TEXTS.filter((value) => value !== "").map((value) => ({
           value,
           label: choices.pick(HOSTILE_TEXTS),
+          tone: choices.pick(TONES),
         })),
       };
     case "json":
@@ -239,11 +242,43 @@ function addAccess(choices: Choices, entity: Draft, stored: readonly Draft[]): v
   const labels = listFields(entity).filter(({ type }) => type !== "json" && type !== "image");
   entity["display"] = labels.length > 0 && choices.oneIn(2) ? choices.pick(labels)["name"] : null;
   const columns = choices.some([...listFields(entity), ...belongsTo(entity)], 3).map(({ name }) => name);
-  entity["admin"] = { listColumns: columns, order: choices.upTo(9), icon: choices.pick([null, "star"]) };
+  entity["admin"] = {
+    listColumns: columns,
+    order: choices.upTo(9),
+    icon: choices.pick([null, "star"]),
+    ...screenDraft(choices, entity),
+  };
   for (const member of [...listFields(entity), ...belongsTo(entity)]) {
-    if (member["required"] === true && member["default"] === undefined)
-      member["external"] = { read: true, write: true };
+    if (member["required"] !== true || member["default"] !== undefined) continue;
+    member["external"] = { read: true, write: true };
+    // Callers are the only ones who give it a value.
+    if (member["readOnly"] === true) member["readOnly"] = false;
   }
+}
+
+/** What the admin part of a stored entity says of its order, its picture and its form; its slugs are made from its texts. */
+function screenDraft(choices: Choices, entity: Draft): Draft {
+  const fields = listFields(entity);
+  const listNames = (isMeant: (field: Draft) => boolean) =>
+    fields.filter(isMeant).map(({ name }) => name as string);
+  for (const slug of fields.filter(({ type }) => type === "slug")) {
+    const texts = listNames(({ name, type }) => type === "string" && name !== slug["name"]);
+    if (texts.length > 0 && choices.oneIn(2)) slug["from"] = choices.pick(texts);
+  }
+  const images = listNames(({ type }) => type === "image");
+  const members = choices.some([...fields, ...listRelations(entity)], 4).map(({ name }) => name);
+  const tabs = choices.some(listCollections(entity), 2).map(({ name }) => name);
+  return {
+    sort: choices.oneIn(2)
+      ? { field: choices.pick(["updatedAt", ...listNames(({ sortable }) => sortable === true)]) }
+      : null,
+    thumbnail: images.length > 0 && choices.oneIn(2) ? choices.pick(images) : null,
+    form: {
+      main: members.length > 1 ? [members.slice(0, 2)] : [],
+      side: members.slice(2).map((name) => [name]),
+      tabs,
+    },
+  };
 }
 
 function virtualDraft(

@@ -20,6 +20,9 @@ export const SYSTEM_RESOURCES = {
   audit: "_audit",
 } as const;
 
+/** The description of the UI, below the admin base. */
+export const UI_SEGMENT = "_ui";
+
 /** The OpenAPI document of a family, below its base. */
 export const OPENAPI_SEGMENT = "openapi.json";
 

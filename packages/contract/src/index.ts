@@ -35,6 +35,7 @@ export {
   AUTH_BASE,
   SYSTEM_RESOURCES,
   OPENAPI_SEGMENT,
+  UI_SEGMENT,
   DOCS_SEGMENT,
   OPERATIONS_PATHS,
   IF_MATCH_HEADER,
@@ -55,6 +56,23 @@ export {
   type SystemResource,
   type SystemRoute,
 } from "./system-resources.ts";
+export {
+  CONTROLS,
+  type Control,
+  type Screen,
+  type ScreenCollection,
+  type ScreenField,
+  type ScreenForm,
+  type ScreenParameter,
+  type ScreenRelation,
+  type ScreenSort,
+  type ScreenValue,
+  TONES,
+  type Tone,
+  type Ui,
+  type UiModule,
+  type UiProject,
+} from "./screens.ts";
 export { EXIT_CODES, type ExitCode, type CommandError } from "./command-line.ts";
 export { FIELD_TYPES, type FieldType, PARAMETER_TYPES, type ParameterType } from "./field-types.ts";
 export {

@@ -8,8 +8,10 @@ import {
   findStoredEntity,
 } from "./lookup.ts";
 import { toIdMember } from "./names.ts";
+import type { Field } from "./fields/index.ts";
 import type { Collection } from "./parts/collection.ts";
 import type { Entity } from "./parts/entity.ts";
+import type { EntityAdmin } from "./parts/entity-admin.ts";
 import type { ProjectedMember } from "./parts/projection.ts";
 import type { Relation } from "./parts/relation.ts";
 import { type Rule, getBranches, isCondition } from "./parts/rule.ts";
@@ -28,8 +30,8 @@ export interface Use {
   readonly entity: Entity;
   /** Keys and indexes into that file. */
   readonly path: readonly (string | number)[];
-  /** The innermost part that holds the use: a relation, collection, projected member or the entity. */
-  readonly holder: Entity | Relation | Collection | ProjectedMember;
+  /** The innermost part that holds the use: a field, relation, collection, projected member or the entity. */
+  readonly holder: Entity | Field | Relation | Collection | ProjectedMember;
 }
 
 /** What becomes of a used name: itself, another one, or undefined to clear a use that can be cleared. */
@@ -55,13 +57,14 @@ export function mapUses(lookup: Lookup, entity: Entity, map: UseMapper): Entity 
         ? null
         : walker.required({ part: "entity", name: entity.source }, "source", ["source"]),
     display: walker.ownMember(entity.display, "display", ["display"]),
-    defaultSort: walker.defaultSort(),
+    defaultSort: walker.sort(entity.defaultSort, "defaultSort", ["defaultSort"]),
     admin: walker.admin(),
     readRule:
       entity.readRule === null || entity.readRule === "everyone"
         ? entity.readRule
         : walker.ownRule(entity.readRule, ["readRule"]),
     writeRule: entity.writeRule === null ? null : walker.ownRule(entity.writeRule, ["writeRule"]),
+    fields: mapUnlessSame(entity.fields, (field, index) => walker.field(field, index)),
     relations: mapUnlessSame(entity.relations, (relation, index) => walker.relation(relation, index)),
     collections: mapUnlessSame(entity.collections, (collection, index) =>
       walker.collection(collection, index),
@@ -95,17 +98,31 @@ class UseWalker {
     return name === null ? null : (this.#memberName(this.#entity, name, kind, path) ?? null);
   }
 
-  defaultSort(): Entity["defaultSort"] {
-    const { defaultSort } = this.#entity;
-    if (defaultSort === null) return null;
-    const field = this.ownMember(defaultSort.field, "defaultSort", ["defaultSort", "field"]);
-    return field === null ? null : withChanges(defaultSort, { field });
+  sort(sort: Entity["defaultSort"], kind: UseKind, path: Path): Entity["defaultSort"] {
+    if (sort === null) return null;
+    const field = this.ownMember(sort.field, kind, [...path, "field"]);
+    return field === null ? null : withChanges(sort, { field });
   }
 
-  admin(): Entity["admin"] {
+  admin(): EntityAdmin {
     const { admin } = this.#entity;
-    const listColumns = this.#names(admin.listColumns, this.#entity, "listColumns", ["admin", "listColumns"]);
-    return withChanges(admin, { listColumns });
+    return withChanges(admin, {
+      listColumns: this.#names(admin.listColumns, this.#entity, "listColumns", ["admin", "listColumns"]),
+      sort: this.sort(admin.sort, "sort", ["admin", "sort"]),
+      thumbnail: this.ownMember(admin.thumbnail, "thumbnail", ["admin", "thumbnail"]),
+      form: withChanges(admin.form, {
+        main: this.#groups(admin.form.main, ["admin", "form", "main"]),
+        side: this.#groups(admin.form.side, ["admin", "form", "side"]),
+        tabs: this.#names(admin.form.tabs, this.#entity, "form", ["admin", "form", "tabs"]),
+      }),
+    });
+  }
+
+  field(field: Field, index: number): Field {
+    if (field.type !== "slug" || field.from === null) return field;
+    return this.#inside(field, () =>
+      withChanges(field, { from: this.ownMember(field.from, "from", ["fields", index, "from"]) }),
+    );
   }
 
   ownRule(rule: Rule, path: Path): Rule {
@@ -198,6 +215,14 @@ class UseWalker {
       .map((name, index) => this.#memberName(owner, name, kind, [...path, index]))
       .filter((name) => name !== undefined);
     return mapped.length === names.length && mapped.every((name, i) => name === names[i]) ? names : mapped;
+  }
+
+  /** Groups of own members; one that has none any more is gone. */
+  #groups(groups: readonly (readonly string[])[], path: Path): readonly (readonly string[])[] {
+    const mapped = mapUnlessSame(groups, (group, index) =>
+      this.#names(group, this.#entity, "form", [...path, index]),
+    );
+    return mapped.some((group) => group.length === 0) ? mapped.filter((group) => group.length > 0) : mapped;
   }
 
   /** A member by name; `authorId` uses the relation `author`. */

@@ -39,9 +39,12 @@ const UNSET: Option = {
   description: "Give a member its default again.",
 };
 
+/** Members whose own name is that of another option. */
+const OPTION_NAMES: ReadonlyMap<string, string> = new Map([["from", "slug-from"]]);
+
 /** The option of a member: `maxLength` is `--max-length`. */
 export function toOptionName(member: string): string {
-  return member.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return OPTION_NAMES.get(member) ?? member.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** Members without an option of their own: said by words, fixed, or parts that have commands of their own. */

@@ -163,7 +163,7 @@ suite("changing settings", () => {
     );
     assert.deepEqual(after, {
       ...before,
-      admin: { icon: null, listColumns: [], group: null, order: 5 },
+      admin: { ...before.admin, listColumns: [], order: 5 },
       label: "Text",
       display: null,
     });

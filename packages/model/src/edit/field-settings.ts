@@ -1,10 +1,10 @@
 // What refers to a field and is set together with it: the entity's label, list column and default sort.
-import { SORT_ORDERS } from "@lathe/contract";
 import { isJsonObject } from "../json-value.ts";
 import type { Entity } from "../parts/entity.ts";
+import { sortShape } from "../parts/entity-admin.ts";
 import { Definitions, type JsonSchema } from "../shape/json-schema.ts";
-import { object, optional, required } from "../shape/object.ts";
-import { nullable, oneOf, text, bool } from "../shape/scalars.ts";
+import { object, optional } from "../shape/object.ts";
+import { nullable, bool } from "../shape/scalars.ts";
 import { type EditStep, parseDraft } from "./edit.ts";
 
 /** What to set; what is left out stays as it is. */
@@ -14,18 +14,12 @@ export interface FieldSettings {
   readonly defaultSort?: Entity["defaultSort"];
 }
 
-const sort = object({
-  field: required(text({ min: 1, max: 100 }), "The field to sort by."),
-  order: optional(oneOf(SORT_ORDERS), "asc", "The direction."),
-});
-
 /** What is left out stays, so that the defaults here are never taken. */
-
 const settingsShape = object({
   display: optional(bool, false, "Whether the field labels the entity's records."),
   listColumn: optional(bool, false, "Whether the field is a column of the admin list."),
   defaultSort: optional(
-    nullable(sort),
+    nullable(sortShape),
     null,
     "The default sort of the entity, by this field or another; null for none.",
   ),

@@ -1,13 +1,17 @@
 // email: an e-mail address.
 import { EMAIL_PATTERN } from "@lathe/contract";
-import { defineFormattedText } from "./formatted-text.ts";
+import { defineFieldType } from "./field-type.ts";
+import { createFormattedText } from "./formatted-text.ts";
+import { createMaxLengthMember } from "./text-length.ts";
 
-export const emailType = defineFormattedText({
+export const emailType = defineFieldType({
   type: "email",
-  label: "E-mail address",
-  defaultMaxLength: 254,
-  valueHint: 'an e-mail address such as "ada@example.com"',
-  pattern: EMAIL_PATTERN,
-  schema: { format: "email", pattern: EMAIL_PATTERN },
-  sample: (n) => `person${n}@example.com`,
+  options: { maxLength: createMaxLengthMember(254) },
+  ...createFormattedText({
+    label: "E-mail address",
+    valueHint: 'an e-mail address such as "ada@example.com"',
+    pattern: EMAIL_PATTERN,
+    schema: { format: "email", pattern: EMAIL_PATTERN },
+    sample: (n) => `person${n}@example.com`,
+  }),
 });

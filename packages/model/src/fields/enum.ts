@@ -1,7 +1,8 @@
 // enum: one value out of a fixed list.
+import { TONES } from "@lathe/contract";
 import { list } from "../shape/list.ts";
-import { derived, object, required } from "../shape/object.ts";
-import { text } from "../shape/scalars.ts";
+import { derived, object, optional, required } from "../shape/object.ts";
+import { oneOf, text } from "../shape/scalars.ts";
 import { COMPARABLE, defineFieldType } from "./field-type.ts";
 
 const enumValue = object({
@@ -11,6 +12,7 @@ const enumValue = object({
     (owner) => (typeof owner["value"] === "string" ? owner["value"] : ""),
     "What people see.",
   ),
+  tone: optional(oneOf(TONES), "neutral", "What it means to people: chooses its colour."),
 });
 
 export const enumType = defineFieldType({

@@ -81,6 +81,7 @@ const trailingMembers = {
   searchable: optional(bool, false, "Whether searches can use it."),
   filterable: optional(bool, false, "Whether filters can use it."),
   sortable: optional(bool, false, "Whether lists can be sorted by it."),
+  readOnly: optional(bool, false, "Whether no caller of either family writes it; own code does."),
   external: optional(memberAccessShape, NO_ACCESS, "What visitors and integrations may do with it."),
 };
 

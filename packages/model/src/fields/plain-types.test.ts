@@ -72,16 +72,17 @@ suite("enum", () => {
     const field = createField({ type: "enum", values: [{ value: "b" }, { value: "a" }] });
     assert.deepEqual(getFieldTypeDefinition(field).valueSchema(field), { type: "string", enum: ["b", "a"] });
   });
-  test("a label is the value itself unless given", () => {
-    const field = createField({ type: "enum", values: [{ value: "a" }, { value: "b", label: "Bee" }] });
+  test("a label is the value itself unless given, and the tone is neutral", () => {
+    const values = [{ value: "a" }, { value: "b", label: "Bee", tone: "warning" }];
+    const field = createField({ type: "enum", values });
     assert.ok(field.type === "enum");
     assert.deepEqual(field.values, [
-      { value: "a", label: "a" },
-      { value: "b", label: "Bee" },
+      { value: "a", label: "a", tone: "neutral" },
+      { value: "b", label: "Bee", tone: "warning" },
     ]);
     assert.deepEqual(
       (getFieldTypeDefinition(field).shape.serialize(field, {}) as { values: unknown }).values,
-      [{ value: "a" }, { value: "b", label: "Bee" }],
+      values,
     );
   });
   test("samples go through the values in turn", () => {

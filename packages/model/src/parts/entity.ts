@@ -1,5 +1,5 @@
 // Entities: stored records with fields and relations, or read-only projections of such records.
-import { ACCESS_MODES, OPERATIONS, type Operation, SORT_ORDERS } from "@lathe/contract";
+import { ACCESS_MODES, OPERATIONS, type Operation } from "@lathe/contract";
 import { type Field, fieldShape } from "../fields/index.ts";
 import type { JsonObject } from "../json-value.ts";
 import { entityNameShape, moduleNameShape, toPluralLabel, toSingularLabel } from "../names.ts";
@@ -13,9 +13,10 @@ import {
   optional,
   required,
 } from "../shape/object.ts";
-import { nullable, number, oneOf, text, bool } from "../shape/scalars.ts";
+import { nullable, oneOf, text, bool } from "../shape/scalars.ts";
 import { type Collection, collectionShape } from "./collection.ts";
-import { descriptionMember, idMember, getName } from "./shared-members.ts";
+import { entityAdminShape, sortShape } from "./entity-admin.ts";
+import { descriptionMember, getName, idMember, memberReference } from "./shared-members.ts";
 import { parameterShape } from "./parameter.ts";
 import { type ProjectedMember, projectedMemberShape } from "./projection.ts";
 import { type Relation, relationShape } from "./relation.ts";
@@ -45,24 +46,6 @@ const external = object(
   ),
 );
 
-const memberReference = text({ min: 1, max: 100 });
-
-const defaultSort = object({
-  field: required(memberReference, "The field to sort by."),
-  order: optional(oneOf(SORT_ORDERS), "asc", "The direction."),
-});
-
-const admin = object({
-  icon: optional(nullable(text({ max: 100 })), null, "The name of an icon."),
-  listColumns: optional(
-    list(memberReference, { max: 200 }),
-    [],
-    "The columns of the list; empty: chosen for you.",
-  ),
-  group: optional(nullable(text({ max: 200 })), null, "A heading in the menu."),
-  order: optional(number({ whole: true }), 0, "The place in the menu; small comes first."),
-});
-
 const settings = {
   id: idMember,
   name: required(entityNameShape, "The entity's name: the second segment of its routes."),
@@ -87,8 +70,8 @@ const settings = {
   ),
   writeRule: optional(nullable(ruleShape), null, "Which of them external callers may update and delete."),
   concurrency: optional(oneOf(CONCURRENCY_MODES), "optional", "Whether changes must send If-Match."),
-  defaultSort: optional(nullable(defaultSort), null, "The order of lists; null: newest first."),
-  admin: optional(admin, createDefaults(admin), "How the admin UI shows it."),
+  defaultSort: optional(nullable(sortShape), null, "The order of lists; null: newest first."),
+  admin: optional(entityAdminShape, createDefaults(entityAdminShape), "How the admin UI shows it."),
 };
 
 const parts = {

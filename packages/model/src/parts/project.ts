@@ -47,10 +47,36 @@ const locale = checkedText(
   },
 );
 
+const timeZone = checkedText(
+  {},
+  {
+    code: "bad_time_zone",
+    problem: (value) =>
+      isTimeZone(value) ? undefined : 'Use the IANA name of a time zone, such as "UTC" or "Europe/London".',
+  },
+);
+
+const COLOUR = "^#[0-9A-Fa-f]{6}$";
+
+const colour = checkedText(
+  { pattern: COLOUR },
+  {
+    code: "bad_colour",
+    problem: (value) =>
+      new RegExp(COLOUR).test(value)
+        ? undefined
+        : 'Write a colour as six hexadecimal digits, such as "#1D5FBF".',
+  },
+);
+
 const generation = object({
   backend: optional(bool, true, "The application server."),
   admin: optional(bool, true, "The web UI for operators."),
   client: optional(bool, true, "The typed client."),
+});
+
+const admin = object({
+  accent: optional(nullable(colour), null, "The colour of the main action; null: the admin's own blue."),
 });
 
 const auth = object({
@@ -91,7 +117,9 @@ const members = {
   label: labelMember,
   description: descriptionMember,
   locale: optional(locale, "en", "The language of the admin UI."),
+  timeZone: optional(timeZone, "UTC", "The time zone in which the admin UI shows times, as an IANA name."),
   generation: optional(generation, createDefaults(generation), "Which artefacts are generated."),
+  admin: optional(admin, createDefaults(admin), "How the admin UI looks."),
   auth: optional(auth, createDefaults(auth), "Accounts and sessions."),
   media: optional(media, createDefaults(media), "Bounds for uploaded images."),
   external: optional(external, createDefaults(external), "What holds for the external family."),
@@ -106,6 +134,16 @@ const members = {
 export interface Project extends InferMembers<typeof members> {}
 
 export const projectShape = object(members);
+
+/** Offsets such as +01:00 are no names: they know no summer time. */
+function isTimeZone(value: string): boolean {
+  if (!/^[A-Za-z]/.test(value)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
 
 function isLocale(value: string): boolean {
   try {

@@ -37,6 +37,9 @@ export const labelMember = derived(
 /** A longer explanation. */
 export const descriptionMember = optional(text(), "", "A longer explanation, for people.");
 
+/** The name of a member of an entity; whether there is such a member is for the validators to say. */
+export const memberReference = text({ min: 1, max: 100 });
+
 /** The name that an object has, or an empty text while it has none. */
 export function getName(owner: JsonObject): string {
   return typeof owner["name"] === "string" ? owner["name"] : "";

@@ -11,7 +11,7 @@ export const externalCreate: EntityValidator = (entity, validation) => {
 
 function listFieldIssues(entity: Entity): readonly IssueReport[] {
   return entity.fields.flatMap((field, index): IssueReport[] => {
-    if (!field.required || field.external.write) return [];
+    if (!field.required || (field.external.write && !field.readOnly)) return [];
     const place = { path: ["fields", index, "external", "write"], subject: field.id };
     if (field.default === null)
       return [{ ...place, ...createIncompleteIssue(field.name, "give it a default, ") }];

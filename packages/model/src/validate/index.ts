@@ -3,6 +3,8 @@ import type { Issue } from "../issue.ts";
 import { getLookup } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { Model } from "../types.ts";
+import { adminForm } from "./admin-form.ts";
+import { adminSort } from "./admin-sort.ts";
 import { alwaysTrue } from "./always-true.ts";
 import { collectionExternal } from "./collection-external.ts";
 import { collectionOf } from "./collection-of.ts";
@@ -21,12 +23,15 @@ import { parameters } from "./parameters.ts";
 import { projectionCapabilities } from "./projection-capabilities.ts";
 import { projectionExternal } from "./projection-external.ts";
 import { projectionFrom } from "./projection-from.ts";
+import { readOnly } from "./read-only.ts";
 import { readRuleSet } from "./read-rule-set.ts";
 import { relationOptions } from "./relation-options.ts";
 import { relationTarget } from "./relation-target.ts";
 import { ruleConditions } from "./rule-conditions.ts";
 import { selections } from "./selections.ts";
+import { slugFrom } from "./slug-from.ts";
 import { sorts } from "./sorts.ts";
+import { thumbnail } from "./thumbnail.ts";
 import { uniqueIds } from "./unique-ids.ts";
 import { uniqueMembers } from "./unique-members.ts";
 import { uniqueNames } from "./unique-names.ts";
@@ -46,6 +51,8 @@ const ENTITY_VALIDATORS: readonly EntityValidator[] = [
   fieldCapabilities,
   indexedText,
   fieldDefault,
+  slugFrom,
+  readOnly,
   imageWrite,
   relationTarget,
   relationOptions,
@@ -61,6 +68,9 @@ const ENTITY_VALIDATORS: readonly EntityValidator[] = [
   display,
   sorts,
   listColumns,
+  adminSort,
+  adminForm,
+  thumbnail,
   readRuleSet,
   externalCreate,
   ruleConditions,
