@@ -1,13 +1,20 @@
 // The examples: their JSON Schemas and canonical model files, and the applications that their models become.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { type FileText, GENERATED_FOLDER, planMigration, render, resolve } from "@lathe/codegen";
+import {
+  type FileText,
+  GENERATED_FOLDER,
+  SCREENS_FOLDER,
+  planMigration,
+  render,
+  resolve,
+} from "@lathe/codegen";
 import { type Model, SCHEMA_FILES, parseModel, renderModel } from "@lathe/model";
 import { ROOT } from "../run-step.ts";
 import { readIfExists, removeLeftover, writeIfChanged } from "./output.ts";
 
 /** Folders in which every file is Lathe's. */
-const GENERATED_FOLDERS = [GENERATED_FOLDER, "client", "openapi"];
+const GENERATED_FOLDERS = [GENERATED_FOLDER, SCREENS_FOLDER, "client", "openapi"];
 
 /** Writes what is generated of every example. */
 export function writeExamples(): void {

@@ -13,6 +13,8 @@ const ABOUT = {
 const routes = await createDocsRoutes(
   defineApplication({
     ...ABOUT,
+    locale: "en",
+    timeZone: "UTC",
     auth: { sessionMinutes: 60, visitorSignUp: false },
     external: { cors: [], rateLimit: null },
     optionLimit: 50,

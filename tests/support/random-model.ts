@@ -262,15 +262,15 @@ function screenDraft(choices: Choices, entity: Draft): Draft {
   const listNames = (isMeant: (field: Draft) => boolean) =>
     fields.filter(isMeant).map(({ name }) => name as string);
   for (const slug of fields.filter(({ type }) => type === "slug")) {
-    const texts = listNames(({ name, type }) => type === "string" && name !== slug["name"]);
-    if (texts.length > 0 && choices.oneIn(2)) slug["from"] = choices.pick(texts);
+    const origins = listNames(({ name, type }) => type === "string" && name !== slug["name"]);
+    if (origins.length > 0 && choices.oneIn(2)) slug["from"] = choices.pick(origins);
   }
   const images = listNames(({ type }) => type === "image");
   const members = choices.some([...fields, ...listRelations(entity)], 4).map(({ name }) => name);
   const tabs = choices.some(listCollections(entity), 2).map(({ name }) => name);
   return {
     sort: choices.oneIn(2)
-      ? { field: choices.pick(["updatedAt", ...listNames(({ sortable }) => sortable === true)]) }
+      ? { field: choices.pick(["updatedAt", ...listNames((field) => field["sortable"] === true)]) }
       : null,
     thumbnail: images.length > 0 && choices.oneIn(2) ? choices.pick(images) : null,
     form: {

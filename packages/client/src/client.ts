@@ -5,6 +5,7 @@ import { type DescribeApiCall, createDescribeApiCall } from "./openapi.ts";
 import { createRecordCalls } from "./records.ts";
 import { createRelationCalls } from "./relations.ts";
 import { type SystemCalls, createSystemCalls } from "./system.ts";
+import { type DescribeUiCall, createDescribeUiCall } from "./ui.ts";
 import { createVirtualCalls } from "./virtual-records.ts";
 
 /** The two APIs of an application: that of operators, and that of visitors and integrations. */
@@ -21,6 +22,8 @@ export interface ExternalCalls {
 export interface AdminCalls extends ExternalCalls {
   /** Accounts, roles, integration tokens and the audit trail. */
   readonly system: SystemCalls;
+  /** Gives what a UI needs to know: all that the caller may see and use. */
+  readonly describeUi: DescribeUiCall;
 }
 
 /** Where the records of an entity are, and along which relations and collections they lead on. */
@@ -63,7 +66,9 @@ export function createClient<Client extends ExternalCalls>(
   return {
     auth: createAuthCalls(send),
     describeApi: createDescribeApiCall(send, familyPath),
-    ...(family === "admin" ? { system: createSystemCalls(send) } : {}),
+    ...(family === "admin"
+      ? { system: createSystemCalls(send), describeUi: createDescribeUiCall(send, familyPath) }
+      : {}),
     ...Object.fromEntries(calls),
   } as ExternalCalls as Client;
 }

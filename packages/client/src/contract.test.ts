@@ -16,7 +16,10 @@ import {
   RECORD_ROUTES,
   SYSTEM_RESOURCES,
   SYSTEM_RESOURCE_NAMES,
+  type Screen as ContractScreen,
   type SessionCreated,
+  type Ui as ContractUi,
+  UI_SEGMENT,
 } from "@lathe/contract";
 import { type CurrentSession, type Session, type SessionAccount, createAuthCalls } from "./auth.ts";
 import { type AdminCalls, createClient } from "./client.ts";
@@ -24,6 +27,7 @@ import type { RecordPage } from "./pages.ts";
 import type { ProblemCode, ProblemDetails } from "./problem.ts";
 import { type RecordCalls, createRecordCalls } from "./records.ts";
 import { type Membership, type OptionList, type RelationCalls, createRelationCalls } from "./relations.ts";
+import type { Screen, Ui } from "./ui-types.ts";
 import { type ScriptedServer, withServer } from "./testing/scripted-server.ts";
 
 /** The type `true` where two types are the same; of members, also whether they are optional. */
@@ -44,6 +48,8 @@ suite("types", () => {
       readonly options: Same<OptionList<object>, ContractOptionList<object>>;
       readonly codes: Same<ProblemCode, ApplicationErrorCode | "unknown">;
       readonly problem: ContractProblem extends ProblemDetails ? true : false;
+      readonly screen: Same<Screen, ContractScreen>;
+      readonly ui: Same<Omit<Ui, "account">, Omit<ContractUi, "account">>;
     } = {
       account: true,
       permissions: true,
@@ -54,8 +60,10 @@ suite("types", () => {
       options: true,
       codes: true,
       problem: true,
+      screen: true,
+      ui: true,
     };
-    assert.equal(Object.keys(facts).length, 9);
+    assert.equal(Object.keys(facts).length, 11);
   });
 });
 
@@ -123,10 +131,12 @@ suite("routes", () => {
       const client = createClient<AdminCalls>({ family: "admin", entities: {} }, { baseUrl });
       for (const resource of SYSTEM_RESOURCE_NAMES) await client.system[resource].list();
       await client.describeApi();
+      await client.describeUi();
     });
     assert.deepEqual(lines, [
       ...SYSTEM_RESOURCE_NAMES.map((resource) => `GET ${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}`),
       `GET ${FAMILY_BASE.admin}/${OPENAPI_SEGMENT}`,
+      `GET ${FAMILY_BASE.admin}/${UI_SEGMENT}`,
     ]);
   });
 });

@@ -90,6 +90,25 @@ export {
   type SystemTokenUpdate,
 } from "./system-types.ts";
 export { type DescribeApiCall, type OpenApiDocument } from "./openapi.ts";
+export { type DescribeUiCall } from "./ui.ts";
+export {
+  type Control,
+  type FieldType,
+  type FilterOperator,
+  type ParameterType,
+  type Screen,
+  type ScreenCollection,
+  type ScreenField,
+  type ScreenForm,
+  type ScreenParameter,
+  type ScreenRelation,
+  type ScreenSort,
+  type ScreenValue,
+  type Tone,
+  type Ui,
+  type UiModule,
+  type UiProject,
+} from "./ui-types.ts";
 export {
   type AdminCalls,
   type ClientDescription,

@@ -1,4 +1,5 @@
 // The table of artefacts: reading it tells you every file we can write.
+import { emitScreen } from "./emit/admin/screen.ts";
 import { emitApplication } from "./emit/app/application.ts";
 import { emitGitignore } from "./emit/app/gitignore.ts";
 import { emitMain } from "./emit/app/main.ts";
@@ -21,8 +22,8 @@ import type { Resolved, ResolvedEntity } from "./resolve/types.ts";
 /** Whose a file is: `generated` is Lathe's, with the user's edits merged; `once` is made if missing, then the user's. */
 export type Ownership = "generated" | "once";
 
-/** What a project may leave out: the files of the application, or of the typed clients. */
-export type GenerationTarget = "backend" | "client";
+/** What a project may leave out: the files of the application, of the admin, or of the typed clients. */
+export type GenerationTarget = "backend" | "admin" | "client";
 
 /** A file of an entity. */
 export interface EntityEmitter {
@@ -82,6 +83,13 @@ export const ENTITY_EMITTERS: readonly EntityEmitter[] = [
     isNeeded: isStored,
     emit: emitHooks,
     ownership: "once",
+  },
+  {
+    name: "screen",
+    target: "admin",
+    path: (e) => e.screenFile,
+    emit: emitScreen,
+    ownership: "generated",
   },
 ];
 

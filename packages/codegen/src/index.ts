@@ -1,5 +1,5 @@
 // The door of the package: a model becomes files, as pure functions.
-export { resolve, GENERATED_FOLDER } from "./resolve.ts";
+export { resolve, GENERATED_FOLDER, SCREENS_FOLDER } from "./resolve.ts";
 export { type JsonSchema, type Resolved, type ResolvedEntity } from "./resolve/types.ts";
 export { type ResolvedTable } from "./resolve/sql-types.ts";
 export { JOIN_COLUMNS } from "./resolve/join-table.ts";

@@ -15,6 +15,7 @@ suite("render", () => {
     );
     assert.deepEqual(files, [
       ".gitignore once",
+      "admin/generated/content/notes.ts generated",
       "client/admin-types.ts generated",
       "client/admin.ts generated",
       "client/core/auth.ts generated",
@@ -30,6 +31,8 @@ suite("render", () => {
       "client/core/relations.ts generated",
       "client/core/system-types.ts generated",
       "client/core/system.ts generated",
+      "client/core/ui-types.ts generated",
+      "client/core/ui.ts generated",
       "client/core/virtual-records.ts generated",
       "client/external.ts generated",
       "openapi/admin.json generated",
@@ -50,14 +53,19 @@ suite("render", () => {
   test("leaves out what the project does not want", () => {
     const pathsOf = (generation: Draft) => [...renderDrafts([{ name: "notes" }], { generation }).keys()];
     const ofClient = (path: string) => path.startsWith("client/");
+    const ofAdmin = (path: string) => path.startsWith("admin/");
     const all = pathsOf({});
+    assert.deepEqual(
+      pathsOf({ admin: false }),
+      all.filter((path) => !ofAdmin(path)),
+    );
     assert.deepEqual(
       pathsOf({ client: false }),
       all.filter((path) => !ofClient(path)),
     );
     assert.deepEqual(
       pathsOf({ backend: false }),
-      all.filter((path) => ofClient(path) || !path.includes("/")),
+      all.filter((path) => ofClient(path) || ofAdmin(path) || !path.includes("/")),
     );
   });
 
@@ -69,6 +77,7 @@ suite("render", () => {
     assert.deepEqual(
       changed.map(([path]) => path),
       [
+        "admin/generated/content/notes.ts",
         "client/admin-types.ts",
         "openapi/admin.json",
         "src/generated/content/notes/index.ts",

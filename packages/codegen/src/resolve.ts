@@ -32,7 +32,8 @@ import { resolveProjection } from "./resolve/projection.ts";
 import { resolveTypes } from "./resolve/record-types.ts";
 import { resolveRelated } from "./resolve/related.ts";
 import { type RelationOperationIds, resolveRelationRoutes } from "./resolve/relation-routes.ts";
-import { resolveSchemas } from "./resolve/schemas.ts";
+import { resolveOwnSchemas, resolveSchemas } from "./resolve/schemas.ts";
+import { resolveScreen } from "./resolve/screen/screen.ts";
 import { resolveTable } from "./resolve/table.ts";
 import { type CodeNames, listCodeTypeNames, resolveCodeNames } from "./resolve/type-names.ts";
 import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "./resolve/types.ts";
@@ -40,6 +41,9 @@ import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "
 /** The folder of the files that Lathe owns, and of those that are the user's. */
 export const GENERATED_FOLDER = "src/generated";
 export const CUSTOM_FOLDER = "src/custom";
+
+/** The folder of the descriptions of screens. */
+export const SCREENS_FOLDER = "admin/generated";
 
 /**
  * What a valid model becomes. Images are left out so far. The same model gives the same object, and an entity of two
@@ -72,6 +76,7 @@ export const resolve: (model: Model) => Resolved = memoizeByIdentity((model) => 
   const stored = model.entities.filter(({ kind }) => kind === "persistent");
   return {
     project: resolveProject(model.project),
+    modules: model.modules.map(({ name, label, description }) => ({ name, label, description })),
     entities,
     ...resolveDatabaseOfTables(model, stored, tables),
   };
@@ -88,13 +93,17 @@ function reuseIfUnchanged(entity: Entity, resolved: ResolvedEntity): ResolvedEnt
 }
 
 const resolveProject = memoizeByIdentity((project: Project): ResolvedProject => {
-  const { name, label, description, generation, auth, external, optionLimit } = project;
+  const { name, label, description, locale, timeZone, generation, admin, auth, external, optionLimit } =
+    project;
   return {
     name,
     packageName: toPackageName(name),
     label,
     description,
+    locale,
+    timeZone,
     generation,
+    admin,
     auth,
     external,
     optionLimit,
@@ -140,8 +149,10 @@ function resolveEntity(
     parameters: entity.parameters.map(resolveParameter),
     dir: getGeneratedFolder(entity),
     customDir: `${CUSTOM_FOLDER}/${module}/${name}`,
+    screenFile: `${SCREENS_FOLDER}/${module}/${name}.ts`,
     constant: code.constant,
     hooksConstant: code.hooksConstant,
+    screenConstant: code.screenConstant,
     types: resolveTypes(entity, members, { names: code.types, jsonTypes }),
     apiSchemas: api.schemas,
     clientMember: api.clientMember,
@@ -153,6 +164,7 @@ function resolveEntity(
       admin: resolveSchemas(entity, members, "admin"),
       external: resolveSchemas(entity, members, "external"),
     },
+    ownSchemas: source === undefined ? resolveOwnSchemas(members) : null,
     list: {
       admin: resolveList(entity, members, "admin"),
       external: resolveList(entity, members, "external"),
@@ -161,6 +173,7 @@ function resolveEntity(
     routes: resolveRoutes(entity, api.operationIds),
     relationRoutes: resolveRelationRoutes(lookup, entity, { related, idOf: getRelationOperationId }),
     deleteCanConflict,
+    screen: resolveScreen(lookup, entity),
     table:
       source === undefined
         ? resolveTable(lookup, entity, members)

@@ -68,10 +68,8 @@ export {
   type ScreenSort,
   type ScreenValue,
   TONES,
-  type Tone,
   type Ui,
   type UiModule,
-  type UiProject,
 } from "./screens.ts";
 export { EXIT_CODES, type ExitCode, type CommandError } from "./command-line.ts";
 export { FIELD_TYPES, type FieldType, PARAMETER_TYPES, type ParameterType } from "./field-types.ts";

@@ -15,6 +15,7 @@ import { createSchema } from "./query/schema.ts";
 import { createRecordContext } from "./records/context.ts";
 import { createRelationRoutes } from "./records/relation-routes.ts";
 import { createRecordRoutes } from "./records/record-routes.ts";
+import { createUiRoutes } from "./screens/ui-route.ts";
 import type { Route } from "./server/route.ts";
 
 /** What an application is made of. */
@@ -60,6 +61,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...createRelationRoutes(records, definition.optionLimit),
     ...createAuthRoutes(auth),
     ...createSystemRoutes(auth),
+    ...createUiRoutes(definition, records.schema),
     ...(await createOpenapiRoutes({ root })),
     ...(await createDocsRoutes(definition)),
     ...createOwnRoutes(records, parts.routes),

@@ -1,5 +1,14 @@
 // What a generated application says about itself: plain data, printed by the generator, read by everything here.
-import type { AccessMode, FieldType, Operation, Operator, ParameterType, SortOrder } from "@lathe/contract";
+import type {
+  AccessMode,
+  FieldType,
+  Operation,
+  Operator,
+  ParameterType,
+  Screen,
+  SortOrder,
+  UiModule,
+} from "@lathe/contract";
 
 /** A value that a rule compares with: a literal, a variable of the request, or a parameter. */
 export type RuleOperand =
@@ -139,6 +148,8 @@ export interface EntityDefinition {
   readonly schemas: {
     readonly admin: WriteSchemas;
     readonly external: WriteSchemas;
+    /** What own code writes, where that is more than what operators do. */
+    readonly own?: WriteSchemas;
   };
 }
 
@@ -153,6 +164,9 @@ export interface ApplicationDefinition {
   readonly name: string;
   readonly label: string;
   readonly description: string;
+  /** The language of the admin, and the IANA name of the time zone in which it shows times. */
+  readonly locale: string;
+  readonly timeZone: string;
   readonly auth: { readonly sessionMinutes: number; readonly visitorSignUp: boolean };
   readonly external: {
     readonly cors: readonly string[];
@@ -160,4 +174,14 @@ export interface ApplicationDefinition {
   };
   readonly optionLimit: number;
   readonly entities: readonly EntityDefinition[];
+  /** What the admin shows; left out where the project has none. */
+  readonly admin?: AdminDefinition;
+}
+
+/** What the admin shows, in words and order for people; who may see what is not said here. */
+export interface AdminDefinition {
+  /** The colour of the main action; null: the admin's own. */
+  readonly accent: string | null;
+  readonly modules: readonly Pick<UiModule, "name" | "label" | "description">[];
+  readonly screens: readonly Screen[];
 }

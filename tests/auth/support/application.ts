@@ -86,6 +86,8 @@ const DEFINITION: ApplicationDefinition = {
   name: "newsroom",
   label: "The\nNewsroom",
   description: "",
+  locale: "en",
+  timeZone: "UTC",
   auth: { sessionMinutes: 60, visitorSignUp: true },
   external: { cors: [], rateLimit: null },
   optionLimit: 50,

@@ -61,6 +61,14 @@ const rows: readonly ChangeRow[] = [
     [`breaking ${PATCH}: The body no longer takes "title"; a request that has it is refused.`],
   ],
   [
+    "a member becomes read-only",
+    createNotesProject({ fields: [createTitleField({ external: {} })] }),
+    createNotesProject({ fields: [createTitleField({ external: {}, readOnly: true })] }),
+    ["PATCH /api/admin/v1/content/notes/{id}", "POST /api/admin/v1/content/notes"].map(
+      (route) => `breaking ${route}: The body no longer takes "title"; a request that has it is refused.`,
+    ),
+  ],
+  [
     "a member is required now",
     create({}),
     create({ required: true }),

@@ -8,7 +8,7 @@ export const RUNTIME_VERSION = "0.1.0";
 
 /** A function of the runtime. */
 export function runtimeRef(
-  name: "defineEntity" | "defineVirtual" | "defineApplication" | "runApplication",
+  name: "defineEntity" | "defineVirtual" | "defineScreen" | "defineApplication" | "runApplication",
 ): Code {
   return ref(name, RUNTIME);
 }

@@ -46,6 +46,19 @@ export const AUTH_SCHEMAS = {
   passwordReset: "AuthPasswordReset",
 } as const;
 
+/** The schemas of what `_ui` answers. */
+export const UI_SCHEMAS = {
+  ui: "Ui",
+  screen: "UiScreen",
+  field: "UiField",
+  relation: "UiRelation",
+  collection: "UiCollection",
+  parameter: "UiParameter",
+} as const;
+
+/** What the API documents call `_ui`. */
+export const UI_OPERATION = "describeUi";
+
 /** The schema of a token that was just made. */
 export const CREATED_TOKEN_NAME = "SystemTokenCreated";
 
@@ -76,7 +89,7 @@ const CLIENT_TYPE_NAMES = `
   VisitorAuthCalls`;
 
 /** Members that clients have of their own; an object with `then` would be taken for a promise. */
-const CLIENT_MEMBER_NAMES = ["auth", "describeApi", "system", "then"];
+const CLIENT_MEMBER_NAMES = ["auth", "describeApi", "describeUi", "system", "then"];
 
 /** The names of all entities, by entity name. Earlier entities have the first choice. */
 export function resolveApiNames(
@@ -126,6 +139,7 @@ export function createRelationIdFactory(
 ): (entity: string, relation: string, operation: RelationOperation) => string {
   const taken = new Set([
     "describeApi",
+    UI_OPERATION,
     ...[...names.values(), ...Object.values(SYSTEM_API_NAMES)].flatMap((known) =>
       Object.values(known.operationIds),
     ),
@@ -158,6 +172,7 @@ function listReservedTypes(): Set<string> {
     PROBLEM_SCHEMA,
     CREATED_TOKEN_NAME,
     ...Object.values(AUTH_SCHEMAS),
+    ...Object.values(UI_SCHEMAS),
     ...SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
       listTypeNames(SYSTEM_RESOURCE_DEFINITIONS[resource].record),
     ),

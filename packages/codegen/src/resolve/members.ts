@@ -36,7 +36,7 @@ export function resolveMembers(lookup: Lookup, entity: Entity): readonly Resolve
 }
 
 /** An image's column, schemas and routes are not made yet. */
-function hasColumn(field: Field): boolean {
+export function hasColumn(field: Field): boolean {
   return field.type !== "image";
 }
 
@@ -55,7 +55,8 @@ const resolveField = memoizeByIdentity((field: Field): ResolvedMember => {
     searchable,
     filterable,
     sortable,
-    external: field.external,
+    readOnly: field.readOnly,
+    external: { ...field.external, write: field.external.write && !field.readOnly },
     default: field.default as JsonValue,
     maxLength: "maxLength" in field ? field.maxLength : null,
     minLength: "minLength" in field ? field.minLength : null,
@@ -93,6 +94,7 @@ function resolveBelongsTo(lookup: Lookup, relation: Relation): ResolvedMember {
     searchable: false,
     filterable,
     sortable: false,
+    readOnly: false,
     external,
     default: null,
     maxLength: null,

@@ -58,6 +58,7 @@ function toProjectedFacts(projected: ProjectedMember) {
     filterable,
     sortable,
     unique: false,
+    readOnly: false,
     default: null,
     external: { ...external, write: false },
   } as const;
@@ -89,6 +90,7 @@ const COUNT_MEMBER: ResolvedMember = {
   searchable: false,
   filterable: false,
   sortable: false,
+  readOnly: false,
   external: { read: false, write: false },
   default: null,
   maxLength: null,

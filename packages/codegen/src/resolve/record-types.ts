@@ -32,6 +32,11 @@ export function resolveTypes(
   const isStored = entity.kind === "persistent";
   const readsOutside = [external.list, external.get, external.create, external.update].some(isEnabled);
   const writable = members.filter((member) => member.external.write);
+  const byOperators = members.filter((member) => !member.readOnly);
+  const update = {
+    description: "What a change takes: the members to change.",
+    partialOf: names.create,
+  };
   return {
     named: entity.fields.flatMap(({ id }) => jsonTypes.get(id)?.named ?? []),
     record: {
@@ -41,12 +46,9 @@ export function resolveTypes(
       members: listRecordMembers(entity, members, "admin"),
     },
     create: isStored ? buildCreateType(names.create, members, "What a new record takes.") : null,
-    update: isStored
-      ? buildUpdateType(names.update, members, {
-          description: "What a change takes: the members to change.",
-          partialOf: names.create,
-        })
-      : null,
+    update: isStored ? buildUpdateType(names.update, members, update) : null,
+    adminCreate: isStored ? buildCreateType(names.create, byOperators, "What a new record takes.") : null,
+    adminUpdate: isStored ? buildUpdateType(names.update, byOperators, update) : null,
     externalRecord: readsOutside
       ? {
           name: names.externalRecord,
@@ -142,8 +144,9 @@ function buildUpdateType(
   return { name, ...texts, members: members.map((member) => ({ ...toInputMember(member), optional: true })) };
 }
 
-function toInputMember({ name, valueType }: ResolvedMember): TypeMember {
-  return createTypeMember(name, valueType);
+function toInputMember({ name, valueType, readOnly }: ResolvedMember): TypeMember {
+  const member = createTypeMember(name, valueType);
+  return readOnly ? { ...member, description: "Read-only to callers: own code sets it." } : member;
 }
 
 function createTypeMember(name: string, type: ValueType): TypeMember {

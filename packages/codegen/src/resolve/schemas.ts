@@ -2,7 +2,14 @@
 import type { Family } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
 import { DATETIME_SCHEMA, UUID_SCHEMA, withNull } from "./member-schema.ts";
-import type { FamilySchemas, JsonSchema, ObjectSchema, ResolvedMember, ResolvedRelation } from "./types.ts";
+import type {
+  FamilySchemas,
+  JsonSchema,
+  ObjectSchema,
+  ResolvedMember,
+  ResolvedRelation,
+  WriteSchemas,
+} from "./types.ts";
 
 /** The schemas of one family. */
 export function resolveSchemas(
@@ -10,7 +17,18 @@ export function resolveSchemas(
   members: readonly ResolvedMember[],
   family: Family,
 ): FamilySchemas {
-  const writable = members.filter(({ external }) => family === "admin" || external.write);
+  const writable = members.filter(
+    ({ readOnly, external }) => !readOnly && (family === "admin" || external.write),
+  );
+  return { ...resolveWriteSchemas(writable), record: resolveRecordSchema(entity, members, family) };
+}
+
+/** What own code writes: all members; null where operators write all of them, too. */
+export function resolveOwnSchemas(members: readonly ResolvedMember[]): WriteSchemas | null {
+  return members.some(({ readOnly }) => readOnly) ? resolveWriteSchemas(members) : null;
+}
+
+function resolveWriteSchemas(writable: readonly ResolvedMember[]): WriteSchemas {
   const properties = toProperties(writable.map(({ name, schema }) => [name, schema]));
   return {
     create: {
@@ -19,13 +37,12 @@ export function resolveSchemas(
       minProperties: 0,
     },
     update: { properties, required: [], minProperties: 1 },
-    record: resolveRecordSchema(entity, members, family),
   };
 }
 
 /** True for a member that a create can't leave out. */
 export function isRequiredOnCreate(member: ResolvedMember): boolean {
-  return member.required && member.default === null;
+  return member.required && member.default === null && !member.readOnly;
 }
 
 /** The members that a family's records show. */

@@ -17,6 +17,7 @@ export interface CodeNames {
   readonly types: TypeNames;
   readonly constant: string;
   readonly hooksConstant: string;
+  readonly screenConstant: string;
 }
 
 // Types that a record type would hide from the files that import it.
@@ -32,6 +33,7 @@ const RESERVED_CONSTANT_NAMES = [
   "members",
   "defineApplication",
   "defineEntity",
+  "defineScreen",
   "defineVirtual",
 ];
 
@@ -47,11 +49,12 @@ export function resolveCodeNames(entities: readonly Entity[]): ReadonlyMap<strin
       );
       const constant = chooseFreeName(
         [toSafeIdentifier(toCamelCase(name)), `${toCamelCase(name)}Entity`],
-        (choice) => !constants.has(choice) && !constants.has(`${choice}Hooks`),
+        (choice) => !listConstants(choice).some((one) => constants.has(one)),
       );
       for (const type of Object.values(createTypeNames(base))) types.add(type);
-      for (const taken of [constant, `${constant}Hooks`]) constants.add(taken);
-      return [name, { types: createTypeNames(base), constant, hooksConstant: `${constant}Hooks` }];
+      const [, hooksConstant = "", screenConstant = ""] = listConstants(constant);
+      for (const taken of listConstants(constant)) constants.add(taken);
+      return [name, { types: createTypeNames(base), constant, hooksConstant, screenConstant }];
     }),
   );
 }
@@ -62,6 +65,11 @@ export function listCodeTypeNames(names: ReadonlyMap<string, CodeNames>): readon
     ...RESERVED_TYPE_NAMES.trim().split(/\s+/),
     ...[...names.values()].flatMap(({ types }) => Object.values(types)),
   ];
+}
+
+/** The constants of an entity's definition, its hooks and its screen in the application. */
+function listConstants(constant: string): readonly string[] {
+  return [constant, `${constant}Hooks`, `${constant}Screen`];
 }
 
 function createTypeNames(base: string): TypeNames {

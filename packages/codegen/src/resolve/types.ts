@@ -8,9 +8,10 @@ import type {
   Operator,
   Permission,
   RelationOperation,
+  Screen,
   SortOrder,
 } from "@lathe/contract";
-import type { Entity, JsonValue, Parameter, Project, Relation, Rule } from "@lathe/model";
+import type { Entity, JsonValue, Module, Parameter, Project, Relation, Rule } from "@lathe/model";
 import type { ApiSchemaNames } from "./api-names.ts";
 import type { ResolvedTable } from "./sql-types.ts";
 import type { NamedType } from "./type-naming.ts";
@@ -23,6 +24,8 @@ export type JsonSchema = { readonly [keyword: string]: JsonValue };
 export interface Resolved {
   readonly project: ResolvedProject;
   /** In the order of their names. */
+  readonly modules: readonly Pick<Module, "name" | "label" | "description">[];
+  /** In the order of their names. */
   readonly entities: readonly ResolvedEntity[];
   /** In an order in which each can refer to those before it, as far as there is one. */
   readonly tables: readonly ResolvedTable[];
@@ -33,7 +36,16 @@ export interface Resolved {
 /** What holds for the application as a whole. */
 export interface ResolvedProject extends Pick<
   Project,
-  "name" | "label" | "description" | "generation" | "auth" | "external" | "optionLimit"
+  | "name"
+  | "label"
+  | "description"
+  | "locale"
+  | "timeZone"
+  | "generation"
+  | "admin"
+  | "auth"
+  | "external"
+  | "optionLimit"
 > {
   readonly packageName: string;
   /** The file that says all this. */
@@ -67,9 +79,12 @@ export interface ResolvedEntity extends Pick<
   readonly dir: string;
   /** The folder of the user's own code. */
   readonly customDir: string;
-  /** The constant that holds its definition, and the one that holds its hooks in the application. */
+  /** The file of its screen. */
+  readonly screenFile: string;
+  /** The constant that holds its definition, and those that hold its hooks and its screen in the application. */
   readonly constant: string;
   readonly hooksConstant: string;
+  readonly screenConstant: string;
   readonly types: EntityTypes;
   /** What the API documents call its schemas, and the clients its types. */
   readonly apiSchemas: ApiSchemaNames;
@@ -82,12 +97,16 @@ export interface ResolvedEntity extends Pick<
   /** Where a record leads: its belongsTo and manyToMany relations, then its collections. */
   readonly related: readonly ResolvedRelated[];
   readonly schemas: Readonly<Record<Family, FamilySchemas>>;
+  /** What own code writes, where that is more than what callers do; null otherwise. */
+  readonly ownSchemas: WriteSchemas | null;
   readonly list: Readonly<Record<Family, ListCapabilities>>;
   readonly permissions: readonly Permission[];
   readonly routes: readonly ResolvedRoute[];
   readonly relationRoutes: readonly ResolvedRelationRoute[];
   /** Whether others can keep a record from being deleted. */
   readonly deleteCanConflict: boolean;
+  /** How it is shown to operators. */
+  readonly screen: Screen;
   /** Of the source where it is virtual. */
   readonly table: ResolvedTable;
 }
@@ -106,6 +125,9 @@ export interface ResolvedMember {
   readonly searchable: boolean;
   readonly filterable: boolean;
   readonly sortable: boolean;
+  /** True where no caller writes it, but own code does. */
+  readonly readOnly: boolean;
+  /** What is read-only is not written from outside, whatever the model says of that. */
   readonly external: { readonly read: boolean; readonly write: boolean };
   readonly default: JsonValue;
   /** The longest text, in characters; null: no bound. */
@@ -191,9 +213,12 @@ export interface EntityTypes {
   /** What is declared for the values of its json fields. */
   readonly named: readonly NamedType[];
   readonly record: ResolvedType;
-  /** Null for virtual entities. */
+  /** What own code gives, which also writes what is read-only to callers; null for virtual entities. */
   readonly create: ResolvedType | null;
   readonly update: ResolvedType | null;
+  /** What operators send; null for virtual entities. */
+  readonly adminCreate: ResolvedType | null;
+  readonly adminUpdate: ResolvedType | null;
   readonly externalRecord: ResolvedType | null;
   readonly externalCreate: ResolvedType | null;
   readonly externalUpdate: ResolvedType | null;
@@ -206,10 +231,14 @@ export interface ObjectSchema {
   readonly minProperties: number;
 }
 
-/** What create and update take in a family, and what a record looks like in it. */
-export interface FamilySchemas {
+/** What create and update take. */
+export interface WriteSchemas {
   readonly create: ObjectSchema;
   readonly update: ObjectSchema;
+}
+
+/** What create and update take in a family, and what a record looks like in it. */
+export interface FamilySchemas extends WriteSchemas {
   readonly record: ObjectSchema;
 }
 

@@ -73,8 +73,8 @@ suite("enum", () => {
     assert.deepEqual(getFieldTypeDefinition(field).valueSchema(field), { type: "string", enum: ["b", "a"] });
   });
   test("a label is the value itself unless given, and the tone is neutral", () => {
-    const values = [{ value: "a" }, { value: "b", label: "Bee", tone: "warning" }];
-    const field = createField({ type: "enum", values });
+    const drafts = [{ value: "a" }, { value: "b", label: "Bee", tone: "warning" }];
+    const field = createField({ type: "enum", values: drafts });
     assert.ok(field.type === "enum");
     assert.deepEqual(field.values, [
       { value: "a", label: "a", tone: "neutral" },
@@ -82,7 +82,7 @@ suite("enum", () => {
     ]);
     assert.deepEqual(
       (getFieldTypeDefinition(field).shape.serialize(field, {}) as { values: unknown }).values,
-      values,
+      drafts,
     );
   });
   test("samples go through the values in turn", () => {

@@ -13,7 +13,7 @@ export interface StaticContent {
 
 /** A route that anyone may get, without a look into the database. Clients may keep the content, and ask whether it is still the same. */
 export function createStaticRoute(path: string, { bytes, contentType, headers }: StaticContent): Route {
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
+  const etag = computeEtag(bytes);
   const cacheHeaders = { etag, "cache-control": "no-cache", ...headers };
   const fullAnswer: Answer = {
     status: 200,
@@ -29,4 +29,9 @@ export function createStaticRoute(path: string, { bytes, contentType, headers }:
     handle: (request) =>
       Promise.resolve(matchesEntityTag(request.header("if-none-match"), etag) ? notModified : fullAnswer),
   };
+}
+
+/** A tag that names content: the same bytes have the same one, and no others have it. */
+export function computeEtag(content: Uint8Array | string): string {
+  return `"${createHash("sha256").update(content).digest("base64url")}"`;
 }

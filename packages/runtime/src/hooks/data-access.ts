@@ -8,7 +8,7 @@ import { parseItems } from "../query/list.ts";
 import { toApplicationCaller } from "../records/caller.ts";
 import { createTransactionReadContext } from "../records/context.ts";
 import { readRecord } from "../records/get.ts";
-import { parseWriteInput } from "../records/write-input.ts";
+import { parseOwnInput } from "../records/write-input.ts";
 import { planListRequest, runList } from "../records/list.ts";
 import { createDefaultArguments } from "../records/rule-parameters.ts";
 import {
@@ -55,12 +55,12 @@ function createUntrackedAccess(scope: WriteScope): Omit<DataAccess, "asApplicati
     },
     async create(entity, body) {
       assertCanUse(scope, entity, "create");
-      const input = parseWriteInput(entity, entity.schemas.admin.create, body);
+      const input = parseOwnInput(entity, "create", body);
       return parseRecord((await createWithHooks(scope, entity, { body, input })).record);
     },
     async update(entity, id, body) {
       assertCanUse(scope, entity, "update");
-      const input = parseWriteInput(entity, entity.schemas.admin.update, body);
+      const input = parseOwnInput(entity, "update", body);
       const change = { id: parseRecordId(id), version: undefined, body, input };
       return parseRecord((await updateWithHooks(scope, entity, change)).record);
     },

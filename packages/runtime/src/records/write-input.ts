@@ -28,6 +28,16 @@ export function parseWriteInput(entity: EntityDefinition, schema: object, body: 
   return { assignments: members.map((member, i) => ({ member, isNull: values[i] === null })), values };
 }
 
+/** Reads what own code wants to write: it may write members that no caller does. Throws as for a body. */
+export function parseOwnInput(
+  entity: EntityDefinition,
+  operation: "create" | "update",
+  body: unknown,
+): WriteInput {
+  const { admin, own = admin } = entity.schemas;
+  return parseWriteInput(entity, own[operation], body);
+}
+
 type MemberResult = { readonly value: Parameter } | { readonly problem: ProblemEntry };
 
 /** The schema has said much already; this is for what JSON Schema can't say, and for the form that columns take. */

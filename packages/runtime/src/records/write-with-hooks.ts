@@ -15,7 +15,7 @@ import { type RecordContext, createTransactionReadContext } from "./context.ts";
 import type { RecordWithVersion } from "../query/get.ts";
 import { readRecord } from "./get.ts";
 import { createVersionError } from "./if-match.ts";
-import { type WriteInput, parseWriteInput, withServerDefaults } from "./write-input.ts";
+import { type WriteInput, parseOwnInput, withServerDefaults } from "./write-input.ts";
 
 /** Where a write happens, and for whom. */
 export interface WriteScope {
@@ -61,7 +61,7 @@ export async function createWithHooks(
     const changed: unknown = await runHook(scope, entity, "beforeCreate", (context) =>
       beforeCreate(structuredClone(write.body), context),
     );
-    if (changed !== undefined) input = parseWriteInput(entity, entity.schemas.admin.create, changed);
+    if (changed !== undefined) input = parseOwnInput(entity, "create", changed);
   }
   const complete = withServerDefaults(entity, input, { accountId: scope.caller.accountId, now: scope.now });
   const created = await insertRecordRow(createChangeContext(scope), entity, complete);
@@ -88,7 +88,7 @@ export async function updateWithHooks(
     const changed: unknown = await runHook(scope, entity, "beforeUpdate", (context) =>
       beforeUpdate(structuredClone(write.body), before, context),
     );
-    if (changed !== undefined) input = parseWriteInput(entity, entity.schemas.admin.update, changed);
+    if (changed !== undefined) input = parseOwnInput(entity, "update", changed);
   }
   const written = await updateRecordRow(createChangeContext(scope), entity, { id, version, input });
   if (afterUpdate === undefined) return written;

@@ -12,6 +12,8 @@ test("the application with its entities and hooks", () => {
   assert.equal(
     lines.join("\n"),
     `import { defineApplication } from "@lathe/runtime";
+import { blogPosts as blogPostsScreen } from "../../admin/generated/content/blog-posts.ts";
+import { class_ as class_Screen } from "../../admin/generated/content/class.ts";
 import { hooks as blogPostsHooks } from "../custom/content/blog-posts/hooks.ts";
 import { hooks as class_Hooks } from "../custom/content/class/hooks.ts";
 import { blogPosts } from "./content/blog-posts/index.ts";
@@ -22,10 +24,17 @@ export const application = defineApplication({
   name: "sample",
   label: "Sample",
   description: "A sample.",
+  locale: "en",
+  timeZone: "UTC",
   auth: { sessionMinutes: 720, visitorSignUp: false },
   external: { cors: [], rateLimit: null },
   optionLimit: 50,
   entities: [blogPosts, class_],
+  admin: {
+    accent: null,
+    modules: [{ name: "content", label: "Content", description: "" }],
+    screens: [blogPostsScreen, class_Screen],
+  },
 });
 
 /** The project's own code, by entity. */

@@ -1,20 +1,32 @@
 // application.ts: the application as a whole, with all its entities and the user's hooks.
 import type { JsonValue } from "@lathe/model";
 import type { Resolved } from "../../resolve/types.ts";
-import { docComment, arrayLiteral, lit, objectLiteral, printFile, ref, ts } from "../../write/ts.ts";
+import {
+  type Code,
+  docComment,
+  arrayLiteral,
+  lit,
+  objectLiteral,
+  printFile,
+  ref,
+  ts,
+} from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { runtimeRef } from "../runtime.ts";
 
 /** The definition of the application, and the hooks by entity. */
-export function emitApplication({ project, entities }: Resolved, path: string): string {
+export function emitApplication({ project, modules, entities }: Resolved, path: string): string {
   const definition = objectLiteral([
     ["name", lit(project.name)],
     ["label", lit(project.label)],
     ["description", lit(project.description)],
+    ["locale", lit(project.locale)],
+    ["timeZone", lit(project.timeZone)],
     ["auth", lit(project.auth)],
     ["external", lit(project.external as JsonValue)],
     ["optionLimit", lit(project.optionLimit)],
     ["entities", arrayLiteral(entities.map(({ constant, dir }) => ref(constant, `${dir}/index.ts`)))],
+    ...(project.generation.admin ? [["admin", emitAdmin({ project, modules, entities })] as const] : []),
   ]);
   const written = entities.filter(({ source }) => source === null);
   const hooks = objectLiteral(
@@ -31,4 +43,16 @@ export function emitApplication({ project, entities }: Resolved, path: string): 
 /** The project's own code, by entity. */
 export const hooks = ${hooks};`,
   });
+}
+
+/** What the admin shows; the words of screens are in files of their own. */
+function emitAdmin({ project, modules, entities }: Pick<Resolved, "project" | "modules" | "entities">): Code {
+  const screens = entities.map(({ constant, screenConstant, screenFile }) =>
+    ref(constant, screenFile, { as: screenConstant }),
+  );
+  return objectLiteral([
+    ["accent", lit(project.admin.accent)],
+    ["modules", lit(modules)],
+    ["screens", arrayLiteral(screens)],
+  ]);
 }

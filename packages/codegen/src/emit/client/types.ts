@@ -99,7 +99,7 @@ function listRecordTypes(entity: ResolvedEntity, family: Family): readonly Resol
   const enabled = listEnabledOperations(entity, family);
   const [record, create, update] =
     family === "admin"
-      ? [types.record, types.create, types.update]
+      ? [types.record, types.adminCreate, types.adminUpdate]
       : [types.externalRecord, types.externalCreate, types.externalUpdate];
   const isShown = (["list", "get", "create", "update"] as const).some((operation) => enabled.has(operation));
   const selectType = (type: ResolvedType | null, name: string, isNeeded: boolean): readonly ResolvedType[] =>

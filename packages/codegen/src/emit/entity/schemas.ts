@@ -1,8 +1,8 @@
 // schemas.ts: the JSON Schemas of an entity's request bodies. A member's schema is written once and shared.
 import { rebaseReferences } from "../../resolve/member-schema.ts";
 import { toClosedJsonSchema } from "../../resolve/schemas.ts";
-import type { FamilySchemas, JsonSchema, ObjectSchema, ResolvedEntity } from "../../resolve/types.ts";
-import { type Code, lit, memberAccess, objectLiteral, printFile, ts } from "../../write/ts.ts";
+import type { JsonSchema, ObjectSchema, ResolvedEntity, WriteSchemas } from "../../resolve/types.ts";
+import { type Code, docComment, lit, memberAccess, objectLiteral, printFile, ts } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 
 type SharedSchemas = Readonly<Record<string, JsonSchema>>;
@@ -20,18 +20,22 @@ export function emitSchemas(entity: ResolvedEntity, path: string): string {
   const families = objectLiteral([
     ["admin", emitFamily(entity.schemas.admin, shared)],
     ["external", emitFamily(entity.schemas.external, shared)],
+    ...(entity.ownSchemas === null ? [] : [["own", emitFamily(entity.ownSchemas, shared)] as const]),
   ]);
+  const about =
+    entity.ownSchemas === null
+      ? "What create and update take, in each family."
+      : "What create and update take: in each family, and from own code.";
   return printFile({
     path,
     header: generatedHeader(entity.modelFile),
     body: ts`const members = ${members};
 
-/** What create and update take, in each family. */
-export const schemas = ${families};`,
+${docComment(about)}export const schemas = ${families};`,
   });
 }
 
-function emitFamily({ create, update }: FamilySchemas, shared: SharedSchemas): Code {
+function emitFamily({ create, update }: WriteSchemas, shared: SharedSchemas): Code {
   return objectLiteral([
     ["create", emitObject(create, shared)],
     ["update", emitObject(update, shared)],

@@ -15,6 +15,8 @@ import { formatEntityTag } from "./record-operations.ts";
 import { PROBLEM } from "./schemas.ts";
 import { SYSTEM_OPERATIONS, SYSTEM_TAGS } from "./system-operations.ts";
 import { SYSTEM_SCHEMAS } from "./system-schemas.ts";
+import { UI_TAG, describeUiOperation, hasUi } from "./ui-operation.ts";
+import { UI_COMPONENTS } from "./ui-schemas.ts";
 import { escapeMarkdown, createTitleAndDescription } from "./title-and-description.ts";
 
 /** The API of operators. */
@@ -41,7 +43,12 @@ function createDocument({ project, entities }: Resolved, family: Family): JsonVa
     schemas: [
       ...entities.flatMap((entity) => getSchemaParts(entity, family)),
       ...createSharedParts(
-        Object.fromEntries([...SYSTEM_SCHEMAS, ...AUTH_COMPONENTS, [PROBLEM_SCHEMA, PROBLEM]]),
+        Object.fromEntries([
+          ...SYSTEM_SCHEMAS,
+          ...UI_COMPONENTS,
+          ...AUTH_COMPONENTS,
+          [PROBLEM_SCHEMA, PROBLEM],
+        ]),
       ),
     ],
     parameters: createSharedParts(PARAMETERS),
@@ -55,7 +62,7 @@ function createDocument({ project, entities }: Resolved, family: Family): JsonVa
       version: "v1",
     },
     servers: [{ url: "/", description: "Where this document came from." }],
-    tags: listTags(shown, family),
+    tags: listTags(shown, listFixedTags(project, family)),
     paths: toPartsObject(paths),
     components: {
       ...components,
@@ -72,13 +79,18 @@ function createDocument({ project, entities }: Resolved, family: Family): JsonVa
 
 const DOCUMENT_TAG = { name: "openapi", description: "This document." };
 
-function listTags(entities: readonly ResolvedEntity[], family: Family): readonly JsonSchema[] {
+function listTags(entities: readonly ResolvedEntity[], fixed: readonly JsonSchema[]): readonly JsonSchema[] {
+  const tags = entities.map((entity) => ({
+    name: formatEntityTag(entity),
+    description: escapeMarkdown(getEntityDescription(entity)),
+  }));
+  return [...tags, ...fixed];
+}
+
+function listFixedTags(project: ResolvedProject, family: Family): readonly JsonSchema[] {
   return [
-    ...entities.map((entity) => ({
-      name: formatEntityTag(entity),
-      description: escapeMarkdown(getEntityDescription(entity)),
-    })),
     ...(family === "admin" ? SYSTEM_TAGS : []),
+    ...(hasUi(project, family) ? [UI_TAG] : []),
     AUTH_TAG,
     DOCUMENT_TAG,
   ];
@@ -92,6 +104,7 @@ function getEntityDescription({ description, labelPlural, name }: ResolvedEntity
 function listFixedOperations(project: ResolvedProject, family: Family): readonly ApiOperation[] {
   return [
     ...(family === "admin" ? SYSTEM_OPERATIONS : []),
+    ...(hasUi(project, family) ? [describeUiOperation] : []),
     ...listAuthOperations(project),
     createDocumentOperation(project, family),
   ];

@@ -40,12 +40,33 @@ function listStatuses(operation: OperationObject | undefined): readonly number[]
   return Object.keys(operation?.responses ?? {}).map(Number);
 }
 
+suite("the description of the UI", () => {
+  const KEY = "get /api/admin/v1/_ui";
+
+  test("is told to operators, or that they have it already", () => {
+    const operation = collectOperations("admin").get(KEY);
+    assert.equal(operation?.operationId, "describeUi");
+    assert.deepEqual(listStatuses(operation), [200, 304, 400, 401, 403, 500, 503]);
+    assert.ok(!collectOperations("external").has(KEY));
+  });
+
+  test("is not there without an admin, and leaves no schema", () => {
+    const project = { generation: { admin: false } };
+    assert.ok(!collectOperations("admin", project).has(KEY));
+    const schemas = Object.keys(parseDocument("admin", project).components.schemas);
+    assert.deepEqual(
+      schemas.filter((name) => name.startsWith("Ui")),
+      [],
+    );
+  });
+});
+
 suite("system resources", () => {
   const operations = collectOperations("admin");
 
   test("are for operators alone", () => {
     const inside = [...operations.keys()].filter((key) => key.includes("/_"));
-    assert.equal(inside.length, 17);
+    assert.equal(inside.length, 18);
     assert.ok([...collectOperations("external").keys()].every((key) => !key.includes("/_")));
   });
 

@@ -1,0 +1,172 @@
+// The schemas of the description that `_ui` answers, in an API document.
+import {
+  CONTROLS,
+  FIELD_TYPES,
+  OPERATIONS,
+  OPERATORS,
+  OPTION_LIMIT,
+  PARAMETER_TYPES,
+  SORT_ORDERS,
+  TONES,
+} from "@lathe/contract";
+import { CONCURRENCY_MODES, DELETE_ACTIONS, ENTITY_KINDS, RELATION_KINDS } from "@lathe/model";
+import { AUTH_SCHEMAS, UI_SCHEMAS } from "../../resolve/api-names.ts";
+import { toClosedJsonSchema } from "../../resolve/schemas.ts";
+import type { JsonSchema } from "../../resolve/types.ts";
+import { schemaRef } from "./refs.ts";
+import { type Schemas, createClosedSchema } from "./schemas.ts";
+
+const TEXT = { type: "string" };
+const TRUTH = { type: "boolean" };
+const WHOLE = { type: "integer", minimum: 0 };
+const NAMES = listOf(TEXT);
+const GROUPS = listOf({ ...NAMES, minItems: 1 });
+const NAME_OR_NONE = { type: ["string", "null"] };
+const LABELS = { label: TEXT, description: TEXT };
+const OPERATOR_LIST = listOf(oneOf(OPERATORS));
+const PATH = "The path of the entity: module/entity";
+
+const SORT = createClosedSchema({ field: TEXT, order: oneOf(SORT_ORDERS) });
+const SORT_OR_NONE = { anyOf: [SORT, { type: "null" }] };
+
+const FIELD = toClosedJsonSchema({
+  properties: {
+    type: oneOf(FIELD_TYPES),
+    control: oneOf(CONTROLS),
+    ...LABELS,
+    required: TRUTH,
+    unique: TRUTH,
+    readOnly: { ...TRUTH, description: "True where no caller writes it." },
+    default: { description: "A literal, an object with var for what the server sets, or null." },
+    searchable: TRUTH,
+    filterable: TRUTH,
+    sortable: TRUTH,
+    operators: OPERATOR_LIST,
+    minLength: WHOLE,
+    maxLength: WHOLE,
+    pattern: TEXT,
+    min: { type: ["number", "string"] },
+    max: { type: ["number", "string"] },
+    precision: WHOLE,
+    scale: WHOLE,
+    from: { ...TEXT, description: "The field that a slug is made from." },
+    values: listOf(createClosedSchema({ value: TEXT, label: TEXT, tone: oneOf(TONES) })),
+    schema: { type: "object", description: "The JSON Schema of the values." },
+    variants: NAMES,
+    autoProcess: TRUTH,
+  },
+  required: [
+    "type",
+    "control",
+    "label",
+    "description",
+    "required",
+    "unique",
+    "readOnly",
+    "default",
+    "searchable",
+    "filterable",
+    "sortable",
+    "operators",
+  ],
+  minProperties: 0,
+});
+
+const RELATION = createClosedSchema({
+  kind: oneOf(RELATION_KINDS),
+  ...LABELS,
+  target: {
+    ...NAME_OR_NONE,
+    description: `${PATH}; null where the caller may not read it, so that there is its id and nothing else.`,
+  },
+  required: TRUTH,
+  onDelete: oneOf(DELETE_ACTIONS),
+  filterable: TRUTH,
+  operators: OPERATOR_LIST,
+  selection: NAMES,
+});
+
+const COLLECTION = createClosedSchema({
+  ...LABELS,
+  of: createClosedSchema({ entity: { ...TEXT, description: `${PATH}.` }, relation: TEXT }),
+  virtual: { ...TRUTH, description: "True where it has a selection, a rule or parameters of its own." },
+  selection: NAMES,
+  sort: SORT_OR_NONE,
+  parameters: listOf(schemaRef(UI_SCHEMAS.parameter)),
+});
+
+const PARAMETER = createClosedSchema({
+  name: TEXT,
+  label: TEXT,
+  type: oneOf(PARAMETER_TYPES),
+  control: oneOf(CONTROLS),
+  required: TRUTH,
+  default: { description: "A literal, or null." },
+});
+
+const SCREEN = createClosedSchema({
+  module: TEXT,
+  name: TEXT,
+  kind: oneOf(ENTITY_KINDS),
+  source: { ...NAME_OR_NONE, description: `${PATH} whose records a virtual one shows.` },
+  label: TEXT,
+  labelPlural: TEXT,
+  description: TEXT,
+  icon: NAME_OR_NONE,
+  group: TEXT,
+  order: { type: "integer" },
+  operations: createClosedSchema(Object.fromEntries(OPERATIONS.map((operation) => [operation, TRUTH]))),
+  concurrency: oneOf(CONCURRENCY_MODES),
+  timestamps: TRUTH,
+  display: NAME_OR_NONE,
+  thumbnail: NAME_OR_NONE,
+  sort: SORT_OR_NONE,
+  columns: NAMES,
+  form: createClosedSchema({ main: GROUPS, side: GROUPS, tabs: NAMES }),
+  fields: byName(UI_SCHEMAS.field),
+  relations: byName(UI_SCHEMAS.relation),
+  collections: byName(UI_SCHEMAS.collection),
+  parameters: listOf(schemaRef(UI_SCHEMAS.parameter)),
+});
+
+const UI = createClosedSchema({
+  project: createClosedSchema({
+    name: TEXT,
+    label: TEXT,
+    description: TEXT,
+    locale: TEXT,
+    timeZone: { ...TEXT, description: "An IANA name." },
+    accent: { ...NAME_OR_NONE, description: "A colour as #RRGGBB." },
+    optionLimit: { type: "integer", minimum: 1, maximum: OPTION_LIMIT.max },
+  }),
+  account: schemaRef(AUTH_SCHEMAS.account),
+  modules: listOf(
+    createClosedSchema({
+      name: TEXT,
+      ...LABELS,
+      entities: { ...listOf(schemaRef(UI_SCHEMAS.screen)), minItems: 1 },
+    }),
+  ),
+});
+
+/** What the description is made of, by name. */
+export const UI_COMPONENTS: Schemas = [
+  [UI_SCHEMAS.ui, { description: "All that the caller may see and use, described for a UI.", ...UI }],
+  [UI_SCHEMAS.screen, { description: "How an entity is shown.", ...SCREEN }],
+  [UI_SCHEMAS.field, { description: "A field; what its type has no use for is left out.", ...FIELD }],
+  [UI_SCHEMAS.relation, { description: "A relation; a belongsTo is sent as {relation}Id.", ...RELATION }],
+  [UI_SCHEMAS.collection, { description: "A relation of another entity, seen from here.", ...COLLECTION }],
+  [UI_SCHEMAS.parameter, { description: "A query parameter of a list.", ...PARAMETER }],
+];
+
+function oneOf(words: readonly string[]): JsonSchema {
+  return { type: "string", enum: [...words] };
+}
+
+function listOf(items: JsonSchema): JsonSchema {
+  return { type: "array", items };
+}
+
+function byName(schema: string): JsonSchema {
+  return { type: "object", additionalProperties: schemaRef(schema) };
+}

@@ -1,0 +1,225 @@
+// The description of the UI: what each kind of caller is told, and what nobody is told who may not know.
+import assert from "node:assert/strict";
+import { before, suite, test } from "node:test";
+import type { Screen, Ui } from "@lathe/contract";
+import { forEachApplication } from "./support/application.ts";
+import type { CallOptions } from "./support/client.ts";
+import { uiModel } from "./support/ui-model.ts";
+
+const PATH = "/api/admin/v1/_ui";
+
+forEachApplication(
+  "the description of the UI",
+  (app) => {
+    const get = (token: string | undefined, options: CallOptions = {}) =>
+      app.call("GET", PATH, { ...options, token });
+    const uiOf = async (permissions: readonly string[]) => {
+      const { status, json } = await get(await app.operator(permissions));
+      assert.equal(status, 200);
+      return json as Ui;
+    };
+    const screenOf = async (name: string, permissions: readonly string[]) =>
+      (await uiOf(permissions)).modules.flatMap(({ entities }) => entities).find((one) => one.name === name);
+
+    suite("who asks", () => {
+      test("nobody without a token, nobody with a bad one, no visitor", async () => {
+        assert.equal((await get(undefined)).status, 401);
+        assert.equal((await get("x".repeat(43))).status, 401);
+        assert.equal((await get((await app.visitor()).token)).status, 403);
+      });
+
+      test("an operator without any permission is told who they are, and nothing of the model", async () => {
+        const { project, account, modules } = await uiOf([]);
+        assert.deepEqual(project, {
+          name: "ui",
+          label: "The desk",
+          description: "A small model.",
+          locale: "en-GB",
+          timeZone: "Europe/London",
+          accent: "#A5451C",
+          optionLimit: 50,
+        });
+        assert.deepEqual([account.kind, account.permissions, modules], ["operator", [], []]);
+      });
+
+      test("a parameter is refused, and so is another method", async () => {
+        assert.equal((await app.call("GET", `${PATH}?all=true`, { token: app.owner })).status, 400);
+        const { status, headers } = await app.call("POST", PATH, { token: app.owner, body: {} });
+        assert.deepEqual([status, headers.get("allow")], [405, "GET, HEAD"]);
+      });
+
+      test("an integration token is told what it may itself", async () => {
+        const { json } = await app.call("POST", "/api/admin/v1/_tokens", {
+          token: app.owner,
+          body: { name: "index", permissions: ["people.authors.read"] },
+        });
+        const ui = (await get((json as { readonly token: string }).token)).json as Ui;
+        assert.deepEqual(ui.account.permissions, ["people.authors.read"]);
+        assert.deepEqual(namesIn(ui), ["people/authors"]);
+      });
+    });
+
+    suite("what the owner sees", () => {
+      let ui: Ui;
+      before(async () => {
+        ui = (await get(app.owner)).json as Ui;
+      });
+
+      test("every module and every entity, in the order of their names", () => {
+        assert.deepEqual(namesIn(ui), ["desk/cards", "desk/stories", "people/authors", "people/vaults"]);
+        assert.deepEqual(
+          ui.modules.map(({ label, description }) => [label, description]),
+          [
+            ["Desk", "What is written."],
+            ["People", ""],
+          ],
+        );
+      });
+
+      test("all that the model says, with what is filled in", () => {
+        const stories = find(ui, "stories");
+        assert.deepEqual(stories.columns, ["title", "state", "author", "vault", "sequel", "updatedAt"]);
+        assert.deepEqual(stories.form, {
+          main: [["title"], ["slug"]],
+          side: [["state", "author"], ["words"], ["vault", "helpers", "keys", "sequel"]],
+          tabs: ["sequels", "opened"],
+        });
+        assert.equal(stories.fields["slug"]?.from, "title");
+        assert.equal(stories.fields["words"]?.readOnly, true);
+        assert.deepEqual(stories.fields["state"]?.values, [
+          { value: "open", label: "Open", tone: "info" },
+          { value: "done", label: "Done", tone: "success" },
+        ]);
+        assert.equal(stories.relations["vault"]?.target, "people/vaults");
+        assert.equal(find(ui, "cards").source, "desk/stories");
+      });
+    });
+
+    suite("what an operator sees who may not everything", () => {
+      test("only operations that are on and permitted", async () => {
+        const screen = await screenOf("stories", ["desk.stories.read", "desk.stories.delete"]);
+        assert.deepEqual(screen?.operations, {
+          list: true,
+          get: true,
+          create: false,
+          update: false,
+          // It is off in the model.
+          delete: false,
+        });
+      });
+
+      test("an entity of which no operation can be used is not there", async () => {
+        assert.deepEqual(namesIn(await uiOf(["desk.stories.delete"])), []);
+        assert.deepEqual(namesIn(await uiOf(["people.authors.delete"])), ["people/authors"]);
+      });
+
+      test("who may only delete sees no member", async () => {
+        const screen = await screenOf("authors", ["people.authors.delete"]);
+        assert.deepEqual(
+          [screen?.fields, screen?.collections, screen?.columns, screen?.form.main, screen?.display],
+          [{}, {}, [], [], null],
+        );
+      });
+
+      test("who may only create sees the fields, and no list of others", async () => {
+        const screen = await screenOf("stories", ["desk.stories.create"]);
+        assert.deepEqual(Object.keys(screen?.fields ?? {}), ["title", "slug", "state", "words"]);
+        assert.deepEqual(
+          Object.entries(screen?.relations ?? {}).map(([name, { target }]) => [name, target]),
+          [
+            ["author", null],
+            ["vault", null],
+            ["sequel", null],
+          ],
+        );
+        assert.deepEqual([screen?.collections, screen?.columns], [{}, []]);
+      });
+
+      test("a belongsTo to what they may not read stays as an id; everything else of it is gone", async () => {
+        const screen = await screenOf("stories", ["desk.*", "people.authors.read"]);
+        assert.deepEqual(
+          Object.entries(screen?.relations ?? {}).map(([name, { target }]) => [name, target]),
+          [
+            ["author", "people/authors"],
+            ["vault", null],
+            ["helpers", "people/authors"],
+            ["sequel", "desk/stories"],
+          ],
+        );
+        assert.deepEqual(screen?.relations["vault"]?.selection, []);
+        assert.deepEqual(Object.keys(screen?.collections ?? {}), ["sequels"]);
+        assert.deepEqual(screen?.columns, ["title", "state", "author", "sequel", "updatedAt"]);
+        assert.deepEqual(screen?.form.side, [["state", "author"], ["words"], ["vault", "helpers", "sequel"]]);
+        assert.deepEqual(screen?.form.tabs, ["sequels"]);
+      });
+
+      test("of a virtual entity what comes from others is there for those who may read them", async () => {
+        const few = await screenOf("cards", ["desk.cards.read"]);
+        assert.deepEqual(Object.keys(few?.fields ?? {}), ["headline"]);
+        assert.deepEqual([few?.source, few?.columns], [null, ["headline"]]);
+        const more = await screenOf("cards", ["desk.*", "people.vaults.read"]);
+        assert.deepEqual(Object.keys(more?.fields ?? {}), ["headline", "lock", "openings"]);
+        assert.equal(more?.source, "desk/stories");
+      });
+
+      test("nothing of what they may not read is anywhere in the bytes", async () => {
+        for (const permissions of [
+          ["desk.*", "people.authors.read"],
+          ["desk.stories.read", "desk.stories.update"],
+          ["desk.stories.create"],
+          ["desk.cards.read"],
+          ["people.authors.read", "people.authors.update"],
+        ]) {
+          const { text } = await get(await app.operator(permissions));
+          assert.doesNotMatch(text, /strongroom|combination|secretive/i, permissions.join());
+        }
+        assert.match((await get(app.owner)).text, /strongroom.*combination.*secretive/is);
+      });
+    });
+
+    suite("the tag", () => {
+      test("who has the answer already is told so", async () => {
+        const token = await app.operator(["desk.stories.read"]);
+        const first = await get(token);
+        const etag = first.headers.get("etag") ?? "";
+        assert.match(etag, /^"[\w-]{43}"$/);
+        assert.equal(first.headers.get("cache-control"), "private, no-cache");
+        const second = await get(token, { headers: { "if-none-match": `W/${etag}` } });
+        assert.deepEqual([second.status, second.text, second.headers.get("etag")], [304, "", etag]);
+        const other = await get(token, { headers: { "if-none-match": '"other"' } });
+        assert.deepEqual([other.status, other.text], [200, first.text]);
+      });
+
+      test("another permission is another tag, at once", async () => {
+        const token = await app.operator(["desk.stories.read"]);
+        const etag = (await get(token)).headers.get("etag") ?? "";
+        const { roles } = ((await get(token)).json as Ui).account;
+        const found = await app.call(
+          "GET",
+          `/api/admin/v1/_roles?filters=${encodeURIComponent(JSON.stringify([{ field: "name", op: "eq", value: roles[0] }]))}`,
+          { token: app.owner },
+        );
+        const [role] = (found.json as { readonly items: readonly { readonly id: string }[] }).items;
+        const change = await app.call("PATCH", `/api/admin/v1/_roles/${role?.id}`, {
+          token: app.owner,
+          body: { permissions: ["desk.stories.read", "people.vaults.read"] },
+        });
+        assert.equal(change.status, 200);
+        const after = await get(token, { headers: { "if-none-match": etag } });
+        assert.equal(after.status, 200);
+        assert.deepEqual(namesIn(after.json as Ui), ["desk/stories", "people/vaults"]);
+      });
+    });
+  },
+  { model: uiModel },
+);
+
+function namesIn({ modules }: Ui): readonly string[] {
+  return modules.flatMap((module) => module.entities.map(({ name }) => `${module.name}/${name}`));
+}
+
+function find({ modules }: Ui, name: string): Screen {
+  const screen = modules.flatMap(({ entities }) => entities).find((one) => one.name === name);
+  assert.ok(screen !== undefined, name);
+  return screen;
+}
