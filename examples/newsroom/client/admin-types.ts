@@ -55,6 +55,7 @@ export interface Article {
   /** Stays at the top of the front page. */
   readonly pinned: boolean;
   readonly readingMinutes: number;
+  /** Counted when the body is saved. */
   readonly wordCount: number;
   readonly coverCredit: string | null;
   /** What the article rests on, listed below the text. */
@@ -95,7 +96,6 @@ export interface ArticleCreate {
   readonly publishedAt?: string | null;
   readonly pinned?: boolean;
   readonly readingMinutes?: number;
-  readonly wordCount?: number;
   readonly coverCredit?: string | null;
   readonly sources?: ArticleSources;
   readonly editorialNote?: string | null;
@@ -272,7 +272,6 @@ export interface CommentCreate {
   readonly authorName: string;
   readonly body: string;
   readonly status?: "pending" | "approved" | "rejected";
-  readonly accountId?: string;
   readonly articleId: string;
   readonly replyToId?: string | null;
 }
@@ -553,8 +552,6 @@ export interface SubscriberCreate {
   readonly email: string;
   readonly name?: string | null;
   readonly frequency?: "daily" | "weekly";
-  readonly consentAt?: string;
-  readonly confirmedAt?: string | null;
 }
 
 /** What a change takes: the members to change. */

@@ -4,16 +4,28 @@ import type { Article, ArticleCreate, ArticleUpdate } from "../../../generated/c
 
 type Hooks = EntityHooks<Article, ArticleCreate, ArticleUpdate>;
 
-/** An article that is published without a date is published now: readers see none that has no date. */
+/** An article that is published without a date is published now: readers see none that has no date. Words are counted. */
 export const hooks: Hooks = {
   beforeCreate(input) {
-    if (input.status !== "published" || input.publishedAt != null) return;
-    return { ...input, publishedAt: new Date().toISOString() };
+    const isDated = input.status !== "published" || input.publishedAt != null;
+    return { ...input, wordCount: countWords(input.body), ...(isDated ? {} : { publishedAt: now() }) };
   },
 
   beforeUpdate(change, { publishedAt }) {
     const date = change.publishedAt === undefined ? publishedAt : change.publishedAt;
-    if (change.status !== "published" || date !== null) return;
-    return { ...change, publishedAt: new Date().toISOString() };
+    const isDated = change.status !== "published" || date !== null;
+    return {
+      ...change,
+      ...(change.body === undefined ? {} : { wordCount: countWords(change.body) }),
+      ...(isDated ? {} : { publishedAt: now() }),
+    };
   },
 };
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => word !== "").length;
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

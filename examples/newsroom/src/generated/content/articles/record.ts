@@ -14,6 +14,7 @@ export interface Article {
   /** Stays at the top of the front page. */
   readonly pinned: boolean;
   readonly readingMinutes: number;
+  /** Counted when the body is saved. */
   readonly wordCount: number;
   readonly coverCredit: string | null;
   /** What the article rests on, listed below the text. */
@@ -54,6 +55,7 @@ export interface ArticleCreate {
   readonly publishedAt?: string | null;
   readonly pinned?: boolean;
   readonly readingMinutes?: number;
+  /** Read-only to callers: own code sets it. */
   readonly wordCount?: number;
   readonly coverCredit?: string | null;
   readonly sources?: ArticleSources;

@@ -31,18 +31,48 @@ const members = {
   categoryId: { type: "string", format: "uuid" },
 };
 
-/** What create and update take, in each family. */
+/** What create and update take: in each family, and from own code. */
 export const schemas = {
   admin: {
     create: {
       type: "object",
-      properties: members,
+      properties: {
+        title: members.title,
+        slug: members.slug,
+        summary: members.summary,
+        body: members.body,
+        status: members.status,
+        publishedAt: members.publishedAt,
+        pinned: members.pinned,
+        readingMinutes: members.readingMinutes,
+        coverCredit: members.coverCredit,
+        sources: members.sources,
+        editorialNote: members.editorialNote,
+        authorId: members.authorId,
+        editorId: members.editorId,
+        categoryId: members.categoryId,
+      },
       required: ["title", "slug", "summary", "body", "categoryId"],
       additionalProperties: false,
     },
     update: {
       type: "object",
-      properties: members,
+      properties: {
+        title: members.title,
+        slug: members.slug,
+        summary: members.summary,
+        body: members.body,
+        status: members.status,
+        publishedAt: members.publishedAt,
+        pinned: members.pinned,
+        readingMinutes: members.readingMinutes,
+        coverCredit: members.coverCredit,
+        sources: members.sources,
+        editorialNote: members.editorialNote,
+        authorId: members.authorId,
+        editorId: members.editorId,
+        categoryId: members.categoryId,
+      },
       minProperties: 1,
       additionalProperties: false,
     },
@@ -56,6 +86,20 @@ export const schemas = {
     update: {
       type: "object",
       properties: {},
+      minProperties: 1,
+      additionalProperties: false,
+    },
+  },
+  own: {
+    create: {
+      type: "object",
+      properties: members,
+      required: ["title", "slug", "summary", "body", "categoryId"],
+      additionalProperties: false,
+    },
+    update: {
+      type: "object",
+      properties: members,
       minProperties: 1,
       additionalProperties: false,
     },

@@ -30,6 +30,7 @@ export interface CommentCreate {
   readonly authorName: string;
   readonly body: string;
   readonly status?: "pending" | "approved" | "rejected";
+  /** Read-only to callers: own code sets it. */
   readonly accountId?: string;
   readonly articleId: string;
   readonly replyToId?: string | null;

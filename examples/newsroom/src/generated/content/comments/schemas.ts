@@ -9,18 +9,30 @@ const members = {
   replyToId: { type: ["string", "null"], format: "uuid" },
 };
 
-/** What create and update take, in each family. */
+/** What create and update take: in each family, and from own code. */
 export const schemas = {
   admin: {
     create: {
       type: "object",
-      properties: members,
+      properties: {
+        authorName: members.authorName,
+        body: members.body,
+        status: members.status,
+        articleId: members.articleId,
+        replyToId: members.replyToId,
+      },
       required: ["authorName", "body", "articleId"],
       additionalProperties: false,
     },
     update: {
       type: "object",
-      properties: members,
+      properties: {
+        authorName: members.authorName,
+        body: members.body,
+        status: members.status,
+        articleId: members.articleId,
+        replyToId: members.replyToId,
+      },
       minProperties: 1,
       additionalProperties: false,
     },
@@ -45,6 +57,20 @@ export const schemas = {
         articleId: members.articleId,
         replyToId: members.replyToId,
       },
+      minProperties: 1,
+      additionalProperties: false,
+    },
+  },
+  own: {
+    create: {
+      type: "object",
+      properties: members,
+      required: ["authorName", "body", "articleId"],
+      additionalProperties: false,
+    },
+    update: {
+      type: "object",
+      properties: members,
       minProperties: 1,
       additionalProperties: false,
     },

@@ -19,7 +19,9 @@ export interface SubscriberCreate {
   readonly email: string;
   readonly name?: string | null;
   readonly frequency?: "daily" | "weekly";
+  /** Read-only to callers: own code sets it. */
   readonly consentAt?: string;
+  /** Read-only to callers: own code sets it. */
   readonly confirmedAt?: string | null;
 }
 

@@ -14,18 +14,26 @@ const members = {
   confirmedAt: { type: ["string", "null"], format: "date-time" },
 };
 
-/** What create and update take, in each family. */
+/** What create and update take: in each family, and from own code. */
 export const schemas = {
   admin: {
     create: {
       type: "object",
-      properties: members,
+      properties: {
+        email: members.email,
+        name: members.name,
+        frequency: members.frequency,
+      },
       required: ["email"],
       additionalProperties: false,
     },
     update: {
       type: "object",
-      properties: members,
+      properties: {
+        email: members.email,
+        name: members.name,
+        frequency: members.frequency,
+      },
       minProperties: 1,
       additionalProperties: false,
     },
@@ -48,6 +56,20 @@ export const schemas = {
         name: members.name,
         frequency: members.frequency,
       },
+      minProperties: 1,
+      additionalProperties: false,
+    },
+  },
+  own: {
+    create: {
+      type: "object",
+      properties: members,
+      required: ["email"],
+      additionalProperties: false,
+    },
+    update: {
+      type: "object",
+      properties: members,
       minProperties: 1,
       additionalProperties: false,
     },
