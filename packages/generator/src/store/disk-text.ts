@@ -1,6 +1,6 @@
 // What stands on disk where a file of the project belongs, as text.
 import { errorCode, isMissing } from "./file-system.ts";
-import { isInsideFolder } from "./folders.ts";
+import { createFolderLookup, type FolderLookup } from "./folders.ts";
 import { locate } from "./locate.ts";
 import {
   NOT_UTF8,
@@ -22,8 +22,12 @@ export type DiskText =
 export const NO_FILE: DiskText = { text: null };
 
 /** Reads what stands at a path of a project. Links are followed where they stay inside. */
-export async function readDiskText(folder: ProjectFolder, path: string): Promise<DiskText> {
-  if (!(await isInsideFolder(folder, path))) return { text: undefined, problem: OUTSIDE_PROJECT };
+export async function readDiskText(
+  folder: ProjectFolder,
+  path: string,
+  lookup: FolderLookup = createFolderLookup(folder),
+): Promise<DiskText> {
+  if (!(await lookup.isInside(path))) return { text: undefined, problem: OUTSIDE_PROJECT };
   const located = await locate(folder, path);
   if (located === undefined) return NO_FILE;
   if ("problem" in located) return { text: undefined, problem: located.problem };

@@ -17,16 +17,39 @@ export async function makeFolders(folder: ProjectFolder, path: string): Promise<
   return [...above, path];
 }
 
-/** False where the folder that a path is in leads out of the project. */
-export async function isInsideFolder(folder: ProjectFolder, path: string): Promise<boolean> {
-  return folder.contains(await findExistingFolder(folder, getParentFolder(path)));
+/** Where folders of a project really are; each is looked for once, so a lookup is for one moment. */
+export interface FolderLookup {
+  /** The real place of the deepest folder that is there, from the given one upwards. */
+  findExisting(path: string): Promise<string>;
+  /** False where the folder that a path is in leads out of the project. */
+  isInside(path: string): Promise<boolean>;
 }
 
-/** The real place of the deepest folder that is there, from the given one upwards. */
-export async function findExistingFolder(folder: ProjectFolder, path: string): Promise<string> {
-  const real = await folder.findRealPath(path);
-  if (real !== undefined || path === "") return real ?? folder.root;
-  return findExistingFolder(folder, getParentFolder(path));
+/** A lookup that knows nothing yet. */
+export function createFolderLookup(folder: ProjectFolder): FolderLookup {
+  const places = new Map<string, Promise<FolderPlace>>();
+  const find = (path: string): Promise<FolderPlace> => {
+    let place = places.get(path);
+    if (place === undefined) places.set(path, (place = look(path)));
+    return place;
+  };
+  const look = async (path: string): Promise<FolderPlace> => {
+    const above = path === "" ? undefined : await find(getParentFolder(path));
+    if (above?.isThere === false) return above;
+    const real = await folder.findRealPath(path);
+    return { real: real ?? above?.real ?? folder.root, isThere: real !== undefined };
+  };
+  const findExisting = async (path: string) => (await find(path)).real;
+  return {
+    findExisting,
+    isInside: async (path) => folder.contains(await findExisting(getParentFolder(path))),
+  };
+}
+
+interface FolderPlace {
+  /** Of the folder, or of the deepest one above it that is there. */
+  readonly real: string;
+  readonly isThere: boolean;
 }
 
 function createOutsideError(folder: string): StoreError {

@@ -1,6 +1,7 @@
 // A look at a whole project that no save can split: what is decided is seen as done, and what came in between is looked at again.
 import { mapBounded } from "./concurrency.ts";
 import { type DiskText, NO_FILE, readDiskText } from "./disk-text.ts";
+import { createFolderLookup } from "./folders.ts";
 import { type FileChange, parseJournal, resolveJournalStep } from "./journal.ts";
 import type { ProjectFolder } from "./project-folder.ts";
 import { getParentFolder, JOURNAL_FILE, MANIFEST_FILE } from "./project-paths.ts";
@@ -66,14 +67,16 @@ function createView(
   const decided = new Map(
     (parseJournal(head.journal.text ?? "") ?? []).map((change) => [change.path, change] as const),
   );
-  const readText = async (path: string) => applyChange(await readDiskText(folder, path), decided.get(path));
   return {
     folder,
     snapshot,
     manifest: applyChange(head.manifest, decided.get(MANIFEST_FILE)),
     async readTexts(paths) {
       const wanted = [...new Set(paths)];
-      const texts = await mapBounded(wanted, readText);
+      const lookup = createFolderLookup(folder);
+      const texts = await mapBounded(wanted, async (path) =>
+        applyChange(await readDiskText(folder, path, lookup), decided.get(path)),
+      );
       return new Map(wanted.map((path, index) => [path, texts[index] ?? NO_FILE]));
     },
     async listFiles(parent) {

@@ -1,7 +1,7 @@
 // The files that a save is about to touch: where they really are, what they hold now, and whether they may be written.
 import { mapBounded } from "./concurrency.ts";
 import { errorCode, type FileSystem, isMissing } from "./file-system.ts";
-import { findExistingFolder, isInsideFolder } from "./folders.ts";
+import { createFolderLookup, type FolderLookup } from "./folders.ts";
 import type { FileChange } from "./journal.ts";
 import { locate, type LocatedFile } from "./locate.ts";
 import { getSizeLimit } from "./file-problem.ts";
@@ -28,11 +28,15 @@ export type CheckResult<T> =
   | { readonly ok: false; readonly refusal: SaveRefusal };
 
 /** Looks at the file of a change as it is now. */
-export async function findTarget(folder: ProjectFolder, change: FileChange): Promise<WriteTarget> {
+export async function findTarget(
+  folder: ProjectFolder,
+  change: FileChange,
+  lookup: FolderLookup = createFolderLookup(folder),
+): Promise<WriteTarget> {
   const { path } = change;
   if (!isWritablePath(path)) throw createUnsafePathError(path);
   const nothing = { change, diskPath: folder.toDiskPath(path), mode: undefined };
-  if (!(await isInsideFolder(folder, path))) return { ...nothing, current: undefined };
+  if (!(await lookup.isInside(path))) return { ...nothing, current: undefined };
   const located = await locate(folder, path);
   if (located === undefined) return { ...nothing, current: null };
   if ("problem" in located) return { ...nothing, current: undefined };
@@ -59,7 +63,8 @@ export async function findTargets(
   folder: ProjectFolder,
   changes: readonly FileChange[],
 ): Promise<CheckResult<readonly WriteTarget[]>> {
-  const targets = await mapBounded(changes, (change) => findTarget(folder, change));
+  const lookup = createFolderLookup(folder);
+  const targets = await mapBounded(changes, (change) => findTarget(folder, change, lookup));
   const edited = targets.filter(({ change, current }) => current !== change.before);
   if (edited.length > 0)
     return { ok: false, refusal: createSaveRefusal("changed_on_disk", edited.map(getTargetPath)) };
@@ -72,9 +77,10 @@ export async function findReadOnly(
   targets: readonly WriteTarget[],
 ): Promise<readonly string[]> {
   const { files } = folder;
+  const lookup = createFolderLookup(folder);
   const parents = [...new Set(targets.map(({ change }) => getParentFolder(change.path)))];
   const allowed = await mapBounded(parents, async (parent) => {
-    const diskPath = await findExistingFolder(folder, parent);
+    const diskPath = await lookup.findExisting(parent);
     const facts = await files.stat(diskPath);
     return isWritable({ diskPath, mode: facts?.mode }, files);
   });
