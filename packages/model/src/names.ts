@@ -80,6 +80,7 @@ export function findRelationName(member: string): string | undefined {
 
 /** "publishedAt" and "published-at" become "Published at", "imageURL" becomes "Image URL"; other texts stay as they are. */
 export function toLabel(name: string): string {
+  if (/^[a-z][a-z0-9]*$/.test(name)) return capitalize(name);
   if (!/^[a-z][a-zA-Z0-9-]*$/.test(name)) return name;
   const words = name
     .replaceAll("-", " ")
@@ -101,6 +102,7 @@ export function toPluralLabel(name: string): string {
 
 /** The SQL form of a name: words in lower case, joined by underscores. */
 export function toSnakeCase(name: string): string {
+  if (/^[a-z0-9]*$/.test(name)) return name;
   return name.replaceAll("-", "_").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

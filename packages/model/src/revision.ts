@@ -7,11 +7,36 @@ export type HashText = (text: string) => string;
 
 /** JSON with sorted keys and nothing left out: equal for equal models, on every machine. */
 export function toCanonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(",")}]`;
+  const sorted = withSortedKeys(value);
+  return sorted === undefined ? formatCanonical(value) : JSON.stringify(sorted);
+}
+
+/** A copy whose members come in order; undefined where an object of the language can't have them so. */
+function withSortedKeys(value: unknown): unknown {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) {
+    const items = value.map(withSortedKeys);
+    return items.includes(undefined) ? undefined : items;
+  }
+  const members = value as Readonly<Record<string, unknown>>;
+  const sorted: Record<string, unknown> = {};
+  for (const key of Object.keys(members).toSorted(compareCodeUnits)) {
+    const member = withSortedKeys(members[key]);
+    if (member === undefined || UNORDERED_KEY.test(key)) return undefined;
+    sorted[key] = member;
+  }
+  return sorted;
+}
+
+/** Keys that an object does not keep where they were put: numbers come first, and this one is no member at all. */
+const UNORDERED_KEY = /^[0-9]+$|^__proto__$/;
+
+function formatCanonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(formatCanonical).join(",")}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);
   const members = Object.keys(value)
     .toSorted(compareCodeUnits)
-    .map((key) => `${JSON.stringify(key)}:${toCanonicalJson(value[key])}`);
+    .map((key) => `${JSON.stringify(key)}:${formatCanonical(value[key])}`);
   return `{${members.join(",")}}`;
 }
 
