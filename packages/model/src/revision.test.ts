@@ -151,3 +151,15 @@ test("canonical text sorts keys by code unit at every depth and leaves nothing o
   assert.equal(toCanonicalJson(value), '{"":false,"10":1,"9":2,"B":{},"a":"ü","b":[{"c":null,"d":1}]}');
   assert.equal(toCanonicalJson(JSON.parse('{"__proto__": 1, "a": -0}')), '{"__proto__":1,"a":0}');
 });
+
+suite("the canonical form", () => {
+  const CASES: readonly (readonly [value: unknown, text: string])[] = [
+    [{ b: 1, a: [{ d: null, c: "x" }] }, '{"a":[{"c":"x","d":null}],"b":1}'],
+    [{ 9: 1, 10: 2, a: { 1: 1, "0": 0 } }, '{"10":2,"9":1,"a":{"0":0,"1":1}}'],
+    [[{ 2: 1, 10: 1 }], '[{"10":1,"2":1}]'],
+    [JSON.parse('{"b":1,"__proto__":{"z":1,"a":2}}'), '{"__proto__":{"a":2,"z":1},"b":1}'],
+  ];
+  for (const [value, text] of CASES)
+    test(`has its keys in the order of code units, numbers as keys, too: ${text}`, () =>
+      assert.equal(toCanonicalJson(value), text));
+});

@@ -34,7 +34,16 @@ test("what is empty stays on its line, however far that goes", () => {
 
 test("a part that was laid out before stands where it was laid out for, and nowhere else", () => {
   const part = { a: [1, 2], b: { c: "d" } };
-  const stand = createLaidOut(part, 2);
+  const { placeholder: stand } = createLaidOut(part, 2);
   assert.equal(formatJson({ one: stand, two: stand }), formatJson({ one: part, two: part }));
   assert.throws(() => formatJson({ deeper: { one: stand } }), /laid out for 2 spaces stands behind 4/);
+});
+
+test("a part that is laid out says what it refers to, however deep", () => {
+  const part = {
+    $ref: "#/a",
+    list: [{ $ref: "#/b" }, { inner: { $ref: "#/a" } }],
+    other: { ref: "#/c", $ref: 1 },
+  };
+  assert.deepEqual([...createLaidOut(part, 0).refs], ["#/a", "#/b"]);
 });

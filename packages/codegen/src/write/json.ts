@@ -24,17 +24,26 @@ interface LaidOutText {
 
 const laidOutTexts = new WeakMap<object, LaidOutText>();
 
-/**
- * An object with members, laid out for an indentation: what is answered stands for it in the values of `jsonText`, as
- * often as it is needed, and only there.
- */
-export function createLaidOut(
-  object: Readonly<Record<string, JsonValue>>,
-  indent: number,
-): Readonly<Record<string, never>> {
+/** An object that was laid out before it is put into its document. */
+export interface LaidOut {
+  /** Stands for the object in the values of `formatJson`, as often as it is needed, and only there. */
+  readonly placeholder: Readonly<Record<string, never>>;
+  /** What its members `$ref` say, at every depth. */
+  readonly refs: ReadonlySet<string>;
+}
+
+/** Lays an object with members out for an indentation. */
+export function createLaidOut(object: Readonly<Record<string, JsonValue>>, indent: number): LaidOut {
+  const refs = new Set<string>();
+  const notation: Notation = {
+    ...NOTATION,
+    noteMember(name, value) {
+      if (name === "$ref" && typeof value === "string") refs.add(value);
+    },
+  };
   const placeholder = Object.freeze({});
-  laidOutTexts.set(placeholder, { text: layOut(object, { indent, column: indent }, NOTATION), indent });
-  return placeholder;
+  laidOutTexts.set(placeholder, { text: layOut(object, { indent, column: indent }, notation), indent });
+  return { placeholder, refs };
 }
 
 function findLaidOutText(object: object, indent: number): string | undefined {

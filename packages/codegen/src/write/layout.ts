@@ -18,6 +18,8 @@ export interface Notation {
   readonly flatObjects: boolean;
   /** The text of an object that stands for what was laid out before, with that indentation. */
   findText?(object: object, indent: number): string | undefined;
+  /** Hears of every member that is written on a line of its own. */
+  noteMember?(name: string, value: JsonValue): void;
 }
 
 /** Where a value starts: the indentation of its line, and the column behind what stands before it. */
@@ -25,13 +27,13 @@ export interface TextPosition {
   readonly indent: number;
   readonly column: number;
   /** Whether it is the last of its list or object. */
-  readonly isLast?: boolean;
+  readonly isLast?: boolean | undefined;
 }
 
 /** A value as text; what stands behind it (a comma or semicolon) still fits on its last line. */
 export function layOut(value: JsonValue, position: TextPosition, notation: Notation): string {
-  const writer = new LayoutWriter(notation);
-  writer.value(value, position);
+  const writer = new LayoutWriter(notation, position.indent);
+  writer.value(value, position.column, position.isLast);
   return writer.text;
 }
 
@@ -39,10 +41,10 @@ export function layOut(value: JsonValue, position: TextPosition, notation: Notat
 export function layOutMember(
   name: string,
   value: JsonValue,
-  { notation, ...place }: TextPosition & { readonly notation: Notation },
+  { notation, indent, column, isLast }: TextPosition & { readonly notation: Notation },
 ): string {
-  const writer = new LayoutWriter(notation);
-  writer.member(name, value, place);
+  const writer = new LayoutWriter(notation, indent);
+  writer.member(name, value, { column, isLast });
   return writer.text;
 }
 
@@ -69,30 +71,36 @@ const NO_WIDTH = /\p{M}/u;
 
 type JsonObject = { readonly [key: string]: JsonValue };
 
+type JsonScalar = string | number | boolean | null;
+
 function isObject(value: JsonValue): value is JsonObject | readonly JsonValue[] {
   return value !== null && typeof value === "object";
 }
 
-/** True for what has parts that can go to lines of their own. */
-function hasParts(value: JsonValue): boolean {
-  return isObject(value) && Object.keys(value).length > 0;
+function isList(value: JsonObject | readonly JsonValue[]): value is readonly JsonValue[] {
+  return Array.isArray(value);
 }
 
-/** The value without line breaks; undefined where it always has some. */
-function formatOnOneLine(value: JsonValue, notation: Notation): string | undefined {
-  if (value === null || typeof value === "boolean") return String(value);
+function formatScalar(value: JsonScalar, notation: Notation): string {
   if (typeof value === "string") return notation.text(value);
-  if (typeof value === "number") return notation.number(value);
-  if (Array.isArray(value)) return formatListOnOneLine(value, notation);
-  return formatObjectOnOneLine(value as JsonObject, notation);
+  return typeof value === "number" ? notation.number(value) : String(value);
+}
+
+/** The value without line breaks; undefined where it always has some, or is longer than any line. */
+function formatOnOneLine(value: JsonValue, notation: Notation): string | undefined {
+  if (!isObject(value)) return formatScalar(value, notation);
+  return isList(value) ? formatListOnOneLine(value, notation) : formatObjectOnOneLine(value, notation);
 }
 
 function formatListOnOneLine(items: readonly JsonValue[], notation: Notation): string | undefined {
   if (isTable(items)) return undefined;
   const texts: string[] = [];
+  let width = 0;
   for (const item of items) {
     const text = formatOnOneLine(item, notation);
     if (text === undefined) return undefined;
+    width += measureWidth(text);
+    if (width > LINE_WIDTH) return undefined;
     texts.push(text);
   }
   return `[${texts.join(", ")}]`;
@@ -103,10 +111,14 @@ function formatObjectOnOneLine(object: JsonObject, notation: Notation): string |
   if (names.length === 0) return "{}";
   if (!notation.flatObjects) return undefined;
   const texts: string[] = [];
+  let width = 0;
   for (const name of names) {
-    const text = formatOnOneLine(object[name] as JsonValue, notation);
-    if (text === undefined) return undefined;
-    texts.push(`${notation.key(name)}: ${text}`);
+    const value = formatOnOneLine(object[name] as JsonValue, notation);
+    if (value === undefined) return undefined;
+    const text = `${notation.key(name)}: ${value}`;
+    width += measureWidth(text);
+    if (width > LINE_WIDTH) return undefined;
+    texts.push(text);
   }
   return `{ ${texts.join(", ")} }`;
 }
@@ -126,46 +138,71 @@ function isRow(item: JsonValue): boolean {
 class LayoutWriter {
   readonly #notation: Notation;
   readonly #parts: string[] = [];
+  /** Of the line that is being written. */
+  #indent: number;
 
-  constructor(notation: Notation) {
+  constructor(notation: Notation, indent: number) {
     this.#notation = notation;
+    this.#indent = indent;
   }
 
   get text(): string {
     return this.#parts.join("");
   }
 
-  value(value: JsonValue, { indent, column, isLast = false }: TextPosition): void {
-    const written = isObject(value) ? this.#notation.findText?.(value, indent) : undefined;
-    if (written !== undefined) {
-      this.#parts.push(written);
-      return;
+  value(value: JsonValue, column: number, isLast = false): void {
+    if (!isObject(value)) this.#parts.push(formatScalar(value, this.#notation));
+    else {
+      const written =
+        this.#notation.findText?.(value, this.#indent) ?? this.#findOneLine(value, column, isLast);
+      if (written !== undefined) this.#parts.push(written);
+      else if (isList(value)) this.#list(value);
+      else this.#object(value);
     }
-    const flat = formatOnOneLine(value, this.#notation);
-    const isBare = isLast && this.#notation.lastComma === "";
-    if (flat !== undefined && (fits(flat, isBare ? column - 1 : column) || !hasParts(value))) {
-      this.#parts.push(flat);
-    } else if (Array.isArray(value)) this.#list(value, indent);
-    else this.#object(value as JsonObject, indent);
   }
 
-  member(name: string, value: JsonValue, { indent, column, isLast = false }: TextPosition): void {
-    const { text, key, flatObjects } = this.#notation;
+  member(
+    name: string,
+    value: JsonValue,
+    { column, isLast = false }: Pick<TextPosition, "column" | "isLast">,
+  ): void {
+    const { key, flatObjects } = this.#notation;
     const written = key(name);
-    const width = measureWidth(written);
-    const behindKey = column + width + 2;
+    this.#notation.noteMember?.(name, value);
     this.#parts.push(written);
-    if (typeof value === "string" && flatObjects && width > MAX_SHORT_KEY_LENGTH) {
-      const literal = text(value);
-      this.#parts.push(fits(literal, behindKey) ? ": " : `:\n${indentation(indent + INDENT_WIDTH)}`, literal);
+    if (isObject(value)) {
+      this.#parts.push(": ");
+      this.value(value, column + measureWidth(written) + 2, isLast);
       return;
     }
-    this.#parts.push(": ");
-    this.value(value, { indent, column: behindKey, isLast });
+    const scalar = formatScalar(value, this.#notation);
+    const mayBreak = typeof value === "string" && flatObjects;
+    this.#parts.push(mayBreak ? this.#chooseBreak(written, scalar, column) : ": ", scalar);
   }
 
-  #list(items: readonly JsonValue[], outer: number): void {
-    const indent = outer + INDENT_WIDTH;
+  /** What stands between a key and its text: a long text goes to a line of its own. */
+  #chooseBreak(key: string, text: string, column: number): string {
+    const width = measureWidth(key);
+    if (width <= MAX_SHORT_KEY_LENGTH || fits(text, column + width + 2)) return ": ";
+    return `:\n${indentation(this.#indent + INDENT_WIDTH)}`;
+  }
+
+  /** A list or object on one line, where it fits there or has no parts that could have lines of their own. */
+  #findOneLine(
+    value: JsonObject | readonly JsonValue[],
+    column: number,
+    isLast: boolean,
+  ): string | undefined {
+    const flat = formatOnOneLine(value, this.#notation);
+    if (flat === undefined || flat === "{}" || flat === "[]") return flat;
+    const isBare = isLast && this.#notation.lastComma === "";
+    return fits(flat, isBare ? column - 1 : column) ? flat : undefined;
+  }
+
+  #list(items: readonly JsonValue[]): void {
+    const outer = indentation(this.#indent);
+    this.#indent += INDENT_WIDTH;
+    const indent = this.#indent;
     const { number, lastComma } = this.#notation;
     const start = `\n${indentation(indent)}`;
     this.#parts.push("[");
@@ -173,25 +210,35 @@ class LayoutWriter {
       const lines = fillLines(items.map(number), indent);
       this.#parts.push(start, lines.join(`,${start}`));
     } else {
-      for (const [i, item] of items.entries()) {
+      const last = items.length - 1;
+      for (let i = 0; i <= last; i++) {
         this.#parts.push(i === 0 ? start : `,${start}`);
-        this.value(item, { indent, column: indent, isLast: i === items.length - 1 });
+        this.value(items[i] as JsonValue, indent, i === last);
       }
     }
-    this.#parts.push(`${lastComma}\n${indentation(outer)}]`);
+    this.#indent -= INDENT_WIDTH;
+    this.#parts.push(`${lastComma}\n${outer}]`);
   }
 
-  #object(object: JsonObject, outer: number): void {
-    const indent = outer + INDENT_WIDTH;
+  #object(object: JsonObject): void {
+    const outer = indentation(this.#indent);
+    this.#indent += INDENT_WIDTH;
+    const indent = this.#indent;
     const start = `\n${indentation(indent)}`;
     const names = Object.keys(object);
+    const last = names.length - 1;
+    const [inner, end] = [
+      { column: indent, isLast: false },
+      { column: indent, isLast: true },
+    ];
     this.#parts.push("{");
-    for (const [i, name] of names.entries()) {
+    for (let i = 0; i <= last; i++) {
+      const name = names[i] as string;
       this.#parts.push(i === 0 ? start : `,${start}`);
-      const position = { indent, column: indent, isLast: i === names.length - 1 };
-      this.member(name, object[name] as JsonValue, position);
+      this.member(name, object[name] as JsonValue, i === last ? end : inner);
     }
-    this.#parts.push(`${this.#notation.lastComma}\n${indentation(outer)}}`);
+    this.#indent -= INDENT_WIDTH;
+    this.#parts.push(`${this.#notation.lastComma}\n${outer}}`);
   }
 }
 

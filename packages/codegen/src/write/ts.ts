@@ -52,14 +52,29 @@ export class Code {
 export function ts(strings: TemplateStringsArray, ...pieces: readonly Code[]): Code {
   if (!Object.isFrozen(strings)) throw new TypeError("ts is a template tag: its text stands in our sources.");
   const nodes: CodeNode[] = [];
-  for (const [i, text] of strings.entries()) {
-    if (text !== "") nodes.push({ kind: "text", text });
-    if (i === pieces.length) break;
-    const code = pieces[i];
+  let pending = strings[0] as string;
+  for (const [i, code] of pieces.entries()) {
     if (!(code instanceof Code)) throw new TypeError("Only code goes into code.");
-    nodes.push({ kind: "code", code });
+    const text = findInlineText(code, nodes.length === 0 && pending === "");
+    if (text !== undefined) pending += text;
+    else {
+      if (pending !== "") nodes.push({ kind: "text", text: pending });
+      nodes.push({ kind: "code", code });
+      pending = "";
+    }
+    pending += strings[i + 1] as string;
   }
+  if (pending !== "") nodes.push({ kind: "text", text: pending });
   return createCode(nodes);
+}
+
+/** The text of code that is nothing else, and whose place says nothing about its indentation. */
+function findInlineText(code: Code, isFirst: boolean): string | undefined {
+  const nodes = getNodes(code);
+  const [only] = nodes;
+  if (only === undefined) return "";
+  if (nodes.length > 1 || only.kind !== "text") return undefined;
+  return isFirst || !only.text.includes("\n") ? only.text : undefined;
 }
 
 /** No code at all. */
@@ -77,7 +92,9 @@ export function join(pieces: readonly Code[], separator: "\n" | "\n\n" | ", " | 
 
 /** Code that stands on lines of its own at the left edge, printed now: as often as it is needed it costs no more. */
 export function printBlock(code: Code): Code {
-  return createCode([{ kind: "block", text: print(code), refs: [...collectRefs(code)] }]);
+  const printer = new Printer();
+  printer.print(code, "");
+  return createCode([{ kind: "block", text: printer.text, refs: [...printer.refs] }]);
 }
 
 /** A value as a literal: evaluating it gives the very same value. */
@@ -183,8 +200,10 @@ export function printFile({
   readonly header: Code;
   readonly body: Code;
 }): string {
-  const top = [print(header).trimEnd(), ...formatImports([...collectRefs(body)], path)].join("\n");
-  return `${top}\n\n${print(body).trimEnd()}\n`;
+  const printer = new Printer();
+  printer.print(body, "");
+  const top = [print(header).trimEnd(), ...formatImports([...printer.refs], path)].join("\n");
+  return `${top}\n\n${printer.text.trimEnd()}\n`;
 }
 
 /** Code as text, imports left out. */
@@ -205,8 +224,14 @@ const NOTATION: Notation = {
 const SPACE = 32;
 
 class Printer {
+  /** What was referred to so far, once each. */
+  readonly refs: Set<ImportRef>;
   #done = "";
   #line = "";
+
+  constructor(refs = new Set<ImportRef>()) {
+    this.refs = refs;
+  }
 
   get text(): string {
     return this.#done + this.#line;
@@ -219,8 +244,8 @@ class Printer {
   #node(node: CodeNode, base: string): void {
     if (node.kind === "text" || node.kind === "chain") this.#put(node.text, base);
     else if (node.kind === "code") this.print(node.code, this.#indent(base));
-    else if (node.kind === "ref") this.#put(node.ref.as, base);
-    else if (node.kind === "block") this.#block(node.text, base);
+    else if (node.kind === "ref") this.#ref(node.ref, base);
+    else if (node.kind === "block") this.#block(node, base);
     else if (node.kind === "union") this.#putLaidOut(this.#union(node, base), base);
     else if (node.kind === "member") this.#member(node, base);
     else if (node.kind === "list") this.#list(node, base);
@@ -234,7 +259,7 @@ class Printer {
       return;
     }
     if (only?.kind === "ref" && others.length === 0 && only.ref.as === name) {
-      this.#put(name, base);
+      this.#ref(only.ref, base);
       return;
     }
     const written = formatKey(name);
@@ -251,7 +276,7 @@ class Printer {
     { items, ends }: { readonly items: readonly Code[]; readonly ends: ListDelimiters },
     base: string,
   ): void {
-    const flat = formatFlatItems(items);
+    const flat = this.#formatFlatItems(items);
     if (flat !== undefined && fits(`<${flat}>`, this.#place(base).column)) {
       this.#put(ends.open + flat + ends.close, base);
       return;
@@ -266,7 +291,31 @@ class Printer {
     this.#put(ends.close, outer);
   }
 
-  #block(text: string, base: string): void {
+  /** The items on one line; undefined where one of them spans lines. */
+  #formatFlatItems(items: readonly Code[]): string | undefined {
+    const texts: string[] = [];
+    for (const item of items) {
+      const text = this.#printApart(item);
+      if (text.includes("\n")) return undefined;
+      texts.push(text);
+    }
+    return texts.join(", ");
+  }
+
+  /** Code as it is printed at the left edge; what it refers to counts here. */
+  #printApart(code: Code): string {
+    const printer = new Printer(this.refs);
+    printer.print(code, "");
+    return printer.text;
+  }
+
+  #ref(used: ImportRef, base: string): void {
+    this.refs.add(used);
+    this.#put(used.as, base);
+  }
+
+  #block({ text, refs }: Extract<CodeNode, { kind: "block" }>, base: string): void {
+    for (const used of refs) this.refs.add(used);
     if (base !== "" || this.#line !== "") throw new Error("A block does not stand at the left edge.");
     const end = text.lastIndexOf("\n") + 1;
     this.#done += text.slice(0, end);
@@ -274,7 +323,7 @@ class Printer {
   }
 
   #union({ types, isItem }: UnionNode, base: string): string {
-    const texts = types.map(print);
+    const texts = types.map((type) => this.#printApart(type));
     const [open, close] = isItem ? ["(", ")[]"] : ["", ""];
     const flat = open + texts.join(" | ") + close;
     const { indent, column } = this.#place(base);
@@ -319,34 +368,10 @@ class Printer {
   }
 }
 
-/** The items on one line; undefined where one of them spans lines. */
-function formatFlatItems(items: readonly Code[]): string | undefined {
-  const texts: string[] = [];
-  for (const item of items) {
-    const text = print(item);
-    if (text.includes("\n")) return undefined;
-    texts.push(text);
-  }
-  return texts.join(", ");
-}
-
 function createRefNode(importRef: ImportRef): Code {
   const { name, as } = importRef;
   if (!isIdentifierName(name) || toSafeIdentifier(as) !== as) {
     throw new TypeError(`${JSON.stringify(name)} can't be imported as ${JSON.stringify(as)}.`);
   }
   return createCode([{ kind: "ref", ref: importRef }]);
-}
-
-/** What code refers to, once each. */
-function collectRefs(code: Code, found = new Set<ImportRef>()): ReadonlySet<ImportRef> {
-  for (const node of getNodes(code)) {
-    if (node.kind === "ref") found.add(node.ref);
-    else if (node.kind === "block") for (const used of node.refs) found.add(used);
-    else if (node.kind === "code") collectRefs(node.code, found);
-    else if (node.kind === "member") collectRefs(node.value, found);
-    else if (node.kind === "list") for (const item of node.items) collectRefs(item, found);
-    else if (node.kind === "union") for (const type of node.types) collectRefs(type, found);
-  }
-  return found;
 }

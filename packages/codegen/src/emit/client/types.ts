@@ -38,7 +38,18 @@ export function hasFields({ list }: ResolvedEntity, family: Family): boolean {
 
 /** Whether the calls of a family need any type of their own; deleting alone does not. */
 export function hasTypes(resolved: Resolved, family: Family): boolean {
-  return emitAllTypes(resolved, family).length > 0;
+  return listClientEntities(resolved, family).some(
+    (entity) =>
+      listRecordTypes(entity, family).length > 0 || hasParameters(entity) || hasListFields(entity, family),
+  );
+}
+
+function hasListFields(entity: ResolvedEntity, family: Family): boolean {
+  return listEnabledOperations(entity, family).has("list") && hasFields(entity, family);
+}
+
+function hasParameters({ source, parameters }: ResolvedEntity): boolean {
+  return source !== null && parameters.length > 0;
 }
 
 function emitTypes(resolved: Resolved, family: Family, path: string): string {
@@ -78,19 +89,16 @@ const entityTypes: Readonly<Record<Family, (entity: ResolvedEntity) => readonly 
 function emitEntity(entity: ResolvedEntity, family: Family): readonly Code[] {
   const codes = [
     ...listRecordTypes(entity, family).map((type) => emitType(type, referByName)),
-    ...emitParametersType(entity),
-    ...(listEnabledOperations(entity, family).has("list") && hasFields(entity, family)
-      ? [emitFields(createFieldFacts(entity, family))]
-      : []),
+    ...(hasParameters(entity) ? [emitParametersType(entity)] : []),
+    ...(hasListFields(entity, family) ? [emitFields(createFieldFacts(entity, family))] : []),
   ];
   return codes.map(printBlock);
 }
 
 /** What the rule of a virtual entity takes from a request. */
-function emitParametersType({ source, parameters, clientParameters }: ResolvedEntity): readonly Code[] {
-  if (source === null || parameters.length === 0) return [];
+function emitParametersType({ parameters, clientParameters }: ResolvedEntity): Code {
   const about = docComment("What a request can say besides, for the rule of these records.");
-  return [ts`${about}export interface ${ident(clientParameters)} ${emitParameters(parameters)}`];
+  return ts`${about}export interface ${ident(clientParameters)} ${emitParameters(parameters)}`;
 }
 
 /** The types that the operations need, with the names that the API documents have for them. */

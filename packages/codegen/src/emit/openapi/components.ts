@@ -1,15 +1,9 @@
 // The parts of an API document: path items and shared parts, of which only those get in that its operations lead to.
-import type { JsonValue } from "@lathe/model";
 import type { JsonSchema } from "../../resolve/types.ts";
-import { createLaidOut } from "../../write/json.ts";
+import { createLaidOut, type LaidOut } from "../../write/json.ts";
 
-/** An object in a document, laid out at most once. */
-export interface DocumentPart {
-  /** The shared parts that it refers to, as `kind/name`. */
-  readonly refs: ReadonlySet<string>;
-  /** What stands for it in the document. */
-  json(): JsonSchema;
-}
+/** An object in a document: made and laid out once, and only where something leads to it. */
+export type DocumentPart = () => LaidOut;
 
 /** Parts by name. */
 export type DocumentParts = readonly (readonly [name: string, part: DocumentPart])[];
@@ -17,24 +11,24 @@ export type DocumentParts = readonly (readonly [name: string, part: DocumentPart
 /** The spaces before a path, and before the name of a shared part. */
 export const INDENT = { path: 4, component: 6 } as const;
 
+/** Lays a part out for its place. */
+export function layOutPart(object: JsonSchema, place: keyof typeof INDENT): LaidOut {
+  return createLaidOut(object, INDENT[place]);
+}
+
 /** A part of a document, for its place. */
-export function createPart(object: JsonSchema, place: keyof typeof INDENT): DocumentPart {
-  let pendingObject: JsonSchema | undefined = object;
-  let placeholder: JsonSchema = {};
-  return {
-    refs: collectComponentRefs(object),
-    json() {
-      if (pendingObject !== undefined) placeholder = createLaidOut(pendingObject, INDENT[place]);
-      // The text is enough from now on.
-      pendingObject = undefined;
-      return placeholder;
-    },
+export function createPart(create: () => JsonSchema, place: keyof typeof INDENT): DocumentPart {
+  let state: { readonly create: () => JsonSchema } | LaidOut = { create };
+  return () => {
+    // The text is enough from then on.
+    if ("create" in state) state = layOutPart(state.create(), place);
+    return state;
   };
 }
 
 /** The shared parts of these objects. */
 export function createSharedParts(objects: Readonly<Record<string, JsonSchema>>): DocumentParts {
-  return Object.entries(objects).map(([name, object]) => [name, createPart(object, "component")]);
+  return Object.entries(objects).map(([name, object]) => [name, createPart(() => object, "component")]);
 }
 
 /** The shared parts of a document, by kind and name. */
@@ -51,10 +45,11 @@ export function selectUsedComponents(
   const used = new Set<string>();
   const queue = paths.map(([, part]) => part);
   for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
-    for (const ref of part.refs) {
-      const target = used.has(ref) ? undefined : known.get(ref);
+    for (const ref of part().refs) {
+      const component = parseComponentKey(ref);
+      const target = used.has(component) ? undefined : known.get(component);
       if (target === undefined) continue;
-      used.add(ref);
+      used.add(component);
       queue.push(target);
     }
   }
@@ -69,22 +64,7 @@ export function selectUsedComponents(
 
 /** An object with the parts as its members. */
 export function toPartsObject(parts: DocumentParts): Readonly<Record<string, JsonSchema>> {
-  return Object.fromEntries(parts.map(([name, part]) => [name, part.json()]));
-}
-
-function collectComponentRefs(object: JsonSchema): ReadonlySet<string> {
-  const refs = new Set<string>();
-  const queue: JsonValue[] = [object];
-  for (let value = queue.pop(); value !== undefined; value = queue.pop()) {
-    if (value === null || typeof value !== "object") continue;
-    const inner = value as JsonSchema;
-    for (const key of Object.keys(inner)) {
-      const member = inner[key] as JsonValue;
-      if (key === "$ref" && typeof member === "string") refs.add(parseComponentKey(member));
-      else if (typeof member === "object") queue.push(member);
-    }
-  }
-  return refs;
+  return Object.fromEntries(parts.map(([name, part]) => [name, part().placeholder]));
 }
 
 /** The component that a reference leads to, or into. */

@@ -36,7 +36,7 @@ function createDocument({ project, entities }: Resolved, family: Family): JsonVa
   const paths = [
     ...shown.flatMap((entity) => getPathParts({ project, entity, getRecordName }, family)),
     ...Object.entries(createPathItems(listFixedOperations(project, family))).map(
-      ([path, item]) => [path, createPart(item, "path")] as const,
+      ([path, item]) => [path, createPart(() => item, "path")] as const,
     ),
   ];
   const components = selectUsedComponents(paths, {

@@ -1,7 +1,7 @@
 // The parts of an API document that an entity gives: its path items and schemas, made once for the entity as it is.
 import { FAMILIES, type Family } from "@lathe/contract";
 import type { ResolvedEntity, ResolvedProject } from "../../resolve/types.ts";
-import { type DocumentParts, createPart, createSharedParts } from "./components.ts";
+import { type DocumentParts, createPart, layOutPart } from "./components.ts";
 import { createPathItems } from "./operation.ts";
 import { createRecordOperation } from "./record-operations.ts";
 import { type RelationFacts, createRelationOperation } from "./relation-operations.ts";
@@ -25,7 +25,10 @@ const partsCache = new WeakMap<ResolvedEntity, Readonly<Record<Family, CachedPar
 /** The schemas of an entity; those that no operation uses are left out later. */
 export function getSchemaParts(entity: ResolvedEntity, family: Family): DocumentParts {
   const cached = getCachedParts(entity, family);
-  cached.schemas ??= createSharedParts(Object.fromEntries(createEntitySchemas(entity, family)));
+  cached.schemas ??= createEntitySchemas(entity, family).map(([name, create]) => [
+    name,
+    createPart(create, "component"),
+  ]);
   return cached.schemas;
 }
 
@@ -51,7 +54,11 @@ function createPathParts(facts: RelationFacts, family: Family): DocumentParts {
       .filter((route) => route.family === family)
       .map((route) => createRelationOperation(facts, route)),
   ];
-  return Object.entries(createPathItems(operations)).map(([path, item]) => [path, createPart(item, "path")]);
+  return Object.entries(createPathItems(operations)).map(([path, item]) => {
+    // Every path is in its document: laid out at once, the objects of one entity make room for those of the next.
+    const laidOut = layOutPart(item, "path");
+    return [path, () => laidOut];
+  });
 }
 
 function getCachedParts(entity: ResolvedEntity, family: Family): CachedParts {

@@ -58,11 +58,13 @@ export const ERROR_RESPONSES: Readonly<Record<string, JsonSchema>> = Object.from
 
 /** The responses of errors, by status. */
 export function createErrorResponses(codes: readonly ErrorCode[]): JsonSchema {
-  const known = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.includes(code));
-  return Object.fromEntries(
-    known.map((code) => [
-      APPLICATION_ERRORS[code].status,
-      { $ref: `#/components/responses/${ERRORS[code].name}` },
-    ]),
-  );
+  const responses: Record<string, JsonSchema> = {};
+  for (const { code, status, response } of ERROR_REFS) if (codes.includes(code)) responses[status] = response;
+  return responses;
 }
+
+const ERROR_REFS = (Object.keys(ERRORS) as ErrorCode[]).map((code) => ({
+  code,
+  status: String(APPLICATION_ERRORS[code].status),
+  response: { $ref: `#/components/responses/${ERRORS[code].name}` },
+}));

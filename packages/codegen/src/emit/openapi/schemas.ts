@@ -18,50 +18,54 @@ import { createTitleAndDescription } from "./title-and-description.ts";
 export type Schemas = readonly (readonly [name: string, schema: JsonSchema])[];
 type Example = { readonly [name: string]: JsonValue };
 
-/** The schemas of an entity in one family; those that no operation uses are left out later. */
-export function createEntitySchemas(entity: ResolvedEntity, family: Family): Schemas {
-  const { apiSchemas: names, description, label, labelPlural } = entity;
+/** The schemas of an entity in one family, each made when an operation leads to it. */
+export function createEntitySchemas(
+  entity: ResolvedEntity,
+  family: Family,
+): readonly (readonly [name: string, create: () => JsonSchema])[] {
+  const { apiSchemas: names, description, label } = entity;
   const { record, create, update } = entity.schemas[family];
-  const example = buildRecordExample(entity, family);
   return [
     [
       names.record,
-      {
+      () => ({
         ...createTitleAndDescription(label, description),
         ...createDescribedSchema(entity, record, { name: names.record, family }),
-        ...createExamples(example),
-      },
+        ...createExamples(buildRecordExample(entity, family)),
+      }),
     ],
     [
       names.create,
-      {
+      () => ({
         description: "What a new record takes.",
         ...createDescribedSchema(entity, create, { name: names.create, family, hasDefaults: true }),
         ...createExamples(buildCreateExample(entity, create)),
-      },
+      }),
     ],
     [
       names.update,
-      {
+      () => ({
         description: "What a change takes: the members to change.",
         ...createDescribedSchema(entity, update, { name: names.update, family }),
         ...createExamples(buildUpdateExample(entity, update)),
-      },
+      }),
     ],
-    [
-      names.list,
-      {
-        ...createTitleAndDescription(labelPlural, "One page of a list."),
-        ...createListSchema(schemaRef(names.record)),
-        ...createExamples({
-          items: example === undefined ? [] : [example],
-          total: example === undefined ? 0 : 1,
-          limit: LIST_LIMIT.default,
-          offset: 0,
-        }),
-      },
-    ],
+    [names.list, () => createPageSchema(entity, family)],
   ];
+}
+
+function createPageSchema(entity: ResolvedEntity, family: Family): JsonSchema {
+  const example = buildRecordExample(entity, family);
+  return {
+    ...createTitleAndDescription(entity.labelPlural, "One page of a list."),
+    ...createListSchema(schemaRef(entity.apiSchemas.record)),
+    ...createExamples({
+      items: example === undefined ? [] : [example],
+      total: example === undefined ? 0 : 1,
+      limit: LIST_LIMIT.default,
+      offset: 0,
+    }),
+  };
 }
 
 /** The body of every error. */
