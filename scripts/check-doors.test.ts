@@ -8,9 +8,10 @@ suite("check-doors", () => {
     const door = [
       "// export { no } of this",
       'export { a, type B } from "./a.ts";',
+      'export type { F } from "./f.ts";',
       'export {\n  c,\n  d as e,\n} from "./c.ts";',
     ].join("\n");
-    assert.deepEqual(listExports(door), ["a", "B", "c", "e"]);
+    assert.deepEqual(listExports(door), ["a", "B", "F", "c", "e"]);
   });
 
   const uses: readonly (readonly [source: string, name: string])[] = [

@@ -3,8 +3,17 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What only people's own code imports: the types that they name in hooks, own routes and tests. */
-const FOR_OWN_CODE: Readonly<Record<string, readonly string[]>> = {
+/** What people's own code imports, in hooks, own routes and tests; and what streams, pages and images are to be served by. */
+const NOT_USED_HERE: Readonly<Record<string, readonly string[]>> = {
+  "@lathe/http": [
+    "FailedRequest",
+    "Outcome",
+    "StreamAnswer",
+    "createBundleRoutes",
+    "createMemoryFile",
+    "findDiskFile",
+    "readBundle",
+  ],
   "@lathe/runtime": [
     "Answer",
     "ApplicationErrorOptions",
@@ -19,8 +28,8 @@ const FOR_OWN_CODE: Readonly<Record<string, readonly string[]>> = {
   "@lathe/runtime/testing": ["SignedInAccount", "TestApplication"],
 };
 
-/** Not measured: the client is copied into projects, and the server has what pages and images will be served by. */
-const UNMEASURED = ["@lathe/client", "@lathe/http"];
+/** Packages whose door is people's own: generation copies the client into projects. */
+const COPIED = ["@lathe/client"];
 
 /** Where doors are used: sources, what is generated of models, and the pages that people copy from. */
 const USERS = [
@@ -32,7 +41,7 @@ const USERS = [
 
 /** The names that a door exports; each stands in a list `export { ... }`. */
 export function listExports(source: string): readonly string[] {
-  return [...source.matchAll(/^export \{([^}]*)\}/gm)]
+  return [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)]
     .flatMap(([, list = ""]) => splitNames(list))
     .map(({ as }) => as);
 }
@@ -89,11 +98,11 @@ export function listUnusedExports(root: string): readonly string[] {
         readonly name: string;
         readonly exports: Readonly<Record<string, string>>;
       };
-      return Object.entries(UNMEASURED.includes(name) ? {} : exports).flatMap(([door, source]) => {
+      return Object.entries(COPIED.includes(name) ? {} : exports).flatMap(([door, source]) => {
         const specifier = name + door.slice(1);
         const names = listExports(readFileSync(join(root, file, "..", source), "utf8"));
         return names
-          .filter((each) => !used.has(`${specifier} ${each}`) && !FOR_OWN_CODE[specifier]?.includes(each))
+          .filter((each) => !used.has(`${specifier} ${each}`) && !NOT_USED_HERE[specifier]?.includes(each))
           .map((each) => `${specifier} exports ${each}, which nobody outside imports`);
       });
     });
