@@ -14,7 +14,7 @@ import {
   startServerOfSize,
 } from "./application/sized-application.ts";
 import { measureStarts } from "./application/start-time.ts";
-import { startLoadGenerator } from "./load/load.ts";
+import { type LoadGenerator, startLoadGenerator } from "./load/load.ts";
 import { hasPgbench } from "./measure/pgbench.ts";
 import { formatTables } from "./report/tables.ts";
 
@@ -23,6 +23,8 @@ const USAGE = `npm run bench [-- options]
   --million      measures growth up to 1,000,000 rows, too; takes long
   --rounds N     rounds of every measurement (5)
   --seconds N    how long one measurement takes (2)
+  --layers       measures what each layer is worth instead: the application with and without it, in turns; takes long
+  --only L:W     of these, the layers and workloads that match two patterns, as in "^plans$:^W3"
   --minutes N    measures the memory of the application under load for so long instead
   --model        measures the model package instead
 `;
@@ -36,6 +38,8 @@ const { values: flags } = parseArgs({
     rounds: { type: "string" },
     seconds: { type: "string" },
     minutes: { type: "string" },
+    layers: { type: "boolean", default: false },
+    only: { type: "string", default: ":" },
     model: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -44,6 +48,7 @@ const { values: flags } = parseArgs({
 if (flags.help) process.stdout.write(USAGE);
 else if (flags.model) await import("./model.ts");
 else if (flags.minutes !== undefined) await runMemory(Number(flags.minutes));
+else if (flags.layers) await runLayers();
 else await run();
 
 async function runMemory(minutes: number): Promise<void> {
@@ -53,21 +58,70 @@ async function runMemory(minutes: number): Promise<void> {
   process.exit(0);
 }
 
+async function runLayers(): Promise<void> {
+  const { measureLayers } = await import("./layers/measure-layers.ts");
+  const { formatLayerTable } = await import("./report/layer-table.ts");
+  const began = performance.now();
+  const { rounds, seconds } = roundsAndSeconds();
+  const [layers = "", workloads = ""] = flags.only.split(":");
+  await withBench(async ({ load, folder }) => {
+    const postgres = await startServerOfSize(rowCount());
+    const installed = await createSizedApplication(postgres, folder, rowCount());
+    const results = await measureLayers({
+      load,
+      rounds,
+      seconds,
+      installed,
+      postmaster: await readPostmasterPid(installed.url),
+      layers: new RegExp(layers),
+      workloads: new RegExp(workloads),
+      onProgress: printProgress,
+    });
+    printHead(began);
+    console.log(formatLayerTable(results));
+  });
+}
+
+/** Prepares a folder with the application, and a load generator; ends this process, and with it PostgreSQL, afterwards. */
+async function withBench(
+  work: (parts: { readonly load: LoadGenerator; readonly folder: string }) => Promise<void>,
+): Promise<void> {
+  const folder = makeTempFolder();
+  const load = startLoadGenerator();
+  try {
+    printProgress("PostgreSQL, and the application");
+    generate(folder, createArticlesModel());
+    await work({ load, folder });
+  } finally {
+    load.stop();
+    removeFolder(folder);
+  }
+  process.exit(0);
+}
+
+function roundsAndSeconds(): { readonly rounds: number; readonly seconds: number } {
+  return {
+    rounds: Number(flags.rounds ?? (flags.quick ? 1 : 5)),
+    seconds: Number(flags.seconds ?? (flags.quick ? 1 : 2)),
+  };
+}
+
+function printHead(began: number): void {
+  const { rounds, seconds } = roundsAndSeconds();
+  const size = `${rowCount()} rows, ${rounds} rounds of ${seconds} s`;
+  console.log(`${describeMachine()}, ${size}, ${formatDuration(began)}\n`);
+}
+
 function rowCount(): number {
   return flags.quick ? 20_000 : 100_000;
 }
 
 async function run(): Promise<void> {
-  const rounds = Number(flags.rounds ?? (flags.quick ? 1 : 5));
-  const seconds = Number(flags.seconds ?? (flags.quick ? 1 : 2));
+  const { rounds, seconds } = roundsAndSeconds();
   const began = performance.now();
-  const folder = makeTempFolder();
-  const load = startLoadGenerator();
-  try {
-    printProgress("PostgreSQL, and the application");
+  await withBench(async ({ load, folder }) => {
     const rows = rowCount();
     const postgres = await startServerOfSize(flags.million ? MILLION : rows);
-    generate(folder, createArticlesModel());
     const large = await createSizedApplication(postgres, folder, rows);
     const handWrittenUrl = await withoutCounts(postgres, large.url);
     const bench = { load, seconds, rounds, postmaster: await readPostmasterPid(large.url) };
@@ -80,16 +134,9 @@ async function run(): Promise<void> {
     const growth = flags.quick
       ? []
       : await runGrowth({ ...bench, rounds: Math.min(3, rounds) }, postgres, large);
-    console.log(
-      `${describeMachine()}, ${rows} rows, ${rounds} rounds of ${seconds} s, ${formatDuration(began)}\n`,
-    );
+    printHead(began);
     console.log(formatTables({ comparison, growth, starts }));
-  } finally {
-    load.stop();
-    removeFolder(folder);
-  }
-  // The server of PostgreSQL ends with this process.
-  process.exit(0);
+  });
 }
 
 async function runGrowth(

@@ -6,8 +6,23 @@ const TICK_MS = 10;
 
 /** Processor time of a process and its threads, in milliseconds; undefined where it can't be told. */
 export function processorMs(pid: number): number | undefined {
+  const scheduled = readScheduledMs(pid);
+  if (scheduled !== undefined) return scheduled;
   const fields = readStat(pid);
   return fields === undefined ? undefined : (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** The same to the nanosecond, from kernels that tell it. */
+function readScheduledMs(pid: number): number | undefined {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const times = threads.map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ", 1)[0]),
+    );
+    return times.reduce((sum, nanoseconds) => sum + nanoseconds / 1e6, 0);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Processor time of a PostgreSQL server: its processes, and those that have ended. */

@@ -250,5 +250,5 @@ forEachApplication(
       testListsAreCached(app, lists);
     });
   },
-  { model: () => libraryModel(TAGS_WITH_COUNTS) },
+  { model: () => libraryModel(TAGS_WITH_COUNTS), isAboutCaches: true },
 );

@@ -377,5 +377,5 @@ forEachApplication(
       });
     });
   },
-  { model: () => fixtureModel(PINS) },
+  { model: () => fixtureModel(PINS), isAboutCaches: true },
 );

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { SYSTEM_RESOURCE_DEFINITIONS } from "@lathe/contract";
 import { validateBySchema } from "@lathe/runtime/parts";
-import { forEachDatabase } from "../support/databases.ts";
+import { forEachSetup } from "../support/databases.ts";
 import {
   PASSWORD,
   type TestResponse,
@@ -15,14 +15,14 @@ import {
 
 const MANAGER = ["system.accounts.read", "system.accounts.write", "system.roles.read", "system.roles.write"];
 
-forEachDatabase("accounts and roles", (on) => {
+forEachSetup("accounts and roles", (on) => {
   let app: TestApplication;
   let ownerId: string;
   let owner: string;
   let manager: string;
   before(async () => {
     await migrateSystem(on.db);
-    app = createTestApplication(on.db);
+    app = createTestApplication(on);
     ownerId = await app.makeAccount("owner@example.com", ["owner"]);
     owner = await app.tokenOf("owner@example.com");
     await makeRole("manager", [...MANAGER, "content.articles.read"]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { createAccount, createOwner, deleteExpiredRows } from "@lathe/runtime/parts";
-import { forEachDatabase } from "../support/databases.ts";
+import { forEachSetup } from "../support/databases.ts";
 import {
   PASSWORD,
   type TestApplication,
@@ -10,11 +10,11 @@ import {
   migrateSystem,
 } from "./support/application.ts";
 
-forEachDatabase("the first owner", (on) => {
+forEachSetup("the first owner", (on) => {
   let app: TestApplication;
   before(async () => {
     await migrateSystem(on.db);
-    app = createTestApplication(on.db);
+    app = createTestApplication(on);
   });
 
   const count = async (table: string) => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { AUTH_BODIES, CREATED_TOKEN_SCHEMA, SYSTEM_RESOURCE_DEFINITIONS } from "@lathe/contract";
 import { hashToken, validateBySchema } from "@lathe/runtime/parts";
-import { forEachDatabase } from "../support/databases.ts";
+import { forEachSetup } from "../support/databases.ts";
 import {
   PASSWORD,
   type TestApplication,
@@ -11,13 +11,13 @@ import {
   migrateSystem,
 } from "./support/application.ts";
 
-forEachDatabase("integration tokens and the audit trail", (on) => {
+forEachSetup("integration tokens and the audit trail", (on) => {
   let app: TestApplication;
   let ownerId: string;
   let owner: string;
   before(async () => {
     await migrateSystem(on.db);
-    app = createTestApplication(on.db);
+    app = createTestApplication(on);
     ownerId = await app.makeAccount("owner@example.com", ["owner"]);
     owner = await app.tokenOf("owner@example.com");
   });

@@ -1,7 +1,7 @@
 // Changing and resetting passwords: what ends with the old one, and how often a reset works.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { forEachDatabase } from "../support/databases.ts";
+import { forEachSetup } from "../support/databases.ts";
 import {
   BUSY_HASHER,
   PASSWORD,
@@ -12,11 +12,11 @@ import {
 
 const NEW_PASSWORD = "another fine password";
 
-forEachDatabase("passwords", (on) => {
+forEachSetup("passwords", (on) => {
   let app: TestApplication;
   before(async () => {
     await migrateSystem(on.db);
-    app = createTestApplication(on.db);
+    app = createTestApplication(on);
   });
 
   const statusOf = async (token: string) => (await app.auth("GET", "/sessions/current", { token })).status;
@@ -107,7 +107,7 @@ forEachDatabase("passwords", (on) => {
     await app.makeAccount(email);
     const token = await app.tokenOf(email);
     const resetToken = await askForReset(email);
-    const busy = createTestApplication(on.db, { passwords: BUSY_HASHER });
+    const busy = createTestApplication(on, { passwords: BUSY_HASHER });
     assert.equal(
       (await change(token, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, busy)).status,
       503,
@@ -199,7 +199,7 @@ forEachDatabase("passwords", (on) => {
       await away.promise;
       throw new Error("The mail server is away.");
     };
-    const unlucky = createTestApplication(on.db, { mailer: { send } });
+    const unlucky = createTestApplication(on, { mailer: { send } });
     const body = { email: "unlucky@example.com" };
     assert.equal((await unlucky.auth("POST", "/password-resets", { body })).status, 202);
     away.resolve();
@@ -212,7 +212,7 @@ forEachDatabase("passwords", (on) => {
     const id = await app.makeAccount(email);
     await app.makeAccount("root@example.com", ["owner"]);
     const owner = await app.tokenOf("root@example.com");
-    const late = createTestApplication(on.db, { now: () => new Date(Date.now() + 61 * 60_000) });
+    const late = createTestApplication(on, { now: () => new Date(Date.now() + 61 * 60_000) });
     assert.equal((await reset(await askForReset(email), NEW_PASSWORD, late)).status, 404);
     const token = await askForReset(email);
     const moved = { email: "moved@example.com" };

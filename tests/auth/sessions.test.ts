@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { AUTH_BODIES } from "@lathe/contract";
 import { hashToken, validateBySchema } from "@lathe/runtime/parts";
-import { forEachDatabase } from "../support/databases.ts";
+import { forEachSetup } from "../support/databases.ts";
 import {
   BUSY_HASHER,
   PASSWORD,
@@ -13,11 +13,11 @@ import {
   migrateSystem,
 } from "./support/application.ts";
 
-forEachDatabase("sessions", (on) => {
+forEachSetup("sessions", (on) => {
   let app: TestApplication;
   before(async () => {
     await migrateSystem(on.db);
-    app = createTestApplication(on.db);
+    app = createTestApplication(on);
     await app.makeAccount("owner@example.com", ["owner"]);
   });
 
@@ -124,7 +124,7 @@ forEachDatabase("sessions", (on) => {
   });
 
   test("when too many wait for a hash, the answer says to come again", async () => {
-    const busy = createTestApplication(on.db, { passwords: BUSY_HASHER });
+    const busy = createTestApplication(on, { passwords: BUSY_HASHER });
     for (const email of ["owner@example.com", "nobody@example.com"]) {
       const { status, headers } = await signIn({ email, password: PASSWORD }, undefined, busy);
       assert.equal(status, 503);
@@ -151,7 +151,7 @@ forEachDatabase("sessions", (on) => {
     );
     assert.equal(known.at(-1)?.[1], "900");
     assert.equal((await signIn({ email: "Limited@example.com", password: PASSWORD })).status, 429);
-    const other = createTestApplication(on.db);
+    const other = createTestApplication(on);
     assert.equal(
       (await signIn({ email: "limited@example.com", password: PASSWORD }, undefined, other)).status,
       429,
@@ -163,7 +163,7 @@ forEachDatabase("sessions", (on) => {
     await app.makeAccount(email);
     for (let i = 0; i < 10; i++) await signIn({ email, password: "wrong password" });
     assert.equal((await signIn({ email, password: PASSWORD })).status, 429);
-    const later = createTestApplication(on.db, { now: () => new Date(Date.now() + 15 * 60_000 + 1000) });
+    const later = createTestApplication(on, { now: () => new Date(Date.now() + 15 * 60_000 + 1000) });
     assert.equal((await signIn({ email, password: PASSWORD }, undefined, later)).status, 201);
   });
 
@@ -229,7 +229,7 @@ forEachDatabase("sessions", (on) => {
   });
 
   test("a session ends at its time", async () => {
-    const past = createTestApplication(on.db, { now: () => new Date(Date.now() - 60 * 60_000) });
+    const past = createTestApplication(on, { now: () => new Date(Date.now() - 60 * 60_000) });
     const { status } = await signIn({ email: "owner@example.com", password: PASSWORD }, undefined, past);
     assert.equal(status, 201);
     const { rows } = await on.db.run({
@@ -310,7 +310,7 @@ forEachDatabase("sessions", (on) => {
   test("there is no sign-up where the application has none", () => {
     const { definition } = app.context;
     const closed = { ...definition, auth: { ...definition.auth, visitorSignUp: false } };
-    const without = createTestApplication(on.db, { definition: closed });
+    const without = createTestApplication(on, { definition: closed });
     return assert.rejects(without.auth("POST", "/accounts", { body: {} }), /There is no route/);
   });
 

@@ -10,6 +10,7 @@ import {
   createAccount,
   createApplication,
   createAuthenticator,
+  createCaches,
   createCorsPolicy,
   createServer,
 } from "@lathe/runtime/parts";
@@ -45,16 +46,18 @@ suite("the tests of read rules", () => {
   async function served(definition: ApplicationDefinition, work: (url: string) => Promise<void>) {
     assert.ok(database);
     const { db } = database;
+    const caches = createCaches();
     const parts = {
       hooks: {},
       routes: [],
       mailer: { send: async () => {} },
+      caches,
       root: pathToFileURL(`${NEWSROOM}/`),
     };
     const { routes } = await createApplication({ definition, db, ...parts });
     const server = createServer({
       routes,
-      authenticator: createAuthenticator(db),
+      authenticator: createAuthenticator(db, caches),
       cors: createCorsPolicy([]),
       rateLimit: null,
       trustProxy: true,

@@ -6,7 +6,7 @@ import { ANY_FIELD, OPERATORS_BY_FIELD_TYPE } from "@lathe/contract";
 import type { Entity, Parameter } from "@lathe/model";
 import type { EntityDefinition } from "@lathe/runtime";
 import { Choices } from "../support/choices.ts";
-import { forEachDatabase } from "../support/databases.ts";
+import { forEachSetup } from "../support/databases.ts";
 import { SYSTEM_SQL } from "../support/definitions.ts";
 import {
   type LinkedCall,
@@ -39,7 +39,7 @@ interface Asking {
 
 const compared = { related: 0, options: 0, virtual: 0 };
 
-forEachDatabase("relations of random models", (target) => {
+forEachSetup("relations of random models", (target) => {
   test("related records, options and virtual records are those that the oracle finds", async () => {
     await target.db.script(SYSTEM_SQL);
     for (let seed = 1; seed <= MODELS; seed += 1) {
@@ -47,7 +47,7 @@ forEachDatabase("relations of random models", (target) => {
       const model = linkedModel(choices);
       const definition = await definitionWithPrefix(model, `r${seed}_`);
       const rows = await fillTables(target.db, definition, choices);
-      const call = createLinkedCall(target.db, definition);
+      const call = createLinkedCall(target, definition);
       for (let i = 0; i < CALLERS; i += 1) {
         const family = choices.pick(["admin", "external", "external"] as const);
         const world: LinkedData = {

@@ -8,6 +8,7 @@ import {
   DEFAULT_LIMITS,
   openPglite,
 } from "@lathe/runtime/database";
+import { CACHE_NAMES, type CacheName } from "@lathe/runtime/parts";
 import { pgliteTemplate } from "./pglite-template.ts";
 import { startPostgres } from "./postgres.ts";
 
@@ -25,21 +26,48 @@ export function forEachDatabase(
   limits: Partial<DatabaseLimits> = {},
 ): void {
   for (const kind of ["pglite", "postgres"] as const) {
-    suite(`${name} (${kind})`, () => {
-      let opened: OpenedDatabase | undefined;
-      before(async () => {
-        opened = await openTestDatabase(kind, limits);
-      });
-      after(() => opened?.dispose());
-      define({
-        kind,
-        get db() {
-          if (opened === undefined) throw new Error("There is no database before the tests run.");
-          return opened.db;
-        },
-      });
-    });
+    suite(`${name} (${kind})`, () => define(openBeforeTests(kind, limits)));
   }
+}
+
+/** Where the contract of applications must hold. */
+export interface TestSetup {
+  readonly name: string;
+  readonly kind: Database["kind"];
+  /** What applications do not remember between requests. */
+  readonly cachesOff: readonly CacheName[];
+}
+
+/** Both databases, and a server once more with nothing remembered: answers are the same. */
+export const TEST_SETUPS: readonly TestSetup[] = [
+  { name: "pglite", kind: "pglite", cachesOff: [] },
+  { name: "postgres", kind: "postgres", cachesOff: [] },
+  { name: "postgres, LATHE_CACHE=off", kind: "postgres", cachesOff: CACHE_NAMES },
+];
+
+/** Defines a suite of tests for each setup, on a database of its own. */
+export function forEachSetup(
+  name: string,
+  define: (setup: TestDatabase & Pick<TestSetup, "cachesOff">) => void,
+): void {
+  for (const { name: setup, kind, cachesOff } of TEST_SETUPS) {
+    suite(`${name} (${setup})`, () => define(Object.assign(openBeforeTests(kind), { cachesOff })));
+  }
+}
+
+function openBeforeTests(kind: Database["kind"], limits: Partial<DatabaseLimits> = {}): TestDatabase {
+  let opened: OpenedDatabase | undefined;
+  before(async () => {
+    opened = await openTestDatabase(kind, limits);
+  });
+  after(() => opened?.dispose());
+  return {
+    kind,
+    get db() {
+      if (opened === undefined) throw new Error("There is no database before the tests run.");
+      return opened.db;
+    },
+  };
 }
 
 /** A database that the caller gives back. */

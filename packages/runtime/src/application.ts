@@ -4,6 +4,7 @@ import { createAuthRoutes } from "./auth/auth-routes.ts";
 import { createBackgroundTasks } from "./auth/background-tasks.ts";
 import { passwordHasher } from "./auth/password-hash.ts";
 import { createSystemRoutes } from "./auth/system-routes.ts";
+import type { Caches } from "./cache/caches.ts";
 import type { Database } from "./db/driver.ts";
 import type { ApplicationDefinition } from "./definition.ts";
 import { createDocsRoutes } from "./documents/docs-routes.ts";
@@ -25,6 +26,7 @@ export interface ApplicationParts {
   readonly routes: readonly OwnRoute[];
   readonly db: Database;
   readonly mailer: Mailer;
+  readonly caches: Caches;
   /** How long one piece of own code may take, where it is not the usual. */
   readonly ownCodeBudgetMs?: number | undefined;
   /** The project's folder, where its documents are. */
@@ -43,6 +45,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const { definition, db, mailer, root } = parts;
   const hooks = new Map(Object.entries(parts.hooks));
   const records = createRecordContext(createSchema(definition.entities), db, {
+    caches: parts.caches,
     hooks,
     ownCodeBudgetMs: parts.ownCodeBudgetMs,
   });

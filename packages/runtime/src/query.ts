@@ -4,14 +4,9 @@ export { formatCursor } from "./query/cursor.ts";
 export { compileGet } from "./query/get.ts";
 export { type ListPlan, planList } from "./query/list-plan.ts";
 export { parseListRequest } from "./query/list-request.ts";
-export {
-  type CompiledList,
-  type PageResult,
-  compileList,
-  parseItems,
-  listPlanValues,
-  formatListShape,
-} from "./query/list.ts";
+export { type CompiledList, compileList, listPlanValues } from "./query/list.ts";
+export { formatListShape } from "./query/list-shape.ts";
+export { type PageResult, parseItems } from "./query/page-result.ts";
 export { createSchema } from "./query/schema.ts";
 export { type Bindings } from "./query/sql-text.ts";
 export { VALUE_TYPES } from "./query/value-types.ts";

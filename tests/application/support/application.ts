@@ -1,10 +1,16 @@
-// Runs tests against a generated application that is served over HTTP, on PGlite and on a PostgreSQL server.
+// Runs tests against a generated application that is served over HTTP, on PGlite and on a PostgreSQL server, there also with nothing
+// remembered between requests.
 import { after, before, suite } from "node:test";
 import type { Model } from "@lathe/model";
 import type { EntityDefinition, OwnRoute } from "@lathe/runtime";
 import { applyMigrations, type Database, parseMigration } from "@lathe/runtime/database";
 import { type AnyHooks, createAccount, type Mail, type Route } from "@lathe/runtime/parts";
-import { type OpenedDatabase, openTestDatabase } from "../../support/databases.ts";
+import {
+  type OpenedDatabase,
+  TEST_SETUPS,
+  type TestSetup,
+  openTestDatabase,
+} from "../../support/databases.ts";
 import { makeTempFolder, removeFolder } from "../../support/temp-folder.ts";
 import type { Call } from "./client.ts";
 import { fixtureModel } from "./fixture.ts";
@@ -50,21 +56,26 @@ export interface ServeOptions extends OwnCode {
   readonly ownCode?: (entity: (name: string) => EntityDefinition) => OwnCode;
   /** How long own code may take, where it is not the usual. */
   readonly ownCodeBudgetMs?: number;
+  /** True for tests of what is remembered, which make no sense where nothing is. */
+  readonly isAboutCaches?: boolean;
+  /** What is not remembered; unless given, all is. */
+  readonly cachesOff?: TestSetup["cachesOff"];
   /** The database, where it is not one of those that all tests use. */
   readonly database?: () => Promise<OpenedDatabase>;
 }
 
-/** Defines a suite of tests twice, each time on an application of its own. */
+/** Defines a suite of tests for each setup, each time on an application of its own. */
 export function forEachApplication(
   name: string,
   define: (served: ServedApplication) => void,
   options: ServeOptions = {},
 ): void {
-  for (const kind of ["pglite", "postgres"] as const) {
-    suite(`${name} (${kind})`, () => {
+  const setups = options.isAboutCaches === true ? TEST_SETUPS.filter(isRemembering) : TEST_SETUPS;
+  for (const { name: setup, kind, cachesOff } of setups) {
+    suite(`${name} (${setup})`, () => {
       let running: (ServedApplication & { stop(): Promise<void> }) | undefined;
       before(async () => {
-        running = await serveApplication(kind, options);
+        running = await serveApplication(kind, { ...options, cachesOff });
       });
       after(() => running?.stop());
       define(new Proxy({} as ServedApplication, {
@@ -76,6 +87,10 @@ export function forEachApplication(
       }));
     });
   }
+}
+
+function isRemembering({ cachesOff }: TestSetup): boolean {
+  return cachesOff.length === 0;
 }
 
 /** Generates, migrates and serves an application; where that fails, nothing of it is left. */
@@ -118,6 +133,7 @@ async function openApplication(
   const parts = {
     project,
     db,
+    cachesOff: options.cachesOff ?? [],
     hooks,
     routes: own,
     ownCodeBudgetMs: options.ownCodeBudgetMs,

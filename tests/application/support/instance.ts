@@ -3,8 +3,10 @@ import type { OwnRoute } from "@lathe/runtime";
 import type { Database } from "@lathe/runtime/database";
 import {
   type AnyHooks,
+  type CacheName,
   createApplication,
   createAuthenticator,
+  createCaches,
   createCorsPolicy,
   createServer,
   type Mailer,
@@ -25,6 +27,7 @@ export interface LogLine {
 export interface InstanceParts {
   readonly project: GeneratedProject;
   readonly db: Database;
+  readonly cachesOff: readonly CacheName[];
   readonly hooks: Readonly<Record<string, AnyHooks>>;
   readonly routes: readonly OwnRoute[];
   readonly ownCodeBudgetMs: number | undefined;
@@ -46,12 +49,13 @@ export interface Instance {
 export async function startInstance(stack: AsyncDisposableStack, parts: InstanceParts): Promise<Instance> {
   const { db, hooks, mailer, ownCodeBudgetMs } = parts;
   const { definition, root } = parts.project;
-  const application = { definition, hooks, routes: parts.routes, db, mailer, root, ownCodeBudgetMs };
+  const caches = createCaches(parts.cachesOff);
+  const application = { definition, hooks, routes: parts.routes, db, mailer, caches, root, ownCodeBudgetMs };
   const { routes, waitForBackground } = await createApplication(application);
   stack.defer(waitForBackground);
   const server = createServer({
     routes,
-    authenticator: createAuthenticator(db),
+    authenticator: createAuthenticator(db, caches),
     cors: createCorsPolicy(definition.external.cors),
     rateLimit: definition.external.rateLimit,
     trustProxy: true,

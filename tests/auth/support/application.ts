@@ -8,10 +8,12 @@ import { type Answer, type ApplicationDefinition, defineEntity, type Log } from 
 import {
   type AuthContext,
   type Authenticator,
+  type CacheName,
   createAccount,
   createAuthenticator,
   createAuthRoutes,
   createBackgroundTasks,
+  createCaches,
   createProblemAnswer,
   createRecordContext,
   createSystemRoutes,
@@ -108,14 +110,18 @@ export async function migrateSystem(db: Database): Promise<void> {
 }
 
 /** An application over a database whose system tables are there. Parts of its context can be others. */
-export function createTestApplication(db: Database, parts: Partial<AuthContext> = {}): TestApplication {
+export function createTestApplication(
+  { db, cachesOff }: { readonly db: Database; readonly cachesOff: readonly CacheName[] },
+  parts: Partial<AuthContext> = {},
+): TestApplication {
+  const caches = createCaches(cachesOff);
   const mails: Mail[] = [];
   const logged: string[] = [];
   const work: HashCounts = { hashes: 0 };
   const context: AuthContext = {
     db,
     definition: DEFINITION,
-    records: createRecordContext(createSchema(DEFINITION.entities), db),
+    records: createRecordContext(createSchema(DEFINITION.entities), db, { caches }),
     mailer: { send: async (mail) => void mails.push(mail) },
     passwords: countingHasher(passwordHasher, work),
     background: createBackgroundTasks(),
@@ -123,7 +129,7 @@ export function createTestApplication(db: Database, parts: Partial<AuthContext> 
     ...parts,
   };
   const routes = [...createAuthRoutes(context), ...createSystemRoutes(context)];
-  const authenticator = createAuthenticator(db);
+  const authenticator = createAuthenticator(db, caches);
   const log = createCollectingLog(logged);
   let address = 0;
   const request = (method: HttpMethod, path: string, sent: RequestOptions = {}) =>

@@ -4,6 +4,8 @@ import type { Database, Parameter } from "@lathe/runtime/database";
 import { VALUE_TYPES, createSchema } from "@lathe/runtime/query";
 import { type ApplicationDefinition, type EntityDefinition, isApplicationError } from "@lathe/runtime";
 import {
+  type CacheName,
+  createCaches,
   createRecordContext,
   createRecordRoutes,
   createRelationRoutes,
@@ -124,8 +126,12 @@ export interface LinkedResponse {
 export type LinkedCall = (world: LinkedData, path: string, query?: string) => Promise<LinkedResponse>;
 
 /** Calls to the routes of a definition. */
-export function createLinkedCall(db: Database, definition: ApplicationDefinition): LinkedCall {
-  const records = createRecordContext(createSchema(definition.entities), db);
+export function createLinkedCall(
+  { db, cachesOff }: { readonly db: Database; readonly cachesOff: readonly CacheName[] },
+  definition: ApplicationDefinition,
+): LinkedCall {
+  const caches = createCaches(cachesOff);
+  const records = createRecordContext(createSchema(definition.entities), db, { caches });
   const routes = [...createRecordRoutes(records), ...createRelationRoutes(records, definition.optionLimit)];
   return async (world, path, query = "") => {
     const whole = `/api/${world.family}/v1/${path}`;

@@ -4,12 +4,12 @@ import { type Operation, parseUuid } from "@lathe/contract";
 import type { EntityDefinition } from "../definition.ts";
 import { forbidden, notFound, validationFailed } from "../errors/application-error.ts";
 import { parseListRequest } from "../query/list-request.ts";
-import { parseItems } from "../query/list.ts";
+import { parseItems } from "../query/page-result.ts";
 import { toApplicationCaller } from "../records/caller.ts";
 import { createTransactionReadContext } from "../records/context.ts";
 import { readRecord } from "../records/get.ts";
 import { parseOwnInput } from "../records/write-input.ts";
-import { planListRequest, runList } from "../records/list.ts";
+import { planListRequest, runList } from "../records/list-page.ts";
 import { createDefaultArguments } from "../records/rule-parameters.ts";
 import {
   type WriteScope,

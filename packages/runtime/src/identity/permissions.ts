@@ -32,9 +32,13 @@ export function isPermission(text: string): text is Permission {
  * by nobody.
  */
 export function coversPermission(granted: readonly string[], needed: string): boolean {
-  if (!isPermission(needed)) return false;
-  const moduleWide = getModuleWildcard(needed);
-  return granted.some((one) => one === WILDCARD || one === needed || one === moduleWide);
+  return isPermission(needed) && includesPermission(granted, needed);
+}
+
+/** The same for what is known to be a permission. */
+export function includesPermission(granted: readonly string[], needed: Permission): boolean {
+  if (granted.includes(WILDCARD) || granted.includes(needed)) return true;
+  return granted.includes(getModuleWildcard(needed));
 }
 
 /** The permissions that two sets both hold. */

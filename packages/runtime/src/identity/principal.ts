@@ -1,6 +1,6 @@
 // Who a request comes from: what is known of a token's account, asked anew for every request.
 import type { Account, Permission } from "@lathe/contract";
-import { coversPermission } from "./permissions.ts";
+import { coversPermission, includesPermission } from "./permissions.ts";
 
 /** The account behind a valid token. */
 export interface Principal {
@@ -15,15 +15,10 @@ export interface Principal {
   readonly expiresAt: string | null;
 }
 
-/** What was found out before: principals stay the same objects for as long as nothing about them changes. */
-const permissionCache = new WeakMap<Principal, Map<Permission, boolean>>();
-
 /** True where the caller holds a permission that a route or an entity asks for. */
-export function isPermitted(principal: Principal, permission: Permission): boolean {
-  const cached = permissionCache.get(principal) ?? new Map<Permission, boolean>();
-  const isGranted = cached.get(permission) ?? hasPermission(principal, permission);
-  permissionCache.set(principal, cached.set(permission, isGranted));
-  return isGranted;
+export function isPermitted({ account, tokenPermissions }: Principal, permission: Permission): boolean {
+  if (!includesPermission(account.permissions, permission)) return false;
+  return tokenPermissions === null || includesPermission(tokenPermissions, permission);
 }
 
 /** True where the caller holds a permission: its account does, and so does its integration token. */

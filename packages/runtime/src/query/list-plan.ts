@@ -6,6 +6,7 @@ import type { CallerScope } from "./caller-scope.ts";
 import { escapeOperand } from "./comparison.ts";
 import { type Cursor, parseCursor } from "./cursor.ts";
 import type { FilterRequest, ListRequest, SearchRequest } from "./list-request.ts";
+import { formatPlanShape } from "./list-shape.ts";
 import { type CheckResult, type RequestProblem, refuse } from "./problem.ts";
 import type { RelatedView } from "./related-view.ts";
 import { ID_MEMBER, type VisibleMember, getVisibleMembers } from "./schema.ts";
@@ -31,7 +32,7 @@ export interface PlannedSort {
   readonly order: SortOrder;
 }
 
-/** A list, ready to be compiled: everything but `values` and `offset` is its shape. */
+/** A list, ready to be compiled. */
 export interface ListPlan {
   readonly entity: EntityDefinition;
   /** Where only the records are meant that a record of another entity leads to. */
@@ -44,6 +45,8 @@ export interface ListPlan {
   readonly sort: PlannedSort;
   /** The values of filters, then searches, in order. */
   readonly values: readonly Parameter[];
+  /** What it shares with other plans, whose values and places are others. */
+  readonly shape: string;
 }
 
 /** The way to related records: from an entity, by one of its relations or collections. */
@@ -79,10 +82,8 @@ export function planList(
   const [cursor] = request.cursor === undefined ? [] : collectValid(parseCursor(request.cursor, sort));
   if (problems.length > 0) return { ok: false, problems };
   const offset = cursor?.offset ?? request.offset ?? 0;
-  return {
-    ok: true,
-    value: { entity, limit: request.limit, offset, cursor, filters, searches, sort, values },
-  };
+  const plan = { entity, limit: request.limit, offset, cursor, filters, searches, sort, values };
+  return { ok: true, value: withShape(plan) };
 }
 
 /** Plans a list of related records: a page of them in the order of the collection, or else of the target. */
@@ -98,10 +99,12 @@ export function planRelated(
   if (read !== undefined && !read.ok) return read;
   const cursor = read?.value;
   const paging = { limit, offset: cursor?.offset ?? offset ?? 0, cursor };
-  return {
-    ok: true,
-    value: { entity: target, relationPath, ...paging, filters: [], searches: [], sort, values: [] },
-  };
+  const plan = { entity: target, relationPath, ...paging, filters: [], searches: [], sort, values: [] };
+  return { ok: true, value: withShape(plan) };
+}
+
+function withShape(plan: Omit<ListPlan, "shape">): ListPlan {
+  return { ...plan, shape: formatPlanShape(plan) };
 }
 
 function planFilter(

@@ -5,7 +5,14 @@ import type { ListPlan } from "./list-plan.ts";
 import { ALIAS, compileFrom } from "./page-rows.ts";
 import type { Schema } from "./schema.ts";
 import type { SelectScope } from "./select.ts";
-import { type Bindings, type CompiledStatement, SqlParameters, quoteText, formatWhere } from "./sql-text.ts";
+import {
+  type Bindings,
+  type CompiledStatement,
+  SqlParameters,
+  type SqlReads,
+  quoteText,
+  formatWhere,
+} from "./sql-text.ts";
 
 /** How a list gets its total: from the counts of its table, by a count that can be kept, by counting, or not at all. */
 export interface CompiledTotal {
@@ -16,17 +23,22 @@ export interface CompiledTotal {
   key(bindings: Bindings): string;
 }
 
-/** Every table of a model has counts; the application's own tables have not. */
-function hasCounts(table: string): boolean {
-  return !table.includes(".");
+/**
+ * Whether the changes of tables tell when something has another outcome. Every table of a model counts its changes; the
+ * application's own tables, which have a dot in their names, do not.
+ */
+function hasVersion({ tables, time }: SqlReads): boolean {
+  return !time && tables.every((table) => !table.includes("."));
 }
 
 /** Compiles the total of a list. */
 export function compileTotal(schema: Schema, caller: CallerScope, plan: ListPlan): CompiledTotal {
   const parameters = new SqlParameters();
-  const text = compileCount(plan, { schema, entity: plan.entity, caller, alias: ALIAS, parameters });
-  const { tables } = parameters;
-  const isCacheable = plan.relationPath === undefined && tables.every(hasCounts) && !parameters.dependsOnTime;
+  const { value: text, reads } = parameters.compilePart((part) =>
+    compileCount(plan, { schema, entity: plan.entity, caller, alias: ALIAS, parameters: part }),
+  );
+  const { tables } = reads;
+  const isCacheable = plan.relationPath === undefined && hasVersion(reads);
   const count = parameters.compile(`select "kept"."changes", (${text}) from ${compileTableVersions(tables)}`);
   return {
     source: !isCacheable ? "counted" : text.includes(" where ") ? "kept" : "rows",
@@ -68,12 +80,15 @@ interface TotalColumns {
   readonly versionQuery: string | undefined;
 }
 
-/** The columns of a page whose rows and records are compiled: only then it is known what they depend on. */
+/** The columns for a page, whose rows and records read something themselves; `count` compiles the count, where it is needed. */
 export function compileTotalColumns(
-  { plan, scope }: { readonly plan: ListPlan; readonly scope: SelectScope },
+  {
+    plan,
+    scope,
+    pageReads,
+  }: { readonly plan: ListPlan; readonly scope: SelectScope; readonly pageReads: SqlReads },
   { source, tables, count }: Pick<CompiledTotal, "source" | "tables"> & { readonly count: () => string },
 ): TotalColumns {
-  const { parameters } = scope;
   if (source === "counted") {
     const sourceFound =
       plan.relationPath === undefined
@@ -88,8 +103,8 @@ export function compileTotalColumns(
   const total = { rows: () => '"kept"."row_count"', kept: () => `(${count()})`, "left out": () => "null" }[
     source
   ]();
-  const all = parameters.tables;
-  const isPageCacheable = all.every(hasCounts) && !parameters.dependsOnTime;
+  const all = [...new Set([...pageReads.tables, ...tables])].toSorted();
+  const isPageCacheable = hasVersion({ tables: all, time: pageReads.time });
   return {
     columns: `"kept"."changes", ${total}, ${isPageCacheable ? '"kept"."seen"' : "null"}`,
     from: compileTableVersions(tables, isPageCacheable ? all : tables),

@@ -78,18 +78,16 @@ function collectShownEntities(
   return [...new Set(names)].flatMap((name) => entities.get(name ?? "") ?? []);
 }
 
-const visibleMembers = new WeakMap<EntityDefinition, Map<Family, ReadonlyMap<string, VisibleMember>>>();
-
 /** The members that a family's records show, by name, in their order. What is hidden does not exist here at all. */
 export function getVisibleMembers(
   family: Family,
   entity: EntityDefinition,
 ): ReadonlyMap<string, VisibleMember> {
-  let families = visibleMembers.get(entity);
-  if (families === undefined) visibleMembers.set(entity, (families = new Map()));
-  let members = families.get(family);
-  if (members === undefined) families.set(family, (members = collectMembers(family, entity)));
-  return members;
+  const isAdmin = family === "admin";
+  const own = entity.members.filter(({ external }) => isAdmin || external.read);
+  const hasTimestamps = entity.systemColumns !== false && (isAdmin || entity.externalTimestamps);
+  const timestamps = hasTimestamps ? TIMESTAMPS : [];
+  return new Map([ID_MEMBER, ...own, ...timestamps].map((member) => [member.name, member]));
 }
 
 /** The entity whose stored members the rules of an entity speak of: itself, or the source of a virtual one. */
@@ -103,12 +101,4 @@ export function getStoredEntity({ entities }: Schema, entity: EntityDefinition):
 /** Every stored value by the name that rules use, hidden or not. */
 export function findStoredMember(entity: EntityDefinition, name: string): VisibleMember | undefined {
   return [ID_MEMBER, ...TIMESTAMPS, ...entity.members].find((member) => member.name === name);
-}
-
-function collectMembers(family: Family, entity: EntityDefinition): ReadonlyMap<string, VisibleMember> {
-  const isAdmin = family === "admin";
-  const own = entity.members.filter(({ external }) => isAdmin || external.read);
-  const hasTimestamps = entity.systemColumns !== false && (isAdmin || entity.externalTimestamps);
-  const timestamps = hasTimestamps ? TIMESTAMPS : [];
-  return new Map([ID_MEMBER, ...own, ...timestamps].map((member) => [member.name, member]));
 }

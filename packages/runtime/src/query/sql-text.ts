@@ -27,11 +27,36 @@ export function bindValueAt(index: number): Binder {
   return ({ values }) => values[index] ?? null;
 }
 
-/** Collects the parameters of a statement, and what its outcome depends on. */
+/** What the outcome of SQL depends on besides its values. */
+export interface SqlReads {
+  /** The tables that are read, in their order. */
+  readonly tables: readonly string[];
+  /** Whether the same rows can give another outcome at another time. */
+  readonly time: boolean;
+}
+
+/** A part of a statement, and what it reads. */
+export interface SqlPart<T> {
+  readonly value: T;
+  readonly reads: SqlReads;
+}
+
+/** Collects the parameters of a statement. */
 export class SqlParameters {
-  readonly #binders: Binder[] = [];
+  readonly #binders: Binder[];
   readonly #tables = new Set<string>();
   #dependsOnTime = false;
+
+  constructor(binders: Binder[] = []) {
+    this.#binders = binders;
+  }
+
+  /** Compiles a part whose parameters are among those of this statement, and tells what that part reads. */
+  compilePart<T>(compile: (parameters: SqlParameters) => T): SqlPart<T> {
+    const part = new SqlParameters(this.#binders);
+    const value = compile(part);
+    return { value, reads: { tables: [...part.#tables].toSorted(), time: part.#dependsOnTime } };
+  }
 
   /** A placeholder for a value, with its cast. */
   add(cast: string, binder: Binder): string {
@@ -49,16 +74,6 @@ export class SqlParameters {
   table(name: string): string {
     this.#tables.add(name);
     return quoteTable(name);
-  }
-
-  /** The tables that were read so far. */
-  get tables(): readonly string[] {
-    return [...this.#tables].toSorted();
-  }
-
-  /** Whether the same rows can give another outcome at another time. */
-  get dependsOnTime(): boolean {
-    return this.#dependsOnTime;
   }
 
   /** The finished statement; `quick` for those that find a few rows by their keys and can share a connection. */

@@ -26,21 +26,9 @@ const ANONYMOUS_CALLER: Caller = {
   canUse: (entity, operation) => entity.external[operation] === "anonymous",
 };
 
-/** The callers behind principals, which stay the same objects for as long as nothing about them changes. */
-const callers: Readonly<Record<Family, WeakMap<Principal, Caller>>> = {
-  admin: new WeakMap(),
-  external: new WeakMap(),
-};
-
 /** The caller behind a principal; null for an anonymous one. */
 export function resolveCaller(family: Family, principal: Principal | null): Caller {
   if (principal === null) return ANONYMOUS_CALLER;
-  const caller = callers[family].get(principal) ?? createCaller(family, principal);
-  callers[family].set(principal, caller);
-  return caller;
-}
-
-function createCaller(family: Family, principal: Principal): Caller {
   const canRead = (entity: EntityDefinition) => isPermitted(principal, formatPermission(entity, "read"));
   return {
     scope: { family, memberFamily: family, isSignedIn: true, canRead },
@@ -53,14 +41,9 @@ function createCaller(family: Family, principal: Principal): Caller {
   };
 }
 
-/** The kinds of callers to whom everything is shown, by those they would be otherwise. */
-const allFieldsScopes = new WeakMap<CallerScope, CallerScope>();
-
 /** The same caller, to whom records show everything: for own code. */
 export function withAllFields(caller: Caller): Caller {
-  const scope = allFieldsScopes.get(caller.scope) ?? { ...caller.scope, memberFamily: "admin" };
-  allFieldsScopes.set(caller.scope, scope);
-  return { ...caller, scope };
+  return { ...caller, scope: { ...caller.scope, memberFamily: "admin" } };
 }
 
 const APPLICATION_SCOPE: CallerScope = {

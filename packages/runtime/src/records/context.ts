@@ -1,23 +1,26 @@
 // What handlers of records share: the entities, where statements run, and what was compiled and counted before.
+import type { Caches } from "../cache/caches.ts";
+import { type GetBatcher, createGetBatcher } from "../cache/get-batcher.ts";
+import { type PageCache, createPageCache } from "../cache/page-cache.ts";
+import { type QueryPlanner, createPlanCache } from "../cache/plan-cache.ts";
+import { type StatementCache, createStatementCache } from "../cache/statement-cache.ts";
+import { type TotalCache, createTotalCache } from "../cache/total-cache.ts";
 import type { Database, Session } from "../db/driver.ts";
 import { OWN_CODE_BUDGET_MS } from "../hooks/own-code.ts";
 import type { AnyHooks } from "../hooks/types.ts";
 import type { Schema } from "../query/schema.ts";
-import { GetBatcher } from "./get-batcher.ts";
-import { type PageCache, createPageCache } from "./page-cache.ts";
-import { type QueryPlanner, createQueryPlanner } from "./query-planner.ts";
-import { createStatementCache, type StatementCache } from "./statement-cache.ts";
-import { createTotalCache, type TotalCache } from "./total-cache.ts";
+import { type PlannedQuery, planQuery } from "./plan-query.ts";
 
 /** The context of record handlers. */
 export interface RecordContext {
   readonly schema: Schema;
   readonly db: Database;
   readonly statements: StatementCache;
-  readonly plans: QueryPlanner;
-  readonly totals: TotalCache;
-  readonly pages: PageCache;
-  readonly gets: GetBatcher;
+  readonly plans: QueryPlanner<PlannedQuery>;
+  /** These three are undefined where they are off. */
+  readonly totals: TotalCache | undefined;
+  readonly pages: PageCache | undefined;
+  readonly gets: GetBatcher | undefined;
   /** The project's own code around writes, by entity. */
   readonly hooks: ReadonlyMap<string, AnyHooks>;
   /** How long one piece of own code may take. */
@@ -29,15 +32,16 @@ export interface ReadContext {
   readonly schema: Schema;
   readonly session: Session;
   readonly statements: StatementCache;
-  readonly plans: QueryPlanner;
-  /** These three are undefined inside a transaction, whose changes nobody else sees yet. */
+  readonly plans: QueryPlanner<PlannedQuery>;
+  /** These three are undefined where they are off, and inside a transaction, whose changes nobody else sees yet. */
   readonly totals: TotalCache | undefined;
   readonly pages: PageCache | undefined;
   readonly gets: GetBatcher | undefined;
 }
 
-/** The project's own code, where it has some. */
-export interface OwnCodeOptions {
+/** What a context remembers, and the project's own code, where it has some. */
+export interface RecordOptions {
+  readonly caches: Caches;
   readonly hooks?: RecordContext["hooks"];
   readonly ownCodeBudgetMs?: number | undefined;
 }
@@ -46,11 +50,19 @@ export interface OwnCodeOptions {
 export function createRecordContext(
   schema: Schema,
   db: Database,
-  { hooks = new Map(), ownCodeBudgetMs = OWN_CODE_BUDGET_MS }: OwnCodeOptions = {},
+  { caches, hooks = new Map(), ownCodeBudgetMs = OWN_CODE_BUDGET_MS }: RecordOptions,
 ): RecordContext {
-  const statements = createStatementCache(schema);
-  const shared = { totals: createTotalCache(db), pages: createPageCache(db), gets: new GetBatcher(db) };
-  return { schema, db, statements, plans: createQueryPlanner(), ...shared, hooks, ownCodeBudgetMs };
+  return {
+    schema,
+    db,
+    statements: createStatementCache(caches, schema),
+    plans: createPlanCache(caches, planQuery),
+    totals: createTotalCache(caches, db),
+    pages: createPageCache(caches, db),
+    gets: createGetBatcher(caches, db),
+    hooks,
+    ownCodeBudgetMs,
+  };
 }
 
 /** Reads outside a transaction. */

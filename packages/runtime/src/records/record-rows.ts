@@ -11,7 +11,7 @@ import type { RecordWithVersion } from "../query/get.ts";
 import { createVersionError } from "./if-match.ts";
 import type { WriteInput } from "./write-input.ts";
 import { newId } from "../values/new-id.ts";
-import type { StatementCache } from "./statement-cache.ts";
+import type { StatementCache } from "../cache/statement-cache.ts";
 import { toDeleteError, createUnreadableTargetsError, toWriteError } from "./write-errors.ts";
 
 /** Where and by whom records are changed. */

@@ -9,7 +9,8 @@ import type { RecordRequest } from "./record-request.ts";
 import { getValidValue } from "./valid-value.ts";
 import type { ReadContext } from "./context.ts";
 import { parsePathId } from "./get.ts";
-import { createListAnswer, runList } from "./list.ts";
+import { createListAnswer } from "./list-answer.ts";
+import { runList } from "./list-page.ts";
 import { parseRuleParameters } from "./rule-parameters.ts";
 
 /** A request along a relation or collection of an entity. */

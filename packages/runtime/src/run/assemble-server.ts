@@ -2,6 +2,7 @@
 import cluster from "node:cluster";
 import type { Server } from "@lathe/http";
 import { createApplication } from "../application.ts";
+import { createCaches } from "../cache/caches.ts";
 import type { Database } from "../db/driver.ts";
 import { createOperationsRoutes } from "../operations/operations-routes.ts";
 import { createMetrics, type Metrics, type MetricsSnapshot } from "../operations/metrics.ts";
@@ -26,13 +27,14 @@ export async function assembleServer(
   { db, readiness }: { readonly db: Database; readonly readiness: Readiness },
 ): Promise<AssembledServer> {
   const { application: definition, hooks, routes, root } = project;
+  const caches = createCaches(configuration.cachesOff);
   const mailer = createMailer(configuration, { stage, log });
-  const application = await createApplication({ definition, hooks, routes, db, mailer, root });
+  const application = await createApplication({ definition, hooks, routes, db, mailer, caches, root });
   const metrics = configuration.metrics ? createMetrics() : undefined;
   const collectMetrics = metrics && createMetricsCollector(metrics);
   const server = createServer({
     routes: [...createOperationsRoutes({ readiness, collectMetrics }), ...application.routes],
-    authenticator: createAuthenticator(db),
+    authenticator: createAuthenticator(db, caches),
     cors: createCorsPolicy(definition.external.cors),
     rateLimit: definition.external.rateLimit,
     trustProxy: configuration.trustProxy,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { CACHE_NAMES } from "../cache/caches.ts";
 import { type Configuration, parseConfiguration } from "./configuration.ts";
 import type { Environment } from "./settings.ts";
 
@@ -22,6 +23,7 @@ suite("readConfiguration", () => {
         owner: undefined,
         migrate: "auto",
         metrics: false,
+        cachesOff: [],
         smtpUrl: undefined,
         mailFrom: undefined,
       });
@@ -41,6 +43,7 @@ suite("readConfiguration", () => {
       owner: { email: "me@example.org", password: " with blanks " },
       migrate: "auto",
       metrics: true,
+      cachesOff: CACHE_NAMES,
       smtpUrl: "smtps://u:p@mail.example.org",
       mailFrom: "News <news@example.org>",
     });
@@ -57,6 +60,19 @@ suite("readConfiguration", () => {
     assert.equal(getMigrateMode("memory://", "start"), "auto");
     assert.equal(getMigrateMode(SERVER, "start", "auto"), "auto");
     assert.equal(getMigrateMode("", "start", "check"), "check");
+  });
+
+  test("reads which caches are off", () => {
+    const read = (LATHE_CACHE: string) => getConfiguration({ LATHE_CACHE })?.cachesOff;
+    assert.deepEqual(["on", "OFF", "no-pages", "no-totals, no-plans"].map(read), [
+      [],
+      CACHE_NAMES,
+      ["pages"],
+      ["plans", "totals"],
+    ]);
+    for (const text of ["none", "pages", "no-pages,no-sessions", "off,no-pages", "no-pages,"]) {
+      assert.equal(listProblems({ LATHE_CACHE: text }).length, 1, text);
+    }
   });
 
   test("reads the ways to trust proxies", () => {
@@ -130,6 +146,7 @@ const EVERYTHING: Environment = {
   LATHE_ADMIN_PASSWORD: " with blanks ",
   MIGRATE: "auto",
   METRICS: "on",
+  LATHE_CACHE: "off",
   SMTP_URL: "smtps://u:p@mail.example.org",
   MAIL_FROM: "News <news@example.org>",
 };

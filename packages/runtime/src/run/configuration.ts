@@ -2,10 +2,12 @@
 import type { TrustProxy } from "@lathe/http";
 import { normalizeEmail } from "../auth/email.ts";
 import { PASSWORD_PROBLEMS, findPasswordProblem } from "../auth/password-rules.ts";
+import type { CacheName } from "../cache/caches.ts";
 import { type DatabaseTarget, parseDatabaseUrl } from "../db/connect.ts";
 import {
   type Environment,
   type SettingResult,
+  parseCachesOff,
   parseChoice,
   parseInteger,
   parseTrustProxy,
@@ -37,6 +39,8 @@ export interface Configuration {
   readonly owner: { readonly email: string; readonly password: string } | undefined;
   readonly migrate: MigrateMode;
   readonly metrics: boolean;
+  /** What is not remembered between requests. */
+  readonly cachesOff: readonly CacheName[];
   /** Where mail goes out; undefined: it is written to the log. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
@@ -79,6 +83,7 @@ export function parseConfiguration(
       setting<"on" | "off">("METRICS", "off", (text) =>
         parseChoice(text, { name: "METRICS", of: ["on", "off"] }),
       ) === "on",
+    cachesOff: setting<readonly CacheName[]>("LATHE_CACHE", [], parseCachesOff),
     smtpUrl: setting<string | undefined>("SMTP_URL", undefined, parseSmtpUrl),
     mailFrom: setting<string | undefined>("MAIL_FROM", undefined, parseMailFrom),
   };

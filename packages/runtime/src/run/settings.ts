@@ -1,6 +1,7 @@
 // Reads single settings from the environment: each gives a value, or a problem that says what to write instead.
 import { isIP } from "node:net";
 import type { TrustProxy } from "@lathe/http";
+import { CACHE_NAMES, type CacheName } from "../cache/caches.ts";
 
 /** A setting that was read, or why it can't be. */
 export type SettingResult<T> = { readonly value: T } | { readonly problem: string };
@@ -44,6 +45,18 @@ export function parseChoice<T extends string>(
   const value = of.find((choice) => choice === text.toLowerCase());
   if (value !== undefined) return { value };
   return { problem: `${name} is ${formatQuoted(text)}. Use one of ${of.join(", ")}.` };
+}
+
+/** Reads LATHE_CACHE: which caches are off. */
+export function parseCachesOff(text: string): SettingResult<readonly CacheName[]> {
+  const word = text.toLowerCase();
+  if (word === "on") return { value: [] };
+  if (word === "off") return { value: CACHE_NAMES };
+  const parts = word.split(",").map((part) => part.trim());
+  const names = CACHE_NAMES.filter((name) => parts.includes(`no-${name}`));
+  if (names.length === new Set(parts).size) return { value: names };
+  const all = CACHE_NAMES.map((name) => `no-${name}`).join(", ");
+  return { problem: `LATHE_CACHE is ${formatQuoted(text)}. Use on, off, or some of ${all}.` };
 }
 
 /** Names that stand for ranges of addresses. */

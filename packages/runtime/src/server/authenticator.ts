@@ -1,14 +1,12 @@
 // Who a token is, asked for every request. What was true the last time is remembered, so that a read can be begun while the
 // database is asked whether it still is.
-import { parsePrincipal, createPrincipalStatement } from "../identity/find-principal.ts";
 import type { Principal } from "../identity/principal.ts";
 import { type Bearer, hashToken, parseBearer } from "../identity/tokens.ts";
-import type { RowBytes, Session } from "../db/driver.ts";
-import { copyBytes, decodeRow, runForRowBytes } from "../db/row-bytes.ts";
+import type { Caches } from "../cache/caches.ts";
+import { createPrincipalCache } from "../cache/principal-cache.ts";
+import type { Session } from "../db/driver.ts";
 import { unauthenticated } from "../errors/application-error.ts";
-import { BoundedMap } from "../cache/bounded-map.ts";
 import { assertAllowed } from "./guard.ts";
-import { RequestCoalescer } from "../db/request-coalescer.ts";
 import type { Guard } from "./route.ts";
 
 /** Finds out who sends a request. */
@@ -37,32 +35,9 @@ export interface Authenticator {
 /** The values of a request's Authorization headers. */
 export type AuthorizationHeaders = readonly string[];
 
-interface CachedPrincipal {
-  readonly row: RowBytes;
-  readonly principal: Principal;
-}
-
-const MAX_CACHED_PRINCIPALS = 10_000;
-
 /** Finds callers in a database. */
-export function createAuthenticator(db: Session): Authenticator {
-  const principalCache = new BoundedMap<string, CachedPrincipal>(MAX_CACHED_PRINCIPALS);
-
-  const principalRequests = new RequestCoalescer((hash) => readPrincipal(hash, db));
-
-  /** The very same object as before where nothing about the principal has changed. */
-  async function readPrincipal(hash: string, session: Session): Promise<Principal> {
-    const [row] = await runForRowBytes(session, createPrincipalStatement(hash, new Date().toISOString()));
-    if (row === undefined) {
-      principalCache.delete(hash);
-      throw unauthenticated();
-    }
-    const before = principalCache.get(hash);
-    if (before?.row.equals(row)) return before.principal;
-    const principal = parsePrincipal(decodeRow(row));
-    principalCache.set(hash, { row: copyBytes(row), principal });
-    return principal;
-  }
+export function createAuthenticator(db: Session, caches: Caches): Authenticator {
+  const principals = createPrincipalCache(caches, db);
 
   async function authenticate(
     guard: Guard,
@@ -70,13 +45,8 @@ export function createAuthenticator(db: Session): Authenticator {
     session?: Session,
   ): Promise<Principal | null> {
     const hash = findTokenHash(guard, headers);
-    const pending =
-      hash === undefined
-        ? null
-        : session === undefined
-          ? principalRequests.request(hash)
-          : readPrincipal(hash, session);
-    const principal = await pending;
+    const principal = hash === undefined ? null : await principals.read(hash, session);
+    if (principal === undefined) throw unauthenticated();
     assertAllowed(guard, principal);
     return principal;
   }
@@ -84,17 +54,18 @@ export function createAuthenticator(db: Session): Authenticator {
   return {
     async rejectEarly(guard, headers) {
       const hash = findTokenHash(guard, headers);
-      const before = hash === undefined ? undefined : principalCache.get(hash)?.principal;
+      const before = hash === undefined ? undefined : principals.findLast(hash);
       if (before === undefined || !isAllowed(guard, before)) await authenticate(guard, headers);
     },
     authenticate,
     async runRead(guard, headers, run) {
       const hash = findTokenHash(guard, headers);
-      const before = hash === undefined ? undefined : principalCache.get(hash)?.principal;
+      const before = hash === undefined ? undefined : principals.findLast(hash);
       if (hash === undefined || before === undefined) return run(await authenticate(guard, headers));
-      const pending = principalRequests.request(hash);
+      const pending = principals.read(hash);
       const [found, outcome] = await Promise.allSettled([pending, runGuarded(guard, before, run)]);
       if (found.status === "rejected") throw found.reason;
+      if (found.value === undefined) throw unauthenticated();
       if (found.value !== before) return runGuarded(guard, found.value, run);
       if (outcome.status === "rejected") throw outcome.reason;
       return outcome.value;

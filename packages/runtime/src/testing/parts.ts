@@ -7,6 +7,7 @@ export { deleteExpiredRows } from "../auth/delete-expired-rows.ts";
 export { createAccount, createOwner } from "../auth/first-owner.ts";
 export { type PasswordHasher, passwordHasher } from "../auth/password-hash.ts";
 export { createSystemRoutes } from "../auth/system-routes.ts";
+export { CACHE_NAMES, type CacheName, createCaches } from "../cache/caches.ts";
 export { createDocsRoutes } from "../documents/docs-routes.ts";
 export { createOpenapiRoutes } from "../documents/openapi-routes.ts";
 export { unavailable } from "../errors/application-error.ts";

@@ -1,7 +1,7 @@
-// Totals of lists, kept for as long as the tables they were counted on have not changed, and counted once for all who ask.
+// The totals of lists, kept for as long as the tables they were counted on have not changed, and counted once for all who ask.
 import { hash } from "node:crypto";
 import type { Database } from "../db/driver.ts";
-import { BoundedMap } from "../cache/bounded-map.ts";
+import type { Caches } from "./caches.ts";
 
 /** A total, and how often its tables had been changed when it was counted. */
 export interface CachedTotal {
@@ -23,16 +23,15 @@ export interface TotalCacheEntry {
   count(run: () => Promise<CachedTotal>): Promise<void>;
 }
 
-const MAX_TOTALS = 10_000;
-
 /** Keys hold whole requests, which can be long; as many of them as there are totals must not fill the memory. */
 function hashKey(key: string): string {
   return hash("sha256", key, "base64");
 }
 
-/** Totals of a database. A server that takes over from another may count changes that the other never had. */
-export function createTotalCache(db: Pick<Database, "epoch">): TotalCache {
-  const totals = new BoundedMap<string, CachedTotal>(MAX_TOTALS);
+/** Totals of a database; undefined where they are off. A server that takes over from another may count changes that the other never had. */
+export function createTotalCache(caches: Caches, db: Pick<Database, "epoch">): TotalCache | undefined {
+  if (!caches.isOn("totals")) return undefined;
+  const totals = caches.open<CachedTotal>("totals");
   const pendingCounts = new Map<string, Promise<void>>();
   const getEntry = (requestKey: string): TotalCacheEntry => {
     const { epoch } = db;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Result, Statement } from "../db/driver.ts";
+import { createCaches } from "./caches.ts";
 import { type CachedPage, createPageCache } from "./page-cache.ts";
 
 const CHANGES = "how often";
@@ -16,14 +17,16 @@ function tables() {
       return { rows: [[db.changes]], affected: 0 };
     },
   };
-  return { db, asked, pages: createPageCache(db) };
+  const pages = createPageCache(createCaches(), db);
+  assert.ok(pages !== undefined);
+  return { db, asked, pages };
 }
 
 function page(text: string, seen = "1"): CachedPage {
   return { pageVersion: seen, body: Buffer.from(text), next: undefined };
 }
 
-suite("kept pages", () => {
+suite("the page cache", () => {
   test("are kept when they were read twice, without a question before that", async () => {
     const { asked, pages } = tables();
     const list = pages.getEntry("list");

@@ -1,8 +1,8 @@
 // Pages of lists as they were answered, kept for as long as the tables that they show have not changed.
 import type { Database } from "../db/driver.ts";
-import { RequestCoalescer } from "../db/request-coalescer.ts";
 import { copyBytes } from "../db/row-bytes.ts";
-import { BoundedMap } from "../cache/bounded-map.ts";
+import type { Caches } from "./caches.ts";
+import { coalesceRequests } from "./request-coalescer.ts";
 
 /** A page, and how often its tables had been changed when it was read. */
 export interface CachedPage {
@@ -28,22 +28,20 @@ export interface PageCacheEntry {
   put(page: CachedPage): void;
 }
 
-/** Of all pages together, and of one of them. */
-const MAX_BYTES = 8 * 1024 * 1024;
+/** Of one page. */
 const MAX_PAGE_BYTES = 1024 * 1024;
 /** Who asks for more than that asks for something special. */
 const MAX_KEY_LENGTH = 4096;
 /** What a page takes besides its key and its bytes. */
 const ENTRY_OVERHEAD_BYTES = 200;
-/** Most pages are not asked for again before something changes: of those that were, so many are remembered. */
-const MAX_CANDIDATES = 256;
 
-/** Pages of a database. A server that takes over from another may count changes that the other never had. */
-export function createPageCache(db: Pick<Database, "epoch" | "run">): PageCache {
-  const pages = new BoundedMap<string, CachedPage>(MAX_BYTES, countBytes);
-  /** What pages that are not kept had seen when they were last read. */
-  const candidates = new BoundedMap<string, string>(MAX_CANDIDATES);
-  const versionRequests = new RequestCoalescer(async (text) => {
+/** Pages of a database; undefined where they are off. A server that takes over from another may count changes that the other never had. */
+export function createPageCache(caches: Caches, db: Pick<Database, "epoch" | "run">): PageCache | undefined {
+  if (!caches.isOn("pages")) return undefined;
+  const pages = caches.open<CachedPage>("pages", countBytes);
+  /** What pages that are not kept had seen when they were last read: most are not asked for again before something changes. */
+  const candidates = caches.open<string>("candidates");
+  const askVersion = coalesceRequests(caches, async (text) => {
     const { rows } = await db.run({ text, values: [], quick: true });
     return rows[0]?.[0];
   });
@@ -55,7 +53,7 @@ export function createPageCache(db: Pick<Database, "epoch" | "run">): PageCache 
         const page = pages.get(key);
         if (page === undefined) return undefined;
         // Who can't be told reads the page, and may fail with that.
-        const pageVersion = await versionRequests.request(versionQuery).catch(() => undefined);
+        const pageVersion = await askVersion(versionQuery).catch(() => undefined);
         return pageVersion === page.pageVersion && db.epoch === epoch ? page : undefined;
       },
       put(page) {

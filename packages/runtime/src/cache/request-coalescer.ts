@@ -1,6 +1,8 @@
 // Questions that many ask at the same time: whoever asks while an answer is on its way shares the next question with all others who
 // do. No answer is older than the question that it is given to.
 
+import type { Caches } from "./caches.ts";
+
 /** How long a question that is not answered may hold up the next one of its kind. */
 const MAX_WAIT_MS = 20;
 
@@ -39,6 +41,16 @@ export class RequestCoalescer<T> {
       if (this.#inFlight.get(key) === answer) this.#inFlight.delete(key);
     }
   }
+}
+
+/** A way to ask that is shared by all who ask the same at the same time; each for itself where that is off. */
+export function coalesceRequests<T>(
+  caches: Caches,
+  send: (key: string) => Promise<T>,
+): (key: string) => Promise<T> {
+  if (!caches.isOn("lookups")) return send;
+  const coalescer = new RequestCoalescer(send);
+  return (key) => coalescer.request(key);
 }
 
 /** Resolves when a question is answered, however, or has taken too long. */

@@ -1,6 +1,7 @@
 // Single records that are asked for at the same time, by as few statements as can be.
 import type { RowBytes, Session } from "../db/driver.ts";
 import { runForRowBytes } from "../db/row-bytes.ts";
+import { type Caches, CACHE_DEFINITIONS } from "./caches.ts";
 import type { CompiledGet } from "../query/get.ts";
 import type { Bindings } from "../query/sql-text.ts";
 
@@ -11,9 +12,6 @@ interface Batch {
   readonly ids: string[];
   readonly rows: Promise<Rows>;
 }
-
-/** More than that could hold up others for long. */
-const MAX_IDS = 64;
 
 /** Reads of single records. */
 export class GetBatcher {
@@ -30,7 +28,7 @@ export class GetBatcher {
     const key = formatBatchKey(get, bindings);
     const batch = this.#waiting.get(key) ?? this.#begin(key, get, bindings);
     batch.ids.push(id);
-    if (batch.ids.length === MAX_IDS) this.#waiting.delete(key);
+    if (batch.ids.length === CACHE_DEFINITIONS.batches.size) this.#waiting.delete(key);
     return (await batch.rows).get(id);
   }
 
@@ -47,6 +45,11 @@ export class GetBatcher {
     this.#waiting.set(key, batch);
     return batch;
   }
+}
+
+/** Batches of a session's gets; undefined where they are off. More ids than fit into one could hold up others for long. */
+export function createGetBatcher(caches: Caches, session: Session): GetBatcher | undefined {
+  return caches.isOn("batches") ? new GetBatcher(session) : undefined;
 }
 
 /** Statements of one text that take the same values besides the ids. */

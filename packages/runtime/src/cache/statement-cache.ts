@@ -1,10 +1,11 @@
-// Compiled statements, one per shape of request: compiled once, bound for each request.
+// Compiled statements, one per shape of request: compiled once, bound for each request. Where they are off, each request compiles.
 import { MAX_CACHED_STATEMENT_LENGTH } from "../db/limits.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { type CallerScope, canReadEntity } from "../query/caller-scope.ts";
 import { type CompiledGet, compileGet } from "../query/get.ts";
 import type { ListPlan } from "../query/list-plan.ts";
-import { type CompiledList, compileList, formatListShape } from "../query/list.ts";
+import { formatCallerShape, formatListShape } from "../query/list-shape.ts";
+import { type CompiledList, compileList } from "../query/list.ts";
 import { compileMembership } from "../query/membership.ts";
 import { type CompiledOptions, compileOption, compileOptions } from "../query/options.ts";
 import type { RelatedView } from "../query/related-view.ts";
@@ -17,7 +18,7 @@ import {
   compileDelete,
   compileUpdate,
 } from "../query/write.ts";
-import { BoundedMap } from "../cache/bounded-map.ts";
+import type { Caches } from "./caches.ts";
 
 /** Statements by shape. */
 export interface StatementCache {
@@ -59,12 +60,9 @@ export interface UpdateShape {
 /** What a delete looks like. */
 export type DeleteShape = Pick<UpdateShape, "checksVersion">;
 
-/** More shapes than an application has in use; each connection keeps fewer prepared. */
-const MAX_SHAPES = 2000;
-
 /** Compiles statements for the entities of a schema when they are first needed. */
-export function createStatementCache(schema: Schema): StatementCache {
-  const compiled = new BoundedMap<string, unknown>(MAX_SHAPES);
+export function createStatementCache(caches: Caches, schema: Schema): StatementCache {
+  const compiled = caches.open("statements");
   const getOrCompile = <T>(shape: string, compile: () => T): T => {
     const cached = compiled.get(shape);
     if (cached !== undefined) return cached as T;
@@ -73,21 +71,15 @@ export function createStatementCache(schema: Schema): StatementCache {
     return statement;
   };
   const formatKey = (caller: CallerScope, entity: EntityDefinition) =>
-    formatCallerKey(schema, caller, entity);
-  /** Plans stay the same objects where a query is sent again: what was compiled for them is found sooner than by its shape. */
-  const lists = new WeakMap<ListPlan, Map<string, CompiledList>>();
+    `${entity.name} ${formatCallerShape(schema, caller, entity)}`;
   return {
     list: (caller, plan) => {
-      const callerKey = `${formatKey(caller, plan.entity)} ${canReadEntity(plan.entity, caller)}`;
-      const cached = lists.get(plan)?.get(callerKey);
+      const shape = `list ${formatListShape(schema, caller, plan)}`;
+      const cached = compiled.get(shape) as CompiledList | undefined;
       if (cached !== undefined) return cached;
-      const shape = formatListShape(schema, caller, plan);
-      const statement =
-        (compiled.get(shape) as CompiledList | undefined) ?? compileList(schema, caller, plan);
-      if (statement.pageAndTotal.text.length > MAX_CACHED_STATEMENT_LENGTH) return statement;
-      compiled.set(shape, statement);
-      lists.set(plan, (lists.get(plan) ?? new Map<string, CompiledList>()).set(callerKey, statement));
-      return statement;
+      const list = compileList(schema, caller, plan);
+      if (list.pageAndTotal.text.length <= MAX_CACHED_STATEMENT_LENGTH) compiled.set(shape, list);
+      return list;
     },
     get: (caller, entity) =>
       getOrCompile(`get ${formatKey(caller, entity)}`, () => compileGet(schema, caller, { entity })),
@@ -121,14 +113,6 @@ export function createStatementCache(schema: Schema): StatementCache {
         compileMembership({ ...relation, schema, caller }, change),
       ),
   };
-}
-
-/** What of a caller a statement about an entity depends on. */
-function formatCallerKey(schema: Schema, caller: CallerScope, entity: EntityDefinition): string {
-  let readable = "";
-  for (const target of schema.listShownEntities(entity))
-    readable += canReadEntity(target, caller) ? "1" : "0";
-  return `${entity.name} ${caller.family} ${caller.memberFamily} ${caller.isSignedIn} ${readable}`;
 }
 
 /** What of a caller a statement along a relation depends on. */

@@ -1,0 +1,73 @@
+// A page of a list from the database: its statement with all that it takes, and what came of it.
+import { formatCursor } from "../query/cursor.ts";
+import { type ListPlan, planList } from "../query/list-plan.ts";
+import type { ListRequest } from "../query/list-request.ts";
+import { type CompiledList, listPlanValues } from "../query/list.ts";
+import type { PageResult } from "../query/page-result.ts";
+import type { Bindings } from "../query/sql-text.ts";
+import type { Caller } from "./caller.ts";
+import type { ReadContext } from "./context.ts";
+import { readPageWithTotal } from "./list-total.ts";
+import { type RecordRequest, type RuleArguments, createReadBindings } from "./record-request.ts";
+import { getValidValue } from "./valid-value.ts";
+
+/** A page: its records, the total as text, and the cursor of the next page where there is one. */
+export interface ListPage extends Pick<PageResult, "items" | "totalVersion" | "pageVersion"> {
+  readonly total: string;
+  readonly next: string | undefined;
+}
+
+/** A list with all that its statements take. */
+export interface PreparedList {
+  readonly plan: ListPlan;
+  readonly list: CompiledList;
+  readonly bindings: Bindings;
+}
+
+/** Who asks for a list, and what is given to its rules. */
+interface ListArguments {
+  readonly caller: Caller;
+  readonly ruleArguments?: RuleArguments;
+}
+
+/** The plan of a list request. Throws where it is not valid. */
+export function planListRequest(
+  { entity, caller }: Pick<RecordRequest, "entity" | "caller">,
+  listRequest: ListRequest,
+): ListPlan {
+  return getValidValue(planList(entity, caller.scope, listRequest));
+}
+
+/** Looks up the statement of a plan, and binds what it takes. */
+export function prepareList(
+  { statements }: ReadContext,
+  plan: ListPlan,
+  { caller, ruleArguments }: ListArguments,
+): PreparedList {
+  const bindings = createReadBindings(caller, listPlanValues(plan), ruleArguments);
+  return { plan, list: statements.list(caller.scope, plan), bindings };
+}
+
+/** Reads the page of a list. */
+export async function readList(
+  context: ReadContext,
+  { plan, list, bindings }: PreparedList,
+): Promise<ListPage> {
+  const { items, next, totalVersion, pageVersion, ...page } = await readPageWithTotal(
+    context,
+    list,
+    bindings,
+  );
+  const total = page.total as string;
+  const cursor = next && formatCursor({ ...next, offset: plan.offset + plan.limit }, plan.sort);
+  return { items, totalVersion, pageVersion, total, next: cursor };
+}
+
+/** Runs a plan. */
+export function runList(
+  context: ReadContext,
+  plan: ListPlan,
+  listArguments: ListArguments,
+): Promise<ListPage> {
+  return readList(context, prepareList(context, plan, listArguments));
+}
