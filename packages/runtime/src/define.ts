@@ -44,8 +44,10 @@ type RedefinedMember =
   | "schemas";
 
 /** An entity as generated code writes it. */
-export type EntityDraft = Pick<EntityDefinition, "module" | "name" | "table" | "schemas"> &
+export type EntityDraft = Pick<EntityDefinition, "module" | "name" | "table"> &
   Partial<Omit<EntityDefinition, RedefinedMember>> & {
+    /** Without the schemas of external operations that are off. */
+    readonly schemas: Omit<EntityDefinition["schemas"], "external"> & Partial<EntityDefinition["schemas"]>;
     readonly members: readonly MemberDraft[];
     readonly relations?: readonly RelationDraft[];
     readonly collections?: readonly CollectionDraft[];
@@ -82,6 +84,7 @@ export function defineEntity<RecordType extends object>(draft: EntityDraft): Typ
     source: null,
     parameters: [],
     ...draft,
+    schemas: { external: {}, ...draft.schemas },
     members: draft.members.map(defineMember),
     relations: (draft.relations ?? []).map(defineRelation),
     collections: (draft.collections ?? []).map(defineCollection),
@@ -102,7 +105,7 @@ export function defineVirtual<RecordType extends object>(draft: VirtualDraft): T
       ...rest,
       operations: { ...writesOff, ...operations },
       systemColumns: false,
-      schemas: { admin: NO_WRITES, external: NO_WRITES },
+      schemas: { admin: NO_WRITES },
     }),
     source: draft.source,
     parameters: parameters.map(defineParameter),

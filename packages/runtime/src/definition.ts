@@ -147,7 +147,8 @@ export interface EntityDefinition {
   /** JSON Schemas of request bodies, by family. */
   readonly schemas: {
     readonly admin: WriteSchemas;
-    readonly external: WriteSchemas;
+    /** Of the operations that are on. */
+    readonly external: Partial<WriteSchemas>;
     /** What own code writes, where that is more than what operators do. */
     readonly own?: WriteSchemas;
   };

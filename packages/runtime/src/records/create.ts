@@ -6,7 +6,7 @@ import type { RecordRequest } from "./record-request.ts";
 import type { RecordContext } from "./context.ts";
 import { formatEtag } from "./get.ts";
 import { answerIdempotently, parseIdempotentCreate } from "./idempotency.ts";
-import { parseWriteInput } from "./write-input.ts";
+import { getWriteSchema, parseWriteInput } from "./write-input.ts";
 import { assertNoQuery } from "./no-query.ts";
 import { runInTransaction, runWithRetries } from "./transaction.ts";
 import { createWithHooks, hasHooks } from "./write-with-hooks.ts";
@@ -18,7 +18,7 @@ export async function createRecord(records: RecordContext, recordRequest: Record
   const { family } = caller.scope;
   assertNoQuery(request);
   const { body } = request;
-  const input = parseWriteInput(entity, entity.schemas[family].create, body);
+  const input = parseWriteInput(entity, getWriteSchema(entity, family, "create"), body);
   const idempotent = parseIdempotentCreate(recordRequest);
   const create = async (session: Session): Promise<Answer> => {
     const created = await createWithHooks(createWriteScope(records, session, recordRequest), entity, {

@@ -5,7 +5,7 @@ import type { RecordRequest } from "./record-request.ts";
 import type { RecordContext } from "./context.ts";
 import { formatEtag, parsePathId } from "./get.ts";
 import { parseIfMatch } from "./if-match.ts";
-import { parseWriteInput } from "./write-input.ts";
+import { getWriteSchema, parseWriteInput } from "./write-input.ts";
 import { assertNoQuery } from "./no-query.ts";
 import { runInTransaction, runWithRetries } from "./transaction.ts";
 import { hasHooks, updateWithHooks } from "./write-with-hooks.ts";
@@ -18,7 +18,7 @@ export async function updateRecord(records: RecordContext, recordRequest: Record
   assertNoQuery(request);
   const version = parseIfMatch(request, entity);
   const { body } = request;
-  const input = parseWriteInput(entity, entity.schemas[caller.scope.family].update, body);
+  const input = parseWriteInput(entity, getWriteSchema(entity, caller.scope.family, "update"), body);
   const update = (session: Session) =>
     updateWithHooks(createWriteScope(records, session, recordRequest), entity, { id, version, body, input });
   const written = hasHooks(records, entity, "beforeUpdate", "afterUpdate")

@@ -1,5 +1,5 @@
 // What a caller wants to write: checked against the schema, then turned into values for the columns.
-import { compareDecimals, isStorableText, type ProblemEntry } from "@lathe/contract";
+import { compareDecimals, type Family, isStorableText, type ProblemEntry } from "@lathe/contract";
 import type { Parameter } from "../db/driver.ts";
 import type { EntityDefinition, MemberDefinition } from "../definition.ts";
 import { validationFailed } from "../errors/application-error.ts";
@@ -36,6 +36,18 @@ export function parseOwnInput(
 ): WriteInput {
   const { admin, own = admin } = entity.schemas;
   return parseWriteInput(entity, own[operation], body);
+}
+
+/** What an operation takes from callers of a family that has it. */
+export function getWriteSchema(
+  { name, schemas }: EntityDefinition,
+  family: Family,
+  operation: "create" | "update",
+): object {
+  const schema = schemas[family][operation];
+  if (schema === undefined)
+    throw new Error(`${name} has no schema for ${operation} in the ${family} family.`);
+  return schema;
 }
 
 type MemberResult = { readonly value: Parameter } | { readonly problem: ProblemEntry };

@@ -36,27 +36,28 @@ export const schemas = {
       additionalProperties: false,
     },
   },
-  external: {
-    create: {
-      type: "object",
-      properties: {
-        title: members.title,
-      },
-      required: ["title"],
-      additionalProperties: false,
-    },
-    update: {
-      type: "object",
-      properties: {
-        title: members.title,
-      },
-      minProperties: 1,
-      additionalProperties: false,
-    },
-  },
 };
 `,
   );
+});
+
+test("an external operation has its schema where it is on, and leaves no trace where it is off", () => {
+  const emitWith = (external: object) =>
+    emitSchemas(
+      createSampleEntity({
+        external,
+        readRule: "everyone",
+        fields: [{ name: "title", type: "string", external: { write: true } }],
+      }),
+      "src/generated/content/notes/schemas.ts",
+    );
+  assert.match(
+    emitWith({ create: "anonymous" }),
+    /^ {2}external: \{\n {4}create: \{\n {6}type: "object",\n {6}properties: members,$/m,
+  );
+  assert.doesNotMatch(emitWith({ create: "anonymous" }).split("external")[1] ?? "", /update/);
+  assert.doesNotMatch(emitWith({ update: "authenticated" }).split("external")[1] ?? "", /create/);
+  assert.doesNotMatch(emitWith({ list: "anonymous" }), /external/);
 });
 
 test("references inside a json field's own schema start at the body", () => {

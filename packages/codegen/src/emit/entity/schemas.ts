@@ -5,9 +5,11 @@ import type { JsonSchema, ObjectSchema, ResolvedEntity, WriteSchemas } from "../
 import { type Code, docComment, lit, memberAccess, objectLiteral, printFile, ts } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 
+type ObjectEntries = readonly (readonly [name: string, value: Code])[];
+
 type SharedSchemas = Readonly<Record<string, JsonSchema>>;
 
-/** The schemas of an entity, by family. */
+/** The schemas of an entity, by family; what is off outside has none there. */
 export function emitSchemas(entity: ResolvedEntity, path: string): string {
   const shared: SharedSchemas = Object.fromEntries(entity.members.map(({ name, schema }) => [name, schema]));
   // References inside a json field's own schema start at the body that the field stands in.
@@ -19,7 +21,7 @@ export function emitSchemas(entity: ResolvedEntity, path: string): string {
   );
   const families = objectLiteral([
     ["admin", emitFamily(entity.schemas.admin, shared)],
-    ["external", emitFamily(entity.schemas.external, shared)],
+    ...emitExternal(entity, shared),
     ...(entity.ownSchemas === null ? [] : [["own", emitFamily(entity.ownSchemas, shared)] as const]),
   ]);
   const about =
@@ -33,6 +35,14 @@ export function emitSchemas(entity: ResolvedEntity, path: string): string {
 
 ${docComment(about)}export const schemas = ${families};`,
   });
+}
+
+/** What external callers may use; operators' schemas are own code's, too, so they are always there. */
+function emitExternal({ external, schemas }: ResolvedEntity, shared: SharedSchemas): ObjectEntries {
+  const enabled = (["create", "update"] as const).filter((operation) => external[operation] !== "off");
+  if (enabled.length === 0) return [];
+  const family = enabled.map((name) => [name, emitObject(schemas.external[name], shared)] as const);
+  return [["external", objectLiteral(family)]];
 }
 
 function emitFamily({ create, update }: WriteSchemas, shared: SharedSchemas): Code {

@@ -27,17 +27,4 @@ export const schemas = {
       additionalProperties: false,
     },
   },
-  external: {
-    create: {
-      type: "object",
-      properties: {},
-      additionalProperties: false,
-    },
-    update: {
-      type: "object",
-      properties: {},
-      minProperties: 1,
-      additionalProperties: false,
-    },
-  },
 };

@@ -49,16 +49,6 @@ export const schemas = {
       required: ["email"],
       additionalProperties: false,
     },
-    update: {
-      type: "object",
-      properties: {
-        email: members.email,
-        name: members.name,
-        frequency: members.frequency,
-      },
-      minProperties: 1,
-      additionalProperties: false,
-    },
   },
   own: {
     create: {
