@@ -10,51 +10,43 @@ import {
 import { getDraftName } from "../services/edit-part.ts";
 import { editModel } from "../services/edit-model.ts";
 import { answerEntityEdit } from "./answer-entity-edit.ts";
-import type { ProjectRoutes } from "./route.ts";
-
-type Keys =
-  | "POST /api/entities/entity-draft"
-  | "PUT /api/entities/:entity/settings"
-  | "DELETE /api/entities/:entity/entity-draft"
-  | "PUT /api/entities/:entity/projection-fields";
+import { defineHandlers } from "./route.ts";
 
 /** Routes of entities. */
-export const ENTITY_ROUTES: ProjectRoutes<Keys> = {
-  "POST /api/entities/entity-draft": {
-    run: (project, { body: { expectedRevision, entity: draft } }) =>
-      answerEntityEdit(project, {
-        expectedRevision,
-        resultName: getDraftName(draft),
-        change: (model) => addEntity(model, { draft }),
-      }),
+export const ENTITY_ROUTES = defineHandlers({
+  "POST /api/entities/entity-draft": (project, { body: { expectedRevision, entity: draft } }) =>
+    answerEntityEdit(project, {
+      expectedRevision,
+      resultName: getDraftName(draft),
+      change: (model) => addEntity(model, { draft }),
+    }),
+  "PUT /api/entities/:entity/settings": (
+    project,
+    { params: { entity }, body: { expectedRevision, settings } },
+  ) =>
+    answerEntityEdit(project, {
+      expectedRevision,
+      scope: { entity },
+      resultName: getDraftName(settings, entity),
+      change: (model) => changeSettings(model, { entity, settings }),
+    }),
+  "DELETE /api/entities/:entity/entity-draft": async (
+    { dir, options },
+    { params: { entity: name }, query: { expectedRevision, cascade = false } },
+  ) => {
+    const change = (model: Model) => removeEntity(model, { name, cascade });
+    const edit = await editModel(dir, { expectedRevision, scope: { entity: name }, change }, options);
+    if (!edit.ok) return edit;
+    return { ok: true, answer: { revision: edit.revision }, unfinished: edit.unfinished };
   },
-  "PUT /api/entities/:entity/settings": {
-    run: (project, { params: { entity }, body: { expectedRevision, settings } }) =>
-      answerEntityEdit(project, {
-        expectedRevision,
-        scope: { entity },
-        resultName: getDraftName(settings, entity),
-        change: (model) => changeSettings(model, { entity, settings }),
-      }),
-  },
-  "DELETE /api/entities/:entity/entity-draft": {
-    async run({ dir, options }, { params: { entity: name }, query: { expectedRevision, cascade = false } }) {
-      const change = (model: Model) => removeEntity(model, { name, cascade });
-      const edit = await editModel(dir, { expectedRevision, scope: { entity: name }, change }, options);
-      if (!edit.ok) return edit;
-      return { ok: true, answer: { revision: edit.revision }, unfinished: edit.unfinished };
-    },
-  },
-  "PUT /api/entities/:entity/projection-fields": {
-    run: (project, { params: { entity }, body }) =>
-      answerEntityEdit(project, {
-        expectedRevision: body.expectedRevision,
-        scope: { entity },
-        resultName: entity,
-        change: (model) =>
-          "projection" in body
-            ? setProjection(model, { entity, projection: body.projection })
-            : setSelections(model, { entity, selections: body.selections }),
-      }),
-  },
-};
+  "PUT /api/entities/:entity/projection-fields": (project, { params: { entity }, body }) =>
+    answerEntityEdit(project, {
+      expectedRevision: body.expectedRevision,
+      scope: { entity },
+      resultName: entity,
+      change: (model) =>
+        "projection" in body
+          ? setProjection(model, { entity, projection: body.projection })
+          : setSelections(model, { entity, selections: body.selections }),
+    }),
+});

@@ -7,80 +7,52 @@ import { previewRename } from "../services/preview-rename.ts";
 import { previewRollback } from "../services/preview-rollback.ts";
 import { renameField } from "../services/rename-field.ts";
 import { rollback } from "../services/rollback.ts";
-import type { ProjectRoutes } from "./route.ts";
-
-type Keys =
-  | "GET /api/plan"
-  | "POST /api/diff"
-  | "POST /api/generate"
-  | "GET /api/history"
-  | "GET /api/manifest-rollback"
-  | "POST /api/manifest-rollback"
-  | "POST /api/entities/:entity/fields/:field/rename-preview"
-  | "POST /api/entities/:entity/fields/:field/rename";
+import { defineHandlers } from "./route.ts";
 
 /** Routes of generation. */
-export const GENERATION_ROUTES: ProjectRoutes<Keys> = {
-  "GET /api/plan": {
-    async run({ dir, options }) {
-      const planning = await planGeneration(dir, {}, options);
-      if (!planning.ok) return planning;
-      const { revision, plan, notes } = planning;
-      return { ok: true, answer: { revision, ...plan, ...(notes.length === 0 ? {} : { notes }) } };
-    },
+export const GENERATION_ROUTES = defineHandlers({
+  "GET /api/plan": async ({ dir, options }) => {
+    const planning = await planGeneration(dir, {}, options);
+    if (!planning.ok) return planning;
+    const { revision, plan, notes } = planning;
+    return { ok: true, answer: { revision, ...plan, ...(notes.length === 0 ? {} : { notes }) } };
   },
-  "POST /api/diff": {
-    async run({ dir, options }, { body: { expectedRevision } }) {
-      const diff = await diffPlan(dir, { expectedRevision }, options);
-      return diff.ok ? { ok: true, answer: { revision: diff.revision, ...diff.plan } } : diff;
-    },
+  "POST /api/diff": async ({ dir, options }, { body: { expectedRevision } }) => {
+    const diff = await diffPlan(dir, { expectedRevision }, options);
+    return diff.ok ? { ok: true, answer: { revision: diff.revision, ...diff.plan } } : diff;
   },
-  "POST /api/generate": {
-    async run({ dir, options }, { body }) {
-      const outcome = await generate(dir, body, options);
-      if (!outcome.ok) return outcome;
-      const { result, unfinished } = outcome;
-      return { ok: true, answer: { revision: body.expectedRevision, ...result }, unfinished };
-    },
-    notify: (listener, { historyId, savedRevision, files, migration }) =>
-      listener.generated({ historyId, savedRevision, files, migration }),
+  "POST /api/generate": async ({ dir, options }, { body }) => {
+    const outcome = await generate(dir, body, options);
+    if (!outcome.ok) return outcome;
+    const { result, unfinished } = outcome;
+    const event = { kind: "generated", result } as const;
+    return { ok: true, answer: { revision: body.expectedRevision, ...result }, unfinished, event };
   },
-  "GET /api/history": {
-    async run({ dir, options }, { query }) {
-      const history = await readHistory(dir, query, options);
-      if (!history.ok) return history;
-      const { problems, ...page } = history.page;
-      const told = problems.length === 0 ? {} : { problems };
-      return { ok: true, answer: { revision: history.revision, ...page, ...told } };
-    },
+  "GET /api/history": async ({ dir, options }, { query }) => {
+    const history = await readHistory(dir, query, options);
+    if (!history.ok) return history;
+    const { problems, ...page } = history.page;
+    const told = problems.length === 0 ? {} : { problems };
+    return { ok: true, answer: { revision: history.revision, ...page, ...told } };
   },
-  "GET /api/manifest-rollback": {
-    async run({ dir, options }, { query }) {
-      const outcome = await previewRollback(dir, query, options);
-      return outcome.ok ? { ok: true, answer: { revision: outcome.revision, ...outcome.preview } } : outcome;
-    },
+  "GET /api/manifest-rollback": async ({ dir, options }, { query }) => {
+    const outcome = await previewRollback(dir, query, options);
+    return outcome.ok ? { ok: true, answer: { revision: outcome.revision, ...outcome.preview } } : outcome;
   },
-  "POST /api/manifest-rollback": {
-    async run({ dir, options }, { body }) {
-      const outcome = await rollback(dir, body, options);
-      if (!outcome.ok) return outcome;
-      const { revision, changes, unfinished } = outcome;
-      return { ok: true, answer: { revision, changes }, unfinished };
-    },
-    notify: (listener) => listener.planChanged(),
+  "POST /api/manifest-rollback": async ({ dir, options }, { body }) => {
+    const outcome = await rollback(dir, body, options);
+    if (!outcome.ok) return outcome;
+    const { revision, changes, unfinished } = outcome;
+    return { ok: true, answer: { revision, changes }, unfinished, event: { kind: "planChanged" } };
   },
-  "POST /api/entities/:entity/fields/:field/rename-preview": {
-    async run({ dir, options }, { params, body }) {
-      const outcome = await previewRename(dir, { ...params, ...body }, options);
-      return outcome.ok ? { ok: true, answer: { revision: outcome.revision, ...outcome.preview } } : outcome;
-    },
+  "POST /api/entities/:entity/fields/:field/rename-preview": async ({ dir, options }, { params, body }) => {
+    const outcome = await previewRename(dir, { ...params, ...body }, options);
+    return outcome.ok ? { ok: true, answer: { revision: outcome.revision, ...outcome.preview } } : outcome;
   },
-  "POST /api/entities/:entity/fields/:field/rename": {
-    async run({ dir, options }, { params, body }) {
-      const outcome = await renameField(dir, { ...params, ...body }, options);
-      if (!outcome.ok) return outcome;
-      const { revision, entity, unfinished } = outcome;
-      return { ok: true, answer: { revision, entity }, unfinished };
-    },
+  "POST /api/entities/:entity/fields/:field/rename": async ({ dir, options }, { params, body }) => {
+    const outcome = await renameField(dir, { ...params, ...body }, options);
+    if (!outcome.ok) return outcome;
+    const { revision, entity, unfinished } = outcome;
+    return { ok: true, answer: { revision, entity }, unfinished };
   },
-};
+});

@@ -1,4 +1,4 @@
-// What a route of the generator is: what may be sent to it, and the service that it calls.
+// What a route of the generator does: what its definition says is checked already, so it calls one service and answers.
 import type { GenerateResult, GeneratorRouteKey, GeneratorRoutes, ModelParts } from "@lathe/contract";
 import type { ServiceOptions } from "../services/context.ts";
 import type { WireParts } from "../services/describe-model.ts";
@@ -14,17 +14,20 @@ export type ProjectRouteKey = Exclude<
 >;
 
 /** What a route gets: everything is checked but what only the model can tell. */
-export interface RouteRequest<Key extends ProjectRouteKey> {
-  readonly params: WireRoutes[Key]["params"];
-  readonly query: WireRoutes[Key]["query"];
-  readonly body: WireRoutes[Key]["body"];
-}
+export type RouteRequest<Key extends ProjectRouteKey> = Pick<WireRoutes[Key], "params" | "query" | "body">;
 
 /** The project that is served. */
 export interface ServedProject {
   readonly dir: string;
   readonly options: ServiceOptions;
 }
+
+/** What others are told of besides a change of the model. */
+export type RouteEvent =
+  /** Something was generated. */
+  | { readonly kind: "generated"; readonly result: GenerateResult }
+  /** The plan is another, though the model may be the same. */
+  | { readonly kind: "planChanged" };
 
 /** An answer, or a refusal. */
 export type RouteOutcome<Key extends ProjectRouteKey> =
@@ -33,23 +36,22 @@ export type RouteOutcome<Key extends ProjectRouteKey> =
       readonly answer: WireRoutes[Key]["answer"];
       /** Set where a change counts, but the disk failed before every file was in its place. */
       readonly unfinished?: StoreError | undefined;
+      readonly event?: RouteEvent;
     }
   | RefusalOutcome;
 
-/** Hears what requests did. */
-export interface RouteListener {
-  /** Something was generated. */
-  generated(result: GenerateResult): void;
-  /** The plan is another, though the model may be the same. */
-  planChanged(): void;
-}
+/** Carries out the requests to a route. */
+export type RouteHandler<Key extends ProjectRouteKey> = (
+  project: ServedProject,
+  request: RouteRequest<Key>,
+) => Promise<RouteOutcome<Key>>;
 
-/** A route. */
-export interface ProjectRoute<Key extends ProjectRouteKey> {
-  run(project: ServedProject, request: RouteRequest<Key>): Promise<RouteOutcome<Key>>;
-  /** Tells of what was done. */
-  notify?(listener: RouteListener, answer: WireRoutes[Key]["answer"]): void;
-}
+/** A handler for every route that works on the project, by method and path. */
+export type RouteHandlers = { readonly [Key in ProjectRouteKey]: RouteHandler<Key> };
 
-/** Routes by method and path. */
-export type ProjectRoutes<Keys extends ProjectRouteKey> = { readonly [Key in Keys]: ProjectRoute<Key> };
+/** Some of the handlers, each with the types of its route. */
+export function defineHandlers<Key extends ProjectRouteKey>(
+  handlers: Pick<RouteHandlers, Key>,
+): Pick<RouteHandlers, Key> {
+  return handlers;
+}

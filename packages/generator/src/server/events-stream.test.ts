@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { pipeline } from "node:stream/promises";
 import { test } from "node:test";
 import { createEvents } from "./events.ts";
-import { streamEvents } from "./events-stream.ts";
+import { createEventsAnswer } from "./events-stream.ts";
 
 const LARGE = "x".repeat(512 * 1024);
 
@@ -19,10 +20,10 @@ test(
       watch: () => ({ close() {} }),
       heartbeatMs: 5,
     });
-    const server = createServer((_request, response) => streamEvents(response, events)).listen(
-      0,
-      "127.0.0.1",
-    );
+    const { stream } = createEventsAnswer(events);
+    const server = createServer((_request, response) => {
+      pipeline(stream, response).catch(() => response.destroy());
+    }).listen(0, "127.0.0.1");
     const answering = once(server, "request") as Promise<[unknown, ServerResponse]>;
     await once(server, "listening");
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
@@ -36,7 +37,7 @@ test(
     const filling = setInterval(() => {
       count += 1;
       events.setApplication({ state: "failed", url: null, message: LARGE + count });
-      most = Math.max(most, response.writableLength);
+      most = Math.max(most, stream.readableLength + response.writableLength);
     }, 1);
     await once(response, "close");
     clearInterval(filling);

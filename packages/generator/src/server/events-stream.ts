@@ -1,25 +1,26 @@
-// The event stream as an HTTP answer, given Node's own response.
-import type { ServerResponse } from "node:http";
+// The event stream as an HTTP answer.
+import { Readable } from "node:stream";
+import type { StreamAnswer } from "@lathe/http";
 import type { Events } from "./events.ts";
 
-const HEADERS = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-store",
-  "x-content-type-options": "nosniff",
-} as const;
+const HEADERS = { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" } as const;
 
-/** Answers with the event stream, until the listener goes away or the events are closed. Other headers can be set before. */
-export function streamEvents(response: ServerResponse, events: Events): void {
-  response.writeHead(200, HEADERS);
-  const subscription = events.subscribe({
-    write: (text) => response.write(text),
-    end() {
-      // One who takes nothing never sees an orderly end, and what waits for it would stay in memory.
-      if (response.writableNeedDrain) response.destroy();
-      else response.end();
+/** An answer with the event stream, until the listener goes away or the events are closed. */
+export function createEventsAnswer(events: Events): StreamAnswer {
+  const stream = new Readable({
+    read: () => subscription.onDrain(),
+    destroy(error, done) {
+      subscription.unsubscribe();
+      done(error);
     },
   });
-  response.on("drain", subscription.onDrain);
-  response.once("close", subscription.unsubscribe);
-  response.on("error", subscription.unsubscribe);
+  const subscription = events.subscribe({
+    write: (text) => stream.push(text),
+    end() {
+      // One who takes nothing never sees an orderly end, and what waits for it would stay in memory.
+      if (stream.readableLength > 0) stream.destroy();
+      else stream.push(null);
+    },
+  });
+  return { status: 200, headers: HEADERS, stream };
 }

@@ -1,5 +1,4 @@
 // Finds the port to listen at: the one that is asked for, or the first free one.
-import { type HttpServer, listen, type ListenOutcome } from "./http-server.ts";
 
 /** A port that can't be had. */
 export interface PortUnavailable {
@@ -8,29 +7,29 @@ export interface PortUnavailable {
   readonly message: string;
 }
 
-/** A server that listens, or why there is none. */
+/** The port that a server listens at, or why there is none. */
 export type PortOutcome =
-  | { readonly ok: true; readonly server: HttpServer }
+  | { readonly ok: true; readonly port: number }
   | { readonly ok: false; readonly refusal: PortUnavailable };
 
 const FIRST_PORT = 4100;
 const MAX_PORTS_TRIED = 100;
 
-/** Listens at the port that is asked for, or at the first free one. */
+/** Listens at the port that is asked for, or at the first free one. `listen` rejects where it can't have a port. */
 export async function listenOnFreePort(
   requestedPort: number | undefined,
-  createHandler: Parameters<typeof listen>[1],
+  listen: (port: number) => Promise<number>,
 ): Promise<PortOutcome> {
   const last = requestedPort ?? FIRST_PORT + MAX_PORTS_TRIED - 1;
-  let port = requestedPort ?? FIRST_PORT;
-  let listening: ListenOutcome = await listen(port, createHandler);
-  while (!listening.ok && listening.errno === "EADDRINUSE" && port < last) {
-    port += 1;
-    // oxlint-disable-next-line no-await-in-loop -- each port is for when the one before it is taken
-    listening = await listen(port, createHandler);
+  for (let port = requestedPort ?? FIRST_PORT; ; port += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each port is for when the one before it is taken
+      return { ok: true, port: await listen(port) };
+    } catch (error) {
+      const errno = error instanceof Error && "code" in error ? String(error.code) : "";
+      if (errno !== "EADDRINUSE" || port >= last) return { ok: false, refusal: portUnavailable(port, errno) };
+    }
   }
-  if (listening.ok) return listening;
-  return { ok: false, refusal: portUnavailable(port, listening.errno) };
 }
 
 function portUnavailable(port: number, errno: string): PortUnavailable {

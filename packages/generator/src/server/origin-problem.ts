@@ -19,12 +19,17 @@ const OWN_HOSTS = ["127.0.0.1", "localhost"];
 export function originProblem(source: RequestSource, port: number): string | undefined {
   const { host, origin, fetchSite, isApi } = source;
   if (host.length !== 1 || !LOOPBACK_HOST.test(host[0] ?? "")) {
-    return `This server answers only for this machine. Use http://127.0.0.1:${port}.`;
+    return describeOwnHost(port);
   }
   const own = OWN_HOSTS.flatMap((name) => listOwnHosts(name, port).map((one) => `http://${one}`));
   if (origin.length > 1 || (origin[0] !== undefined && !own.includes(origin[0]))) return FOREIGN_PAGE;
   const sites = isApi ? OWN_FETCH_SITES : [...OWN_FETCH_SITES, "same-site"];
   return fetchSite.every((site) => sites.includes(site)) ? undefined : FOREIGN_PAGE;
+}
+
+/** Where a request is to be sent that was sent for another host. */
+export function describeOwnHost(port: number): string {
+  return `This server answers only for this machine. Use http://127.0.0.1:${port}.`;
 }
 
 /** Where browsers say a request comes from: a page of ours, or no page at all. */

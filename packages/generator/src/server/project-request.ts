@@ -2,55 +2,49 @@
 import { GENERATOR_ROUTES, type GeneratorRouteDefinition } from "@lathe/contract";
 import { PROJECT_ROUTES } from "../routes/index.ts";
 import type {
-  ProjectRoute,
   ProjectRouteKey,
-  RouteListener,
+  RouteEvent,
+  RouteHandler,
   RouteRequest,
   ServedProject,
 } from "../routes/route.ts";
 import { type RefusalOutcome, createStaleRefusal } from "../services/refusal.ts";
 import { readProject } from "../store/read-project.ts";
-import type { Reply } from "./reply.ts";
+import type { ApiOutcome, ApiRequest } from "./api-request.ts";
 import { parseQuery } from "./parse-query.ts";
 import { validateBody } from "./validate-body.ts";
-import { toRefusalError, type WireError, createWireError } from "./wire-error.ts";
-
-/** A request whose session and JSON are in order. */
-export interface ProjectRequest {
-  readonly key: ProjectRouteKey;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
-  /** Empty where nothing was sent. */
-  readonly members: Readonly<Record<string, unknown>>;
-}
+import { createBodyError, toRefusalError, type WireError, createWireError } from "./wire-error.ts";
 
 /** Where requests are carried out. */
-export interface ProjectHandler extends RouteListener {
+export interface ProjectHandler {
   readonly project: ServedProject;
   /** The model may be another. */
   modelChanged(): void;
+  /** Something else happened that others are told of. */
+  notify(event: RouteEvent): void;
   /** Takes a line for people. */
   log(line: string): void;
 }
 
 /** Carries a request out. Throws where the disk fails, or Lathe itself. */
-export async function answerProjectRequest(handler: ProjectHandler, request: ProjectRequest): Promise<Reply> {
-  const { key, params } = request;
-  const route = PROJECT_ROUTES[key] as ProjectRoute<ProjectRouteKey>;
-  const definition: GeneratorRouteDefinition = GENERATOR_ROUTES[key];
-  const checked = await checkProjectRequest(handler.project, request, definition);
-  if (!checked.ok) return { kind: "error", error: checked.error };
-  const { values: query } = checked;
-  const outcome = await route.run(handler.project, {
-    params,
-    query,
-    body: request.members,
-  } as unknown as RouteRequest<ProjectRouteKey>);
-  if (!outcome.ok) return { kind: "error", error: await toRequestError(handler.project, outcome, checked) };
+export async function answerProjectRequest(
+  handler: ProjectHandler,
+  key: ProjectRouteKey,
+  request: ApiRequest,
+): Promise<ApiOutcome> {
+  const { project } = handler;
+  const checked = await checkProjectRequest(project, request, GENERATOR_ROUTES[key]);
+  if (!checked.ok) return checked;
+  const { params, body } = request;
+  const run = PROJECT_ROUTES[key] as RouteHandler<ProjectRouteKey>;
+  // What was checked is what the types say.
+  const typed = { params, query: checked.values, body } as unknown as RouteRequest<ProjectRouteKey>;
+  const outcome = await run(project, typed);
+  if (!outcome.ok) return { ok: false, error: await toRequestError(project, outcome, checked) };
   if (outcome.unfinished !== undefined) handler.log(`${key}: ${outcome.unfinished.message}`);
-  route.notify?.(handler, outcome.answer);
+  if (outcome.event !== undefined) handler.notify(outcome.event);
   if (!key.startsWith("GET ")) handler.modelChanged();
-  return { kind: "json", status: definition.status, body: outcome.answer };
+  return { ok: true, answer: outcome.answer };
 }
 
 interface CheckedRequest {
@@ -67,27 +61,26 @@ type CheckOutcome = CheckedRequest | { readonly ok: false; readonly error: WireE
 /** Presence of the revision, then the revision itself, then all the rest. */
 async function checkProjectRequest(
   project: ServedProject,
-  { query, members }: ProjectRequest,
+  { query, body }: ApiRequest,
   route: GeneratorRouteDefinition,
 ): Promise<CheckOutcome> {
   const place = route.expectedRevision;
-  const sent =
-    place === "body" ? findBodyRevision(members) : place === "query" ? findQueryRevision(query) : undefined;
-  if (place !== "none" && sent === undefined) return { ok: false, error: createMissingRevisionError(place) };
-  const { values, problems: queryProblems } = parseQuery(query, route.query);
-  const problems = [...queryProblems, ...(route.body === undefined ? [] : validateBody(members, route.body))];
-  const [first] = problems;
-  if (first === undefined) {
-    const isPlanned = Object.hasOwn(members, "planId");
-    return { ok: true, values, expectedRevision: sent, isPlanned };
+  const expectedRevision =
+    place === "body" ? findBodyRevision(body) : place === "query" ? findQueryRevision(query) : undefined;
+  if (place !== "none" && expectedRevision === undefined) {
+    return { ok: false, error: createMissingRevisionError(place) };
   }
-  const stale = sent === undefined ? undefined : await findStaleError(project, sent);
-  const message = problems.length > 1 ? `${first.message} (and ${problems.length - 1} more)` : first.message;
-  return { ok: false, error: stale ?? createWireError("invalid_body", message, problems) };
+  const { values, problems: queryProblems } = parseQuery(query, route.query);
+  const problems = [...queryProblems, ...(route.body === undefined ? [] : validateBody(body, route.body))];
+  if (problems.length === 0) {
+    return { ok: true, values, expectedRevision, isPlanned: Object.hasOwn(body, "planId") };
+  }
+  const stale = expectedRevision === undefined ? undefined : await findStaleError(project, expectedRevision);
+  return { ok: false, error: stale ?? createBodyError(problems) };
 }
 
-function findBodyRevision(members: Readonly<Record<string, unknown>>): string | undefined {
-  const value = Object.hasOwn(members, "expectedRevision") ? members["expectedRevision"] : undefined;
+function findBodyRevision(body: ApiRequest["body"]): string | undefined {
+  const value = Object.hasOwn(body, "expectedRevision") ? body["expectedRevision"] : undefined;
   return typeof value === "string" ? value : undefined;
 }
 

@@ -11,7 +11,8 @@ import type { LockedRefusal } from "../store/refusal.ts";
 import { readServerInfo, removeServerInfo, writeServerInfo } from "../store/server-info.ts";
 import { type ApplicationStatus, createEvents, type Events } from "./events.ts";
 import { listenOnFreePort, type PortUnavailable } from "./find-port.ts";
-import { handleRequest, type RequestContext } from "./handle-request.ts";
+import { createLocalServer } from "./local-server.ts";
+import type { ProjectHandler } from "./project-request.ts";
 import { createSessions, createToken } from "./sessions.ts";
 
 export type { ApplicationStatus, PortUnavailable };
@@ -90,31 +91,28 @@ async function startOnPort({ folder, release }: LockedProject, options: ServeOpt
   const launchToken = createToken();
   const events = createEvents({ dir: root });
   const listeners: GenerationListener[] = [];
-  const served = {
+  const server = createLocalServer({
     sessions: createSessions(launchToken),
     events,
     handler: createProjectHandler(root, options, { events, listeners }),
     privatePaths: [root, resolve(options.dir)],
-  };
-  const listening = await listenOnFreePort(
-    options.port,
-    (port) => (request, response) => handleRequest({ ...served, port }, request, response),
-  );
+  });
+  const listening = await listenOnFreePort(options.port, (port) => server.listen(port));
   if (!listening.ok) return listening;
-  const { server: http } = listening;
+  const { port } = listening;
   const close = async () => {
-    await http.close(() => events.close());
+    await server.close();
     await release();
   };
   try {
-    await writeServerInfo(folder, { pid: process.pid, port: http.port, launchToken });
+    await writeServerInfo(folder, { pid: process.pid, port, launchToken });
   } catch (error) {
     await close();
     throw error;
   }
   return {
     ok: true,
-    server: createGeneratorServer({ port: http.port, launchToken, events, listeners, close }),
+    server: createGeneratorServer({ port, launchToken, events, listeners, close }),
   };
 }
 
@@ -130,15 +128,14 @@ function createProjectHandler(
   root: string,
   { log = () => {}, services = {} }: ServeOptions,
   { events, listeners }: EventListeners,
-): RequestContext["handler"] {
+): ProjectHandler {
   return {
     project: { dir: root, options: services },
     log,
     modelChanged: () => events.modelChanged(),
-    planChanged: () => events.planChanged(),
-    generated(result) {
+    notify(event) {
       events.planChanged();
-      for (const listener of listeners) listener(result);
+      if (event.kind === "generated") for (const listener of listeners) listener(event.result);
     },
   };
 }

@@ -1,13 +1,14 @@
 // The routes that concern the server itself: its health, sessions, its own description, and the stream of events.
-import type { ServerResponse } from "node:http";
 import { GENERATOR_ROUTES, type GeneratorRouteKey } from "@lathe/contract";
-import type { ProjectRouteKey } from "../routes/route.ts";
 import { generatorDocument } from "../document/document.ts";
+import type { ProjectRouteKey } from "../routes/route.ts";
+import type { ApiOutcome, ApiRequest } from "./api-request.ts";
 import type { Events } from "./events.ts";
-import { streamEvents } from "./events-stream.ts";
+import { createEventsAnswer } from "./events-stream.ts";
+import { parseQuery } from "./parse-query.ts";
 import type { Sessions } from "./sessions.ts";
 import { validateBody } from "./validate-body.ts";
-import { type WireError, createWireError } from "./wire-error.ts";
+import { createBodyError, createWireError } from "./wire-error.ts";
 
 /** What these routes work with. */
 export interface ServerState {
@@ -15,41 +16,32 @@ export interface ServerState {
   readonly events: Events;
 }
 
-/** A request to one of them. */
-export interface ServerRequest {
-  readonly members: Readonly<Record<string, unknown>>;
-  readonly response: ServerResponse;
-}
-
-/** An answer; a refusal; or a stream, which has begun. */
-export type ServerOutcome =
-  | { readonly ok: true; readonly answer: unknown }
-  | { readonly ok: true; readonly isStream: true }
-  | { readonly ok: false; readonly error: WireError };
-
 /** The keys of these routes. */
 export type ServerRouteKey = Exclude<GeneratorRouteKey, ProjectRouteKey>;
 
-type ServerRoute = (parts: ServerState, call: ServerRequest) => ServerOutcome;
+type ServerHandler = (state: ServerState, body: ApiRequest["body"]) => ApiOutcome;
 
-/** The routes of the server itself, by method and path. */
-export const SERVER_ROUTES: Readonly<Record<ServerRouteKey, ServerRoute>> = {
+/** Carries a request to one of them out. None of them takes parameters. */
+export function answerServerRequest(
+  state: ServerState,
+  key: ServerRouteKey,
+  { query, body }: ApiRequest,
+): ApiOutcome {
+  const { problems } = parseQuery(query);
+  return problems.length === 0 ? HANDLERS[key](state, body) : { ok: false, error: createBodyError(problems) };
+}
+
+const HANDLERS: Readonly<Record<ServerRouteKey, ServerHandler>> = {
   "GET /healthz": () => ({ ok: true, answer: { status: "ok" } }),
-  "POST /api/session": ({ sessions }, { members }) => {
-    const { launchToken } = members;
-    const answer = sessions.open(launchToken);
+  "POST /api/session": ({ sessions }, body) => {
+    const answer = sessions.open(body["launchToken"]);
     if (answer === undefined)
       return { ok: false, error: createWireError("unauthenticated", WRONG_LAUNCH_TOKEN) };
-    const problems = validateBody(members, GENERATOR_ROUTES["POST /api/session"].body ?? {});
-    const [first] = problems;
-    if (first === undefined) return { ok: true, answer };
-    return { ok: false, error: createWireError("invalid_body", first.message, problems) };
+    const problems = validateBody(body, GENERATOR_ROUTES["POST /api/session"].body ?? {});
+    return problems.length === 0 ? { ok: true, answer } : { ok: false, error: createBodyError(problems) };
   },
   "GET /api/openapi.json": () => ({ ok: true, answer: generatorDocument() }),
-  "GET /api/events": ({ events }, { response }) => {
-    streamEvents(response, events);
-    return { ok: true, isStream: true };
-  },
+  "GET /api/events": ({ events }) => ({ ok: true, stream: createEventsAnswer(events) }),
 };
 
 const WRONG_LAUNCH_TOKEN =
@@ -57,5 +49,5 @@ const WRONG_LAUNCH_TOKEN =
 
 /** True for the routes of the server itself. */
 export function isServerRoute(key: GeneratorRouteKey): key is ServerRouteKey {
-  return Object.hasOwn(SERVER_ROUTES, key);
+  return Object.hasOwn(HANDLERS, key);
 }

@@ -28,6 +28,13 @@ export function createWireError(
   return { code, message, details };
 }
 
+/** A request that is not as it must be, for at least one reason. */
+export function createBodyError(problems: readonly ErrorDetail[]): WireError {
+  const [first, ...others] = problems;
+  const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
+  return createWireError("invalid_body", `${first?.message}${more}`, problems);
+}
+
 /** The status and the body of an error. */
 export function toErrorBody(
   { message, code, ...facts }: WireError,
