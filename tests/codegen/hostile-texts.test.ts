@@ -26,6 +26,8 @@ suite("hostile texts", () => {
         const [word, choice, data] = entity?.members ?? [];
         const value = text === "" ? "none" : text;
         assert.equal(word?.default, text);
+        const screen = application.admin?.screens.find(({ name }) => name === hostileName(i));
+        assert.deepEqual([screen?.label, screen?.fields["word"]?.label], [text, text]);
         assert.deepEqual([choice?.values, choice?.default], [[value, "other"], value]);
         assert.equal(JSON.stringify(data?.default), JSON.stringify({ [text]: [text] }));
         assert.deepEqual(entity?.readRule, {

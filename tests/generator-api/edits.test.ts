@@ -66,7 +66,15 @@ suite("drafts coordinate", () => {
         params: { entity: "articles" },
         body: { settings: { admin: { group: "Texts" } } },
       });
-      assert.deepEqual(entity.admin, { icon: null, listColumns: [], group: "Texts", order: 0 });
+      assert.deepEqual(entity.admin, {
+        icon: null,
+        listColumns: [],
+        group: "Texts",
+        order: 0,
+        sort: null,
+        thumbnail: null,
+        form: { main: [], side: [], tabs: [] },
+      });
       assert.deepEqual([entity.display, entity.fields.length], ["title", 4]);
       const { project } = await api.done("PUT /api/project", {
         body: { project: { auth: { visitorSignUp: true } } },

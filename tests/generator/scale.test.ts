@@ -25,7 +25,9 @@ suite("two hundred entities", () => {
       const own = ["index.ts", "record.ts", "schemas.ts"].map(
         (name) => `src/generated/shop/thing-077/${name}`,
       );
+      const screen = "admin/generated/shop/thing-077.ts";
       assert.deepEqual(Object.keys(listActions(plan)), [
+        screen,
         "client/admin-types.ts",
         "openapi/admin.json",
         ...own,
@@ -34,11 +36,12 @@ suite("two hundred entities", () => {
       const after = readProjectTexts(dir);
       const written = [...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
       const records = written.filter((path) => /^\.lathe\/(?!schema)/.test(path));
-      assert.equal(records.filter((path) => path.startsWith(".lathe/pristine/")).length, 5);
-      assert.equal(records.length, 5 + 3, "and the manifest, the entry and the model");
+      assert.equal(records.filter((path) => path.startsWith(".lathe/pristine/")).length, 6);
+      assert.equal(records.length, 6 + 3, "and the manifest, the entry and the model");
       assert.deepEqual(
         written.filter((path) => !path.startsWith(".lathe/")),
         [
+          screen,
           "client/admin-types.ts",
           "migrations/0002_change.sql",
           "model/shop/thing-077.json",

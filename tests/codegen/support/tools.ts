@@ -70,7 +70,7 @@ export function writeProject(folder: string, files: ReadonlyMap<string, FileText
 
 /** Puts a runtime beside the project that hands definitions through, so that Node can load it. */
 export function writePassiveRuntime(folder: string): void {
-  const names = ["defineEntity", "defineApplication"];
+  const names = ["defineEntity", "defineScreen", "defineApplication"];
   writeTexts(folder, [
     [
       "node_modules/@lathe/runtime/package.json",

@@ -8,6 +8,7 @@ import {
   type Family,
   OPENAPI_SEGMENT,
   SYSTEM_RESOURCES,
+  UI_SEGMENT,
   SYSTEM_RESOURCE_DEFINITIONS,
   SYSTEM_RESOURCE_NAMES,
 } from "@lathe/contract";
@@ -20,6 +21,7 @@ export function listRoutes({ project, entities }: Resolved, family: Family): rea
   const routes = [
     ...records.map(({ method, path }) => `${method} ${path}`),
     ...(family === "admin" ? systemRoutes() : []),
+    ...(family === "admin" && project.generation.admin ? [`GET ${FAMILY_BASE.admin}/${UI_SEGMENT}`] : []),
     ...Object.entries(AUTH_ROUTES)
       .filter(([name]) => name !== "signUp" || project.auth.visitorSignUp)
       .map(([, route]) => formatRoute(AUTH_BASE, route)),

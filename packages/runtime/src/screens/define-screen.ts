@@ -48,8 +48,9 @@ export type ScreenDraft = Draft<
   readonly parameters?: readonly ScreenParameterDraft[];
 };
 
-/** How an entity is shown. */
-export function defineScreen(draft: ScreenDraft): Screen {
+/** How an entity is shown. The type parameter keeps the words of members that are named like those of every object. */
+export function defineScreen<const Written extends ScreenDraft>(written: Written): Screen {
+  const draft: ScreenDraft = written;
   const { module, name, source = null, label, labelPlural, description = "", icon = null, group } = draft;
   const isStored = source === null;
   return {
