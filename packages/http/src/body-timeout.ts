@@ -12,10 +12,13 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
+/** For a request without a body. */
+export const NOTHING_TO_STOP = (): void => {};
+
 /** Gives the body of a request so long to arrive; a client that needs longer is cut off. What it gives back ends the watch. */
 export function startArrivalTimeout(arriving: Arriving, ms: number): () => void {
   const { message } = arriving;
-  if (!hasBody(message)) return () => {};
+  if (!hasBody(message)) return NOTHING_TO_STOP;
   const timer = setTimeout(() => cutOff(arriving), ms).unref();
   const stop = () => clearTimeout(timer);
   message.once("close", stop);

@@ -1,8 +1,8 @@
 // The end of a server: no request is cut off that was begun, unless it takes too long.
 import { once } from "node:events";
-import type { Server as NodeServer, ServerResponse } from "node:http";
+import type { IncomingMessage, Server as NodeServer } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Incoming } from "./exchange.ts";
 
 /** How a server ends. */
 export interface DrainOptions {
@@ -16,64 +16,80 @@ export interface DrainOptions {
   onClosing?(): void;
 }
 
-/** Knows what is under way. */
+/** Knows how much is under way. What is remembered of single requests would cost every one of them. */
 export interface Drain {
   isClosing(): boolean;
-  /** Takes note of a request, and of its handling. */
-  track(incoming: Incoming, handled: Promise<void>): void;
+  /** A request has come. */
+  begin(message: IncomingMessage): void;
+  /** A handler has ended. */
+  handled(): void;
+  /** An answer is sent, or its client is gone. */
+  sent(): void;
   /** Ends the server; again: waits for the same end. */
   close(options: DrainOptions): Promise<void>;
 }
 
-/** A request that is not handled, or whose answer is not sent. */
-interface ActiveRequest extends Incoming {
-  readonly handled: Promise<void>;
-  isHandled: boolean;
-}
-
 /** Watches over a server. */
 export function createDrain(server: NodeServer): Drain {
-  const activeRequests = new Set<ActiveRequest>();
+  /** The request that came last on each connection. */
+  const connections = new Map<Socket, { message: IncomingMessage | null }>();
+  let handling = 0;
+  let sending = 0;
   let closed: Promise<void> | undefined;
+  let onChange = () => {};
+
+  server.on("connection", (socket: Socket) => {
+    connections.set(socket, { message: null });
+    socket.once("close", () => connections.delete(socket));
+  });
+
+  function until(isReached: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      onChange = () => {
+        if (isReached()) resolve();
+      };
+      onChange();
+    });
+  }
 
   /** Waits for all handlers; then for their answers, but no longer than so. Meanwhile others may come, which are refused. */
   async function waitForRequests(sendMs: number | undefined): Promise<void> {
-    while (activeRequests.size > 0) {
-      const left = [...activeRequests];
-      // oxlint-disable-next-line no-await-in-loop -- those who came meanwhile are next
-      await Promise.all(left.map(({ handled }) => handled));
-      // oxlint-disable-next-line no-await-in-loop
-      if (!(await waitAtMost(Promise.all(left.map(({ response }) => waitUntilSent(response))), sendMs)))
-        return;
-    }
+    await until(() => handling === 0);
+    await waitAtMost(
+      until(() => sending === 0),
+      sendMs,
+    );
+  }
+
+  function abortIncomplete(): void {
+    for (const { message } of connections.values()) if (message?.complete === false) message.destroy();
   }
 
   async function close({ graceMs, sendMs = graceMs, abortsIncomplete = false, onClosing }: DrainOptions) {
     const ended = server.listening ? once(server, "close") : undefined;
     server.close();
     onClosing?.();
-    if (abortsIncomplete) for (const { message } of activeRequests) if (!message.complete) message.destroy();
+    if (abortsIncomplete) abortIncomplete();
     await waitAtMost(waitForRequests(sendMs), graceMs);
     server.closeAllConnections();
     await ended;
   }
 
-  async function markHandled(request: ActiveRequest): Promise<void> {
-    await request.handled;
-    request.isHandled = true;
-    if (request.response.closed) activeRequests.delete(request);
-  }
-
   return {
     isClosing: () => closed !== undefined,
-    track(incoming, handled) {
-      const request: ActiveRequest = { ...incoming, handled, isHandled: false };
-      const { response } = incoming;
-      activeRequests.add(request);
-      response.once("close", () => {
-        if (request.isHandled) activeRequests.delete(request);
-      });
-      void markHandled(request);
+    begin(message) {
+      handling += 1;
+      sending += 1;
+      const connection = connections.get(message.socket);
+      if (connection !== undefined) connection.message = message;
+    },
+    handled() {
+      handling -= 1;
+      onChange();
+    },
+    sent() {
+      sending -= 1;
+      onChange();
     },
     close(options) {
       return (closed ??= close(options));
@@ -81,19 +97,14 @@ export function createDrain(server: NodeServer): Drain {
   };
 }
 
-async function waitUntilSent(response: ServerResponse): Promise<void> {
-  if (!response.closed) await once(response, "close");
-}
-
-/** Waits for something, but no longer than so where a time is given. True where it came. */
-async function waitAtMost(work: Promise<unknown>, ms: number | undefined): Promise<boolean> {
+/** Waits for something, but no longer than so where a time is given. */
+async function waitAtMost(work: Promise<void>, ms: number | undefined): Promise<void> {
   if (ms === undefined) {
     await work;
-    return true;
+    return;
   }
   const ending = new AbortController();
-  const late = pause(ms, false, { signal: ending.signal }).catch(() => false);
-  const came = await Promise.race([work.then(() => true), late]);
+  const late = pause(ms, undefined, { signal: ending.signal }).catch(() => {});
+  await Promise.race([work, late]);
   ending.abort();
-  return came;
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { REQUEST_ID_HEADER } from "@lathe/contract";
+import { NOTHING_TO_STOP } from "./body-timeout.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { listHeaderValues, splitAddress, toRequestId } from "./request-head.ts";
 import type { HttpRequest } from "./request.ts";
@@ -31,7 +32,7 @@ export class Exchange<Caller, R> implements HttpRequest<Caller> {
   /** Whether the client waits to be told to send its body. */
   awaitsContinue: boolean;
   /** Ends the watch over how long the body takes to arrive. */
-  stopArrivalTimeout: () => void = () => {};
+  stopArrivalTimeout = NOTHING_TO_STOP;
   /** Whether the connection ends with the answer, since what is left of the request is not read. */
   closesConnection = false;
 

@@ -18,14 +18,21 @@ export interface Responder<Guard, Caller, Request extends AnyRequest> {
   isClosing(): boolean;
 }
 
-/** Answers a request. Never rejects; resolves when nothing but sending is left to do for it. */
+/** Answers a request. Resolves when nothing but sending is left to do for it; rejects where even a failure can't be told. */
 export async function respond<Guard, Caller, Request extends AnyRequest>(
   responder: Responder<Guard, Caller, Request>,
   exchange: Exchange<Caller, AnyRoute<Guard, Request>>,
 ): Promise<void> {
-  const outcome = await findOutcome(responder, exchange).catch(toFailure);
+  let outcome: Outcome | Failure;
   try {
-    await send(responder, exchange, outcome);
+    outcome = await findOutcome(responder, exchange);
+  } catch (error) {
+    outcome = toFailure(error);
+  }
+  try {
+    // Most answers are sent at once.
+    const sending = send(responder, exchange, outcome);
+    if (sending !== undefined) await sending;
   } catch (error) {
     // The answer could not be made; nothing of it was sent.
     await send(responder, exchange, { reason: "thrown", error });
@@ -54,7 +61,7 @@ async function findOutcome<Guard, Caller, Request extends AnyRequest>(
   const unreadable = reading instanceof Promise ? await reading : reading;
   if (unreadable !== undefined) return unreadable;
   // Who, and handle: the route's own kind of body is in the request.
-  return options.call(exchange, route, (request) => route.handle(request as never));
+  return await options.call(exchange, route, (request) => route.handle(request as never));
 }
 
 /** A body that could not be read to its end is refused, whoever noticed it. */
@@ -62,13 +69,17 @@ function toFailure(error: unknown): Failure {
   return findBodyRefusal(error) ?? { reason: "thrown", error };
 }
 
-async function send<Guard, Caller, Request extends AnyRequest>(
+/** Gives a promise only where there is something to wait for. */
+function send<Guard, Caller, Request extends AnyRequest>(
   { options, isClosing }: Responder<Guard, Caller, Request>,
   exchange: Exchange<Caller, AnyRoute<Guard, Request>>,
   outcome: Outcome | Failure,
-): Promise<void> {
+): Promise<void> | undefined {
   const answer = isFailure(outcome) ? options.answerFailure(outcome, exchange) : outcome;
   const defaultHeaders = options.headers?.(exchange, exchange.route) ?? {};
-  const failed = await sendAnswer(exchange, answer, { defaultHeaders, isClosing: isClosing() });
-  if (failed !== undefined) options.onBroken?.(failed.error, exchange);
+  return sendAnswer(exchange, answer, {
+    defaultHeaders,
+    isClosing: isClosing(),
+    onBroken: (error) => options.onBroken?.(error, exchange),
+  });
 }

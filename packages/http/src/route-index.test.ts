@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { HttpMethod } from "@lathe/contract";
+import fc from "fast-check";
 import { createRouteIndex } from "./route-index.ts";
 import type { RouteFacts } from "./route.ts";
 
@@ -94,4 +95,33 @@ suite("a method that a path has not is told, with those that it has", () => {
 
 test("two routes that take the same requests are refused, whatever their parameters are called", () => {
   assert.throws(() => createRouteIndex([facts("GET /a/:x"), facts("GET /a/:y")], 10), /GET \/a\/:y/);
+});
+
+test("a path that is written as it is and one whose names are encoded lead to the same route", () => {
+  const segment = fc.constantFrom("a", "b", "new", "1", "", "x.y", ":id", "*");
+  const path = fc.array(segment, { maxLength: 5 }).map((segments) => `/${segments.join("/")}`);
+  // Every letter of a segment in its encoded form is the same segment.
+  const encode = (text: string) =>
+    text.replaceAll(/[^/]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, "0")}`);
+  const many = createRouteIndex(
+    [
+      "GET /",
+      "GET /a",
+      "POST /a",
+      "GET /a/:x",
+      "GET /a/new",
+      "POST /:y/new",
+      "GET /a/:x/b",
+      "GET /:y/b/:z",
+      "GET /a/b/*",
+      "DELETE /*",
+    ].map((line) => facts(line)),
+    10,
+  );
+  fc.assert(
+    fc.property(path, fc.constantFrom("GET", "POST", "DELETE", "HEAD", "PUT"), (sent, method) => {
+      assert.deepEqual(many.find(method, encode(sent)), many.find(method, sent));
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -1,5 +1,7 @@
-// Finds the route of a request: a tree of path segments, looked through from the root, fixed names before parameters.
+// Finds the route of a request. Most paths begin with fixed names that are written as they are: these are skipped in one step, and the
+// tree is walked from there.
 import type { Refusal } from "./refusal.ts";
+import { createRouteTree, findLeaf, findVariableLeaf, type RouteLeaf, type RouteNode } from "./route-tree.ts";
 import type { RouteFacts } from "./route.ts";
 
 /** A route with what its parameters stand for, or why there is none. */
@@ -13,140 +15,82 @@ export interface RouteIndex<R> {
   find(method: string, path: string): RouteMatch<R>;
 }
 
-/** Everything that is registered at one path. */
-interface Leaf<R> {
-  readonly routes: Map<string, { readonly route: R; readonly names: readonly string[] }>;
-  /** The methods that the path has in some project. */
-  readonly possible: Set<string>;
-}
-
-interface Node<R> {
-  readonly fixed: Map<string, Node<R>>;
-  parameter: Node<R> | undefined;
-  /** For all segments that follow. */
-  rest: Leaf<R> | undefined;
-  leaf: Leaf<R> | undefined;
-}
-
-const NO_PARAMETERS = Object.freeze({});
-
-const NOT_FOUND: Refusal = { reason: "not_found" };
+const NOT_FOUND = { ok: false, refusal: { reason: "not_found" } } as const;
 
 /** Makes an index. Throws where two routes take the same requests. */
 export function createRouteIndex<R extends RouteFacts<unknown>>(
   routes: readonly R[],
   maxParameterLength: number,
 ): RouteIndex<R> {
-  const root = createNode<R>();
-  // Paths without parameters are found as they are; fixed names come before parameters anyway.
-  const fixedRoutes = new Map<string, R>();
-  for (const route of routes) {
-    const methods = register(root, route);
-    if (route.path.split("/").some(isParameter)) continue;
-    for (const method of methods) fixedRoutes.set(`${method} ${route.path}`, route);
-  }
+  const root = createRouteTree(routes);
+  const prefixes = listPrefixes(root);
   return {
     find(method, path) {
-      const fixed = fixedRoutes.get(`${method} ${path}`);
-      if (fixed !== undefined) return { ok: true, route: fixed, params: NO_PARAMETERS };
-      const segments = decodeSegments(path);
-      if (segments === undefined) return { ok: false, refusal: NOT_FOUND };
       const values: string[] = [];
-      const entry = findLeaf(root, { segments, method, values }, 0)?.routes.get(method);
-      if (entry === undefined) return refuse(root, segments, method);
+      const segments = path.includes("%") ? decodeSegments(path) : undefined;
+      if (segments === null) return NOT_FOUND;
+      const leaf =
+        segments === undefined
+          ? findByPrefix(prefixes, path, { method, values })
+          : findLeaf(root, { segments, method, values }, 0);
+      const entry = leaf?.routes.get(method);
+      if (entry === undefined) return refuse(root, segments ?? path.split("/"), method);
       const params = toParams(entry.names, values, maxParameterLength);
-      return params === undefined
-        ? { ok: false, refusal: NOT_FOUND }
-        : { ok: true, route: entry.route, params };
+      return params === undefined ? NOT_FOUND : { ok: true, route: entry.route, params };
     },
   };
 }
 
-function createNode<R>(): Node<R> {
-  return { fixed: new Map(), parameter: undefined, rest: undefined, leaf: undefined };
+/** The nodes of a tree that fixed names alone lead to, by their paths. */
+interface Prefixes<R> {
+  readonly nodes: ReadonlyMap<string, RouteNode<R>>;
+  readonly maxLength: number;
 }
 
-/** Puts a route into the tree, and gives the methods by which it is found. */
-function register<R extends RouteFacts<unknown>>(root: Node<R>, route: R): readonly string[] {
-  const { method, path, hasHead = true, possibleMethods = [method] } = route;
-  const segments = path.split("/");
-  const names = segments.filter(isParameter).map((segment) => (segment === "*" ? "*" : segment.slice(1)));
-  const leaf = placeLeaf(root, segments);
-  const methods = method === "GET" && hasHead ? ["GET", "HEAD"] : [method];
-  for (const name of methods) {
-    if (leaf.routes.has(name)) throw new Error(`Two routes take the same requests: ${name} ${path}.`);
-    leaf.routes.set(name, { route, names });
-  }
-  for (const name of possibleMethods) leaf.possible.add(name);
-  if (possibleMethods.includes("GET")) leaf.possible.add("HEAD");
-  return methods;
+function listPrefixes<R>(root: RouteNode<R>): Prefixes<R> {
+  const nodes = new Map<string, RouteNode<R>>();
+  const visit = (node: RouteNode<R>, path: string): void => {
+    nodes.set(path, node);
+    for (const [segment, next] of node.fixed) visit(next, `${path}/${segment}`);
+  };
+  // Every path begins with a slash, so the first segment is empty.
+  const first = root.fixed.get("");
+  if (first !== undefined) visit(first, "");
+  return { nodes, maxLength: Math.max(0, ...[...nodes.keys()].map((path) => path.length)) };
 }
 
-function isParameter(segment: string): boolean {
-  return segment.startsWith(":") || segment === "*";
-}
-
-function placeLeaf<R>(root: Node<R>, segments: readonly string[]): Leaf<R> {
-  let node = root;
-  for (const segment of segments) {
-    if (segment === "*") return (node.rest ??= { routes: new Map(), possible: new Set() });
-    if (segment.startsWith(":")) {
-      node = node.parameter ??= createNode();
-      continue;
+/** The leaf of a path that needs no decoding: the longest fixed beginning is tried first, as the tree would. */
+function findByPrefix<R>(
+  { nodes, maxLength }: Prefixes<R>,
+  path: string,
+  { method, values }: { readonly method: string; readonly values: string[] },
+): RouteLeaf<R> | undefined {
+  const whole = nodes.get(path)?.leaf;
+  if (whole?.routes.has(method)) return whole;
+  for (let end = path.lastIndexOf("/", maxLength); end >= 0; end = path.lastIndexOf("/", end - 1)) {
+    const node = nodes.get(path.slice(0, end));
+    if (node !== undefined && (node.parameter !== undefined || node.rest !== undefined)) {
+      const leaf = findVariableLeaf(node, { segments: path.slice(end + 1).split("/"), method, values }, 0);
+      if (leaf !== undefined) return leaf;
     }
-    const next = node.fixed.get(segment) ?? createNode<R>();
-    node.fixed.set(segment, next);
-    node = next;
+    if (end === 0) break;
   }
-  return (node.leaf ??= { routes: new Map(), possible: new Set() });
+  return undefined;
 }
 
-/** The segments of a path; undefined where one can't be decoded: such a path is nobody's. */
-function decodeSegments(path: string): readonly string[] | undefined {
-  const segments = path.split("/");
-  if (!path.includes("%")) return segments;
+/** The segments of a path; null where one can't be decoded: such a path is nobody's. */
+function decodeSegments(path: string): readonly string[] | null {
   try {
-    return segments.map(decodeURIComponent);
+    return path.split("/").map(decodeURIComponent);
   } catch {
-    return undefined;
+    return null;
   }
-}
-
-/** What is looked for, and the values of the parameters on the way to it. */
-interface Search {
-  readonly segments: readonly string[];
-  /** Null for any. */
-  readonly method: string | null;
-  readonly values: string[];
-}
-
-/** The first leaf that fits and has the method: fixed names are tried before parameters, and those before a rest. */
-function findLeaf<R>(node: Node<R>, search: Search, depth: number): Leaf<R> | undefined {
-  const { segments, values } = search;
-  const segment = segments[depth];
-  if (segment === undefined) return hasMethod(node.leaf, search) ? node.leaf : undefined;
-  const fixed = node.fixed.get(segment);
-  const found = fixed && findLeaf(fixed, search, depth + 1);
-  if (found !== undefined) return found;
-  if (node.parameter !== undefined && segment !== "") {
-    values.push(segment);
-    const inner = findLeaf(node.parameter, search, depth + 1);
-    if (inner !== undefined) return inner;
-    values.pop();
-  }
-  if (!hasMethod(node.rest, search)) return undefined;
-  values.push(segments.slice(depth).join("/"));
-  return node.rest;
-}
-
-function hasMethod<R>(leaf: Leaf<R> | undefined, { method }: Search): boolean {
-  return leaf !== undefined && (method === null || leaf.routes.has(method));
 }
 
 /** What to say where no route fits: what is off in this project must not be told from what never was. */
-function refuse<R>(root: Node<R>, segments: readonly string[], method: string): RouteMatch<R> {
+function refuse<R>(root: RouteNode<R>, segments: readonly string[], method: string): RouteMatch<R> {
   const known = findLeaf(root, { segments, method: null, values: [] }, 0);
-  if (known === undefined || known.possible.has(method)) return { ok: false, refusal: NOT_FOUND };
+  if (known === undefined || known.possible.has(method)) return NOT_FOUND;
   const allow = [...known.routes.keys()].toSorted();
   return { ok: false, refusal: { reason: "method_not_allowed", allow } };
 }
@@ -159,7 +103,8 @@ function toParams(
 ): Readonly<Record<string, string>> | undefined {
   const params: Record<string, string> = {};
   for (let i = 0; i < names.length; i += 1) {
-    const [name, value] = [names[i] as string, values[i] as string];
+    const name = names[i] as string;
+    const value = values[i] as string;
     if (name !== "*" && value.length > maxLength) return undefined;
     params[name] = value;
   }

@@ -7,28 +7,25 @@ import type { Exchange } from "./exchange.ts";
 import { planFileResponse } from "./file-response.ts";
 import { endAfterLinger } from "./linger.ts";
 
-/** A stream that failed when the head of its answer was gone. */
-export interface StreamFailure {
-  readonly error: unknown;
-}
-
 /** What is sent with every answer of a server. */
 export interface SendOptions {
   readonly defaultHeaders: Headers;
   readonly isClosing: boolean;
+  /** Hears why a stream failed when the head of its answer was gone. A client that went away is no failure. */
+  onBroken(error: unknown): void;
 }
 
 type AnyExchange = Exchange<unknown, unknown>;
 
 /**
- * Sends an answer. Resolves when it is on its way, or has failed half-way; rejects where it can't be made, while nothing of it
- * is sent. Where the head is gone already, or the client, nothing is sent.
+ * Sends an answer: at once, or with a promise that resolves when it is on its way or has failed half-way. Throws or rejects where
+ * it can't be made, while nothing of it is sent. Where the head is gone already, or the client, nothing is sent.
  */
-export async function sendAnswer(
+export function sendAnswer(
   exchange: AnyExchange,
   answer: Answer,
   options: SendOptions,
-): Promise<StreamFailure | undefined> {
+): Promise<void> | undefined {
   const { response } = exchange;
   if (response.headersSent || response.destroyed) {
     if ("stream" in answer) answer.stream.destroy();
@@ -36,16 +33,15 @@ export async function sendAnswer(
   }
   if (exchange.openBody !== null && !("stream" in answer)) discardBody(exchange, exchange.openBody);
   const closesConnection = options.isClosing || exchange.closesConnection || exchange.awaitsContinue;
-  const context: HeaderContext = {
-    requestId: exchange.id,
-    defaultHeaders: options.defaultHeaders,
-    closesConnection,
-  };
+  const { defaultHeaders, onBroken } = options;
+  const context: SendContext = { requestId: exchange.id, defaultHeaders, closesConnection, onBroken };
   if ("file" in answer) return sendFile(exchange, answer, context);
   if ("stream" in answer) return sendStream(exchange, answer, context);
   sendBytes(exchange, answer, context);
   return undefined;
 }
+
+type SendContext = HeaderContext & Pick<SendOptions, "onBroken">;
 
 /** What the handler has not read of the body is read by nobody. */
 function discardBody(exchange: AnyExchange, body: Readable): void {
@@ -65,8 +61,8 @@ function sendBytes(exchange: AnyExchange, answer: BytesAnswer, context: HeaderCo
 async function sendFile(
   exchange: AnyExchange,
   { file, headers }: FileAnswer,
-  context: HeaderContext,
-): Promise<StreamFailure | undefined> {
+  context: SendContext,
+): Promise<void> {
   const { status, range, headers: own } = planFileResponse(file, exchange);
   const { response } = exchange;
   const isSent = exchange.method !== "HEAD" && (status === 200 || status === 206);
@@ -74,21 +70,14 @@ async function sendFile(
   const body = content instanceof Uint8Array ? content : await content;
   if (response.destroyed) {
     if (body !== undefined && !(body instanceof Uint8Array)) body.destroy();
-    return undefined;
+    return;
   }
   response.writeHead(status, mergeHeaders({ ...headers, ...own }, context));
-  if (body !== undefined && !(body instanceof Uint8Array)) {
-    return pipeStream(exchange, body, Number(own["content-length"]));
-  }
-  response.end(body);
-  return undefined;
+  if (body === undefined || body instanceof Uint8Array) response.end(body);
+  else await pipeStream(exchange, { stream: body, length: Number(own["content-length"]) }, context);
 }
 
-async function sendStream(
-  exchange: AnyExchange,
-  answer: StreamAnswer,
-  context: HeaderContext,
-): Promise<StreamFailure | undefined> {
+async function sendStream(exchange: AnyExchange, answer: StreamAnswer, context: SendContext): Promise<void> {
   const { stream, length } = answer;
   const head = mergeHeaders(answer.headers, context);
   if (length !== undefined) head["content-length"] = String(length);
@@ -96,21 +85,18 @@ async function sendStream(
   if (exchange.method === "HEAD") {
     stream.destroy();
     exchange.response.end();
-    return undefined;
+    return;
   }
   exchange.response.flushHeaders();
-  return pipeStream(exchange, stream, length);
+  await pipeStream(exchange, answer, context);
 }
 
-/**
- * Passes a stream on. What fails on the way, or is not as long as it was said to be, ends the connection. Gives what failed;
- * a client that went away is no failure.
- */
+/** Passes a stream on. What fails on the way, or is not as long as it was said to be, ends the connection. */
 async function pipeStream(
   { response }: AnyExchange,
-  stream: Readable,
-  length?: number,
-): Promise<StreamFailure | undefined> {
+  { stream, length }: Pick<StreamAnswer, "stream" | "length">,
+  { onBroken }: SendContext,
+): Promise<void> {
   let size = 0;
   stream.on("data", (chunk: Buffer | string) => {
     size += Buffer.byteLength(chunk);
@@ -119,10 +105,9 @@ async function pipeStream(
     await pipeline(stream, response, { end: false });
     if (length !== undefined && size !== length) throw new Error(`A stream of ${length} bytes had ${size}.`);
     response.end();
-    return undefined;
   } catch (error) {
-    if (response.destroyed) return undefined;
+    if (response.destroyed) return;
     response.destroy();
-    return { error };
+    onBroken(error);
   }
 }

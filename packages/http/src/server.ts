@@ -3,7 +3,7 @@ import { createServer as createNodeServer } from "node:http";
 import { answerBadHttp } from "./bad-http.ts";
 import { startArrivalTimeout } from "./body-timeout.ts";
 import { createClientAddress } from "./client-address.ts";
-import { createDrain, type DrainOptions } from "./drain.ts";
+import { createDrain, type Drain, type DrainOptions } from "./drain.ts";
 import { Exchange, type ExchangeFacts, type Incoming } from "./exchange.ts";
 import type { ServerLimits } from "./limits.ts";
 import { createListener, type ListenOptions } from "./listen.ts";
@@ -39,8 +39,7 @@ export function createServer<Guard, Caller = unknown, Request extends AnyRequest
     index: createRouteIndex(routes, limits.maxParameterLength),
     isClosing: () => drain.isClosing(),
   };
-  const accept = (incoming: Incoming) =>
-    drain.track(incoming, serve(responder, new Exchange(incoming, facts)));
+  const accept = (incoming: Incoming) => void serve(responder, drain, new Exchange(incoming, facts));
   node.on("request", (message, response) => accept({ message, response, awaitsContinue: false }));
   node.on("checkContinue", (message, response) => accept({ message, response, awaitsContinue: true }));
   node.on("clientError", (error, socket) => {
@@ -74,17 +73,20 @@ function toNodeOptions(limits: ServerLimits) {
 }
 
 /** Answers one request, and tells of its begin and its end. */
-function serve<Guard, Caller, Request extends AnyRequest>(
+async function serve<Guard, Caller, Request extends AnyRequest>(
   responder: Responder<Guard, Caller, Request>,
+  drain: Drain,
   exchange: Exchange<Caller, AnyRoute<Guard, Request>>,
 ): Promise<void> {
   const { options } = responder;
   const { message, response } = exchange;
+  drain.begin(message);
   options.onRequestStart?.();
   exchange.stopArrivalTimeout = startArrivalTimeout(exchange, options.limits.requestTimeoutMs);
   // A client that left is no failure.
   response.on("error", () => {});
   response.once("close", () => {
+    drain.sent();
     const { id, method, path, route, startedAt } = exchange;
     const seconds = (performance.now() - startedAt) / 1000;
     options.onRequestEnd?.({
@@ -96,9 +98,12 @@ function serve<Guard, Caller, Request extends AnyRequest>(
       seconds,
     });
   });
-  // Whatever goes wrong with one request ends no more than its own connection.
-  return respond(responder, exchange).catch((error: unknown) => {
+  try {
+    await respond(responder, exchange);
+  } catch (error) {
+    // Whatever goes wrong with one request ends no more than its own connection.
     message.destroy();
     options.onBroken?.(error, exchange);
-  });
+  }
+  drain.handled();
 }

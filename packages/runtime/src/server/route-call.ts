@@ -1,9 +1,8 @@
 // Runs the handler of a route for whoever sends the request.
 import type { ServerOptions as HttpServerOptions } from "@lathe/http";
-import type { Session } from "../db/driver.ts";
 import type { Principal } from "../identity/principal.ts";
 import type { Authenticator } from "./authenticator.ts";
-import { createRouteRequest } from "./route-request.ts";
+import { createRouteRequest, type RouteRequestContext } from "./route-request.ts";
 import { type Guard, isReadRoute, type Log, type RouteRequest } from "./route.ts";
 
 /** What a call depends on. */
@@ -19,10 +18,13 @@ export function createRouteCall({ authenticator, log }: RouteCallOptions): Call 
   return (request, route, run) => {
     const { guard } = route;
     const authorization = request.header("authorization");
-    const reauthenticate = (session: Session) => authenticator.authenticate(guard, authorization, session);
+    const context: RouteRequestContext = {
+      log,
+      reauthenticate: (session) => authenticator.authenticate(guard, authorization, session),
+    };
     const runFor = (principal: Principal | null) => {
       request.caller = principal;
-      return run(createRouteRequest(request, { principal, log, reauthenticate }));
+      return run(createRouteRequest(request, principal, context));
     };
     return isReadRoute(route)
       ? authenticator.runRead(guard, authorization, runFor)

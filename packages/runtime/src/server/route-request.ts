@@ -6,36 +6,58 @@ import type { Log, RouteRequest } from "./route.ts";
 
 /** What the request of a route needs besides what was sent. */
 export interface RouteRequestContext {
-  readonly principal: Principal | null;
   readonly log: Log;
   /** Who the caller is as a transaction sees it. */
   reauthenticate(session: Session): Promise<Principal | null>;
 }
 
-/** The request of a route. */
+/** The request of a route, by a caller. */
 export function createRouteRequest(
   request: HttpRequest,
-  { principal, log, reauthenticate }: RouteRequestContext,
+  principal: Principal | null,
+  context: RouteRequestContext,
 ): RouteRequest {
-  const { id, params, path, query, body } = request;
-  const result: RouteRequest = {
-    id,
-    params,
-    path,
-    query,
-    body,
-    header: (name) => request.header(name),
-    // Few ask for it, and finding it out takes time.
-    get ip() {
-      return request.ip;
-    },
-    principal,
-    reauthenticate: async (session) => ({ ...result, principal: await reauthenticate(session) }),
-    get log() {
-      return createRequestLog(log, id);
-    },
-  };
-  return result;
+  return new CallerRequest(request, principal, context);
+}
+
+/** A class, since one is made for every request: what few ask for takes no room in it. */
+class CallerRequest implements RouteRequest {
+  readonly #request: HttpRequest;
+  readonly #context: RouteRequestContext;
+  readonly id: string;
+  readonly params: RouteRequest["params"];
+  readonly path: string;
+  readonly query: string;
+  readonly body: unknown;
+  readonly principal: Principal | null;
+
+  constructor(request: HttpRequest, principal: Principal | null, context: RouteRequestContext) {
+    this.#request = request;
+    this.#context = context;
+    this.id = request.id;
+    this.params = request.params;
+    this.path = request.path;
+    this.query = request.query;
+    this.body = request.body;
+    this.principal = principal;
+  }
+
+  header(name: string): readonly string[] {
+    return this.#request.header(name);
+  }
+
+  get ip(): string {
+    return this.#request.ip;
+  }
+
+  get log(): Log {
+    return createRequestLog(this.#context.log, this.id);
+  }
+
+  async reauthenticate(session: Session): Promise<RouteRequest> {
+    const principal = await this.#context.reauthenticate(session);
+    return new CallerRequest(this.#request, principal, this.#context);
+  }
 }
 
 function createRequestLog(log: Log, requestId: string): Log {
