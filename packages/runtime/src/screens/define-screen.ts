@@ -98,8 +98,12 @@ function defineField(draft: ScreenFieldDraft, usual: Pick<ScreenField, "readOnly
     sortable,
     operators: filterable ? OPERATORS_BY_FIELD_TYPE[type] : [],
     ...limits,
-    ...(values === undefined ? {} : { values: values.map((one) => ({ tone: "neutral", ...one })) }),
+    ...(values === undefined ? {} : { values: values.map(defineValue) }),
   };
+}
+
+function defineValue({ value, label, tone = "neutral" }: ScreenValueDraft): ScreenValue {
+  return { value, label, tone };
 }
 
 function defineRelation(draft: ScreenRelationDraft): ScreenRelation {
