@@ -1,7 +1,13 @@
 // How long the plan of a project on disk takes: the first one, the next one, and one after an edit. In a process that
 // stays, as a server does.
 import assert from "node:assert/strict";
-import { editProject, generate, planGeneration } from "@lathe/generator";
+import {
+  createGenerationCache,
+  editProject,
+  type GenerationCache,
+  generate,
+  planGeneration,
+} from "@lathe/generator";
 import { type ModelFiles, addField } from "@lathe/model";
 import { makeTempFolder, removeFolder, writeTexts } from "../../tests/support/temp-folder.ts";
 import type { Measurement } from "./edits.ts";
@@ -13,16 +19,17 @@ export async function measurePlans(files: ModelFiles, rounds: number): Promise<r
   const dir = makeTempFolder();
   try {
     writeTexts(dir, files);
-    const first = await cpuMs(() => createPlan(dir));
-    const generated = await generate(dir, { planId: await createPlan(dir) });
+    const cache = createGenerationCache();
+    const first = await cpuMs(() => createPlan(dir, cache));
+    const generated = await generate(dir, { planId: await createPlan(dir, cache) }, { cache });
     assert.ok(generated.ok, JSON.stringify(generated).slice(0, 300));
     const again: number[] = [];
     const edited: number[] = [];
     for (let round = 0; round < rounds; round++) {
       /* oxlint-disable no-await-in-loop -- one at a time is what is measured */
-      again.push(await cpuMs(() => createPlan(dir)));
-      await addEntityTo(dir, `planned${round}`);
-      edited.push(await cpuMs(() => createPlan(dir)));
+      again.push(await cpuMs(() => createPlan(dir, cache)));
+      await addFieldTo(dir, `planned${round}`, cache);
+      edited.push(await cpuMs(() => createPlan(dir, cache)));
       /* oxlint-enable no-await-in-loop */
     }
     return [
@@ -46,15 +53,17 @@ function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 }
 
-async function createPlan(dir: string): Promise<string> {
-  const outcome = await planGeneration(dir);
+async function createPlan(dir: string, cache: GenerationCache): Promise<string> {
+  const outcome = await planGeneration(dir, {}, { cache });
   assert.ok(outcome.ok, JSON.stringify(outcome).slice(0, 300));
   return outcome.plan.planId;
 }
 
-async function addEntityTo(dir: string, name: string): Promise<void> {
-  const outcome = await editProject(dir, ({ parsed }) =>
-    addField(parsed.model, { entity: ENTITY, draft: { name, type: "string" } }),
+async function addFieldTo(dir: string, name: string, { folders }: GenerationCache): Promise<void> {
+  const outcome = await editProject(
+    dir,
+    ({ parsed }) => addField(parsed.model, { entity: ENTITY, draft: { name, type: "string" } }),
+    { folders },
   );
   assert.ok(outcome.ok, JSON.stringify(outcome).slice(0, 300));
 }

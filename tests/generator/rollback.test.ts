@@ -228,7 +228,7 @@ suite("renaming a field", () => {
 });
 
 async function revisionIn(dir: string): Promise<string> {
-  const reading = await readProject(dir, quickDisk);
+  const reading = await readProject(dir, { files: quickDisk });
   assert.ok(reading.ok);
   return reading.snapshot.revision;
 }

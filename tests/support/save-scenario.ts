@@ -192,7 +192,7 @@ export function assertFolders(dir: string, state: ProjectState): void {
 
 /** The revision that a reader sees. */
 export async function readRevision(dir: string, files: FileSystem = quickDisk): Promise<string> {
-  const reading = await readProject(dir, files);
+  const reading = await readProject(dir, { files });
   assert.ok(reading.ok);
   return reading.snapshot.revision;
 }

@@ -1,5 +1,6 @@
 // The table of artefacts: reading it tells you every file we can write.
 import { emitScreen } from "./emit/admin/screen.ts";
+import type { CodegenCache } from "./codegen-cache.ts";
 import { emitApplication } from "./emit/app/application.ts";
 import { emitGitignore } from "./emit/app/gitignore.ts";
 import { emitMain } from "./emit/app/main.ts";
@@ -50,7 +51,7 @@ export interface ProjectEmitter {
   readonly path: string;
   /** Where it says no, there is nothing to write. */
   isNeeded?(resolved: Resolved): boolean;
-  emit(resolved: Resolved, path: string): string;
+  emit(resolved: Resolved, path: string, cache: CodegenCache): string;
 }
 
 export const ENTITY_EMITTERS: readonly EntityEmitter[] = [

@@ -1,4 +1,5 @@
 // The door of the package: a model becomes files, as pure functions.
+export { type CodegenCache, createCodegenCache } from "./codegen-cache.ts";
 export { resolve, GENERATED_FOLDER, SCREENS_FOLDER } from "./resolve.ts";
 export { type JsonSchema, type Resolved, type ResolvedEntity } from "./resolve/types.ts";
 export { type ResolvedTable } from "./resolve/sql-types.ts";

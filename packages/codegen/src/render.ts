@@ -1,4 +1,5 @@
 // Resolved model to files, in memory.
+import { type CodegenCache, createCodegenCache, getOrCreate } from "./codegen-cache.ts";
 import { ENTITY_EMITTERS, type EntityEmitter, type Ownership, PROJECT_EMITTERS } from "./emitters.ts";
 import type { Resolved, ResolvedEntity } from "./resolve/types.ts";
 
@@ -10,12 +11,9 @@ export interface FileText {
   readonly key: string;
 }
 
-const entityFileCache = new WeakMap<ResolvedEntity, Map<EntityEmitter, FileText>>();
-
 /** A file of an entity; an emitter is told nothing but the entity, so its file is the same as long as that is. */
-function getEntityFile(entity: ResolvedEntity, emitter: EntityEmitter): FileText {
-  let files = entityFileCache.get(entity);
-  if (files === undefined) entityFileCache.set(entity, (files = new Map()));
+function getEntityFile(cache: CodegenCache, entity: ResolvedEntity, emitter: EntityEmitter): FileText {
+  const files = getOrCreate(cache.entityFiles, entity, () => new Map());
   let file = files.get(emitter);
   if (file === undefined) {
     const text = emitter.emit(entity, emitter.path(entity));
@@ -29,7 +27,10 @@ function getEntityFile(entity: ResolvedEntity, emitter: EntityEmitter): FileText
  * Every file of the project, by its path and in the order of the paths. The same model gives the same bytes. Migrations are
  * not among them: they come from the step between two models.
  */
-export function render(resolved: Resolved): ReadonlyMap<string, FileText> {
+export function render(
+  resolved: Resolved,
+  cache: CodegenCache = createCodegenCache(),
+): ReadonlyMap<string, FileText> {
   const files = new Map<string, FileText>();
   const add = (path: string, file: FileText) => {
     if (files.has(path)) throw new Error(`Two artefacts want to be ${path}.`);
@@ -38,12 +39,13 @@ export function render(resolved: Resolved): ReadonlyMap<string, FileText> {
   const { generation } = resolved.project;
   for (const { name, path, target, isNeeded, emit, ownership } of PROJECT_EMITTERS) {
     if (target !== null && !generation[target]) continue;
-    if (isNeeded?.(resolved) !== false) add(path, { text: emit(resolved, path), ownership, key: name });
+    if (isNeeded?.(resolved) !== false)
+      add(path, { text: emit(resolved, path, cache), ownership, key: name });
   }
   for (const entity of resolved.entities) {
     for (const emitter of ENTITY_EMITTERS) {
       if (!generation[emitter.target] || emitter.isNeeded?.(entity) === false) continue;
-      add(emitter.path(entity), getEntityFile(entity, emitter));
+      add(emitter.path(entity), getEntityFile(cache, entity, emitter));
     }
   }
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,16 +1,14 @@
 // Model to resolved model: every path, name, type, schema and SQL fact is decided here, once. Emitters only print.
 import {
   type Entity,
-  type Lookup,
   type Model,
   PROJECT_FILE,
   type Project,
   getEntityPath,
-  getLookup,
   toPackageName,
   findStoredEntity,
 } from "@lathe/model";
-import { memoizeByIdentity } from "./memoize-by-identity.ts";
+import { type CodegenCache, createCodegenCache, getOrCreate } from "./codegen-cache.ts";
 import { isDeepEqual } from "./resolve/deep-equal.ts";
 import {
   resolveList,
@@ -24,7 +22,7 @@ import {
   listApiTypeNames,
   resolveApiNames,
 } from "./resolve/api-names.ts";
-import { resolveDatabaseOfTables } from "./resolve/database.ts";
+import { resolveDatabase } from "./resolve/database.ts";
 import { type JsonTypes, resolveJsonTypes } from "./resolve/json-types.ts";
 import { resolveMembers } from "./resolve/members.ts";
 import { resolveParameter } from "./resolve/parameters.ts";
@@ -37,6 +35,7 @@ import { resolveScreen } from "./resolve/screen/screen.ts";
 import { resolveTable } from "./resolve/table.ts";
 import { type CodeNames, listCodeTypeNames, resolveCodeNames } from "./resolve/type-names.ts";
 import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "./resolve/types.ts";
+import { createResolveLookup, type ResolveLookup } from "./resolve/resolve-lookup.ts";
 
 /** The folder of the files that Lathe owns, and of those that are the user's. */
 export const GENERATED_FOLDER = "src/generated";
@@ -46,11 +45,15 @@ export const CUSTOM_FOLDER = "src/custom";
 export const SCREENS_FOLDER = "admin/generated";
 
 /**
- * What a valid model becomes. Images are left out so far. The same model gives the same object, and an entity of two
- * models the same one where all that it depends on is alike.
+ * What a valid model becomes. Images are left out so far. With the same cache the same model gives the same object, and an
+ * entity of two models the same one where all that it depends on is alike.
  */
-export const resolve: (model: Model) => Resolved = memoizeByIdentity((model) => {
-  const lookup = getLookup(model);
+export function resolve(model: Model, cache: CodegenCache = createCodegenCache()): Resolved {
+  return getOrCreate(cache.models, model, () => resolveModel(model, cache));
+}
+
+function resolveModel(model: Model, cache: CodegenCache): Resolved {
+  const lookup = createResolveLookup(model, cache.fields);
   const names = resolveCodeNames(model.entities);
   const apiNamesByEntity = resolveApiNames(model.entities, (name) => names.get(name)?.types.record ?? name);
   const getOperationId = createRelationIdFactory(apiNamesByEntity);
@@ -62,6 +65,7 @@ export const resolve: (model: Model) => Resolved = memoizeByIdentity((model) => 
   });
   const entities = model.entities.map((entity) =>
     reuseIfUnchanged(
+      cache,
       entity,
       resolveEntity(lookup, entity, {
         code: names.get(entity.name) as CodeNames,
@@ -75,24 +79,26 @@ export const resolve: (model: Model) => Resolved = memoizeByIdentity((model) => 
   const tables = entities.filter(({ source }) => source === null).map(({ table }) => table);
   const stored = model.entities.filter(({ kind }) => kind === "persistent");
   return {
-    project: resolveProject(model.project),
+    project: getOrCreate(cache.projects, model.project, resolveProject),
     modules: model.modules.map(({ name, label, description }) => ({ name, label, description })),
     entities,
-    ...resolveDatabaseOfTables(model, stored, tables),
+    ...resolveDatabase(lookup, stored, tables),
   };
-});
-
-const resolvedEntityCache = new WeakMap<Entity, ResolvedEntity>();
+}
 
 /** What the entity became before, where that is equal: then all that was made of it still holds. */
-function reuseIfUnchanged(entity: Entity, resolved: ResolvedEntity): ResolvedEntity {
-  const before = resolvedEntityCache.get(entity);
+function reuseIfUnchanged(
+  { entities }: CodegenCache,
+  entity: Entity,
+  resolved: ResolvedEntity,
+): ResolvedEntity {
+  const before = entities.get(entity);
   if (before !== undefined && isDeepEqual(before, resolved)) return before;
-  resolvedEntityCache.set(entity, resolved);
+  entities.set(entity, resolved);
   return resolved;
 }
 
-const resolveProject = memoizeByIdentity((project: Project): ResolvedProject => {
+function resolveProject(project: Project): ResolvedProject {
   const { name, label, description, locale, timeZone, generation, admin, auth, external, optionLimit } =
     project;
   return {
@@ -109,7 +115,7 @@ const resolveProject = memoizeByIdentity((project: Project): ResolvedProject => 
     optionLimit,
     modelFile: PROJECT_FILE,
   };
-});
+}
 
 /** What an entity is among the others. */
 interface EntityNames {
@@ -121,7 +127,7 @@ interface EntityNames {
 }
 
 function resolveEntity(
-  lookup: Lookup,
+  lookup: ResolveLookup,
   entity: Entity,
   { code, api, getRelationOperationId, deleteCanConflict, jsonTypes }: EntityNames,
 ): ResolvedEntity {

@@ -8,6 +8,7 @@ export { editProject, createProject, recoverProject } from "./store/edit-project
 export { acquireLock } from "./store/lock.ts";
 export { type RefusalOutcome, type ServiceRefusal } from "./services/refusal.ts";
 export { type ServiceOptions } from "./services/context.ts";
+export { type GenerationCache, createGenerationCache } from "./services/generation-cache.ts";
 export { type Codegen, codegen } from "./services/codegen.ts";
 export { renderScaffold } from "./services/scaffold.ts";
 export { readSavedRevision } from "./services/saved-revision.ts";

@@ -7,7 +7,7 @@ import {
   RESOLUTIONS,
   type Resolution,
 } from "@lathe/contract";
-import type { ExplainedPlan } from "@lathe/generator";
+import type { ExplainedPlan, ServiceOptions } from "@lathe/generator";
 import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
 import { type Failure, createFailure, toFailure } from "../failure.ts";
@@ -49,12 +49,9 @@ export const command: Command = {
     },
   ],
   async run(invocation) {
-    const { planGeneration } = await import("@lathe/generator");
-    const planning = await planGeneration(
-      invocation.project,
-      {},
-      serviceOptions(invocation, "lathe generate"),
-    );
+    const { createGenerationCache, planGeneration } = await import("@lathe/generator");
+    const services = { ...serviceOptions(invocation, "lathe generate"), cache: createGenerationCache() };
+    const planning = await planGeneration(invocation.project, {}, services);
     if (!planning.ok) return printFailure(invocation, toFailure(planning));
     const { plan, notes } = planning;
     for (const note of notes) invocation.terminal.printNote(note);
@@ -65,7 +62,7 @@ export const command: Command = {
     if (typeof consent === "number") return consent;
     const planId = invocation.options.text("plan") ?? plan.planId;
     const { resolutions } = chosen;
-    return runGenerate(invocation, {
+    return runGenerate(invocation, services, {
       planId,
       acceptHazards: consent,
       resolutions,
@@ -146,13 +143,13 @@ function withOptionHint(refused: Failure): Failure {
 
 async function runGenerate(
   invocation: Invocation,
+  services: ServiceOptions,
   { isUpToDate, ...request }: GenerateRequest & { readonly isUpToDate: boolean },
 ): Promise<ExitCode> {
   const { project, terminal } = invocation;
   const { generate } = await import("@lathe/generator");
   const progress = terminal.progress("Trying the migration, and writing ...");
-  const options = serviceOptions(invocation, "lathe generate");
-  const outcome = await generate(project, request, options).finally(progress.end);
+  const outcome = await generate(project, request, services).finally(progress.end);
   if (!outcome.ok) return printFailure(invocation, withOptionHint(toFailure(outcome)));
   const { result, unfinished } = outcome;
   if (unfinished !== undefined) terminal.printNote(unfinished.message);

@@ -1,5 +1,11 @@
 // The first generation of a project, made by itself: there is nothing yet that it could harm.
-import { generate, planGeneration, readSavedRevision, type RefusalOutcome } from "@lathe/generator";
+import {
+  createGenerationCache,
+  generate,
+  planGeneration,
+  readSavedRevision,
+  type RefusalOutcome,
+} from "@lathe/generator";
 
 /** How it went. */
 export type FirstGeneration =
@@ -28,9 +34,10 @@ async function attemptGeneration(
   dir: string,
   { purpose, tries: attemptsLeft }: { readonly purpose: string; readonly tries: number },
 ): Promise<FirstGeneration> {
-  const planned = await planGeneration(dir);
+  const cache = createGenerationCache();
+  const planned = await planGeneration(dir, {}, { cache });
   if (!planned.ok) return toFirstGeneration(planned);
-  const generated = await generate(dir, { planId: planned.plan.planId }, { purpose });
+  const generated = await generate(dir, { planId: planned.plan.planId }, { purpose, cache });
   if (generated.ok) {
     const { unfinished } = generated;
     return unfinished === undefined

@@ -1,7 +1,14 @@
 // Makes a project: Lathe's packages first, then the model with all around it in one step, then the application.
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
-import { createProject, generate, planGeneration, renderScaffold, type StoreError } from "@lathe/generator";
+import {
+  createGenerationCache,
+  createProject,
+  generate,
+  planGeneration,
+  renderScaffold,
+  type StoreError,
+} from "@lathe/generator";
 import { toPackageName, renderModel } from "@lathe/model";
 import { type Failure, toFailure } from "../failure.ts";
 import { copyPackages } from "./copy-packages.ts";
@@ -93,10 +100,11 @@ function formatUnfinishedNote(unfinished: StoreError | undefined): readonly stri
 }
 
 async function generateProject(dir: string): Promise<MakeOutcome> {
-  const planning = await planGeneration(dir);
+  const cache = createGenerationCache();
+  const planning = await planGeneration(dir, {}, { cache });
   if (!planning.ok) return { ok: false, failure: toFailure(planning) };
   const { planId } = planning.plan;
-  const generating = await generate(dir, { planId }, { purpose: PURPOSE });
+  const generating = await generate(dir, { planId }, { purpose: PURPOSE, cache });
   if (!generating.ok) return { ok: false, failure: toFailure(generating) };
   const { result, unfinished } = generating;
   const paths = result.files.map(({ path }) => path);

@@ -1,6 +1,7 @@
 // What becomes different for those who call the generated application's API.
 import { type ApiChange, FAMILIES, OPERATIONS } from "@lathe/contract";
 import type { Model } from "@lathe/model";
+import { type CodegenCache, createCodegenCache } from "../codegen-cache.ts";
 import { isDeepEqual } from "../resolve/deep-equal.ts";
 import type { ResolvedRoute } from "../resolve/types.ts";
 import { type ApiEntity, type ApiMember, type ApiSnapshot, createApiSnapshot } from "./api-snapshot.ts";
@@ -26,9 +27,12 @@ export interface ModelPair {
  * matched by id, so a rename is told as a rename; a route that moved is told under its old name. In the order of family,
  * route and message. Both models must be valid.
  */
-export function collectApiChanges({ before, after }: ModelPair): readonly ApiChange[] {
-  if (before === null) return [];
-  const sides = { before: createApiSnapshot(before), after: createApiSnapshot(after) };
+export function collectApiChanges(
+  { before, after }: ModelPair,
+  cache: CodegenCache = createCodegenCache(),
+): readonly ApiChange[] {
+  if (before === null || before === after) return [];
+  const sides = { before: createApiSnapshot(before, cache), after: createApiSnapshot(after, cache) };
   return sortApiChanges([
     ...collectProjectChanges({ before: sides.before.project, after: sides.after.project }),
     ...collectEntityChanges(sides.before, sides.after),

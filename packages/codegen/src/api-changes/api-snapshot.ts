@@ -9,7 +9,7 @@ import {
   getMembersByName,
   findStoredEntity,
 } from "@lathe/model";
-import { memoizeByIdentity } from "../memoize-by-identity.ts";
+import { type CodegenCache, getOrCreate } from "../codegen-cache.ts";
 import { resolve } from "../resolve.ts";
 import { DATETIME_SCHEMA } from "../resolve/member-schema.ts";
 import type { ResolvedEntity, ResolvedMember, ResolvedProject, ResolvedRelated } from "../resolve/types.ts";
@@ -85,16 +85,21 @@ export interface ApiSnapshot {
 }
 
 /** The API that a valid model gives. */
-export const createApiSnapshot: (model: Model) => ApiSnapshot = memoizeByIdentity((model) => {
-  const { project, entities } = resolve(model);
-  const lookup = getLookup(model);
+export function createApiSnapshot(model: Model, cache: CodegenCache): ApiSnapshot {
+  const { project, entities } = resolve(model, cache);
+  const lookup = { ...getLookup(model), apiMembers: cache.apiMembers };
   return {
     project,
     entities: project.generation.backend ? entities.map((entity) => createApiEntity(lookup, entity)) : [],
   };
-});
+}
 
-function createApiEntity(lookup: Lookup, resolved: ResolvedEntity): ApiEntity {
+/** The parts of a model by name, and what was made of its fields. */
+interface ApiLookup extends Lookup {
+  readonly apiMembers: CodegenCache["apiMembers"];
+}
+
+function createApiEntity(lookup: ApiLookup, resolved: ResolvedEntity): ApiEntity {
   const entity = lookup.entities.get(resolved.name) as Entity;
   const source = findStoredEntity(lookup, entity) ?? entity;
   const isStored = source === entity;
@@ -113,13 +118,13 @@ function createApiEntity(lookup: Lookup, resolved: ResolvedEntity): ApiEntity {
   };
 }
 
-function createApiRelated(lookup: Lookup, resolved: ResolvedRelated): ApiRelated {
+function createApiRelated(lookup: ApiLookup, resolved: ResolvedRelated): ApiRelated {
   const target = lookup.entities.get(resolved.target) as Entity;
   return {
     key: resolved.id,
     resolved,
     targetId: target.id,
-    selection: resolved.selection.map((field) => getFieldMember(target, field)),
+    selection: resolved.selection.map((field) => getFieldMember(lookup, target, field)),
     rule: formatRuleKey(lookup, target, resolved.rule),
     order:
       resolved.sort === null
@@ -148,8 +153,8 @@ function createProjectedMember(
   };
 }
 
-function createApiMember(lookup: Lookup, entity: Entity, member: ResolvedMember): ApiMember {
-  if (member.relation === null) return getFieldMember(entity, member);
+function createApiMember(lookup: ApiLookup, entity: Entity, member: ResolvedMember): ApiMember {
+  if (member.relation === null) return getFieldMember(lookup, entity, member);
   const { name, target, selection } = member.relation;
   const targetEntity = lookup.entities.get(target) as Entity;
   return {
@@ -161,25 +166,23 @@ function createApiMember(lookup: Lookup, entity: Entity, member: ResolvedMember)
       name,
       targetId: targetEntity.id,
       targetPath: `${targetEntity.module}/${targetEntity.name}`,
-      selection: selection.map((field) => getFieldMember(targetEntity, field)),
+      selection: selection.map((field) => getFieldMember(lookup, targetEntity, field)),
     },
   };
 }
 
-function getFieldMember(entity: Entity, member: ResolvedMember): ApiMember {
-  return createFieldMember(getMembersByName(entity).fields.get(member.name) as Field)(member);
-}
-
 /** A field gives the same member as long as it is resolved to the same. */
-const createFieldMember = memoizeByIdentity((field: Field) =>
-  memoizeByIdentity((member: ResolvedMember): ApiMember => ({
+function getFieldMember({ apiMembers }: ApiLookup, entity: Entity, member: ResolvedMember): ApiMember {
+  const field = getMembersByName(entity).fields.get(member.name) as Field;
+  const members = getOrCreate(apiMembers, field, () => new WeakMap());
+  return getOrCreate(members, member, () => ({
     ...member,
     key: `field ${member.id}`,
     origin: "",
     jsonSchema: field.type === "json" ? (field.schema as JsonValue) : null,
     relation: null,
-  })),
-);
+  }));
+}
 
 const TIMESTAMPS: readonly ApiMember[] = ["createdAt", "updatedAt"].map((name) => ({
   key: name,

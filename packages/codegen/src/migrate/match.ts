@@ -1,5 +1,4 @@
 // Matches what is before with what is after: tables and columns by id, what belongs to them by what it means.
-import { memoizeByIdentity } from "../memoize-by-identity.ts";
 import type { IndexKey, ResolvedColumn, ResolvedTable } from "../resolve/sql-types.ts";
 import type { SchemaSnapshot } from "./schema-snapshot.ts";
 
@@ -64,7 +63,7 @@ function hasSameTargets(
 }
 
 /** The match of a table with itself. */
-const matchUnchanged = memoizeByIdentity((table: ResolvedTable): TableMatch => {
+function matchUnchanged(table: ResolvedTable): TableMatch {
   const all = <T>(items: readonly T[]): MatchResult<T> => ({
     removed: [],
     matched: items.map((item) => [item, item]),
@@ -79,7 +78,7 @@ const matchUnchanged = memoizeByIdentity((table: ResolvedTable): TableMatch => {
     foreignKeys: all(table.foreignKeys),
     indexes: all(table.indexes),
   };
-});
+}
 
 /** What the things of a table mean, said by ids: equal texts for the same thing under other names. */
 function createMatchKeys({ tableIds }: SchemaSnapshot, table: ResolvedTable) {

@@ -1,5 +1,6 @@
 // The migration between two models: what it says, in which order, and what may go wrong with it.
 import type { Model } from "@lathe/model";
+import { type CodegenCache, createCodegenCache } from "../codegen-cache.ts";
 import { emitInitialMigration } from "../emit/sql/initial-migration.ts";
 import { compileSection, emitMigrationFile } from "../emit/sql/migration-file.ts";
 import { TRACKING_TITLE, compileTrackChanges } from "../emit/sql/system-tables.ts";
@@ -30,17 +31,14 @@ import { collectRisks } from "./table-risks.ts";
 import type { MigrationPlan } from "./types.ts";
 
 /** The step from the schema of one valid model to that of another; from nothing where there is none before. */
-export function planMigration({
-  before,
-  after,
-}: {
-  readonly before: Model | null;
-  readonly after: Model;
-}): MigrationPlan {
+export function planMigration(
+  { before, after }: { readonly before: Model | null; readonly after: Model },
+  cache: CodegenCache = createCodegenCache(),
+): MigrationPlan {
   if (before === null) {
-    return { ok: true, sql: emitInitialMigration(resolve(after)), name: "initial", hazards: [] };
+    return { ok: true, sql: emitInitialMigration(resolve(after, cache)), name: "initial", hazards: [] };
   }
-  return planMigrationStep(createSchemaSnapshot(before), createSchemaSnapshot(after));
+  return planMigrationStep(createSchemaSnapshot(before, cache), createSchemaSnapshot(after, cache));
 }
 
 function planMigrationStep(before: SchemaSnapshot, after: SchemaSnapshot): MigrationPlan {

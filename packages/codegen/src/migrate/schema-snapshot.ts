@@ -1,6 +1,6 @@
 // One of the two models of a migration: its tables by id, and what people call them and their columns.
 import { type Entity, type Field, type Model, toIdMember } from "@lathe/model";
-import { memoizeByIdentity } from "../memoize-by-identity.ts";
+import type { CodegenCache } from "../codegen-cache.ts";
 import { resolve } from "../resolve.ts";
 import type { ResolvedTable } from "../resolve/sql-types.ts";
 
@@ -23,8 +23,8 @@ export interface TableOwner {
 }
 
 /** Prepares a valid model. */
-export const createSchemaSnapshot: (model: Model) => SchemaSnapshot = memoizeByIdentity((model) => {
-  const { tables, extensions } = resolve(model);
+export function createSchemaSnapshot(model: Model, cache: CodegenCache): SchemaSnapshot {
+  const { tables, extensions } = resolve(model, cache);
   const owners = model.entities.flatMap((entity): readonly [string, TableOwner][] => [
     [entity.id, { entity, relation: null }],
     ...entity.relations.map(({ id, name }): [string, TableOwner] => [id, { entity, relation: name }]),
@@ -36,7 +36,7 @@ export const createSchemaSnapshot: (model: Model) => SchemaSnapshot = memoizeByI
     owners: new Map(owners),
     tableIds: new Map(tables.map(({ id, name }) => [name, id])),
   };
-});
+}
 
 /** The entity behind a table. */
 export function getTableEntity({ owners }: SchemaSnapshot, tableId: string): Entity {

@@ -1,9 +1,10 @@
 // The indexes that an entity's flags ask for, each with its reasons. One index serves several reasons where it can.
 import type { SortOrder } from "@lathe/contract";
-import { type Collection, type Entity, type Lookup, type Rule, isCondition } from "@lathe/model";
+import { type Entity, type Rule, isCondition } from "@lathe/model";
 import { formatOwnedName } from "./sql-names.ts";
 import type { IndexKey, ResolvedIndex } from "./sql-types.ts";
 import type { ResolvedMember } from "./types.ts";
+import type { ResolveLookup } from "./resolve-lookup.ts";
 
 type IndexDraft = Pick<ResolvedIndex, "method" | "keys"> & { readonly reason: string };
 
@@ -19,7 +20,7 @@ interface IndexedColumn {
 
 /** The indexes of an entity's table. */
 export function resolveIndexes(
-  lookup: Lookup,
+  lookup: ResolveLookup,
   entity: Entity,
   { members, table }: { readonly members: readonly ResolvedMember[]; readonly table: string },
 ): readonly ResolvedIndex[] {
@@ -110,12 +111,12 @@ function createFilterDrafts(entity: Entity, members: readonly ResolvedMember[]):
 
 /** Options come in the order of their labels, and are searched by them; a label that can be missing is made on the way. */
 function createLabelDrafts(
-  lookup: Lookup,
+  lookup: ResolveLookup,
   { name, display }: Entity,
   members: readonly ResolvedMember[],
 ): readonly IndexDraft[] {
   const shown = members.find((member) => member.name === display);
-  if (shown === undefined || !shown.required || !getEntityReferences(lookup).targets.has(name)) return [];
+  if (shown === undefined || !shown.required || !lookup.references.targets.has(name)) return [];
   const keys = createSortKeys(toIndexedColumn(shown), "asc");
   const isIndexed = sumKeyBytes(keys, members) <= MAX_ENTRY_BYTES;
   if (shown.sqlType !== "text") return [];
@@ -131,11 +132,11 @@ function createLabelDrafts(
 
 /** Collections: (reference, sort, id), so that a page of one record's needs no sorting. */
 function createCollectionDrafts(
-  lookup: Lookup,
+  lookup: ResolveLookup,
   { name }: Entity,
   members: readonly ResolvedMember[],
 ): readonly IndexDraft[] {
-  const collections = getEntityReferences(lookup).collections.get(name) ?? [];
+  const collections = lookup.references.collections.get(name) ?? [];
   return collections.flatMap(({ owner, collection }) => {
     const reference = members.find(({ relation }) => relation?.name === collection.of.relation);
     const sorted = collection.sort === null ? undefined : findIndexedColumn(members, collection.sort);
@@ -145,33 +146,6 @@ function createCollectionDrafts(
     const reason = `finds ${collection.name} of one of ${owner.name}, in order`;
     return [{ method: "btree" as const, keys, reason }];
   });
-}
-
-/** What of a model points to its entities. */
-interface EntityReferences {
-  /** The targets of relations. */
-  readonly targets: ReadonlySet<string>;
-  /** The collections by the entity whose records they show. */
-  readonly collections: ReadonlyMap<
-    string,
-    readonly { readonly owner: Entity; readonly collection: Collection }[]
-  >;
-}
-
-const entityReferencesCache = new WeakMap<Lookup, EntityReferences>();
-
-function getEntityReferences(lookup: Lookup): EntityReferences {
-  let known = entityReferencesCache.get(lookup);
-  if (known === undefined) {
-    const { entities } = lookup.model;
-    const all = entities.flatMap((owner) => owner.collections.map((collection) => ({ owner, collection })));
-    known = {
-      targets: new Set(entities.flatMap(({ relations }) => relations.map(({ target }) => target))),
-      collections: Map.groupBy(all, ({ collection }) => collection.of.entity),
-    };
-    entityReferencesCache.set(lookup, known);
-  }
-  return known;
 }
 
 /** Foreign keys: deleting a target, and showing what refers to it, both look here. */

@@ -1,20 +1,14 @@
 // The table of a manyToMany: pairs of ids, each pair once.
-import {
-  type Entity,
-  type Lookup,
-  type Relation,
-  toJoinTableName,
-  toSqlName,
-  toTableName,
-} from "@lathe/model";
+import { type Entity, type Relation, toJoinTableName, toSqlName, toTableName } from "@lathe/model";
 import { formatOwnedName } from "./sql-names.ts";
 import type { ResolvedColumn, ResolvedForeignKey, ResolvedTable } from "./sql-types.ts";
+import type { ResolveLookup } from "./resolve-lookup.ts";
 
 /** The columns of every such table: the record that owns the pair, and its target. */
 export const JOIN_COLUMNS = { source: "source_id", target: "target_id" } as const;
 
 /** The tables of an entity's manyToMany relations. */
-export function resolveJoinTables(lookup: Lookup, entity: Entity): readonly ResolvedTable[] {
+export function resolveJoinTables(lookup: ResolveLookup, entity: Entity): readonly ResolvedTable[] {
   return entity.relations
     .filter(({ kind }) => kind === "manyToMany")
     .map((relation) => resolveJoinTable(lookup, entity, relation));
@@ -31,7 +25,7 @@ const SOURCE: ResolvedColumn = {
 const TARGET: ResolvedColumn = { ...SOURCE, id: "pair.target", name: JOIN_COLUMNS.target };
 
 /** The key finds what a record has, the index who has a record. */
-function resolveJoinTable(lookup: Lookup, owner: Entity, relation: Relation): ResolvedTable {
+function resolveJoinTable(lookup: ResolveLookup, owner: Entity, relation: Relation): ResolvedTable {
   const name = toJoinTableName(owner, relation.name);
   return {
     id: relation.id,
@@ -81,7 +75,7 @@ function createForeignKey(
   return { name: formatOwnedName(table, [column.name], "fkey"), column: column.name, ...target };
 }
 
-function getTargetTable(lookup: Lookup, { name, target }: Relation): string {
+function getTargetTable(lookup: ResolveLookup, { name, target }: Relation): string {
   const entity = lookup.entities.get(target);
   if (entity === undefined) throw new Error(`The relation "${name}" has no target: the model is not valid.`);
   return toTableName(entity);

@@ -3,7 +3,6 @@ import {
   type Entity,
   type Field,
   type JsonValue,
-  type Lookup,
   type Relation,
   toIdMember,
   getMembersByName,
@@ -11,7 +10,7 @@ import {
   toTableName,
   getFieldTypeDefinition,
 } from "@lathe/model";
-import { memoizeByIdentity } from "../memoize-by-identity.ts";
+import { getOrCreate } from "../codegen-cache.ts";
 import { UUID_SCHEMA, resolveFieldSchema, withNull } from "./member-schema.ts";
 import { SAMPLE_TARGET_ID, createSample } from "./samples.ts";
 import type { ResolvedMember, ResolvedRelation } from "./types.ts";
@@ -24,11 +23,12 @@ import {
   toLiteralUnion,
   toNullable,
 } from "./value-type.ts";
+import type { ResolveLookup } from "./resolve-lookup.ts";
 
 /** The members in the order in which records show them: fields, then relations. */
-export function resolveMembers(lookup: Lookup, entity: Entity): readonly ResolvedMember[] {
+export function resolveMembers(lookup: ResolveLookup, entity: Entity): readonly ResolvedMember[] {
   return [
-    ...entity.fields.filter(hasColumn).map(resolveField),
+    ...resolveFields(lookup, entity.fields),
     ...entity.relations
       .filter(({ kind }) => kind === "belongsTo")
       .map((relation) => resolveBelongsTo(lookup, relation)),
@@ -40,8 +40,11 @@ export function hasColumn(field: Field): boolean {
   return field.type !== "image";
 }
 
-/** What a field becomes depends on nothing else. */
-const resolveField = memoizeByIdentity((field: Field): ResolvedMember => {
+function resolveFields(lookup: ResolveLookup, fields: readonly Field[]): readonly ResolvedMember[] {
+  return fields.filter(hasColumn).map((field) => getOrCreate(lookup.fields, field, resolveField));
+}
+
+function resolveField(field: Field): ResolvedMember {
   const { id, name, label, description, type, required, unique, searchable, filterable, sortable } = field;
   return {
     id,
@@ -73,13 +76,13 @@ const resolveField = memoizeByIdentity((field: Field): ResolvedMember => {
     valueType: resolveValueType(field),
     sqlType: getFieldTypeDefinition(field).column(field),
   };
-});
+}
 
 function isTextNumber(field: Field): field is Extract<Field, { type: "bigint" | "decimal" }> {
   return field.type === "bigint" || field.type === "decimal";
 }
 
-function resolveBelongsTo(lookup: Lookup, relation: Relation): ResolvedMember {
+function resolveBelongsTo(lookup: ResolveLookup, relation: Relation): ResolvedMember {
   const { id, label, description, required, filterable, external } = relation;
   const name = toIdMember(relation.name);
   return {
@@ -115,7 +118,7 @@ function resolveBelongsTo(lookup: Lookup, relation: Relation): ResolvedMember {
 }
 
 function resolveRelation(
-  lookup: Lookup,
+  lookup: ResolveLookup,
   { name, description, target, onDelete, selection }: Relation,
 ): ResolvedRelation {
   const entity = lookup.entities.get(target);
@@ -126,18 +129,22 @@ function resolveRelation(
     target,
     onDelete,
     targetTable: toTableName(entity),
-    selection: resolveSelection(entity, selection),
+    selection: resolveSelection(lookup, entity, selection),
     isTargetReadableExternally: entity.external.list !== "off" || entity.external.get !== "off",
   };
 }
 
 /** The chosen fields of an entity, as far as they have a column. */
-export function resolveSelection(entity: Entity, names: readonly string[]): readonly ResolvedMember[] {
+export function resolveSelection(
+  lookup: ResolveLookup,
+  entity: Entity,
+  names: readonly string[],
+): readonly ResolvedMember[] {
   const { fields } = getMembersByName(entity);
-  return names
-    .flatMap((name) => fields.get(name) ?? [])
-    .filter(hasColumn)
-    .map(resolveField);
+  return resolveFields(
+    lookup,
+    names.flatMap((name) => fields.get(name) ?? []),
+  );
 }
 
 function resolveValueType(field: Field): ValueType {

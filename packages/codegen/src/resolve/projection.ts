@@ -1,7 +1,6 @@
 // The members of a virtual entity: fields of its source, fields one belongsTo away, and counts of collections.
 import {
   type Entity,
-  type Lookup,
   type ProjectedMember,
   toIdMember,
   getMembersByName,
@@ -12,9 +11,10 @@ import { withNull } from "./member-schema.ts";
 import { resolveSelection } from "./members.ts";
 import type { ResolvedMember } from "./types.ts";
 import { NUMBER, toNullable } from "./value-type.ts";
+import type { ResolveLookup } from "./resolve-lookup.ts";
 
 /** The members of a virtual entity, in the order of its projection. */
-export function resolveProjection(lookup: Lookup, entity: Entity): readonly ResolvedMember[] {
+export function resolveProjection(lookup: ResolveLookup, entity: Entity): readonly ResolvedMember[] {
   const source = findStoredEntity(lookup, entity);
   if (source === undefined) throw new Error(`"${entity.name}" has no source: the model is not valid.`);
   return entity.projection.flatMap((projected) => resolveProjected(lookup, source, projected) ?? []);
@@ -22,7 +22,7 @@ export function resolveProjection(lookup: Lookup, entity: Entity): readonly Reso
 
 /** Undefined for an image, which has no column yet. */
 function resolveProjected(
-  lookup: Lookup,
+  lookup: ResolveLookup,
   source: Entity,
   projected: ProjectedMember,
 ): ResolvedMember | undefined {
@@ -30,13 +30,13 @@ function resolveProjected(
   if (typeof from !== "string") return { ...COUNT_MEMBER, ...toProjectedFacts(projected), count: from.count };
   const [first = "", second] = from.split(".");
   if (second === undefined) {
-    const [field] = resolveSelection(source, [first]);
+    const [field] = resolveSelection(lookup, source, [first]);
     return field === undefined ? undefined : { ...field, ...toProjectedFacts(projected) };
   }
   const relation = getMembersByName(source).relations.get(first);
   const target = lookup.entities.get(relation?.target ?? "");
   if (target === undefined) throw new Error(`"${from}" leads nowhere: the model is not valid.`);
-  const [field] = resolveSelection(target, [second]);
+  const [field] = resolveSelection(lookup, target, [second]);
   if (field === undefined) return undefined;
   return {
     ...field,

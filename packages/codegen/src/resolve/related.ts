@@ -2,7 +2,6 @@
 import {
   type Collection,
   type Entity,
-  type Lookup,
   type Relation,
   toIdMember,
   toJoinTableName,
@@ -13,16 +12,17 @@ import { JOIN_COLUMNS } from "./join-table.ts";
 import { resolveSelection } from "./members.ts";
 import { resolveParameter } from "./parameters.ts";
 import type { ResolvedLink, ResolvedRelated } from "./types.ts";
+import type { ResolveLookup } from "./resolve-lookup.ts";
 
 /** The relations of an entity and its collections, in this order. */
-export function resolveRelated(lookup: Lookup, entity: Entity): readonly ResolvedRelated[] {
+export function resolveRelated(lookup: ResolveLookup, entity: Entity): readonly ResolvedRelated[] {
   return [
     ...entity.relations.map((relation) => resolveRelation(lookup, entity, relation)),
     ...entity.collections.map((collection) => resolveCollection(lookup, entity, collection)),
   ];
 }
 
-function resolveRelation(lookup: Lookup, owner: Entity, relation: Relation): ResolvedRelated {
+function resolveRelation(lookup: ResolveLookup, owner: Entity, relation: Relation): ResolvedRelated {
   const { id, kind, name, label, description, target, external } = relation;
   return {
     id,
@@ -40,7 +40,7 @@ function resolveRelation(lookup: Lookup, owner: Entity, relation: Relation): Res
   };
 }
 
-function resolveCollection(lookup: Lookup, entity: Entity, collection: Collection): ResolvedRelated {
+function resolveCollection(lookup: ResolveLookup, entity: Entity, collection: Collection): ResolvedRelated {
   const { id, name, label, description, of, external, rule, sort, order } = collection;
   const other = lookup.entities.get(of.entity);
   const relation = other === undefined ? undefined : getMembersByName(other).relations.get(of.relation);
@@ -64,7 +64,7 @@ function resolveCollection(lookup: Lookup, entity: Entity, collection: Collectio
 }
 
 function resolveTargetFacts(
-  lookup: Lookup,
+  lookup: ResolveLookup,
   target: string,
   selection: readonly string[],
 ): Pick<ResolvedRelated, "selection" | "isOpen"> {
@@ -72,7 +72,7 @@ function resolveTargetFacts(
   if (entity === undefined) throw new Error(`There is no entity "${target}": the model is not valid.`);
   const { operations, external } = entity;
   return {
-    selection: resolveSelection(entity, selection),
+    selection: resolveSelection(lookup, entity, selection),
     isOpen: {
       admin: operations.list || operations.get,
       external: external.list !== "off" || external.get !== "off",

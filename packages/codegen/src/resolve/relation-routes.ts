@@ -8,8 +8,9 @@ import {
   RECORD_ROUTES,
   type RelationOperation,
 } from "@lathe/contract";
-import type { Entity, Lookup } from "@lathe/model";
+import type { Entity } from "@lathe/model";
 import type { ResolvedRelated, ResolvedRelationRoute } from "./types.ts";
+import type { ResolveLookup } from "./resolve-lookup.ts";
 
 /** What the API documents call an operation along a relation. */
 export type RelationOperationIds = (related: ResolvedRelated, operation: RelationOperation) => string;
@@ -25,7 +26,7 @@ export const RELATION_OPERATIONS: readonly RelationOperation[] = [
 
 /** The routes along what a record leads to. */
 export function resolveRelationRoutes(
-  lookup: Lookup,
+  lookup: ResolveLookup,
   entity: Entity,
   {
     related,
@@ -83,7 +84,7 @@ function resolveAccess({ external }: Entity, operation: RelationOperation): Acce
 }
 
 function listPermissions(
-  lookup: Lookup,
+  lookup: ResolveLookup,
   entity: Entity,
   { related, operation }: { readonly related: ResolvedRelated; readonly operation: RelationOperation },
 ): readonly Permission[] {

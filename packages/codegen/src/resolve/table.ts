@@ -1,13 +1,14 @@
 // The table of an entity: columns, constraints and indexes, each with its name.
-import { type Entity, type JsonValue, type Lookup, toSqlName, toTableName } from "@lathe/model";
+import { type Entity, type JsonValue, toSqlName, toTableName } from "@lathe/model";
 import { resolveIndexes } from "./indexes.ts";
 import { formatOwnedName } from "./sql-names.ts";
 import type { ColumnDefault, ResolvedCheck, ResolvedColumn, ResolvedTable } from "./sql-types.ts";
 import type { ResolvedMember } from "./types.ts";
+import type { ResolveLookup } from "./resolve-lookup.ts";
 
 /** The table of an entity. */
 export function resolveTable(
-  lookup: Lookup,
+  lookup: ResolveLookup,
   entity: Entity,
   members: readonly ResolvedMember[],
 ): ResolvedTable {

@@ -22,12 +22,22 @@ interface LaidOutText {
   readonly indent: number;
 }
 
-const laidOutTexts = new WeakMap<object, LaidOutText>();
+const TEXT = Symbol("laid out text");
+
+/** Has no members as far as JSON is concerned. */
+interface Placeholder {
+  readonly [name: string]: never;
+  readonly [TEXT]: LaidOutText;
+}
+
+function isPlaceholder(object: object): object is Placeholder {
+  return TEXT in object;
+}
 
 /** An object that was laid out before it is put into its document. */
 export interface LaidOut {
   /** Stands for the object in the values of `formatJson`, as often as it is needed, and only there. */
-  readonly placeholder: Readonly<Record<string, never>>;
+  readonly placeholder: Placeholder;
   /** What its members `$ref` say, at every depth. */
   readonly refs: ReadonlySet<string>;
 }
@@ -41,17 +51,15 @@ export function createLaidOut(object: Readonly<Record<string, JsonValue>>, inden
       if (name === "$ref" && typeof value === "string") refs.add(value);
     },
   };
-  const placeholder = Object.freeze({});
-  laidOutTexts.set(placeholder, { text: layOut(object, { indent, column: indent }, notation), indent });
-  return { placeholder, refs };
+  const text = layOut(object, { indent, column: indent }, notation);
+  return { placeholder: { [TEXT]: { text, indent } }, refs };
 }
 
 function findLaidOutText(object: object, indent: number): string | undefined {
-  const known = laidOutTexts.get(object);
-  if (known !== undefined && known.indent !== indent) {
-    throw new Error(`A part that was laid out for ${known.indent} spaces stands behind ${indent}.`);
-  }
-  return known?.text;
+  if (!isPlaceholder(object)) return undefined;
+  const { text, indent: known } = object[TEXT];
+  if (known === indent) return text;
+  throw new Error(`A part that was laid out for ${known} spaces stands behind ${indent}.`);
 }
 
 const NEEDS_NO_ESCAPE = /^[ !#-[\]-~]*$/;

@@ -1,5 +1,6 @@
 // Tells everyone who listens that the model, the plan or the running application changed, whoever changed it.
 import { isDeepStrictEqual } from "node:util";
+import type { ServiceOptions } from "../services/context.ts";
 import { readSavedRevision } from "../services/saved-revision.ts";
 import { type ProjectWatch, watchProject } from "../store/watch-project.ts";
 import { createEventClient, type EventClient, type EventSink } from "./events-client.ts";
@@ -39,6 +40,8 @@ export type Revisions = EventValues["plan"];
 export interface EventsOptions {
   /** The project folder. */
   readonly dir: string;
+  /** What the project is read with. */
+  readonly services?: ServiceOptions | undefined;
   /** The revisions as they are; undefined where they can't be told at the moment. */
   readonly read?: () => Promise<Revisions | undefined>;
   /** Calls back whenever files of the project may have changed. */
@@ -56,7 +59,7 @@ const STOPPED: ApplicationStatus = { state: "stopped", url: null, message: null 
 /** The events of a project. Nothing is watched while nobody listens. */
 export function createEvents(options: EventsOptions): Events {
   const { dir, heartbeatMs = HEARTBEAT_MS, maxListeners = MAX_LISTENERS } = options;
-  const { read = () => readRevisions(dir), watch = watchProject } = options;
+  const { read = () => readRevisions(dir, options.services), watch = watchProject } = options;
   const audience = new Map<EventSink, EventClient>();
   const values: { -readonly [Kind in EventKind]?: EventValues[Kind] } = { application: STOPPED };
   let stop: (() => void) | undefined;
@@ -151,9 +154,12 @@ export function createEvents(options: EventsOptions): Events {
 }
 
 /** A project that can't be read just now is looked at again later: whatever it is, the next request tells it. */
-async function readRevisions(dir: string): Promise<Revisions | undefined> {
+async function readRevisions(
+  dir: string,
+  services: ServiceOptions | undefined,
+): Promise<Revisions | undefined> {
   try {
-    const reading = await readSavedRevision(dir);
+    const reading = await readSavedRevision(dir, services);
     if (!reading.ok) return undefined;
     return { revision: reading.revision, savedRevision: reading.savedRevision };
   } catch {

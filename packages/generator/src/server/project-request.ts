@@ -8,6 +8,7 @@ import type {
   RouteRequest,
   ServedProject,
 } from "../routes/route.ts";
+import { toOpenOptions } from "../services/context.ts";
 import { type RefusalOutcome, createStaleRefusal } from "../services/refusal.ts";
 import { readProject } from "../store/read-project.ts";
 import type { ApiOutcome, ApiRequest } from "./api-request.ts";
@@ -102,7 +103,7 @@ async function findStaleError(
   { dir, options }: ServedProject,
   expected: string,
 ): Promise<WireError | undefined> {
-  const reading = await readProject(dir, options.files);
+  const reading = await readProject(dir, toOpenOptions(options));
   if (!reading.ok) return toRefusalError(reading.refusal);
   const { revision: actual } = reading.snapshot;
   if (actual === expected) return undefined;

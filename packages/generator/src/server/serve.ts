@@ -1,9 +1,9 @@
 // Serves one project on this machine: the lock, the port, the note that tells where, and the end of it all.
 import type { GenerateResult } from "@lathe/contract";
 import { resolve } from "node:path";
-import type { ServiceOptions } from "../services/context.ts";
+import { type ServiceOptions, toOpenOptions } from "../services/context.ts";
+import { createGenerationCache } from "../services/generation-cache.ts";
 import type { RefusalOutcome } from "../services/refusal.ts";
-import { diskFiles } from "../store/disk-files.ts";
 import { recoverProject } from "../store/edit-project.ts";
 import { acquireFolderLock } from "../store/lock.ts";
 import { openProject, type ProjectFolder } from "../store/project-folder.ts";
@@ -60,7 +60,8 @@ const LOCK_WAIT_MS = 300;
 /** Serves the project in a folder until `close`. Throws a StoreError where the disk fails. */
 export async function serveGenerator(options: ServeOptions): Promise<ServeOutcome> {
   const { dir, purpose = "lathe serve" } = options;
-  const opening = await openProject(dir, options.services?.files ?? diskFiles);
+  const services = { cache: createGenerationCache(), ...options.services };
+  const opening = await openProject(dir, toOpenOptions(services));
   if (!opening.ok) return opening;
   const { folder } = opening;
   const lock = await acquireFolderLock(folder, { name: SERVER_LOCK, purpose, waitMs: LOCK_WAIT_MS });
@@ -71,7 +72,9 @@ export async function serveGenerator(options: ServeOptions): Promise<ServeOutcom
   };
   try {
     const recovered = await recoverProject(folder.root, { purpose, files: folder.files });
-    const outcome = recovered.ok ? await startOnPort({ folder, release }, options) : recovered;
+    const outcome = recovered.ok
+      ? await startOnPort({ folder, release }, { ...options, services })
+      : recovered;
     if (!outcome.ok) await release();
     return outcome;
   } catch (error) {
@@ -89,7 +92,7 @@ interface LockedProject {
 async function startOnPort({ folder, release }: LockedProject, options: ServeOptions): Promise<ServeOutcome> {
   const { root } = folder;
   const launchToken = createToken();
-  const events = createEvents({ dir: root });
+  const events = createEvents({ dir: root, services: options.services });
   const listeners: GenerationListener[] = [];
   const server = createLocalServer({
     sessions: createSessions(launchToken),

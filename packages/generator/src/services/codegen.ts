@@ -1,5 +1,12 @@
 // The one place where the services of the generator meet code generation.
-import { collectApiChanges, type MigrationPlan, planMigration, render, resolve } from "@lathe/codegen";
+import {
+  type CodegenCache,
+  collectApiChanges,
+  type MigrationPlan,
+  planMigration,
+  render,
+  resolve,
+} from "@lathe/codegen";
 import type { ApiChange } from "@lathe/contract";
 import type { Model } from "@lathe/model";
 import type { RenderedFile } from "../plan/file-step.ts";
@@ -10,17 +17,17 @@ export interface ModelPair {
   readonly after: Model;
 }
 
-/** What the services need of code generation. Everything is pure. */
+/** What the services need of code generation. Everything is pure; a cache changes how long it takes, and nothing else. */
 export interface Codegen {
   /** Every file of the application, by path. */
-  render(model: Model): ReadonlyMap<string, RenderedFile>;
-  planMigration(models: ModelPair): MigrationPlan;
-  collectApiChanges(models: ModelPair): readonly ApiChange[];
+  render(model: Model, cache?: CodegenCache): ReadonlyMap<string, RenderedFile>;
+  planMigration(models: ModelPair, cache?: CodegenCache): MigrationPlan;
+  collectApiChanges(models: ModelPair, cache?: CodegenCache): readonly ApiChange[];
 }
 
 /** Code generation as it is. */
 export const codegen: Codegen = {
-  render: (model) => render(resolve(model)),
+  render: (model, cache) => render(resolve(model, cache), cache),
   planMigration,
   collectApiChanges,
 };

@@ -1,16 +1,18 @@
 // What every service works with: the project folder, code generation, the clock, and the proof of migrations.
-import { diskFiles } from "../store/disk-files.ts";
 import type { FileSystem } from "../store/file-system.ts";
-import { openFolder, openProject, type ProjectFolder } from "../store/project-folder.ts";
+import { openFolder, type OpenOptions, openProject, type ProjectFolder } from "../store/project-folder.ts";
 import { type ProjectView, withView } from "../store/project-view.ts";
 import { withWriteLock } from "../store/write-lock.ts";
 import { type Codegen, codegen } from "./codegen.ts";
+import { createGenerationCache, type GenerationCache } from "./generation-cache.ts";
 import { type Prove, proveMigration } from "./prove-migration.ts";
 import type { RefusalOutcome } from "./refusal.ts";
 
 /** What can be put in place of the usual; tests and the like do. */
 export interface ServiceOptions {
   readonly files?: FileSystem;
+  /** What is remembered between calls; nothing without. */
+  readonly cache?: GenerationCache;
   readonly codegen?: Codegen;
   readonly prove?: Prove;
   readonly now?: () => Date;
@@ -23,6 +25,7 @@ export interface ServiceOptions {
 /** What a service works with. */
 export interface ServiceContext {
   readonly folder: ProjectFolder;
+  readonly cache: GenerationCache;
   readonly codegen: Codegen;
   readonly prove: Prove;
   readonly now: () => Date;
@@ -31,7 +34,13 @@ export interface ServiceContext {
 
 function createContext(folder: ProjectFolder, options: ServiceOptions): ServiceContext {
   const { prove = proveMigration, now = () => new Date(), purpose = "working on the project" } = options;
-  return { folder, codegen: options.codegen ?? codegen, prove, now, purpose };
+  const { cache = createGenerationCache() } = options;
+  return { folder, cache, codegen: options.codegen ?? codegen, prove, now, purpose };
+}
+
+/** How the store opens the folder of a service. */
+export function toOpenOptions({ files, cache }: ServiceOptions): OpenOptions {
+  return { files, folders: cache?.folders };
 }
 
 /** Opens the project in a folder for a service that changes it. */
@@ -39,7 +48,7 @@ export async function openContext(
   dir: string,
   options: ServiceOptions,
 ): Promise<{ readonly ok: true; readonly context: ServiceContext } | RefusalOutcome> {
-  const opening = await openProject(dir, options.files ?? diskFiles);
+  const opening = await openProject(dir, toOpenOptions(options));
   return opening.ok ? { ok: true, context: createContext(opening.folder, options) } : opening;
 }
 
@@ -49,7 +58,7 @@ export async function withProjectView<T>(
   options: ServiceOptions,
   work: (view: ProjectView, context: ServiceContext) => Promise<T>,
 ): Promise<T | RefusalOutcome> {
-  const opening = await openFolder(dir, options.files ?? diskFiles);
+  const opening = await openFolder(dir, toOpenOptions(options));
   if (!opening.ok) return opening;
   const context = createContext(opening.folder, options);
   return withView(context.folder, (view) => work(view, context));

@@ -12,7 +12,7 @@ import { sha256 } from "../store/snapshot.ts";
 import type { ProjectView } from "../store/project-view.ts";
 import type { Codegen } from "./codegen.ts";
 import type { ServiceContext } from "./context.ts";
-import { createCachedHash } from "./hash-cache.ts";
+import type { GenerationCache } from "./generation-cache.ts";
 import { listRuleHazards } from "./rule-hazards.ts";
 import {
   findModelRefusal,
@@ -21,8 +21,6 @@ import {
   createStaleRefusal,
   createStateRefusal,
 } from "./refusal.ts";
-import { renderCached } from "./render-cache.ts";
-import { withSharedParts } from "./shared-parts.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
 
 /** A plan with all that is needed to tell it and to carry it out. */
@@ -53,7 +51,7 @@ export interface PlanRequest {
 export async function draftPlan(
   view: ProjectView,
   { expectedRevision: expected }: PlanRequest,
-  { codegen }: ServiceContext,
+  { codegen, cache }: ServiceContext,
 ): Promise<DraftOutcome> {
   const { revision } = view.snapshot;
   if (expected !== undefined && expected !== revision)
@@ -61,14 +59,16 @@ export async function draftPlan(
   const { model, issues } = view.snapshot.parsed;
   const broken = findModelRefusal(issues);
   if (broken !== undefined) return broken;
-  const records = await readRecords(view);
+  const records = await readRecords(view, cache);
   if (!records.ok) return records;
   const { manifest, saved } = records.value;
-  const migrating = await planSchema(view, records.value, codegen);
+  const migrating = await planSchema(view, records.value, (models) =>
+    codegen.planMigration(models, cache.codegen),
+  );
   if (!migrating.ok) return migrating;
   const { migration, hazards } = migrating.value;
-  const wanted = renderCached(codegen, { model, revision });
-  const hash = createCachedHash();
+  const wanted = getOrRender(cache, revision, () => codegen.render(model, cache.codegen));
+  const hash = cache.startHashing(sha256);
   const steps = await planFiles(view, { renderedFiles: wanted, manifest, hash });
   const manifestText = view.manifest.text ?? null;
   const isIdle = migration === null && steps.every(({ action }) => action === "unchanged");
@@ -83,11 +83,24 @@ export async function draftPlan(
       steps,
       migration,
       hazards: [...hazards, ...listRuleHazards(issues)],
-      apiChanges: codegen.collectApiChanges({ before: saved, after: model }),
+      apiChanges: codegen.collectApiChanges({ before: saved, after: model }, cache.codegen),
       planId: computePlanId({ revision, manifest: manifestText, steps, migration, hash }),
       upToDate: isIdle && manifest?.revision === revision,
     },
   };
+}
+
+/** The files of the model with a revision. */
+function getOrRender(
+  { renders }: GenerationCache,
+  revision: string,
+  render: () => ReadonlyMap<string, RenderedFile>,
+): ReadonlyMap<string, RenderedFile> {
+  const known = renders.get(revision);
+  if (known !== undefined) return known;
+  const files = render();
+  renders.set(revision, files);
+  return files;
 }
 
 interface SavedRecords {
@@ -99,25 +112,21 @@ interface SavedRecords {
 
 type ServiceResult<T> = { readonly ok: true; readonly value: T } | RefusalOutcome;
 
-async function readRecords(view: ProjectView): Promise<ServiceResult<SavedRecords>> {
+async function readRecords(view: ProjectView, cache: GenerationCache): Promise<ServiceResult<SavedRecords>> {
   const manifest = readManifest(view.manifest);
   if (!manifest.ok) return createStateRefusal([manifest.problem]);
   if (manifest.value === null) return { ok: true, value: { manifest: null, saved: null, schema: null } };
   const { revision, schemaRevision } = manifest.value;
-  const { model } = view.snapshot.parsed;
-  const reading = await readSavedModel(view, revision);
+  const reading = await readSavedModel(view, revision, cache);
   if (!reading.ok) return createStateRefusal([reading.problem]);
-  const saved = withSharedParts(reading.value, model);
+  const saved = reading.value;
   if (schemaRevision === null || schemaRevision === revision) {
     const schema = schemaRevision === null ? null : saved;
     return { ok: true, value: { manifest: manifest.value, saved, schema } };
   }
-  const schema = await readSavedModel(view, schemaRevision);
+  const schema = await readSavedModel(view, schemaRevision, cache);
   if (!schema.ok) return createStateRefusal([schema.problem]);
-  return {
-    ok: true,
-    value: { manifest: manifest.value, saved, schema: withSharedParts(schema.value, model) },
-  };
+  return { ok: true, value: { manifest: manifest.value, saved, schema: schema.value } };
 }
 
 interface SchemaPlan {
@@ -129,12 +138,12 @@ interface SchemaPlan {
 async function planSchema(
   view: ProjectView,
   { manifest, schema }: SavedRecords,
-  codegen: Codegen,
+  planMigration: Codegen["planMigration"],
 ): Promise<ServiceResult<SchemaPlan>> {
   const { model } = view.snapshot.parsed;
   const none: ServiceResult<SchemaPlan> = { ok: true, value: { migration: null, hazards: [] } };
   if (!model.project.generation.backend) return none;
-  const plan = codegen.planMigration({ before: schema, after: model });
+  const plan = planMigration({ before: schema, after: model });
   if (!plan.ok) {
     const details = plan.problems.map(({ path, code, message }) => ({ pointer: path, code, message }));
     return createRefusal(

@@ -3,7 +3,7 @@ import type { EditResult, Model } from "@lathe/model";
 import { editProject, type EditOutcome } from "../store/edit-project.ts";
 import type { Snapshot } from "../store/snapshot.ts";
 import type { StoreError } from "../store/store-error.ts";
-import type { ServiceOptions } from "./context.ts";
+import { type ServiceOptions, toOpenOptions } from "./context.ts";
 import { createProblemRefusal, type RefusalOutcome, createStaleRefusal } from "./refusal.ts";
 import { type EditScope, listFileIssues, resolveEditRefusal } from "./resolve-edit-refusal.ts";
 
@@ -42,7 +42,10 @@ export async function editModel(
   let tries = 0;
   do {
     // oxlint-disable-next-line no-await-in-loop -- each try is for when the one before it was disturbed
-    outcome = await editProject(dir, (snapshot) => decideEdit((seen = snapshot), request), options);
+    outcome = await editProject(dir, (snapshot) => decideEdit((seen = snapshot), request), {
+      ...options,
+      ...toOpenOptions(options),
+    });
     tries += 1;
   } while (
     !outcome.ok &&

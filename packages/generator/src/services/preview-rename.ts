@@ -44,7 +44,8 @@ async function createRenamePreview(
   const manifest = readManifest(view.manifest);
   if (!manifest.ok) return createStateRefusal([manifest.problem]);
   const schemaRevision = manifest.value?.schemaRevision ?? null;
-  const schema = schemaRevision === null ? undefined : await readSavedModel(view, schemaRevision);
+  const schema =
+    schemaRevision === null ? undefined : await readSavedModel(view, schemaRevision, context.cache);
   if (schema?.ok === false) return createStateRefusal([schema.problem]);
   const migration = schema && (await planColumnRename(view, { request, schema: schema.value }, context));
   return {
@@ -56,7 +57,10 @@ async function createRenamePreview(
       to,
       uses: listFieldUses(parsed.model, { entity, name }),
       migration: migration ?? null,
-      apiChanges: context.codegen.collectApiChanges({ before: parsed.model, after: edit.model }),
+      apiChanges: context.codegen.collectApiChanges(
+        { before: parsed.model, after: edit.model },
+        context.cache.codegen,
+      ),
     },
   };
 }
@@ -65,7 +69,7 @@ async function createRenamePreview(
 async function planColumnRename(
   view: ProjectView,
   { request, schema }: { readonly request: RenameRequest; readonly schema: Model },
-  { codegen }: ServiceContext,
+  { codegen, cache }: ServiceContext,
 ): Promise<PlannedMigration | null> {
   const current = view.snapshot.parsed.model.entities.find(({ name }) => name === request.entity);
   const id = current?.fields.find(({ name }) => name === request.field)?.id;
@@ -74,7 +78,7 @@ async function planColumnRename(
   if (generated === undefined || field === undefined) return null;
   const renamed = renameField(schema, { entity: generated.name, name: field.name, to: request.to });
   if (!renamed.ok) return null;
-  const plan = codegen.planMigration({ before: schema, after: renamed.model });
+  const plan = codegen.planMigration({ before: schema, after: renamed.model }, cache.codegen);
   if (!plan.ok || plan.sql === null) return null;
   const names = await view.listFiles(MIGRATIONS_FOLDER);
   return { path: migrationPath(names, plan.name), sql: plan.sql };

@@ -5,6 +5,7 @@ import { describeModelChanges } from "../plan/model-changes.ts";
 import { getHistoryPath } from "../store/project-paths.ts";
 import type { ProjectView } from "../store/project-view.ts";
 import { type ServiceOptions, withProjectView } from "./context.ts";
+import type { GenerationCache } from "./generation-cache.ts";
 import { readEntries } from "./history.ts";
 import { type RefusalOutcome, createRefusal, createStateRefusal } from "./refusal.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
@@ -20,8 +21,8 @@ export async function previewRollback(
   { to }: { readonly to?: string | undefined } = {},
   options: ServiceOptions = {},
 ): Promise<RollbackPreviewOutcome> {
-  return withProjectView(dir, options, async (view): Promise<RollbackPreviewOutcome> => {
-    const target = await findRollbackTarget(view, to);
+  return withProjectView(dir, options, async (view, { cache }): Promise<RollbackPreviewOutcome> => {
+    const target = await findRollbackTarget(view, to, cache);
     if (!target.ok) return target;
     const { id, model, savedRevision } = target;
     const changes = describeModelChanges(view.snapshot.parsed.model, model);
@@ -42,6 +43,7 @@ export interface RollbackTarget {
 export async function findRollbackTarget(
   view: ProjectView,
   to: string | undefined,
+  cache: GenerationCache,
 ): Promise<RollbackTarget | RefusalOutcome> {
   const manifest = readManifest(view.manifest);
   if (!manifest.ok) return createStateRefusal([manifest.problem]);
@@ -59,7 +61,7 @@ export async function findRollbackTarget(
         : `The history has no entry "${to.slice(0, 40)}". Look at the history, and choose one of its ids.`,
     );
   }
-  const saved = await readSavedModel(view, entry.revision);
+  const saved = await readSavedModel(view, entry.revision, cache);
   if (!saved.ok) return createStateRefusal([saved.problem]);
   return {
     ok: true,

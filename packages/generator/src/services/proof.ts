@@ -9,7 +9,7 @@ import { type RefusalOutcome, createRefusal } from "./refusal.ts";
 /** Proves the migration of a plan; there is nothing to prove where the schema stays as it is. */
 export async function provePlan(
   { model, migration }: PlanDraft,
-  { folder, codegen, prove }: ServiceContext,
+  { folder, cache, codegen, prove }: ServiceContext,
 ): Promise<{ readonly ok: true } | RefusalOutcome> {
   if (migration === null) return { ok: true };
   const viewing = await withView(folder, async (view) => ({
@@ -17,7 +17,7 @@ export async function provePlan(
     texts: await readTextsIn(view, { folder: MIGRATIONS_FOLDER, ending: ".sql" }),
   }));
   const earlier = viewing.ok ? viewing.texts : [];
-  const initial = codegen.planMigration({ before: null, after: model });
+  const initial = codegen.planMigration({ before: null, after: model }, cache.codegen);
   const proof = await prove({
     migrations: [
       ...earlier.map(({ name, text }) => ({ file: name, text })),

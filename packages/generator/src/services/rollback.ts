@@ -9,6 +9,7 @@ import { StoreError } from "../store/store-error.ts";
 import type { ProjectView } from "../store/project-view.ts";
 import { withGenerateLock } from "../store/write-lock.ts";
 import { openContext, type ServiceContext, type ServiceOptions, withLockedView } from "./context.ts";
+import type { GenerationCache } from "./generation-cache.ts";
 import { findRollbackTarget, type RollbackTarget } from "./preview-rollback.ts";
 import { type RefusalOutcome, createEditRefusal, createStaleRefusal, createStateRefusal } from "./refusal.ts";
 import { readManifest } from "./saved-state.ts";
@@ -48,7 +49,7 @@ export async function rollback(
   const { context } = opening;
   return withGenerateLock(context.folder, context.purpose, () =>
     withLockedView(context, async (view): Promise<RollbackOutcome> => {
-      const target = await checkTarget(view, request);
+      const target = await checkTarget(view, request, context.cache);
       return target.ok ? restoreModel(view, target, context) : target;
     }),
   );
@@ -57,6 +58,7 @@ export async function rollback(
 async function checkTarget(
   view: ProjectView,
   request: RollbackRequest,
+  cache: GenerationCache,
 ): Promise<RollbackTarget | RefusalOutcome> {
   const { expectedRevision: expected, expectedSavedRevision, to } = request;
   const actual = view.snapshot.revision;
@@ -64,7 +66,7 @@ async function checkTarget(
   const manifest = readManifest(view.manifest);
   if (!manifest.ok) return createStateRefusal([manifest.problem]);
   const saved = manifest.value?.revision ?? null;
-  if (saved === expectedSavedRevision) return findRollbackTarget(view, to);
+  if (saved === expectedSavedRevision) return findRollbackTarget(view, to, cache);
   return createStaleRefusal("saved revision", { expected: expectedSavedRevision, actual: saved });
 }
 

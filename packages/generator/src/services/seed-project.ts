@@ -5,6 +5,7 @@ import { type SeedDatabaseInput, type SeedRefusal, seedDatabase } from "@lathe/s
 import { MIGRATIONS_FOLDER } from "../store/project-paths.ts";
 import { type ProjectView, readTextsIn } from "../store/project-view.ts";
 import { type ServiceOptions, withProjectView } from "./context.ts";
+import type { GenerationCache } from "./generation-cache.ts";
 import { type RefusalOutcome, createRefusal, createStateRefusal } from "./refusal.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
 
@@ -40,7 +41,7 @@ export async function seedProject(
   request: SeedRequest = {},
   options: ServiceOptions = {},
 ): Promise<SeedOutcome> {
-  const saved = await withProjectView(dir, options, readSavedProject);
+  const saved = await withProjectView(dir, options, (view, { cache }) => readSavedProject(view, cache));
   if (!saved.ok) return saved;
   const { root, revision, model, migrations, isEdited } = saved;
   const { now = () => new Date() } = options;
@@ -67,7 +68,10 @@ interface SavedProject {
 }
 
 /** The model that the migrations lead to: what was edited since is in no database yet. */
-async function readSavedProject(view: ProjectView): Promise<SavedProject | RefusalOutcome> {
+async function readSavedProject(
+  view: ProjectView,
+  cache: GenerationCache,
+): Promise<SavedProject | RefusalOutcome> {
   const manifest = readManifest(view.manifest);
   if (!manifest.ok) return createStateRefusal([manifest.problem]);
   if (manifest.value === null) {
@@ -77,7 +81,7 @@ async function readSavedProject(view: ProjectView): Promise<SavedProject | Refus
     );
   }
   const { revision } = manifest.value;
-  const model = await readSavedModel(view, revision);
+  const model = await readSavedModel(view, revision, cache);
   if (!model.ok) return createStateRefusal([model.problem]);
   const migrations = await readTextsIn(view, { folder: MIGRATIONS_FOLDER, ending: ".sql" });
   const isEdited = view.snapshot.revision !== revision;

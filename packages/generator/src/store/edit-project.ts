@@ -41,7 +41,7 @@ export async function editProject<Refusal extends { readonly ok: false }>(
   decide: (snapshot: Snapshot) => Decision<Refusal>,
   options: WriteOptions = {},
 ): Promise<EditOutcome<Refusal>> {
-  const opening = await openProject(dir, options.files ?? diskFiles);
+  const opening = await openProject(dir, options);
   if (!opening.ok) return { ...opening, refusedBy: "store" };
   const { folder } = opening;
   return withWriteLock(folder, options, async (): Promise<EditOutcome<Refusal>> => {
@@ -105,7 +105,7 @@ export type RecoveryOutcome =
 
 /** Completes what a killed process left of a save; to be called when a server starts. Every change does it as well. */
 export async function recoverProject(dir: string, options: WriteOptions = {}): Promise<RecoveryOutcome> {
-  const opening = await openProject(dir, options.files ?? diskFiles);
+  const opening = await openProject(dir, options);
   if (!opening.ok) return opening;
   return withWriteLock(opening.folder, options, async (): Promise<RecoveryOutcome> => ({ ok: true }));
 }

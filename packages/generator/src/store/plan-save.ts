@@ -8,22 +8,31 @@ import { withoutByteOrderMark } from "./text-content.ts";
  * The changes that lead from a snapshot to a model, in the order of their paths. A file whose part stays the same keeps
  * its text to the byte, however it is formatted, unless an id must be written down in it.
  */
-export function planSave(snapshot: Snapshot, next: Model): readonly FileChange[] {
-  return planChanges(snapshot, { before: renderModel(snapshot.parsed.model), next });
+export function planSave(
+  snapshot: Snapshot,
+  next: Model,
+  textsWithIds: WeakMap<object, string> = new WeakMap(),
+): readonly FileChange[] {
+  return planChanges(snapshot, { before: renderModel(snapshot.parsed.model), next, textsWithIds });
 }
 
 /** The changes that make a project of a model where there is none. */
 export function planCreation(next: Model): readonly FileChange[] {
-  return planChanges({ files: new Map() }, { before: new Map(), next });
+  return planChanges({ files: new Map() }, { before: new Map(), next, textsWithIds: new WeakMap() });
 }
 
 interface SaveInput {
   /** The canonical texts of the model that the snapshot's files hold. */
   readonly before: ModelFiles;
   readonly next: Model;
+  /** Texts that are known to state every id of the part that they hold. */
+  readonly textsWithIds: WeakMap<object, string>;
 }
 
-function planChanges({ files }: Pick<Snapshot, "files">, { before, next }: SaveInput): readonly FileChange[] {
+function planChanges(
+  { files }: Pick<Snapshot, "files">,
+  { before, next, textsWithIds }: SaveInput,
+): readonly FileChange[] {
   const after = renderModel(next);
   const parts = indexPartsByPath(next);
   const changes: FileChange[] = [];
@@ -31,7 +40,8 @@ function planChanges({ files }: Pick<Snapshot, "files">, { before, next }: SaveI
     const text = files.get(path) ?? null;
     const wanted = after.get(path) ?? null;
     const isChanged =
-      before.get(path) !== after.get(path) || (text !== null && lacksIds(text, parts.get(path)));
+      before.get(path) !== after.get(path) ||
+      (text !== null && lacksIds(text, parts.get(path), textsWithIds));
     if (isChanged && text !== wanted) changes.push({ path, before: text, after: wanted });
   }
   return changes.toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -45,11 +55,8 @@ function indexPartsByPath(model: Model): ReadonlyMap<string, object> {
   ]);
 }
 
-/** Texts that state every id of the part that they hold: most parts stay as they are from save to save. */
-const textsWithIds = new WeakMap<object, string>();
-
 /** True where a part has ids that its own text does not state. */
-function lacksIds(text: string, part: object | undefined): boolean {
+function lacksIds(text: string, part: object | undefined, textsWithIds: WeakMap<object, string>): boolean {
   if (part === undefined || textsWithIds.get(part) === text) return false;
   const stated = collectIds(JSON.parse(withoutByteOrderMark(text)));
   const isLacking = collectIds(part).some((id, index) => id !== stated[index]);

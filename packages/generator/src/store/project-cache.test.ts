@@ -9,7 +9,12 @@ import fc from "fast-check";
 import { diskFiles } from "./disk-files.ts";
 import { editProject } from "./edit-project.ts";
 import type { FileSystem } from "./file-system.ts";
-import { type ProjectCache, getProjectCache, createProjectCache } from "./project-cache.ts";
+import {
+  type FolderCache,
+  type ProjectCache,
+  createFolderCache,
+  createProjectCache,
+} from "./project-cache.ts";
 import { createProjectFolder } from "./project-folder.ts";
 import { type ProjectReadOutcome, readProjectIn } from "./read-project.ts";
 import { diskExcept, SMALL_PROJECT, readText, withFiles } from "./test-project.ts";
@@ -78,32 +83,29 @@ suite("a project that is read again", () => {
     }));
 
   test("is read with one look after a save of its own", () =>
-    withReader(async ({ dir, files, read, settle, looks }) => {
+    withReader(async ({ dir, files, folders, read, settle, looks }) => {
       await settle();
       looks.length = 0;
       await read();
       const usual = looks.length;
-      const saved = await editProject(dir, ({ parsed }) => withNewField(parsed.model), { files });
+      const saved = await editProject(dir, ({ parsed }) => withNewField(parsed.model), { files, folders });
       assert.ok(saved.ok);
       looks.length = 0;
       assert.equal(await read(), saved.snapshot);
       assert.equal(looks.length, usual + 1);
     }));
 
-  test("is remembered with three others, and no more", () =>
-    withFiles({}, async () => {
-      const files = diskExcept({});
-      const first = getProjectCache("/1", files);
-      for (const root of ["/2", "/3", "/4"]) getProjectCache(root, files);
-      assert.equal(getProjectCache("/1", files), first);
-      const second = getProjectCache("/2", files);
-      for (const root of ["/5", "/1", "/4"]) getProjectCache(root, files);
-      assert.equal(getProjectCache("/1", files), first);
-      assert.equal(getProjectCache("/2", files), second);
-      assert.notEqual(getProjectCache("/1", diskExcept({})), first);
-      for (const root of ["/6", "/7", "/8", "/9"]) getProjectCache(root, files);
-      assert.notEqual(getProjectCache("/1", files), first);
-    }));
+  test("is remembered until another one is opened, or the same one on another disk", () => {
+    const files = diskExcept({});
+    const folders = createFolderCache();
+    const first = folders.get("/1", files);
+    assert.equal(folders.get("/1", files), first);
+    assert.notEqual(folders.get("/1", diskExcept({})), first);
+    const again = folders.get("/1", files);
+    assert.notEqual(again, first);
+    folders.get("/2", files);
+    assert.notEqual(folders.get("/1", files), again);
+  });
 });
 
 suite("whatever happens to the files of a project", () => {
@@ -115,11 +117,13 @@ suite("whatever happens to the files of a project", () => {
           maxLength: 14,
         }),
         (events) =>
-          withReader(async ({ dir, files, cache, settle, pass }) => {
+          withReader(async ({ dir, files, folders, cache, settle, pass }) => {
             await settle();
             for (const [happen, one, other, ms] of events) {
               /* oxlint-disable no-await-in-loop -- one thing happens after the other */
-              await happen(dir, { one: placeOf(dir, one), other: placeOf(dir, other), files }).catch(ignore);
+              await happen(dir, { one: placeOf(dir, one), other: placeOf(dir, other), files, folders }).catch(
+                ignore,
+              );
               pass(ms);
               const expected = await readProjectIn(createProjectFolder(dir, diskFiles, createProjectCache()));
               const folder = createProjectFolder(dir, files, cache);
@@ -136,7 +140,12 @@ suite("whatever happens to the files of a project", () => {
 interface Happening {
   (
     dir: string,
-    at: { readonly one: string; readonly other: string; readonly files: FileSystem },
+    at: {
+      readonly one: string;
+      readonly other: string;
+      readonly files: FileSystem;
+      readonly folders: FolderCache;
+    },
   ): Promise<unknown>;
 }
 
@@ -198,7 +207,8 @@ const HAPPENINGS: readonly Happening[] = [
     await rename(join(dir, "model/blog"), join(dir, "linked"));
     await symlink("../linked", join(dir, "model/blog"));
   },
-  (dir, { files }) => editProject(dir, ({ parsed }) => withNewField(parsed.model), { files }),
+  (dir, { files, folders }) =>
+    editProject(dir, ({ parsed }) => withNewField(parsed.model), { files, folders }),
 ];
 
 function placeOf(dir: string, index: number): string {
@@ -249,6 +259,7 @@ function afterATick(dir: string): void {
 interface Reader {
   readonly dir: string;
   readonly files: FileSystem;
+  readonly folders: FolderCache;
   readonly cache: ProjectCache;
   /** The paths of the files that were read. */
   readonly reads: string[];
@@ -281,9 +292,10 @@ function withReader(work: (reader: Reader) => Promise<void>): Promise<void> {
       },
     });
     let clock = 0;
-    const cache = Object.assign(getProjectCache(dir, files), { now: () => (clock += 0.001) });
+    const folders = createFolderCache();
+    const cache = Object.assign(folders.get(dir, files), { now: () => (clock += 0.001) });
     const read = async () => {
-      const reading = await readProjectIn(createProjectFolder(dir, files));
+      const reading = await readProjectIn(createProjectFolder(dir, files, cache));
       assert.ok(reading.ok);
       return reading.snapshot;
     };
@@ -297,7 +309,7 @@ function withReader(work: (reader: Reader) => Promise<void>): Promise<void> {
       afterATick(dir);
     };
     await Promise.all(Object.entries(PROJECT).map(([path, text]) => writeQuietly(join(dir, path), text)));
-    await work({ dir, files, cache, reads, looks, failures, read, pass, settle });
+    await work({ dir, files, folders, cache, reads, looks, failures, read, pass, settle });
   });
 }
 

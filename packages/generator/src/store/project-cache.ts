@@ -22,13 +22,15 @@ export interface ProjectCache {
   /** The snapshot that they made. */
   snapshot: Snapshot | undefined;
   readonly memo: ParseCache;
+  /** Texts that state every id of the part that they hold: most parts stay as they are from save to save. */
+  readonly textsWithIds: WeakMap<object, string>;
   /** A clock that never goes back, in milliseconds. */
   readonly now: () => number;
 }
 
 /** Nothing remembered yet. */
 export function createProjectCache(now: () => number = () => performance.now()): ProjectCache {
-  return { cachedFiles: new Map(), snapshot: undefined, memo: new Map(), now };
+  return { cachedFiles: new Map(), snapshot: undefined, memo: new Map(), textsWithIds: new WeakMap(), now };
 }
 
 /** More than any file system needs to give two writes different times; the coarsest in use takes 2 seconds. */
@@ -51,20 +53,19 @@ export function invalidateFiles(cache: ProjectCache, paths: Iterable<string>): v
   cache.cachedFiles = cachedFiles;
 }
 
-/** A process rarely has to do with more than one project. */
-const MAX_PROJECTS = 4;
+/** What is remembered between openings of a project folder: of the one that was opened last. */
+export interface FolderCache {
+  /** What is remembered of the project in a folder whose path has no links in it. */
+  get(root: string, files: FileSystem): ProjectCache;
+}
 
-const projectCaches = new WeakMap<FileSystem, Map<string, ProjectCache>>();
-
-/** What is remembered of the project in a folder whose path has no links in it. */
-export function getProjectCache(root: string, files: FileSystem): ProjectCache {
-  let byRoot = projectCaches.get(files);
-  if (byRoot === undefined) projectCaches.set(files, (byRoot = new Map()));
-  const cache = byRoot.get(root) ?? createProjectCache();
-  // The one that was not asked for the longest is the first.
-  byRoot.delete(root);
-  byRoot.set(root, cache);
-  const [oldest] = byRoot.keys();
-  if (byRoot.size > MAX_PROJECTS && oldest !== undefined) byRoot.delete(oldest);
-  return cache;
+/** Nothing remembered yet. */
+export function createFolderCache(): FolderCache {
+  let last: { readonly root: string; readonly files: FileSystem; readonly cache: ProjectCache } | undefined;
+  return {
+    get(root, files) {
+      if (last?.root !== root || last.files !== files) last = { root, files, cache: createProjectCache() };
+      return last.cache;
+    },
+  };
 }

@@ -1,8 +1,9 @@
 // A project folder: where it is, the disk that it is on, and what is remembered of it. Everything in the store works on one.
 import { MODEL_FOLDER, PROJECT_FILE } from "@lathe/model";
 import { mapBounded } from "./concurrency.ts";
+import { diskFiles } from "./disk-files.ts";
 import { errorCode, type FileFacts, type FileSystem, type FolderEntry, isMissing } from "./file-system.ts";
-import { getProjectCache, type ProjectCache } from "./project-cache.ts";
+import { createProjectCache, type FolderCache, type ProjectCache } from "./project-cache.ts";
 import { isInside, JOURNAL_FILE, toDiskPath } from "./project-paths.ts";
 import type { NoProjectRefusal } from "./refusal.ts";
 import { type StoreActivity, withStoreErrors } from "./store-error.ts";
@@ -32,7 +33,7 @@ export interface ProjectFolder {
 export function createProjectFolder(
   root: string,
   files: FileSystem,
-  cache: ProjectCache = getProjectCache(root, files),
+  cache: ProjectCache = createProjectCache(),
 ): ProjectFolder {
   const at = (path: string) => toDiskPath(root, path);
   const list = (path: string) => unlessMissing(() => files.list(at(path)), []);
@@ -61,22 +62,31 @@ async function unlessMissing<T>(operation: () => Promise<T>, otherwise: T): Prom
   }
 }
 
+/** How a folder is opened. */
+export interface OpenOptions {
+  readonly files?: FileSystem | undefined;
+  /** What is remembered of it; nothing without. */
+  readonly folders?: FolderCache | undefined;
+}
+
 /** A folder, or that it holds no project. */
 export type OpenOutcome =
   | { readonly ok: true; readonly folder: ProjectFolder }
   | { readonly ok: false; readonly refusal: NoProjectRefusal };
 
 /** Opens a folder to read it; whether a project is in it is for the reading to find out. */
-export async function openFolder(dir: string, files: FileSystem): Promise<OpenOutcome> {
+export async function openFolder(
+  dir: string,
+  { files = diskFiles, folders }: OpenOptions,
+): Promise<OpenOutcome> {
   const root = await withStoreErrors("read", dir, () => findRoot(dir, files));
-  return root === undefined
-    ? createNoProjectRefusal(dir)
-    : { ok: true, folder: createProjectFolder(root, files) };
+  if (root === undefined) return createNoProjectRefusal(dir);
+  return { ok: true, folder: createProjectFolder(root, files, folders?.get(root, files)) };
 }
 
 /** Opens the folder of a project to change it: one that holds none must not get as much as a lock. */
-export async function openProject(dir: string, files: FileSystem): Promise<OpenOutcome> {
-  const opening = await openFolder(dir, files);
+export async function openProject(dir: string, options: OpenOptions): Promise<OpenOutcome> {
+  const opening = await openFolder(dir, options);
   if (!opening.ok) return opening;
   const { folder } = opening;
   const signs = await folder.attempt("read", () =>

@@ -108,7 +108,7 @@ suite("readProject", () => {
   test("tells a failing disk as an error, not as a problem of the file", () =>
     withFiles(SMALL_PROJECT, async (dir) => {
       const files = diskExcept({ read: (diskPath) => Promise.reject(errnoError("EIO", diskPath)) });
-      await assert.rejects(readProject(dir, files), (error) => {
+      await assert.rejects(readProject(dir, { files }), (error) => {
         assert.ok(error instanceof StoreError && error.code === "disk_error");
         assert.match(
           error.message,
@@ -206,7 +206,7 @@ suite("readProject", () => {
           return { bytes: Buffer.from(`{"name":"n${count}"}`), stamp: String(count) };
         },
       });
-      await assert.rejects(readProject(dir, files), { name: "StoreError", code: "keeps_changing" });
+      await assert.rejects(readProject(dir, { files }), { name: "StoreError", code: "keeps_changing" });
     }));
 
   test("is content with files whose stamps change for no reason", () =>
@@ -234,7 +234,7 @@ const REFERRING = {
 };
 
 async function snapshotIn(dir: string, files = diskFiles): Promise<Snapshot> {
-  const reading = await readProject(dir, files);
+  const reading = await readProject(dir, { files });
   assert.ok(reading.ok);
   return reading.snapshot;
 }

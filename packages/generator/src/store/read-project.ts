@@ -1,9 +1,12 @@
 // Reading a project: never writes, never waits for a writer, and never sees half of a change.
 import { type CollectedFiles, collectFiles } from "./collect-files.ts";
-import { diskFiles } from "./disk-files.ts";
-import type { FileSystem } from "./file-system.ts";
 import { parseJournal, resolveJournalStep } from "./journal.ts";
-import { createNoProjectRefusal, openFolder, type ProjectFolder } from "./project-folder.ts";
+import {
+  createNoProjectRefusal,
+  openFolder,
+  type OpenOptions,
+  type ProjectFolder,
+} from "./project-folder.ts";
 import { isModelPath } from "./project-paths.ts";
 import type { NoProjectRefusal } from "./refusal.ts";
 import { isSame, type Snapshot, createSnapshot } from "./snapshot.ts";
@@ -17,8 +20,8 @@ export type ProjectReadOutcome =
  * Reads the project in a folder. Whatever its files hold is told in the snapshot's issues. A save that is committed and
  * not finished yet is seen as finished. Throws a StoreError where the disk fails.
  */
-export async function readProject(dir: string, files: FileSystem = diskFiles): Promise<ProjectReadOutcome> {
-  const opening = await openFolder(dir, files);
+export async function readProject(dir: string, options: OpenOptions = {}): Promise<ProjectReadOutcome> {
+  const opening = await openFolder(dir, options);
   return opening.ok ? readProjectIn(opening.folder) : opening;
 }
 

@@ -30,7 +30,7 @@ export async function saveModel(
   folder: ProjectFolder,
   { snapshot, next, extraChanges = [] }: SaveRequest,
 ): Promise<SaveOutcome> {
-  const changes = planSave(snapshot, next);
+  const changes = planSave(snapshot, next, folder.cache.textsWithIds);
   if (changes.length === 0) return { ok: true, snapshot, unfinished: undefined };
   const inTheWay = listBlockingUnreadable(snapshot, { changes, next });
   if (inTheWay.length > 0) return { ok: false, refusal: createSaveRefusal("unreadable_files", inTheWay) };

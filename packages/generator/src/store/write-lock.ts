@@ -1,7 +1,6 @@
 // The locks under which a project is changed: one for every write, one more for the long work of generating.
-import type { FileSystem } from "./file-system.ts";
 import { acquireFolderLock } from "./lock.ts";
-import type { ProjectFolder } from "./project-folder.ts";
+import type { OpenOptions, ProjectFolder } from "./project-folder.ts";
 import { recover } from "./recover.ts";
 import type { LockedRefusal } from "./refusal.ts";
 
@@ -18,12 +17,11 @@ const GENERATE_LOCK = "generate";
 const DEFAULT_WAIT = { waitMs: 5000, queueMs: 600_000 } as const;
 
 /** How a change is made. */
-export interface WriteOptions {
+export interface WriteOptions extends OpenOptions {
   /** What is being done, for those who find the project locked. */
   readonly purpose?: string;
   /** How long to wait for others that write; 5 seconds unless said otherwise. */
   readonly waitMs?: number;
-  readonly files?: FileSystem;
 }
 
 /** That somebody else is at work. */
@@ -36,7 +34,7 @@ export interface LockRefusal {
 /** Runs a piece of work on a recovered project while nobody else writes it. */
 export async function withWriteLock<T>(
   folder: ProjectFolder,
-  { purpose = "changing the model", waitMs }: Omit<WriteOptions, "files">,
+  { purpose = "changing the model", waitMs }: Pick<WriteOptions, "purpose" | "waitMs">,
   work: () => Promise<T>,
 ): Promise<T | LockRefusal> {
   const wait = waitMs === undefined ? DEFAULT_WAIT : { waitMs };

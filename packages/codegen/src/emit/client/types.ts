@@ -1,6 +1,6 @@
 // client/{family}-types.ts: what a client sends and receives, and what its lists can be asked for.
 import type { Family, Operation } from "@lathe/contract";
-import { memoizeByIdentity } from "../../memoize-by-identity.ts";
+import { type CodegenCache, createCodegenCache, getOrCreate } from "../../codegen-cache.ts";
 import { listNamedTypes } from "../../resolve/type-naming.ts";
 import type { Resolved, ResolvedEntity, ResolvedType } from "../../resolve/types.ts";
 import { type Code, docComment, ident, printBlock, join, printFile, ts } from "../../write/ts.ts";
@@ -11,13 +11,21 @@ import { type FieldFacts, emitFields } from "./fields.ts";
 import { emitParameters } from "./parameters.ts";
 
 /** The types of the admin client. */
-export function emitAdminTypes(resolved: Resolved, path: string): string {
-  return emitTypes(resolved, "admin", path);
+export function emitAdminTypes(
+  resolved: Resolved,
+  path: string,
+  cache: CodegenCache = createCodegenCache(),
+): string {
+  return emitTypes(resolved, { family: "admin", path, cache });
 }
 
 /** The types of the external client. */
-export function emitExternalTypes(resolved: Resolved, path: string): string {
-  return emitTypes(resolved, "external", path);
+export function emitExternalTypes(
+  resolved: Resolved,
+  path: string,
+  cache: CodegenCache = createCodegenCache(),
+): string {
+  return emitTypes(resolved, { family: "external", path, cache });
 }
 
 /** The entities that a family has calls for. */
@@ -52,12 +60,23 @@ function hasParameters({ source, parameters }: ResolvedEntity): boolean {
   return source !== null && parameters.length > 0;
 }
 
-function emitTypes(resolved: Resolved, family: Family, path: string): string {
-  const body = join(emitAllTypes(resolved, family), "\n\n");
+interface TypesFile {
+  readonly family: Family;
+  readonly path: string;
+  readonly cache: CodegenCache;
+}
+
+function emitTypes(resolved: Resolved, { family, path, cache }: TypesFile): string {
+  const body = join(emitAllTypes(resolved, family, cache.clientTypes[family]), "\n\n");
   return printFile({ path, header: generatedHeader(resolved.project.modelFile), body });
 }
 
-function emitAllTypes(resolved: Resolved, family: Family): readonly Code[] {
+function emitAllTypes(
+  resolved: Resolved,
+  family: Family,
+  cached: CodegenCache["clientTypes"][Family],
+): readonly Code[] {
+  const getTypes = (entity: ResolvedEntity) => getOrCreate(cached, entity, () => emitEntity(entity, family));
   const entities = new Set(listClientEntities(resolved, family));
   const needed = listNeededTypes(resolved, family);
   const emitNamed = ({ types }: ResolvedEntity) =>
@@ -65,7 +84,7 @@ function emitAllTypes(resolved: Resolved, family: Family): readonly Code[] {
   // Of an entity without calls, others may still show the values of a json field.
   const others = resolved.entities.filter((entity) => !entities.has(entity));
   return [
-    ...[...entities].flatMap((entity) => [...entityTypes[family](entity), ...emitNamed(entity)]),
+    ...[...entities].flatMap((entity) => [...getTypes(entity), ...emitNamed(entity)]),
     ...others.flatMap(emitNamed),
   ];
 }
@@ -79,12 +98,6 @@ function listNeededTypes(resolved: Resolved, family: Family): ReadonlySet<string
     declared,
   );
 }
-
-/** The types of an entity in each family. */
-const entityTypes: Readonly<Record<Family, (entity: ResolvedEntity) => readonly Code[]>> = {
-  admin: memoizeByIdentity((entity) => emitEntity(entity, "admin")),
-  external: memoizeByIdentity((entity) => emitEntity(entity, "external")),
-};
 
 function emitEntity(entity: ResolvedEntity, family: Family): readonly Code[] {
   const codes = [

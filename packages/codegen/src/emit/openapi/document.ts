@@ -1,12 +1,13 @@
 // openapi/{family}.json: the API of a family as an OpenAPI document, with what is on in it and nothing else.
 import { FAMILY_BASE, type Family, OPENAPI_SEGMENT } from "@lathe/contract";
 import type { JsonValue } from "@lathe/model";
+import { type CodegenCache, createCodegenCache } from "../../codegen-cache.ts";
 import { PROBLEM_SCHEMA } from "../../resolve/api-names.ts";
 import type { JsonSchema, Resolved, ResolvedEntity, ResolvedProject } from "../../resolve/types.ts";
 import { formatJson } from "../../write/json.ts";
 import { AUTH_COMPONENTS, AUTH_TAG, listAuthOperations } from "./auth-operations.ts";
 import { toPartsObject, createPart, createSharedParts, selectUsedComponents } from "./components.ts";
-import { getPathParts, getSchemaParts } from "./entity-parts.ts";
+import { type DocumentScope, getPathParts, getSchemaParts } from "./entity-parts.ts";
 import { COMMON_ERRORS, ERROR_RESPONSES } from "./errors.ts";
 import { HEADERS } from "./headers.ts";
 import { type ApiOperation, BEARER, createPathItems } from "./operation.ts";
@@ -20,28 +21,37 @@ import { UI_COMPONENTS } from "./ui-schemas.ts";
 import { escapeMarkdown, createTitleAndDescription } from "./title-and-description.ts";
 
 /** The API of operators. */
-export function emitAdminOpenapi(resolved: Resolved): string {
-  return formatJson(createDocument(resolved, "admin"));
+export function emitAdminOpenapi(
+  resolved: Resolved,
+  _path = "",
+  cache: CodegenCache = createCodegenCache(),
+): string {
+  return formatJson(createDocument(resolved, { family: "admin", cache }));
 }
 
 /** The API of visitors and integrations. */
-export function emitExternalOpenapi(resolved: Resolved): string {
-  return formatJson(createDocument(resolved, "external"));
+export function emitExternalOpenapi(
+  resolved: Resolved,
+  _path = "",
+  cache: CodegenCache = createCodegenCache(),
+): string {
+  return formatJson(createDocument(resolved, { family: "external", cache }));
 }
 
-function createDocument({ project, entities }: Resolved, family: Family): JsonValue {
+function createDocument({ project, entities }: Resolved, scope: DocumentScope): JsonValue {
+  const { family } = scope;
   const shown = entities.filter(({ routes }) => routes.some((route) => route.family === family));
   const records = new Map(entities.map(({ name, apiSchemas }) => [name, apiSchemas.record]));
   const getRecordName = (entity: string) => records.get(entity) ?? entity;
   const paths = [
-    ...shown.flatMap((entity) => getPathParts({ project, entity, getRecordName }, family)),
+    ...shown.flatMap((entity) => getPathParts(scope, { project, entity, getRecordName })),
     ...Object.entries(createPathItems(listFixedOperations(project, family))).map(
       ([path, item]) => [path, createPart(() => item, "path")] as const,
     ),
   ];
   const components = selectUsedComponents(paths, {
     schemas: [
-      ...entities.flatMap((entity) => getSchemaParts(entity, family)),
+      ...entities.flatMap((entity) => getSchemaParts(scope, entity)),
       ...createSharedParts(
         Object.fromEntries([
           ...SYSTEM_SCHEMAS,

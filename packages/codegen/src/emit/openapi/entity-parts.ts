@@ -1,5 +1,6 @@
 // The parts of an API document that an entity gives: its path items and schemas, made once for the entity as it is.
-import { FAMILIES, type Family } from "@lathe/contract";
+import type { Family } from "@lathe/contract";
+import { type CodegenCache, getOrCreate } from "../../codegen-cache.ts";
 import type { ResolvedEntity, ResolvedProject } from "../../resolve/types.ts";
 import { type DocumentParts, createPart, layOutPart } from "./components.ts";
 import { createPathItems } from "./operation.ts";
@@ -15,16 +16,20 @@ interface PathDependencies {
 }
 
 /** The parts of an entity in a family; each is made when it is first asked for. */
-interface CachedParts {
+export interface CachedParts {
   paths?: PathDependencies & { readonly parts: DocumentParts };
   schemas?: DocumentParts;
 }
 
-const partsCache = new WeakMap<ResolvedEntity, Readonly<Record<Family, CachedParts>>>();
+/** Which document the parts are for, and what is remembered of them. */
+export interface DocumentScope {
+  readonly family: Family;
+  readonly cache: CodegenCache;
+}
 
 /** The schemas of an entity; those that no operation uses are left out later. */
-export function getSchemaParts(entity: ResolvedEntity, family: Family): DocumentParts {
-  const cached = getCachedParts(entity, family);
+export function getSchemaParts({ family, cache }: DocumentScope, entity: ResolvedEntity): DocumentParts {
+  const cached = getCachedParts(cache, entity, family);
   cached.schemas ??= createEntitySchemas(entity, family).map(([name, create]) => [
     name,
     createPart(create, "component"),
@@ -33,9 +38,9 @@ export function getSchemaParts(entity: ResolvedEntity, family: Family): Document
 }
 
 /** The path items of an entity. */
-export function getPathParts(facts: RelationFacts, family: Family): DocumentParts {
+export function getPathParts({ family, cache }: DocumentScope, facts: RelationFacts): DocumentParts {
   const { project, entity } = facts;
-  const cached = getCachedParts(entity, family);
+  const cached = getCachedParts(cache, entity, family);
   const targets = entity.related.map(({ target }) => facts.getRecordName(target));
   const isUnchanged =
     cached.paths?.project === project && cached.paths.targets.every((target, i) => target === targets[i]);
@@ -61,11 +66,6 @@ function createPathParts(facts: RelationFacts, family: Family): DocumentParts {
   });
 }
 
-function getCachedParts(entity: ResolvedEntity, family: Family): CachedParts {
-  let families = partsCache.get(entity);
-  if (families === undefined) {
-    families = Object.fromEntries(FAMILIES.map((one) => [one, {}])) as unknown as Record<Family, CachedParts>;
-    partsCache.set(entity, families);
-  }
-  return families[family];
+function getCachedParts(cache: CodegenCache, entity: ResolvedEntity, family: Family): CachedParts {
+  return getOrCreate(cache.documentParts[family], entity, () => ({}));
 }

@@ -1,0 +1,50 @@
+// What code generation remembers from one plan to the next: what was made of a part of a model, as long as there is the part.
+import type { Family } from "@lathe/contract";
+import type { Entity, Field, Model, Project } from "@lathe/model";
+import type { ApiMember } from "./api-changes/api-snapshot.ts";
+import type { CachedParts } from "./emit/openapi/entity-parts.ts";
+import type { EntityEmitter } from "./emitters.ts";
+import type { FileText } from "./render.ts";
+import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "./resolve/types.ts";
+import type { Code } from "./write/ts.ts";
+
+/**
+ * The memory of code generation. Parts of models never change, so each entry holds as long as its key, and ends with it or
+ * with the cache. Whoever generates more than once makes one and hands it to each call; a call without one remembers
+ * nothing.
+ */
+export interface CodegenCache {
+  readonly models: WeakMap<Model, Resolved>;
+  readonly projects: WeakMap<Project, ResolvedProject>;
+  readonly entities: WeakMap<Entity, ResolvedEntity>;
+  readonly fields: WeakMap<Field, ResolvedMember>;
+  readonly apiMembers: WeakMap<Field, WeakMap<ResolvedMember, ApiMember>>;
+  readonly entityFiles: WeakMap<ResolvedEntity, Map<EntityEmitter, FileText>>;
+  readonly clientTypes: Readonly<Record<Family, WeakMap<ResolvedEntity, readonly Code[]>>>;
+  readonly documentParts: Readonly<Record<Family, WeakMap<ResolvedEntity, CachedParts>>>;
+}
+
+/** A cache with nothing in it. */
+export function createCodegenCache(): CodegenCache {
+  return {
+    models: new WeakMap(),
+    projects: new WeakMap(),
+    entities: new WeakMap(),
+    fields: new WeakMap(),
+    apiMembers: new WeakMap(),
+    entityFiles: new WeakMap(),
+    clientTypes: { admin: new WeakMap(), external: new WeakMap() },
+    documentParts: { admin: new WeakMap(), external: new WeakMap() },
+  };
+}
+
+/** What is remembered of a key, made where nothing is. */
+export function getOrCreate<K extends object, V extends object>(
+  entries: WeakMap<K, V>,
+  key: K,
+  create: (key: K) => V,
+): V {
+  let value = entries.get(key);
+  if (value === undefined) entries.set(key, (value = create(key)));
+  return value;
+}
