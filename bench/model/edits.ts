@@ -28,7 +28,8 @@ export async function measureEdits(files: ModelFiles, rounds: number): Promise<r
   const dir = makeTempFolder();
   try {
     writeTexts(dir, files);
-    const { folders } = createGenerationCache();
+    const cache = createGenerationCache();
+    const { folders } = cache;
     const read = () => readProject(dir, { folders });
     const first = await measureMedian("first reading of the folder", 1, read);
     const young = await measureMedian("add a field, store, first seconds", rounds, (i) =>
@@ -41,7 +42,7 @@ export async function measureEdits(files: ModelFiles, rounds: number): Promise<r
       young,
       await measureMedian("read again, store", rounds, read),
       await measureMedian("add a field, store", rounds, (i) => addFieldInStore(dir, `old${i}`, folders)),
-      ...(await measureServerEdits(dir, rounds)),
+      ...(await measureServerEdits(dir, rounds, cache)),
     ];
   } finally {
     removeFolder(dir);
@@ -61,8 +62,12 @@ async function addFieldInStore(
   assert.ok(outcome.ok, JSON.stringify(outcome));
 }
 
-async function measureServerEdits(dir: string, rounds: number): Promise<readonly Measurement[]> {
-  const outcome = await serveGenerator({ dir, port: 0 });
+async function measureServerEdits(
+  dir: string,
+  rounds: number,
+  cache: GenerationCache,
+): Promise<readonly Measurement[]> {
+  const outcome = await serveGenerator({ dir, port: 0, services: { cache } });
   assert.ok(outcome.ok, JSON.stringify(outcome));
   const { server } = outcome;
   try {
