@@ -133,6 +133,7 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: `POST ${AUTH}/password-resets`, who: ANYONE, admitted: 400 },
   { route: `PUT ${AUTH}/password-resets/:token`, who: ANYONE, admitted: 400 },
   { route: `GET ${ADMIN}/openapi.json`, who: { kind: "operator", permission: null }, admitted: 200 },
+  { route: `GET ${ADMIN}/_ui`, who: { kind: "operator", permission: null }, admitted: 200 },
   { route: `GET ${EXTERNAL}/openapi.json`, who: ANYONE, admitted: 200 },
   { route: "GET /", who: ANYONE, admitted: 200 },
   { route: `GET ${ADMIN}/docs`, who: ANYONE, admitted: 200 },
