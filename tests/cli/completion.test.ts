@@ -53,7 +53,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
       ["add", "field", "posts", "x", "--type", "da"],
       ["date", "datetime"],
     ],
-    [["add", "field", "posts", "x", "--no-re"], ["--no-required"]],
+    [["add", "field", "posts", "x", "--no-req"], ["--no-required"]],
     [["add", "relation", "posts", "x", "--target", "a"], ["authors"]],
     [
       ["show", "posts."],
