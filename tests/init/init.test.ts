@@ -199,8 +199,11 @@ suite("lathe init that is killed", () => {
   test("before there is a project can be repeated", () =>
     withTempFolder(async (folder) => {
       await killAt(folder, "shop/vendor");
-      // A lock or a journal may be there; a model that is decided makes it a project.
-      if (existsSync(join(folder, "shop/lathe.json"))) rmSync(join(folder, "shop"), { recursive: true });
+      // A lock may be there; a model that is decided, in its place or in a journal, makes it a project.
+      const decided = ["shop/lathe.json", "shop/.lathe/run/journal.json"];
+      if (decided.some((path) => existsSync(join(folder, path)))) {
+        rmSync(join(folder, "shop"), { recursive: true });
+      }
       const { code, stderr } = await lathe(folder, ["init", "shop", "--template", "newsroom"]);
       assert.equal(code, 0, stderr);
       const left = readdirSync(join(folder, "shop/vendor")).filter((name) => !name.endsWith(".tmp"));
