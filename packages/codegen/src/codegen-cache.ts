@@ -6,7 +6,7 @@ import type { CachedParts } from "./emit/openapi/entity-parts.ts";
 import type { EntityEmitter } from "./emitters.ts";
 import type { FileText } from "./render.ts";
 import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "./resolve/types.ts";
-import type { Code } from "./write/ts.ts";
+import type { Code } from "./write/code.ts";
 
 /**
  * The memory of code generation. Parts of models never change, so each entry holds as long as its key, and ends with it or

@@ -1,5 +1,6 @@
 // The first line of every file that Lathe owns. It tells no version, date or hash: what did not change stays as it is.
-import { type Code, comment } from "../write/ts.ts";
+import type { Code } from "../write/code.ts";
+import { comment } from "../write/ts.ts";
 
 /** The header of a file that is the same in every project. */
 export function copiedHeader(): Code {

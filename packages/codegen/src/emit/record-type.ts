@@ -1,6 +1,7 @@
 // Types of records and of what writes take, as TypeScript.
 import type { ResolvedType } from "../resolve/types.ts";
-import { type Code, docComment, ident, ts } from "../write/ts.ts";
+import type { Code } from "../write/code.ts";
+import { docComment, ident, ts } from "../write/ts.ts";
 import { type ReferToType, emitMembers } from "./value-type.ts";
 
 /** The declaration of a type. */

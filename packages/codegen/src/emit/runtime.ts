@@ -1,5 +1,6 @@
 // What generated code imports from the runtime.
-import { type Code, ref, typeRef } from "../write/ts.ts";
+import type { Code } from "../write/code.ts";
+import { ref, typeRef } from "../write/ts.ts";
 
 const RUNTIME = "@lathe/runtime";
 

@@ -1,8 +1,8 @@
 // Types of values, as TypeScript in the layout of our formatter.
 import type { NamedType } from "../resolve/type-naming.ts";
 import type { ListType, ObjectType, TypeMember, ValueType } from "../resolve/value-type.ts";
+import type { Code } from "../write/code.ts";
 import {
-  type Code,
   docComment,
   ident,
   join,

@@ -3,7 +3,7 @@ import { type Entity, toPascalCase } from "@lathe/model";
 import { resolveSchemaTypes } from "./schema-type.ts";
 import { type NamedTypes, nameSchemaTypes } from "./type-naming.ts";
 import { chooseFreeName } from "./type-names.ts";
-import { type ValueType, toUnion } from "./value-type.ts";
+import { type ValueType, listInnerTypes, toUnion } from "./value-type.ts";
 
 /** The types of json fields, by the field's id. */
 export type JsonTypes = ReadonlyMap<string, NamedTypes>;
@@ -42,8 +42,9 @@ export function resolveJsonTypes(entities: readonly Entity[], names: JsonTypeNam
   return types;
 }
 
-/** A type in which the types of json fields stand in their places. */
+/** A type in which the types of json fields stand in their places; the same one where it has none. */
 export function withJsonTypes(type: ValueType, types: JsonTypes): ValueType {
+  if (!hasJsonTypes(type)) return type;
   if (type.kind === "field") return types.get(type.fieldId)?.type ?? { kind: "unknown" };
   if (type.kind === "union") return toUnion(type.types.map((one) => withJsonTypes(one, types)));
   if (type.kind !== "object") return type;
@@ -51,4 +52,8 @@ export function withJsonTypes(type: ValueType, types: JsonTypes): ValueType {
     ...type,
     members: type.members.map((member) => ({ ...member, type: withJsonTypes(member.type, types) })),
   };
+}
+
+function hasJsonTypes(type: ValueType): boolean {
+  return type.kind === "field" || listInnerTypes(type).some(hasJsonTypes);
 }

@@ -76,14 +76,10 @@ function isEnabled(mode: string): boolean {
 /** A member, and what is selected of its relation's target, with the types of json fields. */
 function withResolvedTypes(member: ResolvedMember, jsonTypes: JsonTypes): ResolvedMember {
   const { relation } = member;
-  return {
-    ...member,
-    valueType: withJsonTypes(member.valueType, jsonTypes),
-    relation: relation && {
-      ...relation,
-      selection: relation.selection.map((selected) => withResolvedTypes(selected, jsonTypes)),
-    },
-  };
+  const valueType = withJsonTypes(member.valueType, jsonTypes);
+  if (relation === null) return valueType === member.valueType ? member : { ...member, valueType };
+  const selection = relation.selection.map((selected) => withResolvedTypes(selected, jsonTypes));
+  return { ...member, valueType, relation: { ...relation, selection } };
 }
 
 function listRecordMembers(

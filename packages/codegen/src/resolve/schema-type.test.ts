@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { emitNamedType, emitValueType, referFrom } from "../emit/value-type.ts";
-import { print } from "../write/ts.ts";
+import { print } from "../write/ts-printer.ts";
 import { resolveSchemaTypes } from "./schema-type.ts";
 import { nameSchemaTypes } from "./type-naming.ts";
 import type { JsonSchema } from "./types.ts";

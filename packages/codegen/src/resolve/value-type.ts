@@ -79,7 +79,7 @@ export function toLiteralUnion(values: readonly (string | number | boolean)[]): 
 
 /** The type, and null besides where it is `nullable`. */
 export function toNullable(type: ValueType, nullable: boolean): ValueType {
-  return nullable ? toUnion([type, NULL]) : type;
+  return nullable ? (NULLABLE.get(type) ?? toUnion([type, NULL])) : type;
 }
 
 /** The types that a type is one of. */
@@ -118,6 +118,11 @@ export function listInnerTypes(type: ValueType): readonly ValueType[] {
 
 const TRUE: ValueType = { kind: "literal", value: true };
 const FALSE: ValueType = { kind: "literal", value: false };
+
+/** What most optional fields are. */
+const NULLABLE: ReadonlyMap<ValueType, ValueType> = new Map(
+  [BOOLEAN, NUMBER, STRING].map((type) => [type, toUnion([type, NULL])]),
+);
 
 /** A text that two types share if they are the same. */
 export function toTypeKey(type: ValueType): string {

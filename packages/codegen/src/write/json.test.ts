@@ -1,7 +1,7 @@
 // JSON files: the same value comes back, and nothing unseen is in the text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatJson, createLaidOut } from "./json.ts";
+import { formatJson, formatMember, joinMembers } from "./json.ts";
 
 test("is laid out as our formatter would", () => {
   assert.equal(
@@ -32,18 +32,28 @@ test("what is empty stays on its line, however far that goes", () => {
   assert.equal(formatJson({ [key]: {} }), `{\n  "${key}": {}\n}\n`);
 });
 
-test("a part that was laid out before stands where it was laid out for, and nowhere else", () => {
-  const part = { a: [1, 2], b: { c: "d" } };
-  const { placeholder: stand } = createLaidOut(part, 2);
-  assert.equal(formatJson({ one: stand, two: stand }), formatJson({ one: part, two: part }));
-  assert.throws(() => formatJson({ deeper: { one: stand } }), /laid out for 2 spaces stands behind 4/);
+test("an object of members that were written before is the same text", () => {
+  const members = { a: [1, 2], "b\u202e": { c: "d", e: [["x", "y"], ["z"]] }, f: {} };
+  const written = Object.entries(members).map(([name, value]) => formatMember(name, value, 4));
+  assert.equal(`{\n  "inner": ${joinMembers(written, 4)}\n}\n`, formatJson({ inner: members }));
 });
 
-test("a part that is laid out says what it refers to, however deep", () => {
-  const part = {
-    $ref: "#/a",
-    list: [{ $ref: "#/b" }, { inner: { $ref: "#/a" } }],
-    other: { ref: "#/c", $ref: 1 },
-  };
-  assert.deepEqual([...createLaidOut(part, 0).refs], ["#/a", "#/b"]);
+test("rows have a line each, and numbers fill their lines", () => {
+  const numbers = Array.from({ length: 40 }, (_, i) => 100 + i);
+  const lines = formatJson({
+    rows: [
+      [1, 2],
+      [3, 4],
+    ],
+    flat: [[1], [2, 3]],
+    numbers,
+  }).split("\n");
+  assert.deepEqual(lines.slice(1, 6), [
+    '  "rows": [',
+    "    [1, 2],",
+    "    [3, 4]",
+    "  ],",
+    '  "flat": [[1], [2, 3]],',
+  ]);
+  assert.deepEqual(lines.slice(6, 8), ['  "numbers": [', `    ${numbers.slice(0, 21).join(", ")},`]);
 });

@@ -1,71 +1,85 @@
-// Writes JSON files: two spaces, short lists on one line, a newline at the end.
+// Writes JSON files as our formatter would: two spaces, short lists on one line, a newline at the end.
 import type { JsonValue } from "@lathe/model";
 import { escapeInvisible, unicodeEscape } from "./escape.ts";
-import { type Notation, layOut } from "./layout.ts";
-
-const NOTATION: Notation = {
-  text: jsonString,
-  key: jsonString,
-  number: (value) => JSON.stringify(value),
-  lastComma: "",
-  flatObjects: false,
-  findText: findLaidOutText,
-};
+import { INDENT_WIDTH, LINE_WIDTH, fillLines, measureWidth } from "./layout.ts";
 
 /** A value as the text of a JSON file. */
 export function formatJson(value: JsonValue): string {
-  return `${layOut(value, { indent: 0, column: 0 }, NOTATION)}\n`;
+  return `${joinShortLists(stringify(value))}\n`;
 }
 
-interface LaidOutText {
-  readonly text: string;
-  readonly indent: number;
+/** A member of an object, for a line with this indentation: the text of `joinMembers`, which may be written long before. */
+export function formatMember(name: string, value: JsonValue, indent: number): string {
+  let object: JsonValue = { [name]: value };
+  for (let depth = indent; depth > INDENT_WIDTH; depth -= INDENT_WIDTH) object = [object];
+  // Before and behind it are so many lines: a bracket and a line break, behind 0, 2, 4 … spaces.
+  const lines = indent / INDENT_WIDTH;
+  const around = lines * (lines + 1);
+  return joinShortLists(stringify(object).slice(around, -around));
 }
 
-const TEXT = Symbol("laid out text");
-
-/** Has no members as far as JSON is concerned. */
-interface Placeholder {
-  readonly [name: string]: never;
-  readonly [TEXT]: LaidOutText;
+/** An object of written members; `indent` is theirs. */
+export function joinMembers(members: readonly string[], indent: number): string {
+  return `{\n${members.join(",\n")}\n${" ".repeat(indent - INDENT_WIDTH)}}`;
 }
-
-function isPlaceholder(object: object): object is Placeholder {
-  return TEXT in object;
-}
-
-/** An object that was laid out before it is put into its document. */
-export interface LaidOut {
-  /** Stands for the object in the values of `formatJson`, as often as it is needed, and only there. */
-  readonly placeholder: Placeholder;
-  /** What its members `$ref` say, at every depth. */
-  readonly refs: ReadonlySet<string>;
-}
-
-/** Lays an object with members out for an indentation. */
-export function createLaidOut(object: Readonly<Record<string, JsonValue>>, indent: number): LaidOut {
-  const refs = new Set<string>();
-  const notation: Notation = {
-    ...NOTATION,
-    noteMember(name, value) {
-      if (name === "$ref" && typeof value === "string") refs.add(value);
-    },
-  };
-  const text = layOut(object, { indent, column: indent }, notation);
-  return { placeholder: { [TEXT]: { text, indent } }, refs };
-}
-
-function findLaidOutText(object: object, indent: number): string | undefined {
-  if (!isPlaceholder(object)) return undefined;
-  const { text, indent: known } = object[TEXT];
-  if (known === indent) return text;
-  throw new Error(`A part that was laid out for ${known} spaces stands behind ${indent}.`);
-}
-
-const NEEDS_NO_ESCAPE = /^[ !#-[\]-~]*$/;
 
 /** JSON escapes what it must; this also escapes what an editor would not show. */
-function jsonString(text: string): string {
-  if (NEEDS_NO_ESCAPE.test(text)) return `"${text}"`;
-  return escapeInvisible(JSON.stringify(text), unicodeEscape);
+function stringify(value: JsonValue): string {
+  const text = JSON.stringify(value, null, INDENT_WIDTH);
+  return VISIBLE_LINES.test(text) ? text : text.split("\n").map(escapeLine).join("\n");
 }
+
+const VISIBLE_LINES = /^[\n -~]*$/;
+
+function escapeLine(line: string): string {
+  return escapeInvisible(line, unicodeEscape);
+}
+
+// No text in JSON has a line break in it: a line that ends with a bracket or brace opens a list or an object.
+const FLAT_LIST = /\[\n( +).*[^[{\n](?:\n\1.*[^[{\n])*\n *\]/g;
+
+/** Puts each list on one line that fits there, inner ones first. */
+function joinShortLists(text: string): string {
+  let isOuterLeft = false;
+  const joined = text.replaceAll(FLAT_LIST, (list, indentation: string, offset: number) => {
+    const before = text.slice(text.lastIndexOf("\n", offset) + 1, offset);
+    const hasComma = text[offset + list.length] !== "\n";
+    const short = joinShortList(list, {
+      indentation,
+      room: LINE_WIDTH - measureWidth(before) - (hasComma ? 1 : 0),
+    });
+    if (short !== list && before.trimStart() === "") isOuterLeft = true;
+    return short;
+  });
+  return isOuterLeft ? joinShortLists(joined) : joined;
+}
+
+interface ListPlace {
+  /** Of its items. */
+  readonly indentation: string;
+  /** The columns that are left on its line. */
+  readonly room: number;
+}
+
+function joinShortList(list: string, { indentation, room }: ListPlace): string {
+  if (isTable(list)) return list;
+  const start = `\n${indentation}`;
+  const end = list.lastIndexOf("\n");
+  const items = list.slice(1 + start.length, end).split(`,${start}`);
+  const flat = `[${items.join(", ")}]`;
+  if (measureWidth(flat) <= room) return flat;
+  if (items.length < 2 || !items.every((item) => NUMBER.test(item))) return list;
+  const lines = fillLines(items, indentation.length);
+  return `[${start}${lines.join(`,${start}`)}${list.slice(end)}`;
+}
+
+const NUMBER = /^[-+.eE\d]+$/;
+
+/** Several lists of more than one item each: a row per line reads best. */
+function isTable(list: string): boolean {
+  if (!ROW.test(list)) return false;
+  const items: readonly unknown[] = JSON.parse(list);
+  return items.length > 1 && items.every((item) => Array.isArray(item) && item.length > 1);
+}
+
+const ROW = /^\[\n *\[/;

@@ -15,10 +15,10 @@ export interface ImportRef {
 
 /** The lines that import what the file at `path` refers to. */
 export function formatImports(refs: readonly ImportRef[], path: string): readonly string[] {
-  const byFile = Map.groupBy(refs, ({ from }) => resolveSpecifier(from, path));
-  return [...byFile]
+  return [...Map.groupBy(refs, ({ from }) => from)]
+    .map(([from, used]) => [resolveSpecifier(from, path), used] as const)
     .toSorted(([a], [b]) => compareSpecifiers(a, b))
-    .map(([from, used]) => formatImport(from, used));
+    .map(([specifier, used]) => formatImport(specifier, used));
 }
 
 function formatImport(from: string, refs: readonly ImportRef[]): string {

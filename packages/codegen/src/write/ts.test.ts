@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { JsonValue } from "@lathe/model";
+import type { Code } from "./code.ts";
+import { print, printFile } from "./ts-printer.ts";
 import {
-  type Code,
   comment,
   docComment,
   ident,
@@ -14,8 +15,6 @@ import {
   literalType,
   memberAccess,
   objectLiteral,
-  print,
-  printFile,
   ref,
   ts,
   typeRef,

@@ -3,7 +3,9 @@ import type { ScreenCollection, ScreenField, ScreenParameter, ScreenRelation } f
 import type { JsonValue } from "@lathe/model";
 import { isDeepEqual } from "../../resolve/deep-equal.ts";
 import type { ResolvedEntity } from "../../resolve/types.ts";
-import { type Code, docComment, ident, lit, objectLiteral, printFile, ts } from "../../write/ts.ts";
+import type { Code } from "../../write/code.ts";
+import { printFile } from "../../write/ts-printer.ts";
+import { docComment, ident, lit, objectLiteral, ts } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { runtimeRef } from "../runtime.ts";
 

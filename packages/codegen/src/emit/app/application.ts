@@ -1,16 +1,9 @@
 // application.ts: the application as a whole, with all its entities and the user's hooks.
 import type { JsonValue } from "@lathe/model";
 import type { Resolved } from "../../resolve/types.ts";
-import {
-  type Code,
-  docComment,
-  arrayLiteral,
-  lit,
-  objectLiteral,
-  printFile,
-  ref,
-  ts,
-} from "../../write/ts.ts";
+import type { Code } from "../../write/code.ts";
+import { printFile } from "../../write/ts-printer.ts";
+import { docComment, arrayLiteral, lit, objectLiteral, ref, ts } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { runtimeRef } from "../runtime.ts";
 

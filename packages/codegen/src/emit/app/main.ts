@@ -1,7 +1,8 @@
 // main.ts: where the application starts. Made once, then the user's.
 import { CUSTOM_FOLDER, GENERATED_FOLDER } from "../../resolve.ts";
 import type { Resolved } from "../../resolve/types.ts";
-import { comment, printFile, ref, ts } from "../../write/ts.ts";
+import { printFile } from "../../write/ts-printer.ts";
+import { comment, ref, ts } from "../../write/ts.ts";
 import { runtimeRef } from "../runtime.ts";
 
 /** Serves, migrates or manages accounts, as the command line asks. */

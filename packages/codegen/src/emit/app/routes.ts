@@ -1,6 +1,7 @@
 // routes.ts: the place for the user's own routes. Made once, then theirs.
 import type { Resolved } from "../../resolve/types.ts";
-import { comment, docComment, printFile, ts } from "../../write/ts.ts";
+import { printFile } from "../../write/ts-printer.ts";
+import { comment, docComment, ts } from "../../write/ts.ts";
 import { runtimeTypeRef } from "../runtime.ts";
 
 const ABOUT = `Below /api/own. A route is a method, a path, who may use it, and what it answers:

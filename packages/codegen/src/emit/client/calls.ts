@@ -1,7 +1,8 @@
 // The type of the calls that a client has about the records of an entity: one for each operation that is on.
 import type { Family, Operation } from "@lathe/contract";
 import type { Resolved, ResolvedEntity } from "../../resolve/types.ts";
-import { type Code, join, ts, typeRef, genericType } from "../../write/ts.ts";
+import type { Code } from "../../write/code.ts";
+import { join, ts, typeRef, genericType } from "../../write/ts.ts";
 import { CORE_FILE, clientTypesFile } from "./paths.ts";
 import { emitRelationCalls } from "./relation-calls.ts";
 import { hasFields, listEnabledOperations } from "./types.ts";

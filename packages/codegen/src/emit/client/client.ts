@@ -2,8 +2,9 @@
 import type { Family } from "@lathe/contract";
 import { toPascalCase } from "@lathe/model";
 import type { Resolved, ResolvedEntity } from "../../resolve/types.ts";
+import type { Code } from "../../write/code.ts";
+import { printFile } from "../../write/ts-printer.ts";
 import {
-  type Code,
   docComment,
   genericType,
   ident,
@@ -11,7 +12,6 @@ import {
   key,
   lit,
   objectLiteral,
-  printFile,
   ref,
   ts,
   typeRef,

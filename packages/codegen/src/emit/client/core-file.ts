@@ -1,6 +1,6 @@
 // client/core: the part of the clients that is the same in every project, copied from @lathe/client.
 import { CLIENT_FILES } from "../../generated/client-files.ts";
-import { print } from "../../write/ts.ts";
+import { print } from "../../write/ts-printer.ts";
 import { copiedHeader } from "../header.ts";
 import { CORE_FOLDER } from "./paths.ts";
 

@@ -1,7 +1,7 @@
 // The type of what a client's lists can be asked for.
 import type { FieldType } from "@lathe/contract";
+import type { Code } from "../../write/code.ts";
 import {
-  type Code,
   docComment,
   ident,
   indexedType,

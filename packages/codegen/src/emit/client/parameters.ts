@@ -1,6 +1,6 @@
 // The type of what a rule takes from the request.
 import type { ResolvedParameter } from "../../resolve/types.ts";
-import type { Code } from "../../write/ts.ts";
+import type { Code } from "../../write/code.ts";
 import { emitMembers, referByName } from "../value-type.ts";
 
 /** An object type with the parameters. */

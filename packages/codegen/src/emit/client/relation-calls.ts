@@ -2,7 +2,8 @@
 import type { Family, RelationOperation } from "@lathe/contract";
 import { filterReadable } from "../../resolve/schemas.ts";
 import type { Resolved, ResolvedEntity, ResolvedRelated } from "../../resolve/types.ts";
-import { type Code, join, key, literalType, ts, typeRef, genericType } from "../../write/ts.ts";
+import type { Code } from "../../write/code.ts";
+import { join, key, literalType, ts, typeRef, genericType } from "../../write/ts.ts";
 import { emitParameters } from "./parameters.ts";
 import { CORE_FILE, clientTypesFile } from "./paths.ts";
 

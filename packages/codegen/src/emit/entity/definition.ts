@@ -7,18 +7,9 @@ import type {
   ResolvedParameter,
   ResolvedRelated,
 } from "../../resolve/types.ts";
-import {
-  type Code,
-  docComment,
-  ident,
-  arrayLiteral,
-  lit,
-  objectLiteral,
-  printFile,
-  ref,
-  ts,
-  typeRef,
-} from "../../write/ts.ts";
+import type { Code } from "../../write/code.ts";
+import { printFile } from "../../write/ts-printer.ts";
+import { docComment, ident, arrayLiteral, lit, objectLiteral, ref, ts, typeRef } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { runtimeRef } from "../runtime.ts";
 

@@ -1,6 +1,7 @@
 // hooks.ts: the place for the user's own code around the writes of an entity. Made once, then theirs.
 import type { ResolvedEntity } from "../../resolve/types.ts";
-import { comment, docComment, printFile, ts, typeRef, genericType } from "../../write/ts.ts";
+import { printFile } from "../../write/ts-printer.ts";
+import { comment, docComment, ts, typeRef, genericType } from "../../write/ts.ts";
 import { runtimeTypeRef } from "../runtime.ts";
 
 /**

@@ -1,6 +1,7 @@
 // record.ts: the types of an entity's records, and of what creating and changing one takes.
 import type { ResolvedEntity } from "../../resolve/types.ts";
-import { join, printFile } from "../../write/ts.ts";
+import { printFile } from "../../write/ts-printer.ts";
+import { join } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { emitType } from "../record-type.ts";
 import { emitNamedType, referFrom } from "../value-type.ts";

@@ -2,7 +2,9 @@
 import { rebaseReferences } from "../../resolve/member-schema.ts";
 import { toClosedJsonSchema } from "../../resolve/schemas.ts";
 import type { JsonSchema, ObjectSchema, ResolvedEntity, WriteSchemas } from "../../resolve/types.ts";
-import { type Code, docComment, lit, memberAccess, objectLiteral, printFile, ts } from "../../write/ts.ts";
+import type { Code } from "../../write/code.ts";
+import { printFile } from "../../write/ts-printer.ts";
+import { docComment, lit, memberAccess, objectLiteral, ts } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 
 type ObjectEntries = readonly (readonly [name: string, value: Code])[];

@@ -1,70 +1,83 @@
 // The parts of an API document: path items and shared parts, of which only those get in that its operations lead to.
 import type { JsonSchema } from "../../resolve/types.ts";
-import { createLaidOut, type LaidOut } from "../../write/json.ts";
+import { formatMember, joinMembers } from "../../write/json.ts";
 
-/** An object in a document: made and laid out once, and only where something leads to it. */
-export type DocumentPart = () => LaidOut;
-
-/** Parts by name. */
-export type DocumentParts = readonly (readonly [name: string, part: DocumentPart])[];
-
-/** The spaces before a path, and before the name of a shared part. */
-export const INDENT = { path: 4, component: 6 } as const;
-
-/** Lays a part out for its place. */
-export function layOutPart(object: JsonSchema, place: keyof typeof INDENT): LaidOut {
-  return createLaidOut(object, INDENT[place]);
+/** A part as it stands in its document, and where it refers to. */
+interface WrittenPart {
+  /** With its name. */
+  readonly text: string;
+  /** What its members `$ref` say, at every depth. */
+  readonly refs: ReadonlySet<string>;
 }
+
+/** A named object in a document: made and written once, and only where something leads to it. */
+export interface DocumentPart {
+  readonly name: string;
+  write(): WrittenPart;
+}
+
+/** The spaces before a member of the document, before a path or kind of parts, and before the name of a shared part. */
+export const INDENT = { top: 2, path: 4, component: 6 } as const;
 
 /** A part of a document, for its place. */
-export function createPart(create: () => JsonSchema, place: keyof typeof INDENT): DocumentPart {
-  let state: { readonly create: () => JsonSchema } | LaidOut = { create };
-  return () => {
-    // The text is enough from then on.
-    if ("create" in state) state = layOutPart(state.create(), place);
-    return state;
-  };
+export function createPart(name: string, create: () => JsonSchema, place: keyof typeof INDENT): DocumentPart {
+  let written: WrittenPart | undefined;
+  return { name, write: () => (written ??= writePart(name, create(), place)) };
 }
+
+/** A part that is in its document whatever else is: written at once, its objects make room for those of the next. */
+export function createWrittenPart(
+  name: string,
+  object: JsonSchema,
+  place: keyof typeof INDENT,
+): DocumentPart {
+  const written = writePart(name, object, place);
+  return { name, write: () => written };
+}
+
+function writePart(name: string, object: JsonSchema, place: keyof typeof INDENT): WrittenPart {
+  const text = formatMember(name, object, INDENT[place]);
+  return { text, refs: new Set(Array.from(text.matchAll(REF), ([, ref = ""]) => ref)) };
+}
+
+// A quote inside a text has a backslash before it, so this is never a part of one.
+const REF = /"\$ref": "([^"]*)"/g;
 
 /** The shared parts of these objects. */
-export function createSharedParts(objects: Readonly<Record<string, JsonSchema>>): DocumentParts {
-  return Object.entries(objects).map(([name, object]) => [name, createPart(() => object, "component")]);
+export function createSharedParts(objects: Readonly<Record<string, JsonSchema>>): readonly DocumentPart[] {
+  return Object.entries(objects).map(([name, object]) => createPart(name, () => object, "component"));
 }
 
-/** The shared parts of a document, by kind and name. */
-export type Components = Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+/** Shared parts by their kind. */
+export type Components = Readonly<Record<string, readonly DocumentPart[]>>;
 
 /** The shared parts that the paths refer to, and those that these refer to, in the order of all. */
-export function selectUsedComponents(
-  paths: DocumentParts,
-  all: Readonly<Record<string, DocumentParts>>,
-): Components {
+export function selectUsedComponents(paths: readonly DocumentPart[], all: Components): Components {
   const known = new Map(
-    Object.entries(all).flatMap(([kind, parts]) => parts.map(([name, part]) => [`${kind}/${name}`, part])),
+    Object.entries(all).flatMap(([kind, parts]) => parts.map((part) => [`${kind}/${part.name}`, part])),
   );
-  const used = new Set<string>();
-  const queue = paths.map(([, part]) => part);
+  const used = new Set<DocumentPart>();
+  const queue = [...paths];
   for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
-    for (const ref of part().refs) {
-      const component = parseComponentKey(ref);
-      const target = used.has(component) ? undefined : known.get(component);
-      if (target === undefined) continue;
-      used.add(component);
+    for (const ref of part.write().refs) {
+      const target = known.get(parseComponentKey(ref));
+      if (target === undefined || used.has(target)) continue;
+      used.add(target);
       queue.push(target);
     }
   }
-  const kinds = Object.entries(all).map(([kind, parts]): [string, DocumentParts] => [
-    kind,
-    parts.filter(([name]) => used.has(`${kind}/${name}`)),
-  ]);
-  return Object.fromEntries(
-    kinds.filter(([, parts]) => parts.length > 0).map(([kind, parts]) => [kind, toPartsObject(parts)]),
+  const kinds = Object.entries(all).map(
+    ([kind, parts]) => [kind, parts.filter((part) => used.has(part))] as const,
   );
+  return Object.fromEntries(kinds.filter(([, parts]) => parts.length > 0));
 }
 
 /** An object with the parts as its members. */
-export function toPartsObject(parts: DocumentParts): Readonly<Record<string, JsonSchema>> {
-  return Object.fromEntries(parts.map(([name, part]) => [name, part().placeholder]));
+export function joinParts(parts: readonly DocumentPart[], place: keyof typeof INDENT): string {
+  return joinMembers(
+    parts.map((part) => part.write().text),
+    INDENT[place],
+  );
 }
 
 /** The component that a reference leads to, or into. */

@@ -1,12 +1,19 @@
 // openapi/{family}.json: the API of a family as an OpenAPI document, with what is on in it and nothing else.
 import { FAMILY_BASE, type Family, OPENAPI_SEGMENT } from "@lathe/contract";
-import type { JsonValue } from "@lathe/model";
 import { type CodegenCache, createCodegenCache } from "../../codegen-cache.ts";
 import { PROBLEM_SCHEMA } from "../../resolve/api-names.ts";
 import type { JsonSchema, Resolved, ResolvedEntity, ResolvedProject } from "../../resolve/types.ts";
-import { formatJson } from "../../write/json.ts";
+import { formatMember, joinMembers } from "../../write/json.ts";
 import { AUTH_COMPONENTS, AUTH_TAG, listAuthOperations } from "./auth-operations.ts";
-import { toPartsObject, createPart, createSharedParts, selectUsedComponents } from "./components.ts";
+import {
+  type Components,
+  type DocumentPart,
+  INDENT,
+  createPart,
+  createSharedParts,
+  joinParts,
+  selectUsedComponents,
+} from "./components.ts";
 import { type DocumentScope, getPathParts, getSchemaParts } from "./entity-parts.ts";
 import { COMMON_ERRORS, ERROR_RESPONSES } from "./errors.ts";
 import { HEADERS } from "./headers.ts";
@@ -26,7 +33,7 @@ export function emitAdminOpenapi(
   _path = "",
   cache: CodegenCache = createCodegenCache(),
 ): string {
-  return formatJson(createDocument(resolved, { family: "admin", cache }));
+  return writeDocument(resolved, { family: "admin", cache });
 }
 
 /** The API of visitors and integrations. */
@@ -35,37 +42,14 @@ export function emitExternalOpenapi(
   _path = "",
   cache: CodegenCache = createCodegenCache(),
 ): string {
-  return formatJson(createDocument(resolved, { family: "external", cache }));
+  return writeDocument(resolved, { family: "external", cache });
 }
 
-function createDocument({ project, entities }: Resolved, scope: DocumentScope): JsonValue {
+function writeDocument(resolved: Resolved, scope: DocumentScope): string {
+  const { project, entities } = resolved;
   const { family } = scope;
   const shown = entities.filter(({ routes }) => routes.some((route) => route.family === family));
-  const records = new Map(entities.map(({ name, apiSchemas }) => [name, apiSchemas.record]));
-  const getRecordName = (entity: string) => records.get(entity) ?? entity;
-  const paths = [
-    ...shown.flatMap((entity) => getPathParts(scope, { project, entity, getRecordName })),
-    ...Object.entries(createPathItems(listFixedOperations(project, family))).map(
-      ([path, item]) => [path, createPart(() => item, "path")] as const,
-    ),
-  ];
-  const components = selectUsedComponents(paths, {
-    schemas: [
-      ...entities.flatMap((entity) => getSchemaParts(scope, entity)),
-      ...createSharedParts(
-        Object.fromEntries([
-          ...SYSTEM_SCHEMAS,
-          ...UI_COMPONENTS,
-          ...AUTH_COMPONENTS,
-          [PROBLEM_SCHEMA, PROBLEM],
-        ]),
-      ),
-    ],
-    parameters: createSharedParts(PARAMETERS),
-    headers: createSharedParts(HEADERS),
-    responses: createSharedParts(ERROR_RESPONSES),
-  });
-  return {
+  const head: JsonSchema = {
     openapi: "3.1.0",
     info: {
       ...createTitleAndDescription(project.label === "" ? project.name : project.label, project.description),
@@ -73,18 +57,51 @@ function createDocument({ project, entities }: Resolved, scope: DocumentScope): 
     },
     servers: [{ url: "/", description: "Where this document came from." }],
     tags: listTags(shown, listFixedTags(project, family)),
-    paths: toPartsObject(paths),
-    components: {
-      ...components,
-      securitySchemes: {
-        [BEARER]: {
-          type: "http",
-          scheme: "bearer",
-          description: "The token of a session or an integration.",
-        },
-      },
-    },
   };
+  const paths = listPathParts(resolved, scope);
+  const schemas = [...entities.flatMap((entity) => getSchemaParts(scope, entity)), ...SHARED.schemas];
+  const components = selectUsedComponents(paths, { ...SHARED, schemas });
+  const members = [
+    ...Object.entries(head).map(([name, value]) => formatMember(name, value, INDENT.top)),
+    `  "paths": ${joinParts(paths, "path")}`,
+    `  "components": ${joinComponents(components)}`,
+  ];
+  return `${joinMembers(members, INDENT.top)}\n`;
+}
+
+function listPathParts({ project, entities }: Resolved, scope: DocumentScope): readonly DocumentPart[] {
+  const records = new Map(entities.map(({ name, apiSchemas }) => [name, apiSchemas.record]));
+  const getRecordName = (entity: string) => records.get(entity) ?? entity;
+  const fixed = Object.entries(createPathItems(listFixedOperations(project, scope.family)));
+  return [
+    ...entities.flatMap((entity) => getPathParts(scope, { project, entity, getRecordName })),
+    ...fixed.map(([path, item]) => createPart(path, () => item, "path")),
+  ];
+}
+
+/** The shared parts that are the same in every document. */
+const SHARED = {
+  schemas: createSharedParts(
+    Object.fromEntries([...SYSTEM_SCHEMAS, ...UI_COMPONENTS, ...AUTH_COMPONENTS, [PROBLEM_SCHEMA, PROBLEM]]),
+  ),
+  parameters: createSharedParts(PARAMETERS),
+  headers: createSharedParts(HEADERS),
+  responses: createSharedParts(ERROR_RESPONSES),
+};
+
+const SECURITY_SCHEMES = {
+  [BEARER]: {
+    type: "http",
+    scheme: "bearer",
+    description: "The token of a session or an integration.",
+  },
+};
+
+function joinComponents(components: Components): string {
+  const kinds = Object.entries(components).map(
+    ([kind, parts]) => `    "${kind}": ${joinParts(parts, "component")}`,
+  );
+  return joinMembers([...kinds, formatMember("securitySchemes", SECURITY_SCHEMES, INDENT.path)], INDENT.path);
 }
 
 const DOCUMENT_TAG = { name: "openapi", description: "This document." };

@@ -2,7 +2,7 @@
 import type { Family } from "@lathe/contract";
 import { type CodegenCache, getOrCreate } from "../../codegen-cache.ts";
 import type { ResolvedEntity, ResolvedProject } from "../../resolve/types.ts";
-import { type DocumentParts, createPart, layOutPart } from "./components.ts";
+import { type DocumentPart, createPart, createWrittenPart } from "./components.ts";
 import { createPathItems } from "./operation.ts";
 import { createRecordOperation } from "./record-operations.ts";
 import { type RelationFacts, createRelationOperation } from "./relation-operations.ts";
@@ -17,8 +17,8 @@ interface PathDependencies {
 
 /** The parts of an entity in a family; each is made when it is first asked for. */
 export interface CachedParts {
-  paths?: PathDependencies & { readonly parts: DocumentParts };
-  schemas?: DocumentParts;
+  paths?: PathDependencies & { readonly parts: readonly DocumentPart[] };
+  schemas?: readonly DocumentPart[];
 }
 
 /** Which document the parts are for, and what is remembered of them. */
@@ -28,17 +28,22 @@ export interface DocumentScope {
 }
 
 /** The schemas of an entity; those that no operation uses are left out later. */
-export function getSchemaParts({ family, cache }: DocumentScope, entity: ResolvedEntity): DocumentParts {
+export function getSchemaParts(
+  { family, cache }: DocumentScope,
+  entity: ResolvedEntity,
+): readonly DocumentPart[] {
   const cached = getCachedParts(cache, entity, family);
-  cached.schemas ??= createEntitySchemas(entity, family).map(([name, create]) => [
-    name,
-    createPart(create, "component"),
-  ]);
+  cached.schemas ??= createEntitySchemas(entity, family).map(([name, create]) =>
+    createPart(name, create, "component"),
+  );
   return cached.schemas;
 }
 
 /** The path items of an entity. */
-export function getPathParts({ family, cache }: DocumentScope, facts: RelationFacts): DocumentParts {
+export function getPathParts(
+  { family, cache }: DocumentScope,
+  facts: RelationFacts,
+): readonly DocumentPart[] {
   const { project, entity } = facts;
   const cached = getCachedParts(cache, entity, family);
   const targets = entity.related.map(({ target }) => facts.getRecordName(target));
@@ -49,7 +54,7 @@ export function getPathParts({ family, cache }: DocumentScope, facts: RelationFa
   return cached.paths.parts;
 }
 
-function createPathParts(facts: RelationFacts, family: Family): DocumentParts {
+function createPathParts(facts: RelationFacts, family: Family): readonly DocumentPart[] {
   const { project, entity } = facts;
   const operations = [
     ...entity.routes
@@ -59,11 +64,9 @@ function createPathParts(facts: RelationFacts, family: Family): DocumentParts {
       .filter((route) => route.family === family)
       .map((route) => createRelationOperation(facts, route)),
   ];
-  return Object.entries(createPathItems(operations)).map(([path, item]) => {
-    // Every path is in its document: laid out at once, the objects of one entity make room for those of the next.
-    const laidOut = layOutPart(item, "path");
-    return [path, () => laidOut];
-  });
+  return Object.entries(createPathItems(operations)).map(([path, item]) =>
+    createWrittenPart(path, item, "path"),
+  );
 }
 
 function getCachedParts(cache: CodegenCache, entity: ResolvedEntity, family: Family): CachedParts {

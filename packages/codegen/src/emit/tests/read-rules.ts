@@ -2,7 +2,8 @@
 import type { AccessMode } from "@lathe/contract";
 import { CUSTOM_FOLDER, GENERATED_FOLDER } from "../../resolve.ts";
 import type { Resolved, ResolvedEntity } from "../../resolve/types.ts";
-import { lit, objectLiteral, printFile, ref, ts } from "../../write/ts.ts";
+import { printFile } from "../../write/ts-printer.ts";
+import { lit, objectLiteral, ref, ts } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { describeReadRule } from "./describe-rule.ts";
 
