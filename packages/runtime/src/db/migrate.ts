@@ -16,6 +16,8 @@ export interface MigrateOptions {
   readonly lockTimeoutMs?: number | undefined;
   /** Takes the schema for right as it is, if drift is all that is wrong. */
   readonly acceptDrift?: boolean | undefined;
+  /** Takes files that are data only for applied without running them: on a database that has nothing but the schema. */
+  readonly skipData?: boolean | undefined;
 }
 
 /** What was applied; or why nothing was. */
@@ -47,7 +49,7 @@ export async function applyMigrations(
 async function applyPending(
   session: ScriptSession,
   files: readonly MigrationFile[],
-  { lockTimeoutMs = 5000, acceptDrift = false }: MigrateOptions,
+  { lockTimeoutMs = 5000, acceptDrift = false, skipData = false }: MigrateOptions,
 ): Promise<MigrationOutcome> {
   const { problems, pending, migrations } = await inspectMigrations(session, files);
   const blocking = problems.filter(({ code }) => !(acceptDrift && code === "drift"));
@@ -59,7 +61,7 @@ async function applyPending(
   for (const migration of files.filter(({ file }) => pending.includes(file))) {
     const apply = migration.isTransaction ? applyInTransaction : applyByStatement;
     // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
-    await apply(session, migration);
+    await apply(session, skipData && migration.isData ? { ...migration, sql: "" } : migration);
   }
   return { ok: true, applied: pending };
 }

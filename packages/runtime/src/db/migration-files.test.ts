@@ -42,6 +42,13 @@ suite("migration files", () => {
     assert.ok(!parseMigration("0001_a.sql", "-- lathe:no-transaction\r\nselect 1").isTransaction);
   });
 
+  test("are data only where their first line says so, which may be said of an applied file, too", () => {
+    const plain = parseMigration("0001_a.sql", "select 1\n-- lathe: data\n");
+    const data = parseMigration("0001_a.sql", "-- lathe: data\r\nselect 1\n-- lathe: data\n");
+    assert.deepEqual([plain.isData, data.isData], [false, true]);
+    assert.equal(plain.checksum, data.checksum);
+  });
+
   test("leave transactions to Lathe", () => {
     for (const sql of [
       "begin; select 1",

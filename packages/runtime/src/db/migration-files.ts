@@ -14,12 +14,15 @@ export interface MigrationFile {
   readonly sql: string;
   /** Whether it is one transaction; a file that begins with the line `-- lathe:no-transaction` is not. */
   readonly isTransaction: boolean;
-  /** Of the text, however its lines end. */
+  /** Whether it moves rows alone and leaves the schema as it is: a file that begins with the line `-- lathe: data`. */
+  readonly isData: boolean;
+  /** Of the text, however its lines end; the line that says `data` may be added to a file that was applied. */
   readonly checksum: string;
 }
 
 const FILE_NAME_PATTERN = /^([0-9]{4,9})_[A-Za-z0-9_-]+\.sql$/;
-const NO_TRANSACTION = /^--\s*lathe:no-transaction\s*$/;
+const NO_TRANSACTION = /^--\s*lathe:\s*no-transaction\s*$/;
+const DATA = /^--[ \t]*lathe:[ \t]*data[ \t]*(?:\n|$)/;
 const TRANSACTION_CONTROL = /^(?:commit|begin|abort|start\s+transaction|rollback(?!\s+to\b))\b/i;
 
 /** A migration from its file's name and text. Throws a MigrationError where it is none. */
@@ -35,8 +38,8 @@ export function parseMigration(file: string, text: string): MigrationFile {
     const message = `${file} begins or ends a transaction. Remove that: Lathe runs each file in one of its own.`;
     throw new MigrationError(message, { file });
   }
-  const checksum = createHash("sha256").update(sql).digest("hex");
-  return { number: Number(digits), file, sql, isTransaction, checksum };
+  const checksum = createHash("sha256").update(sql.replace(DATA, "")).digest("hex");
+  return { number: Number(digits), file, sql, isTransaction, isData: DATA.test(sql), checksum };
 }
 
 /** The migrations of a folder, by number; none where there is no folder. */

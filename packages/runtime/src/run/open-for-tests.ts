@@ -45,7 +45,7 @@ export async function openForTests(project: Project): Promise<TestApplication> {
   await using opened = new AsyncDisposableStack();
   const db = await connect({ url: "memory://", dataFolder: getDataFolder(project), fromTemplate: true });
   opened.defer(() => db.close());
-  const outcome = await applyMigrations(db, await readProjectMigrations(project));
+  const outcome = await applyMigrations(db, await readProjectMigrations(project), { skipData: true });
   if (!outcome.ok) throw new Error(outcome.problems.map(({ message }) => message).join(" "));
   const { server, settled } = await assembleForTests(project, db);
   opened.defer(settled);
