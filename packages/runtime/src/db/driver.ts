@@ -40,10 +40,16 @@ export interface Session {
   run(statement: Statement): Promise<Result>;
 }
 
+/** `serializable`: a transaction ends as if nobody else had been there, or it fails and is worth another try. */
+export type Isolation = "serializable";
+
 /** Where whole scripts and transactions can be run, too. */
 export interface ScriptSession extends Session {
-  /** Runs statements in one transaction; ends it by commit, or by rollback where `work` throws. */
-  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /**
+   * Runs statements in one transaction, read committed unless said; ends it by commit, or by rollback where `work` throws.
+   * Where a statement lost against another transaction it fails with that, whatever `work` made of it.
+   */
+  transaction<T>(work: (session: Session) => Promise<T>, isolation?: Isolation): Promise<T>;
   /** Runs SQL text of several statements without parameters, and without a time limit: migrations. */
   script(sql: string): Promise<void>;
 }

@@ -108,6 +108,7 @@ class PgliteDatabase implements Database {
     return this.#runExclusive(() => this.#connection.run(statement));
   }
 
+  /** One at a time, whatever the isolation: nobody can get in another's way. */
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
     return this.#runExclusive(() => runTransaction(this.#connection, work));
   }

@@ -2,7 +2,7 @@
 import type { ClientConfig } from "pg";
 import { createClosedError, ConnectionPool } from "./connection-pool.ts";
 import { Connection } from "./connection.ts";
-import type { Database, Result, ScriptSession, Session, Statement } from "./driver.ts";
+import type { Database, Isolation, Result, ScriptSession, Session, Statement } from "./driver.ts";
 import { PipelinedConnections } from "./pipelined-connections.ts";
 import { getResponseTimeoutMs, type DatabaseLimits } from "./limits.ts";
 import { toConnectError } from "./pg-errors.ts";
@@ -66,8 +66,8 @@ class PostgresDatabase implements Database {
     return answer ?? this.#withConnection((connection) => connection.run(statement));
   }
 
-  transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    return this.#withConnection((connection) => runTransaction(connection, work));
+  transaction<T>(work: (session: Session) => Promise<T>, isolation?: Isolation): Promise<T> {
+    return this.#withConnection((connection) => runTransaction(connection, work, isolation));
   }
 
   script(sql: string): Promise<void> {
@@ -80,7 +80,7 @@ class PostgresDatabase implements Database {
       return work({
         run: (statement) => connection.run(statement),
         script: (sql) => connection.script(sql),
-        transaction: (inner) => runTransaction(connection, inner),
+        transaction: (inner, isolation) => runTransaction(connection, inner, isolation),
       });
     }, "once");
   }

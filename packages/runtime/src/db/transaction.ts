@@ -1,14 +1,15 @@
 // Transactions on one connection.
 import type { Connection } from "./connection.ts";
-import type { Result, Session, Statement } from "./driver.ts";
-import { DatabaseError } from "./pg-errors.ts";
+import type { Isolation, Result, Session, Statement } from "./driver.ts";
+import { DatabaseError, isDatabaseError } from "./pg-errors.ts";
 
 /** Runs work in a transaction of a connection that nobody else uses meanwhile. */
 export async function runTransaction<T>(
   connection: Connection,
   work: (session: Session) => Promise<T>,
+  isolation?: Isolation,
 ): Promise<T> {
-  await connection.command("begin");
+  await connection.command(isolation === undefined ? "begin" : `begin isolation level ${isolation}`);
   const session = new TransactionSession(connection);
   try {
     const outcome = await work(session);
@@ -18,7 +19,7 @@ export async function runTransaction<T>(
   } catch (error) {
     session.end();
     await rollback(connection);
-    throw error;
+    throw session.lostAgainstOthers ?? error;
   }
 }
 
@@ -26,6 +27,7 @@ export async function runTransaction<T>(
 class TransactionSession implements Session {
   readonly #connection: Connection;
   #hasEnded = false;
+  #lostAgainstOthers: DatabaseError | undefined;
 
   constructor(connection: Connection) {
     this.#connection = connection;
@@ -34,8 +36,15 @@ class TransactionSession implements Session {
   run(statement: Statement): Promise<Result> {
     const answer = this.#hasEnded ? Promise.reject(createLateError()) : this.#connection.run(statement);
     // Work that does not wait for its statements must not end the process: the commit tells that one failed.
-    answer.catch(() => {});
+    answer.catch((error: unknown) => {
+      if (isDatabaseError(error) && error.isRetryable) this.#lostAgainstOthers ??= error;
+    });
     return answer;
+  }
+
+  /** Why the same transaction may well succeed when it is run again; undefined where nothing says so. */
+  get lostAgainstOthers(): DatabaseError | undefined {
+    return this.#lostAgainstOthers;
   }
 
   end(): void {

@@ -3,13 +3,13 @@ import type { HttpMethod } from "@lathe/contract";
 import { notFound } from "../errors/application-error.ts";
 import { resolveCaller } from "../records/caller.ts";
 import type { RecordContext } from "../records/context.ts";
-import { runInTransaction } from "../records/transaction.ts";
+import { runOwnCodeTransaction } from "../records/transaction.ts";
 import { createWriteScope } from "../records/write-scope.ts";
 import { createOwnCodeContext } from "../records/write-with-hooks.ts";
 import { createJsonAnswer } from "@lathe/http";
 import type { Answer, Guard, Route, RouteRequest } from "../server/route.ts";
 import { runOwnCode } from "./own-code.ts";
-import { OwnAnswer, type OwnRoute } from "./types.ts";
+import { OwnAnswer, type OwnRequest, type OwnRoute } from "./types.ts";
 
 /** Where own routes are; no route of a model or of the system is below it. */
 export const OWN_BASE = "/api/own";
@@ -70,22 +70,22 @@ function resolveGuard({ access }: OwnRoute): Guard {
 async function runOwnRoute(records: RecordContext, route: OwnRoute, request: RouteRequest): Promise<Answer> {
   if (Object.values(request.params).includes("")) throw notFound();
   const caller = resolveCaller(typeof route.access === "object" ? "admin" : "external", request.principal);
-  const ownRequest = {
-    params: request.params,
-    query: new URLSearchParams(request.query),
-    body: request.body,
-  };
   const run = {
     name: `${route.method} ${OWN_BASE}${route.path}`,
     log: request.log,
     budgetMs: records.ownCodeBudgetMs,
   };
-  return runInTransaction(records.db, (session) =>
+  return runOwnCodeTransaction(records.db, (session) =>
     runOwnCode(run, async (bounds) => {
       const scope = createWriteScope(records, session, { request, caller });
-      return toAnswer(await route.handle(ownRequest, createOwnCodeContext(scope, bounds)));
+      return toAnswer(await route.handle(createOwnRequest(request), createOwnCodeContext(scope, bounds)));
     }),
   );
+}
+
+/** A new one for each try: what own code does to it is of no effect on the next. */
+function createOwnRequest({ params, query, body }: RouteRequest): OwnRequest {
+  return { params: { ...params }, query: new URLSearchParams(query), body: structuredClone(body) };
 }
 
 function toAnswer(returned: unknown): Answer {

@@ -8,7 +8,7 @@ import { formatEtag } from "./get.ts";
 import { answerIdempotently, parseIdempotentCreate } from "./idempotency.ts";
 import { getWriteSchema, parseWriteInput } from "./write-input.ts";
 import { assertNoQuery } from "./no-query.ts";
-import { runInTransaction, runWithRetries } from "./transaction.ts";
+import { runInTransaction, runOwnCodeTransaction, runWithRetries } from "./transaction.ts";
 import { createWithHooks, hasHooks } from "./write-with-hooks.ts";
 import { createWriteScope } from "./write-scope.ts";
 
@@ -28,12 +28,12 @@ export async function createRecord(records: RecordContext, recordRequest: Record
     const location = `${FAMILY_BASE[family]}/${entity.module}/${entity.name}/${created.id}`;
     return { status: 201, body: created.record, headers: { location, etag: formatEtag(created.version) } };
   };
+  const hasOwnCode = hasHooks(records, entity, "beforeCreate", "afterCreate");
+  const runTransaction = hasOwnCode ? runOwnCodeTransaction : runInTransaction;
   if (idempotent !== undefined) {
-    return runInTransaction(records.db, (session) =>
+    return runTransaction(records.db, (session) =>
       answerIdempotently(session, idempotent, () => create(session)),
     );
   }
-  return hasHooks(records, entity, "beforeCreate", "afterCreate")
-    ? runInTransaction(records.db, create)
-    : runWithRetries(() => create(records.db));
+  return hasOwnCode ? runTransaction(records.db, create) : runWithRetries(() => create(records.db));
 }

@@ -6,7 +6,7 @@ import type { RecordContext } from "./context.ts";
 import { parsePathId } from "./get.ts";
 import { parseIfMatch } from "./if-match.ts";
 import { assertNoQuery } from "./no-query.ts";
-import { runInTransaction, runWithRetries } from "./transaction.ts";
+import { runOwnCodeTransaction, runWithRetries } from "./transaction.ts";
 import { deleteWithHooks, hasHooks } from "./write-with-hooks.ts";
 import { createWriteScope } from "./write-scope.ts";
 
@@ -18,7 +18,8 @@ export async function deleteRecord(records: RecordContext, recordRequest: Record
   const version = parseIfMatch(request, entity);
   const remove = (session: Session) =>
     deleteWithHooks(createWriteScope(records, session, recordRequest), entity, { id, version });
-  if (hasHooks(records, entity, "beforeDelete", "afterDelete")) await runInTransaction(records.db, remove);
+  if (hasHooks(records, entity, "beforeDelete", "afterDelete"))
+    await runOwnCodeTransaction(records.db, remove);
   else await runWithRetries(() => remove(records.db));
   return { status: 204 };
 }

@@ -2,21 +2,26 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database, Session } from "../db/driver.ts";
 import { isDatabaseError } from "../db/pg-errors.ts";
+import { ApplicationError } from "../errors/application-error.ts";
 
 const MAX_ATTEMPTS = 5;
 
-/** Those who got in each other's way must not meet again at once. */
-const MAX_PAUSE_MS = 20;
+/** Own code reads before it writes: where many want the same record, only one of them gets through at a time. */
+const MAX_OWN_CODE_ATTEMPTS = 10;
+
+/** Those who got in each other's way must not meet again at once, and the less the more often they met. */
+const FIRST_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 400;
 
 /** Runs work that changes nothing when it fails; again where it lost against others. */
-export async function runWithRetries<T>(work: () => Promise<T>): Promise<T> {
+export async function runWithRetries<T>(work: () => Promise<T>, maxAttempts = MAX_ATTEMPTS): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     /* oxlint-disable no-await-in-loop -- one try after the other */
     try {
       return await work();
     } catch (failure) {
-      if (attempt >= MAX_ATTEMPTS || !isRetryable(failure)) throw failure;
-      await pause(Math.random() * MAX_PAUSE_MS * attempt);
+      if (attempt >= maxAttempts || !isRetryable(failure)) throw failure;
+      await pause(Math.random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
     }
     /* oxlint-enable no-await-in-loop */
   }
@@ -27,14 +32,23 @@ export function runInTransaction<T>(db: Database, work: (session: Session) => Pr
   return runWithRetries(() => db.transaction(work));
 }
 
-function isRetryable(failure: unknown): boolean {
-  const root = findRootCause(failure);
-  return isDatabaseError(root) && root.isRetryable;
+/**
+ * Runs work with own code in it: what it read has not been changed by others when it commits, as if it had been alone. Throws a
+ * conflict where others were faster each time.
+ */
+export async function runOwnCodeTransaction<T>(
+  db: Database,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  try {
+    return await runWithRetries(() => db.transaction(work, "serializable"), MAX_OWN_CODE_ATTEMPTS);
+  } catch (failure) {
+    if (!isRetryable(failure)) throw failure;
+    const detail = "Others changed the same records at the same time, again and again. Try again shortly.";
+    throw new ApplicationError("conflict", detail, { cause: failure });
+  }
 }
 
-/** Own code may wrap what it catches. */
-function findRootCause(failure: unknown): unknown {
-  return failure instanceof Error && failure.cause !== undefined && !isDatabaseError(failure)
-    ? failure.cause
-    : failure;
+function isRetryable(failure: unknown): boolean {
+  return isDatabaseError(failure) && failure.isRetryable;
 }

@@ -7,7 +7,7 @@ import { formatEtag, parsePathId } from "./get.ts";
 import { parseIfMatch } from "./if-match.ts";
 import { getWriteSchema, parseWriteInput } from "./write-input.ts";
 import { assertNoQuery } from "./no-query.ts";
-import { runInTransaction, runWithRetries } from "./transaction.ts";
+import { runOwnCodeTransaction, runWithRetries } from "./transaction.ts";
 import { hasHooks, updateWithHooks } from "./write-with-hooks.ts";
 import { createWriteScope } from "./write-scope.ts";
 
@@ -22,7 +22,7 @@ export async function updateRecord(records: RecordContext, recordRequest: Record
   const update = (session: Session) =>
     updateWithHooks(createWriteScope(records, session, recordRequest), entity, { id, version, body, input });
   const written = hasHooks(records, entity, "beforeUpdate", "afterUpdate")
-    ? await runInTransaction(records.db, update)
+    ? await runOwnCodeTransaction(records.db, update)
     : await runWithRetries(() => update(records.db));
   return { status: 200, body: written.record, headers: { etag: formatEtag(written.version) } };
 }
