@@ -6,6 +6,7 @@ import type { CachedParts } from "./emit/openapi/entity-parts.ts";
 import type { EntityEmitter } from "./emitters.ts";
 import type { FileText } from "./render.ts";
 import type { Resolved, ResolvedEntity, ResolvedMember, ResolvedProject } from "./resolve/types.ts";
+import type { TypeMember } from "./resolve/value-type.ts";
 import type { Code } from "./write/code.ts";
 
 /**
@@ -20,7 +21,11 @@ export interface CodegenCache {
   readonly fields: WeakMap<Field, ResolvedMember>;
   readonly apiMembers: WeakMap<Field, WeakMap<ResolvedMember, ApiMember>>;
   readonly entityFiles: WeakMap<ResolvedEntity, Map<EntityEmitter, FileText>>;
+  /** The members of types as code, where they refer to nothing that a file has to import. */
+  readonly typeBodies: WeakMap<readonly TypeMember[], Code>;
   readonly clientTypes: Readonly<Record<Family, WeakMap<ResolvedEntity, readonly Code[]>>>;
+  /** What the schemas of documents say of a member, where that is the same in all of them. */
+  readonly propertyTexts: WeakMap<ResolvedMember, string>;
   readonly documentParts: Readonly<Record<Family, WeakMap<ResolvedEntity, CachedParts>>>;
 }
 
@@ -33,7 +38,9 @@ export function createCodegenCache(): CodegenCache {
     fields: new WeakMap(),
     apiMembers: new WeakMap(),
     entityFiles: new WeakMap(),
+    typeBodies: new WeakMap(),
     clientTypes: { admin: new WeakMap(), external: new WeakMap() },
+    propertyTexts: new WeakMap(),
     documentParts: { admin: new WeakMap(), external: new WeakMap() },
   };
 }

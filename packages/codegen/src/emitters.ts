@@ -35,7 +35,7 @@ export interface EntityEmitter {
   path(entity: ResolvedEntity): string;
   /** Where it says no, there is nothing to write. */
   isNeeded?(entity: ResolvedEntity): boolean;
-  emit(entity: ResolvedEntity, path: string): string;
+  emit(entity: ResolvedEntity, path: string, cache: CodegenCache): string;
 }
 
 /** Virtual entities are not written to. */

@@ -16,7 +16,7 @@ function getEntityFile(cache: CodegenCache, entity: ResolvedEntity, emitter: Ent
   const files = getOrCreate(cache.entityFiles, entity, () => new Map());
   let file = files.get(emitter);
   if (file === undefined) {
-    const text = emitter.emit(entity, emitter.path(entity));
+    const text = emitter.emit(entity, emitter.path(entity), cache);
     file = { text, ownership: emitter.ownership, key: `${emitter.name}:${entity.id}` };
     files.set(emitter, file);
   }

@@ -1,5 +1,5 @@
 // The canonical form of a model and the revision that stands for it.
-import { compareCodeUnits, isJsonObject } from "./json-value.ts";
+import { isJsonObject } from "./json-value.ts";
 import type { Model } from "./types.ts";
 
 /** A cryptographic hash of a text, as hexadecimal digits; given by the caller, because this package stays pure. */
@@ -20,7 +20,7 @@ function withSortedKeys(value: unknown): unknown {
   }
   const members = value as Readonly<Record<string, unknown>>;
   const sorted: Record<string, unknown> = {};
-  for (const key of Object.keys(members).toSorted(compareCodeUnits)) {
+  for (const key of Object.keys(members).toSorted()) {
     const member = withSortedKeys(members[key]);
     if (member === undefined || UNORDERED_KEY.test(key)) return undefined;
     sorted[key] = member;
@@ -35,7 +35,7 @@ function formatCanonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(formatCanonical).join(",")}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);
   const members = Object.keys(value)
-    .toSorted(compareCodeUnits)
+    .toSorted()
     .map((key) => `${JSON.stringify(key)}:${formatCanonical(value[key])}`);
   return `{${members.join(",")}}`;
 }

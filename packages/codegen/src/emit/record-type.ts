@@ -1,14 +1,34 @@
 // Types of records and of what writes take, as TypeScript.
+import type { CodegenCache } from "../codegen-cache.ts";
 import type { ResolvedType } from "../resolve/types.ts";
+import type { TypeMember } from "../resolve/value-type.ts";
 import type { Code } from "../write/code.ts";
+import { hasImports, printBlock } from "../write/ts-printer.ts";
 import { docComment, ident, ts } from "../write/ts.ts";
 import { type ReferToType, emitMembers } from "./value-type.ts";
 
 /** The declaration of a type. */
-export function emitType({ name, description, partialOf, members }: ResolvedType, refer: ReferToType): Code {
+export function emitType(
+  { name, description, partialOf, members }: ResolvedType,
+  refer: ReferToType,
+  bodies: CodegenCache["typeBodies"],
+): Code {
   const doc = docComment(description);
   if (partialOf !== null) return ts`${doc}export type ${ident(name)} = Partial<${ident(partialOf)}>;`;
   if (members.length === 0)
     return ts`${doc}export type ${ident(name)} = { readonly [member: string]: never };`;
-  return ts`${doc}export interface ${ident(name)} ${emitMembers(members, refer)}`;
+  return ts`${doc}export interface ${ident(name)} ${emitBody(members, refer, bodies)}`;
+}
+
+/** Several files declare a type with the same members: they are printed once. */
+function emitBody(
+  members: readonly TypeMember[],
+  refer: ReferToType,
+  bodies: CodegenCache["typeBodies"],
+): Code {
+  const known = bodies.get(members);
+  if (known !== undefined) return known;
+  const body = printBlock(emitMembers(members, refer));
+  if (!hasImports(body)) bodies.set(members, body);
+  return body;
 }

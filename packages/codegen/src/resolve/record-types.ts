@@ -33,10 +33,13 @@ export function resolveTypes(
   const readsOutside = [external.list, external.get, external.create, external.update].some(isEnabled);
   const writable = members.filter((member) => member.external.write);
   const byOperators = members.filter((member) => !member.readOnly);
-  const update = {
+  const writesAll = byOperators.length === members.length;
+  const changes = {
     description: "What a change takes: the members to change.",
     partialOf: names.create,
   };
+  const create = isStored ? buildCreateType(names.create, members, "What a new record takes.") : null;
+  const update = isStored ? buildUpdateType(names.update, members, changes) : null;
   return {
     named: entity.fields.flatMap(({ id }) => jsonTypes.get(id)?.named ?? []),
     record: {
@@ -45,10 +48,10 @@ export function resolveTypes(
       partialOf: null,
       members: listRecordMembers(entity, members, "admin"),
     },
-    create: isStored ? buildCreateType(names.create, members, "What a new record takes.") : null,
-    update: isStored ? buildUpdateType(names.update, members, update) : null,
-    adminCreate: isStored ? buildCreateType(names.create, byOperators, "What a new record takes.") : null,
-    adminUpdate: isStored ? buildUpdateType(names.update, byOperators, update) : null,
+    create,
+    update,
+    adminCreate: create && (writesAll ? create : { ...create, members: listCreateMembers(byOperators) }),
+    adminUpdate: update && (writesAll ? update : { ...update, members: listUpdateMembers(byOperators) }),
     externalRecord: readsOutside
       ? {
           name: names.externalRecord,
@@ -128,8 +131,12 @@ function buildCreateType(
     name,
     description,
     partialOf: null,
-    members: members.map((member) => ({ ...toInputMember(member), optional: !isRequiredOnCreate(member) })),
+    members: listCreateMembers(members),
   };
+}
+
+function listCreateMembers(members: readonly ResolvedMember[]): readonly TypeMember[] {
+  return members.map((member) => ({ ...toInputMember(member), optional: !isRequiredOnCreate(member) }));
 }
 
 function buildUpdateType(
@@ -137,7 +144,11 @@ function buildUpdateType(
   members: readonly ResolvedMember[],
   texts: Pick<ResolvedType, "description" | "partialOf">,
 ): ResolvedType {
-  return { name, ...texts, members: members.map((member) => ({ ...toInputMember(member), optional: true })) };
+  return { name, ...texts, members: listUpdateMembers(members) };
+}
+
+function listUpdateMembers(members: readonly ResolvedMember[]): readonly TypeMember[] {
+  return members.map((member) => ({ ...toInputMember(member), optional: true }));
 }
 
 function toInputMember({ name, valueType, readOnly }: ResolvedMember): TypeMember {

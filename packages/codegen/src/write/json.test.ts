@@ -1,7 +1,7 @@
 // JSON files: the same value comes back, and nothing unseen is in the text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatJson, formatMember, joinMembers } from "./json.ts";
+import { formatJson, formatMembers, joinMembers, nameMember } from "./json.ts";
 
 test("is laid out as our formatter would", () => {
   assert.equal(
@@ -34,8 +34,17 @@ test("what is empty stays on its line, however far that goes", () => {
 
 test("an object of members that were written before is the same text", () => {
   const members = { a: [1, 2], "b\u202e": { c: "d", e: [["x", "y"], ["z"]] }, f: {} };
-  const written = Object.entries(members).map(([name, value]) => formatMember(name, value, 4));
-  assert.equal(`{\n  "inner": ${joinMembers(written, 4)}\n}\n`, formatJson({ inner: members }));
+  const written = Object.entries(members).map(([name, value]) => formatMembers({ [name]: value }, 4));
+  const inner = nameMember("inner", joinMembers(written, 4), 2);
+  assert.equal(`${joinMembers([inner], 2)}\n`, formatJson({ inner: members }));
+  assert.equal(
+    joinMembers([formatMembers(members, 2)], 2),
+    joinMembers(
+      Object.entries(members).map(([name, value]) => formatMembers({ [name]: value }, 2)),
+      2,
+    ),
+  );
+  assert.equal(joinMembers([], 2), "{}");
 });
 
 test("rows have a line each, and numbers fill their lines", () => {

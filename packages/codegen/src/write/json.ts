@@ -8,19 +8,24 @@ export function formatJson(value: JsonValue): string {
   return `${joinShortLists(stringify(value))}\n`;
 }
 
-/** A member of an object, for a line with this indentation: the text of `joinMembers`, which may be written long before. */
-export function formatMember(name: string, value: JsonValue, indent: number): string {
-  let object: JsonValue = { [name]: value };
-  for (let depth = indent; depth > INDENT_WIDTH; depth -= INDENT_WIDTH) object = [object];
-  // Before and behind it are so many lines: a bracket and a line break, behind 0, 2, 4 … spaces.
+/** The members of an object, for lines with this indentation: what `joinMembers` takes, and may be written long before. */
+export function formatMembers(object: Readonly<Record<string, JsonValue>>, indent: number): string {
+  let outer: JsonValue = object;
+  for (let depth = indent; depth > INDENT_WIDTH; depth -= INDENT_WIDTH) outer = [outer];
+  // Before and behind them are so many lines: a bracket and a line break, behind 0, 2, 4 … spaces.
   const lines = indent / INDENT_WIDTH;
   const around = lines * (lines + 1);
-  return joinShortLists(stringify(object).slice(around, -around));
+  return joinShortLists(stringify(outer).slice(around, -around));
+}
+
+/** A member whose value is written already. */
+export function nameMember(name: string, value: string, indent: number): string {
+  return `${" ".repeat(indent)}${stringify(name)}: ${value}`;
 }
 
 /** An object of written members; `indent` is theirs. */
 export function joinMembers(members: readonly string[], indent: number): string {
-  return `{\n${members.join(",\n")}\n${" ".repeat(indent - INDENT_WIDTH)}}`;
+  return members.length === 0 ? "{}" : `{\n${members.join(",\n")}\n${" ".repeat(indent - INDENT_WIDTH)}}`;
 }
 
 /** JSON escapes what it must; this also escapes what an editor would not show. */

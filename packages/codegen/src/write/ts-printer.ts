@@ -14,11 +14,16 @@ import { formatKey } from "./ts-atoms.ts";
 import { type ImportRef, formatImports } from "./ts-imports.ts";
 import { layOut, layOutMember } from "./ts-values.ts";
 
-/** Code that stands on lines of its own at the left edge, printed now: as often as it is needed it costs no more. */
+/** Code that begins on a line at the left edge, printed now: as often as it is needed it costs no more. */
 export function printBlock(code: Code): Code {
   const printer = new Printer();
   printer.print(code, "");
   return createCode([{ kind: "block", text: printer.text, refs: [...printer.refs] }]);
+}
+
+/** Whether printed code needs imports. */
+export function hasImports(block: Code): boolean {
+  return getNodes(block).some((node) => node.kind === "block" && node.refs.length > 0);
 }
 
 /** A whole file: its header, the imports that its code needs, and the code. */
@@ -152,10 +157,10 @@ class Printer {
 
   #block({ text, refs }: Extract<CodeNode, { kind: "block" }>, base: string): void {
     for (const used of refs) this.refs.add(used);
-    if (base !== "" || this.#line !== "") throw new Error("A block does not stand at the left edge.");
+    if (base !== "") throw new Error("A block does not begin on a line at the left edge.");
     const end = text.lastIndexOf("\n") + 1;
-    this.#done += text.slice(0, end);
-    this.#line = text.slice(end);
+    if (end > 0) this.#done += this.#line + text.slice(0, end);
+    this.#line = end > 0 ? text.slice(end) : this.#line + text;
   }
 
   #union({ types, isItem }: UnionNode, base: string): string {

@@ -62,7 +62,7 @@ function listParts<Part>(parts: Readonly<Record<string, Part>>, draft: (part: Pa
 function createFieldDraft(isVirtual: boolean): (field: ScreenField) => Json {
   const usual = { ...OFF, required: false, unique: false, readOnly: isVirtual, default: null };
   return ({ values, ...field }) => ({
-    ...withoutUsual(withoutOperators(field), usual),
+    ...withoutUsual(field, usual),
     ...(values === undefined
       ? {}
       : { values: values.map((value) => withoutUsual(value, { tone: "neutral" })) }),
@@ -70,7 +70,7 @@ function createFieldDraft(isVirtual: boolean): (field: ScreenField) => Json {
 }
 
 function toRelationDraft(relation: ScreenRelation): Json {
-  return withoutUsual(withoutOperators(relation), {
+  return withoutUsual(relation, {
     ...OFF,
     required: false,
     onDelete: "restrict",
@@ -91,17 +91,14 @@ function toParameterDraft(parameter: ScreenParameter): Json {
 
 const OFF = { description: "", searchable: false, filterable: false, sortable: false };
 
-/** They follow from the type. */
-function withoutOperators(part: object): object {
-  return Object.fromEntries(Object.entries(part).filter(([name]) => name !== "operators"));
-}
-
-/** The members that say something. */
+/** The members that say something; operators follow from the type. */
 function withoutUsual(part: object, usual: Json): Json {
-  const said = Object.entries(part).filter(
-    ([name, value]) => !(Object.hasOwn(usual, name) && isDeepEqual(value, usual[name])),
-  );
-  return Object.fromEntries(said) as Json;
+  const told: Record<string, JsonValue> = {};
+  for (const [name, value] of Object.entries(part)) {
+    const isUsual = Object.hasOwn(usual, name) && isDeepEqual(value, usual[name]);
+    if (!isUsual && name !== "operators") told[name] = value;
+  }
+  return told;
 }
 
 function unless(usual: JsonValue, name: string, value: JsonValue): Members {

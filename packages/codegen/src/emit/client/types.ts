@@ -69,16 +69,17 @@ interface TypesFile {
 }
 
 function emitTypes(resolved: Resolved, { family, path, cache }: TypesFile): string {
-  const body = join(emitAllTypes(resolved, family, cache.clientTypes[family]), "\n\n");
+  const body = join(emitAllTypes(resolved, family, cache), "\n\n");
   return printFile({ path, header: generatedHeader(resolved.project.modelFile), body });
 }
 
 function emitAllTypes(
   resolved: Resolved,
   family: Family,
-  cached: CodegenCache["clientTypes"][Family],
+  { clientTypes, typeBodies }: CodegenCache,
 ): readonly Code[] {
-  const getTypes = (entity: ResolvedEntity) => getOrCreate(cached, entity, () => emitEntity(entity, family));
+  const getTypes = (entity: ResolvedEntity) =>
+    getOrCreate(clientTypes[family], entity, () => emitEntity(entity, family, typeBodies));
   const entities = new Set(listClientEntities(resolved, family));
   const needed = listNeededTypes(resolved, family);
   const emitNamed = ({ types }: ResolvedEntity) =>
@@ -101,9 +102,13 @@ function listNeededTypes(resolved: Resolved, family: Family): ReadonlySet<string
   );
 }
 
-function emitEntity(entity: ResolvedEntity, family: Family): readonly Code[] {
+function emitEntity(
+  entity: ResolvedEntity,
+  family: Family,
+  bodies: CodegenCache["typeBodies"],
+): readonly Code[] {
   const codes = [
-    ...listRecordTypes(entity, family).map((type) => emitType(type, referByName)),
+    ...listRecordTypes(entity, family).map((type) => emitType(type, referByName, bodies)),
     ...(hasParameters(entity) ? [emitParametersType(entity)] : []),
     ...(hasListFields(entity, family) ? [emitFields(createFieldFacts(entity, family))] : []),
   ];

@@ -1,51 +1,45 @@
 // The parts of an API document: path items and shared parts, of which only those get in that its operations lead to.
 import type { JsonSchema } from "../../resolve/types.ts";
-import { formatMember, joinMembers } from "../../write/json.ts";
+import { formatMembers, joinMembers } from "../../write/json.ts";
 
-/** A part as it stands in its document, and where it refers to. */
-interface WrittenPart {
-  /** With its name. */
-  readonly text: string;
-  /** What its members `$ref` say, at every depth. */
-  readonly refs: ReadonlySet<string>;
-}
-
-/** A named object in a document: made and written once, and only where something leads to it. */
+/** A named object in a document. */
 export interface DocumentPart {
   readonly name: string;
-  write(): WrittenPart;
+  /** The text with the name, for its place; made once, and only where something leads to the part. */
+  write(): string;
+  /** What the members `$ref` of the text say, at every depth. */
+  listRefs(): ReadonlySet<string>;
 }
 
 /** The spaces before a member of the document, before a path or kind of parts, and before the name of a shared part. */
 export const INDENT = { top: 2, path: 4, component: 6 } as const;
 
-/** A part of a document, for its place. */
-export function createPart(name: string, create: () => JsonSchema, place: keyof typeof INDENT): DocumentPart {
-  let written: WrittenPart | undefined;
-  return { name, write: () => (written ??= writePart(name, create(), place)) };
+/** A part of a document. */
+export function createPart(name: string, write: () => string): DocumentPart {
+  let text: string | undefined;
+  let refs: ReadonlySet<string> | undefined;
+  const writeOnce = () => (text ??= write());
+  return { name, write: writeOnce, listRefs: () => (refs ??= findRefs(writeOnce())) };
 }
 
-/** A part that is in its document whatever else is: written at once, its objects make room for those of the next. */
-export function createWrittenPart(
-  name: string,
-  object: JsonSchema,
-  place: keyof typeof INDENT,
-): DocumentPart {
-  const written = writePart(name, object, place);
-  return { name, write: () => written };
-}
-
-function writePart(name: string, object: JsonSchema, place: keyof typeof INDENT): WrittenPart {
-  const text = formatMember(name, object, INDENT[place]);
-  return { text, refs: new Set(Array.from(text.matchAll(REF), ([, ref = ""]) => ref)) };
+function findRefs(text: string): ReadonlySet<string> {
+  const refs = new Set<string>();
+  for (let at = text.indexOf(REF); at >= 0; at = text.indexOf(REF, at)) {
+    const start = at + REF.length;
+    at = text.indexOf('"', start);
+    refs.add(text.slice(start, at));
+  }
+  return refs;
 }
 
 // A quote inside a text has a backslash before it, so this is never a part of one.
-const REF = /"\$ref": "([^"]*)"/g;
+const REF = '"$ref": "';
 
 /** The shared parts of these objects. */
 export function createSharedParts(objects: Readonly<Record<string, JsonSchema>>): readonly DocumentPart[] {
-  return Object.entries(objects).map(([name, object]) => createPart(name, () => object, "component"));
+  return Object.entries(objects).map(([name, object]) =>
+    createPart(name, () => formatMembers({ [name]: object }, INDENT.component)),
+  );
 }
 
 /** Shared parts by their kind. */
@@ -59,7 +53,7 @@ export function selectUsedComponents(paths: readonly DocumentPart[], all: Compon
   const used = new Set<DocumentPart>();
   const queue = [...paths];
   for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
-    for (const ref of part.write().refs) {
+    for (const ref of part.listRefs()) {
       const target = known.get(parseComponentKey(ref));
       if (target === undefined || used.has(target)) continue;
       used.add(target);
@@ -75,7 +69,7 @@ export function selectUsedComponents(paths: readonly DocumentPart[], all: Compon
 /** An object with the parts as its members. */
 export function joinParts(parts: readonly DocumentPart[], place: keyof typeof INDENT): string {
   return joinMembers(
-    parts.map((part) => part.write().text),
+    parts.map((part) => part.write()),
     INDENT[place],
   );
 }

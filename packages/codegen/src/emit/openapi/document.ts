@@ -3,13 +3,12 @@ import { FAMILY_BASE, type Family, OPENAPI_SEGMENT } from "@lathe/contract";
 import { type CodegenCache, createCodegenCache } from "../../codegen-cache.ts";
 import { PROBLEM_SCHEMA } from "../../resolve/api-names.ts";
 import type { JsonSchema, Resolved, ResolvedEntity, ResolvedProject } from "../../resolve/types.ts";
-import { formatMember, joinMembers } from "../../write/json.ts";
+import { formatMembers, joinMembers, nameMember } from "../../write/json.ts";
 import { AUTH_COMPONENTS, AUTH_TAG, listAuthOperations } from "./auth-operations.ts";
 import {
   type Components,
   type DocumentPart,
   INDENT,
-  createPart,
   createSharedParts,
   joinParts,
   selectUsedComponents,
@@ -17,7 +16,7 @@ import {
 import { type DocumentScope, getPathParts, getSchemaParts } from "./entity-parts.ts";
 import { COMMON_ERRORS, ERROR_RESPONSES } from "./errors.ts";
 import { HEADERS } from "./headers.ts";
-import { type ApiOperation, BEARER, createPathItems } from "./operation.ts";
+import { type ApiOperation, BEARER, createPathParts } from "./operation.ts";
 import { PARAMETERS, parameterRef } from "./parameters.ts";
 import { formatEntityTag } from "./record-operations.ts";
 import { PROBLEM } from "./schemas.ts";
@@ -62,9 +61,9 @@ function writeDocument(resolved: Resolved, scope: DocumentScope): string {
   const schemas = [...entities.flatMap((entity) => getSchemaParts(scope, entity)), ...SHARED.schemas];
   const components = selectUsedComponents(paths, { ...SHARED, schemas });
   const members = [
-    ...Object.entries(head).map(([name, value]) => formatMember(name, value, INDENT.top)),
-    `  "paths": ${joinParts(paths, "path")}`,
-    `  "components": ${joinComponents(components)}`,
+    formatMembers(head, INDENT.top),
+    nameMember("paths", joinParts(paths, "path"), INDENT.top),
+    nameMember("components", joinComponents(components), INDENT.top),
   ];
   return `${joinMembers(members, INDENT.top)}\n`;
 }
@@ -72,10 +71,9 @@ function writeDocument(resolved: Resolved, scope: DocumentScope): string {
 function listPathParts({ project, entities }: Resolved, scope: DocumentScope): readonly DocumentPart[] {
   const records = new Map(entities.map(({ name, apiSchemas }) => [name, apiSchemas.record]));
   const getRecordName = (entity: string) => records.get(entity) ?? entity;
-  const fixed = Object.entries(createPathItems(listFixedOperations(project, scope.family)));
   return [
     ...entities.flatMap((entity) => getPathParts(scope, { project, entity, getRecordName })),
-    ...fixed.map(([path, item]) => createPart(path, () => item, "path")),
+    ...createPathParts(listFixedOperations(project, scope.family)),
   ];
 }
 
@@ -98,10 +96,11 @@ const SECURITY_SCHEMES = {
 };
 
 function joinComponents(components: Components): string {
-  const kinds = Object.entries(components).map(
-    ([kind, parts]) => `    "${kind}": ${joinParts(parts, "component")}`,
+  const kinds = Object.entries(components).map(([kind, parts]) =>
+    nameMember(kind, joinParts(parts, "component"), INDENT.path),
   );
-  return joinMembers([...kinds, formatMember("securitySchemes", SECURITY_SCHEMES, INDENT.path)], INDENT.path);
+  const securitySchemes = formatMembers({ securitySchemes: SECURITY_SCHEMES }, INDENT.path);
+  return joinMembers([...kinds, securitySchemes], INDENT.path);
 }
 
 const DOCUMENT_TAG = { name: "openapi", description: "This document." };

@@ -2,11 +2,11 @@
 import type { Family } from "@lathe/contract";
 import { type CodegenCache, getOrCreate } from "../../codegen-cache.ts";
 import type { ResolvedEntity, ResolvedProject } from "../../resolve/types.ts";
-import { type DocumentPart, createPart, createWrittenPart } from "./components.ts";
-import { createPathItems } from "./operation.ts";
+import { type DocumentPart, createPart } from "./components.ts";
+import { createPathParts } from "./operation.ts";
 import { createRecordOperation } from "./record-operations.ts";
 import { type RelationFacts, createRelationOperation } from "./relation-operations.ts";
-import { createEntitySchemas } from "./schemas.ts";
+import { createSchemaWriters } from "./schemas.ts";
 
 /** What the path items of an entity depend on besides the entity. */
 interface PathDependencies {
@@ -33,8 +33,8 @@ export function getSchemaParts(
   entity: ResolvedEntity,
 ): readonly DocumentPart[] {
   const cached = getCachedParts(cache, entity, family);
-  cached.schemas ??= createEntitySchemas(entity, family).map(([name, create]) =>
-    createPart(name, create, "component"),
+  cached.schemas ??= createSchemaWriters(entity, family, cache.propertyTexts).map(([name, write]) =>
+    createPart(name, write),
   );
   return cached.schemas;
 }
@@ -50,11 +50,11 @@ export function getPathParts(
   const isUnchanged =
     cached.paths?.project === project && cached.paths.targets.every((target, i) => target === targets[i]);
   if (cached.paths === undefined || !isUnchanged)
-    cached.paths = { project, targets, parts: createPathParts(facts, family) };
+    cached.paths = { project, targets, parts: createEntityPaths(facts, family) };
   return cached.paths.parts;
 }
 
-function createPathParts(facts: RelationFacts, family: Family): readonly DocumentPart[] {
+function createEntityPaths(facts: RelationFacts, family: Family): readonly DocumentPart[] {
   const { project, entity } = facts;
   const operations = [
     ...entity.routes
@@ -64,9 +64,7 @@ function createPathParts(facts: RelationFacts, family: Family): readonly Documen
       .filter((route) => route.family === family)
       .map((route) => createRelationOperation(facts, route)),
   ];
-  return Object.entries(createPathItems(operations)).map(([path, item]) =>
-    createWrittenPart(path, item, "path"),
-  );
+  return createPathParts(operations);
 }
 
 function getCachedParts(cache: CodegenCache, entity: ResolvedEntity, family: Family): CachedParts {

@@ -2,6 +2,7 @@
 import { APPLICATION_ERRORS, type ApplicationErrorCode, PROBLEM_CONTENT_TYPE } from "@lathe/contract";
 import { PROBLEM_SCHEMA } from "../../resolve/api-names.ts";
 import type { JsonSchema } from "../../resolve/types.ts";
+import { formatMembers } from "../../write/json.ts";
 import { headerRef } from "./headers.ts";
 import { schemaRef } from "./refs.ts";
 
@@ -56,15 +57,15 @@ export const ERROR_RESPONSES: Readonly<Record<string, JsonSchema>> = Object.from
   ]),
 );
 
-/** The responses of errors, by status. */
-export function createErrorResponses(codes: readonly ErrorCode[]): JsonSchema {
-  const responses: Record<string, JsonSchema> = {};
-  for (const { code, status, response } of ERROR_REFS) if (codes.includes(code)) responses[status] = response;
-  return responses;
+/** The responses of errors, by status: members of an object with this indentation. */
+export function writeErrorResponses(codes: readonly ErrorCode[]): readonly string[] {
+  return ERROR_TEXTS.filter(({ code }) => codes.includes(code)).map(({ text }) => text);
 }
 
-const ERROR_REFS = (Object.keys(ERRORS) as ErrorCode[]).map((code) => ({
-  code,
-  status: String(APPLICATION_ERRORS[code].status),
-  response: { $ref: `#/components/responses/${ERRORS[code].name}` },
-}));
+/** The spaces before the status of a response. */
+export const RESPONSE_INDENT = 10;
+
+const ERROR_TEXTS = (Object.keys(ERRORS) as ErrorCode[]).map((code) => {
+  const response = { $ref: `#/components/responses/${ERRORS[code].name}` };
+  return { code, text: formatMembers({ [APPLICATION_ERRORS[code].status]: response }, RESPONSE_INDENT) };
+});

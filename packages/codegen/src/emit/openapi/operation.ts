@@ -1,7 +1,9 @@
 // An operation of an API document: what is asked, who may ask, and every answer there is.
 import type { HttpMethod } from "@lathe/contract";
 import type { JsonSchema } from "../../resolve/types.ts";
-import { type ErrorCode, createErrorResponses } from "./errors.ts";
+import { formatMembers, joinMembers, nameMember } from "../../write/json.ts";
+import { type DocumentPart, INDENT, createPart } from "./components.ts";
+import { type ErrorCode, RESPONSE_INDENT, writeErrorResponses } from "./errors.ts";
 import { type HeaderName, headerRef } from "./headers.ts";
 import { schemaRef } from "./refs.ts";
 
@@ -46,26 +48,29 @@ const SECURITY = {
 } as const satisfies Readonly<Record<ApiOperation["token"], readonly JsonSchema[]>>;
 
 /** The paths of a document, with the operations of each. */
-export function createPathItems(operations: readonly ApiOperation[]): Readonly<Record<string, JsonSchema>> {
+export function createPathParts(operations: readonly ApiOperation[]): readonly DocumentPart[] {
   const byPath = Map.groupBy(operations, ({ path }) => formatPath(path));
-  return Object.fromEntries(
-    [...byPath].map(([path, known]) => [
-      path,
-      Object.fromEntries(
-        known.map((operation) => [operation.method.toLowerCase(), createOperationObject(operation)]),
-      ),
-    ]),
-  );
+  return Array.from(byPath, ([path, known]) => {
+    const methods = known.map((operation) =>
+      nameMember(operation.method.toLowerCase(), writeOperation(operation), METHOD_INDENT),
+    );
+    // Every path is in its document: written at once, the objects of one entity make room for those of the next.
+    const text = nameMember(path, joinMembers(methods, METHOD_INDENT), INDENT.path);
+    return createPart(path, () => text);
+  });
 }
+
+const METHOD_INDENT = INDENT.path + 2;
+const MEMBER_INDENT = METHOD_INDENT + 2;
 
 /** A path as documents write it. */
 export function formatPath(path: string): string {
   return path.replaceAll(/:([a-zA-Z]+)/g, "{$1}");
 }
 
-function createOperationObject(operation: ApiOperation): JsonSchema {
+function writeOperation(operation: ApiOperation): string {
   const { operationId, tag, summary, description, token, parameters = [], requestSchema } = operation;
-  return {
+  const request = {
     operationId,
     tags: [tag],
     summary,
@@ -75,15 +80,25 @@ function createOperationObject(operation: ApiOperation): JsonSchema {
     ...(requestSchema === undefined
       ? {}
       : { requestBody: { required: true, content: createJsonContent(requestSchema) } }),
-    responses: createResponses(operation),
   };
+  const responses = [
+    formatMembers(createSuccessResponses(operation), RESPONSE_INDENT),
+    ...writeErrorResponses(operation.errors),
+  ];
+  return joinMembers(
+    [
+      formatMembers(request, MEMBER_INDENT),
+      nameMember("responses", joinMembers(responses, RESPONSE_INDENT), MEMBER_INDENT),
+    ],
+    MEMBER_INDENT,
+  );
 }
 
-function createResponses({
+/** By status, all of them below those of errors. */
+function createSuccessResponses({
   success: { schema, ...success },
   unchangedSuccess,
   canBeNotModified,
-  errors,
 }: ApiOperation): JsonSchema {
   const same = { ...success, description: "The caller has this already." };
   return {
@@ -92,7 +107,6 @@ function createResponses({
       : { [unchangedSuccess.status]: createResponse(unchangedSuccess, unchangedSuccess.schema) }),
     [success.status]: createResponse(success, schema),
     ...(canBeNotModified === true ? { 304: createResponse(same) } : {}),
-    ...createErrorResponses(errors),
   };
 }
 

@@ -11,6 +11,8 @@ import type {
   ResolvedMember,
   ResolvedRelation,
 } from "../../resolve/types.ts";
+import { formatMembers, joinMembers, nameMember } from "../../write/json.ts";
+import { INDENT } from "./components.ts";
 import { schemaRef } from "./refs.ts";
 import { createTitleAndDescription } from "./title-and-description.ts";
 
@@ -18,40 +20,69 @@ import { createTitleAndDescription } from "./title-and-description.ts";
 export type Schemas = readonly (readonly [name: string, schema: JsonSchema])[];
 type Example = { readonly [name: string]: JsonValue };
 
-/** The schemas of an entity in one family, each made when an operation leads to it. */
-export function createEntitySchemas(
+/** What the schemas of documents say of members, as far as it is written already. */
+export type PropertyTexts = WeakMap<ResolvedMember, string>;
+
+/** The schemas of an entity in one family, each written when an operation leads to it. */
+export function createSchemaWriters(
   entity: ResolvedEntity,
   family: Family,
-): readonly (readonly [name: string, create: () => JsonSchema])[] {
+  known: PropertyTexts,
+): readonly (readonly [name: string, write: () => string])[] {
   const { apiSchemas: names, description, label } = entity;
   const { record, create, update } = entity.schemas[family];
+  const createWriter = (
+    purpose: SchemaPurpose,
+    schema: ObjectSchema,
+    createFrame: () => { readonly head: JsonSchema; readonly example: Example | undefined },
+  ) =>
+    [
+      purpose.name,
+      () => {
+        const properties = writeProperties(entity, schema, { ...purpose, known });
+        return writeObjectSchema(purpose.name, schema, { ...createFrame(), properties });
+      },
+    ] as const;
   return [
-    [
-      names.record,
-      () => ({
-        ...createTitleAndDescription(label, description),
-        ...createDescribedSchema(entity, record, { name: names.record, family }),
-        ...createExamples(buildRecordExample(entity, family)),
-      }),
-    ],
-    [
-      names.create,
-      () => ({
-        description: "What a new record takes.",
-        ...createDescribedSchema(entity, create, { name: names.create, family, hasDefaults: true }),
-        ...createExamples(buildCreateExample(entity, create)),
-      }),
-    ],
-    [
-      names.update,
-      () => ({
-        description: "What a change takes: the members to change.",
-        ...createDescribedSchema(entity, update, { name: names.update, family }),
-        ...createExamples(buildUpdateExample(entity, update)),
-      }),
-    ],
-    [names.list, () => createPageSchema(entity, family)],
+    createWriter({ name: names.record, family }, record, () => ({
+      head: createTitleAndDescription(label, description),
+      example: buildRecordExample(entity, family),
+    })),
+    createWriter({ name: names.create, family, hasDefaults: true }, create, () => ({
+      head: { description: "What a new record takes." },
+      example: buildCreateExample(entity, create),
+    })),
+    createWriter({ name: names.update, family }, update, () => ({
+      head: { description: "What a change takes: the members to change." },
+      example: buildUpdateExample(entity, update),
+    })),
+    [names.list, () => formatMembers({ [names.list]: createPageSchema(entity, family) }, INDENT.component)],
   ];
+}
+
+const KEYWORD_INDENT = INDENT.component + 2;
+const PROPERTY_INDENT = KEYWORD_INDENT + 2;
+
+interface ObjectSchemaParts {
+  /** What comes before all else. */
+  readonly head: JsonSchema;
+  readonly properties: readonly string[];
+  readonly example: Example | undefined;
+}
+
+/** A closed object with written properties. */
+function writeObjectSchema(
+  name: string,
+  schema: ObjectSchema,
+  { head, properties, example }: ObjectSchemaParts,
+): string {
+  const { type, properties: _, ...others } = toClosedJsonSchema(schema);
+  const keywords = [
+    formatMembers({ ...head, type: type as JsonValue }, KEYWORD_INDENT),
+    nameMember("properties", joinMembers(properties, PROPERTY_INDENT), KEYWORD_INDENT),
+    formatMembers({ ...others, ...createExamples(example) }, KEYWORD_INDENT),
+  ];
+  return nameMember(name, joinMembers(keywords, KEYWORD_INDENT), INDENT.component);
 }
 
 function createPageSchema(entity: ResolvedEntity, family: Family): JsonSchema {
@@ -143,27 +174,33 @@ interface SchemaPurpose {
   readonly hasDefaults?: boolean;
 }
 
-/** A closed object whose members say what the model says of them. */
-function createDescribedSchema(
+/** The members of a closed object, which say what the model says of them. */
+function writeProperties(
   { members }: ResolvedEntity,
   schema: ObjectSchema,
-  { name, family, hasDefaults = false }: SchemaPurpose,
-): JsonSchema {
+  { name, family, hasDefaults = false, known }: SchemaPurpose & { readonly known: PropertyTexts },
+): readonly string[] {
   const byName = new Map(members.map((member) => [member.name, member]));
-  const properties = Object.entries(schema.properties).map(([key, value]): [string, JsonSchema] => {
+  return Object.entries(schema.properties).map(([key, value]) => {
     const pointer = `#/components/schemas/${name}/properties/${key}`;
+    const write = (property: JsonSchema) => formatMembers({ [key]: property }, PROPERTY_INDENT);
     const member = byName.get(key);
-    if (member !== undefined) {
-      return [
-        key,
-        { ...createMemberSchema(member, value, pointer), ...(hasDefaults ? createDefault(member) : {}) },
-      ];
+    if (member === undefined) {
+      const embedding = members.find(({ relation }) => relation?.name === key);
+      return write(
+        embedding === undefined
+          ? { ...createTitleAndDescription("", SYSTEM_TEXTS[key] ?? ""), ...value }
+          : createEmbeddedSchema(embedding, value, { pointer, family }),
+      );
     }
-    const embedding = members.find((known) => known.relation?.name === key);
-    if (embedding !== undefined) return [key, createEmbeddedSchema(embedding, value, { pointer, family })];
-    return [key, { ...createTitleAndDescription("", SYSTEM_TEXTS[key] ?? ""), ...value }];
+    const initial = hasDefaults ? createDefault(member) : {};
+    const isOwn = value === member.schema && rebaseReferences(value, pointer) === value;
+    if (!isOwn || Object.keys(initial).length > 0)
+      return write({ ...createMemberSchema(member, value, pointer), ...initial });
+    let text = known.get(member);
+    if (text === undefined) known.set(member, (text = write(createMemberSchema(member, value, pointer))));
+    return text;
   });
-  return toClosedJsonSchema({ ...schema, properties: Object.fromEntries(properties) });
 }
 
 /** The schema of a member; what a json field's own schema says of itself stays. */
