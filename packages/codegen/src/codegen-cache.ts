@@ -18,14 +18,14 @@ export interface CodegenCache {
   readonly models: WeakMap<Model, Resolved>;
   readonly projects: WeakMap<Project, ResolvedProject>;
   readonly entities: WeakMap<Entity, ResolvedEntity>;
-  readonly fields: WeakMap<Field, ResolvedMember>;
+  readonly fields: WeakMap<Entity, Map<Field, ResolvedMember>>;
   readonly apiMembers: WeakMap<Field, WeakMap<ResolvedMember, ApiMember>>;
   readonly entityFiles: WeakMap<ResolvedEntity, Map<EntityEmitter, FileText>>;
   /** The members of types as code, where they refer to nothing that a file has to import. */
   readonly typeBodies: WeakMap<readonly TypeMember[], Code>;
   readonly clientTypes: Readonly<Record<Family, WeakMap<ResolvedEntity, readonly Code[]>>>;
-  /** What the schemas of documents say of a member, where that is the same in all of them. */
-  readonly propertyTexts: WeakMap<ResolvedMember, string>;
+  /** What the schemas of documents say of a member of an entity, by its name, where that is the same in all of them. */
+  readonly propertyTexts: WeakMap<ResolvedEntity, Map<string, string>>;
   readonly documentParts: Readonly<Record<Family, WeakMap<ResolvedEntity, CachedParts>>>;
 }
 

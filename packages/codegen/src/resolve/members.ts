@@ -28,7 +28,7 @@ import type { ResolveLookup } from "./resolve-lookup.ts";
 /** The members in the order in which records show them: fields, then relations. */
 export function resolveMembers(lookup: ResolveLookup, entity: Entity): readonly ResolvedMember[] {
   return [
-    ...resolveFields(lookup, entity.fields),
+    ...resolveFields(lookup, entity, entity.fields),
     ...entity.relations
       .filter(({ kind }) => kind === "belongsTo")
       .map((relation) => resolveBelongsTo(lookup, relation)),
@@ -40,8 +40,17 @@ export function hasColumn(field: Field): boolean {
   return field.type !== "image";
 }
 
-function resolveFields(lookup: ResolveLookup, fields: readonly Field[]): readonly ResolvedMember[] {
-  return fields.filter(hasColumn).map((field) => getOrCreate(lookup.fields, field, resolveField));
+function resolveFields(
+  lookup: ResolveLookup,
+  entity: Entity,
+  fields: readonly Field[],
+): readonly ResolvedMember[] {
+  const known = getOrCreate(lookup.fields, entity, () => new Map<Field, ResolvedMember>());
+  return fields.filter(hasColumn).map((field) => {
+    let member = known.get(field);
+    if (member === undefined) known.set(field, (member = resolveField(field)));
+    return member;
+  });
 }
 
 function resolveField(field: Field): ResolvedMember {
@@ -143,6 +152,7 @@ export function resolveSelection(
   const { fields } = getMembersByName(entity);
   return resolveFields(
     lookup,
+    entity,
     names.flatMap((name) => fields.get(name) ?? []),
   );
 }

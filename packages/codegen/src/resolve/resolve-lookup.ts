@@ -5,8 +5,8 @@ import type { ResolvedMember } from "./types.ts";
 /** The look-up tables of a model that is being resolved. */
 export interface ResolveLookup extends Lookup {
   readonly references: EntityReferences;
-  /** What fields became; what a field becomes depends on nothing else. */
-  readonly fields: WeakMap<Field, ResolvedMember>;
+  /** What the fields of an entity became; what a field becomes depends on nothing else. */
+  readonly fields: WeakMap<Entity, Map<Field, ResolvedMember>>;
 }
 
 /** What of a model points to its entities. */

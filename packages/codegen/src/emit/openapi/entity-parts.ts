@@ -33,7 +33,8 @@ export function getSchemaParts(
   entity: ResolvedEntity,
 ): readonly DocumentPart[] {
   const cached = getCachedParts(cache, entity, family);
-  cached.schemas ??= createSchemaWriters(entity, family, cache.propertyTexts).map(([name, write]) =>
+  const known = getOrCreate(cache.propertyTexts, entity, () => new Map<string, string>());
+  cached.schemas ??= createSchemaWriters(entity, family, known).map(([name, write]) =>
     createPart(name, write),
   );
   return cached.schemas;

@@ -20,8 +20,8 @@ import { createTitleAndDescription } from "./title-and-description.ts";
 export type Schemas = readonly (readonly [name: string, schema: JsonSchema])[];
 type Example = { readonly [name: string]: JsonValue };
 
-/** What the schemas of documents say of members, as far as it is written already. */
-export type PropertyTexts = WeakMap<ResolvedMember, string>;
+/** What the schemas of documents say of members, by name, as far as it is written already. */
+export type PropertyTexts = Map<string, string>;
 
 /** The schemas of an entity in one family, each written when an operation leads to it. */
 export function createSchemaWriters(
@@ -197,8 +197,8 @@ function writeProperties(
     const isOwn = value === member.schema && rebaseReferences(value, pointer) === value;
     if (!isOwn || Object.keys(initial).length > 0)
       return write({ ...createMemberSchema(member, value, pointer), ...initial });
-    let text = known.get(member);
-    if (text === undefined) known.set(member, (text = write(createMemberSchema(member, value, pointer))));
+    let text = known.get(key);
+    if (text === undefined) known.set(key, (text = write(createMemberSchema(member, value, pointer))));
     return text;
   });
 }
