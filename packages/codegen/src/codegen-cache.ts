@@ -21,7 +21,7 @@ export interface CodegenCache {
   readonly fields: WeakMap<Entity, Map<Field, ResolvedMember>>;
   readonly apiMembers: WeakMap<Field, WeakMap<ResolvedMember, ApiMember>>;
   readonly entityFiles: WeakMap<ResolvedEntity, Map<EntityEmitter, FileText>>;
-  /** The members of types as code, where they refer to nothing that a file has to import. */
+  /** The members of types as code, where they refer to nothing that some files import. */
   readonly typeBodies: WeakMap<readonly TypeMember[], Code>;
   readonly clientTypes: Readonly<Record<Family, WeakMap<ResolvedEntity, readonly Code[]>>>;
   /** What the schemas of documents say of a member of an entity, by its name, where that is the same in all of them. */

@@ -1,9 +1,9 @@
 // Types of records and of what writes take, as TypeScript.
 import type { CodegenCache } from "../codegen-cache.ts";
 import type { ResolvedType } from "../resolve/types.ts";
-import type { TypeMember } from "../resolve/value-type.ts";
+import { type TypeMember, type ValueType, listInnerTypes } from "../resolve/value-type.ts";
 import type { Code } from "../write/code.ts";
-import { hasImports, printBlock } from "../write/ts-printer.ts";
+import { printBlock } from "../write/ts-printer.ts";
 import { docComment, ident, ts } from "../write/ts.ts";
 import { type ReferToType, emitMembers } from "./value-type.ts";
 
@@ -20,7 +20,7 @@ export function emitType(
   return ts`${doc}export interface ${ident(name)} ${emitBody(members, refer, bodies)}`;
 }
 
-/** Several files declare a type with the same members: they are printed once. */
+/** Several files declare a type with the same members: where nothing in it is imported by some of them, it is printed once. */
 function emitBody(
   members: readonly TypeMember[],
   refer: ReferToType,
@@ -29,6 +29,10 @@ function emitBody(
   const known = bodies.get(members);
   if (known !== undefined) return known;
   const body = printBlock(emitMembers(members, refer));
-  if (!hasImports(body)) bodies.set(members, body);
+  if (!members.some(({ type }) => hasNames(type))) bodies.set(members, body);
   return body;
+}
+
+function hasNames(type: ValueType): boolean {
+  return type.kind === "named" || listInnerTypes(type).some(hasNames);
 }

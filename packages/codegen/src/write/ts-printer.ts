@@ -21,11 +21,6 @@ export function printBlock(code: Code): Code {
   return createCode([{ kind: "block", text: printer.text, refs: [...printer.refs] }]);
 }
 
-/** Whether printed code needs imports. */
-export function hasImports(block: Code): boolean {
-  return getNodes(block).some((node) => node.kind === "block" && node.refs.length > 0);
-}
-
 /** A whole file: its header, the imports that its code needs, and the code. */
 export function printFile({
   path,
