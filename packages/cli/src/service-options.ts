@@ -2,8 +2,7 @@
 import type { ServiceOptions } from "@lathe/generator";
 import type { Invocation } from "./command.ts";
 
-/** Options of the services: who asks, and the server whose rows hazards are counted on, where DATABASE_URL names one. */
+/** Options of the services: who asks, and the database that the project is developed with. */
 export function serviceOptions({ env }: Pick<Invocation, "env">, purpose: string): ServiceOptions {
-  const url = env["DATABASE_URL"] ?? "";
-  return { purpose, databaseUrl: /^postgres(?:ql)?:/.test(url) ? url : undefined };
+  return { purpose, databaseUrl: env["DATABASE_URL"] ?? "" };
 }

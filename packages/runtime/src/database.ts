@@ -11,4 +11,5 @@ export { type MigrationFile, parseMigration, readMigrations } from "./db/migrati
 export { DatabaseError, isDatabaseError } from "./db/pg-errors.ts";
 export { openPglite } from "./db/pglite.ts";
 export { PGLITE_MAJOR } from "./db/pglite-folder.ts";
+export { openProjectDatabase, type ProjectDatabase } from "./db/project-database.ts";
 export { identifier, join, sql, toStatement } from "./db/sql.ts";

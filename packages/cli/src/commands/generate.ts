@@ -12,7 +12,7 @@ import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
 import { type Failure, createFailure, toFailure } from "../failure.ts";
 import { serviceOptions } from "../service-options.ts";
-import { formatPlan } from "../present/plan.ts";
+import { formatPlan, needsAcceptance } from "../present/plan.ts";
 import { toProjectPath } from "../project-path.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -108,7 +108,7 @@ async function confirmPlan(
   resolutions: Readonly<Record<string, Resolution>>,
 ): Promise<readonly string[] | ExitCode> {
   const { options, terminal } = invocation;
-  const dangers = plan.hazards.filter(({ severity }) => severity === "danger").map(({ id }) => id);
+  const dangers = plan.hazards.filter(needsAcceptance).map(({ id }) => id);
   const accepted = options.flag("accept-hazards") ? dangers : [];
   const unsettled = plan.files.some(
     ({ path, action }) => action === "conflict" && !Object.hasOwn(resolutions, path),

@@ -10,7 +10,7 @@ import { describeNextStep, formatPlan } from "../present/plan.ts";
 export const command: Command = {
   description: [
     "Compares the model with the last generation and with the files on disk: which files would be written, the migration, what may go wrong with existing data, and what changes for callers of the API. Writes nothing.",
-    "Where DATABASE_URL names a PostgreSQL server, the rows that each hazard concerns are counted there.",
+    "The rows that each hazard concerns are counted in the project's database: the one that DATABASE_URL names, or the embedded one in data/db, also while the application runs. A danger that concerns no row needs no acceptance.",
   ],
   options: [
     { name: "detailed-exitcode", description: "End with 2 where there is something to generate." },

@@ -43,7 +43,13 @@ async function runServe(invocation: Invocation): Promise<ExitCode> {
   const end = listenForStop(() => {});
   try {
     const log = (line: string) => invocation.terminal.printNote(line);
-    const serving = await serveGenerator({ dir: invocation.project, port, purpose: "lathe serve", log });
+    const serving = await serveGenerator({
+      dir: invocation.project,
+      port,
+      purpose: "lathe serve",
+      log,
+      services: { databaseUrl: invocation.env["DATABASE_URL"] ?? "" },
+    });
     if (!serving.ok) return printFailure(invocation, servingFailure(serving));
     printAddresses(invocation, serving.server);
     await end.requested;

@@ -53,12 +53,17 @@ function createScreen({ terminal, json, env }: Invocation): OpenScreen {
 
 /** Does something while the generator serves; it is closed afterwards, come what may. */
 async function withGeneratorServer(
-  { project }: Invocation,
+  { project, env }: Invocation,
   screen: Screen,
   work: (server: GeneratorServer) => Promise<Failure | undefined>,
 ): Promise<Failure | undefined> {
   const log = (line: string) => screen.problem(line);
-  const serving = await serveGenerator({ dir: project, purpose: "lathe dev", log });
+  const serving = await serveGenerator({
+    dir: project,
+    purpose: "lathe dev",
+    log,
+    services: { databaseUrl: env["DATABASE_URL"] ?? "" },
+  });
   if (!serving.ok) return servingFailure(serving);
   try {
     return await work(serving.server);

@@ -47,10 +47,15 @@ export function describeNextStep({ upToDate, hazards, files }: ExplainedPlan): s
   if (conflicts.length > 0) {
     return `Settle each conflict: lathe generate --resolve ${conflicts[0]?.path}=merge|generated|mine`;
   }
-  if (hazards.some(({ severity }) => severity === "danger")) {
+  if (hazards.some(needsAcceptance)) {
     return "Read the dangers, then run lathe generate --accept-hazards to apply.";
   }
   return "Run lathe generate to apply.";
+}
+
+/** Whether a hazard must be accepted: a danger, unless it is known to concern no row. */
+export function needsAcceptance({ severity, rows }: Hazard): boolean {
+  return severity === "danger" && rows !== 0;
 }
 
 function formatFiles(

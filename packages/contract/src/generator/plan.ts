@@ -94,7 +94,11 @@ const hazard = named(
   "Hazard",
   object({
     id: text("The same risk of the same plan has the same id.", "h-1"),
-    severity: words("A danger must be accepted by its id.", HAZARD_SEVERITIES, { examples: ["danger"] }),
+    severity: words(
+      "A danger must be accepted by its id, unless it is known to concern no row.",
+      HAZARD_SEVERITIES,
+      { examples: ["danger"] },
+    ),
     kind: words("What may go wrong.", HAZARD_KINDS),
     message: text(
       "A sentence for people.",
@@ -106,7 +110,7 @@ const hazard = named(
     ),
     rows: optional(
       count(
-        "How many rows of the database in use it concerns, where they were counted; not part of what the plan's id stands for.",
+        "How many rows of the development database it concerns, where they were counted; not part of what the plan's id stands for.",
       ),
     ),
   }),

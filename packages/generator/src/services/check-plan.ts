@@ -27,14 +27,17 @@ export function checkPlan(draft: PlanDraft, request: GenerationRequest): Checked
       "The model, the records of the last generation, or files on disk changed since this plan was made. Plan again, and look at it.";
     return createRefusal("stale_plan", message);
   }
-  const missing = draft.hazards.filter(
-    ({ severity, id }) => severity === "danger" && !acceptHazards.includes(id),
-  );
+  const missing = draft.hazards.filter((hazard) => isDanger(hazard) && !acceptHazards.includes(hazard.id));
   if (missing.length > 0) return createHazardRefusal(missing);
   const settlement = applyResolutions(draft.steps, resolutions);
   return settlement.ok
     ? { ok: true, draft, steps: settlement.steps }
     : createConflictRefusal(settlement.unresolved);
+}
+
+/** Whether a hazard must be accepted: one that is known to concern no row is none. */
+function isDanger({ severity, rows }: Hazard): boolean {
+  return severity === "danger" && rows !== 0;
 }
 
 function createHazardRefusal(missing: readonly Hazard[]): RefusalOutcome {

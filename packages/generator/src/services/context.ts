@@ -18,7 +18,7 @@ export interface ServiceOptions {
   readonly now?: () => Date;
   /** Who asks, for those who find the project locked: "lathe generate". */
   readonly purpose?: string;
-  /** A server whose rows are counted for the hazards of a plan; none unless given. */
+  /** The development database, as in DATABASE_URL: empty for the embedded one of the project. None is asked unless given. */
   readonly databaseUrl?: string | undefined;
 }
 
@@ -30,12 +30,13 @@ export interface ServiceContext {
   readonly prove: Prove;
   readonly now: () => Date;
   readonly purpose: string;
+  readonly databaseUrl: string | undefined;
 }
 
 function createContext(folder: ProjectFolder, options: ServiceOptions): ServiceContext {
   const { prove = proveMigration, now = () => new Date(), purpose = "working on the project" } = options;
-  const { cache = createGenerationCache() } = options;
-  return { folder, cache, codegen: options.codegen ?? codegen, prove, now, purpose };
+  const { cache = createGenerationCache(), databaseUrl } = options;
+  return { folder, cache, codegen: options.codegen ?? codegen, prove, now, purpose, databaseUrl };
 }
 
 /** How the store opens the folder of a service. */

@@ -1,6 +1,8 @@
-// Counts, in a database that is in use, the rows that a step of the migration would stumble over. Changes nothing there.
+// Counts, in the development database, the rows that a step of the migration would stumble over. Changes nothing there.
 import type { Hazard, HazardKind } from "@lathe/contract";
-import { connect, type Database, isDatabaseError, parseDatabaseUrl } from "@lathe/runtime/database";
+import { isDatabaseError, type ProjectDatabase } from "@lathe/runtime/database";
+import type { ServiceContext } from "./context.ts";
+import { withDevelopmentDatabase } from "./development-database.ts";
 
 /** The hazards with what could be counted, and what could not. */
 export interface CountedHazards {
@@ -14,18 +16,13 @@ const STATEMENT_TIMEOUT_MS = 5000;
 /** Counts for the hazards of a plan. Never fails: a database that can't be asked is a note. */
 export async function countRows(
   hazards: readonly Hazard[],
-  url: string | undefined,
+  context: Pick<ServiceContext, "folder" | "databaseUrl" | "purpose">,
 ): Promise<CountedHazards> {
-  if (url === undefined || !hazards.some(isCountedHazard)) return { hazards, notes: [] };
+  const uncounted = { hazards, notes: [] };
+  if (!hazards.some(isCountedHazard)) return uncounted;
   try {
-    if (parseDatabaseUrl(url).kind !== "postgres") return { hazards, notes: [] };
-    const limits = { statementTimeoutMs: STATEMENT_TIMEOUT_MS, poolSize: 1, pipelinedConnections: 1 };
-    const db = await connect({ url, dataFolder: "", applicationName: "lathe plan", limits });
-    try {
-      return await countHazardRows(db, hazards);
-    } finally {
-      await db.close();
-    }
+    const counted = await withDevelopmentDatabase(context, (database) => countHazardRows(database, hazards));
+    return counted ?? uncounted;
   } catch (error) {
     return { hazards, notes: [formatCountNote("The rows that hazards concern were not counted", error)] };
   }
@@ -42,7 +39,10 @@ function isCountedHazard({ kind, statement }: Hazard): boolean {
   return COUNTED_HAZARD_KINDS.includes(kind) && statement !== null && /^\s*select\b/i.test(statement);
 }
 
-async function countHazardRows(db: Database, hazards: readonly Hazard[]): Promise<CountedHazards> {
+async function countHazardRows(
+  database: ProjectDatabase,
+  hazards: readonly Hazard[],
+): Promise<CountedHazards> {
   const counted: Hazard[] = [];
   const notes: string[] = [];
   for (const hazard of hazards) {
@@ -52,7 +52,7 @@ async function countHazardRows(db: Database, hazards: readonly Hazard[]): Promis
     }
     try {
       // oxlint-disable-next-line no-await-in-loop -- one connection is enough
-      counted.push({ ...hazard, rows: await countStatementRows(db, hazard.statement ?? "") });
+      counted.push({ ...hazard, rows: await countStatementRows(database, hazard.statement ?? "") });
     } catch (error) {
       if (isDatabaseError(error) && error.kind === "unavailable") throw error;
       counted.push(hazard);
@@ -62,14 +62,23 @@ async function countHazardRows(db: Database, hazards: readonly Hazard[]): Promis
   return { hazards: counted, notes };
 }
 
-async function countStatementRows(db: Database, statement: string): Promise<number> {
-  return db.transaction(async (session) => {
-    await session.run({ text: "set transaction read only", values: [] });
-    const { rows } = await session.run({ text: statement.replace(/;\s*$/, ""), values: [] });
-    return Number(rows[0]?.[0] ?? 0);
+/** What the one statement of a text counts; what would write fails. */
+export async function countStatementRows(database: ProjectDatabase, statement: string): Promise<number> {
+  const [result] = await database.run({
+    // As a part of a statement, it can't be several.
+    texts: [`select * from (${statement.replace(/;\s*$/, "")}\n) as "counted"`],
+    mode: "read",
+    timeoutMs: STATEMENT_TIMEOUT_MS,
   });
+  return Number(result?.rows[0]?.[0] ?? 0);
 }
 
+/** No such table, no such column. */
+const MISSING_OBJECT_STATES = ["42P01", "42703"];
+
 function formatCountNote(what: string, error: unknown): string {
-  return `${what}: ${isDatabaseError(error) ? error.message : "the database could not be asked."}`;
+  if (!isDatabaseError(error)) return `${what}: the database could not be asked.`;
+  const isBehind = MISSING_OBJECT_STATES.includes(error.sqlState ?? "");
+  const why = isBehind ? "the development database lacks migrations. Run npm run migrate." : error.message;
+  return `${what}: ${why}`;
 }

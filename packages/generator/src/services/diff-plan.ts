@@ -1,8 +1,8 @@
 // The plan with the text of every change.
 import { formatUnifiedDiff } from "../plan/unified-diff.ts";
-import { type ServiceOptions, withProjectView } from "./context.ts";
-import { draftPlan, type PlanRequest } from "./draft-plan.ts";
-import { describePlan, type ExplainedFile, type ExplainedPlan } from "./plan-generation.ts";
+import type { ServiceOptions } from "./context.ts";
+import type { PlanRequest } from "./draft-plan.ts";
+import { describePlan, draftCountedPlan, type ExplainedFile, type ExplainedPlan } from "./plan-generation.ts";
 import type { RefusalOutcome } from "./refusal.ts";
 
 /** A plan whose files carry their diffs. */
@@ -27,11 +27,12 @@ export async function diffPlan(
   request: PlanRequest = {},
   options: ServiceOptions = {},
 ): Promise<DiffOutcome> {
-  const drafting = await withProjectView(dir, options, (view, context) => draftPlan(view, request, context));
+  const drafting = await draftCountedPlan(dir, request, options);
   if (!drafting.ok) return drafting;
-  const { draft } = drafting;
+  const { draft, notes } = drafting;
   const plan = describePlan(draft);
   const diffs = new Map(draft.steps.map((step) => [step.path, formatUnifiedDiff(step)]));
   const files = plan.files.map((file) => ({ ...file, diff: diffs.get(file.path) ?? "" }));
-  return { ok: true, revision: draft.revision, plan: { ...plan, files } };
+  const noted = notes.length === 0 ? {} : { notes };
+  return { ok: true, revision: draft.revision, plan: { ...plan, files, ...noted } };
 }

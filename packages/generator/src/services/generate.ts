@@ -1,11 +1,11 @@
 // Generating: carries out the plan that was seen, all of it or nothing.
 import { withView } from "../store/project-view.ts";
 import { withGenerateLock, withWriteLock } from "../store/write-lock.ts";
-import { type CheckedPlan, checkPlan, findUpToDateResult, type GenerationRequest } from "./check-plan.ts";
+import { checkPlan, findUpToDateResult, type GenerationRequest } from "./check-plan.ts";
 import { openContext, type ServiceContext, type ServiceOptions } from "./context.ts";
-import { draftPlan } from "./draft-plan.ts";
+import { countRows } from "./count-rows.ts";
+import { draftPlan, type DraftOutcome } from "./draft-plan.ts";
 import { provePlan } from "./proof.ts";
-import type { RefusalOutcome } from "./refusal.ts";
 import { type GenerateOutcome, recordGenerationFailure, writeGeneration } from "./write-generation.ts";
 
 /**
@@ -25,7 +25,11 @@ export async function generate(
 }
 
 async function generateLocked(request: GenerationRequest, context: ServiceContext): Promise<GenerateOutcome> {
-  const seen = await readPlan(request, context);
+  const drafting = await readDraft(request, context);
+  if (!drafting.ok) return drafting;
+  // What is not there can't be lost, and needs no consent.
+  const { hazards } = await countRows(drafting.draft.hazards, context);
+  const seen = checkPlan({ ...drafting.draft, hazards }, request);
   if (!seen.ok) return seen;
   const result = findUpToDateResult(seen.draft);
   if (result !== undefined) return { ok: true, result, unfinished: undefined };
@@ -36,16 +40,14 @@ async function generateLocked(request: GenerationRequest, context: ServiceContex
       return proof;
     }
     // The proof took its time: what is written must still be what was planned.
-    const now = await readPlan(request, context);
-    return now.ok ? writeGeneration(now, context) : now;
+    const now = await readDraft(request, context);
+    if (!now.ok) return now;
+    const checked = checkPlan({ ...now.draft, hazards }, request);
+    return checked.ok ? writeGeneration(checked, context) : checked;
   });
 }
 
-/** The plan as it is now, where it is the one that was meant and nothing in it waits for an answer. */
-async function readPlan(
-  request: GenerationRequest,
-  context: ServiceContext,
-): Promise<CheckedPlan | RefusalOutcome> {
-  const drafting = await withView(context.folder, (view) => draftPlan(view, request, context));
-  return drafting.ok ? checkPlan(drafting.draft, request) : drafting;
+/** The plan as it is now. */
+function readDraft(request: GenerationRequest, context: ServiceContext): Promise<DraftOutcome> {
+  return withView(context.folder, (view) => draftPlan(view, request, context));
 }

@@ -42,12 +42,28 @@ export async function planGeneration(
   request: PlanRequest = {},
   options: ServiceOptions = {},
 ): Promise<PlanOutcome> {
-  const drafting = await withProjectView(dir, options, (view, context) => draftPlan(view, request, context));
+  const drafting = await draftCountedPlan(dir, request, options);
   if (!drafting.ok) return drafting;
-  const { draft } = drafting;
-  const counted = await countRows(draft.hazards, options.databaseUrl);
-  const plan = describePlan({ ...draft, hazards: counted.hazards });
-  return { ok: true, revision: draft.revision, plan, notes: counted.notes };
+  const { draft, notes } = drafting;
+  return { ok: true, revision: draft.revision, plan: describePlan(draft), notes };
+}
+
+/** Makes a plan whose hazards tell the rows that they concern in the development database. */
+export async function draftCountedPlan(
+  dir: string,
+  request: PlanRequest,
+  options: ServiceOptions,
+): Promise<
+  { readonly ok: true; readonly draft: PlanDraft; readonly notes: readonly string[] } | RefusalOutcome
+> {
+  const drafting = await withProjectView(dir, options, async (view, context) => {
+    const outcome = await draftPlan(view, request, context);
+    return outcome.ok ? { ...outcome, context } : outcome;
+  });
+  if (!drafting.ok) return drafting;
+  const { draft, context } = drafting;
+  const { hazards, notes } = await countRows(draft.hazards, context);
+  return { ok: true, draft: { ...draft, hazards }, notes };
 }
 
 /** A plan as it is told. */

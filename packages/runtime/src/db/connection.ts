@@ -1,6 +1,6 @@
 // One connection, to a server or to PGlite: runs statements, each text prepared once, and gives their rows as texts or bytes.
 import { ResponseTimeout } from "./response-timeout.ts";
-import type { Result, Session, Statement } from "./driver.ts";
+import type { Result, ScriptResult, Session, Statement } from "./driver.ts";
 import { MAX_CACHED_STATEMENT_LENGTH } from "./limits.ts";
 import { formatParameter } from "./format-parameter.ts";
 import { type DatabaseError, findSqlState, findErrorText, toDatabaseError } from "./pg-errors.ts";
@@ -87,11 +87,12 @@ export class Connection implements Session {
   }
 
   /** Runs a text of several statements, for as long as it takes. */
-  async script(sql: string): Promise<void> {
+  async script(sql: string): Promise<ScriptResult> {
     try {
       const query = new WireQuery({ text: sql });
       this.#client.query(query);
-      await query.result;
+      const { rows, columns, tag } = await query.result;
+      return { columns, rows: rows.map(decodeRow), tag };
     } catch (error) {
       throw this.#toFailure(error);
     }

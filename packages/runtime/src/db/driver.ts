@@ -35,6 +35,15 @@ export interface Result {
   readonly affected: number;
 }
 
+/** What a script gave: of all its statements the rows, of the last one the columns and the tag. */
+export interface ScriptResult {
+  /** The names of the columns; empty for a statement that gives no rows. */
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+  /** What was done, in PostgreSQL's words: `UPDATE 3`. */
+  readonly tag: string;
+}
+
 /** Where statements can be run. Every failure is a DatabaseError. */
 export interface Session {
   run(statement: Statement): Promise<Result>;
@@ -51,7 +60,7 @@ export interface ScriptSession extends Session {
    */
   transaction<T>(work: (session: Session) => Promise<T>, isolation?: Isolation): Promise<T>;
   /** Runs SQL text of several statements without parameters, and without a time limit: migrations. */
-  script(sql: string): Promise<void>;
+  script(sql: string): Promise<ScriptResult>;
 }
 
 /** A database. */

@@ -119,8 +119,8 @@ async function dropInvalidIndexes(session: ScriptSession): Promise<void> {
 }
 
 /** Dumps of databases set it, and the catalog's texts depend on it. */
-function resetSearchPath(session: ScriptSession): Promise<void> {
-  return session.script("set search_path = public, pg_temp");
+async function resetSearchPath(session: ScriptSession): Promise<void> {
+  await session.script("set search_path = public, pg_temp");
 }
 
 /** Takes the lock, which ends with the session; tells who has it where it could not be had in time. */

@@ -41,7 +41,7 @@ async function removeLeftovers(folder: string): Promise<void> {
 }
 
 /** The major version of PostgreSQL that made a data folder; undefined where there is none. */
-async function readVersion(folder: string): Promise<string | undefined> {
+export async function readVersion(folder: string): Promise<string | undefined> {
   try {
     return (await readFile(join(folder, "PG_VERSION"), "utf8")).trim();
   } catch (error) {

@@ -2,7 +2,7 @@
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Connection } from "./connection.ts";
-import type { Database, Result, ScriptSession, Session, Statement } from "./driver.ts";
+import type { Database, Result, ScriptResult, ScriptSession, Session, Statement } from "./driver.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { DatabaseLimits } from "./limits.ts";
 import { getLockPath, prepareDataFolder } from "./pglite-folder.ts";
@@ -113,7 +113,7 @@ class PgliteDatabase implements Database {
     return this.#runExclusive(() => runTransaction(this.#connection, work));
   }
 
-  script(sql: string): Promise<void> {
+  script(sql: string): Promise<ScriptResult> {
     return this.reserve((session) => session.script(sql));
   }
 

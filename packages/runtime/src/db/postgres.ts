@@ -2,7 +2,15 @@
 import type { ClientConfig } from "pg";
 import { createClosedError, ConnectionPool } from "./connection-pool.ts";
 import { Connection } from "./connection.ts";
-import type { Database, Isolation, Result, ScriptSession, Session, Statement } from "./driver.ts";
+import type {
+  Database,
+  Isolation,
+  Result,
+  ScriptResult,
+  ScriptSession,
+  Session,
+  Statement,
+} from "./driver.ts";
 import { PipelinedConnections } from "./pipelined-connections.ts";
 import { getResponseTimeoutMs, type DatabaseLimits } from "./limits.ts";
 import { toConnectError } from "./pg-errors.ts";
@@ -70,7 +78,7 @@ class PostgresDatabase implements Database {
     return this.#withConnection((connection) => runTransaction(connection, work, isolation));
   }
 
-  script(sql: string): Promise<void> {
+  script(sql: string): Promise<ScriptResult> {
     return this.reserve((session) => session.script(sql));
   }
 

@@ -14,6 +14,8 @@ export interface WireStatement {
 /** What came back. */
 export interface WireResult {
   readonly rows: readonly RowBytes[];
+  /** The columns of the last statement; only there for texts without a name. */
+  readonly columns: readonly string[];
   /** The tag of the last command, such as `INSERT 0 1`. */
   readonly tag: string;
 }
@@ -39,6 +41,7 @@ export class WireQuery extends PgQuery {
   readonly #outcome = Promise.withResolvers<WireResult>();
   readonly #values: readonly (string | null)[];
   readonly #rows: RowBytes[] = [];
+  #columns: readonly string[] = [];
   #tag = "";
 
   constructor({ text, name = "", values = [] }: WireStatement) {
@@ -64,7 +67,9 @@ export class WireQuery extends PgQuery {
   }
 
   /** Texts without a name tell their columns unasked. */
-  handleRowDescription(): void {}
+  handleRowDescription({ fields }: { readonly fields: readonly { readonly name: string }[] }): void {
+    this.#columns = fields.map(({ name }) => name);
+  }
 
   handleDataRow(row: RowBytes): void {
     this.#rows.push(row);
@@ -81,6 +86,6 @@ export class WireQuery extends PgQuery {
 
   handleReadyForQuery(): void {
     this.onSettled();
-    this.#outcome.resolve({ rows: this.#rows, tag: this.#tag });
+    this.#outcome.resolve({ rows: this.#rows, columns: this.#columns, tag: this.#tag });
   }
 }

@@ -22,6 +22,11 @@ export function getDataFolder({ root }: Project): string {
   return join(fileURLToPath(root), "data");
 }
 
+/** Where the embedded database is. */
+export function getDatabaseFolder(project: Project): string {
+  return join(getDataFolder(project), "db");
+}
+
 /** The project's migrations, in order. */
 export function readProjectMigrations({ root }: Project): Promise<readonly MigrationFile[]> {
   return readMigrations(join(fileURLToPath(root), "migrations"));

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { EXIT_CODES } from "@lathe/contract";
 import { deleteExpiredRows } from "../auth/delete-expired-rows.ts";
+import { openDatabaseSocket } from "../db/database-socket.ts";
 import type { Database } from "../db/driver.ts";
 import type { Readiness } from "../operations/readiness.ts";
 import type { Server } from "@lathe/http";
@@ -12,7 +13,7 @@ import { assembleServer } from "./assemble-server.ts";
 import { createFirstOwner } from "./first-owner.ts";
 import { GRACE_MS } from "./lifecycle.ts";
 import { listen } from "./listen.ts";
-import { readProjectMigrations, openDatabase } from "./project.ts";
+import { getDatabaseFolder, readProjectMigrations, openDatabase } from "./project.ts";
 import { watchSchema } from "./schema-watch.ts";
 import type { ServeOptions } from "./serve-options.ts";
 import { isLatheMessage, type PrimaryMessage, sendToPrimary } from "./worker-messages.ts";
@@ -32,7 +33,11 @@ export async function serve(options: ServeOptions): Promise<void> {
   const files = await readProjectMigrations(project);
   const db = await openDatabase(project, configuration);
   await lifecycle.onStop(() => db.close());
-  if (configuration.database.kind === "embedded") log.info(DURABILITY_NOTICE);
+  if (configuration.database.kind === "embedded") {
+    log.info(DURABILITY_NOTICE);
+    const socket = await openDatabaseSocket(db, getDatabaseFolder(project));
+    await lifecycle.onStop(() => socket.close());
+  }
   const { readiness, waitUntilReady } = watchSchema({
     db,
     files,

@@ -8,6 +8,7 @@ export { createAccount, createOwner } from "../auth/first-owner.ts";
 export { type PasswordHasher, passwordHasher } from "../auth/password-hash.ts";
 export { createSystemRoutes } from "../auth/system-routes.ts";
 export { CACHE_NAMES, type CacheName, createCaches } from "../cache/caches.ts";
+export { openDatabaseSocket } from "../db/database-socket.ts";
 export { createDocsRoutes } from "../documents/docs-routes.ts";
 export { createOpenapiRoutes } from "../documents/openapi-routes.ts";
 export { unavailable } from "../errors/application-error.ts";
