@@ -292,13 +292,14 @@ forEachApplication(
         beforeCreate: async (_input, { data }) => {
           await data.create(entity("receipts"), {}).catch((error: ApplicationError) => seen.push(error.code));
           seen.push(
-            await data.get(entity("receipts"), "no id").catch((error: ApplicationError) => error.code),
+            await data.delete(entity("receipts"), "no id").catch((error: ApplicationError) => error.code),
+            await data.get(entity("receipts"), "no id"),
           );
           seen.push(await data.get(entity("receipts"), "0198c1f0-0000-7000-8000-000000000000"));
         },
       };
       assert.equal((await create({ title: "Caught" })).status, 201);
-      assert.deepEqual(seen, ["validation_failed", "not_found", undefined]);
+      assert.deepEqual(seen, ["validation_failed", "not_found", undefined, undefined]);
     });
 
     test("an error of the database that is caught still undoes all", async () => {

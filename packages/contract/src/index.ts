@@ -148,6 +148,7 @@ export {
   isInteger,
   parseBigint,
   parseDecimal,
+  addDecimals,
   compareDecimals,
   parseDate,
   parseDatetime,

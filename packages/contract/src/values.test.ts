@@ -5,6 +5,7 @@ import {
   EMAIL_PATTERN,
   SLUG_PATTERN,
   URL_PATTERN,
+  addDecimals,
   compareDecimals,
   isInteger,
   isStorableText,
@@ -103,6 +104,20 @@ test("decimals are ordered by value, whatever their length and count of decimals
   }
   assert.equal(compareDecimals("1.50", "1.5"), 0);
   assert.equal(compareDecimals("-0", "0.00"), 0);
+});
+
+test("decimals are added exactly, whatever their length and sign", () => {
+  for (const [a, b, sum] of [
+    ["0.1", "0.2", "0.3"],
+    ["0.10", "0.2", "0.30"],
+    ["1", "-1.01", "-0.01"],
+    ["-0.5", "0.5", "0.0"],
+    ["9223372036854775807", "1", "9223372036854775808"],
+    ["-7", "7", "0"],
+  ] as const) {
+    assert.equal(addDecimals(a, b), sum);
+    assert.equal(addDecimals(b, a), sum);
+  }
 });
 
 test("a date is a day that the calendar has", () => {

@@ -41,6 +41,15 @@ export function compareDecimals(a: string, b: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** The exact sum of two decimals of any length, with as many digits behind the point as the longer of them. */
+export function addDecimals(a: string, b: string): string {
+  const scale = Math.max(countFractionDigits(a), countFractionDigits(b));
+  const sum = toScaledInteger(a, scale) + toScaledInteger(b, scale);
+  const digits = String(sum < 0n ? -sum : sum).padStart(scale + 1, "0");
+  const whole = digits.slice(0, digits.length - scale);
+  return `${sum < 0n ? "-" : ""}${whole}${scale === 0 ? "" : `.${digits.slice(-scale)}`}`;
+}
+
 /** A calendar date, `YYYY-MM-DD`, years 0001 to 9999. */
 export function parseDate(text: string): string | undefined {
   const match = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);

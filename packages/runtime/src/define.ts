@@ -69,11 +69,38 @@ export type VirtualDraft = Pick<EntityDefinition, "module" | "name" | "table"> &
 /** The operations that virtual entities have. */
 type ReadOperation = Extract<Operation, "list" | "get">;
 
-/** An entity's definition that knows the type of its records. */
-export type TypedEntity<RecordType extends object> = EntityDefinition & { readonly record?: RecordType };
+/** What any entity's lists might be asked for. */
+export interface AnyFields {
+  readonly filters: { readonly [field: string]: { readonly op: string; readonly value: unknown } };
+  readonly searches: string;
+  readonly sort: string;
+}
+
+/**
+ * An entity's definition that knows the types of its records, of what own code writes, and of what lists can be filtered,
+ * searched and sorted by. They are there for the compiler alone.
+ */
+export type TypedEntity<
+  RecordType extends object,
+  Create extends object = object,
+  Update extends object = object,
+  Fields = AnyFields,
+> = EntityDefinition & {
+  readonly types?: {
+    readonly record: RecordType;
+    readonly create: Create;
+    readonly update: Update;
+    readonly fields: Fields;
+  };
+};
 
 /** The definition of an entity. */
-export function defineEntity<RecordType extends object>(draft: EntityDraft): TypedEntity<RecordType> {
+export function defineEntity<
+  RecordType extends object,
+  Create extends object = object,
+  Update extends object = object,
+  Fields = AnyFields,
+>(draft: EntityDraft): TypedEntity<RecordType, Create, Update, Fields> {
   return {
     display: null,
     externalTimestamps: false,
@@ -97,11 +124,13 @@ const READ_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["list", "get
 const NO_WRITES = { create: {}, update: {} } as const;
 
 /** The definition of a virtual entity: like one that is stored, but for what can be done with it. */
-export function defineVirtual<RecordType extends object>(draft: VirtualDraft): TypedEntity<RecordType> {
+export function defineVirtual<RecordType extends object, Fields = AnyFields>(
+  draft: VirtualDraft,
+): TypedEntity<RecordType, object, object, Fields> {
   const { operations, parameters = [], ...rest } = draft;
   const writesOff = mapOperations((operation) => READ_OPERATIONS.has(operation));
   return {
-    ...defineEntity<RecordType>({
+    ...defineEntity<RecordType, object, object, Fields>({
       ...rest,
       operations: { ...writesOff, ...operations },
       systemColumns: false,

@@ -14,10 +14,8 @@ export {
   type ApplicationErrorOptions,
   isApplicationError,
 } from "./errors/application-error.ts";
+export { type DataAccess, type DataFilter, type DataQuery } from "./hooks/data-types.ts";
 export {
-  type DataAccess,
-  type DataFilter,
-  type DataQuery,
   type EntityHooks,
   OwnAnswer,
   type OwnCodeContext,

@@ -23,6 +23,11 @@ export class DataCalls {
     }
   }
 
+  /** Throws where the code has ended. */
+  assertRunning(): void {
+    if (this.#hasEnded) throw createLateCallError();
+  }
+
   /** Takes no more calls. */
   end(): void {
     this.#hasEnded = true;
@@ -52,5 +57,5 @@ class DataCall<T> extends Promise<T> {
 }
 
 function createLateCallError(): Error {
-  return new Error("Own code asked for data after it had ended. Wait for every call with await.");
+  return new Error("Own code asked for something after it had ended. Wait for every call with await.");
 }

@@ -55,6 +55,6 @@ async function runToEnd<T>(
 }
 
 function createTimeoutError({ name, log, budgetMs }: OwnCodeRun): Error {
-  log.error({ ownCode: name, budgetMs }, "Own code took too long; its request was undone.");
+  log.error({ ownCode: name, budgetMs }, "Own code took too long.");
   return new Error(`${name} took longer than ${budgetMs} ms.`);
 }

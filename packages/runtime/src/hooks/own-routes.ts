@@ -3,8 +3,7 @@ import type { HttpMethod } from "@lathe/contract";
 import { notFound } from "../errors/application-error.ts";
 import { resolveCaller } from "../records/caller.ts";
 import type { RecordContext } from "../records/context.ts";
-import { runOwnCodeTransaction } from "../records/transaction.ts";
-import { createWriteScope } from "../records/write-scope.ts";
+import { runInWriteScope } from "../records/write-scope.ts";
 import { createOwnCodeContext } from "../records/write-with-hooks.ts";
 import { createJsonAnswer } from "@lathe/http";
 import type { Answer, Guard, Route, RouteRequest } from "../server/route.ts";
@@ -75,11 +74,10 @@ async function runOwnRoute(records: RecordContext, route: OwnRoute, request: Rou
     log: request.log,
     budgetMs: records.ownCodeBudgetMs,
   };
-  return runOwnCodeTransaction(records.db, (session) =>
-    runOwnCode(run, async (bounds) => {
-      const scope = createWriteScope(records, session, { request, caller });
-      return toAnswer(await route.handle(createOwnRequest(request), createOwnCodeContext(scope, bounds)));
-    }),
+  return runInWriteScope(records, { request, caller }, "ownCode", (scope) =>
+    runOwnCode(run, async (bounds) =>
+      toAnswer(await route.handle(createOwnRequest(request), createOwnCodeContext(scope, bounds))),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 // What a project's own code can hook into: the writes of its entities, and routes of its own.
 import type { Account, Family, HttpMethod, Permission } from "@lathe/contract";
-import type { TypedEntity } from "../define.ts";
 import type { Answer, Log } from "../server/route.ts";
+import type { DataAccess } from "./data-types.ts";
 
 /** What own code knows and can use while it runs. */
 export interface OwnCodeContext {
@@ -12,6 +12,11 @@ export interface OwnCodeContext {
   readonly requestId: string;
   /** Records, in the transaction of the request, with the caller's own rights. */
   readonly data: DataAccess;
+  /**
+   * Takes work that must not be repeated, such as sending mail: done once, in order, when the transaction is committed, and not
+   * at all where it is not. The answer waits for it, for as long as own code may take; a failure is logged, and changes nothing.
+   */
+  afterCommit(work: () => void | Promise<void>): void;
   readonly log: Log;
   /** Aborted when the time for own code is over. */
   readonly signal: AbortSignal;
@@ -43,47 +48,6 @@ export interface EntityHooks<RecordType extends object, Create extends object, U
 /** Hooks of an entity whose types are not known here. */
 // oxlint-disable-next-line typescript/no-explicit-any -- what generated types say of a hook's parameters holds at its call
 export type AnyHooks = EntityHooks<any, any, any>;
-
-/** A condition of a list, as in the `filters` parameter. */
-export interface DataFilter {
-  readonly field: string;
-  readonly op: string;
-  readonly value: unknown;
-}
-
-/** Which records of an entity to list. */
-export interface DataQuery {
-  readonly filters?: readonly DataFilter[];
-  readonly searches?: readonly { readonly field: string; readonly value: string }[];
-  readonly sort?: string;
-  readonly order?: "asc" | "desc";
-  readonly limit?: number;
-  readonly offset?: number;
-}
-
-/**
- * Records for own code. Rows are bound by the caller's rights: permissions in the admin family, access modes and read
- * and write rules in the external one. Members are all there: own code sees whole records.
- */
-export interface DataAccess {
-  get<RecordType extends object>(
-    entity: TypedEntity<RecordType>,
-    id: string,
-  ): Promise<RecordType | undefined>;
-  list<RecordType extends object>(
-    entity: TypedEntity<RecordType>,
-    query?: DataQuery,
-  ): Promise<{ readonly items: readonly RecordType[]; readonly total: number }>;
-  create<RecordType extends object>(entity: TypedEntity<RecordType>, input: object): Promise<RecordType>;
-  update<RecordType extends object>(
-    entity: TypedEntity<RecordType>,
-    id: string,
-    change: object,
-  ): Promise<RecordType>;
-  delete<RecordType extends object>(entity: TypedEntity<RecordType>, id: string): Promise<void>;
-  /** The same records without the caller's bounds: for what the application does on its own behalf. */
-  asApplication(): DataAccess;
-}
 
 /** A request to a route of one's own. */
 export interface OwnRequest {

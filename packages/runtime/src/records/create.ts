@@ -1,6 +1,5 @@
 // Creating a record: one statement; a transaction where own code or an idempotency key takes part.
 import { FAMILY_BASE } from "@lathe/contract";
-import type { Session } from "../db/driver.ts";
 import type { Answer } from "../server/route.ts";
 import type { RecordRequest } from "./record-request.ts";
 import type { RecordContext } from "./context.ts";
@@ -8,9 +7,8 @@ import { formatEtag } from "./get.ts";
 import { answerIdempotently, parseIdempotentCreate } from "./idempotency.ts";
 import { getWriteSchema, parseWriteInput } from "./write-input.ts";
 import { assertNoQuery } from "./no-query.ts";
-import { runInTransaction, runOwnCodeTransaction, runWithRetries } from "./transaction.ts";
-import { createWithHooks, hasHooks } from "./write-with-hooks.ts";
-import { createWriteScope } from "./write-scope.ts";
+import { type WriteScope, createWithHooks, hasHooks } from "./write-with-hooks.ts";
+import { runInWriteScope } from "./write-scope.ts";
 
 /** Answers a create. */
 export async function createRecord(records: RecordContext, recordRequest: RecordRequest): Promise<Answer> {
@@ -20,20 +18,16 @@ export async function createRecord(records: RecordContext, recordRequest: Record
   const { body } = request;
   const input = parseWriteInput(entity, getWriteSchema(entity, family, "create"), body);
   const idempotent = parseIdempotentCreate(recordRequest);
-  const create = async (session: Session): Promise<Answer> => {
-    const created = await createWithHooks(createWriteScope(records, session, recordRequest), entity, {
-      body,
-      input,
-    });
+  const create = async (scope: WriteScope): Promise<Answer> => {
+    const created = await createWithHooks(scope, entity, { body, input });
     const location = `${FAMILY_BASE[family]}/${entity.module}/${entity.name}/${created.id}`;
     return { status: 201, body: created.record, headers: { location, etag: formatEtag(created.version) } };
   };
   const hasOwnCode = hasHooks(records, entity, "beforeCreate", "afterCreate");
-  const runTransaction = hasOwnCode ? runOwnCodeTransaction : runInTransaction;
-  if (idempotent !== undefined) {
-    return runTransaction(records.db, (session) =>
-      answerIdempotently(session, idempotent, () => create(session)),
-    );
+  if (idempotent === undefined) {
+    return runInWriteScope(records, recordRequest, hasOwnCode ? "ownCode" : "statement", create);
   }
-  return hasOwnCode ? runTransaction(records.db, create) : runWithRetries(() => create(records.db));
+  return runInWriteScope(records, recordRequest, hasOwnCode ? "ownCode" : "transaction", (scope) =>
+    answerIdempotently(scope.session, idempotent, () => create(scope)),
+  );
 }

@@ -50,6 +50,16 @@ export async function readRecord(
   return row === undefined ? undefined : get.read(row);
 }
 
+/** Reads a record and locks it, for the rest of the transaction; undefined where there is none that the caller may change. */
+export async function readRecordForWrite(
+  { statements, session }: ReadContext,
+  { entity, caller, id }: Pick<RecordRequest, "entity" | "caller"> & { readonly id: string },
+): Promise<RecordWithVersion | undefined> {
+  const { statement, read } = statements.getForWrite(caller.scope, entity);
+  const [row] = await runForRowBytes(session, statement.bind(createReadBindings(caller, [id])));
+  return row === undefined ? undefined : read(row);
+}
+
 /** The id in the path; what is no UUID is nobody's id. */
 export function parsePathId({ params }: RouteRequest, name: "id" | "sourceId" | "targetId" = "id"): string {
   const id = parseUuid(params[name] ?? "");

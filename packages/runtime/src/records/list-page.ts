@@ -1,4 +1,5 @@
 // A page of a list from the database: its statement with all that it takes, and what came of it.
+import { runForRowBytes } from "../db/row-bytes.ts";
 import { formatCursor } from "../query/cursor.ts";
 import { type ListPlan, planList } from "../query/list-plan.ts";
 import type { ListRequest } from "../query/list-request.ts";
@@ -59,8 +60,24 @@ export async function readList(
     bindings,
   );
   const total = page.total as string;
-  const cursor = next && formatCursor({ ...next, offset: plan.offset + plan.limit }, plan.sort);
-  return { items, totalVersion, pageVersion, total, next: cursor };
+  return { items, totalVersion, pageVersion, total, next: formatNext(plan, next) };
+}
+
+function formatNext({ offset, limit, sort }: ListPlan, next: PageResult["next"]): string | undefined {
+  return next && formatCursor({ ...next, offset: offset + limit }, sort);
+}
+
+/** Reads a page without its total, which takes a count of all that match. */
+export async function readPageAlone(
+  context: ReadContext,
+  plan: ListPlan,
+  listArguments: ListArguments,
+): Promise<Pick<ListPage, "items" | "next">> {
+  const { list, bindings } = prepareList(context, plan, listArguments);
+  const { pageAndTotal, cacheableTotal, read } = list;
+  const statement = cacheableTotal?.pageInOrder ?? pageAndTotal;
+  const { items, next } = read(await runForRowBytes(context.session, statement.bind(bindings)));
+  return { items, next: formatNext(plan, next) };
 }
 
 /** Runs a plan. */

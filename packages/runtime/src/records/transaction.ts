@@ -36,10 +36,7 @@ export function runInTransaction<T>(db: Database, work: (session: Session) => Pr
  * Runs work with own code in it: what it read has not been changed by others when it commits, as if it had been alone. Throws a
  * conflict where others were faster each time.
  */
-export async function runOwnCodeTransaction<T>(
-  db: Database,
-  work: (session: Session) => Promise<T>,
-): Promise<T> {
+export async function runSerializable<T>(db: Database, work: (session: Session) => Promise<T>): Promise<T> {
   try {
     return await runWithRetries(() => db.transaction(work, "serializable"), MAX_OWN_CODE_ATTEMPTS);
   } catch (failure) {

@@ -1,5 +1,4 @@
 // Changing a record: members left out keep their value; the version is checked in the statement that writes.
-import type { Session } from "../db/driver.ts";
 import type { Answer } from "../server/route.ts";
 import type { RecordRequest } from "./record-request.ts";
 import type { RecordContext } from "./context.ts";
@@ -7,9 +6,8 @@ import { formatEtag, parsePathId } from "./get.ts";
 import { parseIfMatch } from "./if-match.ts";
 import { getWriteSchema, parseWriteInput } from "./write-input.ts";
 import { assertNoQuery } from "./no-query.ts";
-import { runOwnCodeTransaction, runWithRetries } from "./transaction.ts";
 import { hasHooks, updateWithHooks } from "./write-with-hooks.ts";
-import { createWriteScope } from "./write-scope.ts";
+import { runInWriteScope } from "./write-scope.ts";
 
 /** Answers an update. */
 export async function updateRecord(records: RecordContext, recordRequest: RecordRequest): Promise<Answer> {
@@ -19,10 +17,9 @@ export async function updateRecord(records: RecordContext, recordRequest: Record
   const version = parseIfMatch(request, entity);
   const { body } = request;
   const input = parseWriteInput(entity, getWriteSchema(entity, caller.scope.family, "update"), body);
-  const update = (session: Session) =>
-    updateWithHooks(createWriteScope(records, session, recordRequest), entity, { id, version, body, input });
-  const written = hasHooks(records, entity, "beforeUpdate", "afterUpdate")
-    ? await runOwnCodeTransaction(records.db, update)
-    : await runWithRetries(() => update(records.db));
+  const mode = hasHooks(records, entity, "beforeUpdate", "afterUpdate") ? "ownCode" : "statement";
+  const written = await runInWriteScope(records, recordRequest, mode, (scope) =>
+    updateWithHooks(scope, entity, { id, version, body, input }),
+  );
   return { status: 200, body: written.record, headers: { etag: formatEtag(written.version) } };
 }

@@ -1,15 +1,56 @@
-// From a request to the scope of its write.
+// From a request to the scope of its write, and how that is run: by itself, or in a transaction where own code takes part.
 import type { Session } from "../db/driver.ts";
+import { type AfterCommitWork, runAfterCommit } from "../hooks/after-commit.ts";
 import { createDataAccess } from "../hooks/data-access.ts";
 import type { RecordRequest } from "./record-request.ts";
 import type { RecordContext } from "./context.ts";
+import { runInTransaction, runSerializable, runWithRetries } from "./transaction.ts";
 import type { WriteScope } from "./write-with-hooks.ts";
 
-/** The scope of a request's own write. */
-export function createWriteScope(
+type WriteRequest = Pick<RecordRequest, "request" | "caller">;
+
+/** What a request's write needs: `ownCode` where the project's own code runs in it. */
+export type WriteMode = "statement" | "transaction" | "ownCode";
+
+/** Runs a request's write; again, as a whole, where it lost against others. */
+export function runInWriteScope<T>(
+  records: RecordContext,
+  request: WriteRequest,
+  mode: WriteMode,
+  work: (scope: WriteScope) => Promise<T>,
+): Promise<T> {
+  const { db } = records;
+  const run = (session: Session) => work(createWriteScope(records, session, request, refuseOwnCode));
+  switch (mode) {
+    case "statement":
+      return runWithRetries(() => run(db));
+    case "transaction":
+      return runInTransaction(db, run);
+    case "ownCode":
+      return runWithOwnCode(records, request, work);
+  }
+}
+
+/** What a try asked for that was undone is forgotten with it. */
+async function runWithOwnCode<T>(
+  records: RecordContext,
+  request: WriteRequest,
+  work: (scope: WriteScope) => Promise<T>,
+): Promise<T> {
+  const { outcome, works } = await runSerializable(records.db, async (session) => {
+    const asked: AfterCommitWork[] = [];
+    const scope = createWriteScope(records, session, request, (one) => void asked.push(one));
+    return { outcome: await work(scope), works: asked };
+  });
+  await runAfterCommit(works, { log: request.request.log, budgetMs: records.ownCodeBudgetMs });
+  return outcome;
+}
+
+function createWriteScope(
   records: RecordContext,
   session: Session,
-  { request, caller }: Pick<RecordRequest, "request" | "caller">,
+  { request, caller }: WriteRequest,
+  afterCommit: WriteScope["afterCommit"],
 ): WriteScope {
   return {
     records,
@@ -21,5 +62,10 @@ export function createWriteScope(
     log: request.log,
     depth: 0,
     createDataAccess,
+    afterCommit,
   };
+}
+
+function refuseOwnCode(): never {
+  throw new Error("No own code takes part in this write.");
 }

@@ -1,19 +1,19 @@
 // A write with all that belongs to it: its input is checked, and the project's own code runs before and after it.
 import type { Family } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
-import { runForRowBytes } from "../db/row-bytes.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { internal, notFound } from "../errors/application-error.ts";
+import type { AfterCommitWork } from "../hooks/after-commit.ts";
 import type { DataCalls } from "../hooks/data-calls.ts";
 import { type OwnCodeBounds, runOwnCode } from "../hooks/own-code.ts";
-import type { AnyHooks, DataAccess, OwnCodeContext } from "../hooks/types.ts";
+import type { DataAccess } from "../hooks/data-types.ts";
+import type { AnyHooks, OwnCodeContext } from "../hooks/types.ts";
 import type { Log } from "../server/route.ts";
-import { createReadBindings } from "./record-request.ts";
 import { type Caller, toApplicationCaller, withAllFields } from "./caller.ts";
 import { type VersionedId, deleteRecordRow, insertRecordRow, updateRecordRow } from "./record-rows.ts";
 import { type RecordContext, createTransactionReadContext } from "./context.ts";
 import type { RecordWithVersion } from "../query/get.ts";
-import { readRecord } from "./get.ts";
+import { readRecord, readRecordForWrite } from "./get.ts";
 import { createVersionError } from "./if-match.ts";
 import { type WriteInput, parseOwnInput, withServerDefaults } from "./write-input.ts";
 
@@ -32,6 +32,8 @@ export interface WriteScope {
   readonly depth: number;
   /** The records of a scope for own code. */
   readonly createDataAccess: (scope: WriteScope, calls: DataCalls) => DataAccess;
+  /** Takes work for when the transaction of this write is committed. */
+  readonly afterCommit: (work: AfterCommitWork) => void;
 }
 
 /** Hooks that write what other hooks watch could go round for ever. */
@@ -150,6 +152,10 @@ export function createOwnCodeContext(scope: WriteScope, { signal, calls }: OwnCo
     account: scope.caller.principal?.account ?? null,
     requestId: scope.requestId,
     data: scope.createDataAccess(inner, calls),
+    afterCommit(work) {
+      calls.assertRunning();
+      scope.afterCommit(work);
+    },
     log: scope.log,
     signal,
   };
@@ -161,10 +167,12 @@ async function lockRecord(
   entity: EntityDefinition,
   { id, version }: VersionedId,
 ): Promise<object> {
-  const { statement, read } = records.statements.getForWrite(withAllFields(caller).scope, entity);
-  const [row] = await runForRowBytes(session, statement.bind(createReadBindings(caller, [id])));
-  if (row === undefined) throw notFound();
-  const found = read(row);
+  const found = await readRecordForWrite(createTransactionReadContext(records, session), {
+    entity,
+    caller: withAllFields(caller),
+    id,
+  });
+  if (found === undefined) throw notFound();
   if (version !== undefined && found.version !== String(version)) throw createVersionError();
   return JSON.parse(found.record) as object;
 }

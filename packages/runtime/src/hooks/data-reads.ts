@@ -1,0 +1,94 @@
+// What own code reads: records of the caller's rows, with all their members.
+import { LIST_LIMIT, parseUuid } from "@lathe/contract";
+import type { EntityDefinition } from "../definition.ts";
+import { validationFailed } from "../errors/application-error.ts";
+import { parseListRequest } from "../query/list-request.ts";
+import { parseItems } from "../query/page-result.ts";
+import { createTransactionReadContext } from "../records/context.ts";
+import { readRecord, readRecordForWrite } from "../records/get.ts";
+import { type ListPage, planListRequest, readPageAlone, runList } from "../records/list-page.ts";
+import { createDefaultArguments } from "../records/rule-parameters.ts";
+import type { WriteScope } from "../records/write-with-hooks.ts";
+import { assertCanUse } from "./data-rights.ts";
+import type { DataCalls } from "./data-calls.ts";
+
+/** What own code asks of a list. The types of entities say more; whoever comes past them is refused by the checks of lists. */
+type Query = Readonly<Record<string, unknown>>;
+
+/** A record; undefined where there is none for the caller. */
+export async function getOwnRecord<RecordType extends object>(
+  scope: WriteScope,
+  entity: EntityDefinition,
+  { id: text, forUpdate = false }: { readonly id: string; readonly forUpdate?: boolean },
+): Promise<RecordType | undefined> {
+  assertCanUse(scope, entity, "get");
+  if (forUpdate) assertCanUse(scope, entity, "update");
+  const id = parseUuid(text);
+  if (id === undefined) return undefined;
+  const { caller } = scope;
+  const context = createTransactionReadContext(scope.records, scope.session);
+  const found = forUpdate
+    ? await readRecordForWrite(context, { entity, caller, id })
+    : await readRecord(context, { entity, caller, id, ruleArguments: createDefaultArguments(entity) });
+  return found === undefined ? undefined : parseRecord(found.record);
+}
+
+/** A page of a list. */
+export async function listOwnRecords<RecordType extends object>(
+  scope: WriteScope,
+  entity: EntityDefinition,
+  query: object = {},
+): Promise<{ readonly items: readonly RecordType[]; readonly total: number }> {
+  const page = await readPage(scope, entity, { query: { ...query }, read: runList });
+  return { items: parseItems(page), total: Number(page.total) };
+}
+
+/** All records of a list, page by page. */
+export async function* iterateOwnRecords<RecordType extends object>(
+  scope: WriteScope,
+  entity: EntityDefinition,
+  { query, calls }: { readonly query: object | undefined; readonly calls: DataCalls },
+): AsyncGenerator<RecordType, void, undefined> {
+  let cursor: string | undefined;
+  do {
+    const paged = { ...query, limit: LIST_LIMIT.max, cursor };
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const page = await calls.track(() => readPage(scope, entity, { query: paged, read: readPageAlone }));
+    yield* parseItems<RecordType>(page);
+    cursor = page.next;
+  } while (cursor !== undefined);
+}
+
+/** The generated types say what a record is; the statement selects just that. */
+export function parseRecord<RecordType extends object>(record: string): RecordType {
+  return JSON.parse(record) as RecordType;
+}
+
+async function readPage<Page extends Pick<ListPage, "items" | "next">>(
+  scope: WriteScope,
+  entity: EntityDefinition,
+  { query, read }: { readonly query: Query; readonly read: PageReader<Page> },
+): Promise<Page> {
+  assertCanUse(scope, entity, "list");
+  const { caller, records, session } = scope;
+  const plan = planListRequest({ entity, caller }, toListRequest(query));
+  const ruleArguments = createDefaultArguments(entity);
+  return read(createTransactionReadContext(records, session), plan, { caller, ruleArguments });
+}
+
+type PageReader<Page> = (
+  context: Parameters<typeof runList>[0],
+  plan: Parameters<typeof runList>[1],
+  listArguments: Parameters<typeof runList>[2],
+) => Promise<Page>;
+
+/** Own code's conditions go through the same checks as a caller's. */
+function toListRequest(query: Query) {
+  const entries = Object.entries(query).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    return [[name, typeof value === "object" ? JSON.stringify(value) : String(value)] as const];
+  });
+  const request = parseListRequest(entries);
+  if (!request.ok) throw validationFailed(request.problems);
+  return request.value;
+}
