@@ -51,6 +51,7 @@ class Printer {
   readonly refs: Set<ImportRef>;
   #done = "";
   #line = "";
+  #endsWithSpace = false;
 
   constructor(refs = new Set<ImportRef>()) {
     this.refs = refs;
@@ -174,7 +175,7 @@ class Printer {
     let start = 0;
     for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
       this.#putInLine(text.slice(start, end), base);
-      this.#done += `${this.#line.trimEnd()}\n`;
+      this.#done += this.#endsWithSpace ? `${this.#line.trimEnd()}\n` : `${this.#line}\n`;
       this.#line = "";
       start = end + 1;
     }
@@ -182,7 +183,9 @@ class Printer {
   }
 
   #putInLine(text: string, base: string): void {
-    if (text !== "") this.#line += this.#line === "" ? base + text : text;
+    if (text === "") return;
+    this.#line += this.#line === "" ? base + text : text;
+    this.#endsWithSpace = text.charCodeAt(text.length - 1) === SPACE;
   }
 
   /** Text whose lines have their indentation already, the first aside. */

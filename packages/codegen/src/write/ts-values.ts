@@ -52,30 +52,28 @@ export function formatScalar(value: JsonScalar): string {
 /** The value without line breaks; undefined where it always has some, or is longer than any line. */
 function formatOnOneLine(value: JsonValue): string | undefined {
   if (!isObject(value)) return formatScalar(value);
-  if (!isList(value)) {
-    const members = joinOnOneLine(Object.keys(value), (name) => {
-      const text = formatOnOneLine(value[name] as JsonValue);
-      return text === undefined ? undefined : `${formatKey(name)}: ${text}`;
-    });
-    return members === "" ? "{}" : members && `{ ${members} }`;
-  }
-  if (isTable(value)) return undefined;
-  const items = joinOnOneLine(value, formatOnOneLine);
-  return items === undefined ? undefined : `[${items}]`;
+  return isList(value) ? formatListOnOneLine(value) : formatObjectOnOneLine(value);
 }
 
-/** Parts on one line; undefined where one of them can't stand there, or all of them don't fit on any line. */
-function joinOnOneLine<Part>(
-  parts: readonly Part[],
-  format: (part: Part) => string | undefined,
-): string | undefined {
+function formatListOnOneLine(items: readonly JsonValue[]): string | undefined {
+  if (isTable(items)) return undefined;
   let joined = "";
-  for (const part of parts) {
-    const text = format(part);
+  for (const item of items) {
+    const text = formatOnOneLine(item);
     if (text === undefined || joined.length > LINE_WIDTH) return undefined;
     joined += joined === "" ? text : `, ${text}`;
   }
-  return joined;
+  return `[${joined}]`;
+}
+
+function formatObjectOnOneLine(object: JsonObject): string | undefined {
+  let joined = "";
+  for (const name of Object.keys(object)) {
+    const text = formatOnOneLine(object[name] as JsonValue);
+    if (text === undefined || joined.length > LINE_WIDTH) return undefined;
+    joined += `${joined === "" ? "" : ", "}${formatKey(name)}: ${text}`;
+  }
+  return joined === "" ? "{}" : `{ ${joined} }`;
 }
 
 /** Several objects, or several lists, of more than one item each: a row per line reads best. */

@@ -70,27 +70,31 @@ function emitMember(member: ResolvedMember, table: ResolvedTable): Code {
   const unique = member.unique
     ? table.uniques.find(({ columns }) => columns[0] === member.column)
     : undefined;
-  return objectLiteral([
-    ["name", lit(member.name)],
-    ...emitUnlessDefault("", "column", member.column),
-    ["type", lit(member.type)],
-    ...emitUnlessDefault(false, "required", member.required),
-    ...emitUnlessDefault(false, "unique", member.unique),
-    ...emitUnlessDefault(null, "uniqueConstraint", unique?.name ?? null),
-    ...emitUnlessDefault(false, "searchable", member.searchable),
-    ...emitUnlessDefault(false, "filterable", member.filterable),
-    ...emitUnlessDefault(false, "sortable", member.sortable),
-    ...emitMatchingEntries("external", member.external, (isOpen) => isOpen),
-    ...emitUnlessDefault(null, "default", member.default),
-    ...emitUnlessDefault(null, "precision", member.precision),
-    ...emitUnlessDefault(null, "scale", member.scale),
-    ...emitUnlessDefault(null, "min", member.min),
-    ...emitUnlessDefault(null, "max", member.max),
-    ...emitUnlessDefault(null, "values", member.values),
-    ...emitUnlessDefault(null, "relation", createRelationValue(member, table)),
-    ...emitUnlessDefault(null, "through", member.through),
-    ...emitUnlessDefault(null, "count", member.count),
-  ]);
+  const external = Object.fromEntries(Object.entries(member.external).filter(([, isOpen]) => isOpen));
+  const all: readonly (readonly [name: string, value: JsonValue, usual: JsonValue])[] = [
+    ["name", member.name, null],
+    ["column", member.column, ""],
+    ["type", member.type, null],
+    ["required", member.required, false],
+    ["unique", member.unique, false],
+    ["uniqueConstraint", unique?.name ?? null, null],
+    ["searchable", member.searchable, false],
+    ["filterable", member.filterable, false],
+    ["sortable", member.sortable, false],
+    ["external", Object.keys(external).length === 0 ? null : external, null],
+    ["default", member.default, null],
+    ["precision", member.precision, null],
+    ["scale", member.scale, null],
+    ["min", member.min, null],
+    ["max", member.max, null],
+    ["values", member.values, null],
+    ["relation", createRelationValue(member, table), null],
+    ["through", member.through, null],
+    ["count", member.count, null],
+  ];
+  return objectLiteral(
+    all.filter(([, value, usual]) => value !== usual).map(([name, value]) => [name, lit(value)]),
+  );
 }
 
 /** A manyToMany, or a collection with what it says besides. */

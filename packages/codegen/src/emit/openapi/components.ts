@@ -51,9 +51,12 @@ export function selectUsedComponents(paths: readonly DocumentPart[], all: Compon
     Object.entries(all).flatMap(([kind, parts]) => parts.map((part) => [`${kind}/${part.name}`, part])),
   );
   const used = new Set<DocumentPart>();
+  const seen = new Set<string>();
   const queue = [...paths];
   for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
     for (const ref of part.listRefs()) {
+      if (seen.has(ref)) continue;
+      seen.add(ref);
       const target = known.get(parseComponentKey(ref));
       if (target === undefined || used.has(target)) continue;
       used.add(target);
