@@ -344,6 +344,15 @@ forEachApplication("the query of a list", (app) => {
     assert.deepEqual(json, { items: [], total: all.json.total, limit: 20, offset: 100_000 });
   });
 
+  for (const text of ["%C0%AF", "%ED%A0%80", "%ff", "%zz", "%", "%e2%82"]) {
+    test(`${text} is no text: refused, wherever it stands`, async () => {
+      for (const query of [`sort=${text}`, `${text}=1`, `limit=1&${text}`, `searches=%5B%5D&sort=a${text}`]) {
+        const { status, json } = await app.call("GET", `${SAMPLES}?${query}`, { token: app.owner });
+        assert.deepEqual([status, json.errors[0]?.code], [400, "bad_encoding"], query);
+      }
+    });
+  }
+
   test("a long row of stray parameters is answered shortly", async () => {
     const target = `${ARTICLES}?${Array.from({ length: 3000 }, (_, i) => `p${i}`).join("&")}`;
     const { status, body } = await sendRaw(app.base, rawRequest("GET", target));

@@ -90,6 +90,13 @@ forEachApplication("bodies", (app) => {
     assert.ok(text.includes("[".repeat(depth) + "]".repeat(depth)));
   });
 
+  test("a list of 150,001 numbers is taken", async () => {
+    const jsonValue = Array.from({ length: 150_001 }, (_, i) => i % 10);
+    const { status, json } = await app.call("POST", SAMPLES, { token: app.owner, body: { jsonValue } });
+    assert.equal(status, 201);
+    assert.deepEqual(json.jsonValue, jsonValue);
+  });
+
   test("a body of 1 MiB is taken, and one byte more is too large", async () => {
     const frame = '{"markdownValue":""}';
     const text = "x".repeat(MAX_BODY_BYTES - frame.length);

@@ -251,7 +251,7 @@ function sumKeyBytes(keys: readonly IndexKey[], members: readonly ResolvedMember
 }
 
 function getMaxBytes({ sqlType, maxLength, precision, values }: ResolvedMember): number {
-  if (values !== null) return 4 * Math.max(...values.map((value) => [...value].length));
+  if (values !== null) return 4 * values.reduce((longest, value) => Math.max(longest, [...value].length), 0);
   if (sqlType === "text") return maxLength === null ? Number.POSITIVE_INFINITY : 4 * maxLength;
   return precision === null ? ID_BYTES : precision + ID_BYTES;
 }

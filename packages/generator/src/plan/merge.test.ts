@@ -80,6 +80,14 @@ suite("merging", () => {
     assert.match(merged.text, /new/);
   });
 
+  test("takes as many lines as there are", () => {
+    const lines = Array.from({ length: 200_000 }, (_, i) => `line ${i}`);
+    const base = `${lines.join("\n")}\n`;
+    const { isClean, text } = mergeTexts({ base, mine: `mine\n${base}`, generated: `${base}generated\n` });
+    assert.deepEqual([isClean, text], [true, `mine\n${base}generated\n`]);
+    assert.equal(markDifferences(`mine\n${base}`, base).split("\n").length, 200_000 + 6 - 1);
+  });
+
   test("gives up on files that have too little in common, without losing a line", () => {
     const many = (word: string) => Array.from({ length: 3200 }, (_, i) => `${word} ${i}`).join("\n");
     const merged = mergeTexts({ base: many("base"), mine: many("mine"), generated: many("new") });

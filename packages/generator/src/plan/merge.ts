@@ -26,18 +26,17 @@ export function mergeTexts({ base, mine, generated, mergesAdjacentLines = false 
   if (own === undefined || theirs === undefined) {
     return { isClean: false, text: joinLines(withConflictMarkers(sides.mine, sides.generated), mine) };
   }
-  const lines: Line[] = [];
+  const parts: (readonly Line[])[] = [];
   let isClean = true;
   let at = 0;
   for (const region of collectRegions(own, theirs, mergesAdjacentLines ? overlapsRegion : touchesRegion)) {
-    lines.push(...listUnchangedLines(sides, own, { from: at, to: region.start }));
     const settled = mergeRegion(sides, region);
     isClean &&= settled.isClean;
-    lines.push(...settled.lines);
+    parts.push(listUnchangedLines(sides, own, { from: at, to: region.start }), settled.lines);
     at = region.end;
   }
-  lines.push(...listUnchangedLines(sides, own, { from: at, to: baseLines.length }));
-  return { isClean, text: joinLines(lines, mine) };
+  parts.push(listUnchangedLines(sides, own, { from: at, to: baseLines.length }));
+  return { isClean, text: joinLines(parts.flat(), mine) };
 }
 
 /** A text with conflict markers around all that differs, where there is nothing that both sides were made of. */
@@ -45,14 +44,16 @@ export function markDifferences(mine: string, generated: string): string {
   const sides: SideLines = { mine: splitLines(mine), generated: withoutLineEndings(splitLines(generated)) };
   const hunks = findHunks(listLineTexts(sides.mine), listLineTexts(sides.generated));
   if (hunks === undefined) return joinLines(withConflictMarkers(sides.mine, sides.generated), mine);
-  const lines: Line[] = [];
+  const parts: (readonly Line[])[] = [];
   let at = 0;
   for (const { start, end, newStart, newEnd } of hunks) {
-    lines.push(...sides.mine.slice(at, start));
-    lines.push(...withConflictMarkers(sides.mine.slice(start, end), sides.generated.slice(newStart, newEnd)));
+    parts.push(
+      sides.mine.slice(at, start),
+      withConflictMarkers(sides.mine.slice(start, end), sides.generated.slice(newStart, newEnd)),
+    );
     at = end;
   }
-  return joinLines([...lines, ...sides.mine.slice(at)], mine);
+  return joinLines([...parts, sides.mine.slice(at)].flat(), mine);
 }
 
 interface SideLines {

@@ -9,6 +9,7 @@ import { createJsonAnswer } from "@lathe/http";
 import type { Answer, Guard, Route, RouteRequest } from "../server/route.ts";
 import { runOwnCode } from "./own-code.ts";
 import { OwnAnswer, type OwnRequest, type OwnRoute } from "./types.ts";
+import { parseQueryParameters } from "../records/query-parameters.ts";
 
 /** Where own routes are; no route of a model or of the system is below it. */
 export const OWN_BASE = "/api/own";
@@ -83,7 +84,7 @@ async function runOwnRoute(records: RecordContext, route: OwnRoute, request: Rou
 
 /** A new one for each try: what own code does to it is of no effect on the next. */
 function createOwnRequest({ params, query, body }: RouteRequest): OwnRequest {
-  return { params: { ...params }, query: new URLSearchParams(query), body: structuredClone(body) };
+  return { params: { ...params }, query: parseQueryParameters(query), body: structuredClone(body) };
 }
 
 function toAnswer(returned: unknown): Answer {

@@ -7,6 +7,7 @@ import {
   type Operator,
   type SortOrder,
 } from "@lathe/contract";
+import { type JsonProblem, type JsonRules, parseStrictJson } from "@lathe/json";
 import { type CheckResult, type RequestProblem, refuse } from "./problem.ts";
 
 /** A condition as it was sent; `value` has the form that JSON gave it. */
@@ -137,8 +138,10 @@ function parseConditions<T>(
 ): CheckResult<readonly T[]> {
   if (text === undefined) return { ok: true, value: [] };
   if (text.length > MAX_JSON_LENGTH) return refuse(name, "too_large", `"${name}" is too long.`);
-  const items = parseArray(text);
-  if (items === undefined) return refuse(name, "bad_json", `"${name}" must be a JSON array.`);
+  const parsed = parseStrictJson(text, JSON_RULES);
+  if (!parsed.ok) return refuseJson(name, parsed.problem);
+  const items: unknown = parsed.value;
+  if (!Array.isArray(items)) return refuse(name, "bad_json", `"${name}" must be a JSON array.`);
   if (items.length > MAX_CONDITIONS)
     return refuse(name, "too_many", `"${name}" takes at most ${MAX_CONDITIONS} conditions.`);
   const read = items.map((item, index): CheckResult<T> => {
@@ -195,12 +198,18 @@ function findMemberProblem(
     : refuse(`${path}/${missing}`, "missing_member", `"${missing}" is missing.`);
 }
 
-function parseArray(text: string): readonly unknown[] | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
+/** Nothing that makes sense is deeper. */
+const JSON_RULES: JsonRules = { maxDepth: 8, exactNumbers: true };
+
+function refuseJson(name: string, problem: JsonProblem): CheckResult<never> {
+  const path = "path" in problem ? [name, ...problem.path].join("/").slice(0, 120).toWellFormed() : name;
+  switch (problem.code) {
+    case "duplicate_key":
+      return refuse(path, "repeated", "This is given twice; give it once.");
+    case "inexact_number":
+      return refuse(path, "bad_value", "This number can't be taken exactly. Send it with fewer digits.");
+    default:
+      return refuse(name, "bad_json", `"${name}" must be a JSON array.`);
   }
 }
 

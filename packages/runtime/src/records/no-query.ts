@@ -1,10 +1,11 @@
 // Routes without parameters refuse them: one that is misspelt or misplaced must not be ignored silently.
 import { validationFailed } from "../errors/application-error.ts";
 import type { RouteRequest } from "../server/route.ts";
+import { parseQueryParameters } from "./query-parameters.ts";
 
 /** Throws where a request has query parameters. */
 export function assertNoQuery({ query }: RouteRequest): void {
-  if (query !== "") assertNoParameters(new URLSearchParams(query));
+  if (query !== "") assertNoParameters(parseQueryParameters(query));
 }
 
 /** Throws where there are any parameters. */

@@ -11,6 +11,7 @@ import type { ReadContext } from "./context.ts";
 import { parsePathId } from "./get.ts";
 import { assertNoQuery } from "./no-query.ts";
 import type { RelationRequest } from "./related.ts";
+import { parseQueryParameters } from "./query-parameters.ts";
 
 /** What options are asked for. */
 interface OptionsRequest {
@@ -70,7 +71,7 @@ const MAX_SEARCH = 1000;
 function parseOptionsRequest(query: string, maxLimit: number): OptionsRequest {
   const problems: RequestProblem[] = [];
   const texts = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(query)) {
+  for (const [name, value] of parseQueryParameters(query)) {
     const problem = findParameterProblem(name, texts);
     if (problem === undefined) texts.set(name, value);
     else problems.push(problem);

@@ -4,6 +4,7 @@ import type { Parameter } from "../db/driver.ts";
 import type { EntityDefinition, ParameterDefinition } from "../definition.ts";
 import { validationFailed } from "../errors/application-error.ts";
 import { VALUE_TYPES } from "../query/value-types.ts";
+import { parseQueryParameters } from "./query-parameters.ts";
 import type { RuleArguments } from "./record-request.ts";
 
 /** A query without the parameters of the rule, and their values. */
@@ -17,8 +18,8 @@ const EMPTY_QUERY: SplitQuery = { rest: [], parameters: new Map() };
 /** Takes the parameters of a rule out of a query. Throws where one is missing, repeated, or not of its type. */
 export function parseRuleParameters(query: string, definitions: readonly ParameterDefinition[]): SplitQuery {
   if (definitions.length === 0)
-    return query === "" ? EMPTY_QUERY : { ...EMPTY_QUERY, rest: new URLSearchParams(query) };
-  const entries = [...new URLSearchParams(query)];
+    return query === "" ? EMPTY_QUERY : { ...EMPTY_QUERY, rest: parseQueryParameters(query) };
+  const entries = [...parseQueryParameters(query)];
   const names = new Set(definitions.map(({ name }) => name));
   const problems: ProblemEntry[] = [];
   const parameters = new Map<string, Parameter>();

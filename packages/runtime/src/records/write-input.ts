@@ -83,7 +83,7 @@ function isStorable({ type }: MemberDefinition, input: unknown): boolean {
     if (typeof value === "number" && !Number.isFinite(value)) return false;
     if (typeof value !== "object" || value === null) continue;
     if (!Object.keys(value).every(isStorableText)) return false;
-    pending.push(...Object.values(value));
+    for (const inner of Object.values(value)) pending.push(inner);
   }
   return true;
 }
