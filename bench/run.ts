@@ -25,6 +25,7 @@ const USAGE = `npm run bench [-- options]
   --seconds N    how long one measurement takes (2)
   --layers       measures what each layer is worth instead: the application with and without it, in turns; takes long
   --only L:W     of these, the layers and workloads that match two patterns, as in "^plans$:^W3"
+  --connections N  with --layers: how many send requests at the same time (32)
   --minutes N    measures the memory of the application under load for so long instead
   --model        measures the model package instead
 `;
@@ -40,6 +41,7 @@ const { values: flags } = parseArgs({
     minutes: { type: "string" },
     layers: { type: "boolean", default: false },
     only: { type: "string", default: ":" },
+    connections: { type: "string" },
     model: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -71,6 +73,7 @@ async function runLayers(): Promise<void> {
       load,
       rounds,
       seconds,
+      connections: flags.connections === undefined ? undefined : Number(flags.connections),
       installed,
       postmaster: await readPostmasterPid(installed.url),
       layers: new RegExp(layers),

@@ -23,19 +23,21 @@ export class Series {
 export interface Bench {
   readonly load: LoadGenerator;
   readonly seconds: number;
+  /** How many send requests at the same time; as many as usual unless given. */
+  readonly connections?: number | undefined;
   /** The process of PostgreSQL, where it is known. */
   readonly postmaster: number | undefined;
 }
 
 /** Loads a server with a workload once, and notes the outcome. */
 export async function measureOnce(
-  { load, seconds, postmaster }: Bench,
+  { load, seconds, connections = LOAD_CONNECTIONS, postmaster }: Bench,
   { base, pid }: MeasuredServer,
   { workload, series }: { readonly workload: Workload; readonly series: Series },
 ): Promise<void> {
   const before = { server: processorMs(pid), postgres: postgresMs(postmaster) };
   const { requests, beside } = workload;
-  const done = await load.run({ base, requests, connections: LOAD_CONNECTIONS, seconds, beside });
+  const done = await load.run({ base, requests, connections, seconds, beside });
   series.rates.push(done.count / done.seconds);
   series.p99.push(done.p99);
   recordValue(series.serverMicros, [before.server, processorMs(pid)], done.count);

@@ -12,3 +12,8 @@ export function median(values: readonly number[]): number {
 export function medianRatio(values: readonly number[], others: readonly number[]): number {
   return median(values.map((value, i) => value / (others[i] ?? Number.NaN)));
 }
+
+/** The value that a quarter of all are below: what others do on the machine only ever adds to a cost. */
+export function lowerQuartile(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 2] ?? Number.NaN;
+}
