@@ -22,7 +22,7 @@ const DATE_TYPE = 1082;
 types.setTypeParser(DATE_TYPE, String);
 
 // As many connections as a generated application takes.
-const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 12 });
+const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
 
 const SESSION = `select a.id, a.kind, array_agg(r.permissions) as permissions
   from lathe.sessions s join lathe.accounts a on a.id = s.account_id

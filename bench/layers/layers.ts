@@ -1,5 +1,4 @@
 // The layers that can be taken out of the application one by one, and how each of them is.
-import { join } from "node:path";
 import { CACHE_NAMES } from "@lathe/runtime/parts";
 
 /** A layer of the application. */
@@ -7,12 +6,6 @@ export interface Layer {
   readonly name: string;
   /** What a start without it takes. */
   readonly env?: Readonly<Record<string, string>>;
-  readonly nodeFlags?: readonly string[];
-}
-
-/** A module that a start loads before the application. */
-function preload(file: string): readonly string[] {
-  return ["--import", join(import.meta.dirname, file)];
 }
 
 /** The first takes nothing out: what it seems to be worth is the noise of the machine. */
@@ -23,5 +16,4 @@ export const LAYERS: readonly Layer[] = [
     name,
     env: { LATHE_CACHE: `no-${name}` },
   })),
-  { name: "pipelined connections", nodeFlags: preload("without-pipelining.ts") },
 ];

@@ -42,19 +42,19 @@ suite("a server that goes away under load", () => {
 });
 
 suite("a server under pressure", () => {
-  test("with all connections in use, others are told so in time, quick reads go on, and it recovers", () =>
-    withDatabase({ poolSize: 2, acquireTimeoutMs: 50 }, async (db) => {
+  test("with all connections in use, others are told so in time, and it recovers", () =>
+    withDatabase({ poolSize: 2, acquireTimeoutMs: 200 }, async (db) => {
       const { promise: end, resolve: letGo } = Promise.withResolvers<void>();
-      await db.run({ ...ONE, quick: true });
       const { promise: started, resolve: start } = Promise.withResolvers<void>();
       let running = 0;
-      const stuck = [1, 2].map(() =>
+      const holdConnection = () =>
         db.transaction(async () => {
           running += 1;
           if (running === 2) start();
           await end;
-        }),
-      );
+        });
+      // On a busy machine, making a connection may take longer than the time that there is for it.
+      const stuck = [1, 2].map(() => eventually(holdConnection));
       await started;
       const busy = { kind: "unavailable", message: "All database connections are in use." };
       await assert.rejects(db.run(ONE), busy);
@@ -62,7 +62,6 @@ suite("a server under pressure", () => {
         db.transaction((session) => session.run(ONE)),
         busy,
       );
-      assert.equal((await db.run({ ...ONE, quick: true })).affected, 1);
       letGo();
       await Promise.all(stuck);
       assert.equal((await db.run(ONE)).affected, 1);
@@ -70,12 +69,10 @@ suite("a server under pressure", () => {
 
   test("a statement that takes too long is ended, and so is one that waits too long for a lock", () =>
     withDatabase({ statementTimeoutMs: 200, lockTimeoutMs: 20 }, async (db) => {
-      for (const quick of [true, false]) {
-        await assert.rejects(db.run({ text: "select pg_sleep(60)", values: [], quick }), {
-          kind: "timeout",
-          sqlState: "57014",
-        });
-      }
+      await assert.rejects(db.run({ text: "select pg_sleep(60)", values: [] }), {
+        kind: "timeout",
+        sqlState: "57014",
+      });
       await db.script("create table locked (id integer)");
       await db.transaction(async (session) => {
         await session.run({ text: "lock table locked", values: [] });
@@ -128,11 +125,11 @@ suite("a server under pressure", () => {
   test("connections that are ended while nobody uses them are replaced", () =>
     withDatabase({}, async (db, name) => {
       const server = await startPostgres();
-      for (const quick of [true, false]) await db.run({ ...ONE, quick });
+      await db.run(ONE);
       await server.admin(
         `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
       );
-      for (const quick of [true, false]) await eventually(() => db.run({ ...ONE, quick }));
+      await eventually(() => db.run(ONE));
     }));
 
   test(
@@ -163,7 +160,6 @@ suite("a server under pressure", () => {
     try {
       const refused = { message: "A database with encoding UTF8 is needed; this one has SQL_ASCII." };
       await assert.rejects(db.run(ONE), refused);
-      await assert.rejects(db.run({ ...ONE, quick: true }), refused);
     } finally {
       await db.close();
       await server.dropDatabase(url);
@@ -188,7 +184,7 @@ function startLoad(db: Database) {
   const worker = async () => {
     while (!wanted.signal.aborted) {
       lastId += 1;
-      const work = lastId % 3 === 0 ? db.run({ ...ONE, quick: true }) : write(lastId);
+      const work = lastId % 3 === 0 ? db.run(ONE) : write(lastId);
       await work.catch((error: DatabaseError) => seen.failures.push(error));
       await new Promise(setImmediate);
     }

@@ -218,17 +218,17 @@ forEachDatabase(
 
     test("one that can't be prepared yet works as soon as it can", async () => {
       const select = { text: "select * from later", values: [] };
-      const tries = await Promise.allSettled([1, 2, 3].map(() => on.db.run({ ...select, quick: true })));
+      const tries = await Promise.allSettled([1, 2, 3].map(() => on.db.run(select)));
       for (const outcome of tries) {
         assert.ok(outcome.status === "rejected");
         assert.equal((outcome.reason as DatabaseError).sqlState, "42P01");
       }
       await on.db.script("create table later (id integer)");
-      const answers = await Promise.all([1, 2, 3].map(() => on.db.run({ ...select, quick: true })));
+      const answers = await Promise.all([1, 2, 3].map(() => on.db.run(select)));
       assert.ok(answers.every(({ rows }) => rows.length === 0));
     });
   },
-  { preparedStatements: 5, poolSize: 1, pipelinedConnections: 1 },
+  { preparedStatements: 5, poolSize: 1 },
 );
 
 test("on PGlite, statements in a row let other things happen", async () => {

@@ -204,7 +204,7 @@ async function compareHeldWith(
   const dependsOnTime = list.pageAndTotal.bind({ ...bindings, now: LATER }).values.includes(LATER);
   assert.equal(list.cacheablePage === undefined, dependsOnTime);
   if (list.cacheablePage === undefined) return assert.equal(page.pageVersion, null);
-  const { rows } = await database.run({ text: list.cacheablePage.versionQuery, values: [], quick: true });
+  const { rows } = await database.run({ text: list.cacheablePage.versionQuery, values: [] });
   assert.deepEqual(rows, [[page.pageVersion]]);
 }
 

@@ -46,10 +46,9 @@ export async function changePassword(context: AuthContext, request: RouteRequest
 }
 
 async function readPasswordHash({ db }: AuthContext, { account }: Principal): Promise<string | null> {
-  const { rows } = await db.run({
-    ...toStatement(sql`select "password_hash" from "lathe"."accounts" where "id" = ${account.id}::uuid`),
-    quick: true,
-  });
+  const { rows } = await db.run(
+    toStatement(sql`select "password_hash" from "lathe"."accounts" where "id" = ${account.id}::uuid`),
+  );
   return rows[0]?.[0] ?? null;
 }
 

@@ -69,12 +69,11 @@ async function findSignInAccount(
   { db }: AuthContext,
   identity: string | null,
 ): Promise<SignInAccount | undefined> {
-  const { rows } = await db.run({
-    ...toStatement(
+  const { rows } = await db.run(
+    toStatement(
       sql`select "id"::text, "password_hash" from "lathe"."accounts" where "email" = ${identity}::text and not "disabled"`,
     ),
-    quick: true,
-  });
+  );
   const [id, hash] = rows[0] ?? [];
   return id == null || hash == null ? undefined : { id, hash };
 }

@@ -10,11 +10,7 @@ function getOf(text: string): CompiledGet {
   return {
     statement: {
       text,
-      bind: ({ values, accountId }) => ({
-        text,
-        values: [values as readonly string[], accountId],
-        quick: true,
-      }),
+      bind: ({ values, accountId }) => ({ text, values: [values as readonly string[], accountId] }),
     },
     readId: String,
     read: (row) => ({ record: String(row), version: "1" }),

@@ -37,7 +37,7 @@ suite("the page cache", () => {
     list.put({ ...page("a"), next: "cursor" });
     const found = await pages.getEntry("list").get(CHANGES);
     assert.deepEqual([String(found?.body), found?.next], ["a", "cursor"]);
-    assert.deepEqual(asked, [{ text: CHANGES, values: [], quick: true }]);
+    assert.deepEqual(asked, [{ text: CHANGES, values: [] }]);
   });
 
   test("are not kept when something changed between both reads", async () => {

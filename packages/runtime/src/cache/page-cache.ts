@@ -42,7 +42,7 @@ export function createPageCache(caches: Caches, db: Pick<Database, "epoch" | "ru
   /** What pages that are not kept had seen when they were last read: most are not asked for again before something changes. */
   const candidates = caches.open<string>("candidates");
   const askVersion = coalesceRequests(caches, async (text) => {
-    const { rows } = await db.run({ text, values: [], quick: true });
+    const { rows } = await db.run({ text, values: [] });
     return rows[0]?.[0];
   });
   const getEntry = (requestKey: string): PageCacheEntry => {

@@ -26,13 +26,11 @@ suite("DATABASE_URL", () => {
 
   test("a server that is not there yet is no reason not to start", async () => {
     const db = await connect({ url: "postgres://nobody@127.0.0.1:1/none", dataFolder: "none" });
-    for (const quick of [true, false]) {
-      await assert.rejects(db.run({ text: "select 1", values: [], quick }), {
-        name: "DatabaseError",
-        kind: "unavailable",
-        message: "The database can't be reached (ECONNREFUSED).",
-      });
-    }
+    await assert.rejects(db.run({ text: "select 1", values: [] }), {
+      name: "DatabaseError",
+      kind: "unavailable",
+      message: "The database can't be reached (ECONNREFUSED).",
+    });
     await db.close();
     await assert.rejects(db.run({ text: "select 1", values: [] }), { message: "The database was closed." });
   });

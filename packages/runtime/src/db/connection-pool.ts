@@ -1,138 +1,124 @@
-// Connections that are lent to one user at a time: made when they are needed, kept for the next, closed when nobody wants them.
-import { ResponseTimeout } from "./response-timeout.ts";
-import type { Connection } from "./connection.ts";
-import { DatabaseError } from "./pg-errors.ts";
-
-/** How many connections, and how long things take. */
-export interface PoolOptions {
-  readonly size: number;
-  /** How long to wait for a connection that others use. */
-  readonly waitMs: number;
-  /** After what time a connection that nobody uses is closed. */
-  readonly idleMs: number;
-  /** Makes a connection; what it rejects with is what the borrower gets. */
-  readonly open: () => Promise<Connection>;
-}
-
-interface IdleConnection {
-  readonly connection: Connection;
-  readonly since: number;
-}
-
-type ConnectionWaiter = PromiseWithResolvers<Connection>;
+// Connections to a server, lent to one user at a time. The pool of `pg` makes, keeps and closes them; here is what it leaves to us:
+// they are prepared before their first use, it is known when one was lost, and who waits is served before all is closed.
+import { type ClientBase, type ClientConfig, Pool, type PoolClient } from "pg";
+import { Connection } from "./connection.ts";
+import { getResponseTimeoutMs, type DatabaseLimits } from "./limits.ts";
+import { DatabaseError, toConnectError } from "./pg-errors.ts";
+import { prepareConnection } from "./session-settings.ts";
+import { WireClient } from "./wire-client.ts";
 
 /** A pool. Whoever waits gets connections in the order of asking. */
 export class ConnectionPool {
-  readonly #options: PoolOptions;
-  /** The one used last is lent first, so that those that are not needed grow old. */
-  readonly #idle: IdleConnection[] = [];
-  readonly #waiting = new Set<ConnectionWaiter>();
-  readonly #waitTimeout: ResponseTimeout<ConnectionWaiter>;
-  readonly #idleTimer: NodeJS.Timeout;
-  /** Of all connections, those that are being made included. */
-  #count = 0;
+  readonly #limits: DatabaseLimits;
+  readonly #pool: Pool;
+  readonly #connections = new WeakMap<ClientBase, Connection>();
+  #epoch = 0;
+  #openCount = 0;
+  /** How many have a connection, or wait for one. */
+  #userCount = 0;
   #closing: PromiseWithResolvers<void> | undefined;
 
-  constructor(options: PoolOptions) {
-    this.#options = options;
-    this.#waitTimeout = new ResponseTimeout(options.waitMs, (waiter) => this.#rejectWaiter(waiter));
-    this.#idleTimer = setInterval(() => this.#closeIdleConnections(), options.idleMs / 2).unref();
+  constructor(config: ClientConfig, limits: DatabaseLimits) {
+    this.#limits = limits;
+    this.#pool = new Pool({
+      ...config,
+      Client: WireClient,
+      max: limits.poolSize,
+      connectionTimeoutMillis: limits.acquireTimeoutMs,
+      idleTimeoutMillis: limits.idleConnectionMs,
+    });
+    // A connection that is lost while nobody uses it leaves the pool, and that is all.
+    this.#pool.on("error", () => {});
   }
 
-  /** A connection to use alone until it is given back; at once where one is free. Throws a DatabaseError. */
-  acquire(): Connection | Promise<Connection> {
+  /** How often a connection was lost, or the last one was closed. */
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  /**
+   * Lends a connection for some work. One that is lost, or in the middle of something, is not kept, nor one that is to be closed
+   * afterwards. Throws a DatabaseError where there is none.
+   */
+  async use<T>(
+    work: (connection: Connection) => Promise<T>,
+    afterwards: "keep" | "close" = "keep",
+  ): Promise<T> {
     if (this.#closing !== undefined) throw createClosedError();
-    const free = this.#takeIdle();
-    if (free !== undefined) return free;
-    if (this.#count < this.#options.size) return this.#open();
-    const waiter = Promise.withResolvers<Connection>();
-    this.#waiting.add(waiter);
-    this.#waitTimeout.start(waiter);
-    return waiter.promise;
-  }
-
-  /** Gives a connection back, to be kept for others, or to be closed. */
-  release(connection: Connection, next: "keep" | "close"): void {
-    if (next === "close" || connection.isLost) {
-      this.#discard(connection);
-      return;
-    }
-    const waiter = this.#takeWaiter();
-    if (waiter !== undefined) waiter.resolve(connection);
-    else if (this.#closing === undefined) this.#idle.push({ connection, since: performance.now() });
-    else this.#discard(connection);
-  }
-
-  /** Lends no more; ends when those who have or await a connection are done. */
-  close(): Promise<void> {
-    if (this.#closing === undefined) {
-      this.#closing = Promise.withResolvers();
-      clearInterval(this.#idleTimer);
-      this.#resolveClosing();
-      for (const { connection } of this.#idle.splice(0)) this.#discard(connection);
-    }
-    return this.#closing.promise;
-  }
-
-  /** Connections can be lost while nobody uses them. */
-  #takeIdle(): Connection | undefined {
-    for (let entry = this.#idle.pop(); entry !== undefined; entry = this.#idle.pop()) {
-      if (!entry.connection.isLost) return entry.connection;
-      this.#discard(entry.connection);
-    }
-    return undefined;
-  }
-
-  async #open(): Promise<Connection> {
-    this.#count += 1;
+    this.#userCount += 1;
     try {
-      return await this.#options.open();
-    } catch (error) {
-      this.#handleRemoved();
-      throw error;
+      return await this.#lend(work, afterwards);
+    } finally {
+      this.#userCount -= 1;
+      this.#resolveClosing();
     }
   }
 
-  #takeWaiter(): ConnectionWaiter | undefined {
-    const [waiter] = this.#waiting;
-    if (waiter === undefined) return undefined;
-    this.#waiting.delete(waiter);
-    this.#waitTimeout.stop(waiter);
-    return waiter;
-  }
-
-  #rejectWaiter(waiter: ConnectionWaiter): void {
-    this.#waiting.delete(waiter);
-    waiter.reject(new DatabaseError("All database connections are in use.", { kind: "unavailable" }));
-  }
-
-  #discard(connection: Connection): void {
-    connection.end().catch(() => {});
-    this.#handleRemoved();
-  }
-
-  /** One connection less: there is room for whoever waits longest. */
-  #handleRemoved(): void {
-    this.#count -= 1;
-    const waiter = this.#takeWaiter();
-    if (waiter !== undefined) this.#open().then(waiter.resolve, waiter.reject);
+  /** Lends no more; ends when those who have or await a connection are done. To be called once. */
+  async close(): Promise<void> {
+    this.#closing = Promise.withResolvers();
     this.#resolveClosing();
-  }
-
-  #closeIdleConnections(): void {
-    const old = performance.now() - this.#options.idleMs;
-    const kept = this.#idle.filter(({ connection, since }) => since > old && !connection.isLost);
-    for (const entry of this.#idle.splice(0, this.#idle.length, ...kept)) {
-      if (!kept.includes(entry)) this.#discard(entry.connection);
-    }
+    // The pool of `pg` would forget those who wait.
+    await this.#closing.promise;
+    await this.#pool.end();
   }
 
   #resolveClosing(): void {
-    if (this.#count === 0) this.#closing?.resolve();
+    if (this.#userCount === 0) this.#closing?.resolve();
+  }
+
+  async #lend<T>(work: (connection: Connection) => Promise<T>, afterwards: "keep" | "close"): Promise<T> {
+    const client = await this.#acquire();
+    let isKept = false;
+    try {
+      const connection = this.#connections.get(client) ?? (await this.#prepare(client));
+      try {
+        return await work(connection);
+      } finally {
+        isKept = afterwards === "keep" && connection.transactionStatus === "I" && !connection.isLost;
+      }
+    } finally {
+      client.release(!isKept);
+    }
+  }
+
+  async #acquire(): Promise<PoolClient> {
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      throw isWaitTimeout(error) ? createBusyError() : toConnectError(error);
+    }
+  }
+
+  /** Makes a connection of a client that is new. */
+  async #prepare(client: PoolClient): Promise<Connection> {
+    // The pool makes no others.
+    const connection = new Connection(client as PoolClient & WireClient, {
+      preparedStatements: this.#limits.preparedStatements,
+      responseTimeoutMs: getResponseTimeoutMs(this.#limits),
+      onLost: () => (this.#epoch += 1),
+    });
+    await prepareConnection(connection, this.#limits);
+    this.#connections.set(client, connection);
+    this.#openCount += 1;
+    client.once("end", () => {
+      this.#openCount -= 1;
+      if (this.#openCount === 0) this.#epoch += 1;
+    });
+    return connection;
   }
 }
 
+/** Whether somebody waited too long for a connection that others use: `pg` tells that by its words alone. */
+function isWaitTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === "timeout exceeded when trying to connect";
+}
+
+function createBusyError(): DatabaseError {
+  return new DatabaseError("All database connections are in use.", { kind: "unavailable" });
+}
+
 /** What is said to those who come too late. */
-export function createClosedError(): DatabaseError {
+function createClosedError(): DatabaseError {
   return new DatabaseError("The database was closed.", { kind: "unavailable" });
 }

@@ -9,11 +9,13 @@ import { decodeRow } from "./row-bytes.ts";
 import type { WireClient } from "./wire-client.ts";
 import { type WireResult, WireQuery } from "./wire-query.ts";
 
-/** Budgets of a connection. */
-export interface ConnectionLimits {
+/** Budgets of a connection, and who is told of its loss. */
+export interface ConnectionOptions {
   readonly preparedStatements: number;
   /** After which time without an answer the connection is given up; 0 for never. */
   readonly responseTimeoutMs: number;
+  /** Told once, when the connection breaks or can't be trusted any more. */
+  readonly onLost?: () => void;
 }
 
 /** A connection. Statements are sent at once and answered in order. */
@@ -21,31 +23,23 @@ export class Connection implements Session {
   readonly #client: WireClient;
   readonly #statementNames: PreparedStatementNames;
   readonly #responseTimeout: ResponseTimeout<WireQuery>;
+  readonly #onLost: (() => void) | undefined;
   #isLost = false;
-  #isClosed = false;
   #isCorked = false;
 
   /** The client is connected. */
-  constructor(client: WireClient, { preparedStatements, responseTimeoutMs }: ConnectionLimits) {
+  constructor(client: WireClient, { preparedStatements, responseTimeoutMs, onLost }: ConnectionOptions) {
     this.#client = client;
     this.#statementNames = new PreparedStatementNames(preparedStatements);
     this.#responseTimeout = new ResponseTimeout(responseTimeoutMs, (query) => this.#handleTimeout(query));
-    client.once("end", () => {
-      this.#isLost = true;
-    });
-    client.on("error", () => {
-      this.#isLost = true;
-    });
+    this.#onLost = onLost;
+    // An end that nobody here asked for is an error, too.
+    client.on("error", () => this.#markLost());
   }
 
-  /** Whether it ended, or can't be trusted any more. */
+  /** Whether it broke, or can't be trusted any more. */
   get isLost(): boolean {
     return this.#isLost;
-  }
-
-  /** Whether we ended it ourselves. */
-  get isClosed(): boolean {
-    return this.#isClosed;
   }
 
   /** Whether a transaction is open: T; has failed: E; or there is none: I. */
@@ -100,7 +94,6 @@ export class Connection implements Session {
 
   /** Says goodbye, after all answers have come. */
   async end(): Promise<void> {
-    this.#isClosed = true;
     await this.#client.end();
   }
 
@@ -152,10 +145,16 @@ export class Connection implements Session {
     if (parsedStatements !== undefined) delete parsedStatements[name];
   }
 
+  #markLost(): void {
+    if (this.#isLost) return;
+    this.#isLost = true;
+    this.#onLost?.();
+  }
+
   #toFailure(error: unknown): DatabaseError {
     const isFatal = findErrorText(error, "severity") === "FATAL";
     const failure = toDatabaseError(error);
-    if (isFatal || (failure.sqlState === undefined && failure.kind !== "other")) this.#isLost = true;
+    if (isFatal || (failure.sqlState === undefined && failure.kind !== "other")) this.#markLost();
     return failure;
   }
 }

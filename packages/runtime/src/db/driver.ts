@@ -7,11 +7,6 @@ export type Parameter = string | number | boolean | null | readonly (string | nu
 export interface Statement {
   readonly text: string;
   readonly values: readonly Parameter[];
-  /**
-   * True for a read of few rows by an index, which waits for no lock: such statements share a connection without waiting
-   * for each other's answers. A slow one among them would hold up those behind it, so this is never a guess.
-   */
-  readonly quick?: boolean;
   /** True where the rows are wanted as bytes, not as texts. */
   readonly asBytes?: boolean;
 }

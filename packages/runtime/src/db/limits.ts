@@ -2,10 +2,8 @@
 
 /** Budgets of a database connection; every one of them ends in a DatabaseError. */
 export interface DatabaseLimits {
-  /** Connections to a server for transactions, and for statements that may be slow. */
+  /** Connections to a server. */
   readonly poolSize: number;
-  /** Connections to a server that quick statements share. */
-  readonly pipelinedConnections: number;
   /** How long to wait for a connection (PGlite: for one's turn). */
   readonly acquireTimeoutMs: number;
   /** How long a statement may run. PGlite can't interrupt one. */
@@ -23,7 +21,6 @@ export interface DatabaseLimits {
 /** What holds unless said otherwise. */
 export const DEFAULT_LIMITS: DatabaseLimits = {
   poolSize: 10,
-  pipelinedConnections: 2,
   acquireTimeoutMs: 5000,
   statementTimeoutMs: 10_000,
   lockTimeoutMs: 5000,

@@ -68,7 +68,7 @@ function createGoneError(): DatabaseError {
 }
 
 async function openDirectly({ url, dataFolder, applicationName }: ProjectDatabaseOptions) {
-  const limits = { poolSize: 1, pipelinedConnections: 1 };
+  const limits = { poolSize: 1 };
   const db = await connect({ url, dataFolder, applicationName, limits });
   return { run: (task: SqlTask) => runSqlTask(db, task), close: () => db.close() };
 }

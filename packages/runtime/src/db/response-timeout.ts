@@ -3,7 +3,7 @@
 /** Something that an answer is awaited for. */
 type TimedItem = object;
 
-/** Watches over what was sent on one connection, or waits in one queue. */
+/** Watches over what was sent on one connection. */
 export class ResponseTimeout<T extends TimedItem> {
   readonly #timeoutMs: number;
   readonly #onTimeout: (oldest: T) => void;
@@ -11,7 +11,7 @@ export class ResponseTimeout<T extends TimedItem> {
   readonly #startedAt = new Map<T, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** `giveUp` is told of what had no answer after so many milliseconds, the oldest first; 0 for never. */
+  /** `onTimeout` is told of what had no answer after so many milliseconds, the oldest first; 0 for never. */
   constructor(timeoutMs: number, onTimeout: (oldest: T) => void) {
     this.#timeoutMs = timeoutMs;
     this.#onTimeout = onTimeout;

@@ -13,6 +13,8 @@ export class WireClient extends Client {
   constructor(config?: ClientConfig) {
     super({ ...config, pipeline: true });
     const connection = this.connection as Connection & ListenerAttacher;
+    // Nothing comes after an error; where it came before the first statement, the pool of `pg` would leave the socket open.
+    connection.on("error", () => connection.stream.destroy());
     const listen = connection.attachListeners.bind(connection);
     connection.attachListeners = (stream) => {
       const messages = new EventEmitter();

@@ -23,7 +23,7 @@ where not a."disabled"`;
  * none where the token is not there, has ended, or its account is disabled. Rows of equal texts are equal principals.
  */
 export function createPrincipalStatement(tokenHash: string, now: string): Statement {
-  return { text: PRINCIPAL_QUERY, values: [tokenHash, now], quick: true };
+  return { text: PRINCIPAL_QUERY, values: [tokenHash, now] };
 }
 
 /** The principal in a row of that statement. */

@@ -54,7 +54,6 @@ export function compileGet(
   const from = `${parameters.table(entity.table)} ${quoteName(ALIAS)}`;
   const statement = parameters.compile(
     `select ${version}, ${formatSelectList(columns)} from ${from} where ${conditions}${lock}`,
-    { quick: !isForWrite },
   );
   const writer = createRecordWriter(columns, FIRST_RECORD_COLUMN);
   return {

@@ -37,7 +37,7 @@ export interface CacheableTotal {
 
 /** What tells whether a page that was read before is still the same. */
 export interface CacheablePage {
-  /** The text of a quick statement without values: one row of one column, what `pageVersion` of a page would be now. */
+  /** The text of a statement without values: one row of one column, what `pageVersion` of a page would be now. */
   readonly versionQuery: string;
   /** What the page depends on besides the rows. */
   key(bindings: Bindings): string;

@@ -76,10 +76,10 @@ export class SqlParameters {
     return quoteTable(name);
   }
 
-  /** The finished statement; `quick` for those that find a few rows by their keys and can share a connection. */
-  compile(text: string, { quick = false }: { readonly quick?: boolean } = {}): CompiledStatement {
+  /** The finished statement. */
+  compile(text: string): CompiledStatement {
     const binders = [...this.#binders];
-    return { text, bind: (bindings) => ({ text, values: binders.map((binder) => binder(bindings)), quick }) };
+    return { text, bind: (bindings) => ({ text, values: binders.map((binder) => binder(bindings)) }) };
   }
 }
 

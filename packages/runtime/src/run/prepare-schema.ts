@@ -54,7 +54,7 @@ export async function prepareSchema(options: PrepareSchemaOptions): Promise<bool
 export async function probeSchema(db: Database, files: readonly MigrationFile[]): Promise<ReadyState> {
   const text = "select count(applied_at) from lathe.migrations";
   try {
-    const { rows } = await db.run({ text, values: [], quick: true });
+    const { rows } = await db.run({ text, values: [] });
     return Number(rows[0]?.[0]) >= files.length ? { ok: true } : SCHEMA_GONE;
   } catch (error) {
     if (isDatabaseError(error) && NO_SUCH_TABLE.includes(error.sqlState ?? "")) return SCHEMA_GONE;

@@ -95,7 +95,6 @@ async function withDatabase<T>(
     statementTimeoutMs: SEED_TIMEOUT_MS,
     idleTransactionMs: SEED_TIMEOUT_MS,
     poolSize: 1,
-    pipelinedConnections: 1,
   };
   const url = target.kind === "postgres" ? target.url : "";
   const db = await connect({ url, dataFolder, applicationName: "lathe seed", limits });
