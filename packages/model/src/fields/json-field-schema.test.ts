@@ -202,3 +202,24 @@ for (const [schema, fits, fitsNot] of more) {
 test("a reference that leads round in a circle fits nothing, and ends", () => {
   assert.equal(matchesJsonSchema(1, { $defs: { a: { $ref: "#/$defs/a" } }, $ref: "#/$defs/a" }), false);
 });
+
+const circles: readonly (readonly [schema: JsonSchema, ...pointers: readonly string[]])[] = [
+  [{ $ref: "#" }, "/$ref"],
+  [{ allOf: [{ $ref: "#" }] }, "/allOf/0/$ref"],
+  [{ anyOf: [{ type: "string" }, { not: { $ref: "#" } }] }, "/anyOf/1/not/$ref"],
+  [
+    { $defs: { a: { $ref: "#/$defs/b" }, b: { oneOf: [{ $ref: "#/$defs/a" }] } }, $ref: "#/$defs/a" },
+    "/$defs/a/$ref",
+    "/$defs/b/oneOf/0/$ref",
+    "/$ref",
+  ],
+];
+for (const [schema, ...pointers] of circles) {
+  test(`${JSON.stringify(schema)} would never be done with a value`, () =>
+    assert.deepEqual(listProblems(schema), pointers));
+}
+
+test("a schema may come back to itself inside of a value, in as many ways as it likes", () => {
+  const tree = { anyOf: [{ type: "string" }, { properties: { a: { $ref: "#" } }, items: { $ref: "#" } }] };
+  assert.deepEqual(listProblems(tree), []);
+});

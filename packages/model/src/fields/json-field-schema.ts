@@ -41,8 +41,41 @@ function keywordProblem(name: string, argument: JsonValue, root: JsonSchema): st
     return `"${name.slice(0, 60)}" can't be used in a field's schema; known are ${[...KEYWORDS.keys()].join(", ")}.`;
   }
   if (!keyword.acceptsArgument(argument)) return `"${name}" takes ${keyword.argumentHint}.`;
-  const leadsNowhere = name === "$ref" && findValueAtPointer(root, String(argument).slice(1)) === undefined;
-  return leadsNowhere ? `${JSON.stringify(argument)} leads nowhere in this schema.` : undefined;
+  if (name !== "$ref") return undefined;
+  const target = findReferenced(root, argument);
+  if (target === undefined) return `${JSON.stringify(argument)} leads nowhere in this schema.`;
+  return leadsBack(root, target)
+    ? `${JSON.stringify(argument)} leads back to itself for one and the same value, so no check would ever end. Let it lead into a member or an item instead.`
+    : undefined;
+}
+
+function findReferenced(root: JsonSchema, reference: JsonValue): unknown {
+  return findValueAtPointer(root, String(reference).slice(1));
+}
+
+/** True where a schema asks, directly or by others, whether a value fits it in order to know whether the same value fits it. */
+function leadsBack(root: JsonSchema, start: unknown): boolean {
+  const seen = new Set<unknown>();
+  const pending = listSameValueSchemas(root, start);
+  for (let schema = pending.pop(); schema !== undefined; schema = pending.pop()) {
+    if (schema === start) return true;
+    if (seen.has(schema)) continue;
+    seen.add(schema);
+    for (const inner of listSameValueSchemas(root, schema)) pending.push(inner);
+  }
+  return false;
+}
+
+/** Keywords whose schemas are for the very value that the schema around them is for. */
+const SAME_VALUE_KEYWORDS = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"];
+
+function listSameValueSchemas(root: JsonSchema, schema: unknown): unknown[] {
+  if (!isJsonObject(schema)) return [];
+  const inner = SAME_VALUE_KEYWORDS.flatMap((name) =>
+    Object.hasOwn(schema, name) ? [schema[name]].flat() : [],
+  );
+  const target = typeof schema["$ref"] === "string" ? findReferenced(root, schema["$ref"]) : undefined;
+  return target === undefined ? inner : [...inner, target];
 }
 
 /** References that lead round in a circle end here. */

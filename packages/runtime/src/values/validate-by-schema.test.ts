@@ -53,3 +53,28 @@ test("a huge body is told one reason, a small one all of them", () => {
   assert.equal(validateBySchema(schema, members(3)).length, 3);
   assert.equal(validateBySchema(schema, members(50_000)).length, 1);
 });
+
+test("a value that would be checked for ages is refused, and one that is just large is not", () => {
+  const branch = (member: string) => ({
+    type: "object",
+    properties: { inner: { $ref: "#/$defs/node" } },
+    required: [member],
+  });
+  const schema = { $ref: "#/$defs/node", $defs: { node: { anyOf: [branch("a"), branch("b")] } } };
+  const nest = (levels: number): object => (levels === 0 ? { a: 1 } : { inner: nest(levels - 1) });
+  assert.deepEqual(
+    validateBySchema(schema, nest(40)).map(({ code }) => code),
+    ["too_complex"],
+  );
+  assert.deepEqual(
+    validateBySchema(schema, nest(2)).filter(({ code }) => code === "too_complex"),
+    [],
+  );
+  const tree = { $ref: "#/$defs/list", $defs: { list: { type: "array", items: { $ref: "#/$defs/list" } } } };
+  const wide = Array.from({ length: 200_000 }, () => []);
+  assert.deepEqual(validateBySchema(tree, wide), []);
+  assert.deepEqual(
+    validateBySchema(tree, [...wide, [1]]).map(({ path, code }) => [path, code]),
+    [["/200000/0", "wrong_type"]],
+  );
+});

@@ -10,6 +10,7 @@ import {
 } from "@lathe/contract";
 import { compilePattern } from "@lathe/pattern";
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from "ajv/dist/2020.js";
+import { TooMuchWork, countReferences, withReferenceBudget } from "./reference-budget.ts";
 
 /** More than this many reasons help nobody. */
 const MAX_PROBLEMS = 50;
@@ -52,6 +53,7 @@ function createAjv(options: Pick<Options, "allErrors">): Ajv2020 {
     validate: (isWanted: boolean, items: readonly unknown[]) => !isWanted || areUnique(items),
     error: { message: "must not have the same item twice" },
   });
+  countReferences(ajv);
   return ajv;
 }
 
@@ -71,12 +73,21 @@ const validators = new WeakMap<object, { readonly quick: ValidateFunction; thoro
 export function validateBySchema(schema: object, value: unknown): readonly ProblemEntry[] {
   let known = validators.get(schema);
   if (known === undefined) validators.set(schema, (known = { quick: firstErrorAjv.compile(schema) }));
-  if (known.quick(value) === true) return [];
-  if (!isSmall(value)) return toProblemEntries(known.quick);
-  known.thorough ??= allErrorsAjv.compile(schema);
-  known.thorough(value);
-  return toProblemEntries(known.thorough);
+  const { quick } = known;
+  try {
+    if (withReferenceBudget(value, () => quick(value)) === true) return [];
+    if (!isSmall(value)) return toProblemEntries(quick);
+    const thorough = (known.thorough ??= allErrorsAjv.compile(schema));
+    withReferenceBudget(value, () => thorough(value));
+    return toProblemEntries(thorough);
+  } catch (error) {
+    if (!(error instanceof TooMuchWork)) throw error;
+    return [{ path: "", code: "too_complex", message: TOO_COMPLEX }];
+  }
 }
+
+const TOO_COMPLEX =
+  "This is nested in a way that takes too long to check: the schema of one of its members leads back to itself in several ways. Send it with fewer levels.";
 
 function toProblemEntries(validate: ValidateFunction): readonly ProblemEntry[] {
   const errors = validate.errors ?? [];
