@@ -8,7 +8,7 @@ export { toClosedJsonSchema } from "./resolve/schemas.ts";
 export { SYSTEM_TABLES, compileTrackChanges } from "./emit/sql/system-tables.ts";
 export { type FileText, render } from "./render.ts";
 export { collectApiChanges } from "./api-changes/api-changes.ts";
-export { planMigration } from "./migrate/plan-migration.ts";
+export { type MigrationRequest, planMigration } from "./migrate/plan-migration.ts";
 export { type MigrationPlan } from "./migrate/types.ts";
 export { RUNTIME_VERSION } from "./emit/runtime.ts";
 export { printSql, sqlIdent, sqlJoin, sqlLit } from "./write/sql.ts";

@@ -83,6 +83,7 @@ export {
   errorBodySchema,
 } from "./generator/errors.ts";
 export {
+  type Fill,
   type GenerateRequest,
   type GenerateResult,
   type RollbackPreview,

@@ -27,7 +27,7 @@ export const HAZARD_CASES: readonly EvolutionCase[] = [
       [notes([field("v", "text", { id: "v" }), field("title", "string", { required: true })])],
     ],
     rows: rows("'secret'", "null"),
-    hazards: ["may_fail_on_existing_rows:e-notes:f-title:required 2"],
+    hazards: ["needs_value:e-notes:f-title 2"],
     stops: stops(2),
     finds: { [COUNT]: [["2"]] },
   },
@@ -43,13 +43,13 @@ export const HAZARD_CASES: readonly EvolutionCase[] = [
       ],
     ],
     rows: rows("null"),
-    hazards: ["may_fail_on_existing_rows:e-notes:f-by:required 1"],
+    hazards: ["needs_value:e-notes:f-by 1"],
     stops: stops(1),
   },
   {
     name: "a new required field without a default fits an empty table",
     models: [[notes([])], [notes([field("title", "string", { required: true })])]],
-    hazards: ["may_fail_on_existing_rows:e-notes:f-title:required 0"],
+    hazards: ["needs_value:e-notes:f-title 0"],
   },
   {
     name: "a new required unique field with a default fits one row, and no two",
@@ -76,7 +76,7 @@ export const HAZARD_CASES: readonly EvolutionCase[] = [
       ],
     ],
     rows: rows("null", "null"),
-    hazards: ["may_fail_on_existing_rows:e-notes:r-label:required 2"],
+    hazards: ["needs_value:e-notes:r-label 2"],
     stops: stops(2),
   },
   {

@@ -78,7 +78,12 @@ function createVersionModel(generation: ModelVersion): Model {
     : createModelFromDrafts(generation);
 }
 
-const COUNTING: readonly Hazard["kind"][] = ["drops_data", "may_fail_on_existing_rows", "outside_new_bounds"];
+const COUNTING: readonly Hazard["kind"][] = [
+  "drops_data",
+  "may_fail_on_existing_rows",
+  "needs_value",
+  "outside_new_bounds",
+];
 
 async function assertHazards(
   db: Database,

@@ -11,6 +11,7 @@ import type { ExplainedPlan, ServiceOptions } from "@lathe/generator";
 import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
 import { type Failure, createFailure, toFailure } from "../failure.ts";
+import { type FillsParsing, parseFills } from "../drafts/parse-fills.ts";
 import { serviceOptions } from "../service-options.ts";
 import { formatPlan, needsAcceptance } from "../present/plan.ts";
 import { toProjectPath } from "../project-path.ts";
@@ -20,6 +21,7 @@ import type { Terminal } from "../terminal.ts";
 export const command: Command = {
   description: [
     "Shows the plan, asks, and writes all of it or nothing. The migration is tried on a scratch database first. Files that you edited are merged; where that is not possible, the file is in conflict and waits for --resolve.",
+    "A required field that is added where there are rows needs --fill, which says what they get.",
     "Without a terminal nothing is asked: --yes is needed then, and --accept-hazards where the plan has dangers.",
   ],
   options: [
@@ -33,6 +35,13 @@ export const command: Command = {
       description: "Settle a conflict: merge (with conflict markers), generated, or mine.",
     },
     {
+      name: "fill",
+      value: "ENTITY.FIELD=VALUE",
+      many: true,
+      description:
+        "What rows get in a field that must have a value now: a value, =member:NAME of the same record, or =sql:EXPRESSION.",
+    },
+    {
       name: "plan",
       value: "ID",
       description: "Only if the plan is still this one: the planId of lathe plan --json.",
@@ -43,6 +52,10 @@ export const command: Command = {
     { command: "generate", description: "Look at the plan, and say yes or no." },
     { command: "generate --yes", description: "In scripts." },
     { command: "generate --yes --accept-hazards", description: "Also where the plan drops data." },
+    {
+      command: "generate --fill customers.email=member:contact",
+      description: "A new required field, filled from another one.",
+    },
     {
       command: "generate --resolve src/generated/content/articles/record.ts=mine",
       description: "Keep your text where both sides changed.",
@@ -57,8 +70,12 @@ export const command: Command = {
     for (const note of notes) invocation.terminal.printNote(note);
     const chosen = parseResolutions(invocation, plan);
     if (!chosen.ok) return printFailure(invocation, chosen.failure);
+    const filling = await readFills(invocation, plan);
+    if (!filling.ok) return printFailure(invocation, filling.failure);
+    const { fills } = filling;
     printPlan(invocation, plan);
-    const consent = await confirmPlan(invocation, plan, chosen.resolutions);
+    const left = plan.hazards.filter(({ id }) => !Object.hasOwn(fills, id));
+    const consent = await confirmPlan(invocation, { ...plan, hazards: left }, chosen.resolutions);
     if (typeof consent === "number") return consent;
     const planId = invocation.options.text("plan") ?? plan.planId;
     const { resolutions } = chosen;
@@ -66,6 +83,7 @@ export const command: Command = {
       planId,
       acceptHazards: consent,
       resolutions,
+      fills,
       isUpToDate: plan.upToDate,
     });
   },
@@ -101,6 +119,20 @@ function parseResolutions(invocation: Invocation, { files }: ExplainedPlan): Res
   return { ok: true, resolutions: Object.fromEntries(resolutions) };
 }
 
+/** What --fill says of rows that need a value. */
+async function readFills(
+  { options, project }: Invocation,
+  { hazards }: ExplainedPlan,
+): Promise<FillsParsing> {
+  const texts = options.texts("fill");
+  if (texts.length === 0) return { ok: true, fills: {} };
+  const { readModel } = await import("@lathe/generator");
+  const reading = await readModel(project);
+  return reading.ok
+    ? parseFills(texts, { model: reading.model, hazards })
+    : { ok: false, failure: toFailure(reading) };
+}
+
 /** The dangers that are accepted; or the exit code where the plan is not to be carried out. */
 async function confirmPlan(
   invocation: Invocation,
@@ -132,6 +164,11 @@ async function confirmPlan(
 /** A refusal in the words of the command line: by which option it is answered. */
 function withOptionHint(refused: Failure): Failure {
   const { code, details, message } = refused;
+  if (code === "hazards_not_accepted" && details.some(({ pointer }) => pointer === "/fills")) {
+    const hints =
+      "The migration would fail on rows that are there, and is not written. Mend these rows (lathe sql), or say by --fill what they get.";
+    return { code, message: hints, details: details.map((detail) => ({ ...detail, pointer: "" })) };
+  }
   if (code === "hazards_not_accepted") {
     const count = details.length === 1 ? "a danger that was" : `${details.length} dangers that were`;
     const hints = `The plan has ${count} not accepted. Read what is listed, and add --accept-hazards to carry it out.`;

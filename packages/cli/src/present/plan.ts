@@ -47,6 +47,10 @@ export function describeNextStep({ upToDate, hazards, files }: ExplainedPlan): s
   if (conflicts.length > 0) {
     return `Settle each conflict: lathe generate --resolve ${conflicts[0]?.path}=merge|generated|mine`;
   }
+  const unfilled = hazards.find((hazard) => hazard.kind === "needs_value" && needsAcceptance(hazard));
+  if (unfilled !== undefined) {
+    return "Say what rows that are there get: lathe generate --fill ENTITY.FIELD=VALUE.";
+  }
   if (hazards.some(needsAcceptance)) {
     return "Read the dangers, then run lathe generate --accept-hazards to apply.";
   }

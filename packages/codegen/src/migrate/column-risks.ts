@@ -6,8 +6,15 @@ import { type ColumnContext, resolveColumnFacts } from "./column-context.ts";
 import { type ColumnPair, findColumnCast, isFilledByDefault, compileValueAfter } from "./column-values.ts";
 import { joinWithOr, createRowCount, createValueCount } from "./count-query.ts";
 import { collectNewBounds } from "./new-bounds.ts";
-import { type Risk, createDataLossRisk, createFailureRisk, createBoundsRisk } from "./risk.ts";
-import { formatColumnLabel, findColumnField } from "./schema-snapshot.ts";
+import { collectFillRisks } from "./fill-risks.ts";
+import {
+  type Risk,
+  createDataLossRisk,
+  createFailureRisk,
+  createBoundsRisk,
+  createNeedsValueRisk,
+} from "./risk.ts";
+import { formatColumnLabel, findColumnField, formatPartName } from "./schema-snapshot.ts";
 
 /** The hazards of all columns of a table that stays. */
 export function collectColumnRisks(context: ColumnContext): readonly Risk[] {
@@ -65,6 +72,8 @@ function collectCastRisks(context: ColumnContext, pair: ColumnPair): readonly Ri
 function collectRequiredRisks(context: ColumnContext, pair: ColumnPair): readonly Risk[] {
   const [before, after] = pair;
   if (!after.required || before.required || isFilledByDefault(pair)) return [];
+  const fill = context.table.fills.get(before.id);
+  if (fill !== undefined) return collectFillRisks(context, { column: after, fill, pair });
   const { table, label } = resolveColumnFacts(context, before.id);
   return [
     createFailureRisk(
@@ -115,19 +124,18 @@ function collectBoundRisks(context: ColumnContext, pair: ColumnPair): readonly R
   ];
 }
 
-function collectAddedRisks({ after, table }: ColumnContext, column: ResolvedColumn): readonly Risk[] {
+function collectAddedRisks(context: ColumnContext, column: ResolvedColumn): readonly Risk[] {
+  const { after, table } = context;
   if (!column.required) return [];
+  const fill = table.fills.get(column.id);
+  if (fill !== undefined) return collectFillRisks(context, { column, fill });
   const label = formatColumnLabel(after, table.after.id, column.id);
   const subject = { table: table.after.id, column: column.id };
   const { name } = table.before;
   if (column.default === null) {
-    return [
-      createFailureRisk(
-        { ...subject, reason: "required" },
-        `${label} is new and required, and records that are there would have none.`,
-        createRowCount(name),
-      ),
-    ];
+    const message = `${label} is new and required, and records that are there would have none.`;
+    const member = formatPartName(after, table.after.id, column.id);
+    return [createNeedsValueRisk(subject, { message, member }, createRowCount(name))];
   }
   const isUnique = table.after.uniques.some(({ columns }) => columns.includes(column.name));
   if (!isUnique) return [];

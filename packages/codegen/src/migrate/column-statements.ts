@@ -7,11 +7,12 @@ import { type ColumnPair, findColumnCast, isFilledByDefault } from "./column-val
 import type { TableMatch } from "./match.ts";
 
 /** Types, defaults and whether there must be a value; by the names that columns have after their renames. */
-export function compileChangeColumns({ after, columns }: TableMatch): readonly Sql[] {
+export function compileChangeColumns({ after, columns, fills }: TableMatch): readonly Sql[] {
   const required = columns.matched.filter(([old, next]) => next.required && !old.required);
   return [
     ...compileAlterTable(after.name, columns.matched.flatMap(compileColumnActions)),
     ...required.filter(isFilledByDefault).map(([, next]) => compileFillDefault(after.name, next)),
+    ...required.flatMap(([, next]) => compileOwnFill(after.name, next, fills)),
     ...compileAlterTable(
       after.name,
       required.map(([, { name }]) => sql`alter column ${sqlIdent(name)} set not null`),
@@ -43,18 +44,38 @@ function compileFillDefault(table: string, { name, default: value }: ResolvedCol
   return sql`${sqlComment(`rows without "${name}" get the default, since there must be a value now`)}update ${sqlIdent(table)} set ${column} = ${defaultSql} where ${column} is null;`;
 }
 
+function compileOwnFill(
+  table: string,
+  { id, name }: ResolvedColumn,
+  fills: TableMatch["fills"],
+): readonly Sql[] {
+  const fill = fills.get(id);
+  if (fill === undefined) return [];
+  const column = sqlIdent(name);
+  const comment = sqlComment(`rows without "${name}" get what was said when this was generated`);
+  return [sql`${comment}update ${sqlIdent(table)} set ${column} = ${fill.value} where ${column} is null;`];
+}
+
 /** New columns. Rows that are there get the default; where it must differ from row to row and may be missing, none. */
-export function compileAddColumns({ after, columns }: TableMatch): readonly Sql[] {
+export function compileAddColumns({ after, columns, fills }: TableMatch): readonly Sql[] {
   const staysNull = ({ name, required, default: value }: ResolvedColumn) =>
     value !== null && !required && after.uniques.some((unique) => unique.columns.includes(name));
   const nullColumns = columns.added.filter(staysNull);
+  const filled = columns.added.filter(({ id }) => fills.has(id));
+  const toAddedColumn = (column: ResolvedColumn): ResolvedColumn => ({
+    ...column,
+    default: nullColumns.includes(column) ? null : column.default,
+    required: column.required && !filled.includes(column),
+  });
   return [
     ...compileAlterTable(
       after.name,
-      columns.added.map(
-        (column) =>
-          sql`add column ${compileColumn(nullColumns.includes(column) ? { ...column, default: null } : column)}`,
-      ),
+      columns.added.map((column) => sql`add column ${compileColumn(toAddedColumn(column))}`),
+    ),
+    ...filled.flatMap((column) => compileOwnFill(after.name, column, fills)),
+    ...compileAlterTable(
+      after.name,
+      filled.map(({ name }) => sql`alter column ${sqlIdent(name)} set not null`),
     ),
     ...compileAlterTable(
       after.name,

@@ -27,6 +27,7 @@ export function compileValueAfter(pair: ColumnPair): Sql {
   return sql`coalesce(${converted}, ${compileDefault(after.default)})`;
 }
 
-function compileConvertible({ using, fails }: Cast): Sql {
+/** What a cast makes of a value; null where it makes nothing of it. */
+export function compileConvertible({ using, fails }: Cast): Sql {
   return fails === null ? sql`(${using})` : sql`(case when ${fails} then null else ${using} end)`;
 }

@@ -1,5 +1,6 @@
 // Matches what is before with what is after: tables and columns by id, what belongs to them by what it means.
 import type { IndexKey, ResolvedColumn, ResolvedTable } from "../resolve/sql-types.ts";
+import type { ColumnFill } from "./fill.ts";
 import type { SchemaSnapshot } from "./schema-snapshot.ts";
 
 /** What goes, what stays and what comes. */
@@ -18,7 +19,11 @@ export interface TableMatch {
   readonly checks: MatchResult<ResolvedTable["checks"][number]>;
   readonly foreignKeys: MatchResult<ResolvedTable["foreignKeys"][number]>;
   readonly indexes: MatchResult<ResolvedTable["indexes"][number]>;
+  /** What rows that are there get in columns that must have a value now, by the id of the column. */
+  readonly fills: ReadonlyMap<string, ColumnFill>;
 }
+
+const NO_FILLS: ReadonlyMap<string, ColumnFill> = new Map();
 
 /** The tables of both sides. */
 export interface SchemaMatch {
@@ -51,6 +56,7 @@ function matchTable(before: SnapshotTable, after: SnapshotTable): TableMatch {
     checks: matchByKey([old.checks, next.checks], [m.check, n.check]),
     foreignKeys: matchByKey([old.foreignKeys, next.foreignKeys], [m.foreignKey, n.foreignKey]),
     indexes: matchByKey([old.indexes, next.indexes], [m.index, n.index]),
+    fills: NO_FILLS,
   };
 }
 
@@ -77,6 +83,7 @@ function matchUnchanged(table: ResolvedTable): TableMatch {
     checks: all(table.checks),
     foreignKeys: all(table.foreignKeys),
     indexes: all(table.indexes),
+    fills: NO_FILLS,
   };
 }
 

@@ -250,7 +250,7 @@ suite("hazards", () => {
         "danger drops_data:n:c",
         "danger may_fail_on_existing_rows:n:a:required",
         "danger may_fail_on_existing_rows:n:b:unique",
-        "danger may_fail_on_existing_rows:n:new:required",
+        "danger needs_value:n:new",
         "warning long_lock:n",
       ],
     );

@@ -24,27 +24,39 @@ import {
   compileAddObjects,
 } from "./object-statements.ts";
 import { compilePermissionUpdates } from "./permission-updates.ts";
+import { type Fills, resolveFills } from "./resolve-fills.ts";
 import { compileRenames } from "./rename-statements.ts";
 import type { Risk } from "./risk.ts";
 import { type SchemaSnapshot, createSchemaSnapshot } from "./schema-snapshot.ts";
 import { collectRisks } from "./table-risks.ts";
 import type { MigrationPlan } from "./types.ts";
 
+/** Two models, and what rows get in columns that must have a value now. */
+export interface MigrationRequest {
+  readonly before: Model | null;
+  readonly after: Model;
+  readonly fills?: Fills | undefined;
+}
+
 /** The step from the schema of one valid model to that of another; from nothing where there is none before. */
 export function planMigration(
-  { before, after }: { readonly before: Model | null; readonly after: Model },
+  { before, after, fills = {} }: MigrationRequest,
   cache: CodegenCache = createCodegenCache(),
 ): MigrationPlan {
   if (before === null) {
     return { ok: true, sql: emitInitialMigration(resolve(after, cache)), name: "initial", hazards: [] };
   }
-  return planMigrationStep(createSchemaSnapshot(before, cache), createSchemaSnapshot(after, cache));
+  const snapshots = [createSchemaSnapshot(before, cache), createSchemaSnapshot(after, cache)] as const;
+  return planMigrationStep(...snapshots, fills);
 }
 
-function planMigrationStep(before: SchemaSnapshot, after: SchemaSnapshot): MigrationPlan {
-  const schema = matchSchemas(before, after);
-  const problems = collectCastProblems({ before, after, schema });
+function planMigrationStep(before: SchemaSnapshot, after: SchemaSnapshot, fills: Fills): MigrationPlan {
+  const unfilled = matchSchemas(before, after);
+  const problems = collectCastProblems({ before, after, schema: unfilled });
   if (problems.length > 0) return { ok: false, problems };
+  const filling = resolveFills({ after, schema: unfilled }, fills);
+  if (!filling.ok) return filling;
+  const { schema } = filling;
   const risks = collectRisks({
     before,
     after,

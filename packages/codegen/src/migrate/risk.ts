@@ -44,6 +44,34 @@ export function createFailureRisk(subject: RiskSubject, message: string, count: 
   };
 }
 
+/** Rows that need a value which only people know: they say it when they generate, or the migration ends at them. */
+export function createNeedsValueRisk(
+  subject: RiskSubject,
+  { message, member }: { readonly message: string; readonly member: string },
+  count: CountQuery,
+): Risk {
+  const option = `lathe generate --fill ${member}=VALUE`;
+  return {
+    hazard: {
+      id: formatHazardId("needs_value", subject),
+      severity: "danger",
+      kind: "needs_value",
+      message: `${message} Say what they get: ${option}.`,
+      statement: compileCount(count),
+    },
+    stop: compileStop(
+      count,
+      `${message} Delete them, or take the generation back (lathe undo) and say what they get (${option}); then migrate again.`,
+    ),
+  };
+}
+
+/** Rows that a fill gives nothing, or nothing that their column takes; any of them ends the migration. */
+export function createFillRisk(subject: RiskSubject, message: string, count: CountQuery): Risk {
+  const { hazard, stop } = createFailureRisk({ ...subject, reason: "fill" }, message, count);
+  return { hazard: { ...hazard, severity: "warning" }, stop };
+}
+
 /** Rows that stay as they are, though no write could make them now. */
 export function createBoundsRisk(subject: RiskSubject, message: string, count: CountQuery | null): Risk {
   return {
@@ -70,6 +98,7 @@ export function createDurationRisk(
   };
 }
 
-function formatHazardId(kind: HazardKind, { table, column, reason }: RiskSubject): string {
+/** The id of a hazard. */
+export function formatHazardId(kind: HazardKind, { table, column, reason }: RiskSubject): string {
   return [kind, table, column, reason].filter((part) => part !== undefined).join(":");
 }

@@ -67,6 +67,13 @@ export function findColumnField(
   return getTableEntity(snapshot, tableId).fields.find(({ id }) => id === columnId);
 }
 
+/** The name of the field or relation behind a column, as people write it: `articles.title`. */
+export function formatPartName(snapshot: SchemaSnapshot, tableId: string, columnId: string): string {
+  const { name: entity, fields, relations } = getTableEntity(snapshot, tableId);
+  const part = [...fields, ...relations].find(({ id }) => id === columnId);
+  return `${entity}.${part?.name ?? columnId}`;
+}
+
 /** The member that a column stores, or the column's own name where it stores none. */
 export function getMemberName(snapshot: SchemaSnapshot, tableId: string, columnId: string): string {
   const field = findColumnField(snapshot, tableId, columnId);

@@ -13,10 +13,10 @@ export type MigrationPlan =
     }
   | { readonly ok: false; readonly problems: readonly MigrationProblem[] };
 
-/** A change that no statement can make without losing what it was asked to keep. */
+/** A change that no statement can make without losing what it was asked to keep; or a value that rows can't get. */
 export interface MigrationProblem {
-  /** A JSON pointer by names into the later model: `/entities/articles/fields/rank/type`. */
+  /** A JSON pointer by names into the later model: `/entities/articles/fields/rank/type`; or into the request: `/fills/…`. */
   readonly path: string;
-  readonly code: "no_cast";
+  readonly code: "no_cast" | "bad_fill";
   readonly message: string;
 }

@@ -66,6 +66,22 @@ export function sqlComment(text: string): Sql {
   );
 }
 
+/** Texts and names in quotes: whatever they hold, it is nothing of SQL. */
+const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$((?:[A-Za-z_]\w*)?)\$[^]*?\$\1\$/g;
+
+/** An expression that the project's people wrote, in brackets; undefined for a text that would not end inside of them. */
+export function sqlOwnExpression(text: string): Sql | undefined {
+  const bare = text.replaceAll(QUOTED, " 0 ");
+  if (text.trim() === "" || text.includes("\0") || !text.isWellFormed()) return undefined;
+  if (/[;"'$]|--|\/\*/.test(bare)) return undefined;
+  let depth = 0;
+  for (const character of bare) {
+    depth += character === "(" ? 1 : character === ")" ? -1 : 0;
+    if (depth < 0) return undefined;
+  }
+  return depth === 0 ? createSql(`(${text.trim()})`) : undefined;
+}
+
 /** SQL as text. */
 export function printSql(piece: Sql): string {
   return getText(piece);

@@ -1,6 +1,20 @@
 // The routes that plan, generate, tell the history and go back.
 import { LIST_LIMIT } from "../limits.ts";
-import { count, integer, list, map, type MemberValues, object, optional, text, words } from "../schema.ts";
+import {
+  anything,
+  count,
+  integer,
+  list,
+  map,
+  type MemberValues,
+  named,
+  object,
+  oneOf,
+  optional,
+  type SchemaValue,
+  text,
+  words,
+} from "../schema.ts";
 import { changes, entryId, historyItem, recordProblem } from "./history.ts";
 import { diffedPlanMembers, migration, plannedFile, planMembers, RESOLUTIONS } from "./plan.ts";
 import {
@@ -12,9 +26,30 @@ import {
 } from "./revisions.ts";
 import { changeRoute, EDIT, readRoute } from "./route.ts";
 
+const fill = named(
+  "Fill",
+  oneOf(
+    [
+      object({ value: anything("A value of the field, the same for all rows.", { examples: ["unknown"] }) }),
+      object({ from: text("The name of another member of the entity, whose value each row gets.") }),
+      object({ sql: text("An expression over the columns of the table, by their names after the step.") }),
+    ],
+    { title: 'an object with one of "value", "from" and "sql"', examples: [{ value: "unknown" }] },
+  ),
+);
+
+/** What rows that are there get in a field that must have a value from now on: a value, another member, or SQL. */
+export type Fill = SchemaValue<typeof fill>;
+
 const generateMembers = {
   planId: text("The plan that was seen.", "p-5b0c"),
   acceptHazards: optional(list("Ids of hazards; none when left out.", text("The id of a hazard.", "h-1"))),
+  fills: optional(
+    map("What rows get in fields that need a value, by the id of the hazard; none when left out.", fill, {
+      title: "an object of fills by the id of the hazard",
+      examples: [{}],
+    }),
+  ),
   resolutions: optional(
     map(
       "How conflicts are settled, by file path; none when left out.",

@@ -35,6 +35,7 @@ export const HAZARD_SEVERITIES = ["warning", "danger"] as const;
 export const HAZARD_KINDS = [
   "drops_data",
   "may_fail_on_existing_rows",
+  "needs_value",
   "rewrites_table",
   "long_lock",
   "outside_new_bounds",
@@ -105,7 +106,7 @@ const hazard = named(
       'The column "teaser" of "content_articles" is dropped, with all it holds.',
     ),
     statement: nullableText(
-      "For drops_data, may_fail_on_existing_rows and outside_new_bounds the query that counts the rows concerned, to be run before the migration; for rewrites_table and long_lock the slow statements; null without SQL.",
+      "For drops_data, may_fail_on_existing_rows, needs_value and outside_new_bounds the query that counts the rows concerned, to be run before the migration; for rewrites_table and long_lock the slow statements; null without SQL.",
       'SELECT count(*) FROM "content_articles" WHERE "teaser" IS NOT NULL',
     ),
     rows: optional(

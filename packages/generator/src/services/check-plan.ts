@@ -27,12 +27,29 @@ export function checkPlan(draft: PlanDraft, request: GenerationRequest): Checked
       "The model, the records of the last generation, or files on disk changed since this plan was made. Plan again, and look at it.";
     return createRefusal("stale_plan", message);
   }
+  const blocking = draft.hazards.filter(isInTheWay);
+  if (blocking.length > 0) return createRowsRefusal(blocking);
   const missing = draft.hazards.filter((hazard) => isDanger(hazard) && !acceptHazards.includes(hazard.id));
   if (missing.length > 0) return createHazardRefusal(missing);
   const settlement = applyResolutions(draft.steps, resolutions);
   return settlement.ok
     ? { ok: true, draft, steps: settlement.steps }
     : createConflictRefusal(settlement.unresolved);
+}
+
+/** Whether a migration is known to fail on rows that are there: no consent helps. */
+function isInTheWay({ kind, rows }: Hazard): boolean {
+  return (kind === "needs_value" || kind === "may_fail_on_existing_rows") && rows !== undefined && rows > 0;
+}
+
+function createRowsRefusal(blocking: readonly Hazard[]): RefusalOutcome {
+  const message = `The migration would fail on rows of the development database, and is not written: ${blocking.map(({ id, rows }) => `${id} (${rows === 1 ? "1 row" : `${rows} rows`})`).join(", ")}. Mend these rows, or say what they get in "fills".`;
+  const details = blocking.map((hazard) => ({
+    pointer: "/fills",
+    code: hazard.id,
+    message: hazard.message,
+  }));
+  return createRefusal("hazards_not_accepted", message, details);
 }
 
 /** Whether a hazard must be accepted: one that is known to concern no row is none. */

@@ -3,6 +3,7 @@ import {
   type CodegenCache,
   collectApiChanges,
   type MigrationPlan,
+  type MigrationRequest,
   planMigration,
   render,
   resolve,
@@ -21,7 +22,7 @@ export interface ModelPair {
 export interface Codegen {
   /** Every file of the application, by path. */
   render(model: Model, cache?: CodegenCache): ReadonlyMap<string, RenderedFile>;
-  planMigration(models: ModelPair, cache?: CodegenCache): MigrationPlan;
+  planMigration(request: MigrationRequest, cache?: CodegenCache): MigrationPlan;
   collectApiChanges(models: ModelPair, cache?: CodegenCache): readonly ApiChange[];
 }
 

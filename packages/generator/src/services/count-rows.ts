@@ -32,6 +32,7 @@ export async function countRows(
 const COUNTED_HAZARD_KINDS: readonly HazardKind[] = [
   "drops_data",
   "may_fail_on_existing_rows",
+  "needs_value",
   "outside_new_bounds",
 ];
 

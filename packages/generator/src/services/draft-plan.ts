@@ -1,5 +1,6 @@
 // Makes a plan: reads everything it depends on, decides, and writes nothing.
-import type { ApiChange, Hazard, PlannedMigration } from "@lathe/contract";
+import type { ApiChange, GenerateRequest, Hazard, PlannedMigration } from "@lathe/contract";
+import type { MigrationPlan } from "@lathe/codegen";
 import type { Model } from "@lathe/model";
 import { normalizeText } from "../plan/line-endings.ts";
 import { classify } from "../plan/classify.ts";
@@ -10,7 +11,7 @@ import type { Manifest } from "../store/manifest.ts";
 import { MANIFEST_FILE, MIGRATIONS_FOLDER, getPristinePath } from "../store/project-paths.ts";
 import { sha256 } from "../store/snapshot.ts";
 import type { ProjectView } from "../store/project-view.ts";
-import type { Codegen } from "./codegen.ts";
+import type { ModelPair } from "./codegen.ts";
 import type { ServiceContext } from "./context.ts";
 import type { GenerationCache } from "./generation-cache.ts";
 import { listRuleHazards } from "./rule-hazards.ts";
@@ -45,12 +46,14 @@ export type DraftOutcome = { readonly ok: true; readonly draft: PlanDraft } | Re
 /** What a plan is asked for on; a model that is not the current one is refused. */
 export interface PlanRequest {
   readonly expectedRevision?: string;
+  /** What rows get in fields that need a value. They change the migration and its hazards, but not the plan's id. */
+  readonly fills?: GenerateRequest["fills"];
 }
 
 /** Makes the plan of a project as it is. */
 export async function draftPlan(
   view: ProjectView,
-  { expectedRevision: expected }: PlanRequest,
+  { expectedRevision: expected, fills }: PlanRequest,
   { codegen, cache }: ServiceContext,
 ): Promise<DraftOutcome> {
   const { revision } = view.snapshot;
@@ -62,9 +65,13 @@ export async function draftPlan(
   const records = await readRecords(view, cache);
   if (!records.ok) return records;
   const { manifest, saved } = records.value;
-  const migrating = await planSchema(view, records.value, (models) =>
-    codegen.planMigration(models, cache.codegen),
-  );
+  const planStep = (withFills: PlanRequest["fills"]) =>
+    planSchema(view, records.value, (models) =>
+      codegen.planMigration({ ...models, fills: withFills }, cache.codegen),
+    );
+  const unfilled = await planStep(undefined);
+  const migrating = fills === undefined || !unfilled.ok ? unfilled : await planStep(fills);
+  if (!unfilled.ok) return unfilled;
   if (!migrating.ok) return migrating;
   const { migration, hazards } = migrating.value;
   const wanted = getOrRender(cache, revision, () => codegen.render(model, cache.codegen));
@@ -84,7 +91,13 @@ export async function draftPlan(
       migration,
       hazards: [...hazards, ...listRuleHazards(issues)],
       apiChanges: codegen.collectApiChanges({ before: saved, after: model }, cache.codegen),
-      planId: computePlanId({ revision, manifest: manifestText, steps, migration, hash }),
+      planId: computePlanId({
+        revision,
+        manifest: manifestText,
+        steps,
+        migration: unfilled.value.migration,
+        hash,
+      }),
       upToDate: isIdle && manifest?.revision === revision,
     },
   };
@@ -138,7 +151,7 @@ interface SchemaPlan {
 async function planSchema(
   view: ProjectView,
   { manifest, schema }: SavedRecords,
-  planMigration: Codegen["planMigration"],
+  planMigration: (models: ModelPair) => MigrationPlan,
 ): Promise<ServiceResult<SchemaPlan>> {
   const { model } = view.snapshot.parsed;
   const none: ServiceResult<SchemaPlan> = { ok: true, value: { migration: null, hazards: [] } };
@@ -147,7 +160,7 @@ async function planSchema(
   if (!plan.ok) {
     const details = plan.problems.map(({ path, code, message }) => ({ pointer: path, code, message }));
     return createRefusal(
-      "invalid_model",
+      plan.problems.some(({ code }) => code === "bad_fill") ? "invalid_body" : "invalid_model",
       details[0]?.message ?? "The schema can't be changed like that.",
       details,
     );

@@ -1,0 +1,66 @@
+// A required field is added to a table with rows: no migration gets stuck on them.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite } from "node:test";
+import { testWorkshop, type Workshop } from "./support/workshop.ts";
+
+suite("a required field for rows that are there", { timeout: 300_000 }, () => {
+  testWorkshop("is not generated without a value, and rows get the one that is said", async (workshop) => {
+    const { folder, lathe, latheJson, run } = workshop;
+    await addCustomers(workshop);
+    await latheJson(["add", "field", "customers", "street", "--type", "string", "--required"]);
+    const { hazards } = await latheJson(["plan"]);
+    assert.equal(hazards[0].kind, "needs_value");
+    assert.equal(hazards[0].rows, 2);
+
+    const refused = await lathe(["generate", "--yes", "--accept-hazards"]);
+    assert.equal(refused.code, 4);
+    assert.match(refused.stderr, /--fill/);
+    // One of the two has no phone number.
+    const halfFilled = await lathe(["generate", "--yes", "--fill", "customers.street=member:phone"]);
+    assert.equal(halfFilled.code, 4, halfFilled.stdout);
+    assert.match(halfFilled.stderr, /would still have no value/);
+    const tooLong = await lathe(["generate", "--yes", "--fill", `customers.street=${"x".repeat(300)}`]);
+    assert.equal(tooLong.code, 4, tooLong.stdout);
+    assert.equal(readdirSync(join(folder, "migrations")).length, 1);
+
+    const { migration } = await latheJson([
+      "generate",
+      "--yes",
+      "--fill",
+      "customers.street=sql:'at ' || name",
+    ]);
+    assert.match(readFileSync(join(folder, migration.path), "utf8"), /set "street" = \('at ' \|\| name\)/);
+    const migrated = await run(["migrate"]);
+    assert.equal(migrated.code, 0, migrated.stderr);
+    assert.deepEqual(await readColumn(workshop, "street"), ["at Ada", "at Grace"]);
+  });
+
+  testWorkshop("may become required later on, with a value for rows that have none", async (workshop) => {
+    const { latheJson, run } = workshop;
+    await addCustomers(workshop);
+    await latheJson(["edit", "field", "customers", "phone", "--required"]);
+    await latheJson(["generate", "--yes", "--fill", "customers.phone=none"]);
+    assert.equal((await run(["migrate"])).code, 0);
+    assert.deepEqual(await readColumn(workshop, "phone"), ["1", "none"]);
+  });
+
+  testWorkshop("needs nothing while there are none", async ({ latheJson, run }) => {
+    await latheJson(["add", "field", "customers", "street", "--type", "string", "--required"]);
+    await latheJson(["generate", "--yes"]);
+    assert.equal((await run(["migrate"])).code, 0);
+  });
+});
+
+function addCustomers({ withDatabase }: Workshop) {
+  return withDatabase((db) =>
+    db.script(`insert into desk_customers (id, name, phone)
+      values (gen_random_uuid(), 'Ada', '1'), (gen_random_uuid(), 'Grace', null)`),
+  );
+}
+
+async function readColumn({ withDatabase }: Workshop, column: string): Promise<readonly unknown[]> {
+  const text = `select ${column} from desk_customers order by name`;
+  return (await withDatabase((db) => db.run({ text, values: [] }))).rows.map(([value]) => value);
+}
