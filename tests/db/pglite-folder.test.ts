@@ -1,6 +1,6 @@
 // The folder of an embedded database: one process at a time, and nothing acknowledged is lost when that dies.
 import assert from "node:assert/strict";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { connect, type Database, DEFAULT_LIMITS, openPglite, PGLITE_MAJOR } from "@lathe/runtime/database";
@@ -74,7 +74,53 @@ suite("the embedded database", () => {
       assert.deepEqual(readdirSync(join(data, "db")).toSorted(), ["PG_VERSION", "notes.txt"]);
       assert.deepEqual(readdirSync(join(data, "db.lock")), []);
     }));
+
+  test("is its owner's alone, whatever the umask, and so is one that was made when it was not", () =>
+    withTempFolder(async (data) => {
+      const umask = process.umask(0);
+      try {
+        await (await openFromTemplate(data)).close();
+        assert.deepEqual(listOpenPaths(join(data, "db")), []);
+        chmodSync(data, 0o755);
+        writeFileSync(join(data, "notes.txt"), "mine", { mode: 0o644 });
+        for (const { path, isFolder } of listPaths(data)) chmodSync(path, isFolder ? 0o755 : 0o666);
+        const db = await connect({ dataFolder: data, lockWaitMs: 0 });
+        await db.script("create table kept (id integer); insert into kept values (1); checkpoint");
+        assert.deepEqual(listOpenPaths(data), [], "while it is open");
+        await db.close();
+        assert.deepEqual(listOpenPaths(data), [], "after it was closed");
+      } finally {
+        process.umask(umask);
+      }
+    }));
 });
+
+interface FoundPath {
+  readonly path: string;
+  readonly isFolder: boolean;
+}
+
+/** A folder and all that is in it. */
+function listPaths(folder: string): readonly FoundPath[] {
+  const below = readdirSync(folder, { withFileTypes: true, recursive: true });
+  const found = below.map((entry) => ({
+    path: join(entry.parentPath, entry.name),
+    isFolder: entry.isDirectory(),
+  }));
+  return [{ path: folder, isFolder: true }, ...found];
+}
+
+/** What others than its owner can use, or its owner can't. */
+function listOpenPaths(folder: string): readonly string[] {
+  return listPaths(folder)
+    .map(({ path, isFolder }) => ({
+      path,
+      mode: lstatSync(path).mode & 0o777,
+      wanted: isFolder ? 0o700 : 0o600,
+    }))
+    .filter(({ mode, wanted }) => mode !== wanted)
+    .map(({ path, mode }) => `${path} ${mode.toString(8)}`);
+}
 
 async function openFromTemplate(data: string): Promise<Database> {
   return openPglite({

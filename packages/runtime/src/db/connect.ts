@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { Database } from "./driver.ts";
 import { type DatabaseLimits, DEFAULT_LIMITS } from "./limits.ts";
 import { DatabaseError } from "./pg-errors.ts";
+import { makePrivateFolder } from "./private-folder.ts";
 
 /** Which database, and how to use it. */
 export interface ConnectOptions {
@@ -37,6 +38,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
   const target = parseDatabaseUrl(url);
   if (target.kind === "postgres") return connectToServer(target.url, { applicationName, limits });
   const folder = target.kind === "memory" ? undefined : resolve(dataFolder, "db");
+  if (folder !== undefined) await makePrivateFolder(dataFolder);
   const { openPglite } = await import("./pglite.ts");
   const template = folder === undefined && options.fromTemplate === true ? await loadTemplate() : undefined;
   return openPglite({ folder, template, lockWaitMs, limits });

@@ -5,6 +5,7 @@ import { join, relative } from "node:path";
 import type { Database } from "./driver.ts";
 import { DatabaseError, type DatabaseErrorKind, findErrorText, isDatabaseError } from "./pg-errors.ts";
 import { getLockPath } from "./pglite-folder.ts";
+import { PRIVATE_FILE_MODE } from "./private-folder.ts";
 import { runSqlTask, type SqlResults, type SqlTask } from "./sql-task.ts";
 
 /** A socket that is open. */
@@ -45,7 +46,7 @@ export async function openDatabaseSocket(db: Database, folder: string): Promise<
   const server = createServer({ allowHalfOpen: true }, (socket) => void answer(db, socket));
   await rm(path, { force: true });
   const isOpen = await listen(server, path);
-  if (isOpen) await chmod(path, 0o600).catch(() => {});
+  if (isOpen) await chmod(path, PRIVATE_FILE_MODE).catch(() => {});
   return { close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 

@@ -1,9 +1,10 @@
 // The lock of a data folder between processes: never taken from the living, never kept by the dead.
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseError } from "./pg-errors.ts";
+import { makePrivateFolder, PRIVATE_FILE_MODE } from "./private-folder.ts";
 import { isAlive, isObservable, getOwnIdentity, type ProcessIdentity } from "@lathe/process-identity";
 
 /** A lock that is held. */
@@ -31,7 +32,7 @@ const CLAIM_NAME_PATTERN =
  * ended processes is safe at any time, since no name is ever used again.
  */
 export async function lockFolder(folder: string, waitMs: number): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const deadline = performance.now() + waitMs;
   /* oxlint-disable no-await-in-loop -- waiting is what this does */
   for (;;) {
@@ -74,7 +75,7 @@ async function createClaim(folder: string): Promise<Claim> {
   const { pid, start, boot, space, host } = identity;
   const age = String(Date.now()).padStart(15, "0");
   const file = [age, pid, start, boot, space, host, randomBytes(8).toString("hex")].join(".");
-  await writeFile(join(folder, file), "", { flag: "wx" });
+  await writeFile(join(folder, file), "", { flag: "wx", mode: PRIVATE_FILE_MODE });
   return { file, process: identity };
 }
 

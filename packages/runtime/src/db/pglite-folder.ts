@@ -1,7 +1,8 @@
 // The data folder of an embedded database: made whole or not at all, and only opened by the PostgreSQL that made it.
-import { mkdir, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
+import { readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { DatabaseError } from "./pg-errors.ts";
+import { makePrivateFolder } from "./private-folder.ts";
 
 /** The PostgreSQL inside the PGlite that this package uses. */
 export const PGLITE_MAJOR = "18";
@@ -28,7 +29,7 @@ export async function prepareDataFolder(
 async function createDataFolder(folder: string, initialise: (path: string) => Promise<void>): Promise<void> {
   await assertEmpty(folder);
   const draft = `${folder}.new`;
-  await mkdir(draft, { recursive: true });
+  await makePrivateFolder(draft);
   await initialise(draft);
   await rmdir(folder).catch(ignoreMissing);
   await rename(draft, folder);
@@ -36,7 +37,6 @@ async function createDataFolder(folder: string, initialise: (path: string) => Pr
 
 /** What a process left that died while it made a data folder. */
 async function removeLeftovers(folder: string): Promise<void> {
-  await mkdir(dirname(folder), { recursive: true });
   await rm(join(dirname(folder), `${basename(folder)}.new`), { recursive: true, force: true });
 }
 

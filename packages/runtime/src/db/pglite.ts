@@ -6,6 +6,7 @@ import type { Database, Result, ScriptResult, ScriptSession, Session, Statement 
 import { lockFolder } from "./folder-lock.ts";
 import type { DatabaseLimits } from "./limits.ts";
 import { getLockPath, prepareDataFolder } from "./pglite-folder.ts";
+import { PrivateFiles } from "./pglite-files.ts";
 import { PgliteStream } from "./pglite-stream.ts";
 import { DatabaseError } from "./pg-errors.ts";
 import { prepareConnection } from "./session-settings.ts";
@@ -33,15 +34,16 @@ export interface PgliteOpenOptions {
 export async function openPglite(options: PgliteOpenOptions): Promise<Database> {
   const { folder, template, lockWaitMs, limits } = options;
   if (folder === undefined) {
-    return connectToPglite(await startPglite("memory://", { loadDataDir: template }), { limits });
+    return connectToPglite(await startPglite({ dataDir: "memory://" }, template), { limits });
   }
   const lock = await lockFolder(getLockPath(folder), lockWaitMs);
   try {
     await prepareDataFolder(folder, async (path) => {
-      const fresh = await startPglite(path, { loadDataDir: template });
+      const fresh = await startPglite({ fs: new PrivateFiles(path) }, template);
       await fresh.close();
     });
-    return await connectToPglite(await startPglite(folder), { limits, onClose: () => lock.release() });
+    const lite = await startPglite({ fs: new PrivateFiles(folder) });
+    return await connectToPglite(lite, { limits, onClose: () => lock.release() });
   } catch (error) {
     await lock.release();
     throw error;
@@ -50,11 +52,11 @@ export async function openPglite(options: PgliteOpenOptions): Promise<Database> 
 
 /** PGlite as we use it: with the extensions that emitted SQL needs. */
 async function startPglite(
-  dataDir: string,
-  { loadDataDir }: { readonly loadDataDir?: Blob | undefined } = {},
+  place: Pick<PGliteOptions, "dataDir" | "fs">,
+  template?: Blob | undefined,
 ): Promise<PGlite> {
-  const options: PGliteOptions = { dataDir, extensions: { pg_trgm } };
-  if (loadDataDir !== undefined) options.loadDataDir = loadDataDir;
+  const options: PGliteOptions = { ...place, extensions: { pg_trgm } };
+  if (template !== undefined) options.loadDataDir = template;
   return PGlite.create(options);
 }
 

@@ -1,7 +1,8 @@
 // The application's secret: given by the environment, or made once and kept in the data folder.
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { makePrivateFolder, PRIVATE_FILE_MODE } from "../db/private-folder.ts";
 import { Failure } from "./failure.ts";
 
 const SECRET_FILE = "secret";
@@ -36,7 +37,7 @@ async function readSecret(path: string): Promise<string | undefined> {
 }
 
 async function createSecret(dataFolder: string, path: string): Promise<string> {
-  await mkdir(dataFolder, { recursive: true });
+  await makePrivateFolder(dataFolder);
   const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
   try {
     await writeDurably(draft, `${randomBytes(32).toString("base64url")}\n`);
@@ -52,7 +53,7 @@ async function createSecret(dataFolder: string, path: string): Promise<string> {
 }
 
 async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, "wx", 0o600);
+  const file = await open(path, "wx", PRIVATE_FILE_MODE);
   try {
     await file.writeFile(text);
     await file.sync();
