@@ -8,6 +8,10 @@ export interface ServerLimits {
   readonly requestTimeoutMs: number;
   /** How long nothing may arrive of a body that is read as a stream. */
   readonly streamTimeoutMs: number;
+  /** How long a client may take nothing of an answer that waits for it. */
+  readonly sendTimeoutMs: number;
+  /** How much of all answers together may wait for clients, in bytes; what is read beyond that is refused. */
+  readonly maxUnsentBytes: number;
   /** How long a connection without a request stays open. */
   readonly keepAliveTimeoutMs: number;
   /** How often slow connections are looked for. */

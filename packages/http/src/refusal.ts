@@ -12,6 +12,8 @@ export type Refusal =
   | { readonly reason: "bad_host" }
   /** The server ends. */
   | { readonly reason: "closing" }
+  /** Too much waits for clients that do not take it. */
+  | { readonly reason: "too_much_unsent" }
   | { readonly reason: "not_found" }
   | { readonly reason: "method_not_allowed"; readonly allow: readonly string[] }
   /** The body is not said to be JSON in UTF-8. */

@@ -10,11 +10,13 @@ import type { RouteIndex } from "./route-index.ts";
 import type { AnyRequest, AnyRoute } from "./route.ts";
 import { sendAnswer } from "./send.ts";
 import type { ServerOptions } from "./server-options.ts";
+import type { Unsent } from "./unsent.ts";
 
 /** What requests are answered with. */
 export interface Responder<Guard, Caller, Request extends AnyRequest> {
   readonly options: ServerOptions<Guard, Caller, Request>;
   readonly index: RouteIndex<AnyRoute<Guard, Request>>;
+  readonly unsent: Unsent;
   isClosing(): boolean;
 }
 
@@ -71,15 +73,20 @@ function toFailure(error: unknown): Failure {
 
 /** Gives a promise only where there is something to wait for. */
 function send<Guard, Caller, Request extends AnyRequest>(
-  { options, isClosing }: Responder<Guard, Caller, Request>,
+  { options, unsent, isClosing }: Responder<Guard, Caller, Request>,
   exchange: Exchange<Caller, AnyRoute<Guard, Request>>,
   outcome: Outcome | Failure,
 ): Promise<void> | undefined {
-  const answer = isFailure(outcome) ? options.answerFailure(outcome, exchange) : outcome;
+  const made = isFailure(outcome) ? options.answerFailure(outcome, exchange) : outcome;
+  const answer = unsent.hasRoomFor(made, exchange)
+    ? made
+    : options.answerFailure({ reason: "too_much_unsent" }, exchange);
   const defaultHeaders = options.headers?.(exchange, exchange.route) ?? {};
   return sendAnswer(exchange, answer, {
     defaultHeaders,
     isClosing: isClosing(),
+    unsent,
+    sendTimeoutMs: options.limits.sendTimeoutMs,
     onBroken: (error) => options.onBroken?.(error, exchange),
   });
 }

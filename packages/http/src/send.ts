@@ -6,11 +6,15 @@ import { type HeaderContext, mergeHeaders, createAnswerHeaders } from "./answer-
 import type { Exchange } from "./exchange.ts";
 import { planFileResponse } from "./file-response.ts";
 import { endAfterLinger } from "./linger.ts";
+import { cutOffWhenIdle, type Unsent } from "./unsent.ts";
 
 /** What is sent with every answer of a server. */
 export interface SendOptions {
   readonly defaultHeaders: Headers;
   readonly isClosing: boolean;
+  readonly unsent: Unsent;
+  /** How long a client may take nothing of a stream. */
+  readonly sendTimeoutMs: number;
   /** Hears why a stream failed when the head of its answer was gone. A client that went away is no failure. */
   onBroken(error: unknown): void;
 }
@@ -33,15 +37,15 @@ export function sendAnswer(
   }
   if (exchange.openBody !== null && !("stream" in answer)) discardBody(exchange, exchange.openBody);
   const closesConnection = options.isClosing || exchange.closesConnection || exchange.awaitsContinue;
-  const { defaultHeaders, onBroken } = options;
-  const context: SendContext = { requestId: exchange.id, defaultHeaders, closesConnection, onBroken };
+  const context: SendContext = { ...options, requestId: exchange.id, closesConnection };
   if ("file" in answer) return sendFile(exchange, answer, context);
   if ("stream" in answer) return sendStream(exchange, answer, context);
   sendBytes(exchange, answer, context);
+  options.unsent.watch(exchange);
   return undefined;
 }
 
-type SendContext = HeaderContext & Pick<SendOptions, "onBroken">;
+type SendContext = HeaderContext & SendOptions;
 
 /** What the handler has not read of the body is read by nobody. */
 function discardBody(exchange: AnyExchange, body: Readable): void {
@@ -73,8 +77,10 @@ async function sendFile(
     return;
   }
   response.writeHead(status, mergeHeaders({ ...headers, ...own }, context));
-  if (body === undefined || body instanceof Uint8Array) response.end(body);
-  else await pipeStream(exchange, { stream: body, length: Number(own["content-length"]) }, context);
+  if (body === undefined || body instanceof Uint8Array) {
+    response.end(body);
+    context.unsent.watch(exchange);
+  } else await pipeStream(exchange, { stream: body, length: Number(own["content-length"]) }, context);
 }
 
 async function sendStream(exchange: AnyExchange, answer: StreamAnswer, context: SendContext): Promise<void> {
@@ -95,8 +101,9 @@ async function sendStream(exchange: AnyExchange, answer: StreamAnswer, context: 
 async function pipeStream(
   { response }: AnyExchange,
   { stream, length }: Pick<StreamAnswer, "stream" | "length">,
-  { onBroken }: SendContext,
+  { onBroken, sendTimeoutMs }: SendContext,
 ): Promise<void> {
+  cutOffWhenIdle(response, sendTimeoutMs);
   let size = 0;
   stream.on("data", (chunk: Buffer | string) => {
     size += Buffer.byteLength(chunk);

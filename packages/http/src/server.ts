@@ -12,6 +12,7 @@ import { type Responder, respond } from "./respond.ts";
 import { createRouteIndex } from "./route-index.ts";
 import type { AnyRequest, AnyRoute } from "./route.ts";
 import type { ServerOptions } from "./server-options.ts";
+import { createUnsent } from "./unsent.ts";
 
 /** A server. */
 export interface Server {
@@ -37,6 +38,7 @@ export function createServer<Guard, Caller = unknown, Request extends AnyRequest
   const responder: Responder<Guard, Caller, Request> = {
     options,
     index: createRouteIndex(routes, limits.maxParameterLength),
+    unsent: createUnsent(limits),
     isClosing: () => drain.isClosing(),
   };
   const accept = (incoming: Incoming) => void serve(responder, drain, new Exchange(incoming, facts));

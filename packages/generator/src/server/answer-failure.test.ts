@@ -29,6 +29,7 @@ const REFUSALS: readonly (readonly [Failure, code: string, status: number])[] = 
   [{ reason: "bad_http" }, "invalid_body", 400],
   [{ reason: "body_cut_off" }, "invalid_body", 400],
   [{ reason: "closing" }, "internal", 500],
+  [{ reason: "too_much_unsent" }, "internal", 500],
 ];
 
 for (const [failure, code, status] of REFUSALS) {

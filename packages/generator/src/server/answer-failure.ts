@@ -57,6 +57,8 @@ function describeRefusal(refusal: Refusal, port: number): WireError {
       return createBodyError([findJsonProblem(refusal.text)]);
     case "closing":
       return createWireError("internal", "This server is ending. Start it again.");
+    case "too_much_unsent":
+      return createWireError("internal", "Too many answers wait to be read. Read them, and try again.");
     case "bad_http":
     case "body_cut_off":
     case "body_missing":

@@ -15,6 +15,7 @@ export function createRefusalError(refusal: Refusal): ApplicationError {
     case "bad_host":
       return new ApplicationError("validation_failed", "Send the Host header, once.");
     case "closing":
+    case "too_much_unsent":
       return unavailable();
     case "not_found":
       return notFound();

@@ -7,6 +7,8 @@ export const SERVER_LIMITS: ServerLimits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
   streamTimeoutMs: 30_000,
+  sendTimeoutMs: 30_000,
+  maxUnsentBytes: 67_108_864,
   // Longer than common proxies keep theirs, so that they close first.
   keepAliveTimeoutMs: 65_000,
   checkingIntervalMs: 1000,
