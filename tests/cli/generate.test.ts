@@ -19,6 +19,52 @@ function dropBody(dir: string): void {
   rewrite(dir, "model/blog/posts.json", (text) => text.replace(/,\s*\{\s*"id": "f2"[^}]*\}/, ""));
 }
 
+suite("lathe status", () => {
+  const DEFINITION = "src/generated/blog/posts/index.ts";
+
+  test("says where a project stands, and writes nothing", async () => {
+    await withBlog(async (dir) => {
+      const { code, stdout } = await runInProcess(["status"], { cwd: dir });
+      assert.deepEqual(
+        [code, stdout],
+        [0, "Nothing was generated yet. lathe plan shows what would happen.\n"],
+      );
+    });
+    await withGenerated(async (dir) => {
+      assert.equal(
+        (await runInProcess(["status"], { cwd: dir })).stdout,
+        "Up to date: the model is generated.\n",
+      );
+      relabel(dir);
+      const before = readProjectTexts(dir);
+      const { stdout } = await runInProcess(["status"], { cwd: dir });
+      assert.match(stdout, /^Pending: \d+ files to update\. lathe plan shows what would happen\.\n$/);
+      assert.deepEqual(readProjectTexts(dir), before);
+    });
+  });
+
+  test("names files that were edited by hand, and those loudly whose edit changes access", () =>
+    withGenerated(async (dir) => {
+      rewrite(dir, RECORD, (text) => `${text}// mine\n`);
+      const quiet = parseDocument(await runInProcess(["status", "--json"], { cwd: dir }));
+      assert.deepEqual(quiet["handEdits"], [{ path: RECORD, touchesAccess: false }]);
+      const layout = (text: string) => text.replace(/\bmodule: /, "module:\n    ");
+      rewrite(dir, DEFINITION, layout);
+      const laidOut = parseDocument(await runInProcess(["plan", "--json"], { cwd: dir }));
+      assert.deepEqual(laidOut["handEdits"], [
+        { path: DEFINITION, touchesAccess: false },
+        { path: RECORD, touchesAccess: false },
+      ]);
+      rewrite(dir, DEFINITION, (text) => text.replace(/\n\}\);/, '\n  readRule: "everyone",\n});'));
+      for (const command of ["status", "plan"]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { stdout } = await runInProcess([command], { cwd: dir });
+        assert.match(stdout, /^Edited by hand \(2; generating keeps the edits\)$/m, command);
+        assert.match(stdout, /index\.ts\n {4}This edit changes who may read or write what\./, command);
+      }
+    }));
+});
+
 suite("lathe plan", () => {
   test("lists files, the migration and the next step, and writes nothing", () =>
     withBlog(async (dir) => {
@@ -68,6 +114,7 @@ suite("lathe plan", () => {
         "migration",
         "hazards",
         "apiChanges",
+        "handEdits",
       ];
       assert.deepEqual(Object.keys(plan), members);
       assert.equal(plan["upToDate"], false);

@@ -60,6 +60,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => loadCommand(import("./commands/plan.ts")),
   },
   {
+    name: "status",
+    group: "Generate",
+    summary: "Show what is pending, and files that were edited by hand.",
+    load: () => loadCommand(import("./commands/status.ts")),
+  },
+  {
     name: "diff",
     group: "Generate",
     summary: "Show what generating would change in each file.",

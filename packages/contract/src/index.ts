@@ -104,6 +104,7 @@ export {
   RESOLUTIONS,
   type Resolution,
   type HazardKind,
+  type HandEdit,
   type Hazard,
   API_CHANGE_KINDS,
   type ApiChangeKind,

@@ -1,5 +1,5 @@
 // A plan for people: files by what becomes of them, the migration, hazards, and what changes for callers.
-import { type ApiChange, FILE_ACTIONS, type FileAction, type Hazard } from "@lathe/contract";
+import { type ApiChange, FILE_ACTIONS, type FileAction, type HandEdit, type Hazard } from "@lathe/contract";
 import type { ExplainedFile, ExplainedPlan } from "@lathe/generator";
 import type { Style, Terminal } from "../terminal.ts";
 import { formatApiChanges } from "./api-changes.ts";
@@ -24,15 +24,42 @@ const STYLES: Readonly<Record<FileAction, Style>> = {
 
 /** The lines of a plan. */
 export function formatPlan(plan: ExplainedPlan, view: PlanFormatOptions): readonly string[] {
-  if (plan.upToDate) return ["Up to date: the model is generated, and every file is as it should be."];
+  if (plan.upToDate) {
+    const message = "Up to date: the model is generated, and every file is as it should be.";
+    return [message, ...formatHandEdits(plan.handEdits, view)];
+  }
   return [
     `${view.paint("bold", "Plan")}  ${hasNoChanges(plan) ? NO_CHANGES_MESSAGE : plan.summary}.`,
     ...FILE_ACTIONS.flatMap((action) => formatFiles(plan.files, action, view)),
     ...formatMigration(plan, view),
     ...formatHazards(plan.hazards, view),
     ...formatApiSection(plan.apiChanges, view),
+    ...formatHandEdits(plan.handEdits, view),
   ];
 }
+
+/** The generated files that people have edited; what changes access comes first, and is said loudly. */
+export function formatHandEdits(
+  edits: readonly HandEdit[],
+  { paint, all }: PlanFormatOptions,
+): readonly string[] {
+  if (edits.length === 0) return [];
+  const ordered = edits.toSorted((a, b) => Number(b.touchesAccess) - Number(a.touchesAccess));
+  const grave = ordered.filter(({ touchesAccess }) => touchesAccess).length;
+  const shown = all ? ordered : ordered.slice(0, Math.max(grave, MAX_SHOWN_FILES));
+  const left = ordered.length - shown.length;
+  return [
+    "",
+    `${paint("bold", "Edited by hand")} ${paint("dim", `(${edits.length}; generating keeps the edits)`)}`,
+    ...shown.flatMap(({ path, touchesAccess }) =>
+      touchesAccess ? [`  ${path}`, paint(["red", "bold"], `    ${ACCESS_EDIT_MESSAGE}`)] : [`  ${path}`],
+    ),
+    ...(left > 0 ? [paint("dim", `  and ${left} more (--all lists them)`)] : []),
+  ];
+}
+
+const ACCESS_EDIT_MESSAGE =
+  "This edit changes who may read or write what. The model does not know of it: say it there instead.";
 
 const NO_CHANGES_MESSAGE = "No file changes; generating keeps this model as the one that was generated last";
 

@@ -133,6 +133,22 @@ const apiChange = named(
 /** A difference between the routes of the last generation and those of the plan. */
 export type ApiChange = SchemaValue<typeof apiChange>;
 
+const handEdit = named(
+  "HandEdit",
+  object({
+    path: text("Relative to the project folder.", "src/generated/content/articles/index.ts"),
+    touchesAccess: boolean(
+      "Whether the edit changes who may read or write what, so that the model no longer tells it.",
+      {
+        examples: [false],
+      },
+    ),
+  }),
+);
+
+/** A generated file that a person has edited. */
+export type HandEdit = SchemaValue<typeof handEdit>;
+
 /** A migration as a member of answers. */
 export const migration = nullable("Null where the schema stays as it is.", plannedMigration);
 
@@ -149,6 +165,7 @@ export const planMembers = {
   migration,
   hazards: list("What may go wrong.", hazard),
   apiChanges,
+  handEdits: list("Generated files that people have edited since; generating keeps their edits.", handEdit),
   notes: optional(
     list("What could not be found out; left out where there is nothing.", text("A sentence for people.")),
   ),

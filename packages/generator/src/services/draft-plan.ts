@@ -1,10 +1,11 @@
 // Makes a plan: reads everything it depends on, decides, and writes nothing.
-import type { ApiChange, GenerateRequest, Hazard, PlannedMigration } from "@lathe/contract";
+import type { ApiChange, GenerateRequest, HandEdit, Hazard, PlannedMigration } from "@lathe/contract";
 import type { MigrationPlan } from "@lathe/codegen";
 import type { Model } from "@lathe/model";
 import { normalizeText } from "../plan/line-endings.ts";
 import { classify } from "../plan/classify.ts";
 import type { FileStep, RenderedFile } from "../plan/file-step.ts";
+import { listHandEdits } from "../plan/hand-edits.ts";
 import { migrationPath } from "../plan/migration-path.ts";
 import { computePlanId } from "../plan/plan-id.ts";
 import type { Manifest } from "../store/manifest.ts";
@@ -36,6 +37,7 @@ export interface PlanDraft {
   readonly migration: PlannedMigration | null;
   readonly hazards: readonly Hazard[];
   readonly apiChanges: readonly ApiChange[];
+  readonly handEdits: readonly HandEdit[];
   readonly planId: string;
   readonly upToDate: boolean;
 }
@@ -76,7 +78,7 @@ export async function draftPlan(
   const { migration, hazards } = migrating.value;
   const wanted = getOrRender(cache, revision, () => codegen.render(model, cache.codegen));
   const hash = cache.startHashing(sha256);
-  const steps = await planFiles(view, { renderedFiles: wanted, manifest, hash });
+  const { steps, handEdits } = await planFiles(view, { renderedFiles: wanted, manifest, hash });
   const manifestText = view.manifest.text ?? null;
   const isIdle = migration === null && steps.every(({ action }) => action === "unchanged");
   return {
@@ -90,6 +92,7 @@ export async function draftPlan(
       steps,
       migration,
       hazards: [...hazards, ...listRuleHazards(issues)],
+      handEdits,
       apiChanges: codegen.collectApiChanges({ before: saved, after: model }, cache.codegen),
       planId: computePlanId({
         revision,
@@ -207,7 +210,7 @@ interface FilePlanInput {
 async function planFiles(
   view: ProjectView,
   { renderedFiles, manifest, hash: hashText }: FilePlanInput,
-): Promise<readonly FileStep[]> {
+): Promise<{ readonly steps: readonly FileStep[]; readonly handEdits: readonly HandEdit[] }> {
   const known = manifest?.files ?? [];
   const disk = await view.readTexts([...renderedFiles.keys(), ...known.map(({ path }) => path)]);
   // Only what was edited needs the text it was made of.
@@ -223,5 +226,6 @@ async function planFiles(
     const right = [text ?? "", normalizeText(text ?? "")].find((one) => sha256(one) === hash);
     if (right !== undefined) pristine.set(hash, right);
   }
-  return classify({ renderedFiles, lastFiles: known, disk, pristine, hash: hashText });
+  const input = { renderedFiles, lastFiles: known, disk, pristine, hash: hashText };
+  return { steps: classify(input), handEdits: listHandEdits(input) };
 }

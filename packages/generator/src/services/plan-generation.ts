@@ -68,7 +68,17 @@ export async function draftCountedPlan(
 
 /** A plan as it is told. */
 export function describePlan(draft: PlanDraft): ExplainedPlan {
-  const { model: after, saved: before, steps, migration, hazards, apiChanges, planId, upToDate } = draft;
+  const {
+    model: after,
+    saved: before,
+    steps,
+    migration,
+    hazards,
+    apiChanges,
+    handEdits,
+    planId,
+    upToDate,
+  } = draft;
   const changes = before === null ? [] : describeModelChanges(before, after);
   const causes = createCauseLookup({ before, after, changes });
   return {
@@ -83,5 +93,6 @@ export function describePlan(draft: PlanDraft): ExplainedPlan {
     migration,
     hazards,
     apiChanges,
+    handEdits,
   };
 }
