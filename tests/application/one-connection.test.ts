@@ -24,10 +24,13 @@ for (const { name, kind, cachesOff } of TEST_SETUPS.filter((setup) => setup.kind
   suite(`one connection for everything (${name})`, () => {
     test("requests of every kind at once are all served", async () => {
       const limits = { poolSize: 1, acquireTimeoutMs: LONG_MS };
+      const statuses: number[] = [];
       const app = await serveApplication(kind, {
         model: libraryModel,
         cachesOff,
-        ownCode,
+        ownCode: createOwnCode(async () => {
+          statuses.push((await app.call("GET", `${EXTERNAL}/content/books?limit=1`)).status);
+        }),
         ownCodeBudgetMs: LONG_MS,
         database: () => openTestDatabase(kind, limits),
       });
@@ -47,6 +50,7 @@ for (const { name, kind, cachesOff } of TEST_SETUPS.filter((setup) => setup.kind
             send(app, 200, "POST", "/api/own/copies", { token: visitor, body: {} }),
           ]),
         );
+        assert.deepEqual(new Set(statuses), new Set([200]));
       } finally {
         await app.stop();
       }
@@ -54,41 +58,48 @@ for (const { name, kind, cachesOff } of TEST_SETUPS.filter((setup) => setup.kind
   });
 }
 
-/** Own code around every write of books, and a route of its own: all that uses data. */
-const ownCode: NonNullable<ServeOptions["ownCode"]> = (entity) => ({
-  hooks: {
-    books: {
-      async beforeCreate(_input, { data }) {
-        await Promise.all([data.list(entity("authors")), data.list(entity("tags"), { limit: 1 })]);
-      },
-      async afterCreate(book, { data }) {
-        const review = { bookId: getId(book), text: "first", stars: 3 };
-        await data.asApplication().create(entity("reviews"), review);
-      },
-      async beforeUpdate(_input, book, { data }) {
-        assert.ok(await data.asApplication().get(entity("books"), getId(book)));
-      },
-      async beforeDelete(book, { data }) {
-        const reviews = await data.asApplication().list(entity("reviews"), { limit: 100 });
-        const own = reviews.items.filter((review) => "bookId" in review && review.bookId === getId(book));
-        await Promise.all(own.map((review) => data.asApplication().delete(entity("reviews"), getId(review))));
-      },
-    },
-  },
-  routes: [
-    {
-      method: "POST",
-      path: "/copies",
-      access: "authenticated",
-      async handle(_request, { data }) {
-        const all = data.asApplication();
-        const made = await all.create(entity("books"), { title: "Copy" });
-        await all.update(entity("books"), getId(made), { pages: 7 });
-        return all.get(entity("books"), getId(made));
+type OwnCodeFactory = NonNullable<ServeOptions["ownCode"]>;
+
+/** Own code around every write of books, and a route of its own: all that uses data, and asks for it anew after the commit. */
+const createOwnCode =
+  (readAfterCommit: () => Promise<void>): OwnCodeFactory =>
+  (entity) => ({
+    hooks: {
+      books: {
+        async beforeCreate(_input, { data }) {
+          await Promise.all([data.list(entity("authors")), data.list(entity("tags"), { limit: 1 })]);
+        },
+        async afterCreate(book, { data, afterCommit }) {
+          afterCommit(readAfterCommit);
+          const review = { bookId: getId(book), text: "first", stars: 3 };
+          await data.asApplication().create(entity("reviews"), review);
+        },
+        async beforeUpdate(_input, book, { data }) {
+          assert.ok(await data.asApplication().get(entity("books"), getId(book)));
+        },
+        async beforeDelete(book, { data }) {
+          const reviews = await data.asApplication().list(entity("reviews"), { limit: 100 });
+          const own = reviews.items.filter((review) => "bookId" in review && review.bookId === getId(book));
+          await Promise.all(
+            own.map((review) => data.asApplication().delete(entity("reviews"), getId(review))),
+          );
+        },
       },
     },
-  ],
-});
+    routes: [
+      {
+        method: "POST",
+        path: "/copies",
+        access: "authenticated",
+        async handle(_request, { data }) {
+          const all = data.asApplication();
+          const made = await all.create(entity("books"), { title: "Copy" });
+          await all.update(entity("books"), getId(made), { pages: 7 });
+          return all.get(entity("books"), getId(made));
+        },
+      },
+    ],
+  });
 
 function readEverything(app: ServedApplication, { ann, one }: LibraryShelf, visitor: string) {
   const filters = encodeURIComponent('[{"field":"title","op":"contains","value":"o"}]');
