@@ -59,6 +59,7 @@ export const ISSUE_CODES = [
   "external_create_incomplete",
   "bad_operator",
   "always_true",
+  "always_hidden",
   "no_effect",
   "no_first_record",
 ] as const;

@@ -40,6 +40,7 @@ export const HAZARD_KINDS = [
   "long_lock",
   "outside_new_bounds",
   "always_true_rule",
+  "always_hidden",
 ] as const;
 
 /** The name of a hazard kind. */

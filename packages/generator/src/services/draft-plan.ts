@@ -15,7 +15,7 @@ import type { ProjectView } from "../store/project-view.ts";
 import type { ModelPair } from "./codegen.ts";
 import type { ServiceContext } from "./context.ts";
 import type { GenerationCache } from "./generation-cache.ts";
-import { listRuleHazards } from "./rule-hazards.ts";
+import { listModelHazards } from "./model-hazards.ts";
 import {
   findModelRefusal,
   type RefusalOutcome,
@@ -91,7 +91,7 @@ export async function draftPlan(
       saved,
       steps,
       migration,
-      hazards: [...hazards, ...listRuleHazards(issues)],
+      hazards: [...hazards, ...listModelHazards(issues)],
       handEdits,
       apiChanges: codegen.collectApiChanges({ before: saved, after: model }, cache.codegen),
       planId: computePlanId({

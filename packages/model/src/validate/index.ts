@@ -21,6 +21,7 @@ import { indexedText } from "./indexed-text.ts";
 import { listColumns } from "./list-columns.ts";
 import { parameters } from "./parameters.ts";
 import { projectionCapabilities } from "./projection-capabilities.ts";
+import { projectionHidden } from "./projection-hidden.ts";
 import { projectionExternal } from "./projection-external.ts";
 import { projectionFrom } from "./projection-from.ts";
 import { readOnly } from "./read-only.ts";
@@ -65,6 +66,7 @@ const ENTITY_VALIDATORS: readonly EntityValidator[] = [
   projectionFrom,
   projectionCapabilities,
   projectionExternal,
+  projectionHidden,
   display,
   sorts,
   listColumns,
