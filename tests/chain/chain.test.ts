@@ -55,7 +55,7 @@ suite("a project", { timeout: 300_000 }, () => {
         copyProject(newsroom.dir, old);
         await change(newsroom);
         await generatePlan(newsroom, await checkedChange(newsroom));
-        assertMoved(newsroom, "stories", "Story");
+        assertMoved(newsroom, "stories");
         await assertNotReady(placeOf(newsroom), /1 migration is not applied yet/);
         await migrate(newsroom, /^applied 0002_\w+\.sql\n$/);
         await served(newsroom, (owner, url) => assertChanged(owner, url, filled));
@@ -64,7 +64,7 @@ suite("a project", { timeout: 300_000 }, () => {
 
       await goBack(newsroom);
       await generatePlan(newsroom, await checkedReturn(newsroom));
-      assertMoved(newsroom, "articles", "Article");
+      assertMoved(newsroom, "articles");
       await migrate(newsroom, /^applied 0003_\w+\.sql\n$/);
       await served(newsroom, (owner, url) => assertReturned(owner, url, filled));
       await assertHistory(newsroom);
@@ -123,8 +123,8 @@ function editByHand(newsroom: Newsroom): void {
   rewrite(newsroom, "src/generated/content/articles/record.ts", (text) => text.replace("\n", `\n${NOTE}\n`));
   rewrite(newsroom, "src/custom/content/articles/hooks.ts", (text) =>
     text
-      .replace("import type { EntityHooks }", "import { ApplicationError, type EntityHooks }")
-      .replace(/\{\};\n$/, `${HOOKS};\n`),
+      .replace("import { defineHooksFor }", "import { ApplicationError, defineHooksFor }")
+      .replace(/\{\}\);\n$/, `${HOOKS});\n`),
   );
 }
 
@@ -189,12 +189,12 @@ async function checkedChange(newsroom: Newsroom) {
 }
 
 /** The files of the entity are where its name is, with everything that was written into them, and nowhere else. */
-function assertMoved(newsroom: Newsroom, name: "stories" | "articles", type: string): void {
+function assertMoved(newsroom: Newsroom, name: "stories" | "articles"): void {
   assert.ok(read(newsroom, `src/generated/content/${name}/record.ts`).includes(`\n${NOTE}\n`));
   const hooks = read(newsroom, `src/custom/content/${name}/hooks.ts`);
-  assert.ok(hooks.endsWith(`${HOOKS};\n`), hooks);
-  assert.match(hooks, /import \{ ApplicationError, type EntityHooks \}/);
-  assert.ok(hooks.includes(`type Hooks = EntityHooks<${type}, ${type}Create, ${type}Update>`), hooks);
+  assert.ok(hooks.endsWith(`${HOOKS});\n`), hooks);
+  assert.match(hooks, /import \{ ApplicationError, defineHooksFor \}/);
+  assert.ok(hooks.includes(`const define = defineHooksFor(${name});`), hooks);
   const other = name === "stories" ? "articles" : "stories";
   for (const place of ["src/generated", "src/custom"])
     assert.ok(!existsSync(join(newsroom.dir, place, "content", other)));

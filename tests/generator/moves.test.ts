@@ -44,10 +44,10 @@ suite("a renamed entity", () => {
     withGenerated(async (dir) => {
       const own = (text: string) =>
         text
-          .replace("import type { EntityHooks }", "import { ApplicationError, type EntityHooks }")
+          .replace("import { defineHooksFor }", "import { ApplicationError, defineHooksFor }")
           .replace(
-            "Hooks = {};",
-            'Hooks = {\n  beforeDelete() {\n    throw new ApplicationError("conflict");\n  },\n};',
+            "define({});",
+            'define({\n  beforeDelete() {\n    throw new ApplicationError("conflict");\n  },\n});',
           );
       writeFileSync(join(dir, POSTS.hooks), own(read(dir, POSTS.hooks)));
       await edit(dir, (model) => renameEntity(model, { name: "posts", to: "articles" }));

@@ -76,15 +76,22 @@ export interface AnyFields {
   readonly sort: string;
 }
 
-/**
- * An entity's definition that knows the types of its records, of what own code writes, and of what lists can be filtered,
- * searched and sorted by. They are there for the compiler alone.
- */
+/** The types of an entity, as generated code writes them: for the compiler alone. */
+export interface EntityTypes {
+  readonly record: object;
+  /** What own code writes. */
+  readonly create: object;
+  readonly update: object;
+  /** What lists can be filtered, searched and sorted by. */
+  readonly fields: object;
+}
+
+/** An entity's definition that knows its types. */
 export type TypedEntity<
   RecordType extends object,
   Create extends object = object,
   Update extends object = object,
-  Fields = AnyFields,
+  Fields extends object = AnyFields,
 > = EntityDefinition & {
   readonly types?: {
     readonly record: RecordType;
@@ -94,13 +101,15 @@ export type TypedEntity<
   };
 };
 
+type DefinedEntity<Types extends EntityTypes> = TypedEntity<
+  Types["record"],
+  Types["create"],
+  Types["update"],
+  Types["fields"]
+>;
+
 /** The definition of an entity. */
-export function defineEntity<
-  RecordType extends object,
-  Create extends object = object,
-  Update extends object = object,
-  Fields = AnyFields,
->(draft: EntityDraft): TypedEntity<RecordType, Create, Update, Fields> {
+export function defineEntity<Types extends EntityTypes>(draft: EntityDraft): DefinedEntity<Types> {
   return {
     display: null,
     externalTimestamps: false,
@@ -124,13 +133,11 @@ const READ_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["list", "get
 const NO_WRITES = { create: {}, update: {} } as const;
 
 /** The definition of a virtual entity: like one that is stored, but for what can be done with it. */
-export function defineVirtual<RecordType extends object, Fields = AnyFields>(
-  draft: VirtualDraft,
-): TypedEntity<RecordType, object, object, Fields> {
+export function defineVirtual<Types extends EntityTypes>(draft: VirtualDraft): DefinedEntity<Types> {
   const { operations, parameters = [], ...rest } = draft;
   const writesOff = mapOperations((operation) => READ_OPERATIONS.has(operation));
   return {
-    ...defineEntity<RecordType, object, object, Fields>({
+    ...defineEntity<Types>({
       ...rest,
       operations: { ...writesOff, ...operations },
       systemColumns: false,

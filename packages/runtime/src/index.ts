@@ -1,5 +1,12 @@
 // The door of the package for generated backends and their own code. It loads little: what serves is loaded when it is run.
 export { type TypedEntity, defineApplication, defineEntity, defineVirtual } from "./define.ts";
+export { defineHooksFor } from "./hooks/define-hooks.ts";
+export {
+  type BooleanFilter,
+  type ChoiceFilter,
+  type OrderedFilter,
+  type TextFilter,
+} from "./hooks/filter-types.ts";
 export { defineScreen } from "./screens/define-screen.ts";
 export {
   type ApplicationDefinition,

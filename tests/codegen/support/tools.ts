@@ -78,7 +78,10 @@ export function writePassiveRuntime(folder: string): void {
     ],
     [
       "node_modules/@lathe/runtime/index.js",
-      names.map((name) => `export const ${name} = (definition) => definition;\n`).join(""),
+      [
+        ...names.map((name) => `export const ${name} = (definition) => definition;\n`),
+        "export const defineHooksFor = () => (hooks) => hooks;\n",
+      ].join(""),
     ],
   ]);
 }

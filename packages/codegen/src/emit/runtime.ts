@@ -1,6 +1,7 @@
 // What generated code imports from the runtime.
 import type { Code } from "../write/code.ts";
 import { ref, typeRef } from "../write/ts.ts";
+import type { FilterTypeName } from "./list-fields.ts";
 
 const RUNTIME = "@lathe/runtime";
 
@@ -9,12 +10,18 @@ export const RUNTIME_VERSION = "0.1.0";
 
 /** A function of the runtime. */
 export function runtimeRef(
-  name: "defineEntity" | "defineVirtual" | "defineScreen" | "defineApplication" | "runApplication",
+  name:
+    | "defineHooksFor"
+    | "defineEntity"
+    | "defineVirtual"
+    | "defineScreen"
+    | "defineApplication"
+    | "runApplication",
 ): Code {
   return ref(name, RUNTIME);
 }
 
 /** A type of the runtime. */
-export function runtimeTypeRef(name: "EntityHooks" | "OwnRoute"): Code {
+export function runtimeTypeRef(name: FilterTypeName | "OwnRoute"): Code {
   return typeRef(name, RUNTIME);
 }

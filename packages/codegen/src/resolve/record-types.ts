@@ -50,6 +50,8 @@ export function resolveTypes(
     },
     create,
     update,
+    fields: names.fields,
+    all: names.all,
     adminCreate: create && (writesAll ? create : { ...create, members: listCreateMembers(byOperators) }),
     adminUpdate: update && (writesAll ? update : { ...update, members: listUpdateMembers(byOperators) }),
     externalRecord: readsOutside

@@ -7,6 +7,10 @@ export interface TypeNames {
   readonly record: string;
   readonly create: string;
   readonly update: string;
+  /** Of what lists can be asked for. */
+  readonly fields: string;
+  /** Of all that own code is checked by. */
+  readonly all: string;
   readonly externalRecord: string;
   readonly externalCreate: string;
   readonly externalUpdate: string;
@@ -22,8 +26,8 @@ export interface CodeNames {
 
 // Types that a record type would hide from the files that import it.
 const RESERVED_TYPE_NAMES = `
-  Array BigInt Boolean Date EntityHooks Error Function Hooks Map Number Object Omit Partial Pick Promise Proxy Readonly
-  Record RegExp Required Set String Symbol`;
+  Array BigInt Boolean BooleanFilter ChoiceFilter Date EntityHooks Error Function Hooks Map Number Object Omit OrderedFilter Partial
+  Pick Promise Proxy Readonly Record RegExp Required Set String Symbol TextFilter`;
 
 // Constants that generated files have of their own.
 const RESERVED_CONSTANT_NAMES = [
@@ -33,6 +37,8 @@ const RESERVED_CONSTANT_NAMES = [
   "members",
   "defineApplication",
   "defineEntity",
+  "define",
+  "defineHooksFor",
   "defineScreen",
   "defineVirtual",
 ];
@@ -77,6 +83,8 @@ function createTypeNames(base: string): TypeNames {
     record: base,
     create: `${base}Create`,
     update: `${base}Update`,
+    fields: `${base}Fields`,
+    all: `${base}Types`,
     externalRecord: `External${base}`,
     externalCreate: `External${base}Create`,
     externalUpdate: `External${base}Update`,

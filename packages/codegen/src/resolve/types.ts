@@ -216,6 +216,10 @@ export interface EntityTypes {
   /** What own code gives, which also writes what is read-only to callers; null for virtual entities. */
   readonly create: ResolvedType | null;
   readonly update: ResolvedType | null;
+  /** The name of the type of what own code can ask of its lists. */
+  readonly fields: string;
+  /** The name of the type that has them all, by which own code is checked. */
+  readonly all: string;
   /** What operators send; null for virtual entities. */
   readonly adminCreate: ResolvedType | null;
   readonly adminUpdate: ResolvedType | null;

@@ -1,6 +1,7 @@
 // What own code can do with records, typed by what is generated for their entity.
 import type { AnyFields, TypedEntity } from "../define.ts";
 import type { Parameter } from "../db/driver.ts";
+import type { Exact } from "./exact-types.ts";
 
 /** A condition of a list, as in the `filters` parameter. */
 export type DataFilter<Fields = AnyFields> = Fields extends { readonly filters: infer Filters }
@@ -61,36 +62,36 @@ export interface SqlResult {
 export interface DataAccess {
   /** Undefined where there is no such record for the caller, whatever the id. */
   get<RecordType extends object>(
-    entity: TypedEntity<RecordType, object, object, unknown>,
+    entity: TypedEntity<RecordType, object, object, object>,
     id: string,
     options?: GetOptions,
   ): Promise<RecordType | undefined>;
-  list<RecordType extends object, Fields = AnyFields>(
+  list<RecordType extends object, Fields extends object = AnyFields>(
     entity: TypedEntity<RecordType, object, object, Fields>,
     query?: DataQuery<NoInfer<Fields>>,
   ): Promise<{ readonly items: readonly RecordType[]; readonly total: number }>;
   /** All records of a list, however many: a page at a time is in memory. */
-  iterate<RecordType extends object, Fields = AnyFields>(
+  iterate<RecordType extends object, Fields extends object = AnyFields>(
     entity: TypedEntity<RecordType, object, object, Fields>,
     query?: IterateQuery<NoInfer<Fields>>,
   ): AsyncIterable<RecordType>;
-  create<RecordType extends object, Create extends object>(
-    entity: TypedEntity<RecordType, Create, object, unknown>,
-    input: NoInfer<Create>,
+  create<RecordType extends object, Create extends object, Input extends Create>(
+    entity: TypedEntity<RecordType, Create, object, object>,
+    input: Input & Exact<Input, NoInfer<Create>>,
   ): Promise<RecordType>;
-  update<RecordType extends object, Update extends object>(
-    entity: TypedEntity<RecordType, object, Update, unknown>,
+  update<RecordType extends object, Update extends object, Change extends Update>(
+    entity: TypedEntity<RecordType, object, Update, object>,
     id: string,
-    change: NoInfer<Update>,
+    change: Change & Exact<Change, NoInfer<Update>>,
   ): Promise<RecordType>;
   /** Adds to numbers of a record; what is null counts as nothing. Otherwise as `update`. */
   increment<RecordType extends object, Update extends object>(
-    entity: TypedEntity<RecordType, object, Update, unknown>,
+    entity: TypedEntity<RecordType, object, Update, object>,
     id: string,
     by: Increments<NoInfer<Update>>,
   ): Promise<RecordType>;
   delete<RecordType extends object>(
-    entity: TypedEntity<RecordType, object, object, unknown>,
+    entity: TypedEntity<RecordType, object, object, object>,
     id: string,
   ): Promise<void>;
   /** The same records without the caller's bounds: for what the application does on its own behalf. */

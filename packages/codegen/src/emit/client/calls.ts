@@ -5,7 +5,8 @@ import type { Code } from "../../write/code.ts";
 import { join, ts, typeRef, genericType } from "../../write/ts.ts";
 import { CORE_FILE, clientTypesFile } from "./paths.ts";
 import { emitRelationCalls } from "./relation-calls.ts";
-import { hasFields, listEnabledOperations } from "./types.ts";
+import { hasFields } from "../list-fields.ts";
+import { listEnabledOperations } from "./types.ts";
 
 /** An object type with the calls about an entity. */
 export function emitCalls(resolved: Resolved, entity: ResolvedEntity, family: Family): Code {

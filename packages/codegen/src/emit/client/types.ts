@@ -5,12 +5,13 @@ import { listNamedTypes } from "../../resolve/type-naming.ts";
 import type { Resolved, ResolvedEntity, ResolvedType } from "../../resolve/types.ts";
 import type { Code } from "../../write/code.ts";
 import { printBlock, printFile } from "../../write/ts-printer.ts";
-import { docComment, ident, join, ts } from "../../write/ts.ts";
+import { docComment, ident, join, ts, typeRef } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
+import { createFieldFacts, emitFields, hasFields } from "../list-fields.ts";
 import { emitType } from "../record-type.ts";
 import { emitNamedType, referByName } from "../value-type.ts";
-import { type FieldFacts, emitFields } from "./fields.ts";
 import { emitParameters } from "./parameters.ts";
+import { CORE_FILE } from "./paths.ts";
 
 /** The types of the admin client. */
 export function emitAdminTypes(
@@ -38,12 +39,6 @@ export function listClientEntities({ entities }: Resolved, family: Family): read
 /** What can be done with an entity in a family. */
 export function listEnabledOperations({ routes }: ResolvedEntity, family: Family): ReadonlySet<Operation> {
   return new Set(routes.filter((route) => route.family === family).map(({ operation }) => operation));
-}
-
-/** Whether an entity's lists can be asked for anything but a page. */
-export function hasFields({ list }: ResolvedEntity, family: Family): boolean {
-  const { filterable, searchable, sortable } = list[family];
-  return filterable.length + searchable.length + sortable.length > 0;
 }
 
 /** Whether the calls of a family need any type of their own; deleting alone does not. */
@@ -110,7 +105,7 @@ function emitEntity(
   const codes = [
     ...listRecordTypes(entity, family).map((type) => emitType(type, referByName, bodies)),
     ...(hasParameters(entity) ? [emitParametersType(entity)] : []),
-    ...(hasListFields(entity, family) ? [emitFields(createFieldFacts(entity, family))] : []),
+    ...(hasListFields(entity, family) ? [emitListFields(entity, family)] : []),
   ];
   return codes.map(printBlock);
 }
@@ -150,17 +145,7 @@ function listRecordTypes(entity: ResolvedEntity, family: Family): readonly Resol
   ];
 }
 
-function createFieldFacts(
-  { clientFields, apiSchemas, list, members }: ResolvedEntity,
-  family: Family,
-): FieldFacts {
-  const { filterable, searchable, sortable } = list[family];
-  const getMemberType = (name: string) => members.find((member) => member.name === name)?.type ?? "datetime";
-  return {
-    name: clientFields,
-    record: apiSchemas.record,
-    filters: filterable.map((name) => [name, getMemberType(name)]),
-    searches: searchable,
-    sort: sortable,
-  };
+function emitListFields(entity: ResolvedEntity, family: Family): Code {
+  const names = { name: entity.clientFields, record: entity.apiSchemas.record };
+  return emitFields(createFieldFacts(entity, family, names), (filter) => typeRef(filter, CORE_FILE));
 }

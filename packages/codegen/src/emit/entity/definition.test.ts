@@ -15,11 +15,11 @@ test("the definition of an entity", () => {
   assert.equal(
     lines.join("\n"),
     `import { defineEntity } from "@lathe/runtime";
-import type { Note } from "./record.ts";
+import type { NoteTypes } from "./record.ts";
 import { schemas } from "./schemas.ts";
 
 /** Short texts. */
-export const notes = defineEntity<Note>({
+export const notes = defineEntity<NoteTypes>({
   module: "content",
   name: "notes",
   table: "content_notes",

@@ -15,14 +15,14 @@ import { runtimeRef } from "../runtime.ts";
 
 /** The definition of an entity; the runtime fills in what is off, empty or usual. */
 export function emitDefinition(entity: ResolvedEntity, path: string): string {
-  const { dir, types, constant, description, source } = entity;
-  const record = typeRef(types.record.name, `${dir}/record.ts`);
+  const { dir, constant, description, source } = entity;
+  const types = typeRef(entity.types.all, `${dir}/record.ts`);
   const define = runtimeRef(source === null ? "defineEntity" : "defineVirtual");
   const definition = objectLiteral(source === null ? emitStoredEntries(entity) : emitVirtualEntries(entity));
   return printFile({
     path,
     header: generatedHeader(entity.modelFile),
-    body: ts`${docComment(description)}export const ${ident(constant)} = ${define}<${record}>(${definition});`,
+    body: ts`${docComment(description)}export const ${ident(constant)} = ${define}<${types}>(${definition});`,
   });
 }
 

@@ -4,16 +4,16 @@ import { test } from "node:test";
 import { createSampleEntity } from "../../testing/sample.ts";
 import { emitHooks } from "./hooks.ts";
 
-test("hooks that do nothing yet, typed by the records", () => {
+test("hooks that do nothing yet, typed by their entity", () => {
   assert.deepEqual(emitHooks(createSampleEntity({}), "src/custom/content/notes/hooks.ts").split("\n"), [
     "// Your own code around the writes of this entity. Lathe made this file once and leaves it alone.",
-    'import type { EntityHooks } from "@lathe/runtime";',
-    'import type { Note, NoteCreate, NoteUpdate } from "../../../generated/content/notes/record.ts";',
+    'import { defineHooksFor } from "@lathe/runtime";',
+    'import { notes } from "../../../generated/content/notes/index.ts";',
     "",
-    "type Hooks = EntityHooks<Note, NoteCreate, NoteUpdate>;",
+    "const define = defineHooksFor(notes);",
     "",
     "/** What runs before and after a create, update or delete, inside its transaction. */",
-    "export const hooks: Hooks = {};",
+    "export const hooks = define({});",
     "",
   ]);
 });

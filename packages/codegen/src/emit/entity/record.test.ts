@@ -27,7 +27,8 @@ test("types of both families", () => {
   });
   assert.equal(
     emitRecord(entity, "src/generated/content/notes/record.ts"),
-    `${HEADER}
+    `${HEADER}import type { OrderedFilter } from "@lathe/runtime";
+
 /** Short texts. */
 export interface Note {
   readonly id: string;
@@ -66,6 +67,23 @@ export interface ExternalNote {
 /** What a change takes from external callers. */
 export interface ExternalNoteUpdate {
   readonly title?: string;
+}
+
+/** What lists can be filtered, searched and sorted by. */
+export interface NoteFields {
+  readonly filters: {
+    readonly createdAt: OrderedFilter<string>;
+    readonly updatedAt: OrderedFilter<string>;
+  };
+  readonly sort: "createdAt" | "updatedAt";
+}
+
+/** The types that own code works with. */
+export interface NoteTypes {
+  readonly record: Note;
+  readonly create: NoteCreate;
+  readonly update: NoteUpdate;
+  readonly fields: NoteFields;
 }
 `,
   );

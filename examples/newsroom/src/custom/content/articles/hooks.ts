@@ -1,11 +1,11 @@
 // Your own code around the writes of this entity. Lathe made this file once and leaves it alone.
-import type { EntityHooks } from "@lathe/runtime";
-import type { Article, ArticleCreate, ArticleUpdate } from "../../../generated/content/articles/record.ts";
+import { defineHooksFor } from "@lathe/runtime";
+import { articles } from "../../../generated/content/articles/index.ts";
 
-type Hooks = EntityHooks<Article, ArticleCreate, ArticleUpdate>;
+const define = defineHooksFor(articles);
 
 /** An article that is published without a date is published now: readers see none that has no date. Words are counted. */
-export const hooks: Hooks = {
+export const hooks = define({
   beforeCreate(input) {
     const isDated = input.status !== "published" || input.publishedAt != null;
     return { ...input, wordCount: countWords(input.body), ...(isDated ? {} : { publishedAt: now() }) };
@@ -20,7 +20,7 @@ export const hooks: Hooks = {
       ...(isDated ? {} : { publishedAt: now() }),
     };
   },
-};
+});
 
 function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => word !== "").length;

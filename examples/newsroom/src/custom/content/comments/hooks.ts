@@ -1,8 +1,8 @@
 // Your own code around the writes of this entity. Lathe made this file once and leaves it alone.
-import type { EntityHooks } from "@lathe/runtime";
-import type { Comment, CommentCreate, CommentUpdate } from "../../../generated/content/comments/record.ts";
+import { defineHooksFor } from "@lathe/runtime";
+import { comments } from "../../../generated/content/comments/index.ts";
 
-type Hooks = EntityHooks<Comment, CommentCreate, CommentUpdate>;
+const define = defineHooksFor(comments);
 
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: Hooks = {};
+export const hooks = define({});

@@ -1,12 +1,8 @@
 // Your own code around the writes of this entity. Lathe made this file once and leaves it alone.
-import type { EntityHooks } from "@lathe/runtime";
-import type {
-  Correction,
-  CorrectionCreate,
-  CorrectionUpdate,
-} from "../../../generated/content/corrections/record.ts";
+import { defineHooksFor } from "@lathe/runtime";
+import { corrections } from "../../../generated/content/corrections/index.ts";
 
-type Hooks = EntityHooks<Correction, CorrectionCreate, CorrectionUpdate>;
+const define = defineHooksFor(corrections);
 
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: Hooks = {};
+export const hooks = define({});

@@ -1,8 +1,8 @@
 // Your own code around the writes of this entity. Lathe made this file once and leaves it alone.
-import type { EntityHooks } from "@lathe/runtime";
-import type { Author, AuthorCreate, AuthorUpdate } from "../../../generated/people/authors/record.ts";
+import { defineHooksFor } from "@lathe/runtime";
+import { authors } from "../../../generated/people/authors/index.ts";
 
-type Hooks = EntityHooks<Author, AuthorCreate, AuthorUpdate>;
+const define = defineHooksFor(authors);
 
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: Hooks = {};
+export const hooks = define({});

@@ -1,8 +1,8 @@
 // Your own code around the writes of this entity. Lathe made this file once and leaves it alone.
-import type { EntityHooks } from "@lathe/runtime";
-import type { Contract, ContractCreate, ContractUpdate } from "../../../generated/people/contracts/record.ts";
+import { defineHooksFor } from "@lathe/runtime";
+import { contracts } from "../../../generated/people/contracts/index.ts";
 
-type Hooks = EntityHooks<Contract, ContractCreate, ContractUpdate>;
+const define = defineHooksFor(contracts);
 
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: Hooks = {};
+export const hooks = define({});

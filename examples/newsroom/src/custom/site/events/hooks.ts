@@ -1,8 +1,8 @@
 // Your own code around the writes of this entity. Lathe made this file once and leaves it alone.
-import type { EntityHooks } from "@lathe/runtime";
-import type { Event, EventCreate, EventUpdate } from "../../../generated/site/events/record.ts";
+import { defineHooksFor } from "@lathe/runtime";
+import { events } from "../../../generated/site/events/index.ts";
 
-type Hooks = EntityHooks<Event, EventCreate, EventUpdate>;
+const define = defineHooksFor(events);
 
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: Hooks = {};
+export const hooks = define({});

@@ -1,8 +1,8 @@
 // Your own code around the writes of this entity. Lathe made this file once and leaves it alone.
-import type { EntityHooks } from "@lathe/runtime";
-import type { Link, LinkCreate, LinkUpdate } from "../../../generated/site/links/record.ts";
+import { defineHooksFor } from "@lathe/runtime";
+import { links } from "../../../generated/site/links/index.ts";
 
-type Hooks = EntityHooks<Link, LinkCreate, LinkUpdate>;
+const define = defineHooksFor(links);
 
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: Hooks = {};
+export const hooks = define({});

@@ -1,8 +1,8 @@
 // Your own code around the writes of this entity. Lathe made this file once and leaves it alone.
-import type { EntityHooks } from "@lathe/runtime";
-import type { Page, PageCreate, PageUpdate } from "../../../generated/site/pages/record.ts";
+import { defineHooksFor } from "@lathe/runtime";
+import { pages } from "../../../generated/site/pages/index.ts";
 
-type Hooks = EntityHooks<Page, PageCreate, PageUpdate>;
+const define = defineHooksFor(pages);
 
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: Hooks = {};
+export const hooks = define({});

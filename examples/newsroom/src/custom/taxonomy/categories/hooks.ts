@@ -1,12 +1,8 @@
 // Your own code around the writes of this entity. Lathe made this file once and leaves it alone.
-import type { EntityHooks } from "@lathe/runtime";
-import type {
-  Category,
-  CategoryCreate,
-  CategoryUpdate,
-} from "../../../generated/taxonomy/categories/record.ts";
+import { defineHooksFor } from "@lathe/runtime";
+import { categories } from "../../../generated/taxonomy/categories/index.ts";
 
-type Hooks = EntityHooks<Category, CategoryCreate, CategoryUpdate>;
+const define = defineHooksFor(categories);
 
 /** What runs before and after a create, update or delete, inside its transaction. */
-export const hooks: Hooks = {};
+export const hooks = define({});
