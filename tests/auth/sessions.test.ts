@@ -282,9 +282,43 @@ forEachSetup("sessions", (on) => {
     const body = { email: "Twice@example.com", password: PASSWORD };
     const made = await app.auth("POST", "/accounts", { body });
     assert.equal(made.body.account.email, "twice@example.com");
-    const again = await app.auth("POST", "/accounts", { body: { ...body, email: "twice@EXAMPLE.com" } });
-    assert.equal(again.status, 409);
-    assert.equal(again.body.errors[0]?.path, "/email");
+    const other = { email: "twice@EXAMPLE.com", password: "another password" };
+    const again = await app.auth("POST", "/accounts", { body: other });
+    assert.equal(again.status, 201);
+    assert.equal((await signIn(other)).status, 401, "what was there is not changed");
+    assert.equal((await signIn(body)).body.account.id, made.body.account.id);
+  });
+
+  test("a sign-up answers alike for any address; its holder is told the rest by mail", async () => {
+    await app.makeAccount("operator@example.com");
+    const signUp = (email: string) =>
+      app.auth("POST", "/accounts", { body: { email, password: "a password of mine", name: "N" } });
+    const hashes = app.work.hashes;
+    const [known, unknown] = [await signUp("operator@example.com"), await signUp("nobody@example.com")];
+    assert.equal(app.work.hashes - hashes, 2);
+    const hideDetails = ({ status, headers, body }: typeof known) => ({
+      status,
+      headers,
+      account: { ...body.account, id: body.account.id.replaceAll(/[0-9a-f]/g, "x"), email: "" },
+    });
+    assert.deepEqual(hideDetails(known), hideDetails(unknown));
+    assert.deepEqual(
+      [known.body.account.email, known.body.account.kind],
+      ["operator@example.com", "visitor"],
+    );
+    await app.context.background.waitForAll();
+    const subjects = app.mails
+      .filter(({ to }) => /^(operator|nobody)@/.test(to))
+      .map(({ to, subject }) => [to, subject]);
+    assert.deepEqual(subjects.toSorted(), [
+      ["nobody@example.com", "The Newsroom: your account"],
+      ["operator@example.com", "The Newsroom: you have an account"],
+    ]);
+    const kept = await on.db.run({
+      text: "select kind from lathe.accounts where email = 'operator@example.com'",
+      values: [],
+    });
+    assert.deepEqual(kept.rows, [["operator"]]);
   });
 
   test("a sign-up takes what it must be, and is limited", async () => {
@@ -304,7 +338,7 @@ forEachSetup("sessions", (on) => {
       const body = { email: "often@example.com", password: PASSWORD };
       statuses.push((await app.auth("POST", "/accounts", { body })).status);
     }
-    assert.deepEqual(statuses, [201, ...Array.from({ length: 9 }, () => 409), 429, 429]);
+    assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 201), 429, 429]);
   });
 
   test("there is no sign-up where the application has none", () => {

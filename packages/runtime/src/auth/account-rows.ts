@@ -2,7 +2,7 @@
 import { type AccountKind, OWNER_ROLE, type Permission } from "@lathe/contract";
 import type { Database, Session } from "../db/driver.ts";
 import { isDatabaseError } from "../db/pg-errors.ts";
-import { sql, toStatement } from "../db/sql.ts";
+import { type Fragment, sql, toStatement } from "../db/sql.ts";
 import { ApplicationError } from "../errors/application-error.ts";
 import { runInTransaction } from "../records/transaction.ts";
 
@@ -40,15 +40,25 @@ export function runAccountTransaction<T>(db: Database, work: (session: Session) 
 
 /** Stores an account; 409 where its address is taken. */
 export function insertAccount(session: Session, account: NewAccount): Promise<void> {
+  return withUniqueErrors(async () => {
+    await session.run(toStatement(compileInsert(account)));
+  });
+}
+
+/** Stores an account unless its address is taken; says whether it did. */
+export async function insertAccountIfNew(session: Session, account: NewAccount): Promise<boolean> {
+  const { affected } = await session.run(
+    toStatement(sql`${compileInsert(account)} on conflict ("email") do nothing`),
+  );
+  return affected === 1;
+}
+
+function compileInsert(account: NewAccount): Fragment {
   const { id, email, name, kind, passwordHash, disabled } = account;
   const now = account.now.toISOString();
-  return withUniqueErrors(async () => {
-    await session.run(
-      toStatement(sql`insert into "lathe"."accounts"
+  return sql`insert into "lathe"."accounts"
   ("id", "email", "name", "kind", "password_hash", "disabled", "created_at", "updated_at")
-values (${id}::uuid, ${email}, ${name}, ${kind}, ${passwordHash}, ${disabled}, ${now}::timestamptz, ${now}::timestamptz)`),
-    );
-  });
+values (${id}::uuid, ${email}, ${name}, ${kind}, ${passwordHash}, ${disabled}, ${now}::timestamptz, ${now}::timestamptz)`;
 }
 
 /** Runs what may take an address or a name that another one has. */

@@ -1,10 +1,11 @@
 // Visitors who make an account for themselves.
 import { AUTH_BODIES, type Account } from "@lathe/contract";
 import { newId } from "../values/new-id.ts";
+import { createKnownAddressMail, createWelcomeMail } from "../mail/sign-up-mail.ts";
 import { runInTransaction } from "../records/transaction.ts";
 import { createJsonAnswer } from "@lathe/http";
 import type { Answer, RouteRequest } from "../server/route.ts";
-import { insertAccount } from "./account-rows.ts";
+import { insertAccountIfNew } from "./account-rows.ts";
 import { createAddressLimit, countAttempt, createIdentityLimit } from "./attempts.ts";
 import { createAuditStatement } from "./audit.ts";
 import { parseBody } from "./body.ts";
@@ -18,7 +19,10 @@ interface SignUpBody {
   readonly name?: string;
 }
 
-/** Makes a visitor's account. It has no roles, and is not signed in by it. */
+/**
+ * Makes a visitor's account, which has no roles, and is not signed in by it. Answers alike, and after the same work, whether or not
+ * the address has an account; its holder is told by mail.
+ */
 export async function signUp(context: AuthContext, request: RouteRequest): Promise<Answer> {
   const body = parseBody<SignUpBody>(AUTH_BODIES.signUp.request, request.body);
   const email = parseEmailMember(body.email);
@@ -26,24 +30,56 @@ export async function signUp(context: AuthContext, request: RouteRequest): Promi
   const limits = [createIdentityLimit("sign-up", email), createAddressLimit("sign-up", request.ip)];
   await countAttempt(context.db, context.now(), limits);
   const passwordHash = await hashNewPassword(context.passwords, body.password);
-  const id = newId();
-  const now = context.now();
-  const name = body.name ?? "";
-  await runInTransaction(context.db, async (session) => {
-    await insertAccount(session, { id, email, name, kind: "visitor", passwordHash, disabled: false, now });
+  const account: Account = {
+    id: newId(),
+    email,
+    name: body.name ?? "",
+    kind: "visitor",
+    roles: [],
+    permissions: [],
+  };
+  const isNew = await storeVisitor(context, request, {
+    account,
+    passwordHash,
+    members: Object.keys(body),
+  });
+  const { mailer, definition, background } = context;
+  const createMail = isNew ? createWelcomeMail : createKnownAddressMail;
+  background.start(() => mailer.send(createMail({ to: email, application: definition.label })), request.log);
+  return createJsonAnswer(201, { account });
+}
+
+/** A visitor to store. */
+interface NewVisitor {
+  readonly account: Account;
+  readonly passwordHash: string;
+  /** The members that were sent. */
+  readonly members: readonly string[];
+}
+
+/** Stores a visitor's account, unless its address has one; says whether it did. */
+function storeVisitor(
+  { db, now }: AuthContext,
+  { id: requestId }: RouteRequest,
+  { account, passwordHash, members }: NewVisitor,
+): Promise<boolean> {
+  const at = now();
+  const { id, email, name, kind } = account;
+  return runInTransaction(db, async (session) => {
+    const stored = { id, email, name, kind, passwordHash, disabled: false, now: at };
+    if (!(await insertAccountIfNew(session, stored))) return false;
     await session.run(
       createAuditStatement({
-        at: now,
+        at,
         accountId: id,
         family: "auth",
         action: "create",
         resource: "accounts",
         recordId: id,
-        members: Object.keys(body),
-        requestId: request.id,
+        members,
+        requestId,
       }),
     );
+    return true;
   });
-  const account: Account = { id, email, name, kind: "visitor", roles: [], permissions: [] };
-  return createJsonAnswer(201, { account });
 }

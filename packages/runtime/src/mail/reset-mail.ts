@@ -1,6 +1,7 @@
 // The mail that lets someone set a new password.
 import { AUTH_BASE, AUTH_ROUTES } from "@lathe/contract";
 import type { Mail } from "./mailer.ts";
+import { toOneLine } from "./one-line.ts";
 
 /** The mail for a password reset. */
 export function createResetMail({
@@ -15,8 +16,7 @@ export function createResetMail({
   readonly until: Date;
 }): Mail {
   const { method, path } = AUTH_ROUTES.resetPassword;
-  // A label is any text; a subject is one line.
-  const name = application.replaceAll(/\s+/g, " ").trim();
+  const name = toOneLine(application);
   const text = [
     `Someone asked for a new password for your account at ${name}.`,
     "",

@@ -73,10 +73,12 @@ const AUTH_OPERATION_FACTS: Readonly<Record<AuthOperation, AuthOperationFacts>> 
   },
   signUp: {
     summary: "Sign up as a visitor",
+    description:
+      "Answers alike where the address has an account already, which stays as it is: only a message to the address tells.",
     token: "ignored",
     requestSchema: AUTH_SCHEMAS.signUp,
     success: { description: "The new account.", schema: AUTH_SCHEMAS.signedUp },
-    errors: [...SECRET_ERRORS, "conflict"],
+    errors: SECRET_ERRORS,
   },
   requestPasswordReset: {
     summary: "Ask for a new password",
