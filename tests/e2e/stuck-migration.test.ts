@@ -37,6 +37,32 @@ suite("a required field for rows that are there", { timeout: 300_000 }, () => {
     assert.deepEqual(await readColumn(workshop, "street"), ["at Ada", "at Grace"]);
   });
 
+  testWorkshop(
+    "that came after it was generated is mended by taking the generation back",
+    async (workshop) => {
+      const { folder, lathe, latheJson, run } = workshop;
+      await latheJson(["add", "field", "customers", "street", "--type", "string", "--required"]);
+      const { migration } = await latheJson(["generate", "--yes"]);
+      await addCustomers(workshop);
+      const stuck = await run(["migrate"]);
+      assert.equal(stuck.code, 1);
+      assert.match(stuck.stderr, /Rows in the way: 2\..*lathe undo.*--fill customers\.street=VALUE/);
+
+      const undone = await latheJson(["undo"]);
+      assert.equal(undone.migration, migration.path);
+      assert.deepEqual(readdirSync(join(folder, "migrations")), ["0001_initial.sql"]);
+      await latheJson(["generate", "--yes", "--fill", "customers.street=unknown"]);
+      assert.equal((await run(["migrate"])).code, 0);
+      assert.deepEqual(await readColumn(workshop, "street"), ["unknown", "unknown"]);
+      const refused = await lathe(["undo", "--json"]);
+      assert.equal(refused.code, 4);
+      assert.match(
+        JSON.parse(refused.stdout).error.message,
+        /was applied to the (?:embedded database|server)/,
+      );
+    },
+  );
+
   testWorkshop("may become required later on, with a value for rows that have none", async (workshop) => {
     const { latheJson, run } = workshop;
     await addCustomers(workshop);

@@ -14,6 +14,9 @@ const READING: ReadonlySet<RequestKey> = new Set([
   "POST /api/entities/:entity/fields/:field/rename-preview",
 ]);
 
+/** Leaves the model as it is. */
+const UNDOING: RequestKey = "DELETE /api/generate/last";
+
 /** On a project that is up to date, with the model as it was generated. */
 const IDLE: ReadonlySet<RequestKey> = new Set(["POST /api/generate", "POST /api/manifest-rollback"]);
 
@@ -35,7 +38,7 @@ suite("success", () => {
       }
     }));
 
-  for (const key of REQUEST_KEYS.filter((one) => !READING.has(one) && !IDLE.has(one))) {
+  for (const key of REQUEST_KEYS.filter((one) => !READING.has(one) && !IDLE.has(one) && one !== UNDOING)) {
     test(`${key} makes the change, and answers the revision that holds then`, () =>
       withServed(async ({ api, dir }) => {
         const before = await api.revision();
@@ -47,6 +50,17 @@ suite("success", () => {
         assert.notDeepEqual(readTree(dir), tree);
       }));
   }
+
+  test(`${UNDOING} takes the last generation back, once, and leaves the model`, () =>
+    withGenerated(async ({ api }) => {
+      const before = await api.revision();
+      const request = await createFreshRequest(api, UNDOING);
+      const { status, json } = await api.send(UNDOING, request);
+      assert.deepEqual([status, json.revision, json.savedRevision], [200, before, null]);
+      assert.equal((await api.done("GET /api/project")).savedRevision, null);
+      assertRefused(await api.send(UNDOING, request), "stale_revision");
+      assertRefused(await api.send(UNDOING, {}), "invalid_body");
+    }));
 
   for (const key of IDLE) {
     test(`${key} changes no byte where there is nothing to do`, () =>

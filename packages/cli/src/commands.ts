@@ -90,6 +90,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => loadCommand(import("./commands/rollback.ts")),
   },
   {
+    name: "undo",
+    group: "Generate",
+    summary: "Take back the last generation, unless it was migrated.",
+    load: () => loadCommand(import("./commands/undo.ts")),
+  },
+  {
     name: "show",
     group: "Model",
     summary: "Show the model, or a part of it.",

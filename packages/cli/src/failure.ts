@@ -35,6 +35,7 @@ const EXIT_CODES_BY_ERROR: Readonly<Record<Failure["code"], ExitCode>> = {
   collection_in_use: EXIT_CODES.invalid,
   hazards_not_accepted: EXIT_CODES.invalid,
   conflicts_unresolved: EXIT_CODES.invalid,
+  undo_refused: EXIT_CODES.invalid,
   payload_too_large: EXIT_CODES.invalid,
   unsupported_media_type: EXIT_CODES.invalid,
   not_empty: EXIT_CODES.invalid,

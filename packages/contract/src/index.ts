@@ -84,6 +84,7 @@ export {
 } from "./generator/errors.ts";
 export {
   type Fill,
+  type UndoResult,
   type GenerateRequest,
   type GenerateResult,
   type RollbackPreview,

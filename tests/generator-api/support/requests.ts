@@ -89,6 +89,9 @@ export const GOOD_REQUESTS: Readonly<Record<RequestKey, GoodRequest>> = {
   "GET /api/plan": {},
   "POST /api/diff": {},
   "POST /api/generate": ({ planId }) => ({ body: { planId } }),
+  "DELETE /api/generate/last": ({ savedRevision }) => ({
+    query: { expectedSavedRevision: savedRevision ?? "" },
+  }),
   "GET /api/history": { query: { limit: "5", offset: "0" } },
   "GET /api/manifest-rollback": {},
   "POST /api/manifest-rollback": ({ savedRevision }) => ({

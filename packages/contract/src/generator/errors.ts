@@ -32,6 +32,7 @@ export const GENERATOR_ERRORS = {
   collection_in_use: 409,
   hazards_not_accepted: 409,
   conflicts_unresolved: 409,
+  undo_refused: 409,
   locked: 409,
   read_only: 409,
   payload_too_large: 413,

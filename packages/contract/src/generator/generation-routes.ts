@@ -8,6 +8,7 @@ import {
   map,
   type MemberValues,
   named,
+  nullableText,
   object,
   oneOf,
   optional,
@@ -24,7 +25,7 @@ import {
   withRevision,
   savedRevision,
 } from "./revisions.ts";
-import { changeRoute, EDIT, readRoute } from "./route.ts";
+import { changeRoute, EDIT, readRoute, undoRoute } from "./route.ts";
 
 const fill = named(
   "Fill",
@@ -75,6 +76,19 @@ const generatedMembers = {
 /** What a generation did. */
 export type GenerateResult = MemberValues<typeof generatedMembers>;
 
+const undoneMembers = {
+  historyId: text("The id of the history entry that tells of it.", "000003"),
+  savedRevision,
+  files: list("What was done with every file.", plannedFile),
+  migration: nullableText(
+    "The path of the migration that was taken back; null where there was none.",
+    "migrations/0002_change.sql",
+  ),
+};
+
+/** What taking back the last generation did. */
+export type UndoResult = MemberValues<typeof undoneMembers>;
+
 const rollbackPreviewMembers = { savedRevision, to: entryId, changes };
 
 /** What restoring a saved model would change. */
@@ -111,6 +125,15 @@ export const GENERATION_ROUTES = {
     body: withExpectedRevision(generateMembers),
     answer: withRevision(generatedMembers),
     errors: ["stale_plan", "hazards_not_accepted", "conflicts_unresolved", ...EDIT],
+  }),
+  "DELETE /api/generate/last": undoRoute({
+    operationId: "undoGeneration",
+    tag: "generation",
+    summary: "Take back the last generation",
+    description:
+      "Files, migration and manifest become as before, while the migration was applied nowhere that is known of: neither in the embedded database nor on the server of the environment. The model stays as it is. Edits made by hand are kept; where that is not possible, nothing is done.",
+    answer: withRevision(undoneMembers),
+    errors: ["stale_revision", "undo_refused", ...EDIT],
   }),
   "GET /api/history": readRoute({
     operationId: "listHistory",

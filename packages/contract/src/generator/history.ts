@@ -2,7 +2,7 @@
 import { anything, list, named, nullableText, object, type SchemaValue, text, words } from "../schema.ts";
 
 /** What the history records. */
-export const HISTORY_KINDS = ["generate", "rollback"] as const;
+export const HISTORY_KINDS = ["generate", "rollback", "undo"] as const;
 
 /** The name of a kind of history entry. */
 export type HistoryKind = (typeof HISTORY_KINDS)[number];

@@ -112,6 +112,17 @@ export function removeUsedRoute<Answer>(
   return { ...route, status: 200, protected: true, expectedRevision: "query", query: CASCADING };
 }
 
+/** A route that takes back what was generated last. */
+export function undoRoute<Answer>(
+  route: Reading<unknown, Answer>,
+): GeneratorRouteDefinition<SchemaValue<typeof UNDOING>, undefined, Answer, 200> {
+  return { ...route, status: 200, protected: true, expectedRevision: "none", query: UNDOING };
+}
+
+const UNDOING = object({
+  expectedSavedRevision: text("The saved revision that the request was built on.", "41d7a2b9"),
+  expectedRevision: optional(expectedRevision),
+});
 const REMOVAL = object({ expectedRevision });
 const CASCADING = object({
   cascade: optional(boolean("Whether uses are cleared, too.", { default: false })),

@@ -71,7 +71,8 @@ test("an operation says who may use it, what it takes and what it answers", () =
     assert.equal(operation.security === undefined, route.protected, key);
     assert.ok(operation.responses[route.status]?.content !== undefined, key);
     assert.equal(operation.requestBody !== undefined, route.body !== undefined, key);
-    assert.equal(inQuery.includes("expectedRevision"), route.expectedRevision === "query", key);
+    const mayName = key === "DELETE /api/generate/last";
+    assert.equal(inQuery.includes("expectedRevision"), mayName || route.expectedRevision === "query", key);
     assert.deepEqual(
       inPath,
       [...path.matchAll(/\{([a-z]+)\}/g)].map(([, name]) => name),

@@ -23,6 +23,7 @@ const ABOUT: Readonly<Record<GeneratorErrorCode, string>> = {
   collection_in_use: "The collection is still used.",
   hazards_not_accepted: "The plan has dangers that were not accepted.",
   conflicts_unresolved: "The plan has conflicts that were not settled.",
+  undo_refused: "The last generation can't be taken back; the message says why. Nothing was changed.",
   locked: "Somebody else is at work on the project.",
   read_only: "Files that would have to be written are read-only.",
   payload_too_large: "The body is too large.",

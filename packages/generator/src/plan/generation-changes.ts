@@ -1,5 +1,4 @@
-// All files that a generation writes or removes: those of the application, and Lathe's own records, the manifest last.
-import type { PlannedMigration } from "@lathe/contract";
+// All files that a generation, or taking one back, writes or removes: those of the application, and Lathe's own records, the manifest last.
 import type { FileChange } from "../store/journal.ts";
 import { type Manifest, formatManifest } from "../store/manifest.ts";
 import { getHistoryPath, MANIFEST_FILE, getPristinePath } from "../store/project-paths.ts";
@@ -9,12 +8,14 @@ import type { FileStep } from "./file-step.ts";
 export interface GenerationInput {
   /** With every conflict settled. */
   readonly steps: readonly FileStep[];
-  readonly migration: PlannedMigration | null;
-  readonly manifest: Manifest;
+  /** The file of a migration that comes, or goes; none where the schema stays as it is. */
+  readonly migration: readonly FileChange[];
+  /** Null where nothing is generated any more. */
+  readonly manifest: Manifest | null;
   /** The text of the manifest before; null where there is none. */
   readonly oldManifest: string | null;
-  /** The text of the history entry. */
-  readonly entry: string;
+  /** The history entry. */
+  readonly entry: { readonly id: string; readonly text: string };
   /** What keeps the model under its revision; nothing where it is kept already. */
   readonly modelRecord: readonly FileChange[];
   /** Pristine texts that are on disk: those to be removed or written anew by what they hold, by hash. */
@@ -28,11 +29,11 @@ export function collectGenerationChanges(generation: GenerationInput): readonly 
   const { steps, migration, manifest, oldManifest, entry, modelRecord: kept } = generation;
   const changes: readonly FileChange[] = [
     ...steps.flatMap(toFileChanges),
-    ...(migration === null ? [] : [{ path: migration.path, before: null, after: migration.sql }]),
+    ...migration,
     ...collectPristineChanges(generation),
     ...kept,
-    { path: getHistoryPath(manifest.historyId), before: null, after: entry },
-    { path: MANIFEST_FILE, before: oldManifest, after: formatManifest(manifest) },
+    { path: getHistoryPath(entry.id), before: null, after: entry.text },
+    { path: MANIFEST_FILE, before: oldManifest, after: manifest === null ? null : formatManifest(manifest) },
   ];
   return changes.filter(({ before, after }) => before !== after);
 }
@@ -53,7 +54,7 @@ function collectPristineChanges({
       entry === null || generated === null ? [] : [[entry.hash, generated] as const],
     ),
   );
-  const named = new Set(manifest.files.map(({ hash }) => hash));
+  const named = new Set(manifest?.files.map(({ hash }) => hash));
   const added = [...named].flatMap((hash): readonly FileChange[] => {
     const text = texts.get(hash);
     return text === undefined || unchangedHashes.has(hash)

@@ -7,6 +7,7 @@ import { previewRename } from "../services/preview-rename.ts";
 import { previewRollback } from "../services/preview-rollback.ts";
 import { renameField } from "../services/rename-field.ts";
 import { rollback } from "../services/rollback.ts";
+import { undoGeneration } from "../services/undo.ts";
 import { defineHandlers } from "./route.ts";
 
 /** Routes of generation. */
@@ -27,6 +28,12 @@ export const GENERATION_ROUTES = defineHandlers({
     const { result, unfinished } = outcome;
     const event = { kind: "generated", result } as const;
     return { ok: true, answer: { revision: body.expectedRevision, ...result }, unfinished, event };
+  },
+  "DELETE /api/generate/last": async ({ dir, options }, { query }) => {
+    const outcome = await undoGeneration(dir, query, options);
+    if (!outcome.ok) return outcome;
+    const { revision, result, unfinished } = outcome;
+    return { ok: true, answer: { revision, ...result }, unfinished, event: { kind: "planChanged" } };
   },
   "GET /api/history": async ({ dir, options }, { query }) => {
     const history = await readHistory(dir, query, options);

@@ -67,6 +67,7 @@ test("the message says what a parameter must be", () => {
     [
       'The parameter "cascade" must be "true" or "false".',
       'There is no parameter "a" here. Known: cascade, expectedRevision.',
+      'The parameter "expectedRevision" is missing: a text.',
     ],
   );
 });

@@ -22,7 +22,15 @@ export function parseQuery(query: URLSearchParams, schema: Schema<unknown> = {})
     if (problem === undefined) values[name] = toValue(sent[0] ?? "", known[name] ?? {});
     else problems.push({ pointer: toJsonPointer([name.slice(0, 200)]), ...problem });
   }
+  for (const name of (schema["required"] ?? []) as readonly string[]) {
+    if (!query.has(name)) problems.push(createMissingProblem(name, known[name] ?? {}));
+  }
   return { values, problems };
+}
+
+function createMissingProblem(name: string, schema: Schema<unknown>): ErrorDetail {
+  const message = `The parameter "${name}" is missing: ${describeForm(schema)}.`;
+  return { pointer: toJsonPointer([name]), code: "missing_parameter", message };
 }
 
 function findProblem(

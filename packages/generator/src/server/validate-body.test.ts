@@ -35,7 +35,7 @@ test("unknown members are refused, whatever every object has from birth", () => 
     {
       pointer: "/more",
       code: "unknown_member",
-      message: 'There is no member "more" here. Known: planId, acceptHazards, resolutions.',
+      message: 'There is no member "more" here. Known: planId, acceptHazards, fills, resolutions.',
     },
   ]);
   assert.deepEqual(codesIn({ constructor: 1 }), ["/constructor unknown_member"]);

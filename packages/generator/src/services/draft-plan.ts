@@ -3,19 +3,18 @@ import type { ApiChange, GenerateRequest, HandEdit, Hazard, PlannedMigration } f
 import type { MigrationPlan } from "@lathe/codegen";
 import type { Model } from "@lathe/model";
 import { normalizeText } from "../plan/line-endings.ts";
-import { classify } from "../plan/classify.ts";
 import type { FileStep, RenderedFile } from "../plan/file-step.ts";
-import { listHandEdits } from "../plan/hand-edits.ts";
 import { migrationPath } from "../plan/migration-path.ts";
 import { computePlanId } from "../plan/plan-id.ts";
 import type { Manifest } from "../store/manifest.ts";
-import { MANIFEST_FILE, MIGRATIONS_FOLDER, getPristinePath } from "../store/project-paths.ts";
+import { MANIFEST_FILE, MIGRATIONS_FOLDER } from "../store/project-paths.ts";
 import { sha256 } from "../store/snapshot.ts";
 import type { ProjectView } from "../store/project-view.ts";
 import type { ModelPair } from "./codegen.ts";
 import type { ServiceContext } from "./context.ts";
 import type { GenerationCache } from "./generation-cache.ts";
 import { listModelHazards } from "./model-hazards.ts";
+import { planFiles } from "./plan-files.ts";
 import {
   findModelRefusal,
   type RefusalOutcome,
@@ -198,34 +197,4 @@ function createStrayMigrationsRefusal(manifest: Manifest | null): RefusalOutcome
   return createRefusal("invalid_model", message, [
     { file: MIGRATIONS_FOLDER, pointer: "", code: "unknown_migrations", message },
   ]);
-}
-
-interface FilePlanInput {
-  readonly renderedFiles: ReadonlyMap<string, RenderedFile>;
-  readonly manifest: Manifest | null;
-  hash(text: string): string;
-}
-
-/** What is to be done with every file. */
-async function planFiles(
-  view: ProjectView,
-  { renderedFiles, manifest, hash: hashText }: FilePlanInput,
-): Promise<{ readonly steps: readonly FileStep[]; readonly handEdits: readonly HandEdit[] }> {
-  const known = manifest?.files ?? [];
-  const disk = await view.readTexts([...renderedFiles.keys(), ...known.map(({ path }) => path)]);
-  // Only what was edited needs the text it was made of.
-  const edited = known.filter(({ path, hash }) => {
-    const text = disk.get(path)?.text;
-    return typeof text === "string" && hashText(text) !== hash;
-  });
-  const places = new Map(edited.map(({ hash }) => [getPristinePath(hash), hash]));
-  const pristine = new Map<string, string>();
-  for (const [path, { text }] of await view.readTexts(places.keys())) {
-    const hash = places.get(path) ?? "";
-    // Version control may have changed its line endings.
-    const right = [text ?? "", normalizeText(text ?? "")].find((one) => sha256(one) === hash);
-    if (right !== undefined) pristine.set(hash, right);
-  }
-  const input = { renderedFiles, lastFiles: known, disk, pristine, hash: hashText };
-  return { steps: classify(input), handEdits: listHandEdits(input) };
 }

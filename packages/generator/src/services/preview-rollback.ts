@@ -48,8 +48,9 @@ export async function findRollbackTarget(
   const manifest = readManifest(view.manifest);
   if (!manifest.ok) return createStateRefusal([manifest.problem]);
   const { entries, problems } = await readEntries(view);
+  const wanted = to ?? manifest.value?.historyId;
   const entry = entries.find(({ id, kind, outcome }) =>
-    to === undefined ? kind === "generate" && outcome === "done" : id === to,
+    wanted === undefined ? kind === "generate" && outcome === "done" : id === wanted,
   );
   if (entry === undefined) {
     const damage = problems.find(({ file }) => to !== undefined && file === getHistoryPath(to));

@@ -93,6 +93,7 @@ async function restoreModel(
     message: null,
     files: {},
     migration: null,
+    migrationHash: null,
     to,
   };
   const extraChanges = [

@@ -4,6 +4,7 @@ import type { Model } from "@lathe/model";
 import { commitChanges } from "../store/commit-changes.ts";
 import { formatEntry, type HistoryEntry, nextEntryId } from "../store/history-entry.ts";
 import type { FileChange } from "../store/journal.ts";
+import type { Manifest } from "../store/manifest.ts";
 import type { ProjectFolder } from "../store/project-folder.ts";
 import { HISTORY_FOLDER, getHistoryPath, getSavedModelPath } from "../store/project-paths.ts";
 import { readDiskText } from "../store/disk-text.ts";
@@ -12,6 +13,11 @@ import { formatSavedModel } from "../store/saved-model.ts";
 /** The id of the next entry. To be called under the write lock. */
 export async function readNextEntryId(folder: ProjectFolder): Promise<string> {
   return nextEntryId(await folder.attempt("read", () => folder.listFileNames(HISTORY_FOLDER)));
+}
+
+/** The hashes of the texts that a manifest names. */
+export function collectHashes(manifest: Manifest | null): ReadonlySet<string> {
+  return new Set(manifest?.files.map(({ hash }) => hash));
 }
 
 /** A model, and the revision that stands for it. */
@@ -54,6 +60,7 @@ export async function recordFailure(folder: ProjectFolder, failure: FailureRecor
       message,
       files: {},
       migration: null,
+      migrationHash: null,
       to: null,
     };
     const modelRecord = await planModelRecord(folder, { model, revision });

@@ -7,12 +7,13 @@ import { commitChanges } from "../store/commit-changes.ts";
 import { formatEntry, type HistoryEntry } from "../store/history-entry.ts";
 import type { Manifest } from "../store/manifest.ts";
 import { readPristineTexts } from "../store/pristine.ts";
+import { sha256 } from "../store/snapshot.ts";
 import { StoreError } from "../store/store-error.ts";
 import type { CheckedPlan } from "./check-plan.ts";
 import type { ServiceContext } from "./context.ts";
 import type { PlanDraft } from "./draft-plan.ts";
 import type { RefusalOutcome } from "./refusal.ts";
-import { planModelRecord, readNextEntryId, recordFailure } from "./write-entry.ts";
+import { collectHashes, planModelRecord, readNextEntryId, recordFailure } from "./write-entry.ts";
 
 /** How a generation ended. */
 export type GenerateOutcome =
@@ -64,15 +65,16 @@ async function commitGeneration(
     message: null,
     files: countActions(steps),
     migration: migration?.path ?? null,
+    migrationHash: migration === null ? null : sha256(migration.sql),
     to: null,
   };
   const manifest = createManifest(draft, steps, historyId);
   const changes = collectGenerationChanges({
     steps,
-    migration,
+    migration: migration === null ? [] : [{ path: migration.path, before: null, after: migration.sql }],
     manifest,
     oldManifest: draft.manifestText,
-    entry: formatEntry(entry),
+    entry: { id: historyId, text: formatEntry(entry) },
     modelRecord: await planModelRecord(folder, { model, revision }),
     ...(await readPristineTexts(folder, {
       before: collectHashes(draft.manifest),
@@ -98,8 +100,4 @@ function createManifest(
   const schemaRevision = model.project.generation.backend ? revision : (manifest?.schemaRevision ?? null);
   const files = steps.flatMap(({ entry }) => (entry === null ? [] : [entry]));
   return { revision, schemaRevision, historyId, files };
-}
-
-function collectHashes(manifest: Manifest | null): ReadonlySet<string> {
-  return new Set(manifest?.files.map(({ hash }) => hash));
 }

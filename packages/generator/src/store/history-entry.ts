@@ -16,7 +16,9 @@ export interface HistoryEntry extends HistoryItem {
   readonly files: Readonly<Partial<Record<FileAction, number>>>;
   /** The path of the migration that was added. */
   readonly migration: string | null;
-  /** For a rollback: the entry whose model was restored. */
+  /** Of the text of that migration as it was generated; null where there is none, or it was not noted. */
+  readonly migrationHash: string | null;
+  /** For a rollback: the entry whose model was restored. For an undo: the generation that is the last one again, if any. */
   readonly to: string | null;
 }
 
@@ -41,8 +43,9 @@ export function nextEntryId(names: readonly string[]): string {
 
 /** The text of an entry. */
 export function formatEntry(entry: HistoryEntry): string {
-  const { id, at, kind, outcome, revision, summary, message, files, migration, to } = entry;
-  const item = { format: FORMAT, id, at, kind, outcome, revision, summary, message, files, migration, to };
+  const { id, at, kind, outcome, revision, summary, message, files, migration, migrationHash, to } = entry;
+  const about = { format: FORMAT, id, at, kind, outcome, revision, summary, message };
+  const item = { ...about, files, migration, migrationHash, to };
   return `${JSON.stringify(item, null, 2)}\n`;
 }
 
@@ -56,11 +59,29 @@ export function parseEntry(id: string, text: string): StateResult<HistoryEntry> 
 }
 
 function toHistoryEntry(value: Readonly<Record<string, unknown>>): HistoryEntry | undefined {
-  const { id, at, kind, outcome, revision, summary, message, files, migration, to } = value;
+  const {
+    id,
+    at,
+    kind,
+    outcome,
+    revision,
+    summary,
+    message,
+    files,
+    migration,
+    migrationHash = null,
+    to,
+  } = value;
   if (!isText(id) || !isText(at) || !isText(summary) || !isText(revision) || !HASH.test(revision))
     return undefined;
   if (!isOneOf(HISTORY_KINDS, kind) || !isOneOf(HISTORY_OUTCOMES, outcome)) return undefined;
-  if (!isTextOrNull(message) || !isTextOrNull(migration) || !isTextOrNull(to) || !isObject(files))
+  if (
+    !isTextOrNull(message) ||
+    !isTextOrNull(migration) ||
+    !isTextOrNull(to) ||
+    !isObject(files) ||
+    !isTextOrNull(migrationHash)
+  )
     return undefined;
   const counts = FILE_ACTIONS.flatMap((action) =>
     typeof files[action] === "number" ? [[action, files[action]] as const] : [],
@@ -75,6 +96,7 @@ function toHistoryEntry(value: Readonly<Record<string, unknown>>): HistoryEntry 
     message,
     files: Object.fromEntries(counts),
     migration,
+    migrationHash,
     to,
   };
 }
