@@ -134,10 +134,11 @@ forEachSetup("sessions", (on) => {
 
   test("tries are limited alike for an address that has an account and for one that has none", async () => {
     await app.makeAccount("limited@example.com");
+    const ip = "198.51.100.4";
     const sequence = async (email: string) => {
       const answers = [];
       for (let i = 0; i < 30; i++) {
-        const { status, headers } = await signIn({ email, password: "wrong password" });
+        const { status, headers } = await signIn({ email, password: "wrong password" }, ip);
         answers.push([status, headers["retry-after"], Object.keys(headers).toSorted()]);
       }
       return answers;
@@ -150,21 +151,40 @@ forEachSetup("sessions", (on) => {
       [...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 20 }, () => 429)],
     );
     assert.equal(known.at(-1)?.[1], "900");
-    assert.equal((await signIn({ email: "Limited@example.com", password: PASSWORD })).status, 429);
+    assert.equal((await signIn({ email: "Limited@example.com", password: PASSWORD }, ip)).status, 429);
     const other = createTestApplication(on);
-    assert.equal(
-      (await signIn({ email: "limited@example.com", password: PASSWORD }, undefined, other)).status,
-      429,
-    );
+    assert.equal((await signIn({ email: "limited@example.com", password: PASSWORD }, ip, other)).status, 429);
+  });
+
+  test("nobody keeps an owner out from other addresses: tries at an account are slowed, not refused", async () => {
+    const slowed = createTestApplication(on);
+    for (const email of ["besieged@example.com", "nobody-besieged@example.com"]) {
+      if (email.startsWith("besieged")) await app.makeAccount(email);
+      const start = slowed.waits.length;
+      for (let i = 0; i < 33; i++) {
+        const answer = await signIn({ email, password: "wrong password" }, `203.0.113.${i}`, slowed);
+        assert.equal(answer.status, 401);
+      }
+      assert.deepEqual(slowed.waits.slice(start), [100, 200, 300]);
+    }
+    const email = "besieged@example.com";
+    await on.db.run({
+      text: "update lathe.attempts set count = 5000 where subject like 'sign-in identity %'",
+      values: [],
+    });
+    assert.equal((await signIn({ email, password: PASSWORD }, "203.0.113.100", slowed)).status, 201);
+    assert.equal(slowed.waits.at(-1), 5000);
+    await on.db.script("delete from lathe.attempts");
   });
 
   test("the limit ends with its window", async () => {
     const email = "patient@example.com";
     await app.makeAccount(email);
-    for (let i = 0; i < 10; i++) await signIn({ email, password: "wrong password" });
-    assert.equal((await signIn({ email, password: PASSWORD })).status, 429);
+    const ip = "198.51.100.5";
+    for (let i = 0; i < 10; i++) await signIn({ email, password: "wrong password" }, ip);
+    assert.equal((await signIn({ email, password: PASSWORD }, ip)).status, 429);
     const later = createTestApplication(on, { now: () => new Date(Date.now() + 15 * 60_000 + 1000) });
-    assert.equal((await signIn({ email, password: PASSWORD }, undefined, later)).status, 201);
+    assert.equal((await signIn({ email, password: PASSWORD }, ip, later)).status, 201);
   });
 
   test("signing in forgets the tries of the account, and none that others made from its address", async () => {

@@ -1,4 +1,5 @@
 // Puts an application together: the routes of its entities, its accounts, its documents, and of the project's own.
+import { setTimeout as pause } from "node:timers/promises";
 import type { AuthContext } from "./auth/context.ts";
 import { createAuthRoutes } from "./auth/auth-routes.ts";
 import { createBackgroundTasks } from "./auth/background-tasks.ts";
@@ -58,6 +59,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     passwords: passwordHasher,
     background,
     now: () => new Date(),
+    wait: (ms) => pause(ms),
   };
   const routes = [
     ...createRecordRoutes(records),

@@ -70,6 +70,8 @@ export interface TestApplication {
   readonly context: AuthContext;
   readonly mails: Mail[];
   readonly logged: string[];
+  /** How long requests were held up, in milliseconds; tests wait for none of it. */
+  readonly waits: readonly number[];
   readonly work: HashCounts;
   /** Requests at the admin base, `/_accounts` and so on. */
   admin(method: HttpMethod, path: string, sent?: RequestOptions): Promise<TestResponse>;
@@ -117,6 +119,7 @@ export function createTestApplication(
   const caches = createCaches(cachesOff);
   const mails: Mail[] = [];
   const logged: string[] = [];
+  const waits: number[] = [];
   const work: HashCounts = { hashes: 0 };
   const context: AuthContext = {
     db,
@@ -126,6 +129,7 @@ export function createTestApplication(
     passwords: countingHasher(passwordHasher, work),
     background: createBackgroundTasks(),
     now: () => new Date(),
+    wait: async (ms) => void waits.push(ms),
     ...parts,
   };
   const routes = [...createAuthRoutes(context), ...createSystemRoutes(context)];
@@ -141,6 +145,7 @@ export function createTestApplication(
     context,
     mails,
     logged,
+    waits,
     work,
     admin: (method, path, sent) => request(method, `${FAMILY_BASE.admin}${path}`, sent),
     auth: (method, path, sent) => request(method, `${AUTH_BASE}${path}`, sent),

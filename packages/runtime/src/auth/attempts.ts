@@ -9,6 +9,8 @@ import { toClientKey } from "@lathe/http";
 export interface AttemptLimit {
   readonly subject: string;
   readonly max: number;
+  /** Whether tries beyond that have to wait, instead of being refused. */
+  readonly slows?: boolean;
 }
 
 /** How long tries are counted: from the first one on. The next try after that begins a new count. */
@@ -16,7 +18,8 @@ export const ATTEMPT_WINDOW_MS = 15 * 60_000;
 
 /** Generous to addresses, which many people may share; tries that succeed are given back where guessing is the danger. */
 const MAX_ATTEMPTS = {
-  identity: { "sign-in": 10, "sign-up": 10, "reset-request": 5, password: 10 },
+  pair: { "sign-in": 10 },
+  identity: { "sign-in": 30, "sign-up": 10, "reset-request": 5, password: 10 },
   address: { "sign-in": 300, "sign-up": 200, "reset-request": 100, reset: 100, password: 300 },
 } as const;
 
@@ -25,9 +28,24 @@ export function createIdentityLimit(
   kind: keyof typeof MAX_ATTEMPTS.identity,
   identity: string,
 ): AttemptLimit {
-  // A digest: of any length of text it has one length, and the table is no list of addresses.
-  const digest = createHash("sha256").update(identity, "utf8").digest("base64url");
-  return { subject: `${kind} identity ${digest}`, max: MAX_ATTEMPTS.identity[kind] };
+  const max = MAX_ATTEMPTS.identity[kind];
+  // Whoever knows an address could keep its owner out, from anywhere.
+  return { subject: `${kind} identity ${toDigest(identity)}`, max, slows: kind === "sign-in" };
+}
+
+/** The limit of an e-mail identity for one client: others do not use it up. */
+export function createPairLimit(
+  kind: keyof typeof MAX_ATTEMPTS.pair,
+  identity: string,
+  address: string,
+): AttemptLimit {
+  const subject = `${kind} pair ${toDigest(identity)} ${toClientKey(address)}`;
+  return { subject, max: MAX_ATTEMPTS.pair[kind] };
+}
+
+/** Of any length of text it has one length, and the table is no list of addresses. */
+function toDigest(identity: string): string {
+  return createHash("sha256").update(identity, "utf8").digest("base64url");
 }
 
 /** The limit of a client's address. */
@@ -35,14 +53,28 @@ export function createAddressLimit(kind: keyof typeof MAX_ATTEMPTS.address, addr
   return { subject: `${kind} address ${toClientKey(address)}`, max: MAX_ATTEMPTS.address[kind] };
 }
 
-/** Counts a try for all of the subjects; refuses it where one of them has had its share. */
-export async function countAttempt(db: Database, now: Date, limits: readonly AttemptLimit[]): Promise<void> {
+/** What every try beyond the limit of a subject that is slowed waits longer than the one before, and the longest wait. */
+const SLOWING_MS = { step: 100, max: 5000 };
+
+/**
+ * Counts a try for all of the subjects; refuses it where one of them has had its share. Gives how many milliseconds the try has to
+ * wait, where one of them is slowed.
+ */
+export async function countAttempt(
+  db: Database,
+  now: Date,
+  limits: readonly AttemptLimit[],
+): Promise<number> {
   const { rows } = await db.run(createCountStatement(now, limits));
-  const starts = rows.flatMap(([subject, count, start]) => {
-    const max = limits.find((limit) => limit.subject === subject)?.max ?? 0;
-    return Number(count) > max ? [Number(start)] : [];
+  const exceeded = rows.flatMap(([subject, count, start]) => {
+    const limit = limits.find((one) => one.subject === subject);
+    const excess = Number(count) - (limit?.max ?? 0);
+    return excess > 0 ? [{ excess, start: Number(start), slows: limit?.slows === true }] : [];
   });
+  const starts = exceeded.filter(({ slows }) => !slows).map(({ start }) => start);
   if (starts.length > 0) throw rateLimited(countWaitSeconds(Math.max(...starts), now));
+  const excess = Math.max(0, ...exceeded.map((one) => one.excess));
+  return Math.min(excess * SLOWING_MS.step, SLOWING_MS.max);
 }
 
 /** Forgets all tries of a subject: it has shown who it is. */

@@ -16,4 +16,6 @@ export interface AuthContext {
   readonly passwords: PasswordHasher;
   readonly background: BackgroundTasks;
   now(): Date;
+  /** Resolves after so many milliseconds. */
+  wait(ms: number): Promise<void>;
 }

@@ -12,6 +12,7 @@ import {
   countAttempt,
   refundAttempt,
   createIdentityLimit,
+  createPairLimit,
 } from "./attempts.ts";
 import { createAuditStatement } from "./audit.ts";
 import { parseBody } from "./body.ts";
@@ -56,6 +57,7 @@ export async function resetPassword(context: AuthContext, request: RouteRequest)
   const { email } = await applyReset(context, request, { tokenHash, hash });
   // Whoever forgot the password has mostly tried some.
   await clearAttempts(context.db, createIdentityLimit("sign-in", email));
+  await clearAttempts(context.db, createPairLimit("sign-in", email, request.ip));
   await refundAttempt(context.db, byAddress);
   return { status: 204 };
 }

@@ -11,6 +11,7 @@ import {
   countAttempt,
   refundAttempt,
   createIdentityLimit,
+  createPairLimit,
 } from "./attempts.ts";
 import { parseBody } from "./body.ts";
 import type { AuthContext } from "./context.ts";
@@ -37,13 +38,19 @@ export async function signIn(context: AuthContext, request: RouteRequest): Promi
   assertHashable(password, "/password");
   const identity = normalizeEmail(email);
   const byIdentity = createIdentityLimit("sign-in", identity ?? email);
+  const byPair = createPairLimit("sign-in", identity ?? email, request.ip);
   const byAddress = createAddressLimit("sign-in", request.ip);
-  await countAttempt(context.db, context.now(), [byIdentity, byAddress]);
+  const waitMs = await countAttempt(context.db, context.now(), [byPair, byIdentity, byAddress]);
+  if (waitMs > 0) await context.wait(waitMs);
   const account = await findSignInAccount(context, identity ?? null);
   const isRight = await isCorrectPassword(context.passwords, password, account?.hash ?? null);
   const created = account !== undefined && isRight ? await createSession(context, account) : undefined;
   if (account === undefined || created === undefined) throw createCredentialsError();
-  await Promise.all([clearAttempts(context.db, byIdentity), refundAttempt(context.db, byAddress)]);
+  await Promise.all([
+    clearAttempts(context.db, byPair),
+    refundAttempt(context.db, byIdentity),
+    refundAttempt(context.db, byAddress),
+  ]);
   if (needsRehash(account.hash)) await rehash(context, account, password);
   return createJsonAnswer(201, created);
 }
