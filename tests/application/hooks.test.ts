@@ -1,7 +1,7 @@
 // Hooks: they run in order, inside the transaction of the write they belong to, with the rights of the caller.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { ApplicationError, type EntityHooks, type OwnCodeContext } from "@lathe/runtime";
+import { ApplicationError, type EntityHooks, type OwnCodeContext, type TypedEntity } from "@lathe/runtime";
 import { type ServedApplication, forEachApplication } from "./support/application.ts";
 
 const ADMIN = "/api/admin/v1";
@@ -94,15 +94,50 @@ forEachApplication(
       assert.deepEqual([json.price, json.status], [null, "draft"]);
     });
 
-    test("an input that a hook spoils is refused as if it had been sent so, and nothing is stored", async () => {
+    test("an input that a hook spoils is the server's fault, told to the log alone, and nothing is stored", async () => {
       hooks = { beforeCreate: (input) => ({ ...input, price: -1, nothing: 1 }) };
-      const { status, json } = await create({ title: "Spoilt" });
-      assert.equal(status, 400);
-      assert.deepEqual(json.errors.map(({ path }: { readonly path: string }) => path).toSorted(), [
-        "/nothing",
-        "/price",
-      ]);
+      const { status, json } = await create({ title: "Spoilt" }, { "x-request-id": "spoilt" });
+      assert.deepEqual([status, json.code, json.errors ?? []], [500, "internal", []]);
       assert.equal(await stored(app, "Spoilt"), 0);
+      assert.match(
+        findError(app, "spoilt"),
+        /^Error: beforeCreate of articles gave back.*\/nothing: .*\/price: /,
+      );
+    });
+
+    test("what the caller sent stays the caller's, also where a hook hands it on", async () => {
+      hooks = {
+        beforeCreate: (input) => ({ ...input, slug: "handed-on" }),
+        beforeUpdate: (input) => ({ ...input, price: 5 }),
+      };
+      const authorId = "0198c1f0-0000-7000-8000-000000000000";
+      const created = await create({ title: "Handed on", authorId });
+      assert.deepEqual([created.status, created.json.errors[0].path], [400, "/authorId"]);
+      const { json } = await create({ title: "Handed on" });
+      const changed = await change(app, json.id, { authorId });
+      assert.deepEqual([changed.status, changed.json.errors[0].path], [400, "/authorId"]);
+      hooks = { beforeCreate: (input) => ({ ...input, authorId }) };
+      assert.equal((await create({ title: "Of the hook" })).status, 500);
+    });
+
+    test("a call for data that is not valid is logged with its place, and the caller learns nothing of it", async () => {
+      const receipts = () => entity("receipts") as TypedEntity<object>;
+      const wrong: readonly ((context: OwnCodeContext) => Promise<unknown>)[] = [
+        ({ data }) => data.create(entity("receipts"), { nothing: 1 }),
+        ({ data }) =>
+          data.update(entity("receipts"), "0198c1f0-0000-7000-8000-000000000000", { number: "x" }),
+        ({ data }) => data.list(receipts(), { sort: "nothing" }),
+        ({ data }) => data.iterate(receipts(), { sort: "nothing" })[Symbol.asyncIterator]().next(),
+      ];
+      for (const [index, work] of wrong.entries()) {
+        hooks = { beforeCreate: async (_input, context) => void (await work(context)) };
+        const { status, json } = await create({ title: "Mistake" }, { "x-request-id": `mistake-${index}` });
+        assert.deepEqual([status, json.code, json.errors ?? []], [500, "internal", []]);
+        assert.match(
+          findError(app, `mistake-${index}`),
+          /^Error: beforeCreate of articles asked [^]*hooks\.test\.ts:\d+/,
+        );
+      }
     });
 
     test("what a hook does to its copy of the input without giving it back has no effect", async () => {
@@ -278,7 +313,7 @@ forEachApplication(
 
     for (const [name, input, status] of [
       ["the database refuses", { number: 41 }, 409],
-      ["is not valid", { number: "x" }, 400],
+      ["is not valid", { number: "x" }, 500],
     ] as const) {
       test(`a call for data that ${name} fails the request also where nobody waits for it`, async () => {
         hooks = { afterCreate: (_record, { data }) => void data.create(entity("receipts"), input) };
@@ -344,6 +379,12 @@ function change(app: ServedApplication, id: string, body: object) {
 
 function remove(app: ServedApplication, id: string) {
   return app.call("DELETE", `${ARTICLES}/${id}`, { token: app.owner });
+}
+
+/** What the log says of the failure of a request. */
+function findError({ log }: ServedApplication, requestId: string): string {
+  const line = log.findLast(({ facts, level }) => level === "error" && facts["requestId"] === requestId);
+  return (line?.facts["err"] as Error | undefined)?.stack ?? "";
 }
 
 async function stored(app: ServedApplication, title: string): Promise<number> {

@@ -19,7 +19,6 @@ export function toApplicationError(failure: unknown): ApplicationError {
     case "deadlock":
       return unavailable(failure);
     case "invalidValue":
-    case "notNull":
     case "check":
       return validationFailed([
         { path: "", code: "bad_value", message: "The database does not take one of these values." },
@@ -27,6 +26,8 @@ export function toApplicationError(failure: unknown): ApplicationError {
     case "unique":
     case "foreignKey":
       return new ApplicationError("conflict", "The request contradicts what is stored.", { cause: failure });
+    // Schemas keep callers from leaving out what must be there: own code did not fill it.
+    case "notNull":
     default:
       return internal(failure);
   }

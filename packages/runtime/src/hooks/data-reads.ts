@@ -10,10 +10,12 @@ import { type ListPage, planListRequest, readPageAlone, runList } from "../recor
 import { createDefaultArguments } from "../records/rule-parameters.ts";
 import type { WriteScope } from "../records/write-with-hooks.ts";
 import { assertCanUse } from "./data-rights.ts";
-import type { DataCalls } from "./data-calls.ts";
 
 /** What own code asks of a list. The types of entities say more; whoever comes past them is refused by the checks of lists. */
 type Query = Readonly<Record<string, unknown>>;
+
+/** Runs a call as one of those of the code that makes it. */
+type CallRunner = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** A record; undefined where there is none for the caller. */
 export async function getOwnRecord<RecordType extends object>(
@@ -47,13 +49,13 @@ export async function listOwnRecords<RecordType extends object>(
 export async function* iterateOwnRecords<RecordType extends object>(
   scope: WriteScope,
   entity: EntityDefinition,
-  { query, calls }: { readonly query: object | undefined; readonly calls: DataCalls },
+  { query, run }: { readonly query: object | undefined; readonly run: CallRunner },
 ): AsyncGenerator<RecordType, void, undefined> {
   let cursor: string | undefined;
   do {
     const paged = { ...query, limit: LIST_LIMIT.max, cursor };
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const page = await calls.track(() => readPage(scope, entity, { query: paged, read: readPageAlone }));
+    const page = await run(() => readPage(scope, entity, { query: paged, read: readPageAlone }));
     yield* parseItems<RecordType>(page);
     cursor = page.next;
   } while (cursor !== undefined);

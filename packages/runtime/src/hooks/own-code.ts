@@ -2,6 +2,7 @@
 import type { Log } from "../server/route.ts";
 import { unavailable } from "../errors/application-error.ts";
 import { DataCalls } from "./data-calls.ts";
+import { toOwnCodeError } from "./own-code-mistake.ts";
 
 /** How long one piece of own code may take: it holds a transaction, and on the embedded database everybody else up. */
 export const OWN_CODE_BUDGET_MS = 5000;
@@ -39,6 +40,8 @@ export async function runOwnCode<T>(
   }, run.budgetMs);
   try {
     return await Promise.race([runToEnd(code, bounds), timeout]);
+  } catch (error) {
+    throw toOwnCodeError(run.name, error);
   } finally {
     clearTimeout(timer);
     bounds.calls.end();

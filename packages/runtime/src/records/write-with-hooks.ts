@@ -5,6 +5,7 @@ import type { EntityDefinition } from "../definition.ts";
 import { internal, notFound } from "../errors/application-error.ts";
 import type { AfterCommitWork } from "../hooks/after-commit.ts";
 import type { DataCalls } from "../hooks/data-calls.ts";
+import { checkReturned, toReturnedError } from "../hooks/own-code-mistake.ts";
 import { type OwnCodeBounds, runOwnCode } from "../hooks/own-code.ts";
 import type { DataAccess } from "../hooks/data-types.ts";
 import type { AnyHooks, OwnCodeContext } from "../hooks/types.ts";
@@ -59,14 +60,21 @@ export async function createWithHooks(
 ): Promise<RecordWithVersion & { readonly id: string }> {
   const { beforeCreate, afterCreate } = getHooks(scope, entity);
   let { input } = write;
+  let returned: unknown;
+  const name = formatHookName("beforeCreate", entity);
   if (beforeCreate !== undefined) {
     const changed: unknown = await runHook(scope, entity, "beforeCreate", (context) =>
       beforeCreate(structuredClone(write.body), context),
     );
-    if (changed !== undefined) input = parseOwnInput(entity, "create", changed);
+    returned = changed;
+    if (changed !== undefined) input = checkReturned(name, () => parseOwnInput(entity, "create", changed));
   }
   const complete = withServerDefaults(entity, input, { accountId: scope.caller.accountId, now: scope.now });
-  const created = await insertRecordRow(createChangeContext(scope), entity, complete);
+  const created = await insertRecordRow(createChangeContext(scope), entity, complete).catch(
+    (error: unknown) => {
+      throw returned === undefined ? error : toReturnedError(name, error, { sent: write.body, returned });
+    },
+  );
   if (afterCreate === undefined) return created;
   const record = await readWholeRecord(scope, entity, created.id);
   await runHook(scope, entity, "afterCreate", (context) => afterCreate(record, context));
@@ -86,13 +94,21 @@ export async function updateWithHooks(
     return updateRecordRow(createChangeContext(scope), entity, { id, version, input });
   }
   const before = await lockRecord(scope, entity, write);
+  let returned: unknown;
+  const name = formatHookName("beforeUpdate", entity);
   if (beforeUpdate !== undefined) {
     const changed: unknown = await runHook(scope, entity, "beforeUpdate", (context) =>
       beforeUpdate(structuredClone(write.body), before, context),
     );
-    if (changed !== undefined) input = parseOwnInput(entity, "update", changed);
+    returned = changed;
+    if (changed !== undefined) input = checkReturned(name, () => parseOwnInput(entity, "update", changed));
   }
-  const written = await updateRecordRow(createChangeContext(scope), entity, { id, version, input });
+  const change = { id, version, input };
+  const written = await updateRecordRow(createChangeContext(scope), entity, change).catch(
+    (error: unknown) => {
+      throw returned === undefined ? error : toReturnedError(name, error, { sent: write.body, returned });
+    },
+  );
   if (afterUpdate === undefined) return written;
   const record = await readWholeRecord(scope, entity, id);
   await runHook(scope, entity, "afterUpdate", (context) => afterUpdate(record, before, context));
@@ -134,7 +150,7 @@ function runHook<T>(
   hook: HookName,
   code: (context: OwnCodeContext) => T | Promise<T>,
 ): Promise<T> {
-  const name = `${hook} of ${entity.name}`;
+  const name = formatHookName(hook, entity);
   if (scope.depth >= MAX_DEPTH) {
     throw internal(new Error(`Hooks call each other without end, the last of them ${name}.`));
   }
@@ -142,6 +158,10 @@ function runHook<T>(
   return runOwnCode({ name, log, budgetMs: records.ownCodeBudgetMs }, (bounds) =>
     code(createOwnCodeContext(scope, bounds)),
   );
+}
+
+function formatHookName(hook: HookName, { name }: EntityDefinition): string {
+  return `${hook} of ${name}`;
 }
 
 /** What own code may use inside a transaction. */
