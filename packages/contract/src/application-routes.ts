@@ -11,6 +11,9 @@ export const FAMILY_BASE = {
 /** The path under which sessions, passwords and sign-up live. */
 export const AUTH_BASE = "/api/auth/v1";
 
+/** Where the routes of a project's own are; no route of a model or of the system is below it. */
+export const OWN_BASE = "/api/own";
+
 /** First segments below a family base that are no module; the underscore keeps them apart from every module name. */
 export const SYSTEM_RESOURCES = {
   media: "_media",

@@ -22,7 +22,8 @@ export function readBody<Caller, R>(
   if (route.body === "none") return undefined;
   if (route.body === "stream")
     return openStream(exchange, route.maxBodyBytes ?? Infinity, limits.streamTimeoutMs);
-  return readValue(exchange, { ...json, maxBytes: route.maxBodyBytes ?? json.maxBytes });
+  const allowsEmpty = json.allowsEmpty || route.body === "optionalJson";
+  return readValue(exchange, { ...json, allowsEmpty, maxBytes: route.maxBodyBytes ?? json.maxBytes });
 }
 
 async function readValue<Caller, R>(

@@ -30,8 +30,8 @@ export interface Route<
   Request extends AnyRequest = HttpRequest,
   Result extends Outcome = Outcome,
 > extends RouteFacts<Guard> {
-  /** With `json` the body is a value; see `JsonBodyRules`. */
-  readonly body: "none" | "json";
+  /** With `json` the body is a value; see `JsonBodyRules`. With `optionalJson` it may be missing, and is undefined then. */
+  readonly body: "none" | "json" | "optionalJson";
   /** The largest body in bytes, where it is not the server's. */
   readonly maxBodyBytes?: number;
   handle(request: Request): Promise<Result>;

@@ -16,13 +16,15 @@ suite("createOwnRoutes", () => {
     const routes = createOwnRoutes(records, [
       route("/a"),
       route("/a", { method: "POST", access: "authenticated" }),
+      route("/a", { method: "PUT", body: "required" }),
       route("/a/:id/b-c.json", { access: { permission: "content.articles.read" } }),
     ]);
     assert.deepEqual(
       routes.map(({ method, path, guard, body }) => ({ method, path, guard, body })),
       [
         { method: "GET", path: "/api/own/a", guard: { kind: "anonymous" }, body: "none" },
-        { method: "POST", path: "/api/own/a", guard: { kind: "signedIn" }, body: "json" },
+        { method: "POST", path: "/api/own/a", guard: { kind: "signedIn" }, body: "optionalJson" },
+        { method: "PUT", path: "/api/own/a", guard: { kind: "anonymous" }, body: "json" },
         {
           method: "GET",
           path: "/api/own/a/:id/b-c.json",

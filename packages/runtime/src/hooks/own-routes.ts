@@ -1,5 +1,5 @@
 // Routes of a project's own: guarded like every other, run in a transaction, within their time.
-import type { HttpMethod } from "@lathe/contract";
+import { type HttpMethod, OWN_BASE } from "@lathe/contract";
 import { notFound } from "../errors/application-error.ts";
 import { resolveCaller } from "../records/caller.ts";
 import type { RecordContext } from "../records/context.ts";
@@ -10,9 +10,6 @@ import type { Answer, Guard, Route, RouteRequest } from "../server/route.ts";
 import { runOwnCode } from "./own-code.ts";
 import { OwnAnswer, type OwnRequest, type OwnRoute } from "./types.ts";
 import { parseQueryParameters } from "../records/query-parameters.ts";
-
-/** Where own routes are; no route of a model or of the system is below it. */
-export const OWN_BASE = "/api/own";
 
 const METHODS: readonly HttpMethod[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const SEGMENT = /^(?:[A-Za-z0-9_.-]+|:[A-Za-z0-9_]+)$/;
@@ -50,15 +47,20 @@ function assertServable({ method, path }: OwnRoute, name: string): void {
 }
 
 function createOwnRoute(records: RecordContext, route: OwnRoute): Route {
-  const hasBody = route.method !== "GET" && route.method !== "DELETE";
   return {
     method: route.method,
     path: `${OWN_BASE}${route.path}`,
     guard: resolveGuard(route),
-    body: hasBody ? "json" : "none",
+    body: resolveBody(route),
     hasEffects: true,
     handle: (request) => runOwnRoute(records, route, request),
   };
+}
+
+/** A body is asked for where the route says so, and read where one is sent. */
+function resolveBody({ method, body }: OwnRoute): Route["body"] {
+  if (method === "GET" || method === "DELETE") return "none";
+  return body === "required" ? "json" : "optionalJson";
 }
 
 function resolveGuard({ access }: OwnRoute): Guard {

@@ -53,7 +53,7 @@ export type AnyHooks = EntityHooks<any, any, any>;
 export interface OwnRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** The JSON of the body; undefined for GET and DELETE. */
+  /** The JSON of the body; undefined where none was sent, and for GET and DELETE. */
   readonly body: unknown;
 }
 
@@ -64,6 +64,8 @@ export interface OwnRoute {
   readonly path: string;
   /** Who may use it: anyone, any account, or operators with a permission. */
   readonly access: "anonymous" | "authenticated" | { readonly permission: Permission };
+  /** Refuses requests without a body; unless said, `handle` gets undefined for them. Not for GET and DELETE, which have none. */
+  readonly body?: "required";
   /** Runs in one transaction; what it gives back is sent as JSON; nothing is 204, an OwnAnswer is sent as it says. */
   readonly handle: (request: OwnRequest, context: OwnCodeContext) => Promise<unknown>;
 }

@@ -12,14 +12,14 @@ import type { Principal } from "../identity/principal.ts";
 import type { ReadyState } from "../operations/readiness.ts";
 import type { Authenticator } from "./authenticator.ts";
 import { type CorsPolicy, createPreflightAnswer } from "./cors.ts";
-import { getRouteGroup } from "./default-headers.ts";
+import { getRouteGroup, type RouteGroup } from "./default-headers.ts";
 import { type Answer, type Guard, isReadRoute, type RouteRequest } from "./route.ts";
 
 /** What admission depends on. */
 export interface AdmissionOptions {
   readonly authenticator: Authenticator;
   readonly cors: CorsPolicy | null;
-  /** Of the external family. */
+  /** Of the external family and own routes together. */
   readonly rateLimit: RateLimit | null;
   /** Whether the API can serve; other routes are served always. */
   isReady(): ReadyState;
@@ -34,7 +34,7 @@ export function createAdmission({ authenticator, cors, rateLimit, isReady }: Adm
   function assertServable(request: RequestHead, route: RouteFacts<Guard>): void {
     const ready = isReady();
     if (!ready.ok && route.path.startsWith("/api/")) throw unavailable(ready.reason);
-    if (limiter === undefined || getRouteGroup(route.path) !== "external") return;
+    if (limiter === undefined || !isLimited(getRouteGroup(route.path))) return;
     const { allowed, retryAfterSeconds } = limiter.consume(toClientKey(request.ip), Date.now());
     if (!allowed) throw rateLimited(retryAfterSeconds);
   }
@@ -46,6 +46,10 @@ export function createAdmission({ authenticator, cors, rateLimit, isReady }: Adm
     if (isReadRoute(route)) return undefined;
     return authenticator.rejectEarly(route.guard, request.header("authorization")).then(() => undefined);
   };
+}
+
+function isLimited(group: RouteGroup): boolean {
+  return group === "external" || group === "own";
 }
 
 function findPreflightAnswer(cors: CorsPolicy | null, request: RequestHead): Answer | undefined {

@@ -9,7 +9,7 @@ const preflight = { method: "OPTIONS", routeGroup: "external", requestedMethod: 
 
 suite("answers", () => {
   test("a configured origin is let in, and may read the headers that matter", () => {
-    for (const target of ["external", "auth"] as const) {
+    for (const target of ["external", "own", "auth"] as const) {
       assert.deepEqual(createCorsHeaders(policy, { routeGroup: target, origin: SHOP }), {
         "access-control-allow-origin": SHOP,
         "access-control-expose-headers": "etag, link, location, x-request-id, retry-after",

@@ -1,4 +1,4 @@
-// Which web origins a browser may call from. Only the external family and the routes of accounts can be opened to them;
+// Which web origins a browser may call from. Only the external family, own routes and those of accounts can be opened to them;
 // browsers never send credentials of their own.
 import { IDEMPOTENCY_KEY_HEADER, IF_MATCH_HEADER, REQUEST_ID_HEADER } from "@lathe/contract";
 import type { RouteGroup } from "./default-headers.ts";
@@ -93,5 +93,5 @@ function findAllowedOrigin(
 }
 
 function allowsCors(target: RouteGroup): boolean {
-  return target === "external" || target === "auth";
+  return target === "external" || target === "own" || target === "auth";
 }

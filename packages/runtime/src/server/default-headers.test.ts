@@ -8,7 +8,7 @@ import {
   getDefaultHeaders,
 } from "./default-headers.ts";
 
-const ALL: readonly DefaultHeaderOptions[] = (["admin", "external", "auth", "other"] as const).flatMap(
+const ALL: readonly DefaultHeaderOptions[] = (["admin", "external", "auth", "own", "other"] as const).flatMap(
   (group) =>
     [true, false].flatMap((isSignedIn) => [true, false].map((hasCors) => ({ group, isSignedIn, hasCors }))),
 );
@@ -34,15 +34,17 @@ test("external answers differ by caller, and by web origin where CORS is configu
     getDefaultHeaders({ group: origin, isSignedIn: false, hasCors })["vary"];
   assert.equal(vary("external", false), "Authorization");
   assert.equal(vary("external", true), "Authorization, Origin");
+  assert.equal(vary("own", false), "Authorization");
+  assert.equal(vary("own", true), "Authorization, Origin");
   assert.equal(vary("auth", false), undefined);
   assert.equal(vary("auth", true), "Origin");
   assert.equal(vary("admin", true), undefined);
   assert.equal(vary("other", true), undefined);
 });
 
-test("other sites may load external answers only where CORS is configured", () => {
+test("other sites may load answers of the external family and of own routes only where CORS is configured", () => {
   for (const facts of ALL) {
-    const isShared = facts.group === "external" && facts.hasCors;
+    const isShared = (facts.group === "external" || facts.group === "own") && facts.hasCors;
     const policy = getDefaultHeaders(facts)["cross-origin-resource-policy"];
     assert.equal(policy, isShared ? "cross-origin" : "same-origin");
   }
@@ -61,6 +63,8 @@ test("a path belongs to the family whose base it is below, segment by segment", 
     "/api/admin/v1": "admin",
     "/api/external/v1/content/articles": "external",
     "/api/auth/v1/sessions": "auth",
+    "/api/own/reports": "own",
+    "/api/owner": "other",
     "/api/external/v10/content": "other",
     "/api/%65xternal/v1/content": "other",
     "//api/external/v1/content": "other",

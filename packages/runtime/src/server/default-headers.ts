@@ -1,10 +1,10 @@
 // The headers that every answer of the API carries: what browsers may do with it, and who may keep it.
-import { AUTH_BASE, FAMILIES, FAMILY_BASE, type Family } from "@lathe/contract";
+import { AUTH_BASE, FAMILIES, FAMILY_BASE, type Family, OWN_BASE } from "@lathe/contract";
 
-/** Where an answer comes from: a route family, the routes of accounts, or none of them (health, unknown paths). */
-export type RouteGroup = Family | "auth" | "other";
+/** Where an answer comes from: a route family, the routes of accounts, the project's own, or none of them (health, unknown paths). */
+export type RouteGroup = Family | "auth" | "own" | "other";
 
-const ROUTE_GROUPS = [...FAMILIES, "auth", "other"] as const satisfies readonly RouteGroup[];
+const ROUTE_GROUPS = [...FAMILIES, "auth", "own", "other"] as const satisfies readonly RouteGroup[];
 
 /** What the headers of an answer depend on. */
 export interface DefaultHeaderOptions {
@@ -17,6 +17,7 @@ export interface DefaultHeaderOptions {
 /** Where a path leads, as it was sent. A spelling that only a decoder would understand is `other`. */
 export function getRouteGroup(path: string): RouteGroup {
   if (isBelow(path, AUTH_BASE)) return "auth";
+  if (isBelow(path, OWN_BASE)) return "own";
   return FAMILIES.find((family) => isBelow(path, FAMILY_BASE[family])) ?? "other";
 }
 
@@ -58,11 +59,14 @@ function createHeaders(facts: DefaultHeaderOptions): Readonly<Record<string, str
     "x-content-type-options": "nosniff",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "referrer-policy": "no-referrer",
-    "cross-origin-resource-policy":
-      facts.group === "external" && facts.hasCors ? "cross-origin" : "same-origin",
+    "cross-origin-resource-policy": isPublic(facts) && facts.hasCors ? "cross-origin" : "same-origin",
     "cache-control": createCacheControl(facts),
     ...(vary === "" ? {} : { vary }),
   });
+}
+
+function isPublic({ group }: Pick<DefaultHeaderOptions, "group">): boolean {
+  return group === "external" || group === "own";
 }
 
 function createCacheControl({ group, isSignedIn }: DefaultHeaderOptions): string {
@@ -71,8 +75,8 @@ function createCacheControl({ group, isSignedIn }: DefaultHeaderOptions): string
 
 function createVary({ group, hasCors }: DefaultHeaderOptions): string {
   const names = [
-    ...(group === "external" ? ["Authorization"] : []),
-    ...(hasCors && (group === "external" || group === "auth") ? ["Origin"] : []),
+    ...(isPublic({ group }) ? ["Authorization"] : []),
+    ...(hasCors && (isPublic({ group }) || group === "auth") ? ["Origin"] : []),
   ];
   return names.join(", ");
 }
