@@ -152,7 +152,10 @@ async function change(newsroom: Newsroom): Promise<void> {
     to: "standfirst",
     expectedRevision: preview.revision,
   };
-  const previewed = await previewRename(dir, request);
+  const previewed = await previewRename(dir, {
+    ...request,
+    part: { sort: "field", entity: request.entity, name: request.field },
+  });
   assert.ok(previewed.ok, JSON.stringify(previewed));
   assert.match(previewed.preview.migration?.sql ?? "", /rename column "summary" to "standfirst"/);
   const { savedRevision } = previewed.preview;

@@ -423,11 +423,31 @@ suite("lathe rename", () => {
         "from",
         "to",
         "uses",
+        "code",
         "migration",
         "apiChanges",
       ]);
       const { entity } = await edit(dir, "rename", "posts.title", "headline");
       assert.deepEqual([entity.display, entity.fields[0]?.id], ["headline", "f1"]);
+    }));
+
+  test("shows of every part what would follow, and own code that would not, and changes nothing", () =>
+    withGenerated(async (dir) => {
+      const before = readProjectTexts(dir);
+      for (const [name, shown] of [
+        [
+          "posts",
+          /^posts -> other\n[^]*Own code that may have to follow by hand\n {2}src\/custom\/blog\/posts\/hooks\.ts:\d+ {2}/,
+        ],
+        ["posts.author", /^posts\.author -> posts\.other\n[^]*rename column "author_id" to "other_id"/],
+        ["blog", /^blog -> other\nPlaces that follow\n/],
+      ] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { code, stdout } = await runInProcess(["rename", name, "other", "--dry-run"], { cwd: dir });
+        assert.equal(code, 0);
+        assert.match(stdout, shown);
+      }
+      assert.deepEqual(readProjectTexts(dir), before);
     }));
 
   test("renames relations, entities and modules", () =>
@@ -448,7 +468,6 @@ suite("lathe rename", () => {
     [["posts", "authors"], 4, "name_taken"],
     [["posts.title", "x", "--expected-revision", "old"], 3, "stale_revision"],
     [["posts", "x", "--expected-revision", "old"], 3, "stale_revision"],
-    [["posts", "x", "--dry-run"], 64, "usage"],
     [["posts.title"], 64, "usage"],
   ];
   for (const [args, exit, code] of refused) {

@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import {
+  type PartAddress,
   previewRename,
   previewRollback,
   readHistory,
@@ -179,7 +180,7 @@ suite("renaming a field", () => {
     withGenerated(async (dir) => {
       const expectedRevision = await revisionIn(dir);
       const request = { entity: "posts", field: "title", to: "headline", expectedRevision };
-      const preview = await previewRename(dir, request, QUICK);
+      const preview = await previewRename(dir, toPreviewRequest(request), QUICK);
       assert.ok(preview.ok);
       const { uses, from, to, migration, savedRevision, apiChanges } = preview.preview;
       assert.deepEqual([from, to], ["title", "headline"]);
@@ -204,9 +205,41 @@ suite("renaming a field", () => {
       await edit(dir, (model) => addField(model, SUBTITLE));
       const expectedRevision = await revisionIn(dir);
       const request = { entity: "posts", field: "subtitle", to: "kicker", expectedRevision };
-      const preview = await previewRename(dir, request, QUICK);
+      const preview = await previewRename(dir, toPreviewRequest(request), QUICK);
       assert.ok(preview.ok);
       assert.equal(preview.preview.migration, null);
+    }));
+
+  test("is previewed for every kind of part, with the lines of own code that do not follow", () =>
+    withGenerated(async (dir) => {
+      const hooks = "src/custom/blog/posts/hooks.ts";
+      const text = readProjectTexts(dir).get(hooks) ?? "";
+      writeFileSync(join(dir, hooks), `${text}// posts.title and authorId, not subtitle\n`);
+      const line = text.split("\n").length;
+      const expectedRevision = await revisionIn(dir);
+      const preview = async (part: PartAddress) => {
+        const outcome = await previewRename(dir, { part, to: "other", expectedRevision }, QUICK);
+        assert.ok(outcome.ok, JSON.stringify(outcome));
+        return outcome.preview;
+      };
+      const title = await preview({ sort: "field", entity: "posts", name: "title" });
+      assert.deepEqual(title.code, [
+        { file: hooks, line, text: "// posts.title and authorId, not subtitle" },
+      ]);
+      const author = await preview({ sort: "relation", entity: "posts", name: "author" });
+      assert.deepEqual(
+        author.code.map((use) => use.line),
+        [line],
+      );
+      assert.notEqual(author.migration, null);
+      const entity = await preview({ sort: "entity", name: "posts" });
+      assert.ok(entity.code.length > 1 && entity.code.every(({ file }) => file.startsWith("src/custom/")));
+      assert.notEqual(entity.migration, null);
+      const module = await preview({ sort: "module", name: "blog" });
+      assert.deepEqual(
+        module.uses.map(({ kind }) => kind),
+        ["module", "module"],
+      );
     }));
 
   test("is refused like any edit: taken names, unknown fields, stale revisions", () =>
@@ -220,12 +253,26 @@ suite("renaming a field", () => {
         [{ ...good, entity: "nobody" }, "not_found"],
         [{ ...good, expectedRevision: "old" }, "stale_revision"],
       ] as const) {
-        assert.equal(getRefusal(await previewRename(dir, wish, QUICK)).reason, reason);
+        assert.equal(getRefusal(await previewRename(dir, toPreviewRequest(wish), QUICK)).reason, reason);
         const confirmed = { ...wish, expectedSavedRevision: await savedIn(dir) };
         assert.equal(getRefusal(await renameField(dir, confirmed, QUICK)).reason, reason);
       }
     }));
 });
+
+function toPreviewRequest({
+  entity,
+  field: name,
+  to,
+  expectedRevision,
+}: {
+  readonly entity: string;
+  readonly field: string;
+  readonly to: string;
+  readonly expectedRevision: string;
+}) {
+  return { part: { sort: "field" as const, entity, name }, to, expectedRevision };
+}
 
 async function revisionIn(dir: string): Promise<string> {
   const reading = await readProject(dir, { files: quickDisk });

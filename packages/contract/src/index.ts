@@ -98,7 +98,7 @@ export {
   type ModelChange,
   type ModelChangeKind,
 } from "./generator/history.ts";
-export { type RenamePreview } from "./generator/member-routes.ts";
+export { type CodeUse, type RenamePreview } from "./generator/member-routes.ts";
 export { type ListedModule, type ModelParts } from "./generator/model-parts.ts";
 export {
   FILE_ACTIONS,

@@ -22,6 +22,7 @@ export { previewRollback } from "./services/preview-rollback.ts";
 export { undoGeneration } from "./services/undo.ts";
 export { rollback } from "./services/rollback.ts";
 export { previewRename } from "./services/preview-rename.ts";
+export { type PartAddress, renamePart } from "./services/rename-part.ts";
 export { renameField } from "./services/rename-field.ts";
 export { type Proof, type Prove, proveMigration } from "./services/prove-migration.ts";
 export { type ModelState, readModel } from "./services/read-model.ts";

@@ -1,11 +1,10 @@
 // lathe rename: another name for a part; its id stays, and everything that names it follows.
-import { EXIT_CODES, type ExitCode, type RenamePreview } from "@lathe/contract";
-import type { Model } from "@lathe/model";
+import { type CodeUse, EXIT_CODES, type ExitCode, type RenamePreview } from "@lathe/contract";
 import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
 import { EXPECTED_REVISION } from "../drafts/draft-options.ts";
 import { createEntityDocument, createModuleDocument, saveEdit } from "../drafts/save-edit.ts";
-import { createFailure, toFailure } from "../failure.ts";
+import { toFailure } from "../failure.ts";
 import { findPart, type NamedPart } from "../find-part.ts";
 import { formatApiChanges } from "../present/api-changes.ts";
 import { formatColumns } from "../present/columns.ts";
@@ -21,7 +20,7 @@ export const command: Command = {
   ],
   options: [
     { name: "module", description: "Rename the module, where an entity has the same name." },
-    { name: "dry-run", description: "Of a field: only show what would follow." },
+    { name: "dry-run", description: "Only show what would follow, and what would not." },
     EXPECTED_REVISION,
   ],
   examples: [
@@ -38,24 +37,18 @@ export const command: Command = {
     const named = findPart(reading.model, options.flag("module") ? `module:${name}` : name);
     if (!named.ok) return printFailure(invocation, named.failure);
     const { part } = named;
-    if (part.sort === "field") {
-      return renameOneField(invocation, {
-        entity: part.entity,
-        field: part.name,
-        to,
-        expectedRevision: options.text("expected-revision") ?? reading.revision,
-      });
-    }
+    const expectedRevision = options.text("expected-revision") ?? reading.revision;
+    const { previewRename } = await import("@lathe/generator");
+    const previewing = await previewRename(project, { part, to, expectedRevision });
+    if (!previewing.ok) return printFailure(invocation, toFailure(previewing));
+    const { preview, revision } = previewing;
     if (options.flag("dry-run")) {
-      return printFailure(
-        invocation,
-        createFailure(
-          "usage",
-          "--dry-run is for fields. Rename, and look at lathe plan: nothing is generated before lathe generate.",
-        ),
-      );
+      printResult(invocation, { revision, ...preview }, () => printRename(invocation, part, preview));
+      return EXIT_CODES.done;
     }
-    return renameOther(invocation, part, to);
+    return part.sort === "field"
+      ? renameOneField(invocation, { entity: part.entity, field: part.name, to, expectedRevision }, preview)
+      : renameOther(invocation, part, preview);
   },
 };
 
@@ -66,18 +59,13 @@ interface FieldRenameRequest {
   readonly expectedRevision: string;
 }
 
-async function renameOneField(invocation: Invocation, request: FieldRenameRequest): Promise<ExitCode> {
-  const { options, project, terminal } = invocation;
-  const { previewRename, renameField } = await import("@lathe/generator");
-  const previewing = await previewRename(project, request);
-  if (!previewing.ok) return printFailure(invocation, toFailure(previewing));
-  const { preview } = previewing;
-  if (options.flag("dry-run")) {
-    printResult(invocation, { revision: previewing.revision, ...preview }, () =>
-      printRename(invocation, request, preview),
-    );
-    return EXIT_CODES.done;
-  }
+async function renameOneField(
+  invocation: Invocation,
+  request: FieldRenameRequest,
+  preview: RenamePreview,
+): Promise<ExitCode> {
+  const { project, terminal } = invocation;
+  const { renameField } = await import("@lathe/generator");
   const confirmed = { ...request, expectedSavedRevision: preview.savedRevision };
   const outcome = await renameField(project, confirmed, { purpose: "lathe rename" });
   if (!outcome.ok) return printFailure(invocation, toFailure(outcome));
@@ -90,59 +78,57 @@ async function renameOneField(invocation: Invocation, request: FieldRenameReques
   return EXIT_CODES.done;
 }
 
-/** What a rename of a field means. */
+/** What a rename means. */
 function printRename(
   { terminal }: Invocation,
-  { entity, field, to }: FieldRenameRequest,
-  preview: RenamePreview,
+  part: NamedPart | FieldRenameRequest,
+  { from, to, uses, code, migration, apiChanges }: RenamePreview,
 ): void {
   const { paint, print } = terminal;
-  print(`${entity}.${field} -> ${paint("bold", `${entity}.${to}`)}`);
+  const owner = "entity" in part ? `${part.entity}.` : "";
+  print(`${owner}${from} -> ${paint("bold", `${owner}${to}`)}`);
   const section = (title: string, lines: readonly string[]) => {
     if (lines.length > 0) print([paint("bold", title), ...lines].join("\n"));
   };
   section(
     "Places that follow",
     formatColumns(
-      preview.uses.map((use) => [use.entity, use.pointer, paint("dim", use.kind)]),
+      uses.map((use) => [use.entity, use.pointer, paint("dim", use.kind)]),
       "  ",
     ),
   );
+  section("Own code that may have to follow by hand", formatCodeUses(code));
   section(
     "Migration",
-    preview.migration === null
+    migration === null
       ? []
-      : preview.migration.sql
+      : migration.sql
           .trimEnd()
           .split("\n")
           .map((line) => `  ${line}`),
   );
-  section("API changes", formatApiChanges(preview.apiChanges, paint));
+  section("API changes", formatApiChanges(apiChanges, paint));
 }
 
-/** Renames everything that has no preview. */
+function formatCodeUses(code: readonly CodeUse[]): readonly string[] {
+  return code.map(({ file, line, text }) => `  ${file}:${line}  ${text}`);
+}
+
+/** Renames a part that is no field. */
 async function renameOther(
   invocation: Invocation,
   part: Exclude<NamedPart, { sort: "field" }>,
-  to: string,
+  { to, code }: RenamePreview,
 ): Promise<ExitCode> {
-  const edits = await import("@lathe/model");
-  const { sort, name } = part;
-  const change = (model: Model) => {
-    if (sort === "module") return edits.renameModule(model, { name, to });
-    if (sort === "entity") return edits.renameEntity(model, { name, to });
-    const request = { entity: part.entity, name, to };
-    if (sort === "relation") return edits.renameRelation(model, request);
-    return sort === "collection"
-      ? edits.renameCollection(model, request)
-      : edits.renameProjected(model, request);
-  };
+  const { renamePart } = await import("@lathe/generator");
   const owner = "entity" in part ? part.entity : to;
+  const hint = ["Own code that may have to follow by hand:", ...formatCodeUses(code)];
   return saveEdit(invocation, {
     purpose: "lathe rename",
-    change,
+    change: (model) => renamePart(model, part, to),
     scope: {},
-    document: sort === "module" ? createModuleDocument(to) : createEntityDocument(owner),
-    done: () => `Renamed the ${sort} "${name}" to "${to}".`,
+    document: part.sort === "module" ? createModuleDocument(to) : createEntityDocument(owner),
+    done: () =>
+      [`Renamed the ${part.sort} "${part.name}" to "${to}".`, ...(code.length > 0 ? hint : [])].join("\n"),
   });
 }

@@ -1,5 +1,5 @@
 // The routes of bare fields and relations, and of renaming a field.
-import { type MemberValues, text } from "../schema.ts";
+import { count, list, type MemberValues, named, object, type SchemaValue, text } from "../schema.ts";
 import { entityAnswer } from "./entity-routes.ts";
 import { part } from "./model-parts.ts";
 import { apiChanges, migration } from "./plan.ts";
@@ -11,16 +11,32 @@ const field = withExpectedRevision({ field: part("FieldDraft") });
 const relation = withExpectedRevision({ relation: part("RelationDraft") });
 const to = text("The new name.", "headline");
 
+const codeUse = named(
+  "CodeUse",
+  object({
+    file: text("Relative to the project folder.", "src/custom/content/articles/hooks.ts"),
+    line: count("From 1.", 3),
+    text: text("The line, without the blanks around it.", "if (record.title === '') throw new Error();"),
+  }),
+);
+
+/** A line of a person's own code that seems to use a part of the model. */
+export type CodeUse = SchemaValue<typeof codeUse>;
+
 const renamePreviewMembers = {
   savedRevision,
-  from: text("The name that the field has.", "title"),
+  from: text("The name that the part has.", "title"),
   to,
   uses: listUses("The places that follow."),
+  code: list(
+    "Lines of own code that seem to use it, found by their words; they don't follow, and are at most 200.",
+    codeUse,
+  ),
   migration,
   apiChanges,
 };
 
-/** What renaming a field would change. */
+/** What renaming a part would change. */
 export type RenamePreview = MemberValues<typeof renamePreviewMembers>;
 
 /** Routes of bare fields and relations, and of renames. */
@@ -82,7 +98,7 @@ export const MEMBER_ROUTES = {
     tag: "fields",
     summary: "Preview a field's rename",
     description:
-      "Tells the places that would follow, the migration and what API clients would notice. Changes nothing.",
+      "Tells the places that would follow, lines of own code that would not, the migration and what API clients would notice. Changes nothing.",
     body: withExpectedRevision({ to }),
     answer: withRevision(renamePreviewMembers),
     errors: ["name_taken", "invalid_model"],

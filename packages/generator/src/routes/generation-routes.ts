@@ -53,7 +53,8 @@ export const GENERATION_ROUTES = defineHandlers({
     return { ok: true, answer: { revision, changes }, unfinished, event: { kind: "planChanged" } };
   },
   "POST /api/entities/:entity/fields/:field/rename-preview": async ({ dir, options }, { params, body }) => {
-    const outcome = await previewRename(dir, { ...params, ...body }, options);
+    const { entity, field: name } = params;
+    const outcome = await previewRename(dir, { part: { sort: "field", entity, name }, ...body }, options);
     return outcome.ok ? { ok: true, answer: { revision: outcome.revision, ...outcome.preview } } : outcome;
   },
   "POST /api/entities/:entity/fields/:field/rename": async ({ dir, options }, { params, body }) => {

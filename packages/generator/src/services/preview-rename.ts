@@ -1,18 +1,19 @@
-// What renaming a field would change: its uses, the column, and what callers see.
+// What renaming a part would change: its uses, own code that has to follow by hand, the schema, and what callers see.
 import type { ModelUse, PlannedMigration, RenamePreview } from "@lathe/contract";
-import { getLookup, type Model, toJsonPointer, renameField, listUses } from "@lathe/model";
+import { getLookup, type Model, toJsonPointer, listUses } from "@lathe/model";
 import { migrationPath } from "../plan/migration-path.ts";
 import { MIGRATIONS_FOLDER } from "../store/project-paths.ts";
 import type { ProjectView } from "../store/project-view.ts";
 import { type ServiceContext, type ServiceOptions, withProjectView } from "./context.ts";
+import { findCodeUses } from "./find-code-uses.ts";
 import { type RefusalOutcome, createStaleRefusal, createStateRefusal } from "./refusal.ts";
+import { findSamePart, type PartAddress, renamePart } from "./rename-part.ts";
 import { resolveEditRefusal } from "./resolve-edit-refusal.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
 
-/** A field and its new name. */
-export interface RenameRequest {
-  readonly entity: string;
-  readonly field: string;
+/** A part and its new name. */
+export interface RenamePreviewRequest {
+  readonly part: PartAddress;
   readonly to: string;
   readonly expectedRevision: string;
 }
@@ -22,10 +23,10 @@ export type RenamePreviewOutcome =
   | { readonly ok: true; readonly revision: string; readonly preview: RenamePreview }
   | RefusalOutcome;
 
-/** Shows what renaming a field would change. Writes nothing. */
+/** Shows what renaming a part would change. Writes nothing. */
 export async function previewRename(
   dir: string,
-  request: RenameRequest,
+  request: RenamePreviewRequest,
   options: ServiceOptions = {},
 ): Promise<RenamePreviewOutcome> {
   return withProjectView(dir, options, (view, context) => createRenamePreview(view, request, context));
@@ -33,29 +34,36 @@ export async function previewRename(
 
 async function createRenamePreview(
   view: ProjectView,
-  request: RenameRequest,
+  request: RenamePreviewRequest,
   context: ServiceContext,
 ): Promise<RenamePreviewOutcome> {
-  const { entity, field: name, to, expectedRevision: expected } = request;
+  const { part, to, expectedRevision: expected } = request;
   const { revision, parsed } = view.snapshot;
   if (expected !== revision) return createStaleRefusal("revision", { expected, actual: revision });
-  const edit = renameField(parsed.model, { entity, name, to });
-  if (!edit.ok) return resolveEditRefusal(view.snapshot, edit, { entity });
+  const edit = renamePart(parsed.model, part, to);
+  if (!edit.ok)
+    return resolveEditRefusal(view.snapshot, edit, "entity" in part ? { entity: part.entity } : {});
   const manifest = readManifest(view.manifest);
   if (!manifest.ok) return createStateRefusal([manifest.problem]);
   const schemaRevision = manifest.value?.schemaRevision ?? null;
   const schema =
     schemaRevision === null ? undefined : await readSavedModel(view, schemaRevision, context.cache);
   if (schema?.ok === false) return createStateRefusal([schema.problem]);
-  const migration = schema && (await planColumnRename(view, { request, schema: schema.value }, context));
+  const generated = new Set(
+    (manifest.value?.files ?? [])
+      .filter(({ ownership }) => ownership === "generated")
+      .map(({ path }) => path),
+  );
+  const migration = schema && (await planRename(view, { request, schema: schema.value }, context));
   return {
     ok: true,
     revision,
     preview: {
       savedRevision: manifest.value?.revision ?? null,
-      from: name,
+      from: part.name,
       to,
-      uses: listFieldUses(parsed.model, { entity, name }),
+      uses: listPartUses(parsed.model, part),
+      code: await findCodeUses(view, { model: parsed.model, part, generated }, context.cache),
       migration: migration ?? null,
       apiChanges: context.codegen.collectApiChanges(
         { before: parsed.model, after: edit.model },
@@ -65,35 +73,30 @@ async function createRenamePreview(
   };
 }
 
-/** The migration of this rename alone, on the schema as it was generated; null where the field has no column there. */
-async function planColumnRename(
+/** The migration of this rename alone, on the schema as it was generated; null where nothing is renamed there. */
+async function planRename(
   view: ProjectView,
-  { request, schema }: { readonly request: RenameRequest; readonly schema: Model },
+  { request, schema }: { readonly request: RenamePreviewRequest; readonly schema: Model },
   { codegen, cache }: ServiceContext,
 ): Promise<PlannedMigration | null> {
-  const current = view.snapshot.parsed.model.entities.find(({ name }) => name === request.entity);
-  const id = current?.fields.find(({ name }) => name === request.field)?.id;
-  const generated = schema.entities.find((entity) => entity.id === current?.id);
-  const field = generated?.fields.find((one) => one.id === id);
-  if (generated === undefined || field === undefined) return null;
-  const renamed = renameField(schema, { entity: generated.name, name: field.name, to: request.to });
-  if (!renamed.ok) return null;
+  const part = findSamePart(view.snapshot.parsed.model, request.part, schema);
+  const renamed = part && renamePart(schema, part, request.to);
+  if (renamed === undefined || !renamed.ok) return null;
   const plan = codegen.planMigration({ before: schema, after: renamed.model }, cache.codegen);
   if (!plan.ok || plan.sql === null) return null;
   const names = await view.listFiles(MIGRATIONS_FOLDER);
   return { path: migrationPath(names, plan.name), sql: plan.sql };
 }
 
-/** The places that name a field. */
-function listFieldUses(
-  model: Model,
-  field: { readonly entity: string; readonly name: string },
-): readonly ModelUse[] {
+/** The places that name a part. */
+function listPartUses(model: Model, part: PartAddress): readonly ModelUse[] {
   const lookup = getLookup(model);
   return model.entities.flatMap((holder) =>
     listUses(lookup, holder)
-      .filter(
-        ({ used }) => used.part === "member" && used.entity === field.entity && used.name === field.name,
+      .filter(({ used }) =>
+        "entity" in part
+          ? used.part === "member" && used.entity === part.entity && used.name === part.name
+          : used.part === part.sort && used.name === part.name,
       )
       .map(({ entity, path, kind }) => ({ entity: entity.name, pointer: toJsonPointer(path), kind })),
   );

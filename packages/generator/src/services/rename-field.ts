@@ -5,13 +5,16 @@ import type { Snapshot } from "../store/snapshot.ts";
 import type { StoreError } from "../store/store-error.ts";
 import type { ProjectView } from "../store/project-view.ts";
 import { openContext, type ServiceOptions, withLockedView } from "./context.ts";
-import type { RenameRequest } from "./preview-rename.ts";
 import { type RefusalOutcome, createStaleRefusal, createStateRefusal } from "./refusal.ts";
 import { resolveEditRefusal } from "./resolve-edit-refusal.ts";
 import { readManifest } from "./saved-state.ts";
 
-/** A rename, and the generation that its preview was seen on. */
-export interface ConfirmedRenameRequest extends RenameRequest {
+/** A field and its new name, and the generation that its preview was seen on. */
+export interface ConfirmedRenameRequest {
+  readonly entity: string;
+  readonly field: string;
+  readonly to: string;
+  readonly expectedRevision: string;
   /** Null before the first generation. */
   readonly expectedSavedRevision: string | null;
 }

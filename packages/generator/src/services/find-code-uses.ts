@@ -1,0 +1,85 @@
+// Lines of own code that seem to use a part of the model: found by words, so some may mean something else.
+import { resolve } from "@lathe/codegen";
+import type { CodeUse } from "@lathe/contract";
+import { type Model, toIdMember } from "@lathe/model";
+import type { ProjectFolder } from "../store/project-folder.ts";
+import type { ProjectView } from "../store/project-view.ts";
+import type { GenerationCache } from "./generation-cache.ts";
+import type { PartAddress } from "./rename-part.ts";
+
+const FOLDERS = ["src", "admin", "tests", "scripts"];
+const CODE_FILE = /\.[cm]?[jt]sx?$/;
+/** More help nobody. */
+const MAX_USES = 200;
+/** A person's own files; whoever has more than these finds the rest by searching. */
+const MAX_FILES = 2000;
+
+/** What is looked for. */
+export interface CodeSearch {
+  readonly model: Model;
+  readonly part: PartAddress;
+  /** Files that are Lathe's: they follow by themselves. */
+  readonly generated: ReadonlySet<string>;
+}
+
+/** The lines, in the order of the files; at most 200. */
+export async function findCodeUses(
+  view: ProjectView,
+  search: CodeSearch,
+  cache: GenerationCache,
+): Promise<readonly CodeUse[]> {
+  const { words, owners } = listWords(search, cache);
+  if (words.length === 0) return [];
+  const paths = await listCodeFiles(view.folder, FOLDERS);
+  const texts = await view.readTexts(paths.filter((path) => !search.generated.has(path)).slice(0, MAX_FILES));
+  const isUse = matchWords(words);
+  const isOwner = matchWords(owners);
+  const uses: CodeUse[] = [];
+  for (const [file, { text }] of texts) {
+    // A member's name alone says little: the file must have to do with its entity.
+    if (typeof text !== "string" || !(isOwner.test(file) || isOwner.test(text))) continue;
+    for (const [index, line] of text.split("\n").entries()) {
+      if (isUse.test(line)) uses.push({ file, line: index + 1, text: line.trim().slice(0, 200) });
+      if (uses.length === MAX_USES) return uses;
+    }
+  }
+  return uses;
+}
+
+/** The words that a part has in code, and one of which a file with a use of it has. */
+function listWords(
+  { model, part }: CodeSearch,
+  cache: GenerationCache,
+): { readonly words: readonly string[]; readonly owners: readonly string[] } {
+  const { entities } = resolve(model, cache.codegen);
+  if (part.sort === "module") return { words: [part.name], owners: [part.name] };
+  const name = "entity" in part ? part.entity : part.name;
+  const entity = entities.find((one) => one.name === name);
+  if (entity === undefined) return { words: [], owners: [] };
+  const { types } = entity;
+  const declared = [types.record, types.create, types.update].flatMap((type) =>
+    type === null ? [] : [type.name],
+  );
+  const owners = [entity.name, entity.constant, ...declared];
+  if (part.sort === "entity") return { words: owners, owners };
+  return { words: part.sort === "relation" ? [part.name, toIdMember(part.name)] : [part.name], owners };
+}
+
+/** Finds whole words; a hyphen belongs to a word. */
+function matchWords(words: readonly string[]): RegExp {
+  const escaped = words.map((word) => word.replaceAll(/[^\w]/g, "\\$&"));
+  return new RegExp(`(?<![\\w$-])(?:${escaped.join("|")})(?![\\w$-])`);
+}
+
+async function listCodeFiles(folder: ProjectFolder, paths: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  const pending = paths.toReversed();
+  for (let path = pending.pop(); path !== undefined && found.length <= MAX_FILES; path = pending.pop()) {
+    // oxlint-disable-next-line no-await-in-loop -- one folder after the other, in their order
+    for (const { name, kind } of (await folder.list(path)).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (kind === "file" && CODE_FILE.test(name)) found.push(`${path}/${name}`);
+      if (kind === "folder" && name !== "node_modules") pending.push(`${path}/${name}`);
+    }
+  }
+  return found.toSorted();
+}
