@@ -1,7 +1,6 @@
-// Serves a project's application for its tests: in their process, on a database in memory, at a port that is free.
+// Serves a project's application for its tests: in their process, on a database that is gone afterwards, at a port that is free.
 import type { AccountKind } from "@lathe/contract";
 import { createAccount } from "../auth/first-owner.ts";
-import { connect } from "../db/connect.ts";
 import type { Database, Session } from "../db/driver.ts";
 import { applyMigrations } from "../db/migrate.ts";
 import { createReadiness } from "../operations/readiness.ts";
@@ -9,8 +8,9 @@ import { formatAddress } from "./announce.ts";
 import { assembleServer } from "./assemble-server.ts";
 import { parseConfiguration } from "./configuration.ts";
 import { createLog } from "./log.ts";
-import { getDataFolder, readProjectMigrations, type Project } from "./project.ts";
+import { readProjectMigrations, type Project } from "./project.ts";
 import type { ServeOptions } from "./serve-options.ts";
+import { openTestDatabase } from "./test-database.ts";
 
 /** An account with a session. */
 export interface SignedInAccount {
@@ -40,11 +40,23 @@ const PASSWORD = "a password for tests";
 /** How long requests under way may take when it ends. */
 const GRACE_MS = 1000;
 
+/** Where tests run. */
+export interface TestOptions {
+  /**
+   * The `postgres:` URL of a server on which a database is made for the application, and removed with it: requests at the same
+   * time run at the same time there, as they will when it is deployed. Undefined: a database in memory, where they wait for each other.
+   */
+  readonly server?: string | undefined;
+}
+
 /** Serves a project with all its migrations, hooks and own routes. Throws where a migration does not fit. */
-export async function openForTests(project: Project): Promise<TestApplication> {
+export async function openForTests(
+  project: Project,
+  { server: serverUrl }: TestOptions = {},
+): Promise<TestApplication> {
   await using opened = new AsyncDisposableStack();
-  const db = await connect({ url: "memory://", dataFolder: getDataFolder(project), fromTemplate: true });
-  opened.defer(() => db.close());
+  const { db, close } = await openTestDatabase(project, serverUrl);
+  opened.defer(close);
   const outcome = await applyMigrations(db, await readProjectMigrations(project), { skipData: true });
   if (!outcome.ok) throw new Error(outcome.problems.map(({ message }) => message).join(" "));
   const { server, settled } = await assembleForTests(project, db);
