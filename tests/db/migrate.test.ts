@@ -112,17 +112,18 @@ forEachDatabase("migrations", (on) => {
     const edited = parseMigration("0001_first.sql", `${FIRST.sql} -- edited`);
     const double = parseMigration("0002_double.sql", "select 1");
     const next = parseMigration("0004_next.sql", "create table never (id integer)");
-    await applyMigrations(on.db, [FIRST, SECOND, THIRD]);
+    const third = parseMigration("0003_third.sql", `${THIRD.sql}; alter table things drop column note`);
+    await applyMigrations(on.db, [FIRST, SECOND, third]);
     const expected: readonly (readonly [readonly MigrationFile[], readonly string[]])[] = [
-      [[edited, SECOND, THIRD, next], ["edited"]],
+      [[edited, SECOND, third, next], ["edited"]],
       [[FIRST, SECOND], ["newer"]],
       [[], ["newer", "newer", "newer"]],
       [
-        [FIRST, THIRD, next],
+        [FIRST, third, next],
         ["gap", "missing"],
       ],
       [
-        [FIRST, SECOND, double, THIRD, next],
+        [FIRST, SECOND, double, third, next],
         ["duplicate", "edited"],
       ],
     ];
@@ -136,7 +137,7 @@ forEachDatabase("migrations", (on) => {
       );
     }
     await on.db.script("delete from lathe.migrations where number = 2");
-    assert.deepEqual(await codes(on.db, [FIRST, SECOND, THIRD]), ["order"]);
+    assert.deepEqual(await codes(on.db, [FIRST, SECOND, third]), ["order"]);
     assert.deepEqual(await names(on.db), ["public.parts", "public.things"]);
   });
 
@@ -175,6 +176,34 @@ forEachDatabase("migrations", (on) => {
     const accepted = await applyMigrations(on.db, [FIRST, SECOND], { acceptDrift: true });
     assert.deepEqual(accepted, { ok: true, applied: ["0002_second.sql"] });
     assert.deepEqual(await codes(on.db, [FIRST, SECOND]), []);
+  });
+
+  test("drift can be accepted with nothing to apply, and is gone from then on", async () => {
+    await applyMigrations(on.db, [FIRST]);
+    await on.db.script("create table somebodys (id integer)");
+    const accepted = await applyMigrations(on.db, [FIRST], { acceptDrift: true });
+    assert.deepEqual(accepted, { ok: true, applied: [], acceptedDrift: true });
+    assert.ok((await inspectMigrations(on.db, [FIRST])).isCurrent);
+  });
+
+  test("older code serves on a schema that only has more, and on no other", async () => {
+    const lead = parseMigration(
+      "0002_lead.sql",
+      "alter table things add column lead text constraint lead_check check (char_length(lead) < 9); create table more (id integer primary key)",
+    );
+    await applyMigrations(on.db, [FIRST, lead]);
+    const { isCurrent, warnings, problems } = await inspectMigrations(on.db, [FIRST]);
+    assert.deepEqual([isCurrent, problems], [true, []]);
+    assert.match(warnings[0] ?? "", /newer than this code: it has 0002_lead\.sql, which only adds/);
+    const outcome = await applyMigrations(on.db, [FIRST]);
+    assert.deepEqual(outcome, { ok: true, applied: [], warnings });
+    const must = parseMigration(
+      "0003_must.sql",
+      "alter table things add column must integer not null default 1",
+    );
+    await applyMigrations(on.db, [FIRST, lead, must]);
+    assert.deepEqual(await codes(on.db, [FIRST]), ["newer", "newer"]);
+    assert.deepEqual(await codes(on.db, [FIRST, lead]), ["newer"]);
   });
 
   test("what others keep in other schemas is no drift", async () => {

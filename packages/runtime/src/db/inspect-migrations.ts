@@ -26,6 +26,8 @@ export interface MigrationProblem {
 export interface MigrationReport {
   readonly migrations: readonly MigrationState[];
   readonly problems: readonly MigrationProblem[];
+  /** What can be served with, but should be known: a schema that is newer, and only has more. */
+  readonly warnings: readonly string[];
   /** What is to be applied, in order. */
   readonly pending: readonly string[];
   /** Nothing pending, no problem: the schema fits the code. */
@@ -39,16 +41,33 @@ export async function inspectMigrations(
 ): Promise<MigrationReport> {
   const { ledger, catalog } = await readSnapshot(session);
   const migrations = resolveMigrationStates(files, ledger.entries);
+  const newer = migrations.filter(({ status }) => status === "newer");
+  const additive = new Set(ledger.entries.filter((entry) => entry.isAdditive).map(({ number }) => number));
+  // Code without a single migration belongs to no database that has some.
+  const isServed = files.length > 0 && newer.every(({ number }) => additive.has(number));
   const problems = [
     ...listNumberingProblems(files),
-    ...migrations.flatMap((state) => listStateProblems(state)),
+    ...migrations
+      .filter(({ status }) => !(isServed && status === "newer"))
+      .flatMap((state) => listStateProblems(state)),
     ...listOrderProblems(migrations),
     ...listDriftProblems(ledger, catalog),
   ];
   const pending = migrations
     .filter(({ status }) => status === "pending" || status === "interrupted")
     .map(({ file }) => file);
-  return { migrations, problems, pending, isCurrent: pending.length === 0 && problems.length === 0 };
+  const warnings = isServed ? newer.map(describeNewer) : [];
+  return {
+    migrations,
+    problems,
+    warnings,
+    pending,
+    isCurrent: pending.length === 0 && problems.length === 0,
+  };
+}
+
+function describeNewer({ file }: MigrationState): string {
+  return `The database is newer than this code: it has ${file}, which only adds to the schema, so it is served. Run the newer code when you can.`;
 }
 
 interface LedgerSnapshot {

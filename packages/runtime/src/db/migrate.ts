@@ -4,7 +4,7 @@ import type { Database, ScriptSession } from "./driver.ts";
 import { inspectMigrations, type MigrationProblem } from "./inspect-migrations.ts";
 import { createMigrationError } from "./migration-error.ts";
 import type { MigrationFile } from "./migration-files.ts";
-import { createLedger, recordApplied, recordStart } from "./migration-ledger.ts";
+import { createLedger, recordApplied, recordCatalog, recordStart } from "./migration-ledger.ts";
 import { isDatabaseError } from "./pg-errors.ts";
 import { splitStatements } from "./split-statements.ts";
 
@@ -22,7 +22,14 @@ export interface MigrateOptions {
 
 /** What was applied; or why nothing was. */
 export type MigrationOutcome =
-  | { readonly ok: true; readonly applied: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly applied: readonly string[];
+      /** What holds, but should be known; left out where there is nothing. */
+      readonly warnings?: readonly string[];
+      /** Whether all that was done was to take a schema for right that the migrations did not make; left out where not. */
+      readonly acceptedDrift?: true;
+    }
   | { readonly ok: false; readonly problems: readonly MigrationProblem[] };
 
 /** "lathe" in two numbers: the lock is within one database. */
@@ -38,7 +45,8 @@ export async function applyMigrations(
   options: MigrateOptions = {},
 ): Promise<MigrationOutcome> {
   const before = await inspectMigrations(db, files);
-  if (before.isCurrent) return { ok: true, applied: [] };
+  const { warnings } = before;
+  if (before.isCurrent) return { ok: true, applied: [], ...(warnings.length === 0 ? {} : { warnings }) };
   return db.reserve(async (session) => {
     const busy = await acquireLock(session, options.waitMs ?? 60_000);
     if (busy !== undefined) return { ok: false, problems: [busy] };
@@ -63,7 +71,9 @@ async function applyPending(
     // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
     await apply(session, skipData && migration.isData ? { ...migration, sql: "" } : migration);
   }
-  return { ok: true, applied: pending };
+  if (problems.length === 0 || pending.length > 0) return { ok: true, applied: pending };
+  await recordCatalog(session, await readCatalog(session));
+  return { ok: true, applied: [], acceptedDrift: true };
 }
 
 /** A file as one transaction, together with its entry in the ledger. */
@@ -71,6 +81,7 @@ async function applyInTransaction(session: ScriptSession, migration: MigrationFi
   const { file, sql } = migration;
   try {
     await session.transaction(async (inner) => {
+      const before = await readCatalog(inner);
       await session.script("set local lathe.migrating = 'yes'");
       await session.script(sql);
       const { rows } = await inner.run({
@@ -79,7 +90,7 @@ async function applyInTransaction(session: ScriptSession, migration: MigrationFi
       });
       if (rows[0]?.[0] !== "yes") throw new Error("it ends its transaction itself.");
       await resetSearchPath(session);
-      await recordApplied(inner, migration, await readCatalog(inner));
+      await recordApplied(inner, migration, { before, after: await readCatalog(inner) });
     });
   } catch (cause) {
     throw createMigrationError(file, { sql, kept: "Nothing of it was kept.", cause });
@@ -93,13 +104,14 @@ async function applyInTransaction(session: ScriptSession, migration: MigrationFi
 async function applyByStatement(session: ScriptSession, migration: MigrationFile): Promise<void> {
   const { file, sql } = migration;
   await recordStart(session, migration);
+  const before = await readCatalog(session);
   try {
     for (const statement of splitStatements(sql)) {
       // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
       await session.script(statement);
     }
     await resetSearchPath(session);
-    await recordApplied(session, migration, await readCatalog(session));
+    await recordApplied(session, migration, { before, after: await readCatalog(session) });
   } catch (cause) {
     throw createMigrationError(file, { sql, kept: "Its statements before that were kept.", cause });
   }

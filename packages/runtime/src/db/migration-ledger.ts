@@ -1,5 +1,6 @@
 // The ledger of migrations in the database: which were applied, with what text, and what schema they left.
 import type { ScriptSession, Session } from "./driver.ts";
+import { isAdditive } from "./additive.ts";
 import type { MigrationFile } from "./migration-files.ts";
 
 /** An entry of the ledger. */
@@ -9,6 +10,8 @@ export interface LedgerEntry {
   readonly checksum: string;
   /** Null for a file without transaction that was begun, and did not come to its end. */
   readonly appliedAt: string | null;
+  /** Whether it only added to the schema, so that code which does not know of it can live with it. */
+  readonly isAdditive: boolean;
 }
 
 /** The ledger. */
@@ -23,7 +26,10 @@ const SERVER_MAJOR_SQL = "current_setting('server_version_num')::integer / 10000
 
 /** Makes the ledger where there is none. */
 export async function createLedger(session: ScriptSession): Promise<void> {
-  if (await hasLedger(session)) return;
+  if (await hasLedger(session)) {
+    await session.script("alter table lathe.migrations add column if not exists additive boolean");
+    return;
+  }
   await session.script(`
     create schema if not exists lathe;
     create table lathe.migrations (
@@ -33,7 +39,8 @@ export async function createLedger(session: ScriptSession): Promise<void> {
       started_at timestamptz not null default clock_timestamp(),
       applied_at timestamptz,
       server_major integer not null,
-      catalog json
+      catalog json,
+      additive boolean
     )`);
 }
 
@@ -43,14 +50,16 @@ export async function readLedger(session: Session): Promise<Ledger> {
   const serverMajor = Number(versions[0]?.[0]);
   if (!(await hasLedger(session))) return { entries: [], catalog: undefined, serverMajor };
   const text = `
-    select number, file, checksum, to_char(applied_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), server_major, catalog
-    from lathe.migrations order by number`;
+    select number, file, checksum, to_char(applied_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), server_major, catalog,
+      to_jsonb(entry) ->> 'additive'
+    from lathe.migrations as entry order by number`;
   const { rows } = await session.run({ text, values: [] });
-  const entries = rows.map(([number, file, checksum, appliedAt]) => ({
+  const entries = rows.map(([number, file, checksum, appliedAt, , , additive]) => ({
     number: Number(number),
     file: file ?? "",
     checksum: checksum ?? "",
     appliedAt: appliedAt ?? null,
+    isAdditive: additive === "true",
   }));
   const [, , , , major, lines] = rows.findLast((row) => row[5] !== null) ?? [];
   const catalog =
@@ -70,19 +79,35 @@ export async function recordStart(
   await session.run({ text, values: [number, file, checksum] });
 }
 
+/** A schema before and after a file. */
+export interface CatalogStep {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
 /** Notes that a file was applied, and the schema it left; earlier schemas are of no use any more. */
 export async function recordApplied(
   session: Session,
   { number, file, checksum }: MigrationFile,
-  catalog: readonly string[],
+  { before, after }: CatalogStep,
 ): Promise<void> {
   const text = `
     with earlier as (update lathe.migrations set catalog = null where catalog is not null and number <> $1)
-    insert into lathe.migrations (number, file, checksum, applied_at, server_major, catalog)
-    values ($1, $2, $3, clock_timestamp(), ${SERVER_MAJOR_SQL}, $4)
+    insert into lathe.migrations (number, file, checksum, applied_at, server_major, catalog, additive)
+    values ($1, $2, $3, clock_timestamp(), ${SERVER_MAJOR_SQL}, $4, $5::boolean)
     on conflict (number) do update
-    set applied_at = excluded.applied_at, server_major = excluded.server_major, catalog = excluded.catalog`;
-  await session.run({ text, values: [number, file, checksum, JSON.stringify(catalog)] });
+    set applied_at = excluded.applied_at, server_major = excluded.server_major, catalog = excluded.catalog,
+      additive = excluded.additive`;
+  const values = [number, file, checksum, JSON.stringify(after), isAdditive(before, after)];
+  await session.run({ text, values });
+}
+
+/** Takes the schema as it is for what the last migration left. */
+export async function recordCatalog(session: Session, catalog: readonly string[]): Promise<void> {
+  const text = `
+    update lathe.migrations set catalog = $1, server_major = ${SERVER_MAJOR_SQL}
+    where number = (select max(number) from lathe.migrations where catalog is not null)`;
+  await session.run({ text, values: [JSON.stringify(catalog)] });
 }
 
 async function hasLedger(session: Session): Promise<boolean> {

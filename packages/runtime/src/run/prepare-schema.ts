@@ -39,9 +39,15 @@ export async function prepareSchema(options: PrepareSchemaOptions): Promise<bool
   while (!stopping.aborted) {
     const result = await tryPrepare({ ...options, mode });
     if (result.ok) return !stopping.aborted;
-    if (db.kind === "pglite" && mode === "auto") throw new Failure(result.detail, { cause: result.cause });
+    if (db.kind === "pglite" && mode === "auto") {
+      if (result.isFailedMigration === true) log.error({ err: result.cause }, "a migration failed");
+      throw new Failure(result.detail, { cause: result.cause });
+    }
     if (result.isPermanent) mode = "check";
-    if (lastDetail !== result.detail) log.warn({ reason: result.detail, err: result.cause }, "not ready");
+    if (lastDetail !== result.detail) {
+      const level = result.isFailedMigration === true ? "error" : "warn";
+      log[level]({ reason: result.detail, err: result.cause }, "not ready");
+    }
     lastDetail = result.detail;
     onWaiting({ ok: false, reason: result.reason });
     await pause(RETRY_INTERVAL_MS, undefined, { signal: stopping }).catch(() => {});
@@ -72,6 +78,8 @@ interface FailedAttempt {
   /** For the log. */
   readonly detail: string;
   readonly cause?: unknown;
+  /** A migration was tried, and did not work out. */
+  readonly isFailedMigration?: boolean;
   /** Trying the same again would fail the same way. */
   readonly isPermanent?: boolean;
 }
@@ -99,13 +107,17 @@ async function applyPendingMigrations({
 }: PrepareSchemaOptions): Promise<FailedAttempt | undefined> {
   const outcome = await applyMigrations(db, files);
   if (!outcome.ok) return toFailedAttempt(outcome.problems);
+  for (const warning of outcome.warnings ?? []) log.warn(warning);
   if (outcome.applied.length > 0) log.info({ applied: outcome.applied }, "migrations were applied");
   return undefined;
 }
 
-async function checkSchema({ db, files }: PrepareSchemaOptions): Promise<FailedAttempt | undefined> {
-  const { isCurrent, problems, pending } = await inspectMigrations(db, files);
-  if (isCurrent) return undefined;
+async function checkSchema({ db, files, log }: PrepareSchemaOptions): Promise<FailedAttempt | undefined> {
+  const { isCurrent, problems, pending, warnings } = await inspectMigrations(db, files);
+  if (isCurrent) {
+    for (const warning of warnings) log.warn(warning);
+    return undefined;
+  }
   if (problems.length > 0) return toFailedAttempt(problems);
   const reason = describePending(pending);
   return { ok: false, reason, detail: reason };
@@ -135,5 +147,9 @@ function toFailedMigration(error: MigrationError): FailedAttempt {
   const isTransient =
     isDatabaseError(cause) && (cause.isRetryable || /^(timeout|unavailable)$/.test(cause.kind));
   const reason = `Migration ${file} failed; the log says why.`;
-  return { ok: false, reason, detail: message, cause: error, isPermanent: !isTransient };
+  const detail = isTransient ? message : `${message} ${MENDING}`;
+  return { ok: false, reason, detail, cause: error, isFailedMigration: true, isPermanent: !isTransient };
 }
+
+const MENDING =
+  "Look at the rows and mend them with lathe sql, or take the generation back with lathe undo; then start again.";

@@ -15,13 +15,15 @@ export async function runMigrate(
   try {
     const outcome = await applyMigrations(db, files, { acceptDrift });
     if (!outcome.ok) throw new Failure(outcome.problems.map(({ message }) => message).join("\n"));
-    process.stdout.write(describeApplied(outcome.applied));
+    for (const warning of outcome.warnings ?? []) process.stderr.write(`${warning}\n`);
+    process.stdout.write(describeApplied(outcome.applied, outcome.acceptedDrift === true));
   } finally {
     await db.close();
   }
 }
 
-function describeApplied(applied: readonly string[]): string {
+function describeApplied(applied: readonly string[], isDriftAccepted: boolean): string {
+  if (isDriftAccepted) return "Nothing to apply: the schema is taken for right as it is.\n";
   if (applied.length === 0) return "Nothing to apply: the schema fits.\n";
   return applied.map((file) => `applied ${file}\n`).join("");
 }

@@ -1,0 +1,51 @@
+// Which steps of a schema older code can live with.
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { isAdditive } from "./additive.ts";
+
+const BEFORE = [
+  "column public.notes.id uuid not null",
+  'column public.notes."order" integer',
+  "column public.notes.title text",
+  "constraint public.notes.notes_pkey PRIMARY KEY (id)",
+  "table public.notes",
+];
+
+const step = (...lines: readonly string[]) => isAdditive(BEFORE, [...BEFORE, ...lines]);
+
+suite("a step of a schema", () => {
+  test("adds where it brings tables, and columns that may be empty", () => {
+    assert.ok(step());
+    assert.ok(step('column public.notes.lead text collate "C"'));
+    assert.ok(
+      step(
+        "table public.tags",
+        "column public.tags.id uuid not null",
+        "constraint public.tags.tags_pkey PRIMARY KEY (id)",
+        "index CREATE UNIQUE INDEX tags_pkey ON public.tags USING btree (id)",
+        "trigger CREATE TRIGGER t AFTER INSERT ON public.tags FOR EACH STATEMENT EXECUTE FUNCTION f()",
+      ),
+    );
+  });
+
+  test("adds where constraints and indexes are about new columns alone", () => {
+    assert.ok(step("constraint public.notes.c CHECK ((char_length(lead) <= 160))"));
+    assert.ok(step("constraint public.notes.c FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE SET NULL"));
+    assert.ok(step("constraint public.notes.c UNIQUE (lead)"));
+    assert.ok(step("index CREATE UNIQUE INDEX c ON public.notes USING btree (lead)"));
+    assert.ok(step("index CREATE INDEX i ON public.notes USING btree (title)"));
+  });
+
+  test("does not where older code could meet it", () => {
+    assert.ok(!step("column public.notes.lead text not null"));
+    assert.ok(!step("constraint public.notes.c CHECK ((char_length(title) <= 160))"));
+    assert.ok(!step('constraint public.notes.c CHECK (("order" > 0))'));
+    assert.ok(!step("constraint public.notes.c UNIQUE (title, lead)"));
+    assert.ok(!step("index CREATE UNIQUE INDEX c ON public.notes USING btree (title)"));
+    assert.ok(
+      !step("trigger CREATE TRIGGER t BEFORE INSERT ON public.notes FOR EACH ROW EXECUTE FUNCTION f()"),
+    );
+    assert.ok(!step("constraint public.notes.c EXCLUDE USING gist (lead WITH =)"));
+    assert.ok(!isAdditive(BEFORE, BEFORE.slice(1)));
+  });
+});

@@ -1,0 +1,61 @@
+// Whether a step of a schema only adds: what older code knows is as it was, and what it writes is taken as before.
+import { compareCatalogs } from "./catalog.ts";
+
+/**
+ * Whether one catalog has all that another has, and besides it only what code that does not know of it never meets: tables,
+ * columns that may be empty with constraints on them alone, indexes. Where a text can't be told, it is not additive.
+ */
+export function isAdditive(before: readonly string[], after: readonly string[]): boolean {
+  const { missing, unexpected } = compareCatalogs(before, after);
+  if (missing.length > 0) return false;
+  const oldTables = before
+    .filter((line) => line.startsWith("table "))
+    .map((line) => line.split(" ")[1] ?? "");
+  const tables = new Map(oldTables.map((table) => [table, listColumns(before, table)]));
+  return unexpected.every((line) => isAdditiveLine(line, tables));
+}
+
+type OldTables = ReadonlyMap<string, readonly string[]>;
+
+const NAME = String.raw`(?:"(?:[^"]|"")+"|[^\s".]+)`;
+const COLUMN = new RegExp(String.raw`^column (${NAME}\.${NAME})\.(${NAME}) (.*)$`, "s");
+const CONSTRAINT = new RegExp(String.raw`^constraint (${NAME}\.${NAME})\.${NAME} (.*)$`, "s");
+const KEY = /^(?:FOREIGN KEY|UNIQUE) \(([^)]*)\)/;
+const INDEX = new RegExp(
+  String.raw`^index CREATE (UNIQUE )?INDEX .*? ON (?:ONLY )?(${NAME}\.${NAME}) USING \w+ (.*)$`,
+  "s",
+);
+const TRIGGER = new RegExp(String.raw` ON (${NAME}\.${NAME}) `);
+const HARMLESS = /^(?:table|view|materialized view|sequence|extension|function|enum|domain) /;
+
+function listColumns(catalog: readonly string[], table: string): readonly string[] {
+  return catalog.flatMap((line) => {
+    const [, owner, name] = COLUMN.exec(line) ?? [];
+    return owner === table && name !== undefined ? [name] : [];
+  });
+}
+
+function isAdditiveLine(line: string, tables: OldTables): boolean {
+  if (HARMLESS.test(line)) return true;
+  const [, columnTable, , facts = ""] = COLUMN.exec(line) ?? [];
+  if (columnTable !== undefined) return !tables.has(columnTable) || !/ not null\b/.test(facts);
+  const [, constrained, definition = ""] = CONSTRAINT.exec(line) ?? [];
+  if (constrained !== undefined) return isAdditiveConstraint(definition, tables.get(constrained));
+  const [, unique, indexed = "", keys = ""] = INDEX.exec(line) ?? [];
+  if (line.startsWith("index ")) return unique === undefined || isFree(keys, tables.get(indexed));
+  const [, triggered = ""] = TRIGGER.exec(line) ?? [];
+  return line.startsWith("trigger ") && triggered !== "" && !tables.has(triggered);
+}
+
+function isAdditiveConstraint(definition: string, columns: readonly string[] | undefined): boolean {
+  if (columns === undefined) return true;
+  const [, key] = KEY.exec(definition) ?? [];
+  if (key === undefined && !definition.startsWith("CHECK ")) return false;
+  return isFree(key ?? definition, columns);
+}
+
+/** Whether a text names none of the columns that were there before; true where the table was not there. */
+function isFree(text: string, columns: readonly string[] | undefined): boolean {
+  const names = new Set(text.match(/"(?:[^"]|"")+"|\w+/g));
+  return columns === undefined || !columns.some((column) => names.has(column));
+}
