@@ -2,10 +2,13 @@
 import { fstatSync, writeSync } from "node:fs";
 import type { Writable } from "node:stream";
 
-/** Takes log lines. */
+/** Takes log lines, one or several at once. */
 export interface LogTarget {
-  write(line: string): void;
+  write(lines: string): void;
 }
+
+/** So much is written at once, whatever comes next. */
+const MAX_BATCH_CHARACTERS = 65_536;
 
 /** How much may wait for a reader that is slow. */
 const MAX_WAITING_CHARACTERS = 1_048_576;
@@ -15,21 +18,40 @@ export function createStderrTarget(): LogTarget {
   process.stderr.on("error", ignore);
   process.stdout.on("error", ignore);
   // A stream gives up for good when a disk is full; single writes work again when there is room.
-  return isFile(2) ? createFileTarget(2) : createStreamTarget(process.stderr);
+  const target = createBatchedTarget(isFile(2) ? createFileTarget(2) : createStreamTarget(process.stderr));
+  process.once("exit", target.flush);
+  return target;
+}
+
+/** Writes the lines of one turn of the event loop together: a busy server has one line for each request. */
+export function createBatchedTarget(target: LogTarget): LogTarget & { flush(): void } {
+  let lines = "";
+  const flush = () => {
+    if (lines !== "") target.write(lines);
+    lines = "";
+  };
+  return {
+    flush,
+    write(line) {
+      if (lines === "") setImmediate(flush);
+      lines += line;
+      if (lines.length > MAX_BATCH_CHARACTERS) flush();
+    },
+  };
 }
 
 /** Lines to a stream that may be slow; what it can't take in time is counted, and told when it can. */
 export function createStreamTarget(stream: Writable): LogTarget {
   let lost = 0;
   return {
-    write(line) {
+    write(lines) {
       if (stream.writableLength > MAX_WAITING_CHARACTERS) {
-        lost += 1;
+        lost += lines.split("\n").length - 1;
         return;
       }
       if (lost > 0) stream.write(formatLossLine(lost));
       lost = 0;
-      stream.write(line);
+      stream.write(lines);
     },
   };
 }

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { Writable } from "node:stream";
 import { suite, test } from "node:test";
 import { DatabaseError } from "../db/pg-errors.ts";
 import { createLog } from "./log.ts";
-import { createStreamTarget } from "./log-target.ts";
+import { createBatchedTarget, createStreamTarget } from "./log-target.ts";
 
 suite("the log", () => {
   test("tells errors and their causes, without what a database quotes", () => {
@@ -23,6 +24,32 @@ suite("the log", () => {
     };
     assert.deepEqual([msg, err.message, err.cause.sqlState], ["a request failed", "It failed.", "23505"]);
     assert.doesNotMatch(lines[0] ?? "", /me@example/);
+  });
+
+  test("writes the lines of one turn together, in their order, and no more than some at once", async () => {
+    const writes: string[] = [];
+    const target = createBatchedTarget({ write: (lines) => writes.push(lines) });
+    target.write("a\n");
+    target.write("b\n");
+    assert.equal(writes.length, 0);
+    await new Promise(setImmediate);
+    target.write("c\n");
+    await new Promise(setImmediate);
+    assert.deepEqual(writes, ["a\nb\n", "c\n"]);
+    for (let count = 0; count < 100; count += 1) target.write(`${"x".repeat(9999)}\n`);
+    assert.ok(writes.every((lines) => lines.length < 100_000));
+    target.flush();
+    await new Promise(setImmediate);
+    assert.equal(writes.join("").length, 6 + 1_000_000);
+  });
+
+  test("has the last words of a process that ends at once", () => {
+    const module = JSON.stringify(new URL("log.ts", import.meta.url).href);
+    const program = `import { createLog } from ${module}; createLog("info").info("last words"); process.exit(3);`;
+    const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+      encoding: "utf8",
+    });
+    assert.deepEqual([status, (JSON.parse(stderr) as { msg: string }).msg], [3, "last words"]);
   });
 
   test("drops lines while nobody reads, keeps little in memory, and tells how many were lost", async () => {
