@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "node:test";
+import { waitUntil, withServing } from "../run/support/process.ts";
 import { testWorkshop, type Workshop } from "./support/workshop.ts";
 
 suite("a required field for rows that are there", { timeout: 300_000 }, () => {
@@ -47,6 +48,11 @@ suite("a required field for rows that are there", { timeout: 300_000 }, () => {
       const stuck = await run(["migrate"]);
       assert.equal(stuck.code, 1);
       assert.match(stuck.stderr, /Rows in the way: 2\..*lathe undo.*--fill customers\.street=VALUE/);
+      await withServing({ folder, env: { ...workshop.env, MIGRATE: "auto" } }, ({ log }) =>
+        waitUntil(
+          () => /"level":50.*Rows in the way: 2\./.test(log()) && /lathe sql.*lathe undo/.test(log()),
+        ),
+      );
 
       const undone = await latheJson(["undo"]);
       assert.equal(undone.migration, migration.path);

@@ -48,6 +48,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => loadCommand(import("./commands/seed.ts")),
   },
   {
+    name: "sql",
+    group: "Project",
+    summary: "Open a prompt on the project's database.",
+    load: () => loadCommand(import("./commands/sql.ts")),
+  },
+  {
     name: "validate",
     group: "Generate",
     summary: "Check the model for problems.",

@@ -19,6 +19,7 @@ export { type GenerateOutcome } from "./services/write-generation.ts";
 export { generate } from "./services/generate.ts";
 export { readHistory } from "./services/history.ts";
 export { previewRollback } from "./services/preview-rollback.ts";
+export { isWholeSql, runSql, type SqlOutcome } from "./services/sql.ts";
 export { undoGeneration } from "./services/undo.ts";
 export { rollback } from "./services/rollback.ts";
 export { previewRename } from "./services/preview-rename.ts";

@@ -12,4 +12,6 @@ export { DatabaseError, isDatabaseError } from "./db/pg-errors.ts";
 export { openPglite } from "./db/pglite.ts";
 export { PGLITE_MAJOR } from "./db/pglite-folder.ts";
 export { openProjectDatabase, type ProjectDatabase } from "./db/project-database.ts";
+export { type SqlResults } from "./db/sql-task.ts";
+export { splitStatements } from "./db/split-statements.ts";
 export { identifier, join, sql, toStatement } from "./db/sql.ts";
