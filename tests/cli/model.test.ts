@@ -277,6 +277,29 @@ suite("lathe edit", () => {
       assert.equal(entity.relations[0]?.onDelete, "cascade");
     }));
 
+  test("leaves the options behind that another type does not have, and says so", () =>
+    withBlog(async (dir) => {
+      const args = ["edit", "field", "posts", "title", "--type", "enum", "--values", "news,opinion"];
+      const { code, stderr } = await runInProcess(args, { cwd: dir });
+      assert.deepEqual([code, stderr], [0, "Left behind, for the type enum has none: maxLength.\n"]);
+      const chosen = ["edit", "field", "posts", "title", "--type", "boolean", "--set", "maxLength=5"];
+      const refusal = await runInProcess(chosen, { cwd: dir });
+      assert.equal(refusal.code, 4);
+      assert.match(refusal.stderr, /"maxLength" is not a member/);
+    }));
+
+  test("tells each problem once", () =>
+    withBlog(async (dir) => {
+      const taken = await runInProcess(["add", "field", "posts", "title", "--type", "string"], { cwd: dir });
+      assert.equal(taken.stderr.split("has the same name as").length, 2, taken.stderr);
+      assert.match(taken.stderr, /\n {2}model\/blog\/posts\.json \/fields\/\d+\/name\n$/);
+      const draft = ["add", "field", "posts", "size", "--type", "enum", "--set", "big=1"];
+      const several = await runInProcess(draft, { cwd: dir });
+      assert.match(several.stderr, /^error: There are 2 problems\.\n/);
+      assert.equal(several.stderr.split('"big" is not a member').length, 2, several.stderr);
+      assert.equal(several.stderr.split('"values" is missing').length, 2, several.stderr);
+    }));
+
   test("changes the settings of an entity, what is inside of them, and back to their defaults", () =>
     withBlog(async (dir) => {
       const opened = await edit(

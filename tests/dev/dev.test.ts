@@ -56,8 +56,14 @@ suite("lathe dev", { timeout: 300_000 }, () => {
   test("waits for a model that can't be generated yet", () =>
     withModel(async (dir) => {
       writeTexts(dir, [["model/desk/drafts.json", formatEntity({ name: 7 })]]);
-      await withLathe({ dir }, ["dev"], async (lathe) => {
-        const editor = await openEditor(await lathe.waitForOutput("stdout", EDITOR));
+      const unreadable = await startLathe({ dir }, ["dev", "--generator-port", "many"]).ended;
+      assert.deepEqual([unreadable.code, unreadable.stdout], [64, ""]);
+      assert.match(unreadable.stderr, /--generator-port takes a whole number/);
+      const port = await findFreePort();
+      await withLathe({ dir }, ["dev", "--generator-port", port], async (lathe) => {
+        const url = await lathe.waitForOutput("stdout", EDITOR);
+        assert.equal(new URL(url).port, port);
+        const editor = await openEditor(url);
         await lathe.waitForOutput("stderr", /(model\/desk\/drafts\.json)/);
         await lathe.waitForOutput("stderr", /There is no (src\/main\.ts) yet/);
         assert.equal((await editor("GET", "/api/project"))["savedRevision"], null);
@@ -75,6 +81,16 @@ suite("lathe dev", { timeout: 300_000 }, () => {
       assert.deepEqual(listLockFiles(dir), []);
     }));
 });
+
+/** A port that nobody has at the moment. */
+async function findFreePort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return String(port);
+}
 
 /** The generator's addresses come after the application's, and nobody else can serve the project. */
 async function assertOnlyOne(dir: string, { child, waitForOutput }: Lathe): Promise<void> {

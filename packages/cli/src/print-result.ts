@@ -23,17 +23,25 @@ export function printFailure(to: Pick<Invocation, "json" | "terminal">, failed: 
   const { code, message, details } = failed;
   const document: CommandError = { error: { code, message, details } };
   printResult(to, document, () => {
-    terminal.printNote(`${terminal.paintNote(["red", "bold"], "error:")} ${message}`);
-    for (const line of formatDetails(failed)) terminal.printNote(line);
+    const { headline, lines } = formatFailure(failed);
+    terminal.printNote(`${terminal.paintNote(["red", "bold"], "error:")} ${headline}`);
+    for (const line of lines) terminal.printNote(line);
   });
   return getExitCode(failed);
 }
 
-/** The places of a failure, one line each; none where the sentence said it all. */
-function formatDetails({ message, details }: Failure): readonly string[] {
-  if (details.length === 1 && details[0]?.file === undefined && details[0]?.message === message) return [];
-  return formatColumns(
-    details.map(({ file = "", pointer, message: text }) => [`${file} ${pointer}`.trim(), text]),
-    "  ",
-  );
+/** A failure for people: a sentence, and the places concerned, one line each. Nothing is said twice. */
+function formatFailure({ message, details }: Failure): { headline: string; lines: readonly string[] } {
+  const [first] = details;
+  if (details.length === 1 && first?.message === message) {
+    return { headline: message, lines: first.file === undefined ? [] : [`  ${first.file} ${first.pointer}`] };
+  }
+  const isSummary = details.length > 1 && first !== undefined && message.startsWith(first.message);
+  return {
+    headline: isSummary ? `There are ${details.length} problems.` : message,
+    lines: formatColumns(
+      details.map(({ file = "", pointer, message: text }) => [`${file} ${pointer}`.trim(), text]),
+      "  ",
+    ),
+  };
 }

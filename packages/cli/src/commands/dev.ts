@@ -11,10 +11,19 @@ export const command: Command = {
     "With --json, stdout is one document when the application is ready or has failed for the first time: url, port and editorUrl of the generator, and application with its state, url and message. All that the application writes goes to stderr then.",
   ],
   arguments: [{ name: "DIR", description: "The project's folder.", required: false, completion: "folder" }],
+  options: [
+    {
+      name: "generator-port",
+      value: "N",
+      description:
+        "Exactly this port for the generator, 0 for any that is free; without it 4100, or the next one that is free.",
+    },
+  ],
   project: "argument",
   examples: [
     { command: "dev", description: "Run the project around here." },
     { command: "dev shop", description: "Run the project in the folder shop." },
+    { command: "dev --generator-port 4111", description: "Run it with the generator on port 4111." },
   ],
   run: runDev,
 };

@@ -5,6 +5,7 @@ import { printFailure } from "../print-result.ts";
 import type { Argument, Command, Example } from "../command.ts";
 import { type Draft, type DraftChange, readDraft } from "../drafts/draft.ts";
 import { listDraftOptions } from "../drafts/draft-options.ts";
+import { omitForeignOptions } from "../drafts/foreign-options.ts";
 import { parseFieldSettings } from "../drafts/field-settings.ts";
 import { createMissingRefusal } from "../drafts/missing-part.ts";
 import { createEntityDocument, createModuleDocument, saveEdit } from "../drafts/save-edit.ts";
@@ -27,6 +28,8 @@ interface EditCommandRequest {
   /** The words of the command line. */
   readonly words: readonly string[];
   readonly change: DraftChange;
+  /** Is told what the edit did besides. */
+  readonly note: (text: string) => void;
   /** Of a field. */
   readonly settings: (name: string) => object | undefined;
 }
@@ -60,9 +63,12 @@ function createEditCommand({ part, words: taken, edit, examples }: EditCommand):
       const isMember = part !== "module" && part !== "entity";
       const [owner = ""] = words;
       const name = String(change.applyTo({})["name"] ?? words.at(-1));
+      let notes: readonly string[] = [];
+      const note = (text: string) => void (notes = [text]);
       return saveEdit(invocation, {
         purpose: `lathe edit ${part}`,
-        change: (model) => edit(model, { words, change, settings }),
+        change: (model) => edit(model, { words, change, note, settings }),
+        notes: () => notes,
         scope: part === "module" ? { module: owner } : { entity: owner },
         document:
           part === "module" ? createModuleDocument(name) : createEntityDocument(isMember ? owner : name),
@@ -93,7 +99,7 @@ function getDefault(plain: Entity | undefined, member: string): unknown {
 function createMemberEdit(part: "field" | "relation" | "collection") {
   return (
     model: Model,
-    { words: [owner = "", name = ""], change, settings }: EditCommandRequest,
+    { words: [owner = "", name = ""], change, note, settings }: EditCommandRequest,
   ): EditResult => {
     const entity = model.entities.find((one) => one.name === owner);
     if (entity === undefined) return createMissingRefusal(model, { part: "entity", name: owner });
@@ -103,7 +109,13 @@ function createMemberEdit(part: "field" | "relation" | "collection") {
     const request = { entity: owner, name, draft };
     if (part === "relation") return edits.replaceRelation(model, request);
     if (part === "collection") return edits.replaceCollection(model, request);
-    return edits.replaceField(model, { ...request, settings: settings(String(draft["name"])) });
+    const { kept, left } = omitForeignOptions(draft, {
+      from: written["type"],
+      chosen: change.changedMembers,
+    });
+    if (left.length > 0)
+      note(`Left behind, for the type ${String(draft["type"])} has none: ${left.join(", ")}.`);
+    return edits.replaceField(model, { ...request, draft: kept, settings: settings(String(draft["name"])) });
   };
 }
 

@@ -5,7 +5,7 @@ import { printResult, printFailure } from "../print-result.ts";
 import type { Command, Invocation } from "../command.ts";
 import { listenForStop } from "../dev/stop-signals.ts";
 import { servingFailure } from "../dev/serving-failure.ts";
-import { createFailure } from "../failure.ts";
+import { parsePortOption } from "../port-option.ts";
 
 /** The command. */
 export const command: Command = {
@@ -32,20 +32,14 @@ export const command: Command = {
 };
 
 async function runServe(invocation: Invocation): Promise<ExitCode> {
-  const text = invocation.options.text("port");
-  const port = text === undefined ? undefined : parsePort(text);
-  if (port === "unreadable") {
-    return printFailure(
-      invocation,
-      createFailure("usage", `--port takes a whole number from 0 to 65535, not ${JSON.stringify(text)}.`),
-    );
-  }
+  const reading = parsePortOption(invocation, "port");
+  if (!reading.ok) return printFailure(invocation, reading.failure);
   const end = listenForStop(() => {});
   try {
     const log = (line: string) => invocation.terminal.printNote(line);
     const serving = await serveGenerator({
       dir: invocation.project,
-      port,
+      port: reading.port,
       purpose: "lathe serve",
       log,
       services: { databaseUrl: invocation.env["DATABASE_URL"] ?? "" },
@@ -58,11 +52,6 @@ async function runServe(invocation: Invocation): Promise<ExitCode> {
   } finally {
     end.close();
   }
-}
-
-function parsePort(text: string): number | "unreadable" {
-  const port = /^[0-9]{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  return port <= 65_535 ? port : "unreadable";
 }
 
 function printAddresses(invocation: Invocation, { url, port, editorUrl }: GeneratorServer): void {

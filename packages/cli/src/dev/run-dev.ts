@@ -4,6 +4,7 @@ import { type ApplicationStatus, type GeneratorServer, serveGenerator } from "@l
 import { printFailure } from "../print-result.ts";
 import type { Invocation } from "../command.ts";
 import type { Failure } from "../failure.ts";
+import { parsePortOption } from "../port-option.ts";
 import { type StopSignals, listenForStop } from "./stop-signals.ts";
 import { type OpenScreen, openScreen } from "./open-screen.ts";
 import { prepareProject } from "./prepare-project.ts";
@@ -53,13 +54,17 @@ function createScreen({ terminal, json, env }: Invocation): OpenScreen {
 
 /** Does something while the generator serves; it is closed afterwards, come what may. */
 async function withGeneratorServer(
-  { project, env }: Invocation,
+  invocation: Invocation,
   screen: Screen,
   work: (server: GeneratorServer) => Promise<Failure | undefined>,
 ): Promise<Failure | undefined> {
+  const { project, env } = invocation;
+  const reading = parsePortOption(invocation, "generator-port");
+  if (!reading.ok) return reading.failure;
   const log = (line: string) => screen.problem(line);
   const serving = await serveGenerator({
     dir: project,
+    port: reading.port,
     purpose: "lathe dev",
     log,
     services: { databaseUrl: env["DATABASE_URL"] ?? "" },

@@ -17,6 +17,8 @@ export interface EditDescription {
   readonly document: (model: Model) => object;
   /** What was done, for people. */
   readonly done: (model: Model) => string;
+  /** What else was done, for people; asked for once it is. */
+  readonly notes?: () => readonly string[];
 }
 
 /** Saves an edit, and tells of it. */
@@ -38,6 +40,7 @@ export async function saveEdit(invocation: Invocation, modelEdit: EditDescriptio
   if (!outcome.ok) return printFailure(invocation, toFailure(outcome));
   const { revision, model, unfinished } = outcome;
   if (unfinished !== undefined) terminal.printNote(unfinished.message);
+  for (const note of modelEdit.notes?.() ?? []) terminal.printNote(note);
   printResult(invocation, { revision, ...modelEdit.document(model) }, ({ paint, print }) => {
     if (!changed) print("Nothing changed: the model says so already.");
     else

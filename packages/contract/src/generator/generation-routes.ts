@@ -170,7 +170,10 @@ export const GENERATION_ROUTES = {
     tag: "history",
     summary: "Roll back",
     description: "Restores the model of a history entry; code and schema follow with the next generation.",
-    body: withExpectedRevision({ expectedSavedRevision, to: entryId }),
+    body: withExpectedRevision({
+      expectedSavedRevision,
+      to: optional(text("The id of a history entry; the last generation when left out.")),
+    }),
     answer: withRevision({ changes }),
     errors: ["not_found", "name_taken", ...EDIT],
   }),

@@ -17,7 +17,8 @@ import { planModelRecord, readNextEntryId, recordFailure } from "./write-entry.t
 
 /** Where to go back to, and what that was decided on. */
 export interface RollbackRequest {
-  readonly to: string;
+  /** An entry of the history; the last generation where it is left out. */
+  readonly to?: string | undefined;
   readonly expectedRevision: string;
   /** Null before the first generation. */
   readonly expectedSavedRevision: string | null;
