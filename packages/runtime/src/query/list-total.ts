@@ -14,9 +14,12 @@ import {
   formatWhere,
 } from "./sql-text.ts";
 
-/** How a list gets its total: from the counts of its table, by a count that can be kept, by counting, or not at all. */
+/**
+ * How a list gets its total: from the counts of its table, by a count that can be kept, by counting, or not at all; `none` also
+ * without a look at how often tables were changed.
+ */
 export interface CompiledTotal {
-  readonly source: "rows" | "kept" | "counted" | "left out";
+  readonly source: "rows" | "kept" | "counted" | "left out" | "none";
   /** The tables whose changes can change it. */
   readonly tables: readonly string[];
   readonly count: CompiledStatement;
@@ -89,6 +92,9 @@ export function compileTotalColumns(
   }: { readonly plan: ListPlan; readonly scope: SelectScope; readonly pageReads: SqlReads },
   { source, tables, count }: Pick<CompiledTotal, "source" | "tables"> & { readonly count: () => string },
 ): TotalColumns {
+  if (source === "none") {
+    return { columns: "null, null, null", from: '(select) "kept"', versionQuery: undefined };
+  }
   if (source === "counted") {
     const sourceFound =
       plan.relationPath === undefined

@@ -19,6 +19,8 @@ export interface CompiledList {
   readonly cacheableTotal: CacheableTotal | undefined;
   /** How to find out whether a page is still the same; undefined where its tables alone can't tell. */
   readonly cacheablePage: CacheablePage | undefined;
+  /** The statements for transactions. */
+  readonly inTransaction: TransactionList;
   /** What the rows of any of its pages say. */
   read(rows: readonly RowBytes[]): PageResult;
 }
@@ -33,6 +35,16 @@ export interface CacheableTotal {
   readonly count: CompiledStatement;
   /** What the total depends on besides the rows. */
   key(bindings: Bindings): string;
+}
+
+/**
+ * The statements of a list inside a transaction, where nothing is kept. They do not look at how often tables were changed: a
+ * serialisable transaction that does would be in the way of everybody who changes these tables.
+ */
+export interface TransactionList {
+  readonly pageAndTotal: CompiledStatement;
+  /** The page alone: a count reads all that match. */
+  readonly page: CompiledStatement;
 }
 
 /** What tells whether a page that was read before is still the same. */
@@ -59,7 +71,10 @@ export function compileList(schema: Schema, asking: CallerScope, request: ListPl
     compilePage({ schema, caller, plan, rows }, { ...total, source });
   const hasMatches = hasPatternSearch(plan);
   const isCounted = hasMatches && plan.cursor === undefined;
-  const { statement, versionQuery, read } = compile(isCounted ? "counted matches" : "in order", total);
+  const wholeRows = isCounted ? "counted matches" : "in order";
+  const { statement, versionQuery, read } = compile(wholeRows, total);
+  const counted = lazy(() => compile(wholeRows, { source: "counted" }).statement);
+  const alone = lazy(() => compile("in order", { source: "none" }).statement);
   const shape = formatListShape(schema, caller, plan);
   const keyOf =
     ({ bind }: CompiledStatement) =>
@@ -70,6 +85,14 @@ export function compileList(schema: Schema, asking: CallerScope, request: ListPl
   return {
     pageAndTotal: statement,
     cacheablePage: versionQuery === undefined ? undefined : { versionQuery, key: keyOf(statement) },
+    inTransaction: {
+      get pageAndTotal() {
+        return total.source === "kept" ? counted() : statement;
+      },
+      get page() {
+        return alone();
+      },
+    },
     cacheableTotal: total.source === "kept" ? createCacheableTotal(total, { inOrder, matches }) : undefined,
     read,
   };

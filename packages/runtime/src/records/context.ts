@@ -31,6 +31,7 @@ export interface RecordContext {
 export interface ReadContext {
   readonly schema: Schema;
   readonly session: Session;
+  readonly isTransaction: boolean;
   readonly statements: StatementCache;
   readonly plans: QueryPlanner<PlannedQuery>;
   /** These three are undefined where they are off, and inside a transaction, whose changes nobody else sees yet. */
@@ -68,7 +69,7 @@ export function createRecordContext(
 /** Reads outside a transaction. */
 export function createReadContext(records: RecordContext): ReadContext {
   const { schema, db, statements, plans, totals, pages, gets } = records;
-  return { schema, session: db, statements, plans, totals, pages, gets };
+  return { schema, session: db, isTransaction: false, statements, plans, totals, pages, gets };
 }
 
 /** Reads inside a transaction. */
@@ -76,5 +77,6 @@ export function createTransactionReadContext(
   { schema, statements, plans }: RecordContext,
   session: Session,
 ): ReadContext {
-  return { schema, session, statements, plans, totals: undefined, pages: undefined, gets: undefined };
+  const uncached = { totals: undefined, pages: undefined, gets: undefined };
+  return { schema, session, isTransaction: true, statements, plans, ...uncached };
 }

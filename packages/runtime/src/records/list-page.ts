@@ -67,16 +67,15 @@ function formatNext({ offset, limit, sort }: ListPlan, next: PageResult["next"])
   return next && formatCursor({ ...next, offset: offset + limit }, sort);
 }
 
-/** Reads a page without its total, which takes a count of all that match. */
+/** Reads a page without its total, inside a transaction. */
 export async function readPageAlone(
   context: ReadContext,
   plan: ListPlan,
   listArguments: ListArguments,
 ): Promise<Pick<ListPage, "items" | "next">> {
   const { list, bindings } = prepareList(context, plan, listArguments);
-  const { pageAndTotal, cacheableTotal, read } = list;
-  const statement = cacheableTotal?.pageInOrder ?? pageAndTotal;
-  const { items, next } = read(await runForRowBytes(context.session, statement.bind(bindings)));
+  const { inTransaction, read } = list;
+  const { items, next } = read(await runForRowBytes(context.session, inTransaction.page.bind(bindings)));
   return { items, next: formatNext(plan, next) };
 }
 

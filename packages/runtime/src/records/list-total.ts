@@ -11,10 +11,11 @@ import type { ReadContext } from "./context.ts";
  * changes. Where nothing was counted yet, or changes come faster than counts, page and count are one statement.
  */
 export async function readPageWithTotal(
-  { session, totals }: ReadContext,
-  { pageAndTotal, cacheableTotal, read }: CompiledList,
+  { session, totals, isTransaction }: ReadContext,
+  { inTransaction, pageAndTotal: outside, cacheableTotal, read }: CompiledList,
   bindings: Bindings,
 ): Promise<PageResult> {
+  const pageAndTotal = isTransaction ? inTransaction.pageAndTotal : outside;
   const readPageAndTotal = async () => read(await runForRowBytes(session, pageAndTotal.bind(bindings)));
   if (cacheableTotal === undefined || totals === undefined) return readPageAndTotal();
   const total = totals.getEntry(cacheableTotal.key(bindings));
