@@ -39,7 +39,7 @@ suite("docs/errors.md", () => {
 
   test("explains every code of an entry that the runtime has", () => {
     const folder = join(import.meta.dirname, "../packages/runtime/src");
-    const sources = globSync("{auth,query,records,server}/*.ts", { cwd: folder }).filter(
+    const sources = globSync("{auth,query,records,server,values}/*.ts", { cwd: folder }).filter(
       (file) => !file.endsWith(".test.ts"),
     );
     const codes = sources.flatMap((file) =>
