@@ -18,7 +18,14 @@ suite("the newsroom", () => {
   test("has these files", () => {
     const files = [...render(resolve(readNewsroomModel()))];
     const once = files.filter(([, { ownership }]) => ownership === "once").map(([path]) => path);
-    const ofProject = [".gitignore", "package.json", "src/main.ts", "tsconfig.json"];
+    const ofProject = [
+      ".gitattributes",
+      ".gitignore",
+      ".npmrc",
+      "package.json",
+      "src/main.ts",
+      "tsconfig.json",
+    ];
     assert.deepEqual(
       once.filter((path) => !path.startsWith("src/custom/")),
       ofProject,

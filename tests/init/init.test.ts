@@ -22,8 +22,10 @@ suite("lathe init", () => {
       const { code, stdout, stderr } = await lathe(folder, ["init", "My Shop"]);
       assert.equal(code, 0, stderr);
       assert.deepEqual(readdirSync(join(folder, "My Shop")).toSorted(), [
+        ".gitattributes",
         ".gitignore",
         ".lathe",
+        ".npmrc",
         "README.md",
         "lathe.json",
         "package.json",
@@ -44,7 +46,16 @@ suite("lathe init", () => {
         dir: folder,
         name: "The Shop",
         template: "blank",
-        files: [".gitignore", "README.md", "lathe.json", "package.json", "tsconfig.json", ...VENDOR],
+        files: [
+          ".gitattributes",
+          ".gitignore",
+          ".npmrc",
+          "README.md",
+          "lathe.json",
+          "package.json",
+          "tsconfig.json",
+          ...VENDOR,
+        ],
         next: ["npm install", "npm run dev"],
       });
     }));

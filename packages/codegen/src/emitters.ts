@@ -2,7 +2,9 @@
 import { emitScreen } from "./emit/admin/screen.ts";
 import type { CodegenCache } from "./codegen-cache.ts";
 import { emitApplication } from "./emit/app/application.ts";
+import { emitGitattributes } from "./emit/app/gitattributes.ts";
 import { emitGitignore } from "./emit/app/gitignore.ts";
+import { emitNpmrc } from "./emit/app/npmrc.ts";
 import { emitMain } from "./emit/app/main.ts";
 import { emitPackageJson } from "./emit/app/package-json.ts";
 import { emitRoutes } from "./emit/app/routes.ts";
@@ -171,4 +173,6 @@ export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
   { name: "package", target: null, path: "package.json", emit: emitPackageJson, ownership: "once" },
   { name: "tsconfig", target: null, path: "tsconfig.json", emit: emitTsconfig, ownership: "once" },
   { name: "gitignore", target: null, path: ".gitignore", emit: emitGitignore, ownership: "once" },
+  { name: "gitattributes", target: null, path: ".gitattributes", emit: emitGitattributes, ownership: "once" },
+  { name: "npmrc", target: null, path: ".npmrc", emit: emitNpmrc, ownership: "once" },
 ];

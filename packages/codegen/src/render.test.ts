@@ -14,7 +14,9 @@ suite("render", () => {
       ([path, { ownership }]) => `${path} ${ownership}`,
     );
     assert.deepEqual(files, [
+      ".gitattributes once",
       ".gitignore once",
+      ".npmrc once",
       "admin/generated/content/notes.ts generated",
       "client/admin-types.ts generated",
       "client/admin.ts generated",

@@ -8,7 +8,8 @@ import { renderScaffold } from "./scaffold.ts";
 test("the scaffold is what generating makes once around the application, to the byte", () => {
   const { model } = parseModel(new Map([["lathe.json", JSON.stringify({ name: "shop" })]]));
   const scaffold = renderScaffold(model);
-  assert.deepEqual([...scaffold.keys()], [".gitignore", "package.json", "tsconfig.json"]);
+  const paths = [".gitattributes", ".gitignore", ".npmrc", "package.json", "tsconfig.json"];
+  assert.deepEqual([...scaffold.keys()], paths);
   for (const [path, text] of scaffold) {
     const generated = codegen.render(model).get(path);
     assert.deepEqual([generated?.text, generated?.ownership], [text, "once"], path);

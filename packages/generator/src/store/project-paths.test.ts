@@ -49,6 +49,8 @@ test("generated files are anywhere but where other things are", () => {
   for (const path of [
     "package.json",
     ".gitignore",
+    ".gitattributes",
+    ".npmrc",
     "src/main.ts",
     "src/generated/data/model/index.ts",
     "migrations/0001_x.sql",

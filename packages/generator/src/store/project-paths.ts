@@ -102,9 +102,12 @@ const NOT_GENERATED = new Set(["model", "data", PROJECT_FILE]);
 // oxlint-disable-next-line no-control-regex
 const PATH_SEGMENT = /^[^.\\:\u0000-\u001f][^\\:\u0000-\u001f]*$/;
 
-/** True for paths where a file of the generated application can be. Names that start with a dot are not, save one. */
+/** The only names that start with a dot. */
+const DOT_FILES = new Set([".gitattributes", ".gitignore", ".npmrc"]);
+
+/** True for paths where a file of the generated application can be. Names that start with a dot are not, save few. */
 export function isGeneratedPath(path: string): boolean {
-  if (path === ".gitignore") return true;
+  if (DOT_FILES.has(path)) return true;
   // Disks that fold case find `Data` where `data` is.
   const parts = path.toLowerCase().split("/");
   return (

@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { createSampleResolved } from "../../testing/sample.ts";
+import { emitGitattributes } from "./gitattributes.ts";
 import { emitGitignore } from "./gitignore.ts";
+import { emitNpmrc } from "./npmrc.ts";
 import { emitMain } from "./main.ts";
 import { emitPackageJson } from "./package-json.ts";
 import { emitRoutes } from "./routes.ts";
@@ -88,5 +90,17 @@ suite("scaffolded files", () => {
 
   test(".gitignore leaves out what a machine makes for itself", () => {
     assert.equal(emitGitignore(), "node_modules/\n.lathe/run/\ndata/\n");
+  });
+
+  test(".gitattributes folds API documents, the manifest and schemas, and no code that people review", () => {
+    const folded = emitGitattributes().matchAll(/^(\S+) linguist-generated gitlab-generated$/gm);
+    assert.deepEqual(
+      [...folded].map(([, path]) => path),
+      [".lathe/**", "openapi/*.json", "src/generated/**/schemas.ts"],
+    );
+  });
+
+  test(".npmrc lets no package run scripts at installation", () => {
+    assert.match(emitNpmrc(), /^ignore-scripts=true$/m);
   });
 });
