@@ -14,4 +14,5 @@ export { PGLITE_MAJOR } from "./db/pglite-folder.ts";
 export { openProjectDatabase, type ProjectDatabase } from "./db/project-database.ts";
 export { type SqlResults } from "./db/sql-task.ts";
 export { splitStatements } from "./db/split-statements.ts";
+export { findFailingMigration } from "./db/try-migrations.ts";
 export { identifier, join, sql, toStatement } from "./db/sql.ts";

@@ -1,6 +1,11 @@
 // Runs generator and application side by side: starts both in order, ties one to the other, and ends both in order.
 import { EXIT_CODES, type ExitCode } from "@lathe/contract";
-import { type ApplicationStatus, type GeneratorServer, serveGenerator } from "@lathe/generator";
+import {
+  type ApplicationStatus,
+  findMigrationObstacle,
+  type GeneratorServer,
+  serveGenerator,
+} from "@lathe/generator";
 import { printFailure } from "../print-result.ts";
 import type { Invocation } from "../command.ts";
 import type { Failure } from "../failure.ts";
@@ -117,6 +122,8 @@ function superviseAndWatch(
     dir: invocation.project,
     env: invocation.env,
     beforeStart: sources.acceptCurrent,
+    findObstacle: () =>
+      findMigrationObstacle(invocation.project, { databaseUrl: invocation.env["DATABASE_URL"] ?? "" }),
     onLine: screen.output,
     onEvent: screen.event,
     onStatus,

@@ -19,6 +19,8 @@ export interface SupervisorOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Done before each start, so that what changes from then on leads to the next one. */
   readonly beforeStart: () => Promise<void>;
+  /** What keeps the next process from serving, for people: then the one that serves goes on. Undefined where nothing does. */
+  readonly findObstacle: () => Promise<string | undefined>;
   /** Takes every line that the application writes. */
   readonly onLine: (line: string, from: OutputName) => void;
   /** Takes a line about what happens. */
@@ -67,10 +69,7 @@ export function superviseApplication(supervision: SupervisorOptions): Supervisor
       isRestartRequested = Promise.withResolvers();
       const run = await startRun({ ...supervision, ports });
       current = run?.application;
-      const how = await Promise.race([
-        run?.application.ended ?? isRestartRequested.promise,
-        isRestartRequested.promise,
-      ]);
+      const how = await waitForEnd(run);
       if (run === undefined) continue;
       if (how === undefined) await run.application.stop();
       else if (!(await run.isPortLost())) {
@@ -81,11 +80,30 @@ export function superviseApplication(supervision: SupervisorOptions): Supervisor
     /* oxlint-enable no-await-in-loop */
     supervision.onStatus({ state: "stopped", url: null, message: null });
   }
+
+  /** How a process ended by itself; undefined where another one is wished for, and nothing is in its way. */
+  async function waitForEnd(run: ApplicationRun | undefined): Promise<string | undefined> {
+    const restart = isRestartRequested.promise;
+    const how = await Promise.race([run?.application.ended ?? restart, restart]);
+    const url = run?.getUrl();
+    if (how !== undefined || url === undefined || isStopping) return how ?? undefined;
+    isRestartRequested = Promise.withResolvers();
+    const obstacle = await supervision.findObstacle();
+    if (obstacle === undefined || isStopping) return undefined;
+    const message = `The application goes on as it was before. ${obstacle} ${MENDING}`;
+    supervision.onStatus({ state: "ready", url, message });
+    supervision.onEvent(message);
+    return waitForEnd(run);
+  }
 }
+
+const MENDING = "Look at the rows and mend them with lathe sql, or take the generation back with lathe undo.";
 
 /** One process, from its start to its end. */
 interface ApplicationRun {
   readonly application: ApplicationProcess;
+  /** Where it serves; undefined as long as it does not. */
+  getUrl(): string | undefined;
   /** What to tell of an end that nobody asked for. */
   describeEnd(how: string): string;
   /** Whether it only failed because its port was taken away at the last moment. */
@@ -102,7 +120,7 @@ async function startRun(
     return undefined;
   }
   const words = createLogTail();
-  let wasReady = false;
+  let servedUrl: string | undefined;
   onStatus({ state: "starting", url: null, message: null });
   const application = startApplication({
     dir,
@@ -111,12 +129,17 @@ async function startRun(
       onLine(line, from);
       const url = from === "stdout" ? READY_LINE.exec(line)?.[1] : undefined;
       if (url === undefined) return words.add(line);
-      wasReady = true;
+      servedUrl = url;
       ports.setServedUrl(url);
       onStatus({ state: "ready", url, message: null });
     },
   });
-  return { application, describeEnd: words.describeEnd, isPortLost: async () => !wasReady && ports.isLost() };
+  return {
+    application,
+    getUrl: () => servedUrl,
+    describeEnd: words.describeEnd,
+    isPortLost: async () => servedUrl === undefined && ports.isLost(),
+  };
 }
 
 const NO_MAIN_MESSAGE = `There is no ${MAIN_FILE} yet. Generate, and the application starts.`;

@@ -1,0 +1,55 @@
+// Tries pending migrations on a database that is in use: everything is rolled back.
+import { isDatabaseError } from "./pg-errors.ts";
+import { createMigrationError, type MigrationError } from "./migration-error.ts";
+import type { MigrationFile } from "./migration-files.ts";
+import type { ProjectDatabase } from "./project-database.ts";
+
+/** Failures of the moment, which say nothing of a file. */
+const PASSING_KINDS = ["timeout", "unavailable", "serialization", "deadlock"];
+
+/**
+ * The failure of the first pending migration that would fail on the rows that are there; undefined where none would, and where
+ * that can't be told: a file that is no transaction, a table that is locked for too long.
+ */
+export async function findFailingMigration(
+  database: ProjectDatabase,
+  files: readonly MigrationFile[],
+): Promise<MigrationError | undefined> {
+  const applied = await readAppliedNumbers(database);
+  const pending = files.filter(({ number }) => !applied.has(number));
+  for (const [index, migration] of pending.entries()) {
+    if (!migration.isTransaction) return undefined;
+    const texts = pending.slice(0, index + 1).map(({ sql }) => sql);
+    // oxlint-disable-next-line no-await-in-loop -- the first that fails is told
+    const failure = await tryTexts(database, texts);
+    if (failure === undefined) continue;
+    if (PASSING_KINDS.includes(failure.kind)) return undefined;
+    return createMigrationError(migration.file, { sql: migration.sql, kept: NOT_APPLIED, cause: failure });
+  }
+  return undefined;
+}
+
+const NOT_APPLIED = "It was only tried; nothing was changed.";
+
+async function tryTexts(database: ProjectDatabase, texts: readonly string[]) {
+  try {
+    await database.run({ texts, mode: "try" });
+    return undefined;
+  } catch (error) {
+    if (isDatabaseError(error)) return error;
+    throw error;
+  }
+}
+
+async function readAppliedNumbers(database: ProjectDatabase): Promise<ReadonlySet<number>> {
+  try {
+    const [result] = await database.run({
+      texts: ["select number from lathe.migrations where applied_at is not null"],
+      mode: "read",
+    });
+    return new Set(result?.rows.map(([number]) => Number(number)));
+  } catch (error) {
+    if (isDatabaseError(error) && ["42P01", "3F000"].includes(error.sqlState ?? "")) return new Set();
+    throw error;
+  }
+}
