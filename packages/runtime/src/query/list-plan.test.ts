@@ -36,6 +36,16 @@ suite("planList", () => {
       assert.equal(JSON.stringify(OPERATORS.map((op) => outcomes(name, op))), nothing, name);
   });
 
+  test("tells the fields that can be asked for instead, as far as the caller has them", () => {
+    const tell = (caller: typeof ANYONE) => {
+      const planned = planList(ARTICLES, caller, { ...PLAIN, sort: "nothing" });
+      return planned.ok ? "" : planned.problems.map(({ message }) => message).join();
+    };
+    assert.match(tell(ANYONE), /^There is no sortable field of that name\. Known: .*\btitle\b.*\.$/);
+    assert.doesNotMatch(tell(ANYONE), /secretNote/);
+    assert.match(tell(OPERATOR), /Known: .*\bsecretNote\b/);
+  });
+
   test("lets an operator use what is hidden outside", () => {
     assert.ok(planList(ARTICLES, OPERATOR, { ...PLAIN, sort: "secretNote" }).ok);
   });

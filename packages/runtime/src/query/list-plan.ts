@@ -115,7 +115,7 @@ function planFilter(
 ): CheckResult<PlannedFilter> {
   const member = members.get(field);
   if (member?.filterable !== true)
-    return refuse(`${path}/field`, "not_filterable", "There is no filterable field of that name.");
+    return refuse(`${path}/field`, "not_filterable", describeUnknownField("filterable", members));
   if (!OPERATORS_BY_FIELD_TYPE[member.type].includes(op)) {
     return refuse(
       `${path}/op`,
@@ -172,7 +172,7 @@ function planSearch(
   const searchable = [...members.values()].filter((member) => member.searchable);
   const found = field === ANY_FIELD ? searchable : searchable.filter((member) => member.name === field);
   if (found.length === 0)
-    return refuse(`${path}/field`, "not_searchable", "There is no searchable field of that name.");
+    return refuse(`${path}/field`, "not_searchable", describeUnknownField("searchable", members));
   if (!value.isWellFormed())
     return refuse(`${path}/value`, "bad_value", "The value must be well-formed text.");
   values.push(escapeOperand("contains", value));
@@ -187,11 +187,25 @@ function planSort(
   if (request.sort !== undefined) {
     const member = members.get(request.sort);
     if (member?.sortable !== true)
-      return refuse("sort", "not_sortable", "There is no sortable field of that name.");
+      return refuse("sort", "not_sortable", describeUnknownField("sortable", members));
     return { ok: true, value: { member, order: request.order ?? "asc" } };
   }
   return { ok: true, value: resolveDefaultSort(entity.defaultSort, members) };
 }
+
+/** What can be asked for instead; the same for a hidden field and one that is not there. */
+function describeUnknownField(
+  capability: "filterable" | "searchable" | "sortable",
+  members: ReadonlyMap<string, VisibleMember>,
+): string {
+  const names = [...members.values()].filter((member) => member[capability]).map(({ name }) => name);
+  const known =
+    names.length === 0 ? "There are none here." : `Known: ${names.slice(0, MAX_LISTED).join(", ")}.`;
+  return `There is no ${capability} field of that name. ${known}`;
+}
+
+/** So many names are listed in a message. */
+const MAX_LISTED = 30;
 
 /** The order that a list has by itself. A sort by a hidden field would tell its order. */
 function resolveDefaultSort(

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EMAIL_PATTERN } from "@lathe/contract";
 import { validateBySchema } from "./validate-by-schema.ts";
 
 test("every pattern is its own, whatever was checked before", () => {
@@ -77,4 +78,36 @@ test("a value that would be checked for ages is refused, and one that is just la
     validateBySchema(tree, [...wide, [1]]).map(({ path, code }) => [path, code]),
     [["/200000/0", "wrong_type"]],
   );
+});
+
+test("what is accepted is told, with an example, and what can be written, once", () => {
+  const schema = {
+    type: "object",
+    properties: {
+      state: { type: "string", enum: ["open", "closed"] },
+      price: { type: "string", pattern: "^-?[0-9]{1,8}(\\.[0-9]{1,2})?$" },
+      day: { type: ["string", "null"], format: "date" },
+      mail: { type: "string", format: "email", pattern: EMAIL_PATTERN },
+      code: { type: "string", pattern: "^[A-Z]{3}$" },
+      count: { type: "integer" },
+    },
+    required: ["day"],
+    additionalProperties: false,
+  };
+  const value = { state: "x", price: "3.999", mail: "x", code: "x", count: "x", one: 1, two: 2 };
+  assert.deepEqual(
+    Object.fromEntries(validateBySchema(schema, value).map(({ path, message }) => [path, message])),
+    {
+      "/day": 'This member must be sent: a date, such as "2026-01-31".',
+      "/one": "There is no such member to write here. Known: state, price, day, mail, code, count.",
+      "/two": "There is no such member to write here.",
+      "/state": 'This must be one of "open", "closed".',
+      "/price":
+        'This must be a number as text, with at most 8 digits before the point and 2 after it, such as "7.5".',
+      "/mail": 'This must be an e-mail address, such as "ada@example.org".',
+      "/code": "This must be text that matches ^[A-Z]{3}$.",
+      "/count": "This must be a whole number, such as 7.",
+    },
+  );
+  assert.equal(validateBySchema(schema, { day: null, mail: "x" }).length, 1);
 });

@@ -9,7 +9,8 @@ import {
   URL_PATTERN,
 } from "@lathe/contract";
 import { compilePattern } from "@lathe/pattern";
-import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020, type Options, type ValidateFunction } from "ajv/dist/2020.js";
+import { toProblemEntry, UNKNOWN_MEMBER } from "./schema-problem.ts";
 import { TooMuchWork, countReferences, withReferenceBudget } from "./reference-budget.ts";
 
 /** More than this many reasons help nobody. */
@@ -26,6 +27,8 @@ function createAjv(options: Pick<Options, "allErrors">): Ajv2020 {
   const ajv = new Ajv2020({
     ...options,
     strict: false,
+    // Each error comes with its schema, which says what would be right.
+    verbose: true,
     coerceTypes: false,
     useDefaults: false,
     removeAdditional: false,
@@ -92,7 +95,21 @@ const TOO_COMPLEX =
 function toProblemEntries(validate: ValidateFunction): readonly ProblemEntry[] {
   const errors = validate.errors ?? [];
   validate.errors = null;
-  return errors.slice(0, MAX_PROBLEMS).map(toProblemEntry);
+  return withoutRepetition(errors.slice(0, MAX_PROBLEMS).map(toProblemEntry));
+}
+
+/** What is accepted is told once, not with each of many members that nobody knows; and what two rules say alike, once. */
+function withoutRepetition(problems: readonly ProblemEntry[]): readonly ProblemEntry[] {
+  const told = new Set<string>();
+  return problems.flatMap((problem) => {
+    const { path, code, message } = problem;
+    if (told.has(`${path} ${message}`)) return [];
+    told.add(`${path} ${message}`);
+    if (code !== "unknown_member") return [problem];
+    const isRepeated = told.has(message);
+    told.add(message);
+    return [isRepeated ? { ...problem, message: UNKNOWN_MEMBER } : problem];
+  });
 }
 
 function isSmall(value: unknown): boolean {
@@ -105,64 +122,6 @@ function isSmall(value: unknown): boolean {
     for (const one of inner) pending.push(one);
   }
   return true;
-}
-
-function toProblemEntry({
-  instancePath,
-  keyword,
-  params,
-  message = "is not valid",
-}: ErrorObject): ProblemEntry {
-  const about = params as Readonly<Record<string, unknown>>;
-  switch (keyword) {
-    case "additionalProperties":
-    case "unevaluatedProperties":
-      return {
-        path: `${instancePath}/${escapePointer(about["additionalProperty"] ?? about["unevaluatedProperty"])}`,
-        code: "unknown_member",
-        message: "There is no such member to write here.",
-      };
-    case "required":
-      return {
-        path: `${instancePath}/${escapePointer(about["missingProperty"])}`,
-        code: "missing_member",
-        message: "This member must be sent.",
-      };
-    case "minProperties":
-      return { path: instancePath, code: "empty", message: "Send at least one member." };
-    case "type":
-      return {
-        path: instancePath,
-        code: "wrong_type",
-        message: `This must be of type ${formatType(about["type"])}.`,
-      };
-    case "enum":
-      return { path: instancePath, code: "unknown_word", message: "This is none of the allowed values." };
-    case "maxLength":
-    case "minLength":
-    case "minimum":
-    case "maximum":
-    case "exclusiveMinimum":
-    case "exclusiveMaximum":
-    case "minItems":
-    case "maxItems":
-      return { path: instancePath, code: "out_of_range", message: `This ${message}.` };
-    case "format":
-    case "pattern":
-      return { path: instancePath, code: "bad_format", message: "This has not the form it must have." };
-    default:
-      return { path: instancePath, code: "bad_value", message: `This ${message}.` };
-  }
-}
-
-function formatType(type: unknown): string {
-  return Array.isArray(type) ? type.join(" or ") : String(type);
-}
-
-/** Member names come from the caller; long ones are cut. */
-function escapePointer(name: unknown): string {
-  const text = String(name).slice(0, 60);
-  return text.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 /**
