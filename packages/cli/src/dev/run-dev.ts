@@ -128,8 +128,11 @@ function superviseAndWatch(
     onEvent: screen.event,
     onStatus,
   });
-  // What was generated here is known from then on, or the watch would tell it once more.
-  server.onGenerated(() => void sources.acceptCurrent().then(() => restart("generated")));
+  // What was generated here is known from then on, or the watch would tell it once more; it may also have been faster.
+  server.onGenerated(() => void restartUnlessKnown());
+  const restartUnlessKnown = async () => {
+    if (await sources.acceptCurrent()) restart("generated");
+  };
   return { supervisor, close: sources.close };
 }
 

@@ -18,7 +18,7 @@ export interface SupervisorOptions {
   readonly dir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Done before each start, so that what changes from then on leads to the next one. */
-  readonly beforeStart: () => Promise<void>;
+  readonly beforeStart: () => Promise<unknown>;
   /** What keeps the next process from serving, for people: then the one that serves goes on. Undefined where nothing does. */
   readonly findObstacle: () => Promise<string | undefined>;
   /** Takes every line that the application writes. */

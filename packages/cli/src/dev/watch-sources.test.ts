@@ -13,7 +13,8 @@ interface Watched {
   readonly dir: string;
   /** The paths of the next change. */
   next(): Promise<readonly string[]>;
-  settle(): Promise<void>;
+  /** Whether there was news. */
+  settle(): Promise<boolean>;
 }
 
 async function watching(
@@ -51,6 +52,16 @@ async function watching(
 const NOTICED = { restMs: 20, pollMs: 3_600_000 };
 
 suite("watching sources", { timeout: 60_000 }, () => {
+  test("knows what was told, and what was taken for known, as no news", () =>
+    watching(NOTICED, async ({ write, next, settle }) => {
+      write("src/main.ts", "1");
+      assert.equal(await settle(), true);
+      assert.equal(await settle(), false);
+      write("src/main.ts", "2 and more");
+      assert.deepEqual(await next(), ["src/main.ts"]);
+      assert.equal(await settle(), false);
+    }));
+
   test("tells what was written, added, renamed and removed, and nothing else", () =>
     watching(NOTICED, async ({ write, dir, next, settle }) => {
       write("src/main.ts", "1");

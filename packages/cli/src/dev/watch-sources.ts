@@ -5,8 +5,8 @@ import { listChangedPaths, readSources, type SourceSnapshot } from "./source-sta
 
 /** Watching that goes on until it is closed. */
 export interface SourceWatch {
-  /** Takes what is on disk now for known. To be called before the application reads it. */
-  acceptCurrent(): Promise<void>;
+  /** Takes what is on disk now for known, and answers whether some of it was not. To be called before the application reads it. */
+  acceptCurrent(): Promise<boolean>;
   close(): void;
 }
 
@@ -14,7 +14,7 @@ export interface SourceWatch {
 const WATCH_TIMES = { restMs: 150, pollMs: 3000 };
 
 /**
- * Calls back with the paths that changed since the last `settle`, or the last call. What the system notices is only a hint
+ * Calls back with the paths that changed since the last `acceptCurrent`, or the last call. What the system notices is only a hint
  * to look; what counts is what is on disk.
  */
 export function watchSources(
@@ -30,7 +30,15 @@ export function watchSources(
   const poll = setInterval(look, pollMs).unref();
 
   return {
-    acceptCurrent: () => afterOthers(watchAnew),
+    async acceptCurrent() {
+      let isNew = true;
+      await afterOthers(async () => {
+        const before = known;
+        const after = await watchAnew();
+        isNew = before === undefined || listChangedPaths(before, after).length > 0;
+      });
+      return isNew;
+    },
     close() {
       isClosed = true;
       clearInterval(poll);

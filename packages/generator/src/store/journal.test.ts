@@ -39,7 +39,7 @@ suite("journal", () => {
     ".git/hooks/pre-commit",
     ".GIT/config",
     ".github/workflows/x.yml",
-    ".npmrc",
+    ".yarnrc.yml",
     "node_modules/x/index.js",
     "src/Node_Modules/x.js",
     "data/db/PG_VERSION",
