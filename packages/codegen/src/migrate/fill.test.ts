@@ -56,7 +56,20 @@ suite("a fill", () => {
 
   test("takes one expression, and nothing that would end it", () => {
     assert.match(getSql(planFill({ sql: "coalesce(a, ';)')" })), /set "b" = \(coalesce\(a, ';\)'\)\)/);
-    for (const text of ["", "a; drop table x", "a)", "(a", "a -- b", "a /* b", "'a", '"a', "$$a"]) {
+    for (const text of [
+      "",
+      "a; drop table x",
+      "a)",
+      "(a",
+      "a -- b",
+      "a /* b",
+      "'a",
+      '"a',
+      "$$a",
+      "$$a$$",
+      "E'\\''); drop table x; --'",
+      "a$$); drop table x; select ($$",
+    ]) {
       assert.match(getProblem(planFill({ sql: text })), /one expression/, text);
     }
   });

@@ -66,8 +66,11 @@ export function sqlComment(text: string): Sql {
   );
 }
 
-/** Texts and names in quotes: whatever they hold, it is nothing of SQL. */
-const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$((?:[A-Za-z_]\w*)?)\$[^]*?\$\1\$/g;
+/**
+ * Texts and names in quotes: whatever they hold, it is nothing of SQL. A text with a backslash may end elsewhere, and what
+ * dollars quote may be a part of a name: neither is one here.
+ */
+const QUOTED = /'(?:[^'\\]|'')*'|"(?:[^"]|"")*"/g;
 
 /** An expression that the project's people wrote, in brackets; undefined for a text that would not end inside of them. */
 export function sqlOwnExpression(text: string): Sql | undefined {
