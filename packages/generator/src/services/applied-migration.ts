@@ -6,12 +6,14 @@ import { withDevelopmentDatabase } from "./development-database.ts";
 
 /**
  * Where a migration was applied, or begun, for people; undefined where it was not: neither in the embedded database, nor on
- * the server that the context names. What can't be asked is told as well, since nobody knows.
+ * the server that is named. What can't be asked is told as well, since nobody knows.
  */
-export async function findApplication(path: string, context: ServiceContext): Promise<string | undefined> {
-  if (context.databaseUrl === undefined) return undefined;
+export async function findApplication(
+  path: string,
+  { context, databaseUrl: server }: { readonly context: ServiceContext; readonly databaseUrl: string },
+): Promise<string | undefined> {
   const number = Number.parseInt(path.slice(MIGRATIONS_FOLDER.length + 1), 10);
-  for (const databaseUrl of new Set(["", context.databaseUrl])) {
+  for (const databaseUrl of new Set(["", server])) {
     // oxlint-disable-next-line no-await-in-loop -- the first that has it is enough
     const found = await askDatabase(number, { ...context, databaseUrl });
     if (found !== undefined) return `${path} ${found}`;

@@ -53,9 +53,10 @@ export async function findUndoTarget(
   const saved = manifest?.revision ?? null;
   if (saved !== expected) return createStaleRefusal("saved revision", { expected, actual: saved });
   const { entries, problems } = await readEntries(view);
+  // An entry that can't be read may be the one to go back to.
+  if (problems.length > 0) return createStateRefusal(problems);
   const entry = entries.find(({ id }) => id === manifest?.historyId);
   if (manifest === null || entry === undefined) {
-    if (problems.length > 0) return createStateRefusal(problems);
     return createUndoRefusal(
       "The history has no entry of the last generation, so nobody can tell what was before it.",
     );
@@ -128,7 +129,11 @@ async function readMigration(
   }
   const text = (await view.readTexts([path])).get(path)?.text ?? null;
   if (text === null) return { ok: true, value: null };
-  if (migrationHash !== null && sha256(normalizeText(text)) !== migrationHash)
+  if (migrationHash === null)
+    return createUndoRefusal(
+      `the history does not say what ${path} was, so it may have been edited by hand.`,
+    );
+  if (sha256(normalizeText(text)) !== migrationHash)
     return createUndoRefusal(`${path} was edited by hand.`, [[path, "You edited this file."]]);
   return { ok: true, value: { path, text } };
 }

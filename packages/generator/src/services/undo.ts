@@ -39,15 +39,17 @@ export async function undoGeneration(
   request: UndoRequest,
   options: ServiceOptions = {},
 ): Promise<UndoOutcome> {
+  const databaseUrl = options.databaseUrl ?? "";
   const opening = await openContext(dir, { purpose: "taking back a generation", ...options });
   if (!opening.ok) return opening;
   const { context } = opening;
   return withGenerateLock(context.folder, context.purpose, async (): Promise<UndoOutcome> => {
-    // Nobody generates meanwhile, so what is found now holds; a database may take its time.
+    // A database may take its time, so it is asked before others have to wait. Nobody generates meanwhile; whoever applies
+    // migrations in the very moment behind the answer is not kept from it.
     const seen = await withView(context.folder, (view) => findUndoTarget(view, request, context.cache));
     if (!seen.ok) return seen;
     const path = seen.entry.migration;
-    const applied = path === null ? undefined : await findApplication(path, context);
+    const applied = path === null ? undefined : await findApplication(path, { context, databaseUrl });
     if (applied !== undefined) return createUndoRefusal(`${applied} Change the model instead, and generate.`);
     return withLockedView(context, async (view): Promise<UndoOutcome> => {
       const target = await findUndoTarget(view, request, context.cache);
