@@ -12,7 +12,7 @@ export function listHandEdits(input: PlanInput): readonly HandEdit[] {
       if (typeof text !== "string" || isPristine(text, file, input)) return [];
       const generated = input.pristine.get(file.hash);
       return [
-        { path: file.path, touchesAccess: generated !== undefined && differsInAccess(generated, text) },
+        { path: file.path, touchesAccess: generated === undefined || differsInAccess(generated, text) },
       ];
     })
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));

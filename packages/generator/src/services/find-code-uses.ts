@@ -30,8 +30,7 @@ export async function findCodeUses(
 ): Promise<readonly CodeUse[]> {
   const { words, owners } = listWords(search, cache);
   if (words.length === 0) return [];
-  const paths = await listCodeFiles(view.folder, FOLDERS);
-  const texts = await view.readTexts(paths.filter((path) => !search.generated.has(path)).slice(0, MAX_FILES));
+  const texts = await view.readTexts(await listOwnFiles(view.folder, search.generated));
   const isUse = matchWords(words);
   const isOwner = matchWords(owners);
   const uses: CodeUse[] = [];
@@ -71,15 +70,20 @@ function matchWords(words: readonly string[]): RegExp {
   return new RegExp(`(?<![\\w$-])(?:${escaped.join("|")})(?![\\w$-])`);
 }
 
-async function listCodeFiles(folder: ProjectFolder, paths: readonly string[]): Promise<readonly string[]> {
+/** The files of code that are not Lathe's. */
+async function listOwnFiles(
+  folder: ProjectFolder,
+  generated: ReadonlySet<string>,
+): Promise<readonly string[]> {
   const found: string[] = [];
-  const pending = paths.toReversed();
-  for (let path = pending.pop(); path !== undefined && found.length <= MAX_FILES; path = pending.pop()) {
+  const pending = FOLDERS.toReversed();
+  for (let path = pending.pop(); path !== undefined && found.length < MAX_FILES; path = pending.pop()) {
     // oxlint-disable-next-line no-await-in-loop -- one folder after the other, in their order
     for (const { name, kind } of (await folder.list(path)).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (kind === "file" && CODE_FILE.test(name)) found.push(`${path}/${name}`);
+      const isOwn = kind === "file" && CODE_FILE.test(name) && !generated.has(`${path}/${name}`);
+      if (isOwn) found.push(`${path}/${name}`);
       if (kind === "folder" && name !== "node_modules") pending.push(`${path}/${name}`);
     }
   }
-  return found.toSorted();
+  return found.slice(0, MAX_FILES).toSorted();
 }

@@ -1,4 +1,4 @@
-// The history: every generation and rollback, newest first.
+// The history: every generation, rollback and undo, newest first.
 import type { HistoryItem } from "@lathe/contract";
 import { formatEntryId, parseEntryNumber, type HistoryEntry, parseEntry } from "../store/history-entry.ts";
 import { HISTORY_FOLDER, getHistoryPath } from "../store/project-paths.ts";
