@@ -107,6 +107,7 @@ export {
   type Resolution,
   type HazardKind,
   type HandEdit,
+  needsAcceptance,
   type Hazard,
   API_CHANGE_KINDS,
   type ApiChangeKind,

@@ -6,6 +6,7 @@ import {
   type GenerateResult,
   RESOLUTIONS,
   type Resolution,
+  needsAcceptance,
 } from "@lathe/contract";
 import type { ExplainedPlan, ServiceOptions } from "@lathe/generator";
 import { printResult, printFailure } from "../print-result.ts";
@@ -13,7 +14,7 @@ import type { Command, Invocation } from "../command.ts";
 import { type Failure, createFailure, toFailure } from "../failure.ts";
 import { type FillsParsing, parseFills } from "../drafts/parse-fills.ts";
 import { serviceOptions } from "../service-options.ts";
-import { formatPlan, needsAcceptance } from "../present/plan.ts";
+import { formatPlan } from "../present/plan.ts";
 import { toProjectPath } from "../project-path.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -66,16 +67,19 @@ export const command: Command = {
     const services = { ...serviceOptions(invocation, "lathe generate"), cache: createGenerationCache() };
     const planning = await planGeneration(invocation.project, {}, services);
     if (!planning.ok) return printFailure(invocation, toFailure(planning));
-    const { plan, notes } = planning;
-    for (const note of notes) invocation.terminal.printNote(note);
-    const chosen = parseResolutions(invocation, plan);
+    const chosen = parseResolutions(invocation, planning.plan);
     if (!chosen.ok) return printFailure(invocation, chosen.failure);
-    const filling = await readFills(invocation, plan);
+    const filling = await readFills(invocation, planning.plan);
     if (!filling.ok) return printFailure(invocation, filling.failure);
     const { fills } = filling;
+    // What is shown and agreed to is what will be done: with the values that rows get.
+    const isFilled = Object.keys(fills).length > 0;
+    const filled = isFilled ? await planGeneration(invocation.project, { fills }, services) : planning;
+    if (!filled.ok) return printFailure(invocation, toFailure(filled));
+    const { plan, notes } = filled;
+    for (const note of notes) invocation.terminal.printNote(note);
     printPlan(invocation, plan);
-    const left = plan.hazards.filter(({ id }) => !Object.hasOwn(fills, id));
-    const consent = await confirmPlan(invocation, { ...plan, hazards: left }, chosen.resolutions);
+    const consent = await confirmPlan(invocation, plan, chosen.resolutions);
     if (typeof consent === "number") return consent;
     const planId = invocation.options.text("plan") ?? plan.planId;
     const { resolutions } = chosen;

@@ -97,7 +97,8 @@ export function superviseApplication(supervision: SupervisorOptions): Supervisor
   }
 }
 
-const MENDING = "Look at the rows and mend them with lathe sql, or take the generation back with lathe undo.";
+const MENDING =
+  "Look at the rows and mend them with lathe sql, then save any source file to try again; or take the generation back with lathe undo.";
 
 /** One process, from its start to its end. */
 interface ApplicationRun {

@@ -36,6 +36,8 @@ export function parseFills(
       const message = `${name} needs no value for rows that are there. lathe plan lists what does (needs_value).`;
       return { ok: false, failure: createFailure("not_found", message) };
     }
+    if (fills.some(([known]) => known === hazard.id))
+      return { ok: false, failure: createFailure("usage", `--fill ${name} is given twice; give it once.`) };
     fills.push([hazard.id, parseFill(value, part.sort === "field" ? part.value.type : "uuid")]);
   }
   return { ok: true, fills: Object.fromEntries(fills) };

@@ -1,5 +1,12 @@
 // A plan for people: files by what becomes of them, the migration, hazards, and what changes for callers.
-import { type ApiChange, FILE_ACTIONS, type FileAction, type HandEdit, type Hazard } from "@lathe/contract";
+import {
+  type ApiChange,
+  FILE_ACTIONS,
+  type FileAction,
+  type HandEdit,
+  type Hazard,
+  needsAcceptance,
+} from "@lathe/contract";
 import type { ExplainedFile, ExplainedPlan } from "@lathe/generator";
 import type { Style, Terminal } from "../terminal.ts";
 import { formatApiChanges } from "./api-changes.ts";
@@ -82,11 +89,6 @@ export function describeNextStep({ upToDate, hazards, files }: ExplainedPlan): s
     return "Read the dangers, then run lathe generate --accept-hazards to apply.";
   }
   return "Run lathe generate to apply.";
-}
-
-/** Whether a hazard must be accepted: a danger, unless it is known to concern no row. */
-export function needsAcceptance({ severity, rows }: Hazard): boolean {
-  return severity === "danger" && rows !== 0;
 }
 
 function formatFiles(

@@ -121,6 +121,11 @@ const hazard = named(
 /** A risk of a plan. */
 export type Hazard = SchemaValue<typeof hazard>;
 
+/** Whether a hazard must be accepted: a danger, unless it is known to concern no row. */
+export function needsAcceptance({ severity, rows }: Hazard): boolean {
+  return severity === "danger" && rows !== 0;
+}
+
 const apiChange = named(
   "ApiChange",
   object({
@@ -139,7 +144,7 @@ const handEdit = named(
   object({
     path: text("Relative to the project folder.", "src/generated/content/articles/index.ts"),
     touchesAccess: boolean(
-      "Whether the edit changes who may read or write what, so that the model no longer tells it.",
+      "Whether the edit changes who may read or write what, so that the model no longer tells it; also where that can't be told.",
       {
         examples: [false],
       },

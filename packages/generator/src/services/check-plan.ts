@@ -1,5 +1,5 @@
 // Whether a plan is the one that was seen, and whether everything in it that waits for an answer has one.
-import type { GenerateRequest, GenerateResult, Hazard } from "@lathe/contract";
+import { type GenerateRequest, type GenerateResult, type Hazard, needsAcceptance } from "@lathe/contract";
 import { applyResolutions } from "../plan/apply-resolutions.ts";
 import type { FileStep } from "../plan/file-step.ts";
 import type { PlanDraft } from "./draft-plan.ts";
@@ -29,7 +29,9 @@ export function checkPlan(draft: PlanDraft, request: GenerationRequest): Checked
   }
   const blocking = draft.hazards.filter(isInTheWay);
   if (blocking.length > 0) return createRowsRefusal(blocking);
-  const missing = draft.hazards.filter((hazard) => isDanger(hazard) && !acceptHazards.includes(hazard.id));
+  const missing = draft.hazards.filter(
+    (hazard) => needsAcceptance(hazard) && !acceptHazards.includes(hazard.id),
+  );
   if (missing.length > 0) return createHazardRefusal(missing);
   const settlement = applyResolutions(draft.steps, resolutions);
   return settlement.ok
@@ -50,11 +52,6 @@ function createRowsRefusal(blocking: readonly Hazard[]): RefusalOutcome {
     message: hazard.message,
   }));
   return createRefusal("hazards_not_accepted", message, details);
-}
-
-/** Whether a hazard must be accepted: one that is known to concern no row is none. */
-function isDanger({ severity, rows }: Hazard): boolean {
-  return severity === "danger" && rows !== 0;
 }
 
 function createHazardRefusal(missing: readonly Hazard[]): RefusalOutcome {
