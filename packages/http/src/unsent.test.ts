@@ -19,7 +19,12 @@ const answering = (path: string, size: number, method: "GET" | "POST" = "GET"): 
   handle: () => Promise.resolve({ status: 200, body: Buffer.alloc(size, 0x20) }),
 });
 
-const routes = [answering("/large", LARGE), answering("/small", 1000), answering("/large", LARGE, "POST")];
+const routes: readonly TestRoute[] = [
+  answering("/large", LARGE),
+  answering("/small", 1000),
+  answering("/large", LARGE, "POST"),
+  { ...answering("/written", LARGE), hasEffects: true },
+];
 
 /** Asks, reads the status of the answer, and nothing more. */
 async function askAndStop(
@@ -70,9 +75,9 @@ suite("clients that do not read", () => {
     await using served = await startServer({ routes, limits: { maxUnsentBytes: 1000 } });
     const first = await askAndStop(served, "/large");
     const second = await askAndStop(served, "/large");
-    assert.deepEqual([first.status, second.status], [200, 503]);
-    first.socket.destroy();
-    second.socket.destroy();
+    const written = await askAndStop(served, "/written");
+    assert.deepEqual([first.status, second.status, written.status], [200, 503, 200]);
+    for (const { socket } of [first, second, written]) socket.destroy();
   });
 
   test("are cut off, where a stream that has nothing to say is not", async () => {

@@ -3,14 +3,15 @@ import type { ServerResponse } from "node:http";
 import type { Answer } from "./answer.ts";
 import type { Exchange } from "./exchange.ts";
 import type { ServerLimits } from "./limits.ts";
+import type { RouteFacts } from "./route.ts";
 
 /** The answers of a server that their clients have not taken yet. */
 export interface Unsent {
   /**
-   * Whether an answer has to be refused, for there is no room for it. One that alone is larger than the room is let through where
+   * Whether there is room for an answer; where there is none, it has to be refused. One that alone is larger than the room is let through where
    * nothing else waits; so are small ones, and those to requests that changed something, which must not look as if they had not.
    */
-  hasRoomFor(answer: Answer, exchange: AnyExchange): boolean;
+  hasRoomFor(answer: Answer, exchange: Exchange<unknown, Pick<RouteFacts<unknown>, "hasEffects">>): boolean;
   /** Counts what is left of an answer that was handed to the operating system until its client has taken it, and cuts off one that takes nothing. */
   watch(exchange: AnyExchange): void;
 }
@@ -27,8 +28,9 @@ export function createUnsent({
 }: Pick<ServerLimits, "sendTimeoutMs" | "maxUnsentBytes">): Unsent {
   let waiting = 0;
   return {
-    hasRoomFor(answer, { method }) {
-      if (method !== "GET" || waiting === 0 || !("body" in answer)) return true;
+    hasRoomFor(answer, { method, route }) {
+      const mayHaveChanged = method !== "GET" || route?.hasEffects === true;
+      if (mayHaveChanged || waiting === 0 || !("body" in answer)) return true;
       const size = Buffer.byteLength(answer.body ?? "");
       return size <= SMALL_BYTES || waiting + size <= maxUnsentBytes;
     },
