@@ -4,22 +4,26 @@ import { type ApplicationError, internal, isApplicationError } from "../errors/a
 /** Where own code made the calls whose requests were not valid; the errors themselves are its to catch. */
 const callSites = new WeakMap<ApplicationError, string>();
 
+/** What own code refused a request with, on purpose: whoever called that code has made no mistake. */
+const refusals = new WeakSet<ApplicationError>();
+
 /** Runs a call of own code, and notes where it came from if what was asked for is not valid. */
 export async function withCallSite<T>(site: { readonly stack?: string }, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (isInvalid(error)) callSites.set(error, site.stack ?? "");
+    if (isInvalid(error) && !refusals.has(error)) callSites.set(error, site.stack ?? "");
     throw error;
   }
 }
 
 /** The error that own code ends with: `internal` where it is about a call of its own that was not valid. */
 export function toOwnCodeError(name: string, error: unknown): unknown {
-  const stack = isApplicationError(error) ? callSites.get(error) : undefined;
-  return stack === undefined || !isApplicationError(error)
-    ? error
-    : createMistake(`${name} asked for what is not valid`, error, stack);
+  if (!isInvalid(error)) return error;
+  const stack = callSites.get(error);
+  if (stack !== undefined) return createMistake(`${name} asked for what is not valid`, error, stack);
+  refusals.add(error);
+  return error;
 }
 
 /** Runs a check of what a hook gave back. */
