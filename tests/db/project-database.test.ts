@@ -1,7 +1,9 @@
 // The embedded database for those beside its application: through the process that has it open, or under its lock.
 import assert from "node:assert/strict";
 import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { once } from "node:events";
+import { createConnection } from "node:net";
+import { join, relative } from "node:path";
 import { suite, test } from "node:test";
 import { connect, openProjectDatabase, type ProjectDatabase } from "@lathe/runtime/database";
 import { openDatabaseSocket } from "@lathe/runtime/parts";
@@ -27,7 +29,11 @@ suite("the database of a project", { timeout: 120_000 }, () => {
       const mode = statSync(join(dataFolder, "db.lock/socket")).mode;
       assert.equal(mode & 0o777, 0o600);
       await checkTasks(await open(dataFolder), "5");
+      const silent = createConnection(relative(process.cwd(), join(dataFolder, "db.lock/socket")));
+      await once(silent, "connect");
+      const cutOff = once(silent, "close");
       await socket.close();
+      await cutOff;
       await assert.rejects(open(dataFolder), /in use by process/);
       await db.close();
       await checkTasks(await open(dataFolder), "6");

@@ -43,11 +43,27 @@ function findSocketPath(folder: string): string | undefined {
 export async function openDatabaseSocket(db: Database, folder: string): Promise<DatabaseSocket> {
   const path = findSocketPath(folder);
   if (path === undefined) return { close: async () => {} };
-  const server = createServer({ allowHalfOpen: true }, (socket) => void answer(db, socket));
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+    void answer(db, socket);
+  });
   await rm(path, { force: true });
   const isOpen = await listen(server, path);
   if (isOpen) await chmod(path, PRIVATE_FILE_MODE).catch(() => {});
-  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return { close: () => closeServer(server, sockets) };
+}
+
+/** How long tasks under way may still take for their answers; whoever sent none by then never will. */
+const MAX_CLOSE_MS = 2000;
+
+async function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  const timer = setTimeout(() => {
+    for (const socket of sockets) socket.destroy();
+  }, MAX_CLOSE_MS);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearTimeout(timer);
 }
 
 function listen(server: Server, path: string): Promise<boolean> {
