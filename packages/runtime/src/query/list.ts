@@ -38,8 +38,8 @@ export interface CacheableTotal {
 }
 
 /**
- * The statements of a list inside a transaction, where nothing is kept. They do not look at how often tables were changed: a
- * serialisable transaction that does would be in the way of everybody who changes these tables.
+ * The statements of a list inside a transaction, where nothing is cached. With conditions they do not look at how often tables
+ * were changed: a serialisable transaction that does is in the way of everybody who changes these tables.
  */
 export interface TransactionList {
   readonly pageAndTotal: CompiledStatement;

@@ -33,8 +33,8 @@ export function runInTransaction<T>(db: Database, work: (session: Session) => Pr
 }
 
 /**
- * Runs work with own code in it: what it read has not been changed by others when it commits, as if it had been alone. Throws a
- * conflict where others were faster each time.
+ * Runs work with own code in it: it ends as if no other own code had run meanwhile, and overwrites nothing that it has not read.
+ * Throws a conflict where others were faster each time.
  */
 export async function runSerializable<T>(db: Database, work: (session: Session) => Promise<T>): Promise<T> {
   try {

@@ -49,7 +49,7 @@ export interface TestOptions {
   readonly server?: string | undefined;
 }
 
-/** Serves a project with all its migrations, hooks and own routes. Throws where a migration does not fit. */
+/** Serves a project with its migrations, those that are data only left out, its hooks and own routes. Throws where a migration does not fit. */
 export async function openForTests(
   project: Project,
   { server: serverUrl }: TestOptions = {},

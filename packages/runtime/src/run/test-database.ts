@@ -19,15 +19,18 @@ export async function openTestDatabase(project: Project, server: string | undefi
     return { db, close: () => db.close() };
   }
   const name = `lathe_test_${randomBytes(8).toString("hex")}`;
-  await runOnServer(server, dataFolder, createStatement("create", name));
   const url = new URL(server);
   url.pathname = `/${name}`;
+  await runOnServer(server, dataFolder, createStatement("create", name));
   const db = await connect({ url: url.href, dataFolder });
   return {
     db,
     async close() {
-      await db.close();
-      await runOnServer(server, dataFolder, createStatement("drop", name));
+      try {
+        await db.close();
+      } finally {
+        await runOnServer(server, dataFolder, createStatement("drop", name));
+      }
     },
   };
 }
