@@ -103,7 +103,8 @@ function createMatchKeys({ tableIds }: SchemaSnapshot, table: ResolvedTable) {
       JSON.stringify([id(check.column), { ...check, name: "", column: "" }]),
     foreignKey: ({ column, table: target, onDelete }: ResolvedTable["foreignKeys"][number]) =>
       JSON.stringify([id(column), tableIds.get(target), onDelete]),
-    index: ({ method, keys }: ResolvedTable["indexes"][number]) => JSON.stringify([method, keys.map(key)]),
+    index: ({ method, keys, include, unique }: ResolvedTable["indexes"][number]) =>
+      JSON.stringify([method, keys.map(key), include.map(id), unique]),
   };
 }
 

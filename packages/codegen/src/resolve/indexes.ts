@@ -36,6 +36,8 @@ export function resolveIndexes(
     name: formatIndexName(table, method, keys),
     method,
     keys,
+    include: [],
+    unique: false,
     reasons,
   }));
 }

@@ -53,6 +53,8 @@ function resolveJoinTable(lookup: ResolveLookup, owner: Entity, relation: Relati
           nullable: false,
           usesLocaleOrder: false,
         })),
+        include: [],
+        unique: false,
         reasons: [`finds which of ${owner.name} have one of ${relation.target} among their ${relation.name}`],
       },
     ],

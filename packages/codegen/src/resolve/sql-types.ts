@@ -52,6 +52,10 @@ export interface ResolvedIndex {
   /** `trigrams` finds text inside text, whatever the letter case. */
   readonly method: "btree" | "trigrams";
   readonly keys: readonly IndexKey[];
+  /** Columns that its entries carry besides, so that a look into the table is spared; btree only. */
+  readonly include: readonly string[];
+  /** Whether no two rows may have the same keys; rows with a null among them may. */
+  readonly unique: boolean;
   readonly reasons: readonly string[];
 }
 

@@ -89,12 +89,14 @@ export function compileAddForeignKey(
 /** Makes an index, with its reasons in front. */
 export function compileCreateIndex(
   table: ResolvedTable,
-  { name, method, keys, reasons }: ResolvedIndex,
+  { name, method, keys, include, unique, reasons }: ResolvedIndex,
 ): Sql {
-  const on = sql`create index ${sqlIdent(name)} on ${sqlIdent(table.name)}`;
+  const create = unique ? sql`create unique index` : sql`create index`;
+  const on = sql`${create} ${sqlIdent(name)} on ${sqlIdent(table.name)}`;
   const reasonComment = sqlComment(reasons.join("; "));
+  const included = include.length === 0 ? sql`` : sql` include (${compileNames(include)})`;
   return method === "btree"
-    ? sql`${reasonComment}${on} (${sqlJoin(keys.map(compileSortedKey), ", ")});`
+    ? sql`${reasonComment}${on} (${sqlJoin(keys.map(compileSortedKey), ", ")})${included};`
     : sql`${reasonComment}${on} using gin (${sqlJoin(keys.map(compileTrigramKey), ", ")});`;
 }
 
