@@ -99,22 +99,8 @@ function reuseIfUnchanged(
 }
 
 function resolveProject(project: Project): ResolvedProject {
-  const { name, label, description, locale, timeZone, generation, admin, auth, external, optionLimit } =
-    project;
-  return {
-    name,
-    packageName: toPackageName(name),
-    label,
-    description,
-    locale,
-    timeZone,
-    generation,
-    admin,
-    auth,
-    external,
-    optionLimit,
-    modelFile: PROJECT_FILE,
-  };
+  const { formatVersion: _, media: __, ...settings } = project;
+  return { ...settings, packageName: toPackageName(project.name), modelFile: PROJECT_FILE };
 }
 
 /** What an entity is among the others. */

@@ -45,6 +45,7 @@ export interface ResolvedProject extends Pick<
   | "admin"
   | "auth"
   | "external"
+  | "api"
   | "optionLimit"
 > {
   readonly packageName: string;

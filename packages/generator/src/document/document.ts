@@ -24,7 +24,13 @@ function makeDocument(): object {
   const responses = sharedResponses(ROUTES.map(([, route]) => listErrors(route)));
   return {
     openapi: "3.1.0",
-    info: { title: "Lathe generator API", version: "1", description: ABOUT },
+    info: {
+      title: "Lathe generator API",
+      version: "1",
+      description: ABOUT,
+      contact: { name: "Lathe" },
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
     servers: [{ url: "/", description: "Where this document came from." }],
     security: [{ session: [] }],
     tags: Object.entries(GENERATOR_TAGS).map(([name, description]) => ({ name, description })),

@@ -4,6 +4,7 @@ import { list } from "../shape/list.ts";
 import { type InferMembers, createDefaults, object, optional, required } from "../shape/object.ts";
 import { checkedText, describeValue, nullable, number, text, bool } from "../shape/scalars.ts";
 import type { Shape } from "../shape/shape.ts";
+import { apiMember } from "./project-api.ts";
 import { descriptionMember, labelMember } from "./shared-members.ts";
 
 /** The version of the file format that this code reads and writes. */
@@ -123,6 +124,7 @@ const members = {
   auth: optional(auth, createDefaults(auth), "Accounts and sessions."),
   media: optional(media, createDefaults(media), "Bounds for uploaded images."),
   external: optional(external, createDefaults(external), "What holds for the external family."),
+  api: apiMember,
   optionLimit: optional(
     number({ whole: true, min: 1, max: OPTION_LIMIT.max }),
     OPTION_LIMIT.default,

@@ -45,6 +45,7 @@ const SECRET_ERRORS: readonly ErrorCode[] = [...BODY_ERRORS, "rate_limited", ...
 const AUTH_OPERATION_FACTS: Readonly<Record<AuthOperation, AuthOperationFacts>> = {
   signIn: {
     summary: "Sign in",
+    description: "Begins a session, whose token is sent with every further request.",
     token: "ignored",
     requestSchema: AUTH_SCHEMAS.signIn,
     success: { description: "The new session.", schema: AUTH_SCHEMAS.session },
@@ -52,12 +53,14 @@ const AUTH_OPERATION_FACTS: Readonly<Record<AuthOperation, AuthOperationFacts>> 
   },
   currentSession: {
     summary: "Who is signed in",
+    description: "Tells the account of the token, what it may do, and when the session ends.",
     token: "needed",
     success: { description: "The session of the token.", schema: AUTH_SCHEMAS.currentSession },
     errors: ["unauthenticated", ...COMMON_ERRORS],
   },
   signOut: {
     summary: "Sign out",
+    description: "Ends the session of the token, at once and everywhere.",
     token: "needed",
     success: { description: "The session is over." },
     // The token of an integration has no session.
@@ -90,6 +93,7 @@ const AUTH_OPERATION_FACTS: Readonly<Record<AuthOperation, AuthOperationFacts>> 
   },
   resetPassword: {
     summary: "Set a new password",
+    description: "Takes the token of a message that was asked for; it can be used once.",
     token: "ignored",
     parameters: [parameterRef("ResetToken")],
     requestSchema: AUTH_SCHEMAS.passwordReset,

@@ -16,6 +16,7 @@ import {
 import { type DocumentScope, getPathParts, getSchemaParts } from "./entity-parts.ts";
 import { COMMON_ERRORS, ERROR_RESPONSES } from "./errors.ts";
 import { HEADERS } from "./headers.ts";
+import { createInfo } from "./info.ts";
 import { type ApiOperation, BEARER, createPathParts } from "./operation.ts";
 import { PARAMETERS, parameterRef } from "./parameters.ts";
 import { formatEntityTag } from "./record-operations.ts";
@@ -24,7 +25,7 @@ import { SYSTEM_OPERATIONS, SYSTEM_TAGS } from "./system-operations.ts";
 import { SYSTEM_SCHEMAS } from "./system-schemas.ts";
 import { UI_TAG, describeUiOperation, hasUi } from "./ui-operation.ts";
 import { UI_COMPONENTS } from "./ui-schemas.ts";
-import { escapeMarkdown, createTitleAndDescription } from "./title-and-description.ts";
+import { escapeMarkdown } from "./title-and-description.ts";
 
 /** The API of operators. */
 export function emitAdminOpenapi(
@@ -50,10 +51,7 @@ function writeDocument(resolved: Resolved, scope: DocumentScope): string {
   const shown = entities.filter(({ routes }) => routes.some((route) => route.family === family));
   const head: JsonSchema = {
     openapi: "3.1.0",
-    info: {
-      ...createTitleAndDescription(project.label === "" ? project.name : project.label, project.description),
-      version: "v1",
-    },
+    info: createInfo(project, family),
     servers: [{ url: "/", description: "Where this document came from." }],
     tags: listTags(shown, listFixedTags(project, family)),
   };
@@ -144,6 +142,7 @@ function createDocumentOperation({ external }: ResolvedProject, family: Family):
     operationId: "describeApi",
     tag: DOCUMENT_TAG.name,
     summary: "This document",
+    description: "The operations that the family has, and what they take and answer.",
   } as const;
   const success = { status: 200, description: "The API, as OpenAPI.", schema: { type: "object" } };
   if (family === "admin") {

@@ -86,7 +86,7 @@ suite("system resources", () => {
   test("say which permission they need and what lists can be asked for", () => {
     const list = operations.get("get /api/admin/v1/_tokens");
     assert.equal(list?.operationId, "listSystemTokens");
-    assert.equal(list?.description, "Needs the permission system.tokens.read.");
+    assert.match(list?.description ?? "", / Needs the permission system\.tokens\.read\.$/);
     assert.deepEqual(
       list?.parameters?.map(({ name, $ref }) => name ?? $ref?.split("/").at(-1)),
       ["filters", "searches", "sort", "Order", "Limit", "Offset", "Cursor"],

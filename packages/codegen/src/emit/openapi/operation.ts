@@ -18,7 +18,7 @@ export interface ApiOperation {
   readonly operationId: string;
   readonly tag: string;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   /** Whether a token is asked for, looked at where it is there, or of no interest. */
   readonly token: "needed" | "optional" | "ignored";
   readonly parameters?: readonly JsonSchema[];
@@ -74,7 +74,7 @@ function writeOperation(operation: ApiOperation): string {
     operationId,
     tags: [tag],
     summary,
-    ...(description === undefined ? {} : { description }),
+    description,
     security: SECURITY[token],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestSchema === undefined

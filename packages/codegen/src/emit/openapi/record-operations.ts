@@ -1,5 +1,5 @@
 // The operations of an entity in an API document.
-import type { Operation } from "@lathe/contract";
+import type { AccessMode, Operation } from "@lathe/contract";
 import type { ResolvedEntity, ResolvedProject, ResolvedRoute } from "../../resolve/types.ts";
 import { COMMON_ERRORS, type ErrorCode, BODY_ERRORS } from "./errors.ts";
 import type { ApiOperation, ApiSuccess } from "./operation.ts";
@@ -29,7 +29,7 @@ export function createRecordOperation(
     operationId,
     tag: formatEntityTag(entity),
     summary: formatSummary(operation, { label, labelPlural }),
-    ...(permission === null ? {} : { description: `Needs the permission ${permission}.` }),
+    description: `${DESCRIPTIONS[operation]} ${describeAccess(route.access, permission === null ? [] : [permission])}`,
     token: route.access === "anonymous" ? "optional" : "needed",
     parameters: createParameters(entity, route),
     ...(operation === "create" || operation === "update" ? { requestSchema: apiSchemas[operation] } : {}),
@@ -39,6 +39,22 @@ export function createRecordOperation(
     },
     errors: listOperationErrors(project, entity, route),
   };
+}
+
+/** What an operation on records does. */
+export const DESCRIPTIONS: Readonly<Record<Operation, string>> = {
+  list: "One page of the records that the caller may read.",
+  get: "A record that the caller may read.",
+  create: "Makes a record and answers it as it was stored.",
+  update: "Changes the members that are sent; the others keep their values.",
+  delete: "Removes a record.",
+};
+
+/** Who may use an operation. */
+export function describeAccess(access: AccessMode | null, permissions: readonly string[]): string {
+  if (permissions.length > 0)
+    return `Needs the permission${permissions.length === 1 ? "" : "s"} ${permissions.join(" and ")}.`;
+  return access === "anonymous" ? "Open to everybody." : "Open to everybody who is signed in.";
 }
 
 const SUMMARIES: Readonly<Record<Operation, string>> = {

@@ -164,10 +164,13 @@ suite("operations along relations", () => {
     const relations = [{ name: "similar", kind: "manyToMany", target: "notes" }];
     const self = parseDocument("admin", [{ name: "notes", relations }]);
     const path = "/api/admin/v1/content/notes/{sourceId}/relations/similar";
-    assert.equal(operation(self, path).description, "Needs the permission content.notes.read.");
+    assert.equal(
+      operation(self, path).description,
+      "One page of the records that are led to, as far as the caller may read them. Needs the permission content.notes.read.",
+    );
     assert.equal(
       operation(self, `${path}/{targetId}`, "post").description,
-      "Needs the permissions content.notes.update and content.notes.read.",
+      "Adds a record to the relation; one that is there already stays. Needs the permissions content.notes.update and content.notes.read.",
     );
   });
 

@@ -13,7 +13,7 @@ import type {
 import { COMMON_ERRORS, type ErrorCode } from "./errors.ts";
 import { type ApiOperation, type ApiSuccess, formatPath } from "./operation.ts";
 import { parameterRef, createRuleParameters } from "./parameters.ts";
-import { formatEntityTag } from "./record-operations.ts";
+import { describeAccess, formatEntityTag } from "./record-operations.ts";
 import { schemaRef } from "./refs.ts";
 import { createClosedSchema, createListSchema } from "./schemas.ts";
 
@@ -34,7 +34,7 @@ export function createRelationOperation(facts: RelationFacts, route: ResolvedRel
     operationId,
     tag: formatEntityTag(facts.entity),
     summary: `${SUMMARIES[operation]}: ${facts.entity.label}, ${related.label}`,
-    ...(permissions.length === 0 ? {} : { description: describePermissions(permissions) }),
+    description: `${DESCRIPTIONS[operation]} ${describeAccess(route.access, permissions)}`,
     token: route.access === "anonymous" ? "optional" : "needed",
     parameters: createParameters(facts, route),
     success: { status: route.status, ...createSuccess(facts, route) },
@@ -51,9 +51,13 @@ const SUMMARIES: Readonly<Record<RelationOperation, string>> = {
   removeMember: "Remove",
 };
 
-function describePermissions(permissions: readonly string[]): string {
-  return `Needs the permission${permissions.length === 1 ? "" : "s"} ${permissions.join(" and ")}.`;
-}
+const DESCRIPTIONS: Readonly<Record<RelationOperation, string>> = {
+  options: "The records that can be chosen, by their labels.",
+  option: "A record that can be chosen, with its label.",
+  related: "One page of the records that are led to, as far as the caller may read them.",
+  addMember: "Adds a record to the relation; one that is there already stays.",
+  removeMember: "Takes a record out of the relation; the record itself stays.",
+};
 
 function createParameters(
   { project }: RelationFacts,

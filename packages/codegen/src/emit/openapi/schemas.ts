@@ -144,7 +144,8 @@ export const PROBLEM: JsonSchema = {
 export function createListSchema(record: JsonSchema | undefined): JsonSchema {
   const count = { type: "integer", minimum: 0 };
   return createClosedSchema({
-    items: record === undefined ? { type: "array", maxItems: 0 } : { type: "array", items: record },
+    items:
+      record === undefined ? { type: "array", maxItems: 0, items: {} } : { type: "array", items: record },
     total: { ...count, description: "How many there are in all, after the conditions." },
     limit: {
       type: "integer",
@@ -193,19 +194,22 @@ function writeProperties(
           : createEmbeddedSchema(embedding, value, { pointer, family }),
       );
     }
-    const initial = hasDefaults ? createDefault(member) : {};
+    const initial = hasDefaults ? describeDefault(member) : "";
     const isOwn = value === member.schema && rebaseReferences(value, pointer) === value;
-    if (!isOwn || Object.keys(initial).length > 0)
-      return write({ ...createMemberSchema(member, value, pointer), ...initial });
+    if (!isOwn || initial !== "") return write(createMemberSchema(member, value, { pointer, initial }));
     let text = known.get(key);
-    if (text === undefined) known.set(key, (text = write(createMemberSchema(member, value, pointer))));
+    if (text === undefined) known.set(key, (text = write(createMemberSchema(member, value, { pointer }))));
     return text;
   });
 }
 
 /** The schema of a member; what a json field's own schema says of itself stays. */
-function createMemberSchema(member: ResolvedMember, schema: JsonSchema, pointer: string): JsonSchema {
-  const description = [member.description, ...describeBounds(member)]
+function createMemberSchema(
+  member: ResolvedMember,
+  schema: JsonSchema,
+  { pointer, initial = "" }: { readonly pointer: string; readonly initial?: string },
+): JsonSchema {
+  const description = [member.description, ...describeBounds(member), initial]
     .filter((text) => text !== "")
     .join("\n\n");
   return { ...createTitleAndDescription(member.label, description), ...rebaseReferences(schema, pointer) };
@@ -233,16 +237,22 @@ function createEmbeddedSchema(
     const member = selection.find((known) => known.name === key);
     return [
       key,
-      member === undefined ? value : createMemberSchema(member, value, `${pointer}/properties/${key}`),
+      member === undefined
+        ? value
+        : createMemberSchema(member, value, { pointer: `${pointer}/properties/${key}` }),
     ];
   });
   return { ...heading, ...schema, properties: Object.fromEntries(properties) };
 }
 
-/** The value of records that are made without one; what the server knows only then is no value. */
-function createDefault({ default: value, type }: ResolvedMember): JsonSchema {
-  const isLiteral = value !== null && (type === "json" || typeof value !== "object");
-  return isLiteral ? { default: value } : {};
+/**
+ * The value of records that are made without one, in words: public tools take a member with the keyword `default` for one that
+ * is always there, and would ask for it in every body.
+ */
+function describeDefault({ default: value, type }: ResolvedMember): string {
+  if (value === null) return "";
+  const isLiteral = type === "json" || typeof value !== "object";
+  return isLiteral ? `Default: \`${JSON.stringify(value)}\`.` : "Set by the server where it is left out.";
 }
 
 function createExamples(example: Example | undefined): JsonSchema {

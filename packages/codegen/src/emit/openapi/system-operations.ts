@@ -14,7 +14,13 @@ import type { JsonSchema } from "../../resolve/types.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { ApiOperation } from "./operation.ts";
 import { type ListFacts, NEWEST_FIRST, createListParameters, parameterRef } from "./parameters.ts";
-import { listRecordErrors, createRecordSuccess, formatSummary } from "./record-operations.ts";
+import {
+  DESCRIPTIONS,
+  describeAccess,
+  listRecordErrors,
+  createRecordSuccess,
+  formatSummary,
+} from "./record-operations.ts";
 
 /** The tags of the resources, with what they are. */
 export const SYSTEM_TAGS: readonly { readonly name: string; readonly description: string }[] =
@@ -41,7 +47,7 @@ function createSystemOperation(resource: SystemResource, route: SystemRoute): Ap
     operationId: operationIds[operation],
     tag: formatResourceTag(resource),
     summary: formatSummary(operation, SYSTEM_RESOURCE_DEFINITIONS[resource]),
-    description: `Needs the permission ${permission}.`,
+    description: `${DESCRIPTIONS[operation]} ${describeAccess("authenticated", [permission])}`,
     token: "needed",
     parameters: createParameters(resource, route),
     ...(operation === "create" || operation === "update" ? { requestSchema: schemas[operation] } : {}),

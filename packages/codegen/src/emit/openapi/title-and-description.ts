@@ -1,9 +1,9 @@
 // Texts of a model in an API document.
 import type { JsonSchema } from "../../resolve/types.ts";
 
-/** Viewers read descriptions as CommonMark, which lets HTML through: a text that looks like a tag stays a text. */
+/** Viewers read descriptions as CommonMark, which lets HTML through: a text that looks like a tag or a call of eval stays a text. */
 export function escapeMarkdown(text: string): string {
-  return text.replaceAll(/<(?=[a-zA-Z/!?])/g, "&lt;");
+  return text.replaceAll(/<(?=[a-zA-Z/!?])/g, "&lt;").replaceAll("eval(", "eval&#40;");
 }
 
 /** The title and the description of a part, as far as it has them. */
