@@ -1,21 +1,26 @@
-// Runs test files in this process and tells whoever started it how many passed and failed.
-import { join } from "node:path";
+// Runs test files in this process and tells whoever started it how many passed, and which failed.
+import { join, relative } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { ROOT } from "./run-step.ts";
 
 const files = process.argv.slice(2).map((file) => join(ROOT, file));
 let passed = 0;
-let failed = 0;
+const failed: string[] = [];
 const tests = run({ files, cwd: ROOT, isolation: "none" });
 tests.on("test:pass", ({ details }) => {
   if (details.type !== "suite") passed += 1;
 });
-tests.on("test:fail", ({ details }) => {
-  if (details.type !== "suite") failed += 1;
+tests.on("test:fail", ({ details, name, file = "" }) => {
+  // A suite that fails for a test inside is counted by that test; one that fails by itself has a broken hook.
+  const isOfItsTests =
+    details.type === "suite" &&
+    "failureType" in details.error &&
+    details.error.failureType === "subtestsFailed";
+  if (!isOfItsTests) failed.push(`${relative(ROOT, file)}: ${name}`);
 });
 tests.on("end", () => {
   process.send?.({ passed, failed });
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
 });
 tests.compose(spec).pipe(process.stdout);

@@ -13,7 +13,7 @@ const OF_PROCESSES = /^tests\/(?:chain|cli|dev|docs|e2e|faults|init|project-test
 /** How the tests of one process ended. */
 interface Outcome {
   readonly passed: number;
-  readonly failed: number;
+  readonly failed: readonly string[];
 }
 
 const asked = process.argv.slice(2);
@@ -36,10 +36,11 @@ for (const { output, ended } of running) {
   // oxlint-disable-next-line no-await-in-loop -- they run already; this is the order in which they are shown
   outcomes.push(await ended);
 }
-const sum = (of: keyof Outcome) => outcomes.reduce((all, outcome) => all + outcome[of], 0);
-const [passed, failed] = [sum("passed"), sum("failed") + (checked ? 0 : 1)];
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+const passed = outcomes.reduce((all, outcome) => all + outcome.passed, 0);
+const failed = [...(checked ? [] : ["npm run check"]), ...outcomes.flatMap((outcome) => outcome.failed)];
+for (const name of failed) console.log(`failed: ${name}`);
+console.log(`${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
 
 function start(part: readonly string[]) {
   const child = spawn(process.execPath, ["scripts/test-part.ts", ...part], {
@@ -51,8 +52,9 @@ function start(part: readonly string[]) {
   let outcome: Outcome | undefined;
   child.on("message", (told) => void (outcome = told as Outcome));
   const ended = once(child, "close").then(([code]): Outcome => {
-    if (outcome === undefined) return { passed: 0, failed: 1 };
-    return { ...outcome, failed: code === 0 ? 0 : Math.max(1, outcome.failed) };
+    if (outcome === undefined) return { passed: 0, failed: ["a process of tests, which ended early"] };
+    const unnamed = code !== 0 && outcome.failed.length === 0 ? ["a process of tests, at its end"] : [];
+    return { ...outcome, failed: [...outcome.failed, ...unnamed] };
   });
   return { output, ended };
 }
