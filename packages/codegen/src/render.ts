@@ -5,6 +5,7 @@ import type { Resolved, ResolvedEntity } from "./resolve/types.ts";
 
 /** The text of a file, whose it is, and what it stays when its path changes. */
 export interface FileText {
+  /** Written when it is first read: a plan needs few of the texts that a project has. */
   readonly text: string;
   readonly ownership: Ownership;
   /** The emitter's name; for the file of an entity also the entity's id. No two files of a project share one. */
@@ -16,11 +17,21 @@ function getEntityFile(cache: CodegenCache, entity: ResolvedEntity, emitter: Ent
   const files = getOrCreate(cache.entityFiles, entity, () => new Map());
   let file = files.get(emitter);
   if (file === undefined) {
-    const text = emitter.emit(entity, emitter.path(entity), cache);
-    file = { text, ownership: emitter.ownership, key: `${emitter.name}:${entity.id}` };
+    const facts = { ownership: emitter.ownership, key: `${emitter.name}:${entity.id}` };
+    file = createFile(facts, () => emitter.emit(entity, emitter.path(entity), cache));
     files.set(emitter, file);
   }
   return file;
+}
+
+function createFile(facts: Omit<FileText, "text">, write: () => string): FileText {
+  let text: string | undefined;
+  return {
+    ...facts,
+    get text() {
+      return (text ??= write());
+    },
+  };
 }
 
 /**
@@ -40,7 +51,10 @@ export function render(
   for (const { name, path, target, isNeeded, emit, ownership } of PROJECT_EMITTERS) {
     if (target !== null && !generation[target]) continue;
     if (isNeeded?.(resolved) !== false)
-      add(path, { text: emit(resolved, path, cache), ownership, key: name });
+      add(
+        path,
+        createFile({ ownership, key: name }, () => emit(resolved, path, cache)),
+      );
   }
   for (const entity of resolved.entities) {
     for (const emitter of ENTITY_EMITTERS) {

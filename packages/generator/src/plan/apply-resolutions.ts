@@ -57,5 +57,5 @@ function keepMine(step: FileStep, mine: string | null): FileStep {
 
 function withText(step: FileStep, action: FileAction, text: string): FileStep {
   if (text === step.disk.text) return { ...step, action: "unchanged", result: undefined, conflict: null };
-  return { ...step, action, result: text, conflict: null };
+  return { ...step, action, result: { text }, conflict: null };
 }

@@ -86,9 +86,9 @@ function planArrival({ path, file, old }: MovingFile, planInput: PlanInput): Fil
   const disk = planInput.disk.get(path) ?? NO_FILE;
   const step = { ...createStep({ path, file, disk }, planInput), from: old.path };
   const written = { ...step, action: disk.text === null ? ("create" as const) : ("update" as const) };
-  if (source.text === undefined) return { ...written, result: file.text, from: null };
+  if (source.text === undefined) return { ...written, result: file, from: null };
   if (source.text === null) {
-    if (file.ownership === "generated") return { ...written, result: file.text, from: null };
+    if (file.ownership === "generated") return { ...written, result: file, from: null };
     // Whatever stands there belongs to the file that moves away.
     const result = disk.text === null ? undefined : null;
     const action = disk.text === null ? "unchanged" : "delete";
@@ -102,18 +102,18 @@ function planArrival({ path, file, old }: MovingFile, planInput: PlanInput): Fil
   );
   switch (meeting.kind) {
     case "same":
-      return { ...written, result: source.text };
+      return { ...written, result: { text: source.text } };
     case "untouched":
-      return { ...written, result: meeting.text };
+      return { ...written, result: meeting };
     case "kept":
-      return { ...step, action: "merge", result: source.text, note: "Moved with your edits." };
+      return { ...step, action: "merge", result: { text: source.text }, note: "Moved with your edits." };
     case "merged":
-      return { ...step, action: "merge", result: meeting.text, note: "Moved with your edits." };
+      return { ...step, action: "merge", result: meeting, note: "Moved with your edits." };
     case "conflict":
       if (file.ownership === "generated") {
         return { ...step, action: "conflict", conflict: meeting.conflict, note: meeting.note };
       }
-      return { ...step, action: "merge", result: source.text, note: ADAPT_IMPORTS_NOTE };
+      return { ...step, action: "merge", result: { text: source.text }, note: ADAPT_IMPORTS_NOTE };
   }
 }
 

@@ -193,7 +193,7 @@ suite("a file that moves", () => {
       ],
       disk: { [from]: "mine\nA\n", [to]: "B\n" },
     };
-    const results = new Map(steps(given).map(({ path, result }) => [path, result]));
+    const results = new Map(steps(given).map(({ path, result }) => [path, result?.text]));
     assert.equal(results.get(to), "mine\nA new\n");
     assert.equal(results.get(from), "B new\n");
   });
@@ -207,7 +207,7 @@ suite("a file that moves", () => {
       known: [[from, "a", "A\n"]],
       disk: { [from]: "mine\nA\n" },
     };
-    const results = new Map(steps(given).map(({ path, result }) => [path, result]));
+    const results = new Map(steps(given).map(({ path, result }) => [path, result?.text]));
     assert.equal(results.get(to), "mine\nA\nnew\n");
     assert.equal(results.get(from), "B\n");
     // Where it can't go, its edits stay, and the new one waits for a choice.
@@ -261,7 +261,7 @@ suite("conflicts", () => {
     const chosen = applyResolutions(steps(given), { [PATH]: "generated", "src/b.ts": "mine" });
     assert.ok(chosen.ok);
     assert.deepEqual(
-      chosen.steps.map(({ action, result }) => [action, result]),
+      chosen.steps.map(({ action, result }) => [action, result?.text]),
       [
         ["update", NEW],
         ["unchanged", undefined],

@@ -55,8 +55,13 @@ function splitMovingFiles({ renderedFiles, lastFiles }: PlanInput): {
 
 /** A step that would write what is there already does nothing. */
 function withoutNoopWrite(step: FileStep): FileStep {
-  if (step.result === undefined || step.result !== step.disk.text) return step;
-  return { ...step, action: "unchanged", result: undefined };
+  const { disk, result } = step;
+  const isThere = result === null ? disk.text === null : isText(disk.text) && result?.text === disk.text;
+  return isThere ? { ...step, action: "unchanged", result: undefined } : step;
+}
+
+function isText(text: string | null | undefined): text is string {
+  return typeof text === "string";
 }
 
 interface FileVersions {
@@ -75,11 +80,11 @@ function planStayingFile(
   if (!keys.has(occupant.key)) return planFileInPlace({ path, file, old: occupant }, planInput);
   const disk = planInput.disk.get(path) ?? NO_FILE;
   if (!leaving.has(occupant.key) || disk.text === undefined) {
-    const isFree = typeof disk.text === "string" && isPristine(disk.text, occupant, planInput);
+    const isFree = isText(disk.text) && isPristine(disk.text, occupant, planInput);
     return planFileInPlace({ path, file, old: isFree ? occupant : undefined }, planInput);
   }
   const action = disk.text === null ? "create" : "update";
-  return { ...createStep({ path, file, disk }, planInput), action, result: file.text };
+  return { ...createStep({ path, file, disk }, planInput), action, result: file };
 }
 
 function planFileInPlace(versions: FileVersions, planInput: PlanInput): FileStep {
@@ -92,7 +97,7 @@ function planFileInPlace(versions: FileVersions, planInput: PlanInput): FileStep
 function planOnceFile({ path, file, old }: FileVersions, planInput: PlanInput): FileStep {
   const disk = planInput.disk.get(path) ?? NO_FILE;
   const step = createStep({ path, file, disk }, planInput);
-  if (disk.text === null && old === undefined) return { ...step, action: "create", result: file.text };
+  if (disk.text === null && old === undefined) return { ...step, action: "create", result: file };
   const note = describeOnceFile(disk);
   if (old === undefined) return { ...step, note };
   // Edits are told by the text the file was made with, not by the one it would be made with now.
@@ -112,7 +117,7 @@ function planGeneratedFile({ path, file, old }: FileVersions, planInput: PlanInp
     const conflict = { mine: null, generated: file.text, marked: null };
     return { ...step, action: "conflict", conflict, note: disk.problem.message };
   }
-  if (disk.text === null) return { ...step, action: "create", result: file.text };
+  if (disk.text === null) return { ...step, action: "create", result: file };
   const meeting = compareTexts({ disk: disk.text, generated: file.text, old }, planInput);
   switch (meeting.kind) {
     case "same":
@@ -120,9 +125,9 @@ function planGeneratedFile({ path, file, old }: FileVersions, planInput: PlanInp
     case "kept":
       return { ...step, note: "Your edits stay." };
     case "untouched":
-      return { ...step, action: "update", result: meeting.text };
+      return { ...step, action: "update", result: meeting };
     case "merged":
-      return { ...step, action: "merge", result: meeting.text };
+      return { ...step, action: "merge", result: meeting };
     case "conflict":
       return { ...step, action: "conflict", conflict: meeting.conflict, note: meeting.note };
   }

@@ -3,9 +3,13 @@ import type { FileAction } from "@lathe/contract";
 import type { DiskText } from "../store/disk-text.ts";
 import type { ManifestFile, Ownership } from "../store/manifest.ts";
 
-/** A file as it is generated now. */
-export interface RenderedFile {
+/** A text, which may have to be written when it is first read. */
+export interface TextSource {
   readonly text: string;
+}
+
+/** A file as it is generated now. */
+export interface RenderedFile extends TextSource {
   readonly ownership: Ownership;
   /** What the file is, however it and its entity are called. */
   readonly key: string;
@@ -29,12 +33,12 @@ export interface FileStep {
   readonly from: string | null;
   readonly disk: DiskText;
   /** What the path holds afterwards, null for nothing; undefined where it is left as it is or a conflict decides. */
-  readonly result: string | null | undefined;
+  readonly result: TextSource | null | undefined;
   readonly conflict: Conflict | null;
   /** What the manifest will say of the file; null where it is not generated any more. */
   readonly entry: ManifestFile | null;
   /** The text that the entry's hash stands for; null where there is none, or it was generated earlier. */
-  readonly generated: string | null;
+  readonly generated: TextSource | null;
   /** What a person should know; null where the action says it all. */
   readonly note: string | null;
 }
@@ -55,7 +59,7 @@ export function createStep(
   { path, file, disk }: { readonly path: string; readonly file: RenderedFile; readonly disk: DiskText },
   planInput: PlanInput,
 ): FileStep {
-  const { key, ownership, text } = file;
+  const { key, ownership } = file;
   return {
     path,
     key,
@@ -64,8 +68,15 @@ export function createStep(
     disk,
     result: undefined,
     conflict: null,
-    entry: { path, key, ownership, hash: planInput.hash(text) },
-    generated: text,
+    entry: {
+      path,
+      key,
+      ownership,
+      get hash() {
+        return planInput.hash(file.text);
+      },
+    },
+    generated: file,
     note: null,
   };
 }

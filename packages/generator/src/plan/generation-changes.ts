@@ -39,7 +39,8 @@ export function collectGenerationChanges(generation: GenerationInput): readonly 
 }
 
 function toFileChanges({ path, disk, result }: FileStep): readonly FileChange[] {
-  return result === undefined || disk.text === undefined ? [] : [{ path, before: disk.text, after: result }];
+  if (result === undefined || disk.text === undefined) return [];
+  return [{ path, before: disk.text, after: result?.text ?? null }];
 }
 
 /** The texts that the manifest names are kept, all others are removed. */
@@ -51,7 +52,7 @@ function collectPristineChanges({
 }: GenerationInput): readonly FileChange[] {
   const texts = new Map(
     steps.flatMap(({ entry, generated }) =>
-      entry === null || generated === null ? [] : [[entry.hash, generated] as const],
+      entry === null || generated === null ? [] : [[entry.hash, generated.text] as const],
     ),
   );
   const named = new Set(manifest?.files.map(({ hash }) => hash));

@@ -8,7 +8,7 @@ const DIFF_TIMEOUT_MS = 2000;
 /** The diff of a step; empty where nothing changes. A conflict is shown as the text on disk against the generated one. */
 export function formatUnifiedDiff({ path, disk, result, conflict }: FileStep): string {
   const before = disk.text ?? null;
-  const after = conflict === null ? result : conflict.generated;
+  const after = conflict === null ? (result === null ? null : result?.text) : conflict.generated;
   if (after === undefined || after === before) return "";
   const names = [
     before === null ? "/dev/null" : `a/${path}`,

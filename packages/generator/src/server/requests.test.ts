@@ -293,7 +293,7 @@ test("a failure inside Lathe is told to nobody but the terminal", () => {
   const broken = () => {
     throw new Error("secret detail");
   };
-  const codegen = { render: broken, planMigration: broken, collectApiChanges: broken };
+  const codegen = { version: "0", render: broken, planMigration: broken, collectApiChanges: broken };
   return withServer(
     async ({ send }) => {
       const answer = await send("GET", "/api/plan");

@@ -5,6 +5,7 @@ import {
   type MigrationPlan,
   type MigrationRequest,
   planMigration,
+  RUNTIME_VERSION,
   render,
   resolve,
 } from "@lathe/codegen";
@@ -20,6 +21,8 @@ export interface ModelPair {
 
 /** What the services need of code generation. Everything is pure; a cache changes how long it takes, and nothing else. */
 export interface Codegen {
+  /** The same one gives the same files. */
+  readonly version: string;
   /** Every file of the application, by path. */
   render(model: Model, cache?: CodegenCache): ReadonlyMap<string, RenderedFile>;
   planMigration(request: MigrationRequest, cache?: CodegenCache): MigrationPlan;
@@ -28,6 +31,7 @@ export interface Codegen {
 
 /** Code generation as it is. */
 export const codegen: Codegen = {
+  version: RUNTIME_VERSION,
   render: (model, cache) => render(resolve(model, cache), cache),
   planMigration,
   collectApiChanges,

@@ -95,6 +95,7 @@ export async function draftPlan(
       apiChanges: codegen.collectApiChanges({ before: saved, after: model }, cache.codegen),
       planId: computePlanId({
         revision,
+        version: codegen.version,
         manifest: manifestText,
         steps,
         migration: unfilled.value.migration,
