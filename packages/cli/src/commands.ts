@@ -17,6 +17,7 @@ export interface CommandEntry {
 
 const loadCommand = async (module: Promise<{ readonly command: Command }>): Promise<Command> =>
   (await module).command;
+const loadDataCommands = () => import("./commands/data.ts");
 const loadAddCommands = () => import("./commands/add.ts");
 const loadEditCommands = () => import("./commands/edit.ts");
 const loadRemoveCommands = () => import("./commands/remove.ts");
@@ -52,6 +53,24 @@ export const COMMANDS: readonly CommandEntry[] = [
     group: "Project",
     summary: "Open a prompt on the project's database.",
     load: () => loadCommand(import("./commands/sql.ts")),
+  },
+  {
+    name: "data copy",
+    group: "Project",
+    summary: "Copy all records into another database.",
+    load: async () => (await loadDataCommands()).copyCommand,
+  },
+  {
+    name: "data dump",
+    group: "Project",
+    summary: "Write all records into a file.",
+    load: async () => (await loadDataCommands()).dumpCommand,
+  },
+  {
+    name: "data restore",
+    group: "Project",
+    summary: "Put the records of a dump into the database.",
+    load: async () => (await loadDataCommands()).restoreCommand,
   },
   {
     name: "validate",

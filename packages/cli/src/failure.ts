@@ -39,6 +39,7 @@ const EXIT_CODES_BY_ERROR: Readonly<Record<Failure["code"], ExitCode>> = {
   payload_too_large: EXIT_CODES.invalid,
   unsupported_media_type: EXIT_CODES.invalid,
   not_empty: EXIT_CODES.invalid,
+  invalid_data: EXIT_CODES.invalid,
   database: EXIT_CODES.failed,
   read_only: EXIT_CODES.failed,
   unauthenticated: EXIT_CODES.failed,

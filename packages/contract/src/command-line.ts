@@ -21,8 +21,8 @@ export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 /** What stdout holds when a command with `--json` fails. */
 export interface CommandError {
   readonly error: {
-    /** `database` and `not_empty` are about the project's database, which only `lathe seed` opens. */
-    readonly code: GeneratorErrorCode | "usage" | "database" | "not_empty";
+    /** `database` and `not_empty` are about the project's database, `invalid_data` about a dump of it. */
+    readonly code: GeneratorErrorCode | "usage" | "database" | "not_empty" | "invalid_data";
     readonly message: string;
     /** As in the generator API; empty where there is no place to point at. */
     readonly details: readonly ErrorDetail[];

@@ -36,3 +36,8 @@ export {
   serveGenerator,
 } from "./server/serve.ts";
 export { type SeedOutcome, type SeedRequest, seedProject } from "./services/seed-project.ts";
+export { copyData, type TransferOutcome } from "./services/copy-data.ts";
+export { dumpData } from "./services/dump-data.ts";
+export { restoreData } from "./services/restore-data.ts";
+export { formatObjectName, type TransferProgress } from "./transfer/data-entry.ts";
+export { type TransferRefusal } from "./transfer/transfer-refusal.ts";

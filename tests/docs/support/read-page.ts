@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withTempFolder } from "../../support/temp-folder.ts";
 import { type Block, parseBlocks, readPageText, type PageStep, listSteps } from "./blocks.ts";
+import { createExampleServer, type ExampleServer } from "./example-server.ts";
 import { matchesOutput } from "./match-output.ts";
 import { createPageEnvironment, type PageEnvironment } from "./page-environment.ts";
 import { isServing, type ServingCommand, startServing } from "./serving.ts";
@@ -17,13 +18,15 @@ interface PageRun {
   readonly serving: ServingCommand[];
   /** The ports that the page shows, and those that were really taken. */
   readonly ports: Map<string, string>;
+  readonly server: ExampleServer;
 }
 
 /** Reads a page from its first block to its last, but for those that can't be run. */
 export function runPage(page: string, isLeftOut: (block: Block) => boolean): Promise<void> {
   return withTempFolder(async (folder) => {
     const place = createPageEnvironment(folder);
-    const reading: PageRun = { place, shell: openShell(place), serving: [], ports: new Map() };
+    const server = createExampleServer();
+    const reading: PageRun = { place, shell: openShell(place), serving: [], ports: new Map(), server };
     try {
       for (const block of parseBlocks(readPageText(page)).filter((each) => !isLeftOut(each))) {
         for (const step of listSteps(block)) {
@@ -33,6 +36,7 @@ export function runPage(page: string, isLeftOut: (block: Block) => boolean): Pro
       }
     } finally {
       await Promise.all([...reading.serving.map((each) => each.end()), reading.shell.close()]);
+      await server.close();
     }
   });
 }
@@ -46,7 +50,9 @@ async function runPageStep(reading: PageRun, step: PageStep, where: string): Pro
 }
 
 async function run(reading: PageRun, step: PageStep & { readonly do: "run" }, where: string): Promise<void> {
-  const { status, output } = await reading.shell.run(withPorts(reading, step.command));
+  const { status, output } = await reading.shell.run(
+    await reading.server.replaceUrl(withPorts(reading, step.command)),
+  );
   const report = `${where}\n$ ${step.command}\n${output}\n(ended with ${status})`;
   if (step.shown === undefined) assert.equal(status, 0, report);
   else

@@ -32,8 +32,8 @@ export type MigrationOutcome =
     }
   | { readonly ok: false; readonly problems: readonly MigrationProblem[] };
 
-/** "lathe" in two numbers: the lock is within one database. */
-const LOCK_KEY = "1818326120, 101";
+/** What migrations lock, exclusively; "lathe" in two numbers: the lock is within one database. */
+export const MIGRATION_LOCK_KEY = "1818326120, 101";
 
 /**
  * Applies what is pending, under a lock that all processes share. Throws a MigrationError where a file fails: those before
@@ -141,7 +141,7 @@ async function acquireLock(session: ScriptSession, waitMs: number): Promise<Migr
   await session.script("set client_connection_check_interval = 2000").catch(() => {});
   await session.script(`set lock_timeout = ${Math.max(1, Math.round(waitMs))}`);
   try {
-    await session.script(`select pg_advisory_lock(${LOCK_KEY})`);
+    await session.script(`select pg_advisory_lock(${MIGRATION_LOCK_KEY})`);
     return undefined;
   } catch (error) {
     if (!isDatabaseError(error) || error.sqlState !== "55P03") throw error;
@@ -154,7 +154,7 @@ async function describeHolder(session: ScriptSession): Promise<string> {
     select a.pid, a.application_name, to_char(a.backend_start, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
     from pg_locks l join pg_stat_activity a on a.pid = l.pid
     where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
-      and (l.classid::bigint, l.objid::bigint) = (${LOCK_KEY})`;
+      and (l.classid::bigint, l.objid::bigint) = (${MIGRATION_LOCK_KEY})`;
   const [holder] = (await session.run({ text, values: [] })).rows;
   if (holder === undefined) return "Another process was migrating the database. Try again.";
   const [pid, application, since] = holder;
