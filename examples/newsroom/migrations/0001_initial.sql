@@ -2,10 +2,11 @@
 
 create extension if not exists "pg_trgm";
 
+/* lathe: system tables, version 2 */
 -- The application's own tables are kept apart from those of the model.
 create schema if not exists "lathe";
 
--- Who can sign in. An account without a password can't.
+-- Who can sign in. An account without a password can't. A visitor's address is verified once its holder followed a link.
 create table "lathe"."accounts" (
   "id" uuid not null,
   "email" text collate "C" not null,
@@ -13,6 +14,7 @@ create table "lathe"."accounts" (
   "kind" text collate "C" not null,
   "password_hash" text collate "C",
   "disabled" boolean not null default false,
+  "verified_at" timestamptz(3),
   "created_at" timestamptz(3) not null,
   "updated_at" timestamptz(3) not null,
   "version" integer not null default 1,
@@ -47,14 +49,15 @@ create table "lathe"."account_roles" (
 
 create index "account_roles__role_id_idx" on "lathe"."account_roles" ("role_id");
 
--- Accounts as operators list them: with the names of their roles.
-create view "lathe"."account_list" as
+-- Accounts as operators list them: with the names of their roles, and whether their address is known to be theirs.
+create or replace view "lathe"."account_list" as
 select a."id", a."email", a."name", a."kind", a."disabled", a."created_at", a."updated_at", a."version",
   coalesce(
     (select jsonb_agg(r."name" order by r."name")
       from "lathe"."account_roles" ar join "lathe"."roles" r on r."id" = ar."role_id"
       where ar."account_id" = a."id"),
-    '[]') as "roles"
+    '[]') as "roles",
+  a."kind" = 'operator' or a."verified_at" is not null as "verified"
 from "lathe"."accounts" a;
 
 -- Sign-ins. Of a token only its hash is kept.
@@ -103,6 +106,20 @@ create table "lathe"."password_resets" (
 create index "password_resets__account_id_idx" on "lathe"."password_resets" ("account_id");
 
 create index "password_resets__expires_at_idx" on "lathe"."password_resets" ("expires_at");
+
+-- Links that verify an address. Each works once, and only for the address that it was sent to.
+create table "lathe"."verifications" (
+  "token_hash" text collate "C" not null,
+  "account_id" uuid not null,
+  "email" text collate "C" not null,
+  "expires_at" timestamptz(3) not null,
+  constraint "verifications__pkey" primary key ("token_hash"),
+  constraint "verifications__account_id_fkey" foreign key ("account_id") references "lathe"."accounts" ("id") on delete cascade
+);
+
+create index "verifications__account_id_idx" on "lathe"."verifications" ("account_id");
+
+create index "verifications__expires_at_idx" on "lathe"."verifications" ("expires_at");
 
 -- Tries to sign in, sign up and reset, counted in windows of time.
 create table "lathe"."attempts" (

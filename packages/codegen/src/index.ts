@@ -5,7 +5,8 @@ export { type JsonSchema, type Resolved, type ResolvedEntity } from "./resolve/t
 export { type ResolvedTable } from "./resolve/sql-types.ts";
 export { JOIN_COLUMNS } from "./resolve/join-table.ts";
 export { toClosedJsonSchema } from "./resolve/schemas.ts";
-export { SYSTEM_TABLES, compileTrackChanges } from "./emit/sql/system-tables.ts";
+export { compileTrackChanges } from "./system/change-counters.ts";
+export { SYSTEM_TABLES } from "./system/system-tables.ts";
 export { type FileText, render } from "./render.ts";
 export { collectApiChanges } from "./api-changes/api-changes.ts";
 export { type MigrationRequest, planMigration } from "./migrate/plan-migration.ts";

@@ -57,6 +57,7 @@ export {
   type SystemResource,
   type SystemRoute,
 } from "./system-resources.ts";
+export { SYSTEM_SCHEMA_VERSION, findSystemVersion, formatSystemVersion } from "./system-schema.ts";
 export {
   CONTROLS,
   type Control,

@@ -1,9 +1,9 @@
 // The migration between two models: what it says, in which order, and what may go wrong with it.
+import { SYSTEM_SCHEMA_VERSION } from "@lathe/contract";
 import type { Model } from "@lathe/model";
 import { type CodegenCache, createCodegenCache } from "../codegen-cache.ts";
 import { emitInitialMigration } from "../emit/sql/initial-migration.ts";
 import { compileSection, emitMigrationFile } from "../emit/sql/migration-file.ts";
-import { TRACKING_TITLE, compileTrackChanges } from "../emit/sql/system-tables.ts";
 import {
   compileAddForeignKey,
   compileCreateExtension,
@@ -11,6 +11,8 @@ import {
   compileCreateTable,
 } from "../emit/sql/table-statements.ts";
 import { resolve } from "../resolve.ts";
+import { TRACKING_TITLE, compileTrackChanges } from "../system/change-counters.ts";
+import { compileSystemUpgrade } from "../system/system-steps.ts";
 import type { Sql } from "../write/sql.ts";
 import { collectCastProblems } from "./cast-problems.ts";
 import { compileAddColumns, compileChangeColumns } from "./column-statements.ts";
@@ -36,21 +38,27 @@ export interface MigrationRequest {
   readonly before: Model | null;
   readonly after: Model;
   readonly fills?: Fills | undefined;
+  /** The version of the system tables before; that of now unless said otherwise. */
+  readonly systemVersion?: number | undefined;
 }
 
 /** The step from the schema of one valid model to that of another; from nothing where there is none before. */
 export function planMigration(
-  { before, after, fills = {} }: MigrationRequest,
+  { before, after, fills = {}, systemVersion = SYSTEM_SCHEMA_VERSION }: MigrationRequest,
   cache: CodegenCache = createCodegenCache(),
 ): MigrationPlan {
   if (before === null) {
     return { ok: true, sql: emitInitialMigration(resolve(after, cache)), name: "initial", hazards: [] };
   }
   const snapshots = [createSchemaSnapshot(before, cache), createSchemaSnapshot(after, cache)] as const;
-  return planMigrationStep(...snapshots, fills);
+  return planMigrationStep(...snapshots, { fills, systemVersion });
 }
 
-function planMigrationStep(before: SchemaSnapshot, after: SchemaSnapshot, fills: Fills): MigrationPlan {
+function planMigrationStep(
+  before: SchemaSnapshot,
+  after: SchemaSnapshot,
+  { fills, systemVersion }: { readonly fills: Fills; readonly systemVersion: number },
+): MigrationPlan {
   const unfilled = matchSchemas(before, after);
   const problems = collectCastProblems({ before, after, schema: unfilled });
   if (problems.length > 0) return { ok: false, problems };
@@ -66,11 +74,17 @@ function planMigrationStep(before: SchemaSnapshot, after: SchemaSnapshot, fills:
       objects: compileAddObjects(table),
     }),
   });
-  const statements = compileStepStatements({ before, after, schema, risks });
+  const system = compileSystemUpgrade(systemVersion);
+  const own = compileStepStatements({ before, after, schema, risks });
+  const isChanged = system.length + own.length > 0;
+  const names = [
+    ...(system.length > 0 ? ["upgrade_system_tables"] : []),
+    ...(own.length > 0 ? [formatMigrationName(before, after, schema)] : []),
+  ];
   return {
     ok: true,
-    sql: statements.length === 0 ? null : emitMigrationFile(statements),
-    name: statements.length === 0 ? "unchanged" : formatMigrationName(before, after, schema),
+    sql: isChanged ? emitMigrationFile([...system, ...own]) : null,
+    name: isChanged ? names.join("_and_") : "unchanged",
     hazards: risks.map(({ hazard }) => hazard),
   };
 }

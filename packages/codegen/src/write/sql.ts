@@ -1,4 +1,5 @@
 // Writes SQL. Only `Sql` gets into a template: names go through `sqlIdent`, values through `sqlLit`, texts through `sqlComment`.
+import { formatSystemVersion } from "@lathe/contract";
 import { commentLines, escapeInvisible, unicodeEscape } from "./escape.ts";
 
 // The class alone reaches inside; it hands these out once.
@@ -64,6 +65,11 @@ export function sqlComment(text: string): Sql {
       .map((line) => `${`-- ${line}`.trimEnd()}\n`)
       .join(""),
   );
+}
+
+/** The comment by which a migration tells the version of the system tables that it leads to. */
+export function sqlSystemVersion(version: number): Sql {
+  return createSql(formatSystemVersion(version));
 }
 
 /**

@@ -1,6 +1,14 @@
 // Makes a plan: reads everything it depends on, decides, and writes nothing.
-import type { ApiChange, GenerateRequest, HandEdit, Hazard, PlannedMigration } from "@lathe/contract";
-import type { MigrationPlan } from "@lathe/codegen";
+import {
+  type ApiChange,
+  type GenerateRequest,
+  type HandEdit,
+  type Hazard,
+  type PlannedMigration,
+  SYSTEM_SCHEMA_VERSION,
+  findSystemVersion,
+} from "@lathe/contract";
+import type { MigrationPlan, MigrationRequest } from "@lathe/codegen";
 import type { Model } from "@lathe/model";
 import { normalizeText } from "../plan/line-endings.ts";
 import type { FileStep, RenderedFile } from "../plan/file-step.ts";
@@ -9,8 +17,7 @@ import { computePlanId } from "../plan/plan-id.ts";
 import type { Manifest } from "../store/manifest.ts";
 import { MANIFEST_FILE, MIGRATIONS_FOLDER } from "../store/project-paths.ts";
 import { sha256 } from "../store/snapshot.ts";
-import type { ProjectView } from "../store/project-view.ts";
-import type { ModelPair } from "./codegen.ts";
+import { type ProjectView, readTextsIn } from "../store/project-view.ts";
 import type { ServiceContext } from "./context.ts";
 import type { GenerationCache } from "./generation-cache.ts";
 import { listModelHazards } from "./model-hazards.ts";
@@ -67,8 +74,8 @@ export async function draftPlan(
   if (!records.ok) return records;
   const { manifest, saved } = records.value;
   const planStep = (withFills: PlanRequest["fills"]) =>
-    planSchema(view, records.value, (models) =>
-      codegen.planMigration({ ...models, fills: withFills }, cache.codegen),
+    planSchema(view, records.value, (request) =>
+      codegen.planMigration({ ...request, fills: withFills }, cache.codegen),
     );
   const unfilled = await planStep(undefined);
   const migrating = fills === undefined || !unfilled.ok ? unfilled : await planStep(fills);
@@ -154,12 +161,16 @@ interface SchemaPlan {
 async function planSchema(
   view: ProjectView,
   { manifest, schema }: SavedRecords,
-  planMigration: (models: ModelPair) => MigrationPlan,
+  planMigration: (request: Omit<MigrationRequest, "fills">) => MigrationPlan,
 ): Promise<ServiceResult<SchemaPlan>> {
   const { model } = view.snapshot.parsed;
   const none: ServiceResult<SchemaPlan> = { ok: true, value: { migration: null, hazards: [] } };
   if (!model.project.generation.backend) return none;
-  const plan = planMigration({ before: schema, after: model });
+  const migrations = await readTextsIn(view, { folder: MIGRATIONS_FOLDER, ending: ".sql" });
+  const systemVersion = findSystemVersion(migrations.map(({ text }) => normalizeText(text)));
+  if (systemVersion !== undefined && systemVersion > SYSTEM_SCHEMA_VERSION)
+    return createNewerSystemRefusal(systemVersion);
+  const plan = planMigration({ before: schema, after: model, systemVersion });
   if (!plan.ok) {
     const details = plan.problems.map(({ path, code, message }) => ({ pointer: path, code, message }));
     return createRefusal(
@@ -168,26 +179,25 @@ async function planSchema(
       details,
     );
   }
-  const names = (await view.listFiles(MIGRATIONS_FOLDER)).filter((name) => name.endsWith(".sql"));
   if (plan.sql === null) return { ok: true, value: { migration: null, hazards: plan.hazards } };
-  if (schema === null && names.length > 0) {
-    return (await isOnlyFirstMigration(view, names, plan.sql))
-      ? none
-      : createStrayMigrationsRefusal(manifest);
+  if (schema === null && migrations.length > 0) {
+    return isOnlyFirstMigration(migrations, plan.sql) ? none : createStrayMigrationsRefusal(manifest);
   }
+  const names = migrations.map(({ name }) => name);
   const migration = { path: migrationPath(names, plan.name), sql: plan.sql };
   return { ok: true, value: { migration, hazards: plan.hazards } };
 }
 
 /** True where the first migration is there already, and nothing else: it was generated, but that is not on record. */
-async function isOnlyFirstMigration(
-  view: ProjectView,
-  names: readonly string[],
-  sql: string,
-): Promise<boolean> {
-  const path = `${MIGRATIONS_FOLDER}/${names[0]}`;
-  const text = (await view.readTexts([path])).get(path)?.text;
-  return names.length === 1 && typeof text === "string" && normalizeText(text) === sql;
+function isOnlyFirstMigration(migrations: readonly { readonly text: string }[], sql: string): boolean {
+  return migrations.length === 1 && normalizeText(migrations[0]?.text ?? "") === sql;
+}
+
+function createNewerSystemRefusal(version: number): RefusalOutcome {
+  const message = `The migrations in ${MIGRATIONS_FOLDER}/ were made by a newer Lathe: they lead to version ${version} of the system tables, and this one knows ${SYSTEM_SCHEMA_VERSION}. Install the Lathe that this project was generated with, or a newer one.`;
+  return createRefusal("invalid_model", message, [
+    { file: MIGRATIONS_FOLDER, pointer: "", code: "newer_system_tables", message },
+  ]);
 }
 
 function createStrayMigrationsRefusal(manifest: Manifest | null): RefusalOutcome {

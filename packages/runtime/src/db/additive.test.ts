@@ -48,4 +48,17 @@ suite("a step of a schema", () => {
     assert.ok(!step("constraint public.notes.c EXCLUDE USING gist (lead WITH =)"));
     assert.ok(!isAdditive(BEFORE, BEFORE.slice(1)));
   });
+
+  test("adds columns to views of the system tables, which others may not be taken for", () => {
+    const view = (name: string, ...columns: readonly string[]) => [
+      `view ${name} as SELECT ${columns.join(", ")}`,
+      ...columns.map((column) => `column ${name}.${column} text`),
+    ];
+    const own = [...BEFORE, ...view("lathe.list", "id", "title")];
+    assert.ok(isAdditive(own, [...BEFORE, ...view("lathe.list", "id", "title", "verified")]));
+    assert.ok(!isAdditive(own, [...BEFORE, ...view("lathe.list", "id", "verified")]));
+    assert.ok(!isAdditive(own, BEFORE));
+    const others = [...BEFORE, ...view("public.list", "id")];
+    assert.ok(!isAdditive(others, [...BEFORE, ...view("public.list", "id", "title")]));
+  });
 });

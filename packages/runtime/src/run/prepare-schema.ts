@@ -7,6 +7,7 @@ import { applyMigrations } from "../db/migrate.ts";
 import { MigrationError } from "../db/migration-error.ts";
 import type { MigrationFile } from "../db/migration-files.ts";
 import { isDatabaseError } from "../db/pg-errors.ts";
+import { findSystemVersionProblem } from "../db/system-version.ts";
 import { type ReadyState, describeFailure } from "../operations/readiness.ts";
 import type { MigrateMode } from "./configuration.ts";
 import { Failure } from "./failure.ts";
@@ -89,6 +90,8 @@ async function tryPrepare(options: PrepareSchemaOptions): Promise<{ readonly ok:
     const failed =
       options.mode === "auto" ? await applyPendingMigrations(options) : await checkSchema(options);
     if (failed !== undefined) return failed;
+    const reason = findSystemVersionProblem(options.files);
+    if (reason !== undefined) return { ok: false, reason, detail: reason };
     await options.finish?.();
     return { ok: true };
   } catch (error) {

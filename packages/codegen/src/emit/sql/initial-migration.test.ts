@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { createSampleResolved } from "../../testing/sample.ts";
 import { printSql, sqlJoin } from "../../write/sql.ts";
 import { emitInitialMigration } from "./initial-migration.ts";
-import { SYSTEM_TABLES } from "./system-tables.ts";
+import { SYSTEM_TABLES } from "../../system/system-tables.ts";
 
 const SYSTEM = printSql(sqlJoin(SYSTEM_TABLES, "\n\n"));
 

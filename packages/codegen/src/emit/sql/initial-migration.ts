@@ -1,7 +1,8 @@
 // The schema of a new project: the application's own tables, those of the model, what binds them together, and the indexes.
 import type { Resolved } from "../../resolve/types.ts";
 import { compileSection, emitMigrationFile } from "./migration-file.ts";
-import { SYSTEM_TABLES, TRACKING_TITLE, compileTrackChanges } from "./system-tables.ts";
+import { TRACKING_TITLE, compileTrackChanges } from "../../system/change-counters.ts";
+import { SYSTEM_TABLES } from "../../system/system-tables.ts";
 import {
   compileAddForeignKey,
   compileCreateExtension,

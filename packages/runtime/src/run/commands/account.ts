@@ -4,6 +4,7 @@ import type { Database } from "../../db/driver.ts";
 import { inspectMigrations, type MigrationProblem } from "../../db/inspect-migrations.ts";
 import { applyMigrations } from "../../db/migrate.ts";
 import type { MigrationFile } from "../../db/migration-files.ts";
+import { findSystemVersionProblem } from "../../db/system-version.ts";
 import type { AccountDraft } from "../command-line.ts";
 import type { Configuration } from "../configuration.ts";
 import { Failure } from "../failure.ts";
@@ -23,6 +24,8 @@ export async function runAccount(
   const db = await openDatabase(project, configuration);
   try {
     await ensureSchema(db, files, configuration);
+    const outdated = findSystemVersionProblem(files);
+    if (outdated !== undefined) throw new Failure(outdated);
     const named = name === undefined ? {} : { name };
     const made = await createAccount(db, { email, password, kind, roles, ...named });
     if (made.outcome === "refused") throw new Failure(made.problem);

@@ -1,5 +1,6 @@
 // npm run migrate: applies what is pending, and says what it did.
 import { applyMigrations } from "../../db/migrate.ts";
+import { findSystemVersionProblem } from "../../db/system-version.ts";
 import type { Configuration } from "../configuration.ts";
 import { Failure } from "../failure.ts";
 import { readProjectMigrations, openDatabase, type Project } from "../project.ts";
@@ -16,7 +17,10 @@ export async function runMigrate(
     const outcome = await applyMigrations(db, files, { acceptDrift });
     if (!outcome.ok) throw new Failure(outcome.problems.map(({ message }) => message).join("\n"));
     for (const warning of outcome.warnings ?? []) process.stderr.write(`${warning}\n`);
+    const outdated = findSystemVersionProblem(files);
+    if (outdated !== undefined && outcome.applied.length === 0) throw new Failure(outdated);
     process.stdout.write(describeApplied(outcome.applied, outcome.acceptedDrift === true));
+    if (outdated !== undefined) throw new Failure(outdated);
   } finally {
     await db.close();
   }

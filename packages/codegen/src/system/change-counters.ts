@@ -1,0 +1,64 @@
+// What counts the changes of the model's tables, so that totals of lists are exact without counting.
+import { type Sql, sql, sqlLit } from "../write/sql.ts";
+
+/** The counts, and the functions that keep them. */
+export const CHANGE_COUNTERS: readonly Sql[] = [
+  sql`-- How often a table was changed, and how many rows it has: the sums over its slots. Every transaction that changes the
+-- table changes one slot, so the sums belong to the same snapshot as the rows; several slots keep writers apart.
+create table "lathe"."table_slots" (
+  "table_name" text collate "C" not null,
+  "slot" integer not null,
+  "changes" bigint not null,
+  "row_count" bigint not null,
+  constraint "table_slots__pkey" primary key ("table_name", "slot")
+) with (fillfactor = 50);`,
+
+  sql`create function "lathe"."count_changed_rows"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  select count(*) into changed from "changed_rows";
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (
+      tg_table_name,
+      pg_backend_pid() % 16,
+      1,
+      case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end
+    )
+    on conflict ("table_name", "slot") do update
+    set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;`,
+
+  sql`create function "lathe"."count_truncate"() returns trigger language plpgsql as $$
+begin
+  update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+  return null;
+end
+$$;`,
+
+  sql`-- Has a table count its changes in its slots from now on; called once for each table, when it is made.
+create function "lathe"."track_changes"("tracked" text) returns void language plpgsql as $$
+begin
+  execute format('create trigger "count_insert" after insert on %I referencing new table as "changed_rows"
+    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
+  execute format('create trigger "count_update" after update on %I referencing new table as "changed_rows"
+    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
+  execute format('create trigger "count_delete" after delete on %I referencing old table as "changed_rows"
+    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
+  execute format('create trigger "count_truncate" after truncate on %I
+    for each statement execute function "lathe"."count_truncate"()', "tracked");
+end
+$$;`,
+];
+
+/** What the statements below are for, where several stand together. */
+export const TRACKING_TITLE = "Lists know their totals, because these tables count their changes.";
+
+/** Has a table that was just made count its changes. */
+export function compileTrackChanges(table: string): Sql {
+  return sql`select "lathe"."track_changes"(${sqlLit(table)});`;
+}

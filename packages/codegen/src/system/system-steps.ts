@@ -1,0 +1,42 @@
+// How the tables that every application has for itself change: one step for each version, written into the next migration of
+// projects that were generated before. A step stays as it is once it was released; a later change is another step.
+import { SYSTEM_SCHEMA_VERSION } from "@lathe/contract";
+import { type Sql, sql, sqlComment, sqlSystemVersion } from "../write/sql.ts";
+import { ACCOUNT_LIST, VERIFICATIONS } from "./account-tables.ts";
+
+/** What leads from the version before to a version, whatever rows there are. */
+export interface SystemStep {
+  readonly version: number;
+  /** What it is for, as the migration says it. */
+  readonly title: string;
+  readonly statements: readonly [Sql, ...Sql[]];
+}
+
+/**
+ * All steps, in order. The first version came with the first migration of a project, without a step. The same tables must
+ * come out as `SYSTEM_TABLES` makes at once; every generation with a migration proves that they do.
+ */
+export const SYSTEM_STEPS: readonly SystemStep[] = [
+  {
+    version: 2,
+    title: "The application's own tables: addresses of visitors are verified.",
+    statements: [
+      sql`alter table "lathe"."accounts" add column "verified_at" timestamptz(3);`,
+      VERIFICATIONS,
+      ACCOUNT_LIST,
+    ],
+  },
+];
+
+/** What brings the system tables of a version to those of now; nothing where they are that already. */
+export function compileSystemUpgrade(from: number): readonly Sql[] {
+  const steps = SYSTEM_STEPS.filter(({ version }) => version > from);
+  if (steps.length === 0) return [];
+  return [
+    sqlSystemVersion(SYSTEM_SCHEMA_VERSION),
+    ...steps.flatMap(({ title, statements: [first, ...rest] }) => [
+      sql`${sqlComment(title)}${first}`,
+      ...rest,
+    ]),
+  ];
+}

@@ -1,0 +1,61 @@
+// The tables that every application has for itself, in a schema of their own, as a new project gets them: accounts, the audit
+// trail, answers that are kept, counts of changes. Projects that have an older version get there by the steps of system-steps.ts.
+import { SYSTEM_SCHEMA_VERSION } from "@lathe/contract";
+import { type Sql, sql, sqlSystemVersion } from "../write/sql.ts";
+import { ACCOUNT_TABLES } from "./account-tables.ts";
+import { CHANGE_COUNTERS } from "./change-counters.ts";
+
+/** What comes before the tables of a model. */
+export const SYSTEM_TABLES: readonly Sql[] = [
+  sql`${sqlSystemVersion(SYSTEM_SCHEMA_VERSION)}
+-- The application's own tables are kept apart from those of the model.
+create schema if not exists "lathe";`,
+
+  ...ACCOUNT_TABLES,
+
+  sql`-- Who changed what. It has no foreign keys: it outlives what it tells of.
+create table "lathe"."audit" (
+  "id" uuid not null,
+  "at" timestamptz(3) not null,
+  "account_id" uuid,
+  "family" text collate "C" not null,
+  "action" text collate "C" not null,
+  "module" text collate "C" not null,
+  "entity" text collate "C" not null,
+  "record_id" uuid not null,
+  "members" jsonb not null,
+  "request_id" text collate "C" not null,
+  constraint "audit__pkey" primary key ("id")
+);
+
+create index "audit__at_idx" on "lathe"."audit" ("at", "id");
+
+create index "audit__record_id_idx" on "lathe"."audit" ("record_id", "id");
+
+create index "audit__account_id_idx" on "lathe"."audit" ("account_id", "id");`,
+
+  sql`-- Answers to creates that carried an Idempotency-Key, kept for a day.
+create table "lathe"."idempotency_keys" (
+  "account_id" uuid not null,
+  "route" text collate "C" not null,
+  "key" text collate "C" not null,
+  "body_hash" text collate "C" not null,
+  "answer" text collate "C" not null,
+  "created_at" timestamptz(3) not null,
+  constraint "idempotency_keys__pkey" primary key ("account_id", "route", "key"),
+  constraint "idempotency_keys__account_id_fkey" foreign key ("account_id") references "lathe"."accounts" ("id") on delete cascade
+);
+
+create index "idempotency_keys__created_at_idx" on "lathe"."idempotency_keys" ("created_at");`,
+
+  ...CHANGE_COUNTERS,
+
+  sql`-- Ends a migration that rows are in the way of, before it has changed anything.
+create function "lathe"."stop_on_rows"("amount" bigint, "reason" text) returns void language plpgsql as $$
+begin
+  if "amount" > 0 then
+    raise exception 'Rows in the way: %. %', "amount", "reason" using errcode = 'LT001';
+  end if;
+end
+$$;`,
+];

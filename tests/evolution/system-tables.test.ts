@@ -1,0 +1,64 @@
+// The application's own tables of an older project, with rows, become those of a new one, on both databases.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { SYSTEM_TABLES, planMigration, printSql, sqlJoin } from "@lathe/codegen";
+import { SYSTEM_SCHEMA_VERSION, findSystemVersion } from "@lathe/contract";
+import { applyMigrations, inspectMigrations, parseMigration, readCatalog } from "@lathe/runtime/database";
+import { parseValidModel } from "../codegen/support/models.ts";
+import { forEachDatabase } from "../support/databases.ts";
+import { readRows } from "./support/schema.ts";
+
+const FIRST_SYSTEM = readFileSync(new URL("fixtures/system-tables-1.sql", import.meta.url), "utf8");
+
+const MODEL = parseValidModel(new Map([["lathe.json", JSON.stringify({ name: "old" })]]));
+
+const FIRST = parseMigration("0001_initial.sql", FIRST_SYSTEM);
+const WHOLE = parseMigration("0001_initial.sql", printSql(sqlJoin(SYSTEM_TABLES, "\n\n")));
+
+function createUpgrade() {
+  const plan = planMigration({ before: MODEL, after: MODEL, systemVersion: 1 });
+  assert.ok(plan.ok);
+  assert.equal(plan.name, "upgrade_system_tables");
+  return parseMigration(`0002_${plan.name}.sql`, plan.sql ?? "");
+}
+
+test("texts tell the version that they lead to", () => {
+  assert.equal(findSystemVersion([FIRST.sql]), 1);
+  assert.equal(findSystemVersion([FIRST.sql, createUpgrade().sql]), SYSTEM_SCHEMA_VERSION);
+  assert.equal(findSystemVersion([WHOLE.sql]), SYSTEM_SCHEMA_VERSION);
+});
+
+forEachDatabase("system tables of the first version", (on) => {
+  test("become those of now, and keep their rows", async () => {
+    const { db } = on;
+    assert.ok((await applyMigrations(db, [WHOLE])).ok);
+    const expected = await readCatalog(db);
+    await db.script("drop schema lathe cascade; drop schema public cascade; create schema public");
+
+    assert.ok((await applyMigrations(db, [FIRST])).ok);
+    await db.script(ROWS);
+    const outcome = await applyMigrations(db, [FIRST, createUpgrade()]);
+    assert.deepEqual(outcome, { ok: true, applied: ["0002_upgrade_system_tables.sql"] });
+    assert.deepEqual(await readCatalog(db), expected);
+    assert.deepEqual(await readRows(db, "select email, roles, verified from lathe.account_list order by 1"), [
+      ["owner@example.org", '["owner"]', "t"],
+      ["reader@example.org", "[]", "f"],
+    ]);
+    assert.deepEqual(await readRows(db, "select token_hash from lathe.sessions"), [["hash"]]);
+  });
+
+  test("serve the release before the upgrade, since it only adds", async () => {
+    const { isCurrent, problems, warnings } = await inspectMigrations(on.db, [FIRST]);
+    assert.deepEqual([isCurrent, problems], [true, []]);
+    assert.match(warnings.join(), /0002_upgrade_system_tables\.sql, which only adds/);
+  });
+});
+
+const ROWS = `
+insert into lathe.accounts (id, email, name, kind, created_at, updated_at) values
+  ('00000000-0000-7000-8000-00000000000a', 'owner@example.org', 'Owner', 'operator', now(), now()),
+  ('00000000-0000-7000-8000-00000000000b', 'reader@example.org', 'Reader', 'visitor', now(), now());
+insert into lathe.account_roles select '00000000-0000-7000-8000-00000000000a', id from lathe.roles;
+insert into lathe.sessions (id, account_id, token_hash, created_at, expires_at)
+  values (gen_random_uuid(), '00000000-0000-7000-8000-00000000000a', 'hash', now(), now());`;
