@@ -4,11 +4,19 @@ import { forEachDatabase } from "../support/databases.ts";
 import { CAST_CASES } from "./cases/casts.ts";
 import { FIELD_CASES } from "./cases/fields.ts";
 import { HAZARD_CASES } from "./cases/hazards.ts";
+import { INDEX_CASES } from "./cases/indexes.ts";
 import { NAME_CASES } from "./cases/names.ts";
 import { RELATION_CASES } from "./cases/relations.ts";
 import { runCase } from "./support/run-case.ts";
 
-const CASES = [...NAME_CASES, ...FIELD_CASES, ...RELATION_CASES, ...CAST_CASES, ...HAZARD_CASES];
+const CASES = [
+  ...NAME_CASES,
+  ...FIELD_CASES,
+  ...RELATION_CASES,
+  ...INDEX_CASES,
+  ...CAST_CASES,
+  ...HAZARD_CASES,
+];
 
 forEachDatabase("evolution", (database) => {
   for (const evolution of CASES) {

@@ -36,6 +36,49 @@ suite("drafts coordinate", () => {
       assert.deepEqual([last.display, last.defaultSort, last.admin.listColumns], [null, null, ["status"]]);
     }));
 
+  test("indexes are settings: replaced as a whole, known by their members, followed and in the way", () =>
+    withServed(async ({ api }) => {
+      const params = { entity: "articles" };
+      const put = async (indexes: unknown) =>
+        (await api.done("PUT /api/entities/:entity/settings", { params, body: { settings: { indexes } } }))
+          .entity.indexes as Parts;
+      const members = ["status", { name: "words", order: "desc" }];
+      const [first] = await put([{ members, include: ["title"] }]);
+      assert.deepEqual(first, { id: first.id, members, include: ["title"], unique: false });
+      const [key, again] = await put([{ members: ["title", "status"], unique: true }, { members }]);
+      assert.deepEqual([again.id, again.include, key.unique], [first.id, [], true]);
+      const refused = await api.send("DELETE /api/entities/:entity/fields/:field", {
+        params: { ...params, field: "words" },
+      });
+      assertRefused(refused, "field_in_use");
+      assert.match(JSON.stringify(refused.json), /"\/indexes\/1\/members\/1\/name","kind":"index"/);
+      const { entity } = await api.done("PUT /api/entities/:entity/fields/:field", {
+        params: { ...params, field: "words" },
+        body: { field: { name: "length", type: "integer" } },
+      });
+      assert.deepEqual((entity.indexes as Parts)[1]?.members, ["status", { name: "length", order: "desc" }]);
+      const { entity: left } = await api.done("DELETE /api/entities/:entity/fields/:field", {
+        params: { ...params, field: "length" },
+        query: { cascade: "true" },
+      });
+      assert.deepEqual(
+        (left.indexes as Parts).map(({ id }) => id),
+        [key.id],
+      );
+      for (const [indexes, code, pointer] of [
+        [[{ members: ["nothing"] }], "invalid_model", "/indexes/0/members/0"],
+        [[{ members: ["title"], name: "mine" }], "invalid_body", "/settings/indexes/0/name"],
+        [{ members: ["title"] }, "invalid_body", "/settings/indexes"],
+      ] as const) {
+        const called = await api.send("PUT /api/entities/:entity/settings", {
+          params,
+          body: { settings: { indexes } },
+        });
+        assertRefused(called, code);
+        assert.match(JSON.stringify(called.json), new RegExp(`"pointer":"${pointer}"`));
+      }
+    }));
+
   test("where the settings are refused, the field is not made either", () =>
     withServed(async ({ api, dir }) => {
       const before = readTree(dir);

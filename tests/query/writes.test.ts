@@ -203,6 +203,7 @@ function entity(
     relations: [],
     collections: [],
     parameters: [],
+    uniqueKeys: [],
     members,
     display: null,
     operations: { list: true, get: true, create: true, update: true, delete: true },

@@ -18,6 +18,7 @@ export function createDefinitions(model: Model, prefix: string): readonly Entity
       relations: [],
       collections: [],
       parameters: [],
+      uniqueKeys: [],
       display: entity.display,
       operations: entity.operations,
       external: entity.external,

@@ -75,6 +75,7 @@ export function randomDrafts(choices: Choices): ReadonlyMap<string, Draft> {
   const names = distinct(choices, ENTITIES, 1 + choices.upTo(5));
   const stored = names.map((name) => storedDraft(choices, name, choices.pick(modules)));
   for (const entity of stored) addRelations(choices, entity, stored);
+  for (const entity of stored) addIndexes(choices, entity);
   for (const entity of stored) addCollections(choices, entity, stored);
   for (const entity of stored) addAccess(choices, entity, stored);
   const virtual = Array.from({ length: choices.upTo(2) }, (_, i) =>
@@ -206,6 +207,44 @@ function addRelations(choices: Choices, entity: Draft, stored: readonly Draft[])
     };
   });
   entity["relations"] = relations;
+}
+
+/** Indexes over a few members each, some of them keys; two that would be the same are one. */
+function addIndexes(choices: Choices, entity: Draft): void {
+  const members = [
+    ...listFields(entity)
+      .filter(({ type }) => isShort(type as FieldType))
+      .map(({ name }) => String(name)),
+    ...belongsTo(entity).map(({ name }) => `${String(name)}Id`),
+    "createdAt",
+    "id",
+  ];
+  const strings = listFields(entity).filter(({ type }) => type === "string");
+  const drafts = Array.from({ length: choices.upTo(2) }, (): Draft => {
+    const [short = "id", ...rest] = choices.some(members, 3);
+    const first = strings.length > 0 && choices.oneIn(2) ? String(choices.pick(strings)["name"]) : short;
+    const order = choices.pick([undefined, "asc", "desc"]);
+    const lead = order === undefined ? first : { name: first, order };
+    return {
+      members: rest.length > 1 ? [lead, rest[0]] : [lead],
+      include: rest.slice(1),
+      unique: choices.oneIn(3),
+    };
+  });
+  const unlike = new Map(drafts.map((draft) => [listIndexed(draft).join(), draft]));
+  entity["indexes"] = [...unlike.values()];
+}
+
+function listIndexed({ members }: Draft): readonly string[] {
+  return (members as readonly (string | Draft)[]).map((member) =>
+    typeof member === "string" ? member : String(member["name"]),
+  );
+}
+
+/** Values of which an index can hold several, whatever they are. */
+function isShort(type: FieldType): boolean {
+  const { capabilities } = FIELD_TYPE_DEFINITIONS[type];
+  return capabilities.filterable && !["string", "slug", "email", "url"].includes(type);
 }
 
 function addCollections(choices: Choices, entity: Draft, stored: readonly Draft[]): void {

@@ -23,6 +23,7 @@ import {
   resolveApiNames,
 } from "./resolve/api-names.ts";
 import { resolveDatabase } from "./resolve/database.ts";
+import { resolveUniqueKeys } from "./resolve/declared-indexes.ts";
 import { type JsonTypes, resolveJsonTypes } from "./resolve/json-types.ts";
 import { resolveMembers } from "./resolve/members.ts";
 import { resolveParameter } from "./resolve/parameters.ts";
@@ -121,6 +122,10 @@ function resolveEntity(
   const source = entity.kind === "virtual" ? findStoredEntity(lookup, entity) : undefined;
   const members = source === undefined ? resolveMembers(lookup, entity) : resolveProjection(lookup, entity);
   const related = resolveRelated(lookup, entity);
+  const table =
+    source === undefined
+      ? resolveTable(lookup, entity, members)
+      : resolveTable(lookup, source, resolveMembers(lookup, source));
   return {
     id,
     module,
@@ -164,12 +169,10 @@ function resolveEntity(
     permissions: resolvePermissions(entity),
     routes: resolveRoutes(entity, api.operationIds),
     relationRoutes: resolveRelationRoutes(lookup, entity, { related, idOf: getRelationOperationId }),
+    uniqueKeys: resolveUniqueKeys(entity, { members, table: table.name }),
     deleteCanConflict,
     screen: resolveScreen(lookup, entity),
-    table:
-      source === undefined
-        ? resolveTable(lookup, entity, members)
-        : resolveTable(lookup, source, resolveMembers(lookup, source)),
+    table,
   };
 }
 

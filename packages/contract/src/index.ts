@@ -133,6 +133,7 @@ export {
   OPTION_LIMIT,
   MAX_NAME_LENGTH,
   MAX_INDEXED_LENGTH,
+  MAX_INDEX_ENTRY_BYTES,
   MAX_BODY_BYTES,
 } from "./limits.ts";
 export { IMAGE_FITS, IMAGE_FORMATS, ORIGINAL_VARIANT } from "./media.ts";

@@ -21,5 +21,8 @@ export const MAX_NAME_LENGTH = 48;
 /** The longest text that an index can hold: the bound of `maxLength` for unique, filterable and sortable text. */
 export const MAX_INDEXED_LENGTH = 600;
 
+/** The most that one entry of an index takes, in bytes: a third of a page, less what its headers and alignment need. */
+export const MAX_INDEX_ENTRY_BYTES = 2600;
+
 /** The largest JSON request body, in bytes. */
 export const MAX_BODY_BYTES = 1_048_576;

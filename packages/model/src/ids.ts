@@ -2,6 +2,7 @@
 import { shortHash } from "./names.ts";
 import { NO_ID } from "./parts/shared-members.ts";
 import type { Entity } from "./parts/entity.ts";
+import { type EntityIndex, formatIndexMembers } from "./parts/entity-index.ts";
 import type { Module } from "./parts/module.ts";
 import type { Model } from "./types.ts";
 
@@ -13,6 +14,7 @@ const ID_PREFIX = {
   relation: "rel",
   collection: "col",
   projected: "prj",
+  index: "idx",
 } as const;
 
 type PartKind = keyof typeof ID_PREFIX;
@@ -91,17 +93,18 @@ export function collectIds(entity: Entity): ReadonlySet<string> {
 }
 
 /** Every part that has an id, in file order. */
-export function* iterateParts(model: Model): Generator<Module | Entity | IdentifiedPart> {
+export function* iterateParts(model: Model): Generator<Module | Entity | { readonly id: string }> {
   yield* model.modules;
   for (const entity of model.entities) yield* iterateEntityParts(entity);
 }
 
-function* iterateEntityParts(entity: Entity): Generator<Entity | IdentifiedPart> {
+function* iterateEntityParts(entity: Entity): Generator<Entity | { readonly id: string }> {
   yield entity;
   yield* entity.fields;
   yield* entity.relations;
   yield* entity.collections;
   yield* entity.projection;
+  yield* entity.indexes;
 }
 
 /** An entity with an id on itself and on all its members. */
@@ -116,12 +119,14 @@ export function fillEntityIds(
   const relations = fill(own.relations, "relation");
   const collections = fill(own.collections, "collection");
   const projection = fill(own.projection, "projected");
+  const indexes = mapPartsUnlessSame(own.indexes, (index) => fillIndexId(index, { parent: own.id, taken }));
   const same =
     fields === own.fields &&
     relations === own.relations &&
     collections === own.collections &&
-    projection === own.projection;
-  return same ? own : { ...own, fields, relations, collections, projection };
+    projection === own.projection &&
+    indexes === own.indexes;
+  return same ? own : { ...own, fields, relations, collections, projection, indexes };
 }
 
 /** A part with an id: its own, or one derived from kind, parent and name, counted up while it is taken. */
@@ -129,8 +134,24 @@ export function fillOwnId<P extends IdentifiedPart>(
   part: P,
   { kind, parent, taken }: { readonly kind: PartKind; readonly parent: string; readonly taken: TakenIds },
 ): P {
-  if (hasId(part)) return part;
-  return { ...part, id: taken.derive(ID_PREFIX[kind], [kind, parent, part.name].join("\n")) };
+  return hasId(part) ? part : { ...part, id: deriveId(part.name, { kind, parent, taken }) };
+}
+
+/** An index with an id: its own, or one derived from its entity and its members. */
+export function fillIndexId(
+  index: EntityIndex,
+  { parent, taken }: { readonly parent: string; readonly taken: TakenIds },
+): EntityIndex {
+  return hasId(index)
+    ? index
+    : { ...index, id: deriveId(formatIndexMembers(index), { kind: "index", parent, taken }) };
+}
+
+function deriveId(
+  name: string,
+  { kind, parent, taken }: { readonly kind: PartKind; readonly parent: string; readonly taken: TakenIds },
+): string {
+  return taken.derive(ID_PREFIX[kind], [kind, parent, name].join("\n"));
 }
 
 function mapPartsUnlessSame<P>(parts: readonly P[], fill: (part: P) => P): readonly P[] {

@@ -12,6 +12,7 @@ import type { Field } from "./fields/index.ts";
 import type { Collection } from "./parts/collection.ts";
 import type { Entity } from "./parts/entity.ts";
 import type { EntityAdmin } from "./parts/entity-admin.ts";
+import { type EntityIndex, type IndexMember, getIndexMemberName } from "./parts/entity-index.ts";
 import type { ProjectedMember } from "./parts/projection.ts";
 import type { Relation } from "./parts/relation.ts";
 import { type Rule, getBranches, isCondition } from "./parts/rule.ts";
@@ -59,6 +60,7 @@ export function mapUses(lookup: Lookup, entity: Entity, map: UseMapper): Entity 
     display: walker.ownMember(entity.display, "display", ["display"]),
     defaultSort: walker.sort(entity.defaultSort, "defaultSort", ["defaultSort"]),
     admin: walker.admin(),
+    indexes: walker.indexes(),
     readRule:
       entity.readRule === null || entity.readRule === "everyone"
         ? entity.readRule
@@ -116,6 +118,15 @@ class UseWalker {
         tabs: this.#names(admin.form.tabs, this.#entity, "form", ["admin", "form", "tabs"]),
       }),
     });
+  }
+
+  /** An index that loses a member is gone: without it, it would be another one, and a key another rule. */
+  indexes(): readonly EntityIndex[] {
+    const { indexes } = this.#entity;
+    const mapped = indexes.flatMap((index, at) => this.#index(index, ["indexes", at]) ?? []);
+    return mapped.length === indexes.length && mapped.every((index, at) => index === indexes[at])
+      ? indexes
+      : mapped;
   }
 
   field(field: Field, index: number): Field {
@@ -181,6 +192,22 @@ class UseWalker {
       const count = this.required(used, "projection", [...path, "count"]);
       return withChanges(member, { from: count === from.count ? from : { count } });
     });
+  }
+
+  #index(index: EntityIndex, path: Path): EntityIndex | undefined {
+    const members = index.members.map((member, at) => this.#indexMember(member, [...path, "members", at]));
+    const include = this.#names(index.include, this.#entity, "index", [...path, "include"]);
+    if (members.includes(undefined)) return undefined;
+    const kept = members.filter((member) => member !== undefined);
+    const isSame = kept.every((member, at) => member === index.members[at]);
+    return withChanges(index, { members: isSame ? index.members : kept, include });
+  }
+
+  #indexMember(member: IndexMember, path: Path): IndexMember | undefined {
+    const place = typeof member === "string" ? path : [...path, "name"];
+    const name = this.#memberName(this.#entity, getIndexMemberName(member), "index", place);
+    if (name === undefined || typeof member === "string") return name;
+    return withChanges(member, { name });
   }
 
   #rule(rule: Rule, base: Entity | undefined, path: Path): Rule {

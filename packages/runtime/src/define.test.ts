@@ -34,6 +34,7 @@ test("an entity that says only what it must is open to operators and closed to e
     relations: [],
     collections: [],
     parameters: [],
+    uniqueKeys: [],
     display: null,
     operations: { list: true, get: true, create: true, update: true, delete: true },
     external: { list: "off", get: "off", create: "off", update: "off", delete: "off" },

@@ -119,6 +119,7 @@ export function defineEntity<Types extends EntityTypes>(draft: EntityDraft): Def
     defaultSort: null,
     source: null,
     parameters: [],
+    uniqueKeys: [],
     ...draft,
     schemas: { external: {}, ...draft.schemas },
     members: draft.members.map(defineMember),

@@ -74,6 +74,13 @@ export interface MemberDefinition {
   readonly count?: string;
 }
 
+/** Members whose values no two records have together; a record that lacks one of them has its own. */
+export interface UniqueKeyDefinition {
+  /** What the database says when the values are taken. */
+  readonly constraint: string;
+  readonly members: readonly string[];
+}
+
 /** How the records of a target are found from a record. */
 export type Link =
   /** A column of the record holds the target's id. */
@@ -131,6 +138,7 @@ export interface EntityDefinition {
   /** To-many relations that it owns. */
   readonly relations: readonly RelationDefinition[];
   readonly collections: readonly CollectionDefinition[];
+  readonly uniqueKeys: readonly UniqueKeyDefinition[];
   /** Virtual: what its read rule takes from the request. */
   readonly parameters: readonly ParameterDefinition[];
   readonly display: string | null;

@@ -2,6 +2,7 @@
 import type { ApiChange } from "@lathe/contract";
 import type { ResolvedRoute } from "../resolve/types.ts";
 import { type Finding, additive, breaking, findingIf } from "./finding.ts";
+import { collectKeyChanges } from "./key-changes.ts";
 import { collectDefaultOrderChanges } from "./list-changes.ts";
 import { collectMemberChanges } from "./member-changes.ts";
 import { collectParameterChanges } from "./parameter-changes.ts";
@@ -60,6 +61,7 @@ export function collectRouteChanges(pair: RoutePair, comparison: OperationCompar
     ...collectAccessChanges(pair),
     ...collectPermissionChanges(pair),
     ...comparison.members.flatMap((member) => collectMemberChanges(member, comparison)),
+    ...collectKeyChanges(comparison),
     ...(comparison.operation === "list" ? collectDefaultOrderChanges(comparison) : []),
     ...collectRuleChanges(comparison),
     ...collectParameterChanges(

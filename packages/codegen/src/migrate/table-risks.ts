@@ -4,6 +4,7 @@ import { type Sql, printSql, sql, sqlIdent, sqlJoin } from "../write/sql.ts";
 import { collectColumnRisks } from "./column-risks.ts";
 import { findColumnCast } from "./column-values.ts";
 import { createRowCount } from "./count-query.ts";
+import { collectKeyRisks } from "./key-risks.ts";
 import type { SchemaMatch, TableMatch } from "./match.ts";
 import { type Risk, createDataLossRisk, createFailureRisk, createDurationRisk } from "./risk.ts";
 import { type SchemaSnapshot, formatColumnLabel, formatTableLabel } from "./schema-snapshot.ts";
@@ -35,6 +36,7 @@ export function collectRisks(step: MigrationStep): readonly Risk[] {
     ),
     ...schema.matched.flatMap((table) => [
       ...collectColumnRisks({ ...step, table }),
+      ...collectKeyRisks({ ...step, table }),
       ...collectReferenceRisks(step, table),
       ...collectDurationRisks(step, table),
     ]),

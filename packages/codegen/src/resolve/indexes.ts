@@ -1,5 +1,5 @@
 // The indexes that an entity's flags ask for, each with its reasons. One index serves several reasons where it can.
-import type { SortOrder } from "@lathe/contract";
+import { MAX_INDEX_ENTRY_BYTES, type SortOrder } from "@lathe/contract";
 import { type Entity, type Rule, isCondition } from "@lathe/model";
 import { formatOwnedName } from "./sql-names.ts";
 import type { IndexKey, ResolvedIndex } from "./sql-types.ts";
@@ -43,8 +43,6 @@ export function resolveIndexes(
 }
 
 const ID_BYTES = 16;
-// A B-tree entry takes at most a third of a page; the rest of it is left for headers and alignment.
-const MAX_ENTRY_BYTES = 2600;
 
 const CREATED_AT: IndexedColumn = {
   name: "createdAt",
@@ -82,7 +80,7 @@ function createSortDrafts(
       reason: `lists can be sorted by ${member.name}${order === "desc" ? ", last first" : ""}`,
     })),
   );
-  return [...first, ...rest].filter(({ keys }) => sumKeyBytes(keys, members) <= MAX_ENTRY_BYTES);
+  return [...first, ...rest].filter(({ keys }) => sumKeyBytes(keys, members) <= MAX_INDEX_ENTRY_BYTES);
 }
 
 /** Filterable: (column, default sort, id), so that a filtered page needs no sorting; the read rule's first equality likewise. */
@@ -94,11 +92,11 @@ function createFilterDrafts(entity: Entity, members: readonly ResolvedMember[]):
   const ruleField = readRule === null || readRule === "everyone" ? undefined : findLeadingEquality(readRule);
   const createDraft = (member: ResolvedMember, reason: string): IndexDraft => {
     const keys = [toIndexKey(member), ...sortSuffix];
-    const isLookupOnly = member.name === sorted?.name || sumKeyBytes(keys, members) > MAX_ENTRY_BYTES;
+    const isLookupOnly = member.name === sorted?.name || sumKeyBytes(keys, members) > MAX_INDEX_ENTRY_BYTES;
     return { method: "btree", keys: isLookupOnly ? [toIndexKey(member), createIdKey("asc")] : keys, reason };
   };
   const isIndexed = (member: ResolvedMember) =>
-    !member.unique && toIndexedColumn(member).bytes <= MAX_ENTRY_BYTES;
+    !member.unique && toIndexedColumn(member).bytes <= MAX_INDEX_ENTRY_BYTES;
   return [
     ...members
       .filter(({ name }) => name === ruleField)
@@ -120,7 +118,7 @@ function createLabelDrafts(
   const shown = members.find((member) => member.name === display);
   if (shown === undefined || !shown.required || !lookup.references.targets.has(name)) return [];
   const keys = createSortKeys(toIndexedColumn(shown), "asc");
-  const isIndexed = sumKeyBytes(keys, members) <= MAX_ENTRY_BYTES;
+  const isIndexed = sumKeyBytes(keys, members) <= MAX_INDEX_ENTRY_BYTES;
   if (shown.sqlType !== "text") return [];
   return [
     ...(isIndexed ? [{ method: "btree" as const, keys, reason: "options are ordered by their label" }] : []),
@@ -144,7 +142,7 @@ function createCollectionDrafts(
     const sorted = collection.sort === null ? undefined : findIndexedColumn(members, collection.sort);
     if (reference === undefined || sorted === undefined) return [];
     const keys = [toIndexKey(reference), ...createSortKeys(sorted, collection.order)];
-    if (sumKeyBytes(keys, members) > MAX_ENTRY_BYTES) return [];
+    if (sumKeyBytes(keys, members) > MAX_INDEX_ENTRY_BYTES) return [];
     const reason = `finds ${collection.name} of one of ${owner.name}, in order`;
     return [{ method: "btree" as const, keys, reason }];
   });

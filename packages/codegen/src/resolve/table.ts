@@ -1,5 +1,6 @@
 // The table of an entity: columns, constraints and indexes, each with its name.
 import { type Entity, type JsonValue, toSqlName, toTableName } from "@lathe/model";
+import { mergeDeclaredIndexes, resolveDeclaredIndexes } from "./declared-indexes.ts";
 import { resolveIndexes } from "./indexes.ts";
 import { formatOwnedName } from "./sql-names.ts";
 import type { ColumnDefault, ResolvedCheck, ResolvedColumn, ResolvedTable } from "./sql-types.ts";
@@ -35,7 +36,10 @@ export function resolveTable(
             },
           ],
     ),
-    indexes: resolveIndexes(lookup, entity, { members, table: name }),
+    indexes: mergeDeclaredIndexes(
+      resolveDeclaredIndexes(entity, { members, table: name }),
+      resolveIndexes(lookup, entity, { members, table: name }),
+    ),
   };
 }
 

@@ -104,12 +104,21 @@ export interface ResolvedEntity extends Pick<
   readonly permissions: readonly Permission[];
   readonly routes: readonly ResolvedRoute[];
   readonly relationRoutes: readonly ResolvedRelationRoute[];
+  /** Values that no two records have together. */
+  readonly uniqueKeys: readonly UniqueKey[];
   /** Whether others can keep a record from being deleted. */
   readonly deleteCanConflict: boolean;
   /** How it is shown to operators. */
   readonly screen: Screen;
   /** Of the source where it is virtual. */
   readonly table: ResolvedTable;
+}
+
+/** Members whose values no two records have together. */
+export interface UniqueKey {
+  /** What the database calls it. */
+  readonly constraint: string;
+  readonly members: readonly string[];
 }
 
 /** A member: a field, or the id of a belongsTo's target; in a virtual record, what is projected. */

@@ -12,6 +12,7 @@ export const USE_KINDS = [
   "form",
   "thumbnail",
   "from",
+  "index",
   "projection",
   "target",
   "of",

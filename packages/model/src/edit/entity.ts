@@ -1,8 +1,10 @@
 // Adds entities and changes their own settings.
-import { fillEntityIds, collectTakenIds } from "../ids.ts";
+import { fillEntityIds, fillIndexId, collectTakenIds } from "../ids.ts";
 import { type JsonObject, isJsonObject } from "../json-value.ts";
 import { getLookup } from "../lookup.ts";
-import { SETTING_NAMES, entityShape } from "../parts/entity.ts";
+import { type Entity, SETTING_NAMES, entityShape } from "../parts/entity.ts";
+import { formatIndexMembers } from "../parts/entity-index.ts";
+import { NO_ID } from "../parts/shared-members.ts";
 import { findClosest } from "../shape/find-closest.ts";
 import { describeValue } from "../shape/scalars.ts";
 import { NO_PARENT } from "../shape/shape.ts";
@@ -46,10 +48,29 @@ export function changeSettings(
   const renamed = read.value.name === name ? model : withEntityRenamed(model, name, read.value.name);
   const entity = getChangedEntity(model, found.value, renamed);
   const { fields, relations, collections, projection } = entity;
+  const indexes = withIndexIds(model, found.value, read.value.indexes);
   return finishEdit(
     model,
-    withEntity(renamed, entity, { ...read.value, fields, relations, collections, projection }),
+    withEntity(renamed, entity, { ...read.value, fields, relations, collections, projection, indexes }),
   );
+}
+
+/** Indexes without an id are known by their members, and keep the id that they had. */
+function withIndexIds(model: Model, entity: Entity, indexes: Entity["indexes"]): Entity["indexes"] {
+  const explicitIds = new Set(indexes.map(({ id }) => id));
+  const knownIds = new Map(
+    entity.indexes
+      .filter(({ id }) => !explicitIds.has(id))
+      .map((index) => [formatIndexMembers(index), index.id]),
+  );
+  const taken = collectTakenIds(model);
+  return indexes.map((index) => {
+    if (index.id !== NO_ID) return index;
+    const key = formatIndexMembers(index);
+    const id = knownIds.get(key) ?? NO_ID;
+    knownIds.delete(key);
+    return fillIndexId({ ...index, id }, { parent: entity.id, taken });
+  });
 }
 
 /** Stands in for an entity that does not exist, so that a bad body is told before a bad name. */

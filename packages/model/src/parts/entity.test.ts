@@ -41,6 +41,7 @@ test("a stored entity needs a name, a module and a kind", () => {
       thumbnail: null,
       form: { main: [], side: [], tabs: [] },
     },
+    indexes: [],
     parameters: [],
     fields: [],
     relations: [],

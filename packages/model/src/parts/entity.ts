@@ -16,6 +16,7 @@ import {
 import { nullable, oneOf, text, bool } from "../shape/scalars.ts";
 import { type Collection, collectionShape } from "./collection.ts";
 import { entityAdminShape, sortShape } from "./entity-admin.ts";
+import { type EntityIndex, entityIndexShape } from "./entity-index.ts";
 import { descriptionMember, getName, idMember, memberReference } from "./shared-members.ts";
 import { parameterShape } from "./parameter.ts";
 import { type ProjectedMember, projectedMemberShape } from "./projection.ts";
@@ -72,6 +73,11 @@ const settings = {
   concurrency: optional(oneOf(CONCURRENCY_MODES), "optional", "Whether changes must send If-Match."),
   defaultSort: optional(nullable(sortShape), null, "The order of lists; null: newest first."),
   admin: optional(entityAdminShape, createDefaults(entityAdminShape), "How the admin UI shows it."),
+  indexes: optional(
+    list(entityIndexShape, { max: 50 }),
+    [] as readonly EntityIndex[],
+    "Indexes over several members, beyond those that flags bring; unique ones are keys.",
+  ),
 };
 
 const parts = {

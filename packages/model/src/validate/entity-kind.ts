@@ -2,7 +2,7 @@
 import type { Entity } from "../parts/entity.ts";
 import type { EntityValidator, IssueReport } from "./validation.ts";
 
-const STORED_MEMBERS = ["fields", "relations", "collections"] as const;
+const STORED_MEMBERS = ["fields", "relations", "collections", "indexes"] as const;
 const VIRTUAL_MEMBERS = ["projection", "parameters"] as const;
 
 export const entityKind: EntityValidator = (entity, validation) => {

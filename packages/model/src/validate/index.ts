@@ -10,6 +10,7 @@ import { collectionExternal } from "./collection-external.ts";
 import { collectionOf } from "./collection-of.ts";
 import { display } from "./display.ts";
 import { distinctTables } from "./distinct-tables.ts";
+import { entityIndexes } from "./entity-indexes.ts";
 import { entityKind } from "./entity-kind.ts";
 import { entityModule } from "./entity-module.ts";
 import { externalCreate } from "./external-create.ts";
@@ -51,6 +52,7 @@ const ENTITY_VALIDATORS: readonly EntityValidator[] = [
   fieldOptions,
   fieldCapabilities,
   indexedText,
+  entityIndexes,
   fieldDefault,
   slugFrom,
   readOnly,

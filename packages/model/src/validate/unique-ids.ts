@@ -1,6 +1,7 @@
 // No two parts have the same id.
 import { collectIds } from "../ids.ts";
 import type { Entity } from "../parts/entity.ts";
+import { formatIndexMembers } from "../parts/entity-index.ts";
 import type { Module } from "../parts/module.ts";
 import type { Model } from "../types.ts";
 import type { ModelValidator } from "./validation.ts";
@@ -33,6 +34,10 @@ export const uniqueIds: ModelValidator = (validation) => {
         claim(part.id, entity, `"${part.name}" of "${entity.name}"`, [list, index]);
       }
     }
+    for (const [position, index] of entity.indexes.entries()) {
+      const what = `The index ${formatIndexMembers(index)} of "${entity.name}"`;
+      claim(index.id, entity, what, ["indexes", position]);
+    }
   }
 };
 
@@ -41,7 +46,7 @@ function areDistinct({ modules, entities }: Model): boolean {
   let count = modules.length;
   for (const { id } of modules) all.add(id);
   for (const entity of entities) {
-    count += 1 + LISTS.reduce((sum, list) => sum + entity[list].length, 0);
+    count += 1 + LISTS.reduce((sum, list) => sum + entity[list].length, 0) + entity.indexes.length;
     for (const id of collectIds(entity)) all.add(id);
   }
   return all.size === count;

@@ -47,16 +47,33 @@ export function createUnreadableTargetsError(members: readonly MemberDefinition[
   return validationFailed(members.map(({ name }) => createTargetProblem(name)));
 }
 
+/** Names the members that are taken, of a key all; outside only those that the caller may write. */
 function createUniqueError(failure: DatabaseError, { entity, caller }: AttemptedWrite): ApplicationError {
-  const member = entity.members.find(({ uniqueConstraint }) => uniqueConstraint === failure.constraint);
-  const isNamed = member !== undefined && (caller.scope.family === "admin" || member.external.write);
-  const errors: readonly ProblemEntry[] = isNamed
-    ? [{ path: `/${member.name}`, code: "taken", message: "Another record has this value already." }]
-    : [];
-  const what = isNamed
-    ? `Another record has this ${member.name} already.`
-    : "A value must be unique and is not.";
+  const taken = listTakenMembers(entity, failure);
+  const named = taken.filter(({ external }) => caller.scope.family === "admin" || external.write);
+  const isWhole = named.length === taken.length;
+  const message =
+    taken.length === 1
+      ? "Another record has this value already."
+      : "Another record has this value already, together with those of the other members.";
+  const errors = named.map(({ name }): ProblemEntry => ({ path: `/${name}`, code: "taken", message }));
+  const names = named.map(({ name }) => name).join(", ");
+  const what =
+    named.length === 0
+      ? "A value must be unique and is not."
+      : `Another record has this ${names}${isWhole ? "" : " with the same other values"} already.`;
   return new ApplicationError("conflict", what, { errors, cause: failure });
+}
+
+function listTakenMembers(
+  { members, uniqueKeys }: EntityDefinition,
+  { constraint }: DatabaseError,
+): readonly MemberDefinition[] {
+  const key = uniqueKeys.find((known) => known.constraint === constraint);
+  return members.filter(
+    ({ name, uniqueConstraint }) =>
+      (uniqueConstraint !== undefined && uniqueConstraint === constraint) || key?.members.includes(name),
+  );
 }
 
 /** The target went between the check and the write. */

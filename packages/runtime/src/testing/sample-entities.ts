@@ -28,6 +28,7 @@ function entity(
     relations: [],
     collections: [],
     parameters: [],
+    uniqueKeys: [],
     members,
     display: null,
     operations: ALL_ON,

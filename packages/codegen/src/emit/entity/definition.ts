@@ -6,6 +6,7 @@ import type {
   ResolvedMember,
   ResolvedParameter,
   ResolvedRelated,
+  UniqueKey,
 } from "../../resolve/types.ts";
 import type { Code } from "../../write/code.ts";
 import { printFile } from "../../write/ts-printer.ts";
@@ -35,6 +36,7 @@ function emitStoredEntries(entity: ResolvedEntity): ObjectEntries {
     ["members", arrayLiteral(entity.members.map((member) => emitMember(member, entity.table)))],
     ...emitListEntry("relations", related.filter(({ kind }) => kind === "manyToMany").map(emitRelated)),
     ...emitListEntry("collections", related.filter(({ kind }) => kind === "collection").map(emitRelated)),
+    ...emitListEntry("uniqueKeys", entity.uniqueKeys.map(emitUniqueKey)),
     ...emitUnlessDefault(null, "display", entity.display),
     ...emitMatchingEntries("operations", entity.operations, (isOn) => !isOn),
     ...emitMatchingEntries("external", entity.external, (mode) => mode !== "off"),
@@ -95,6 +97,13 @@ function emitMember(member: ResolvedMember, table: ResolvedTable): Code {
   return objectLiteral(
     all.filter(([, value, usual]) => value !== usual).map(([name, value]) => [name, lit(value)]),
   );
+}
+
+function emitUniqueKey({ constraint, members }: UniqueKey): Code {
+  return objectLiteral([
+    ["constraint", lit(constraint)],
+    ["members", lit(members)],
+  ]);
 }
 
 /** A manyToMany, or a collection with what it says besides. */

@@ -157,15 +157,16 @@ function errorIf(code: ErrorCode, isPossible: boolean): readonly ErrorCode[] {
   return isPossible ? [code] : [];
 }
 
-/** Creates conflict by their key too, updates by unique values only. */
+/** Creates conflict by their idempotency key too, updates by unique values only. */
 function canConflict(
-  { members, schemas, deleteCanConflict }: ResolvedEntity,
+  { members, uniqueKeys, schemas, deleteCanConflict }: ResolvedEntity,
   { family, operation }: ResolvedRoute,
 ): boolean {
   if (operation === "delete") return deleteCanConflict;
   if (operation === "create") return true;
+  if (operation !== "update") return false;
   const { properties } = schemas[family].update;
-  return (
-    operation === "update" && members.some(({ name, unique }) => unique && Object.hasOwn(properties, name))
-  );
+  const unique = members.filter((member) => member.unique).map(({ name }) => name);
+  const inKeys = uniqueKeys.flatMap((key) => key.members);
+  return [...unique, ...inKeys].some((name) => Object.hasOwn(properties, name));
 }

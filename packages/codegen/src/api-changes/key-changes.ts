@@ -1,0 +1,42 @@
+// Values that no two records may have together: what a body meets that is written.
+import type { ApiEntity } from "./api-snapshot.ts";
+import { type Finding, additive, breaking, formatList, quoteName } from "./finding.ts";
+import type { OperationComparison } from "./member-usage.ts";
+
+/** Keys that come and go, as far as the body has one of their members. */
+export function collectKeyChanges(comparison: OperationComparison): readonly Finding[] {
+  const { before, after } = comparison.entity;
+  const [old, next] = [listKeys(before, comparison), listKeys(after, comparison)];
+  return [
+    ...next
+      .filter(({ key }) => old.every((known) => known.key !== key))
+      .map(({ names }) => breaking(`A body is refused with 409 where another record has the same ${names}.`)),
+    ...old
+      .filter(({ key }) => next.every((known) => known.key !== key))
+      .map(({ names }) => additive(`Several records can have the same ${names}.`)),
+  ];
+}
+
+interface ApiKey {
+  /** The same whatever the members are called, and in whatever order they stand. */
+  readonly key: string;
+  readonly names: string;
+}
+
+function listKeys(
+  { resolved, members }: ApiEntity,
+  { family, operation }: Pick<OperationComparison, "family" | "operation">,
+): readonly ApiKey[] {
+  if (operation !== "create" && operation !== "update") return [];
+  const { properties } = resolved.schemas[family][operation];
+  return resolved.uniqueKeys
+    .filter((key) => key.members.some((name) => Object.hasOwn(properties, name)))
+    .map((key) => ({
+      key: members
+        .filter(({ name }) => key.members.includes(name))
+        .map((member) => member.key)
+        .toSorted()
+        .join("\n"),
+      names: formatList(key.members.map(quoteName)),
+    }));
+}
