@@ -513,320 +513,338 @@ alter table "content_articles_related"
   add constraint "content_articles_related__target_id_fkey" foreign key ("target_id")
   references "content_articles" ("id") on delete cascade;
 
--- lists are ordered by name unless they ask for another order; lists can be sorted by name; options are ordered by their label
-create index "people_authors__name_sort" on "people_authors" ("name" collate "und-x-icu", "id");
+-- lists are ordered by name unless they ask for another order; lists can be sorted by name; options are ordered by their label (large)
+create index "people_authors__name_sort" on "people_authors" ("name" collate "und-x-icu", "id", "visible", "position");
 
--- lists can be sorted by position
+-- lists can be sorted by position (small)
 create index "people_authors__position_sort" on "people_authors" ("position" collate "und-x-icu", "id");
 
--- lists can be sorted by createdAt
+-- lists can be sorted by createdAt (small)
 create index "people_authors__created_at_idx" on "people_authors" ("created_at", "id");
 
--- options are searched by their label; lists can be searched in name
+-- options are searched by their label; lists can be searched in name (large)
 create index "people_authors__name_trgm" on "people_authors" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
 
--- the read rule asks for one visible; lists can be filtered by visible
-create index "people_authors__visible__name_sort" on "people_authors" ("visible", "name" collate "und-x-icu", "id");
+-- the read rule asks for one visible; lists can be filtered by visible (large)
+create index "people_authors__visible__name_sort" on "people_authors" ("visible", "name" collate "und-x-icu", "id", "position");
 
--- lists can be filtered by name
-create index "people_authors__name_idx" on "people_authors" ("name", "id");
+-- lists can be filtered by name (large)
+create index "people_authors__name_idx" on "people_authors" ("name", "id", "visible", "position");
 
--- lists can be filtered by position
-create index "people_authors__position__name_sort" on "people_authors" ("position", "name" collate "und-x-icu", "id");
+-- lists can be filtered by position (large)
+create index "people_authors__position__name_sort" on "people_authors" ("position", "name" collate "und-x-icu", "id", "visible");
 
--- lists can be searched in email
+-- lists can be searched in email (large)
 create index "people_authors__email_trgm" on "people_authors" using gin (lower("email" collate "und-x-icu") gin_trgm_ops);
 
--- lists are ordered by position unless they ask for another order; lists can be sorted by position
-create index "taxonomy_categories__position_idx" on "taxonomy_categories" ("position", "id");
+-- lists are ordered by position unless they ask for another order; lists can be sorted by position (medium)
+create index "taxonomy_categories__position_idx" on "taxonomy_categories" ("position", "id", "parent_id");
 
--- lists can be sorted by name; options are ordered by their label
+-- lists can be sorted by name; options are ordered by their label (medium)
 create index "taxonomy_categories__name_sort" on "taxonomy_categories" ("name" collate "und-x-icu", "id");
 
--- lists can be sorted by createdAt
+-- lists can be sorted by createdAt (small)
 create index "taxonomy_categories__created_at_idx" on "taxonomy_categories" ("created_at", "id");
 
--- options are searched by their label; lists can be searched in name
+-- options are searched by their label; lists can be searched in name (large)
 create index "taxonomy_categories__name_trgm" on "taxonomy_categories" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
 
--- finds children of one of categories, in order; lists can be filtered by parentId; finds what refers to one of categories by parent
+-- finds children of one of categories, in order; lists can be filtered by parentId; finds what refers to one of categories by parent (medium)
 create index "taxonomy_categories__parent_id__position_idx" on "taxonomy_categories" ("parent_id", "position", "id");
 
--- lists can be filtered by name
-create index "taxonomy_categories__name__position_idx" on "taxonomy_categories" ("name", "position", "id");
+-- lists can be filtered by name (medium)
+create index "taxonomy_categories__name__position_idx" on "taxonomy_categories" ("name", "position", "id", "parent_id");
 
--- lists are ordered by publishedAt unless they ask for another order; lists can be sorted by publishedAt, last first
-create index "content_articles__published_at_idx_desc" on "content_articles" ("published_at" desc nulls last, "id" desc);
+-- lists are ordered by publishedAt unless they ask for another order; lists can be sorted by publishedAt, last first (medium)
+create index "content_articles__published_at_idx_desc" on "content_articles" ("published_at" desc nulls last, "id" desc, "status", "pinned", "reading_minutes", "word_count");
 
--- lists can be sorted by title; options are ordered by their label
+-- lists can be sorted by title; options are ordered by their label (large)
 create index "content_articles__title_sort" on "content_articles" ("title" collate "und-x-icu", "id");
 
--- lists can be sorted by status
+-- lists can be sorted by status (small)
 create index "content_articles__status_sort" on "content_articles" ("status" collate "und-x-icu", "id");
 
--- lists can be sorted by publishedAt; lists can be filtered by publishedAt
-create index "content_articles__published_at_idx" on "content_articles" ("published_at", "id");
+-- lists can be sorted by publishedAt; lists can be filtered by publishedAt (medium)
+create index "content_articles__published_at_idx" on "content_articles" ("published_at", "id", "status", "pinned", "reading_minutes", "word_count");
 
--- lists can be sorted by pinned
+-- lists can be sorted by pinned (small)
 create index "content_articles__pinned_idx" on "content_articles" ("pinned", "id");
 
--- lists can be sorted by readingMinutes
-create index "content_articles__reading_minutes_idx" on "content_articles" ("reading_minutes", "id");
+-- lists can be sorted by readingMinutes; lists can be filtered by readingMinutes (medium)
+create index "content_articles__reading_minutes_idx" on "content_articles" ("reading_minutes", "id", "status", "published_at", "pinned", "word_count");
 
--- lists can be sorted by wordCount
-create index "content_articles__word_count_idx" on "content_articles" ("word_count", "id");
+-- lists can be sorted by wordCount; lists can be filtered by wordCount (medium)
+create index "content_articles__word_count_idx" on "content_articles" ("word_count", "id", "status", "published_at", "pinned", "reading_minutes");
 
--- lists can be sorted by createdAt
+-- lists can be sorted by createdAt (small)
 create index "content_articles__created_at_idx" on "content_articles" ("created_at", "id");
 
--- options are searched by their label; lists can be searched in title
+-- options are searched by their label; lists can be searched in title (large)
 create index "content_articles__title_trgm" on "content_articles" using gin (lower("title" collate "und-x-icu") gin_trgm_ops);
 
--- finds articles of one of authors, in order; lists can be filtered by authorId; finds what refers to one of authors by author
-create index "content_articles__author_id__published_at_idx_desc" on "content_articles" ("author_id", "published_at" desc nulls last, "id" desc);
+-- finds articles of one of authors, in order; lists can be filtered by authorId; finds what refers to one of authors by author (medium)
+create index "content_articles__author_id__published_at_idx_desc" on "content_articles" ("author_id", "published_at" desc nulls last, "id" desc, "status", "pinned", "reading_minutes", "word_count");
 
--- finds edited of one of authors, in order; lists can be filtered by editorId; finds what refers to one of authors by editor
-create index "content_articles__editor_id__published_at_idx_desc" on "content_articles" ("editor_id", "published_at" desc nulls last, "id" desc);
+-- finds edited of one of authors, in order; lists can be filtered by editorId; finds what refers to one of authors by editor (medium)
+create index "content_articles__editor_id__published_at_idx_desc" on "content_articles" ("editor_id", "published_at" desc nulls last, "id" desc, "status", "pinned", "reading_minutes", "word_count");
 
--- finds articles of one of categories, in order; lists can be filtered by categoryId; finds what refers to one of categories by category
-create index "content_articles__category_id__published_at_idx_desc" on "content_articles" ("category_id", "published_at" desc nulls last, "id" desc);
+-- finds articles of one of categories, in order; lists can be filtered by categoryId; finds what refers to one of categories by category (medium)
+create index "content_articles__category_id__published_at_idx_desc" on "content_articles" ("category_id", "published_at" desc nulls last, "id" desc, "status", "pinned", "reading_minutes", "word_count");
 
--- lists can be filtered by title
-create index "content_articles__title__published_at_idx_desc" on "content_articles" ("title", "published_at" desc nulls last, "id" desc);
+-- lists can be filtered by title (large)
+create index "content_articles__title__published_at_idx_desc" on "content_articles" ("title", "published_at" desc nulls last, "id" desc, "status", "pinned", "reading_minutes", "word_count");
 
--- lists can be filtered by status
-create index "content_articles__status__published_at_idx_desc" on "content_articles" ("status", "published_at" desc nulls last, "id" desc);
+-- lists can be filtered by status (medium)
+create index "content_articles__status__published_at_idx_desc" on "content_articles" ("status", "published_at" desc nulls last, "id" desc, "pinned", "reading_minutes", "word_count", "author_id");
 
--- lists can be filtered by pinned
-create index "content_articles__pinned__published_at_idx_desc" on "content_articles" ("pinned", "published_at" desc nulls last, "id" desc);
+-- lists can be filtered by pinned (medium)
+create index "content_articles__pinned__published_at_idx_desc" on "content_articles" ("pinned", "published_at" desc nulls last, "id" desc, "status", "reading_minutes", "word_count", "author_id");
 
--- lists can be filtered by readingMinutes
-create index "content_articles__reading_minutes__published_at_idx_desc" on "content_articles" ("reading_minutes", "published_at" desc nulls last, "id" desc);
+-- counts a range of readingMinutes for one status (small)
+create index "content_articles__status__reading_minutes_idx" on "content_articles" ("status", "reading_minutes");
 
--- lists can be filtered by wordCount
-create index "content_articles__word_count__published_at_idx_desc" on "content_articles" ("word_count", "published_at" desc nulls last, "id" desc);
+-- counts a range of wordCount for one status (small)
+create index "content_articles__status__word_count_idx" on "content_articles" ("status", "word_count");
 
--- lists can be searched in summary
+-- counts a range of readingMinutes for one pinned (small)
+create index "content_articles__pinned__reading_minutes_idx" on "content_articles" ("pinned", "reading_minutes");
+
+-- counts a range of wordCount for one pinned (small)
+create index "content_articles__pinned__word_count_idx" on "content_articles" ("pinned", "word_count");
+
+-- lists can be searched in summary (large)
 create index "content_articles__summary_trgm" on "content_articles" using gin (lower("summary" collate "und-x-icu") gin_trgm_ops);
 
--- lists can be searched in body
+-- lists can be searched in body (large)
 create index "content_articles__body_trgm" on "content_articles" using gin (lower("body" collate "und-x-icu") gin_trgm_ops);
 
--- lists can be searched in editorialNote
+-- lists can be searched in editorialNote (large)
 create index "content_articles__editorial_note_trgm" on "content_articles" using gin (lower("editorial_note" collate "und-x-icu") gin_trgm_ops);
 
--- lists can be sorted by status
+-- lists can be sorted by status (small)
 create index "content_comments__status_sort" on "content_comments" ("status" collate "und-x-icu", "id");
 
--- lists can be sorted by createdAt
+-- lists can be sorted by createdAt (small)
 create index "content_comments__created_at_idx" on "content_comments" ("created_at", "id");
 
--- options are ordered by their label
+-- options are ordered by their label (medium)
 create index "content_comments__author_name_sort" on "content_comments" ("author_name" collate "und-x-icu", "id");
 
--- options are searched by their label; lists can be searched in authorName
+-- options are searched by their label; lists can be searched in authorName (large)
 create index "content_comments__author_name_trgm" on "content_comments" using gin (lower("author_name" collate "und-x-icu") gin_trgm_ops);
 
--- finds comments of one of articles, in order; lists can be filtered by articleId; finds what refers to one of articles by article
-create index "content_comments__article_id__created_at_idx" on "content_comments" ("article_id", "created_at", "id");
+-- finds comments of one of articles, in order; lists can be filtered by articleId; finds what refers to one of articles by article (medium)
+create index "content_comments__article_id__created_at_idx" on "content_comments" ("article_id", "created_at", "id", "status", "reply_to_id");
 
--- finds replies of one of comments, in order; lists can be filtered by replyToId; finds what refers to one of comments by replyTo
-create index "content_comments__reply_to_id__created_at_idx" on "content_comments" ("reply_to_id", "created_at", "id");
+-- finds replies of one of comments, in order; lists can be filtered by replyToId; finds what refers to one of comments by replyTo (medium)
+create index "content_comments__reply_to_id__created_at_idx" on "content_comments" ("reply_to_id", "created_at", "id", "status", "article_id");
 
--- lists can be filtered by authorName
-create index "content_comments__author_name_idx" on "content_comments" ("author_name", "id");
+-- lists can be filtered by authorName (large)
+create index "content_comments__author_name_idx" on "content_comments" ("author_name", "id", "status", "article_id", "reply_to_id");
 
--- lists can be filtered by status
-create index "content_comments__status_idx" on "content_comments" ("status", "id");
+-- lists can be filtered by status (medium)
+create index "content_comments__status_idx" on "content_comments" ("status", "id", "article_id", "reply_to_id");
 
--- lists can be filtered by accountId
-create index "content_comments__account_id_idx" on "content_comments" ("account_id", "id");
+-- lists can be filtered by accountId (medium)
+create index "content_comments__account_id_idx" on "content_comments" ("account_id", "id", "status", "article_id", "reply_to_id");
 
--- lists can be searched in body
+-- lists can be searched in body (large)
 create index "content_comments__body_trgm" on "content_comments" using gin (lower("body" collate "und-x-icu") gin_trgm_ops);
 
--- lists are ordered by startsOn unless they ask for another order; lists can be sorted by startsOn; lists can be filtered by startsOn
-create index "people_contracts__starts_on_idx" on "people_contracts" ("starts_on", "id");
+-- lists are ordered by startsOn unless they ask for another order; lists can be sorted by startsOn; lists can be filtered by startsOn (medium)
+create index "people_contracts__starts_on_idx" on "people_contracts" ("starts_on", "id", "fee", "currency", "ends_on", "author_id");
 
--- lists can be sorted by reference
+-- lists can be sorted by reference (small)
 create index "people_contracts__reference_sort" on "people_contracts" ("reference" collate "und-x-icu", "id");
 
--- lists can be sorted by fee
-create index "people_contracts__fee_idx" on "people_contracts" ("fee", "id");
+-- lists can be sorted by fee; lists can be filtered by fee (medium)
+create index "people_contracts__fee_idx" on "people_contracts" ("fee", "id", "currency", "starts_on", "ends_on", "author_id");
 
--- lists can be sorted by endsOn
-create index "people_contracts__ends_on_idx" on "people_contracts" ("ends_on", "id");
+-- lists can be sorted by endsOn; lists can be filtered by endsOn (medium)
+create index "people_contracts__ends_on_idx" on "people_contracts" ("ends_on", "id", "fee", "currency", "starts_on", "author_id");
 
--- lists can be sorted by endsOn, last first
+-- lists can be sorted by endsOn, last first (small)
 create index "people_contracts__ends_on_idx_desc" on "people_contracts" ("ends_on" desc nulls last, "id" desc);
 
--- lists can be sorted by createdAt
+-- lists can be sorted by createdAt (small)
 create index "people_contracts__created_at_idx" on "people_contracts" ("created_at", "id");
 
--- finds contracts of one of authors, in order; lists can be filtered by authorId; finds what refers to one of authors by author
-create index "people_contracts__author_id__starts_on_idx" on "people_contracts" ("author_id", "starts_on", "id");
+-- finds contracts of one of authors, in order; lists can be filtered by authorId; finds what refers to one of authors by author (medium)
+create index "people_contracts__author_id__starts_on_idx" on "people_contracts" ("author_id", "starts_on", "id", "fee", "currency", "ends_on");
 
--- lists can be filtered by fee
-create index "people_contracts__fee__starts_on_idx" on "people_contracts" ("fee", "starts_on", "id");
+-- lists can be filtered by currency (medium)
+create index "people_contracts__currency__starts_on_idx" on "people_contracts" ("currency", "starts_on", "id", "fee", "ends_on", "author_id");
 
--- lists can be filtered by currency
-create index "people_contracts__currency__starts_on_idx" on "people_contracts" ("currency", "starts_on", "id");
+-- counts a range of fee for one currency (small)
+create index "people_contracts__currency__fee_idx" on "people_contracts" ("currency", "fee");
 
--- lists can be filtered by endsOn
-create index "people_contracts__ends_on__starts_on_idx" on "people_contracts" ("ends_on", "starts_on", "id");
+-- counts a range of endsOn for one currency (small)
+create index "people_contracts__currency__ends_on_idx" on "people_contracts" ("currency", "ends_on");
 
--- lists can be searched in reference
+-- lists can be searched in reference (large)
 create index "people_contracts__reference_trgm" on "people_contracts" using gin (lower("reference" collate "und-x-icu") gin_trgm_ops);
 
--- lists are ordered by correctedAt unless they ask for another order; lists can be sorted by correctedAt; lists can be filtered by correctedAt
-create index "content_corrections__corrected_at_idx" on "content_corrections" ("corrected_at", "id");
+-- lists are ordered by correctedAt unless they ask for another order; lists can be sorted by correctedAt; lists can be filtered by correctedAt (medium)
+create index "content_corrections__corrected_at_idx" on "content_corrections" ("corrected_at", "id", "article_id");
 
--- lists can be sorted by createdAt
+-- lists can be sorted by createdAt (small)
 create index "content_corrections__created_at_idx" on "content_corrections" ("created_at", "id");
 
--- finds corrections of one of articles, in order; lists can be filtered by articleId; finds what refers to one of articles by article
+-- finds corrections of one of articles, in order; lists can be filtered by articleId; finds what refers to one of articles by article (medium)
 create index "content_corrections__article_id__corrected_at_idx" on "content_corrections" ("article_id", "corrected_at", "id");
 
--- lists can be searched in text
+-- lists can be searched in text (large)
 create index "content_corrections__text_trgm" on "content_corrections" using gin (lower("text" collate "und-x-icu") gin_trgm_ops);
 
--- lists are ordered by startsAt unless they ask for another order; lists can be sorted by startsAt; lists can be filtered by startsAt
-create index "site_events__starts_at_idx" on "site_events" ("starts_at", "id");
+-- lists are ordered by startsAt unless they ask for another order; lists can be sorted by startsAt; lists can be filtered by startsAt (medium)
+create index "site_events__starts_at_idx" on "site_events" ("starts_at", "id", "cancelled", "type", "ends_at", "latitude");
 
--- lists can be sorted by title
+-- lists can be sorted by title (large)
 create index "site_events__title_sort" on "site_events" ("title" collate "und-x-icu", "id");
 
--- lists can be sorted by type
+-- lists can be sorted by type (small)
 create index "site_events__type_sort" on "site_events" ("type" collate "und-x-icu", "id");
 
--- lists can be sorted by endsAt
-create index "site_events__ends_at_idx" on "site_events" ("ends_at", "id");
+-- lists can be sorted by endsAt; lists can be filtered by endsAt (medium)
+create index "site_events__ends_at_idx" on "site_events" ("ends_at", "id", "cancelled", "type", "starts_at", "latitude");
 
--- lists can be sorted by price
-create index "site_events__price_idx" on "site_events" ("price", "id");
+-- lists can be sorted by price; lists can be filtered by price (medium)
+create index "site_events__price_idx" on "site_events" ("price", "id", "cancelled", "type", "starts_at", "ends_at");
 
--- lists can be sorted by createdAt
+-- lists can be sorted by createdAt (small)
 create index "site_events__created_at_idx" on "site_events" ("created_at", "id");
 
--- the read rule asks for one cancelled; lists can be filtered by cancelled
-create index "site_events__cancelled__starts_at_idx" on "site_events" ("cancelled", "starts_at", "id");
+-- the read rule asks for one cancelled; lists can be filtered by cancelled (medium)
+create index "site_events__cancelled__starts_at_idx" on "site_events" ("cancelled", "starts_at", "id", "type", "ends_at", "latitude", "longitude");
 
--- lists can be filtered by title
-create index "site_events__title__starts_at_idx" on "site_events" ("title", "starts_at", "id");
+-- lists can be filtered by title (large)
+create index "site_events__title__starts_at_idx" on "site_events" ("title", "starts_at", "id", "cancelled", "type", "ends_at", "latitude");
 
--- lists can be filtered by type
-create index "site_events__type__starts_at_idx" on "site_events" ("type", "starts_at", "id");
+-- lists can be filtered by type (medium)
+create index "site_events__type__starts_at_idx" on "site_events" ("type", "starts_at", "id", "cancelled", "ends_at", "latitude", "longitude");
 
--- lists can be filtered by endsAt
-create index "site_events__ends_at__starts_at_idx" on "site_events" ("ends_at", "starts_at", "id");
+-- lists can be filtered by venue (large)
+create index "site_events__venue__starts_at_idx" on "site_events" ("venue", "starts_at", "id", "cancelled", "type", "ends_at", "latitude");
 
--- lists can be filtered by venue
-create index "site_events__venue__starts_at_idx" on "site_events" ("venue", "starts_at", "id");
+-- lists can be filtered by latitude (medium)
+create index "site_events__latitude_idx" on "site_events" ("latitude", "id", "cancelled", "type", "starts_at", "ends_at");
 
--- lists can be filtered by latitude
-create index "site_events__latitude__starts_at_idx" on "site_events" ("latitude", "starts_at", "id");
+-- lists can be filtered by longitude (medium)
+create index "site_events__longitude_idx" on "site_events" ("longitude", "id", "cancelled", "type", "starts_at", "ends_at");
 
--- lists can be filtered by longitude
-create index "site_events__longitude__starts_at_idx" on "site_events" ("longitude", "starts_at", "id");
+-- lists can be filtered by hostId; finds what refers to one of authors by host (medium)
+create index "site_events__host_id__starts_at_idx" on "site_events" ("host_id", "starts_at", "id", "cancelled", "type", "ends_at", "latitude");
 
--- lists can be filtered by price
-create index "site_events__price__starts_at_idx" on "site_events" ("price", "starts_at", "id");
+-- counts a range of endsAt for one cancelled (small)
+create index "site_events__cancelled__ends_at_idx" on "site_events" ("cancelled", "ends_at");
 
--- lists can be filtered by hostId; finds what refers to one of authors by host
-create index "site_events__host_id__starts_at_idx" on "site_events" ("host_id", "starts_at", "id");
+-- counts a range of latitude for one cancelled (small)
+create index "site_events__cancelled__latitude_idx" on "site_events" ("cancelled", "latitude");
 
--- lists can be searched in title
+-- counts a range of longitude for one cancelled (small)
+create index "site_events__cancelled__longitude_idx" on "site_events" ("cancelled", "longitude");
+
+-- counts a range of price for one cancelled (small)
+create index "site_events__cancelled__price_idx" on "site_events" ("cancelled", "price");
+
+-- lists can be searched in title (large)
 create index "site_events__title_trgm" on "site_events" using gin (lower("title" collate "und-x-icu") gin_trgm_ops);
 
--- lists can be searched in description
+-- lists can be searched in description (large)
 create index "site_events__description_trgm" on "site_events" using gin (lower("description" collate "und-x-icu") gin_trgm_ops);
 
--- lists can be searched in venue
+-- lists can be searched in venue (large)
 create index "site_events__venue_trgm" on "site_events" using gin (lower("venue" collate "und-x-icu") gin_trgm_ops);
 
--- lists are ordered by order unless they ask for another order; lists can be sorted by order
-create index "site_links__order_idx" on "site_links" ("order", "id");
+-- lists are ordered by order unless they ask for another order; lists can be sorted by order (small)
+create index "site_links__order_idx" on "site_links" ("order", "id", "group");
 
--- lists can be sorted by text
+-- lists can be sorted by text (medium)
 create index "site_links__text_sort" on "site_links" ("text" collate "und-x-icu", "id");
 
--- lists can be sorted by group
+-- lists can be sorted by group (small)
 create index "site_links__group_sort" on "site_links" ("group" collate "und-x-icu", "id");
 
--- lists can be sorted by createdAt
+-- lists can be sorted by createdAt (small)
 create index "site_links__created_at_idx" on "site_links" ("created_at", "id");
 
--- lists can be filtered by text
-create index "site_links__text__order_idx" on "site_links" ("text", "order", "id");
+-- lists can be filtered by text (medium)
+create index "site_links__text__order_idx" on "site_links" ("text", "order", "id", "group");
 
--- lists can be filtered by group
+-- lists can be filtered by group (small)
 create index "site_links__group__order_idx" on "site_links" ("group", "order", "id");
 
--- lists can be searched in text
+-- lists can be searched in text (large)
 create index "site_links__text_trgm" on "site_links" using gin (lower("text" collate "und-x-icu") gin_trgm_ops);
 
--- lists are ordered by title unless they ask for another order; lists can be sorted by title
-create index "site_pages__title_sort" on "site_pages" ("title" collate "und-x-icu", "id");
+-- lists are ordered by title unless they ask for another order; lists can be sorted by title (large)
+create index "site_pages__title_sort" on "site_pages" ("title" collate "und-x-icu", "id", "published", "show_until");
 
--- lists can be sorted by showUntil
-create index "site_pages__show_until_idx" on "site_pages" ("show_until", "id");
+-- lists can be sorted by showUntil; lists can be filtered by showUntil (small)
+create index "site_pages__show_until_idx" on "site_pages" ("show_until", "id", "published");
 
--- lists can be sorted by showUntil, last first
+-- lists can be sorted by showUntil, last first (small)
 create index "site_pages__show_until_idx_desc" on "site_pages" ("show_until" desc nulls last, "id" desc);
 
--- lists can be sorted by createdAt
+-- lists can be sorted by createdAt (small)
 create index "site_pages__created_at_idx" on "site_pages" ("created_at", "id");
 
--- the read rule asks for one published; lists can be filtered by published
-create index "site_pages__published__title_sort" on "site_pages" ("published", "title" collate "und-x-icu", "id");
+-- the read rule asks for one published; lists can be filtered by published (large)
+create index "site_pages__published__title_sort" on "site_pages" ("published", "title" collate "und-x-icu", "id", "show_until");
 
--- lists can be filtered by title
-create index "site_pages__title_idx" on "site_pages" ("title", "id");
+-- lists can be filtered by title (large)
+create index "site_pages__title_idx" on "site_pages" ("title", "id", "published", "show_until");
 
--- lists can be filtered by showUntil
-create index "site_pages__show_until__title_sort" on "site_pages" ("show_until", "title" collate "und-x-icu", "id");
+-- counts a range of showUntil for one published (small)
+create index "site_pages__published__show_until_idx" on "site_pages" ("published", "show_until");
 
--- lists can be searched in title
+-- lists can be searched in title (large)
 create index "site_pages__title_trgm" on "site_pages" using gin (lower("title" collate "und-x-icu") gin_trgm_ops);
 
--- lists can be searched in body
+-- lists can be searched in body (large)
 create index "site_pages__body_trgm" on "site_pages" using gin (lower("body" collate "und-x-icu") gin_trgm_ops);
 
--- lists can be sorted by email
+-- lists can be sorted by email (large)
 create index "site_subscribers__email_sort" on "site_subscribers" ("email" collate "und-x-icu", "id");
 
--- lists can be sorted by consentAt; lists can be filtered by consentAt
-create index "site_subscribers__consent_at_idx" on "site_subscribers" ("consent_at", "id");
+-- lists can be sorted by consentAt; lists can be filtered by consentAt (medium)
+create index "site_subscribers__consent_at_idx" on "site_subscribers" ("consent_at", "id", "frequency", "confirmed_at");
 
--- lists can be sorted by confirmedAt; lists can be filtered by confirmedAt
-create index "site_subscribers__confirmed_at_idx" on "site_subscribers" ("confirmed_at", "id");
+-- lists can be sorted by confirmedAt; lists can be filtered by confirmedAt (medium)
+create index "site_subscribers__confirmed_at_idx" on "site_subscribers" ("confirmed_at", "id", "frequency", "consent_at");
 
--- lists can be sorted by confirmedAt, last first
+-- lists can be sorted by confirmedAt, last first (small)
 create index "site_subscribers__confirmed_at_idx_desc" on "site_subscribers" ("confirmed_at" desc nulls last, "id" desc);
 
--- lists can be sorted by createdAt
+-- lists can be sorted by createdAt (small)
 create index "site_subscribers__created_at_idx" on "site_subscribers" ("created_at", "id");
 
--- lists can be filtered by frequency
-create index "site_subscribers__frequency_idx" on "site_subscribers" ("frequency", "id");
+-- lists can be filtered by frequency (medium)
+create index "site_subscribers__frequency_idx" on "site_subscribers" ("frequency", "id", "consent_at", "confirmed_at");
 
--- lists can be searched in email
+-- counts a range of consentAt for one frequency (small)
+create index "site_subscribers__frequency__consent_at_idx" on "site_subscribers" ("frequency", "consent_at");
+
+-- counts a range of confirmedAt for one frequency (small)
+create index "site_subscribers__frequency__confirmed_at_idx" on "site_subscribers" ("frequency", "confirmed_at");
+
+-- lists can be searched in email (large)
 create index "site_subscribers__email_trgm" on "site_subscribers" using gin (lower("email" collate "und-x-icu") gin_trgm_ops);
 
--- lists can be searched in name
+-- lists can be searched in name (large)
 create index "site_subscribers__name_trgm" on "site_subscribers" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
 
--- lists are ordered by name unless they ask for another order; lists can be sorted by name; options are ordered by their label
+-- lists are ordered by name unless they ask for another order; lists can be sorted by name; options are ordered by their label (medium)
 create index "taxonomy_tags__name_sort" on "taxonomy_tags" ("name" collate "und-x-icu", "id");
 
--- lists can be sorted by createdAt
+-- lists can be sorted by createdAt (small)
 create index "taxonomy_tags__created_at_idx" on "taxonomy_tags" ("created_at", "id");
 
--- options are searched by their label; lists can be searched in name
+-- options are searched by their label; lists can be searched in name (large)
 create index "taxonomy_tags__name_trgm" on "taxonomy_tags" using gin (lower("name" collate "und-x-icu") gin_trgm_ops);
 
--- finds which of articles have one of tags among their tags
+-- finds which of articles have one of tags among their tags (small)
 create index "content_articles_tags__target_id__source_id_idx" on "content_articles_tags" ("target_id", "source_id");
 
--- finds which of articles have one of articles among their related
+-- finds which of articles have one of articles among their related (small)
 create index "content_articles_related__target_id__source_id_idx" on "content_articles_related" ("target_id", "source_id");

@@ -187,7 +187,7 @@ alter table "content_notes" alter column "a" set not null;
       planSql([note([{ name: "a", type: "text" }])], [note([{ name: "a", type: "text", searchable: true }])]),
       `create extension if not exists "pg_trgm";
 
--- lists can be searched in a
+-- lists can be searched in a (large)
 create index "content_notes__a_trgm" on "content_notes" using gin (lower("a" collate "und-x-icu") gin_trgm_ops);
 `,
     );

@@ -59,12 +59,49 @@ suite("indexes", () => {
         ],
       }),
       [
-        "due_idx_desc (due desc, id desc): lists are ordered by due unless they ask for another order",
-        "due_idx (due, id): lists can be filtered by due",
+        "due_idx_desc (due desc, id desc, parent_id): lists are ordered by due unless they ask for another order",
+        "due_idx (due, id, parent_id): lists can be filtered by due",
         "parent_id__due_idx_desc (parent_id, due desc, id desc): lists can be filtered by parentId; finds what refers to one of notes by parent",
         "other_id_idx (other_id, id): finds what refers to one of notes by other",
       ],
     );
+  });
+
+  test("what else lists are filtered by stands behind every order, and one value with a range is counted by itself", () => {
+    assert.deepEqual(
+      listIndexes({
+        defaultSort: { field: "due", order: "desc" },
+        fields: [
+          { name: "due", type: "date", required: true },
+          { name: "state", type: "enum", values: [{ value: "open" }], filterable: true },
+          { name: "price", type: "integer", required: true, filterable: true, sortable: true },
+          { name: "place", type: "string", filterable: true },
+        ],
+      }),
+      [
+        "due_idx (due, id, state, price): lists are ordered by due unless they ask for another order",
+        "price_idx (price, id, state): lists can be sorted by price; lists can be filtered by price",
+        "state__due_idx (state, due, id, price): lists can be filtered by state",
+        "place__due_idx (place, due, id, state, price): lists can be filtered by place",
+        "state__price_idx (state, price): counts a range of price for one state",
+      ],
+    );
+  });
+
+  test("however many flags there are, four columns at most stand behind an id, and four indexes are for pairs", () => {
+    const flags = { required: true, filterable: true };
+    const fields = ["a", "b", "c"].flatMap((name) => [
+      { name: `is_${name}`, type: "boolean", ...flags },
+      { name: `n_${name}`, type: "integer", ...flags },
+    ]);
+    const lines = listIndexes({
+      fields: fields.map((field) => ({ ...field, name: field.name.replace("_", "") })),
+    });
+    assert.equal(lines.filter((line) => line.includes("counts a range")).length, 4);
+    assert.deepEqual(lines.slice(0, 2), [
+      "isa_idx (isa, id, na, isb, nb, isc): lists can be filtered by isa",
+      "na_idx (na, id, isa, isb, nb, isc): lists can be filtered by na",
+    ]);
   });
 
   test("the read rule's first equality counts as a filter; a unique column needs no other look-up", () => {

@@ -36,6 +36,13 @@ suite("a step of a schema", () => {
     assert.ok(step("index CREATE INDEX i ON public.notes USING btree (title)"));
   });
 
+  test("adds where an index that only makes reads faster goes, or is another one now", () => {
+    const plain = "index CREATE INDEX i ON public.notes USING btree (title)";
+    const unique = "index CREATE UNIQUE INDEX u ON public.notes USING btree (title)";
+    assert.ok(isAdditive([...BEFORE, plain], [...BEFORE, plain.replace("(title)", "(title, id)")]));
+    assert.ok(!isAdditive([...BEFORE, unique], BEFORE));
+  });
+
   test("does not where older code could meet it", () => {
     assert.ok(!step("column public.notes.lead text not null"));
     assert.ok(!step("constraint public.notes.c CHECK ((char_length(title) <= 160))"));

@@ -53,19 +53,19 @@ alter table "content_notes"
   add constraint "content_notes__parent_id_fkey" foreign key ("parent_id")
   references "content_notes" ("id") on delete set null;
 
--- lists can be sorted by dueAt
+-- lists can be sorted by dueAt (small)
 create index "content_notes__due_at_idx" on "content_notes" ("due_at", "id");
 
--- lists can be sorted by dueAt, last first
+-- lists can be sorted by dueAt, last first (small)
 create index "content_notes__due_at_idx_desc" on "content_notes" ("due_at" desc nulls last, "id" desc);
 
--- lists can be sorted by createdAt
+-- lists can be sorted by createdAt (small)
 create index "content_notes__created_at_idx" on "content_notes" ("created_at", "id");
 
--- finds what refers to one of notes by parent
+-- finds what refers to one of notes by parent (small)
 create index "content_notes__parent_id_idx" on "content_notes" ("parent_id", "id");
 
--- lists can be searched in order
+-- lists can be searched in order (large)
 create index "content_notes__order_trgm" on "content_notes" using gin (lower("order" collate "und-x-icu") gin_trgm_ops);
 `,
   );

@@ -23,7 +23,7 @@ const index: ResolvedIndex = {
 test("an index may be unique, and carry columns that it is not ordered by", () => {
   assert.equal(
     printSql(compileCreateIndex(table, index)),
-    `-- somebody asked for it
+    `-- somebody asked for it (medium)
 create unique index "content_notes__kind__due_index" on "content_notes" ("kind", "due" desc nulls last) include ("views", "order");`,
   );
 });
@@ -31,7 +31,7 @@ create unique index "content_notes__kind__due_index" on "content_notes" ("kind",
 test("one that is neither says nothing of it", () => {
   assert.equal(
     printSql(compileCreateIndex(table, { ...index, include: [], unique: false, reasons: ["lists"] })),
-    `-- lists
+    `-- lists (small)
 create index "content_notes__kind__due_index" on "content_notes" ("kind", "due" desc nulls last);`,
   );
 });

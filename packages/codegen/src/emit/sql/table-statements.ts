@@ -8,6 +8,7 @@ import type {
   ResolvedIndex,
   ResolvedTable,
 } from "../../resolve/sql-types.ts";
+import { classifyIndexSize } from "./index-size.ts";
 import { type Sql, sql, sqlComment, sqlIdent, sqlJoin, sqlLit, sqlType } from "../../write/sql.ts";
 
 /** A table with its columns, key, unique constraints and checks; foreign keys and indexes come when all tables are there. */
@@ -86,14 +87,12 @@ export function compileAddForeignKey(
   references ${sqlIdent(table)} ("id") on delete ${ON_DELETE[onDelete]};`;
 }
 
-/** Makes an index, with its reasons in front. */
-export function compileCreateIndex(
-  table: ResolvedTable,
-  { name, method, keys, include, unique, reasons }: ResolvedIndex,
-): Sql {
+/** Makes an index, with its reasons and its size in front. */
+export function compileCreateIndex(table: ResolvedTable, index: ResolvedIndex): Sql {
+  const { name, method, keys, include, unique, reasons } = index;
   const create = unique ? sql`create unique index` : sql`create index`;
   const on = sql`${create} ${sqlIdent(name)} on ${sqlIdent(table.name)}`;
-  const reasonComment = sqlComment(reasons.join("; "));
+  const reasonComment = sqlComment(`${reasons.join("; ")} (${classifyIndexSize(table, index)})`);
   const included = include.length === 0 ? sql`` : sql` include (${compileNames(include)})`;
   return method === "btree"
     ? sql`${reasonComment}${on} (${sqlJoin(keys.map(compileSortedKey), ", ")})${included};`
