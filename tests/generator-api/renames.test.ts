@@ -1,10 +1,12 @@
 // Renames: whichever way a part gets its new name, everything that refers to it follows.
 import assert from "node:assert/strict";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { suite, test } from "node:test";
 import type { RouteRequest } from "./support/api.ts";
 import { readEntityPart, readWholeModel, type Parts } from "./support/model-parts.ts";
 import type { RequestKey } from "./support/requests.ts";
-import { withServed } from "./support/served-project.ts";
+import { withGenerated, withServed } from "./support/served-project.ts";
 import { readTree } from "./support/tree.ts";
 
 /** Routes that rename, and what each is sent. */
@@ -99,5 +101,68 @@ suite("renames", () => {
         "selection",
       ]);
       assert.deepEqual(readTree(dir), before);
+    }));
+
+  const previews: readonly (readonly [RequestKey, RequestKey, RouteRequest, string, readonly string[]])[] = [
+    [
+      "POST /api/modules/:module/rename-preview",
+      "GET /api/modules/:module/uses",
+      { params: { module: "people" } },
+      "staff",
+      ["authors /module"],
+    ],
+    [
+      "POST /api/entities/:entity/rename-preview",
+      "GET /api/entities/:entity/uses",
+      { params: { entity: "authors" } },
+      "writers",
+      ["articles /relations/0/target"],
+    ],
+    [
+      "POST /api/entities/:entity/relations/:relation/rename-preview",
+      "GET /api/entities/:entity/relations/:relation/uses",
+      { params: { entity: "articles", relation: "author" } },
+      "writer",
+      ["article-cards /projection/1/from", "authors /collections/0/of/relation"],
+    ],
+    [
+      "POST /api/entities/:entity/collections/:collection/rename-preview",
+      "GET /api/entities/:entity/collections/:collection/uses",
+      { params: { entity: "authors", collection: "articles" } },
+      "works",
+      [],
+    ],
+  ];
+  for (const [previewKey, usesKey, request, to, expected] of previews) {
+    test(`${previewKey} tells the uses that ${usesKey} tells, the migration and own code`, () =>
+      withGenerated(async ({ api, dir }) => {
+        const before = readTree(dir);
+        const name = Object.values(request.params ?? {}).at(-1) ?? "";
+        writeFileSync(join(dir, "src/custom/own.ts"), `// people authors\nuse("${name}");\n`);
+        const preview = await api.done(previewKey, { ...request, body: { to } });
+        const { uses, code } = await api.done(usesKey, request);
+        assert.deepEqual([preview.from, preview.to, preview.uses, preview.code], [name, to, uses, code]);
+        assert.deepEqual(
+          (uses as Parts).map(({ entity, pointer }) => `${entity} ${pointer}`),
+          expected,
+        );
+        assert.ok((code as Parts).some(({ file, line }) => file === "src/custom/own.ts" && line === 2));
+        assert.ok((preview.apiChanges as Parts).length > 0);
+        assert.equal(preview.migration === null, name === "articles");
+        rmSync(join(dir, "src/custom/own.ts"));
+        assert.deepEqual(readTree(dir), before);
+      }));
+  }
+
+  test("the uses of a member are told by its name alone, too", () =>
+    withServed(async ({ api }) => {
+      for (const part of ["title", "author"]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { uses } = await api.done("GET /api/entities/:entity/uses", {
+          params: { entity: "articles" },
+          query: { part },
+        });
+        assert.ok((uses as Parts).length > 0, part);
+      }
     }));
 });

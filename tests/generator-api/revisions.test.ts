@@ -150,6 +150,16 @@ suite("the order of checks", () => {
       "POST /api/entities/:entity/fields/:field/rename-preview",
       { params: { ...nobody, field: "x" }, body: { to: "Not Good" } },
     ],
+    ["POST /api/modules/:module/rename-preview", { params: { module: "nobody" }, body: { to: "Not Good" } }],
+    ["POST /api/entities/:entity/rename-preview", { params: nobody, body: { to: "Not Good" } }],
+    [
+      "POST /api/entities/:entity/relations/:relation/rename-preview",
+      { params: { ...nobody, relation: "x" }, body: { to: "Not Good" } },
+    ],
+    [
+      "POST /api/entities/:entity/collections/:collection/rename-preview",
+      { params: { ...nobody, collection: "x" }, body: { to: "Not Good" } },
+    ],
   ];
 
   test("a bad body is told before a name that is not there", () =>

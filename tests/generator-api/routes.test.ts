@@ -11,7 +11,7 @@ import { readTree } from "./support/tree.ts";
 const READING: ReadonlySet<RequestKey> = new Set([
   ...REQUEST_KEYS.filter((key) => key.startsWith("GET ")),
   "POST /api/diff",
-  "POST /api/entities/:entity/fields/:field/rename-preview",
+  ...REQUEST_KEYS.filter((key) => key.endsWith("/rename-preview")),
 ]);
 
 /** Leaves the model as it is. */

@@ -99,7 +99,6 @@ export {
   type ModelChange,
   type ModelChangeKind,
 } from "./generator/history.ts";
-export { type CodeUse, type RenamePreview } from "./generator/member-routes.ts";
 export { type ListedModule, type ModelParts } from "./generator/model-parts.ts";
 export {
   FILE_ACTIONS,
@@ -116,6 +115,7 @@ export {
   type PlannedMigration,
   type Plan,
 } from "./generator/plan.ts";
+export { type CodeUse, type PartUses, type RenamePreview } from "./generator/rename-routes.ts";
 export { type GeneratorRouteDefinition, GENERATOR_TAGS, PATH_PARAMETERS } from "./generator/route.ts";
 export { GENERATOR_ROUTES, type GeneratorRouteKey, type GeneratorRoutes } from "./generator/routes.ts";
 export {

@@ -96,6 +96,37 @@ export const NOT_FOUND: readonly Case[] = [
   row("DELETE /api/entities/:entity/relations/:relation", "no such relation", "not_found", {
     params: { ...articles, relation: "nobody" },
   }),
+  row("GET /api/modules/:module/uses", "no such module", "not_found", { params: { module: "nobody" } }),
+  row("GET /api/entities/:entity/uses", "no such entity", "not_found", { params: nobody }),
+  row("GET /api/entities/:entity/uses", "no such member", "not_found", {
+    params: articles,
+    query: { part: "nobody" },
+  }),
+  row("GET /api/entities/:entity/fields/:field/uses", "a relation", "not_found", {
+    params: { ...articles, field: "author" },
+  }),
+  row("GET /api/entities/:entity/relations/:relation/uses", "a field", "not_found", {
+    params: { ...articles, relation: "title" },
+  }),
+  row("GET /api/entities/:entity/collections/:collection/uses", "no such collection", "not_found", {
+    params: { ...articles, collection: "nobody" },
+  }),
+  row("POST /api/modules/:module/rename-preview", "no such module", "not_found", {
+    params: { module: "nobody" },
+    body: { to: "somebody" },
+  }),
+  row("POST /api/entities/:entity/rename-preview", "no such entity", "not_found", {
+    params: nobody,
+    body: { to: "somebody" },
+  }),
+  row("POST /api/entities/:entity/relations/:relation/rename-preview", "no such relation", "not_found", {
+    params: { ...articles, relation: "title" },
+    body: { to: "somebody" },
+  }),
+  row("POST /api/entities/:entity/collections/:collection/rename-preview", "no such entity", "not_found", {
+    params: { ...nobody, collection: "articles" },
+    body: { to: "works" },
+  }),
   row("POST /api/entities/:entity/fields/:field/rename-preview", "no such field", "not_found", {
     params: { ...articles, field: "nobody" },
     body: { to: "headline" },
@@ -150,6 +181,18 @@ export const TAKEN: readonly Case[] = [
   row("POST /api/entities/:entity/collection-draft", "the name of a field", "name_taken", {
     params: { entity: "tags" },
     body: { collection: { ...collection, name: "label" } },
+  }),
+  row("POST /api/modules/:module/rename-preview", "the name of another", "name_taken", {
+    params: { module: "spare" },
+    body: { to: "content" },
+  }),
+  row("POST /api/entities/:entity/rename-preview", "the name of another", "name_taken", {
+    params: articles,
+    body: { to: "tags" },
+  }),
+  row("POST /api/entities/:entity/relations/:relation/rename-preview", "a field's name", "name_taken", {
+    params: { ...articles, relation: "author" },
+    body: { to: "title" },
   }),
   row("POST /api/entities/:entity/fields/:field/rename-preview", "the name of another", "name_taken", {
     params: { ...articles, field: "title" },
@@ -264,6 +307,18 @@ export const INVALID: readonly Case[] = [
   row("PUT /api/entities/:entity/projection-fields", "a projection of a stored entity", "invalid_model", {
     params: articles,
     body: { projection: [{ name: "x", from: "title" }] },
+  }),
+  row("POST /api/modules/:module/rename-preview", "a reserved name", "invalid_body", {
+    params: { module: "spare" },
+    body: { to: "system" },
+  }),
+  row("POST /api/entities/:entity/rename-preview", "no name", "invalid_body", {
+    params: articles,
+    body: { to: "Not Good" },
+  }),
+  row("GET /api/entities/:entity/uses", "an odd parameter", "invalid_body", {
+    params: articles,
+    query: { parts: "title" },
   }),
   row("POST /api/entities/:entity/fields/:field/rename-preview", "a reserved name", "invalid_body", {
     params: { ...articles, field: "title" },

@@ -78,9 +78,26 @@ export const GOOD_REQUESTS: Readonly<Record<RequestKey, GoodRequest>> = {
     body: { relation: { name: "tags", kind: "manyToMany", target: "tags", selection: ["label"] } },
   },
   "DELETE /api/entities/:entity/relations/:relation": { params: { ...articles, relation: "tags" } },
+  "GET /api/modules/:module/uses": { params: { module: "content" } },
+  "POST /api/modules/:module/rename-preview": { params: { module: "content" }, body: { to: "texts" } },
+  "GET /api/entities/:entity/uses": { params: articles, query: { part: "title" } },
+  "POST /api/entities/:entity/rename-preview": { params: articles, body: { to: "posts" } },
+  "GET /api/entities/:entity/fields/:field/uses": { params: { ...articles, field: "title" } },
   "POST /api/entities/:entity/fields/:field/rename-preview": {
     params: { ...articles, field: "title" },
     body: { to: "headline" },
+  },
+  "GET /api/entities/:entity/relations/:relation/uses": { params: { ...articles, relation: "author" } },
+  "POST /api/entities/:entity/relations/:relation/rename-preview": {
+    params: { ...articles, relation: "author" },
+    body: { to: "writer" },
+  },
+  "GET /api/entities/:entity/collections/:collection/uses": {
+    params: { entity: "authors", collection: "articles" },
+  },
+  "POST /api/entities/:entity/collections/:collection/rename-preview": {
+    params: { entity: "authors", collection: "articles" },
+    body: { to: "works" },
   },
   "POST /api/entities/:entity/fields/:field/rename": ({ savedRevision }) => ({
     params: { ...articles, field: "title" },

@@ -6,6 +6,7 @@ import { MEMBER_ROUTES } from "./member-routes.ts";
 import type { FillParts, ModelParts, NamedParts } from "./model-parts.ts";
 import { MODEL_ROUTES } from "./model-routes.ts";
 import type { GeneratorRouteDefinition, PATH_PARAMETERS } from "./route.ts";
+import { RENAME_ROUTES } from "./rename-routes.ts";
 import { SERVER_ROUTES } from "./server-routes.ts";
 
 /** Every route of the generator API, by method and path, with `:name` for a parameter. */
@@ -15,6 +16,7 @@ export const GENERATOR_ROUTES = {
   ...ENTITY_ROUTES,
   ...DRAFT_ROUTES,
   ...MEMBER_ROUTES,
+  ...RENAME_ROUTES,
   ...GENERATION_ROUTES,
 } as const;
 

@@ -1,11 +1,9 @@
-// The plan, its differences, generating, the history, going back, and renaming a field with a preview.
+// The plan, its differences, generating, the history, and going back.
 import { diffPlan } from "../services/diff-plan.ts";
 import { generate } from "../services/generate.ts";
 import { readHistory } from "../services/history.ts";
 import { planGeneration } from "../services/plan-generation.ts";
-import { previewRename } from "../services/preview-rename.ts";
 import { previewRollback } from "../services/preview-rollback.ts";
-import { renameField } from "../services/rename-field.ts";
 import { rollback } from "../services/rollback.ts";
 import { undoGeneration } from "../services/undo.ts";
 import { defineHandlers } from "./route.ts";
@@ -51,16 +49,5 @@ export const GENERATION_ROUTES = defineHandlers({
     if (!outcome.ok) return outcome;
     const { revision, changes, unfinished } = outcome;
     return { ok: true, answer: { revision, changes }, unfinished, event: { kind: "planChanged" } };
-  },
-  "POST /api/entities/:entity/fields/:field/rename-preview": async ({ dir, options }, { params, body }) => {
-    const { entity, field: name } = params;
-    const outcome = await previewRename(dir, { part: { sort: "field", entity, name }, ...body }, options);
-    return outcome.ok ? { ok: true, answer: { revision: outcome.revision, ...outcome.preview } } : outcome;
-  },
-  "POST /api/entities/:entity/fields/:field/rename": async ({ dir, options }, { params, body }) => {
-    const outcome = await renameField(dir, { ...params, ...body }, options);
-    if (!outcome.ok) return outcome;
-    const { revision, entity, unfinished } = outcome;
-    return { ok: true, answer: { revision, entity }, unfinished };
   },
 });

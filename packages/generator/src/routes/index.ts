@@ -3,6 +3,7 @@ import { ENTITY_ROUTES } from "./entity-routes.ts";
 import { GENERATION_ROUTES } from "./generation-routes.ts";
 import { MEMBER_ROUTES } from "./member-routes.ts";
 import { MODEL_ROUTES } from "./model-routes.ts";
+import { RENAME_ROUTES } from "./rename-routes.ts";
 import type { RouteHandlers } from "./route.ts";
 
 /** Every route that works on the project, by method and path. */
@@ -10,5 +11,6 @@ export const PROJECT_ROUTES: RouteHandlers = {
   ...MODEL_ROUTES,
   ...ENTITY_ROUTES,
   ...MEMBER_ROUTES,
+  ...RENAME_ROUTES,
   ...GENERATION_ROUTES,
 };

@@ -1,13 +1,13 @@
 // What renaming a part would change: its uses, own code that has to follow by hand, the schema, and what callers see.
-import type { ModelUse, PlannedMigration, RenamePreview } from "@lathe/contract";
-import { getLookup, type Model, toJsonPointer, listUses } from "@lathe/model";
+import type { PlannedMigration, RenamePreview } from "@lathe/contract";
+import type { Model } from "@lathe/model";
 import { migrationPath } from "../plan/migration-path.ts";
 import { MIGRATIONS_FOLDER } from "../store/project-paths.ts";
 import type { ProjectView } from "../store/project-view.ts";
 import { type ServiceContext, type ServiceOptions, withProjectView } from "./context.ts";
-import { findCodeUses } from "./find-code-uses.ts";
+import { collectPartUses } from "./part-uses.ts";
 import { type RefusalOutcome, createStaleRefusal, createStateRefusal } from "./refusal.ts";
-import { findSamePart, type PartAddress, renamePart } from "./rename-part.ts";
+import { findSamePart, type PartAddress, renamePart, toEditScope } from "./rename-part.ts";
 import { resolveEditRefusal } from "./resolve-edit-refusal.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
 
@@ -41,19 +41,13 @@ async function createRenamePreview(
   const { revision, parsed } = view.snapshot;
   if (expected !== revision) return createStaleRefusal("revision", { expected, actual: revision });
   const edit = renamePart(parsed.model, part, to);
-  if (!edit.ok)
-    return resolveEditRefusal(view.snapshot, edit, "entity" in part ? { entity: part.entity } : {});
+  if (!edit.ok) return resolveEditRefusal(view.snapshot, edit, toEditScope(part));
   const manifest = readManifest(view.manifest);
   if (!manifest.ok) return createStateRefusal([manifest.problem]);
   const schemaRevision = manifest.value?.schemaRevision ?? null;
   const schema =
     schemaRevision === null ? undefined : await readSavedModel(view, schemaRevision, context.cache);
   if (schema?.ok === false) return createStateRefusal([schema.problem]);
-  const generated = new Set(
-    (manifest.value?.files ?? [])
-      .filter(({ ownership }) => ownership === "generated")
-      .map(({ path }) => path),
-  );
   const migration = schema && (await planRename(view, { request, schema: schema.value }, context));
   return {
     ok: true,
@@ -62,8 +56,7 @@ async function createRenamePreview(
       savedRevision: manifest.value?.revision ?? null,
       from: part.name,
       to,
-      uses: listPartUses(parsed.model, part),
-      code: await findCodeUses(view, { model: parsed.model, part, generated }, context.cache),
+      ...(await collectPartUses(view, part, context)),
       migration: migration ?? null,
       apiChanges: context.codegen.collectApiChanges(
         { before: parsed.model, after: edit.model },
@@ -86,18 +79,4 @@ async function planRename(
   if (!plan.ok || plan.sql === null) return null;
   const names = await view.listFiles(MIGRATIONS_FOLDER);
   return { path: migrationPath(names, plan.name), sql: plan.sql };
-}
-
-/** The places that name a part. */
-function listPartUses(model: Model, part: PartAddress): readonly ModelUse[] {
-  const lookup = getLookup(model);
-  return model.entities.flatMap((holder) =>
-    listUses(lookup, holder)
-      .filter(({ used }) =>
-        "entity" in part
-          ? used.part === "member" && used.entity === part.entity && used.name === part.name
-          : used.part === part.sort && used.name === part.name,
-      )
-      .map(({ entity, path, kind }) => ({ entity: entity.name, pointer: toJsonPointer(path), kind })),
-  );
 }

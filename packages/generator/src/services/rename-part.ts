@@ -10,6 +10,7 @@ import {
   renameProjected,
   renameRelation,
 } from "@lathe/model";
+import type { EditScope } from "./resolve-edit-refusal.ts";
 
 /** A part that has a name. */
 export type PartAddress = { readonly sort: "module" | "entity"; readonly name: string } | MemberAddress;
@@ -38,6 +39,24 @@ export function renamePart(model: Model, part: PartAddress, to: string): EditRes
       return renameProjected(model, { ...part, to });
   }
 }
+
+/** The file that a part is in, for refusals. */
+export function toEditScope(part: PartAddress): EditScope {
+  if ("entity" in part) return { entity: part.entity };
+  return part.sort === "entity" ? { entity: part.name } : { module: part.name };
+}
+
+/** The member of an entity with a name; one that is not there is called a field. */
+export function findMember(
+  model: Model,
+  { entity, member: name }: { readonly entity: string; readonly member: string },
+): MemberAddress {
+  const own = findByName(model.entities, entity);
+  const sort = MEMBER_SORTS.find((one) => own !== undefined && findByName(listMembers(own, one), name));
+  return { sort: sort ?? "field", entity, name };
+}
+
+const MEMBER_SORTS = ["field", "relation", "collection", "projected member"] as const;
 
 /** Where another model has the part with the same id; undefined where it has none. */
 export function findSamePart(model: Model, part: PartAddress, other: Model): PartAddress | undefined {
