@@ -138,7 +138,7 @@ suite("renames", () => {
       withGenerated(async ({ api, dir }) => {
         const before = readTree(dir);
         const name = Object.values(request.params ?? {}).at(-1) ?? "";
-        writeFileSync(join(dir, "src/custom/own.ts"), `// people authors\nuse("${name}");\n`);
+        writeFileSync(join(dir, "src/custom/own.ts"), `// people articles authors\nuse("${name}");\n`);
         const preview = await api.done(previewKey, { ...request, body: { to } });
         const { uses, code } = await api.done(usesKey, request);
         assert.deepEqual([preview.from, preview.to, preview.uses, preview.code], [name, to, uses, code]);
