@@ -17,6 +17,7 @@ suite("openForTests", { timeout: 120_000 }, () => {
       const application = await loadApplication(folder);
       const notes = application.entities.find(({ name }) => name === "notes") as Notes;
       let attempts = 0;
+      let reads = 0;
       const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();
       const append: OwnRoute = {
         method: "POST",
@@ -25,7 +26,8 @@ suite("openForTests", { timeout: 120_000 }, () => {
         async handle({ params }, { data }) {
           attempts += 1;
           const { id, title } = (await data.get(notes, params["id"] ?? "")) ?? { id: "", title: "" };
-          if (attempts === 2) resolve();
+          reads += 1;
+          if (reads === 2) resolve();
           // One after the other they would never meet here.
           await bothHaveRead;
           return data.update(notes, id, { title: `${title}!` });
