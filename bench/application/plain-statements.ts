@@ -74,6 +74,7 @@ export async function readSearchStatements(folder: string): Promise<PgbenchJob> 
     const { text, values } = cacheableTotal.page.bind({
       values: listPlanValues(plan.value),
       accountId: null,
+      accountVerified: null,
       now: new Date().toISOString(),
     });
     for (const [at, value] of values.entries()) variables[`p${i}x${at + 1}`] = String(value);

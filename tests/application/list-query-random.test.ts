@@ -71,6 +71,7 @@ forEachApplication("lists over HTTP", (app) => {
       rows,
       family,
       accountId,
+      accountVerified: accountId === null ? null : true,
       now: new Date().toISOString(),
       permitted: new Set(entities.keys()),
     });

@@ -12,6 +12,11 @@ import {
 
 const NEW_PASSWORD = "another fine password";
 
+/** The token in the link of a mail. */
+function readResetToken(text: string): string {
+  return /^https:\/\/news\.example\/admin\/reset#token=([A-Za-z0-9_-]{43})$/m.exec(text)?.[1] ?? "";
+}
+
 forEachSetup("passwords", (on) => {
   let app: TestApplication;
   before(async () => {
@@ -34,7 +39,7 @@ forEachSetup("passwords", (on) => {
     await app.context.background.waitForAll();
     const mail = app.mails.at(-1);
     assert.equal(mail?.to, email);
-    return /token: ([A-Za-z0-9_-]{43})/.exec(mail.text)?.[1] ?? "";
+    return readResetToken(mail.text);
   }
 
   const reset = (token: string, newPassword: unknown, by = app) =>

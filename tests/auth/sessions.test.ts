@@ -331,7 +331,7 @@ forEachSetup("sessions", (on) => {
       .filter(({ to }) => /^(operator|nobody)@/.test(to))
       .map(({ to, subject }) => [to, subject]);
     assert.deepEqual(subjects.toSorted(), [
-      ["nobody@example.com", "The Newsroom: your account"],
+      ["nobody@example.com", "The Newsroom: confirm your address"],
       ["operator@example.com", "The Newsroom: you have an account"],
     ]);
     const kept = await on.db.run({

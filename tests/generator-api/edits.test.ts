@@ -124,7 +124,7 @@ suite("drafts coordinate", () => {
       });
       assert.deepEqual(
         [project.label, project.auth],
-        ["The Press", { sessionMinutes: 720, visitorSignUp: true }],
+        ["The Press", { sessionMinutes: 720, visitorSignUp: true, resetUrl: null, verifyUrl: null }],
       );
     }));
 });

@@ -51,6 +51,7 @@ suite("the tests of read rules", () => {
       hooks: {},
       routes: [],
       mailer: { send: async () => {} },
+      getPublicUrl: () => "https://app.example",
       caches,
       root: pathToFileURL(`${NEWSROOM}/`),
     };

@@ -98,6 +98,11 @@ async function compareList(
   await compareGets(database, entity, world);
 }
 
+/** What statements take of who asks, and when. */
+function callerValues({ accountId, accountVerified, now }: OracleData) {
+  return { accountId, accountVerified, now };
+}
+
 async function compareGets(database: Database, entity: EntityDefinition, world: OracleData): Promise<void> {
   const visible = new Map(
     expectedList(entity, { filters: [], searches: [], sort: undefined, order: undefined }, world).map(
@@ -107,10 +112,7 @@ async function compareGets(database: Database, entity: EntityDefinition, world: 
   const { schema, caller } = asking(world);
   const { statement, read } = compileGet(schema, caller, { entity });
   for (const { id } of (world.rows.get(entity.name) ?? []).slice(0, 4)) {
-    const [row] = await rowsOf(
-      database,
-      statement.bind({ values: [id], accountId: world.accountId, now: world.now }),
-    );
+    const [row] = await rowsOf(database, statement.bind({ values: [id], ...callerValues(world) }));
     assert.deepEqual(row === undefined ? undefined : JSON.parse(read(row).record), visible.get(id));
   }
 }
@@ -152,7 +154,7 @@ function askedList(entity: EntityDefinition, query: OracleQuery, world: OracleDa
   return {
     plan: plan.value,
     list: compileList(schema, caller, plan.value),
-    bindings: { values: listPlanValues(plan.value), accountId: world.accountId, now: world.now },
+    bindings: { values: listPlanValues(plan.value), ...callerValues(world) },
   };
 }
 
@@ -327,11 +329,13 @@ function randomWorld(
   rows: ReadonlyMap<string, readonly StoredRow[]>,
   choices: Choices,
 ): OracleData {
+  const accountId = choices.pick([null, ACCOUNT]);
   return {
     entities: new Map(entities.map((entity) => [entity.name, entity])),
     rows,
     family: choices.pick(BOTH_FAMILIES),
-    accountId: choices.pick([null, ACCOUNT]),
+    accountId,
+    accountVerified: accountId === null ? null : choices.oneIn(2),
     now: NOW,
     permitted: new Set(choices.some(entities, 2).map(({ name }) => name)),
   };

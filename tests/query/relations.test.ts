@@ -50,11 +50,13 @@ forEachSetup("relations of random models", (target) => {
       const call = createLinkedCall(target, definition);
       for (let i = 0; i < CALLERS; i += 1) {
         const family = choices.pick(["admin", "external", "external"] as const);
+        const accountId = family === "admin" ? ACCOUNT : choices.pick([null, ACCOUNT]);
         const world: LinkedData = {
           model,
           ...rows,
           family,
-          accountId: family === "admin" ? ACCOUNT : choices.pick([null, ACCOUNT]),
+          accountId,
+          accountVerified: accountId === null ? null : choices.oneIn(2),
           now: new Date().toISOString(),
           permitted: new Set(model.entities.map(({ name }) => name).filter(() => !choices.oneIn(4))),
         };

@@ -179,7 +179,14 @@ forEachDatabase("writes", (target) => {
 });
 
 function bindings(values: readonly Parameter[], accountId: string | null = OWNER) {
-  return { values, accountId, now: NOW, auditId: newId(), requestId: "r1" };
+  return {
+    values,
+    accountId,
+    accountVerified: accountId === null ? null : true,
+    now: NOW,
+    auditId: newId(),
+    requestId: "r1",
+  };
 }
 
 function entity(

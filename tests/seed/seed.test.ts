@@ -111,6 +111,7 @@ function seenOf(model: Model, plan: SeedPlan): ReadonlyMap<string, readonly [see
     rows,
     family: "external",
     accountId: null,
+    accountVerified: null,
     now: NOW,
     permitted: new Set(),
   };

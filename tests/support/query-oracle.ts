@@ -11,6 +11,8 @@ export interface OracleData {
   readonly rows: ReadonlyMap<string, readonly StoredRow[]>;
   readonly family: Family;
   readonly accountId: string | null;
+  /** Null where there is no account. */
+  readonly accountVerified: boolean | null;
   readonly now: string;
   /** Admin: names of the entities that the caller may read. */
   readonly permitted: ReadonlySet<string>;
@@ -71,6 +73,7 @@ function operands(value: RuleOperand | readonly RuleOperand[], type: FieldType, 
   if (Array.isArray(value)) return value.map((one: RuleOperand) => operands(one, type, world));
   if (typeof value !== "object" || !("var" in value)) return value;
   if (value.var === "account.id") return world.accountId;
+  if (value.var === "account.verified") return world.accountVerified;
   return type === "date" ? world.now.slice(0, 10) : world.now;
 }
 

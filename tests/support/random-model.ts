@@ -417,6 +417,7 @@ function createOperand(choices: Choices, field: Draft, op: Operator, parameters:
     FIELD_TYPE_DEFINITIONS[field["type"] as FieldType].sample(readField(field), n) ?? "x";
   if (op === "in" || op === "notIn") return Array.from({ length: choices.upTo(3) }, (_, i) => literal(i));
   if (op === "between") return [literal(0), literal(1)];
+  if (field["type"] === "boolean" && choices.oneIn(3)) return { var: "account.verified" };
   const parameter = parameters.find(({ type }) => type === field["type"]);
   return parameter !== undefined && choices.oneIn(2)
     ? { param: parameter["name"] }

@@ -98,6 +98,8 @@ suite("routes", () => {
       await auth.signUp({ email: "", password: "" });
       await auth.requestPasswordReset("");
       await auth.resetPassword("x", "");
+      await auth.requestVerification("");
+      await auth.verifyAddress("x");
     });
     assert.deepEqual(
       lines,

@@ -97,7 +97,7 @@ const SORTED_TIMES = { createdAt: true, updatedAt: true } as const;
 suite("the types of system resources are those of the contract", () => {
   test("accounts", () => {
     const { recordSchema, createSchema, updateSchema } = SYSTEM_RESOURCE_DEFINITIONS.accounts;
-    const record: SystemAccount = { ...META, ...shownAccount, kind };
+    const record: SystemAccount = { ...META, ...shownAccount, kind, verified: true };
     const shown: Samples<SystemAccount> = { whole: record, needed: record };
     const created: Samples<SystemAccountCreate> = { whole: ACCOUNT, needed: { email: "", kind } };
     const changed: Samples<SystemAccountUpdate> = { whole: { ...shownAccount, password }, needed: {} };
@@ -107,7 +107,7 @@ suite("the types of system resources are those of the contract", () => {
     const kinds: Record<SystemAccount["kind"], true> = { operator: true, visitor: true };
     assertWords(recordSchema, "kind", kinds);
     const fields: FieldWords<SystemAccountFields> = {
-      filters: { email: "string", kind: "enum", disabled: "boolean", ...TIMES },
+      filters: { email: "string", kind: "enum", disabled: "boolean", verified: "boolean", ...TIMES },
       searches: { email: true, name: true },
       sort: { email: true, name: true, ...SORTED_TIMES },
     };

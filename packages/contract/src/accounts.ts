@@ -59,6 +59,8 @@ export interface Account {
   readonly email: string;
   readonly name: string;
   readonly kind: AccountKind;
+  /** Whether its address is known to be its holder's; that of an operator always is. */
+  readonly verified: boolean;
   /** Role names. */
   readonly roles: readonly string[];
   /** What all its roles allow together. */

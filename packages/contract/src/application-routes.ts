@@ -96,4 +96,6 @@ export const AUTH_ROUTES = {
   signUp: { method: "POST", path: "/accounts", status: 201 },
   requestPasswordReset: { method: "POST", path: "/password-resets", status: 202 },
   resetPassword: { method: "PUT", path: "/password-resets/:token", status: 204 },
+  requestVerification: { method: "POST", path: "/verifications", status: 202 },
+  verifyAddress: { method: "PUT", path: "/verifications/:token", status: 204 },
 } as const satisfies Readonly<Record<string, ApplicationRoute>>;

@@ -101,6 +101,7 @@ export const SYSTEM_RESOURCE_DEFINITIONS: Readonly<Record<SystemResource, System
       name: NAME,
       kind: { type: "string", enum: ACCOUNT_KINDS },
       disabled: { type: "boolean" },
+      verified: { type: "boolean" },
       roles: ROLE_NAMES,
       ...META,
     }),
@@ -127,6 +128,7 @@ export const SYSTEM_RESOURCE_DEFINITIONS: Readonly<Record<SystemResource, System
       email: "string",
       kind: "enum",
       disabled: "boolean",
+      verified: "boolean",
       createdAt: "datetime",
       updatedAt: "datetime",
     },
@@ -233,6 +235,7 @@ const ACCOUNT = createRecordSchema({
   email: EMAIL,
   name: NAME,
   kind: { type: "string", enum: ACCOUNT_KINDS },
+  verified: { type: "boolean" },
   roles: ROLE_NAMES,
   // All of its roles together may hold more than one of them can.
   permissions: { type: "array", items: PERMISSIONS.items, uniqueItems: true },
@@ -268,6 +271,11 @@ export const AUTH_BODIES = {
     response: null,
   },
   resetPassword: { request: createClosedSchema({ newPassword: PASSWORD }, ["newPassword"]), response: null },
+  requestVerification: {
+    request: createClosedSchema({ email: { type: "string", maxLength: 254 } }, ["email"]),
+    response: null,
+  },
+  verifyAddress: { request: null, response: null },
 } as const satisfies Readonly<
   Record<string, { readonly request: SchemaObject | null; readonly response: SchemaObject | null }>
 >;

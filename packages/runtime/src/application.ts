@@ -27,6 +27,8 @@ export interface ApplicationParts {
   readonly routes: readonly OwnRoute[];
   readonly db: Database;
   readonly mailer: Mailer;
+  /** Where people reach the application, without a slash at the end. */
+  readonly getPublicUrl: () => string;
   readonly caches: Caches;
   /** How long one piece of own code may take, where it is not the usual. */
   readonly ownCodeBudgetMs?: number | undefined;
@@ -58,6 +60,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     mailer,
     passwords: passwordHasher,
     background,
+    getPublicUrl: parts.getPublicUrl,
     now: () => new Date(),
     wait: (ms) => pause(ms),
   };

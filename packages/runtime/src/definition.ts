@@ -15,7 +15,7 @@ export type RuleOperand =
   | string
   | number
   | boolean
-  | { readonly var: "now" | "account.id" }
+  | { readonly var: "now" | "account.id" | "account.verified" }
   | { readonly param: string };
 
 /** One comparison; `field` is a member, or `relation.member` one belongsTo away. */
@@ -168,6 +168,15 @@ export interface WriteSchemas {
   readonly update: object;
 }
 
+/** What the project says of accounts. */
+export interface AuthSettings {
+  readonly sessionMinutes: number;
+  readonly visitorSignUp: boolean;
+  /** The pages that links in mails lead to; null or missing: the admin's own. */
+  readonly resetUrl?: string | null;
+  readonly verifyUrl?: string | null;
+}
+
 /** A generated application. */
 export interface ApplicationDefinition {
   readonly name: string;
@@ -176,7 +185,7 @@ export interface ApplicationDefinition {
   /** The language of the admin, and the IANA name of the time zone in which it shows times. */
   readonly locale: string;
   readonly timeZone: string;
-  readonly auth: { readonly sessionMinutes: number; readonly visitorSignUp: boolean };
+  readonly auth: AuthSettings;
   readonly external: {
     readonly cors: readonly string[];
     readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | null;

@@ -132,6 +132,8 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: `POST ${AUTH}/accounts`, who: ANYONE, admitted: 400 },
   { route: `POST ${AUTH}/password-resets`, who: ANYONE, admitted: 400 },
   { route: `PUT ${AUTH}/password-resets/:token`, who: ANYONE, admitted: 400 },
+  { route: `POST ${AUTH}/verifications`, who: ANYONE, admitted: 400 },
+  { route: `PUT ${AUTH}/verifications/:token`, who: ANYONE, admitted: 404 },
   { route: `GET ${ADMIN}/openapi.json`, who: { kind: "operator", permission: null }, admitted: 200 },
   { route: `GET ${ADMIN}/_ui`, who: { kind: "operator", permission: null }, admitted: 200 },
   { route: `GET ${EXTERNAL}/openapi.json`, who: ANYONE, admitted: 200 },

@@ -50,7 +50,9 @@ export async function startInstance(stack: AsyncDisposableStack, parts: Instance
   const { db, hooks, mailer, ownCodeBudgetMs } = parts;
   const { definition, root } = parts.project;
   const caches = createCaches(parts.cachesOff);
-  const application = { definition, hooks, routes: parts.routes, db, mailer, caches, root, ownCodeBudgetMs };
+  const getPublicUrl = () => "https://app.example";
+  const served = { definition, hooks, routes: parts.routes, caches, root };
+  const application = { ...served, db, mailer, getPublicUrl, ownCodeBudgetMs };
   const { routes, waitForBackground } = await createApplication(application);
   stack.defer(waitForBackground);
   const server = createServer({

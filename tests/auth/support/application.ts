@@ -50,6 +50,7 @@ export interface ReceivedBody {
   readonly roles: readonly string[];
   readonly token: string;
   readonly total: number;
+  readonly verified: boolean;
   readonly version: number;
 }
 
@@ -95,6 +96,7 @@ const DEFINITION: ApplicationDefinition = {
   auth: { sessionMinutes: 60, visitorSignUp: true },
   external: { cors: [], rateLimit: null },
   optionLimit: 50,
+  admin: { accent: null, modules: [], screens: [] },
   entities: [
     defineEntity({
       module: "content",
@@ -128,6 +130,7 @@ export function createTestApplication(
     mailer: { send: async (mail) => void mails.push(mail) },
     passwords: countingHasher(passwordHasher, work),
     background: createBackgroundTasks(),
+    getPublicUrl: () => "https://news.example",
     now: () => new Date(),
     wait: async (ms) => void waits.push(ms),
     ...parts,

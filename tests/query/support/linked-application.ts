@@ -161,6 +161,7 @@ function createRequest(
     email: "a@example.org",
     name: "a",
     kind: "operator" as const,
+    verified: world.accountVerified === true,
     roles: [],
     permissions: [...world.permitted].map((name) => `m.${name}.read` as const),
   };

@@ -236,6 +236,7 @@ function operandDraft(
   const one = (): unknown => {
     if (fit.length > 0 && !choices.oneIn(3)) return { param: choices.pick(fit)["name"] };
     if (type === "uuid" && choices.oneIn(2)) return { var: "account.id" };
+    if (type === "boolean" && choices.oneIn(2)) return { var: "account.verified" };
     if ((type === "date" || type === "datetime") && choices.oneIn(2)) return { var: "now" };
     return choices.pick<unknown>(VALUES[type]);
   };

@@ -16,6 +16,8 @@ export interface LinkedData {
   readonly pairs: ReadonlyMap<string, readonly (readonly [string, string])[]>;
   readonly family: "admin" | "external";
   readonly accountId: string | null;
+  /** Null where there is no account. */
+  readonly accountVerified: boolean | null;
   readonly now: string;
   /** Admin: the entities that the caller may read. */
   readonly permitted: ReadonlySet<string>;
@@ -312,6 +314,7 @@ function resolveOperand(
   if ("param" in value) return at.ruleArguments[String(value.param)] ?? null;
   if (!("var" in value)) return value;
   if (value.var === "account.id") return world.accountId;
+  if (value.var === "account.verified") return world.accountVerified;
   return at.type === "date" ? world.now.slice(0, 10) : world.now;
 }
 

@@ -8,6 +8,8 @@ export interface SessionAccount {
   readonly email: string;
   readonly name: string;
   readonly kind: "operator" | "visitor";
+  /** Whether its address is known to be its holder's. */
+  readonly verified: boolean;
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
 }
@@ -55,6 +57,10 @@ export interface AuthCalls {
   requestPasswordReset(email: string, options?: CallOptions): Promise<void>;
   /** The token is in the message. */
   resetPassword(token: string, newPassword: string, options?: CallOptions): Promise<void>;
+  /** Has a message with a link sent to the address, if there is such an account and it is not verified. */
+  requestVerification(email: string, options?: CallOptions): Promise<void>;
+  /** The token is in the link. */
+  verifyAddress(token: string, options?: CallOptions): Promise<void>;
 }
 
 /** The same, where visitors can sign up. */
@@ -67,6 +73,7 @@ const CURRENT_SESSION = "/api/auth/v1/sessions/current";
 const PASSWORD = "/api/auth/v1/password";
 const ACCOUNTS = "/api/auth/v1/accounts";
 const PASSWORD_RESETS = "/api/auth/v1/password-resets";
+const VERIFICATIONS = "/api/auth/v1/verifications";
 
 /** The calls about sessions, passwords and signing up; the type of a client says whether visitors can sign up. */
 export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
@@ -93,6 +100,12 @@ export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
     async resetPassword(token, newPassword, options) {
       const path = `${PASSWORD_RESETS}/${encodeURIComponent(token)}`;
       await send({ method: "PUT", path, json: { newPassword }, ...options });
+    },
+    async requestVerification(email, options) {
+      await send({ method: "POST", path: VERIFICATIONS, json: { email }, ...options });
+    },
+    async verifyAddress(token, options) {
+      await send({ method: "PUT", path: `${VERIFICATIONS}/${encodeURIComponent(token)}`, ...options });
     },
   };
 }

@@ -9,6 +9,8 @@ export interface SystemAccount {
   readonly name: string;
   readonly kind: "operator" | "visitor";
   readonly disabled: boolean;
+  /** Whether its address is known to be its holder's. */
+  readonly verified: boolean;
   /** The names of its roles. */
   readonly roles: readonly string[];
   readonly createdAt: string;
@@ -41,6 +43,7 @@ export interface SystemAccountFields {
     readonly email: TextFilter;
     readonly kind: ChoiceFilter<SystemAccount["kind"]>;
     readonly disabled: BooleanFilter;
+    readonly verified: BooleanFilter;
     readonly createdAt: OrderedFilter<string>;
     readonly updatedAt: OrderedFilter<string>;
   };

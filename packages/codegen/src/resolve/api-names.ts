@@ -43,6 +43,7 @@ export const AUTH_SCHEMAS = {
   signUp: "AuthSignUp",
   signedUp: "AuthSignedUp",
   passwordResetRequest: "AuthPasswordResetRequest",
+  verificationRequest: "AuthVerificationRequest",
   passwordReset: "AuthPasswordReset",
 } as const;
 

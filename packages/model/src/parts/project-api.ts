@@ -1,13 +1,7 @@
 // What the API documents say of the API as a whole: its licence, and whom to ask.
-import { EMAIL_PATTERN, URL_PATTERN } from "@lathe/contract";
 import { createDefaults, object, optional, required } from "../shape/object.ts";
-import { checkedText, nullable, text } from "../shape/scalars.ts";
-
-const webAddress = createPatternText(
-  URL_PATTERN,
-  'Write a whole address, such as "https://www.example.com/terms".',
-);
-const mailAddress = createPatternText(EMAIL_PATTERN, 'Write an address such as "api@example.com".');
+import { nullable, text } from "../shape/scalars.ts";
+import { mailAddress, webAddress } from "./addresses.ts";
 
 const license = object({
   name: required(text({ min: 1, max: 100 }), 'Its name, such as "MIT".'),
@@ -27,14 +21,3 @@ const api = object({
 
 /** The member of the project settings. */
 export const apiMember = optional(api, createDefaults(api), "What the API documents say of the API.");
-
-function createPatternText(pattern: string, problem: string) {
-  const expression = new RegExp(pattern, "u");
-  return checkedText(
-    { pattern, maxLength: 2048 },
-    {
-      code: "bad_text",
-      problem: (value) => (value.length <= 2048 && expression.test(value) ? undefined : problem),
-    },
-  );
-}

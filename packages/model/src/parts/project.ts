@@ -4,6 +4,7 @@ import { list } from "../shape/list.ts";
 import { type InferMembers, createDefaults, object, optional, required } from "../shape/object.ts";
 import { checkedText, describeValue, nullable, number, text, bool } from "../shape/scalars.ts";
 import type { Shape } from "../shape/shape.ts";
+import { webAddress } from "./addresses.ts";
 import { apiMember } from "./project-api.ts";
 import { descriptionMember, labelMember } from "./shared-members.ts";
 
@@ -83,6 +84,16 @@ const admin = object({
 const auth = object({
   sessionMinutes: optional(number({ whole: true, min: 1, max: 525_600 }), 720, "How long a sign-in lasts."),
   visitorSignUp: optional(bool, false, "Whether visitors can make an account."),
+  resetUrl: optional(
+    nullable(webAddress),
+    null,
+    "The page where a new password is chosen, which mails link to; null: the admin's own.",
+  ),
+  verifyUrl: optional(
+    nullable(webAddress),
+    null,
+    "The page where visitors confirm their address, which mails link to; null: the admin's own.",
+  ),
 });
 
 const media = object({

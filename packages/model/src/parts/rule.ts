@@ -9,7 +9,7 @@ import { describeValue, oneOf, text } from "../shape/scalars.ts";
 import type { Shape } from "../shape/shape.ts";
 
 /** The values that a rule can take from the request instead of from its own text. */
-export const RULE_VARIABLES = ["now", "account.id"] as const;
+export const RULE_VARIABLES = ["now", "account.id", "account.verified"] as const;
 
 /** The name of such a value. */
 export type RuleVariable = (typeof RULE_VARIABLES)[number];
@@ -178,7 +178,7 @@ function describeBadOperand(value: unknown): string {
   if (isJsonObject(value) && Object.hasOwn(value, "var") && Object.keys(value).length === 1) {
     return `There is no variable ${describeValue(value["var"])}. Known: ${RULE_VARIABLES.join(", ")}.`;
   }
-  return `Expected a text, number or truth value, {"var": "now"}, {"var": "account.id"} or {"param": name}, found ${describeValue(value)}.`;
+  return `Expected a text, number or truth value, {"var": name} with one of ${RULE_VARIABLES.join(", ")}, or {"param": name}, found ${describeValue(value)}.`;
 }
 
 function createRuleSchema(definitions: Definitions): JsonSchema {

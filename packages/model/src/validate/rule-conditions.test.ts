@@ -69,6 +69,13 @@ suite("what a condition compares", () => {
     assert.deepEqual(one("authorId", "eq", "x"), refusedAt("bad_operand", "/value"));
     assert.deepEqual(one("authorId", "gt", UUID), refusedAt("bad_operator", "/op"));
   });
+  test("whether an address is verified compares with truth values alone", () => {
+    const verified = { var: "account.verified" };
+    assert.deepEqual(one("author.visible", "eq", verified), []);
+    assert.deepEqual(one("author.visible", "ne", verified), []);
+    assert.deepEqual(one("authorId", "eq", verified), refusedAt("bad_operand", "/value"));
+    assert.deepEqual(one("author.visible", "eq", { var: "account.id" }), refusedAt("bad_operand", "/value"));
+  });
 });
 
 /** Values of each type that rules can compare: good ones first. */

@@ -1,5 +1,5 @@
 // Every condition of a rule compares something that exists, by an operator of its type, with a value of its type.
-import { MAX_IN_VALUES, OPERATORS_BY_FIELD_TYPE } from "@lathe/contract";
+import { type FieldType, MAX_IN_VALUES, OPERATORS_BY_FIELD_TYPE } from "@lathe/contract";
 import { FIELD_TYPE_DEFINITIONS, type Field } from "../fields/index.ts";
 import type { IssueCode } from "../issue-codes.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "../lookup.ts";
 import type { Entity } from "../parts/entity.ts";
 import type { Parameter } from "../parts/parameter.ts";
-import type { Condition, Operand } from "../parts/rule.ts";
+import type { Condition, Operand, RuleVariable } from "../parts/rule.ts";
 import { describeValue } from "../shape/scalars.ts";
 import { type RuleLocation, iterateConditions, listRuleLocations } from "./rule-locations.ts";
 import type { EntityValidator } from "./validation.ts";
@@ -106,6 +106,13 @@ function findValueProblem(
   return undefined;
 }
 
+/** The types of values that a variable can be compared with. */
+const VARIABLE_TYPES: Readonly<Record<RuleVariable, readonly FieldType[]>> = {
+  now: ["datetime", "date"],
+  "account.id": ["uuid"],
+  "account.verified": ["boolean"],
+};
+
 function findOperandProblem(
   operand: Operand,
   name: string,
@@ -121,9 +128,7 @@ function findOperandProblem(
     if (getComparisonClass(parameter.type) === getComparisonClass(value.type)) return undefined;
     return `The parameter "${parameter.name}" is of type ${parameter.type}, but "${name}" is of type ${value.type}; they can't be compared.`;
   }
-  const fits =
-    operand.var === "now" ? value.type === "datetime" || value.type === "date" : value.type === "uuid";
-  return fits
+  return VARIABLE_TYPES[operand.var].includes(value.type)
     ? undefined
     : `{"var": "${operand.var}"} can't be compared with "${name}", which is of type ${value.type}.`;
 }

@@ -22,6 +22,8 @@ export interface NewAccount {
   readonly kind: AccountKind;
   readonly passwordHash: string | null;
   readonly disabled: boolean;
+  /** Whether somebody vouches for the address of a visitor. */
+  readonly verified: boolean;
   readonly now: Date;
 }
 
@@ -56,9 +58,10 @@ export async function insertAccountIfNew(session: Session, account: NewAccount):
 function compileInsert(account: NewAccount): Fragment {
   const { id, email, name, kind, passwordHash, disabled } = account;
   const now = account.now.toISOString();
+  const verifiedAt = account.verified ? now : null;
   return sql`insert into "lathe"."accounts"
-  ("id", "email", "name", "kind", "password_hash", "disabled", "created_at", "updated_at")
-values (${id}::uuid, ${email}, ${name}, ${kind}, ${passwordHash}, ${disabled}, ${now}::timestamptz, ${now}::timestamptz)`;
+  ("id", "email", "name", "kind", "password_hash", "disabled", "verified_at", "created_at", "updated_at")
+values (${id}::uuid, ${email}, ${name}, ${kind}, ${passwordHash}, ${disabled}, ${verifiedAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`;
 }
 
 /** Runs what may take an address or a name that another one has. */

@@ -11,6 +11,7 @@ import { assertCanGrant, resolveRoles } from "./granted-roles.ts";
 import { assertHasPermissions } from "./known-permissions.ts";
 import { assertNewPassword, hashNewPassword } from "./password-checks.ts";
 import { deleteResets, deleteSessions } from "./password-rows.ts";
+import { deleteVerifications } from "./verification-rows.ts";
 import {
   type LockedRecord,
   type SystemWriteScope,
@@ -67,7 +68,7 @@ async function insertWithRoles(
   const { email, name = "", kind, passwordHash, disabled = false } = body;
   const roles = await resolveRoles(session, kind, body.roles ?? []);
   assertCanGrant(getPrincipal(request), roles);
-  await insertAccount(session, { id, email, name, kind, passwordHash, disabled, now });
+  await insertAccount(session, { id, email, name, kind, passwordHash, disabled, verified: false, now });
   await setRoles(session, id, roles);
 }
 
@@ -130,6 +131,7 @@ async function storeChange(
     scope,
     id,
     sql`
+  "verified_at" = case when coalesce(${email}::text, "email") = "email" then "verified_at" end,
   "email" = coalesce(${email}::text, "email"), "name" = coalesce(${name}::text, "name"),
   "disabled" = coalesce(${disabled}::boolean, "disabled"),
   "password_hash" = coalesce(${passwordHash}::text, "password_hash")`,
@@ -137,6 +139,7 @@ async function storeChange(
   if (passwordHash !== null) await deleteSessions(session, id, getPrincipal(request).sessionId);
   if (disabled === true) await deleteSessions(session, id, null);
   if (email !== null || passwordHash !== null || disabled === true) await deleteResets(session, id);
+  if (email !== null || disabled === true) await deleteVerifications(session, id);
 }
 
 function isOwner(roles: readonly RoleRow[]): boolean {

@@ -19,8 +19,16 @@ export const ATTEMPT_WINDOW_MS = 15 * 60_000;
 /** Generous to addresses, which many people may share; tries that succeed are given back where guessing is the danger. */
 const MAX_ATTEMPTS = {
   pair: { "sign-in": 10 },
-  identity: { "sign-in": 30, "sign-up": 10, "reset-request": 5, password: 10 },
-  address: { "sign-in": 300, "sign-up": 200, "reset-request": 100, reset: 100, password: 300 },
+  identity: { "sign-in": 30, "sign-up": 10, "reset-request": 5, "verification-request": 5, password: 10 },
+  address: {
+    "sign-in": 300,
+    "sign-up": 200,
+    "reset-request": 100,
+    reset: 100,
+    "verification-request": 100,
+    verification: 100,
+    password: 300,
+  },
 } as const;
 
 /** The limit of an e-mail identity or account; whether there is such an account plays no part. */

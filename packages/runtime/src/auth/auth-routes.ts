@@ -1,5 +1,5 @@
 // The routes of sessions, passwords and sign-up.
-import { AUTH_BASE, AUTH_ROUTES } from "@lathe/contract";
+import { AUTH_BASE, AUTH_BODIES, AUTH_ROUTES } from "@lathe/contract";
 import { assertNoQuery } from "../records/no-query.ts";
 import type { Answer, Guard, Route, RouteRequest } from "../server/route.ts";
 import type { AuthContext } from "./context.ts";
@@ -7,6 +7,7 @@ import { requestPasswordReset, resetPassword } from "./password-resets.ts";
 import { changePassword } from "./passwords.ts";
 import { currentSession, signIn, signOut } from "./sessions.ts";
 import { signUp } from "./sign-up.ts";
+import { requestVerification, verifyAddress } from "./verifications.ts";
 
 type AuthRouteName = keyof typeof AUTH_ROUTES;
 
@@ -23,6 +24,8 @@ const HANDLERS: Readonly<Record<AuthRouteName, AuthHandler>> = {
   signUp: { guard: "open", handle: signUp },
   requestPasswordReset: { guard: "open", handle: requestPasswordReset },
   resetPassword: { guard: "open", handle: resetPassword },
+  requestVerification: { guard: "open", handle: requestVerification },
+  verifyAddress: { guard: "open", handle: verifyAddress },
 };
 
 /** The routes below the auth base; sign-up only where the application has it. */
@@ -43,7 +46,7 @@ function createAuthRoute(name: AuthRouteName, context: AuthContext): Route {
     method,
     path: `${AUTH_BASE}${path}`,
     guard: { kind: guard },
-    body: method === "POST" || method === "PUT" ? "json" : "none",
+    body: AUTH_BODIES[name].request === null ? "none" : "json",
     maxBodyBytes: MAX_BODY,
     async handle(request) {
       assertNoQuery(request);

@@ -15,6 +15,8 @@ export interface AuthContext {
   /** An application has one: `passwordHasher`. */
   readonly passwords: PasswordHasher;
   readonly background: BackgroundTasks;
+  /** Where people reach the application, without a slash at the end. */
+  getPublicUrl(): string;
   now(): Date;
   /** Resolves after so many milliseconds. */
   wait(ms: number): Promise<void>;

@@ -7,12 +7,13 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const BATCH = 500;
 
-/** Removes ended sessions and password resets, old counts of tries, and idempotency keys older than a day. */
+/** Removes ended sessions, password resets and links that verify, old counts of tries, and idempotency keys older than a day. */
 export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
   const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
   const statements = [
     createDeleteStatement(sql`"lathe"."sessions"`, sql`"expires_at" <= ${at(0)}::timestamptz`),
     createDeleteStatement(sql`"lathe"."password_resets"`, sql`"expires_at" <= ${at(0)}::timestamptz`),
+    createDeleteStatement(sql`"lathe"."verifications"`, sql`"expires_at" <= ${at(0)}::timestamptz`),
     createDeleteStatement(
       sql`"lathe"."attempts"`,
       sql`"window_start" <= ${at(ATTEMPT_WINDOW_MS)}::timestamptz`,

@@ -19,6 +19,8 @@ export interface AccountDraft {
   readonly kind: AccountKind;
   /** Names of roles; none for a visitor. */
   readonly roles: readonly string[];
+  /** Whether whoever makes the account vouches for its address; true where it is left out. */
+  readonly verified?: boolean;
 }
 
 /** What came of it: a problem is a sentence for people. */
@@ -78,7 +80,7 @@ function createRefusal(problem: string): Extract<AccountOutcome, { readonly outc
 
 async function storeAccount(
   session: Session,
-  { name = "", kind, roles: names }: AccountDraft,
+  { name = "", kind, roles: names, verified = true }: AccountDraft,
   { email, passwordHash }: PreparedAccount,
 ): Promise<AccountOutcome> {
   const roles = await findRoles(session, names);
@@ -86,7 +88,7 @@ async function storeAccount(
   if (unknown !== undefined) return createRefusal(`There is no role ${JSON.stringify(unknown)}.`);
   const id = newId();
   const now = new Date();
-  await insertAccount(session, { id, email, name, kind, passwordHash, disabled: false, now });
+  await insertAccount(session, { id, email, name, kind, passwordHash, disabled: false, verified, now });
   await setRoles(session, id, roles);
   await session.run(
     createAuditStatement({

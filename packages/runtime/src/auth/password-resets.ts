@@ -20,6 +20,8 @@ import type { AuthContext } from "./context.ts";
 import { normalizeEmail } from "./email.ts";
 import { assertNewPassword, hashNewPassword } from "./password-checks.ts";
 import { deleteResets, deleteSessions, storePassword } from "./password-rows.ts";
+import { createTokenLink } from "./token-links.ts";
+import { deleteVerifications, markVerified } from "./verification-rows.ts";
 import { createToken, hashToken } from "../identity/tokens.ts";
 
 const RESET_MS = 60 * 60_000;
@@ -62,7 +64,8 @@ export async function resetPassword(context: AuthContext, request: RouteRequest)
   return { status: 204 };
 }
 
-async function sendReset({ db, definition, mailer, now }: AuthContext, identity: string): Promise<void> {
+async function sendReset(context: AuthContext, identity: string): Promise<void> {
+  const { db, definition, mailer, now } = context;
   const { token, hash } = createToken();
   const until = new Date(now().getTime() + RESET_MS);
   const { affected } = await db.run(
@@ -70,8 +73,9 @@ async function sendReset({ db, definition, mailer, now }: AuthContext, identity:
 select ${hash}, "id", ${until.toISOString()}::timestamptz
 from "lathe"."accounts" where "email" = ${identity} and not "disabled"`),
   );
-  if (affected === 1)
-    await mailer.send(createResetMail({ to: identity, application: definition.label, token, until }));
+  if (affected !== 1) return;
+  const link = createTokenLink(context, "reset", token);
+  await mailer.send(createResetMail({ to: identity, application: definition.label, token, link, until }));
 }
 
 /** The account of a token that is still good; with `locks`, nobody else can use it meanwhile. */
@@ -104,6 +108,9 @@ function applyReset(
     const account = await findReset(session, { tokenHash, now: at, locks: true });
     if (account === undefined || !(await deleteReset(session, tokenHash))) throw notFound();
     await storePassword(session, { accountId: account.id, hash, now: at });
+    // The token came by mail to the address that the account has: a change of it ends all resets.
+    await markVerified(session, { accountId: account.id, now: at });
+    await deleteVerifications(session, account.id);
     await deleteSessions(session, account.id, null);
     await deleteResets(session, account.id);
     await session.run(

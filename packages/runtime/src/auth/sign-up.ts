@@ -1,7 +1,7 @@
 // Visitors who make an account for themselves.
 import { AUTH_BODIES, type Account } from "@lathe/contract";
 import { newId } from "../values/new-id.ts";
-import { createKnownAddressMail, createWelcomeMail } from "../mail/sign-up-mail.ts";
+import { createKnownAddressMail } from "../mail/known-address-mail.ts";
 import { runInTransaction } from "../records/transaction.ts";
 import { createJsonAnswer } from "@lathe/http";
 import type { Answer, RouteRequest } from "../server/route.ts";
@@ -12,6 +12,7 @@ import { parseBody } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 import { parseEmailMember } from "./email-member.ts";
 import { assertNewPassword, hashNewPassword } from "./password-checks.ts";
+import { sendVerification } from "./verifications.ts";
 
 interface SignUpBody {
   readonly email: string;
@@ -35,6 +36,7 @@ export async function signUp(context: AuthContext, request: RouteRequest): Promi
     email,
     name: body.name ?? "",
     kind: "visitor",
+    verified: false,
     roles: [],
     permissions: [],
   };
@@ -44,8 +46,9 @@ export async function signUp(context: AuthContext, request: RouteRequest): Promi
     members: Object.keys(body),
   });
   const { mailer, definition, background } = context;
-  const createMail = isNew ? createWelcomeMail : createKnownAddressMail;
-  background.start(() => mailer.send(createMail({ to: email, application: definition.label })), request.log);
+  const known = createKnownAddressMail({ to: email, application: definition.label });
+  const send = () => (isNew ? sendVerification(context, email) : mailer.send(known));
+  background.start(send, request.log);
   return createJsonAnswer(201, { account });
 }
 
@@ -66,7 +69,7 @@ function storeVisitor(
   const at = now();
   const { id, email, name, kind } = account;
   return runInTransaction(db, async (session) => {
-    const stored = { id, email, name, kind, passwordHash, disabled: false, now: at };
+    const stored = { id, email, name, kind, passwordHash, disabled: false, verified: false, now: at };
     if (!(await insertAccountIfNew(session, stored))) return false;
     await session.run(
       createAuditStatement({

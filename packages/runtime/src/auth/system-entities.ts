@@ -30,6 +30,7 @@ const STORED_RESOURCES: Readonly<Record<SystemResource, StoredResource>> = {
       name: { column: "name", type: "string" },
       kind: { column: "kind", type: "enum" },
       disabled: { column: "disabled", type: "boolean" },
+      verified: { column: "verified", type: "boolean" },
       roles: { column: "roles", type: "json" },
     },
   },

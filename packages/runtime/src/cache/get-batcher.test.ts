@@ -33,7 +33,7 @@ function session() {
 }
 
 function of(accountId: string | null): Bindings {
-  return { values: [], accountId, now: "" };
+  return { values: [], accountId, accountVerified: null, now: "" };
 }
 
 suite("gets of one turn", () => {

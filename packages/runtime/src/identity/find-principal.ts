@@ -3,7 +3,7 @@ import type { AccountKind, Permission } from "@lathe/contract";
 import type { Row, Statement } from "../db/driver.ts";
 import type { Principal } from "./principal.ts";
 
-const PRINCIPAL_QUERY = `select a."id"::text, a."email", a."name", a."kind",
+const PRINCIPAL_QUERY = `select a."id"::text, a."email", a."name", a."kind", a."kind" = 'operator' or a."verified_at" is not null,
   (select json_agg(json_build_array(r."name", r."permissions") order by r."name")::text
     from "lathe"."account_roles" ar join "lathe"."roles" r on r."id" = ar."role_id"
     where ar."account_id" = a."id"),
@@ -28,8 +28,8 @@ export function createPrincipalStatement(tokenHash: string, now: string): Statem
 
 /** The principal in a row of that statement. */
 export function parsePrincipal(row: Row): Principal {
-  const [id, email, name, kind, roles, sessionId = null, tokenId = null, tokenPermissions, expiresAt = null] =
-    row;
+  const [id, email, name, kind, verified, roles, ...tokenColumns] = row;
+  const [sessionId = null, tokenId = null, tokenPermissions, expiresAt = null] = tokenColumns;
   const granted = parseJson<readonly (readonly [string, readonly Permission[]])[]>(roles) ?? [];
   return {
     account: {
@@ -37,6 +37,7 @@ export function parsePrincipal(row: Row): Principal {
       email: email as string,
       name: name as string,
       kind: kind as AccountKind,
+      verified: verified === "t",
       roles: granted.map(([role]) => role),
       permissions: [...new Set(granted.flatMap(([, permissions]) => permissions))].toSorted(),
     },

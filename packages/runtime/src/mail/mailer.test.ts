@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { test, type TestContext } from "node:test";
 import { createLogMailer, createSmtpMailer } from "./mailer.ts";
 import { createResetMail } from "./reset-mail.ts";
+import { createVerificationMail } from "./verification-mail.ts";
 
 const UNTIL = new Date("2026-01-31T09:30:00Z");
 
@@ -56,15 +57,22 @@ test("without a mail server, mails are in the log", async () => {
   assert.deepEqual(logged, [{ mail }]);
 });
 
-test("the mail of a reset names the route, the token and its end, and has one line of subject", () => {
-  const mail = createResetMail({
-    to: "a@example.com",
-    application: "The\r\nShop",
-    token: "abc",
-    until: UNTIL,
-  });
-  assert.equal(mail.subject, "The Shop: a new password");
-  assert.match(mail.text, /token: abc\n/);
-  assert.match(mail.text, /PUT \/api\/auth\/v1\/password-resets\/abc with the body \{"newPassword"/);
-  assert.match(mail.text, /until 2026-01-31T09:30:00\.000Z/);
+const FACTS = { to: "a@example.com", application: "The\r\nShop", token: "abc", until: UNTIL };
+
+test("mails with a token have a link and its end, and one line of subject", () => {
+  const link = "https://shop.example/admin/reset#token=abc";
+  for (const [mail, subject] of [
+    [createResetMail({ ...FACTS, link }), "The Shop: a new password"],
+    [createVerificationMail({ ...FACTS, link }), "The Shop: confirm your address"],
+  ] as const) {
+    assert.equal(mail.subject, subject);
+    assert.ok(mail.text.split("\n").includes(link));
+    assert.match(mail.text, /until 2026-01-31T09:30:00\.000Z/);
+    assert.doesNotMatch(mail.text, /PUT/);
+  }
+});
+
+test("where no page takes a token, the mail names it", () => {
+  for (const createMail of [createResetMail, createVerificationMail])
+    assert.match(createMail({ ...FACTS, link: undefined }).text, /use this token: abc\n/);
 });

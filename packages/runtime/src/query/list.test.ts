@@ -62,7 +62,7 @@ suite("compileList", () => {
       assert.ok(!text.includes("secret_note") && !text.includes("email") && !text.includes("version"));
     }
     assert.match(
-      cacheableTotal?.key({ values: [], accountId: null, now: "" }) ?? "",
+      cacheableTotal?.key({ values: [], accountId: null, accountVerified: null, now: "" }) ?? "",
       /\["published",true\]$/,
     );
   });
@@ -110,7 +110,12 @@ suite("compileList", () => {
     const plan = planned(ANYONE, request);
     const { pageAndTotal: statement } = compileList(SCHEMA, ANYONE, plan);
     assert.ok(!statement.text.includes("drop table") && !statement.text.includes("7*7"));
-    const { values } = statement.bind({ values: listPlanValues(plan), accountId: null, now: "" });
+    const { values } = statement.bind({
+      values: listPlanValues(plan),
+      accountId: null,
+      accountVerified: null,
+      now: "",
+    });
     assert.ok(values.includes(hostile));
     assert.ok(values.includes(hostile.replaceAll("\\", "\\\\")));
   });
@@ -124,7 +129,12 @@ suite("compileList", () => {
     for (const op of ["in", "notIn"] as const) {
       const plan = planned(ANYONE, { filters: [{ field: "authorId", op, value: [] }] });
       const { pageAndTotal: statement } = compileList(createSchema([ARTICLES, authors]), ANYONE, plan);
-      const { values } = statement.bind({ values: listPlanValues(plan), accountId: null, now: "" });
+      const { values } = statement.bind({
+        values: listPlanValues(plan),
+        accountId: null,
+        accountVerified: null,
+        now: "",
+      });
       const used = new Set(statement.text.match(/\$\d+/g));
       assert.deepEqual([...used].toSorted(), values.map((_, index) => `$${index + 1}`).toSorted());
     }

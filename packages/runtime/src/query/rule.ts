@@ -104,6 +104,8 @@ function compileOperand(
     return parameters.add(cast, () => value);
   }
   if (operand.var === "account.id") return parameters.add("uuid", ({ accountId }) => accountId);
+  if (operand.var === "account.verified")
+    return parameters.add("boolean", ({ accountVerified }) => accountVerified);
   const now = parameters.addNow();
   return member.type === "date" ? `(${now} at time zone 'UTC')::date` : now;
 }

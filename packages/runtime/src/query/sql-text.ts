@@ -8,6 +8,8 @@ export interface Bindings {
   readonly values: readonly Parameter[];
   /** The signed-in account. */
   readonly accountId: string | null;
+  /** Whether its address is verified; null where nobody is signed in. */
+  readonly accountVerified: boolean | null;
   /** The time of the request, in the wire form of a datetime. */
   readonly now: string;
   /** What the request gives to rules, by name; null for what it leaves out. */

@@ -15,6 +15,8 @@ export interface Caller {
   readonly scope: CallerScope;
   readonly principal: Principal | null;
   readonly accountId: string | null;
+  /** Whether its address is verified; null for an anonymous caller. */
+  readonly accountVerified: boolean | null;
   /** Whether the caller may use an operation at all; which records it is about is up to the rules. */
   canUse(entity: EntityDefinition, operation: Operation): boolean;
 }
@@ -23,6 +25,7 @@ const ANONYMOUS_CALLER: Caller = {
   scope: { family: "external", memberFamily: "external", isSignedIn: false, canRead: () => false },
   principal: null,
   accountId: null,
+  accountVerified: null,
   canUse: (entity, operation) => entity.external[operation] === "anonymous",
 };
 
@@ -34,6 +37,7 @@ export function resolveCaller(family: Family, principal: Principal | null): Call
     scope: { family, memberFamily: family, isSignedIn: true, canRead },
     principal,
     accountId: principal.account.id,
+    accountVerified: principal.account.verified,
     canUse: (entity, operation) =>
       family === "external"
         ? entity.external[operation] !== "off"

@@ -18,7 +18,7 @@ export type RuleArguments = Pick<Bindings, "parameters" | "sourceId">;
 
 /** What a read contributes to its statement. */
 export function createReadBindings(
-  { accountId }: Caller,
+  { accountId, accountVerified }: Caller,
   values: readonly Parameter[],
   ruleArguments: RuleArguments = {},
 ): Bindings {
@@ -26,6 +26,7 @@ export function createReadBindings(
   return {
     values,
     accountId,
+    accountVerified,
     ...ruleArguments,
     // Few statements depend on it; those of one request depend on the same.
     get now() {
@@ -40,5 +41,6 @@ export function createWriteBindings(
   values: readonly Parameter[],
   { requestId, now }: { readonly requestId: string; readonly now: string },
 ): Bindings {
-  return { values, accountId: caller.accountId, now, auditId: newId(), requestId };
+  const { accountId, accountVerified } = caller;
+  return { values, accountId, accountVerified, now, auditId: newId(), requestId };
 }

@@ -10,6 +10,7 @@ import type { Readiness } from "../operations/readiness.ts";
 import { createAuthenticator } from "../server/authenticator.ts";
 import { createCorsPolicy } from "../server/cors.ts";
 import { createServer } from "../server/server.ts";
+import { formatAddress } from "./announce.ts";
 import { createMailer } from "./create-mailer.ts";
 import type { ServeOptions } from "./serve-options.ts";
 import { createWorkerMetricsCollector } from "./worker-metrics.ts";
@@ -29,7 +30,11 @@ export async function assembleServer(
   const { application: definition, hooks, routes, root } = project;
   const caches = createCaches(configuration.cachesOff);
   const mailer = createMailer(configuration, { stage, log });
-  const application = await createApplication({ definition, hooks, routes, db, mailer, caches, root });
+  // Port 0 is any that is free, so the port is known when it listens.
+  let { port } = configuration;
+  const getPublicUrl = () => configuration.publicUrl ?? formatAddress(configuration.host, port);
+  const parts = { definition, hooks, routes, db, mailer, getPublicUrl, caches, root };
+  const application = await createApplication(parts);
   const metrics = configuration.metrics ? createMetrics() : undefined;
   const collectMetrics = metrics && createMetricsCollector(metrics);
   const server = createServer({
@@ -44,7 +49,17 @@ export async function assembleServer(
     onRequestStart: () => metrics?.startRequest(),
     onRequestEnd: (facts) => metrics?.endRequest(facts),
   });
-  return { server, settled: () => application.waitForBackground() };
+  return {
+    server: {
+      ...server,
+      async listen(address) {
+        const bound = await server.listen(address);
+        ({ port } = bound);
+        return bound;
+      },
+    },
+    settled: () => application.waitForBackground(),
+  };
 }
 
 /** One of several workers tells the numbers of all. */

@@ -15,6 +15,7 @@ suite("readConfiguration", () => {
         database: { kind: "embedded" },
         port: 4200,
         host: "127.0.0.1",
+        publicUrl: undefined,
         secret: undefined,
         mediaUrl: "file:./data/media",
         logLevel: "info",
@@ -35,6 +36,7 @@ suite("readConfiguration", () => {
       database: { kind: "postgres", url: SERVER },
       port: 0,
       host: "::1",
+      publicUrl: "https://shop.example/app",
       secret: "s3cret",
       mediaUrl: "s3://bucket/prefix",
       logLevel: "debug",
@@ -89,6 +91,22 @@ suite("readConfiguration", () => {
     }
   });
 
+  test("reads where people reach the application", () => {
+    const read = (PUBLIC_URL: string) => getConfiguration({ PUBLIC_URL })?.publicUrl;
+    assert.deepEqual(["http://[::1]:80", "https://a.example:8443//"].map(read), [
+      "http://[::1]",
+      "https://a.example:8443",
+    ]);
+    for (const text of [
+      "a.example",
+      "ftp://a.example",
+      "https://a.example/?b",
+      "https://me:hush@a.example",
+      "https://",
+    ])
+      assert.equal(listProblems({ PUBLIC_URL: text }).length, 1, text);
+  });
+
   test("tells all problems at once, and quotes no secret", () => {
     const problems = listProblems({
       DATABASE_URL: "mysql://me:hush@db/app",
@@ -137,6 +155,7 @@ const EVERYTHING: Environment = {
   DATABASE_URL: SERVER,
   PORT: "0",
   HOST: "[::1]",
+  PUBLIC_URL: "https://Shop.example/app/",
   LATHE_SECRET: "s3cret",
   MEDIA_URL: "s3://bucket/prefix",
   LOG_LEVEL: "DEBUG",

@@ -29,6 +29,8 @@ export interface Configuration {
   readonly database: DatabaseTarget;
   readonly port: number;
   readonly host: string;
+  /** Where people reach the application, without a slash at the end; undefined: at its host and port. */
+  readonly publicUrl: string | undefined;
   /** What signs media URLs; undefined: one is made and kept. */
   readonly secret: string | undefined;
   readonly mediaUrl: string;
@@ -66,6 +68,7 @@ export function parseConfiguration(
     database,
     port: setting("PORT", 4200, (text) => parseInteger(text, { name: "PORT", min: 0, max: 65_535 })),
     host: setting("HOST", "127.0.0.1", parseHost),
+    publicUrl: setting<string | undefined>("PUBLIC_URL", undefined, parsePublicUrl),
     secret: findSetting(environment, "LATHE_SECRET"),
     mediaUrl: setting("MEDIA_URL", "file:./data/media", parseMediaUrl),
     logLevel: setting<LogLevel>("LOG_LEVEL", "info", (text) =>
@@ -117,6 +120,12 @@ function parseHost(text: string): SettingResult<string> {
   const bare = /^\[(.*)\]$/.exec(text)?.[1] ?? text;
   if (/^[0-9A-Za-z.:%_-]+$/.test(bare)) return { value: bare };
   return { problem: "HOST is no name or address. Use one as in 127.0.0.1, 0.0.0.0 or ::." };
+}
+
+function parsePublicUrl(text: string): SettingResult<string> {
+  const url = URL.parse(text);
+  if (url !== null && /^https?:\/\/[^\s?#@]+$/i.test(text)) return { value: url.href.replace(/\/+$/, "") };
+  return { problem: "PUBLIC_URL is no address of an application. Use one as in https://shop.example.com." };
 }
 
 function parseMediaUrl(text: string): SettingResult<string> {

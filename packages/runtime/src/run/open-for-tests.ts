@@ -1,6 +1,6 @@
 // Serves a project's application for its tests: in their process, on a database that is gone afterwards, at a port that is free.
 import type { AccountKind } from "@lathe/contract";
-import { createAccount } from "../auth/first-owner.ts";
+import { type AccountDraft, createAccount } from "../auth/first-owner.ts";
 import type { Database, Session } from "../db/driver.ts";
 import { applyMigrations } from "../db/migrate.ts";
 import { findSystemVersionProblem } from "../db/system-version.ts";
@@ -27,8 +27,8 @@ export interface TestApplication {
   readonly url: string;
   /** Its database, past all rules and hooks. */
   readonly database: Session;
-  /** Makes a visitor, and signs them in. */
-  visitor(): Promise<SignedInAccount>;
+  /** Makes a visitor, and signs them in; the address is verified unless said otherwise. */
+  visitor(options?: { readonly verified?: boolean }): Promise<SignedInAccount>;
   /** Makes an operator who may do everything, and signs them in. */
   owner(): Promise<SignedInAccount>;
   /** Ends it, and forgets its data. */
@@ -70,12 +70,12 @@ export async function openForTests(
   const url = formatAddress(HOST, port);
   const all = opened.move();
   let made = 0;
-  const account = (kind: AccountKind) =>
-    createSignedInAccount({ db, url }, { kind, email: `${kind}-${++made}@example.org` });
+  const account = (kind: AccountKind, verified = true) =>
+    createSignedInAccount({ db, url }, { kind, verified, email: `${kind}-${++made}@example.org` });
   return {
     url,
     database: db,
-    visitor: () => account("visitor"),
+    visitor: (options) => account("visitor", options?.verified),
     owner: () => account("operator"),
     close: () => all.disposeAsync(),
   };
@@ -102,10 +102,10 @@ async function assembleForTests(project: Project, db: Database) {
 
 async function createSignedInAccount(
   { db, url }: { readonly db: Database; readonly url: string },
-  { email, kind }: { readonly email: string; readonly kind: AccountKind },
+  { email, kind, verified }: Required<Pick<AccountDraft, "email" | "kind" | "verified">>,
 ): Promise<SignedInAccount> {
   const roles = kind === "operator" ? ["owner"] : [];
-  const account = await createAccount(db, { email, password: PASSWORD, kind, roles });
+  const account = await createAccount(db, { email, password: PASSWORD, kind, roles, verified });
   if (account.outcome === "refused") throw new Error(account.problem);
   const response = await fetch(`${url}/api/auth/v1/sessions`, {
     method: "POST",

@@ -35,6 +35,7 @@ function createOperator(operations: readonly Operation[], readable: readonly str
     scope: { ...OPERATOR, canRead: ({ name }: EntityDefinition) => readable.includes(name) },
     principal: null,
     accountId: null,
+    accountVerified: null,
     canUse: ({ name }, operation) => name === "articles" && operations.includes(operation),
   };
 }

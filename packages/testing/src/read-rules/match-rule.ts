@@ -20,7 +20,7 @@ export interface RuleContext {
   readonly data: TestData;
   /** The stored entity whose members the rule names. */
   readonly entity: Entity;
-  readonly caller: Pick<Caller, "accountId">;
+  readonly caller: Pick<Caller, "accountId" | "accountVerified">;
   readonly ruleArguments: RuleArguments;
   /** A condition of the rule that is taken to hold: what a rule would be that had forgotten it. */
   readonly ignoredCondition?: Condition;
@@ -59,6 +59,7 @@ function resolveOperand(
   if (typeof operand !== "object") return operand;
   if ("param" in operand) return ruleArguments.get(operand.param) ?? null;
   if (operand.var === "account.id") return caller.accountId;
+  if (operand.var === "account.verified") return caller.accountVerified;
   const now = data.now.toISOString();
   return type === "date" ? now.slice(0, 10) : now;
 }

@@ -4,6 +4,7 @@ import { createSendRequest } from "./send-request.ts";
 import type { TestContext } from "./checks/test-context.ts";
 import { listArgumentChoices } from "./rule-arguments.ts";
 import { listMarks } from "./marks.ts";
+import { asksVerified } from "./rows/applicable-rules.ts";
 import { createTestData } from "./rows/create-test-data.ts";
 import { canReadEntity, matchesReadRule, toVisibleRecord, listStoredRows } from "./caller-view.ts";
 import { type Database, storeRows } from "./store-rows.ts";
@@ -14,7 +15,9 @@ export interface OpenApplication {
   readonly url: string;
   /** Past all rules and hooks. */
   readonly database: Database;
-  visitor(): Promise<{ readonly id: string; readonly token: string }>;
+  visitor(options?: {
+    readonly verified?: boolean;
+  }): Promise<{ readonly id: string; readonly token: string }>;
   close(): Promise<void>;
 }
 
@@ -25,8 +28,9 @@ export async function prepareApplication(application: OpenApplication, model: Mo
   const data = createTestData(model, { now: new Date(), accountId });
   await storeRows(application.database, model, data);
   const callers: readonly Caller[] = [
-    { name: "anyone", token: null, accountId: null },
-    { name: "a signed-in visitor", token: visitor.token, accountId },
+    { name: "anyone", token: null, accountId: null, accountVerified: null },
+    { name: "a signed-in visitor", token: visitor.token, accountId, accountVerified: true },
+    ...(asksVerified(model) ? [await createUnverifiedCaller(application)] : []),
   ];
   const learnt = new Map(
     callers.map((caller) => [caller, collectReadableMarks(caller, { world: data, accountId })]),
@@ -40,6 +44,11 @@ export async function prepareApplication(application: OpenApplication, model: Mo
     listAllowedMarks: mayLearn,
     send: createSendRequest({ url: application.url, listAllowedMarks: mayLearn }),
   };
+}
+
+async function createUnverifiedCaller(application: OpenApplication): Promise<Caller> {
+  const { token, id } = await application.visitor({ verified: false });
+  return { name: "an unverified visitor", token, accountId: id, accountVerified: false };
 }
 
 /** The marks and ids in all records that a caller may read, whichever way. */

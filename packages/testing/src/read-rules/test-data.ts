@@ -24,6 +24,8 @@ export interface Caller {
   readonly name: string;
   readonly token: string | null;
   readonly accountId: string | null;
+  /** Null for one without an account. */
+  readonly accountVerified: boolean | null;
 }
 
 /** What a request gives to the parameters of a rule; null: nothing. */

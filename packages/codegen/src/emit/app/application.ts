@@ -15,7 +15,7 @@ export function emitApplication({ project, modules, entities }: Resolved, path: 
     ["description", lit(project.description)],
     ["locale", lit(project.locale)],
     ["timeZone", lit(project.timeZone)],
-    ["auth", lit(project.auth)],
+    ["auth", emitAuth(project.auth)],
     ["external", lit(project.external as JsonValue)],
     ["optionLimit", lit(project.optionLimit)],
     ["entities", arrayLiteral(entities.map(({ constant, dir }) => ref(constant, `${dir}/index.ts`)))],
@@ -36,6 +36,11 @@ export function emitApplication({ project, modules, entities }: Resolved, path: 
 /** The project's own code, by entity. */
 export const hooks = ${hooks};`,
   });
+}
+
+/** Pages of links that are the admin's own are not told; models on record may be older than these settings. */
+function emitAuth(auth: Resolved["project"]["auth"]): Code {
+  return lit(Object.fromEntries(Object.entries(auth).filter(([, value]) => (value ?? null) !== null)));
 }
 
 /** What the admin shows; the words of screens are in files of their own. */

@@ -100,6 +100,23 @@ const AUTH_OPERATION_FACTS: Readonly<Record<AuthOperation, AuthOperationFacts>> 
     success: { description: "The password is changed." },
     errors: [...SECRET_ERRORS, "not_found"],
   },
+  requestVerification: {
+    summary: "Ask for a link that verifies an address",
+    description:
+      "Sends a message to the address, if there is such an account and it is not verified; the answer is the same.",
+    token: "ignored",
+    requestSchema: AUTH_SCHEMAS.verificationRequest,
+    success: { description: "The request is noted." },
+    errors: SECRET_ERRORS,
+  },
+  verifyAddress: {
+    summary: "Verify an address",
+    description: "Takes the token of a link that was sent to the address; it can be used once.",
+    token: "ignored",
+    parameters: [parameterRef("VerificationToken")],
+    success: { description: "The address is verified." },
+    errors: ["rate_limited", "not_found", ...COMMON_ERRORS],
+  },
 };
 
 const ACCOUNT = AUTH_BODIES.signUp.response["properties"] as { readonly account: SchemaObject };
@@ -111,6 +128,7 @@ const SAMPLE_ACCOUNT = {
   email: CREDENTIALS.email,
   name: "Ada",
   kind: "visitor",
+  verified: true,
   roles: [],
   permissions: [],
 };
@@ -137,6 +155,9 @@ export const AUTH_COMPONENTS: Schemas = [
     account: SAMPLE_ACCOUNT,
   }),
   createComponent(AUTH_SCHEMAS.passwordResetRequest, AUTH_BODIES.requestPasswordReset.request, {
+    email: CREDENTIALS.email,
+  }),
+  createComponent(AUTH_SCHEMAS.verificationRequest, AUTH_BODIES.requestVerification.request, {
     email: CREDENTIALS.email,
   }),
   createComponent(AUTH_SCHEMAS.passwordReset, AUTH_BODIES.resetPassword.request, { newPassword: PASSWORD }),

@@ -121,6 +121,8 @@ suite("sessions, passwords and sign-up", () => {
         "changePassword",
         "requestPasswordReset",
         "resetPassword",
+        "requestVerification",
+        "verifyAddress",
       ];
       assert.deepEqual(ids({}), always);
       assert.deepEqual(ids({ auth: { visitorSignUp: true } }), always.toSpliced(4, 0, "signUp"));

@@ -25,6 +25,7 @@ const SAMPLES: Readonly<Record<SystemResource, { readonly [name: string]: JsonVa
     kind: "operator",
     password: "correct horse battery staple",
     disabled: false,
+    verified: true,
     roles: ["editor"],
   },
   roles: {

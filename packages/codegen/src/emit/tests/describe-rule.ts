@@ -1,6 +1,14 @@
 // Read rules in words, for people who look through tests.
 import type { Operator } from "@lathe/contract";
-import { type Condition, EVERYONE, type Operand, type Rule, getBranches, isCondition } from "@lathe/model";
+import {
+  type Condition,
+  EVERYONE,
+  type Operand,
+  type Rule,
+  type RuleVariable,
+  getBranches,
+  isCondition,
+} from "@lathe/model";
 
 const OPERATOR_WORDS: Readonly<Record<Exclude<Operator, "isNull">, string>> = {
   eq: "is",
@@ -15,6 +23,12 @@ const OPERATOR_WORDS: Readonly<Record<Exclude<Operator, "isNull">, string>> = {
   contains: "contains",
   startsWith: "starts with",
   endsWith: "ends with",
+};
+
+const VARIABLE_WORDS: Readonly<Record<RuleVariable, string>> = {
+  now: "now",
+  "account.id": "the account of the caller",
+  "account.verified": "whether the address of the caller is verified",
 };
 
 /** Which records a read rule shows: "where status is "published"". */
@@ -41,5 +55,5 @@ function describeCondition({ field, op, value }: Condition): string {
 function describeOperand(operand: Operand): string {
   if (typeof operand !== "object") return JSON.stringify(operand);
   if ("param" in operand) return `the parameter ${operand.param}`;
-  return operand.var === "now" ? "now" : "the account of the caller";
+  return VARIABLE_WORDS[operand.var];
 }

@@ -41,6 +41,10 @@ suite("a read rule in words", () => {
     [{ field: "due", op: "lte", value: { var: "now" } }, "due is at most now"],
     [{ field: "owner", op: "eq", value: { var: "account.id" } }, "owner is the account of the caller"],
     [
+      { field: "open", op: "eq", value: { var: "account.verified" } },
+      "open is whether the address of the caller is verified",
+    ],
+    [
       { field: "price", op: "between", value: ["1", { param: "most" }] },
       'price is between "1" and the parameter most',
     ],

@@ -64,6 +64,15 @@ export function indexComparedOperands(model: Model): ReadonlyMap<string, readonl
   return new Map([...byPlace].map(([place, list]) => [place, list.map(({ compared }) => compared)]));
 }
 
+/** Whether a rule asks if the address of the caller is verified. */
+export function asksVerified(model: Model): boolean {
+  return [...indexComparedOperands(model).values()]
+    .flat()
+    .some(
+      ({ operand }) => typeof operand === "object" && "var" in operand && operand.var === "account.verified",
+    );
+}
+
 function listOperands({ value }: Condition): readonly Operand[] {
   return Array.isArray(value) ? (value as readonly Operand[]) : [value as Operand];
 }

@@ -36,7 +36,7 @@ function resolveOperandValues(
   scope: ArgumentScope,
 ): readonly JsonValue[] {
   if (typeof operand !== "object") return [operand];
-  if ("var" in operand) return [scope.accountId];
+  if ("var" in operand) return operand.var === "account.verified" ? [true, false] : [scope.accountId];
   const about = parameters.filter(({ name }: Parameter) => name === operand.param);
   return listArgumentChoices(about, scope).flatMap((argument) => argument.get(operand.param) ?? []);
 }

@@ -5,6 +5,7 @@ import { matchesRule, type RuleContext } from "../match-rule.ts";
 import { listArgumentChoices } from "../rule-arguments.ts";
 import type { StoredRow, TestData } from "../test-data.ts";
 import { listConditions, listApplicableRules } from "./applicable-rules.ts";
+import { UNUSED_ID } from "./boundary-values.ts";
 
 /** A kind of row, and how many of it are wanted. */
 interface RowQuota {
@@ -17,6 +18,12 @@ const FAILING_ROWS = 2;
 const NEAR_MATCH_ROWS = 2;
 /** Of any kind, so that there are some where no rule asks for more. */
 const OTHER_ROWS = 6;
+
+/** Those who ask besides the account that rows name: nobody, and an account whose address is not verified. */
+const OTHER_CALLERS: readonly RuleContext["caller"][] = [
+  { accountId: null, accountVerified: null },
+  { accountId: UNUSED_ID, accountVerified: false },
+];
 
 /** Hands over those of many rows that are wanted; `take` says no to one that can't be stored. */
 export function chooseRows(
@@ -45,8 +52,8 @@ export function listRowQuotas(
 ): readonly RowQuota[] {
   const wanted = listApplicableRules(model, entity).flatMap(({ rule, parameters }) =>
     listArgumentChoices(parameters, { now: data.now, accountId }).flatMap((ruleArguments) =>
-      [null, accountId].flatMap((id): readonly RowQuota[] => {
-        const about: RuleContext = { data, entity, caller: { accountId: id }, ruleArguments };
+      [...OTHER_CALLERS, { accountId, accountVerified: true }].flatMap((caller): readonly RowQuota[] => {
+        const about: RuleContext = { data, entity, caller, ruleArguments };
         const isIn = (row: StoredRow) => matchesRule(rule, row, about);
         return [
           { max: MATCHING_ROWS, matches: isIn },
