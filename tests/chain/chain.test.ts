@@ -30,6 +30,7 @@ import {
 } from "./support/newsroom.ts";
 import { type SendAsOperator, createSender, create, get, OWNER, signIn } from "./support/operator.ts";
 import { assertNotReady } from "./support/assert-not-ready.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const NOTE = "// The print desk reads this type, too.";
 
@@ -42,7 +43,7 @@ interface Filled {
   readonly token: string;
 }
 
-suite("a project", { timeout: 300_000 }, () => {
+suite("a project", { timeout: HANG_LIMIT_MS }, () => {
   test("goes from its model to records, through changes with all it holds, and back", () =>
     withNewsroom(async (newsroom) => {
       await generatePlan(newsroom, await createPlan(newsroom));

@@ -11,8 +11,9 @@ import { startPostgres } from "../support/postgres.ts";
 import { writeTexts } from "../support/temp-folder.ts";
 import { create, get, OWNER, signIn } from "./support/operator.ts";
 import { assertNotReady } from "./support/assert-not-ready.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
-suite("instances of one application", { timeout: 120_000 }, () => {
+suite("instances of one application", { timeout: HANG_LIMIT_MS }, () => {
   test("five that start together on an empty database all become ready, and one of them migrates", () =>
     withPlace(async (place, db) => {
       const env = { ...place.env, MIGRATE: "auto" };

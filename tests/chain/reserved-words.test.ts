@@ -9,6 +9,7 @@ import { startPostgres } from "../support/postgres.ts";
 import { withTempFolder, writeTexts } from "../support/temp-folder.ts";
 import { linkPackages, listTypeProblems } from "./support/newsroom.ts";
 import { type SendAsOperator, create, get, OWNER, signIn } from "./support/operator.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const MODULES = ["class", "constructor"];
 const ENTITIES = [
@@ -64,7 +65,7 @@ function moduleOf(index: number): string {
   return MODULES[index % MODULES.length] ?? "";
 }
 
-suite("words that mean something elsewhere", { timeout: 120_000 }, () => {
+suite("words that mean something elsewhere", { timeout: HANG_LIMIT_MS }, () => {
   test("are names like any other in what is generated", async () => {
     const server = await startPostgres();
     const url = await server.createDatabase();

@@ -9,6 +9,7 @@ import { applyMigrations, connect, type Database, readMigrations } from "@lathe/
 import { startPostgres } from "../support/postgres.ts";
 import { withGenerated } from "./support/blog.ts";
 import { type CommandResult, lathe, parseDocument, parseError, PROGRAM } from "./support/command-line.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 /** Tables of the kinds that own SQL may make; each with something that a careless copy loses. */
 const OWN_TABLES = `
@@ -96,7 +97,7 @@ async function refused(args: readonly string[], dir: string, url = "") {
   return { exit: outcome.code, ...parseError(outcome) };
 }
 
-suite("lathe data", { timeout: 600_000 }, () => {
+suite("lathe data", { timeout: HANG_LIMIT_MS }, () => {
   test("moves 100,000 records to a server and back, equal byte for byte", () =>
     withProject(async (dir, url) => {
       await fill({ dir, url: "" }, 100_000);

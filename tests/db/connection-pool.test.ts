@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connect, type Database, type DatabaseLimits, type Session } from "@lathe/runtime/database";
 import { newPostgres, startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { makeTempFolder, removeFolder } from "../support/temp-folder.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const ONE = { text: "select 1", values: [] };
 
@@ -49,7 +50,7 @@ suite("a pool of connections", () => {
       await until(async () => (await countConnections()) === 0);
     }));
 
-  test("keeps no socket of a connection that could not be made", { timeout: 120_000 }, async () => {
+  test("keeps no socket of a connection that could not be made", { timeout: HANG_LIMIT_MS }, async () => {
     const folder = makeTempFolder();
     chmodSync(folder, 0o755);
     const rules = join(folder, "hba.conf");

@@ -8,10 +8,11 @@ import { suite, test } from "node:test";
 import { connect, openProjectDatabase, type ProjectDatabase } from "@lathe/runtime/database";
 import { openDatabaseSocket } from "@lathe/runtime/parts";
 import { withTempFolder } from "../support/temp-folder.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const open = (dataFolder: string) => openProjectDatabase({ url: "", dataFolder, applicationName: "a test" });
 
-suite("the database of a project", { timeout: 120_000 }, () => {
+suite("the database of a project", { timeout: HANG_LIMIT_MS }, () => {
   test("is none before there is one, and none where it is in memory", () =>
     withTempFolder(async (dataFolder) => {
       assert.equal(await open(dataFolder), undefined);

@@ -18,12 +18,13 @@ import {
   OWN_CODE,
   withModel,
 } from "./support/project.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const READY = /^ready on (http:\/\/127\.0\.0\.1:[1-9]\d*)$/m;
 const EDITOR = /^editor (\S+)$/m;
 const CRASH = /^The application (ended with exit code 1)\. It is started again/m;
 
-suite("lathe dev", { timeout: 300_000 }, () => {
+suite("lathe dev", { timeout: HANG_LIMIT_MS }, () => {
   test("runs a project that is only a model yet, through generations and crashes, and leaves nothing behind", () =>
     withModel(async (dir) => {
       await withLathe({ dir }, ["dev"], async (lathe) => {

@@ -16,6 +16,7 @@ import {
   withLathe,
 } from "./support/lathe.ts";
 import { withModel } from "./support/project.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const PORT = /^generator ready on http:\/\/127\.0\.0\.1:([1-9]\d*)$/m;
 const EDITOR = /^editor (http:\/\/127\.0\.0\.1:[1-9]\d*\/#token=\S+)$/m;
@@ -26,7 +27,7 @@ const STARTER = `
   require("node:child_process").spawn(process.execPath, process.argv.slice(1), { stdio });
 `;
 
-suite("lathe serve", { timeout: 120_000 }, () => {
+suite("lathe serve", { timeout: HANG_LIMIT_MS }, () => {
   test("prints where it is, answers, refuses a second one, and ends in order", () =>
     withModel((dir) =>
       withLathe({ dir }, ["serve", "--port", "0"], async ({ child, waitForOutput, ended }) => {

@@ -5,6 +5,7 @@ import { globSync } from "node:fs";
 import { suite, test } from "node:test";
 import { type Block, parseBlocks, readPageText, REPOSITORY, listSteps } from "./support/blocks.ts";
 import { runPage } from "./support/read-page.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const PAGES = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md", { cwd: REPOSITORY })].toSorted();
 
@@ -47,7 +48,7 @@ const READ = PAGES.filter((page) => stepCount(page) > 0).toSorted((a, b) => step
 
 suite("the pages", { concurrency: 2 }, () => {
   for (const page of READ) {
-    test(`${page} does what it says`, { timeout: 300_000 }, () =>
+    test(`${page} does what it says`, { timeout: HANG_LIMIT_MS }, () =>
       runPage(page, (block) => isLeftOut(page, block)),
     );
   }

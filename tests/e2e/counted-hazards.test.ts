@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { suite } from "node:test";
 import { withServing } from "../run/support/process.ts";
 import { testWorkshop, type Workshop } from "./support/workshop.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
-suite("hazards of a plan", { timeout: 300_000 }, () => {
+suite("hazards of a plan", { timeout: HANG_LIMIT_MS }, () => {
   testWorkshop("tell the rows they concern, and ask for nothing where there are none", async (workshop) => {
     const { lathe, latheJson, withDatabase } = workshop;
     await withDatabase((db) =>

@@ -8,11 +8,12 @@ import { OWN_CODE, withModel } from "../dev/support/project.ts";
 import { readJson, waitUntil } from "../run/support/process.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { writeTexts } from "../support/temp-folder.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const READY = /^ready on (http:\/\/127\.0\.0\.1:[1-9]\d*)$/m;
 const FILE = "migrations/0002_own.sql";
 
-suite("lathe dev with a migration that fails", { timeout: 300_000 }, () => {
+suite("lathe dev with a migration that fails", { timeout: HANG_LIMIT_MS }, () => {
   test("goes on with the application of before (embedded)", () => assertGoesOn({}));
 
   test("goes on with the application of before (server)", async () => {

@@ -8,6 +8,7 @@ import { type SendToGenerator, openEditor } from "../dev/support/generator.ts";
 import { type Lathe, listLockFiles, startLathe, withLathe } from "../dev/support/lathe.ts";
 import { waitUntil } from "../run/support/process.ts";
 import { withTempFolder } from "../support/temp-folder.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const OWNER = { email: "owner@example.org", password: "seven gulls on the pier" };
 const READY = /^ready on (http:\/\/127\.0\.0\.1:[1-9]\d*)$/m;
@@ -30,7 +31,7 @@ interface Developed {
   ask(method: string, path: string, body?: object): Promise<Answer>;
 }
 
-suite("a first project", { timeout: 300_000 }, () => {
+suite("a first project", { timeout: HANG_LIMIT_MS }, () => {
   test("is made, run, changed, renamed, edited by hand and taken back, with its data kept", () =>
     withTempFolder(async (folder) => {
       const dir = join(folder, "paper");

@@ -4,12 +4,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "node:test";
 import { testWorkshop } from "./support/workshop.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const IMPORT = `insert into desk_customers (id, name)
 select gen_random_uuid(), title from legacy.clients;
 `;
 
-suite("a legacy import", { timeout: 300_000 }, () => {
+suite("a legacy import", { timeout: HANG_LIMIT_MS }, () => {
   testWorkshop("is applied once, and does not stand in the way of later generations", async (workshop) => {
     const { folder, latheJson, lathe, run, withDatabase } = workshop;
     await withDatabase((db) =>

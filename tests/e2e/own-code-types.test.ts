@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { listTypeProblems } from "../chain/support/newsroom.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 import { writeTexts } from "../support/temp-folder.ts";
 import { HOOKS_FILE, lathe, withShop } from "./support/shop.ts";
 
@@ -47,7 +48,7 @@ export const hooks = define({
 });
 `;
 
-suite("own code and the model", { timeout: 300_000 }, () => {
+suite("own code and the model", { timeout: HANG_LIMIT_MS }, () => {
   test("after a rename the type check names each place that has the old name, and none before", () =>
     withShop(async (dir) => {
       writeTexts(dir, [

@@ -3,11 +3,12 @@ import assert from "node:assert/strict";
 import { suite } from "node:test";
 import { withServing } from "../run/support/process.ts";
 import { testWorkshop } from "./support/workshop.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const ADD = "insert into desk_customers (id, name) values (gen_random_uuid(), 'A;da');";
 const COUNT = "select count(*) as n from desk_customers";
 
-suite("lathe sql", { timeout: 300_000 }, () => {
+suite("lathe sql", { timeout: HANG_LIMIT_MS }, () => {
   testWorkshop("runs statements, alone and beside the application", async (workshop) => {
     const { lathe, latheJson } = workshop;
     const first = await latheJson(["sql"], `${ADD}\n${COUNT};\n`);

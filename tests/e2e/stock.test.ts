@@ -6,11 +6,12 @@ import { create, get, OWNER, type SendAsOperator, signIn } from "../chain/suppor
 import { type ProcessSetting, type RunningProcess, start } from "../run/support/process.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { withShop } from "./support/shop.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const STOCK = 12;
 const ORDERS = 24;
 
-suite("the stock of a shop", { timeout: 300_000 }, () => {
+suite("the stock of a shop", { timeout: HANG_LIMIT_MS }, () => {
   test("is never below nothing on a server, from three processes", async () => {
     const server = await startPostgres();
     const url = await server.createDatabase();

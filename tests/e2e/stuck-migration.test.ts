@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { suite } from "node:test";
 import { waitUntil, withServing } from "../run/support/process.ts";
 import { testWorkshop, type Workshop } from "./support/workshop.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
-suite("a required field for rows that are there", { timeout: 300_000 }, () => {
+suite("a required field for rows that are there", { timeout: HANG_LIMIT_MS }, () => {
   testWorkshop("is not generated without a value, and rows get the one that is said", async (workshop) => {
     const { folder, lathe, latheJson, run } = workshop;
     await addCustomers(workshop);

@@ -6,12 +6,13 @@ import { suite } from "node:test";
 import { SYSTEM_TABLES, printSql, sqlJoin } from "@lathe/codegen";
 import { readJson, waitUntil, withServing } from "../run/support/process.ts";
 import { testWorkshop, type Workshop } from "./support/workshop.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const NOW = printSql(sqlJoin(SYSTEM_TABLES, "\n\n"));
 const THEN = readFileSync(new URL("../evolution/fixtures/system-tables-1.sql", import.meta.url), "utf8");
 const OUTDATED = /system tables are older than this Lathe needs.*Run lathe generate/;
 
-suite("a project of an older Lathe", { timeout: 300_000 }, () => {
+suite("a project of an older Lathe", { timeout: HANG_LIMIT_MS }, () => {
   testWorkshop("says what to do, and is upgraded by the next generation", async (workshop) => {
     const { folder, latheJson, run } = workshop;
     await becomeOld(workshop);

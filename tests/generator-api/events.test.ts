@@ -8,6 +8,7 @@ import { writeTexts } from "../support/temp-folder.ts";
 import { type Api, assertRefused } from "./support/api.ts";
 import { PRESS } from "./support/press.ts";
 import { QUICK, withGenerated, withServed } from "./support/served-project.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const TAGS = "model/content/tags.json";
 
@@ -60,7 +61,7 @@ async function* eventsIn(response: Response): AsyncGenerator<Event, undefined> {
   return undefined;
 }
 
-suite("events", { timeout: 30_000 }, () => {
+suite("events", { timeout: HANG_LIMIT_MS }, () => {
   test("begin with the state as it is", () =>
     withGenerated(async ({ api }) => {
       const revision = await api.revision();

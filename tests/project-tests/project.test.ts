@@ -7,6 +7,7 @@ import { after, before, suite, test } from "node:test";
 import { createProject, generate, planGeneration } from "@lathe/generator";
 import type { Model } from "@lathe/model";
 import { parseValidModel } from "../codegen/support/models.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 import { makeTempFolder, removeFolder } from "../support/temp-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -65,7 +66,7 @@ function runTests(
     cwd: dir,
     env,
     encoding: "utf8",
-    timeout: 120_000,
+    timeout: HANG_LIMIT_MS,
   });
   return { code: status, said: stdout + stderr };
 }

@@ -6,10 +6,11 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { readJson, run, withServing, start, waitForFile } from "./support/process.ts";
 import { withProject } from "./support/project.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const PASSWORD = "correct horse battery";
 
-suite("the embedded database", { timeout: 120_000 }, () => {
+suite("the embedded database", { timeout: HANG_LIMIT_MS }, () => {
   test("an account from stdin, serving, a second process, a drain, and an edited migration", () =>
     withProject(async (folder) => {
       const place = { folder, env: { DATABASE_URL: "" } };

@@ -8,10 +8,11 @@ import { connect } from "@lathe/runtime/database";
 import { openForTests } from "@lathe/runtime/testing";
 import { startPostgres } from "../support/postgres.ts";
 import { withProject } from "./support/project.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 type Notes = TypedEntity<{ readonly id: string; readonly title: string }>;
 
-suite("openForTests", { timeout: 120_000 }, () => {
+suite("openForTests", { timeout: HANG_LIMIT_MS }, () => {
   test("on a server, code that runs at the same time meets, and loses no update", () =>
     withNotebook(async (folder, server) => {
       const application = await loadApplication(folder);

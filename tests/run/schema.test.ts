@@ -4,11 +4,12 @@ import { after, before, suite, test } from "node:test";
 import { applyMigrations, type MigrationFile, parseMigration } from "@lathe/runtime/database";
 import { createLog, prepareSchema, type ReadyState, watchSchema } from "@lathe/runtime/parts";
 import { type OpenedDatabase, openTestDatabase } from "../support/databases.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const GOOD = parseMigration("0001_first.sql", "create table hidden_name (id integer primary key);");
 const BAD = parseMigration("0002_bad.sql", "insert into nowhere values (1);");
 
-suite("waiting for a schema", { timeout: 60_000 }, () => {
+suite("waiting for a schema", { timeout: HANG_LIMIT_MS }, () => {
   let opened: OpenedDatabase;
   before(async () => {
     opened = await openTestDatabase("postgres");

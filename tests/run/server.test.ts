@@ -13,10 +13,11 @@ import {
   waitForFile,
 } from "./support/process.ts";
 import { withProject } from "./support/project.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const OWNER = { LATHE_ADMIN_EMAIL: "me@example.org", LATHE_ADMIN_PASSWORD: "correct horse battery" };
 
-suite("a server", { timeout: 120_000 }, () => {
+suite("a server", { timeout: HANG_LIMIT_MS }, () => {
   test("production waits for migrations, tells why, and becomes ready without a restart", () =>
     withPlace({ ...OWNER, METRICS: "on" }, async (place) => {
       await withServing(place, async (running) => {
@@ -125,7 +126,7 @@ suite("a server", { timeout: 120_000 }, () => {
     }));
 });
 
-suite("a server that is away at the start", { timeout: 120_000 }, () => {
+suite("a server that is away at the start", { timeout: HANG_LIMIT_MS }, () => {
   let server: TestPostgres;
   before(async () => {
     server = await newPostgres();

@@ -7,10 +7,11 @@ import { createInterface } from "node:readline";
 import { suite, test } from "node:test";
 import { withModel } from "../dev/support/project.ts";
 import { waitUntilGone } from "../dev/support/lathe.ts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-suite("a shell that is gone", { timeout: 120_000 }, () => {
+suite("a shell that is gone", { timeout: HANG_LIMIT_MS }, () => {
   test("takes the application with it", async () => {
     const program = join(ROOT, "packages/runtime/bin/lathe-app.mjs");
     const shell = startIn(join(ROOT, "examples/newsroom"), [program, "start"]);

@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, suite, test } from "node:test";
 import { promisify } from "node:util";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -17,7 +18,7 @@ suite("npm start", () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("makes the demo once, and every request it prints works", { timeout: 240_000 }, async () => {
+  test("makes the demo once, and every request it prints works", { timeout: HANG_LIMIT_MS }, async () => {
     const first = await start(join(folder, "newsroom"));
     assert.match(first.output(), /Making the project/);
     assert.match(first.output(), /Filling it with sample data/);

@@ -5,6 +5,7 @@ import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { acquireLock } from "@lathe/generator";
+import { HANG_LIMIT_MS } from "./hang-limit.ts";
 
 const [dir = "", steps = "", fatalStep = ""] = process.argv.slice(2);
 
@@ -14,7 +15,7 @@ await step(1);
 
 async function step(number: number): Promise<void> {
   if (number > Number(steps)) return;
-  const lock = await acquireLock(dir, { name: "count", purpose: "counting", waitMs: 120_000 });
+  const lock = await acquireLock(dir, { name: "count", purpose: "counting", waitMs: HANG_LIMIT_MS });
   if (!lock.ok) throw new Error(lock.refusal.message);
   const count = Number(await readFile(join(dir, "count"), "utf8"));
   await turn();

@@ -1,6 +1,7 @@
 // Commands that go on until they are ended, each in a process group of its own as at a terminal.
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
+import { HANG_LIMIT_MS } from "../../support/hang-limit.ts";
 import { findLine } from "./match-output.ts";
 
 /** A command that serves. */
@@ -11,8 +12,8 @@ export interface ServingCommand {
   end(): Promise<void>;
 }
 
-/** Whoever waits longer waits in vain, as for an application that can't start; better to tell what it said. */
-const LINE_TIMEOUT_MS = 120_000;
+/** Ends before the test itself does: who waits in vain, as for an application that can't start, is told what it said. */
+const LINE_TIMEOUT_MS = HANG_LIMIT_MS / 3;
 
 /** True for commands that serve. */
 export function isServing(command: string): boolean {

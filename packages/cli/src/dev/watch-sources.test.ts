@@ -51,7 +51,7 @@ async function watching(
 /** So long that only what the system notices counts. */
 const NOTICED = { restMs: 20, pollMs: 3_600_000 };
 
-suite("watching sources", { timeout: 60_000 }, () => {
+suite("watching sources", { timeout: 900_000 }, () => {
   test("knows what was told, and what was taken for known, as no news", () =>
     watching(NOTICED, async ({ write, next, settle }) => {
       write("src/main.ts", "1");

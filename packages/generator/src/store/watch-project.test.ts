@@ -43,7 +43,7 @@ function watched(work: (dir: string, noticing: Noticing) => Promise<void>): Prom
 
 const OTHER = '{"id":"m1","name":"blog","label":"Other"}';
 
-suite("a change is noticed", { timeout: 20_000 }, () => {
+suite("a change is noticed", { timeout: 900_000 }, () => {
   test("of a model file that is written in place", () =>
     watched(async (dir, { next }) => {
       await writeFile(join(dir, "model/blog/module.json"), OTHER);
