@@ -62,7 +62,7 @@ export const CACHE_DEFINITIONS = {
   lookups: {
     size: Number.POSITIVE_INFINITY,
     unit: "entries",
-    key: "what is asked: who a token is, how often tables were changed",
+    key: "what is asked: who a token is, how often tables were changed, a page",
     ends: "it is answered; who comes after it was sent asks anew",
   },
 } as const satisfies Readonly<Record<string, CacheDefinition>>;

@@ -107,6 +107,31 @@ suite("the page cache", () => {
     assert.equal(String((await pages.getEntry("list").get(CHANGES))?.body), "b");
   });
 
+  test("are read once for all who come while they are being read, and never before they came", async () => {
+    const { pages } = tables();
+    const loads: PromiseWithResolvers<CachedPage>[] = [];
+    const load = () => {
+      const loading = Promise.withResolvers<CachedPage>();
+      loads.push(loading);
+      return loading.promise;
+    };
+    const first = pages.getEntry("list").read(load);
+    await new Promise((resolve) => setImmediate(resolve));
+    const later = [1, 2].map(() => pages.getEntry("list").read(load));
+    void pages.getEntry("other").read(load);
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(loads.length, 2);
+    loads[0]?.resolve(page("old"));
+    assert.equal(String((await first).body), "old");
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(loads.length, 3);
+    loads[2]?.resolve(page("new", "2"));
+    assert.deepEqual(
+      (await Promise.all(later)).map(({ body }) => String(body)),
+      ["new", "new"],
+    );
+  });
+
   test("share a question among all who ask for the same tables at the same time", async () => {
     const { asked, pages } = tables();
     for (const key of ["one", "other"]) {

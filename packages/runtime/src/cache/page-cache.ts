@@ -2,7 +2,7 @@
 import type { Database } from "../db/driver.ts";
 import { copyBytes } from "../db/row-bytes.ts";
 import type { Caches } from "./caches.ts";
-import { coalesceRequests } from "./request-coalescer.ts";
+import { RequestCoalescer, coalesceRequests } from "./request-coalescer.ts";
 
 /** A page, and how often its tables had been changed when it was read. */
 export interface CachedPage {
@@ -11,6 +11,9 @@ export interface CachedPage {
   /** The cursor of the next page, where there is one. */
   readonly next: string | undefined;
 }
+
+/** A page that was read; the version is null where its tables can't tell whether it is the same. */
+export type ReadPage = Omit<CachedPage, "pageVersion"> & { readonly pageVersion: string | null };
 
 /** The kept pages, by what they depend on besides the rows. */
 export interface PageCache {
@@ -24,12 +27,16 @@ export interface PageCacheEntry {
    * were; all who ask for it at the same time share one look at the database.
    */
   get(versionQuery: string): Promise<CachedPage | undefined>;
+  /** Reads the page: whoever comes while it is being read shares the next reading with all others who do. */
+  read(load: () => Promise<ReadPage>): Promise<ReadPage>;
   /** Takes note of a page that was read; it is kept if it was read before, and was the same then. */
   put(page: CachedPage): void;
 }
 
 /** Of one page. */
 const MAX_PAGE_BYTES = 1024 * 1024;
+/** How long others wait for a page that is being read, before they read it themselves. */
+const MAX_WAIT_MS = 100;
 /** Who asks for more than that asks for something special. */
 const MAX_KEY_LENGTH = 4096;
 /** What a page takes besides its key and its bytes. */
@@ -45,6 +52,7 @@ export function createPageCache(caches: Caches, db: Pick<Database, "epoch" | "ru
     const { rows } = await db.run({ text, values: [] });
     return rows[0]?.[0];
   });
+  const readings = caches.isOn("lookups") ? new RequestCoalescer<ReadPage>(MAX_WAIT_MS) : undefined;
   const getEntry = (requestKey: string): PageCacheEntry => {
     const { epoch } = db;
     const key = `${epoch} ${requestKey}`;
@@ -56,6 +64,8 @@ export function createPageCache(caches: Caches, db: Pick<Database, "epoch" | "ru
         const pageVersion = await askVersion(versionQuery).catch(() => undefined);
         return pageVersion === page.pageVersion && db.epoch === epoch ? page : undefined;
       },
+      read: (load) =>
+        readings === undefined || key.length > MAX_KEY_LENGTH ? load() : readings.request(key, load),
       put(page) {
         if (key.length > MAX_KEY_LENGTH || page.body.length > MAX_PAGE_BYTES) return;
         const cached = pages.get(key);

@@ -6,11 +6,14 @@ import { RequestCoalescer } from "./request-coalescer.ts";
 /** Questions that are answered when the test says so. */
 function createCoalescer() {
   const sent: { readonly key: string; readonly answer: PromiseWithResolvers<string> }[] = [];
-  const questions = new RequestCoalescer<string>((key) => {
-    const answer = Promise.withResolvers<string>();
-    sent.push({ key, answer });
-    return answer.promise;
-  });
+  const coalescer = new RequestCoalescer<string>();
+  const request = (key: string) =>
+    coalescer.request(key, () => {
+      const answer = Promise.withResolvers<string>();
+      sent.push({ key, answer });
+      return answer.promise;
+    });
+  const questions = { request };
   const answer = (index: number, text: string) => sent[index]?.answer.resolve(text);
   return { questions, sent, answer };
 }

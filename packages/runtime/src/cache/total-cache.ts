@@ -9,16 +9,21 @@ export interface CachedTotal {
   readonly total: string;
 }
 
-/** The kept totals, by what they depend on besides the rows. */
+/** The kept totals, by what they depend on besides the rows, and by the tables whose changes can change them. */
 export interface TotalCache {
-  getEntry(key: string): TotalCacheEntry;
+  getEntry(key: string, tables: readonly string[]): TotalCacheEntry;
 }
 
 /** One of them. */
 export interface TotalCacheEntry {
   /** The last that was counted, by whomever. */
   readonly latest: CachedTotal | undefined;
+  /** False where there is none, or its tables are known to have changed since. */
+  readonly isCurrent: boolean;
+  /** Keeps a total, unless a later one is there. */
   put(total: CachedTotal): void;
+  /** Takes note of how often the tables were changed. */
+  setVersion(totalVersion: string): void;
   /** Counts anew, and keeps the outcome; while a count of the same is under way this waits for that one instead. */
   count(run: () => Promise<CachedTotal>): Promise<void>;
 }
@@ -33,10 +38,16 @@ export function createTotalCache(caches: Caches, db: Pick<Database, "epoch">): T
   if (!caches.isOn("totals")) return undefined;
   const totals = caches.open<CachedTotal>("totals");
   const pendingCounts = new Map<string, Promise<void>>();
-  const getEntry = (requestKey: string): TotalCacheEntry => {
+  const versions = createVersions();
+  const getEntry = (requestKey: string, tables: readonly string[]): TotalCacheEntry => {
     const { epoch } = db;
     const key = hashKey(`${epoch} ${requestKey}`);
-    const put = (total: CachedTotal) => totals.set(key, total);
+    const tablesKey = tables.join();
+    const find = () => (db.epoch === epoch ? totals.get(key) : undefined);
+    const put = (total: CachedTotal) => {
+      versions.set(tablesKey, epoch, total.totalVersion);
+      if (!isOlder(total.totalVersion, find()?.totalVersion)) totals.set(key, total);
+    };
     const startCount = async (run: () => Promise<CachedTotal>) => {
       try {
         put(await run());
@@ -46,9 +57,14 @@ export function createTotalCache(caches: Caches, db: Pick<Database, "epoch">): T
     };
     return {
       get latest() {
-        return db.epoch === epoch ? totals.get(key) : undefined;
+        return find();
+      },
+      get isCurrent() {
+        const total = find();
+        return total !== undefined && !isOlder(total.totalVersion, versions.get(tablesKey, epoch));
       },
       put,
+      setVersion: (version) => versions.set(tablesKey, epoch, version),
       count(run) {
         const counting = pendingCounts.get(key) ?? startCount(run);
         pendingCounts.set(key, counting);
@@ -57,4 +73,24 @@ export function createTotalCache(caches: Caches, db: Pick<Database, "epoch">): T
     };
   };
   return { getEntry };
+}
+
+/** How often tables were changed at least, by all that was read since the last connection was lost. */
+function createVersions() {
+  const known = new Map<string, { readonly epoch: number; readonly version: string }>();
+  const get = (tables: string, epoch: number) => {
+    const last = known.get(tables);
+    return last?.epoch === epoch ? last.version : undefined;
+  };
+  return {
+    get,
+    set(tables: string, epoch: number, version: string) {
+      if (isOlder(get(tables, epoch) ?? "-1", version)) known.set(tables, { epoch, version });
+    },
+  };
+}
+
+/** Whether one number of changes is less than another, where there is another. */
+function isOlder(version: string, other: string | undefined): boolean {
+  return other !== undefined && version !== other && BigInt(version) < BigInt(other);
 }

@@ -5,14 +5,7 @@ import type { ListPlan } from "./list-plan.ts";
 import { ALIAS, compileFrom } from "./page-rows.ts";
 import type { Schema } from "./schema.ts";
 import type { SelectScope } from "./select.ts";
-import {
-  type Bindings,
-  type CompiledStatement,
-  SqlParameters,
-  type SqlReads,
-  quoteText,
-  formatWhere,
-} from "./sql-text.ts";
+import { type Bindings, SqlParameters, type SqlReads, quoteText, formatWhere } from "./sql-text.ts";
 
 /**
  * How a list gets its total: from the counts of its table, by a count that can be kept, by counting, or not at all; `none` also
@@ -22,7 +15,7 @@ export interface CompiledTotal {
   readonly source: "rows" | "kept" | "counted" | "left out" | "none";
   /** The tables whose changes can change it. */
   readonly tables: readonly string[];
-  readonly count: CompiledStatement;
+  /** What it depends on besides the rows. */
   key(bindings: Bindings): string;
 }
 
@@ -42,11 +35,10 @@ export function compileTotal(schema: Schema, caller: CallerScope, plan: ListPlan
   );
   const { tables } = reads;
   const isCacheable = plan.relationPath === undefined && hasVersion(reads);
-  const count = parameters.compile(`select "kept"."changes", (${text}) from ${compileTableVersions(tables)}`);
+  const count = parameters.compile(text);
   return {
     source: !isCacheable ? "counted" : text.includes(" where ") ? "kept" : "rows",
     tables,
-    count,
     key: (bindings) => `${text} ${JSON.stringify(count.bind(bindings).values)}`,
   };
 }

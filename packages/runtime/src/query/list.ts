@@ -31,8 +31,8 @@ export interface CacheableTotal {
   readonly page: CompiledStatement;
   /** The same for larger totals. */
   readonly pageInOrder: CompiledStatement;
-  /** One row of [changes, total]. */
-  readonly count: CompiledStatement;
+  /** The tables whose changes can change the total. */
+  readonly tables: readonly string[];
   /** What the total depends on besides the rows. */
   key(bindings: Bindings): string;
 }
@@ -99,7 +99,7 @@ export function compileList(schema: Schema, asking: CallerScope, request: ListPl
 }
 
 function createCacheableTotal(
-  { count, key }: CompiledTotal,
+  { tables, key }: CompiledTotal,
   { inOrder, matches }: Readonly<Record<"inOrder" | "matches", () => CompiledStatement>>,
 ): CacheableTotal {
   return {
@@ -109,7 +109,7 @@ function createCacheableTotal(
     get pageInOrder() {
       return inOrder();
     },
-    count,
+    tables,
     key,
   };
 }

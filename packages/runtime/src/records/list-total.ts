@@ -6,9 +6,12 @@ import type { PageResult } from "../query/page-result.ts";
 import type { Bindings } from "../query/sql-text.ts";
 import type { ReadContext } from "./context.ts";
 
+/** So often somebody's total is waited for, or tried, before it is counted together with the page in any case. */
+const MAX_READS = 3;
+
 /**
  * The page with a total that was counted before, or by somebody else at this moment: both belong to the same number of
- * changes. Where nothing was counted yet, or changes come faster than counts, page and count are one statement.
+ * changes. Where nothing was counted since the last change that is known, page and count are one statement.
  */
 export async function readPageWithTotal(
   { session, totals, isTransaction }: ReadContext,
@@ -18,56 +21,50 @@ export async function readPageWithTotal(
   const pageAndTotal = isTransaction ? inTransaction.pageAndTotal : outside;
   const readPageAndTotal = async () => read(await runForRowBytes(session, pageAndTotal.bind(bindings)));
   if (cacheableTotal === undefined || totals === undefined) return readPageAndTotal();
-  const total = totals.getEntry(cacheableTotal.key(bindings));
-  if (total.latest === undefined) {
-    let first: PageResult | undefined;
-    await total.count(async () => toCachedTotal((first = await readPageAndTotal())));
-    // Somebody else may have been counting already.
-    if (first !== undefined) return first;
-  }
+  const total = totals.getEntry(cacheableTotal.key(bindings), cacheableTotal.tables);
   const readPage = async () => {
     const statement =
       Number(total.latest?.total) > MAX_SORTED_MATCHES ? cacheableTotal.pageInOrder : cacheableTotal.page;
     return read(await runForRowBytes(session, statement.bind(bindings)));
   };
-  const count = async () => {
-    const { rows } = await session.run(cacheableTotal.count.bind(bindings));
-    const [totalVersion, counted] = rows[0] as readonly [string, string];
-    return { totalVersion, total: counted };
-  };
-  const page = await readPageAtTotal({ total, readPage, count });
-  if (page !== undefined) return page;
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
+    /* oxlint-disable no-await-in-loop -- the outcome of one decides about the next */
+    const page = total.isCurrent
+      ? await readPageAtTotal(total, readPage)
+      : await countOnce(total, readPageAndTotal);
+    /* oxlint-enable no-await-in-loop */
+    if (page !== undefined) return page;
+  }
   const last = await readPageAndTotal();
   total.put(toCachedTotal(last));
   return last;
 }
 
-/** The page with the total that belongs to it; undefined where the table changes too fast for that. */
-async function readPageAtTotal(steps: {
-  readonly total: TotalCacheEntry;
-  readonly readPage: () => Promise<PageResult>;
-  readonly count: () => Promise<CachedTotal>;
-}): Promise<PageResult | undefined> {
-  const { total, readPage, count } = steps;
-  let page = await readPage();
+/** The page with the total that is remembered; undefined where the one or the other has changed since. */
+async function readPageAtTotal(
+  total: TotalCacheEntry,
+  readPage: () => Promise<PageResult>,
+): Promise<PageResult | undefined> {
+  const page = await readPage();
   if (page.total !== null) {
-    if (isOlder(total.latest, page)) total.put(toCachedTotal(page));
+    total.put(toCachedTotal(page));
     return page;
   }
-  if (isOlder(total.latest, page)) await total.count(count);
-  // A count that was under way before may be older than the page.
-  if (isOlder(total.latest, page)) await total.count(count);
-  if (isOlder(page, total.latest)) page = await readPage();
   const { latest } = total;
-  return latest?.totalVersion === page.totalVersion ? { ...page, total: latest.total } : undefined;
+  if (latest?.totalVersion === page.totalVersion) return { ...page, total: latest?.total ?? null };
+  total.setVersion(page.totalVersion as string);
+  return undefined;
 }
 
-/** Whether one was read before the other; what is not known is older than everything. */
-function isOlder(one: VersionedTotal | undefined, other: VersionedTotal | undefined): boolean {
-  return BigInt(one?.totalVersion ?? -1) < BigInt(other?.totalVersion ?? -1);
+/** Page and total, where nobody else is counting; else undefined, when they have done so. */
+async function countOnce(
+  total: TotalCacheEntry,
+  readPageAndTotal: () => Promise<PageResult>,
+): Promise<PageResult | undefined> {
+  let page: PageResult | undefined;
+  await total.count(async () => toCachedTotal((page = await readPageAndTotal())));
+  return page;
 }
-
-type VersionedTotal = Pick<PageResult, "totalVersion">;
 
 /** A kept list always says both. */
 function toCachedTotal({ totalVersion, total }: PageResult): CachedTotal {
