@@ -21,6 +21,7 @@ const loadDataCommands = () => import("./commands/data.ts");
 const loadAddCommands = () => import("./commands/add.ts");
 const loadEditCommands = () => import("./commands/edit.ts");
 const loadRemoveCommands = () => import("./commands/remove.ts");
+const loadIndexCommands = () => import("./commands/indexes.ts");
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly CommandEntry[] = [
@@ -157,6 +158,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await loadAddCommands()).addCollection,
   },
   {
+    name: "add index",
+    group: "Model",
+    summary: "Add an index over several members of an entity.",
+    load: async () => (await loadIndexCommands()).addIndex,
+  },
+  {
     name: "edit module",
     group: "Model",
     summary: "Change a module.",
@@ -187,6 +194,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await loadEditCommands()).editCollection,
   },
   {
+    name: "edit index",
+    group: "Model",
+    summary: "Change an index.",
+    load: async () => (await loadIndexCommands()).editIndex,
+  },
+  {
     name: "remove module",
     group: "Model",
     summary: "Remove a module that is empty.",
@@ -215,6 +228,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     group: "Model",
     summary: "Remove a collection.",
     load: async () => (await loadRemoveCommands()).removeCollection,
+  },
+  {
+    name: "remove index",
+    group: "Model",
+    summary: "Remove an index.",
+    load: async () => (await loadIndexCommands()).removeIndex,
   },
   {
     name: "rename",

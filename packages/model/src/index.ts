@@ -7,7 +7,12 @@ export { type Model } from "./types.ts";
 export { type Project } from "./parts/project.ts";
 export { type Module } from "./parts/module.ts";
 export { type Entity, ENTITY_KINDS, CONCURRENCY_MODES } from "./parts/entity.ts";
-export { type EntityIndex, type IndexMember, getIndexMemberName } from "./parts/entity-index.ts";
+export {
+  type EntityIndex,
+  type IndexMember,
+  formatIndexMembers,
+  getIndexMemberName,
+} from "./parts/entity-index.ts";
 export { type Field, FIELD_TYPE_DEFINITIONS, getFieldTypeDefinition } from "./fields/index.ts";
 export { type Relation, RELATION_KINDS, DELETE_ACTIONS } from "./parts/relation.ts";
 export { type Collection, isVirtualCollection } from "./parts/collection.ts";

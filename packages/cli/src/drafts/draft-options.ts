@@ -60,7 +60,7 @@ const MEMBERS_WITHOUT_OPTION: Readonly<
   },
   edit: { entity: ["kind"] },
 };
-const OWN_COMMANDS = ["fields", "relations", "collections", "projection", "admin"];
+const OWN_COMMANDS = ["fields", "relations", "collections", "projection", "indexes", "admin"];
 
 /** The members that have an option of their own. */
 export function listOptionMembers(part: PartKind, verb: "add" | "edit"): readonly MemberForm[] {

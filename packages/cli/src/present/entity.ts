@@ -1,6 +1,14 @@
 // An entity for people: what it is, its members, and who may do what with it.
 import { OPERATIONS } from "@lathe/contract";
-import type { Collection, Entity, Field, ProjectedMember, Relation } from "@lathe/model";
+import {
+  type Collection,
+  type Entity,
+  type EntityIndex,
+  type Field,
+  type ProjectedMember,
+  type Relation,
+  formatIndexMembers,
+} from "@lathe/model";
 import type { Terminal } from "../terminal.ts";
 import { formatColumns } from "./columns.ts";
 
@@ -8,8 +16,8 @@ type Paint = Terminal["paint"];
 
 /** Everything about an entity. */
 export function formatEntity(entity: Entity, paint: Paint): readonly string[] {
-  const { name, module, kind, label, labelPlural, description, fields, relations, collections, projection } =
-    entity;
+  const { name, module, kind, label, labelPlural, description } = entity;
+  const { fields, relations, collections, projection, indexes } = entity;
   const section = (title: string, rows: readonly (readonly string[])[]) =>
     rows.length === 0 ? [] : ["", paint("bold", title), ...formatColumns(rows, "  ")];
   return [
@@ -30,6 +38,10 @@ export function formatEntity(entity: Entity, paint: Paint): readonly string[] {
     ...section(
       "Projection",
       projection.map((member) => formatProjectedRow(member, paint)),
+    ),
+    ...section(
+      "Indexes",
+      indexes.map((index) => formatIndexRow(index, paint)),
     ),
     ...section("Settings", formatSettingRows(entity)),
   ];
@@ -79,6 +91,12 @@ function formatCollectionRow(
 function formatProjectedRow({ name, from, external }: ProjectedMember, paint: Paint): readonly string[] {
   const source = typeof from === "string" ? from : `count of ${from.count}`;
   return [paint("cyan", name), `from ${source}`, "", paint("dim", formatAccess(external))];
+}
+
+function formatIndexRow(index: EntityIndex, paint: Paint): readonly string[] {
+  const { include, unique } = index;
+  const told = [unique ? "unique" : "", include.length > 0 ? `includes ${include.join(",")}` : ""];
+  return [paint("cyan", formatIndexMembers(index)), told.filter(Boolean).join(" ")];
 }
 
 function formatAccess(external: { readonly read: boolean; readonly write?: boolean }): string {
