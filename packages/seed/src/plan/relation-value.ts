@@ -1,5 +1,5 @@
 // Which record another one refers to: older than itself, popular ones more often, and one that its rule asks for.
-import { type JsonValue, type Relation, toIdMember, findStoredValue } from "@lathe/model";
+import { type Entity, type JsonValue, type Relation, toIdMember, findStoredValue } from "@lathe/model";
 import type { RuleGoal } from "./rule-goals.ts";
 import { createValueRandom } from "./field-value.ts";
 import type { Random } from "./random.ts";
@@ -17,6 +17,11 @@ export interface ReferenceContext {
 }
 
 const MAX_ATTEMPTS = 24;
+
+/** The belongsTo that an id member stands for. */
+export function findBelongsTo(entity: Entity, member: string): Relation | undefined {
+  return entity.relations.find(({ kind, name }) => kind === "belongsTo" && toIdMember(name) === member);
+}
 
 /** The id of the target, or null. */
 export function createTargetId(relation: Relation, from: ReferenceContext): JsonValue {

@@ -76,6 +76,54 @@ suite("planSeed", () => {
     assert.match(plan.notes.join(), /flags gets 2: its field "on" has no more values/);
   });
 
+  test("repeats no key over several members, whatever they are", () => {
+    const required = { required: true };
+    const plan = planDrafts(
+      { name: "guests", fields: [{ name: "name", type: "string", ...required }] },
+      {
+        name: "seats",
+        fields: [
+          { name: "place", type: "enum", values: [{ value: "a" }, { value: "b" }], ...required },
+          { name: "row", type: "integer", min: 1, max: 150, ...required },
+          { name: "note", type: "boolean" },
+        ],
+        relations: [
+          { name: "guest", kind: "belongsTo", target: "guests", ...required },
+          { name: "next", kind: "belongsTo", target: "seats" },
+        ],
+        indexes: [
+          { members: ["row", "place"], unique: true },
+          { members: ["guestId", { name: "place", order: "desc" }, "row"], unique: true },
+          { members: ["guestId", "note"], unique: true },
+          { members: ["nextId"], unique: true },
+          { members: ["note", "id"], unique: true },
+        ],
+      },
+    );
+    const rows = listRows(plan, "content_seats");
+    assert.deepEqual(plan.notes, []);
+    assert.equal(rows.length, 200);
+    for (const key of [["row", "place"], ["guest_id", "note"], ["next_id"]]) {
+      const values = rows.map((row) => key.map((column) => row[column])).filter((all) => !all.includes(null));
+      assert.equal(new Set(values.map((all) => JSON.stringify(all))).size, values.length, key.join());
+      assert.ok(values.length > 1, key.join());
+    }
+  });
+
+  test("makes fewer records, and says so, where a key has no more values", () => {
+    const choice = (name: string) => ({ name, type: "boolean", required: true });
+    const plan = planDrafts({
+      name: "flags",
+      fields: [choice("on"), choice("high")],
+      indexes: [{ members: ["on", "high"], unique: true }],
+    });
+    assert.deepEqual(plan.entities, [{ name: "flags", rows: 4 }]);
+    assert.match(
+      plan.notes.join(),
+      /flags gets 4: its members "on, high" have no more values that differ together/,
+    );
+  });
+
   test("leaves an entity empty, and says so, where nothing can be made up for a required field", () => {
     const schema = { not: {} };
     const plan = planDrafts(

@@ -190,5 +190,7 @@ function describeLimits(entity: Entity, all: ReadonlyMap<string, SeedRecords>): 
   if (limitedBy === null) return [];
   return count === 0
     ? [`${name} stays empty: no value can be made up for its field "${limitedBy}". Give the field a default.`]
-    : [`${name} gets ${count}: its field "${limitedBy}" has no more values that differ.`];
+    : [
+        `${name} gets ${count}: its ${limitedBy.includes(",") ? "members" : "field"} "${limitedBy}" ${limitedBy.includes(",") ? "have no more values that differ together" : "has no more values that differ"}.`,
+      ];
 }

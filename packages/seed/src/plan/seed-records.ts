@@ -5,10 +5,8 @@ import {
   type Field,
   type JsonValue,
   type Lookup,
-  type Relation,
   type Rule,
   EVERYONE,
-  toIdMember,
   getMembersByName,
 } from "@lathe/model";
 import { type RuleGoal, type CanControl, VISIBLE_SHARE, planRuleGoals } from "./rule-goals.ts";
@@ -22,9 +20,10 @@ import {
   createSchedule,
   createRecordMetadata,
 } from "./record-metadata.ts";
-import { createTargetId } from "./relation-value.ts";
+import { createTargetId, findBelongsTo } from "./relation-value.ts";
 import { createGoalValue } from "./goal-value.ts";
 import { createUniqueColumn } from "./unique-column.ts";
+import { withUniqueKeys } from "./keyed-records.ts";
 
 /** The records of an entity. */
 export interface SeedRecords {
@@ -75,21 +74,38 @@ export function createSeedRecords(entity: Entity, context: SeedContext): SeedRec
       createUniqueColumn(requestedCount, (index, attempt) => createRequest(field, index, attempt)),
     );
   }
-  const countLimit = resolveCountLimit(entity, { columns, wished: requestedCount, ask: createRequest });
-  const records: SeedRecords = {
+  const fieldLimit = resolveCountLimit(entity, { columns, wished: requestedCount, ask: createRequest });
+  const natural: SeedRecords = {
     entity,
-    ...countLimit,
+    ...fieldLimit,
     id: (index) => createRecordId(entity, index, schedule.createdAt(index)),
     getMetadata: (index) =>
       createRecordMetadata(entity, index, { createdAt: schedule.createdAt(index), today }),
-    countCreatedBefore: (time) => Math.min(schedule.countCreatedBefore(time), countLimit.count),
+    countCreatedBefore: (time) => Math.min(schedule.countCreatedBefore(time), fieldLimit.count),
     value(index, member) {
       const relation = findBelongsTo(entity, member);
       if (relation === undefined) return getFieldValue(index, member);
-      return createTargetId(relation, { records, index, listGoals, ...context });
+      return createTargetId(relation, { records: natural, index, listGoals, ...context });
     },
   };
-  return records;
+  return withUniqueKeys(natural, {
+    findRecords: context.findRecords,
+    getSystemValue: (index, member) => getSystemValue(natural, index, member),
+    createOther: (field, index, attempt) =>
+      createGoalValue(
+        (more) => createRequest(field, index, attempt * OTHER_ATTEMPTS + more),
+        listGoals(index, field.name),
+      ),
+  });
+}
+
+/** No attempt at another value is one of those for the value before it. */
+const OTHER_ATTEMPTS = 20;
+
+function getSystemValue(records: SeedRecords, index: number, member: string): JsonValue {
+  if (member === "id") return records.id(index);
+  const { createdAt, updatedAt } = records.getMetadata(index);
+  return member === "createdAt" ? createdAt : updatedAt;
 }
 
 /** Unique fields; a slug may be made of a name that is unique itself. */
@@ -99,10 +115,6 @@ function sortUniqueFields(fields: readonly Field[]): readonly Field[] {
     ...unique.filter(({ type }) => type === "string"),
     ...unique.filter(({ type }) => type !== "string"),
   ];
-}
-
-function findBelongsTo(entity: Entity, member: string): Relation | undefined {
-  return entity.relations.find(({ kind, name }) => kind === "belongsTo" && toIdMember(name) === member);
 }
 
 /** How many records there can be, since each needs a value of its own, or any value at all. */

@@ -61,8 +61,8 @@ function* generateCandidates(
   for (let attempt = MAX_ATTEMPTS; attempt < 12; attempt++) yield createNaturalValue(createRequest(attempt));
 }
 
-/** The value with a number. */
-function createNumberedValue(field: Field, number: number): JsonValue | undefined {
+/** The value of a field with a number. */
+export function createNumberedValue(field: Field, number: number): JsonValue | undefined {
   if (isFieldOfType(field, "integer", "bigint", "decimal")) {
     const { low, high } = getExactBounds(field);
     const first = low > 0n ? low : high > 0n ? 1n : low;
