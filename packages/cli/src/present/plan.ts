@@ -10,6 +10,7 @@ import {
 import type { ExplainedFile, ExplainedPlan } from "@lathe/generator";
 import type { Style, Terminal } from "../terminal.ts";
 import { formatApiChanges } from "./api-changes.ts";
+import { listNewIndexes } from "./new-indexes.ts";
 
 /** How a plan is shown. */
 export interface PlanFormatOptions {
@@ -116,16 +117,21 @@ function formatFile({ path, from, note }: ExplainedFile, paint: Terminal["paint"
   return [`  ${path}${moved}`, ...(note === null ? [] : [paint("dim", `    ${note}`)])];
 }
 
-function formatMigration({ migration }: ExplainedPlan, { paint }: PlanFormatOptions): readonly string[] {
+function formatMigration({ migration }: ExplainedPlan, { paint, all }: PlanFormatOptions): readonly string[] {
   if (migration === null) return [];
   const statements = migration.sql
     .split("\n")
     .filter((line) => line.trim() !== "" && !line.startsWith("--")).length;
   const size = statements === 1 ? "1 line" : `${statements} lines`;
+  const indexes = listNewIndexes(migration.sql);
+  const shown = all ? indexes : indexes.slice(0, MAX_SHOWN_FILES);
+  const left = indexes.length - shown.length;
   return [
     "",
     paint("bold", "Migration"),
     `  ${migration.path}  ${paint("dim", `${size} of SQL; lathe diff shows it`)}`,
+    ...shown.map(({ name, reason }) => `  index ${name}  ${paint("dim", reason)}`),
+    ...(left > 0 ? [paint("dim", `  and ${left} more (--all lists them)`)] : []),
   ];
 }
 
