@@ -57,6 +57,7 @@ import {
   type DeleteCall,
   type EntityTable,
   type GetCall,
+  type ImportMembers,
   type IterateCall,
   type ListCall,
   type MemberCalls,
@@ -86,7 +87,7 @@ export interface AdminClient extends AdminCalls {
     readonly list: ListCall<Article, ArticleFields>;
     readonly iterate: IterateCall<Article, ArticleFields>;
     readonly get: GetCall<Article>;
-    readonly create: CreateCall<Article, ArticleCreate>;
+    readonly create: CreateCall<Article, ArticleCreate & ImportMembers>;
     readonly update: CheckedUpdateCall<Article, ArticleUpdate>;
     readonly delete: CheckedDeleteCall;
     readonly relations: {
@@ -105,7 +106,7 @@ export interface AdminClient extends AdminCalls {
     readonly list: ListCall<Author, AuthorFields>;
     readonly iterate: IterateCall<Author, AuthorFields>;
     readonly get: GetCall<Author>;
-    readonly create: CreateCall<Author, AuthorCreate>;
+    readonly create: CreateCall<Author, AuthorCreate & ImportMembers>;
     readonly update: UpdateCall<Author, AuthorUpdate>;
     readonly delete: DeleteCall;
     readonly relations: {
@@ -119,7 +120,7 @@ export interface AdminClient extends AdminCalls {
     readonly list: ListCall<Category, CategoryFields>;
     readonly iterate: IterateCall<Category, CategoryFields>;
     readonly get: GetCall<Category>;
-    readonly create: CreateCall<Category, CategoryCreate>;
+    readonly create: CreateCall<Category, CategoryCreate & ImportMembers>;
     readonly update: UpdateCall<Category, CategoryUpdate>;
     readonly delete: DeleteCall;
     readonly relations: {
@@ -138,7 +139,7 @@ export interface AdminClient extends AdminCalls {
     readonly list: ListCall<Comment, CommentFields>;
     readonly iterate: IterateCall<Comment, CommentFields>;
     readonly get: GetCall<Comment>;
-    readonly create: CreateCall<Comment, CommentCreate>;
+    readonly create: CreateCall<Comment, CommentCreate & ImportMembers>;
     readonly update: UpdateCall<Comment, CommentUpdate>;
     readonly delete: DeleteCall;
     readonly relations: {
@@ -152,7 +153,7 @@ export interface AdminClient extends AdminCalls {
     readonly list: ListCall<Contract, ContractFields>;
     readonly iterate: IterateCall<Contract, ContractFields>;
     readonly get: GetCall<Contract>;
-    readonly create: CreateCall<Contract, ContractCreate>;
+    readonly create: CreateCall<Contract, ContractCreate & ImportMembers>;
     readonly update: CheckedUpdateCall<Contract, ContractUpdate>;
     readonly relations: {
       readonly author: ReferenceCalls<Author, "name" | "email">;
@@ -163,7 +164,7 @@ export interface AdminClient extends AdminCalls {
     readonly list: ListCall<Correction, CorrectionFields>;
     readonly iterate: IterateCall<Correction, CorrectionFields>;
     readonly get: GetCall<Correction>;
-    readonly create: CreateCall<Correction, CorrectionCreate>;
+    readonly create: CreateCall<Correction, CorrectionCreate & ImportMembers>;
     readonly update: UpdateCall<Correction, CorrectionUpdate>;
     readonly relations: {
       readonly article: ReferenceCalls<Article, "title" | "slug">;
@@ -174,7 +175,7 @@ export interface AdminClient extends AdminCalls {
     readonly list: ListCall<Event, EventFields>;
     readonly iterate: IterateCall<Event, EventFields>;
     readonly get: GetCall<Event>;
-    readonly create: CreateCall<Event, EventCreate>;
+    readonly create: CreateCall<Event, EventCreate & ImportMembers>;
     readonly update: UpdateCall<Event, EventUpdate>;
     readonly delete: DeleteCall;
     readonly relations: {
@@ -186,7 +187,7 @@ export interface AdminClient extends AdminCalls {
     readonly list: ListCall<Link, LinkFields>;
     readonly iterate: IterateCall<Link, LinkFields>;
     readonly get: GetCall<Link>;
-    readonly create: CreateCall<Link, LinkCreate>;
+    readonly create: CreateCall<Link, LinkCreate & ImportMembers>;
     readonly update: UpdateCall<Link, LinkUpdate>;
     readonly delete: DeleteCall;
   };
@@ -195,7 +196,7 @@ export interface AdminClient extends AdminCalls {
     readonly list: ListCall<Page, PageFields>;
     readonly iterate: IterateCall<Page, PageFields>;
     readonly get: GetCall<Page>;
-    readonly create: CreateCall<Page, PageCreate>;
+    readonly create: CreateCall<Page, PageCreate & ImportMembers>;
     readonly update: UpdateCall<Page, PageUpdate>;
     readonly delete: DeleteCall;
   };
@@ -204,7 +205,7 @@ export interface AdminClient extends AdminCalls {
     readonly list: ListCall<Subscriber, SubscriberFields>;
     readonly iterate: IterateCall<Subscriber, SubscriberFields>;
     readonly get: GetCall<Subscriber>;
-    readonly create: CreateCall<Subscriber, SubscriberCreate>;
+    readonly create: CreateCall<Subscriber, SubscriberCreate & ImportMembers>;
     readonly update: UpdateCall<Subscriber, SubscriberUpdate>;
     readonly delete: DeleteCall;
   };
@@ -213,7 +214,7 @@ export interface AdminClient extends AdminCalls {
     readonly list: ListCall<Tag, TagFields>;
     readonly iterate: IterateCall<Tag, TagFields>;
     readonly get: GetCall<Tag>;
-    readonly create: CreateCall<Tag, TagCreate>;
+    readonly create: CreateCall<Tag, TagCreate & ImportMembers>;
     readonly update: UpdateCall<Tag, TagUpdate>;
     readonly delete: DeleteCall;
     readonly relations: {

@@ -33,6 +33,7 @@ export {
   type CreateOptions,
   type DeleteCall,
   type GetCall,
+  type ImportMembers,
   type IterateCall,
   type ListCall,
   type RecordCalls,
@@ -75,6 +76,7 @@ export { type SystemCalls, createSystemCalls } from "./system.ts";
 export {
   type SystemAccount,
   type SystemAccountCreate,
+  type SystemAccountImport,
   type SystemAccountFields,
   type SystemAccountUpdate,
   type SystemAuditEntry,

@@ -9,6 +9,16 @@ export interface VersionedRecord<Shown> {
   readonly etag: string;
 }
 
+/** What a create takes from operators who may import (`system.import.write`), and from nobody else. */
+export interface ImportMembers {
+  /** The id that the record had elsewhere; otherwise the server makes one. */
+  readonly id?: string;
+  /** When the record was made; otherwise now. */
+  readonly createdAt?: string;
+  /** When the record was last changed; otherwise `createdAt`. */
+  readonly updatedAt?: string;
+}
+
 /** What a create takes besides its input. */
 export interface CreateOptions extends CallOptions {
   /** Makes the create safe to repeat: within a day the same key answers the first result. */

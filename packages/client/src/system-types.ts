@@ -1,4 +1,5 @@
 // The application's own resources, as operators see them: accounts, roles, integration tokens, the audit trail.
+import type { ImportMembers } from "./records.ts";
 import type { BooleanFilter, ChoiceFilter, OrderedFilter, TextFilter } from "./filters.ts";
 
 /** An account of an operator or a visitor. */
@@ -25,6 +26,12 @@ export interface SystemAccountCreate {
   readonly password?: string;
   readonly roles?: readonly string[];
   readonly disabled?: boolean;
+}
+
+/** The same, from operators who may import (`system.import.write`). */
+export interface SystemAccountImport extends SystemAccountCreate, ImportMembers {
+  /** The hash of the account's password, as a PHC string of argon2id; instead of `password`. */
+  readonly passwordHash?: string;
 }
 
 /** What a change of an account takes: the members to change. */

@@ -9,7 +9,7 @@ import {
 } from "./records.ts";
 import type {
   SystemAccount,
-  SystemAccountCreate,
+  SystemAccountImport,
   SystemAccountFields,
   SystemAccountUpdate,
   SystemAuditEntry,
@@ -30,7 +30,7 @@ export interface SystemCalls {
   readonly accounts: RecordCalls<
     SystemAccount,
     SystemAccountFields,
-    SystemAccountCreate,
+    SystemAccountImport,
     SystemAccount,
     SystemAccountUpdate
   >;

@@ -35,6 +35,7 @@ export const SYSTEM_PERMISSIONS = [
   "system.tokens.write",
   "system.audit.read",
   "system.audit.write",
+  "system.import.write",
 ] as const;
 
 /** The name of a system permission. */

@@ -56,6 +56,9 @@ export {
   type SystemOperation,
   type SystemResource,
   type SystemRoute,
+  ACCOUNT_IMPORT_PROPERTIES,
+  IMPORT_PERMISSION,
+  IMPORT_PROPERTIES,
 } from "./system-resources.ts";
 export { SYSTEM_SCHEMA_VERSION, findSystemVersion, formatSystemVersion } from "./system-schema.ts";
 export {

@@ -6,6 +6,9 @@ import type { ApplicationRoute } from "./application-routes.ts";
 /** A JSON Schema, as plain data. */
 export type SchemaObject = { readonly [keyword: string]: unknown };
 
+/** What a caller needs who gives new records an id and times of their own. */
+export const IMPORT_PERMISSION = "system.import.write" satisfies SystemPermission;
+
 /** The resources, by the word that permissions have for them. */
 export const SYSTEM_RESOURCE_NAMES = ["accounts", "roles", "tokens", "audit"] as const;
 
@@ -32,6 +35,8 @@ export interface SystemResourceDefinition {
   /** Null where records can't be made or changed. */
   readonly createSchema: SchemaObject | null;
   readonly updateSchema: SchemaObject | null;
+  /** What a create takes besides, from callers with IMPORT_PERMISSION alone. */
+  readonly importProperties: Readonly<Record<string, SchemaObject>>;
   readonly searchable: readonly string[];
   /** The filterable members, with the field type that decides their operators. */
   readonly filterable: Readonly<Record<string, "string" | "enum" | "boolean" | "uuid" | "datetime">>;
@@ -58,6 +63,15 @@ const META = { createdAt: DATETIME, updatedAt: DATETIME, version: VERSION };
 function createClosedSchema(properties: SchemaObject, required: readonly string[]): SchemaObject {
   return { type: "object", properties, required, additionalProperties: false };
 }
+
+/** What a create takes besides, from callers with IMPORT_PERMISSION alone. */
+export const IMPORT_PROPERTIES = { id: UUID, createdAt: DATETIME, updatedAt: DATETIME } as const;
+
+/** The same for accounts. */
+export const ACCOUNT_IMPORT_PROPERTIES = {
+  ...IMPORT_PROPERTIES,
+  passwordHash: { type: "string", maxLength: 400 },
+} as const;
 
 /** A closed object of which some members are sent, at least one. */
 function createPatchSchema(properties: SchemaObject): SchemaObject {
@@ -123,6 +137,7 @@ export const SYSTEM_RESOURCE_DEFINITIONS: Readonly<Record<SystemResource, System
       roles: ROLE_NAMES,
       disabled: { type: "boolean" },
     }),
+    importProperties: ACCOUNT_IMPORT_PROPERTIES,
     searchable: ["email", "name"],
     filterable: {
       email: "string",
@@ -155,6 +170,7 @@ export const SYSTEM_RESOURCE_DEFINITIONS: Readonly<Record<SystemResource, System
       description: { type: "string", maxLength: 1000 },
       permissions: PERMISSIONS,
     }),
+    importProperties: {},
     searchable: ["name", "description"],
     filterable: { name: "string", createdAt: "datetime", updatedAt: "datetime" },
     sortable: ["name", "createdAt", "updatedAt"],
@@ -181,6 +197,7 @@ export const SYSTEM_RESOURCE_DEFINITIONS: Readonly<Record<SystemResource, System
       permissions: PERMISSIONS,
       expiresAt: NULLABLE_DATETIME,
     }),
+    importProperties: {},
     searchable: ["name"],
     filterable: {
       name: "string",
@@ -210,6 +227,7 @@ export const SYSTEM_RESOURCE_DEFINITIONS: Readonly<Record<SystemResource, System
     }),
     createSchema: null,
     updateSchema: null,
+    importProperties: {},
     searchable: [],
     filterable: {
       at: "datetime",

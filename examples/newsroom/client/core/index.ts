@@ -34,6 +34,7 @@ export {
   type CreateOptions,
   type DeleteCall,
   type GetCall,
+  type ImportMembers,
   type IterateCall,
   type ListCall,
   type RecordCalls,
@@ -76,6 +77,7 @@ export { type SystemCalls, createSystemCalls } from "./system.ts";
 export {
   type SystemAccount,
   type SystemAccountCreate,
+  type SystemAccountImport,
   type SystemAccountFields,
   type SystemAccountUpdate,
   type SystemAuditEntry,

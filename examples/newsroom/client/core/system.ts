@@ -10,7 +10,7 @@ import {
 } from "./records.ts";
 import type {
   SystemAccount,
-  SystemAccountCreate,
+  SystemAccountImport,
   SystemAccountFields,
   SystemAccountUpdate,
   SystemAuditEntry,
@@ -31,7 +31,7 @@ export interface SystemCalls {
   readonly accounts: RecordCalls<
     SystemAccount,
     SystemAccountFields,
-    SystemAccountCreate,
+    SystemAccountImport,
     SystemAccount,
     SystemAccountUpdate
   >;

@@ -323,6 +323,7 @@ export {
   type CreateOptions,
   type DeleteCall,
   type GetCall,
+  type ImportMembers,
   type IterateCall,
   type ListCall,
   type RecordCalls,
@@ -365,6 +366,7 @@ export { type SystemCalls, createSystemCalls } from "./system.ts";
 export {
   type SystemAccount,
   type SystemAccountCreate,
+  type SystemAccountImport,
   type SystemAccountFields,
   type SystemAccountUpdate,
   type SystemAuditEntry,
@@ -646,6 +648,16 @@ export interface VersionedRecord<Shown> {
   readonly etag: string;
 }
 
+/** What a create takes from operators who may import (\`system.import.write\`), and from nobody else. */
+export interface ImportMembers {
+  /** The id that the record had elsewhere; otherwise the server makes one. */
+  readonly id?: string;
+  /** When the record was made; otherwise now. */
+  readonly createdAt?: string;
+  /** When the record was last changed; otherwise \`createdAt\`. */
+  readonly updatedAt?: string;
+}
+
 /** What a create takes besides its input. */
 export interface CreateOptions extends CallOptions {
   /** Makes the create safe to repeat: within a day the same key answers the first result. */
@@ -872,6 +884,7 @@ export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters
 }
 `,
   "system-types.ts": `// The application's own resources, as operators see them: accounts, roles, integration tokens, the audit trail.
+import type { ImportMembers } from "./records.ts";
 import type { BooleanFilter, ChoiceFilter, OrderedFilter, TextFilter } from "./filters.ts";
 
 /** An account of an operator or a visitor. */
@@ -898,6 +911,12 @@ export interface SystemAccountCreate {
   readonly password?: string;
   readonly roles?: readonly string[];
   readonly disabled?: boolean;
+}
+
+/** The same, from operators who may import (\`system.import.write\`). */
+export interface SystemAccountImport extends SystemAccountCreate, ImportMembers {
+  /** The hash of the account's password, as a PHC string of argon2id; instead of \`password\`. */
+  readonly passwordHash?: string;
 }
 
 /** What a change of an account takes: the members to change. */
@@ -1037,7 +1056,7 @@ import {
 } from "./records.ts";
 import type {
   SystemAccount,
-  SystemAccountCreate,
+  SystemAccountImport,
   SystemAccountFields,
   SystemAccountUpdate,
   SystemAuditEntry,
@@ -1058,7 +1077,7 @@ export interface SystemCalls {
   readonly accounts: RecordCalls<
     SystemAccount,
     SystemAccountFields,
-    SystemAccountCreate,
+    SystemAccountImport,
     SystemAccount,
     SystemAccountUpdate
   >;

@@ -25,6 +25,8 @@ export interface NewAccount {
   /** Whether somebody vouches for the address of a visitor. */
   readonly verified: boolean;
   readonly now: Date;
+  /** Both now unless given. */
+  readonly times?: { readonly createdAt: string; readonly updatedAt: string } | undefined;
 }
 
 /**
@@ -58,10 +60,11 @@ export async function insertAccountIfNew(session: Session, account: NewAccount):
 function compileInsert(account: NewAccount): Fragment {
   const { id, email, name, kind, passwordHash, disabled } = account;
   const now = account.now.toISOString();
+  const { createdAt, updatedAt } = account.times ?? { createdAt: now, updatedAt: now };
   const verifiedAt = account.verified ? now : null;
   return sql`insert into "lathe"."accounts"
   ("id", "email", "name", "kind", "password_hash", "disabled", "verified_at", "created_at", "updated_at")
-values (${id}::uuid, ${email}, ${name}, ${kind}, ${passwordHash}, ${disabled}, ${verifiedAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`;
+values (${id}::uuid, ${email}, ${name}, ${kind}, ${passwordHash}, ${disabled}, ${verifiedAt}::timestamptz, ${createdAt}::timestamptz, ${updatedAt}::timestamptz)`;
 }
 
 /** Runs what may take an address or a name that another one has. */
@@ -124,6 +127,7 @@ where r."name" = ${OWNER_ROLE} and not a."disabled" and a."id" <> ${accountId}::
 }
 
 const UNIQUE_MEMBERS: Readonly<Record<string, string>> = {
+  accounts__pkey: "id",
   accounts__email_key: "email",
   roles__name_key: "name",
 };

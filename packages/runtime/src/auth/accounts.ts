@@ -8,6 +8,7 @@ import type { AuthContext } from "./context.ts";
 import { getPrincipal } from "./current-principal.ts";
 import { parseEmailMember } from "./email-member.ts";
 import { assertCanGrant, resolveRoles } from "./granted-roles.ts";
+import { type ImportedAccount, takeImportedAccount } from "./imported-account.ts";
 import { assertHasPermissions } from "./known-permissions.ts";
 import { assertNewPassword, hashNewPassword } from "./password-checks.ts";
 import { deleteResets, deleteSessions } from "./password-rows.ts";
@@ -44,6 +45,7 @@ interface LockedAccount extends LockedRecord {
 /** The writes of accounts. */
 export const WRITABLE_ACCOUNTS: WritableResource<AccountBody, HashedPassword, LockedAccount> = {
   resource: "accounts",
+  takeImported: takeImportedAccount,
   prepare: prepareBody,
   insert: insertWithRoles,
   lock: lockAccount,
@@ -64,11 +66,23 @@ async function insertWithRoles(
   { session, request, now }: SystemWriteScope,
   id: string,
   body: AccountBody & HashedPassword,
+  imported: ImportedAccount,
 ): Promise<void> {
-  const { email, name = "", kind, passwordHash, disabled = false } = body;
+  const { email, name = "", kind, disabled = false } = body;
+  const { passwordHash = body.passwordHash, times } = imported;
   const roles = await resolveRoles(session, kind, body.roles ?? []);
   assertCanGrant(getPrincipal(request), roles);
-  await insertAccount(session, { id, email, name, kind, passwordHash, disabled, verified: false, now });
+  await insertAccount(session, {
+    id,
+    email,
+    name,
+    kind,
+    passwordHash,
+    disabled,
+    verified: false,
+    now,
+    times,
+  });
   await setRoles(session, id, roles);
 }
 

@@ -102,6 +102,11 @@ export function needsRehash(phc: string): boolean {
   return !hasCosts || salt.length !== SALT_BYTES || hash.length !== HASH_BYTES;
 }
 
+/** Whether a text is the hash of a password that can be checked: a PHC string of argon2id with bounded costs. */
+export function isPasswordHash(text: string): boolean {
+  return parsePhc(text) !== undefined;
+}
+
 function toMessage(password: string): Buffer {
   if (!isHashablePassword(password)) {
     throw new RangeError("This password can't be hashed; it must be refused by the password rules before.");

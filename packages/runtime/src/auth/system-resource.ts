@@ -2,10 +2,12 @@
 import { type Fragment, identifier, sql, toStatement } from "../db/sql.ts";
 import type { Row, Session } from "../db/driver.ts";
 import { notFound } from "../errors/application-error.ts";
+import type { Principal } from "../identity/principal.ts";
 import type { RouteRequest } from "../server/route.ts";
 import { withUniqueErrors } from "./account-rows.ts";
 import type { SystemChange } from "./audit.ts";
 import type { AuthContext } from "./context.ts";
+import type { ImportedAccount } from "./imported-account.ts";
 
 /** A write, in its transaction; the request is by whoever the caller is there. */
 export interface SystemWriteScope {
@@ -14,6 +16,12 @@ export interface SystemWriteScope {
   readonly session: Session;
   readonly now: Date;
   readonly resource: SystemChange["resource"];
+}
+
+/** A body without what only importers may send, and that. */
+export interface ImportedBody {
+  readonly body: unknown;
+  readonly imported: ImportedAccount;
 }
 
 /** A record that is about to be changed or deleted. */
@@ -28,12 +36,19 @@ export interface LockedRecord {
  */
 export interface WritableResource<Body extends object, Prepared extends object, Locked extends LockedRecord> {
   readonly resource: SystemChange["resource"];
+  /** Takes out of a body what only importers may send, where they may send something. */
+  takeImported?(body: unknown, principal: Principal): ImportedBody;
   /** Checks what the schema can't say, and does what takes long, before the transaction begins. */
   prepare<Sent extends Partial<Body>>(context: AuthContext, body: Sent): Promise<Sent & Prepared>;
   /** Refuses what is not the caller's to give, before any record is looked at. */
   authorize?(scope: SystemWriteScope, body: Partial<Body>): void;
   /** Stores a record. What it returns is told in this answer, and never again. */
-  insert(scope: SystemWriteScope, id: string, body: Body & Prepared): Promise<object | void>;
+  insert(
+    scope: SystemWriteScope,
+    id: string,
+    body: Body & Prepared,
+    imported: ImportedAccount,
+  ): Promise<object | void>;
   /** Finds a record that the caller may write, and keeps others from it. */
   lock(scope: SystemWriteScope, id: string, action: "update" | "delete"): Promise<Locked>;
   update(scope: SystemWriteScope, locked: Locked, body: Partial<Body> & Prepared): Promise<void>;

@@ -51,11 +51,15 @@ async function createRecord<Body extends object, Prepared extends object, Locked
 ): Promise<Answer> {
   assertNoQuery(request);
   const { createSchema } = SYSTEM_RESOURCE_DEFINITIONS[writable.resource];
-  const body = await writable.prepare(context, parseBody<Body>(createSchema as SchemaObject, request.body));
-  const id = newId();
+  const { body: sent, imported } = writable.takeImported?.(request.body, getPrincipal(request)) ?? {
+    body: request.body,
+    imported: {},
+  };
+  const body = await writable.prepare(context, parseBody<Body>(createSchema as SchemaObject, sent));
+  const { id = newId() } = imported;
   return runWrite(writable, { context, request }, async (scope) => {
     writable.authorize?.(scope, body);
-    const toldOnce = await writable.insert(scope, id, body);
+    const toldOnce = await writable.insert(scope, id, body, imported);
     await writeAuditEntry(scope, { action: "create", recordId: id });
     const { record, version } = await readWrittenRecord(scope, id);
     const location = `${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[scope.resource]}/${id}`;

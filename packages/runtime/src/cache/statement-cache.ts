@@ -26,7 +26,7 @@ export interface StatementCache {
   get(caller: CallerScope, entity: EntityDefinition): CompiledGet;
   /** The record that a write is about, locked: outside the write rule it is not there. */
   getForWrite(caller: CallerScope, entity: EntityDefinition): CompiledGet;
-  create(caller: CallerScope, entity: EntityDefinition, assignments: readonly Assignment[]): CompiledWrite;
+  create(caller: CallerScope, entity: EntityDefinition, record: CreateShape): CompiledWrite;
   update(caller: CallerScope, entity: EntityDefinition, change: UpdateShape): CompiledWrite;
   delete(caller: CallerScope, entity: EntityDefinition, change: DeleteShape): CompiledStatement;
   options(caller: CallerScope, relation: RelationShape, shape: OptionListShape): CompiledOptions;
@@ -49,6 +49,13 @@ export interface RelationShape {
 export interface OptionListShape {
   readonly limit: number;
   readonly isSearched: boolean;
+}
+
+/** What a create looks like. */
+export interface CreateShape {
+  readonly assignments: readonly Assignment[];
+  /** Whether the times of the record are given. */
+  readonly hasTimes: boolean;
 }
 
 /** What an update looks like. */
@@ -87,9 +94,10 @@ export function createStatementCache(caches: Caches, schema: Schema): StatementC
       getOrCompile(`getForWrite ${formatKey(caller, entity)}`, () =>
         compileGet(schema, caller, { entity, isForWrite: true }),
       ),
-    create: (caller, entity, assignments) =>
-      getOrCompile(`create ${formatKey(caller, entity)} ${formatAssignmentsKey(assignments)}`, () =>
-        compileCreate({ schema, caller, entity }, assignments),
+    create: (caller, entity, { assignments, hasTimes }) =>
+      getOrCompile(
+        `create ${formatKey(caller, entity)} ${hasTimes} ${formatAssignmentsKey(assignments)}`,
+        () => compileCreate({ schema, caller, entity }, assignments, { hasTimes }),
       ),
     update: (caller, entity, { assignments, checksVersion }) =>
       getOrCompile(

@@ -51,14 +51,23 @@ export interface WriteOutcome {
 
 const ALIAS = "t";
 
-/** Compiles a create. Values: the new id, then one per assignment. Nothing is written where a target can't be read. */
-export function compileCreate(shape: WriteShape, assignments: readonly Assignment[]): CompiledWrite {
+/**
+ * Compiles a create. Values: the new id, then one per assignment, then the times of creation and of the last change where
+ * `hasTimes`; both are now otherwise. Nothing is written where a target can't be read.
+ */
+export function compileCreate(
+  shape: WriteShape,
+  assignments: readonly Assignment[],
+  { hasTimes = false }: { readonly hasTimes?: boolean } = {},
+): CompiledWrite {
   const parameters = new SqlParameters();
   const id = parameters.add("uuid", bindValueAt(0));
   const values = assignments.map(({ member }, i) =>
     parameters.add(VALUE_TYPES[member.type].cast, bindValueAt(i + 1)),
   );
-  const now = parameters.addNow();
+  const times = [1, 2].map((offset) =>
+    hasTimes ? parameters.add("timestamptz", bindValueAt(assignments.length + offset)) : parameters.addNow(),
+  );
   const targets = compileTargetChecks(shape, assignments, values, parameters);
   const columns = [
     "id",
@@ -69,7 +78,7 @@ export function compileCreate(shape: WriteShape, assignments: readonly Assignmen
   ];
   const insert =
     `insert into ${quoteTable(shape.entity.table)} (${columns.map(quoteName).join(", ")}) ` +
-    `select ${[id, ...values, now, now, "1"].join(", ")} from "targets"${formatWhere(targets.conditions)} returning *`;
+    `select ${[id, ...values, ...times, "1"].join(", ")} from "targets"${formatWhere(targets.conditions)} returning *`;
   const shownColumns = compileRecordColumns({ ...shape, alias: ALIAS, parameters });
   const text =
     `with "targets" as (${targets.select}), ${quoteName(ALIAS)} as (${insert}), ` +

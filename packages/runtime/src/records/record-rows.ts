@@ -9,6 +9,7 @@ import { createWriteBindings } from "./record-request.ts";
 import type { Caller } from "./caller.ts";
 import type { RecordWithVersion } from "../query/get.ts";
 import { createVersionError } from "./if-match.ts";
+import type { ImportedMembers } from "./imported-members.ts";
 import type { WriteInput } from "./write-input.ts";
 import { newId } from "../values/new-id.ts";
 import type { StatementCache } from "../cache/statement-cache.ts";
@@ -24,16 +25,19 @@ export interface ChangeContext {
   readonly now: string;
 }
 
-/** Stores a new record. */
+/** Stores a new record, with an id and times of its own where it has them. */
 export async function insertRecordRow(
   context: ChangeContext,
   entity: EntityDefinition,
-  input: WriteInput,
+  { assignments, values, imported = {} }: WriteInput & { readonly imported?: ImportedMembers | undefined },
 ): Promise<RecordWithVersion & { readonly id: string }> {
   const { statements, caller } = context;
-  const id = newId();
-  const write = statements.create(caller.scope, entity, input.assignments);
-  const { written, unreadable } = await runWrite(context, entity, { write, values: [id, ...input.values] });
+  const { id = newId(), times } = imported;
+  const write = statements.create(caller.scope, entity, { assignments, hasTimes: times !== undefined });
+  const { written, unreadable } = await runWrite(context, entity, {
+    write,
+    values: [id, ...values, ...(times === undefined ? [] : [times.createdAt, times.updatedAt])],
+  });
   if (written === undefined) throw createUnreadableTargetsError(unreadable);
   return { id, ...written };
 }

@@ -49,6 +49,8 @@ export function createUnreadableTargetsError(members: readonly MemberDefinition[
 
 /** Names the members that are taken, of a key all; outside only those that the caller may write. */
 function createUniqueError(failure: DatabaseError, { entity, caller }: AttemptedWrite): ApplicationError {
+  // Only an id that was sent can be taken.
+  if (failure.constraint?.endsWith("__pkey") === true) return createTakenIdError(failure);
   const taken = listTakenMembers(entity, failure);
   const named = taken.filter(({ external }) => caller.scope.family === "admin" || external.write);
   const isWhole = named.length === taken.length;
@@ -74,6 +76,14 @@ function listTakenMembers(
     ({ name, uniqueConstraint }) =>
       (uniqueConstraint !== undefined && uniqueConstraint === constraint) || key?.members.includes(name),
   );
+}
+
+function createTakenIdError(cause: unknown): ApplicationError {
+  const message = "Another record has this id already.";
+  return new ApplicationError("conflict", message, {
+    errors: [{ path: "/id", code: "taken", message }],
+    cause,
+  });
 }
 
 /** The target went between the check and the write. */

@@ -16,6 +16,7 @@ import { type RecordContext, createTransactionReadContext } from "./context.ts";
 import type { RecordWithVersion } from "../query/get.ts";
 import { readRecord, readRecordForWrite } from "./get.ts";
 import { createVersionError } from "./if-match.ts";
+import type { ImportedMembers } from "./imported-members.ts";
 import { type WriteInput, parseOwnInput, withServerDefaults } from "./write-input.ts";
 
 /** Where a write happens, and for whom. */
@@ -56,7 +57,11 @@ export function hasHooks(
 export async function createWithHooks(
   scope: WriteScope,
   entity: EntityDefinition,
-  write: { readonly body: unknown; readonly input: WriteInput },
+  write: {
+    readonly body: unknown;
+    readonly input: WriteInput;
+    readonly imported?: ImportedMembers | undefined;
+  },
 ): Promise<RecordWithVersion & { readonly id: string }> {
   const { beforeCreate, afterCreate } = getHooks(scope, entity);
   let { input } = write;
@@ -70,11 +75,10 @@ export async function createWithHooks(
     if (changed !== undefined) input = checkReturned(name, () => parseOwnInput(entity, "create", changed));
   }
   const complete = withServerDefaults(entity, input, { accountId: scope.caller.accountId, now: scope.now });
-  const created = await insertRecordRow(createChangeContext(scope), entity, complete).catch(
-    (error: unknown) => {
-      throw returned === undefined ? error : toReturnedError(name, error, { sent: write.body, returned });
-    },
-  );
+  const row = { ...complete, imported: write.imported };
+  const created = await insertRecordRow(createChangeContext(scope), entity, row).catch((error: unknown) => {
+    throw returned === undefined ? error : toReturnedError(name, error, { sent: write.body, returned });
+  });
   if (afterCreate === undefined) return created;
   const record = await readWholeRecord(scope, entity, created.id);
   await runHook(scope, entity, "afterCreate", (context) => afterCreate(record, context));

@@ -34,13 +34,19 @@ function listRecordCalls(entity: ResolvedEntity, family: Family): Calls {
     ["list", ts`readonly list: ${emitCallType("ListCall", [record, fields])};`],
     ["list", ts`readonly iterate: ${emitCallType("IterateCall", [record, fields])};`],
     ["get", ts`readonly get: ${emitCallType("GetCall", [record])};`],
-    ["create", ts`readonly create: ${emitCallType("CreateCall", [record, own(apiSchemas.create)])};`],
+    ["create", ts`readonly create: ${emitCallType("CreateCall", [record, emitInput(entity, family)])};`],
     [
       "update",
       ts`readonly update: ${emitCallType(`${checked}UpdateCall`, [record, own(apiSchemas.update)])};`,
     ],
     ["delete", ts`readonly delete: ${typeRef(`${checked}DeleteCall`, CORE_FILE)};`],
   ];
+}
+
+/** What a create takes; operators may import. */
+function emitInput({ apiSchemas }: ResolvedEntity, family: Family): Code {
+  const input = typeRef(apiSchemas.create, clientTypesFile(family));
+  return family === "admin" ? ts`${input} & ${typeRef("ImportMembers", CORE_FILE)}` : input;
 }
 
 function listVirtualCalls(entity: ResolvedEntity, family: Family): Calls {

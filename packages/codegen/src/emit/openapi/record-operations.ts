@@ -1,5 +1,5 @@
 // The operations of an entity in an API document.
-import type { AccessMode, Operation } from "@lathe/contract";
+import { type AccessMode, IMPORT_PERMISSION, IMPORT_PROPERTIES, type Operation } from "@lathe/contract";
 import type { ResolvedEntity, ResolvedProject, ResolvedRoute } from "../../resolve/types.ts";
 import { COMMON_ERRORS, type ErrorCode, BODY_ERRORS } from "./errors.ts";
 import type { ApiOperation, ApiSuccess } from "./operation.ts";
@@ -29,7 +29,11 @@ export function createRecordOperation(
     operationId,
     tag: formatEntityTag(entity),
     summary: formatSummary(operation, { label, labelPlural }),
-    description: `${DESCRIPTIONS[operation]} ${describeAccess(route.access, permission === null ? [] : [permission])}`,
+    description: [
+      DESCRIPTIONS[operation],
+      describeAccess(route.access, permission === null ? [] : [permission]),
+      ...(operation === "create" && route.family === "admin" ? [describeImport(IMPORT_PROPERTIES)] : []),
+    ].join(" "),
     token: route.access === "anonymous" ? "optional" : "needed",
     parameters: createParameters(entity, route),
     ...(operation === "create" || operation === "update" ? { requestSchema: apiSchemas[operation] } : {}),
@@ -55,6 +59,11 @@ export function describeAccess(access: AccessMode | null, permissions: readonly 
   if (permissions.length > 0)
     return `Needs the permission${permissions.length === 1 ? "" : "s"} ${permissions.join(" and ")}.`;
   return access === "anonymous" ? "Open to everybody." : "Open to everybody who is signed in.";
+}
+
+/** What a create takes from those who may import; to others these members are unknown, so that the schema does not have them. */
+export function describeImport(properties: object): string {
+  return `With the permission ${IMPORT_PERMISSION} the body may also have ${Object.keys(properties).join(", ")}.`;
 }
 
 const SUMMARIES: Readonly<Record<Operation, string>> = {

@@ -19,6 +19,7 @@ import {
   describeAccess,
   listRecordErrors,
   createRecordSuccess,
+  describeImport,
   formatSummary,
 } from "./record-operations.ts";
 
@@ -41,13 +42,19 @@ function formatResourceTag(resource: SystemResource): string {
 function createSystemOperation(resource: SystemResource, route: SystemRoute): ApiOperation {
   const { operation, method, path, status, permission } = route;
   const { schemas, operationIds } = SYSTEM_API_NAMES[resource];
+  const { importProperties } = SYSTEM_RESOURCE_DEFINITIONS[resource];
+  const isImport = operation === "create" && Object.keys(importProperties).length > 0;
   return {
     method,
     path: `${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}${path}`,
     operationId: operationIds[operation],
     tag: formatResourceTag(resource),
     summary: formatSummary(operation, SYSTEM_RESOURCE_DEFINITIONS[resource]),
-    description: `${DESCRIPTIONS[operation]} ${describeAccess("authenticated", [permission])}`,
+    description: [
+      DESCRIPTIONS[operation],
+      describeAccess("authenticated", [permission]),
+      ...(isImport ? [describeImport(importProperties)] : []),
+    ].join(" "),
     token: "needed",
     parameters: createParameters(resource, route),
     ...(operation === "create" || operation === "update" ? { requestSchema: schemas[operation] } : {}),
