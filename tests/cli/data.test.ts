@@ -221,6 +221,16 @@ suite("lathe data", { timeout: HANG_LIMIT_MS }, () => {
       }
     }));
 
+  test("ends with a failure where nobody takes the whole dump", () =>
+    withProject(async (dir, url) => {
+      await fill({ dir, url }, 20_000);
+      const env = { ...process.env, DATABASE_URL: url };
+      const dumping = spawn(process.execPath, [PROGRAM, "data", "dump", "-"], { cwd: dir, env });
+      await once(dumping.stdout, "data");
+      dumping.stdout.destroy();
+      assert.deepEqual(await once(dumping, "exit"), [1, null]);
+    }));
+
   for (const kind of ["embedded", "server"] as const) {
     test(`leaves nothing behind where it is killed (${kind})`, () =>
       withProject(async (dir, database) => {

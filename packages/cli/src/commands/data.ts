@@ -146,7 +146,10 @@ async function dumpToStdout(invocation: Invocation): Promise<ExitCode> {
     new Promise<void>((done, fail) => {
       process.stdout.write(text, (error) => (error == null ? done() : fail(error)));
     });
-  const outcome = await runDump(invocation, write, () => {});
+  const before = process.exitCode;
+  // A reader that goes ends the program with this: what it has is not whole.
+  process.exitCode = EXIT_CODES.failed;
+  const outcome = await runDump(invocation, write, () => {}).finally(() => (process.exitCode = before));
   if (!outcome.ok) return printFailure(invocation, toTransferFailure(outcome));
   terminal.printNote(`Dumped. ${describeRows(outcome.rows)} in all.`);
   return EXIT_CODES.done;
