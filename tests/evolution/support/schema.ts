@@ -1,7 +1,7 @@
 // A database that begins with a model. The application's own tables are the same for every model, and are only emptied.
 import { SYSTEM_TABLES, planMigration, printSql, sqlJoin } from "@lathe/codegen";
 import type { Model } from "@lathe/model";
-import type { Database } from "@lathe/runtime/database";
+import { type Database, parseMigration } from "@lathe/runtime/database";
 
 const SYSTEM_SQL = printSql(sqlJoin(SYSTEM_TABLES, "\n\n"));
 
@@ -19,9 +19,16 @@ export async function createSchema(db: Database, model: Model): Promise<void> {
   await runScript(db, `${EMPTY}; ${sql.replace(SYSTEM_SQL, () => "")}`);
 }
 
-/** Runs statements as one transaction, as migrations are run. */
+/** Runs statements as migrations are run: as one transaction, and what comes after it one by one. */
 export async function runScript(db: Database, sql: string): Promise<void> {
-  await db.reserve((session) => session.transaction(() => session.script(sql)));
+  const { transaction, afterwards } = parseMigration("0001_step.sql", sql);
+  await db.reserve(async (session) => {
+    await session.transaction(() => session.script(transaction));
+    for (const statement of afterwards) {
+      // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
+      await session.script(statement);
+    }
+  });
 }
 
 /** What a query gives. */

@@ -2,7 +2,7 @@
 import {
   compileAddForeignKey,
   compileCheck,
-  compileCreateIndex,
+  compileCreateIndexConcurrently,
   compileUnique,
 } from "../emit/sql/table-statements.ts";
 import { type Sql, sql } from "../write/sql.ts";
@@ -22,12 +22,7 @@ export function compileAddForeignKeys({ after, foreignKeys }: TableMatch): reado
   return foreignKeys.added.map((key) => compileAddForeignKey(after, key));
 }
 
-/** Makes indexes. */
+/** Makes indexes while the table is in use. */
 export function compileAddIndexes({ after, indexes }: TableMatch): readonly Sql[] {
-  return indexes.added.map((index) => compileCreateIndex(after, index));
-}
-
-/** All of it. */
-export function compileAddObjects(table: TableMatch): readonly Sql[] {
-  return [...compileAddConstraints(table), ...compileAddForeignKeys(table), ...compileAddIndexes(table)];
+  return indexes.added.map((index) => compileCreateIndexConcurrently(after, index));
 }

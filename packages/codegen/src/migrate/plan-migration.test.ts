@@ -187,8 +187,11 @@ alter table "content_notes" alter column "a" set not null;
       planSql([note([{ name: "a", type: "text" }])], [note([{ name: "a", type: "text", searchable: true }])]),
       `create extension if not exists "pg_trgm";
 
+-- Built while the tables are in use, so not in the transaction; what was interrupted is built again.
+-- lathe: after-transaction
+
 -- lists can be searched in a (large)
-create index "content_notes__a_trgm" on "content_notes" using gin (lower("a" collate "und-x-icu") gin_trgm_ops);
+create index concurrently if not exists "content_notes__a_trgm" on "content_notes" using gin (lower("a" collate "und-x-icu") gin_trgm_ops);
 `,
     );
   });

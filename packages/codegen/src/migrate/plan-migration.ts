@@ -19,12 +19,7 @@ import { compileAddColumns, compileChangeColumns } from "./column-statements.ts"
 import { compileDropColumnsAndTables, compileDropObjects } from "./drop-statements.ts";
 import { type SchemaMatch, matchSchemas } from "./match.ts";
 import { formatMigrationName } from "./migration-name.ts";
-import {
-  compileAddConstraints,
-  compileAddForeignKeys,
-  compileAddIndexes,
-  compileAddObjects,
-} from "./object-statements.ts";
+import { compileAddConstraints, compileAddForeignKeys, compileAddIndexes } from "./object-statements.ts";
 import { compilePermissionUpdates } from "./permission-updates.ts";
 import { type Fills, resolveFills } from "./resolve-fills.ts";
 import { compileRenames } from "./rename-statements.ts";
@@ -71,19 +66,21 @@ function planMigrationStep(
     schema,
     compileStatements: (table) => ({
       columns: compileChangeColumns(table),
-      objects: compileAddObjects(table),
+      constraints: [...compileAddConstraints(table), ...compileAddForeignKeys(table)],
     }),
   });
   const system = compileSystemUpgrade(systemVersion);
   const own = compileStepStatements({ before, after, schema, risks });
-  const isChanged = system.length + own.length > 0;
+  const afterwards = schema.matched.flatMap(compileAddIndexes);
+  const isOwn = own.length + afterwards.length > 0;
+  const isChanged = system.length > 0 || isOwn;
   const names = [
     ...(system.length > 0 ? ["upgrade_system_tables"] : []),
-    ...(own.length > 0 ? [formatMigrationName(before, after, schema)] : []),
+    ...(isOwn ? [formatMigrationName(before, after, schema)] : []),
   ];
   return {
     ok: true,
-    sql: isChanged ? emitMigrationFile([...system, ...own]) : null,
+    sql: isChanged ? emitMigrationFile([...system, ...own], afterwards) : null,
     name: isChanged ? names.join("_and_") : "unchanged",
     hazards: risks.map(({ hazard }) => hazard),
   };
@@ -96,7 +93,7 @@ interface PlannedStep {
   readonly risks: readonly Risk[];
 }
 
-/** What goes makes room for new names, and new names come before what is new. */
+/** What goes makes room for new names, and new names come before what is new. Indexes of tables that stay come after it. */
 function compileStepStatements({ before, after, schema, risks }: PlannedStep): readonly Sql[] {
   const { matched, added } = schema;
   return [
@@ -122,7 +119,6 @@ function compileStepStatements({ before, after, schema, risks }: PlannedStep): r
     ...compileSection("What holds from now on.", matched.flatMap(compileAddConstraints)),
     ...matched.flatMap(compileAddForeignKeys),
     ...added.flatMap((table) => table.foreignKeys.map((key) => compileAddForeignKey(table, key))),
-    ...matched.flatMap(compileAddIndexes),
     ...added.flatMap((table) => table.indexes.map((index) => compileCreateIndex(table, index))),
   ];
 }

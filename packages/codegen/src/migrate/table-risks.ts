@@ -12,7 +12,7 @@ import { type SchemaSnapshot, formatColumnLabel, formatTableLabel } from "./sche
 /** What a table's changes are printed as, for hazards that show the statement. */
 export interface TableStatements {
   readonly columns: readonly Sql[];
-  readonly objects: readonly Sql[];
+  readonly constraints: readonly Sql[];
 }
 
 /** Both models, and what was found between them. */
@@ -86,7 +86,7 @@ function collectDurationRisks(
   { after, compileStatements }: MigrationStep,
   table: TableMatch,
 ): readonly Risk[] {
-  const { columns, objects } = compileStatements(table);
+  const { columns, constraints } = compileStatements(table);
   const label = formatTableLabel(after, table.after.id);
   const rewrites = table.columns.matched.some(
     (pair) => findColumnCast(pair, pair[1].name)?.rewrites === true,
@@ -105,14 +105,14 @@ function collectDurationRisks(
           ),
         ]
       : []),
-    ...(objects.length > 0
+    ...(constraints.length > 0
       ? [
           createDurationRisk(
             "long_lock",
             { table: table.after.id },
             {
-              message: `${label} can't be written while its new indexes and constraints are made.`,
-              statement: text(objects),
+              message: `${label} can't be written while its new constraints are made.`,
+              statement: text(constraints),
             },
           ),
         ]

@@ -3,13 +3,14 @@ import { compareCatalogs, readCatalog } from "./catalog.ts";
 import type { Session } from "./driver.ts";
 import type { MigrationFile } from "./migration-files.ts";
 import { type Ledger, type LedgerEntry, readLedger } from "./migration-ledger.ts";
+import { splitStatements } from "./split-statements.ts";
 
 /** How a migration stands. */
 export interface MigrationState {
   readonly number: number;
   readonly file: string;
   /**
-   * `interrupted`: without transaction, begun, not ended, done again; `edited`: applied with another text; `newer`: applied
+   * `interrupted`: begun, and what is no transaction of it not ended, so that is done again; `edited`: applied with another text; `newer`: applied
    * by newer code; `missing`: applied, but its file is gone.
    */
   readonly status: "applied" | "pending" | "interrupted" | "edited" | "newer" | "missing";
@@ -114,8 +115,11 @@ function resolveMigrationStatus(
   entry: LedgerEntry | undefined,
 ): MigrationState["status"] {
   if (entry === undefined) return "pending";
-  if (entry.appliedAt === null) return "interrupted";
-  return entry.checksum === file.checksum ? "applied" : "edited";
+  const isSame = entry.checksum === file.checksum;
+  // What its transaction did is there, and would not be done again.
+  const wasBegun = splitStatements(file.transaction).length > 0;
+  if (entry.appliedAt === null) return isSame || !wasBegun ? "interrupted" : "edited";
+  return isSame ? "applied" : "edited";
 }
 
 function listStateProblems({ file, status }: MigrationState): readonly MigrationProblem[] {

@@ -1,11 +1,11 @@
 // Applies migrations: each once, in order, by one process at a time. Nothing else ever alters a schema.
+import { setTimeout } from "node:timers/promises";
 import { OWN_SCHEMAS, readCatalog } from "./catalog.ts";
 import type { Database, ScriptSession } from "./driver.ts";
 import { inspectMigrations, type MigrationProblem } from "./inspect-migrations.ts";
 import { createMigrationError } from "./migration-error.ts";
 import type { MigrationFile } from "./migration-files.ts";
 import { createLedger, recordApplied, recordCatalog, recordStart } from "./migration-ledger.ts";
-import { isDatabaseError } from "./pg-errors.ts";
 import { splitStatements } from "./split-statements.ts";
 
 /** How to migrate. */
@@ -65,20 +65,26 @@ async function applyPending(
   await session.script(`set lock_timeout = ${lockTimeoutMs}`);
   await createLedger(session);
   // Only one can be: nothing is applied after it.
-  if (migrations.some(({ status }) => status === "interrupted")) await dropInvalidIndexes(session);
+  const interrupted = migrations.find(({ status }) => status === "interrupted")?.file;
+  if (interrupted !== undefined) await dropInvalidIndexes(session, lockTimeoutMs);
   for (const migration of files.filter(({ file }) => pending.includes(file))) {
-    const apply = migration.isTransaction ? applyInTransaction : applyByStatement;
+    const isSkipped = skipData && migration.isData;
+    const left = isSkipped ? { ...migration, transaction: "", afterwards: [] } : migration;
     // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
-    await apply(session, skipData && migration.isData ? { ...migration, sql: "" } : migration);
+    if (migration.file !== interrupted || left.afterwards.length === 0) await applyTransaction(session, left);
+    // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
+    if (left.afterwards.length > 0) await applyAfterwards(session, left, lockTimeoutMs);
   }
   if (problems.length === 0 || pending.length > 0) return { ok: true, applied: pending };
   await recordCatalog(session, await readCatalog(session));
   return { ok: true, applied: [], acceptedDrift: true };
 }
 
-/** A file as one transaction, together with its entry in the ledger. */
-async function applyInTransaction(session: ScriptSession, migration: MigrationFile): Promise<void> {
-  const { file, sql } = migration;
+/** What of a file is one transaction, together with its entry in the ledger: applied, or begun where more is to come. */
+async function applyTransaction(session: ScriptSession, migration: MigrationFile): Promise<void> {
+  const { file, transaction: sql, afterwards } = migration;
+  if (afterwards.length > 0 && splitStatements(sql).length === 0) return recordStart(session, migration);
+  const record = afterwards.length > 0 ? recordStart : recordApplied;
   try {
     await session.transaction(async (inner) => {
       const before = await readCatalog(inner);
@@ -90,25 +96,32 @@ async function applyInTransaction(session: ScriptSession, migration: MigrationFi
       });
       if (rows[0]?.[0] !== "yes") throw new Error("it ends its transaction itself.");
       await resetSearchPath(session);
-      await recordApplied(inner, migration, { before, after: await readCatalog(inner) });
+      await record(inner, migration, { before, after: await readCatalog(inner) });
     });
   } catch (cause) {
     throw createMigrationError(file, { sql, kept: "Nothing of it was kept.", cause });
   }
 }
 
+/** A statement that keeps nobody from writing while it waits for others to end. */
+const CONCURRENT = /^(?:--[^\n]*\n|\s)*(?:create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\b/i;
+
 /**
- * A file that can't be a transaction, such as one that builds an index while the table is in use. It may be interrupted at
- * any statement, and is then done again from its beginning, so its statements should say `if not exists`.
+ * What can't be part of a transaction, such as building an index while the table is in use. It may be interrupted at any
+ * statement, and is then done again from its beginning, so its statements should say `if not exists`.
  */
-async function applyByStatement(session: ScriptSession, migration: MigrationFile): Promise<void> {
-  const { file, sql } = migration;
+async function applyAfterwards(
+  session: ScriptSession,
+  migration: MigrationFile,
+  lockTimeoutMs: number,
+): Promise<void> {
+  const { file, sql, afterwards } = migration;
   await recordStart(session, migration);
   const before = await readCatalog(session);
   try {
-    for (const statement of splitStatements(sql)) {
+    for (const statement of afterwards) {
       // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
-      await session.script(statement);
+      await runStatement(session, statement, lockTimeoutMs);
     }
     await resetSearchPath(session);
     await recordApplied(session, migration, { before, after: await readCatalog(session) });
@@ -117,8 +130,16 @@ async function applyByStatement(session: ScriptSession, migration: MigrationFile
   }
 }
 
+/** Building an index beside others waits for them as long as it takes: nobody waits for it meanwhile. */
+async function runStatement(session: ScriptSession, sql: string, lockTimeoutMs: number): Promise<void> {
+  const isConcurrent = CONCURRENT.test(sql);
+  if (isConcurrent) await session.script("set lock_timeout = 0");
+  await session.script(sql);
+  if (isConcurrent) await session.script(`set lock_timeout = ${lockTimeoutMs}`);
+}
+
 /** An index whose building was interrupted is there, but of no use, and would not be built again. */
-async function dropInvalidIndexes(session: ScriptSession): Promise<void> {
+async function dropInvalidIndexes(session: ScriptSession, lockTimeoutMs: number): Promise<void> {
   const text = `
     select format('drop index concurrently if exists %I.%I', n.nspname, c.relname)
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
@@ -126,7 +147,7 @@ async function dropInvalidIndexes(session: ScriptSession): Promise<void> {
   const { rows } = await session.run({ text, values: [] });
   for (const [drop] of rows) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await session.script(drop ?? "");
+    await runStatement(session, drop ?? "", lockTimeoutMs);
   }
 }
 
@@ -135,18 +156,25 @@ async function resetSearchPath(session: ScriptSession): Promise<void> {
   await session.script("set search_path = public, pg_temp");
 }
 
-/** Takes the lock, which ends with the session; tells who has it where it could not be had in time. */
+const LOCK_RETRY_MS = 100;
+
+/**
+ * Takes the lock, which ends with the session; tells who has it where it could not be had in time. It is asked for again and
+ * again: a statement that waits for it would be waited for by one that builds an index beside others.
+ */
 async function acquireLock(session: ScriptSession, waitMs: number): Promise<MigrationProblem | undefined> {
   // A server that builds an index does not notice by itself that its client has died. Not every system can look.
   await session.script("set client_connection_check_interval = 2000").catch(() => {});
-  await session.script(`set lock_timeout = ${Math.max(1, Math.round(waitMs))}`);
-  try {
-    await session.script(`select pg_advisory_lock(${MIGRATION_LOCK_KEY})`);
-    return undefined;
-  } catch (error) {
-    if (!isDatabaseError(error) || error.sqlState !== "55P03") throw error;
-    return { code: "busy", message: await describeHolder(session) };
+  const deadline = performance.now() + waitMs;
+  const text = `select pg_try_advisory_lock(${MIGRATION_LOCK_KEY})`;
+  // oxlint-disable-next-line no-await-in-loop -- until it is had
+  while ((await session.run({ text, values: [] })).rows[0]?.[0] !== "t") {
+    // oxlint-disable-next-line no-await-in-loop -- the last look
+    if (performance.now() >= deadline) return { code: "busy", message: await describeHolder(session) };
+    // oxlint-disable-next-line no-await-in-loop -- until it is had
+    await setTimeout(LOCK_RETRY_MS);
   }
+  return undefined;
 }
 
 async function describeHolder(session: ScriptSession): Promise<string> {

@@ -12,8 +12,15 @@ export interface MigrationFile {
   /** The file's name: `0001_first.sql`. */
   readonly file: string;
   readonly sql: string;
-  /** Whether it is one transaction; a file that begins with the line `-- lathe:no-transaction` is not. */
+  /** Whether all of it is one transaction. */
   readonly isTransaction: boolean;
+  /** What is run as one transaction: what stands before `afterwards`. */
+  readonly transaction: string;
+  /**
+   * What is run after that, statement by statement: what follows the line `-- lathe: after-transaction`, or all of a file that
+   * begins with the line `-- lathe:no-transaction`. It may be interrupted at any of them, and is then done again.
+   */
+  readonly afterwards: readonly string[];
   /** Whether it moves rows alone and leaves the schema as it is: a file that begins with the line `-- lathe: data`. */
   readonly isData: boolean;
   /** Of the text, however its lines end; the line that says `data` may be added to a file that was applied. */
@@ -22,6 +29,7 @@ export interface MigrationFile {
 
 const FILE_NAME_PATTERN = /^([0-9]{4,9})_[A-Za-z0-9_-]+\.sql$/;
 const NO_TRANSACTION = /^--\s*lathe:\s*no-transaction\s*$/;
+const AFTER_TRANSACTION = /^--[ \t]*lathe:[ \t]*after-transaction[ \t]*$/m;
 const DATA = /^--[ \t]*lathe:[ \t]*data[ \t]*(?:\n|$)/;
 const TRANSACTION_CONTROL = /^(?:commit|begin|abort|start\s+transaction|rollback(?!\s+to\b))\b/i;
 
@@ -32,14 +40,32 @@ export function parseMigration(file: string, text: string): MigrationFile {
     throw new MigrationError(`${file} is not named like a migration: use 0001_what_it_does.sql.`, { file });
   }
   const sql = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  const [firstLine = ""] = sql.split("\n", 1);
-  const isTransaction = !NO_TRANSACTION.test(firstLine);
   if (splitStatements(sql).some((statement) => TRANSACTION_CONTROL.test(statement))) {
     const message = `${file} begins or ends a transaction. Remove that: Lathe runs each file in one of its own.`;
     throw new MigrationError(message, { file });
   }
   const checksum = createHash("sha256").update(sql.replace(DATA, "")).digest("hex");
-  return { number: Number(digits), file, sql, isTransaction, isData: DATA.test(sql), checksum };
+  return {
+    number: Number(digits),
+    file,
+    sql,
+    ...splitAtTransactionEnd(sql),
+    isData: DATA.test(sql),
+    checksum,
+  };
+}
+
+function splitAtTransactionEnd(
+  sql: string,
+): Pick<MigrationFile, "isTransaction" | "transaction" | "afterwards"> {
+  const [firstLine = ""] = sql.split("\n", 1);
+  const end = NO_TRANSACTION.test(firstLine) ? 0 : AFTER_TRANSACTION.exec(sql)?.index;
+  if (end === undefined) return { isTransaction: true, transaction: sql, afterwards: [] };
+  return {
+    isTransaction: false,
+    transaction: sql.slice(0, end),
+    afterwards: splitStatements(sql.slice(end)),
+  };
 }
 
 /** The migrations of a folder, by number; none where there is no folder. */

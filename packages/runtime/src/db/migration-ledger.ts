@@ -67,25 +67,31 @@ export async function readLedger(session: Session): Promise<Ledger> {
   return { entries, catalog, serverMajor };
 }
 
-/** Notes that a file without transaction is begun. */
+/** Notes that what is left of a file is no transaction; with the step that its transaction was, where it had one. */
 export async function recordStart(
   session: Session,
   { number, file, checksum }: MigrationFile,
+  step?: CatalogStep,
 ): Promise<void> {
   const text = `
-    insert into lathe.migrations (number, file, checksum, server_major) values ($1, $2, $3, ${SERVER_MAJOR_SQL})
+    insert into lathe.migrations (number, file, checksum, server_major, additive)
+    values ($1, $2, $3, ${SERVER_MAJOR_SQL}, $4::boolean)
     on conflict (number) do update
     set file = excluded.file, checksum = excluded.checksum, started_at = excluded.started_at`;
-  await session.run({ text, values: [number, file, checksum] });
+  const additive = step === undefined ? null : isAdditive(step.before, step.after);
+  await session.run({ text, values: [number, file, checksum, additive] });
 }
 
-/** A schema before and after a file. */
+/** A schema before and after a file, or a part of one. */
 export interface CatalogStep {
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
 
-/** Notes that a file was applied, and the schema it left; earlier schemas are of no use any more. */
+/**
+ * Notes that a file was applied, and the schema it left; earlier schemas are of no use any more. It only added where its
+ * last step did, and those that were noted before.
+ */
 export async function recordApplied(
   session: Session,
   { number, file, checksum }: MigrationFile,
@@ -97,7 +103,7 @@ export async function recordApplied(
     values ($1, $2, $3, clock_timestamp(), ${SERVER_MAJOR_SQL}, $4, $5::boolean)
     on conflict (number) do update
     set applied_at = excluded.applied_at, server_major = excluded.server_major, catalog = excluded.catalog,
-      additive = excluded.additive`;
+      additive = excluded.additive and coalesce(migrations.additive, true)`;
   const values = [number, file, checksum, JSON.stringify(after), isAdditive(before, after)];
   await session.run({ text, values });
 }

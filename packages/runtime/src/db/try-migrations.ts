@@ -9,7 +9,8 @@ const PASSING_KINDS = ["timeout", "unavailable", "serialization", "deadlock"];
 
 /**
  * The failure of the first pending migration that would fail on the rows that are there; undefined where none would, and where
- * that can't be told: a file that is no transaction, a table that is locked for too long.
+ * that can't be told: a file with statements that no transaction takes, a table that is locked for too long. Indexes that are
+ * built beside others are tried like those that are not.
  */
 export async function findFailingMigration(
   database: ProjectDatabase,
@@ -18,15 +19,28 @@ export async function findFailingMigration(
   const applied = await readAppliedNumbers(database);
   const pending = files.filter(({ number }) => !applied.has(number));
   for (const [index, migration] of pending.entries()) {
-    if (!migration.isTransaction) return undefined;
-    const texts = pending.slice(0, index + 1).map(({ sql }) => sql);
+    const texts = pending.slice(0, index + 1).flatMap(listTriedTexts);
+    if (texts.includes(undefined)) return undefined;
     // oxlint-disable-next-line no-await-in-loop -- the first that fails is told
-    const failure = await tryTexts(database, texts);
+    const failure = await tryTexts(
+      database,
+      texts.filter((text) => text !== undefined),
+    );
     if (failure === undefined) continue;
     if (PASSING_KINDS.includes(failure.kind)) return undefined;
     return createMigrationError(migration.file, { sql: migration.sql, kept: NOT_APPLIED, cause: failure });
   }
   return undefined;
+}
+
+const CONCURRENT_INDEX = /^((?:--[^\n]*\n|\s)*create\s+(?:unique\s+)?index)\s+concurrently\b/i;
+
+/** What of a file can be tried in one transaction; undefined in the place of what can't. */
+function listTriedTexts({ transaction, afterwards }: MigrationFile): readonly (string | undefined)[] {
+  const tried = afterwards.map((statement) =>
+    CONCURRENT_INDEX.test(statement) ? statement.replace(CONCURRENT_INDEX, "$1") : undefined,
+  );
+  return [transaction, ...tried];
 }
 
 const NOT_APPLIED = "It was only tried; nothing was changed.";

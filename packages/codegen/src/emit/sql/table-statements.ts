@@ -87,11 +87,20 @@ export function compileAddForeignKey(
   references ${sqlIdent(table)} ("id") on delete ${ON_DELETE[onDelete]};`;
 }
 
-/** Makes an index, with its reasons and its size in front. */
+/** Makes an index of a table that nobody uses yet, with its reasons and its size in front. */
 export function compileCreateIndex(table: ResolvedTable, index: ResolvedIndex): Sql {
+  return compileIndex(table, index, sql``);
+}
+
+/** Makes an index while the table is in use: outside of a transaction, and again where it was interrupted. */
+export function compileCreateIndexConcurrently(table: ResolvedTable, index: ResolvedIndex): Sql {
+  return compileIndex(table, index, sql` concurrently if not exists`);
+}
+
+function compileIndex(table: ResolvedTable, index: ResolvedIndex, how: Sql): Sql {
   const { name, method, keys, include, unique, reasons } = index;
   const create = unique ? sql`create unique index` : sql`create index`;
-  const on = sql`${create} ${sqlIdent(name)} on ${sqlIdent(table.name)}`;
+  const on = sql`${create}${how} ${sqlIdent(name)} on ${sqlIdent(table.name)}`;
   const reasonComment = sqlComment(`${reasons.join("; ")} (${classifyIndexSize(table, index)})`);
   const included = include.length === 0 ? sql`` : sql` include (${compileNames(include)})`;
   return method === "btree"
