@@ -56,8 +56,8 @@ test("the message says what a parameter must be", () => {
   assert.deepEqual(
     problems.map(({ message }) => message),
     [
-      'The parameter "limit" must be a whole number from 1 to 100.',
-      'The parameter "offset" must be a whole number from 0 to 1000000000.',
+      'The parameter "limit" must be a whole number from 1 to 100, such as 1.',
+      'The parameter "offset" must be a whole number from 0 to 1000000000, such as 0.',
       'There is no parameter "a" here. Known: limit, offset.',
     ],
   );
@@ -67,7 +67,7 @@ test("the message says what a parameter must be", () => {
     [
       'The parameter "cascade" must be "true" or "false".',
       'There is no parameter "a" here. Known: cascade, expectedRevision.',
-      'The parameter "expectedRevision" is missing: a text.',
+      'The parameter "expectedRevision" is missing: a text, such as "8c1f5e0d".',
     ],
   );
 });

@@ -1,7 +1,7 @@
 // The parameters of a query, read as what the schema of their route says: each known, each at most once, each of its form.
 import type { ErrorDetail, Schema } from "@lathe/contract";
 import { toJsonPointer } from "@lathe/model";
-import { describeForm, isOfForm } from "./value-form.ts";
+import { describeWithExample, isOfForm } from "./value-form.ts";
 
 type Schemas = Readonly<Record<string, Schema<unknown>>>;
 
@@ -29,7 +29,7 @@ export function parseQuery(query: URLSearchParams, schema: Schema<unknown> = {})
 }
 
 function createMissingProblem(name: string, schema: Schema<unknown>): ErrorDetail {
-  const message = `The parameter "${name}" is missing: ${describeForm(schema)}.`;
+  const message = `The parameter "${name}" is missing: ${describeWithExample(schema)}.`;
   return { pointer: toJsonPointer([name]), code: "missing_parameter", message };
 }
 
@@ -46,10 +46,13 @@ function findProblem(
     return { code: "unknown_parameter", message: `There is no parameter "${shown}" here. ${list}` };
   }
   if (sent.length > 1) {
-    return { code: "repeated_parameter", message: `The parameter "${shown}" was sent more than once.` };
+    return {
+      code: "repeated_parameter",
+      message: `The parameter "${shown}" was sent more than once; send it once.`,
+    };
   }
   if (isOfForm(schema, toValue(sent[0] ?? "", schema))) return undefined;
-  const form = schema["type"] === "boolean" ? '"true" or "false"' : describeForm(schema);
+  const form = schema["type"] === "boolean" ? '"true" or "false"' : describeWithExample(schema);
   return { code: "bad_parameter", message: `The parameter "${shown}" must be ${form}.` };
 }
 

@@ -24,9 +24,9 @@ test("members that must be there are missed", () => {
     {
       pointer: "/expectedSavedRevision",
       code: "missing_member",
-      message: '"expectedSavedRevision" is missing: a text or null.',
+      message: '"expectedSavedRevision" is missing: a text or null, such as "41d7a2b9".',
     },
-    { pointer: "/to", code: "missing_member", message: '"to" is missing: a text.' },
+    { pointer: "/to", code: "missing_member", message: '"to" is missing: a text, such as "headline".' },
   ]);
 });
 
@@ -63,9 +63,9 @@ test("the message says what a member must be", () => {
     ({ message }) => message,
   );
   assert.deepEqual(messages, [
-    '"planId" must be a text.',
-    '"acceptHazards" must be a list of texts.',
-    '"resolutions" must be an object of choices by path, each "merge", "generated", "mine".',
+    '"planId" must be a text, such as "p-5b0c".',
+    '"acceptHazards" must be a list of texts, such as ["h-1"].',
+    '"resolutions" must be an object of choices by path, each "merge", "generated", "mine", such as {}.',
   ]);
 });
 

@@ -1,7 +1,7 @@
 // The members of a body, held against the schema of its route.
 import type { ErrorDetail, Schema } from "@lathe/contract";
 import { toJsonPointer } from "@lathe/model";
-import { describeForm, isOfForm } from "./value-form.ts";
+import { describeWithExample, isOfForm } from "./value-form.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -39,11 +39,11 @@ function validateChoice(body: Values, names: readonly string[]): readonly ErrorD
 }
 
 function missingMember(name: string, schema: Schema<unknown>): ErrorDetail {
-  return detail(name, "missing_member", `"${name}" is missing: ${describeForm(schema)}.`);
+  return detail(name, "missing_member", `"${name}" is missing: ${describeWithExample(schema)}.`);
 }
 
 function wrongMember(name: string, schema: Schema<unknown>): ErrorDetail {
-  return detail(name, "wrong_type", `"${name}" must be ${describeForm(schema)}.`);
+  return detail(name, "wrong_type", `"${name}" must be ${describeWithExample(schema)}.`);
 }
 
 function unknownMember(name: string, known: Values): ErrorDetail {

@@ -1,5 +1,7 @@
 // Whether a value is of the form that a schema says, and that form in words.
 import { DEFINITION, type Schema } from "@lathe/contract";
+import { findExample } from "../document/example.ts";
+import { PART_EXAMPLES } from "../document/part-examples.ts";
 
 type AnySchema = Schema<unknown>;
 type Schemas = Readonly<Record<string, AnySchema>>;
@@ -43,6 +45,14 @@ function hasMembers(
       return schema !== undefined && isOfForm(schema, member);
     })
   );
+}
+
+/** The same with an example of it, where the schema or the parts of the model have one. */
+export function describeWithExample(schema: AnySchema): string {
+  const form = describeForm(schema);
+  const isChoice = form.startsWith("one of ") || form === "true or false";
+  const example = isChoice ? undefined : (findExample(schema, PART_EXAMPLES) ?? schema["minimum"]);
+  return example === undefined ? form : `${form}, such as ${JSON.stringify(example).slice(0, 300)}`;
 }
 
 /** What a value must be, for people: "a text". A schema may have a title that says it better. */

@@ -5,6 +5,11 @@ import { normalizeEmail } from "./email.ts";
 /** The identity in the body's `email`; refused where it is no address. */
 export function parseEmailMember(text: string): string {
   const email = normalizeEmail(text);
-  if (email === undefined) throw createMemberError("/email", "bad_format", "This is no e-mail address.");
+  if (email === undefined)
+    throw createMemberError(
+      "/email",
+      "bad_format",
+      'This must be an e-mail address, such as "ada@example.org".',
+    );
   return email;
 }

@@ -25,7 +25,7 @@ export async function resolveRoles(
           {
             path: `/roles/${index}`,
             code: "unknown_role",
-            message: `There is no role ${JSON.stringify(name)}.`,
+            message: `There is no role ${JSON.stringify(name)}. Send names of roles, such as "owner".`,
           },
         ],
   );

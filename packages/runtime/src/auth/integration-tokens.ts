@@ -81,9 +81,16 @@ function updateToken(
   );
 }
 
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
 function parseEnd(now: Date, text: string | null): string | null {
   if (text === null) return null;
   const end = parseDatetime(text) ?? "";
   if (end > now.toISOString()) return end;
-  throw createMemberError("/expiresAt", "in_the_past", "A token ends in the future, or never (null).");
+  const inAYear = new Date(now.getTime() + YEAR_MS).toISOString();
+  throw createMemberError(
+    "/expiresAt",
+    "in_the_past",
+    `A token ends in the future, such as "${inAYear}", or never (null).`,
+  );
 }

@@ -26,7 +26,7 @@ function assertKnownPermissions(definition: ApplicationDefinition, permissions: 
           {
             path: `/permissions/${index}`,
             code: "unknown_permission",
-            message: `There is no permission ${JSON.stringify(permission)} in this application.`,
+            message: `There is no permission ${JSON.stringify(permission)} in this application. Send such as "system.audit.read", "{module}.{entity}.read" or "{module}.*".`,
           },
         ],
   );

@@ -41,7 +41,11 @@ export function toCursorKey(text: string | null, { member }: PlannedSort): strin
 export function parseCursor(text: string, sort: PlannedSort): CheckResult<Cursor> {
   const cursor = text.length > MAX_CURSOR_LENGTH ? undefined : decodeCursor(text, sort);
   return cursor === undefined
-    ? refuse("cursor", "bad_cursor", "This cursor was not made for this list; start again without it.")
+    ? refuse(
+        "cursor",
+        "bad_cursor",
+        "This cursor was not made for this list. Take it from the Link header of the page before, or start again without it.",
+      )
     : { ok: true, value: cursor };
 }
 

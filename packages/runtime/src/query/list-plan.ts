@@ -142,22 +142,28 @@ function parseValues(
   member: VisibleMember,
   path: string,
 ): CheckResult<readonly SqlValue[]> {
+  const type = VALUE_TYPES[member.type];
   const wantsList = op === "in" || op === "notIn" || op === "between";
   if (wantsList !== Array.isArray(value)) {
     return refuse(
       `${path}/value`,
       "bad_value",
-      wantsList ? `"${op}" takes a list.` : `"${op}" takes a single value.`,
+      wantsList
+        ? `"${op}" takes a list, each item of which is ${type.describe(member)}.`
+        : `"${op}" takes a single value: ${type.describe(member)}.`,
     );
   }
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (op === "between" && items.length !== 2) {
-    return refuse(`${path}/value`, "bad_value", '"between" takes the lowest and the highest value.');
+    return refuse(
+      `${path}/value`,
+      "bad_value",
+      `"between" takes a list of two, the lowest and the highest value; each is ${type.describe(member)}.`,
+    );
   }
-  const type = VALUE_TYPES[member.type];
   const read = items.map((one) => type.parse(one, member));
   if (read.some((one) => one === undefined)) {
-    return refuse(`${path}/value`, "bad_value", `The value must be ${type.description}.`);
+    return refuse(`${path}/value`, "bad_value", `The value must be ${type.describe(member)}.`);
   }
   const found = read.filter((one) => one !== undefined);
   return { ok: true, value: found.map((one) => (typeof one === "string" ? escapeOperand(op, one) : one)) };
@@ -174,7 +180,11 @@ function planSearch(
   if (found.length === 0)
     return refuse(`${path}/field`, "not_searchable", describeUnknownField("searchable", members));
   if (!value.isWellFormed())
-    return refuse(`${path}/value`, "bad_value", "The value must be well-formed text.");
+    return refuse(
+      `${path}/value`,
+      "bad_value",
+      'The value must be text without half surrogate pairs, such as "harbour".',
+    );
   values.push(escapeOperand("contains", value));
   return { ok: true, value: { members: found } };
 }

@@ -123,7 +123,7 @@ function parseInteger(
   const value = /^(?:0|[1-9][0-9]{0,15})$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(value) && value >= min && value <= max) return { ok: true, value };
   const range = max === Number.MAX_SAFE_INTEGER ? `from ${min} on` : `from ${min} to ${max}`;
-  return refuse(name, "out_of_range", `"${name}" must be a whole number ${range}.`);
+  return refuse(name, "out_of_range", `"${name}" must be a whole number ${range}, such as 20.`);
 }
 
 function parseOrder(text: string | undefined): CheckResult<SortOrder | undefined> {
@@ -131,24 +131,40 @@ function parseOrder(text: string | undefined): CheckResult<SortOrder | undefined
   return refuse("order", "unknown_word", '"order" must be "asc" or "desc".');
 }
 
+const FIELD_FORM = '"field" must be the name of a field, as text, such as "title".';
+
+const EXAMPLES = {
+  searches: '{"field":"*","value":"harbour"}',
+  filters: '{"field":"title","op":"eq","value":"Harbour"}',
+} as const;
+
+function describeArray(name: keyof typeof EXAMPLES): string {
+  return `"${name}" must be a JSON array, such as [${EXAMPLES[name]}].`;
+}
+
 function parseConditions<T>(
-  name: string,
+  name: keyof typeof EXAMPLES,
   text: string | undefined,
   parseItem: (item: Readonly<Record<string, unknown>>, path: string) => CheckResult<T>,
 ): CheckResult<readonly T[]> {
   if (text === undefined) return { ok: true, value: [] };
-  if (text.length > MAX_JSON_LENGTH) return refuse(name, "too_large", `"${name}" is too long.`);
+  if (text.length > MAX_JSON_LENGTH)
+    return refuse(
+      name,
+      "too_large",
+      `"${name}" has at most ${MAX_JSON_LENGTH} characters; send fewer conditions.`,
+    );
   const parsed = parseStrictJson(text, JSON_RULES);
   if (!parsed.ok) return refuseJson(name, parsed.problem);
   const items: unknown = parsed.value;
-  if (!Array.isArray(items)) return refuse(name, "bad_json", `"${name}" must be a JSON array.`);
+  if (!Array.isArray(items)) return refuse(name, "bad_json", describeArray(name));
   if (items.length > MAX_CONDITIONS)
     return refuse(name, "too_many", `"${name}" takes at most ${MAX_CONDITIONS} conditions.`);
   const read = items.map((item, index): CheckResult<T> => {
     const path = `${name}/${index}`;
     return isObject(item)
       ? parseItem(item, path)
-      : refuse(path, "wrong_type", "A condition is a JSON object.");
+      : refuse(path, "wrong_type", `A condition is a JSON object, such as ${EXAMPLES[name]}.`);
   });
   const problems = read.flatMap((item) => (item.ok ? [] : item.problems));
   if (problems.length > 0) return { ok: false, problems };
@@ -159,9 +175,9 @@ function parseSearch(item: Readonly<Record<string, unknown>>, path: string): Che
   const problem = findMemberProblem(item, ["field", "value"], path);
   if (problem !== undefined) return problem;
   const { field, value } = item;
-  if (typeof field !== "string") return refuse(`${path}/field`, "wrong_type", '"field" must be text.');
+  if (typeof field !== "string") return refuse(`${path}/field`, "wrong_type", FIELD_FORM);
   if (typeof value !== "string" || value.includes("\0"))
-    return refuse(`${path}/value`, "wrong_type", '"value" must be text.');
+    return refuse(`${path}/value`, "wrong_type", '"value" must be text without NUL, such as "harbour".');
   return { ok: true, value: { field, value } };
 }
 
@@ -169,7 +185,7 @@ function parseFilter(item: Readonly<Record<string, unknown>>, path: string): Che
   const problem = findMemberProblem(item, ["field", "op", "value"], path);
   if (problem !== undefined) return problem;
   const { field, op, value } = item;
-  if (typeof field !== "string") return refuse(`${path}/field`, "wrong_type", '"field" must be text.');
+  if (typeof field !== "string") return refuse(`${path}/field`, "wrong_type", FIELD_FORM);
   const operator = OPERATORS.find((candidate) => candidate === op);
   if (operator === undefined)
     return refuse(`${path}/op`, "unknown_word", `"op" must be one of ${OPERATORS.join(", ")}.`);
@@ -195,21 +211,29 @@ function findMemberProblem(
   const missing = known.find((key) => !Object.hasOwn(item, key));
   return missing === undefined
     ? undefined
-    : refuse(`${path}/${missing}`, "missing_member", `"${missing}" is missing.`);
+    : refuse(
+        `${path}/${missing}`,
+        "missing_member",
+        `"${missing}" is missing: a condition has ${known.join(", ")}.`,
+      );
 }
 
 /** Nothing that makes sense is deeper. */
 const JSON_RULES: JsonRules = { maxDepth: 8, exactNumbers: true };
 
-function refuseJson(name: string, problem: JsonProblem): CheckResult<never> {
+function refuseJson(name: keyof typeof EXAMPLES, problem: JsonProblem): CheckResult<never> {
   const path = "path" in problem ? [name, ...problem.path].join("/").slice(0, 120).toWellFormed() : name;
   switch (problem.code) {
     case "duplicate_key":
       return refuse(path, "repeated", "This is given twice; give it once.");
     case "inexact_number":
-      return refuse(path, "bad_value", "This number can't be taken exactly. Send it with fewer digits.");
+      return refuse(
+        path,
+        "bad_value",
+        "This number can't be taken exactly. Send it with fewer digits, such as 0.1.",
+      );
     default:
-      return refuse(name, "bad_json", `"${name}" must be a JSON array.`);
+      return refuse(name, "bad_json", describeArray(name));
   }
 }
 

@@ -10,6 +10,7 @@ import {
   parseUuid,
 } from "@lathe/contract";
 import type { MemberDefinition } from "../definition.ts";
+import { listShort } from "../values/describe-schema.ts";
 import type { WireForm } from "./record-text.ts";
 
 /** A value ready for a parameter. */
@@ -17,8 +18,8 @@ export type SqlValue = string | number | boolean;
 
 /** What the compiler knows about a type. */
 export interface ValueType {
-  /** What a value looks like, for messages. */
-  readonly description: string;
+  /** What a value looks like, for messages, with an example. */
+  describe(member: MemberLimits): string;
   /** The SQL type that parameters are cast to. */
   readonly cast: string;
   /** The value to send, or undefined where it has not the form of the type. */
@@ -38,6 +39,8 @@ function createTextParser(
   return (value, member) => (typeof value === "string" ? read(value, member) : undefined);
 }
 
+const SAMPLE_ID = '"01981f3e-7c11-7a60-8d3c-5a1f0b9e2c47"';
+
 const asIs = (column: string) => column;
 const asText = (column: string) => `${column}::text`;
 
@@ -45,7 +48,7 @@ const asText = (column: string) => `${column}::text`;
 const asUtc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const TEXT: ValueType = {
-  description: "text",
+  describe: () => 'text without NUL or half surrogate pairs, such as "harbour"',
   cast: "text",
   parse: createTextParser((text) => (isStorableText(text) ? text : undefined)),
   wire: "text",
@@ -61,21 +64,22 @@ export const VALUE_TYPES: Readonly<Record<FieldType, ValueType>> = {
   email: TEXT,
   url: TEXT,
   integer: {
-    description: "a whole number of 32 bits",
+    describe: () => "a whole number of 32 bits, such as 7",
     cast: "integer",
     parse: (value) => (isInteger(value) ? value : undefined),
     wire: "asIs",
     toJsonExpression: asIs,
   },
   bigint: {
-    description: "a whole number as text",
+    describe: () => 'a whole number of 64 bits as text, such as "7"',
     cast: "bigint",
     parse: createTextParser(parseBigint),
     wire: "quoted",
     toJsonExpression: asText,
   },
   decimal: {
-    description: "an exact number as text",
+    describe: ({ scale }) =>
+      `an exact number as text${scale === undefined ? "" : ` with at most ${scale} digits after the point`}, such as "7"`,
     cast: "numeric",
     parse: createTextParser((text, { precision = 1000, scale = 500 }) =>
       parseDecimal(text, { precision, scale }),
@@ -84,56 +88,56 @@ export const VALUE_TYPES: Readonly<Record<FieldType, ValueType>> = {
     toJsonExpression: asText,
   },
   float: {
-    description: "a number",
+    describe: () => "a number, such as 7.5",
     cast: "double precision",
     parse: (value) => (typeof value === "number" && Number.isFinite(value) ? value : undefined),
     wire: "float",
     toJsonExpression: asIs,
   },
   boolean: {
-    description: "true or false",
+    describe: () => "true or false",
     cast: "boolean",
     parse: (value) => (typeof value === "boolean" ? value : undefined),
     wire: "boolean",
     toJsonExpression: asIs,
   },
   date: {
-    description: 'a date such as "2026-01-31"',
+    describe: () => 'a date such as "2026-01-31"',
     cast: "date",
     parse: createTextParser(parseDate),
     wire: "quoted",
     toJsonExpression: asText,
   },
   datetime: {
-    description: 'a point in time such as "2026-01-31T09:30:00Z"',
+    describe: () => 'a point in time such as "2026-01-31T09:30:00Z"',
     cast: "timestamptz",
     parse: createTextParser(parseDatetime),
     wire: "time",
     toJsonExpression: asUtc,
   },
   uuid: {
-    description: "a UUID",
+    describe: () => `a UUID, such as ${SAMPLE_ID}`,
     cast: "uuid",
     parse: createTextParser(parseUuid),
     wire: "quoted",
     toJsonExpression: asIs,
   },
   enum: {
-    description: "one of the field's values",
+    describe: ({ values = [] }) => `one of ${listShort(values.map((value) => JSON.stringify(value)))}`,
     cast: "text",
     parse: createTextParser((text, { values = [] }) => (values.includes(text) ? text : undefined)),
     wire: "text",
     toJsonExpression: asIs,
   },
   json: {
-    description: "a JSON value",
+    describe: () => 'JSON whose texts have no NUL or half surrogate pair, such as {"name": "value"}',
     cast: "jsonb",
     parse: (value) => JSON.stringify(value),
     wire: "asIs",
     toJsonExpression: asIs,
   },
   image: {
-    description: "the id of an image",
+    describe: () => `the id of an image, such as ${SAMPLE_ID}`,
     cast: "uuid",
     parse: createTextParser(parseUuid),
     wire: "quoted",

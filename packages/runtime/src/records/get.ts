@@ -15,7 +15,10 @@ export async function getRecord(
   { entity, request, caller }: RecordRequest,
 ): Promise<Answer> {
   const { rest, parameters } = parseRuleParameters(request.query, entity.parameters);
-  assertNoParameters(rest);
+  assertNoParameters(
+    rest,
+    entity.parameters.map(({ name }) => name),
+  );
   const found = await readRecord(context, {
     entity,
     caller,

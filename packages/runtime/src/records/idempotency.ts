@@ -27,7 +27,7 @@ export function parseIdempotentCreate({
   const [key, ...more] = request.header(IDEMPOTENCY_KEY_HEADER);
   if (key === undefined || caller.accountId === null) return undefined;
   if (more.length > 0 || !KEY.test(key)) {
-    const message = "A key has 1 to 255 visible ASCII characters, and is sent once.";
+    const message = "A key has 1 to 255 visible ASCII characters, such as order-2026-0001, and is sent once.";
     throw validationFailed([{ path: IDEMPOTENCY_KEY_HEADER, code: "bad_format", message }]);
   }
   return {

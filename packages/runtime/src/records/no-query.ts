@@ -8,15 +8,21 @@ export function assertNoQuery({ query }: RouteRequest): void {
   if (query !== "") assertNoParameters(parseQueryParameters(query));
 }
 
-/** Throws where there are any parameters. */
-export function assertNoParameters(entries: Iterable<readonly [string, string]>): void {
+/** Throws where there are any parameters besides those that are known, which are told. */
+export function assertNoParameters(
+  entries: Iterable<readonly [string, string]>,
+  known: readonly string[] = [],
+): void {
   const names = [...new Set([...entries].map(([name]) => name))].slice(0, 20);
   if (names.length === 0) return;
   throw validationFailed(
     names.map((name) => ({
       path: name.slice(0, 60).toWellFormed(),
       code: "unknown_parameter",
-      message: "This route takes no such parameter.",
+      message:
+        known.length === 0
+          ? "This route takes no parameters; leave this one out."
+          : `This route takes no such parameter. Known: ${known.join(", ")}.`,
     })),
   );
 }

@@ -91,7 +91,11 @@ function parseOptionsRequest(query: string, maxLimit: number): OptionsRequest {
 function findParameterProblem(name: string, texts: ReadonlyMap<string, string>): RequestProblem | undefined {
   const path = name.slice(0, 60).toWellFormed();
   if (name !== "search" && name !== "limit")
-    return { path, code: "unknown_parameter", message: "Options take search and limit." };
+    return {
+      path,
+      code: "unknown_parameter",
+      message: `Options take search and limit, such as search=harbour&limit=5.`,
+    };
   if (texts.has(name)) return { path, code: "repeated", message: `"${name}" is given twice; give it once.` };
   return undefined;
 }
@@ -99,12 +103,16 @@ function findParameterProblem(name: string, texts: ReadonlyMap<string, string>):
 function parseSearch(text: string | undefined): CheckResult<string | undefined> {
   if (text === undefined || text === "") return { ok: true, value: undefined };
   if (text.length <= MAX_SEARCH && isStorableText(text)) return { ok: true, value: text };
-  return refuse("search", "bad_value", `"search" must be text of at most ${MAX_SEARCH} characters.`);
+  return refuse(
+    "search",
+    "bad_value",
+    `"search" must be text of at most ${MAX_SEARCH} characters, such as harbour.`,
+  );
 }
 
 function parseLimit(text: string | undefined, maxLimit: number): CheckResult<number> {
   if (text === undefined) return { ok: true, value: maxLimit };
   const limit = /^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : 0;
   if (limit >= 1 && limit <= maxLimit) return { ok: true, value: limit };
-  return refuse("limit", "out_of_range", `"limit" must be a whole number from 1 to ${maxLimit}.`);
+  return refuse("limit", "out_of_range", `"limit" must be a whole number from 1 to ${maxLimit}, such as 1.`);
 }

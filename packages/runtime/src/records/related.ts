@@ -24,7 +24,7 @@ export async function listRelated(context: ReadContext, relationRequest: Relatio
   const { entity: source, view, target, request, caller } = relationRequest;
   const sourceId = parsePathId(request, "sourceId");
   const { rest, parameters } = parseRuleParameters(request.query, view.parameters);
-  const page = getValidValue(parseListRequest(assertPagingOnly(rest)));
+  const page = getValidValue(parseListRequest(assertPagingOnly(rest, view)));
   const plan = getValidValue(
     planRelated(target, { relationPath: { source, view }, caller: caller.scope }, page),
   );
@@ -38,15 +38,17 @@ const PAGING = ["limit", "offset", "cursor"];
 /** Related records are not filtered, searched or sorted by callers. */
 function assertPagingOnly(
   entries: Iterable<readonly [string, string]>,
+  { parameters }: RelatedView,
 ): readonly (readonly [string, string])[] {
   const all = [...entries];
   const others = [...new Set(all.map(([name]) => name))].filter((name) => !PAGING.includes(name));
   if (others.length === 0) return all;
+  const known = [...PAGING, ...parameters.map(({ name }) => name)].join(", ");
   throw validationFailed(
     others.slice(0, 20).map((name) => ({
       path: name.slice(0, 60).toWellFormed(),
       code: "unknown_parameter",
-      message: `This list takes ${PAGING.join(", ")} and what its rule asks for.`,
+      message: `This list takes no such parameter. Known: ${known}.`,
     })),
   );
 }

@@ -48,7 +48,7 @@ function parseParameter(
   sent: readonly string[],
 ): { readonly value: Parameter } | Omit<ProblemEntry, "path"> {
   const [text, ...others] = sent;
-  const form = `"${name}" must be ${VALUE_TYPES[type].description}.`;
+  const form = `"${name}" must be ${VALUE_TYPES[type].describe({})}.`;
   if (others.length > 0) return { code: "repeated", message: `"${name}" is given twice; give it once.` };
   if (text === undefined && required)
     return { code: "missing_parameter", message: `"${name}" is missing. ${form}` };

@@ -93,7 +93,11 @@ function createMissingTargetError(failure: DatabaseError, { entity }: AttemptedW
 }
 
 function createTargetProblem(name: string): ProblemEntry {
-  return { path: `/${name}`, code: "no_such_record", message: "There is no such record to refer to." };
+  return {
+    path: `/${name}`,
+    code: "no_such_record",
+    message: "There is no such record to refer to. Send the id of one that you can read.",
+  };
 }
 
 function findReferrer(schema: Schema, { constraint }: DatabaseError) {

@@ -58,16 +58,23 @@ function parseMember(member: MemberDefinition, input: unknown): MemberResult {
   const type = VALUE_TYPES[member.type];
   const value = type.parse(input, member);
   if (value === undefined || !isStorable(member, input)) {
-    return createMemberProblem(member, "bad_value", `This must be ${type.description}.`);
+    return createMemberProblem(member, "bad_value", `This must be ${type.describe(member)}.`);
   }
   const { min, max } = member;
-  if (min !== undefined && compareDecimals(String(value), min) < 0) {
-    return createMemberProblem(member, "out_of_range", `This must be at least ${min}.`);
-  }
-  if (max !== undefined && compareDecimals(String(value), max) > 0) {
-    return createMemberProblem(member, "out_of_range", `This must be at most ${max}.`);
-  }
-  return { value };
+  const isBelow = min !== undefined && compareDecimals(String(value), min) < 0;
+  const isAbove = max !== undefined && compareDecimals(String(value), max) > 0;
+  return isBelow || isAbove
+    ? createMemberProblem(member, "out_of_range", `This must be ${describeBounds(member)}.`)
+    : { value };
+}
+
+/** Bounds of numbers that are sent as text. */
+function describeBounds({ min, max }: MemberDefinition): string {
+  const bounds = [
+    ...(min === undefined ? [] : [`at least ${min}`]),
+    ...(max === undefined ? [] : [`at most ${max}`]),
+  ];
+  return `${bounds.join(" and ")}, such as "${min ?? max}"`;
 }
 
 function createMemberProblem({ name }: MemberDefinition, code: string, message: string): MemberResult {

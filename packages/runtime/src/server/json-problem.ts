@@ -20,7 +20,8 @@ export function describeJsonProblem(problem: JsonProblem): ProblemEntry {
       return {
         path: toPointer(problem.path),
         code: "inexact_number",
-        message: "This number has more digits than can be kept; send fewer, or send it as text.",
+        message:
+          'This number has more digits than can be kept. Send fewer, such as 0.1, or send it as text, such as "0.1".',
       };
     case "duplicate_key":
       return {
@@ -32,7 +33,11 @@ export function describeJsonProblem(problem: JsonProblem): ProblemEntry {
 }
 
 function badJson(place: string): ProblemEntry {
-  return { path: "", code: "bad_json", message: `The body is not JSON${place}; mend it and send it again.` };
+  return {
+    path: "",
+    code: "bad_json",
+    message: `The body is not JSON${place}. Send an object, such as {"name": "value"}.`,
+  };
 }
 
 /** Member names come from the caller; long ones are cut. */

@@ -8,8 +8,18 @@ import { JSON_BODY_RULES } from "./server-limits.ts";
 
 suite("refusals", () => {
   const cases: readonly (readonly [refusal: Refusal, status: number, code: string, detail: string])[] = [
-    [{ reason: "bad_http" }, 400, "validation_failed", "This is not a valid HTTP request."],
-    [{ reason: "bad_host" }, 400, "validation_failed", "Send the Host header, once."],
+    [
+      { reason: "bad_http" },
+      400,
+      "validation_failed",
+      "This is no valid HTTP request, such as GET /healthz HTTP/1.1 with a Host header.",
+    ],
+    [
+      { reason: "bad_host" },
+      400,
+      "validation_failed",
+      "Send the Host header, once, such as Host: www.example.org.",
+    ],
     [{ reason: "headers_too_large" }, 413, "payload_too_large", "The headers of this request are too large."],
     [
       { reason: "too_many_headers", max: 200 },
@@ -46,7 +56,7 @@ suite("refusals", () => {
       { reason: "body_cut_off" },
       400,
       "validation_failed",
-      "The body was cut off, or is not as long as it says.",
+      "The body was cut off, or is not as long as it says. Send as many bytes as Content-Length says.",
     ],
   ];
   for (const [refusal, status, code, detail] of cases) {
@@ -62,8 +72,8 @@ suite("refusals", () => {
   });
 
   for (const [reason, message] of [
-    ["body_missing", "The body is missing; send a JSON value."],
-    ["not_utf8", "The body is not UTF-8; send JSON in UTF-8."],
+    ["body_missing", 'The body is missing. Send JSON, such as {"name": "value"}.'],
+    ["not_utf8", 'The body is not UTF-8. Send JSON in UTF-8, such as {"name": "value"}.'],
   ] as const) {
     test(`${reason} is a body that is no JSON`, () => {
       assert.deepEqual(createRefusalError({ reason }).errors, [{ path: "", code: "bad_json", message }]);
@@ -85,9 +95,9 @@ suite("bodies that are refused", () => {
   }
 
   const cases: readonly (readonly [text: string, code: string, path: string, message: RegExp])[] = [
-    [" ", "bad_json", "", /^The body is not JSON; mend it and send it again\.$/],
-    ["[1", "bad_json", "", /^The body is not JSON; mend it/],
-    ["[1,]", "bad_json", "", /^The body is not JSON at character 4; mend it/],
+    [" ", "bad_json", "", /^The body is not JSON\. Send an object, such as \{"name": "value"\}\.$/],
+    ["[1", "bad_json", "", /^The body is not JSON\. Send/],
+    ["[1,]", "bad_json", "", /^The body is not JSON at character 4\. Send/],
     ['{"a":1,"b":[0,{"c":{"d":1,"e":2,"d":3}}]}', "repeated_member", "/b/1/c/d", /stands twice/],
     ['{"a/b~":1,"a/b~":2}', "repeated_member", "/a~1b~0", /stands twice/],
     ['{"a":[0,9007199254740993]}', "inexact_number", "/a/1", /more digits than can be kept/],

@@ -7,13 +7,19 @@ import { describeJsonProblem } from "./json-problem.ts";
 export function createRefusalError(refusal: Refusal): ApplicationError {
   switch (refusal.reason) {
     case "bad_http":
-      return new ApplicationError("validation_failed", "This is not a valid HTTP request.");
+      return new ApplicationError(
+        "validation_failed",
+        "This is no valid HTTP request, such as GET /healthz HTTP/1.1 with a Host header.",
+      );
     case "headers_too_large":
       return new ApplicationError("payload_too_large", "The headers of this request are too large.");
     case "too_many_headers":
       return new ApplicationError("payload_too_large", `A request has at most ${refusal.max} headers.`);
     case "bad_host":
-      return new ApplicationError("validation_failed", "Send the Host header, once.");
+      return new ApplicationError(
+        "validation_failed",
+        "Send the Host header, once, such as Host: www.example.org.",
+      );
     case "closing":
     case "too_much_unsent":
       return unavailable();
@@ -31,11 +37,14 @@ export function createRefusalError(refusal: Refusal): ApplicationError {
       return new ApplicationError("payload_too_large", detail);
     }
     case "body_cut_off":
-      return new ApplicationError("validation_failed", "The body was cut off, or is not as long as it says.");
+      return new ApplicationError(
+        "validation_failed",
+        "The body was cut off, or is not as long as it says. Send as many bytes as Content-Length says.",
+      );
     case "body_missing":
-      return badBody("The body is missing; send a JSON value.");
+      return badBody('The body is missing. Send JSON, such as {"name": "value"}.');
     case "not_utf8":
-      return badBody("The body is not UTF-8; send JSON in UTF-8.");
+      return badBody('The body is not UTF-8. Send JSON in UTF-8, such as {"name": "value"}.');
     case "bad_json":
       return validationFailed([describeJsonProblem(refusal.problem)]);
   }

@@ -1,14 +1,13 @@
 // What is wrong with a value, in words that say what is accepted.
-import { EMAIL_PATTERN, type ProblemEntry, SLUG_PATTERN, URL_PATTERN } from "@lathe/contract";
+import type { ProblemEntry } from "@lathe/contract";
 import type { ErrorObject } from "ajv/dist/2020.js";
-
-type Facts = Readonly<Record<string, unknown>>;
+import { describeSchema, type Keywords, listShort } from "./describe-schema.ts";
 
 /** What the validator found, for the caller. The validator tells with each error the schema that it belongs to. */
 export function toProblemEntry(error: ErrorObject): ProblemEntry {
-  const { instancePath: path, keyword, message = "is not valid" } = error;
-  const about = error.params as Facts;
-  const schema = (error.parentSchema ?? {}) as Facts;
+  const { instancePath: path, keyword } = error;
+  const about = error.params as Keywords;
+  const schema = (error.parentSchema ?? {}) as Keywords;
   switch (keyword) {
     case "additionalProperties":
     case "unevaluatedProperties": {
@@ -28,100 +27,68 @@ export function toProblemEntry(error: ErrorObject): ProblemEntry {
       };
     }
     case "minProperties":
-      return { path, code: "empty", message: "Send at least one member." };
-    case "type":
-      return { path, code: "wrong_type", message: `This must be ${describeAccepted(schema)}.` };
-    case "enum":
-      return { path, code: "unknown_word", message: `This must be ${describeAccepted(schema)}.` };
-    case "maxLength":
-    case "minLength":
-    case "minimum":
-    case "maximum":
-    case "exclusiveMinimum":
-    case "exclusiveMaximum":
-    case "minItems":
-    case "maxItems":
-      return { path, code: "out_of_range", message: `This ${message}.` };
-    case "format":
-    case "pattern":
-      return { path, code: "bad_format", message: `This must be ${describeAccepted(schema)}.` };
+      return { path, code: "empty", message: describeEmpty(schema) };
     default:
-      return { path, code: "bad_value", message: `This ${message}.` };
+      return { path, code: CODES[keyword] ?? "bad_value", message: describeWrong(error, schema) };
   }
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  type: "wrong_type",
+  enum: "unknown_word",
+  format: "bad_format",
+  pattern: "bad_format",
+  maxLength: "out_of_range",
+  minLength: "out_of_range",
+  minimum: "out_of_range",
+  maximum: "out_of_range",
+  exclusiveMinimum: "out_of_range",
+  exclusiveMaximum: "out_of_range",
+  minItems: "out_of_range",
+  maxItems: "out_of_range",
+};
+
+/** Of these the schema as a whole says best what is accepted; of the others, the validator's own words do. */
+const DESCRIBED = new Set([...Object.keys(CODES), "const", "multipleOf", "anyOf", "oneOf"]);
+
+function describeWrong({ keyword, message = "is not valid" }: ErrorObject, schema: Keywords): string {
+  const accepted = DESCRIBED.has(keyword) ? describeSchema(selectLength(keyword, schema)) : undefined;
+  return accepted === undefined ? `This ${message}.` : `This must be ${accepted}.`;
+}
+
+/** A text with the right form can be too long: then its length is to be told, and not its form. */
+function selectLength(keyword: string, schema: Keywords): Keywords {
+  if (keyword !== "minLength" && keyword !== "maxLength") return schema;
+  const { minLength, maxLength } = schema;
+  return {
+    type: "string",
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+  };
 }
 
 /** What is said of a member that can't be written. */
 export const UNKNOWN_MEMBER = "There is no such member to write here.";
 
-/** So many names or values are listed; more would help nobody. */
-const MAX_LISTED = 30;
-
-function describeUnknown({ properties }: Facts): string {
-  const names = Object.keys((properties ?? {}) as Facts);
-  const known = names.length === 0 ? "" : ` Known: ${listShort(names)}.`;
-  return `${UNKNOWN_MEMBER}${known}`;
+function describeUnknown(schema: Keywords): string {
+  const names = listMembers(schema);
+  return names === "" ? `${UNKNOWN_MEMBER} Leave it out.` : `${UNKNOWN_MEMBER} Known: ${names}.`;
 }
 
-function describeMissing({ properties }: Facts, name: unknown): string {
-  const members = (properties ?? {}) as Facts;
-  const schema = (Object.hasOwn(members, String(name)) ? members[String(name)] : {}) as Facts;
-  // Where it is described elsewhere, there is nothing to say of it here.
-  const isDescribed = schema["type"] !== undefined || schema["enum"] !== undefined;
-  return isDescribed ? `This member must be sent: ${describeAccepted(schema)}.` : "This member must be sent.";
+function describeEmpty(schema: Keywords): string {
+  const names = listMembers(schema);
+  return names === "" ? "Send at least one member." : `Send at least one member of: ${names}.`;
 }
 
-const FORMATS: Facts = {
-  uuid: 'a UUID, such as "01981f3e-7c11-7a60-8d3c-5a1f0b9e2c47"',
-  date: 'a date, such as "2026-01-31"',
-  "date-time": 'a time with its zone, such as "2026-01-31T08:00:00Z"',
-  email: 'an e-mail address, such as "ada@example.org"',
-  uri: 'a URL, such as "https://example.org/page"',
-};
-
-const PATTERNS: Facts = {
-  [EMAIL_PATTERN]: FORMATS["email"],
-  [URL_PATTERN]: FORMATS["uri"],
-  [SLUG_PATTERN]: 'small letters and digits, in parts with hyphens between them, such as "a-first-post"',
-};
-
-/** The pattern of numbers that are sent as text. */
-const NUMBER_PATTERN = /^\^-\?\[0-9\]\{1,(\d+)\}(?:\(\\\.\[0-9\]\{1,(\d+)\}\)\?)?\$$/;
-
-/** What a schema takes, in words, with an example. */
-function describeAccepted({ enum: choices, format, pattern, type }: Facts): string {
-  if (Array.isArray(choices)) return `one of ${listShort(choices.map((one) => JSON.stringify(one)))}`;
-  if (typeof format === "string" && Object.hasOwn(FORMATS, format)) return String(FORMATS[format]);
-  return typeof pattern === "string" ? describePattern(pattern) : describeType(type);
+function listMembers({ properties }: Keywords): string {
+  return listShort(Object.keys((properties ?? {}) as Keywords));
 }
 
-function describePattern(pattern: string): string {
-  if (Object.hasOwn(PATTERNS, pattern)) return String(PATTERNS[pattern]);
-  const [, whole, fraction] = NUMBER_PATTERN.exec(pattern) ?? [];
-  if (whole === undefined) return `text that matches ${pattern.slice(0, 300)}`;
-  return fraction === undefined
-    ? `a whole number of at most ${whole} digits as text, such as "7"`
-    : `a number as text, with at most ${whole} digits before the point and ${fraction} after it, such as "7.5"`;
-}
-
-const TYPES: Facts = {
-  string: 'text, such as "text"',
-  integer: "a whole number, such as 7",
-  number: "a number, such as 7.5",
-  boolean: "true or false",
-  object: 'an object, such as {"name": "value"}',
-  array: "a list, such as []",
-  null: "null",
-};
-
-function describeType(type: unknown): string {
-  const types = Array.isArray(type) ? type : [type];
-  return types.map((one) => String(TYPES[String(one)] ?? "something else")).join(", or ");
-}
-
-function listShort(items: readonly string[]): string {
-  const more = items.length - MAX_LISTED;
-  const list = items.slice(0, MAX_LISTED).map((item) => item.slice(0, 60));
-  return more > 0 ? `${list.join(", ")} and ${more} more` : list.join(", ");
+function describeMissing({ properties }: Keywords, name: unknown): string {
+  const members = (properties ?? {}) as Keywords;
+  const schema = (Object.hasOwn(members, String(name)) ? members[String(name)] : {}) as Keywords;
+  const accepted = describeSchema(schema);
+  return accepted === undefined ? "This member must be sent." : `This member must be sent: ${accepted}.`;
 }
 
 /** Member names come from the caller; long ones are cut. */
