@@ -95,126 +95,130 @@ interface Client {
 
 type CreateClient = (options: { baseUrl: string; token?: unknown; fetch: typeof fetch }) => Client;
 
-suite("a client", () => {
-  let createClient: CreateClient;
-  let folder: string;
+for (const file of ["client/admin.ts", "client/admin.js"])
+  suite(`a client, ${file}`, () => {
+    let createClient: CreateClient;
+    let folder: string;
 
-  before(async () => {
-    folder = mkdtempSync(join(tmpdir(), "lathe-"));
-    writeProject(folder, render(resolve(readNewsroomModel())));
-    const address = pathToFileURL(join(folder, "client/admin.ts")).href;
-    ({ createAdminClient: createClient } = (await import(address)) as { createAdminClient: CreateClient });
-  });
+    before(async () => {
+      folder = mkdtempSync(join(tmpdir(), "lathe-"));
+      writeProject(folder, render(resolve(readNewsroomModel())));
+      const address = pathToFileURL(join(folder, file)).href;
+      ({ createAdminClient: createClient } = (await import(address)) as { createAdminClient: CreateClient });
+    });
 
-  after(() => rmSync(folder, { recursive: true, force: true }));
+    after(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** A client whose requests get these answers, and what it asked. */
-  function clientWith(...answers: readonly Response[]): { readonly client: Client; readonly asked: Asked[] } {
-    const asked: Asked[] = [];
-    const waiting = [...answers];
-    const answer: typeof fetch = async (url, { method, headers, body } = {}) => {
-      asked.push({
-        url: String(url),
-        method: method ?? "",
-        headers: headers as Record<string, string>,
-        body: typeof body === "string" ? (JSON.parse(body) as unknown) : body,
+    /** A client whose requests get these answers, and what it asked. */
+    function clientWith(...answers: readonly Response[]): {
+      readonly client: Client;
+      readonly asked: Asked[];
+    } {
+      const asked: Asked[] = [];
+      const waiting = [...answers];
+      const answer: typeof fetch = async (url, { method, headers, body } = {}) => {
+        asked.push({
+          url: String(url),
+          method: method ?? "",
+          headers: headers as Record<string, string>,
+          body: typeof body === "string" ? (JSON.parse(body) as unknown) : body,
+        });
+        return waiting.shift() ?? new Response(null, { status: 204 });
+      };
+      return { client: createClient({ baseUrl: "http://host/", token: "secret", fetch: answer }), asked };
+    }
+
+    const TAGS = "http://host/api/admin/v1/taxonomy/tags";
+
+    test("asks for lists, and finds the next page in the Link header", async () => {
+      const page = { items: [], total: 3, limit: 2, offset: 0 };
+      const link = `<${TAGS}?limit=2&cursor=a%2Bb>; rel="next"`;
+      const { client, asked } = clientWith(Response.json(page, { headers: { link } }), Response.json(page));
+      const filters = [{ field: "name", op: "eq", value: "a&b" }];
+      assert.deepEqual(await client.tags.list({ limit: 2, filters }), { ...page, next: "a+b" });
+      assert.deepEqual(await client.tags.list(), { ...page, next: undefined });
+      const url = new URL(asked[0]?.url ?? "");
+      assert.equal(url.searchParams.get("filters"), JSON.stringify(filters));
+      assert.equal(url.searchParams.get("limit"), "2");
+      assert.deepEqual(asked[1], {
+        url: TAGS,
+        method: "GET",
+        headers: { authorization: "Bearer secret" },
+        body: undefined,
       });
-      return waiting.shift() ?? new Response(null, { status: 204 });
-    };
-    return { client: createClient({ baseUrl: "http://host/", token: "secret", fetch: answer }), asked };
-  }
-
-  const TAGS = "http://host/api/admin/v1/taxonomy/tags";
-
-  test("asks for lists, and finds the next page in the Link header", async () => {
-    const page = { items: [], total: 3, limit: 2, offset: 0 };
-    const link = `<${TAGS}?limit=2&cursor=a%2Bb>; rel="next"`;
-    const { client, asked } = clientWith(Response.json(page, { headers: { link } }), Response.json(page));
-    const filters = [{ field: "name", op: "eq", value: "a&b" }];
-    assert.deepEqual(await client.tags.list({ limit: 2, filters }), { ...page, next: "a+b" });
-    assert.deepEqual(await client.tags.list(), { ...page, next: undefined });
-    const url = new URL(asked[0]?.url ?? "");
-    assert.equal(url.searchParams.get("filters"), JSON.stringify(filters));
-    assert.equal(url.searchParams.get("limit"), "2");
-    assert.deepEqual(asked[1], {
-      url: TAGS,
-      method: "GET",
-      headers: { authorization: "Bearer secret" },
-      body: undefined,
     });
-  });
 
-  test("iterates over all pages, by their cursors", async () => {
-    const page = (id: string, next?: string) =>
-      Response.json(
-        { items: [{ id }], total: 2, limit: 100, offset: 0 },
-        { headers: next ? { link: next } : {} },
+    test("iterates over all pages, by their cursors", async () => {
+      const page = (id: string, next?: string) =>
+        Response.json(
+          { items: [{ id }], total: 2, limit: 100, offset: 0 },
+          { headers: next ? { link: next } : {} },
+        );
+      const { client, asked } = clientWith(page("1", `</x?cursor=second>; rel="next"`), page("2"));
+      const ids: string[] = [];
+      for await (const { id } of client.tags.iterate({ sort: "name" })) ids.push(id);
+      assert.deepEqual(ids, ["1", "2"]);
+      assert.deepEqual(
+        asked.map(({ url }) => url),
+        [`${TAGS}?limit=100&sort=name`, `${TAGS}?limit=100&sort=name&cursor=second`],
       );
-    const { client, asked } = clientWith(page("1", `</x?cursor=second>; rel="next"`), page("2"));
-    const ids: string[] = [];
-    for await (const { id } of client.tags.iterate({ sort: "name" })) ids.push(id);
-    assert.deepEqual(ids, ["1", "2"]);
-    assert.deepEqual(
-      asked.map(({ url }) => url),
-      [`${TAGS}?limit=100&sort=name`, `${TAGS}?limit=100&sort=name&cursor=second`],
-    );
-  });
+    });
 
-  test("gives the version back, and names it in writes", async () => {
-    const record = { id: "1", name: "Harbour" };
-    const headers = { etag: '"1"' };
-    const answers = [1, 2, 3].map(() => Response.json(record, { headers }));
-    const { client, asked } = clientWith(...answers);
-    assert.deepEqual(await client.tags.get("a/b"), { record, etag: '"1"' });
-    await client.tags.create({ name: "Harbour" }, { idempotencyKey: "once" });
-    await client.tags.update("1", { name: "Port" }, { ifMatch: '"1"' });
-    await client.tags.delete("1", { ifMatch: '"2"' });
-    assert.deepEqual(
-      asked.map(({ url, method, body }) => [method, url.slice(TAGS.length), body]),
-      [
-        ["GET", "/a%2Fb", undefined],
-        ["POST", "", { name: "Harbour" }],
-        ["PATCH", "/1", { name: "Port" }],
-        ["DELETE", "/1", undefined],
-      ],
-    );
-    assert.equal(asked[1]?.headers["idempotency-key"], "once");
-    assert.equal(asked[1]?.headers["content-type"], "application/json");
-    assert.deepEqual([asked[2]?.headers["if-match"], asked[3]?.headers["if-match"]], ['"1"', '"2"']);
-  });
+    test("gives the version back, and names it in writes", async () => {
+      const record = { id: "1", name: "Harbour" };
+      const headers = { etag: '"1"' };
+      const answers = [1, 2, 3].map(() => Response.json(record, { headers }));
+      const { client, asked } = clientWith(...answers);
+      assert.deepEqual(await client.tags.get("a/b"), { record, etag: '"1"' });
+      await client.tags.create({ name: "Harbour" }, { idempotencyKey: "once" });
+      await client.tags.update("1", { name: "Port" }, { ifMatch: '"1"' });
+      await client.tags.delete("1", { ifMatch: '"2"' });
+      assert.deepEqual(
+        asked.map(({ url, method, body }) => [method, url.slice(TAGS.length), body]),
+        [
+          ["GET", "/a%2Fb", undefined],
+          ["POST", "", { name: "Harbour" }],
+          ["PATCH", "/1", { name: "Port" }],
+          ["DELETE", "/1", undefined],
+        ],
+      );
+      assert.equal(asked[1]?.headers["idempotency-key"], "once");
+      assert.equal(asked[1]?.headers["content-type"], "application/json");
+      assert.deepEqual([asked[2]?.headers["if-match"], asked[3]?.headers["if-match"]], ['"1"', '"2"']);
+    });
 
-  test("throws what the application says was wrong", async () => {
-    const problem = { code: "rate_limited", status: 429, detail: "Too many tries.", errors: [] };
-    const refusal = Response.json(problem, {
-      status: 429,
-      headers: { "content-type": "application/problem+json", "retry-after": "7" },
+    test("throws what the application says was wrong", async () => {
+      const problem = { code: "rate_limited", status: 429, detail: "Too many tries.", errors: [] };
+      const refusal = Response.json(problem, {
+        status: 429,
+        headers: { "content-type": "application/problem+json", "retry-after": "7" },
+      });
+      const { client } = clientWith(refusal, new Response("<h1>Bad Gateway</h1>", { status: 502 }));
+      await assert.rejects(client.auth.signIn({ email: "", password: "" }), {
+        name: "LatheError",
+        message: "Too many tries.",
+        problem,
+        retryAfter: 7,
+      });
+      await assert.rejects(client.tags.get("1"), ({ problem: { code, status } }) => {
+        assert.deepEqual([code, status], ["unknown", 502]);
+        return true;
+      });
     });
-    const { client } = clientWith(refusal, new Response("<h1>Bad Gateway</h1>", { status: 502 }));
-    await assert.rejects(client.auth.signIn({ email: "", password: "" }), {
-      name: "LatheError",
-      message: "Too many tries.",
-      problem,
-      retryAfter: 7,
-    });
-    await assert.rejects(client.tags.get("1"), ({ problem: { code, status } }) => {
-      assert.deepEqual([code, status], ["unknown", 502]);
-      return true;
-    });
-  });
 
-  test("asks a function for its token, each time", async () => {
-    const tokens = ["first", undefined];
-    const sent: (string | undefined)[] = [];
-    const client = createClient({
-      baseUrl: "",
-      token: () => tokens.shift(),
-      fetch: async (_url, { headers } = {}) => {
-        sent.push((headers as Record<string, string>)["authorization"]);
-        return new Response(null, { status: 204 });
-      },
+    test("asks a function for its token, each time", async () => {
+      const tokens = ["first", undefined];
+      const sent: (string | undefined)[] = [];
+      const client = createClient({
+        baseUrl: "",
+        token: () => tokens.shift(),
+        fetch: async (_url, { headers } = {}) => {
+          sent.push((headers as Record<string, string>)["authorization"]);
+          return new Response(null, { status: 204 });
+        },
+      });
+      await client.auth.signOut();
+      await client.auth.signOut();
+      assert.deepEqual(sent, ["Bearer first", undefined]);
     });
-    await client.auth.signOut();
-    await client.auth.signOut();
-    assert.deepEqual(sent, ["Bearer first", undefined]);
   });
-});

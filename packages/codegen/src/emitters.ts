@@ -10,8 +10,9 @@ import { emitPackageJson } from "./emit/app/package-json.ts";
 import { emitRoutes } from "./emit/app/routes.ts";
 import { emitTsconfig } from "./emit/app/tsconfig.ts";
 import { emitAdminClient, emitExternalClient } from "./emit/client/client.ts";
+import { emitAdminScript, emitExternalScript } from "./emit/client/script.ts";
 import { CORE_FILES } from "./emit/client/core-file.ts";
-import { clientFile, clientTypesFile } from "./emit/client/paths.ts";
+import { clientFile, clientScript, clientTypesFile } from "./emit/client/paths.ts";
 import { emitAdminTypes, emitExternalTypes, hasTypes } from "./emit/client/types.ts";
 import { emitDefinition } from "./emit/entity/definition.ts";
 import { emitHooks } from "./emit/entity/hooks.ts";
@@ -148,6 +149,13 @@ export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
     ownership: "generated",
   },
   {
+    name: "client-admin-script",
+    target: "client",
+    path: clientScript("admin"),
+    emit: emitAdminScript,
+    ownership: "generated",
+  },
+  {
     name: "client-admin-types",
     target: "client",
     path: clientTypesFile("admin"),
@@ -160,6 +168,13 @@ export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
     target: "client",
     path: clientFile("external"),
     emit: emitExternalClient,
+    ownership: "generated",
+  },
+  {
+    name: "client-external-script",
+    target: "client",
+    path: clientScript("external"),
+    emit: emitExternalScript,
     ownership: "generated",
   },
   {

@@ -2,6 +2,51 @@
 
 /** The text of each file, by its name. */
 export const CLIENT_FILES: Readonly<Record<string, string>> = {
+  "auth.js": `// The calls about sessions, passwords and signing up.
+import { readJson } from "./http.js";
+
+const SESSIONS = "/api/auth/v1/sessions";
+const CURRENT_SESSION = "/api/auth/v1/sessions/current";
+const PASSWORD = "/api/auth/v1/password";
+const ACCOUNTS = "/api/auth/v1/accounts";
+const PASSWORD_RESETS = "/api/auth/v1/password-resets";
+const VERIFICATIONS = "/api/auth/v1/verifications";
+
+/** The calls about sessions, passwords and signing up; the type of a client says whether visitors can sign up. */
+export function createAuthCalls(send) {
+  return {
+    async signIn(credentials, options) {
+      return readJson(await send({ method: "POST", path: SESSIONS, json: credentials, ...options }));
+    },
+    async currentSession(options) {
+      return readJson(await send({ method: "GET", path: CURRENT_SESSION, ...options }));
+    },
+    async signOut(options) {
+      await send({ method: "DELETE", path: CURRENT_SESSION, ...options });
+    },
+    async changePassword(passwords, options) {
+      await send({ method: "POST", path: PASSWORD, json: passwords, ...options });
+    },
+    async signUp(input, options) {
+      const response = await send({ method: "POST", path: ACCOUNTS, json: input, ...options });
+      return (await readJson(response)).account;
+    },
+    async requestPasswordReset(email, options) {
+      await send({ method: "POST", path: PASSWORD_RESETS, json: { email }, ...options });
+    },
+    async resetPassword(token, newPassword, options) {
+      const path = \`\${PASSWORD_RESETS}/\${encodeURIComponent(token)}\`;
+      await send({ method: "PUT", path, json: { newPassword }, ...options });
+    },
+    async requestVerification(email, options) {
+      await send({ method: "POST", path: VERIFICATIONS, json: { email }, ...options });
+    },
+    async verifyAddress(token, options) {
+      await send({ method: "PUT", path: \`\${VERIFICATIONS}/\${encodeURIComponent(token)}\`, ...options });
+    },
+  };
+}
+`,
   "auth.ts": `// The calls about sessions, passwords and signing up.
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 
@@ -111,6 +156,44 @@ export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
       await send({ method: "PUT", path: \`\${VERIFICATIONS}/\${encodeURIComponent(token)}\`, ...options });
     },
   };
+}
+`,
+  "client.js": `// The client of a family, made from the table of its entities.
+import { createAuthCalls } from "./auth.js";
+import { createRequestSender } from "./http.js";
+import { createDescribeApiCall } from "./openapi.js";
+import { createRecordCalls } from "./records.js";
+import { createRelationCalls } from "./relations.js";
+import { createSystemCalls } from "./system.js";
+import { createDescribeUiCall } from "./ui.js";
+import { createVirtualCalls } from "./virtual-records.js";
+
+/**
+ * A client of the application at an address. Every entity of the table gets all calls; the type of the client says which
+ * of them the application has.
+ */
+export function createClient({ family, entities }, options) {
+  const send = createRequestSender(options);
+  const familyPath = \`/api/\${family}/v1\`;
+  const calls = Object.entries(entities).map(([member, entry]) => [
+    member,
+    createEntityCalls(send, familyPath, entry),
+  ]);
+  return {
+    auth: createAuthCalls(send),
+    describeApi: createDescribeApiCall(send, familyPath),
+    ...(family === "admin"
+      ? { system: createSystemCalls(send), describeUi: createDescribeUiCall(send, familyPath) }
+      : {}),
+    ...Object.fromEntries(calls),
+  };
+}
+
+function createEntityCalls(send, familyPath, entry) {
+  const path = \`\${familyPath}/\${entry.path}\`;
+  if (entry.virtual === true) return createVirtualCalls(send, path);
+  const relations = (entry.relations ?? []).map((name) => [name, createRelationCalls(send, path, name)]);
+  return { ...createRecordCalls(send, path), relations: Object.fromEntries(relations) };
 }
 `,
   "client.ts": `// The client of a family, made from the table of its entities.
@@ -228,6 +311,36 @@ export type BooleanFilter = { readonly op: "eq" | "ne"; readonly value: boolean 
 /** Conditions on a field whose type is not known. */
 export type AnyFilter = TextFilter | OrderedFilter<string | number> | BooleanFilter;
 `,
+  "http.js": `// How requests reach the application: its address, the caller's token, JSON bodies and refusals.
+import { readError } from "./problem.js";
+
+/** The way to the application that all calls of a client share. */
+export function createRequestSender(options) {
+  const { baseUrl, token, fetch = globalThis.fetch } = options;
+  const base = baseUrl.replace(/\\/+$/, "");
+  return async ({ method, path, query, headers, json, signal }) => {
+    const bearer = typeof token === "function" ? await token() : token;
+    const search = query === undefined || query.size === 0 ? "" : \`?\${query}\`;
+    const response = await fetch(base + path + search, {
+      method,
+      headers: {
+        ...(bearer === undefined ? {} : { authorization: \`Bearer \${bearer}\` }),
+        ...(json === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      signal: signal ?? null,
+    });
+    if (!response.ok) throw await readError(response);
+    return response;
+  };
+}
+
+/** The body of a response; what it holds is what the route of the application promises. */
+export async function readJson(response) {
+  return await response.json();
+}
+`,
   "http.ts": `// How requests reach the application: its address, the caller's token, JSON bodies and refusals.
 import { readError } from "./problem.ts";
 
@@ -287,6 +400,16 @@ export function createRequestSender(options: ClientOptions): RequestSender {
 export async function readJson<Body>(response: Response): Promise<Body> {
   return (await response.json()) as Body;
 }
+`,
+  "index.js": `// The door of the package, and of the \`core\` folder of generated clients: the same files are copied there.
+export { createRequestSender } from "./http.js";
+export { LatheError } from "./problem.js";
+export { createRecordCalls } from "./records.js";
+export { createRelationCalls } from "./relations.js";
+export { createVirtualCalls } from "./virtual-records.js";
+export { createAuthCalls } from "./auth.js";
+export { createSystemCalls } from "./system.js";
+export { createClient } from "./client.js";
 `,
   "index.ts": `// The door of the package, and of the \`core\` folder of generated clients: the same files are copied there.
 export {
@@ -411,6 +534,16 @@ export {
   createClient,
 } from "./client.ts";
 `,
+  "list-query.js": `// What lists can be asked for: a page, filters, searches, an order; and how it is written into an address.
+
+/** A query as it stands in an address: lists as JSON, everything else as it is. */
+export function toSearchParams(query) {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(
+    entries.map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]),
+  );
+}
+`,
   "list-query.ts": `// What lists can be asked for: a page, filters, searches, an order; and how it is written into an address.
 import type { AnyFilter } from "./filters.ts";
 import type { CallOptions } from "./http.ts";
@@ -470,6 +603,15 @@ export function toSearchParams(query: object): URLSearchParams {
   );
 }
 `,
+  "openapi.js": `// The OpenAPI document of a family, as the application serves it.
+import { readJson } from "./http.js";
+
+/** The call for the document of the family below a path. */
+export function createDescribeApiCall(send, familyPath) {
+  return async (options) =>
+    readJson(await send({ method: "GET", path: \`\${familyPath}/openapi.json\`, ...options }));
+}
+`,
   "openapi.ts": `// The OpenAPI document of a family, as the application serves it.
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 
@@ -488,6 +630,37 @@ export type DescribeApiCall = (options?: CallOptions) => Promise<OpenApiDocument
 export function createDescribeApiCall(send: RequestSender, familyPath: string): DescribeApiCall {
   return async (options) =>
     readJson(await send({ method: "GET", path: \`\${familyPath}/openapi.json\`, ...options }));
+}
+`,
+  "pages.js": `// The pages of a list: one by one, or all records of all pages.
+import { readJson } from "./http.js";
+import { toSearchParams } from "./list-query.js";
+
+/** How many records a page has while all of them are asked for: as many as the application gives. */
+const ITERATE_LIMIT = 100;
+
+/** The calls about the pages of the list at a path. */
+export function createPageCalls(send, path) {
+  const list = async (query = {}, options) => {
+    const response = await send({ method: "GET", path, query: toSearchParams(query), ...options });
+    return { ...(await readJson(response)), next: findNextCursor(response) };
+  };
+  async function* iterate(query = {}, options) {
+    let cursor;
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- each page names the next one
+      const page = await list({ limit: ITERATE_LIMIT, ...query, cursor }, options);
+      yield* page.items;
+      cursor = page.next;
+    } while (cursor !== undefined);
+  }
+  return { list, iterate };
+}
+
+/** The cursor in the Link header, which names the address of the next page. */
+function findNextCursor({ headers }) {
+  const [, address = ""] = /<([^>]*)>;\\s*rel="next"/.exec(headers.get("link") ?? "") ?? [];
+  return new URLSearchParams(address.slice(address.indexOf("?") + 1)).get("cursor") ?? undefined;
 }
 `,
   "pages.ts": `// The pages of a list: one by one, or all records of all pages.
@@ -537,6 +710,64 @@ export function createPageCalls<Item>(send: RequestSender, path: string): PageCa
 function findNextCursor({ headers }: Response): string | undefined {
   const [, address = ""] = /<([^>]*)>;\\s*rel="next"/.exec(headers.get("link") ?? "") ?? [];
   return new URLSearchParams(address.slice(address.indexOf("?") + 1)).get("cursor") ?? undefined;
+}
+`,
+  "problem.js": `// Why a request was refused: the problem that the application tells (RFC 9457), as an error.
+
+/** An answer that is no success. What fetch throws when there is no answer stays as it is. */
+export class LatheError extends Error {
+  name = "LatheError";
+  /** All that the application said. */
+  problem;
+  status;
+  code;
+  requestId;
+  errors;
+  /** The seconds to wait before the next try, where the application says so. */
+  retryAfter;
+
+  constructor(problem, retryAfter) {
+    super(problem.detail);
+    this.problem = problem;
+    this.status = problem.status;
+    this.code = problem.code;
+    this.requestId = problem.requestId;
+    this.errors = problem.errors;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The error of an answer that is no success. */
+export async function readError(response) {
+  const seconds = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
+  return new LatheError(await readProblem(response), Number.isNaN(seconds) ? undefined : seconds);
+}
+
+async function readProblem(response) {
+  const isProblem = response.headers.get("content-type")?.startsWith("application/problem+json") === true;
+  if (!isProblem) {
+    await response.body?.cancel();
+    return unknownProblem(response);
+  }
+  try {
+    return await response.json();
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return unknownProblem(response);
+  }
+}
+
+/** What is told where a proxy, or nobody, answered in place of the application. */
+function unknownProblem({ headers, status, statusText }) {
+  return {
+    type: "about:blank",
+    title: statusText,
+    status,
+    detail: \`The answer was \${status}, and nothing was said about why.\`,
+    code: "unknown",
+    requestId: headers.get("x-request-id") ?? "",
+    errors: [],
+  };
 }
 `,
   "problem.ts": `// Why a request was refused: the problem that the application tells (RFC 9457), as an error.
@@ -635,6 +866,49 @@ function unknownProblem({ headers, status, statusText }: Response): ProblemDetai
     requestId: headers.get("x-request-id") ?? "",
     errors: [],
   };
+}
+`,
+  "records.js": `// The calls about the records of an entity: list, get, create, update, delete.
+import { readJson } from "./http.js";
+
+import { createPageCalls } from "./pages.js";
+
+/** The calls about the records at a path. */
+export function createRecordCalls(send, path) {
+  const recordPath = (id) => \`\${path}/\${encodeURIComponent(id)}\`;
+  return {
+    ...createPageCalls(send, path),
+    async get(id, options) {
+      return readRecord(await send({ method: "GET", path: recordPath(id), ...options }));
+    },
+    async create(input, { idempotencyKey, ...options } = {}) {
+      const headers = toHeaders("idempotency-key", idempotencyKey);
+      return readRecord(await send({ method: "POST", path, headers, json: input, ...options }));
+    },
+    async update(id, change, { ifMatch, ...options } = {}) {
+      const headers = toHeaders("if-match", toEtag(ifMatch));
+      return readRecord(
+        await send({ method: "PATCH", path: recordPath(id), headers, json: change, ...options }),
+      );
+    },
+    async delete(id, { ifMatch, ...options } = {}) {
+      const headers = toHeaders("if-match", toEtag(ifMatch));
+      await send({ method: "DELETE", path: recordPath(id), headers, ...options });
+    },
+  };
+}
+
+/** The etag of a version is its number in quotes. */
+function toEtag(version) {
+  return typeof version === "number" ? \`"\${version}"\` : version;
+}
+
+function toHeaders(name, value) {
+  return value === undefined ? {} : { [name]: value };
+}
+
+async function readRecord(response) {
+  return { record: await readJson(response), etag: response.headers.get("etag") ?? "" };
 }
 `,
   "records.ts": `// The calls about the records of an entity: list, get, create, update, delete.
@@ -780,6 +1054,38 @@ function toHeaders(name: string, value: string | undefined): Readonly<Record<str
 
 async function readRecord<Shown>(response: Response): Promise<VersionedRecord<Shown>> {
   return { record: await readJson<Shown>(response), etag: response.headers.get("etag") ?? "" };
+}
+`,
+  "relations.js": `// The calls along a relation or collection: what can be chosen, what a record leads to, what belongs together.
+import { readJson } from "./http.js";
+import { toSearchParams } from "./list-query.js";
+import { createPageCalls } from "./pages.js";
+
+/** The calls along a relation of the records at a path. */
+export function createRelationCalls(send, path, relation) {
+  const optionsPath = \`\${path}/relations/\${relation}/options\`;
+  const relatedPath = (id) => \`\${path}/\${encodeURIComponent(id)}/relations/\${relation}\`;
+  const memberPath = (id, targetId) => \`\${relatedPath(id)}/\${encodeURIComponent(targetId)}\`;
+  const pages = (id) => createPageCalls(send, relatedPath(id));
+  return {
+    async options(query = {}, options) {
+      return readJson(
+        await send({ method: "GET", path: optionsPath, query: toSearchParams(query), ...options }),
+      );
+    },
+    async option(targetId, options) {
+      const optionPath = \`\${optionsPath}/\${encodeURIComponent(targetId)}\`;
+      return readJson(await send({ method: "GET", path: optionPath, ...options }));
+    },
+    list: (sourceId, ...[query, options]) => pages(sourceId).list(query, options),
+    iterate: (sourceId, ...[query, options]) => pages(sourceId).iterate(query, options),
+    async add(sourceId, targetId, options) {
+      return readJson(await send({ method: "POST", path: memberPath(sourceId, targetId), ...options }));
+    },
+    async remove(sourceId, targetId, options) {
+      await send({ method: "DELETE", path: memberPath(sourceId, targetId), ...options });
+    },
+  };
 }
 `,
   "relations.ts": `// The calls along a relation or collection: what can be chosen, what a record leads to, what belongs together.
@@ -1043,6 +1349,20 @@ export interface SystemAuditEntryFields {
     readonly recordId: ChoiceFilter<string>;
   };
   readonly sort: "at";
+}
+`,
+  "system.js": `// The calls about the application's own resources.
+
+import { createRecordCalls } from "./records.js";
+
+/** The calls about the application's own resources. */
+export function createSystemCalls(send) {
+  return {
+    accounts: createRecordCalls(send, "/api/admin/v1/_accounts"),
+    roles: createRecordCalls(send, "/api/admin/v1/_roles"),
+    tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
+    audit: createRecordCalls(send, "/api/admin/v1/_audit"),
+  };
 }
 `,
   "system.ts": `// The calls about the application's own resources.
@@ -1344,6 +1664,14 @@ export interface UiModule {
   readonly entities: readonly Screen[];
 }
 `,
+  "ui.js": `// The description of the UI, as the application serves it to operators.
+import { readJson } from "./http.js";
+
+/** The call for the description of the family below a path. */
+export function createDescribeUiCall(send, familyPath) {
+  return async (options) => readJson(await send({ method: "GET", path: \`\${familyPath}/_ui\`, ...options }));
+}
+`,
   "ui.ts": `// The description of the UI, as the application serves it to operators.
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import type { Ui } from "./ui-types.ts";
@@ -1354,6 +1682,26 @@ export type DescribeUiCall = (options?: CallOptions) => Promise<Ui>;
 /** The call for the description of the family below a path. */
 export function createDescribeUiCall(send: RequestSender, familyPath: string): DescribeUiCall {
   return async (options) => readJson(await send({ method: "GET", path: \`\${familyPath}/_ui\`, ...options }));
+}
+`,
+  "virtual-records.js": `// The calls about the records of a virtual entity: they are read only, with the parameters of its rule.
+import { readJson } from "./http.js";
+import { toSearchParams } from "./list-query.js";
+import { createPageCalls } from "./pages.js";
+
+/** The calls about the virtual records at a path. */
+export function createVirtualCalls(send, path) {
+  const pages = createPageCalls(send, path);
+  return {
+    list: (...[query, options]) => pages.list(query, options),
+    iterate: (...[query, options]) => pages.iterate(query, options),
+    async get(id, ...[parameters, options]) {
+      const query = toSearchParams(parameters ?? {});
+      return readJson(
+        await send({ method: "GET", path: \`\${path}/\${encodeURIComponent(id)}\`, query, ...options }),
+      );
+    },
+  };
 }
 `,
   "virtual-records.ts": `// The calls about the records of a virtual entity: they are read only, with the parameters of its rule.

@@ -96,7 +96,7 @@ suite("scaffolded files", () => {
     const folded = emitGitattributes().matchAll(/^(\S+) linguist-generated gitlab-generated$/gm);
     assert.deepEqual(
       [...folded].map(([, path]) => path),
-      [".lathe/**", "openapi/*.json", "src/generated/**/schemas.ts"],
+      [".lathe/**", "client/**/*.js", "openapi/*.json", "src/generated/**/schemas.ts"],
     );
   });
 

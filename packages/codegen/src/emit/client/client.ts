@@ -54,14 +54,20 @@ export function ${create}(options: ${typeRef("ClientOptions", CORE_FILE)}): ${cl
   return printFile({ path, header: generatedHeader(resolved.project.modelFile), body: join(parts, "\n\n") });
 }
 
-/** The table of the entities; undefined where there are none. */
+/** The table of the entities as a declaration; undefined where there are none. */
 function emitEntityTable(resolved: Resolved, family: Family): Code | undefined {
+  const entries = emitEntries(resolved, family);
+  if (entries === undefined) return undefined;
+  const type = genericType(typeRef("EntityTable", CORE_FILE), [ident(`${toPascalCase(family)}Client`)]);
+  return ts`/** Where the records of each entity are, and along which relations they lead on. */
+const entities: ${type} = ${entries};`;
+}
+
+/** The table of the entities; undefined where there are none. */
+export function emitEntries(resolved: Resolved, family: Family): Code | undefined {
   const entities = listClientEntities(resolved, family);
   if (entities.length === 0) return undefined;
-  const type = genericType(typeRef("EntityTable", CORE_FILE), [ident(`${toPascalCase(family)}Client`)]);
-  const table = objectLiteral(entities.map((entity) => [entity.clientMember, emitEntry(entity, family)]));
-  return ts`/** Where the records of each entity are, and along which relations they lead on. */
-const entities: ${type} = ${table};`;
+  return objectLiteral(entities.map((entity) => [entity.clientMember, emitEntry(entity, family)]));
 }
 
 /** The calls that there are, and no others. */

@@ -15,6 +15,11 @@ export function clientFile(family: Family): string {
   return `${CLIENT_FOLDER}/${family}.ts`;
 }
 
+/** The same as JavaScript, for a Node that runs no TypeScript. TypeScript finds its types in the file beside it. */
+export function clientScript(family: Family): string {
+  return `${CLIENT_FOLDER}/${family}.js`;
+}
+
 /** The types of a family's records. */
 export function clientTypesFile(family: Family): string {
   return `${CLIENT_FOLDER}/${family}-types.ts`;
