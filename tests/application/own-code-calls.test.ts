@@ -104,6 +104,7 @@ forEachApplication(
         await outcome(data.increment(samples(), id, { stringValue: 1 })),
         await outcome(data.increment(samples(), id, { integerValue: "much" })),
         await outcome(data.increment(samples(), id, { integerValue: 0.5 })),
+        await outcome(data.increment(samples(), id, { decimalValue: "0.001" })),
         await outcome(data.increment(samples(), id, { integerValue: { by: -5, min: 0 } })),
       ]);
       const no = "conflict";
@@ -115,7 +116,7 @@ forEachApplication(
         no,
         "not_found",
         '"stringValue" is no number that can be added to.',
-        ...["integerValue", "integerValue"].map(
+        ...["integerValue", "integerValue", "decimalValue"].map(
           (name) => `"${name}" can't be changed by what is no number of its type.`,
         ),
         "done",

@@ -168,9 +168,11 @@ async function confirmPlan(
 /** A refusal in the words of the command line: by which option it is answered. */
 function withOptionHint(refused: Failure): Failure {
   const { code, details, message } = refused;
-  if (code === "hazards_not_accepted" && details.some(({ pointer }) => pointer === "/fills")) {
-    const hints =
-      "The migration would fail on rows that are there, and is not written. Mend these rows (lathe sql), or say by --fill what they get.";
+  if (code === "hazards_not_accepted" && details.some(({ pointer }) => pointer !== "/acceptHazards")) {
+    const fill = details.some(({ pointer }) => pointer === "/fills")
+      ? ", or say by --fill what they get"
+      : "";
+    const hints = `The migration would fail on rows that are there, and is not written. Mend these rows (lathe sql)${fill}.`;
     return { code, message: hints, details: details.map((detail) => ({ ...detail, pointer: "" })) };
   }
   if (code === "hazards_not_accepted") {

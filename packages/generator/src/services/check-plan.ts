@@ -44,10 +44,15 @@ function isInTheWay({ kind, rows }: Hazard): boolean {
   return (kind === "needs_value" || kind === "may_fail_on_existing_rows") && rows !== undefined && rows > 0;
 }
 
+/** Whether a fill, or another one, would help: rows that a key or a shorter text has no room for are mended by hand. */
+function canBeFilled({ id, kind }: Hazard): boolean {
+  return kind === "needs_value" || /:(?:required|fill)$/.test(id);
+}
+
 function createRowsRefusal(blocking: readonly Hazard[]): RefusalOutcome {
-  const message = `The migration would fail on rows of the development database, and is not written: ${blocking.map(({ id, rows }) => `${id} (${rows === 1 ? "1 row" : `${rows} rows`})`).join(", ")}. Mend these rows, or say what they get in "fills".`;
+  const message = `The migration would fail on rows of the development database, and is not written: ${blocking.map(({ id, rows }) => `${id} (${rows === 1 ? "1 row" : `${rows} rows`})`).join(", ")}. Mend these rows${blocking.some(canBeFilled) ? ', or say what they get in "fills"' : ", then generate again"}.`;
   const details = blocking.map((hazard) => ({
-    pointer: "/fills",
+    pointer: canBeFilled(hazard) ? "/fills" : "/rows",
     code: hazard.id,
     message: hazard.message,
   }));

@@ -41,13 +41,19 @@ function add(
     throw new TypeError(`"${name}" is no number that can be added to.`);
   }
   const { by, min, max } = parseIncrement(name, increment);
-  const isFit =
-    member.type === "float" || (isNumber || member.type === "bigint" ? WHOLE_NUMBER : EXACT_NUMBER).test(by);
-  if (!isFit) throw createTypeError(name);
+  if (!isOfType(by, member)) throw createTypeError(name);
   const before = value === null || value === undefined ? "0" : String(value);
   const sum = member.type === "float" ? String(Number(before) + Number(by)) : addDecimals(before, by);
   if (isBelow(sum, min) || isBelow(max, sum)) throw createBoundsError();
   return isNumber ? Number(sum) : sum;
+}
+
+/** Whether what is added is a number of the member's type: a sum with more digits than its column has would be no bound of it. */
+function isOfType(by: string, { type, scale = 0 }: MemberDefinition): boolean {
+  if (type === "float") return true;
+  if (type !== "decimal") return WHOLE_NUMBER.test(by);
+  const [, fraction = ""] = by.split(".");
+  return EXACT_NUMBER.test(by) && fraction.replace(/0+$/, "").length <= scale;
 }
 
 function isBelow(one: string | undefined, other: string | undefined): boolean {
