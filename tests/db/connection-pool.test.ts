@@ -20,6 +20,24 @@ suite("a pool of connections", () => {
       assert.equal(new Set([first, one, two]).size, 2);
     }));
 
+  test("sends two statements that are alone together, and gives every other one its own", () =>
+    withServer({ poolSize: 4 }, async ({ db }) => {
+      await readPid(db);
+      const readPids = async (count: number) => {
+        // What was used last goes back into the pool a moment after its answer.
+        await new Promise((resolve) => setImmediate(resolve));
+        return new Set(await Promise.all(Array.from({ length: count }, () => readPid(db)))).size;
+      };
+      assert.deepEqual([await readPids(2), await readPids(4)], [1, 3]);
+      const { letGo, done } = await holdConnection(db);
+      assert.equal(await readPids(2), 2);
+      letGo();
+      await done;
+      const failing = db.run({ text: "select 1 / $1::integer", values: ["0"] });
+      const [one, other] = await Promise.allSettled([failing, db.run(ONE)]);
+      assert.deepEqual([one.status, other.status], ["rejected", "fulfilled"]);
+    }));
+
   test("has whoever comes later wait, in the order of asking", () =>
     withServer({ poolSize: 1 }, async ({ db }) => {
       const order: string[] = [];

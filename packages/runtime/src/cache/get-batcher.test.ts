@@ -7,10 +7,15 @@ import { GetBatcher } from "./get-batcher.ts";
 
 /** A get whose rows are their ids, with an account behind the ids. */
 function getOf(text: string): CompiledGet {
+  const statement: CompiledGet["statement"] = {
+    text,
+    bind: ({ values, accountId }) => ({ text, values: [values as readonly string[], accountId] }),
+  };
   return {
-    statement: {
+    statement,
+    single: {
       text,
-      bind: ({ values, accountId }) => ({ text, values: [values as readonly string[], accountId] }),
+      bind: ({ values: [id], accountId }) => ({ text, values: [[String(id), "alone"], accountId] }),
     },
     readId: String,
     read: (row) => ({ record: String(row), version: "1" }),
@@ -52,8 +57,8 @@ suite("gets of one turn", () => {
     );
     assert.deepEqual(sent, [
       [["a", "missing", "a"], "me"],
-      [["a"], "you"],
-      [["b"], "me"],
+      [["a", "alone"], "you"],
+      [["b", "alone"], "me"],
     ]);
   });
 
@@ -84,8 +89,8 @@ suite("gets of one turn", () => {
     await new Promise((resolve) => setImmediate(resolve));
     await Promise.all([first, gets.read(GET, of(null), "b")]);
     assert.deepEqual(sent, [
-      [["a"], null],
-      [["b"], null],
+      [["a", "alone"], null],
+      [["b", "alone"], null],
     ]);
   });
 });

@@ -32,13 +32,14 @@ export class GetBatcher {
     return (await batch.rows).get(id);
   }
 
-  #begin(key: string, { statement, readId }: CompiledGet, bindings: Bindings): Batch {
+  #begin(key: string, { statement, single, readId }: CompiledGet, bindings: Bindings): Batch {
     const ids: string[] = [];
     const read = async (): Promise<Rows> => {
       // All requests of one turn of the event loop have come before it.
       await new Promise((resolve) => setImmediate(resolve));
       if (this.#waiting.get(key) === batch) this.#waiting.delete(key);
-      const rows = await runForRowBytes(this.#session, statement.bind({ ...bindings, values: ids }));
+      const { bind } = ids.length === 1 ? single : statement;
+      const rows = await runForRowBytes(this.#session, bind({ ...bindings, values: ids }));
       return new Map(rows.map((row) => [readId(row), row]));
     };
     const batch: Batch = { ids, rows: read() };

@@ -2,6 +2,7 @@
 // they are prepared before their first use, it is known when one was lost, and who waits is served before all is closed.
 import { type ClientBase, type ClientConfig, Pool, type PoolClient } from "pg";
 import { Connection } from "./connection.ts";
+import type { Result, Statement } from "./driver.ts";
 import { getResponseTimeoutMs, type DatabaseLimits } from "./limits.ts";
 import { DatabaseError, toConnectError } from "./pg-errors.ts";
 import { prepareConnection } from "./session-settings.ts";
@@ -16,6 +17,8 @@ export class ConnectionPool {
   #openCount = 0;
   /** How many have a connection, or wait for one. */
   #userCount = 0;
+  /** The only statement that is under way, while it is not sent yet. */
+  #unsent: UnsentStatement | undefined;
   #closing: PromiseWithResolvers<void> | undefined;
 
   constructor(config: ClientConfig, limits: DatabaseLimits) {
@@ -52,6 +55,42 @@ export class ConnectionPool {
       this.#userCount -= 1;
       this.#resolveClosing();
     }
+  }
+
+  /**
+   * Runs a statement. Where there is but one other, which is sent at the end of this turn of the event loop, and both only read, they
+   * go together: a caller who is alone asks who he is and for a record, and one process of the server wakes up for it instead of two.
+   */
+  run(statement: Statement): Promise<Result> {
+    const unsent = this.#unsent;
+    if (unsent !== undefined && this.#userCount === 1 && isRead(statement)) {
+      this.#unsent = undefined;
+      return (unsent.companion = unsent.connection.promise.then((connection) => connection.run(statement)));
+    }
+    return this.#userCount === 0 && isRead(statement)
+      ? this.#runFirst(statement)
+      : this.use((connection) => connection.run(statement));
+  }
+
+  /** Runs a statement that another may go with: then the connection is kept until both are answered, and each is told when it is. */
+  #runFirst(statement: Statement): Promise<Result> {
+    const first: UnsentStatement = { connection: Promise.withResolvers(), companion: undefined };
+    this.#unsent = first;
+    setImmediate(() => {
+      if (this.#unsent === first) this.#unsent = undefined;
+    });
+    const early = Promise.withResolvers<Result>();
+    const whole = this.use(async (connection) => {
+      first.connection.resolve(connection);
+      const result = connection.run(statement);
+      await Promise.allSettled([result]);
+      if (first.companion !== undefined) early.resolve(result);
+      await Promise.allSettled([first.companion]);
+      return result;
+    });
+    first.connection.promise.catch(() => {});
+    whole.catch(first.connection.reject);
+    return Promise.race([early.promise, whole]);
   }
 
   /** Lends no more; ends when those who have or await a connection are done. To be called once. */
@@ -107,6 +146,17 @@ export class ConnectionPool {
     });
     return connection;
   }
+}
+
+/** A statement that another may go with. */
+interface UnsentStatement {
+  readonly connection: PromiseWithResolvers<Connection>;
+  companion: Promise<Result> | undefined;
+}
+
+/** Whether a statement can't be held up by a lock of somebody else. */
+function isRead({ text }: Statement): boolean {
+  return text.startsWith("select ");
 }
 
 /** Whether somebody waited too long for a connection that others use: `pg` tells that by its words alone. */

@@ -53,7 +53,7 @@ class PostgresDatabase implements Database {
   }
 
   run(statement: Statement): Promise<Result> {
-    return this.#pool.use((connection) => connection.run(statement));
+    return this.#pool.run(statement);
   }
 
   transaction<T>(work: (session: Session) => Promise<T>, isolation?: Isolation): Promise<T> {

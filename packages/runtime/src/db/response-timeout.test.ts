@@ -48,6 +48,19 @@ suite("AnswerWatch", () => {
     assert.deepEqual(givenUp, ["second"]);
   });
 
+  test("gives what waited for the answer to another as long from then on", (t) => {
+    const { watch, givenUp, pass } = createTimeout(t);
+    const first = { name: "first" };
+    watch.start(first);
+    watch.start({ name: "second" });
+    pass(90);
+    watch.stop(first);
+    pass(99);
+    assert.deepEqual(givenUp, []);
+    pass(1);
+    assert.deepEqual(givenUp, ["second"]);
+  });
+
   test("waits for nothing where all was answered, and begins again", (t) => {
     const { watch, givenUp, pass } = createTimeout(t);
     const first = { name: "first" };

@@ -9,9 +9,13 @@ export class ResponseTimeout<T extends TimedItem> {
   readonly #onTimeout: (oldest: T) => void;
   /** When each was sent; the oldest is the first. */
   readonly #startedAt = new Map<T, number>();
+  #lastAnswerAt = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `onTimeout` is told of what had no answer after so many milliseconds, the oldest first; 0 for never. */
+  /**
+   * `onTimeout` is told of what had no answer after so many milliseconds, the oldest first; 0 for never. What waits for the answers to
+   * others before it has as long from then on.
+   */
   constructor(timeoutMs: number, onTimeout: (oldest: T) => void) {
     this.#timeoutMs = timeoutMs;
     this.#onTimeout = onTimeout;
@@ -26,7 +30,7 @@ export class ResponseTimeout<T extends TimedItem> {
 
   /** The answer came, or none will come. */
   stop(statement: T): void {
-    this.#startedAt.delete(statement);
+    if (this.#startedAt.delete(statement)) this.#lastAnswerAt = performance.now();
   }
 
   /** The socket keeps the process alive for as long as it is open; the timer need not. */
@@ -37,7 +41,7 @@ export class ResponseTimeout<T extends TimedItem> {
   #checkOldest(): void {
     this.#timer = undefined;
     for (const [statement, sentAt] of this.#startedAt) {
-      const left = sentAt + this.#timeoutMs - performance.now();
+      const left = Math.max(sentAt, this.#lastAnswerAt) + this.#timeoutMs - performance.now();
       if (left > 0) {
         this.#timer = this.#scheduleCheck(Math.ceil(left));
         return;

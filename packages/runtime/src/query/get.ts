@@ -25,6 +25,8 @@ export interface GetShape {
 export interface CompiledGet {
   /** Its values are ids; a row for each that is there. */
   readonly statement: CompiledStatement;
+  /** The same for one id: PostgreSQL keeps its plan, and makes that of a list of ids anew each time. */
+  readonly single: CompiledStatement;
   readId(row: RowBytes): string;
   read(row: RowBytes): RecordWithVersion;
 }
@@ -43,10 +45,30 @@ export function compileGet(
   caller: CallerScope,
   { entity, isForWrite = false }: GetShape,
 ): CompiledGet {
+  const compile = (compileId: (parameters: SqlParameters) => string) =>
+    compileGetStatement({ schema, entity, caller, isForWrite }, compileId);
+  const { statement, columns } = compile(
+    (parameters) => `any(${parameters.add("uuid[]", ({ values }) => values as Ids)})`,
+  );
+  const single = compile((parameters) => parameters.add("uuid", ({ values }) => values[0] as string));
+  const writer = createRecordWriter(columns, FIRST_RECORD_COLUMN);
+  return {
+    statement,
+    single: single.statement,
+    readId: (row) => getColumnText(row, FIRST_RECORD_COLUMN) as string,
+    read: (row) => ({ record: formatRecord(writer, row), version: getColumnText(row, 0) ?? "" }),
+  };
+}
+
+function compileGetStatement(
+  { isForWrite, ...shape }: Pick<SelectScope, "schema" | "caller"> & Required<GetShape>,
+  compileId: (parameters: SqlParameters) => string,
+) {
   const parameters = new SqlParameters();
-  const scope: SelectScope = { schema, entity, caller, alias: ALIAS, parameters };
+  const { entity } = shape;
+  const scope: SelectScope = { ...shape, alias: ALIAS, parameters };
   const columns = compileRecordColumns(scope);
-  const idCondition = `${quoteColumn(ALIAS, "id")} = any(${parameters.add("uuid[]", ({ values }) => values as Ids)})`;
+  const idCondition = `${quoteColumn(ALIAS, "id")} = ${compileId(parameters)}`;
   const rules = compileRuleConditions(scope, isForWrite).filter((rule) => rule !== "true");
   const conditions = [idCondition, ...rules].join(" and ");
   const lock = isForWrite ? ` for update of ${quoteName(ALIAS)}` : "";
@@ -55,12 +77,7 @@ export function compileGet(
   const statement = parameters.compile(
     `select ${version}, ${formatSelectList(columns)} from ${from} where ${conditions}${lock}`,
   );
-  const writer = createRecordWriter(columns, FIRST_RECORD_COLUMN);
-  return {
-    statement,
-    readId: (row) => getColumnText(row, FIRST_RECORD_COLUMN) as string,
-    read: (row) => ({ record: formatRecord(writer, row), version: getColumnText(row, 0) ?? "" }),
-  };
+  return { statement, columns };
 }
 
 function compileRuleConditions(scope: SelectScope, isForWrite: boolean): readonly string[] {

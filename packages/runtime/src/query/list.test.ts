@@ -93,8 +93,11 @@ suite("compileList", () => {
   });
 
   test("gives a get the same rule", () => {
-    const { text } = compileGet(SCHEMA, ANYONE, { entity: ARTICLES }).statement;
-    assert.match(text, /where "t"\."id" = any\(\$\d+::uuid\[\]\) and \("t"\."status" = \$\d+::text and /);
+    const { statement, single } = compileGet(SCHEMA, ANYONE, { entity: ARTICLES });
+    const rule = /where "t"\."id" = any\(\$\d+::uuid\[\]\) and \("t"\."status" = \$\d+::text and /;
+    assert.match(statement.text, rule);
+    const asList = single.text.replace(/"id" = (\$\d+::uuid)/, '"id" = any($1[])');
+    assert.equal(asList, statement.text);
   });
 
   test("keeps every value out of the text", () => {

@@ -46,9 +46,7 @@ export async function readRecord(
   const get = statements.get(caller.scope, entity);
   const row =
     gets === undefined
-      ? (
-          await runForRowBytes(session, get.statement.bind(createReadBindings(caller, [id], ruleArguments)))
-        )[0]
+      ? (await runForRowBytes(session, get.single.bind(createReadBindings(caller, [id], ruleArguments))))[0]
       : await gets.read(get, createReadBindings(caller, [], ruleArguments), id);
   return row === undefined ? undefined : get.read(row);
 }
@@ -58,8 +56,8 @@ export async function readRecordForWrite(
   { statements, session }: ReadContext,
   { entity, caller, id }: Pick<RecordRequest, "entity" | "caller"> & { readonly id: string },
 ): Promise<RecordWithVersion | undefined> {
-  const { statement, read } = statements.getForWrite(caller.scope, entity);
-  const [row] = await runForRowBytes(session, statement.bind(createReadBindings(caller, [id])));
+  const { single, read } = statements.getForWrite(caller.scope, entity);
+  const [row] = await runForRowBytes(session, single.bind(createReadBindings(caller, [id])));
   return row === undefined ? undefined : read(row);
 }
 
