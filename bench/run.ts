@@ -6,6 +6,7 @@ import { makeTempFolder, removeFolder } from "../tests/support/temp-folder.ts";
 import { compare } from "./application/comparison.ts";
 import { runStatements } from "./application/data.ts";
 import { measureGrowth } from "./application/growth.ts";
+import { createHandWrittenDatabase } from "./application/hand-written-database.ts";
 import { createArticlesModel } from "./application/model.ts";
 import { generate } from "./application/project.ts";
 import {
@@ -23,6 +24,7 @@ const USAGE = `npm run bench [-- options]
   --million      measures growth up to 1,000,000 rows, too; takes long
   --rounds N     rounds of every measurement (5)
   --seconds N    how long one measurement takes (2)
+  --lines P      nothing but the lines of the comparison whose names match a pattern, as in "W3 new|W9"
   --layers       measures what each layer is worth instead: the application with and without it, in turns; takes long
   --only L:W     of these, the layers and workloads that match two patterns, as in "^plans$:^W3"
   --connections N  with --layers: how many send requests at the same time (32)
@@ -39,6 +41,7 @@ const { values: flags } = parseArgs({
     rounds: { type: "string" },
     seconds: { type: "string" },
     minutes: { type: "string" },
+    lines: { type: "string", default: "" },
     layers: { type: "boolean", default: false },
     only: { type: "string", default: ":" },
     connections: { type: "string" },
@@ -126,17 +129,26 @@ async function run(): Promise<void> {
     const rows = rowCount();
     const postgres = await startServerOfSize(flags.million ? MILLION : rows);
     const large = await createSizedApplication(postgres, folder, rows);
-    const handWrittenUrl = await withoutCounts(postgres, large.url);
+    const handWrittenUrl = await createHandWrittenDatabase(postgres, large.url);
     const bench = { load, seconds, rounds, postmaster: await readPostmasterPid(large.url) };
     const isThere = await hasPgbench();
     if (!isThere) printProgress("pgbench is not on the path: its column is left out");
     printProgress(`comparing, ${rounds} rounds of ${seconds} s`);
-    const comparison = await compare({ ...bench, installed: large, handWrittenUrl, hasPgbench: isThere });
+    const lines = new RegExp(flags.lines);
+    const comparison = await compare({
+      ...bench,
+      installed: large,
+      handWrittenUrl,
+      lines,
+      hasPgbench: isThere,
+    });
+    const isPart = flags.lines !== "";
     printProgress("starting");
-    const starts = await measureStarts(postgres, flags.quick ? 3 : 7);
-    const growth = flags.quick
-      ? []
-      : await runGrowth({ ...bench, rounds: Math.min(3, rounds) }, postgres, large);
+    const starts = await measureStarts(postgres, isPart ? 0 : flags.quick ? 3 : 7);
+    const growth =
+      flags.quick || isPart
+        ? []
+        : await runGrowth({ ...bench, rounds: Math.min(3, rounds) }, postgres, large);
     printHead(began);
     console.log(formatTables({ comparison, growth, starts }));
   });
@@ -152,16 +164,6 @@ async function runGrowth(
   const huge = flags.million ? [await createSizedApplication(postgres, large.folder, MILLION)] : [];
   printProgress("growth");
   return measureGrowth(bench, [small, large, ...huge]);
-}
-
-/** A copy for the hand-written server, which counts by itself. */
-async function withoutCounts(postgres: TestPostgres, url: string): Promise<string> {
-  const copy = await postgres.createDatabase(url);
-  const tables = ["content_articles", "content_stories", "content_authors", "content_categories"];
-  const triggers = ["count_insert", "count_update", "count_delete", "count_truncate"];
-  const drops = tables.flatMap((table) => triggers.map((trigger) => `drop trigger ${trigger} on ${table}`));
-  await runStatements(copy, ...drops, "vacuum (analyze)");
-  return copy;
 }
 
 /** The first process of the server. */

@@ -7,6 +7,7 @@ import { assertSameResponses } from "../measure/same-responses.ts";
 import { type MeasuredServer, startMeasuredServer } from "../measure/measured-server.ts";
 import { cursorAt, resetTables } from "./data.ts";
 import { PLAIN_PAGES, readSearchStatements } from "./plain-statements.ts";
+import { createOrdinaryWorkloads } from "./ordinary-workloads.ts";
 import { type InstalledApplication, startApplication } from "./project.ts";
 import { type Workload, createPageWorkloads, createWorkloads } from "./workloads.ts";
 
@@ -16,6 +17,8 @@ export interface ComparisonOptions extends Bench {
   /** The database of the hand-written server: the same rows, without what only Lathe needs. */
   readonly handWrittenUrl: string;
   readonly rounds: number;
+  /** Which lines, by their names. */
+  readonly lines: RegExp;
   readonly hasPgbench: boolean;
 }
 
@@ -49,7 +52,8 @@ interface Servers {
 export async function compare(options: ComparisonOptions): Promise<Comparison> {
   const { installed, rounds, seconds } = options;
   const servers = await startAll(options);
-  const workloads = await createWorkloads(installed.url);
+  const all = [...(await createWorkloads(installed.url)), ...(await createOrdinaryWorkloads(installed.url))];
+  const workloads = all.filter(({ name }) => options.lines.test(name));
   const sizes = await assertSameResponses(workloads, [servers.lathe, servers.handWritten]);
   const lines = workloads.map((workload) => createLine(workload, sizes.get(workload.name) ?? 0));
   const pages = createPageWorkloads(await cursorAt(installed.url, 0.9)).map((workload) =>
@@ -75,7 +79,7 @@ export async function compare(options: ComparisonOptions): Promise<Comparison> {
 
 async function startAll({ installed, handWrittenUrl }: ComparisonOptions): Promise<Servers> {
   const folder = join(import.meta.dirname, "../hand-written");
-  const env = { DATABASE_URL: handWrittenUrl, LOG_LEVEL: "warn" };
+  const env = { DATABASE_URL: handWrittenUrl };
   const start = (name: string, file: string) =>
     startMeasuredServer({ name, script: join(folder, file), env }).ready();
   const [lathe, handWritten, constant] = await Promise.all([
@@ -132,7 +136,8 @@ async function measureLine({ options, servers, round, jobs }: Round, line: Compa
         ]),
   ];
   await runInTurns(turns, round, (turn) => turn());
-  if (workload.isWrite) await Promise.all([resetTables(url), resetTables(options.handWrittenUrl)]);
+  if (workload.isWrite || workload.beside !== undefined)
+    await Promise.all([resetTables(url), resetTables(options.handWrittenUrl)]);
 }
 
 /** The same size of answer, without any work. */

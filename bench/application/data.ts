@@ -5,6 +5,9 @@ import { Client } from "pg";
 /** The token that every request of an operator carries. */
 export const TOKEN = "bench-token-bench-token-bench-token-bench-0";
 
+/** Articles have fewer views than that, each number as many. */
+export const VIEWS = 10_000_000;
+
 const AUTHORS = 1000;
 const CATEGORIES = 50;
 const CHUNK_ROWS = 50_000;
@@ -132,13 +135,13 @@ function insertSql(
   const pick = (words: readonly string[], by: string) => `('{${words.join(",")}}'::text[])[1 + ${by} % 40]`;
   const text = SENTENCE.repeat(12).replaceAll("'", "''");
   return `insert into ${table}
-    (id, title, slug, summary, body, status, rating, words, featured, published_at, reviewed_on, author_id, category_id, created_at, updated_at)
+    (id, title, slug, summary, body, status, views, words, featured, published_at, reviewed_on, author_id, category_id, created_at, updated_at)
   select ${idSql("n", "8888")},
     ${pick(WORDS.first, "n")} || ' ' || ${pick(WORDS.second, "(n / 40)")} || ' of number ' || n,
     'number-' || n, 'What number ' || n || ' is about, in a sentence of some length that fits on a card.',
     substr('${text}', 1 + n % 97, 1500),
     case when (n * 13) % 100 < 3 then 'draft' when (n * 13) % 100 < 5 then 'review' when (n * 13) % 100 < 10 then 'archived' else 'published' end,
-    (n * 31 / 7) % 100, 200 + n % 800, n % 20 = 0,
+    ((n * 31 / 7) % 100) * ${VIEWS / 100} + (n * 37777::bigint) % ${VIEWS / 100}, 200 + n % 800, n % 20 = 0,
     timestamptz '2025-01-01' + ((n * 7919::bigint) % ${rows}) * interval '1 minute',
     date '2025-01-01' + n % 700,
     ${idSql(`1 + n / 3 % ${AUTHORS}`, "aaaa")}, ${idSql(`1 + n % ${CATEGORIES}`, "bbbb")},

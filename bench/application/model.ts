@@ -20,7 +20,7 @@ const FIELDS = [
     filterable: true,
     ...shown,
   },
-  { name: "rating", type: "integer", required: true, filterable: true, sortable: true, ...shown },
+  { name: "views", type: "integer", required: true, filterable: true, sortable: true, ...shown },
   { name: "words", type: "integer", required: true, ...shown },
   { name: "featured", type: "boolean", required: true, default: false, ...shown },
   { name: "publishedAt", type: "datetime", required: true, sortable: true, ...shown },

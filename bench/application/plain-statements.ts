@@ -14,7 +14,7 @@ import type { PgbenchJob } from "../measure/pgbench.ts";
 import { SEARCH_TERMS } from "./data.ts";
 
 const COLUMNS =
-  "id, title, slug, summary, body, status, rating, words, featured, published_at, reviewed_on, author_id, category_id, created_at, updated_at, version";
+  "id, title, slug, summary, body, status, views, words, featured, published_at, reviewed_on, author_id, category_id, created_at, updated_at, version";
 
 /** Pages without a total. */
 export const PLAIN_PAGES: Readonly<Record<string, PgbenchJob>> = {
@@ -25,7 +25,7 @@ export const PLAIN_PAGES: Readonly<Record<string, PgbenchJob>> = {
   W3: {
     name: "W3",
     scripts: [
-      `\\set step random(0, 4)\nselect ${COLUMNS} from content_articles where status = :status and rating >= 10 + 20 * :step order by published_at desc, id desc limit 20`,
+      `\\set step random(0, 4)\nselect ${COLUMNS} from content_articles where status = :status and views >= 1000000 + 2000000 * :step order by published_at desc, id desc limit 20`,
     ],
     variables: { status: "review" },
   },
@@ -38,7 +38,7 @@ export const PLAIN_PAGES: Readonly<Record<string, PgbenchJob>> = {
   "W3 any page": {
     name: "W3-any",
     scripts: [
-      `\\set step random(0, 4)\n\\set place random(0, 248)\nselect ${COLUMNS} from content_articles where status = :status and rating >= 10 + 20 * :step order by published_at desc, id desc limit 20 offset :place`,
+      `\\set step random(0, 4)\n\\set place random(0, 248)\nselect ${COLUMNS} from content_articles where status = :status and views >= 1000000 + 2000000 * :step order by published_at desc, id desc limit 20 offset :place`,
     ],
     variables: { status: "review" },
   },

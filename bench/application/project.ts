@@ -62,7 +62,6 @@ function createEnvironment(url: string): Readonly<Record<string, string>> {
   return {
     DATABASE_URL: url,
     PORT: "0",
-    LOG_LEVEL: "warn",
     LATHE_SECRET: "a secret of the bench, and no other",
   };
 }

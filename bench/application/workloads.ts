@@ -1,6 +1,6 @@
 // The workloads: what is sent, by whom, again and again.
-import type { SentRequest } from "../load/load.ts";
-import { SEARCH_TERMS, TOKEN, sampleIds } from "./data.ts";
+import type { SentRequest, SideWrites } from "../load/load.ts";
+import { SEARCH_TERMS, TOKEN, VIEWS, sampleIds } from "./data.ts";
 
 /** One kind of use. */
 export interface Workload {
@@ -8,15 +8,19 @@ export interface Workload {
   readonly name: string;
   readonly title: string;
   readonly requests: readonly SentRequest[];
-  /** A write that goes on meanwhile, once a second. */
-  readonly beside?: SentRequest | undefined;
+  /** Writes that go on meanwhile. */
+  readonly beside?: SideWrites | undefined;
+  /** How many send requests at the same time, where it is not as many as usual. */
+  readonly connections?: number;
   readonly isWrite: boolean;
 }
 
 const CONNECTIONS = 32;
-const PER_CONNECTION = 100;
+/** How many requests of its own a connection has. */
+export const PER_CONNECTION = 100;
 const OPERATOR = { authorization: `Bearer ${TOKEN}` };
-const ADMIN = "/api/admin/v1/content";
+/** The address of what operators see. */
+export const ADMIN = "/api/admin/v1/content";
 const EXTERNAL = "/api/external/v1/content";
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -84,13 +88,13 @@ const FILTERED_PLACES = 249;
 function withWrites(workload: Workload, id: string): Workload {
   if (!/W[2348]$/.test(workload.name)) return workload;
   const [, entity] = /content\/([a-z]+)/.exec(workload.requests[0]?.path ?? "") ?? [];
-  const beside = {
+  const request = {
     method: "PATCH",
     path: `${ADMIN}/${entity}/${id}`,
     headers: { ...OPERATOR, ...JSON_TYPE },
     body: JSON.stringify({ words: 1 }),
   };
-  return { ...workload, beside };
+  return { ...workload, beside: { requests: [request], everyMs: 1000 } };
 }
 
 /** The first page of a list by date, and one behind a cursor. */
@@ -126,32 +130,38 @@ function createReadWorkloads({ prefix, base, entity, ids }: ReadFamily): readonl
   ];
 }
 
-function createReadWorkload(name: string, title: string, requests: readonly SentRequest[]): Workload {
+/** A workload of requests that change nothing. */
+export function createReadWorkload(name: string, title: string, requests: readonly SentRequest[]): Workload {
   // Every connection has requests of its own, from another place of the list.
   const count = Math.max(requests.length, CONNECTIONS * Math.min(requests.length, PER_CONNECTION));
   const repeated = Array.from({ length: count }, (_, i) => requests[i % requests.length] as SentRequest);
   return { name, title, requests: repeated, isWrite: false };
 }
 
-function createListRequest(base: string, entity: string, query: string): SentRequest {
+/** Asks for a list. */
+export function createListRequest(base: string, entity: string, query: string): SentRequest {
   return createGetRequest(`${base}/${entity}?${query}`);
 }
 
+/** Asks for a path, as an operator where that is needed. */
 function createGetRequest(path: string): SentRequest {
   return { method: "GET", path, headers: path.startsWith(ADMIN) ? OPERATOR : {} };
 }
 
 /** What lies on an editor's desk: an enum that is equal and an integer that is at least. At most 3 % of the rows match. */
-function listConditionQueries(): readonly string[] {
+export function listConditionQueries(): readonly string[] {
   return ["review", "draft"].flatMap((status) =>
-    [10, 30, 50, 70, 90].map((rating) => {
-      const filters = [
-        { field: "status", op: "eq", value: status },
-        { field: "rating", op: "gte", value: rating },
-      ];
-      return `limit=20&sort=publishedAt&order=desc&filters=${encodeURIComponent(JSON.stringify(filters))}`;
-    }),
+    [0.1, 0.3, 0.5, 0.7, 0.9].map((share) => formatConditionQuery(status, VIEWS * share)),
   );
+}
+
+/** A status, and at least so many views. */
+export function formatConditionQuery(status: string, views: number): string {
+  const filters = [
+    { field: "status", op: "eq", value: status },
+    { field: "views", op: "gte", value: views },
+  ];
+  return `limit=20&sort=publishedAt&order=desc&filters=${encodeURIComponent(JSON.stringify(filters))}`;
 }
 
 function createSearchQuery(term: string): string {
@@ -174,7 +184,7 @@ function createCreateRequests(): readonly SentRequest[] {
       summary: "What it is about, in a sentence.",
       body: 'It was said that "nothing" would come of it; and yet.\n'.repeat(28).slice(0, 1500),
       status: "draft",
-      rating: i % 100,
+      views: i * 1000,
       words: 250,
       publishedAt: "2026-01-31T09:30:00.000Z",
       reviewedOn: "2026-01-31",
@@ -184,7 +194,8 @@ function createCreateRequests(): readonly SentRequest[] {
   }));
 }
 
-function createUpdateRequests(ids: readonly string[]): readonly SentRequest[] {
+/** Changes of articles. */
+export function createUpdateRequests(ids: readonly string[]): readonly SentRequest[] {
   return ids.map((id, i) => ({
     method: "PATCH",
     path: `${ADMIN}/articles/${id}`,

@@ -14,7 +14,7 @@ export interface Resource {
 /** A row as the driver gives it. */
 export type Row = Readonly<Record<string, unknown>>;
 
-const OWN = `t.id, t.title, t.slug, t.summary, t.body, t.status, t.rating, t.words, t.featured,
+const OWN = `t.id, t.title, t.slug, t.summary, t.body, t.status, t.views, t.words, t.featured,
   t.published_at as "publishedAt", t.reviewed_on as "reviewedOn"`;
 const INTERNAL = `t.author_id as "authorId", t.category_id as "categoryId",
   t.created_at as "createdAt", t.updated_at as "updatedAt", t.version`;

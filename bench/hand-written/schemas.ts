@@ -7,7 +7,7 @@ const PROPERTIES = {
   summary: { type: ["string", "null"], maxLength: 255 },
   body: { type: "string" },
   status: { enum: STATUSES },
-  rating: { type: "integer", minimum: -2_147_483_648, maximum: 2_147_483_647 },
+  views: { type: "integer", minimum: -2_147_483_648, maximum: 2_147_483_647 },
   words: { type: "integer", minimum: -2_147_483_648, maximum: 2_147_483_647 },
   featured: { type: "boolean" },
   publishedAt: { type: "string", format: "date-time" },
@@ -20,7 +20,7 @@ const PROPERTIES = {
 export const CREATE_SCHEMA = {
   type: "object",
   properties: PROPERTIES,
-  required: ["title", "slug", "body", "rating", "words", "publishedAt", "authorId"],
+  required: ["title", "slug", "body", "views", "words", "publishedAt", "authorId"],
   additionalProperties: false,
 } as const;
 
@@ -40,7 +40,7 @@ export const LIST_SCHEMA = {
     offset: { type: "string", pattern: "^[0-9]{1,9}$" },
     filters: { type: "string" },
     searches: { type: "string" },
-    sort: { enum: ["publishedAt", "rating"] },
+    sort: { enum: ["publishedAt", "views"] },
     order: { enum: ["asc", "desc"] },
   },
   additionalProperties: false,

@@ -51,11 +51,17 @@ class Refusal extends Error {
 }
 
 const app = fastify({
-  logger: { level: process.env["LOG_LEVEL"] ?? "warn" },
+  logger: { level: "info" },
+  disableRequestLogging: true,
   genReqId: () => randomUUID(),
   ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
 });
 app.decorateRequest("account", null);
+// One line for each request, as a generated application writes it.
+app.addHook("onResponse", async (request, reply) => {
+  const { method, url, account } = request;
+  request.log.info({ method, url, status: reply.statusCode, ms: reply.elapsedTime, account: account?.id });
+});
 
 await app.register(
   async (admin) => {
@@ -152,7 +158,7 @@ interface ListParameters {
 
 const COLUMNS: Readonly<Record<string, string>> = {
   status: "t.status",
-  rating: "t.rating",
+  views: "t.views",
   publishedAt: "t.published_at",
 };
 const OPERATORS: Readonly<Record<string, string>> = { eq: "=", gte: ">=", lte: "<=" };

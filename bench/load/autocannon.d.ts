@@ -26,9 +26,16 @@ declare module "autocannon" {
     readonly errors: number;
     readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
     readonly duration: number;
-    readonly latency: { readonly p50: number; readonly p99: number };
   }
 
-  const autocannon: (options: Options) => Promise<Result>;
+  /** A run; the time of a response is in milliseconds, with fractions. */
+  interface Run extends Promise<Result> {
+    on(
+      event: "response",
+      listener: (client: Client, status: number, bytes: number, ms: number) => void,
+    ): unknown;
+  }
+
+  const autocannon: (options: Options) => Run;
   export default autocannon; // oxlint-disable-line import/no-default-export -- that is how it exports
 }

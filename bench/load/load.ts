@@ -18,8 +18,13 @@ export interface LoadJob {
   readonly requests: readonly SentRequest[];
   readonly connections: number;
   readonly seconds: number;
-  /** Sent once a second meanwhile. */
-  readonly beside?: SentRequest | undefined;
+  readonly beside?: SideWrites | undefined;
+}
+
+/** What is sent beside the load, one after the other. */
+export interface SideWrites {
+  readonly requests: readonly SentRequest[];
+  readonly everyMs: number;
 }
 
 /** What came of it; latencies in milliseconds. */
@@ -30,7 +35,6 @@ export interface LoadResult {
   readonly ok: true;
   readonly count: number;
   readonly seconds: number;
-  readonly p50: number;
   readonly p99: number;
 }
 

@@ -47,7 +47,10 @@ export function startMeasuredServer(server: ServerScript): StartingServer {
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-10_000)));
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      // A log of many lines is read, and not looked at: the last of it says why a process ended.
+      output = text.length < 10_000 ? (output + text).slice(-10_000) : text;
+    });
   }
   running.add(child);
   const ended = once(child, "close").then(([code]) => {
@@ -56,9 +59,10 @@ export function startMeasuredServer(server: ServerScript): StartingServer {
   });
   const ready = () =>
     new Promise<MeasuredServer>((resolve, reject) => {
-      child.stdout.on("data", () => {
+      child.stdout.on("data", function findAddress() {
         const [, base] = /^ready on (.+)$/m.exec(output) ?? [];
         if (base === undefined) return;
+        child.stdout.off("data", findAddress);
         const startMs = performance.now() - began;
         const stop = async () => {
           child.kill("SIGTERM");

@@ -37,7 +37,13 @@ export async function measureOnce(
 ): Promise<void> {
   const before = { server: processorMs(pid), postgres: postgresMs(postmaster) };
   const { requests, beside } = workload;
-  const done = await load.run({ base, requests, connections, seconds, beside });
+  const done = await load.run({
+    base,
+    requests,
+    connections: workload.connections ?? connections,
+    seconds,
+    beside,
+  });
   series.rates.push(done.count / done.seconds);
   series.p99.push(done.p99);
   recordValue(series.serverMicros, [before.server, processorMs(pid)], done.count);

@@ -13,7 +13,10 @@ export async function assertSameResponses(
   [one, other]: readonly [MeasuredServer, MeasuredServer],
 ): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>();
-  for (const { name, requests, isWrite } of workloads) {
+  // What is created looks different on each, and must not be seen by the others.
+  for (const { name, requests, isWrite } of workloads.toSorted(
+    (a, b) => Number(a.isWrite) - Number(b.isWrite),
+  )) {
     const [request] = requests as readonly [SentRequest];
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const [expected, actual] = await Promise.all([
