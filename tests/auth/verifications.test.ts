@@ -106,8 +106,10 @@ forEachSetup("verified addresses", (on) => {
     const { body: list } = await app.admin("GET", `/_accounts?filters=${filter}&limit=100`, { token: owner });
     assert.ok(list.items.some(({ email }) => email === "made@example.com"));
     assert.ok(list.items.every(({ verified }) => !verified));
-    assert.equal(await askAgain("made@example.com"), 202);
     assert.equal(await follow(await readToken("made@example.com")), 204);
+    const imported = { ...body, email: "moved@example.com", createdAt: "2020-01-01T00:00:00Z" };
+    assert.equal((await app.admin("POST", "/_accounts", { token: owner, body: imported })).status, 201);
+    assert.equal(await readToken("moved@example.com"), "", "accounts that are moved in get no mail");
     const change = { token: owner, body: { verified: true } };
     assert.equal((await app.admin("PATCH", `/_accounts/${made.body.id}`, change)).status, 400);
   });
@@ -118,8 +120,7 @@ forEachSetup("verified addresses", (on) => {
       app.admin("PATCH", `/_accounts/${id}`, { token: owner, body: { email } });
     assert.equal((await change("after@example.com")).body.verified, false);
     assert.equal(await follow(link), 404);
-    assert.equal(await askAgain("after@example.com"), 202);
-    assert.equal(await follow(await readToken("after@example.com")), 204);
+    assert.equal(await follow(await readToken("after@example.com")), 204, "a link goes to the new one");
     assert.equal((await change("After@example.com")).body.verified, true, "the same address");
     assert.equal((await change("third@example.com")).body.verified, false);
   });

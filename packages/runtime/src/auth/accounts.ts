@@ -3,6 +3,7 @@ import { type AccountKind, OWNER_ROLE } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 import { sql } from "../db/sql.ts";
 import { ApplicationError } from "../errors/application-error.ts";
+import type { RouteRequest } from "../server/route.ts";
 import { type RoleRow, hasOtherOwner, insertAccount, listAccountRoles, setRoles } from "./account-rows.ts";
 import type { AuthContext } from "./context.ts";
 import { getPrincipal } from "./current-principal.ts";
@@ -13,6 +14,7 @@ import { assertHasPermissions } from "./known-permissions.ts";
 import { assertNewPassword, hashNewPassword } from "./password-checks.ts";
 import { deleteResets, deleteSessions } from "./password-rows.ts";
 import { deleteVerifications } from "./verification-rows.ts";
+import { sendVerification } from "./verifications.ts";
 import {
   type LockedRecord,
   type SystemWriteScope,
@@ -50,6 +52,7 @@ export const WRITABLE_ACCOUNTS: WritableResource<AccountBody, HashedPassword, Lo
   insert: insertWithRoles,
   lock: lockAccount,
   update: updateAccount,
+  afterWrite: sendLink,
   assertDeletable: ({ session }, account) =>
     assertOwnerRemains(session, account, { isDisabled: true, roles: [] }),
 };
@@ -100,6 +103,11 @@ async function updateAccount(
   });
   await storeChange(scope, account, body);
   if (roles !== undefined) await setRoles(session, account.id, roles);
+}
+
+/** An address that is new to a visitor's account gets a link; nothing is sent where it is verified. */
+function sendLink(context: AuthContext, { log }: RouteRequest, { email }: Partial<AccountBody>): void {
+  if (email !== undefined) context.background.start(() => sendVerification(context, email), log);
 }
 
 async function hashOptionalPassword(

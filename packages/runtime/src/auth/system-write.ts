@@ -57,7 +57,7 @@ async function createRecord<Body extends object, Prepared extends object, Locked
   };
   const body = await writable.prepare(context, parseBody<Body>(createSchema as SchemaObject, sent));
   const { id = newId() } = imported;
-  return runWrite(writable, { context, request }, async (scope) => {
+  const answer = await runWrite(writable, { context, request }, async (scope) => {
     writable.authorize?.(scope, body);
     const toldOnce = await writable.insert(scope, id, body, imported);
     await writeAuditEntry(scope, { action: "create", recordId: id });
@@ -66,6 +66,10 @@ async function createRecord<Body extends object, Prepared extends object, Locked
     const headers = { etag: formatEtag(version), location };
     return { status: 201, headers, body: toldOnce === undefined ? record : addMembers(record, toldOnce) };
   });
+  // Whoever moves records in from elsewhere tells people of it when it is time.
+  const isImported = Object.values(imported).some((given) => given !== undefined);
+  if (!isImported) writable.afterWrite?.(context, request, body);
+  return answer;
 }
 
 async function updateRecord<Body extends object, Prepared extends object, Locked extends LockedRecord>(
@@ -79,7 +83,7 @@ async function updateRecord<Body extends object, Prepared extends object, Locked
   const { updateSchema } = SYSTEM_RESOURCE_DEFINITIONS[writable.resource];
   const sent = parseBody<Partial<Body>>(updateSchema as SchemaObject, request.body);
   const body = await writable.prepare(context, sent);
-  return runWrite(writable, { context, request }, async (scope) => {
+  const answer = await runWrite(writable, { context, request }, async (scope) => {
     writable.authorize?.(scope, body);
     const locked = await writable.lock(scope, id, "update");
     assertVersion(expected, locked.version);
@@ -88,6 +92,8 @@ async function updateRecord<Body extends object, Prepared extends object, Locked
     const { record, version } = await readWrittenRecord(scope, id);
     return { status: 200, headers: { etag: formatEtag(version) }, body: record };
   });
+  writable.afterWrite?.(context, request, body);
+  return answer;
 }
 
 async function deleteRecord<Body extends object, Prepared extends object, Locked extends LockedRecord>(
