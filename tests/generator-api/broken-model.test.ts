@@ -63,6 +63,25 @@ suite("a model with a problem", () => {
       { files },
     ));
 
+  test("tells what uses a part, and previews no rename", () => {
+    const indexes = [{ id: "x_gone", members: ["gone"] }];
+    const broken = JSON.stringify({ ...JSON.parse(PRESS[TAGS] ?? "{}"), indexes });
+    return withServed(
+      async ({ api }) => {
+        const params = { entity: "tags" };
+        await api.done("GET /api/modules/:module/uses", { params: { module: "content" } });
+        const { uses } = await api.done("GET /api/entities/:entity/uses", { params });
+        assert.ok(uses.length > 0);
+        const preview = await api.send("POST /api/entities/:entity/rename-preview", {
+          params,
+          body: { to: "labels" },
+        });
+        assertRefused(preview, "invalid_model");
+      },
+      { files: { ...PRESS, [TAGS]: broken } },
+    );
+  });
+
   test("can be edited; an edit is refused only for problems that it adds", () =>
     withServed(
       async ({ api }) => {

@@ -1,7 +1,7 @@
 // Lines of own code that seem to use a part of the model: found by words, so some may mean something else.
 import { resolve } from "@lathe/codegen";
 import type { CodeUse } from "@lathe/contract";
-import { type Model, toIdMember } from "@lathe/model";
+import { type ParsedModel, isUsable, toIdMember } from "@lathe/model";
 import type { ProjectFolder } from "../store/project-folder.ts";
 import type { ProjectView } from "../store/project-view.ts";
 import type { GenerationCache } from "./generation-cache.ts";
@@ -16,7 +16,7 @@ const MAX_FILES = 2000;
 
 /** What is looked for. */
 export interface CodeSearch {
-  readonly model: Model;
+  readonly parsed: ParsedModel;
   readonly part: PartAddress;
   /** Files that are Lathe's: they follow by themselves. */
   readonly generated: ReadonlySet<string>;
@@ -29,7 +29,6 @@ export async function findCodeUses(
   cache: GenerationCache,
 ): Promise<readonly CodeUse[]> {
   const { words, owners } = listWords(search, cache);
-  if (words.length === 0) return [];
   const texts = await view.readTexts(await listOwnFiles(view.folder, search.generated));
   const isUse = matchWords(words);
   const isOwner = matchWords(owners);
@@ -47,21 +46,27 @@ export async function findCodeUses(
 
 /** The words that a part has in code, and one of which a file with a use of it has. */
 function listWords(
-  { model, part }: CodeSearch,
+  { parsed, part }: CodeSearch,
   cache: GenerationCache,
 ): { readonly words: readonly string[]; readonly owners: readonly string[] } {
-  const { entities } = resolve(model, cache.codegen);
   if (part.sort === "module") return { words: [part.name], owners: [part.name] };
   const name = "entity" in part ? part.entity : part.name;
-  const entity = entities.find((one) => one.name === name);
-  if (entity === undefined) return { words: [], owners: [] };
-  const { types } = entity;
-  const declared = [types.record, types.create, types.update].flatMap((type) =>
-    type === null ? [] : [type.name],
-  );
-  const owners = [entity.name, entity.constant, ...declared];
+  const owners = [name, ...listCodeNames(parsed, name, cache)];
   if (part.sort === "entity") return { words: owners, owners };
   return { words: part.sort === "relation" ? [part.name, toIdMember(part.name)] : [part.name], owners };
+}
+
+/** What generated code calls an entity; nothing while the model has problems, since nothing is generated of it then. */
+function listCodeNames(
+  { model, issues }: ParsedModel,
+  name: string,
+  { codegen }: GenerationCache,
+): readonly string[] {
+  if (!isUsable(issues)) return [];
+  const entity = resolve(model, codegen).entities.find((one) => one.name === name);
+  if (entity === undefined) return [];
+  const { record, create, update } = entity.types;
+  return [entity.constant, ...[record, create, update].flatMap((type) => (type === null ? [] : [type.name]))];
 }
 
 /** Finds whole words; a hyphen belongs to a word. */

@@ -39,13 +39,13 @@ export async function collectPartUses(
   part: PartAddress,
   { cache }: ServiceContext,
 ): Promise<PartUses> {
-  const { model } = view.snapshot.parsed;
+  const { parsed } = view.snapshot;
   const manifest = readManifest(view.manifest);
   const files = manifest.ok ? (manifest.value?.files ?? []) : [];
   const owned = files.filter(({ ownership }) => ownership === "generated").map(({ path }) => path);
   return {
-    uses: listPartUses(model, part),
-    code: await findCodeUses(view, { model, part, generated: new Set(owned) }, cache),
+    uses: listPartUses(parsed.model, part),
+    code: await findCodeUses(view, { parsed, part, generated: new Set(owned) }, cache),
   };
 }
 

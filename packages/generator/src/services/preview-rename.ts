@@ -6,7 +6,7 @@ import { MIGRATIONS_FOLDER } from "../store/project-paths.ts";
 import type { ProjectView } from "../store/project-view.ts";
 import { type ServiceContext, type ServiceOptions, withProjectView } from "./context.ts";
 import { collectPartUses } from "./part-uses.ts";
-import { type RefusalOutcome, createStaleRefusal, createStateRefusal } from "./refusal.ts";
+import { type RefusalOutcome, createStaleRefusal, createStateRefusal, findModelRefusal } from "./refusal.ts";
 import { findSamePart, type PartAddress, renamePart, toEditScope } from "./rename-part.ts";
 import { resolveEditRefusal } from "./resolve-edit-refusal.ts";
 import { readManifest, readSavedModel } from "./saved-state.ts";
@@ -42,6 +42,8 @@ async function createRenamePreview(
   if (expected !== revision) return createStaleRefusal("revision", { expected, actual: revision });
   const edit = renamePart(parsed.model, part, to);
   if (!edit.ok) return resolveEditRefusal(view.snapshot, edit, toEditScope(part));
+  const broken = findModelRefusal(parsed.issues);
+  if (broken !== undefined) return broken;
   const manifest = readManifest(view.manifest);
   if (!manifest.ok) return createStateRefusal([manifest.problem]);
   const schemaRevision = manifest.value?.schemaRevision ?? null;
