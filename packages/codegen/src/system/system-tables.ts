@@ -1,9 +1,10 @@
 // The tables that every application has for itself, in a schema of their own, as a new project gets them: accounts, the audit
-// trail, answers that are kept, counts of changes. Projects that have an older version get there by the steps of system-steps.ts.
+// trail, answers that are kept, jobs, counts of changes. Projects that have an older version get there by the steps of system-steps.ts.
 import { SYSTEM_SCHEMA_VERSION } from "@lathe/contract";
 import { type Sql, sql, sqlSystemVersion } from "../write/sql.ts";
 import { ACCOUNT_TABLES } from "./account-tables.ts";
 import { CHANGE_COUNTERS } from "./change-counters.ts";
+import { JOBS } from "./job-tables.ts";
 
 /** What comes before the tables of a model. */
 export const SYSTEM_TABLES: readonly Sql[] = [
@@ -47,6 +48,8 @@ create table "lathe"."idempotency_keys" (
 );
 
 create index "idempotency_keys__created_at_idx" on "lathe"."idempotency_keys" ("created_at");`,
+
+  JOBS,
 
   ...CHANGE_COUNTERS,
 
