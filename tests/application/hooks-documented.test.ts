@@ -18,6 +18,7 @@ writeTexts(project, documentedFiles());
 symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
 const { hooks } = await load<Pick<OwnCode, "hooks">>("src/generated/application.ts");
 const { routes } = await load<Pick<OwnCode, "routes">>("src/custom/routes.ts");
+const { jobs } = await load<Pick<OwnCode, "jobs">>("src/custom/jobs.ts");
 
 after(() => removeFolder(folder));
 
@@ -106,6 +107,43 @@ forEachApplication(
       assert.deepEqual(statuses, [201, 201, 201, 403]);
     });
 
+    test("comments that wait are refused by a job that a route asks for", async () => {
+      const { id: articleId } = await app.create("content/articles", article({ slug: "closed" }));
+      for (const status of ["pending", "approved", "pending"]) {
+        await app.create("content/comments", { authorName: "Ann", body: "B", articleId, status });
+      }
+      const asked = await app.call("POST", `/api/own/articles/${articleId}/closing`, { token: app.owner });
+      assert.equal(asked.status, 200);
+      assert.equal(await app.runJobs(), 1);
+      const { rows } = await app.db.run({
+        text: "select status, count(*) from content_comments where article_id = $1 group by 1 order by 1",
+        values: [articleId],
+      });
+      assert.deepEqual(rows, [
+        ["approved", "1"],
+        ["rejected", "2"],
+      ]);
+      const { rows: kept } = await app.db.run({
+        text: "select state, result from lathe.jobs where id = $1",
+        values: [asked.json.id as string],
+      });
+      assert.deepEqual(kept, [["done", '{"closed": 2}']]);
+    });
+
+    test("subscriptions that nobody confirmed are forgotten at night", async () => {
+      const old = await app.create("site/subscribers", { email: "old@example.org" });
+      const fresh = await app.create("site/subscribers", { email: "fresh@example.org" });
+      await app.db.run({
+        text: "update site_subscribers set created_at = now() - interval '8 days' where id = $1",
+        values: [old.id],
+      });
+      await app.db.script("update lathe.jobs set run_at = now() where kind = 'forget-subscribers'");
+      assert.equal(await app.runJobs(), 1);
+      const read = async (id: string) =>
+        (await app.call("GET", `/api/admin/v1/site/subscribers/${id}`, { token: app.owner })).status;
+      assert.deepEqual([await read(old.id), await read(fresh.id)], [404, 200]);
+    });
+
     test("the routes answer as they say", async () => {
       const made = await app.create("site/subscribers", { email: "ann@example.org" });
       const confirm = (id: string) =>
@@ -124,14 +162,14 @@ forEachApplication(
       assert.deepEqual(json, { total: 1, titles: ["Title"] });
     });
   },
-  { model: readNewsroomModel, hooks: hooks ?? {}, routes: routes ?? [] },
+  { model: readNewsroomModel, hooks: hooks ?? {}, routes: routes ?? [], jobs: jobs ?? [] },
 );
 
 /** The code blocks that begin with the path of the file they are. */
 function documentedFiles(): readonly [string, string][] {
   const page = readFileSync(join(ROOT, "docs/customising.md"), "utf8");
   const blocks = [...page.matchAll(/```ts\n\/\/ (src\/custom\/\S+)\n([^]*?)```/g)];
-  assert.equal(blocks.length, 3);
+  assert.equal(blocks.length, 4);
   return blocks.map(([, path = "", text = ""]) => [path, text]);
 }
 

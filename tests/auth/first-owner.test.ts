@@ -94,10 +94,16 @@ forEachSetup("the first owner", (on) => {
         values ($1::uuid, 'r', 'old', '', '', now() - interval '25 hours'), ($1::uuid, 'r', 'new', '', '', now())`,
       values: [id],
     });
+    await on.db.run({
+      text: `insert into lathe.jobs (id, kind, payload, state, run_at, max_attempts, created_at, updated_at, finished_at)
+        select gen_random_uuid(), 'a', 'null', state, now(), 1, now(), now(), now() - days * interval '1 day'
+        from (values ('done', 8), ('done', 6), ('cancelled', 8), ('failed', 8), ('failed', 31), ('queued', null)) j (state, days)`,
+      values: [],
+    });
     await Promise.all([deleteExpiredRows(on.db, new Date()), deleteExpiredRows(on.db, new Date())]);
     assert.deepEqual(
-      await Promise.all(["sessions", "password_resets", "attempts", "idempotency_keys"].map(count)),
-      [3, 1, 1, 1],
+      await Promise.all(["sessions", "password_resets", "attempts", "idempotency_keys", "jobs"].map(count)),
+      [3, 1, 1, 1, 3],
     );
   });
 });

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openForTests } from "@lathe/runtime/testing";
+import { jobs } from "../src/custom/jobs.ts";
 import { routes } from "../src/custom/routes.ts";
 import { application, hooks } from "../src/generated/application.ts";
 
 const root = new URL("../", import.meta.url);
 
 test("an article that is published without a date is published now", async () => {
-  const app = await openForTests({ application, hooks, routes, root });
+  const app = await openForTests({ application, hooks, routes, jobs, root });
   try {
     const { token } = await app.owner();
     const create = async (path: string, body: object) => {

@@ -5,6 +5,7 @@ import { emitApplication } from "./emit/app/application.ts";
 import { emitGitattributes } from "./emit/app/gitattributes.ts";
 import { emitGitignore } from "./emit/app/gitignore.ts";
 import { emitNpmrc } from "./emit/app/npmrc.ts";
+import { emitJobs } from "./emit/app/jobs.ts";
 import { emitMain } from "./emit/app/main.ts";
 import { emitPackageJson } from "./emit/app/package-json.ts";
 import { emitRoutes } from "./emit/app/routes.ts";
@@ -112,6 +113,7 @@ export const PROJECT_EMITTERS: readonly ProjectEmitter[] = [
     emit: emitRoutes,
     ownership: "once",
   },
+  { name: "jobs", target: "backend", path: `${CUSTOM_FOLDER}/jobs.ts`, emit: emitJobs, ownership: "once" },
   { name: "main", target: "backend", path: "src/main.ts", emit: emitMain, ownership: "once" },
   {
     name: "openapi-admin",

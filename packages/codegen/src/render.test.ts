@@ -56,6 +56,7 @@ suite("render", () => {
       "openapi/external.json generated",
       "package.json once",
       "src/custom/content/notes/hooks.ts once",
+      "src/custom/jobs.ts once",
       "src/custom/routes.ts once",
       "src/generated/application.ts generated",
       "src/generated/content/notes/index.ts generated",

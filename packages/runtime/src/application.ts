@@ -10,15 +10,19 @@ import type { Database } from "./db/driver.ts";
 import type { ApplicationDefinition } from "./definition.ts";
 import { createDocsRoutes } from "./documents/docs-routes.ts";
 import { createOpenapiRoutes } from "./documents/openapi-routes.ts";
+import type { AnyJob } from "./hooks/job-types.ts";
+import { listSchedules } from "./hooks/job-settings.ts";
+import { createOwnJobHandlers } from "./hooks/own-jobs.ts";
 import { createOwnRoutes } from "./hooks/own-routes.ts";
 import type { AnyHooks, OwnRoute } from "./hooks/types.ts";
+import { type JobWorker, createJobWorker } from "./jobs/worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { createSchema } from "./query/schema.ts";
 import { createRecordContext } from "./records/context.ts";
 import { createRelationRoutes } from "./records/relation-routes.ts";
 import { createRecordRoutes } from "./records/record-routes.ts";
 import { createUiRoutes } from "./screens/ui-route.ts";
-import type { Route } from "./server/route.ts";
+import type { Log, Route } from "./server/route.ts";
 
 /** What an application is made of. */
 export interface ApplicationParts {
@@ -32,26 +36,52 @@ export interface ApplicationParts {
   readonly caches: Caches;
   /** How long one piece of own code may take, where it is not the usual. */
   readonly ownCodeBudgetMs?: number | undefined;
+  /** None unless given. */
+  readonly jobs?: ApplicationJobs | undefined;
   /** The project's folder, where its documents are. */
   readonly root: URL;
+}
+
+/** The jobs of an application, and how they are run in this process. */
+export interface ApplicationJobs {
+  readonly own: readonly AnyJob[];
+  /** How many run at once; 0: none here. */
+  readonly concurrency: number;
+  /** Whether no other process can have the database. */
+  readonly isAlone: boolean;
+  readonly log: Log;
 }
 
 /** A running application, but for its server. */
 export interface Application {
   readonly routes: readonly Route[];
+  /** Runs jobs once it is started. */
+  readonly worker: JobWorker;
   /** Waits for what goes on behind answered requests, such as mail. */
   waitForBackground(): Promise<void>;
 }
 
-/** Puts an application together. Throws where the project's own routes or documents are not as they must be. */
+const NO_JOBS: ApplicationJobs = {
+  own: [],
+  concurrency: 0,
+  isAlone: false,
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+};
+
+/** Puts an application together. Throws where the project's own routes, jobs or documents are not as they must be. */
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const { definition, db, mailer, root } = parts;
   const hooks = new Map(Object.entries(parts.hooks));
+  const { own: jobs, ...running } = parts.jobs ?? NO_JOBS;
   const records = createRecordContext(createSchema(definition.entities), db, {
     caches: parts.caches,
     hooks,
     ownCodeBudgetMs: parts.ownCodeBudgetMs,
+    jobs: { names: new Set(jobs.map(({ name }) => name)), wake: () => worker.wake() },
   });
+  const handlers = createOwnJobHandlers(records, jobs, running.log);
+  const { timeZone } = definition;
+  const worker = createJobWorker({ db, handlers, schedules: listSchedules(jobs), timeZone, ...running });
   const background = createBackgroundTasks();
   const auth: AuthContext = {
     db,
@@ -74,5 +104,5 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...(await createDocsRoutes(definition)),
     ...createOwnRoutes(records, parts.routes),
   ];
-  return { routes, waitForBackground: () => background.waitForAll() };
+  return { routes, worker, waitForBackground: () => background.waitForAll() };
 }

@@ -21,6 +21,8 @@ export {
   type ApplicationErrorOptions,
   isApplicationError,
 } from "./errors/application-error.ts";
+export { FinalJobError } from "./jobs/job.ts";
+export { type AnyJob, type JobContext, type JobStepsContext, defineJob } from "./hooks/job-types.ts";
 export { type DataAccess, type DataFilter, type DataQuery } from "./hooks/data-types.ts";
 export {
   type EntityHooks,

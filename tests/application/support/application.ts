@@ -2,7 +2,7 @@
 // remembered between requests.
 import { after, before, suite } from "node:test";
 import type { Model } from "@lathe/model";
-import type { EntityDefinition, OwnRoute } from "@lathe/runtime";
+import type { AnyJob, EntityDefinition, OwnRoute } from "@lathe/runtime";
 import { applyMigrations, type Database, parseMigration } from "@lathe/runtime/database";
 import { type AnyHooks, createAccount, type Mail, type Route } from "@lathe/runtime/parts";
 import {
@@ -31,6 +31,8 @@ export interface ServedApplication {
   readonly documents: { readonly admin: Document; readonly external: Document };
   readonly log: readonly LogLine[];
   readonly mails: readonly Mail[];
+  /** Runs the jobs that may run now; gives how many that were. */
+  runJobs(): Promise<number>;
   /** The token of the owner. */
   readonly owner: string;
   /** Makes an operator with a role of just these permissions; gives a token. */
@@ -47,6 +49,7 @@ export interface ServedApplication {
 export interface OwnCode {
   readonly hooks?: Readonly<Record<string, AnyHooks>>;
   readonly routes?: readonly OwnRoute[];
+  readonly jobs?: readonly AnyJob[];
 }
 
 /** What to serve, where it is not the fixture alone. */
@@ -126,7 +129,7 @@ async function openApplication(
     if (found === undefined) throw new Error(`There is no entity ${name}.`);
     return found;
   };
-  const { hooks = {}, routes: own = [] } = options.ownCode?.(entityByName) ?? options;
+  const { hooks = {}, routes: own = [], jobs = [] } = options.ownCode?.(entityByName) ?? options;
   const log: LogLine[] = [];
   const mails: Mail[] = [];
   const checks: ResponseCheck[] = [];
@@ -136,12 +139,13 @@ async function openApplication(
     cachesOff: options.cachesOff ?? [],
     hooks,
     routes: own,
+    jobs,
     ownCodeBudgetMs: options.ownCodeBudgetMs,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     log,
     check: () => checks[0],
   };
-  const { base, call, routes } = await startInstance(opened, parts);
+  const { base, call, routes, runJobs } = await startInstance(opened, parts);
   const made = await createAccounts(db, call);
   const documents = await readDocuments(call, made.owner);
   checks.push(createResponseCheck([documents.admin, documents.external]));
@@ -151,6 +155,7 @@ async function openApplication(
     base,
     call,
     routes,
+    runJobs,
     documents,
     log,
     mails,

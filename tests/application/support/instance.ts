@@ -1,5 +1,5 @@
 // One instance of an application: its routes and its server, on a database that others may use as well.
-import type { OwnRoute } from "@lathe/runtime";
+import type { AnyJob, OwnRoute } from "@lathe/runtime";
 import type { Database } from "@lathe/runtime/database";
 import {
   type AnyHooks,
@@ -30,6 +30,7 @@ export interface InstanceParts {
   readonly cachesOff: readonly CacheName[];
   readonly hooks: Readonly<Record<string, AnyHooks>>;
   readonly routes: readonly OwnRoute[];
+  readonly jobs: readonly AnyJob[];
   readonly ownCodeBudgetMs: number | undefined;
   readonly mailer: Mailer;
   /** Takes the lines of its log. */
@@ -43,6 +44,8 @@ export interface Instance {
   readonly base: string;
   readonly call: Call;
   readonly routes: readonly Route[];
+  /** Runs the jobs that may run now; gives how many that were. */
+  runJobs(): Promise<number>;
 }
 
 /** Starts an instance, which ends with the stack. */
@@ -52,8 +55,9 @@ export async function startInstance(stack: AsyncDisposableStack, parts: Instance
   const caches = createCaches(parts.cachesOff);
   const getPublicUrl = () => "https://app.example";
   const served = { definition, hooks, routes: parts.routes, caches, root };
-  const application = { ...served, db, mailer, getPublicUrl, ownCodeBudgetMs };
-  const { routes, waitForBackground } = await createApplication(application);
+  const jobs = { own: parts.jobs, concurrency: 0, isAlone: false, log: collectingLog(parts.log) };
+  const application = { ...served, jobs, db, mailer, getPublicUrl, ownCodeBudgetMs };
+  const { routes, worker, waitForBackground } = await createApplication(application);
   stack.defer(waitForBackground);
   const server = createServer({
     routes,
@@ -67,7 +71,7 @@ export async function startInstance(stack: AsyncDisposableStack, parts: Instance
   const { port } = await server.listen({ host: "127.0.0.1", port: 0 });
   stack.defer(() => server.close({ graceMs: 1000 }));
   const base = `http://127.0.0.1:${port}`;
-  return { base, call: createCall(base, parts.check), routes };
+  return { base, call: createCall(base, parts.check), routes, runJobs: () => worker.runDue() };
 }
 
 function collectingLog(lines: LogLine[]) {

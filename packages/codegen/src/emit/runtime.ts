@@ -22,6 +22,6 @@ export function runtimeRef(
 }
 
 /** A type of the runtime. */
-export function runtimeTypeRef(name: FilterTypeName | "OwnRoute"): Code {
+export function runtimeTypeRef(name: FilterTypeName | "AnyJob" | "OwnRoute"): Code {
   return typeRef(name, RUNTIME);
 }

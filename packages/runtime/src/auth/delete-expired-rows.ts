@@ -7,7 +7,14 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const BATCH = 500;
 
-/** Removes ended sessions, password resets and links that verify, old counts of tries, and idempotency keys older than a day. */
+/** How long jobs are kept that have ended; of those that failed people want to know longer. */
+const JOB_DAYS = 7;
+const FAILED_JOB_DAYS = 30;
+
+/**
+ * Removes ended sessions, password resets and links that verify, old counts of tries, idempotency keys older than a day, and jobs that
+ * ended long ago.
+ */
 export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
   const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
   const statements = [
@@ -19,6 +26,11 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
       sql`"window_start" <= ${at(ATTEMPT_WINDOW_MS)}::timestamptz`,
     ),
     createDeleteStatement(sql`"lathe"."idempotency_keys"`, sql`"created_at" <= ${at(DAY_MS)}::timestamptz`),
+    createDeleteStatement(
+      sql`"lathe"."jobs"`,
+      sql`"finished_at" <= ${at(JOB_DAYS * DAY_MS)}::timestamptz
+and ("state" <> 'failed' or "finished_at" <= ${at(FAILED_JOB_DAYS * DAY_MS)}::timestamptz)`,
+    ),
   ];
   for (const statement of statements) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: there is no hurry

@@ -5,6 +5,7 @@ import type { WriteScope } from "../records/write-with-hooks.ts";
 import type { DataCalls } from "./data-calls.ts";
 import { getOwnRecord, iterateOwnRecords, listOwnRecords } from "./data-reads.ts";
 import type { DataAccess } from "./data-types.ts";
+import { enqueueOwnJob } from "./enqueue-own-job.ts";
 import { withCallSite } from "./own-code-mistake.ts";
 import { createOwnRecord, deleteOwnRecord, incrementOwnRecord, updateOwnRecord } from "./data-writes.ts";
 
@@ -23,6 +24,7 @@ export function createDataAccess(scope: WriteScope, calls: DataCalls): DataAcces
     update: (entity, id, change) => run(() => updateOwnRecord(scope, entity, { id, body: change })),
     increment: (entity, id, by) => run(() => incrementOwnRecord(scope, entity, { id, by })),
     delete: (entity, id) => run(() => deleteOwnRecord(scope, entity, id)),
+    enqueue: (job, payload, options) => run(() => enqueueOwnJob(scope, job, { ...options, payload })),
     asApplication: () => createDataAccess({ ...scope, caller: toApplicationCaller(scope.caller) }, calls),
     unsafeSql: (texts, ...values) =>
       run(async () => {

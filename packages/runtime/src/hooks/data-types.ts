@@ -2,6 +2,7 @@
 import type { AnyFields, TypedEntity } from "../define.ts";
 import type { Parameter } from "../db/driver.ts";
 import type { Exact } from "./exact-types.ts";
+import type { EnqueueOptions, JsonOf, OwnJob } from "./job-types.ts";
 
 /** A condition of a list, as in the `filters` parameter. */
 export type DataFilter<Fields = AnyFields> = Fields extends { readonly filters: infer Filters }
@@ -94,6 +95,15 @@ export interface DataAccess {
     entity: TypedEntity<RecordType, object, object, object>,
     id: string,
   ): Promise<void>;
+  /**
+   * Has a job run once this transaction is committed, and not at all where it is not; gives the job's id. It runs on behalf of the
+   * caller's account, with all records.
+   */
+  enqueue<Payload>(
+    job: OwnJob<Payload>,
+    payload: NoInfer<Payload> & JsonOf<NoInfer<Payload>>,
+    options?: EnqueueOptions,
+  ): Promise<{ readonly id: string }>;
   /** The same records without the caller's bounds: for what the application does on its own behalf. */
   asApplication(): DataAccess;
   /**

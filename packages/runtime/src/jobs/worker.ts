@@ -1,6 +1,7 @@
 // The part of a process that runs jobs: takes them as it has room, looks after those that run, and gives them back at its end.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../db/driver.ts";
+import { sql } from "../db/sql.ts";
 import type { Log } from "../server/route.ts";
 import { newId } from "../values/new-id.ts";
 import { claimJob, requeueLostJobs } from "./claim.ts";
@@ -9,6 +10,7 @@ import { checkJobs } from "./job-rows.ts";
 import { JobRun } from "./job-run.ts";
 import type { ClaimedJob, JobHandler } from "./job.ts";
 import { type JobRunContext, runJob } from "./run-job.ts";
+import { type Schedule, type Scheduler, createScheduler } from "./schedules.ts";
 
 /** What runs, how many at once, and how it keeps time. */
 export interface JobWorkerOptions {
@@ -27,7 +29,12 @@ export interface JobWorkerOptions {
   readonly stopMs?: number;
   /** Whether no other process can have the database: what runs in it when this one begins was left by one that is gone. */
   readonly isAlone?: boolean;
+  /** Kinds of jobs that come by the clock of a time zone, which is UTC unless given. */
+  readonly schedules?: readonly Schedule[];
+  readonly timeZone?: string;
   readonly clock?: JobClock;
+  /** The time by which schedules are due. */
+  readonly now?: () => Date;
   readonly random?: () => number;
 }
 
@@ -37,9 +44,9 @@ export interface JobWorker {
   start(): void;
   /** Looks at the queue now: something was put into it, or cancelled. */
   wake(): void;
-  /** Runs what may run now, one after the other, until nothing is left; gives how many that were. For tests. */
-  runDue(): Promise<number>;
-  /** Takes no more jobs, and ends when those under way have ended or were given back. */
+  /** Runs what may run now, or at another time, one after the other, until nothing is left; gives how many that were. For tests. */
+  runDue(at?: Date): Promise<number>;
+  /** Takes no more jobs, and ends when those under way have ended or were given back. More than once does no harm. */
   stop(): Promise<void>;
 }
 
@@ -48,13 +55,14 @@ const POLL_MS = 1000;
 const GRACE_MS = 4000;
 const STOP_MS = 2000;
 
-/** A worker that has not begun. */
+/** A worker that has not begun. Throws where a schedule can't be read, saying which and why. */
 export function createJobWorker(options: JobWorkerOptions): JobWorker {
   return new PollingWorker(options);
 }
 
 class PollingWorker implements JobWorker {
   readonly #context: JobRunContext;
+  readonly #scheduler: Scheduler;
   readonly #concurrency: number;
   readonly #pollMs: number;
   readonly #graceMs: number;
@@ -63,6 +71,7 @@ class PollingWorker implements JobWorker {
   #looking: Promise<void> | undefined;
   #isAsked = false;
   #hasStopped = false;
+  #stopping: Promise<void> | undefined;
   #isFailing = false;
   #renewedAt = performance.now();
   #lost: "expired" | "all";
@@ -78,6 +87,12 @@ class PollingWorker implements JobWorker {
       random: rest.random ?? Math.random,
       stopMs: rest.stopMs ?? STOP_MS,
     };
+    this.#scheduler = createScheduler({
+      db,
+      schedules: rest.schedules ?? [],
+      timeZone: rest.timeZone ?? "UTC",
+      now: rest.now ?? (() => new Date()),
+    });
     this.#concurrency = concurrency;
     this.#pollMs = rest.pollMs ?? POLL_MS;
     this.#graceMs = rest.graceMs ?? GRACE_MS;
@@ -96,18 +111,26 @@ class PollingWorker implements JobWorker {
     this.#looking ??= this.#look().finally(() => (this.#looking = undefined));
   }
 
-  async runDue(): Promise<number> {
+  async runDue(at?: Date): Promise<number> {
+    const time = at === undefined ? this.#context.clock : () => sql`${at.toISOString()}::timestamptz`;
+    const context = { ...this.#context, clock: time };
+    await this.#scheduler.refresh();
     for (let count = 0; ; count++) {
       /* oxlint-disable no-await-in-loop -- one after the other */
       await this.#requeueLost();
-      const job = await claimJob(this.#context);
+      const job = await claimJob(context);
       if (job === undefined) return count;
-      await this.#begin(job);
+      await this.#begin(job, context);
       /* oxlint-enable no-await-in-loop */
     }
   }
 
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stop();
+    return this.#stopping;
+  }
+
+  async #stop(): Promise<void> {
     this.#hasStopped = true;
     clearInterval(this.#timer);
     await this.#looking;
@@ -136,6 +159,7 @@ class PollingWorker implements JobWorker {
   async #lookOnce(): Promise<void> {
     await this.#checkRuns();
     await this.#requeueLost();
+    await this.#scheduler.refresh();
     while (this.#runs.size < this.#concurrency && !this.#hasStopped) {
       // oxlint-disable-next-line no-await-in-loop -- as many as there are, up to the bound
       const job = await claimJob(this.#context);
@@ -144,9 +168,9 @@ class PollingWorker implements JobWorker {
     }
   }
 
-  #begin(job: ClaimedJob): Promise<void> {
-    const run = new JobRun(job, this.#context);
-    const ended = runJob(this.#context, run).finally(() => this.#runs.delete(run));
+  #begin(job: ClaimedJob, context = this.#context): Promise<void> {
+    const run = new JobRun(job, context);
+    const ended = runJob(context, run).finally(() => this.#runs.delete(run));
     this.#runs.set(run, ended);
     return ended;
   }

@@ -62,6 +62,11 @@ export function toApplicationCaller(caller: Caller): Caller {
   return { ...caller, scope: APPLICATION_SCOPE, canUse: () => true };
 }
 
+/** The application itself, on behalf of an account or of nobody. */
+export function createApplicationCaller(accountId: string | null): Caller {
+  return { ...toApplicationCaller(ANONYMOUS_CALLER), accountId };
+}
+
 /** The permission for an action on an entity. */
 export function formatPermission(
   { module, name }: Pick<EntityDefinition, "module" | "name">,

@@ -25,7 +25,19 @@ export interface RecordContext {
   readonly hooks: ReadonlyMap<string, AnyHooks>;
   /** How long one piece of own code may take. */
   readonly ownCodeBudgetMs: number;
+  /** Where own code puts its jobs. */
+  readonly jobs: JobQueue;
 }
+
+/** The queue of jobs, as own code sees it. */
+export interface JobQueue {
+  /** Those that the application runs. */
+  readonly names: ReadonlySet<string>;
+  /** Has the queue looked at: something was put into it. */
+  wake(): void;
+}
+
+const NO_JOBS: JobQueue = { names: new Set(), wake: () => {} };
 
 /** A context in which reads run, inside a transaction or not. */
 export interface ReadContext {
@@ -45,13 +57,14 @@ export interface RecordOptions {
   readonly caches: Caches;
   readonly hooks?: RecordContext["hooks"];
   readonly ownCodeBudgetMs?: number | undefined;
+  readonly jobs?: JobQueue;
 }
 
 /** A new context over a database. */
 export function createRecordContext(
   schema: Schema,
   db: Database,
-  { caches, hooks = new Map(), ownCodeBudgetMs = OWN_CODE_BUDGET_MS }: RecordOptions,
+  { caches, hooks = new Map(), ownCodeBudgetMs = OWN_CODE_BUDGET_MS, jobs = NO_JOBS }: RecordOptions,
 ): RecordContext {
   return {
     schema,
@@ -63,6 +76,7 @@ export function createRecordContext(
     gets: createGetBatcher(caches, db),
     hooks,
     ownCodeBudgetMs,
+    jobs,
   };
 }
 

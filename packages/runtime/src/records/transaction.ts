@@ -7,7 +7,7 @@ import { ApplicationError } from "../errors/application-error.ts";
 const MAX_ATTEMPTS = 5;
 
 /** Own code reads before it writes: where many want the same record, only one of them gets through at a time. */
-const MAX_OWN_CODE_ATTEMPTS = 10;
+export const MAX_OWN_CODE_ATTEMPTS = 10;
 
 /** Those who got in each other's way must not meet again at once, and the less the more often they met. */
 const FIRST_PAUSE_MS = 20;

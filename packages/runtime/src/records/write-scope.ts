@@ -2,6 +2,8 @@
 import type { Session } from "../db/driver.ts";
 import { type AfterCommitWork, runAfterCommit } from "../hooks/after-commit.ts";
 import { createDataAccess } from "../hooks/data-access.ts";
+import type { Log } from "../server/route.ts";
+import type { Caller } from "./caller.ts";
 import type { RecordRequest } from "./record-request.ts";
 import type { RecordContext } from "./context.ts";
 import { runInTransaction, runSerializable, runWithRetries } from "./transaction.ts";
@@ -20,7 +22,8 @@ export function runInWriteScope<T>(
   work: (scope: WriteScope) => Promise<T>,
 ): Promise<T> {
   const { db } = records;
-  const run = (session: Session) => work(createWriteScope(records, session, request, refuseOwnCode));
+  const run = (session: Session) =>
+    work(createWriteScope(records, session, toOrigin(request), refuseOwnCode));
   switch (mode) {
     case "statement":
       return runWithRetries(() => run(db));
@@ -39,17 +42,29 @@ async function runWithOwnCode<T>(
 ): Promise<T> {
   const { outcome, works } = await runSerializable(records.db, async (session) => {
     const asked: AfterCommitWork[] = [];
-    const scope = createWriteScope(records, session, request, (one) => void asked.push(one));
+    const scope = createWriteScope(records, session, toOrigin(request), (one) => void asked.push(one));
     return { outcome: await work(scope), works: asked };
   });
   await runAfterCommit(works, { log: request.request.log, budgetMs: records.ownCodeBudgetMs });
   return outcome;
 }
 
-function createWriteScope(
+/** What a write comes from: a request, or a job. */
+export interface WriteOrigin {
+  readonly requestId: string;
+  readonly caller: Caller;
+  readonly log: Log;
+}
+
+function toOrigin({ request, caller }: WriteRequest): WriteOrigin {
+  return { requestId: request.id, caller, log: request.log };
+}
+
+/** The scope of writes in a session. */
+export function createWriteScope(
   records: RecordContext,
   session: Session,
-  { request, caller }: WriteRequest,
+  { requestId, caller, log }: WriteOrigin,
   afterCommit: WriteScope["afterCommit"],
 ): WriteScope {
   return {
@@ -57,9 +72,9 @@ function createWriteScope(
     session,
     caller,
     family: caller.scope.family,
-    requestId: request.id,
+    requestId,
     now: new Date().toISOString(),
-    log: request.log,
+    log,
     depth: 0,
     createDataAccess,
     afterCommit,

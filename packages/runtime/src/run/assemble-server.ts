@@ -4,6 +4,7 @@ import type { Server } from "@lathe/http";
 import { createApplication } from "../application.ts";
 import { createCaches } from "../cache/caches.ts";
 import type { Database } from "../db/driver.ts";
+import type { JobWorker } from "../jobs/worker.ts";
 import { createOperationsRoutes } from "../operations/operations-routes.ts";
 import { createMetrics, type Metrics, type MetricsSnapshot } from "../operations/metrics.ts";
 import type { Readiness } from "../operations/readiness.ts";
@@ -18,6 +19,8 @@ import { createWorkerMetricsCollector } from "./worker-metrics.ts";
 /** An application that can be served. */
 export interface AssembledServer {
   readonly server: Server;
+  /** Runs jobs once it is started. */
+  readonly worker: JobWorker;
   /** Resolves when work behind answers has ended. */
   settled(): Promise<void>;
 }
@@ -33,7 +36,13 @@ export async function assembleServer(
   // Port 0 is any that is free, so the port is known when it listens.
   let { port } = configuration;
   const getPublicUrl = () => configuration.publicUrl ?? formatAddress(configuration.host, port);
-  const parts = { definition, hooks, routes, db, mailer, getPublicUrl, caches, root };
+  const jobs = {
+    own: project.jobs ?? [],
+    concurrency: configuration.jobs,
+    isAlone: configuration.database.kind !== "postgres",
+    log,
+  };
+  const parts = { definition, hooks, routes, jobs, db, mailer, getPublicUrl, caches, root };
   const application = await createApplication(parts);
   const metrics = configuration.metrics ? createMetrics() : undefined;
   const collectMetrics = metrics && createMetricsCollector(metrics);
@@ -58,6 +67,7 @@ export async function assembleServer(
         return bound;
       },
     },
+    worker: application.worker,
     settled: () => application.waitForBackground(),
   };
 }

@@ -36,6 +36,8 @@ export interface Configuration {
   readonly mediaUrl: string;
   readonly logLevel: LogLevel;
   readonly workers: number;
+  /** How many jobs run at once in each process. */
+  readonly jobs: number;
   readonly trustProxy: TrustProxy;
   /** The owner to create at the first start. */
   readonly owner: { readonly email: string; readonly password: string } | undefined;
@@ -54,6 +56,7 @@ export type ConfigurationResult =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 const MAX_WORKERS = 256;
+const MAX_JOBS = 64;
 
 /** Reads the configuration of a command; `dev` applies migrations by itself on a server, too. */
 export function parseConfiguration(
@@ -77,6 +80,7 @@ export function parseConfiguration(
     workers: setting("WORKERS", 1, (text) =>
       parseInteger(text, { name: "WORKERS", min: 1, max: MAX_WORKERS }),
     ),
+    jobs: setting("JOBS", 2, (text) => parseInteger(text, { name: "JOBS", min: 0, max: MAX_JOBS })),
     trustProxy: setting<TrustProxy>("TRUST_PROXY", false, parseTrustProxy),
     owner: parseOwner(environment, problems),
     migrate: setting<MigrateMode>("MIGRATE", migratesItself ? "auto" : "check", (text) =>

@@ -27,6 +27,8 @@ export interface TestApplication {
   readonly url: string;
   /** Its database, past all rules and hooks. */
   readonly database: Session;
+  /** Runs the jobs that may run now, or at another time, one after the other, until none is left; gives how many that were. None runs by itself. */
+  runJobs(at?: Date): Promise<number>;
   /** Makes a visitor, and signs them in; the address is verified unless said otherwise. */
   visitor(options?: { readonly verified?: boolean }): Promise<SignedInAccount>;
   /** Makes an operator who may do everything, and signs them in. */
@@ -63,7 +65,7 @@ export async function openForTests(
   if (!outcome.ok) throw new Error(outcome.problems.map(({ message }) => message).join(" "));
   const outdated = findSystemVersionProblem(files);
   if (outdated !== undefined) throw new Error(outdated);
-  const { server, settled } = await assembleForTests(project, db);
+  const { server, worker, settled } = await assembleForTests(project, db);
   opened.defer(settled);
   const { port } = await server.listen({ host: HOST, port: 0 });
   opened.defer(() => server.close({ graceMs: GRACE_MS }));
@@ -75,6 +77,7 @@ export async function openForTests(
   return {
     url,
     database: db,
+    runJobs: (at) => worker.runDue(at),
     visitor: (options) => account("visitor", options?.verified),
     owner: () => account("operator"),
     close: () => all.disposeAsync(),

@@ -5,6 +5,7 @@ import { connect } from "../db/connect.ts";
 import type { Database } from "../db/driver.ts";
 import { type MigrationFile, readMigrations } from "../db/migration-files.ts";
 import type { ApplicationDefinition } from "../definition.ts";
+import type { AnyJob } from "../hooks/job-types.ts";
 import type { AnyHooks, OwnRoute } from "../hooks/types.ts";
 import type { Configuration } from "./configuration.ts";
 
@@ -13,6 +14,8 @@ export interface Project {
   readonly application: ApplicationDefinition;
   readonly hooks: Readonly<Record<string, AnyHooks>>;
   readonly routes: readonly OwnRoute[];
+  /** Left out by projects that were made before there were jobs. */
+  readonly jobs?: readonly AnyJob[];
   /** The project's folder, as a URL that ends with a slash. */
   readonly root: URL;
 }

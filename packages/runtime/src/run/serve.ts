@@ -47,8 +47,10 @@ export async function serve(options: ServeOptions): Promise<void> {
     log,
     stopping: lifecycle.stopping,
   });
-  const { server, settled } = await assembleServer(options, { db, readiness });
+  const { server, worker, settled } = await assembleServer(options, { db, readiness });
   await lifecycle.onStop(() => Promise.race([settled(), pause(SETTLE_MS)]));
+  await lifecycle.onStop(() => worker.stop());
+  lifecycle.stopping.addEventListener("abort", () => void worker.stop());
   await lifecycle.onStop(() => drain(server, readiness));
   const { port } = await listen(server, configuration);
   log.info({ address: formatAddress(configuration.host, port) }, "listening");
@@ -56,6 +58,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   if (!(await waitUntilReady())) return;
   // Earlier, Node would not use what it has compiled in advance. Unasked, it lets four times as much as lives pile up.
   setFlagsFromString("--heap-growing-percent=50");
+  worker.start();
   if (cluster.isWorker) sendToPrimary({ lathe: "ready" });
   else announceReady(configuration.host, port);
 }

@@ -9,9 +9,10 @@ import { runtimeRef } from "../runtime.ts";
 export function emitMain(_resolved: Resolved, path: string): string {
   const from = `${GENERATED_FOLDER}/application.ts`;
   const routes = ref("routes", `${CUSTOM_FOLDER}/routes.ts`);
+  const jobs = ref("jobs", `${CUSTOM_FOLDER}/jobs.ts`);
   return printFile({
     path,
     header: comment("Starts the application. Lathe made this file once and leaves it alone."),
-    body: ts`await ${runtimeRef("runApplication")}({ ${ref("application", from)}, ${ref("hooks", from)}, ${routes}, root: new URL("..", import.meta.url) });`,
+    body: ts`await ${runtimeRef("runApplication")}({ ${ref("application", from)}, ${ref("hooks", from)}, ${routes}, ${jobs}, root: new URL("..", import.meta.url) });`,
   });
 }

@@ -5,6 +5,7 @@ import { createSampleResolved } from "../../testing/sample.ts";
 import { emitGitattributes } from "./gitattributes.ts";
 import { emitGitignore } from "./gitignore.ts";
 import { emitNpmrc } from "./npmrc.ts";
+import { emitJobs } from "./jobs.ts";
 import { emitMain } from "./main.ts";
 import { emitPackageJson } from "./package-json.ts";
 import { emitRoutes } from "./routes.ts";
@@ -24,14 +25,15 @@ function packageJson(project: Parameters<typeof createSampleResolved>[1]): {
 }
 
 suite("scaffolded files", () => {
-  test("main.ts runs the application with its hooks and own routes", () => {
+  test("main.ts runs the application with its hooks, own routes and jobs", () => {
     assert.deepEqual(emitMain(createSampleResolved([]), "src/main.ts").split("\n"), [
       "// Starts the application. Lathe made this file once and leaves it alone.",
       'import { runApplication } from "@lathe/runtime";',
+      'import { jobs } from "./custom/jobs.ts";',
       'import { routes } from "./custom/routes.ts";',
       'import { application, hooks } from "./generated/application.ts";',
       "",
-      'await runApplication({ application, hooks, routes, root: new URL("..", import.meta.url) });',
+      'await runApplication({ application, hooks, routes, jobs, root: new URL("..", import.meta.url) });',
       "",
     ]);
   });
@@ -54,6 +56,13 @@ suite("scaffolded files", () => {
       "export const routes: readonly OwnRoute[] = [];",
       "",
     ]);
+  });
+
+  test("jobs.ts has no job yet, and says how one looks", () => {
+    const lines = emitJobs(createSampleResolved([]), "src/custom/jobs.ts").split("\n");
+    assert.equal(lines[1], 'import type { AnyJob } from "@lathe/runtime";');
+    assert.ok(lines.includes(' *   await data.enqueue(greet, { name: "Ann" });'));
+    assert.equal(lines.at(-2), "export const jobs: readonly AnyJob[] = [];");
   });
 
   test("package.json has a name that npm takes and the scripts of the contract", () => {

@@ -16,6 +16,7 @@ test("the tests of read rules tell what is open outside, and leave the rest to t
   assert.deepEqual(lines, [
     'import { openForTests } from "@lathe/runtime/testing";',
     'import { testReadRules } from "@lathe/testing";',
+    'import { jobs } from "../../src/custom/jobs.ts";',
     'import { routes } from "../../src/custom/routes.ts";',
     'import { application, hooks } from "../../src/generated/application.ts";',
     "",
@@ -29,7 +30,7 @@ test("the tests of read rules tell what is open outside, and leave the rest to t
     "await testReadRules({",
     "  root,",
     "  outside,",
-    "  open: () => openForTests({ application, hooks, routes, root }),",
+    "  open: () => openForTests({ application, hooks, routes, jobs, root }),",
     "});",
     "",
   ]);

@@ -18,6 +18,7 @@ const CALLER_WORDS: Readonly<Record<AccessMode, string>> = {
 export function emitReadRulesTest({ project, entities }: Resolved, path: string): string {
   const application = `${GENERATED_FOLDER}/application.ts`;
   const routes = ref("routes", `${CUSTOM_FOLDER}/routes.ts`);
+  const jobs = ref("jobs", `${CUSTOM_FOLDER}/jobs.ts`);
   const open = entities.filter(({ external }) => external.list !== "off" || external.get !== "off");
   return printFile({
     path,
@@ -30,7 +31,7 @@ const outside = ${objectLiteral(open.map((entity) => [entity.name, lit(describeR
 await ${ref("testReadRules", "@lathe/testing")}({
   root,
   outside,
-  open: () => ${ref("openForTests", "@lathe/runtime/testing")}({ ${ref("application", application)}, ${ref("hooks", application)}, ${routes}, root }),
+  open: () => ${ref("openForTests", "@lathe/runtime/testing")}({ ${ref("application", application)}, ${ref("hooks", application)}, ${routes}, ${jobs}, root }),
 });`,
   });
 }
