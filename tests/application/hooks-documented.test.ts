@@ -142,6 +142,7 @@ forEachApplication(
       const read = async (id: string) =>
         (await app.call("GET", `/api/admin/v1/site/subscribers/${id}`, { token: app.owner })).status;
       assert.deepEqual([await read(old.id), await read(fresh.id)], [404, 200]);
+      await app.call("DELETE", `/api/admin/v1/site/subscribers/${fresh.id}`, { token: app.owner });
     });
 
     test("the routes answer as they say", async () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, beforeEach, test } from "node:test";
 import type { Database } from "@lathe/runtime/database";
-import { type RunningJob, cancelJob } from "@lathe/runtime/parts";
+import { type RunningJob, cancelJob, enqueueJob } from "@lathe/runtime/parts";
 import { forEachDatabase } from "../support/databases.ts";
 import {
   type TestClock,
@@ -130,6 +130,29 @@ forEachDatabase("workers", (on) => {
     assert.equal(await worker.runDue(), 1);
     assert.notDeepEqual(await readJob(db, id, "state"), ["done"]);
     assert.equal((await db.run({ text: "select from effects", values: [] })).rows.length, 0);
+  });
+
+  test("jobs that ask for other jobs at the same time do not get in each other's way", async () => {
+    if (on.kind === "pglite") return;
+    const arrived: string[] = [];
+    const handler = createHandler("a", (job) =>
+      job.transaction(
+        async (session) => {
+          await enqueueJob(session, { kind: "b", payload: null, maxAttempts: 1 }, time.clock);
+          arrived.push(job.id);
+          await waitUntil(() => arrived.length === 4);
+        },
+        { finishes: true },
+      ),
+    );
+    const worker = createTestWorker(db, time, { handlers: [handler], concurrency: 4 });
+    const ids = [];
+    for (let index = 0; index < 4; index++) ids.push(await enqueue(db, time, "a"));
+    worker.start();
+    for (const id of ids)
+      await waitUntil(async () => (await readJob(db, id, "state"))[0] !== "running" && arrived.length === 4);
+    for (const id of ids) assert.deepEqual(await readJob(db, id, "state, error"), ["done", null]);
+    await worker.stop();
   });
 
   test("a lease is renewed for as long as its job runs", async () => {

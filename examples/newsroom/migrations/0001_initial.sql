@@ -204,7 +204,15 @@ create unique index "jobs__subject_key" on "lathe"."jobs" ("subject") where "sta
 
 create index "jobs__finished_at_idx" on "lathe"."jobs" ("finished_at") where "finished_at" is not null;
 
+create index "jobs__failed_idx" on "lathe"."jobs" ("finished_at") where "state" = 'failed';
+
 create index "jobs__made_by_idx" on "lathe"."jobs" ("made_by", "id");
+
+-- Jobs as operators list them.
+create or replace view "lathe"."job_list" as
+select "id", "kind", "state", "done", "total", "error", "result" ->> 'download' as "download", "subject", "attempts", "max_attempts",
+  "made_by", "run_at", "created_at", "updated_at", "finished_at"
+from "lathe"."jobs";
 
 -- How often a table was changed, and how many rows it has: the sums over its slots. Every transaction that changes the
 -- table changes one slot, so the sums belong to the same snapshot as the rows; several slots keep writers apart.

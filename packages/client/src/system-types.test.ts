@@ -11,6 +11,8 @@ import type {
   SystemAccountUpdate,
   SystemAuditEntry,
   SystemAuditEntryFields,
+  SystemJob,
+  SystemJobFields,
   SystemRole,
   SystemRoleCreate,
   SystemRoleFields,
@@ -185,5 +187,50 @@ suite("the types of system resources are those of the contract", () => {
       sort: { at: true },
     };
     assertFields("audit", fields);
+  });
+
+  test("jobs", () => {
+    const record: SystemJob = {
+      id: ID,
+      kind: "send-digest",
+      state: "running",
+      done: 1,
+      total: null,
+      error: null,
+      download: null,
+      subject: null,
+      attempts: 1,
+      maxAttempts: 5,
+      accountId: ID,
+      runAt: TIME,
+      createdAt: TIME,
+      updatedAt: TIME,
+      finishedAt: null,
+    };
+    const shown: Samples<SystemJob> = { whole: record, needed: record };
+    const { recordSchema } = SYSTEM_RESOURCE_DEFINITIONS.jobs;
+    assertSame(recordSchema, shown);
+    const states: Record<SystemJob["state"], true> = {
+      queued: true,
+      running: true,
+      done: true,
+      failed: true,
+      cancelled: true,
+    };
+    assertWords(recordSchema, "state", states);
+    const fields: FieldWords<SystemJobFields> = {
+      filters: {
+        kind: "string",
+        state: "enum",
+        subject: "string",
+        accountId: "uuid",
+        runAt: "datetime",
+        createdAt: "datetime",
+        finishedAt: "datetime",
+      },
+      searches: {},
+      sort: { runAt: true, createdAt: true, finishedAt: true },
+    };
+    assertFields("jobs", fields);
   });
 });

@@ -1,4 +1,4 @@
-// The application's own resources, as operators see them: accounts, roles, integration tokens, the audit trail.
+// The application's own resources, as operators see them: accounts, roles, integration tokens, the audit trail, jobs.
 import type { ImportMembers } from "./records.ts";
 import type { BooleanFilter, ChoiceFilter, OrderedFilter, TextFilter } from "./filters.ts";
 
@@ -158,4 +158,43 @@ export interface SystemAuditEntryFields {
     readonly recordId: ChoiceFilter<string>;
   };
   readonly sort: "at";
+}
+
+/** Work that outlives the request that asked for it. */
+export interface SystemJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: "queued" | "running" | "done" | "failed" | "cancelled";
+  /** How far it is; null where it does not tell. */
+  readonly done: number | null;
+  readonly total: number | null;
+  /** Why the last try failed. */
+  readonly error: string | null;
+  /** Where what it made can be had. */
+  readonly download: string | null;
+  /** Of the jobs with the same subject one runs at a time. */
+  readonly subject: string | null;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  /** Who asked for it; null for the application itself. */
+  readonly accountId: string | null;
+  /** When it runs, or ran for the first time. */
+  readonly runAt: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly finishedAt: string | null;
+}
+
+/** What lists of jobs can be filtered and sorted by. */
+export interface SystemJobFields {
+  readonly filters: {
+    readonly kind: TextFilter;
+    readonly state: ChoiceFilter<SystemJob["state"]>;
+    readonly subject: TextFilter;
+    readonly accountId: ChoiceFilter<string>;
+    readonly runAt: OrderedFilter<string>;
+    readonly createdAt: OrderedFilter<string>;
+    readonly finishedAt: OrderedFilter<string>;
+  };
+  readonly sort: "runAt" | "createdAt" | "finishedAt";
 }

@@ -21,6 +21,7 @@ export const SYSTEM_RESOURCES = {
   roles: "_roles",
   tokens: "_tokens",
   audit: "_audit",
+  jobs: "_jobs",
 } as const;
 
 /** The description of the UI, below the admin base. */

@@ -1,4 +1,4 @@
-// The application's own resources: accounts, roles, integration tokens, the audit trail. Their routes, permissions, and the
+// The application's own resources: accounts, roles, integration tokens, the audit trail, jobs. Their routes, permissions, and the
 // JSON Schemas of what they take and show, from which both the checks at run time and the API documents are made.
 import { ACCOUNT_KINDS, type SystemPermission } from "./accounts.ts";
 import type { ApplicationRoute } from "./application-routes.ts";
@@ -10,7 +10,7 @@ export type SchemaObject = { readonly [keyword: string]: unknown };
 export const IMPORT_PERMISSION = "system.import.write" satisfies SystemPermission;
 
 /** The resources, by the word that permissions have for them. */
-export const SYSTEM_RESOURCE_NAMES = ["accounts", "roles", "tokens", "audit"] as const;
+export const SYSTEM_RESOURCE_NAMES = ["accounts", "roles", "tokens", "audit", "jobs"] as const;
 
 /** The name of a resource. */
 export type SystemResource = (typeof SYSTEM_RESOURCE_NAMES)[number];
@@ -21,7 +21,8 @@ export type SystemOperation = "list" | "get" | "create" | "update" | "delete";
 /** A route of a system resource, below `{admin base}/_{resource}`. */
 export interface SystemRoute extends ApplicationRoute {
   readonly operation: SystemOperation;
-  readonly permission: SystemPermission;
+  /** Null: any operator, for the records that are theirs. */
+  readonly permission: SystemPermission | null;
 }
 
 /** What a resource is. */
@@ -82,23 +83,36 @@ function createRecordSchema(properties: SchemaObject): SchemaObject {
   return createClosedSchema(properties, Object.keys(properties));
 }
 
+const ROUTES: Readonly<Record<SystemOperation, ApplicationRoute>> = {
+  list: { method: "GET", path: "", status: 200 },
+  get: { method: "GET", path: "/:id", status: 200 },
+  create: { method: "POST", path: "", status: 201 },
+  update: { method: "PATCH", path: "/:id", status: 200 },
+  delete: { method: "DELETE", path: "/:id", status: 204 },
+};
+
 function createSystemRoutes(
-  resource: SystemResource,
+  resource: Exclude<SystemResource, "jobs">,
   operations: readonly SystemOperation[],
 ): readonly SystemRoute[] {
-  const routes: Readonly<Record<SystemOperation, ApplicationRoute>> = {
-    list: { method: "GET", path: "", status: 200 },
-    get: { method: "GET", path: "/:id", status: 200 },
-    create: { method: "POST", path: "", status: 201 },
-    update: { method: "PATCH", path: "/:id", status: 200 },
-    delete: { method: "DELETE", path: "/:id", status: 204 },
-  };
   return operations.map((operation) => ({
-    ...routes[operation],
+    ...ROUTES[operation],
     operation,
     permission: `system.${resource}.${operation === "list" || operation === "get" ? "read" : "write"}`,
   }));
 }
+
+/** Where a job is on its way; the last three are ends. */
+export const JOB_STATES = ["queued", "running", "done", "failed", "cancelled"] as const;
+
+/** Which jobs that are not their own operators see, and which they may cancel. */
+export const JOB_PERMISSIONS = {
+  read: "system.audit.read",
+  cancel: "system.audit.write",
+} as const satisfies Readonly<Record<string, SystemPermission>>;
+
+const COUNT = { type: ["integer", "null"], minimum: 0 };
+const NULLABLE_TEXT = { type: ["string", "null"] };
 
 const ALL_OPERATIONS: readonly SystemOperation[] = ["list", "get", "create", "update", "delete"];
 
@@ -239,6 +253,47 @@ export const SYSTEM_RESOURCE_DEFINITIONS: Readonly<Record<SystemResource, System
       recordId: "uuid",
     },
     sortable: ["at"],
+  },
+  jobs: {
+    record: "SystemJob",
+    label: "Job",
+    labelPlural: "Jobs",
+    routes: (["list", "get", "delete"] as const).map((operation) => ({
+      ...ROUTES[operation],
+      operation,
+      permission: null,
+    })),
+    recordSchema: createRecordSchema({
+      id: UUID,
+      kind: { type: "string" },
+      state: { type: "string", enum: JOB_STATES },
+      done: COUNT,
+      total: COUNT,
+      error: NULLABLE_TEXT,
+      download: NULLABLE_TEXT,
+      subject: NULLABLE_TEXT,
+      attempts: { type: "integer", minimum: 0 },
+      maxAttempts: { type: "integer", minimum: 1 },
+      accountId: { type: ["string", "null"], format: "uuid" },
+      runAt: DATETIME,
+      createdAt: DATETIME,
+      updatedAt: DATETIME,
+      finishedAt: NULLABLE_DATETIME,
+    }),
+    createSchema: null,
+    updateSchema: null,
+    importProperties: {},
+    searchable: [],
+    filterable: {
+      kind: "string",
+      state: "enum",
+      subject: "string",
+      accountId: "uuid",
+      runAt: "datetime",
+      createdAt: "datetime",
+      finishedAt: "datetime",
+    },
+    sortable: ["runAt", "createdAt", "finishedAt"],
   },
 };
 

@@ -90,6 +90,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     mailer,
     passwords: passwordHasher,
     background,
+    jobs: {
+      handlers: new Map(handlers.map((handler) => [handler.kind, handler])),
+      wake: () => worker.wake(),
+    },
     getPublicUrl: parts.getPublicUrl,
     now: () => new Date(),
     wait: (ms) => pause(ms),

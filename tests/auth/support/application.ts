@@ -130,6 +130,7 @@ export function createTestApplication(
     mailer: { send: async (mail) => void mails.push(mail) },
     passwords: countingHasher(passwordHasher, work),
     background: createBackgroundTasks(),
+    jobs: { handlers: new Map(), wake: () => {} },
     getPublicUrl: () => "https://news.example",
     now: () => new Date(),
     wait: async (ms) => void waits.push(ms),

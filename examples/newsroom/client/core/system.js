@@ -5,10 +5,12 @@ import { createRecordCalls } from "./records.js";
 
 /** The calls about the application's own resources. */
 export function createSystemCalls(send) {
+  const jobs = createRecordCalls(send, "/api/admin/v1/_jobs");
   return {
     accounts: createRecordCalls(send, "/api/admin/v1/_accounts"),
     roles: createRecordCalls(send, "/api/admin/v1/_roles"),
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
+    jobs: { list: jobs.list, iterate: jobs.iterate, get: jobs.get, cancel: (id) => jobs.delete(id) },
   };
 }

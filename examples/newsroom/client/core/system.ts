@@ -15,6 +15,8 @@ import type {
   SystemAccountUpdate,
   SystemAuditEntry,
   SystemAuditEntryFields,
+  SystemJob,
+  SystemJobFields,
   SystemRole,
   SystemRoleCreate,
   SystemRoleFields,
@@ -26,7 +28,7 @@ import type {
   SystemTokenUpdate,
 } from "./system-types.ts";
 
-/** The calls about accounts, roles, integration tokens and the audit trail. */
+/** The calls about accounts, roles, integration tokens, the audit trail and jobs. */
 export interface SystemCalls {
   readonly accounts: RecordCalls<
     SystemAccount,
@@ -49,14 +51,23 @@ export interface SystemCalls {
     readonly iterate: IterateCall<SystemAuditEntry, SystemAuditEntryFields>;
     readonly get: GetCall<SystemAuditEntry>;
   };
+  readonly jobs: {
+    readonly list: ListCall<SystemJob, SystemJobFields>;
+    readonly iterate: IterateCall<SystemJob, SystemJobFields>;
+    readonly get: GetCall<SystemJob>;
+    /** Has one that waits end at once, and one that runs stop. */
+    cancel(id: string): Promise<void>;
+  };
 }
 
 /** The calls about the application's own resources. */
 export function createSystemCalls(send: RequestSender): SystemCalls {
+  const jobs = createRecordCalls<SystemJob, SystemJobFields>(send, "/api/admin/v1/_jobs");
   return {
     accounts: createRecordCalls(send, "/api/admin/v1/_accounts"),
     roles: createRecordCalls(send, "/api/admin/v1/_roles"),
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
+    jobs: { list: jobs.list, iterate: jobs.iterate, get: jobs.get, cancel: (id) => jobs.delete(id) },
   };
 }

@@ -1189,7 +1189,7 @@ export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters
   };
 }
 `,
-  "system-types.ts": `// The application's own resources, as operators see them: accounts, roles, integration tokens, the audit trail.
+  "system-types.ts": `// The application's own resources, as operators see them: accounts, roles, integration tokens, the audit trail, jobs.
 import type { ImportMembers } from "./records.ts";
 import type { BooleanFilter, ChoiceFilter, OrderedFilter, TextFilter } from "./filters.ts";
 
@@ -1350,6 +1350,45 @@ export interface SystemAuditEntryFields {
   };
   readonly sort: "at";
 }
+
+/** Work that outlives the request that asked for it. */
+export interface SystemJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: "queued" | "running" | "done" | "failed" | "cancelled";
+  /** How far it is; null where it does not tell. */
+  readonly done: number | null;
+  readonly total: number | null;
+  /** Why the last try failed. */
+  readonly error: string | null;
+  /** Where what it made can be had. */
+  readonly download: string | null;
+  /** Of the jobs with the same subject one runs at a time. */
+  readonly subject: string | null;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  /** Who asked for it; null for the application itself. */
+  readonly accountId: string | null;
+  /** When it runs, or ran for the first time. */
+  readonly runAt: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly finishedAt: string | null;
+}
+
+/** What lists of jobs can be filtered and sorted by. */
+export interface SystemJobFields {
+  readonly filters: {
+    readonly kind: TextFilter;
+    readonly state: ChoiceFilter<SystemJob["state"]>;
+    readonly subject: TextFilter;
+    readonly accountId: ChoiceFilter<string>;
+    readonly runAt: OrderedFilter<string>;
+    readonly createdAt: OrderedFilter<string>;
+    readonly finishedAt: OrderedFilter<string>;
+  };
+  readonly sort: "runAt" | "createdAt" | "finishedAt";
+}
 `,
   "system.js": `// The calls about the application's own resources.
 
@@ -1357,11 +1396,13 @@ import { createRecordCalls } from "./records.js";
 
 /** The calls about the application's own resources. */
 export function createSystemCalls(send) {
+  const jobs = createRecordCalls(send, "/api/admin/v1/_jobs");
   return {
     accounts: createRecordCalls(send, "/api/admin/v1/_accounts"),
     roles: createRecordCalls(send, "/api/admin/v1/_roles"),
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
+    jobs: { list: jobs.list, iterate: jobs.iterate, get: jobs.get, cancel: (id) => jobs.delete(id) },
   };
 }
 `,
@@ -1381,6 +1422,8 @@ import type {
   SystemAccountUpdate,
   SystemAuditEntry,
   SystemAuditEntryFields,
+  SystemJob,
+  SystemJobFields,
   SystemRole,
   SystemRoleCreate,
   SystemRoleFields,
@@ -1392,7 +1435,7 @@ import type {
   SystemTokenUpdate,
 } from "./system-types.ts";
 
-/** The calls about accounts, roles, integration tokens and the audit trail. */
+/** The calls about accounts, roles, integration tokens, the audit trail and jobs. */
 export interface SystemCalls {
   readonly accounts: RecordCalls<
     SystemAccount,
@@ -1415,15 +1458,24 @@ export interface SystemCalls {
     readonly iterate: IterateCall<SystemAuditEntry, SystemAuditEntryFields>;
     readonly get: GetCall<SystemAuditEntry>;
   };
+  readonly jobs: {
+    readonly list: ListCall<SystemJob, SystemJobFields>;
+    readonly iterate: IterateCall<SystemJob, SystemJobFields>;
+    readonly get: GetCall<SystemJob>;
+    /** Has one that waits end at once, and one that runs stop. */
+    cancel(id: string): Promise<void>;
+  };
 }
 
 /** The calls about the application's own resources. */
 export function createSystemCalls(send: RequestSender): SystemCalls {
+  const jobs = createRecordCalls<SystemJob, SystemJobFields>(send, "/api/admin/v1/_jobs");
   return {
     accounts: createRecordCalls(send, "/api/admin/v1/_accounts"),
     roles: createRecordCalls(send, "/api/admin/v1/_roles"),
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
+    jobs: { list: jobs.list, iterate: jobs.iterate, get: jobs.get, cancel: (id) => jobs.delete(id) },
   };
 }
 `,

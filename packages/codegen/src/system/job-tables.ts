@@ -1,6 +1,13 @@
 // The table of jobs: work that outlives the request which asked for it.
 import { type Sql, sql } from "../write/sql.ts";
 
+/** Jobs as operators list them. */
+export const JOB_LIST: Sql = sql`-- Jobs as operators list them.
+create or replace view "lathe"."job_list" as
+select "id", "kind", "state", "done", "total", "error", "result" ->> 'download' as "download", "subject", "attempts", "max_attempts",
+  "made_by", "run_at", "created_at", "updated_at", "finished_at"
+from "lathe"."jobs";`;
+
 /** The queue, with what became of the work. */
 export const JOBS: Sql = sql`-- Work that outlives the request that asked for it. A process that runs a job has it until the lease ends; who made it is told by
 -- an id alone, so that the job outlives the account.
@@ -39,5 +46,7 @@ create index "jobs__lease_until_idx" on "lathe"."jobs" ("lease_until") where "st
 create unique index "jobs__subject_key" on "lathe"."jobs" ("subject") where "state" = 'running';
 
 create index "jobs__finished_at_idx" on "lathe"."jobs" ("finished_at") where "finished_at" is not null;
+
+create index "jobs__failed_idx" on "lathe"."jobs" ("finished_at") where "state" = 'failed';
 
 create index "jobs__made_by_idx" on "lathe"."jobs" ("made_by", "id");`;

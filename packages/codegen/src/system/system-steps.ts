@@ -3,7 +3,7 @@
 import { SYSTEM_SCHEMA_VERSION } from "@lathe/contract";
 import { type Sql, sql, sqlComment, sqlSystemVersion } from "../write/sql.ts";
 import { ACCOUNT_LIST, VERIFICATIONS } from "./account-tables.ts";
-import { JOBS } from "./job-tables.ts";
+import { JOBS, JOB_LIST } from "./job-tables.ts";
 
 /** What leads from the version before to a version, whatever rows there are. */
 export interface SystemStep {
@@ -27,7 +27,7 @@ export const SYSTEM_STEPS: readonly SystemStep[] = [
       ACCOUNT_LIST,
     ],
   },
-  { version: 3, title: "The application's own tables: jobs.", statements: [JOBS] },
+  { version: 3, title: "The application's own tables: jobs.", statements: [JOBS, JOB_LIST] },
 ];
 
 /** What brings the system tables of a version to those of now; nothing where they are that already. */

@@ -4,7 +4,7 @@ import { SYSTEM_SCHEMA_VERSION } from "@lathe/contract";
 import { type Sql, sql, sqlSystemVersion } from "../write/sql.ts";
 import { ACCOUNT_TABLES } from "./account-tables.ts";
 import { CHANGE_COUNTERS } from "./change-counters.ts";
-import { JOBS } from "./job-tables.ts";
+import { JOBS, JOB_LIST } from "./job-tables.ts";
 
 /** What comes before the tables of a model. */
 export const SYSTEM_TABLES: readonly Sql[] = [
@@ -50,6 +50,8 @@ create table "lathe"."idempotency_keys" (
 create index "idempotency_keys__created_at_idx" on "lathe"."idempotency_keys" ("created_at");`,
 
   JOBS,
+
+  JOB_LIST,
 
   ...CHANGE_COUNTERS,
 

@@ -7,7 +7,7 @@ import {
 } from "@lathe/contract";
 import type { SystemResource } from "@lathe/contract";
 import { type MemberDraft, defineEntity } from "../define.ts";
-import type { EntityDefinition } from "../definition.ts";
+import type { EntityDefinition, Rule } from "../definition.ts";
 
 interface ResourceColumn {
   readonly column: string;
@@ -18,6 +18,8 @@ interface ResourceColumn {
 interface StoredResource {
   readonly table: string;
   readonly systemColumns?: false;
+  /** Which records those see who may not see all. */
+  readonly readRule?: Rule;
   /** In the order of the record's schema. */
   readonly members: Readonly<Record<string, ResourceColumn>>;
 }
@@ -66,6 +68,27 @@ const STORED_RESOURCES: Readonly<Record<SystemResource, StoredResource>> = {
       requestId: { column: "request_id", type: "string" },
     },
   },
+  jobs: {
+    table: "lathe.job_list",
+    systemColumns: false,
+    readRule: { field: "accountId", op: "eq", value: { var: "account.id" } },
+    members: {
+      kind: { column: "kind", type: "string" },
+      state: { column: "state", type: "enum" },
+      done: { column: "done", type: "integer", required: false },
+      total: { column: "total", type: "integer", required: false },
+      error: { column: "error", type: "text", required: false },
+      download: { column: "download", type: "text", required: false },
+      subject: { column: "subject", type: "string", required: false },
+      attempts: { column: "attempts", type: "integer" },
+      maxAttempts: { column: "max_attempts", type: "integer" },
+      accountId: { column: "made_by", type: "uuid", required: false },
+      runAt: { column: "run_at", type: "datetime" },
+      createdAt: { column: "created_at", type: "datetime" },
+      updatedAt: { column: "updated_at", type: "datetime" },
+      finishedAt: { column: "finished_at", type: "datetime", required: false },
+    },
+  },
 };
 
 /** The resources by name. An entity is named like its path, which no entity of a model can be. */
@@ -74,6 +97,7 @@ export const SYSTEM_ENTITIES: Readonly<Record<SystemResource, EntityDefinition>>
   roles: createSystemEntity("roles"),
   tokens: createSystemEntity("tokens"),
   audit: createSystemEntity("audit"),
+  jobs: createSystemEntity("jobs"),
 };
 
 function createSystemEntity(resource: SystemResource): EntityDefinition {
@@ -81,6 +105,7 @@ function createSystemEntity(resource: SystemResource): EntityDefinition {
   const { createSchema, updateSchema } = SYSTEM_RESOURCE_DEFINITIONS[resource];
   return defineEntity({
     ...stored,
+    ...(stored.readRule === undefined ? {} : { external: { list: "authenticated", get: "authenticated" } }),
     module: SYSTEM_MODULE,
     name: SYSTEM_RESOURCES[resource],
     members: Object.entries(members).map(([name, column]) => createSystemMember(resource, name, column)),

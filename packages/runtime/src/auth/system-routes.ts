@@ -1,4 +1,4 @@
-// The routes of accounts, roles, integration tokens and the audit trail.
+// The routes of accounts, roles, integration tokens, the audit trail and jobs.
 import {
   FAMILY_BASE,
   SYSTEM_RESOURCES,
@@ -16,6 +16,7 @@ import type { Route } from "../server/route.ts";
 import { WRITABLE_ACCOUNTS } from "./accounts.ts";
 import type { AuthContext } from "./context.ts";
 import { getPrincipal } from "./current-principal.ts";
+import { getJobHandler } from "./jobs.ts";
 import { WRITABLE_TOKENS } from "./integration-tokens.ts";
 import { WRITABLE_ROLES } from "./roles.ts";
 import { SYSTEM_ENTITIES } from "./system-entities.ts";
@@ -26,6 +27,7 @@ const WRITES: Readonly<Record<SystemResource, SystemWrites | undefined>> = {
   roles: createSystemWrites(WRITABLE_ROLES),
   tokens: createSystemWrites(WRITABLE_TOKENS),
   audit: undefined,
+  jobs: undefined,
 };
 
 /** The routes below the admin base. */
@@ -51,6 +53,7 @@ function createSystemRoute(
 }
 
 function getHandler(resource: SystemResource, operation: SystemOperation): SystemHandler {
+  if (resource === "jobs") return getJobHandler(operation);
   if (operation === "list" || operation === "get") return createReadHandler(resource, operation);
   const writes = WRITES[resource];
   if (writes === undefined) throw new Error(`There is no ${operation} of ${resource}.`);

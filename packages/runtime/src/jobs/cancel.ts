@@ -1,5 +1,5 @@
 // Cancels jobs: one that waits ends at once; one that runs is asked to stop, and ends as soon as its process has noticed.
-import type { Database } from "../db/driver.ts";
+import type { Database, Statement } from "../db/driver.ts";
 import { sql, toStatement } from "../db/sql.ts";
 import { type JobClock, databaseClock } from "./clock.ts";
 import type { JobHandlers } from "./job.ts";
@@ -7,7 +7,7 @@ import type { JobHandlers } from "./job.ts";
 /** What a cancel came to: `ended` where there was nothing left to cancel. */
 export type CancelOutcome = "cancelled" | "stopping" | "ended";
 
-/** Cancels a job. */
+/** Cancels a job; what tells of it is committed with it. */
 export function cancelJob(
   {
     db,
@@ -15,6 +15,7 @@ export function cancelJob(
     clock = databaseClock,
   }: { readonly db: Database; readonly handlers: JobHandlers; readonly clock?: JobClock },
   id: string,
+  tells: readonly Statement[] = [],
 ): Promise<CancelOutcome> {
   const statement =
     toStatement(sql`update "lathe"."jobs" set "cancel_requested" = true, "updated_at" = ${clock()},
@@ -25,6 +26,8 @@ returning "state", "kind", "payload"`);
   return db.transaction(async (session) => {
     const [row] = (await session.run(statement)).rows;
     if (row === undefined) return "ended";
+    // oxlint-disable-next-line no-await-in-loop -- in one transaction
+    for (const entry of tells) await session.run(entry);
     const [state, kind, payload] = row;
     if (state !== "cancelled") return "stopping";
     const job = { id, kind: kind ?? "", payload: JSON.parse(payload ?? "null"), state, error: null } as const;

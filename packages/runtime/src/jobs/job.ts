@@ -1,8 +1,9 @@
 // What a job is: work in the database that some process runs to its end, and what runs it.
+import type { JOB_STATES } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 
 /** Where a job is on its way; the last three are ends. */
-export type JobState = "queued" | "running" | "done" | "failed" | "cancelled";
+export type JobState = (typeof JOB_STATES)[number];
 
 /** A job to put into the queue. */
 export interface NewJob {

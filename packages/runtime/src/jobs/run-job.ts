@@ -1,5 +1,4 @@
 // Runs a job that was taken: from its handler to what becomes of it.
-import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "../server/route.ts";
 import { getBackOffMs } from "./back-off.ts";
 import type { JobClaimer } from "./claim.ts";
@@ -39,15 +38,14 @@ export async function runJob(context: JobRunContext, run: JobRun): Promise<void>
 async function runHandler(handler: JobHandler, run: JobRun, stopMs: number): Promise<unknown> {
   const { signal } = run;
   const { promise: stopped, reject } = Promise.withResolvers<never>();
-  const stop = async () => {
-    await pause(stopMs, undefined, { ref: false });
-    reject(signal.reason);
-  };
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => void (timer = setTimeout(() => reject(signal.reason), stopMs));
   signal.addEventListener("abort", stop, { once: true });
   try {
     return await Promise.race([handler.run(run), stopped]);
   } finally {
     signal.removeEventListener("abort", stop);
+    clearTimeout(timer);
   }
 }
 

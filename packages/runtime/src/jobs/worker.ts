@@ -1,5 +1,4 @@
 // The part of a process that runs jobs: takes them as it has room, looks after those that run, and gives them back at its end.
-import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../db/driver.ts";
 import { sql } from "../db/sql.ts";
 import type { Log } from "../server/route.ts";
@@ -135,9 +134,11 @@ class PollingWorker implements JobWorker {
     clearInterval(this.#timer);
     await this.#looking;
     const ended = Promise.all(this.#runs.values());
-    await Promise.race([ended, pause(this.#graceMs, undefined, { ref: false })]);
-    for (const run of this.#runs.keys()) run.stop("ending");
+    const timer = setTimeout(() => {
+      for (const run of this.#runs.keys()) run.stop("ending");
+    }, this.#graceMs);
     await ended;
+    clearTimeout(timer);
   }
 
   /** Once for everybody who asks meanwhile, and once more for whoever asks later. */

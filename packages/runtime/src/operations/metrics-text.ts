@@ -1,4 +1,5 @@
 // Metrics in the text format of Prometheus.
+import type { JobCounts } from "../jobs/count-jobs.ts";
 import { DURATION_BOUNDS, type MetricsSnapshot, type RequestSeries } from "./metrics.ts";
 
 /** The content type of the text. */
@@ -7,7 +8,7 @@ export const METRICS_CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 type Labels = Readonly<Record<string, string | number>>;
 
 /** The text for one process, or for several as one application: requests are added up, the rest is told per process. */
-export function formatMetrics(snapshots: readonly MetricsSnapshot[]): string {
+export function formatMetrics(snapshots: readonly MetricsSnapshot[], jobs?: JobCounts): string {
   const requests = sumSeries(snapshots.flatMap((snapshot) => snapshot.requests));
   return [
     ...formatMetricHeader("lathe_http_requests_total", "counter", "Requests that were answered."),
@@ -15,8 +16,17 @@ export function formatMetrics(snapshots: readonly MetricsSnapshot[]): string {
     ...formatMetricHeader("lathe_http_request_duration_seconds", "histogram", "How long answers took."),
     ...requests.flatMap(formatHistogram),
     ...formatProcessMetrics(snapshots),
+    ...(jobs === undefined ? [] : formatJobCounts(jobs)),
     "",
   ].join("\n");
+}
+
+/** Of the whole application, whichever process is asked. */
+function formatJobCounts(jobs: JobCounts): readonly string[] {
+  return [
+    ...formatMetricHeader("lathe_jobs", "gauge", "Jobs that wait, run, or have failed within a month."),
+    ...Object.entries(jobs).map(([state, count]) => formatSample("lathe_jobs", { state }, count)),
+  ];
 }
 
 /** Series of the same method, route and status as one. */

@@ -57,6 +57,15 @@ suite("metrics", () => {
     assert.match(text, /\nprocess_uptime_seconds\{pid="2"\} /);
     assert.deepEqual(first.requests[0]?.count, 1);
   });
+
+  test("jobs are told where they could be counted", () => {
+    const text = formatMetrics([], { queued: 3, running: 1, failed: 0 });
+    assert.match(
+      text,
+      /\nlathe_jobs\{state="queued"\} 3\nlathe_jobs\{state="running"\} 1\nlathe_jobs\{state="failed"\} 0\n/,
+    );
+    assert.doesNotMatch(formatMetrics([]), /lathe_jobs/);
+  });
 });
 
 function textOf(use: (metrics: ReturnType<typeof createMetrics>) => void): readonly string[] {

@@ -2,6 +2,7 @@
 import { OPERATIONS_PATHS } from "@lathe/contract";
 import { createJsonAnswer } from "@lathe/http";
 import type { Route } from "../server/route.ts";
+import type { JobCounts } from "../jobs/count-jobs.ts";
 import { METRICS_CONTENT_TYPE, formatMetrics } from "./metrics-text.ts";
 import type { MetricsSnapshot } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
@@ -11,12 +12,18 @@ export interface OperationsOptions {
   readonly readiness: Pick<Readiness, "check">;
   /** The numbers of all processes of the application; undefined: there is no such route. */
   readonly collectMetrics?: (() => Promise<readonly MetricsSnapshot[]>) | undefined;
+  /** The numbers of jobs, which the database has; where it is away, the metrics are told without them. */
+  readonly countJobs?: () => Promise<JobCounts>;
 }
 
 const NO_STORE = { "cache-control": "no-store" };
 
 /** The routes of operations. They answer while the application is not ready, and nobody needs a token. */
-export function createOperationsRoutes({ readiness, collectMetrics }: OperationsOptions): readonly Route[] {
+export function createOperationsRoutes({
+  readiness,
+  collectMetrics,
+  countJobs,
+}: OperationsOptions): readonly Route[] {
   const alive = createOpenRoute(OPERATIONS_PATHS.alive, async () =>
     createJsonAnswer(200, { status: "ok" }, NO_STORE),
   );
@@ -31,10 +38,11 @@ export function createOperationsRoutes({ readiness, collectMetrics }: Operations
   });
   if (collectMetrics === undefined) return [alive, ready];
   const numbers = createOpenRoute(OPERATIONS_PATHS.metrics, async () => {
+    const [snapshots, jobs] = await Promise.all([collectMetrics(), countJobs?.().catch(() => undefined)]);
     return {
       status: 200,
       headers: { ...NO_STORE, "content-type": METRICS_CONTENT_TYPE },
-      body: formatMetrics(await collectMetrics()),
+      body: formatMetrics(snapshots, jobs),
     };
   });
   return [alive, ready, numbers];

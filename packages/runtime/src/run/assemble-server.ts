@@ -4,6 +4,7 @@ import type { Server } from "@lathe/http";
 import { createApplication } from "../application.ts";
 import { createCaches } from "../cache/caches.ts";
 import type { Database } from "../db/driver.ts";
+import { countJobs } from "../jobs/count-jobs.ts";
 import type { JobWorker } from "../jobs/worker.ts";
 import { createOperationsRoutes } from "../operations/operations-routes.ts";
 import { createMetrics, type Metrics, type MetricsSnapshot } from "../operations/metrics.ts";
@@ -47,7 +48,10 @@ export async function assembleServer(
   const metrics = configuration.metrics ? createMetrics() : undefined;
   const collectMetrics = metrics && createMetricsCollector(metrics);
   const server = createServer({
-    routes: [...createOperationsRoutes({ readiness, collectMetrics }), ...application.routes],
+    routes: [
+      ...createOperationsRoutes({ readiness, collectMetrics, countJobs: () => countJobs(db) }),
+      ...application.routes,
+    ],
     authenticator: createAuthenticator(db, caches),
     cors: createCorsPolicy(definition.external.cors),
     rateLimit: definition.external.rateLimit,

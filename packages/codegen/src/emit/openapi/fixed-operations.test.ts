@@ -66,7 +66,7 @@ suite("system resources", () => {
 
   test("are for operators alone", () => {
     const inside = [...operations.keys()].filter((key) => key.includes("/_"));
-    assert.equal(inside.length, 18);
+    assert.equal(inside.length, 21);
     assert.ok([...collectOperations("external").keys()].every((key) => !key.includes("/_")));
   });
 

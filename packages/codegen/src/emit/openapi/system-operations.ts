@@ -1,6 +1,7 @@
-// The application's own resources in an API document: accounts, roles, integration tokens, the audit trail.
+// The application's own resources in an API document: accounts, roles, integration tokens, the audit trail, jobs.
 import {
   FAMILY_BASE,
+  JOB_PERMISSIONS,
   OPERATORS_BY_FIELD_TYPE,
   SYSTEM_MODULE,
   SYSTEM_RESOURCES,
@@ -30,6 +31,11 @@ export const SYSTEM_TAGS: readonly { readonly name: string; readonly description
     description: SYSTEM_RESOURCE_DEFINITIONS[resource].labelPlural,
   }));
 
+const CANCEL =
+  "Cancels a job: one that waits ends at once, one that runs is asked to stop. One that has ended can't be cancelled.";
+
+const OWN_JOBS = `Open to operators, for the jobs that they asked for; ${JOB_PERMISSIONS.read} shows all, ${JOB_PERMISSIONS.cancel} cancels all.`;
+
 /** Everything that operators can do with the resources. */
 export const SYSTEM_OPERATIONS: readonly ApiOperation[] = SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
   SYSTEM_RESOURCE_DEFINITIONS[resource].routes.map((route) => createSystemOperation(resource, route)),
@@ -51,24 +57,33 @@ function createSystemOperation(resource: SystemResource, route: SystemRoute): Ap
     tag: formatResourceTag(resource),
     summary: formatSummary(operation, SYSTEM_RESOURCE_DEFINITIONS[resource]),
     description: [
-      DESCRIPTIONS[operation],
-      describeAccess("authenticated", [permission]),
+      resource === "jobs" && operation === "delete" ? CANCEL : DESCRIPTIONS[operation],
+      permission === null ? OWN_JOBS : describeAccess("authenticated", [permission]),
       ...(isImport ? [describeImport(importProperties)] : []),
     ].join(" "),
     token: "needed",
     parameters: createParameters(resource, route),
     ...(operation === "create" || operation === "update" ? { requestSchema: schemas[operation] } : {}),
     success: { status, ...createSuccess(resource, route) },
-    errors: [...listRecordErrors(operation), "forbidden", ...listConflictErrors(resource, route)],
+    errors: [...listReadErrors(resource, route), "forbidden", ...listConflictErrors(resource, route)],
   };
+}
+
+/** Jobs have no version. */
+function listReadErrors(resource: SystemResource, { operation }: SystemRoute): readonly ErrorCode[] {
+  const errors = listRecordErrors(operation);
+  return resource === "jobs" ? errors.filter((code) => code !== "precondition_failed") : errors;
 }
 
 function createSuccess(resource: SystemResource, { operation }: SystemRoute) {
   const { schemas } = SYSTEM_API_NAMES[resource];
   const success = createRecordSuccess(operation, schemas);
   if (resource === "tokens" && operation === "create") return { ...success, schema: CREATED_TOKEN_NAME };
-  // Nobody changes an entry of the audit trail, so it has no version.
-  return resource === "audit" && operation === "get" ? { ...success, headers: {} } : success;
+  if (resource === "jobs" && operation === "delete")
+    return { description: "It is cancelled, or asked to stop." };
+  // Nobody changes an entry of the audit trail or a job, so they have no version.
+  const hasVersion = resource !== "audit" && resource !== "jobs";
+  return !hasVersion && operation === "get" ? { ...success, headers: {} } : success;
 }
 
 function createParameters(resource: SystemResource, { operation }: SystemRoute): readonly JsonSchema[] {
@@ -81,7 +96,7 @@ function createParameters(resource: SystemResource, { operation }: SystemRoute):
       return [];
     case "update":
     case "delete":
-      return [parameterRef("Id"), parameterRef("IfMatch")];
+      return [parameterRef("Id"), ...(resource === "jobs" ? [] : [parameterRef("IfMatch")])];
   }
 }
 
@@ -98,8 +113,8 @@ function createListFacts(resource: SystemResource): ListFacts {
   };
 }
 
-/** E-mail addresses and the names of roles are unique, and a role that is held can't go; nothing of a token is unique. */
+/** E-mail addresses and the names of roles are unique, a role that is held can't go, a job may have ended; nothing of a token is unique. */
 function listConflictErrors(resource: SystemResource, { operation }: SystemRoute): readonly ErrorCode[] {
-  const canConflict = resource === "accounts" || resource === "roles";
+  const canConflict = resource === "accounts" || resource === "roles" || resource === "jobs";
   return canConflict && operation !== "list" && operation !== "get" ? ["conflict"] : [];
 }

@@ -54,6 +54,19 @@ const SAMPLES: Readonly<Record<SystemResource, { readonly [name: string]: JsonVa
     members: ["permissions"],
     requestId: "sample-request",
   },
+  jobs: {
+    id: SAMPLE_ID,
+    kind: "send-digest",
+    state: "running",
+    done: 120,
+    total: 500,
+    attempts: 1,
+    maxAttempts: 5,
+    accountId: SAMPLE_TARGET_ID,
+    runAt: SAMPLE_TIME,
+    createdAt: SAMPLE_TIME,
+    updatedAt: SAMPLE_TIME,
+  },
 };
 
 /** What the resources take and show. */
