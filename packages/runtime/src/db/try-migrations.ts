@@ -18,14 +18,15 @@ export async function findFailingMigration(
 ): Promise<MigrationError | undefined> {
   const applied = await readAppliedNumbers(database);
   const pending = files.filter(({ number }) => !applied.has(number));
-  for (const [index, migration] of pending.entries()) {
-    const texts = pending.slice(0, index + 1).flatMap(listTriedTexts);
-    if (texts.includes(undefined)) return undefined;
+  const texts = pending.map(listTriedTexts);
+  const end = texts.indexOf(undefined);
+  const tried = (end === -1 ? texts : texts.slice(0, end)).map((some = []) => some);
+  const attempt = (count: number) => tryTexts(database, tried.slice(0, count).flat());
+  // All at once, most of the time: which of them fails is looked for where one does.
+  if (tried.length === 0 || (await attempt(tried.length)) === undefined) return undefined;
+  for (const [index, migration] of pending.slice(0, tried.length).entries()) {
     // oxlint-disable-next-line no-await-in-loop -- the first that fails is told
-    const failure = await tryTexts(
-      database,
-      texts.filter((text) => text !== undefined),
-    );
+    const failure = await attempt(index + 1);
     if (failure === undefined) continue;
     if (PASSING_KINDS.includes(failure.kind)) return undefined;
     return createMigrationError(migration.file, { sql: migration.sql, kept: NOT_APPLIED, cause: failure });
@@ -35,12 +36,10 @@ export async function findFailingMigration(
 
 const CONCURRENT_INDEX = /^((?:--[^\n]*\n|\s)*create\s+(?:unique\s+)?index)\s+concurrently\b/i;
 
-/** What of a file can be tried in one transaction; undefined in the place of what can't. */
-function listTriedTexts({ transaction, afterwards }: MigrationFile): readonly (string | undefined)[] {
-  const tried = afterwards.map((statement) =>
-    CONCURRENT_INDEX.test(statement) ? statement.replace(CONCURRENT_INDEX, "$1") : undefined,
-  );
-  return [transaction, ...tried];
+/** A file as it can be tried in one transaction; undefined where it can't. */
+function listTriedTexts({ transaction, afterwards }: MigrationFile): readonly string[] | undefined {
+  if (!afterwards.every((statement) => CONCURRENT_INDEX.test(statement))) return undefined;
+  return [transaction, ...afterwards.map((statement) => statement.replace(CONCURRENT_INDEX, "$1"))];
 }
 
 const NOT_APPLIED = "It was only tried; nothing was changed.";

@@ -64,20 +64,15 @@ export async function createWithHooks(
   },
 ): Promise<RecordWithVersion & { readonly id: string }> {
   const { beforeCreate, afterCreate } = getHooks(scope, entity);
-  let { input } = write;
-  let returned: unknown;
-  const name = formatHookName("beforeCreate", entity);
-  if (beforeCreate !== undefined) {
-    const changed: unknown = await runHook(scope, entity, "beforeCreate", (context) =>
-      beforeCreate(structuredClone(write.body), context),
-    );
-    returned = changed;
-    if (changed !== undefined) input = checkReturned(name, () => parseOwnInput(entity, "create", changed));
-  }
+  const { input, toError } = await runBeforeHook(scope, entity, {
+    operation: "create",
+    write,
+    code: beforeCreate && ((context) => beforeCreate(structuredClone(write.body), context)),
+  });
   const complete = withServerDefaults(entity, input, { accountId: scope.caller.accountId, now: scope.now });
   const row = { ...complete, imported: write.imported };
   const created = await insertRecordRow(createChangeContext(scope), entity, row).catch((error: unknown) => {
-    throw returned === undefined ? error : toReturnedError(name, error, { sent: write.body, returned });
+    throw toError(error);
   });
   if (afterCreate === undefined) return created;
   const record = await readWholeRecord(scope, entity, created.id);
@@ -93,24 +88,19 @@ export async function updateWithHooks(
 ): Promise<RecordWithVersion> {
   const { beforeUpdate, afterUpdate } = getHooks(scope, entity);
   const { id, version } = write;
-  let { input } = write;
   if (beforeUpdate === undefined && afterUpdate === undefined) {
-    return updateRecordRow(createChangeContext(scope), entity, { id, version, input });
+    return updateRecordRow(createChangeContext(scope), entity, { id, version, input: write.input });
   }
   const before = await lockRecord(scope, entity, write);
-  let returned: unknown;
-  const name = formatHookName("beforeUpdate", entity);
-  if (beforeUpdate !== undefined) {
-    const changed: unknown = await runHook(scope, entity, "beforeUpdate", (context) =>
-      beforeUpdate(structuredClone(write.body), before, context),
-    );
-    returned = changed;
-    if (changed !== undefined) input = checkReturned(name, () => parseOwnInput(entity, "update", changed));
-  }
+  const { input, toError } = await runBeforeHook(scope, entity, {
+    operation: "update",
+    write,
+    code: beforeUpdate && ((context) => beforeUpdate(structuredClone(write.body), before, context)),
+  });
   const change = { id, version, input };
   const written = await updateRecordRow(createChangeContext(scope), entity, change).catch(
     (error: unknown) => {
-      throw returned === undefined ? error : toReturnedError(name, error, { sent: write.body, returned });
+      throw toError(error);
     },
   );
   if (afterUpdate === undefined) return written;
@@ -137,6 +127,36 @@ export async function deleteWithHooks(
   if (afterDelete !== undefined) {
     await runHook(scope, entity, "afterDelete", (context) => afterDelete(record, context));
   }
+}
+
+/** What is written after the hook before a write, and how a failure of that is told. */
+interface PreparedWrite {
+  readonly input: WriteInput;
+  toError(error: unknown): unknown;
+}
+
+/** Runs the hook before a create or an update, where there is one: what it gives back is written instead of the body. */
+async function runBeforeHook(
+  scope: WriteScope,
+  entity: EntityDefinition,
+  {
+    operation,
+    write: { body, input },
+    code,
+  }: {
+    readonly operation: "create" | "update";
+    readonly write: { readonly body: unknown; readonly input: WriteInput };
+    readonly code: ((context: OwnCodeContext) => unknown) | undefined;
+  },
+): Promise<PreparedWrite> {
+  const hook = operation === "create" ? "beforeCreate" : "beforeUpdate";
+  const returned: unknown = code && (await runHook(scope, entity, hook, code));
+  if (returned === undefined) return { input, toError: (error) => error };
+  const name = formatHookName(hook, entity);
+  return {
+    input: checkReturned(name, () => parseOwnInput(entity, operation, returned)),
+    toError: (error) => toReturnedError(name, error, { sent: body, returned }),
+  };
 }
 
 function getHooks({ records }: WriteScope, { name }: EntityDefinition): AnyHooks {
