@@ -98,6 +98,25 @@ export const INDEX_CASES: readonly EvolutionCase[] = [
     stops: /Rows in the way: 2/,
   },
   {
+    name: "a key that stays counts the rows that a fill makes alike",
+    models: [
+      [declare([key(["a", "b"])])],
+      [
+        declare(
+          [key(["a", "b"])],
+          [field("a", "string", { required: true }), field("b", "integer"), belongsTo("up", "notes")],
+        ),
+      ],
+    ],
+    rows: `insert into content_notes (id, a, b) values (${uuid(1)}, 'x', 1), (${uuid(2)}, null, 1), (${uuid(3)}, null, 2)`,
+    fills: { "may_fail_on_existing_rows:e-notes:f-a:required": { value: "x" } },
+    hazards: [
+      "may_fail_on_existing_rows:e-notes:f-a:fill 0",
+      "may_fail_on_existing_rows:e-notes:f-a+f-b:unique 2",
+    ],
+    stops: /Rows in the way: 2\. "a", "b" of "notes" are unique together/,
+  },
+  {
     name: "indexes follow renames of their members, swaps too, and of their entity",
     models: [
       [declare([{ id: "i", members: ["a", "b"], include: ["upId"] }, key(["b", "upId"])])],

@@ -16,7 +16,13 @@ export async function runCase(db: Database, evolution: EvolutionCase): Promise<v
   const wanted = await readCatalog(db);
   await createSchema(db, first);
   if (evolution.rows !== undefined) await db.script(evolution.rows);
-  const steps = models.slice(1).map((after, i) => planMigration({ before: models[i] as Model, after }));
+  const steps = models.slice(1).map((after, i) =>
+    planMigration({
+      before: models[i] as Model,
+      after,
+      fills: after === last ? evolution.fills : undefined,
+    }),
+  );
   for (const step of steps.slice(0, -1)) {
     // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
     await runScript(db, getPlanSql(step));

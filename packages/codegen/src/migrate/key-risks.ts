@@ -22,7 +22,12 @@ export function collectKeyRisks(context: ColumnContext): readonly Risk[] {
 function canMerge({ table }: ColumnContext, { keys }: ResolvedIndex): boolean {
   return table.columns.matched
     .filter(([, { name }]) => keys.some(({ column }) => column === name))
-    .some((pair) => isFilledByDefault(pair) || findColumnCast(pair, pair[0].name)?.canMergeValues === true);
+    .some(
+      (pair) =>
+        isFilledByDefault(pair) ||
+        table.fills.has(pair[0].id) ||
+        findColumnCast(pair, pair[0].name)?.canMergeValues === true,
+    );
 }
 
 /** None where no two rows can have the same: by an id, by a new column without values, or where nobody can tell yet. */
