@@ -23,7 +23,7 @@ alter table things add column rank integer;
 insert into things values (2, 'x', 2);
 
 -- Built while it is in use.
--- lathe: after-transaction
+/* lathe: after-transaction */
 
 -- a reason; with a semicolon
 create index concurrently if not exists "things_by_rank" on things (rank);
@@ -33,7 +33,7 @@ create unique index concurrently if not exists "things_once" on things (note);
 const SECOND = parseMigration("0002_step.sql", STEP);
 const INDEX = parseMigration(
   "0002_index.sql",
-  "-- lathe: after-transaction\ncreate index concurrently if not exists things_by_note on things (note);",
+  "/* lathe: after-transaction */\ncreate index concurrently if not exists things_by_note on things (note);",
 );
 
 const statuses = async (db: Database, files: readonly MigrationFile[]) =>
@@ -100,7 +100,7 @@ forEachDatabase("after the transaction of a migration", (on) => {
     assert.deepEqual(await codes(on.db, [FIRST]), []);
     const dropping = parseMigration(
       "0003_drop.sql",
-      "alter table things drop column note;\n-- lathe: after-transaction\ncreate index concurrently things_x on things (id, id);",
+      "alter table things drop column note;\n/* lathe: after-transaction */\ncreate index concurrently things_x on things (id, id);",
     );
     await applyMigrations(on.db, [FIRST, INDEX, dropping]);
     assert.deepEqual(await codes(on.db, [FIRST]), ["newer", "newer"]);

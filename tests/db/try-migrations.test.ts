@@ -19,7 +19,7 @@ const FIRST = parseMigration(
 const INDEX = parseMigration(
   "0002_index.sql",
   `alter table things add column rank integer;
--- lathe: after-transaction
+/* lathe: after-transaction */
 
 -- a reason
 create index concurrently if not exists things_by_rank on things (rank);`,
@@ -27,7 +27,7 @@ create index concurrently if not exists things_by_rank on things (rank);`,
 const NEXT = parseMigration("0003_next.sql", "drop index things_by_rank;");
 const KEY = parseMigration(
   "0004_key.sql",
-  "-- lathe: after-transaction\ncreate unique index concurrently if not exists things_once on things (note);",
+  "/* lathe: after-transaction */\ncreate unique index concurrently if not exists things_once on things (note);",
 );
 const OWN = parseMigration("0004_own.sql", "-- lathe: no-transaction\nvacuum things;");
 

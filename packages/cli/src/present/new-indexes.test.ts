@@ -10,7 +10,7 @@ test("indexes of tables that are there are told with their reasons, those of new
 create index "new_table__a_idx" on "new_table" ("a", "id");
 
 -- Built while the tables are in use.
--- lathe: after-transaction
+/* lathe: after-transaction */
 
 -- no two records have the same a, b (medium)
 create unique index concurrently if not exists "notes__a__b_index" on "notes" ("a", "b");

@@ -188,7 +188,7 @@ alter table "content_notes" alter column "a" set not null;
       `create extension if not exists "pg_trgm";
 
 -- Built while the tables are in use, so not in the transaction; what was interrupted is built again.
--- lathe: after-transaction
+/* lathe: after-transaction */
 
 -- lists can be searched in a (large)
 create index concurrently if not exists "content_notes__a_trgm" on "content_notes" using gin (lower("a" collate "und-x-icu") gin_trgm_ops);

@@ -42,6 +42,30 @@ suite("migration files", () => {
     assert.ok(!parseMigration("0001_a.sql", "-- lathe:no-transaction\r\nselect 1").isTransaction);
   });
 
+  test("end their transaction at a line of its own between statements, and at no other text that says so", () => {
+    const mark = "/* lathe: after-transaction */";
+    const parse = (text: string) => parseMigration("0002_a.sql", text);
+    const { isTransaction, transaction, afterwards } = parse(
+      `select 1;\n-- why\n${mark}\n\n-- x\nselect 2;\n`,
+    );
+    assert.deepEqual(
+      [isTransaction, transaction, afterwards],
+      [false, "select 1;\n-- why\n", ["-- x\nselect 2"]],
+    );
+    for (const text of [
+      "-- Notes.\n-- lathe: after-transaction\nselect 1;",
+      `-- Notes.\n-- ${mark}\nselect 1;`,
+      `/*\n${mark}\n*/\nselect 1;`,
+      `select '\n${mark}\n';`,
+      `do $$\n${mark}\n$$;`,
+      `select\n${mark}\n1;`,
+      `select 1; ${mark}\nselect 2;`,
+    ]) {
+      assert.deepEqual(parse(text).afterwards, [], text);
+      assert.ok(parse(text).isTransaction, text);
+    }
+  });
+
   test("are data only where their first line says so, which may be said of an applied file, too", () => {
     const plain = parseMigration("0001_a.sql", "select 1\n-- lathe: data\n");
     const data = parseMigration("0001_a.sql", "-- lathe: data\r\nselect 1\n-- lathe: data\n");

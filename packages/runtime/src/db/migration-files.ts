@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { MigrationError } from "./migration-error.ts";
-import { splitStatements } from "./split-statements.ts";
+import { findLineBetween, splitStatements } from "./split-statements.ts";
 
 /** A migration. */
 export interface MigrationFile {
@@ -17,7 +17,7 @@ export interface MigrationFile {
   /** What is run as one transaction: what stands before `afterwards`. */
   readonly transaction: string;
   /**
-   * What is run after that, statement by statement: what follows the line `-- lathe: after-transaction`, or all of a file that
+   * What is run after that, statement by statement: what follows the line that says `after-transaction`, or all of a file that
    * begins with the line `-- lathe:no-transaction`. It may be interrupted at any of them, and is then done again.
    */
   readonly afterwards: readonly string[];
@@ -29,7 +29,8 @@ export interface MigrationFile {
 
 const FILE_NAME_PATTERN = /^([0-9]{4,9})_[A-Za-z0-9_-]+\.sql$/;
 const NO_TRANSACTION = /^--\s*lathe:\s*no-transaction\s*$/;
-const AFTER_TRANSACTION = /^--[ \t]*lathe:[ \t]*after-transaction[ \t]*$/m;
+/** A comment that no free text of a model can be, since those begin with dashes. */
+const AFTER_TRANSACTION = /^\/\*\s*lathe:\s*after-transaction\s*\*\/$/;
 const DATA = /^--[ \t]*lathe:[ \t]*data[ \t]*(?:\n|$)/;
 const TRANSACTION_CONTROL = /^(?:commit|begin|abort|start\s+transaction|rollback(?!\s+to\b))\b/i;
 
@@ -59,12 +60,14 @@ function splitAtTransactionEnd(
   sql: string,
 ): Pick<MigrationFile, "isTransaction" | "transaction" | "afterwards"> {
   const [firstLine = ""] = sql.split("\n", 1);
-  const end = NO_TRANSACTION.test(firstLine) ? 0 : AFTER_TRANSACTION.exec(sql)?.index;
-  if (end === undefined) return { isTransaction: true, transaction: sql, afterwards: [] };
+  const mark = NO_TRANSACTION.test(firstLine)
+    ? { start: 0, end: firstLine.length }
+    : findLineBetween(sql, AFTER_TRANSACTION);
+  if (mark === undefined) return { isTransaction: true, transaction: sql, afterwards: [] };
   return {
     isTransaction: false,
-    transaction: sql.slice(0, end),
-    afterwards: splitStatements(sql.slice(end)),
+    transaction: sql.slice(0, mark.start),
+    afterwards: splitStatements(sql.slice(mark.end)),
   };
 }
 

@@ -7,7 +7,7 @@ const HEADER = sqlComment(
 
 /** The line behind which nothing is part of the transaction any more. */
 const AFTER_TRANSACTION = sql`
-${sqlComment("Built while the tables are in use, so not in the transaction; what was interrupted is built again.")}-- lathe: after-transaction
+${sqlComment("Built while the tables are in use, so not in the transaction; what was interrupted is built again.")}/* lathe: after-transaction */
 `;
 
 /** The text of a migration: a transaction, and what is done statement by statement after it. */
