@@ -61,6 +61,7 @@ export {
   ACCOUNT_IMPORT_PROPERTIES,
   IMPORT_PERMISSION,
   IMPORT_PROPERTIES,
+  PASSWORD_LENGTH,
 } from "./system-resources.ts";
 export { SYSTEM_SCHEMA_VERSION, findSystemVersion, formatSystemVersion } from "./system-schema.ts";
 export {

@@ -50,7 +50,10 @@ const NULLABLE_DATETIME = { type: ["string", "null"], format: "date-time" };
 const VERSION = { type: "integer", minimum: 1 };
 const EMAIL = { type: "string", format: "email", maxLength: 254 };
 const NAME = { type: "string", maxLength: 200 };
-const PASSWORD = { type: "string", minLength: 8, maxLength: 256 };
+/** How long a password is. */
+export const PASSWORD_LENGTH = { min: 8, max: 256 } as const;
+
+const PASSWORD = { type: "string", minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max };
 const ROLE_NAME = { type: "string", pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", maxLength: 48 };
 const ROLE_NAMES = { type: "array", items: ROLE_NAME, uniqueItems: true, maxItems: 100 };
 const PERMISSIONS = {

@@ -9,6 +9,7 @@ import type { Caches } from "./cache/caches.ts";
 import type { Database } from "./db/driver.ts";
 import type { ApplicationDefinition } from "./definition.ts";
 import { createDocsRoutes } from "./documents/docs-routes.ts";
+import { createTokenPageRoutes } from "./documents/token-routes.ts";
 import { createOpenapiRoutes } from "./documents/openapi-routes.ts";
 import type { AnyJob } from "./hooks/job-types.ts";
 import { listSchedules } from "./hooks/job-settings.ts";
@@ -106,6 +107,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...createUiRoutes(definition, records.schema),
     ...(await createOpenapiRoutes({ root })),
     ...(await createDocsRoutes(definition)),
+    ...(await createTokenPageRoutes(definition)),
     ...createOwnRoutes(records, parts.routes),
   ];
   return { routes, worker, waitForBackground: () => background.waitForAll() };

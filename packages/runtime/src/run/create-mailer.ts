@@ -9,10 +9,14 @@ import type { ServeOptions } from "./serve-options.ts";
  * hold what a log must not, so only their absence is told.
  */
 export function createMailer(
-  { smtpUrl, mailFrom }: Pick<Configuration, "smtpUrl" | "mailFrom">,
+  { smtpUrl, mailFrom, publicUrl }: Pick<Configuration, "smtpUrl" | "mailFrom" | "publicUrl">,
   { stage, log }: { readonly stage: ServeOptions["stage"]; readonly log: Log },
 ): Mailer {
-  if (smtpUrl !== undefined && mailFrom !== undefined) return createSmtpMailer(smtpUrl, mailFrom);
+  if (smtpUrl !== undefined && mailFrom !== undefined) {
+    if (publicUrl === undefined)
+      log.warn({}, "Links in mails lead to this machine: set PUBLIC_URL to the address that people know.");
+    return createSmtpMailer(smtpUrl, mailFrom);
+  }
   return stage === "development" ? createLogMailer(log) : createMissingMailer(log);
 }
 

@@ -10,6 +10,7 @@ export { createSystemRoutes } from "../auth/system-routes.ts";
 export { CACHE_NAMES, type CacheName, createCaches } from "../cache/caches.ts";
 export { openDatabaseSocket } from "../db/database-socket.ts";
 export { createDocsRoutes } from "../documents/docs-routes.ts";
+export { createTokenPageRoutes } from "../documents/token-routes.ts";
 export { createOpenapiRoutes } from "../documents/openapi-routes.ts";
 export { unavailable } from "../errors/application-error.ts";
 export { toApplicationError } from "../errors/to-application-error.ts";
