@@ -93,6 +93,42 @@ forEachDatabase("after the transaction of a migration", (on) => {
     assert.deepEqual(await statuses(on.db, [FIRST, edit(INDEX)]), ["applied", "interrupted"]);
   });
 
+  test("what only has the name of an index is not taken for it, and what is that index is", async () => {
+    const files = [FIRST, INDEX];
+    await applyMigrations(on.db, [FIRST]);
+    for (const [other, drop] of [
+      ["create index things_by_note on things (id)", "drop index things_by_note"],
+      ["create unique index things_by_note on things (note)", "drop index things_by_note"],
+      ["create index things_by_note on things (note desc)", "drop index things_by_note"],
+      ["create index things_by_note on things (note) where id > 1", "drop index things_by_note"],
+      ["create table others (note text); create index things_by_note on others (note)", "drop table others"],
+      ["create table things_by_note (note text)", "drop table things_by_note"],
+    ] as const) {
+      await on.db.script(other);
+      await assert.rejects(applyMigrations(on.db, files, { acceptDrift: true }), {
+        message:
+          "Migration 0002_index.sql failed: things_by_note is there already, and is not the index that this file builds. " +
+          "Drop or rename it, then run it again. Its statements before that were kept.",
+      });
+      assert.deepEqual(await statuses(on.db, files), ["applied", "interrupted"]);
+      await on.db.script(drop);
+    }
+    await on.db.script("create index things_by_note on things (note)");
+    assert.deepEqual(await applyMigrations(on.db, files), { ok: true, applied: ["0002_index.sql"] });
+    assert.deepEqual(await codes(on.db, files), []);
+  });
+
+  test("of invalid indexes only those that are built anew are dropped", async () => {
+    const files = [FIRST, SECOND];
+    await applyMigrations(on.db, [FIRST]);
+    await assert.rejects(applyMigrations(on.db, files));
+    await assert.rejects(on.db.script("create unique index concurrently mine on things (note)"));
+    assert.deepEqual(await read(on.db, `${INVALID} order by 1`), ["mine", "things_once"]);
+    await on.db.script("update things set note = 'y' where id = 2");
+    assert.deepEqual(await applyMigrations(on.db, files), { ok: true, applied: ["0002_step.sql"] });
+    assert.deepEqual(await read(on.db, INVALID), ["mine"]);
+  });
+
   test("it only adds where both parts do", async () => {
     await applyMigrations(on.db, [FIRST]);
     await on.db.script("delete from things");

@@ -1,7 +1,9 @@
 // Applies migrations: each once, in order, by one process at a time. Nothing else ever alters a schema.
 import { setTimeout } from "node:timers/promises";
-import { OWN_SCHEMAS, readCatalog } from "./catalog.ts";
+import { readCatalog } from "./catalog.ts";
 import type { Database, ScriptSession } from "./driver.ts";
+import { compileDropNamesake } from "./index-namesake.ts";
+import { isConcurrent, parseIndexStatement } from "./index-statement.ts";
 import { inspectMigrations, type MigrationProblem } from "./inspect-migrations.ts";
 import { createMigrationError } from "./migration-error.ts";
 import type { MigrationFile } from "./migration-files.ts";
@@ -66,7 +68,6 @@ async function applyPending(
   await createLedger(session);
   // Only one can be: nothing is applied after it.
   const interrupted = migrations.find(({ status }) => status === "interrupted")?.file;
-  if (interrupted !== undefined) await dropInvalidIndexes(session, lockTimeoutMs);
   for (const migration of files.filter(({ file }) => pending.includes(file))) {
     const isSkipped = skipData && migration.isData;
     const left = isSkipped ? { ...migration, transaction: "", afterwards: [] } : migration;
@@ -103,9 +104,6 @@ async function applyTransaction(session: ScriptSession, migration: MigrationFile
   }
 }
 
-/** A statement that keeps nobody from writing while it waits for others to end. */
-const CONCURRENT = /^(?:--[^\n]*\n|\s)*(?:create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\b/i;
-
 /**
  * What can't be part of a transaction, such as building an index while the table is in use. It may be interrupted at any
  * statement, and is then done again from its beginning, so its statements should say `if not exists`.
@@ -121,7 +119,7 @@ async function applyAfterwards(
   try {
     for (const statement of afterwards) {
       // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
-      await runStatement(session, statement, lockTimeoutMs);
+      await runAfterwards(session, statement, lockTimeoutMs);
     }
     await resetSearchPath(session);
     await recordApplied(session, migration, { before, after: await readCatalog(session) });
@@ -130,25 +128,20 @@ async function applyAfterwards(
   }
 }
 
-/** Building an index beside others waits for them as long as it takes: nobody waits for it meanwhile. */
-async function runStatement(session: ScriptSession, sql: string, lockTimeoutMs: number): Promise<void> {
-  const isConcurrent = CONCURRENT.test(sql);
-  if (isConcurrent) await session.script("set lock_timeout = 0");
-  await session.script(sql);
-  if (isConcurrent) await session.script(`set lock_timeout = ${lockTimeoutMs}`);
+/** An index whose building was interrupted is there, but of no use, and would not be built again. */
+async function runAfterwards(session: ScriptSession, sql: string, lockTimeoutMs: number): Promise<void> {
+  const index = parseIndexStatement(sql);
+  const drop = index === undefined ? undefined : await compileDropNamesake(session, index);
+  if (drop !== undefined) await runStatement(session, drop, lockTimeoutMs);
+  await runStatement(session, sql, lockTimeoutMs);
 }
 
-/** An index whose building was interrupted is there, but of no use, and would not be built again. */
-async function dropInvalidIndexes(session: ScriptSession, lockTimeoutMs: number): Promise<void> {
-  const text = `
-    select format('drop index concurrently if exists %I.%I', n.nspname, c.relname)
-    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
-    where not i.indisvalid and c.relkind = 'i' and n.nspname in ${OWN_SCHEMAS}`;
-  const { rows } = await session.run({ text, values: [] });
-  for (const [drop] of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await runStatement(session, drop ?? "", lockTimeoutMs);
-  }
+/** Building an index beside others waits for them as long as it takes: nobody waits for it meanwhile. */
+async function runStatement(session: ScriptSession, sql: string, lockTimeoutMs: number): Promise<void> {
+  const isPatient = isConcurrent(sql);
+  if (isPatient) await session.script("set lock_timeout = 0");
+  await session.script(sql);
+  if (isPatient) await session.script(`set lock_timeout = ${lockTimeoutMs}`);
 }
 
 /** Dumps of databases set it, and the catalog's texts depend on it. */

@@ -17,7 +17,8 @@ export function createMigrationError(
   file: string,
   { sql, kept, cause }: { readonly sql: string; readonly kept: string; readonly cause: unknown },
 ): MigrationError {
-  const why = isDatabaseError(cause) ? describeCause(cause, sql) : String(cause);
+  const text = cause instanceof Error ? cause.message : String(cause);
+  const why = isDatabaseError(cause) ? describeCause(cause, sql) : text;
   return new MigrationError(`Migration ${file} failed: ${why} ${kept}`, { file, cause });
 }
 

@@ -1,4 +1,5 @@
 // Tries pending migrations on a database that is in use: everything is rolled back.
+import { isConcurrent, removeConcurrently } from "./index-statement.ts";
 import { isDatabaseError } from "./pg-errors.ts";
 import { createMigrationError, type MigrationError } from "./migration-error.ts";
 import type { MigrationFile } from "./migration-files.ts";
@@ -34,12 +35,10 @@ export async function findFailingMigration(
   return undefined;
 }
 
-const CONCURRENT_INDEX = /^((?:--[^\n]*\n|\s)*create\s+(?:unique\s+)?index)\s+concurrently\b/i;
-
 /** A file as it can be tried in one transaction; undefined where it can't. */
 function listTriedTexts({ transaction, afterwards }: MigrationFile): readonly string[] | undefined {
-  if (!afterwards.every((statement) => CONCURRENT_INDEX.test(statement))) return undefined;
-  return [transaction, ...afterwards.map((statement) => statement.replace(CONCURRENT_INDEX, "$1"))];
+  if (!afterwards.every(isConcurrent)) return undefined;
+  return [transaction, ...afterwards.map(removeConcurrently)];
 }
 
 const NOT_APPLIED = "It was only tried; nothing was changed.";
