@@ -29,6 +29,12 @@ const KEY = parseMigration(
   "0004_key.sql",
   "/* lathe: after-transaction */\ncreate unique index concurrently if not exists things_once on things (note);",
 );
+const BEGUN = parseMigration(
+  "0002_begun.sql",
+  `alter table things add column rank integer;
+/* lathe: after-transaction */
+create unique index concurrently if not exists things_once on things (note);`,
+);
 const OWN = parseMigration("0004_own.sql", "-- lathe: no-transaction\nvacuum things;");
 
 suite("migrations that are tried", () => {
@@ -53,6 +59,30 @@ suite("migrations that are tried", () => {
         assert.equal(await findFailingMigration(database, [FIRST, OWN]), undefined);
         await database.close();
         assert.deepEqual(await readSchema(), before);
+        if (url !== "") await server?.dropDatabase(url);
+      }));
+
+    test(`without the transaction of a file that was interrupted (${kind})`, () =>
+      withTempFolder(async (dataFolder) => {
+        const server = kind === "server" ? await startPostgres() : undefined;
+        const url = (await server?.createDatabase()) ?? "";
+        const tryFiles = async (mend: string) => {
+          const db = await connect({ url, dataFolder });
+          await applyMigrations(db, [FIRST]);
+          await assert.rejects(applyMigrations(db, [FIRST, BEGUN]), { message: /unique/ });
+          await db.script(mend);
+          await db.close();
+          const database = await openProjectDatabase({ url, dataFolder, applicationName: "a test" });
+          assert.ok(database !== undefined);
+          const failure = await findFailingMigration(database, [FIRST, BEGUN]);
+          await database.close();
+          return failure?.message;
+        };
+        assert.match(
+          (await tryFiles("")) ?? "",
+          /^Migration 0002_begun\.sql failed: .*unique.*It was only tried/,
+        );
+        assert.equal(await tryFiles("update things set note = 'y' where id = 2"), undefined);
         if (url !== "") await server?.dropDatabase(url);
       }));
   }
