@@ -139,10 +139,23 @@ forEachApplication("imports", (app) => {
     assert.deepEqual([taken.status, taken.json.errors[0]?.path], [409, "/id"]);
   });
 
-  test("a token imports only with the permission in it, and nobody outside does", async () => {
+  test("a role gives the permission by its name, and by no wildcard", async () => {
+    for (const [given, status] of [
+      [["content.*", "system.*"], 400],
+      [["*"], 400],
+      [["*", "system.import.write"], 201],
+    ] as const) {
+      const answer = await post(ARTICLES, { title: "By role", id: oldId() }, await app.operator(given));
+      assert.equal(answer.status, status);
+    }
+  });
+
+  test("a token imports only with the permission named in it, and nobody outside does", async () => {
     const permissions = ["content.articles.create", "content.articles.read"];
     for (const [given, status] of [
       [permissions, 400],
+      [[...permissions, "system.*"], 400],
+      [["*"], 400],
       [[...permissions, "system.import.write"], 201],
     ] as const) {
       const token = await app.call("POST", "/api/admin/v1/_tokens", {

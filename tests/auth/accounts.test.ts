@@ -112,8 +112,8 @@ forEachSetup("accounts and roles", (on) => {
     assertProblem(await post(owner, { email, kind: "robot" }), 400, "/kind");
     assertProblem(await post(owner, { email: "odd", kind: "operator" }), 400, "/email");
     assertProblem(await post(owner, { email, kind: "operator", password: "short" }), 400, "/password");
-    assertProblem(await post(manager, { email, kind: "operator", id: ownerId }), 400, "/id");
-    assertProblem(await post(manager, { email, kind: "operator", passwordHash: "x" }), 400, "/passwordHash");
+    assertProblem(await post(owner, { email, kind: "operator", id: ownerId }), 400, "/id");
+    assertProblem(await post(owner, { email, kind: "operator", passwordHash: "x" }), 400, "/passwordHash");
     assertProblem(await post(owner, { email, kind: "operator", name: "a\0" }), 400, "/name");
     assertProblem(await patch(owner, ownerId, {}), 400, "");
     assertProblem(await patch(owner, ownerId, { kind: "visitor" }), 400, "/kind");

@@ -6,7 +6,7 @@ import type { ApplicationRoute } from "./application-routes.ts";
 /** A JSON Schema, as plain data. */
 export type SchemaObject = { readonly [keyword: string]: unknown };
 
-/** What a caller needs who gives new records an id and times of their own. */
+/** What a caller needs, by name and not by a wildcard, who gives new records an id and times of their own. */
 export const IMPORT_PERMISSION = "system.import.write" satisfies SystemPermission;
 
 /** The resources, by the word that permissions have for them. */

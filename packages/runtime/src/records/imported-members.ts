@@ -8,7 +8,7 @@ import {
   type SchemaObject,
 } from "@lathe/contract";
 import { validationFailed } from "../errors/application-error.ts";
-import { hasPermission, type Principal } from "../identity/principal.ts";
+import { isPermitted, type Principal } from "../identity/principal.ts";
 import { validateBySchema } from "../values/validate-by-schema.ts";
 
 /** An id and times, as the database takes them; what is left out is the server's to make. */
@@ -62,8 +62,10 @@ export function splitImported(
   return { rest: Object.fromEntries(entries.filter((entry) => !isImported(entry))), members };
 }
 
+/** Owners are no importers by their wildcard: whoever gives ids and times has been given just that, in a role or in a token. */
 function isImporter({ principal, family }: BodySender): boolean {
-  return family === "admin" && principal !== null && hasPermission(principal, IMPORT_PERMISSION);
+  if (family !== "admin" || principal === null || !isPermitted(principal, IMPORT_PERMISSION)) return false;
+  return (principal.tokenPermissions ?? principal.account.permissions).includes(IMPORT_PERMISSION);
 }
 
 /** Reads an id and times that fit the schema. Throws where a record would have changed before it was made. */

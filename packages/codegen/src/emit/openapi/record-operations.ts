@@ -63,7 +63,7 @@ export function describeAccess(access: AccessMode | null, permissions: readonly 
 
 /** What a create takes from those who may import; to others these members are unknown, so that the schema does not have them. */
 export function describeImport(properties: object): string {
-  return `With the permission ${IMPORT_PERMISSION} the body may also have ${Object.keys(properties).join(", ")}.`;
+  return `With the permission ${IMPORT_PERMISSION}, named in a role or token, the body may also have ${Object.keys(properties).join(", ")}.`;
 }
 
 const SUMMARIES: Readonly<Record<Operation, string>> = {
