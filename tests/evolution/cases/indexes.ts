@@ -80,6 +80,24 @@ export const INDEX_CASES: readonly EvolutionCase[] = [
     stops: /Rows in the way: 5/,
   },
   {
+    name: "a key over a new optional column alone leaves it empty, whatever its default is",
+    models: [
+      [declare([])],
+      [
+        declare(
+          [key(["kind"]), key(["b", "kind"], { id: "i-both" })],
+          [...MEMBERS, field("kind", "string", { default: "old" })],
+        ),
+      ],
+    ],
+    rows: ROWS,
+    finds: {
+      "select count(*), count(kind) from content_notes": [["6", "0"]],
+      "insert into content_notes (id) values (gen_random_uuid()) returning kind": [["old"]],
+      ...TWICE("kind", "'old'"),
+    },
+  },
+  {
     name: "a key over a new column without values is never in the way",
     models: [[declare([])], [declare([key(["a", "kind"])], [...MEMBERS, field("kind", "string")])]],
     rows: ROWS,

@@ -3,7 +3,7 @@ import { compileColumn, compileColumnType, compileDefault } from "../emit/sql/ta
 import type { ResolvedColumn } from "../resolve/sql-types.ts";
 import { type Sql, sql, sqlComment, sqlIdent } from "../write/sql.ts";
 import { compileAlterTable } from "./alter-table.ts";
-import { type ColumnPair, findColumnCast, isFilledByDefault } from "./column-values.ts";
+import { type ColumnPair, findColumnCast, isFilledByDefault, isLeftEmpty } from "./column-values.ts";
 import type { TableMatch } from "./match.ts";
 
 /** Types, defaults and whether there must be a value; by the names that columns have after their renames. */
@@ -56,11 +56,9 @@ function compileOwnFill(
   return [sql`${comment}update ${sqlIdent(table)} set ${column} = ${fill.value} where ${column} is null;`];
 }
 
-/** New columns. Rows that are there get the default; where it must differ from row to row and may be missing, none. */
+/** New columns. Rows that are there get the default, or nothing where that could not be. */
 export function compileAddColumns({ after, columns, fills }: TableMatch): readonly Sql[] {
-  const staysNull = ({ name, required, default: value }: ResolvedColumn) =>
-    value !== null && !required && after.uniques.some((unique) => unique.columns.includes(name));
-  const nullColumns = columns.added.filter(staysNull);
+  const nullColumns = columns.added.filter((column) => isLeftEmpty(after, column));
   const filled = columns.added.filter(({ id }) => fills.has(id));
   const toAddedColumn = (column: ResolvedColumn): ResolvedColumn => ({
     ...column,

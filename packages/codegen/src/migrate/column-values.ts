@@ -1,6 +1,6 @@
 // What becomes of the values of a column that stays: how they are converted, and what they are when all is done.
 import { compileDefault } from "../emit/sql/table-statements.ts";
-import type { ResolvedColumn } from "../resolve/sql-types.ts";
+import type { ResolvedColumn, ResolvedTable } from "../resolve/sql-types.ts";
 import { type Sql, sql, sqlIdent } from "../write/sql.ts";
 import type { Cast } from "./cast.ts";
 import { findCast } from "./casts.ts";
@@ -16,6 +16,19 @@ export function findColumnCast([before, after]: ColumnPair, column: string): Cas
 /** Whether rows without a value get the default, because there must be one now. */
 export function isFilledByDefault([before, after]: ColumnPair): boolean {
   return after.required && !before.required && after.default !== null;
+}
+
+/** Whether rows that are there get nothing in a new column with a default: it must differ from row to row, and may be missing. */
+export function isLeftEmpty(
+  { uniques, indexes }: ResolvedTable,
+  { name, required, default: value }: ResolvedColumn,
+): boolean {
+  if (value === null || required) return false;
+  const isKey = ([first, ...more]: readonly string[]) => first === name && more.length === 0;
+  return (
+    uniques.some(({ columns }) => isKey(columns)) ||
+    indexes.some(({ unique, keys }) => unique && isKey(keys.map(({ column }) => column)))
+  );
 }
 
 /** The value that a row will have, said of the column as it is now; null where it can't be converted. */

@@ -3,7 +3,7 @@ import type { ResolvedColumn, ResolvedIndex } from "../resolve/sql-types.ts";
 import { compileColumnType, compileDefault } from "../emit/sql/table-statements.ts";
 import { type Sql, sql, sqlIdent, sqlJoin, sqlLit } from "../write/sql.ts";
 import type { ColumnContext } from "./column-context.ts";
-import { findColumnCast, isFilledByDefault, compileValueAfter } from "./column-values.ts";
+import { findColumnCast, isFilledByDefault, isLeftEmpty, compileValueAfter } from "./column-values.ts";
 import { createRowCount } from "./count-query.ts";
 import { compileFilledValue } from "./fill.ts";
 import { type Risk, createFailureRisk } from "./risk.ts";
@@ -65,7 +65,7 @@ function compileKeyValue({ table }: ColumnContext, column: ResolvedColumn): Sql 
     return fill.valueBefore === null ? null : compileFilledValue(pair, fill.valueBefore);
   }
   if (fill !== undefined) return fill.valueBefore;
-  return column.default === null
+  return column.default === null || isLeftEmpty(table.after, column)
     ? null
     : sql`${compileDefault(column.default)}::${compileColumnType(column)}`;
 }
