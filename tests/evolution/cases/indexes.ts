@@ -103,6 +103,28 @@ export const INDEX_CASES: readonly EvolutionCase[] = [
     rows: ROWS,
   },
   {
+    name: "a field that becomes unique by itself and by keys is one hazard for each set of members",
+    models: [
+      [declare([])],
+      [
+        declare(
+          [
+            key(["b"]),
+            key(["a", "b"], { id: "i-up" }),
+            key(["a", { name: "b", order: "desc" }], { id: "i-down" }),
+          ],
+          [field("a", "string"), field("b", "integer", { unique: true }), belongsTo("up", "notes")],
+        ),
+      ],
+    ],
+    rows: ROWS,
+    hazards: [
+      "may_fail_on_existing_rows:e-notes:f-b:unique 3",
+      "may_fail_on_existing_rows:e-notes:f-a+f-b:unique 2",
+    ],
+    stops: /Rows in the way: 3/,
+  },
+  {
     name: "a key that stays counts the rows that a cast makes alike",
     models: [
       [declare([key(["a", "b"])])],

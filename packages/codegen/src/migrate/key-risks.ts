@@ -9,14 +9,25 @@ import { compileFilledValue } from "./fill.ts";
 import { type Risk, createFailureRisk } from "./risk.ts";
 import { formatTableLabel, getMemberName } from "./schema-snapshot.ts";
 
-/** The hazards of unique indexes that are new, or whose values may become the same in this step. */
+/** The hazards of unique indexes that are new, or whose values may become the same in this step; each once. */
 export function collectKeyRisks(context: ColumnContext): readonly Risk[] {
   const { indexes } = context.table;
   const kept = indexes.matched.map(([, index]) => index).filter((index) => canMerge(context, index));
-  return [
-    ...indexes.added.filter(({ unique }) => unique).flatMap((index) => createKeyRisk(context, index, true)),
-    ...kept.filter(({ unique }) => unique).flatMap((index) => createKeyRisk(context, index, false)),
+  const isKey = (index: ResolvedIndex) => index.unique && !isConstraint(context, index);
+  const risks = [
+    ...indexes.added.filter(isKey).flatMap((index) => createKeyRisk(context, index, true)),
+    ...kept.filter(isKey).flatMap((index) => createKeyRisk(context, index, false)),
   ];
+  return [...new Map(risks.map((risk) => [risk.hazard.id, risk])).values()];
+}
+
+/** Whether a unique constraint asks for the same, whose hazards are those of its column. */
+function isConstraint({ table }: ColumnContext, { keys }: ResolvedIndex): boolean {
+  const [first, ...more] = keys;
+  return (
+    more.length === 0 &&
+    table.after.uniques.some(({ columns }) => columns.length === 1 && columns[0] === first?.column)
+  );
 }
 
 function canMerge({ table }: ColumnContext, { keys }: ResolvedIndex): boolean {
