@@ -14,6 +14,7 @@ import { resolve } from "../resolve.ts";
 import { DATETIME_SCHEMA } from "../resolve/member-schema.ts";
 import type { ResolvedEntity, ResolvedMember, ResolvedProject, ResolvedRelated } from "../resolve/types.ts";
 import { type RuleKey, formatPathKey, formatRuleKey } from "./rule-key.ts";
+import { hasSingleKey } from "./single-key.ts";
 
 /** The facts of a member that callers can notice. */
 type ComparedMemberFacts = Pick<
@@ -108,10 +109,12 @@ function createApiEntity(lookup: ApiLookup, resolved: ResolvedEntity): ApiEntity
       ? createApiMember(lookup, entity, member)
       : createProjectedMember(lookup, { entity, source }, member),
   );
+  const toUnique = (member: ApiMember) =>
+    hasSingleKey(resolved, member.name) ? { ...member, unique: true } : member;
   return {
     id: entity.id,
     resolved,
-    members: isStored ? [...members, ...TIMESTAMPS] : members,
+    members: isStored ? [...members.map(toUnique), ...TIMESTAMPS] : members,
     related: resolved.related.map((related) => createApiRelated(lookup, related)),
     readRule: formatRuleKey(lookup, source, entity.readRule),
     writeRule: formatRuleKey(lookup, source, entity.writeRule),

@@ -38,6 +38,21 @@ const rows: readonly ChangeRow[] = [
     notes([{ ...key("title", "place"), unique: false }]),
     [`additive ${POST}: Several records can have the same "title" and "place".`],
   ],
+  [
+    "a key over one member comes",
+    notes([]),
+    notes([key("title")]),
+    [`breaking ${POST}: In the body, a value of "title" that another record has is refused with 409.`],
+  ],
+  [
+    "a key over one member and a timestamp comes for a unique member",
+    notes([], { unique: true }),
+    notes([key("title", "createdAt")]),
+    [
+      `breaking ${POST}: A body is refused with 409 where another record has the same "title".`,
+      `additive ${POST}: Several records can have the same "title".`,
+    ],
+  ],
 ];
 
 suite("keys", () => {
@@ -48,6 +63,8 @@ suite("keys", () => {
   const quiet: readonly (readonly [string, ChangeRow[1], ChangeRow[2]])[] = [
     ["another order of the members", notes([key("title", "place")]), notes([key("place", "title")])],
     ["a key of members that no body has", notes([]), notes([key("place", "rank")])],
+    ["a unique member that becomes a key", notes([], { unique: true }), notes([key("title")])],
+    ["a key that becomes a unique member", notes([key("title")]), notes([], { unique: true })],
     ["an index that is no key", notes([]), notes([{ ...key("title"), unique: false }])],
   ];
   for (const [name, before, after] of quiet) {

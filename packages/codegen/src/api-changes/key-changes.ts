@@ -2,8 +2,9 @@
 import type { ApiEntity } from "./api-snapshot.ts";
 import { type Finding, additive, breaking, formatList, quoteName } from "./finding.ts";
 import type { OperationComparison } from "./member-usage.ts";
+import { isSingleKey } from "./single-key.ts";
 
-/** Keys that come and go, as far as the body has one of their members. */
+/** Keys that come and go, as far as the body has one of their members; one over a member alone is told of that member. */
 export function collectKeyChanges(comparison: OperationComparison): readonly Finding[] {
   const { before, after } = comparison.entity;
   const [old, next] = [listKeys(before, comparison), listKeys(after, comparison)];
@@ -30,6 +31,7 @@ function listKeys(
   if (operation !== "create" && operation !== "update") return [];
   const { properties } = resolved.schemas[family][operation];
   return resolved.uniqueKeys
+    .filter((key) => !isSingleKey(resolved, key))
     .filter((key) => key.members.some((name) => Object.hasOwn(properties, name)))
     .map((key) => ({
       key: members
