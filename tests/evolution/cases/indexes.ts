@@ -157,6 +157,51 @@ export const INDEX_CASES: readonly EvolutionCase[] = [
     stops: /Rows in the way: 2\. "a", "b" of "notes" are unique together/,
   },
   {
+    name: "a key over what own SQL fills is not counted beforehand where names change, and ends at rows that it makes alike",
+    models: [
+      [declare([], [field("a", "string"), field("b", "integer")])],
+      [
+        declare(
+          [key(["rank"])],
+          [
+            field("a", "string"),
+            field("bb", "integer", { id: "f-b" }),
+            field("rank", "integer", { required: true }),
+          ],
+        ),
+      ],
+    ],
+    rows: DISTINCT,
+    fills: { "needs_value:e-notes:f-rank": { sql: "1" } },
+    hazards: ["may_fail_on_existing_rows:e-notes:f-rank:unique -"],
+    stops: /Rows in the way: 4\. "rank" of "notes" becomes unique/,
+    finds: COUNT,
+  },
+  {
+    name: "a key over what own SQL fills otherwise than it was counted ends at rows that are alike",
+    models: [
+      [declare([], [field("a", "string"), field("b", "integer")])],
+      [
+        declare(
+          [key(["rank"])],
+          [field("a", "string"), field("b", "integer"), field("rank", "integer", { required: true })],
+        ),
+      ],
+    ],
+    rows: `insert into content_notes (id, b) values (${uuid(1)}, 1), (${uuid(2)}, 2)`,
+    // Before anything is written in a transaction, it has no number.
+    fills: {
+      "needs_value:e-notes:f-rank": {
+        sql: "case when pg_current_xact_id_if_assigned() is null then b else 0 end",
+      },
+    },
+    hazards: [
+      "may_fail_on_existing_rows:e-notes:f-rank:fill 0",
+      "may_fail_on_existing_rows:e-notes:f-rank:unique 0",
+    ],
+    stops: /Rows in the way: 2\. "rank" of "notes" becomes unique/,
+  },
+  {
     name: "indexes follow renames of their members, swaps too, and of their entity",
     models: [
       [declare([{ id: "i", members: ["a", "b"], include: ["upId"] }, key(["b", "upId"])])],

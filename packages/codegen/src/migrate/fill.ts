@@ -15,6 +15,8 @@ export interface ColumnFill {
   readonly value: Sql;
   /** The same by the names before it; null where nobody can tell, since it is own SQL and something is renamed. */
   readonly valueBefore: Sql | null;
+  /** Whether it is own SQL, which may give something else whenever it is asked. */
+  readonly isOwn: boolean;
 }
 
 /** The column to fill, and where it is. */
@@ -42,7 +44,7 @@ function compileValueFill({ after, table, column }: FillTarget, value: JsonValue
   if (problem !== undefined) return { ok: false, problem };
   const literal = field?.type === "json" ? JSON.stringify(value) : (value as string | number | boolean);
   const typed = sql`${sqlLit(literal)}::${compileColumnType(column)}`;
-  return { ok: true, fill: { value: typed, valueBefore: typed } };
+  return { ok: true, fill: { value: typed, valueBefore: typed, isOwn: false } };
 }
 
 function findValueProblem(field: Parameters<typeof getFieldTypeDefinition>[0], value: JsonValue) {
@@ -69,7 +71,8 @@ function compileMemberFill({ after, table, column }: FillTarget, member: string)
   }
   const [, from] = source;
   if (from.type === column.type) {
-    return { ok: true, fill: { value: sqlIdent(from.name), valueBefore: compileValueAfter(source) } };
+    const fill = { value: sqlIdent(from.name), valueBefore: compileValueAfter(source), isOwn: false };
+    return { ok: true, fill };
   }
   const cast = findCast(from.type, column.type, sqlIdent(from.name));
   const castBefore = findCast(from.type, column.type, compileValueAfter(source));
@@ -79,7 +82,7 @@ function compileMemberFill({ after, table, column }: FillTarget, member: string)
   }
   return {
     ok: true,
-    fill: { value: compileConvertible(cast), valueBefore: compileConvertible(castBefore) },
+    fill: { value: compileConvertible(cast), valueBefore: compileConvertible(castBefore), isOwn: false },
   };
 }
 
@@ -92,7 +95,7 @@ function compileOwnFill({ table }: FillTarget, text: string): FillResult {
   }
   const isRenamed =
     table.before.name !== table.after.name || table.columns.matched.some(([a, b]) => a.name !== b.name);
-  return { ok: true, fill: { value, valueBefore: isRenamed ? null : value } };
+  return { ok: true, fill: { value, valueBefore: isRenamed ? null : value, isOwn: true } };
 }
 
 /** The value that a row will have in a column that stays and is filled where it has none. */

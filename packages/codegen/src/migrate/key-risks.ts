@@ -4,9 +4,10 @@ import { compileColumnType, compileDefault } from "../emit/sql/table-statements.
 import { type Sql, sql, sqlIdent, sqlJoin, sqlLit } from "../write/sql.ts";
 import type { ColumnContext } from "./column-context.ts";
 import { findColumnCast, isFilledByDefault, isLeftEmpty, compileValueAfter } from "./column-values.ts";
-import { createRowCount } from "./count-query.ts";
+import { type CountQuery, createRowCount } from "./count-query.ts";
 import { compileFilledValue } from "./fill.ts";
-import { type Risk, createFailureRisk } from "./risk.ts";
+import type { TableMatch } from "./match.ts";
+import { type Risk, createFailureRisk, createOwnFillRisk } from "./risk.ts";
 import { formatTableLabel, getMemberName } from "./schema-snapshot.ts";
 
 /** The hazards of unique indexes that are new, or whose values may become the same in this step; each once. */
@@ -41,42 +42,61 @@ function canMerge({ table }: ColumnContext, { keys }: ResolvedIndex): boolean {
     );
 }
 
-/** None where no two rows can have the same: by an id, by a new column without values, or where nobody can tell yet. */
-function createKeyRisk(context: ColumnContext, { keys }: ResolvedIndex, isNew: boolean): readonly Risk[] {
-  const { after, table } = context;
+/** None where no two rows can have the same: by an id, or by a new column without values. */
+function createKeyRisk(
+  { after, table }: ColumnContext,
+  { keys }: ResolvedIndex,
+  isNew: boolean,
+): readonly Risk[] {
   const columns = keys.flatMap(({ column }) => table.after.columns.find(({ name }) => name === column) ?? []);
-  const found = columns.map((column) => compileKeyValue(context, column));
-  const values = found.filter((value) => value !== null);
-  if (values.length < found.length) return [];
+  if (columns.some((column) => isNeverShared(table, column))) return [];
+  const values = columns.flatMap((column) => compileKeyValue(table, column) ?? []);
+  const before = values.length < columns.length ? null : countShared(table.before.name, values);
+  const subject = {
+    table: table.after.id,
+    column: columns.map(({ id }) => id).join("+"),
+    reason: "unique",
+  };
   const names = columns.map(({ id }) => `"${getMemberName(after, table.after.id, id)}"`).join(", ");
-  const from = sqlIdent(table.before.name);
+  const message = `${names} of ${formatTableLabel(after, table.after.id)} ${formatDemand(columns.length, isNew)}, and several records may have the same.`;
+  if (before !== null && !columns.some(({ id }) => table.fills.get(id)?.isOwn === true))
+    return [createFailureRisk(subject, message, before)];
+  const named = columns.map(({ name }) => sqlIdent(name));
+  return [createOwnFillRisk(subject, message, { before, after: countShared(table.after.name, named) })];
+}
+
+function formatDemand(count: number, isNew: boolean): string {
+  if (count === 1) return isNew ? "becomes unique" : "is unique";
+  return isNew ? "become unique together" : "are unique together";
+}
+
+/** Counts the rows that have these values together with others. */
+function countShared(table: string, values: readonly Sql[]): CountQuery {
   const key = sqlJoin(values, ", ");
-  const shared = sql`select ${key} from ${from} group by ${sqlJoin(values.map(toOrdinal), ", ")} having count(*) > 1`;
-  const together = columns.length === 1 ? "unique" : "unique together";
-  return [
-    createFailureRisk(
-      { table: table.after.id, column: columns.map(({ id }) => id).join("+"), reason: "unique" },
-      `${names} of ${formatTableLabel(after, table.after.id)} ${columns.length === 1 ? (isNew ? "becomes" : "is") : isNew ? "become" : "are"} ${together}, and several records may have the same.`,
-      createRowCount(table.before.name, sql`(${key}) in (${shared})`),
-    ),
-  ];
+  const places = sqlJoin(
+    values.map((_, index) => sqlLit(index + 1)),
+    ", ",
+  );
+  const shared = sql`select ${key} from ${sqlIdent(table)} group by ${places} having count(*) > 1`;
+  return createRowCount(table, sql`(${key}) in (${shared})`);
 }
 
-function toOrdinal(_: Sql, index: number): Sql {
-  return sqlLit(index + 1);
+function isNeverShared({ after, columns, fills }: TableMatch, column: ResolvedColumn): boolean {
+  if (column.id === "system.id") return true;
+  const isEmpty = column.default === null || isLeftEmpty(after, column);
+  return columns.added.includes(column) && !fills.has(column.id) && isEmpty;
 }
 
-/** What a row will have in a column; null where it is nothing that two rows share, or not known before the step. */
-function compileKeyValue({ table }: ColumnContext, column: ResolvedColumn): Sql | null {
-  if (column.id === "system.id") return null;
-  const fill = table.fills.get(column.id);
-  const pair = table.columns.matched.find(([, { id }]) => id === column.id);
+/** What a row will have in a column; null where nobody can tell before the step. */
+function compileKeyValue({ columns, fills }: TableMatch, column: ResolvedColumn): Sql | null {
+  const fill = fills.get(column.id);
+  const pair = columns.matched.find(([, { id }]) => id === column.id);
   if (pair !== undefined) {
     if (fill === undefined) return compileValueAfter(pair);
     return fill.valueBefore === null ? null : compileFilledValue(pair, fill.valueBefore);
   }
   if (fill !== undefined) return fill.valueBefore;
-  return column.default === null || isLeftEmpty(table.after, column)
+  return column.default === null
     ? null
     : sql`${compileDefault(column.default)}::${compileColumnType(column)}`;
 }

@@ -120,5 +120,9 @@ function compileStepStatements({ before, after, schema, risks }: PlannedStep): r
     ...matched.flatMap(compileAddForeignKeys),
     ...added.flatMap((table) => table.foreignKeys.map((key) => compileAddForeignKey(table, key))),
     ...added.flatMap((table) => table.indexes.map((index) => compileCreateIndex(table, index))),
+    ...compileSection(
+      "Ends here, with nothing kept, where rows were filled alike.",
+      risks.flatMap(({ endStop }) => endStop ?? []),
+    ),
   ];
 }

@@ -7,6 +7,8 @@ import { type CountQuery, compileCount, compileStop } from "./count-query.ts";
 export interface Risk {
   readonly hazard: Hazard;
   readonly stop: Sql | null;
+  /** One that does so at the end of the transaction, where nobody can tell before. */
+  readonly endStop?: Sql;
 }
 
 /** What a hazard is about: ids, so that it stays the same risk when something is renamed. */
@@ -41,6 +43,25 @@ export function createFailureRisk(subject: RiskSubject, message: string, count: 
       statement: compileCount(count),
     },
     stop: compileStop(count, `${message} Mend these rows, then migrate again.`),
+  };
+}
+
+/** Rows that own SQL may make alike: counted at the end of the transaction, and before it where that can be. */
+export function createOwnFillRisk(
+  subject: RiskSubject,
+  message: string,
+  { before, after }: { readonly before: CountQuery | null; readonly after: CountQuery },
+): Risk {
+  const { hazard, stop } = createFailureRisk(subject, message, before ?? after);
+  const uncounted = `${message} They can't be counted before the migration, which fails where there are such rows.`;
+  return {
+    ...(before === null
+      ? { hazard: { ...hazard, message: uncounted, statement: null }, stop: null }
+      : { hazard, stop }),
+    endStop: compileStop(
+      after,
+      `${message} Mend these rows, or take the generation back (lathe undo) and fill them otherwise; then migrate again.`,
+    ),
   };
 }
 
