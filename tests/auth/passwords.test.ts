@@ -229,6 +229,35 @@ forEachSetup("passwords", (on) => {
     assert.equal((await reset(other, NEW_PASSWORD)).status, 404);
   });
 
+  test("a token that is asked for while the address changes is not made for the new one", async (context) => {
+    if (on.kind === "pglite") return context.skip("one connection: nobody comes in between");
+    const email = "leaving@example.com";
+    const id = await app.makeAccount(email);
+    const sent = app.mails.length;
+    const changing = {
+      text: "update lathe.accounts set email = $2 where id = $1::uuid",
+      values: [id, "came@example.com"],
+    };
+    await on.db.reserve(async (session) => {
+      await session.script("begin");
+      await session.run(changing);
+      assert.equal((await app.auth("POST", "/password-resets", { body: { email } })).status, 202);
+      await waitForReset();
+      await session.script("commit");
+    });
+    await app.context.background.waitForAll();
+    const text = "select count(*) from lathe.password_resets where account_id = $1::uuid";
+    assert.deepEqual((await on.db.run({ text, values: [id] })).rows, [["0"]]);
+    assert.equal(app.mails.length, sent);
+  });
+
+  /** Until the token of a reset waits to be stored. */
+  async function waitForReset(): Promise<void> {
+    const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like 'insert into "lathe"."password_resets"%'`;
+    while ((await on.db.run({ text, values: [] })).rows.length === 0);
+  }
+
   test("after a reset, an account that had too many tries can sign in", async () => {
     const email = "locked@example.com";
     await app.makeAccount(email);

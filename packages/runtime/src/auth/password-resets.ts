@@ -68,10 +68,11 @@ async function sendReset(context: AuthContext, identity: string): Promise<void> 
   const { db, definition, mailer, now } = context;
   const { token, hash } = createToken();
   const until = new Date(now().getTime() + RESET_MS);
+  // Waits for whoever changes the account, and looks again: the token is for the address that the account has then.
   const { affected } = await db.run(
     toStatement(sql`insert into "lathe"."password_resets" ("token_hash", "account_id", "expires_at")
 select ${hash}, "id", ${until.toISOString()}::timestamptz
-from "lathe"."accounts" where "email" = ${identity} and not "disabled"`),
+from "lathe"."accounts" where "email" = ${identity} and not "disabled" for key share`),
   );
   if (affected !== 1) return;
   const link = createTokenLink(context, "reset", token);
