@@ -35,6 +35,12 @@ forEachSetup("verified addresses", (on) => {
     return { id: body.account.id, link: await readToken(email) };
   }
 
+  async function readLastAudit(id: string): Promise<readonly unknown[] | undefined> {
+    const text =
+      "select action, members::text, account_id::text from lathe.audit where record_id = $1 order by id desc limit 1";
+    return (await on.db.run({ text, values: [id] })).rows[0];
+  }
+
   const follow = async (link: string) => (await app.auth("PUT", `/verifications/${link}`)).status;
   const askAgain = async (email: string) =>
     (await app.auth("POST", "/verifications", { body: { email } })).status;
@@ -50,11 +56,7 @@ forEachSetup("verified addresses", (on) => {
     assert.equal(await follow(link), 404);
     const { body } = await app.admin("GET", `/_accounts/${id}`, { token: owner });
     assert.deepEqual([body.verified, body.version], [true, 2]);
-    const { rows } = await on.db.run({
-      text: "select action, members::text, account_id::text from lathe.audit where record_id = $1 order by id desc limit 1",
-      values: [id],
-    });
-    assert.deepEqual(rows, [["update", '["verified"]', id]]);
+    assert.deepEqual(await readLastAudit(id), ["update", '["verified"]', id]);
   });
 
   test("a link is sent again, with the same answer for all addresses, and not too often", async () => {
@@ -131,7 +133,7 @@ forEachSetup("verified addresses", (on) => {
   });
 
   test("whoever sets a new password by mail has shown to hold the address", async () => {
-    const { link } = await signUp("reset@example.com");
+    const { id, link } = await signUp("reset@example.com");
     assert.equal(
       (await app.auth("POST", "/password-resets", { body: { email: "reset@example.com" } })).status,
       202,
@@ -143,6 +145,7 @@ forEachSetup("verified addresses", (on) => {
     assert.equal((await app.auth("PUT", `/password-resets/${token}`, reset)).status, 204);
     assert.equal(await isVerified(await app.tokenOf("reset@example.com")), true);
     assert.equal(await follow(link), 404);
+    assert.deepEqual(await readLastAudit(id), ["update", '["password", "verified"]', id]);
   });
 
   test("a disabled account can't be verified, and a link ends after a day", async () => {

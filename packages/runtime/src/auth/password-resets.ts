@@ -110,7 +110,7 @@ function applyReset(
     if (account === undefined || !(await deleteReset(session, tokenHash))) throw notFound();
     await storePassword(session, { accountId: account.id, hash, now: at });
     // The token came by mail to the address that the account has: a change of it ends all resets.
-    await markVerified(session, { accountId: account.id, now: at });
+    const verifies = await markVerified(session, { accountId: account.id, now: at });
     await deleteVerifications(session, account.id);
     await deleteSessions(session, account.id, null);
     await deleteResets(session, account.id);
@@ -122,7 +122,7 @@ function applyReset(
         action: "update",
         resource: "accounts",
         recordId: account.id,
-        members: ["password"],
+        members: verifies ? ["password", "verified"] : ["password"],
         requestId: request.id,
       }),
     );
