@@ -129,6 +129,34 @@ forEachDatabase("after the transaction of a migration", (on) => {
     assert.deepEqual(await read(on.db, INVALID), ["mine"]);
   });
 
+  test("older code is served beside an index that is built, and not beside a key over its columns", async () => {
+    const older = async () => (await inspectMigrations(on.db, [FIRST])).problems.map(({ code }) => code);
+    const stopAt = (migration: MigrationFile, count: number) => ({
+      ...migration,
+      afterwards: [
+        ...migration.afterwards.slice(0, count),
+        "create index broken on things (id) where id / 0 > 1",
+      ],
+    });
+    const key = parseMigration(
+      "0003_key.sql",
+      `alter table things add column rank integer;
+/* lathe: after-transaction */
+create unique index concurrently if not exists "things_once" on "things" ("note");
+create index concurrently if not exists "things_more" on "things" ("note", "id");`,
+    );
+    await applyMigrations(on.db, [FIRST]);
+    await assert.rejects(applyMigrations(on.db, [FIRST, stopAt(INDEX, 0)]));
+    assert.deepEqual(await older(), []);
+    await applyMigrations(on.db, [FIRST, INDEX]);
+    assert.deepEqual(await older(), []);
+    await assert.rejects(applyMigrations(on.db, [FIRST, INDEX, stopAt(key, 1)]));
+    assert.deepEqual(await older(), ["newer", "newer"]);
+    await applyMigrations(on.db, [FIRST, INDEX, key]);
+    assert.deepEqual(await statuses(on.db, [FIRST, INDEX, key]), ["applied", "applied", "applied"]);
+    assert.deepEqual(await older(), ["newer", "newer"]);
+  });
+
   test("it only adds where both parts do", async () => {
     await applyMigrations(on.db, [FIRST]);
     await on.db.script("delete from things");

@@ -1,7 +1,7 @@
 // Which steps of a schema older code can live with.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { isAdditive } from "./additive.ts";
+import { isAdditive, isAdditiveStatement } from "./additive.ts";
 
 const BEFORE = [
   "column public.notes.id uuid not null",
@@ -68,4 +68,20 @@ suite("a step of a schema", () => {
     const others = [...BEFORE, ...view("public.list", "id")];
     assert.ok(!isAdditive(others, [...BEFORE, ...view("public.list", "id", "title")]));
   });
+});
+
+test("a statement after a transaction is told by what it will build", () => {
+  const before = ["table public.notes", "column public.notes.a integer", 'column public.notes."B c" integer'];
+  const key = (rest: string) => `create unique index concurrently if not exists "x" on ${rest}`;
+  const cases: readonly (readonly [string, boolean])[] = [
+    ['-- why\ncreate index concurrently if not exists "x" on "notes" ("a")', true],
+    [key('"notes" ("a" desc)'), false],
+    [key("Public.NOTES (A)"), false],
+    [key('notes ("B c")'), false],
+    [key('"notes" ("added")'), true],
+    [key('"added" ("a")'), true],
+    ["drop index concurrently x", false],
+    ["vacuum notes", false],
+  ];
+  for (const [sql, expected] of cases) assert.equal(isAdditiveStatement(sql, before), expected, sql);
 });

@@ -1,5 +1,6 @@
 // Whether a step of a schema only adds: what older code knows is as it was, and what it writes is taken as before.
 import { compareCatalogs } from "./catalog.ts";
+import { parseIndexStatement } from "./index-statement.ts";
 
 /**
  * Whether one catalog has all that another has but for indexes, and besides it only what code that does not know of it never meets:
@@ -19,6 +20,31 @@ export function isAdditive(before: readonly string[], after: readonly string[]):
     .map((line) => line.split(" ")[1] ?? "");
   const tables = new Map(oldTables.map((table) => [table, listColumns(before, table)]));
   return unexpected.every((line) => isAdditiveLine(line, tables));
+}
+
+/**
+ * Whether a statement that comes after the transaction of a file will only have added to a catalog from before that: an index,
+ * and no key over columns that were there. Where it can't be told, it will not.
+ */
+export function isAdditiveStatement(sql: string, before: readonly string[]): boolean {
+  const index = parseIndexStatement(sql);
+  if (index === undefined) return false;
+  const name = listNames(index.table);
+  const table = JSON.stringify(name.length === 1 ? ["public", ...name] : name);
+  const columns = before.flatMap((line) => {
+    const [, owner = "", column = ""] = COLUMN.exec(line) ?? [];
+    return JSON.stringify(listNames(owner)) === table ? [column] : [];
+  });
+  // Names without quotes may be written in capitals.
+  return !index.isUnique || isFree(`${index.definition} ${index.definition.toLowerCase()}`, columns);
+}
+
+/** The names in a text, without their quotes. */
+function listNames(text: string): readonly string[] {
+  const found = text.match(/"(?:[^"]|"")+"|[^\s".]+/g) ?? [];
+  return found.map((name) =>
+    name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name.toLowerCase(),
+  );
 }
 
 type OldTables = ReadonlyMap<string, readonly string[]>;
@@ -69,6 +95,7 @@ function isAdditiveConstraint(definition: string, columns: readonly string[] | u
 
 /** Whether a text names none of the columns that were there before; true where the table was not there. */
 function isFree(text: string, columns: readonly string[] | undefined): boolean {
-  const names = new Set(text.match(/"(?:[^"]|"")+"|\w+/g));
-  return columns === undefined || !columns.some((column) => names.has(column));
+  const removeQuotes = (name: string) => (name.startsWith('"') ? name.slice(1, -1) : name);
+  const names = new Set(text.match(/"(?:[^"]|"")+"|\w+/g)?.map(removeQuotes));
+  return columns === undefined || !columns.some((column) => names.has(removeQuotes(column)));
 }

@@ -7,8 +7,7 @@ import { isConcurrent, parseIndexStatement } from "./index-statement.ts";
 import { inspectMigrations, type MigrationProblem } from "./inspect-migrations.ts";
 import { createMigrationError } from "./migration-error.ts";
 import type { MigrationFile } from "./migration-files.ts";
-import { createLedger, recordApplied, recordCatalog, recordStart } from "./migration-ledger.ts";
-import { splitStatements } from "./split-statements.ts";
+import { createLedger, readLedger, recordApplied, recordCatalog, recordStart } from "./migration-ledger.ts";
 
 /** How to migrate. */
 export interface MigrateOptions {
@@ -71,23 +70,46 @@ async function applyPending(
   for (const migration of files.filter(({ file }) => pending.includes(file))) {
     const isSkipped = skipData && migration.isData;
     const left = isSkipped ? { ...migration, transaction: "", afterwards: [] } : migration;
+    const isBegun = migration.file === interrupted;
     // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
-    if (migration.file !== interrupted || left.afterwards.length === 0) await applyTransaction(session, left);
-    // oxlint-disable-next-line no-await-in-loop -- one builds upon the other
-    if (left.afterwards.length > 0) await applyAfterwards(session, left, lockTimeoutMs);
+    await applyMigration(session, left, { isBegun, lockTimeoutMs });
   }
   if (problems.length === 0 || pending.length > 0) return { ok: true, applied: pending };
   await recordCatalog(session, await readCatalog(session));
   return { ok: true, applied: [], acceptedDrift: true };
 }
 
-/** What of a file is one transaction, together with its entry in the ledger: applied, or begun where more is to come. */
-async function applyTransaction(session: ScriptSession, migration: MigrationFile): Promise<void> {
+/** A file; of one that was begun, what follows its transaction. */
+async function applyMigration(
+  session: ScriptSession,
+  migration: MigrationFile,
+  { isBegun, lockTimeoutMs }: { readonly isBegun: boolean; readonly lockTimeoutMs: number },
+): Promise<void> {
+  const before = await (isBegun ? resume(session, migration) : applyTransaction(session, migration));
+  if (!isBegun && migration.afterwards.length === 0) return;
+  await applyAfterwards(session, migration, { before, lockTimeoutMs });
+}
+
+/** Notes that a file whose transaction is done is gone on with. Gives the schema from before the file. */
+async function resume(session: ScriptSession, migration: MigrationFile): Promise<readonly string[]> {
+  const { catalog } = await readLedger(session);
+  const before = catalog?.lines ?? [];
+  await recordStart(session, migration, { before, after: await readCatalog(session) });
+  return before;
+}
+
+/**
+ * What of a file is one transaction, together with its entry in the ledger: applied, or begun where more is to come. Gives the
+ * schema from before it.
+ */
+async function applyTransaction(
+  session: ScriptSession,
+  migration: MigrationFile,
+): Promise<readonly string[]> {
   const { file, transaction: sql, afterwards } = migration;
-  if (afterwards.length > 0 && splitStatements(sql).length === 0) return recordStart(session, migration);
   const record = afterwards.length > 0 ? recordStart : recordApplied;
   try {
-    await session.transaction(async (inner) => {
+    return await session.transaction(async (inner) => {
       const before = await readCatalog(inner);
       await session.script("set local lathe.migrating = 'yes'");
       await session.script(sql);
@@ -98,6 +120,7 @@ async function applyTransaction(session: ScriptSession, migration: MigrationFile
       if (rows[0]?.[0] !== "yes") throw new Error("it ends its transaction itself.");
       await resetSearchPath(session);
       await record(inner, migration, { before, after: await readCatalog(inner) });
+      return before;
     });
   } catch (cause) {
     throw createMigrationError(file, { sql, kept: "Nothing of it was kept.", cause });
@@ -111,11 +134,9 @@ async function applyTransaction(session: ScriptSession, migration: MigrationFile
 async function applyAfterwards(
   session: ScriptSession,
   migration: MigrationFile,
-  lockTimeoutMs: number,
+  { before, lockTimeoutMs }: { readonly before: readonly string[]; readonly lockTimeoutMs: number },
 ): Promise<void> {
   const { file, sql, afterwards } = migration;
-  await recordStart(session, migration);
-  const before = await readCatalog(session);
   try {
     for (const statement of afterwards) {
       // oxlint-disable-next-line no-await-in-loop -- one builds upon the other

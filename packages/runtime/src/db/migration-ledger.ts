@@ -1,6 +1,6 @@
 // The ledger of migrations in the database: which were applied, with what text, and what schema they left.
 import type { ScriptSession, Session } from "./driver.ts";
-import { isAdditive } from "./additive.ts";
+import { isAdditive, isAdditiveStatement } from "./additive.ts";
 import type { MigrationFile } from "./migration-files.ts";
 
 /** An entry of the ledger. */
@@ -10,14 +10,14 @@ export interface LedgerEntry {
   readonly checksum: string;
   /** Null for a file without transaction that was begun, and did not come to its end. */
   readonly appliedAt: string | null;
-  /** Whether it only added to the schema, so that code which does not know of it can live with it. */
+  /** Whether it only added to the schema, or will have when it comes to its end, so that code which does not know of it can live with it. */
   readonly isAdditive: boolean;
 }
 
 /** The ledger. */
 export interface Ledger {
   readonly entries: readonly LedgerEntry[];
-  /** The schema after the last migration, and the major version of the server that described it. */
+  /** The schema after the last migration, or before it where that was interrupted; and the major version of the server that described it. */
   readonly catalog: { readonly lines: readonly string[]; readonly serverMajor: number } | undefined;
   readonly serverMajor: number;
 }
@@ -67,19 +67,20 @@ export async function readLedger(session: Session): Promise<Ledger> {
   return { entries, catalog, serverMajor };
 }
 
-/** Notes that what is left of a file is no transaction; with the step that its transaction was, where it had one. */
+/** Notes that what is left of a file is no transaction, with the schema before the file, and that of now. */
 export async function recordStart(
   session: Session,
-  { number, file, checksum }: MigrationFile,
-  step?: CatalogStep,
+  { number, file, checksum, afterwards }: MigrationFile,
+  { before, after }: CatalogStep,
 ): Promise<void> {
   const text = `
-    insert into lathe.migrations (number, file, checksum, server_major, additive)
-    values ($1, $2, $3, ${SERVER_MAJOR_SQL}, $4::boolean)
+    insert into lathe.migrations (number, file, checksum, server_major, catalog, additive)
+    values ($1, $2, $3, ${SERVER_MAJOR_SQL}, $4, $5::boolean)
     on conflict (number) do update
-    set file = excluded.file, checksum = excluded.checksum, started_at = excluded.started_at`;
-  const additive = step === undefined ? null : isAdditive(step.before, step.after);
-  await session.run({ text, values: [number, file, checksum, additive] });
+    set file = excluded.file, checksum = excluded.checksum, started_at = excluded.started_at, additive = excluded.additive`;
+  const willAdd =
+    isAdditive(before, after) && afterwards.every((statement) => isAdditiveStatement(statement, before));
+  await session.run({ text, values: [number, file, checksum, JSON.stringify(before), willAdd] });
 }
 
 /** A schema before and after a file, or a part of one. */
@@ -88,10 +89,7 @@ export interface CatalogStep {
   readonly after: readonly string[];
 }
 
-/**
- * Notes that a file was applied, and the schema it left; earlier schemas are of no use any more. It only added where its
- * last step did, and those that were noted before.
- */
+/** Notes that a file was applied, and the schema it left; earlier schemas are of no use any more. */
 export async function recordApplied(
   session: Session,
   { number, file, checksum }: MigrationFile,
@@ -103,7 +101,7 @@ export async function recordApplied(
     values ($1, $2, $3, clock_timestamp(), ${SERVER_MAJOR_SQL}, $4, $5::boolean)
     on conflict (number) do update
     set applied_at = excluded.applied_at, server_major = excluded.server_major, catalog = excluded.catalog,
-      additive = excluded.additive and coalesce(migrations.additive, true)`;
+      additive = excluded.additive`;
   const values = [number, file, checksum, JSON.stringify(after), isAdditive(before, after)];
   await session.run({ text, values });
 }
