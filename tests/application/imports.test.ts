@@ -13,7 +13,7 @@ const UPDATED = "2019-01-02T03:04:05.000Z";
 /** As another program would store it, with costs of its own. */
 function hashElsewhere(password: string): string {
   const nonce = Buffer.from("salt of elsewhere");
-  const [memory, passes, parallelism] = [8192, 3, 1];
+  const [memory, passes, parallelism] = [16_384, 3, 1];
   const hash = argon2Sync("argon2id", {
     message: password,
     nonce,
@@ -125,7 +125,10 @@ forEachApplication("imports", (app) => {
     for (const passwordHash of [
       "$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW",
       "pbkdf2_sha256$260000$salt$aGFzaA==",
-      hashElsewhere(PASSWORD).replace("m=8192", "m=4194304"),
+      hashElsewhere(PASSWORD).replace("m=16384", "m=4194304"),
+      hashElsewhere(PASSWORD).replace("m=16384", "m=8"),
+      hashElsewhere(PASSWORD).replace("t=3", "t=2"),
+      hashElsewhere(PASSWORD).replace("t=3", "t=5"),
       "",
     ]) {
       const { status, json } = await post(ACCOUNTS, { ...account, passwordHash });

@@ -8,7 +8,7 @@ import {
   splitImported,
 } from "../records/imported-members.ts";
 import { createMemberError } from "./body.ts";
-import { isPasswordHash } from "./password-hash.ts";
+import { isAcceptedHash } from "./password-hash.ts";
 
 /** What came with an account from elsewhere. */
 export interface ImportedAccount extends ImportedMembers {
@@ -33,8 +33,8 @@ function assertPasswordHash(hash: string, rest: unknown): void {
   if (typeof rest === "object" && rest !== null && "password" in rest) {
     throw createMemberError("/passwordHash", "bad_value", "Send either a password or the hash of one.");
   }
-  if (!isPasswordHash(hash)) throw createMemberError("/passwordHash", "bad_format", ACCEPTED_HASHES);
+  if (!isAcceptedHash(hash)) throw createMemberError("/passwordHash", "bad_format", ACCEPTED_HASHES);
 }
 
 const ACCEPTED_HASHES =
-  "This must be a PHC string of argon2id, version 19, with m up to 65536, t up to 10 and p up to 4, such as $argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$…. Hashes of other kinds can't be checked: leave passwordHash out, and have the person reset the password.";
+  "This must be a PHC string of argon2id, version 19, with m up to 65536, t up to 10, p up to 4 and m times t from 38912 to 77824, such as $argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$…. Hashes of other kinds can't be checked, and those of other costs would show by the time of a sign-in which accounts there are: leave passwordHash out, and have the person reset the password.";

@@ -3,7 +3,13 @@ import assert from "node:assert/strict";
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { suite, test, type TestContext } from "node:test";
-import { createPasswordHasher, type HashResult, needsRehash, passwordHasher } from "./password-hash.ts";
+import {
+  createPasswordHasher,
+  type HashResult,
+  isAcceptedHash,
+  needsRehash,
+  passwordHasher,
+} from "./password-hash.ts";
 
 const { hashPassword, verifyPassword, verifyDummy } = passwordHasher;
 
@@ -168,6 +174,24 @@ test("right, wrong, unreadable and no account are the same work: one hash of the
   }));
   const expected = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, nonce: 16, isMessage: true };
   assert.deepEqual(work, [expected, expected, expected, expected]);
+});
+
+test("a hash from elsewhere takes as much work to check as a new one, or up to twice that", async () => {
+  const phc = await phcOf("correct horse");
+  for (const [costs, isAccepted] of [
+    ["m=19456,t=2,p=1", true],
+    ["m=38912,t=2,p=4", true],
+    ["m=65536,t=1,p=1", true],
+    ["m=12971,t=3,p=1", true],
+    ["m=19455,t=2,p=1", false],
+    ["m=38913,t=2,p=1", false],
+    ["m=8,t=1,p=1", false],
+    ["m=65536,t=3,p=4", false],
+    ["m=65537,t=1,p=1", false],
+  ] as const)
+    assert.equal(isAcceptedHash(phc.replace("m=19456,t=2,p=1", costs)), isAccepted, costs);
+  for (const text of ["", "password", `${phc}=`, phc.replace("argon2id", "argon2i")])
+    assert.ok(!isAcceptedHash(text), text);
 });
 
 suite("a few at a time", () => {

@@ -41,6 +41,8 @@ interface StoredHash extends Costs {
 }
 
 const COSTS: Costs = { m: 19_456, t: 2, p: 1 };
+/** What hashes from elsewhere may take: m times t. */
+const ACCEPTED_WORK = { min: getWork(COSTS), max: 2 * getWork(COSTS) };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -102,9 +104,20 @@ export function needsRehash(phc: string): boolean {
   return !hasCosts || salt.length !== SALT_BYTES || hash.length !== HASH_BYTES;
 }
 
-/** Whether a text is the hash of a password that can be checked: a PHC string of argon2id with bounded costs. */
-export function isPasswordHash(text: string): boolean {
-  return parsePhc(text) !== undefined;
+/**
+ * Whether a text is a hash that accounts may bring from elsewhere: a PHC string of argon2id that takes at least the work of
+ * a new one to check, and at most twice that. Others would tell a known account from an unknown one, or hold up sign-in.
+ */
+export function isAcceptedHash(text: string): boolean {
+  const stored = parsePhc(text);
+  if (stored === undefined) return false;
+  const work = getWork(stored);
+  return work >= ACCEPTED_WORK.min && work <= ACCEPTED_WORK.max;
+}
+
+/** How many KiB are filled in all; lanes share them. */
+function getWork({ m, t }: Costs): number {
+  return m * t;
 }
 
 function toMessage(password: string): Buffer {
