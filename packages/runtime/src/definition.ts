@@ -129,6 +129,8 @@ export interface EntityDefinition {
   readonly name: string;
   /** Of the source where it is virtual. */
   readonly table: string;
+  /** What the database says when an id is taken; left out where it is `{table}__pkey`. */
+  readonly primaryKey?: string;
   /** Virtual: the stored entity whose records it shows, and whose members its read rule speaks of; null otherwise. */
   readonly source: string | null;
   /** False for records without timestamps and version. */

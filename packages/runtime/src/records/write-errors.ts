@@ -49,8 +49,9 @@ export function createUnreadableTargetsError(members: readonly MemberDefinition[
 
 /** Names the members that are taken, of a key all; outside only those that the caller may write. */
 function createUniqueError(failure: DatabaseError, { entity, caller }: AttemptedWrite): ApplicationError {
+  const { table, primaryKey = `${table}__pkey` } = entity;
   // Only an id that was sent can be taken.
-  if (failure.constraint?.endsWith("__pkey") === true) return createTakenIdError(failure);
+  if (failure.constraint === primaryKey) return createTakenIdError(failure);
   const taken = listTakenMembers(entity, failure);
   const named = taken.filter(({ external }) => caller.scope.family === "admin" || external.write);
   const isWhole = named.length === taken.length;

@@ -28,12 +28,13 @@ export function emitDefinition(entity: ResolvedEntity, path: string): string {
 }
 
 function emitStoredEntries(entity: ResolvedEntity): ObjectEntries {
-  const { related } = entity;
+  const { related, table } = entity;
   return [
     ["module", lit(entity.module)],
     ["name", lit(entity.name)],
-    ["table", lit(entity.table.name)],
-    ["members", arrayLiteral(entity.members.map((member) => emitMember(member, entity.table)))],
+    ["table", lit(table.name)],
+    ...emitUnlessDefault(`${table.name}__pkey`, "primaryKey", table.primaryKey.name),
+    ["members", arrayLiteral(entity.members.map((member) => emitMember(member, table)))],
     ...emitListEntry("relations", related.filter(({ kind }) => kind === "manyToMany").map(emitRelated)),
     ...emitListEntry("collections", related.filter(({ kind }) => kind === "collection").map(emitRelated)),
     ...emitListEntry("uniqueKeys", entity.uniqueKeys.map(emitUniqueKey)),
