@@ -82,15 +82,41 @@ forEachDatabase("after the transaction of a migration", (on) => {
     assert.deepEqual(await statuses(on.db, [FIRST, broken]), ["applied", "pending"]);
   });
 
-  test("a file whose transaction is done can't be edited, one that has none can", async () => {
-    const edit = (migration: MigrationFile) => parseMigration(migration.file, `${migration.sql}\n-- edited`);
+  test("a transaction that is done can't be edited, what follows it can until it is done, too", async () => {
+    const edit = (from: string, to: string) => parseMigration(SECOND.file, STEP.replace(from, to));
     await applyMigrations(on.db, [FIRST]);
     await assert.rejects(applyMigrations(on.db, [FIRST, SECOND]));
-    assert.deepEqual(await codes(on.db, [FIRST, edit(SECOND)]), ["edited"]);
-    await on.db.script(
-      `update lathe.migrations set file = '${INDEX.file}', checksum = '${INDEX.checksum}' where number = 2`,
-    );
-    assert.deepEqual(await statuses(on.db, [FIRST, edit(INDEX)]), ["applied", "interrupted"]);
+    const indexesOnly = STEP.slice(STEP.indexOf("/* lathe"));
+    for (const other of [edit("rank integer", "rank bigint"), parseMigration(SECOND.file, indexesOnly)]) {
+      assert.deepEqual(await codes(on.db, [FIRST, other]), ["edited"]);
+      const [problem] = (await inspectMigrations(on.db, [FIRST, other])).problems;
+      assert.match(problem?.message ?? "", /0002_step\.sql was interrupted .* what follows may be edited\./);
+    }
+    const plain = edit("create unique index", "create index");
+    assert.deepEqual(await statuses(on.db, [FIRST, plain]), ["applied", "interrupted"]);
+    assert.deepEqual(await applyMigrations(on.db, [FIRST, plain]), { ok: true, applied: [SECOND.file] });
+    assert.deepEqual(await read(on.db, INDEXES), ["things_by_rank", "things_once", "things_pkey"]);
+    assert.deepEqual(await codes(on.db, [FIRST, plain]), []);
+    assert.deepEqual(await codes(on.db, [FIRST, SECOND]), ["edited"]);
+  });
+
+  for (const end of ["/* lathe: after-transaction */", "-- Built while"]) {
+    test(`a file whose end was emptied from ${end} on is applied, and its transaction is not done again`, async () => {
+      const emptied = parseMigration(SECOND.file, STEP.slice(0, STEP.indexOf(end)));
+      await applyMigrations(on.db, [FIRST]);
+      await assert.rejects(applyMigrations(on.db, [FIRST, SECOND]));
+      assert.deepEqual(await applyMigrations(on.db, [FIRST, emptied]), { ok: true, applied: [SECOND.file] });
+      assert.deepEqual(await read(on.db, "select count(*) from things"), ["2"]);
+      assert.deepEqual(await codes(on.db, [FIRST, emptied]), []);
+    });
+  }
+
+  test("a file without a transaction can be edited until it is done", async () => {
+    const broken = parseMigration(INDEX.file, `${INDEX.sql}\nselect 1 / 0;`);
+    await applyMigrations(on.db, [FIRST]);
+    await assert.rejects(applyMigrations(on.db, [FIRST, broken]));
+    assert.deepEqual(await applyMigrations(on.db, [FIRST, INDEX]), { ok: true, applied: [INDEX.file] });
+    assert.deepEqual(await codes(on.db, [FIRST, INDEX]), []);
   });
 
   test("what only has the name of an index is not taken for it, and what is that index is", async () => {
@@ -108,7 +134,8 @@ forEachDatabase("after the transaction of a migration", (on) => {
       await assert.rejects(applyMigrations(on.db, files, { acceptDrift: true }), {
         message:
           "Migration 0002_index.sql failed: things_by_note is there already, and is not the index that this file builds. " +
-          "Drop or rename it, then run it again. Its statements before that were kept.",
+          "Drop or rename it, then run it again. Its statements before that were kept. " +
+          "Mend what is in the way, or edit what follows its transaction; then run it again.",
       });
       assert.deepEqual(await statuses(on.db, files), ["applied", "interrupted"]);
       await on.db.script(drop);

@@ -98,7 +98,7 @@ export function superviseApplication(supervision: SupervisorOptions): Supervisor
 }
 
 const MENDING =
-  "Look at the rows and mend them with lathe sql, then save any source file to try again; or take the generation back with lathe undo.";
+  "Look at the rows and mend them with lathe sql, then save any source file to try again; or take the generation back with lathe undo, as long as nothing of it was applied.";
 
 /** One process, from its start to its end. */
 interface ApplicationRun {

@@ -3,7 +3,6 @@ import { compareCatalogs, readCatalog } from "./catalog.ts";
 import type { Session } from "./driver.ts";
 import type { MigrationFile } from "./migration-files.ts";
 import { type Ledger, type LedgerEntry, readLedger } from "./migration-ledger.ts";
-import { splitStatements } from "./split-statements.ts";
 
 /** How a migration stands. */
 export interface MigrationState {
@@ -115,20 +114,21 @@ function resolveMigrationStatus(
   entry: LedgerEntry | undefined,
 ): MigrationState["status"] {
   if (entry === undefined) return "pending";
-  const isSame = entry.checksum === file.checksum;
+  if (entry.appliedAt !== null) return entry.checksum === file.checksum ? "applied" : "edited";
   // What its transaction did is there, and would not be done again.
-  const wasBegun = splitStatements(file.transaction).length > 0;
-  if (entry.appliedAt === null) return isSame || !wasBegun ? "interrupted" : "edited";
-  return isSame ? "applied" : "edited";
+  return entry.checksum === file.transactionChecksum ? "interrupted" : "edited";
 }
 
-function listStateProblems({ file, status }: MigrationState): readonly MigrationProblem[] {
+function listStateProblems({ file, status, appliedAt }: MigrationState): readonly MigrationProblem[] {
   switch (status) {
     case "edited":
       return [
         {
           code: status,
-          message: `${file} was changed after it had been applied. Restore its text, and put the change into a new migration.`,
+          message:
+            appliedAt === null
+              ? `${file} was interrupted after its transaction, which was changed since. Restore what stands before the line after-transaction; what follows may be edited.`
+              : `${file} was changed after it had been applied. Restore its text, and put the change into a new migration.`,
         },
       ];
     case "newer":

@@ -145,9 +145,12 @@ async function applyAfterwards(
     await resetSearchPath(session);
     await recordApplied(session, migration, { before, after: await readCatalog(session) });
   } catch (cause) {
-    throw createMigrationError(file, { sql, kept: "Its statements before that were kept.", cause });
+    throw createMigrationError(file, { sql, kept: PARTLY_KEPT, cause });
   }
 }
+
+const PARTLY_KEPT =
+  "Its statements before that were kept. Mend what is in the way, or edit what follows its transaction; then run it again.";
 
 /** An index whose building was interrupted is there, but of no use, and would not be built again. */
 async function runAfterwards(session: ScriptSession, sql: string, lockTimeoutMs: number): Promise<void> {

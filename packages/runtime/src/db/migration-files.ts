@@ -25,6 +25,8 @@ export interface MigrationFile {
   readonly isData: boolean;
   /** Of the text, however its lines end; the line that says `data` may be added to a file that was applied. */
   readonly checksum: string;
+  /** Of the statements of its transaction alone: what follows may be edited until it is done. */
+  readonly transactionChecksum: string;
 }
 
 const FILE_NAME_PATTERN = /^([0-9]{4,9})_[A-Za-z0-9_-]+\.sql$/;
@@ -45,15 +47,21 @@ export function parseMigration(file: string, text: string): MigrationFile {
     const message = `${file} begins or ends a transaction. Remove that: Lathe runs each file in one of its own.`;
     throw new MigrationError(message, { file });
   }
-  const checksum = createHash("sha256").update(sql.replace(DATA, "")).digest("hex");
+  const parts = splitAtTransactionEnd(sql);
+  const own = splitStatements(parts.transaction.replace(DATA, ""));
   return {
     number: Number(digits),
     file,
     sql,
-    ...splitAtTransactionEnd(sql),
+    ...parts,
     isData: DATA.test(sql),
-    checksum,
+    checksum: computeChecksum(sql.replace(DATA, "")),
+    transactionChecksum: computeChecksum(own.join(";\n")),
   };
+}
+
+function computeChecksum(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 function splitAtTransactionEnd(

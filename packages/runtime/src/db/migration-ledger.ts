@@ -7,6 +7,7 @@ import type { MigrationFile } from "./migration-files.ts";
 export interface LedgerEntry {
   readonly number: number;
   readonly file: string;
+  /** Of the file; of its transaction alone as long as it was not applied to its end. */
   readonly checksum: string;
   /** Null for a file without transaction that was begun, and did not come to its end. */
   readonly appliedAt: string | null;
@@ -70,7 +71,7 @@ export async function readLedger(session: Session): Promise<Ledger> {
 /** Notes that what is left of a file is no transaction, with the schema before the file, and that of now. */
 export async function recordStart(
   session: Session,
-  { number, file, checksum, afterwards }: MigrationFile,
+  { number, file, transactionChecksum, afterwards }: MigrationFile,
   { before, after }: CatalogStep,
 ): Promise<void> {
   const text = `
@@ -80,7 +81,7 @@ export async function recordStart(
     set file = excluded.file, checksum = excluded.checksum, started_at = excluded.started_at, additive = excluded.additive`;
   const willAdd =
     isAdditive(before, after) && afterwards.every((statement) => isAdditiveStatement(statement, before));
-  await session.run({ text, values: [number, file, checksum, JSON.stringify(before), willAdd] });
+  await session.run({ text, values: [number, file, transactionChecksum, JSON.stringify(before), willAdd] });
 }
 
 /** A schema before and after a file, or a part of one. */
@@ -100,7 +101,7 @@ export async function recordApplied(
     insert into lathe.migrations (number, file, checksum, applied_at, server_major, catalog, additive)
     values ($1, $2, $3, clock_timestamp(), ${SERVER_MAJOR_SQL}, $4, $5::boolean)
     on conflict (number) do update
-    set applied_at = excluded.applied_at, server_major = excluded.server_major, catalog = excluded.catalog,
+    set checksum = excluded.checksum, applied_at = excluded.applied_at, server_major = excluded.server_major, catalog = excluded.catalog,
       additive = excluded.additive`;
   const values = [number, file, checksum, JSON.stringify(after), isAdditive(before, after)];
   await session.run({ text, values });

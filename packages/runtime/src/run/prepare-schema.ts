@@ -155,4 +155,4 @@ function toFailedMigration(error: MigrationError): FailedAttempt {
 }
 
 const MENDING =
-  "Look at the rows and mend them with lathe sql, or take the generation back with lathe undo; then start again.";
+  "Look at the rows and mend them with lathe sql, or take the generation back with lathe undo if nothing of it was kept; then start again.";
