@@ -2,18 +2,27 @@
 import { type Sql, sql, sqlIdent, sqlJoin, sqlLit } from "../write/sql.ts";
 import { compileAlterTable } from "./alter-table.ts";
 import type { SchemaMatch, TableMatch } from "./match.ts";
+import { compileSetKeysAside, listReplacedKeys } from "./replaced-keys.ts";
 
-/** Takes away constraints and indexes that go, or that are made anew. */
-export function compileDropObjects({ matched }: SchemaMatch): readonly Sql[] {
-  const indexes = matched.flatMap((table) => table.indexes.removed);
+/** Takes away constraints and indexes that go, or that are made anew; keys that must hold until then step aside. */
+export function compileDropObjects(schema: SchemaMatch): readonly Sql[] {
+  const replaced = new Set(listReplacedKeys(schema).map(({ name }) => name));
+  const indexes = schema.matched
+    .flatMap((table) => table.indexes.removed)
+    .filter(({ name }) => !replaced.has(name));
   return [
-    ...matched.flatMap(compileDropConstraints),
+    ...compileSetKeysAside(schema),
+    ...schema.matched.flatMap((table) => compileDropConstraints(table, replaced)),
     ...(indexes.length === 0 ? [] : [sql`drop index ${joinNames(indexes)};`]),
   ];
 }
 
-function compileDropConstraints({ before, foreignKeys, uniques, checks }: TableMatch): readonly Sql[] {
-  const removed = [...foreignKeys.removed, ...uniques.removed, ...checks.removed];
+function compileDropConstraints(
+  { before, foreignKeys, uniques, checks }: TableMatch,
+  replaced: ReadonlySet<string>,
+): readonly Sql[] {
+  const keys = uniques.removed.filter(({ name }) => !replaced.has(name));
+  const removed = [...foreignKeys.removed, ...keys, ...checks.removed];
   return compileAlterTable(
     before.name,
     removed.map(({ name }) => sql`drop constraint ${sqlIdent(name)}`),

@@ -23,6 +23,7 @@ import { compileAddConstraints, compileAddForeignKeys, compileAddIndexes } from 
 import { compilePermissionUpdates } from "./permission-updates.ts";
 import { type Fills, resolveFills } from "./resolve-fills.ts";
 import { compileRenames } from "./rename-statements.ts";
+import { compileDropReplacedKeys } from "./replaced-keys.ts";
 import type { Risk } from "./risk.ts";
 import { type SchemaSnapshot, createSchemaSnapshot } from "./schema-snapshot.ts";
 import { collectRisks } from "./table-risks.ts";
@@ -71,7 +72,7 @@ function planMigrationStep(
   });
   const system = compileSystemUpgrade(systemVersion);
   const own = compileStepStatements({ before, after, schema, risks });
-  const afterwards = schema.matched.flatMap(compileAddIndexes);
+  const afterwards = [...schema.matched.flatMap(compileAddIndexes), ...compileDropReplacedKeys(schema)];
   const isOwn = own.length + afterwards.length > 0;
   const isChanged = system.length > 0 || isOwn;
   const names = [
