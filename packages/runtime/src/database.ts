@@ -12,9 +12,10 @@ export {
 export { runForRowBytes } from "./db/row-bytes.ts";
 export { inspectMigrations } from "./db/inspect-migrations.ts";
 export { type DatabaseLimits, DEFAULT_LIMITS } from "./db/limits.ts";
-export { applyMigrations, MIGRATION_LOCK_KEY } from "./db/migrate.ts";
+export { applyMigrations } from "./db/migrate.ts";
 export { MigrationError } from "./db/migration-error.ts";
 export { type MigrationFile, parseMigration, readMigrations } from "./db/migration-files.ts";
+export { acquireMigrationLock, MIGRATION_LOCK_KEY } from "./db/migration-lock.ts";
 export { readLedger } from "./db/migration-ledger.ts";
 export { DatabaseError, isDatabaseError } from "./db/pg-errors.ts";
 export { openPglite } from "./db/pglite.ts";

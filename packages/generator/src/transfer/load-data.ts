@@ -2,7 +2,6 @@
 import {
   compareCatalogs,
   type Database,
-  MIGRATION_LOCK_KEY,
   readCatalog,
   readLedger,
   type ScriptSession,
@@ -29,6 +28,7 @@ import {
   quoteName,
   quoteObject,
 } from "./table-catalog.ts";
+import { lockTables, lockTransfers } from "./transfer-lock.ts";
 import { TransferError } from "./transfer-refusal.ts";
 import { assertEmpty } from "./empty-target.ts";
 
@@ -52,12 +52,12 @@ export function loadData(
   { replace, onProgress }: LoadOptions,
 ): Promise<TransferTotals> {
   return db.reserve(async (session) => {
+    await lockTransfers(session, "exclusive");
     await session.script("begin");
-    await session.script(`select pg_advisory_xact_lock_shared(${MIGRATION_LOCK_KEY})`);
     const mismatch = describeMigrationMismatch(migrations, (await readLedger(session)).entries);
     if (mismatch !== undefined) throw new TransferError("mismatch", mismatch);
     const tables = await listTables(session);
-    await lockTables(session, tables);
+    await lockTables(session, tables, "access exclusive");
     if (!replace) await assertEmpty(session, tables);
     const counted = countRows(entries, onProgress);
     await loadTables(session, tables, counted.entries);
@@ -65,10 +65,6 @@ export function loadData(
     await session.script("commit");
     return counted.totals();
   });
-}
-
-async function lockTables(session: ScriptSession, tables: readonly DataTable[]): Promise<void> {
-  await session.script(`lock table ${tables.map(quoteObject).join(", ")} in access exclusive mode`);
 }
 
 /** The schema is the same before and after. */

@@ -1,23 +1,38 @@
 // Reads all records of a database in one snapshot, a batch at a time. The same records give the same entries.
-import { type Database, MIGRATION_LOCK_KEY, readLedger, type ScriptSession } from "@lathe/runtime/database";
+import { type Database, readLedger, type ScriptSession } from "@lathe/runtime/database";
 import type { AppliedMigration, DataEntries, DataEntry, DataRow } from "./data-entry.ts";
 import { type DataTable, listSequences, listTables, quoteName, quoteObject } from "./table-catalog.ts";
+import { lockTables, lockTransfers } from "./transfer-lock.ts";
 import { TransferError } from "./transfer-refusal.ts";
 
-/** Does something with the records of a database as they are at one moment; nobody migrates it meanwhile. */
+/** Does something with the records of a database as they are at one moment; nobody migrates or loads it meanwhile. */
 export function withDataOf<T>(db: Database, work: (entries: DataEntries) => Promise<T>): Promise<T> {
   return db.reserve(async (session) => {
-    await session.script("begin isolation level repeatable read read only");
-    await session.script(`select pg_advisory_xact_lock_shared(${MIGRATION_LOCK_KEY})`);
-    const outcome = await work(readData(session));
+    await lockTransfers(session, "shared");
+    const tables = await beginSnapshot(session);
+    const outcome = await work(readData(session, tables));
     await session.script("rollback");
     return outcome;
   });
 }
 
-async function* readData(session: ScriptSession): AsyncGenerator<DataEntry> {
+/**
+ * Begins a transaction whose snapshot is taken once nobody can empty or rewrite a table any more: such a table has no rows at all
+ * for snapshots that are older. Gives the tables.
+ */
+async function beginSnapshot(session: ScriptSession): Promise<readonly DataTable[]> {
+  const listed = await listTables(session);
+  await session.script("begin isolation level repeatable read read only");
+  await lockTables(session, listed, "access share");
+  const tables = await listTables(session);
+  if (JSON.stringify(tables) === JSON.stringify(listed)) return tables;
+  await session.script("rollback");
+  return beginSnapshot(session);
+}
+
+async function* readData(session: ScriptSession, tables: readonly DataTable[]): AsyncGenerator<DataEntry> {
   yield { kind: "header", migrations: await readAppliedMigrations(session) };
-  for (const table of await listTables(session)) {
+  for (const table of tables) {
     const { schema, name, columns } = table;
     yield { kind: "table", schema, name, columns: columns.map((column) => column.name) };
     yield* readRows(session, table);

@@ -47,4 +47,4 @@ function toRefusal(error: unknown): TransferRefusal {
 }
 
 const TABLES_IN_USE =
-  "Others use the tables of the target, and did not let go of them in time. Nothing was changed. Stop the application, and try again.";
+  "Others use the tables of the database, and did not let go of them in time. Nothing was changed. Stop the application, and try again.";

@@ -1,5 +1,4 @@
 // Applies migrations: each once, in order, by one process at a time. Nothing else ever alters a schema.
-import { setTimeout } from "node:timers/promises";
 import { readCatalog } from "./catalog.ts";
 import type { Database, ScriptSession } from "./driver.ts";
 import { compileDropNamesake } from "./index-namesake.ts";
@@ -7,6 +6,7 @@ import { isConcurrent, parseIndexStatement } from "./index-statement.ts";
 import { inspectMigrations, type MigrationProblem } from "./inspect-migrations.ts";
 import { createMigrationError } from "./migration-error.ts";
 import type { MigrationFile } from "./migration-files.ts";
+import { acquireMigrationLock } from "./migration-lock.ts";
 import { createLedger, readLedger, recordApplied, recordCatalog, recordStart } from "./migration-ledger.ts";
 
 /** How to migrate. */
@@ -33,9 +33,6 @@ export type MigrationOutcome =
     }
   | { readonly ok: false; readonly problems: readonly MigrationProblem[] };
 
-/** What migrations lock, exclusively; "lathe" in two numbers: the lock is within one database. */
-export const MIGRATION_LOCK_KEY = "1818326120, 101";
-
 /**
  * Applies what is pending, under a lock that all processes share. Throws a MigrationError where a file fails: those before
  * it stay applied, and of a file in a transaction nothing stays.
@@ -49,8 +46,8 @@ export async function applyMigrations(
   const { warnings } = before;
   if (before.isCurrent) return { ok: true, applied: [], ...(warnings.length === 0 ? {} : { warnings }) };
   return db.reserve(async (session) => {
-    const busy = await acquireLock(session, options.waitMs ?? 60_000);
-    if (busy !== undefined) return { ok: false, problems: [busy] };
+    const busy = await acquireMigrationLock(session, { mode: "exclusive", waitMs: options.waitMs });
+    if (busy !== undefined) return { ok: false, problems: [{ code: "busy", message: busy }] };
     return applyPending(session, files, options);
   });
 }
@@ -171,37 +168,4 @@ async function runStatement(session: ScriptSession, sql: string, lockTimeoutMs: 
 /** Dumps of databases set it, and the catalog's texts depend on it. */
 async function resetSearchPath(session: ScriptSession): Promise<void> {
   await session.script("set search_path = public, pg_temp");
-}
-
-const LOCK_RETRY_MS = 100;
-
-/**
- * Takes the lock, which ends with the session; tells who has it where it could not be had in time. It is asked for again and
- * again: a statement that waits for it would be waited for by one that builds an index beside others.
- */
-async function acquireLock(session: ScriptSession, waitMs: number): Promise<MigrationProblem | undefined> {
-  // A server that builds an index does not notice by itself that its client has died. Not every system can look.
-  await session.script("set client_connection_check_interval = 2000").catch(() => {});
-  const deadline = performance.now() + waitMs;
-  const text = `select pg_try_advisory_lock(${MIGRATION_LOCK_KEY})`;
-  // oxlint-disable-next-line no-await-in-loop -- until it is had
-  while ((await session.run({ text, values: [] })).rows[0]?.[0] !== "t") {
-    // oxlint-disable-next-line no-await-in-loop -- the last look
-    if (performance.now() >= deadline) return { code: "busy", message: await describeHolder(session) };
-    // oxlint-disable-next-line no-await-in-loop -- until it is had
-    await setTimeout(LOCK_RETRY_MS);
-  }
-  return undefined;
-}
-
-async function describeHolder(session: ScriptSession): Promise<string> {
-  const text = `
-    select a.pid, a.application_name, to_char(a.backend_start, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
-    from pg_locks l join pg_stat_activity a on a.pid = l.pid
-    where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
-      and (l.classid::bigint, l.objid::bigint) = (${MIGRATION_LOCK_KEY})`;
-  const [holder] = (await session.run({ text, values: [] })).rows;
-  if (holder === undefined) return "Another process was migrating the database. Try again.";
-  const [pid, application, since] = holder;
-  return `Another process is migrating the database: ${application}, server process ${pid}, connected since ${since}. Try again when it is done.`;
 }
