@@ -18,6 +18,8 @@ create table "loans" ("number" bigint generated always as identity primary key, 
 create table "notes" ("text" text);
 create function "shout"() returns trigger language plpgsql as $$ begin new."text" := upper(new."text"); return new; end $$;
 create trigger "shouting" before insert on "notes" for each row execute function "shout"();
+create table "rooms" ("id" integer primary key);
+create table "halls" ("seats" integer) inherits ("rooms");
 create materialized view "loan_count" as select count(*) as "n" from "loans";
 alter table "blog_authors" add column "favourite_id" uuid references "blog_posts";
 `;
@@ -30,6 +32,8 @@ insert into "blog_posts" ("id", "title", "body", "author_id", "created_at")
   from generate_series(1, $COUNT) n;
 update "blog_authors" set "favourite_id" = (select "id" from "blog_posts" limit 1);
 insert into "loans" ("what", "bytes", "tags", "weight") values ('chair', '\\x00ff', '{a,NULL,"b,c"}', 0.1), ('lamp', null, '{}', 'NaN');
+insert into "rooms" values (1);
+insert into "halls" values (2, 300);
 alter table "notes" disable trigger "shouting";
 insert into "notes" values ('quiet'), (null), ('quiet');
 alter table "notes" enable trigger "shouting";

@@ -1,7 +1,7 @@
 // Whether a database has records that somebody may miss.
 import type { ScriptSession } from "@lathe/runtime/database";
 import { formatObjectName } from "./data-entry.ts";
-import { type DataTable, quoteObject } from "./table-catalog.ts";
+import { type DataTable, quoteOwnRows } from "./table-catalog.ts";
 import { TransferError } from "./transfer-refusal.ts";
 
 /** What is in every database that was migrated, or comes by itself while nobody has an account. */
@@ -20,7 +20,7 @@ export async function assertEmpty(session: ScriptSession, tables: readonly DataT
     const expected = EXPECTED_ROWS[name] ?? "false";
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const { rows } = await session.script(
-      `select exists (select from ${quoteObject(table)} where not (${expected}))`,
+      `select exists (select from ${quoteOwnRows(table)} where not (${expected}))`,
     );
     if (rows[0]?.[0] === "t") filled.push(name);
   }

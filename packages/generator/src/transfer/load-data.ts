@@ -27,6 +27,7 @@ import {
   listTables,
   quoteName,
   quoteObject,
+  quoteOwnRows,
 } from "./table-catalog.ts";
 import { lockTables, lockTransfers } from "./transfer-lock.ts";
 import { TransferError } from "./transfer-refusal.ts";
@@ -61,7 +62,7 @@ export function loadData(
     if (!replace) await assertEmpty(session, tables);
     const counted = countRows(entries, onProgress);
     await loadTables(session, tables, counted.entries);
-    await checkTotals(session, counted.totals());
+    await checkTotals(session, tables, counted.totals());
     await session.script("commit");
     return counted.totals();
   });
@@ -75,7 +76,7 @@ async function loadTables(
 ): Promise<void> {
   const before = await readCatalog(session);
   await withoutConstraints(session, async () => {
-    await session.script(`truncate ${tables.map(quoteObject).join(", ")}`);
+    await session.script(`truncate ${tables.map(quoteOwnRows).join(", ")}`);
     await loadEntries(session, tables, entries);
   });
   const { missing, unexpected } = compareCatalogs(before, await readCatalog(session));

@@ -1,7 +1,14 @@
 // Reads all records of a database in one snapshot, a batch at a time. The same records give the same entries.
 import { type Database, readLedger, type ScriptSession } from "@lathe/runtime/database";
 import type { AppliedMigration, DataEntries, DataEntry, DataRow } from "./data-entry.ts";
-import { type DataTable, listSequences, listTables, quoteName, quoteObject } from "./table-catalog.ts";
+import {
+  type DataTable,
+  listSequences,
+  listTables,
+  quoteName,
+  quoteObject,
+  quoteOwnRows,
+} from "./table-catalog.ts";
 import { lockTables, lockTransfers } from "./transfer-lock.ts";
 import { TransferError } from "./transfer-refusal.ts";
 
@@ -82,8 +89,7 @@ async function* readRows(session: ScriptSession, table: DataTable): AsyncGenerat
 
 function compileSelect(table: DataTable): string {
   const columns = table.columns.map(({ name }) => quoteName(name)).join(", ");
-  const from = `${table.isPartitioned ? "" : "only "}${quoteObject(table)} as "t"`;
-  return `select ${columns} from ${from} order by ${compileOrder(table)}`;
+  return `select ${columns} from ${quoteOwnRows(table)} as "t" order by ${compileOrder(table)}`;
 }
 
 /** By the key, whatever the collations of a server; rows of tables without one by all that they hold. */

@@ -86,3 +86,8 @@ export function quoteName(name: string): string {
 export function quoteObject({ schema, name }: ObjectName): string {
   return `${quoteName(schema)}.${quoteName(name)}`;
 }
+
+/** Where SQL finds the rows of a table itself: those of tables that inherit from it are theirs. */
+export function quoteOwnRows(table: DataTable): string {
+  return `${table.isPartitioned ? "" : "only "}${quoteObject(table)}`;
+}
