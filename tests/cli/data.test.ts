@@ -191,6 +191,13 @@ suite("lathe data", { timeout: HANG_LIMIT_MS }, () => {
         assert.match(refusal.message, message);
         assert.equal(await countPosts(migrated), "0 0");
       }
+      await withDatabase(migrated, (db) =>
+        db.script("update lathe.migrations set applied_at = null where number = 2"),
+      );
+      const unfinished = await refused(["restore", "good.jsonl"], dir, url);
+      assert.deepEqual([unfinished.exit, unfinished.code], [1, "database"]);
+      assert.match(unfinished.message, /^0002_own\.sql was begun on the target, /);
+      assert.equal(await countPosts(migrated), "0 0");
       const missing = await refused(["restore", "nowhere.jsonl"], dir, url);
       assert.deepEqual([missing.exit, missing.code], [4, "not_found"]);
     }));

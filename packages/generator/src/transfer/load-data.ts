@@ -18,7 +18,7 @@ import {
   type TransferProgress,
   type TransferTotals,
 } from "./data-entry.ts";
-import { describeMigrationMismatch } from "./migration-mismatch.ts";
+import { describeMigrationMismatch, describeUnfinished } from "./migration-mismatch.ts";
 import { withoutConstraints } from "./suspended-constraints.ts";
 import {
   type DataTable,
@@ -55,7 +55,8 @@ export function loadData(
   return db.reserve(async (session) => {
     await lockTransfers(session, "exclusive");
     await session.script("begin");
-    const mismatch = describeMigrationMismatch(migrations, (await readLedger(session)).entries);
+    const { entries: ledger } = await readLedger(session);
+    const mismatch = describeMigrationMismatch(migrations, ledger) ?? describeUnfinished("target", ledger);
     if (mismatch !== undefined) throw new TransferError("mismatch", mismatch);
     const tables = await listTables(session);
     await lockTables(session, tables, "access exclusive");

@@ -1,4 +1,4 @@
-// Whether two databases are at the same migration.
+// Whether two databases are at the same migration, and wholly so.
 import type { AppliedMigration } from "./data-entry.ts";
 
 /** Why records of one database don't fit into another, for people; undefined where both have the same migrations. */
@@ -21,3 +21,13 @@ export function describeMigrationMismatch(
 
 const BRING_TOGETHER =
   "Run npm run migrate on the older one first; or name a database without tables, which gets the migrations of the source.";
+
+/** Which migration did not come to its end, for people; undefined where all did. */
+export function describeUnfinished(
+  side: "source" | "target",
+  entries: readonly { readonly file: string; readonly appliedAt: string | null }[],
+): string | undefined {
+  const unfinished = entries.find(({ appliedAt }) => appliedAt === null);
+  if (unfinished === undefined) return undefined;
+  return `${unfinished.file} was begun on the ${side}, and did not come to its end. Run npm run migrate there first.`;
+}

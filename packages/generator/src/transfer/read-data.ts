@@ -9,6 +9,7 @@ import {
   quoteObject,
   quoteOwnRows,
 } from "./table-catalog.ts";
+import { describeUnfinished } from "./migration-mismatch.ts";
 import { lockTables, lockTransfers } from "./transfer-lock.ts";
 import { TransferError } from "./transfer-refusal.ts";
 
@@ -60,11 +61,8 @@ async function readAppliedMigrations(session: ScriptSession): Promise<readonly A
   if (entries.length === 0) {
     throw new TransferError("no_database", "The source has no tables of this project. Is it the right one?");
   }
-  const unfinished = entries.find(({ appliedAt }) => appliedAt === null);
-  if (unfinished !== undefined) {
-    const message = `${unfinished.file} was begun on the source, and did not come to its end. Run npm run migrate there first.`;
-    throw new TransferError("mismatch", message);
-  }
+  const unfinished = describeUnfinished("source", entries);
+  if (unfinished !== undefined) throw new TransferError("mismatch", unfinished);
   return entries.map(({ number, file, checksum }) => ({ number, file, checksum }));
 }
 
