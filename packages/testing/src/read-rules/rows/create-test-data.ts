@@ -1,5 +1,5 @@
 // Makes the rows that read rules are tried with: for every stored entity, in an order in which targets come first.
-import { type Entity, type Model, toIdMember, getLookup, isSameJson } from "@lathe/model";
+import { type Entity, type Model, getIndexMemberName, getLookup, isSameJson, toIdMember } from "@lathe/model";
 import type { ArgumentScope } from "../rule-arguments.ts";
 import type { Pair, StoredRow, TestData } from "../test-data.ts";
 import { chooseRows, listRowQuotas } from "./choose-rows.ts";
@@ -38,7 +38,7 @@ export function createTestData(model: Model, scope: ArgumentScope): TestData {
       return isTaken;
     });
   }
-  for (const late of listLateReferences(model)) rows.set(late.entity, withTargets(late, rows));
+  for (const late of listLateReferences(model)) rows.set(late.entity, withTargets(late, data));
   return { ...data, pairs: createPairs(model, rows) };
 }
 
@@ -53,24 +53,40 @@ function isStorable({ relations }: Entity, row: StoredRow): boolean {
   );
 }
 
-function hasUniqueConflict({ fields }: Entity, row: StoredRow, others: readonly StoredRow[]): boolean {
-  const unique = ["id", ...fields.filter((field) => field.unique).map(({ name }) => name)];
-  return others.some((other) =>
-    unique.some((name) => row[name] !== null && isSameJson(row[name] ?? null, other[name] ?? null)),
-  );
+/** True where a row has the same values as another one in all members of a key; a value that is missing is like no other. */
+function hasUniqueConflict(entity: Entity, row: StoredRow, others: readonly StoredRow[]): boolean {
+  return listUniqueKeys(entity).some((members) => {
+    const values = members.map((name) => row[name] ?? null);
+    if (values.includes(null)) return false;
+    return others.some((other) =>
+      members.every((name, i) => isSameJson(values[i] ?? null, other[name] ?? null)),
+    );
+  });
+}
+
+function listUniqueKeys({ fields, indexes }: Entity): readonly (readonly string[])[] {
+  return [
+    ["id"],
+    ...fields.filter((field) => field.unique).map(({ name }) => [name]),
+    ...indexes.filter(({ unique }) => unique).map(({ members }) => members.map(getIndexMemberName)),
+  ];
 }
 
 /** Fills a reference whose targets were made after the records. */
 function withTargets(
-  { entity, member, target }: LateReference,
-  rows: TestData["rows"],
+  { entity: name, member, target }: LateReference,
+  { lookup, rows }: Pick<TestData, "lookup" | "rows">,
 ): readonly StoredRow[] {
-  const random = createRandom(`${entity}.${member}`);
+  const random = createRandom(`${name}.${member}`);
   const targets = rows.get(target) ?? [];
-  return (rows.get(entity) ?? []).map((row) => ({
-    ...row,
-    [member]: random() < 0.3 ? null : (pickOne(targets, random)?.id ?? null),
-  }));
+  const entity = lookup.entities.get(name);
+  const filled: StoredRow[] = [];
+  for (const row of rows.get(name) ?? []) {
+    const wanted = { ...row, [member]: random() < 0.3 ? null : (pickOne(targets, random)?.id ?? null) };
+    const isTaken = entity !== undefined && hasUniqueConflict(entity, wanted, filled);
+    filled.push(isTaken ? { ...row, [member]: null } : wanted);
+  }
+  return filled;
 }
 
 function createPairs({ entities }: Model, rows: TestData["rows"]): TestData["pairs"] {
