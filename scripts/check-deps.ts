@@ -31,7 +31,7 @@ const ALLOWED: Readonly<
   testing: { lathe: ["contract", "model", "cli"], npm: [], builtins: true },
   runtime: {
     lathe: ["contract", "http", "json", "pattern", "process-identity"],
-    npm: ["pg", "@electric-sql/pglite", "ajv", "nodemailer", "pino"],
+    npm: ["pg", "@electric-sql/pglite", "ajv", "aws4fetch", "nodemailer", "pino", "sharp"],
     builtins: true,
   },
 };
