@@ -18,6 +18,7 @@ const routes = await createDocsRoutes(
     auth: { sessionMinutes: 60, visitorSignUp: false },
     external: { cors: [], rateLimit: null },
     optionLimit: 50,
+    media: { maxUploadBytes: 1_000_000, maxPixels: 1_000_000 },
     entities: [],
   }),
 );

@@ -15,6 +15,7 @@ const application = defineApplication({
   auth: { sessionMinutes: 60, visitorSignUp: true },
   external: { cors: [], rateLimit: null },
   optionLimit: 50,
+  media: { maxUploadBytes: 1_000_000, maxPixels: 1_000_000 },
   entities: [],
 });
 const own = await createTokenPageRoutes({ admin: ADMIN });

@@ -4,6 +4,7 @@ import { forEachDatabase } from "../support/databases.ts";
 import { CAST_CASES } from "./cases/casts.ts";
 import { FIELD_CASES } from "./cases/fields.ts";
 import { HAZARD_CASES } from "./cases/hazards.ts";
+import { IMAGE_CASES } from "./cases/images.ts";
 import { INDEX_CASES } from "./cases/indexes.ts";
 import { NAME_CASES } from "./cases/names.ts";
 import { RELATION_CASES } from "./cases/relations.ts";
@@ -13,6 +14,7 @@ const CASES = [
   ...NAME_CASES,
   ...FIELD_CASES,
   ...RELATION_CASES,
+  ...IMAGE_CASES,
   ...INDEX_CASES,
   ...CAST_CASES,
   ...HAZARD_CASES,

@@ -10,6 +10,7 @@ export interface ArticleCard {
   readonly publishedAt: string | null;
   readonly pinned: boolean;
   readonly readingMinutes: number;
+  readonly cover: string | null;
   readonly authorName: string | null;
   readonly sectionName: string | null;
   readonly sectionSlug: string | null;
@@ -57,6 +58,7 @@ export interface Article {
   readonly readingMinutes: number;
   /** Counted when the body is saved. */
   readonly wordCount: number;
+  readonly cover: string | null;
   readonly coverCredit: string | null;
   /** What the article rests on, listed below the text. */
   readonly sources: ArticleSources;
@@ -68,6 +70,7 @@ export interface Article {
     readonly id: string;
     readonly name: string;
     readonly slug: string;
+    readonly portrait: string | null;
   } | null;
   readonly editorId: string | null;
   readonly editor: {
@@ -96,6 +99,7 @@ export interface ArticleCreate {
   readonly publishedAt?: string | null;
   readonly pinned?: boolean;
   readonly readingMinutes?: number;
+  readonly cover?: string | null;
   readonly coverCredit?: string | null;
   readonly sources?: ArticleSources;
   readonly editorialNote?: string | null;
@@ -157,6 +161,7 @@ export interface Author {
   readonly born: string | null;
   /** Switched off, the author and the articles under that byline leave the site. */
   readonly visible: boolean;
+  readonly portrait: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
@@ -173,6 +178,7 @@ export interface AuthorCreate {
   readonly bio?: string | null;
   readonly born?: string | null;
   readonly visible?: boolean;
+  readonly portrait?: string | null;
 }
 
 /** What a change takes: the members to change. */
@@ -405,6 +411,8 @@ export interface Event {
   /** In pounds; 0.00 where entry is free. */
   readonly price: string;
   readonly tickets: string | null;
+  /** Often replaced before the event is announced, so its sizes are made when you ask for them. */
+  readonly poster: string | null;
   readonly cancelled: boolean;
   readonly hostId: string | null;
   readonly host: {
@@ -430,6 +438,7 @@ export interface EventCreate {
   readonly seats?: number | null;
   readonly price?: string;
   readonly tickets?: string | null;
+  readonly poster?: string | null;
   readonly cancelled?: boolean;
   readonly hostId?: string | null;
 }

@@ -91,7 +91,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: CheckedUpdateCall<Article, ArticleUpdate>;
     readonly delete: CheckedDeleteCall;
     readonly relations: {
-      readonly author: ReferenceCalls<Author, "name" | "slug">;
+      readonly author: ReferenceCalls<Author, "name" | "slug" | "portrait">;
       readonly editor: ReferenceCalls<Author, "name" | "email">;
       readonly category: ReferenceCalls<Category, "name" | "slug">;
       readonly tags: MemberCalls<Tag, "name" | "slug">;
@@ -127,7 +127,7 @@ export interface AdminClient extends AdminCalls {
       readonly parent: ReferenceCalls<Category, "name" | "slug">;
       readonly children: RelatedCalls<Category>;
       readonly articles: RelatedCalls<
-        Pick<Article, "id" | "title" | "slug" | "summary" | "publishedAt">,
+        Pick<Article, "id" | "title" | "slug" | "summary" | "publishedAt" | "cover">,
         {
           readonly since?: string;
         }

@@ -10,6 +10,7 @@ export interface ArticleCard {
   readonly publishedAt: string | null;
   readonly pinned: boolean;
   readonly readingMinutes: number;
+  readonly cover: string | null;
   readonly authorName: string | null;
   readonly sectionName: string | null;
   readonly sectionSlug: string | null;
@@ -55,6 +56,7 @@ export interface Article {
   /** Stays at the top of the front page. */
   readonly pinned: boolean;
   readonly readingMinutes: number;
+  readonly cover: string | null;
   readonly coverCredit: string | null;
   /** What the article rests on, listed below the text. */
   readonly sources: ArticleSources;
@@ -64,6 +66,7 @@ export interface Article {
     readonly id: string;
     readonly name: string;
     readonly slug: string;
+    readonly portrait: string | null;
   } | null;
   readonly categoryId: string | null;
   readonly category: {
@@ -109,6 +112,7 @@ export interface Author {
   readonly position: "editor" | "reporter" | "columnist" | "contributor";
   readonly homepage: string | null;
   readonly bio: string | null;
+  readonly portrait: string | null;
 }
 
 /** What lists can be filtered, searched and sorted by. */
@@ -240,6 +244,8 @@ export interface Event {
   /** In pounds; 0.00 where entry is free. */
   readonly price: string;
   readonly tickets: string | null;
+  /** Often replaced before the event is announced, so its sizes are made when you ask for them. */
+  readonly poster: string | null;
   readonly hostId: string | null;
   readonly host: {
     readonly id: string;

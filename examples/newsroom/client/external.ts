@@ -62,7 +62,7 @@ export interface ExternalClient extends ExternalCalls {
     readonly iterate: IterateCall<Article, ArticleFields>;
     readonly get: GetCall<Article>;
     readonly relations: {
-      readonly author: ReferenceCalls<Author, "name" | "slug">;
+      readonly author: ReferenceCalls<Author, "name" | "slug" | "portrait">;
       readonly category: ReferenceCalls<Category, "name" | "slug">;
       readonly tags: ReferenceCalls<Tag, "name" | "slug">;
       readonly related: ReferenceCalls<Article, "title" | "slug" | "publishedAt">;
@@ -88,7 +88,7 @@ export interface ExternalClient extends ExternalCalls {
       readonly parent: ReferenceCalls<Category, "name" | "slug">;
       readonly children: RelatedCalls<Category>;
       readonly articles: RelatedCalls<
-        Pick<Article, "id" | "title" | "slug" | "summary" | "publishedAt">,
+        Pick<Article, "id" | "title" | "slug" | "summary" | "publishedAt" | "cover">,
         {
           readonly since?: string;
         }

@@ -2,7 +2,7 @@
 
 create extension if not exists "pg_trgm";
 
-/* lathe: system tables, version 3 */
+/* lathe: system tables, version 4 */
 -- The application's own tables are kept apart from those of the model.
 create schema if not exists "lathe";
 
@@ -224,7 +224,7 @@ create table "lathe"."table_slots" (
   constraint "table_slots__pkey" primary key ("table_name", "slot")
 ) with (fillfactor = 50);
 
-create function "lathe"."count_changed_rows"() returns trigger language plpgsql as $$
+create or replace function "lathe"."count_changed_rows"() returns trigger language plpgsql as $$
 declare
   changed bigint;
 begin
@@ -232,7 +232,7 @@ begin
   if changed > 0 then
     insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
     values (
-      tg_table_name,
+      coalesce(tg_argv[0], tg_table_name),
       pg_backend_pid() % 16,
       1,
       case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end
@@ -244,9 +244,10 @@ begin
 end
 $$;
 
-create function "lathe"."count_truncate"() returns trigger language plpgsql as $$
+create or replace function "lathe"."count_truncate"() returns trigger language plpgsql as $$
 begin
-  update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+  update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0
+  where "table_name" = coalesce(tg_argv[0], tg_table_name);
   return null;
 end
 $$;
@@ -264,6 +265,59 @@ begin
     for each statement execute function "lathe"."count_truncate"()', "tracked");
 end
 $$;
+
+-- Uploaded images, each with the files that are there of it now. What they were uploaded for is told by ids of the model, so that a
+-- rename needs nothing here; who did it by an id alone, so that the image outlives the account.
+create table "lathe"."assets" (
+  "id" uuid not null,
+  "entity_id" text collate "C" not null,
+  "field_id" text collate "C" not null,
+  "state" text collate "C" not null,
+  "file_name" text collate "C" not null,
+  "content_type" text collate "C" not null,
+  "bytes" bigint not null,
+  "width" integer not null,
+  "height" integer not null,
+  "frames" integer not null,
+  "checksum" text collate "C" not null,
+  "files" jsonb not null,
+  "recipe" text collate "C",
+  "error" text collate "C",
+  "created_by" uuid,
+  "unreferenced_since" timestamptz(3),
+  "created_at" timestamptz(3) not null,
+  "updated_at" timestamptz(3) not null,
+  constraint "assets__pkey" primary key ("id"),
+  constraint "assets__state_check" check ("state" in ('uploaded', 'processing', 'ready', 'failed'))
+);
+
+create index "assets__field_id_idx" on "lathe"."assets" ("field_id", "id");
+
+create index "assets__unreferenced_since_idx" on "lathe"."assets" ("unreferenced_since") where "unreferenced_since" is not null;
+
+create index "assets__failed_idx" on "lathe"."assets" ("updated_at") where "state" = 'failed';
+
+-- Files that no image has: a key is here before its bytes are written, until an image has it, and again when it no longer does.
+create table "lathe"."media_garbage" (
+  "key" text collate "C" not null,
+  "due" timestamptz(3) not null,
+  constraint "media_garbage__pkey" primary key ("key")
+);
+
+create index "media_garbage__due_idx" on "lathe"."media_garbage" ("due");
+
+-- What shows images is as new as they are: their changes are counted like those of the model's tables.
+create trigger "count_insert" after insert on "lathe"."assets" referencing new table as "changed_rows"
+  for each statement execute function "lathe"."count_changed_rows"('lathe.assets');
+
+create trigger "count_update" after update on "lathe"."assets" referencing new table as "changed_rows"
+  for each statement execute function "lathe"."count_changed_rows"('lathe.assets');
+
+create trigger "count_delete" after delete on "lathe"."assets" referencing old table as "changed_rows"
+  for each statement execute function "lathe"."count_changed_rows"('lathe.assets');
+
+create trigger "count_truncate" after truncate on "lathe"."assets"
+  for each statement execute function "lathe"."count_truncate"('lathe.assets');
 
 -- Ends a migration that rows are in the way of, before it has changed anything.
 create function "lathe"."stop_on_rows"("amount" bigint, "reason" text) returns void language plpgsql as $$
@@ -286,6 +340,7 @@ create table "people_authors" (
   "bio" text collate "C",
   "born" date,
   "visible" boolean not null default true,
+  "portrait" uuid,
   "created_at" timestamptz(3) not null default now(),
   "updated_at" timestamptz(3) not null default now(),
   "version" integer not null default 1,
@@ -327,6 +382,7 @@ create table "content_articles" (
   "pinned" boolean not null default false,
   "reading_minutes" integer not null default 1,
   "word_count" integer not null default 0,
+  "cover" uuid,
   "cover_credit" text collate "C",
   "sources" jsonb not null default '[]',
   "editorial_note" text collate "C",
@@ -407,6 +463,7 @@ create table "site_events" (
   "seats" integer,
   "price" numeric(6,2) not null default '0.00',
   "tickets" text collate "C",
+  "poster" uuid,
   "cancelled" boolean not null default false,
   "host_id" uuid,
   "created_at" timestamptz(3) not null default now(),
@@ -509,9 +566,17 @@ select "lathe"."track_changes"('taxonomy_tags');
 select "lathe"."track_changes"('content_articles_tags');
 select "lathe"."track_changes"('content_articles_related');
 
+alter table "people_authors"
+  add constraint "people_authors__portrait_fkey" foreign key ("portrait")
+  references "lathe"."assets" ("id") on delete no action;
+
 alter table "taxonomy_categories"
   add constraint "taxonomy_categories__parent_id_fkey" foreign key ("parent_id")
   references "taxonomy_categories" ("id") on delete restrict;
+
+alter table "content_articles"
+  add constraint "content_articles__cover_fkey" foreign key ("cover")
+  references "lathe"."assets" ("id") on delete no action;
 
 alter table "content_articles"
   add constraint "content_articles__author_id_fkey" foreign key ("author_id")
@@ -540,6 +605,10 @@ alter table "people_contracts"
 alter table "content_corrections"
   add constraint "content_corrections__article_id_fkey" foreign key ("article_id")
   references "content_articles" ("id") on delete cascade;
+
+alter table "site_events"
+  add constraint "site_events__poster_fkey" foreign key ("poster")
+  references "lathe"."assets" ("id") on delete no action;
 
 alter table "site_events"
   add constraint "site_events__host_id_fkey" foreign key ("host_id")
@@ -584,6 +653,9 @@ create index "people_authors__position__name_sort" on "people_authors" ("positio
 
 -- lists can be searched in email (large)
 create index "people_authors__email_trgm" on "people_authors" using gin (lower("email" collate "und-x-icu") gin_trgm_ops);
+
+-- finds what shows an image by portrait (small)
+create index "people_authors__portrait_idx" on "people_authors" ("portrait") where "portrait" is not null;
 
 -- lists are ordered by position unless they ask for another order; lists can be sorted by position (medium)
 create index "taxonomy_categories__position_idx" on "taxonomy_categories" ("position", "id", "parent_id");
@@ -668,6 +740,9 @@ create index "content_articles__body_trgm" on "content_articles" using gin (lowe
 
 -- lists can be searched in editorialNote (large)
 create index "content_articles__editorial_note_trgm" on "content_articles" using gin (lower("editorial_note" collate "und-x-icu") gin_trgm_ops);
+
+-- finds what shows an image by cover (small)
+create index "content_articles__cover_idx" on "content_articles" ("cover") where "cover" is not null;
 
 -- lists can be sorted by status (small)
 create index "content_comments__status_sort" on "content_comments" ("status" collate "und-x-icu", "id");
@@ -803,6 +878,9 @@ create index "site_events__description_trgm" on "site_events" using gin (lower("
 
 -- lists can be searched in venue (large)
 create index "site_events__venue_trgm" on "site_events" using gin (lower("venue" collate "und-x-icu") gin_trgm_ops);
+
+-- finds what shows an image by poster (small)
+create index "site_events__poster_idx" on "site_events" ("poster") where "poster" is not null;
 
 -- lists are ordered by order unless they ask for another order; lists can be sorted by order (small)
 create index "site_links__order_idx" on "site_links" ("order", "id", "group");

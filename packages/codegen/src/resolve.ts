@@ -46,8 +46,8 @@ export const CUSTOM_FOLDER = "src/custom";
 export const SCREENS_FOLDER = "admin/generated";
 
 /**
- * What a valid model becomes. Images are left out so far. With the same cache the same model gives the same object, and an
- * entity of two models the same one where all that it depends on is alike.
+ * What a valid model becomes. With the same cache the same model gives the same object, and an entity of two models the same
+ * one where all that it depends on is alike.
  */
 export function resolve(model: Model, cache: CodegenCache = createCodegenCache()): Resolved {
   return getOrCreate(cache.models, model, () => resolveModel(model, cache));
@@ -100,7 +100,7 @@ function reuseIfUnchanged(
 }
 
 function resolveProject(project: Project): ResolvedProject {
-  const { formatVersion: _, media: __, ...settings } = project;
+  const { formatVersion: _, ...settings } = project;
   return { ...settings, packageName: toPackageName(project.name), modelFile: PROJECT_FILE };
 }
 

@@ -38,6 +38,19 @@ export const IMAGE_FORMATS = ["webp", "jpeg", "png", "avif"] as const;
 /** The name of an image format; its content type is `image/` and this name. */
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
+/** A size that is made of each picture of a field. */
+export interface ImageVariant {
+  /** In addresses, and in what records show. */
+  readonly name: string;
+  /** Pixels; null: follows the other one, or stays as it is. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly fit: ImageFit;
+  readonly format: ImageFormat;
+  /** 1 to 100. */
+  readonly quality: number;
+}
+
 /** The name under which the uploaded file itself is served; no variant may take it. */
 export const ORIGINAL_VARIANT = "original";
 

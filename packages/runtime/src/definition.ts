@@ -2,6 +2,7 @@
 import type {
   AccessMode,
   FieldType,
+  ImageVariant,
   Operation,
   Operator,
   ParameterType,
@@ -59,6 +60,8 @@ export interface MemberDefinition {
   readonly scale?: number;
   /** enum: the values. */
   readonly values?: readonly string[];
+  /** image: what pictures are uploaded for, and the sizes that are made of them; virtual: those of the field that is shown. */
+  readonly image?: ImageDefinition;
   /** belongsTo: the relation's name, its target entity, and what happens when the target goes. */
   readonly relation?: {
     readonly name: string;
@@ -72,6 +75,15 @@ export interface MemberDefinition {
   readonly through?: { readonly column: string; readonly target: string };
   /** Virtual: the value is the size of this collection of the source. */
   readonly count?: string;
+}
+
+/** The field behind an image member, by ids of the model, which outlive renames. */
+export interface ImageDefinition {
+  readonly entityId: string;
+  readonly fieldId: string;
+  readonly variants: readonly ImageVariant[];
+  /** Whether the sizes are made right after an upload. */
+  readonly autoProcess: boolean;
 }
 
 /** Members whose values no two records have together; a record that lacks one of them has its own. */
@@ -193,6 +205,8 @@ export interface ApplicationDefinition {
     readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | null;
   };
   readonly optionLimit: number;
+  /** Bounds for uploaded images: of the file, and of the pixels of all its frames. */
+  readonly media: { readonly maxUploadBytes: number; readonly maxPixels: number };
   readonly entities: readonly EntityDefinition[];
   /** What the admin shows; left out where the project has none. */
   readonly admin?: AdminDefinition;

@@ -96,6 +96,7 @@ const DEFINITION: ApplicationDefinition = {
   auth: { sessionMinutes: 60, visitorSignUp: true },
   external: { cors: [], rateLimit: null },
   optionLimit: 50,
+  media: { maxUploadBytes: 1_000_000, maxPixels: 1_000_000 },
   admin: { accent: null, modules: [], screens: [] },
   entities: [
     defineEntity({

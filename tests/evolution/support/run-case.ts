@@ -58,19 +58,23 @@ export async function assertCounts(db: Database, model: Model): Promise<void> {
     const list = columns.map((column) => `"${column.name}"`).join(", ");
     return `select '${name}' collate "C", count(*) from (select ${list} from "${name}") as t`;
   });
-  const wanted = counts.length === 0 ? [] : await readRows(db, `${counts.join(" union all ")} order by 1`);
+  const images = `select '${ASSETS}' collate "C", count(*) from lathe.assets`;
+  const wanted = await readRows(db, `${[...counts, images].join(" union all ")} order by 1`);
   const kept = await readRows(
     db,
     "select table_name, sum(row_count) from lathe.table_slots group by 1 order by 1",
   );
   const isCounted = ([, count]: readonly (string | null)[]) => count !== "0";
   assert.deepEqual(kept.filter(isCounted), wanted.filter(isCounted));
-  const names = tables.map(({ name }) => name);
+  const names = [...tables.map(({ name }) => name), ASSETS];
   assert.deepEqual(
     kept.filter(([name]) => !names.includes(name ?? "")),
     [],
   );
 }
+
+/** What the changes of images are counted under. */
+const ASSETS = "lathe.assets";
 
 /** The SQL of a plan; nothing where the schema stays. */
 export function getPlanSql(plan: MigrationPlan): string {

@@ -11,7 +11,7 @@ export function sampleRows(model: Model): string {
     .flatMap(({ id, members, table }) => {
       const entity = model.entities.find((one) => one.id === id) as Entity;
       if (members.some(({ relation, required }) => relation !== null && required)) return [];
-      const columns = members.filter(({ relation }) => relation === null);
+      const columns = members.filter(({ relation, image }) => relation === null && image === null);
       return [1, 2].map((n) => {
         const values = columns.map((member) =>
           literal(entity.fields.find((field) => field.id === member.id) as Field, n),

@@ -7,7 +7,7 @@ const SYSTEM_SQL = printSql(sqlJoin(SYSTEM_TABLES, "\n\n"));
 
 const EMPTY = `drop schema if exists "public" cascade; create schema "public";
   drop table if exists "lathe"."migrations";
-  delete from "lathe"."table_slots"; delete from "lathe"."accounts"; delete from "lathe"."roles" where "name" <> 'owner'`;
+  delete from "lathe"."assets"; delete from "lathe"."table_slots"; delete from "lathe"."accounts"; delete from "lathe"."roles" where "name" <> 'owner'`;
 
 /** Removes all tables, and makes those of a model. */
 export async function createSchema(db: Database, model: Model): Promise<void> {

@@ -49,6 +49,7 @@ export const application = defineApplication({
     rateLimit: { requests: 3000, windowSeconds: 300 },
   },
   optionLimit: 100,
+  media: { maxUploadBytes: 20971520, maxPixels: 50000000 },
   entities: [
     articleCards,
     articles,

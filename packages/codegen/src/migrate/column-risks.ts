@@ -1,10 +1,10 @@
 // The hazards of columns: those that stay, those that come, and those that go.
-import type { ResolvedColumn } from "../resolve/sql-types.ts";
+import type { ResolvedColumn, ResolvedTable } from "../resolve/sql-types.ts";
 import { sql, sqlIdent } from "../write/sql.ts";
 import { collectCheckRisks } from "./check-risks.ts";
 import { type ColumnContext, resolveColumnFacts } from "./column-context.ts";
 import { type ColumnPair, findColumnCast, isFilledByDefault, compileValueAfter } from "./column-values.ts";
-import { joinWithOr, createRowCount, createValueCount } from "./count-query.ts";
+import { joinWithOr, createAssetCount, createRowCount, createValueCount } from "./count-query.ts";
 import { collectNewBounds } from "./new-bounds.ts";
 import { collectFillRisks } from "./fill-risks.ts";
 import {
@@ -12,9 +12,16 @@ import {
   createDataLossRisk,
   createFailureRisk,
   createBoundsRisk,
+  createNeedsImageRisk,
   createNeedsValueRisk,
 } from "./risk.ts";
-import { formatColumnLabel, findColumnField, formatPartName } from "./schema-snapshot.ts";
+import {
+  type SchemaSnapshot,
+  formatColumnLabel,
+  findColumnField,
+  formatPartName,
+  listImageColumns,
+} from "./schema-snapshot.ts";
 
 /** The hazards of all columns of a table that stays. */
 export function collectColumnRisks(context: ColumnContext): readonly Risk[] {
@@ -33,11 +40,22 @@ export function collectColumnRisks(context: ColumnContext): readonly Risk[] {
 }
 
 function createRemovedRisk({ before, table }: ColumnContext, { id, name }: ResolvedColumn): Risk {
+  if (listImageColumns(table.before).has(name)) return createRemovedImageRisk(before, table.before, id);
   const label = formatColumnLabel(before, table.before.id, id);
   return createDataLossRisk(
     { table: table.before.id, column: id },
     `${label} is removed, and its values with it.`,
     createValueCount(table.before.name, name),
+  );
+}
+
+/** The hazard of an image that goes, alone or with its table: so do all images that were uploaded for it. */
+export function createRemovedImageRisk(before: SchemaSnapshot, table: ResolvedTable, id: string): Risk {
+  const label = formatColumnLabel(before, table.id, id);
+  return createDataLossRisk(
+    { table: table.id, column: id },
+    `${label} is removed, and its images with it.`,
+    createAssetCount(id),
   );
 }
 
@@ -134,6 +152,8 @@ function collectAddedRisks(context: ColumnContext, column: ResolvedColumn): read
   const { name } = table.before;
   if (column.default === null) {
     const message = `${label} is new and required, and records that are there would have none.`;
+    if (listImageColumns(table.after).has(column.name))
+      return [createNeedsImageRisk(subject, message, createRowCount(name))];
     const member = formatPartName(after, table.after.id, column.id);
     return [createNeedsValueRisk(subject, { message, member }, createRowCount(name))];
   }

@@ -18,6 +18,16 @@ export function createValueCount(table: string, column: string): CountQuery {
   return { expression: sql`count(${sqlIdent(column)})`, from: sqlIdent(table) };
 }
 
+/** Counts the images that were uploaded for a field. */
+export function createAssetCount(fieldId: string): CountQuery {
+  return { expression: sql`count(*)`, from: compileFieldAssets(fieldId) };
+}
+
+/** The images that were uploaded for a field, as what a query reads from. */
+export function compileFieldAssets(fieldId: string): Sql {
+  return sql`"lathe"."assets" where "field_id" = ${sqlLit(fieldId)}`;
+}
+
 /** The count as a statement that gives one number. */
 export function compileCount({ expression, from }: CountQuery): string {
   return printSql(sql`select ${expression} from ${from}`);

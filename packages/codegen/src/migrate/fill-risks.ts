@@ -4,10 +4,10 @@ import type { ResolvedColumn } from "../resolve/sql-types.ts";
 import { type Sql, sql, sqlIdent } from "../write/sql.ts";
 import type { ColumnContext } from "./column-context.ts";
 import type { ColumnPair } from "./column-values.ts";
-import { createRowCount, joinWithOr } from "./count-query.ts";
+import { compileFieldAssets, createRowCount, joinWithOr } from "./count-query.ts";
 import { type ColumnFill, compileFilledValue } from "./fill.ts";
 import { createFillRisk, type Risk } from "./risk.ts";
-import { formatColumnLabel } from "./schema-snapshot.ts";
+import { findTargetId, formatColumnLabel } from "./schema-snapshot.ts";
 
 /** A column that is filled; with what it was before, where it stays. */
 export interface FilledColumn {
@@ -43,14 +43,18 @@ function listViolations(
   const name = sqlIdent(table.before.name);
   const targets = foreignKeys
     .filter((key) => key.column === column.name)
-    .map((key) => before.tables.find(({ id }) => id === after.tableIds.get(key.table)));
+    .map((key) => {
+      if (key.schema !== null) return compileFieldAssets(column.id);
+      const target = before.tables.find(({ id }) => id === findTargetId(after, key));
+      return target && sqlIdent(target.name);
+    });
   return [
     sql`${value} is null`,
     ...checks
       .filter((check) => check.column === column.name)
       .map((check) => sql`not (${compileCheckCondition(check, value)})`),
     ...targets.map((target) =>
-      target === undefined ? sql`true` : sql`${value} not in (select "id" from ${sqlIdent(target.name)})`,
+      target === undefined ? sql`true` : sql`${value} not in (select "id" from ${target})`,
     ),
     ...uniques
       .filter(({ columns }) => columns.length === 1 && columns.includes(column.name))

@@ -40,7 +40,7 @@ export function compileFill(target: FillTarget, fill: Fill): FillResult {
 
 function compileValueFill({ after, table, column }: FillTarget, value: JsonValue): FillResult {
   const field = findColumnField(after, table.after.id, column.id);
-  const problem = field === undefined ? findIdProblem(value) : findValueProblem(field, value);
+  const problem = field === undefined ? findIdProblem(value, "a record") : findValueProblem(field, value);
   if (problem !== undefined) return { ok: false, problem };
   const literal = field?.type === "json" ? JSON.stringify(value) : (value as string | number | boolean);
   const typed = sql`${sqlLit(literal)}::${compileColumnType(column)}`;
@@ -48,6 +48,7 @@ function compileValueFill({ after, table, column }: FillTarget, value: JsonValue
 }
 
 function findValueProblem(field: Parameters<typeof getFieldTypeDefinition>[0], value: JsonValue) {
+  if (field.type === "image") return findIdProblem(value, "an uploaded image");
   const type = getFieldTypeDefinition(field);
   const read = type.readValue(value, field);
   if (read === undefined) return `The value must be ${type.valueHint}.`;
@@ -57,8 +58,8 @@ function findValueProblem(field: Parameters<typeof getFieldTypeDefinition>[0], v
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function findIdProblem(value: JsonValue): string | undefined {
-  return typeof value === "string" && ID.test(value) ? undefined : "The value must be the id of a record.";
+function findIdProblem(value: JsonValue, of: "a record" | "an uploaded image"): string | undefined {
+  return typeof value === "string" && ID.test(value) ? undefined : `The value must be the id of ${of}.`;
 }
 
 function compileMemberFill({ after, table, column }: FillTarget, member: string): FillResult {

@@ -1,7 +1,7 @@
 // Matches what is before with what is after: tables and columns by id, what belongs to them by what it means.
 import type { IndexKey, ResolvedColumn, ResolvedTable } from "../resolve/sql-types.ts";
 import type { ColumnFill } from "./fill.ts";
-import type { SchemaSnapshot } from "./schema-snapshot.ts";
+import { type SchemaSnapshot, findTargetId, listImageColumns } from "./schema-snapshot.ts";
 
 /** What goes, what stays and what comes. */
 export interface MatchResult<T> {
@@ -51,7 +51,7 @@ function matchTable(before: SnapshotTable, after: SnapshotTable): TableMatch {
   return {
     before: old,
     after: next,
-    columns: matchByKey([old.columns, next.columns], [({ id }) => id, ({ id }) => id]),
+    columns: matchByKey([old.columns, next.columns], [m.column, n.column]),
     uniques: matchByKey([old.uniques, next.uniques], [m.unique, n.unique]),
     checks: matchByKey([old.checks, next.checks], [m.check, n.check]),
     foreignKeys: matchByKey([old.foreignKeys, next.foreignKeys], [m.foreignKey, n.foreignKey]),
@@ -65,7 +65,7 @@ function hasSameTargets(
   after: SchemaSnapshot,
   { foreignKeys }: ResolvedTable,
 ): boolean {
-  return foreignKeys.every(({ table }) => before.tableIds.get(table) === after.tableIds.get(table));
+  return foreignKeys.every((key) => findTargetId(before, key) === findTargetId(after, key));
 }
 
 /** The match of a table with itself. */
@@ -88,7 +88,8 @@ function matchUnchanged(table: ResolvedTable): TableMatch {
 }
 
 /** What the things of a table mean, said by ids: equal texts for the same thing under other names. */
-function createMatchKeys({ tableIds }: SchemaSnapshot, table: ResolvedTable) {
+function createMatchKeys(snapshot: SchemaSnapshot, table: ResolvedTable) {
+  const images = listImageColumns(table);
   const ids = new Map(table.columns.map(({ id, name }) => [name, id]));
   const id = (column: string) => ids.get(column) ?? column;
   const key = ({ column, order, nullable, usesLocaleOrder }: IndexKey) => [
@@ -98,13 +99,15 @@ function createMatchKeys({ tableIds }: SchemaSnapshot, table: ResolvedTable) {
     usesLocaleOrder,
   ];
   return {
+    // What a record shows of an image is no value that could become one of another type.
+    column: (column: ResolvedColumn) => `${images.has(column.name) ? "image:" : ""}${column.id}`,
     unique: ({ columns }: ResolvedTable["uniques"][number]) => JSON.stringify(columns.map(id)),
     check: (check: ResolvedTable["checks"][number]) =>
       JSON.stringify([id(check.column), { ...check, name: "", column: "" }]),
-    foreignKey: ({ column, table: target, onDelete }: ResolvedTable["foreignKeys"][number]) =>
-      JSON.stringify([id(column), tableIds.get(target), onDelete]),
-    index: ({ method, keys, include, unique }: ResolvedTable["indexes"][number]) =>
-      JSON.stringify([method, keys.map(key), include.map(id), unique]),
+    foreignKey: (target: ResolvedTable["foreignKeys"][number]) =>
+      JSON.stringify([id(target.column), target.schema, findTargetId(snapshot, target), target.onDelete]),
+    index: ({ method, keys, include, unique, isPartial }: ResolvedTable["indexes"][number]) =>
+      JSON.stringify([method, keys.map(key), include.map(id), unique, isPartial]),
   };
 }
 

@@ -46,7 +46,10 @@ export function planMigration(
   if (before === null) {
     return { ok: true, sql: emitInitialMigration(resolve(after, cache)), name: "initial", hazards: [] };
   }
-  const snapshots = [createSchemaSnapshot(before, cache), createSchemaSnapshot(after, cache)] as const;
+  const snapshots = [
+    createSchemaSnapshot(before, systemVersion, cache),
+    createSchemaSnapshot(after, SYSTEM_SCHEMA_VERSION, cache),
+  ] as const;
   return planMigrationStep(...snapshots, { fills, systemVersion });
 }
 

@@ -72,18 +72,30 @@ export function createNeedsValueRisk(
   count: CountQuery,
 ): Risk {
   const option = `lathe generate --fill ${member}=VALUE`;
+  const stop = compileStop(
+    count,
+    `${message} Delete them, or take the generation back (lathe undo) and say what they get (${option}); then migrate again.`,
+  );
+  return { hazard: createNeed(subject, `${message} Say what they get: ${option}.`, count), stop };
+}
+
+/** Rows that need an image, which nobody can have uploaded for them yet. */
+export function createNeedsImageRisk(subject: RiskSubject, message: string, count: CountQuery): Risk {
+  const way = "add it as optional, give each record an image, and make it required then";
+  const stop = compileStop(
+    count,
+    `${message} Delete them, or take the generation back (lathe undo): ${way}.`,
+  );
+  return { hazard: createNeed(subject, `${message} Better ${way}.`, count), stop };
+}
+
+function createNeed(subject: RiskSubject, message: string, count: CountQuery): Hazard {
   return {
-    hazard: {
-      id: formatHazardId("needs_value", subject),
-      severity: "danger",
-      kind: "needs_value",
-      message: `${message} Say what they get: ${option}.`,
-      statement: compileCount(count),
-    },
-    stop: compileStop(
-      count,
-      `${message} Delete them, or take the generation back (lathe undo) and say what they get (${option}); then migrate again.`,
-    ),
+    id: formatHazardId("needs_value", subject),
+    severity: "danger",
+    kind: "needs_value",
+    message,
+    statement: compileCount(count),
   };
 }
 

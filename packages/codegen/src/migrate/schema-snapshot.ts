@@ -2,7 +2,7 @@
 import { type Entity, type Field, type Model, toIdMember } from "@lathe/model";
 import type { CodegenCache } from "../codegen-cache.ts";
 import { resolve } from "../resolve.ts";
-import type { ResolvedTable } from "../resolve/sql-types.ts";
+import type { ResolvedForeignKey, ResolvedTable } from "../resolve/sql-types.ts";
 
 /** A model as a migration sees it. */
 export interface SchemaSnapshot {
@@ -22,9 +22,17 @@ export interface TableOwner {
   readonly relation: string | null;
 }
 
-/** Prepares a valid model. */
-export function createSchemaSnapshot(model: Model, cache: CodegenCache): SchemaSnapshot {
-  const { tables, extensions } = resolve(model, cache);
+/** The version of the system tables that brought images: before it, no image had a column. */
+const IMAGES_VERSION = 4;
+
+/** Prepares a valid model, with the tables that it has beside system tables of a version. */
+export function createSchemaSnapshot(
+  model: Model,
+  systemVersion: number,
+  cache: CodegenCache,
+): SchemaSnapshot {
+  const { tables: wanted, extensions } = resolve(model, cache);
+  const tables = systemVersion < IMAGES_VERSION ? wanted.map(withoutImages) : wanted;
   const owners = model.entities.flatMap((entity): readonly [string, TableOwner][] => [
     [entity.id, { entity, relation: null }],
     ...entity.relations.map(({ id, name }): [string, TableOwner] => [id, { entity, relation: name }]),
@@ -36,6 +44,30 @@ export function createSchemaSnapshot(model: Model, cache: CodegenCache): SchemaS
     owners: new Map(owners),
     tableIds: new Map(tables.map(({ id, name }) => [name, id])),
   };
+}
+
+function withoutImages(table: ResolvedTable): ResolvedTable {
+  const images = listImageColumns(table);
+  if (images.size === 0) return table;
+  return {
+    ...table,
+    columns: table.columns.filter(({ name }) => !images.has(name)),
+    foreignKeys: table.foreignKeys.filter(({ column }) => !images.has(column)),
+    indexes: table.indexes.filter(({ keys }) => !keys.some(({ column }) => images.has(column))),
+  };
+}
+
+/** The names of the columns of a table that refer to uploaded images. */
+export function listImageColumns({ foreignKeys }: ResolvedTable): ReadonlySet<string> {
+  return new Set(foreignKeys.filter(({ schema }) => schema !== null).map(({ column }) => column));
+}
+
+/** What a foreign key refers to, whatever it is called: the id of a table of the model; undefined for others. */
+export function findTargetId(
+  { tableIds }: SchemaSnapshot,
+  { schema, table }: Pick<ResolvedForeignKey, "schema" | "table">,
+): string | undefined {
+  return schema === null ? tableIds.get(table) : undefined;
 }
 
 /** The entity behind a table. */

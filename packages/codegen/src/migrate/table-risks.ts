@@ -1,13 +1,19 @@
 // The hazards of tables: those that go, new references, and work that others wait for.
-import type { ResolvedForeignKey } from "../resolve/sql-types.ts";
+import type { ResolvedForeignKey, ResolvedTable } from "../resolve/sql-types.ts";
 import { type Sql, printSql, sql, sqlIdent, sqlJoin } from "../write/sql.ts";
-import { collectColumnRisks } from "./column-risks.ts";
+import { collectColumnRisks, createRemovedImageRisk } from "./column-risks.ts";
 import { findColumnCast } from "./column-values.ts";
 import { createRowCount } from "./count-query.ts";
 import { collectKeyRisks } from "./key-risks.ts";
 import type { SchemaMatch, TableMatch } from "./match.ts";
 import { type Risk, createDataLossRisk, createFailureRisk, createDurationRisk } from "./risk.ts";
-import { type SchemaSnapshot, formatColumnLabel, formatTableLabel } from "./schema-snapshot.ts";
+import {
+  type SchemaSnapshot,
+  findTargetId,
+  formatColumnLabel,
+  formatTableLabel,
+  listImageColumns,
+} from "./schema-snapshot.ts";
 
 /** What a table's changes are printed as, for hazards that show the statement. */
 export interface TableStatements {
@@ -27,13 +33,7 @@ export interface MigrationStep {
 export function collectRisks(step: MigrationStep): readonly Risk[] {
   const { before, schema } = step;
   return [
-    ...schema.removed.map(({ id, name }) =>
-      createDataLossRisk(
-        { table: id },
-        `${formatTableLabel(before, id)} is removed, and all that is stored in it.`,
-        createRowCount(name),
-      ),
-    ),
+    ...schema.removed.flatMap((table) => collectRemovedRisks(before, table)),
     ...schema.matched.flatMap((table) => [
       ...collectColumnRisks({ ...step, table }),
       ...collectKeyRisks({ ...step, table }),
@@ -43,14 +43,29 @@ export function collectRisks(step: MigrationStep): readonly Risk[] {
   ];
 }
 
+function collectRemovedRisks(before: SchemaSnapshot, table: ResolvedTable): readonly Risk[] {
+  const { id, name, columns } = table;
+  const images = listImageColumns(table);
+  return [
+    createDataLossRisk(
+      { table: id },
+      `${formatTableLabel(before, id)} is removed, and all that is stored in it.`,
+      createRowCount(name),
+    ),
+    ...columns
+      .filter((column) => images.has(column.name))
+      .map((column) => createRemovedImageRisk(before, table, column.id)),
+  ];
+}
+
 function collectReferenceRisks(step: MigrationStep, table: TableMatch): readonly Risk[] {
   return table.foreignKeys.added.flatMap((key) => {
     const column = table.columns.matched.find(([, { name }]) => name === key.column);
-    if (column === undefined) return [];
+    // An image column that stays has its key already.
+    if (column === undefined || key.schema !== null) return [];
     const [old] = column;
-    const targetId = step.after.tableIds.get(key.table);
     const known = table.before.foreignKeys.find((one) => one.column === old.name);
-    if (known !== undefined && step.before.tableIds.get(known.table) === targetId) return [];
+    if (known !== undefined && findTargetId(step.before, known) === findTargetId(step.after, key)) return [];
     return [createReferenceRisk(step, table, { key, column: old.id, name: old.name })];
   });
 }
@@ -60,7 +75,7 @@ function createReferenceRisk(
   table: TableMatch,
   { key, column, name }: { readonly key: ResolvedForeignKey; readonly column: string; readonly name: string },
 ): Risk {
-  const targetId = after.tableIds.get(key.table) ?? "";
+  const targetId = findTargetId(after, key) ?? "";
   const target = before.tables.find(({ id }) => id === targetId);
   const value = sql`${sqlIdent(table.before.name)}.${sqlIdent(name)}`;
   const known =

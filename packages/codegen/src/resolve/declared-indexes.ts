@@ -59,6 +59,7 @@ function resolveDeclaredIndex(
     keys,
     include: include.map((name) => findColumn(name, stored).column),
     unique,
+    isPartial: false,
     reasons: [unique ? `no two records have the same ${names}` : `the model declares it over ${names}`],
   };
 }

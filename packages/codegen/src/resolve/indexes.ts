@@ -42,8 +42,27 @@ export function resolveIndexes(
     keys: checksFilters ? withCheckedColumns(keys, entity, members) : keys,
     include: [],
     unique: false,
+    isPartial: false,
     reasons,
   }));
+}
+
+/** Images: what shows one is found when it is to go; most records may have none. */
+export function resolveImageIndexes(
+  members: readonly ResolvedMember[],
+  table: string,
+): readonly ResolvedIndex[] {
+  return members
+    .filter(({ image }) => image !== null)
+    .map((member) => ({
+      name: formatIndexName(table, "btree", [toIndexKey(member)]),
+      method: "btree",
+      keys: [toIndexKey(member)],
+      include: [],
+      unique: false,
+      isPartial: true,
+      reasons: [`finds what shows an image by ${member.name}`],
+    }));
 }
 
 /** Options come in the order of their labels, and are searched by them; a label that can be missing is made on the way. */

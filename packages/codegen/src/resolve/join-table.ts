@@ -55,6 +55,7 @@ function resolveJoinTable(lookup: ResolveLookup, owner: Entity, relation: Relati
         })),
         include: [],
         unique: false,
+        isPartial: false,
         reasons: [`finds which of ${owner.name} have one of ${relation.target} among their ${relation.name}`],
       },
     ],
@@ -74,7 +75,8 @@ function createForeignKey(
   column: ResolvedColumn,
   target: Pick<ResolvedForeignKey, "table" | "onDelete">,
 ): ResolvedForeignKey {
-  return { name: formatOwnedName(table, [column.name], "fkey"), column: column.name, ...target };
+  const name = formatOwnedName(table, [column.name], "fkey");
+  return { name, column: column.name, schema: null, ...target };
 }
 
 function getTargetTable(lookup: ResolveLookup, { name, target }: Relation): string {

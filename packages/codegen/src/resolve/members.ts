@@ -13,7 +13,7 @@ import {
 import { getOrCreate } from "../codegen-cache.ts";
 import { UUID_SCHEMA, resolveFieldSchema, withNull } from "./member-schema.ts";
 import { SAMPLE_TARGET_ID, createSample } from "./samples.ts";
-import type { ResolvedMember, ResolvedRelation } from "./types.ts";
+import type { ResolvedImage, ResolvedMember, ResolvedRelation } from "./types.ts";
 import {
   BOOLEAN,
   NUMBER,
@@ -35,25 +35,20 @@ export function resolveMembers(lookup: ResolveLookup, entity: Entity): readonly 
   ];
 }
 
-/** An image's column, schemas and routes are not made yet. */
-export function hasColumn(field: Field): boolean {
-  return field.type !== "image";
-}
-
 function resolveFields(
   lookup: ResolveLookup,
   entity: Entity,
   fields: readonly Field[],
 ): readonly ResolvedMember[] {
   const known = getOrCreate(lookup.fields, entity, () => new Map<Field, ResolvedMember>());
-  return fields.filter(hasColumn).map((field) => {
+  return fields.map((field) => {
     let member = known.get(field);
-    if (member === undefined) known.set(field, (member = resolveField(field)));
+    if (member === undefined) known.set(field, (member = resolveField(entity, field)));
     return member;
   });
 }
 
-function resolveField(field: Field): ResolvedMember {
+function resolveField(entity: Entity, field: Field): ResolvedMember {
   const { id, name, label, description, type, required, unique, searchable, filterable, sortable } = field;
   return {
     id,
@@ -77,6 +72,7 @@ function resolveField(field: Field): ResolvedMember {
     min: isTextNumber(field) ? field.min : null,
     max: isTextNumber(field) ? field.max : null,
     values: field.type === "enum" ? field.values.map(({ value }) => value) : null,
+    image: field.type === "image" ? resolveImage(entity, field) : null,
     relation: null,
     through: null,
     count: null,
@@ -85,6 +81,11 @@ function resolveField(field: Field): ResolvedMember {
     valueType: resolveValueType(field),
     sqlType: getFieldTypeDefinition(field).column(field),
   };
+}
+
+function resolveImage({ id: entityId }: Entity, field: Extract<Field, { type: "image" }>): ResolvedImage {
+  const { id: fieldId, variants, autoProcess } = field;
+  return { entityId, fieldId, variants, autoProcess };
 }
 
 function isTextNumber(field: Field): field is Extract<Field, { type: "bigint" | "decimal" }> {
@@ -116,6 +117,7 @@ function resolveBelongsTo(lookup: ResolveLookup, relation: Relation): ResolvedMe
     min: null,
     max: null,
     values: null,
+    image: null,
     relation: resolveRelation(lookup, relation),
     through: null,
     count: null,
@@ -143,7 +145,7 @@ function resolveRelation(
   };
 }
 
-/** The chosen fields of an entity, as far as they have a column. */
+/** The chosen fields of an entity. */
 export function resolveSelection(
   lookup: ResolveLookup,
   entity: Entity,

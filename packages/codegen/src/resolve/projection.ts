@@ -17,33 +17,33 @@ import type { ResolveLookup } from "./resolve-lookup.ts";
 export function resolveProjection(lookup: ResolveLookup, entity: Entity): readonly ResolvedMember[] {
   const source = findStoredEntity(lookup, entity);
   if (source === undefined) throw new Error(`"${entity.name}" has no source: the model is not valid.`);
-  return entity.projection.flatMap((projected) => resolveProjected(lookup, source, projected) ?? []);
+  return entity.projection.map((projected) => resolveProjected(lookup, source, projected));
 }
 
-/** Undefined for an image, which has no column yet. */
-function resolveProjected(
-  lookup: ResolveLookup,
-  source: Entity,
-  projected: ProjectedMember,
-): ResolvedMember | undefined {
+function resolveProjected(lookup: ResolveLookup, source: Entity, projected: ProjectedMember): ResolvedMember {
   const { from } = projected;
   if (typeof from !== "string") return { ...COUNT_MEMBER, ...toProjectedFacts(projected), count: from.count };
   const [first = "", second] = from.split(".");
   if (second === undefined) {
-    const [field] = resolveSelection(lookup, source, [first]);
-    return field === undefined ? undefined : { ...field, ...toProjectedFacts(projected) };
+    return { ...resolveMemberField(lookup, source, first), ...toProjectedFacts(projected) };
   }
   const relation = getMembersByName(source).relations.get(first);
   const target = lookup.entities.get(relation?.target ?? "");
   if (target === undefined) throw new Error(`"${from}" leads nowhere: the model is not valid.`);
-  const [field] = resolveSelection(lookup, target, [second]);
-  if (field === undefined) return undefined;
+  const field = resolveMemberField(lookup, target, second);
   return {
     ...field,
     ...toNullableFacts(field),
     ...toProjectedFacts(projected),
     through: createThroughLink(first, target),
   };
+}
+
+function resolveMemberField(lookup: ResolveLookup, entity: Entity, name: string): ResolvedMember {
+  const [field] = resolveSelection(lookup, entity, [name]);
+  if (field === undefined)
+    throw new Error(`"${entity.name}" has no field "${name}": the model is not valid.`);
+  return field;
 }
 
 /** What the projection says itself. Nothing is unique or written here. */
@@ -100,6 +100,7 @@ const COUNT_MEMBER: ResolvedMember = {
   min: null,
   max: null,
   values: null,
+  image: null,
   relation: null,
   through: null,
   count: null,

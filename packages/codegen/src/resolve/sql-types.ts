@@ -41,6 +41,8 @@ export type ResolvedCheck = { readonly name: string; readonly column: string } &
 export interface ResolvedForeignKey {
   readonly name: string;
   readonly column: string;
+  /** The schema of a table that is not of the model; null otherwise. */
+  readonly schema: "lathe" | null;
   readonly table: string;
   /** `noAction` refuses like `restrict`, but looks only when everything else that is deleted along is gone. */
   readonly onDelete: "restrict" | "setNull" | "cascade" | "noAction";
@@ -56,6 +58,8 @@ export interface ResolvedIndex {
   readonly include: readonly string[];
   /** Whether no two rows may have the same keys; rows with a null among them may. */
   readonly unique: boolean;
+  /** Whether rows without a value in its first column are left out. */
+  readonly isPartial: boolean;
   readonly reasons: readonly string[];
 }
 

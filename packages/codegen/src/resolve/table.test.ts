@@ -44,6 +44,23 @@ suite("tables", () => {
     ]);
   });
 
+  test("images refer to what was uploaded", () => {
+    const { table } = createSampleEntity({ fields: [{ name: "cover", type: "image" }] });
+    assert.deepEqual(table.foreignKeys, [
+      {
+        name: "content_notes__cover_fkey",
+        column: "cover",
+        schema: "lathe",
+        table: "assets",
+        onDelete: "noAction",
+      },
+    ]);
+    assert.deepEqual(
+      table.indexes.filter(({ isPartial }) => isPartial).map(({ name }) => name),
+      ["content_notes__cover_idx"],
+    );
+  });
+
   test("come after those they refer to; a circle starts at the first name", () => {
     const belongsTo = (target: string) => ({ relations: [{ name: "to", kind: "belongsTo", target }] });
     const { tables } = createSampleResolved([
@@ -108,12 +125,14 @@ suite("tables", () => {
       {
         name: "content_notes_labels__source_id_fkey",
         column: "source_id",
+        schema: null,
         table: "content_notes",
         onDelete: "cascade",
       },
       {
         name: "content_notes_labels__target_id_fkey",
         column: "target_id",
+        schema: null,
         table: "content_labels",
         onDelete: "noAction",
       },

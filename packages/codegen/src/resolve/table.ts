@@ -1,9 +1,15 @@
 // The table of an entity: columns, constraints and indexes, each with its name.
 import { type Entity, type JsonValue, toSqlName, toTableName } from "@lathe/model";
 import { mergeDeclaredIndexes, resolveDeclaredIndexes } from "./declared-indexes.ts";
-import { resolveIndexes } from "./indexes.ts";
+import { resolveImageIndexes, resolveIndexes } from "./indexes.ts";
 import { formatOwnedName } from "./sql-names.ts";
-import type { ColumnDefault, ResolvedCheck, ResolvedColumn, ResolvedTable } from "./sql-types.ts";
+import type {
+  ColumnDefault,
+  ResolvedCheck,
+  ResolvedColumn,
+  ResolvedForeignKey,
+  ResolvedTable,
+} from "./sql-types.ts";
 import type { ResolvedMember } from "./types.ts";
 import type { ResolveLookup } from "./resolve-lookup.ts";
 
@@ -24,24 +30,30 @@ export function resolveTable(
       .filter(({ unique }) => unique)
       .map(({ column }) => ({ name: formatOwnedName(name, [column], "key"), columns: [column] })),
     checks: members.flatMap((member) => resolveChecks(name, member)),
-    foreignKeys: members.flatMap(({ column, relation }) =>
-      relation === null
-        ? []
-        : [
-            {
-              name: formatOwnedName(name, [column], "fkey"),
-              column,
-              table: relation.targetTable,
-              onDelete: relation.onDelete,
-            },
-          ],
-    ),
-    indexes: mergeDeclaredIndexes(
-      resolveDeclaredIndexes(entity, { members, table: name }),
-      resolveIndexes(lookup, entity, { members, table: name }),
-    ),
+    foreignKeys: members.flatMap((member) => resolveForeignKey(name, member)),
+    indexes: [
+      ...mergeDeclaredIndexes(
+        resolveDeclaredIndexes(entity, { members, table: name }),
+        resolveIndexes(lookup, entity, { members, table: name }),
+      ),
+      ...resolveImageIndexes(members, name),
+    ],
   };
 }
+
+/** A belongsTo refers to its target, and an image to what was uploaded, which can't go while a record shows it. */
+function resolveForeignKey(
+  owner: string,
+  { column, relation, image }: ResolvedMember,
+): readonly ResolvedForeignKey[] {
+  const key = { name: formatOwnedName(owner, [column], "fkey"), column };
+  if (image !== null) return [{ ...key, ...ASSETS_TABLE, onDelete: "noAction" }];
+  if (relation === null) return [];
+  return [{ ...key, schema: null, table: relation.targetTable, onDelete: relation.onDelete }];
+}
+
+/** Where uploaded images are. */
+const ASSETS_TABLE = { schema: "lathe", table: "assets" } as const;
 
 const ID: ResolvedColumn = {
   id: "system.id",
@@ -105,7 +117,7 @@ export function sortByDependency(tables: readonly ResolvedTable[]): readonly Res
     const waiting = [...left.values()];
     const next =
       waiting.find(({ name, foreignKeys }) =>
-        foreignKeys.every(({ table }) => table === name || !left.has(table)),
+        foreignKeys.every(({ schema, table }) => schema !== null || table === name || !left.has(table)),
       ) ?? waiting[0];
     if (next === undefined) break;
     left.delete(next.name);

@@ -4,6 +4,7 @@ import type {
   Family,
   FieldType,
   HttpMethod,
+  ImageVariant,
   Operation,
   Operator,
   Permission,
@@ -47,6 +48,7 @@ export interface ResolvedProject extends Pick<
   | "external"
   | "api"
   | "optionLimit"
+  | "media"
 > {
   readonly packageName: string;
   /** The file that says all this. */
@@ -150,6 +152,7 @@ export interface ResolvedMember {
   readonly max: string | null;
   /** enum: the values. */
   readonly values: readonly string[] | null;
+  readonly image: ResolvedImage | null;
   readonly relation: ResolvedRelation | null;
   /** Virtual: the belongsTo of the source in whose target the column is; null otherwise. */
   readonly through: { readonly column: string; readonly target: string } | null;
@@ -162,6 +165,14 @@ export interface ResolvedMember {
   readonly valueType: ValueType;
   /** The SQL type of its column. */
   readonly sqlType: string;
+}
+
+/** The field behind an image member, by ids that outlive renames, and what is made of its pictures. */
+export interface ResolvedImage {
+  readonly entityId: string;
+  readonly fieldId: string;
+  readonly variants: readonly ImageVariant[];
+  readonly autoProcess: boolean;
 }
 
 /** The belongsTo behind an id member. */

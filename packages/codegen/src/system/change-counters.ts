@@ -1,6 +1,37 @@
 // What counts the changes of the model's tables, so that totals of lists are exact without counting.
 import { type Sql, sql, sqlLit } from "../write/sql.ts";
 
+/** What triggers call when rows change; the name to count under is that of the table, or what the trigger gives. */
+export const COUNT_FUNCTIONS: readonly [Sql, Sql] = [
+  sql`create or replace function "lathe"."count_changed_rows"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  select count(*) into changed from "changed_rows";
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (
+      coalesce(tg_argv[0], tg_table_name),
+      pg_backend_pid() % 16,
+      1,
+      case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end
+    )
+    on conflict ("table_name", "slot") do update
+    set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;`,
+
+  sql`create or replace function "lathe"."count_truncate"() returns trigger language plpgsql as $$
+begin
+  update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0
+  where "table_name" = coalesce(tg_argv[0], tg_table_name);
+  return null;
+end
+$$;`,
+];
+
 /** The counts, and the functions that keep them. */
 export const CHANGE_COUNTERS: readonly Sql[] = [
   sql`-- How often a table was changed, and how many rows it has: the sums over its slots. Every transaction that changes the
@@ -13,32 +44,7 @@ create table "lathe"."table_slots" (
   constraint "table_slots__pkey" primary key ("table_name", "slot")
 ) with (fillfactor = 50);`,
 
-  sql`create function "lathe"."count_changed_rows"() returns trigger language plpgsql as $$
-declare
-  changed bigint;
-begin
-  select count(*) into changed from "changed_rows";
-  if changed > 0 then
-    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
-    values (
-      tg_table_name,
-      pg_backend_pid() % 16,
-      1,
-      case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end
-    )
-    on conflict ("table_name", "slot") do update
-    set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
-  end if;
-  return null;
-end
-$$;`,
-
-  sql`create function "lathe"."count_truncate"() returns trigger language plpgsql as $$
-begin
-  update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
-  return null;
-end
-$$;`,
+  ...COUNT_FUNCTIONS,
 
   sql`-- Has a table count its changes in its slots from now on; called once for each table, when it is made.
 create function "lathe"."track_changes"("tracked" text) returns void language plpgsql as $$

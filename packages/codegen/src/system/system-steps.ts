@@ -3,7 +3,9 @@
 import { SYSTEM_SCHEMA_VERSION } from "@lathe/contract";
 import { type Sql, sql, sqlComment, sqlSystemVersion } from "../write/sql.ts";
 import { ACCOUNT_LIST, VERIFICATIONS } from "./account-tables.ts";
+import { COUNT_FUNCTIONS } from "./change-counters.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
+import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
 
 /** What leads from the version before to a version, whatever rows there are. */
 export interface SystemStep {
@@ -28,6 +30,11 @@ export const SYSTEM_STEPS: readonly SystemStep[] = [
     ],
   },
   { version: 3, title: "The application's own tables: jobs.", statements: [JOBS, JOB_LIST] },
+  {
+    version: 4,
+    title: "The application's own tables: images.",
+    statements: [...COUNT_FUNCTIONS, ASSETS, MEDIA_GARBAGE, ASSET_COUNTERS],
+  },
 ];
 
 /** What brings the system tables of a version to those of now; nothing where they are that already. */

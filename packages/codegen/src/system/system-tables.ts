@@ -1,10 +1,11 @@
 // The tables that every application has for itself, in a schema of their own, as a new project gets them: accounts, the audit
-// trail, answers that are kept, jobs, counts of changes. Projects that have an older version get there by the steps of system-steps.ts.
+// trail, answers that are kept, jobs, counts of changes, images. Projects that have an older version get there by the steps of system-steps.ts.
 import { SYSTEM_SCHEMA_VERSION } from "@lathe/contract";
 import { type Sql, sql, sqlSystemVersion } from "../write/sql.ts";
 import { ACCOUNT_TABLES } from "./account-tables.ts";
 import { CHANGE_COUNTERS } from "./change-counters.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
+import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
 
 /** What comes before the tables of a model. */
 export const SYSTEM_TABLES: readonly Sql[] = [
@@ -54,6 +55,12 @@ create index "idempotency_keys__created_at_idx" on "lathe"."idempotency_keys" ("
   JOB_LIST,
 
   ...CHANGE_COUNTERS,
+
+  ASSETS,
+
+  MEDIA_GARBAGE,
+
+  ASSET_COUNTERS,
 
   sql`-- Ends a migration that rows are in the way of, before it has changed anything.
 create function "lathe"."stop_on_rows"("amount" bigint, "reason" text) returns void language plpgsql as $$

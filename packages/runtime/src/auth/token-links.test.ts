@@ -13,6 +13,7 @@ const DEFINITION: ApplicationDefinition = {
   auth: { sessionMinutes: 60, visitorSignUp: true },
   external: { cors: [], rateLimit: null },
   optionLimit: 50,
+  media: { maxUploadBytes: 1_000_000, maxPixels: 1_000_000 },
   entities: [],
 };
 const ADMIN = { accent: null, modules: [], screens: [] };

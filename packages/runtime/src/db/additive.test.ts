@@ -68,6 +68,15 @@ suite("a step of a schema", () => {
     const others = [...BEFORE, ...view("public.list", "id")];
     assert.ok(!isAdditive(others, [...BEFORE, ...view("public.list", "id", "title")]));
   });
+
+  test("makes functions of the system tables anew, and no others", () => {
+    const own = [...BEFORE, "function lathe.count(text,uuid) 1"];
+    assert.ok(isAdditive(own, [...BEFORE, "function lathe.count(text,uuid) 2"]));
+    assert.ok(!isAdditive(own, [...BEFORE, "function lathe.count(text) 2"]));
+    assert.ok(!isAdditive(own, BEFORE));
+    const others = [...BEFORE, "function count() 1"];
+    assert.ok(!isAdditive(others, [...BEFORE, "function count() 2"]));
+  });
 });
 
 test("a statement after a transaction is told by what it will build", () => {

@@ -4,15 +4,15 @@ import { parseIndexStatement } from "./index-statement.ts";
 
 /**
  * Whether one catalog has all that another has but for indexes, and besides it only what code that does not know of it never meets:
- * tables, columns that may be empty with constraints on them alone, indexes, more columns of a view of Lathe's own. Where a text
- * can't be told, it is not additive.
+ * tables, columns that may be empty with constraints on them alone, indexes, views and functions of Lathe's own made anew. Where a
+ * text can't be told, it is not additive.
  */
 export function isAdditive(before: readonly string[], after: readonly string[]): boolean {
   const { missing, unexpected } = compareCatalogs(before, after);
-  const views = new Set(unexpected.map(findSystemView));
+  const made = new Set(unexpected.map(findSystemObject));
   const isReplaced = (line: string) => {
-    const view = findSystemView(line);
-    return view !== undefined && views.has(view);
+    const object = findSystemObject(line);
+    return object !== undefined && made.has(object);
   };
   if (!missing.every((line) => PLAIN_INDEX.test(line) || isReplaced(line))) return false;
   const oldTables = before
@@ -62,9 +62,12 @@ const PLAIN_INDEX = /^index CREATE INDEX /;
 const TRIGGER = new RegExp(String.raw` ON (${NAME}\.${NAME}) `);
 const HARMLESS = /^(?:table|view|materialized view|sequence|extension|function|enum|domain) /;
 
-/** The name of a view among the system tables, whose columns are lines of their own: its steps leave them what they mean. */
-function findSystemView(line: string): string | undefined {
-  return /^view (lathe\.\w+) as /.exec(line)?.[1];
+/**
+ * The name of a view or function among the system tables: its steps leave them what they mean. The columns of a view are lines of
+ * their own.
+ */
+function findSystemObject(line: string): string | undefined {
+  return /^(view lathe\.\w+(?= as )|function lathe\.\w+\([^)]*\)) /.exec(line)?.[1];
 }
 
 function listColumns(catalog: readonly string[], table: string): readonly string[] {

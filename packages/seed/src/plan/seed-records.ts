@@ -110,7 +110,7 @@ function getSystemValue(records: SeedRecords, index: number, member: string): Js
 
 /** Unique fields; a slug may be made of a name that is unique itself. */
 function sortUniqueFields(fields: readonly Field[]): readonly Field[] {
-  const unique = fields.filter((field) => field.unique && field.type !== "image");
+  const unique = fields.filter((field) => field.unique);
   return [
     ...unique.filter(({ type }) => type === "string"),
     ...unique.filter(({ type }) => type !== "string"),
@@ -131,7 +131,7 @@ function resolveCountLimit(
   },
 ): Pick<SeedRecords, "count" | "limitedBy"> {
   let limit: Pick<SeedRecords, "count" | "limitedBy"> = { count: wished, limitedBy: null };
-  for (const field of entity.fields.filter(({ required, type }) => required && type !== "image")) {
+  for (const field of entity.fields.filter(({ required }) => required)) {
     const isPossible = () => createGoalValue((attempt) => ask(field, 0, attempt), []) !== undefined;
     const count = columns.get(field.name)?.length ?? (isPossible() ? wished : 0);
     if (count < limit.count) limit = { count, limitedBy: field.name };

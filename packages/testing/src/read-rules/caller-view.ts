@@ -9,7 +9,6 @@ import {
   toIdMember,
   getMembersByName,
   findStoredEntity,
-  findValueAtPath,
 } from "@lathe/model";
 import { matchesRule } from "./match-rule.ts";
 import { getDefaultArguments } from "./rule-arguments.ts";
@@ -62,7 +61,7 @@ export function listStoredRows(entity: Entity, { lookup, rows }: TestData): read
 /** The record that the caller is shown for a row. */
 export function toVisibleRecord(entity: Entity, row: StoredRow, view: CallerView): VisibleRecord {
   if (entity.kind === "virtual") return toProjectedRecord(entity, row, view);
-  const fields = entity.fields.filter(({ external, type }) => external.read && type !== "image");
+  const fields = entity.fields.filter(({ external }) => external.read);
   const relations = entity.relations.filter(({ external, kind }) => external.read && kind === "belongsTo");
   return Object.fromEntries([
     ["id", row.id],
@@ -73,12 +72,6 @@ export function toVisibleRecord(entity: Entity, row: StoredRow, view: CallerView
 }
 
 const TIMESTAMPS = ["createdAt", "updatedAt"];
-
-/** What a selection names of a target; images are not served yet, and named for nothing. */
-export function filterSelection(target: Entity, selection: readonly string[]): readonly string[] {
-  const { fields } = getMembersByName(target);
-  return selection.filter((name) => fields.get(name)?.type !== "image");
-}
 
 /** Some members of a record beside its id, as far as callers outside may read them. */
 export function toSelectedRecord(
@@ -96,10 +89,9 @@ function toRelationMembers(
   row: StoredRow,
   view: CallerView & { readonly relation: Relation },
 ): readonly (readonly [string, JsonValue])[] {
-  const { name, target } = view.relation;
+  const { name, selection } = view.relation;
   const found = findReadableTarget(entity, row, { ...view, relation: name });
   const id = [toIdMember(name), found?.row.id ?? null] as const;
-  const selection = filterSelection(view.data.lookup.entities.get(target) ?? entity, view.relation.selection);
   if (selection.length === 0) return [id];
   const inside =
     found === undefined
@@ -124,10 +116,7 @@ function findReadableTarget(
 function toProjectedRecord(entity: Entity, row: StoredRow, view: CallerView): VisibleRecord {
   const { lookup } = view.data;
   const source = findStoredEntity(lookup, entity) ?? entity;
-  const shown = entity.projection.filter(
-    ({ from, external }) =>
-      external.read && (typeof from !== "string" || findValueAtPath(lookup, source, from)?.type !== "image"),
-  );
+  const shown = entity.projection.filter(({ external }) => external.read);
   const values = shown.map(
     ({ name, from }) => [name, resolveProjectedValue(source, row, { ...view, from })] as const,
   );

@@ -13,7 +13,6 @@ import {
   canReadRow,
   toVisibleRecord,
   toSelectedRecord,
-  filterSelection,
   type VisibleRecord,
   type CallerView,
 } from "./caller-view.ts";
@@ -40,7 +39,7 @@ export function listRelationViews(entity: Entity, { entities }: Lookup): readonl
       .map(({ name, target, selection }) => ({
         name,
         target: targetOf(target),
-        selection: filterSelection(targetOf(target), selection),
+        selection,
         rule: null,
         parameters: [],
         hasOptions: true,
@@ -50,7 +49,7 @@ export function listRelationViews(entity: Entity, { entities }: Lookup): readonl
       .map(({ name, of, selection, rule, parameters }) => ({
         name,
         target: targetOf(of.entity),
-        selection: filterSelection(targetOf(of.entity), selection),
+        selection,
         rule,
         parameters,
         hasOptions: false,

@@ -15,6 +15,7 @@ export const articleCards = defineScreen({
   order: 20,
   operations: { list: true, get: true, create: false, update: false, delete: false },
   display: "headline",
+  thumbnail: "cover",
   sort: { field: "publishedAt", order: "desc" },
   columns: ["headline", "authorName", "sectionName", "publishedAt", "commentCount"],
   form: {
@@ -23,12 +24,14 @@ export const articleCards = defineScreen({
       ["slug"],
       ["summary"],
       ["readingMinutes"],
-      ["authorName"],
       ["sectionName"],
       ["sectionSlug"],
       ["commentCount"],
     ],
-    side: [["pinned", "publishedAt"]],
+    side: [
+      ["pinned", "publishedAt"],
+      ["cover", "authorName"],
+    ],
     tabs: [],
   },
   fields: {
@@ -65,6 +68,7 @@ export const articleCards = defineScreen({
       filterable: true,
       sortable: true,
     },
+    cover: { type: "image", control: "image", label: "Cover image", variants: ["thumb", "card", "hero"] },
     authorName: { type: "string", control: "text", label: "Author", searchable: true, sortable: true },
     sectionName: { type: "string", control: "text", label: "Section", sortable: true },
     sectionSlug: { type: "slug", control: "slug", label: "Section slug", filterable: true },

@@ -15,6 +15,7 @@ export const articles = defineScreen({
   operations: { list: true, get: true, create: true, update: true, delete: true },
   concurrency: "required",
   display: "title",
+  thumbnail: "cover",
   sort: { field: "updatedAt", order: "desc" },
   columns: ["title", "status", "author", "category", "publishedAt", "updatedAt"],
   form: {
@@ -27,7 +28,11 @@ export const articles = defineScreen({
       ["sources"],
       ["editorialNote"],
     ],
-    side: [["status", "publishedAt", "pinned"], ["category", "author", "editor", "tags"], ["coverCredit"]],
+    side: [
+      ["status", "publishedAt", "pinned"],
+      ["category", "author", "editor", "tags"],
+      ["cover", "coverCredit"],
+    ],
     tabs: ["related", "comments", "corrections", "citedBy"],
   },
   fields: {
@@ -125,6 +130,13 @@ export const articles = defineScreen({
       sortable: true,
       min: 0,
     },
+    cover: {
+      type: "image",
+      control: "image",
+      label: "Cover image",
+      variants: ["thumb", "card", "hero"],
+      autoProcess: true,
+    },
     coverCredit: { type: "string", control: "text", label: "Photo credit", maxLength: 120 },
     sources: {
       type: "json",
@@ -164,7 +176,7 @@ export const articles = defineScreen({
       description: "None for agency copy.",
       target: "people/authors",
       filterable: true,
-      selection: ["name", "slug"],
+      selection: ["name", "slug", "portrait"],
     },
     editor: {
       kind: "belongsTo",

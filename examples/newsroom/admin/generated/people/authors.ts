@@ -13,11 +13,12 @@ export const authors = defineScreen({
   order: 70,
   operations: { list: true, get: true, create: true, update: true, delete: true },
   display: "name",
+  thumbnail: "portrait",
   sort: { field: "updatedAt", order: "desc" },
   columns: ["name", "position", "email", "visible"],
   form: {
     main: [["name"], ["slug"], ["email", "phone"], ["homepage"], ["bio"]],
-    side: [["position", "visible", "born"]],
+    side: [["position", "visible", "born"], ["portrait"]],
     tabs: ["articles", "edited", "contracts"],
   },
   fields: {
@@ -86,6 +87,13 @@ export const authors = defineScreen({
       required: true,
       default: true,
       filterable: true,
+    },
+    portrait: {
+      type: "image",
+      control: "image",
+      label: "Portrait",
+      variants: ["avatar", "profile"],
+      autoProcess: true,
     },
   },
   collections: {

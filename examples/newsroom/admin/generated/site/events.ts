@@ -13,11 +13,12 @@ export const events = defineScreen({
   order: 50,
   operations: { list: true, get: true, create: true, update: true, delete: true },
   display: "title",
+  thumbnail: "poster",
   sort: { field: "startsAt", order: "desc" },
   columns: ["title", "type", "startsAt", "venue", "cancelled"],
   form: {
     main: [["title"], ["description"], ["venue"], ["latitude", "longitude"], ["seats", "price"], ["tickets"]],
-    side: [["type", "startsAt", "endsAt", "cancelled"], ["host"]],
+    side: [["type", "startsAt", "endsAt", "cancelled"], ["host"], ["poster"]],
     tabs: [],
   },
   fields: {
@@ -110,6 +111,15 @@ export const events = defineScreen({
       scale: 2,
     },
     tickets: { type: "url", control: "url", label: "Ticket shop", maxLength: 2048 },
+    poster: {
+      type: "image",
+      control: "image",
+      label: "Poster",
+      description:
+        "Often replaced before the event is announced, so its sizes are made when you ask for them.",
+      variants: ["poster"],
+      autoProcess: false,
+    },
     cancelled: {
       type: "boolean",
       control: "switch",

@@ -88,7 +88,7 @@ export const categories = defineScreen({
       description: "The front of the section: what was published in it since a given moment.",
       of: { entity: "content/articles", relation: "category" },
       virtual: true,
-      selection: ["title", "slug", "summary", "publishedAt"],
+      selection: ["title", "slug", "summary", "publishedAt", "cover"],
       sort: { field: "publishedAt", order: "desc" },
       parameters: [
         {

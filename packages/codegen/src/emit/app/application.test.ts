@@ -29,6 +29,7 @@ export const application = defineApplication({
   auth: { sessionMinutes: 720, visitorSignUp: false },
   external: { cors: [], rateLimit: null },
   optionLimit: 50,
+  media: { maxUploadBytes: 10485760, maxPixels: 50000000 },
   entities: [blogPosts, class_],
   admin: {
     accent: null,

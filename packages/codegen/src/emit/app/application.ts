@@ -18,6 +18,7 @@ export function emitApplication({ project, modules, entities }: Resolved, path: 
     ["auth", emitAuth(project.auth)],
     ["external", lit(project.external as JsonValue)],
     ["optionLimit", lit(project.optionLimit)],
+    ["media", lit(project.media)],
     ["entities", arrayLiteral(entities.map(({ constant, dir }) => ref(constant, `${dir}/index.ts`)))],
     ...(project.generation.admin ? [["admin", emitAdmin({ project, modules, entities })] as const] : []),
   ]);

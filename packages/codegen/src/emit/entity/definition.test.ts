@@ -52,3 +52,36 @@ export const notes = defineEntity<NoteTypes>({
 `,
   );
 });
+
+test("an image says what it is of, and what is made of it", () => {
+  const entity = createSampleEntity({
+    id: "ent_1",
+    fields: [
+      {
+        id: "fld_1",
+        name: "cover",
+        type: "image",
+        variants: [{ name: "small", width: 100 }],
+        autoProcess: false,
+      },
+    ],
+  });
+  const text = emitDefinition(entity, "src/generated/content/notes/index.ts");
+  assert.equal(
+    text.slice(text.indexOf("  members: ["), text.indexOf("  schemas,")),
+    `  members: [
+    {
+      name: "cover",
+      column: "cover",
+      type: "image",
+      image: {
+        entityId: "ent_1",
+        fieldId: "fld_1",
+        variants: [{ name: "small", width: 100, height: null, fit: "inside", format: "webp", quality: 80 }],
+        autoProcess: false,
+      },
+    },
+  ],
+`,
+  );
+});

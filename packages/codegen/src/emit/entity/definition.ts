@@ -91,6 +91,7 @@ function emitMember(member: ResolvedMember, table: ResolvedTable): Code {
     ["min", member.min, null],
     ["max", member.max, null],
     ["values", member.values, null],
+    ["image", createImageValue(member), null],
     ["relation", createRelationValue(member, table), null],
     ["through", member.through, null],
     ["count", member.count, null],
@@ -146,6 +147,10 @@ function createRelationValue(
   if (relation === null || constraint === undefined) return null;
   const { name, target, onDelete } = relation;
   return { name, target, onDelete, constraint, selection: relation.selection.map((member) => member.name) };
+}
+
+function createImageValue({ image }: ResolvedMember): JsonValue {
+  return image === null ? null : { ...image, variants: image.variants.map((variant) => ({ ...variant })) };
 }
 
 /** A member, left out where it says what is usual. */

@@ -17,6 +17,7 @@ const index: ResolvedIndex = {
   ],
   include: ["views", "order"],
   unique: true,
+  isPartial: false,
   reasons: ["somebody asked for it"],
 };
 

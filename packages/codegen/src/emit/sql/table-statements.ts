@@ -80,11 +80,16 @@ const ON_DELETE = {
 /** Adds a foreign key. */
 export function compileAddForeignKey(
   owner: ResolvedTable,
-  { name, column, table, onDelete }: ResolvedForeignKey,
+  { name, column, onDelete, ...target }: ResolvedForeignKey,
 ): Sql {
   return sql`alter table ${sqlIdent(owner.name)}
   add constraint ${sqlIdent(name)} foreign key (${sqlIdent(column)})
-  references ${sqlIdent(table)} ("id") on delete ${ON_DELETE[onDelete]};`;
+  references ${compileTarget(target)} ("id") on delete ${ON_DELETE[onDelete]};`;
+}
+
+/** The table that a foreign key refers to. */
+export function compileTarget({ schema, table }: Pick<ResolvedForeignKey, "schema" | "table">): Sql {
+  return schema === null ? sqlIdent(table) : sql`${sqlIdent(schema)}.${sqlIdent(table)}`;
 }
 
 /** Makes an index of a table that nobody uses yet, with its reasons and its size in front. */
@@ -104,8 +109,12 @@ function compileIndex(table: ResolvedTable, index: ResolvedIndex, how: Sql): Sql
   const reasonComment = sqlComment(`${reasons.join("; ")} (${classifyIndexSize(table, index)})`);
   const included = include.length === 0 ? sql`` : sql` include (${compileNames(include)})`;
   return method === "btree"
-    ? sql`${reasonComment}${on} (${sqlJoin(keys.map(compileSortedKey), ", ")})${included};`
+    ? sql`${reasonComment}${on} (${sqlJoin(keys.map(compileSortedKey), ", ")})${included}${compilePredicate(index)};`
     : sql`${reasonComment}${on} using gin (${sqlJoin(keys.map(compileTrigramKey), ", ")});`;
+}
+
+function compilePredicate({ keys: [first], isPartial }: ResolvedIndex): Sql {
+  return isPartial && first !== undefined ? sql` where ${sqlIdent(first.column)} is not null` : sql``;
 }
 
 /** Makes an extension where it is missing. */

@@ -10,7 +10,6 @@ import {
   findStoredEntity,
   getFieldTypeDefinition,
 } from "@lathe/model";
-import { hasColumn } from "../members.ts";
 import { chooseControl } from "./control.ts";
 
 type Fields = Readonly<Record<string, ScreenField>>;
@@ -18,16 +17,12 @@ type Fields = Readonly<Record<string, ScreenField>>;
 /** The fields of an entity by name, in order. */
 export function resolveScreenFields(lookup: Lookup, entity: Entity): Fields {
   if (entity.kind === "persistent") {
-    const stored = entity.fields.filter(hasColumn);
-    return Object.fromEntries(stored.map((field) => [field.name, describeField(field, entity)]));
+    return Object.fromEntries(entity.fields.map((field) => [field.name, describeField(field, entity)]));
   }
   const source = findStoredEntity(lookup, entity);
   if (source === undefined) throw new Error(`"${entity.name}" has no source: the model is not valid.`);
   return Object.fromEntries(
-    entity.projection.flatMap((projected) => {
-      const shown = describeProjected(lookup, source, projected);
-      return shown === undefined ? [] : [[projected.name, shown]];
-    }),
+    entity.projection.map((projected) => [projected.name, describeProjected(lookup, source, projected)]),
   );
 }
 
@@ -52,16 +47,11 @@ function describeField(field: Field, { fields, display }: Entity): ScreenField {
   };
 }
 
-/** Undefined for what has no column yet. Nothing of it is written, so it has neither default nor bounds of its own. */
-function describeProjected(
-  lookup: Lookup,
-  source: Entity,
-  projected: ProjectedMember,
-): ScreenField | undefined {
+/** Nothing of it is written, so it has neither default nor bounds of its own. */
+function describeProjected(lookup: Lookup, source: Entity, projected: ProjectedMember): ScreenField {
   const { label, description, from } = projected;
   const isHop = typeof from === "string" && from.includes(".");
   const field = typeof from === "string" ? findField(lookup, source, from) : undefined;
-  if (typeof from === "string" && (field === undefined || !hasColumn(field))) return undefined;
   const type = field?.type ?? "integer";
   return {
     type,

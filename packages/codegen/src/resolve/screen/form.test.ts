@@ -52,8 +52,12 @@ suite("without a form of the model's own", () => {
     ]);
   });
 
-  test("the side has the state, then where it belongs, then the credit of an image; required ones first", () => {
-    assert.deepEqual(form({}).side, [["pinned", "status"], ["section", "parent", "similar"], ["credit"]]);
+  test("the side has the state, then where it belongs, then an image with its credit; required ones first", () => {
+    assert.deepEqual(form({}).side, [
+      ["pinned", "status"],
+      ["section", "parent", "similar"],
+      ["cover", "credit"],
+    ]);
   });
 
   test("collections have tabs", () => assert.deepEqual(form({}).tabs, ["children"]));
@@ -71,7 +75,7 @@ test("what the model places stands there, and the rest where it would stand othe
       ["street"],
       ["data"],
     ],
-    side: [["parent"], ["pinned", "status"], ["section"], ["credit"]],
+    side: [["cover", "parent"], ["pinned", "status"], ["section"], ["credit"]],
     tabs: ["similar", "children"],
   });
 });
@@ -81,7 +85,7 @@ test("every member stands somewhere, once", () => {
     const { main, side, tabs } = form(admin);
     const placed = [...main.flat(), ...side.flat(), ...tabs];
     const names = [...DRAFT.fields, ...DRAFT.relations, ...DRAFT.collections].map(({ name }) => name);
-    assert.deepEqual(placed.toSorted(), names.filter((name) => name !== "cover").toSorted());
+    assert.deepEqual(placed.toSorted(), names.toSorted());
   }
 });
 

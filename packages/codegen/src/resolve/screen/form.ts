@@ -3,7 +3,7 @@ import type { FieldType, Screen, ScreenForm } from "@lathe/contract";
 
 /** What a form is made of. */
 export interface FormSource extends Pick<Screen, "display" | "fields" | "relations" | "collections"> {
-  /** The fields of the model in order, with those that have no value to show yet: what follows an image belongs to it. */
+  /** The fields in order: what follows an image belongs to it. */
   readonly order: readonly { readonly name: string; readonly type: FieldType }[];
 }
 

@@ -13,9 +13,7 @@ import {
   type Relation,
   isVirtualCollection,
   toLabel,
-  getMembersByName,
 } from "@lathe/model";
-import { hasColumn } from "../members.ts";
 import { findControl } from "./control.ts";
 
 /** The path of an entity: its module and its name. */
@@ -59,7 +57,7 @@ function describeRelation(lookup: Lookup, relation: Relation): ScreenRelation {
     onDelete,
     filterable,
     operators: filterable ? OPERATORS_BY_FIELD_TYPE.uuid : [],
-    selection: listShown(lookup, target, selection),
+    selection,
   };
 }
 
@@ -70,18 +68,8 @@ function describeCollection(lookup: Lookup, collection: Collection): ScreenColle
     description,
     of: { entity: describePath(lookup, of.entity), relation: of.relation },
     virtual: isVirtualCollection(collection),
-    selection: listShown(lookup, of.entity, selection),
+    selection,
     sort: sort === null ? null : { field: sort, order },
     parameters: parameters.map(describeParameter),
   };
-}
-
-/** The chosen fields that have a value to show. */
-function listShown(lookup: Lookup, entity: string, selection: readonly string[]): readonly string[] {
-  const target = lookup.entities.get(entity);
-  const fields = target && getMembersByName(target).fields;
-  return selection.filter((name) => {
-    const field = fields?.get(name);
-    return field !== undefined && hasColumn(field);
-  });
 }

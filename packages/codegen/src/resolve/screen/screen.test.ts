@@ -188,7 +188,7 @@ test("relations and collections name entities by their paths", () => {
       onDelete: "restrict",
       filterable: true,
       operators: OPERATORS_BY_FIELD_TYPE.uuid,
-      selection: ["name"],
+      selection: ["name", "portrait"],
     },
     readers: {
       ...relation,

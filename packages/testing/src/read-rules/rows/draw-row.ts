@@ -24,12 +24,12 @@ export function drawRow(entity: Entity, drawing: DrawContext): StoredRow {
   const system = (member: string, usual: string) =>
     pickOne(listSystemValues(`${entity.name}.${member}`, { compared, scope }, usual), random) as string;
   const past = new Date(scope.now.getTime() - (number + 3) * 3_600_000).toISOString();
-  const fields = entity.fields
-    .filter(({ type }) => type !== "image")
-    .map((field) => {
-      const pool = listFieldValues(entity, field, { compared, mark: createMark(next()), number, scope });
-      return [field.name, pickOne(pool, random) ?? null] as const;
-    });
+  const fields = entity.fields.map((field) => {
+    // An image is shown where there must be one.
+    if (field.type === "image") return [field.name, field.required ? createId(next()) : null] as const;
+    const pool = listFieldValues(entity, field, { compared, mark: createMark(next()), number, scope });
+    return [field.name, pickOne(pool, random) ?? null] as const;
+  });
   const id = system("id", createId(number));
   const relations = entity.relations
     .filter(({ kind }) => kind === "belongsTo")

@@ -10,6 +10,7 @@ export interface ArticleCard {
   readonly publishedAt: string | null;
   readonly pinned: boolean;
   readonly readingMinutes: number;
+  readonly cover: string | null;
   readonly authorName: string | null;
   readonly sectionName: string | null;
   readonly sectionSlug: string | null;
@@ -25,6 +26,7 @@ export interface ExternalArticleCard {
   readonly publishedAt: string | null;
   readonly pinned: boolean;
   readonly readingMinutes: number;
+  readonly cover: string | null;
   readonly authorName: string | null;
   readonly sectionName: string | null;
   readonly sectionSlug: string | null;

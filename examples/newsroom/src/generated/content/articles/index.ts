@@ -94,6 +94,22 @@ export const articles = defineEntity<ArticleTypes>({
       default: 0,
     },
     {
+      name: "cover",
+      column: "cover",
+      type: "image",
+      external: { read: true },
+      image: {
+        entityId: "ent_1a4c6ff165766401",
+        fieldId: "fld_91822b93e8d79d83",
+        variants: [
+          { name: "thumb", width: 160, height: 160, fit: "cover", format: "webp", quality: 70 },
+          { name: "card", width: 640, height: 360, fit: "cover", format: "webp", quality: 80 },
+          { name: "hero", width: 1920, height: null, fit: "inside", format: "avif", quality: 60 },
+        ],
+        autoProcess: true,
+      },
+    },
+    {
       name: "coverCredit",
       column: "cover_credit",
       type: "string",
@@ -124,7 +140,7 @@ export const articles = defineEntity<ArticleTypes>({
         target: "authors",
         onDelete: "restrict",
         constraint: "content_articles__author_id_fkey",
-        selection: ["name", "slug"],
+        selection: ["name", "slug", "portrait"],
       },
     },
     {

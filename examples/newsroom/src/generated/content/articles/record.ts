@@ -17,6 +17,7 @@ export interface Article {
   readonly readingMinutes: number;
   /** Counted when the body is saved. */
   readonly wordCount: number;
+  readonly cover: string | null;
   readonly coverCredit: string | null;
   /** What the article rests on, listed below the text. */
   readonly sources: ArticleSources;
@@ -28,6 +29,7 @@ export interface Article {
     readonly id: string;
     readonly name: string;
     readonly slug: string;
+    readonly portrait: string | null;
   } | null;
   readonly editorId: string | null;
   readonly editor: {
@@ -58,6 +60,7 @@ export interface ArticleCreate {
   readonly readingMinutes?: number;
   /** Read-only to callers: own code sets it. */
   readonly wordCount?: number;
+  readonly cover?: string | null;
   readonly coverCredit?: string | null;
   readonly sources?: ArticleSources;
   readonly editorialNote?: string | null;
@@ -83,6 +86,7 @@ export interface ExternalArticle {
   /** Stays at the top of the front page. */
   readonly pinned: boolean;
   readonly readingMinutes: number;
+  readonly cover: string | null;
   readonly coverCredit: string | null;
   /** What the article rests on, listed below the text. */
   readonly sources: ArticleSources;
@@ -92,6 +96,7 @@ export interface ExternalArticle {
     readonly id: string;
     readonly name: string;
     readonly slug: string;
+    readonly portrait: string | null;
   } | null;
   readonly categoryId: string | null;
   readonly category: {

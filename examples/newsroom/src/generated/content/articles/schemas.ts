@@ -10,6 +10,7 @@ const members = {
   pinned: { type: "boolean" },
   readingMinutes: { type: "integer", minimum: 1, maximum: 180 },
   wordCount: { type: "integer", minimum: 0, maximum: 2147483647 },
+  cover: { type: ["string", "null"], format: "uuid" },
   coverCredit: { type: ["string", "null"], maxLength: 120 },
   sources: {
     type: "array",
@@ -45,6 +46,7 @@ export const schemas = {
         publishedAt: members.publishedAt,
         pinned: members.pinned,
         readingMinutes: members.readingMinutes,
+        cover: members.cover,
         coverCredit: members.coverCredit,
         sources: members.sources,
         editorialNote: members.editorialNote,
@@ -66,6 +68,7 @@ export const schemas = {
         publishedAt: members.publishedAt,
         pinned: members.pinned,
         readingMinutes: members.readingMinutes,
+        cover: members.cover,
         coverCredit: members.coverCredit,
         sources: members.sources,
         editorialNote: members.editorialNote,

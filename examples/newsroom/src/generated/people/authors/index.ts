@@ -80,6 +80,21 @@ export const authors = defineEntity<AuthorTypes>({
       filterable: true,
       default: true,
     },
+    {
+      name: "portrait",
+      column: "portrait",
+      type: "image",
+      external: { read: true },
+      image: {
+        entityId: "ent_1e0c361190804d61",
+        fieldId: "fld_1d291386621e70d6",
+        variants: [
+          { name: "avatar", width: 96, height: 96, fit: "cover", format: "webp", quality: 80 },
+          { name: "profile", width: 480, height: 600, fit: "cover", format: "jpeg", quality: 85 },
+        ],
+        autoProcess: true,
+      },
+    },
   ],
   collections: [
     {

@@ -15,6 +15,7 @@ export interface Author {
   readonly born: string | null;
   /** Switched off, the author and the articles under that byline leave the site. */
   readonly visible: boolean;
+  readonly portrait: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
@@ -31,6 +32,7 @@ export interface AuthorCreate {
   readonly bio?: string | null;
   readonly born?: string | null;
   readonly visible?: boolean;
+  readonly portrait?: string | null;
 }
 
 /** What a change takes: the members to change. */
@@ -44,6 +46,7 @@ export interface ExternalAuthor {
   readonly position: "editor" | "reporter" | "columnist" | "contributor";
   readonly homepage: string | null;
   readonly bio: string | null;
+  readonly portrait: string | null;
 }
 
 /** What lists can be filtered, searched and sorted by. */

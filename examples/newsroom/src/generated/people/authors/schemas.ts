@@ -21,6 +21,7 @@ const members = {
   bio: { type: ["string", "null"], maxLength: 4000 },
   born: { type: ["string", "null"], format: "date" },
   visible: { type: "boolean" },
+  portrait: { type: ["string", "null"], format: "uuid" },
 };
 
 /** What create and update take, in each family. */

@@ -104,6 +104,18 @@ export const events = defineEntity<EventTypes>({
       external: { read: true },
     },
     {
+      name: "poster",
+      column: "poster",
+      type: "image",
+      external: { read: true },
+      image: {
+        entityId: "ent_bc3e85834b4c65d3",
+        fieldId: "fld_fd2a16b6c835dc86",
+        variants: [{ name: "poster", width: null, height: 900, fit: "inside", format: "webp", quality: 75 }],
+        autoProcess: false,
+      },
+    },
+    {
       name: "cancelled",
       column: "cancelled",
       type: "boolean",

@@ -18,6 +18,8 @@ export interface Event {
   /** In pounds; 0.00 where entry is free. */
   readonly price: string;
   readonly tickets: string | null;
+  /** Often replaced before the event is announced, so its sizes are made when you ask for them. */
+  readonly poster: string | null;
   readonly cancelled: boolean;
   readonly hostId: string | null;
   readonly host: {
@@ -43,6 +45,7 @@ export interface EventCreate {
   readonly seats?: number | null;
   readonly price?: string;
   readonly tickets?: string | null;
+  readonly poster?: string | null;
   readonly cancelled?: boolean;
   readonly hostId?: string | null;
 }
@@ -67,6 +70,8 @@ export interface ExternalEvent {
   /** In pounds; 0.00 where entry is free. */
   readonly price: string;
   readonly tickets: string | null;
+  /** Often replaced before the event is announced, so its sizes are made when you ask for them. */
+  readonly poster: string | null;
   readonly hostId: string | null;
   readonly host: {
     readonly id: string;

@@ -17,6 +17,7 @@ const members = {
     pattern: "^https?://[^\\s\\u0000-\\u001f\\u007f/?#]+([/?#][^\\s\\u0000-\\u001f\\u007f]*)?$",
     maxLength: 2048,
   },
+  poster: { type: ["string", "null"], format: "uuid" },
   cancelled: { type: "boolean" },
   hostId: { type: ["string", "null"], format: "uuid" },
 };

@@ -78,7 +78,7 @@ export const categories = defineEntity<CategoryTypes>({
       target: "articles",
       link: { kind: "inverse", column: "category_id" },
       external: { read: true },
-      selection: ["title", "slug", "summary", "publishedAt"],
+      selection: ["title", "slug", "summary", "publishedAt", "cover"],
       rule: {
         all: [
           { field: "status", op: "eq", value: "published" },
