@@ -1,11 +1,13 @@
 // Versions: a change that was built on another version is refused, whoever is faster.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Session } from "@lathe/runtime/database";
 import { type ServedApplication, forEachApplication } from "./support/application.ts";
 import { rawRequest, sendRaw } from "./support/raw-http.ts";
 
 const ARTICLES = "/api/admin/v1/content/articles";
 const ORDERS = "/api/admin/v1/shop/orders";
+const CHANGE_SQL = `update "content_articles" set "version" = "version" + 1 where "id" = $1`;
 
 /** What If-Match may say, and what comes of it on a record with version 2. */
 const CONDITIONS: readonly (readonly [name: string, value: string, status: number])[] = [
@@ -29,6 +31,19 @@ const CONDITIONS: readonly (readonly [name: string, value: string, status: numbe
   ["an open quote", '"2', 400],
   ["a very long one", `"${"9".repeat(300)}"`, 400],
 ];
+
+/** What others may do to a record while a change of it waits for them, and what comes of the change. */
+const OVERTAKEN = [
+  { what: "deletes it", sql: `delete from "content_articles" where "id" = $1`, ifMatch: false, status: 404 },
+  {
+    what: "deletes it, with If-Match,",
+    sql: `delete from "content_articles" where "id" = $1`,
+    ifMatch: true,
+    status: 404,
+  },
+  { what: "changes it", sql: CHANGE_SQL, ifMatch: false, status: 200 },
+  { what: "changes it, with If-Match,", sql: CHANGE_SQL, ifMatch: true, status: 412 },
+] as const;
 
 forEachApplication("versions", (app) => {
   for (const [name, value, status] of CONDITIONS) {
@@ -108,6 +123,25 @@ forEachApplication("versions", (app) => {
     );
   });
 
+  for (const { what, sql, ifMatch, status } of OVERTAKEN) {
+    test(`a change that waited for somebody who ${what} is answered ${status}`, async () => {
+      const { id } = await app.create("content/articles", { title: `Overtaken: ${what} ${ifMatch}` });
+      const headers = ifMatch ? { "if-match": '"1"' } : {};
+      const { promise: answer, resolve } = Promise.withResolvers<ReturnType<typeof app.call>>();
+      await app.db.transaction(async (session) => {
+        await session.run({ text: sql, values: [id] });
+        const sent = app.call("PATCH", `${ARTICLES}/${id}`, {
+          token: app.owner,
+          headers,
+          body: { title: "Late" },
+        });
+        resolve(sent);
+        if (app.db.kind === "postgres") await waitUntilBlocked(session);
+      });
+      assert.equal((await answer).status, status);
+    });
+  }
+
   test("200 cycles of reading and writing by two clients lose no change", async () => {
     const token = app.owner;
     const { id } = await app.create("content/articles", { title: "Counter", price: 0 });
@@ -136,4 +170,14 @@ async function secondVersion(app: ServedApplication) {
   const address = `${ARTICLES}/${id}`;
   await app.call("PATCH", address, { token, body: { title: "Second" } });
   return { address, token };
+}
+
+/** Ends when some other session waits for a lock of this one. */
+async function waitUntilBlocked(session: Session): Promise<void> {
+  const text = "select count(*) from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))";
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- asked again until it is true
+    const { rows } = await session.run({ text, values: [] });
+    if (rows[0]?.[0] !== "0") return;
+  }
 }

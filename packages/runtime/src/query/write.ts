@@ -43,13 +43,16 @@ export interface CompiledWrite {
 export interface WriteOutcome {
   /** The record as JSON text, with its new version; undefined where nothing was written. */
   readonly written: RecordWithVersion | undefined;
-  /** Updates: the version that was found; null where there is no such record for the caller. */
+  /** Updates that wrote nothing: the version that was found; null where there is no such record for the caller. */
   readonly found: string | null;
   /** The members whose target is not there, or not to be read by the caller. */
   readonly unreadable: readonly MemberDefinition[];
 }
 
 const ALIAS = "t";
+
+/** The row that a change was asked for, looked at by itself. */
+const FOUND = "found";
 
 /**
  * Compiles a create. Values: the new id, then one per assignment, then the times of creation and of the last change where
@@ -78,41 +81,46 @@ export function compileCreate(
   ];
   const insert =
     `insert into ${quoteTable(shape.entity.table)} (${columns.map(quoteName).join(", ")}) ` +
-    `select ${[id, ...values, ...times, "1"].join(", ")} from "targets"${formatWhere(targets.conditions)} returning *`;
+    `select ${[id, ...values, ...times, "1"].join(", ")}${formatWhere(targets.conditions)} returning *`;
   const shownColumns = compileRecordColumns({ ...shape, alias: ALIAS, parameters });
   const text =
-    `with "targets" as (${targets.select}), ${quoteName(ALIAS)} as (${insert}), ` +
+    `with ${quoteName(ALIAS)} as (${insert}), ` +
     `${compileAuditEntry({ ...shape, action: "create", members: listMemberNames(assignments), from: ALIAS, parameters })} ` +
-    `select ${compileOutcomeColumns("null", targets, shownColumns)} from "targets" left join ${quoteName(ALIAS)} on true`;
+    `select ${compileOutcomeColumns("null", targets, shownColumns)} from (select) "one" left join ${quoteName(ALIAS)} on true`;
   return { statement: parameters.compile(text), read: createOutcomeReader(targets, shownColumns) };
 }
 
-/** Compiles an update. Values: the id, one per assignment, and the expected version where `checksVersion`. */
+/**
+ * Compiles an update. Values: the id, one per assignment, and the expected version where `checksVersion`. The row is looked for
+ * once, by the update itself; only where that changes nothing is there a second look, at why.
+ */
 export function compileUpdate(
   shape: WriteShape,
   assignments: readonly Assignment[],
   { checksVersion }: { readonly checksVersion: boolean },
 ): CompiledWrite {
   const parameters = new SqlParameters();
-  const found = compileLockedRow(shape, parameters);
+  const row = compileRowConditions(shape, ALIAS, parameters);
   const values = assignments.map(({ member }, i) =>
     parameters.add(VALUE_TYPES[member.type].cast, bindValueAt(i + 1)),
   );
   const targets = compileTargetChecks(shape, assignments, values, parameters);
-  const version = checksVersion ? [compileVersionCondition(parameters, assignments.length + 1)] : [];
+  const version = checksVersion ? [compileVersionCondition(ALIAS, parameters, assignments.length + 1)] : [];
   const now = parameters.addNow();
   const sets = assignments.map(({ member }, i) => `${quoteName(member.column)} = ${values[i]}`);
   const alias = quoteName(ALIAS);
   const update =
     `update ${quoteTable(shape.entity.table)} ${alias} set ` +
-    `${[...sets, `"version" = ${alias}."version" + 1`, `"updated_at" = ${now}`].join(", ")} from "found", "targets"` +
-    `${formatWhere([`${alias}."id" = "found"."id"`, ...version, ...targets.conditions])} returning ${alias}.*`;
+    `${[...sets, `"version" = ${alias}."version" + 1`, `"updated_at" = ${now}`].join(", ")}` +
+    `${formatWhere([...row, ...version, ...targets.conditions])} returning ${alias}.*`;
   const shownColumns = compileRecordColumns({ ...shape, alias: ALIAS, parameters });
+  const notWritten = `not exists (select from ${alias})`;
+  const conditions = formatWhere([notWritten, ...compileRowConditions(shape, FOUND, parameters)]);
+  const found = `select ${quoteColumn(FOUND, "version")} from ${quoteTable(shape.entity.table)} ${quoteName(FOUND)}${conditions}`;
   const text =
-    `with "found" as (${found}), "targets" as (${targets.select}), ${alias} as (${update}), ` +
+    `with ${alias} as (${update}), ` +
     `${compileAuditEntry({ ...shape, action: "update", members: listMemberNames(assignments), from: ALIAS, parameters })} ` +
-    `select ${compileOutcomeColumns('"found"."version"', targets, shownColumns)} ` +
-    `from "targets" left join "found" on true left join ${alias} on true`;
+    `select ${compileOutcomeColumns(`(${found})`, targets, shownColumns)} from (select) "one" left join ${alias} on true`;
   return { statement: parameters.compile(text), read: createOutcomeReader(targets, shownColumns) };
 }
 
@@ -126,7 +134,7 @@ export function compileDelete(
 ): CompiledStatement {
   const parameters = new SqlParameters();
   const found = compileLockedRow(shape, parameters);
-  const version = checksVersion ? [compileVersionCondition(parameters, 1)] : [];
+  const version = checksVersion ? [compileVersionCondition(FOUND, parameters, 1)] : [];
   const alias = quoteName(ALIAS);
   const conditions = formatWhere([`${alias}."id" = "found"."id"`, ...version]);
   const remove = `delete from ${quoteTable(shape.entity.table)} ${alias} using "found"${conditions} returning ${alias}."id"`;
@@ -142,25 +150,30 @@ function listMemberNames(assignments: readonly Assignment[]): readonly string[] 
 }
 
 /** The row that is to change, locked: outside both rules it is not there. */
-function compileLockedRow({ schema, caller, entity }: WriteShape, parameters: SqlParameters): string {
-  const scope = { schema, entity, alias: ALIAS, parameters };
-  const idCondition = `${quoteColumn(ALIAS, "id")} = ${parameters.add("uuid", bindValueAt(0))}`;
-  const rules =
-    caller.family === "admin"
-      ? []
-      : [
-          compileReadRule(scope),
-          ...(entity.writeRule === null ? [] : [compileRule(entity.writeRule, scope)]),
-        ];
-  const conditions = formatWhere([idCondition, ...rules.filter((rule) => rule !== "true")]);
-  return `select ${quoteColumn(ALIAS, "id")}, ${quoteColumn(ALIAS, "version")} from ${quoteTable(entity.table)} ${quoteName(ALIAS)}${conditions} for update`;
+function compileLockedRow(shape: WriteShape, parameters: SqlParameters): string {
+  const conditions = formatWhere(compileRowConditions(shape, ALIAS, parameters));
+  return `select ${quoteColumn(ALIAS, "id")}, ${quoteColumn(ALIAS, "version")} from ${quoteTable(shape.entity.table)} ${quoteName(ALIAS)}${conditions} for update`;
+}
+
+/** What is true of the row that is to change: its id, and what both rules ask of it. */
+function compileRowConditions(
+  { schema, caller, entity }: WriteShape,
+  alias: string,
+  parameters: SqlParameters,
+): readonly string[] {
+  const scope = { schema, entity, alias, parameters };
+  const idCondition = `${quoteColumn(alias, "id")} = ${parameters.add("uuid", bindValueAt(0))}`;
+  if (caller.family === "admin") return [idCondition];
+  const rules = [
+    compileReadRule(scope),
+    ...(entity.writeRule === null ? [] : [compileRule(entity.writeRule, scope)]),
+  ];
+  return [idCondition, ...rules.filter((rule) => rule !== "true")];
 }
 
 interface TargetChecks {
   readonly members: readonly MemberDefinition[];
-  /** The select that makes one flag per target. */
-  readonly select: string;
-  readonly flags: readonly string[];
+  /** One for each of them: true where the caller may refer to the target. */
   readonly conditions: readonly string[];
 }
 
@@ -172,7 +185,7 @@ function compileTargetChecks(
   parameters: SqlParameters,
 ): TargetChecks {
   const members: MemberDefinition[] = [];
-  const checks: string[] = [];
+  const conditions: string[] = [];
   for (const [index, { member, isNull }] of assignments.entries()) {
     const target = schema.entities.get(member.relation?.target ?? "");
     if (target === undefined || isNull) continue;
@@ -181,24 +194,20 @@ function compileTargetChecks(
     const readable =
       caller.family === "admin" ? "true" : compileReadRule({ schema, entity: target, alias, parameters });
     const exists = `exists (select from ${quoteTable(target.table)} ${quoteName(alias)} where ${isTarget} and ${readable})`;
-    checks.push(`${canReadEntity(target, caller) ? exists : "false"} as "flag${members.length}"`);
+    conditions.push(canReadEntity(target, caller) ? exists : "false");
     members.push(member);
   }
-  const flags = members.map((_, i) => `"targets"."flag${i}"`);
-  return {
-    members,
-    select: `select ${checks.join(", ")}`,
-    flags,
-    conditions: flags,
-  };
+  return { members, conditions };
 }
 
 /** The version found, the flags of the targets, the new version, and the record, whose id is null where nothing was written. */
 function compileOutcomeColumns(
   found: string,
-  { flags }: TargetChecks,
+  { conditions }: TargetChecks,
   shownColumns: readonly RecordColumn[],
 ): string {
+  // What was written has shown that they hold.
+  const flags = conditions.map((condition) => `${quoteColumn(ALIAS, "id")} is not null or ${condition}`);
   return [found, ...flags, quoteColumn(ALIAS, "version"), formatSelectList(shownColumns)].join(", ");
 }
 
@@ -218,8 +227,8 @@ function createOutcomeReader(
   });
 }
 
-function compileVersionCondition(parameters: SqlParameters, index: number): string {
-  return `"found"."version" = ${parameters.add("integer", bindValueAt(index))}`;
+function compileVersionCondition(alias: string, parameters: SqlParameters, index: number): string {
+  return `${quoteColumn(alias, "version")} = ${parameters.add("integer", bindValueAt(index))}`;
 }
 
 function compileVersionText(alias: string): string {

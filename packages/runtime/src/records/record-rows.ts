@@ -62,7 +62,9 @@ export async function updateRecordRow(
   if (written !== undefined) return written;
   if (found === null) throw notFound();
   if (version !== undefined && found !== String(version)) throw createVersionError();
-  throw createUnreadableTargetsError(unreadable);
+  if (unreadable.length > 0) throw createUnreadableTargetsError(unreadable);
+  // It was as it had to be when the statement began, and others have changed or deleted it since: what is there now decides.
+  return updateRecordRow(context, entity, { id, version, input });
 }
 
 /** Deletes a record. */
