@@ -1,5 +1,6 @@
 // The door of the package: everything that others may use.
 export {
+  type ByteRange,
   type BytesAnswer,
   type Headers,
   createJsonAnswer,

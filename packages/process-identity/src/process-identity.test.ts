@@ -1,7 +1,14 @@
 // Which processes are alive, and which only look it.
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { isAlive, getOwnIdentity, parseProcStat, parsePs } from "./process-identity.ts";
+import {
+  formatIdentity,
+  getOwnIdentity,
+  isAlive,
+  parseIdentity,
+  parseProcStat,
+  parsePs,
+} from "./process-identity.ts";
 
 suite("a process", () => {
   test("is live while it runs", async () => assert.ok(await isAlive(await getOwnIdentity())));
@@ -27,6 +34,22 @@ suite("a process", () => {
 
   test("does not exist under a number that nobody has", async () =>
     assert.equal(await isAlive({ ...(await getOwnIdentity()), pid: 2_147_483_646 }), false));
+
+  test("can be told by the name of a file", async () => {
+    const own = await getOwnIdentity();
+    assert.deepEqual(parseIdentity(formatIdentity(own)), own);
+    for (const text of [
+      "",
+      "1",
+      "1.a.b.c",
+      "0.a.b.c.d",
+      "1.a.b.c.d.e",
+      "1.a.b.c.D",
+      "1.a.b.c./",
+      "99999999999.a.b.c.d",
+    ])
+      assert.equal(parseIdentity(text), undefined, text);
+  });
 
   test("is described by Linux in one line, after a name that may hold anything", () => {
     const rest = "S 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 4711 20";

@@ -49,6 +49,20 @@ export async function isAlive(process: ProcessIdentity): Promise<boolean> {
   return !facts.isZombie && facts.start === process.start;
 }
 
+const IDENTITY_PATTERN = /^([1-9][0-9]{0,9})\.([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)$/;
+
+/** A process as a text that fits into the name of a file. */
+export function formatIdentity({ pid, start, boot, space, host }: ProcessIdentity): string {
+  return [pid, start, boot, space, host].join(".");
+}
+
+/** The process that such a text stands for; undefined for other texts. */
+export function parseIdentity(text: string): ProcessIdentity | undefined {
+  const [, pid, start, boot, space, host] = IDENTITY_PATTERN.exec(text) ?? [];
+  if (!pid || !start || !boot || !space || !host) return undefined;
+  return { pid: Number(pid), start, boot, space, host };
+}
+
 /** Reads a line of Linux's `/proc/<pid>/stat`; undefined where it is none. */
 export function parseProcStat(line: string): ProcessState | undefined {
   // The program's name comes second, in parentheses, and may hold blanks and parentheses itself.

@@ -3,7 +3,13 @@ import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { mapBounded } from "./concurrency.ts";
 import { isMissing } from "./file-system.ts";
-import { isAlive, getOwnIdentity, type ProcessIdentity } from "@lathe/process-identity";
+import {
+  formatIdentity,
+  getOwnIdentity,
+  isAlive,
+  parseIdentity,
+  type ProcessIdentity,
+} from "@lathe/process-identity";
 import type { ProjectFolder } from "./project-folder.ts";
 import { ignoreFailure, removeIfExists } from "./temp-files.ts";
 import { decodeText } from "./text-content.ts";
@@ -36,23 +42,21 @@ export interface LockEntry {
   readonly process: ProcessIdentity;
 }
 
-const LOCK_ENTRY_NAME =
-  /^[0-9]{15}\.([1-9][0-9]{0,9})\.([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\.[0-9a-f]{16}\.json$/;
+const LOCK_ENTRY_NAME = /^[0-9]{15}\.(.+)\.[0-9a-f]{16}\.json$/;
 
 /** Claims of this process that were withdrawn, but could not be removed from the disk. */
 const withdrawnEntries = new Set<string>();
 
 /** The claim that a file name stands for; undefined for other files. */
 export function parseEntryName(name: string): LockEntry | undefined {
-  const [, pid, start, boot, space, host] = LOCK_ENTRY_NAME.exec(name) ?? [];
-  if (!pid || !start || !boot || !space || !host) return undefined;
-  return { name, process: { pid: Number(pid), start, boot, space, host } };
+  const process = parseIdentity(LOCK_ENTRY_NAME.exec(name)?.[1] ?? "");
+  return process === undefined ? undefined : { name, process };
 }
 
 /** The file name of a new claim by a process. */
-export function formatEntryName({ pid, start, boot, space, host }: ProcessIdentity): string {
+export function formatEntryName(process: ProcessIdentity): string {
   const age = String(Date.now()).padStart(15, "0");
-  return [age, pid, start, boot, space, host, randomBytes(8).toString("hex"), "json"].join(".");
+  return [age, formatIdentity(process), randomBytes(8).toString("hex"), "json"].join(".");
 }
 
 /**

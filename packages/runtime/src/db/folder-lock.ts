@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseError } from "./pg-errors.ts";
 import { makePrivateFolder, PRIVATE_FILE_MODE } from "./private-folder.ts";
-import { isAlive, isObservable, getOwnIdentity, type ProcessIdentity } from "@lathe/process-identity";
+import {
+  formatIdentity,
+  getOwnIdentity,
+  isAlive,
+  isObservable,
+  parseIdentity,
+  type ProcessIdentity,
+} from "@lathe/process-identity";
 
 /** A lock that is held. */
 export interface FolderLock {
@@ -20,8 +27,7 @@ interface Claim {
   readonly process: ProcessIdentity;
 }
 
-const CLAIM_NAME_PATTERN =
-  /^[0-9]{15}\.([1-9][0-9]{0,9})\.([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\.([a-z0-9]+)\.[0-9a-f]{16}$/;
+const CLAIM_NAME_PATTERN = /^[0-9]{15}\.(.+)\.[0-9a-f]{16}$/;
 
 /**
  * Takes the lock that a folder of claims stands for, waiting a while for a holder to go. It ends with `release`, or with
@@ -72,9 +78,8 @@ async function competeForLock(folder: string, deadline: number): Promise<LockAtt
 
 async function createClaim(folder: string): Promise<Claim> {
   const identity = await getOwnIdentity();
-  const { pid, start, boot, space, host } = identity;
   const age = String(Date.now()).padStart(15, "0");
-  const file = [age, pid, start, boot, space, host, randomBytes(8).toString("hex")].join(".");
+  const file = [age, formatIdentity(identity), randomBytes(8).toString("hex")].join(".");
   await writeFile(join(folder, file), "", { flag: "wx", mode: PRIVATE_FILE_MODE });
   return { file, process: identity };
 }
@@ -92,9 +97,8 @@ async function listLiveClaims(folder: string): Promise<readonly Claim[]> {
 }
 
 function parseClaim(file: string): Claim | undefined {
-  const [, pid, start, boot, space, host] = CLAIM_NAME_PATTERN.exec(file) ?? [];
-  if (!pid || !start || !boot || !space || !host) return undefined;
-  return { file, process: { pid: Number(pid), start, boot, space, host } };
+  const process = parseIdentity(CLAIM_NAME_PATTERN.exec(file)?.[1] ?? "");
+  return process === undefined ? undefined : { file, process };
 }
 
 async function createLockedError(folder: string, holder: Claim | undefined): Promise<DatabaseError> {

@@ -1,9 +1,11 @@
 // Turns whatever was thrown into an error that callers may see.
 import { isDatabaseError } from "../db/pg-errors.ts";
+import { StorageError } from "../media/storage/storage-error.ts";
 import {
   ApplicationError,
   internal,
   isApplicationError,
+  notFound,
   unavailable,
   validationFailed,
 } from "./application-error.ts";
@@ -11,6 +13,7 @@ import {
 /** The application error for a failure. What a caller can't help is `internal`, with the failure as its cause. */
 export function toApplicationError(failure: unknown): ApplicationError {
   if (isApplicationError(failure)) return failure;
+  if (failure instanceof StorageError) return failure.kind === "missing" ? notFound() : unavailable(failure);
   if (!isDatabaseError(failure)) return internal(failure);
   switch (failure.kind) {
     case "unavailable":

@@ -4,6 +4,7 @@ import { normalizeEmail } from "../auth/email.ts";
 import { PASSWORD_PROBLEMS, findPasswordProblem } from "../auth/password-rules.ts";
 import type { CacheName } from "../cache/caches.ts";
 import { type DatabaseTarget, parseDatabaseUrl } from "../db/connect.ts";
+import { type MediaTarget, parseMediaTarget } from "../media/storage/media-target.ts";
 import {
   type Environment,
   type SettingResult,
@@ -33,7 +34,8 @@ export interface Configuration {
   readonly publicUrl: string | undefined;
   /** What signs media URLs; undefined: one is made and kept. */
   readonly secret: string | undefined;
-  readonly mediaUrl: string;
+  /** Where uploaded pictures are kept. */
+  readonly media: MediaTarget;
   readonly logLevel: LogLevel;
   readonly workers: number;
   /** How many jobs run at once in each process. */
@@ -73,7 +75,9 @@ export function parseConfiguration(
     host: setting("HOST", "127.0.0.1", parseHost),
     publicUrl: setting<string | undefined>("PUBLIC_URL", undefined, parsePublicUrl),
     secret: findSetting(environment, "LATHE_SECRET"),
-    mediaUrl: setting("MEDIA_URL", "file:./data/media", parseMediaUrl),
+    media: setting<MediaTarget>("MEDIA_URL", { kind: "folder", path: "./data/media" }, (text) =>
+      parseMediaTarget(text, (name) => findSetting(environment, name)),
+    ),
     logLevel: setting<LogLevel>("LOG_LEVEL", "info", (text) =>
       parseChoice(text, { name: "LOG_LEVEL", of: LOG_LEVELS }),
     ),
@@ -130,11 +134,6 @@ function parsePublicUrl(text: string): SettingResult<string> {
   const url = URL.parse(text);
   if (url !== null && /^https?:\/\/[^\s?#@]+$/i.test(text)) return { value: url.href.replace(/\/+$/, "") };
   return { problem: "PUBLIC_URL is no address of an application. Use one as in https://shop.example.com." };
-}
-
-function parseMediaUrl(text: string): SettingResult<string> {
-  if (/^file:.|^s3:\/\/[^/]/.test(text)) return { value: text };
-  return { problem: "MEDIA_URL names no place for media. Use file:./data/media or s3://bucket/prefix." };
 }
 
 function parseSmtpUrl(text: string): SettingResult<string> {

@@ -1,0 +1,59 @@
+// The processes for pictures of a server: as many as it has cores, kept for the next picture, ended when there is none.
+import { availableParallelism } from "node:os";
+import type { Inspected, PictureTask, VariantsMade } from "./messages.ts";
+import { type PictureLimits, type PictureRefusal, refusePicture, type WantedVariant } from "./picture.ts";
+import { PicturePool } from "./picture-pool.ts";
+
+/** What variants are wanted of which picture. */
+export interface VariantsRequest {
+  readonly path: string;
+  readonly variants: readonly WantedVariant[];
+  /** Where the files are put: a folder that is the caller's to remove. */
+  readonly folder: string;
+  readonly limits: PictureLimits;
+}
+
+/**
+ * Works on pictures outside of this process, so that no picture can harm it. Refusals are values, also where a process dies of its
+ * picture; a signal ends the work at once, and its reason is thrown. Where pictures can't be worked on at all, a StorageError of the
+ * kind `unavailable` is thrown.
+ */
+export interface PictureWorkers {
+  /** What a picture is, if all of it can be decoded. */
+  inspect(path: string, limits: PictureLimits, signal?: AbortSignal): Promise<Inspected | PictureRefusal>;
+  /** Makes variants: upright, in sRGB, without metadata, never enlarged; of animated pictures the first frame. */
+  makeVariants(request: VariantsRequest, signal?: AbortSignal): Promise<VariantsMade | PictureRefusal>;
+  /** Ends all processes. What is under way is refused. */
+  close(): Promise<void>;
+}
+
+/** How the processes are kept. */
+export interface PictureWorkersOptions {
+  /** How many work at the same time. */
+  readonly size?: number;
+  /** How long a process is kept without work. */
+  readonly idleMs?: number;
+  /** How long a picture may take, for looking at it and for each of its variants. */
+  readonly timeoutMs?: number;
+}
+
+const IDLE_MS = 30_000;
+const TIMEOUT_MS = 60_000;
+
+/** Makes the workers of a server. No process is started before there is work. */
+export function createPictureWorkers(options: PictureWorkersOptions = {}): PictureWorkers {
+  const { size = availableParallelism(), idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } = options;
+  const pool = new PicturePool({ size, idleMs });
+  return {
+    async inspect(path, limits, signal) {
+      const outcome = await pool.run({ kind: "inspect", path, limits }, { timeoutMs, signal });
+      return "variants" in outcome ? refusePicture("unprocessable") : outcome;
+    },
+    async makeVariants({ path, variants, folder, limits }, signal) {
+      const task: PictureTask = { kind: "makeVariants", path, variants, folder, limits };
+      const outcome = await pool.run(task, { timeoutMs: timeoutMs * (1 + variants.length), signal });
+      return "facts" in outcome ? refusePicture("unprocessable") : outcome;
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,127 @@
+// Storage in a folder of this machine: private, durable, and whole or not at all.
+import { createHash } from "node:crypto";
+import { type FileHandle, chmod, copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import type { ByteRange } from "@lathe/http";
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "../../db/private-folder.ts";
+import { assertMediaKey } from "./media-key.ts";
+import type { FileToStore, MediaStorage } from "./storage.ts";
+import { StorageError, withStorageErrors } from "./storage-error.ts";
+import { makeTemporaryFolder, sweepTemporaryFolders } from "./temporary-folders.ts";
+
+const FILES = "files";
+const TEMPORARY = "temporary";
+
+/** Storage below a folder, which is made when it is needed first. */
+export function createFolderStorage(root: string): MediaStorage {
+  const getPath = (key: string) => join(root, FILES, ...splitKey(key));
+  const prepareTemporary = () => makePrivateFolders(root, [TEMPORARY]);
+  return {
+    put: (key, file) => withStorageErrors(() => putFile(root, splitKey(key), file)),
+    read: (key, range) => readFile(getPath(key), range),
+    locate: (key) => withStorageErrors(() => findFile(getPath(key))),
+    delete: (key) => withStorageErrors(() => removeFile(getPath(key))),
+    makeTemporaryFolder: () => withStorageErrors(async () => makeTemporaryFolder(await prepareTemporary())),
+    sweepTemporaryFolders: () =>
+      withStorageErrors(async () => sweepTemporaryFolders(await prepareTemporary(), new Date())),
+  };
+}
+
+/** The folder and the name of a file. Ids of assets begin alike when they are made together, so a hash spreads them. */
+function splitKey(key: string): readonly [folder: string, name: string] {
+  assertMediaKey(key);
+  const folder = createHash("sha256").update(key).digest("hex").slice(0, 2);
+  return [folder, key.replace("/", ".")];
+}
+
+async function putFile(
+  root: string,
+  [fan, name]: readonly [string, string],
+  file: FileToStore,
+): Promise<void> {
+  const folder = await makePrivateFolders(root, [FILES, fan]);
+  await syncFile(file.path);
+  await moveFile(file.path, join(folder, name));
+  await syncFolder(folder);
+}
+
+/** A file that arrives from another file system is copied under another name first, so that its own never shows a part of it. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
+    const draft = getDraftPath(to);
+    await copyFile(from, draft);
+    await syncFile(draft);
+    await rename(draft, to);
+  }
+}
+
+function getDraftPath(path: string): string {
+  return `${path}.part`;
+}
+
+/** The bytes are on disk, and its owner's alone. */
+async function syncFile(path: string): Promise<void> {
+  await withHandle(await open(path, "r+"), async (handle) => {
+    await handle.chmod(PRIVATE_FILE_MODE);
+    await handle.sync();
+  });
+}
+
+async function readFile(path: string, range: ByteRange | null): Promise<Readable> {
+  const handle = await withStorageErrors(() => open(path).catch(throwIfMissing));
+  return handle.createReadStream(range === null ? {} : { start: range.start, end: range.end });
+}
+
+async function findFile(path: string): Promise<string> {
+  const handle = await open(path).catch(throwIfMissing);
+  await handle.close();
+  return path;
+}
+
+function throwIfMissing(error: NodeJS.ErrnoException): never {
+  if (error.code === "ENOENT") throw new StorageError("missing", "A file of media is not there.", error);
+  throw error;
+}
+
+async function removeFile(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await rm(getDraftPath(path), { force: true });
+  await syncFolder(dirname(path));
+}
+
+/** Makes folders inside one another where they are missing, each its owner's alone and on disk before the next one. Gives the last. */
+async function makePrivateFolders(root: string, names: readonly string[]): Promise<string> {
+  let folder = root;
+  await makePrivate(root);
+  for (const name of names) {
+    folder = join(folder, name);
+    // oxlint-disable-next-line no-await-in-loop -- one is inside the other
+    await makePrivate(folder);
+  }
+  return folder;
+}
+
+async function makePrivate(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  if (made === undefined) return;
+  await chmod(folder, PRIVATE_FOLDER_MODE);
+  await syncFolder(dirname(made));
+}
+
+/** The names in it are on disk, too. Not every system can sync a folder. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r").catch(() => undefined);
+  if (handle !== undefined) await withHandle(handle, () => handle.sync().catch(() => {}));
+}
+
+async function withHandle(handle: FileHandle, work: (handle: FileHandle) => Promise<void>): Promise<void> {
+  try {
+    await work(handle);
+  } finally {
+    await handle.close();
+  }
+}
