@@ -211,10 +211,11 @@ suite("lathe data", { timeout: HANG_LIMIT_MS }, () => {
         [],
       );
       await fill({ dir, url: "" }, 3);
+      await done(["dump", "kept.jsonl"], dir);
       await withDatabase({ dir, url: "" }, async () => {
         for (const args of [
           ["dump", "x.jsonl"],
-          ["restore", "x.jsonl"],
+          ["restore", "kept.jsonl"],
           ["copy", "--from", "embedded", "--to", url],
         ]) {
           const busy = await refused(args, dir);

@@ -12,6 +12,7 @@ export {
 export { runForRowBytes } from "./db/row-bytes.ts";
 export { inspectMigrations } from "./db/inspect-migrations.ts";
 export { type DatabaseLimits, DEFAULT_LIMITS } from "./db/limits.ts";
+export { makeSchema } from "./db/make-schema.ts";
 export { applyMigrations } from "./db/migrate.ts";
 export { MigrationError } from "./db/migration-error.ts";
 export { type MigrationFile, parseMigration, readMigrations } from "./db/migration-files.ts";

@@ -94,16 +94,24 @@ export const restoreCommand: Command = {
         ),
       );
     } catch (error) {
-      if (!isFileError(error)) throw error;
+      if (!(error instanceof UnreadableError)) throw error;
       return printFailure(invocation, createFailure("not_found", `${path} can't be read: ${error.message}.`));
     }
   },
 };
 
-/** The bytes of a file, which is opened when the first are asked for. */
+/** The bytes of a file, which is opened when the first are asked for. Throws an UnreadableError. */
 async function* readChunks(path: string): AsyncGenerator<Buffer> {
-  yield* createReadStream(path, { highWaterMark: 1_048_576 });
+  const chunks = createReadStream(path, { highWaterMark: 1_048_576 });
+  try {
+    for await (const chunk of chunks) yield chunk;
+  } catch (error) {
+    if (isFileError(error)) throw new UnreadableError(error.message, { cause: error });
+    throw error;
+  }
 }
+
+class UnreadableError extends Error {}
 
 async function dumpToFile(invocation: Invocation): Promise<ExitCode> {
   const [path = ""] = invocation.arguments;

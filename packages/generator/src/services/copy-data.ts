@@ -1,6 +1,7 @@
 // lathe data copy: all records of one database into another, in one snapshot and one transaction.
 import type { TransferProgress, TransferTotals } from "../transfer/data-entry.ts";
-import { moveEntries } from "../transfer/move-entries.ts";
+import { readHeader } from "../transfer/data-source.ts";
+import { loadData } from "../transfer/load-data.ts";
 import { withDataOf } from "../transfer/read-data.ts";
 import { withSource, withTarget } from "../transfer/transfer-database.ts";
 import { TransferError, type TransferRefusal, withTransferRefusals } from "../transfer/transfer-refusal.ts";
@@ -36,11 +37,12 @@ export async function copyData(
     if (from.trim() === to.trim())
       throw new TransferError("mismatch", "Source and target are the same database.");
     return withSource({ url: from, root, purpose }, (source) =>
-      withTarget({ url: to, root, purpose }, (target) =>
-        withDataOf(source, (entries) =>
-          moveEntries(target, entries, { files: files(), replace, onProgress }),
-        ),
-      ),
+      withDataOf(source, async (entries) => {
+        const data = await readHeader(entries);
+        return withTarget({ url: to, root, purpose }, (target) =>
+          loadData(target, data, { files: files(), replace, onProgress }),
+        );
+      }),
     );
   });
 }

@@ -1,7 +1,8 @@
 // lathe data restore: the records of a dump into the project's database.
 import type { TransferProgress } from "../transfer/data-entry.ts";
+import { readHeader } from "../transfer/data-source.ts";
 import { readDataText } from "../transfer/data-text.ts";
-import { moveEntries } from "../transfer/move-entries.ts";
+import { loadData } from "../transfer/load-data.ts";
 import { withTarget } from "../transfer/transfer-database.ts";
 import { withTransferRefusals } from "../transfer/transfer-refusal.ts";
 import type { ServiceOptions } from "./context.ts";
@@ -26,9 +27,11 @@ export async function restoreData(
   const project = await readTransferProject(dir, options);
   if (!project.ok) return project;
   const { root, purpose, url, files } = project;
-  return withTransferRefusals(() =>
-    withTarget({ url, root, purpose }, (target) =>
-      moveEntries(target, readDataText(chunks), { files: files(), replace, onProgress }),
-    ),
-  );
+  return withTransferRefusals(async () => {
+    // What is no dump makes no database.
+    const dump = await readHeader(readDataText(chunks));
+    return withTarget({ url, root, purpose }, (target) =>
+      loadData(target, dump, { files: files(), replace, onProgress }),
+    );
+  });
 }

@@ -1,23 +1,25 @@
 // A target without any tables gets those of the source, by the project's own migrations.
-import { applyMigrations, type Database, type MigrationFile } from "@lathe/runtime/database";
+import { makeSchema, type MigrationFile, readLedger, type ScriptSession } from "@lathe/runtime/database";
 import type { AppliedMigration } from "./data-entry.ts";
 import { listTables } from "./table-catalog.ts";
 import { TransferError } from "./transfer-refusal.ts";
 
 /**
- * Applies the migrations that the source has, where the target has no tables at all; tells whether it did. Files that are data
- * only are not run: what they made is among the records.
+ * Applies the migrations that the source has, where the target has no tables at all, in the transaction that is open; tells whether
+ * it did. Files that are data only are not run: what they made is among the records.
  */
 export async function prepareFreshTarget(
-  db: Database,
+  session: ScriptSession,
   migrations: readonly AppliedMigration[],
   files: readonly MigrationFile[],
 ): Promise<boolean> {
-  if ((await listTables(db)).length > 0) return false;
-  const applied = migrations.map((migration) => findFile(files, migration));
-  const outcome = await applyMigrations(db, applied, { skipData: true });
-  if (outcome.ok) return true;
-  throw new TransferError("database", outcome.problems.map(({ message }) => message).join(" "));
+  if ((await listTables(session)).length > 0) return false;
+  if ((await readLedger(session)).entries.length > 0) return false;
+  await makeSchema(
+    session,
+    migrations.map((migration) => findFile(files, migration)),
+  );
+  return true;
 }
 
 function findFile(

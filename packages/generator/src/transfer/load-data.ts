@@ -1,14 +1,14 @@
-// Puts entries into a database, in the place of what is there: all of them, or none.
+// Puts entries into a database, in the place of what is there: its schema first where it has none, then all of them, or nothing.
 import {
   compareCatalogs,
   type Database,
+  type MigrationFile,
   readCatalog,
   readLedger,
   type ScriptSession,
 } from "@lathe/runtime/database";
 import { checkTotals } from "./check-totals.ts";
 import {
-  type AppliedMigration,
   countRows,
   type DataEntries,
   type DataEntry,
@@ -18,6 +18,8 @@ import {
   type TransferProgress,
   type TransferTotals,
 } from "./data-entry.ts";
+import type { DataSource } from "./data-source.ts";
+import { prepareFreshTarget } from "./fresh-target.ts";
 import { describeMigrationMismatch, describeUnfinished } from "./migration-mismatch.ts";
 import { withoutConstraints } from "./suspended-constraints.ts";
 import {
@@ -35,32 +37,29 @@ import { assertEmpty } from "./empty-target.ts";
 
 /** How to load. */
 export interface LoadOptions {
+  /** The migrations of the project. */
+  readonly files: readonly MigrationFile[];
   /** Whether rows of the target go; otherwise it must have none. */
   readonly replace: boolean;
   readonly onProgress?: TransferProgress | undefined;
-}
-
-/** Entries without their header, and what that said. */
-export interface DataSource {
-  readonly migrations: readonly AppliedMigration[];
-  readonly entries: DataEntries;
 }
 
 /** Loads entries in one transaction. Throws a TransferError where the target is not for them; it is then as it was. */
 export function loadData(
   db: Database,
   { migrations, entries }: DataSource,
-  { replace, onProgress }: LoadOptions,
+  { files, replace, onProgress }: LoadOptions,
 ): Promise<TransferTotals> {
   return db.reserve(async (session) => {
     await lockTransfers(session, "exclusive");
     await session.script("begin");
+    const isFresh = await prepareFreshTarget(session, migrations, files);
     const { entries: ledger } = await readLedger(session);
     const mismatch = describeMigrationMismatch(migrations, ledger) ?? describeUnfinished("target", ledger);
     if (mismatch !== undefined) throw new TransferError("mismatch", mismatch);
     const tables = await listTables(session);
     await lockTables(session, tables, "access exclusive");
-    if (!replace) await assertEmpty(session, tables);
+    if (!replace && !isFresh) await assertEmpty(session, tables);
     const counted = countRows(entries, onProgress);
     await loadTables(session, tables, counted.entries);
     await checkTotals(session, tables, counted.totals());
@@ -77,7 +76,7 @@ async function loadTables(
 ): Promise<void> {
   const before = await readCatalog(session);
   await withoutConstraints(session, async () => {
-    await session.script(`truncate ${tables.map(quoteOwnRows).join(", ")}`);
+    if (tables.length > 0) await session.script(`truncate ${tables.map(quoteOwnRows).join(", ")}`);
     await loadEntries(session, tables, entries);
   });
   const { missing, unexpected } = compareCatalogs(before, await readCatalog(session));

@@ -24,16 +24,20 @@ export async function withSource<T>(place: TransferPlace, work: (db: Database) =
   return withTarget(place, work);
 }
 
-/** Does something with a database; the embedded one is made where there is none. */
+/** Does something with a database; the embedded one is made where there is none, and gone again where the work fails. */
 export async function withTarget<T>(place: TransferPlace, work: (db: Database) => Promise<T>): Promise<T> {
+  let isDone = false;
   const db = await connect({
     url: isEmbedded(place) ? "" : place.url,
     dataFolder: join(place.root, "data"),
     applicationName: place.purpose,
     limits: LIMITS,
+    keepsNew: () => isDone,
   });
   try {
-    return await work(db);
+    const outcome = await work(db);
+    isDone = true;
+    return outcome;
   } finally {
     await db.close();
   }

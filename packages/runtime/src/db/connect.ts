@@ -18,6 +18,8 @@ export interface ConnectOptions {
   readonly lockWaitMs?: number | undefined;
   /** Begins a database in memory with a copy of an empty one that is kept for this user, which is made where it is missing. */
   readonly fromTemplate?: boolean | undefined;
+  /** Asked when an embedded database is closed that was made here: false where it is to be gone, too. */
+  readonly keepsNew?: (() => boolean) | undefined;
 }
 
 /** The database that a URL means. */
@@ -41,7 +43,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
   if (folder !== undefined) await makePrivateFolder(dataFolder);
   const { openPglite } = await import("./pglite.ts");
   const template = folder === undefined && options.fromTemplate === true ? await loadTemplate() : undefined;
-  return openPglite({ folder, template, lockWaitMs, limits });
+  return openPglite({ folder, template, lockWaitMs, limits, keepsNew: options.keepsNew });
 }
 
 async function loadTemplate(): Promise<Blob | undefined> {

@@ -8,6 +8,7 @@ import { createMigrationError } from "./migration-error.ts";
 import type { MigrationFile } from "./migration-files.ts";
 import { acquireMigrationLock } from "./migration-lock.ts";
 import { createLedger, readLedger, recordApplied, recordCatalog, recordStart } from "./migration-ledger.ts";
+import { resetSearchPath, runMigrationTexts } from "./run-migration-texts.ts";
 
 /** How to migrate. */
 export interface MigrateOptions {
@@ -108,14 +109,7 @@ async function applyTransaction(
   try {
     return await session.transaction(async (inner) => {
       const before = await readCatalog(inner);
-      await session.script("set local lathe.migrating = 'yes'");
-      await session.script(sql);
-      const { rows } = await inner.run({
-        text: "select current_setting('lathe.migrating', true)",
-        values: [],
-      });
-      if (rows[0]?.[0] !== "yes") throw new Error("it ends its transaction itself.");
-      await resetSearchPath(session);
+      await runMigrationTexts(session, [sql]);
       await record(inner, migration, { before, after: await readCatalog(inner) });
       return before;
     });
@@ -163,9 +157,4 @@ async function runStatement(session: ScriptSession, sql: string, lockTimeoutMs: 
   if (isPatient) await session.script("set lock_timeout = 0");
   await session.script(sql);
   if (isPatient) await session.script(`set lock_timeout = ${lockTimeoutMs}`);
-}
-
-/** Dumps of databases set it, and the catalog's texts depend on it. */
-async function resetSearchPath(session: ScriptSession): Promise<void> {
-  await session.script("set search_path = public, pg_temp");
 }

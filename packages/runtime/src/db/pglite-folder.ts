@@ -14,16 +14,18 @@ export function getLockPath(folder: string): string {
 
 /**
  * Makes sure that a data folder is there, and of the right version. `initialise` fills a new one at the path it is given;
- * a process that dies over that leaves nothing behind that looks like a database. The folder's lock is held.
+ * a process that dies over that leaves nothing behind that looks like a database. The folder's lock is held. Tells whether it was
+ * made.
  */
 export async function prepareDataFolder(
   folder: string,
   initialise: (path: string) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   await removeLeftovers(folder);
   const version = await readVersion(folder);
   if (version === undefined) await createDataFolder(folder, initialise);
   else assertVersion(folder, version);
+  return version === undefined;
 }
 
 async function createDataFolder(folder: string, initialise: (path: string) => Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 // PGlite, a PostgreSQL inside this process, behind the one database interface: one connection, used by one at a time.
+import { rm } from "node:fs/promises";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Connection } from "./connection.ts";
@@ -23,6 +24,8 @@ export interface PgliteOpenOptions {
   /** How long to wait for another process that has the folder. */
   readonly lockWaitMs: number;
   readonly limits: DatabaseLimits;
+  /** Asked with `close` of a database that was made here: false where it is to be gone, too. */
+  readonly keepsNew?: (() => boolean) | undefined;
 }
 
 /**
@@ -32,18 +35,22 @@ export interface PgliteOpenOptions {
  * What is acknowledged survives the death of the process, not the loss of power: PGlite does not wait for the disk.
  */
 export async function openPglite(options: PgliteOpenOptions): Promise<Database> {
-  const { folder, template, lockWaitMs, limits } = options;
+  const { folder, template, lockWaitMs, limits, keepsNew = () => true } = options;
   if (folder === undefined) {
     return connectToPglite(await startPglite({ dataDir: "memory://" }, template), { limits });
   }
   const lock = await lockFolder(getLockPath(folder), lockWaitMs);
   try {
-    await prepareDataFolder(folder, async (path) => {
+    const isNew = await prepareDataFolder(folder, async (path) => {
       const fresh = await startPglite({ fs: new PrivateFiles(path) }, template);
       await fresh.close();
     });
     const lite = await startPglite({ fs: new PrivateFiles(folder) });
-    return await connectToPglite(lite, { limits, onClose: () => lock.release() });
+    const onClose = async () => {
+      if (isNew && !keepsNew()) await rm(folder, { recursive: true });
+      await lock.release();
+    };
+    return await connectToPglite(lite, { limits, onClose });
   } catch (error) {
     await lock.release();
     throw error;
