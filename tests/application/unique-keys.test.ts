@@ -20,12 +20,15 @@ const SEATS = {
     { name: "place", type: "integer", ...open },
     { name: "hall", type: "string", default: "main" },
     { name: "code", type: "string" },
+    { name: "floor", type: "integer", ...open },
   ],
   relations: [{ name: "guest", kind: "belongsTo", target: "seats", onDelete: "setNull", ...open }],
   indexes: [
     { members: ["row", { name: "place", order: "desc" }], include: ["hall"], unique: true },
     { members: ["hall", "guestId"], unique: true },
     { members: ["hall", "code"], unique: true },
+    { members: ["createdAt", "code"], unique: true },
+    { members: ["floor", "updatedAt"], unique: true },
   ],
 };
 
@@ -39,6 +42,12 @@ const model = () =>
   );
 
 let seats: EntityDefinition;
+
+/** Gives all records one time. */
+const SAME_TIME = `
+create or replace function same_time() returns trigger language plpgsql as $$
+  begin new.updated_at := '2030-01-01T00:00:00Z'; return new; end $$;
+create trigger same_time before insert on desk_seats for each row execute function same_time()`;
 
 /** Takes a seat as own code does. */
 const TAKE: OwnRoute = {
@@ -102,6 +111,35 @@ forEachApplication(
       assert.equal(taken.status, 201);
       const own = await app.call("POST", "/api/own/seats", { token, body: { code: "X" } });
       assert.deepEqual([own.status, paths(own.json)], [409, ["/hall taken", "/code taken"]]);
+    });
+
+    test("timestamps are named like any other member of a key, outside like one that callers don't write", async () => {
+      const [createdAt, other] = ["2019-03-01T10:00:00.000Z", "2019-03-02T10:00:00.000Z"];
+      const token = await app.operator(["desk.seats.create", "system.import.write"]);
+      const post = (body: object) => app.call("POST", ADMIN, { token, body });
+      assert.equal((await post({ code: "A", hall: "north", createdAt })).status, 201);
+      assert.equal((await post({ code: "A", hall: "south", createdAt: other })).status, 201);
+      const created = await post({ code: "A", hall: "west", createdAt });
+      assert.deepEqual([created.status, paths(created.json)], [409, ["/createdAt taken", "/code taken"]]);
+      assert.equal((created.json as Refused).detail, "Another record has this createdAt, code already.");
+
+      const old = await post({ floor: 4, createdAt });
+      assert.equal(old.status, 201);
+      const updated = await post({ floor: 4, createdAt });
+      assert.deepEqual([updated.status, paths(updated.json)], [409, ["/floor taken", "/updatedAt taken"]]);
+      const frozen = "2030-01-01T00:00:00.000Z";
+      assert.equal((await post({ floor: 5, createdAt, updatedAt: frozen })).status, 201);
+      await app.db.script(SAME_TIME);
+      try {
+        const outside = await app.call("POST", OUTSIDE, { body: { floor: 5 } });
+        assert.deepEqual([outside.status, paths(outside.json)], [409, ["/floor taken"]]);
+        assert.equal(
+          (outside.json as Refused).detail,
+          "Another record has this floor with the same other values already.",
+        );
+      } finally {
+        await app.db.script("drop trigger same_time on desk_seats");
+      }
     });
 
     test("the documents know of the conflict", () => {

@@ -90,6 +90,7 @@ export interface ImageDefinition {
 export interface UniqueKeyDefinition {
   /** What the database says when the values are taken. */
   readonly constraint: string;
+  /** In their order; timestamps and the id may be among them. */
   readonly members: readonly string[];
 }
 

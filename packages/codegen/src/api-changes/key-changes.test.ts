@@ -45,11 +45,20 @@ const rows: readonly ChangeRow[] = [
     [`breaking ${POST}: In the body, a value of "title" that another record has is refused with 409.`],
   ],
   [
+    "another timestamp comes into a key",
+    notes([key("title", "createdAt")]),
+    notes([key("title", "updatedAt")]),
+    [
+      `breaking ${POST}: A body is refused with 409 where another record has the same "title" and "updatedAt".`,
+      `additive ${POST}: Several records can have the same "title" and "createdAt".`,
+    ],
+  ],
+  [
     "a key over one member and a timestamp comes for a unique member",
     notes([], { unique: true }),
     notes([key("title", "createdAt")]),
     [
-      `breaking ${POST}: A body is refused with 409 where another record has the same "title".`,
+      `breaking ${POST}: A body is refused with 409 where another record has the same "title" and "createdAt".`,
       `additive ${POST}: Several records can have the same "title".`,
     ],
   ],

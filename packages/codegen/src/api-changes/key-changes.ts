@@ -31,12 +31,11 @@ function listKeys(
   if (operation !== "create" && operation !== "update") return [];
   const { properties } = resolved.schemas[family][operation];
   return resolved.uniqueKeys
-    .filter((key) => !isSingleKey(resolved, key))
+    .filter((key) => !isSingleKey(key))
     .filter((key) => key.members.some((name) => Object.hasOwn(properties, name)))
     .map((key) => ({
-      key: members
-        .filter(({ name }) => key.members.includes(name))
-        .map((member) => member.key)
+      key: key.members
+        .map((name) => members.find((member) => member.name === name)?.key ?? name)
         .toSorted()
         .join("\n"),
       names: formatList(key.members.map(quoteName)),

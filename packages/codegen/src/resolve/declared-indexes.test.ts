@@ -71,7 +71,7 @@ suite("a declared index", () => {
     );
   });
 
-  test("that is unique is a key of the entity, of members that records have", () => {
+  test("that is unique is a key of the entity, with all its members", () => {
     const { uniqueKeys } = createSampleEntity({
       fields: FIELDS,
       relations,
@@ -83,7 +83,7 @@ suite("a declared index", () => {
     assert.deepEqual(uniqueKeys, [
       {
         constraint: "content_notes__parent_id__status__created_at_index",
-        members: ["parentId", "status"],
+        members: ["parentId", "status", "createdAt"],
       },
     ]);
   });

@@ -17,12 +17,11 @@ export function resolveDeclaredIndexes(entity: Entity, owner: IndexedTable): rea
 
 /** What no two records share, by the name that the database gives when it is taken. */
 export function resolveUniqueKeys(entity: Entity, owner: IndexedTable): readonly UniqueKey[] {
-  const names = new Set(owner.members.map(({ name }) => name));
   return entity.indexes
     .filter(({ unique }) => unique)
     .map((index) => ({
       constraint: resolveDeclaredIndex(index, owner).name,
-      members: index.members.map(getIndexMemberName).filter((name) => names.has(name)),
+      members: index.members.map(getIndexMemberName),
     }));
 }
 

@@ -120,6 +120,7 @@ export interface ResolvedEntity extends Pick<
 export interface UniqueKey {
   /** What the database calls it. */
   readonly constraint: string;
+  /** In their order; timestamps and the id may be among them. */
   readonly members: readonly string[];
 }
 

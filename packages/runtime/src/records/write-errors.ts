@@ -53,30 +53,30 @@ function createUniqueError(failure: DatabaseError, { entity, caller }: Attempted
   // Only an id that was sent can be taken.
   if (failure.constraint === primaryKey) return createTakenIdError(failure);
   const taken = listTakenMembers(entity, failure);
-  const named = taken.filter(({ external }) => caller.scope.family === "admin" || external.write);
+  const written = new Set(entity.members.filter(({ external }) => external.write).map(({ name }) => name));
+  const named = taken.filter((name) => caller.scope.family === "admin" || written.has(name));
   const isWhole = named.length === taken.length;
   const message =
     taken.length === 1
       ? "Another record has this value already."
       : "Another record has this value already, together with those of the other members.";
-  const errors = named.map(({ name }): ProblemEntry => ({ path: `/${name}`, code: "taken", message }));
-  const names = named.map(({ name }) => name).join(", ");
+  const errors = named.map((name): ProblemEntry => ({ path: `/${name}`, code: "taken", message }));
   const what =
     named.length === 0
       ? "A value must be unique and is not."
-      : `Another record has this ${names}${isWhole ? "" : " with the same other values"} already.`;
+      : `Another record has this ${named.join(", ")}${isWhole ? "" : " with the same other values"} already.`;
   return new ApplicationError("conflict", what, { errors, cause: failure });
 }
 
 function listTakenMembers(
   { members, uniqueKeys }: EntityDefinition,
   { constraint }: DatabaseError,
-): readonly MemberDefinition[] {
+): readonly string[] {
   const key = uniqueKeys.find((known) => known.constraint === constraint);
-  return members.filter(
-    ({ name, uniqueConstraint }) =>
-      (uniqueConstraint !== undefined && uniqueConstraint === constraint) || key?.members.includes(name),
-  );
+  if (key !== undefined) return key.members;
+  const isTaken = ({ uniqueConstraint }: MemberDefinition) =>
+    uniqueConstraint !== undefined && uniqueConstraint === constraint;
+  return members.filter(isTaken).map(({ name }) => name);
 }
 
 function createTakenIdError(cause: unknown): ApplicationError {

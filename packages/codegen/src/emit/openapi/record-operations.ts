@@ -177,5 +177,6 @@ function canConflict(
   const { properties } = schemas[family].update;
   const unique = members.filter((member) => member.unique).map(({ name }) => name);
   const inKeys = uniqueKeys.flatMap((key) => key.members);
-  return [...unique, ...inKeys].some((name) => Object.hasOwn(properties, name));
+  // Every update is a new time.
+  return [...unique, ...inKeys].some((name) => name === "updatedAt" || Object.hasOwn(properties, name));
 }
