@@ -20,8 +20,8 @@ const ALLOWED: Readonly<
   http: { lathe: ["contract", "json"], npm: ["@fastify/proxy-addr"], builtins: true },
   model: { lathe: ["contract", "json", "pattern"], npm: ["pluralize"], builtins: false },
   client: { lathe: ["contract"], npm: [], builtins: false },
-  codegen: { lathe: ["contract", "model"], npm: [], builtins: false },
-  seed: { lathe: ["contract", "model", "codegen", "runtime"], npm: [], builtins: false },
+  codegen: { lathe: ["contract", "model", "pattern"], npm: [], builtins: false },
+  seed: { lathe: ["contract", "model", "pattern", "codegen", "runtime"], npm: [], builtins: false },
   generator: {
     lathe: ["contract", "model", "codegen", "http", "runtime", "seed", "process-identity"],
     npm: ["diff"],

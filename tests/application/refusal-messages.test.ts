@@ -17,7 +17,7 @@ const TIME = 'This must be a time with its zone, such as "2026-01-31T08:00:00Z".
 const VALUE_MESSAGES: readonly (readonly [member: string, value: unknown, message: string])[] = [
   ["stringValue", "x", 'This must be text of 2 to 20 characters, such as "text".'],
   ["stringValue", "x".repeat(21), 'This must be text of 2 to 20 characters, such as "text".'],
-  ["stringValue", "ABC", "This must be text that matches ^[a-z ]+$."],
+  ["stringValue", "ABC", 'This must be text that matches ^[a-z ]+$, such as "ab".'],
   ["textValue", 5, 'This must be text of at most 5000 characters or null, such as "text".'],
   ["textValue", "\0", 'This must be text without NUL or half surrogate pairs, such as "harbour".'],
   [
@@ -74,7 +74,7 @@ const REQUEST_MESSAGES: readonly (readonly [request: string, headers: Record<str
   ["PATCH /api/admin/v1/lab/samples/{id} {}", {}, /^Send at least one member of: stringValue, textValue, /],
   ["POST /api/admin/v1/lab/samples {}", { "idempotency-key": "a b" }, /such as order-2026-0001/],
   ["POST /api/admin/v1/lab/samples {", {}, /Send an object, such as \{"name": "value"\}/],
-  ["POST /api/admin/v1/lab/samples []", {}, /^This must be an object, such as \{"textValue":"text"\}\.$/],
+  ["POST /api/admin/v1/lab/samples []", {}, /^This must be an object, such as \{"stringValue":"ab"\}\.$/],
   ['POST /api/admin/v1/lab/samples {"order":1e400}', {}, /Send fewer, such as 0\.1, or send it as text/],
   ['POST /api/admin/v1/lab/samples {"order":1,"order":2}', {}, /send it once/],
   ['POST /api/auth/v1/sessions {"email":5,"password":"x"}', {}, /^This must be text.*such as "/],

@@ -1,5 +1,6 @@
 // What a schema takes, in words, with an example that fits it.
 import { EMAIL_PATTERN, SLUG_PATTERN, URL_PATTERN } from "@lathe/contract";
+import { findPatternExample } from "@lathe/pattern";
 
 /** The keywords of a schema. */
 export type Keywords = Readonly<Record<string, unknown>>;
@@ -45,7 +46,7 @@ function describe(schema: Keywords, depth: number): Accepted | undefined {
     return { words, example: choices[0] };
   }
   if (typeof format === "string" && Object.hasOwn(FORMATS, format)) return FORMATS[format];
-  if (typeof pattern === "string") return describePattern(pattern);
+  if (typeof pattern === "string") return describePattern(pattern, schema);
   const branches = anyOf ?? oneOf;
   if (Array.isArray(branches))
     return joinChoices(branches.map((one) => describe(one as Keywords, depth + 1)));
@@ -80,11 +81,16 @@ const PATTERNS: Readonly<Record<string, Accepted | undefined>> = {
 /** The pattern of numbers that are sent as text. */
 const NUMBER_PATTERN = /^\^-\?\[0-9\]\{1,(\d+)\}(?:\(\\\.\[0-9\]\{1,(\d+)\}\)\?)?\$$/;
 
-function describePattern(pattern: string): Accepted | undefined {
+function describePattern(pattern: string, { minLength, maxLength }: Keywords): Accepted | undefined {
   if (Object.hasOwn(PATTERNS, pattern)) return PATTERNS[pattern];
   const [, whole, fraction] = NUMBER_PATTERN.exec(pattern) ?? [];
-  // What fits a pattern that somebody wrote can't be told; the pattern can.
-  if (whole === undefined) return { words: `text that matches ${pattern.slice(0, 300)}` };
+  if (whole === undefined) {
+    const bounds = { minLength: Number(minLength ?? 0), maxLength: Number(maxLength ?? Infinity) };
+    return {
+      words: `text that matches ${pattern.slice(0, 300)}`,
+      example: findPatternExample(pattern, bounds),
+    };
+  }
   return fraction === undefined
     ? { words: `a whole number of at most ${whole} digits as text`, example: "7" }
     : {

@@ -105,7 +105,7 @@ test("what is accepted is told, with an example, and what can be written, once",
       "/price":
         'This must be a number as text, with at most 8 digits before the point and 2 after it, such as "7.5".',
       "/mail": 'This must be an e-mail address, such as "ada@example.org".',
-      "/code": "This must be text that matches ^[A-Z]{3}$.",
+      "/code": 'This must be text that matches ^[A-Z]{3}$, such as "ABC".',
       "/count": "This must be a whole number, such as 7.",
     },
   );

@@ -1,7 +1,8 @@
 // JSON that fits a field's schema, for the keywords that schemas are mostly made of.
+import { createPatternSample } from "@lathe/pattern";
 import { type JsonValue, toLabel } from "@lathe/model";
 import type { JsonSchema } from "@lathe/codegen";
-import { createPatternSample } from "./pattern-sample.ts";
+import { createPatternChoices } from "./pattern-choices.ts";
 import type { Random } from "./random.ts";
 import { generateHeadline, generateSentence } from "./sentences.ts";
 import { TOPICS } from "./words.ts";
@@ -128,7 +129,8 @@ function createText(schema: JsonSchema, { random, name }: JsonContext): string {
   if (format === "date") return day;
   if (format === "date-time") return `${day}T09:30:00.000Z`;
   if (pattern === "^https?://" || /^ur[li]/.test(String(format))) return "https://www.example.org/report";
-  if (typeof pattern === "string") return findDay(pattern, day) ?? createPatternSample(pattern, random) ?? "";
+  if (typeof pattern === "string")
+    return findDay(pattern, day) ?? createPatternSample(pattern, createPatternChoices(random)) ?? "";
   const text = /title|name|label/i.test(name)
     ? generateHeadline(random)
     : `${toLabel(name || "note")}: ${random.pick(TOPICS)}`;

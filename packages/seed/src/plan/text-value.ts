@@ -1,8 +1,9 @@
 // Text of every sort: lines, prose, slugs, addresses.
+import { createPatternSample } from "@lathe/pattern";
 import { type Entity, getFieldTypeDefinition } from "@lathe/model";
 import { type ValueRequest, type FieldOfType, isFieldOfType } from "./value-request.ts";
 import { type TextGenerator, isPersonEntity, findTextGenerator, splitWords } from "./text-generators.ts";
-import { createPatternSample } from "./pattern-sample.ts";
+import { createPatternChoices } from "./pattern-choices.ts";
 import type { Random } from "./random.ts";
 import { generateArticle, generateParagraph, generateRemark, generateSentence } from "./sentences.ts";
 import { truncateSlug, toSlug } from "./slug.ts";
@@ -36,7 +37,7 @@ function createString({ field, entity, random }: ValueRequest<FieldOfType<"strin
   // Where words happen to fit, they say more than letters by chance.
   return getFieldTypeDefinition(field).findViolation(text, field) === undefined
     ? text
-    : (createPatternSample(pattern, random) ?? text);
+    : (createPatternSample(pattern, createPatternChoices(random)) ?? text);
 }
 
 function findProseGenerator({ field, entity }: ValueRequest): TextGenerator {

@@ -1,11 +1,19 @@
 // A text that a regular expression matches, for the forms that people use for codes and numbers.
-import type { Random } from "./random.ts";
+import { compilePattern } from "./pattern.ts";
 
-/** Writes a text, by chance where the pattern leaves a choice. */
+/** What is taken where a pattern leaves a choice. */
+export interface PatternChoices {
+  /** One of the items, of which there is at least one. */
+  pick<T>(items: readonly T[]): T;
+  /** How often something is repeated; `most` may be infinite. */
+  count(least: number, most: number): number;
+}
+
+/** Writes a text, by the choices that are made. */
 type SampleWriter = (run: SampleRun) => string;
 
 interface SampleRun {
-  readonly random: Random;
+  readonly choices: PatternChoices;
   /** How many more repeats there can be: those of repeats multiply. */
   remainingRepeats: number;
 }
@@ -15,8 +23,6 @@ interface PatternReader {
   position: number;
 }
 
-/** How often `*` and `+` repeat at most. */
-const MAX_OPEN_REPEATS = 4;
 const MAX_REPEATS = 2000;
 const LOWER = "abcdefghijklmnopqrstuvwxyz";
 const DIGITS = "0123456789";
@@ -26,12 +32,49 @@ const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(3
 const CLASSES: Readonly<Record<string, string>> = { d: DIGITS, w: WORD, s: " " };
 
 /** A text that the pattern matches, most likely; undefined where it has something that is not understood. */
-export function createPatternSample(pattern: string, random: Random): string | undefined {
+export function createPatternSample(pattern: string, choices: PatternChoices): string | undefined {
+  return parseWriter(pattern)?.({ choices, remainingRepeats: MAX_REPEATS });
+}
+
+/** Longer texts are no examples any more. */
+const MAX_EXAMPLE_LENGTH = 100;
+/** How much more often than it must be something is repeated, until the text is long enough. */
+const EXTRA_REPEATS = [0, 1, 2, 3, 4, 6, 8, 12, 20, 40];
+/** Which item is taken first, until the text fits. */
+const FIRST_ITEMS = [0, 1, 2, 3];
+
+/** A short text that the pattern matches, with as many characters as are asked for; always the same. Undefined where none is found. */
+export function findPatternExample(
+  pattern: string,
+  { minLength = 0, maxLength = Infinity }: { readonly minLength?: number; readonly maxLength?: number } = {},
+): string | undefined {
+  const compiled = compilePattern(pattern);
+  const writer = compiled.ok ? parseWriter(pattern) : undefined;
+  if (!compiled.ok || writer === undefined) return undefined;
+  const most = Math.min(maxLength, MAX_EXAMPLE_LENGTH);
+  for (const extra of EXTRA_REPEATS) {
+    for (const first of FIRST_ITEMS) {
+      const text = writer({ choices: takeInTurn(first, extra), remainingRepeats: MAX_EXAMPLE_LENGTH });
+      const { length } = [...text];
+      if (length >= minLength && length <= most && compiled.matches(text)) return text;
+    }
+  }
+  return undefined;
+}
+
+/** Items one after the other, so that not all characters are the same; of branches, too. */
+function takeInTurn(first: number, extra: number): PatternChoices {
+  let taken = first;
+  return {
+    pick: <T>(items: readonly T[]) => items[items.length === 1 ? 0 : taken++ % items.length] as T,
+    count: (least, most) => Math.min(least + extra, most),
+  };
+}
+
+function parseWriter(pattern: string): SampleWriter | undefined {
   const reader: PatternReader = { pattern, position: 0 };
   const writer = parseChoice(reader);
-  return writer === undefined || reader.position < pattern.length
-    ? undefined
-    : writer({ random, remainingRepeats: MAX_REPEATS });
+  return reader.position < pattern.length ? undefined : writer;
 }
 
 function parseChoice(reader: PatternReader): SampleWriter | undefined {
@@ -43,7 +86,7 @@ function parseChoice(reader: PatternReader): SampleWriter | undefined {
     if (reader.pattern[reader.position] !== "|") break;
     reader.position += 1;
   }
-  return (run) => run.random.pick(branches)(run);
+  return (run) => run.choices.pick(branches)(run);
 }
 
 function parseSequence(reader: PatternReader): SampleWriter | undefined {
@@ -60,7 +103,7 @@ function parseSequence(reader: PatternReader): SampleWriter | undefined {
 function parseAtom(reader: PatternReader): SampleWriter | undefined {
   const char = reader.pattern.charAt(reader.position++);
   if (char === "^" || char === "$") return () => "";
-  if (char === ".") return ({ random }) => random.pick([...ANY]);
+  if (char === ".") return ({ choices }) => choices.pick([...ANY]);
   if (char === "(") return parseGroup(reader);
   if (char === "[") return parseClass(reader);
   if (char === "\\") return createCharacterPicker(parseEscape(reader));
@@ -85,7 +128,7 @@ function parseEscape(reader: PatternReader): string | undefined {
 
 function createCharacterPicker(chars: string | undefined): SampleWriter | undefined {
   if (chars === undefined) return undefined;
-  return ({ random }) => (chars === "" ? "" : random.pick([...chars]));
+  return ({ choices }) => (chars === "" ? "" : choices.pick([...chars]));
 }
 
 function parseClass(reader: PatternReader): SampleWriter | undefined {
@@ -108,7 +151,7 @@ function parseClass(reader: PatternReader): SampleWriter | undefined {
   }
   reader.position += 1;
   const allowed = isNegated ? [...ANY].filter((char) => !chars.includes(char)) : chars;
-  return allowed.length === 0 ? undefined : ({ random }) => random.pick(allowed);
+  return allowed.length === 0 ? undefined : ({ choices }) => choices.pick(allowed);
 }
 
 function parseClassCharacter(reader: PatternReader): string | undefined {
@@ -124,19 +167,24 @@ function parseRepeat(reader: PatternReader, part: SampleWriter): SampleWriter | 
   reader.position += match[0].length;
   const [, sign, low, comma, high] = match;
   const least = sign === undefined ? Number(low) : sign === "+" ? 1 : 0;
-  const most =
-    sign === "?"
-      ? 1
-      : comma === undefined && sign === undefined
-        ? least
-        : high
-          ? Number(high)
-          : least + MAX_OPEN_REPEATS;
+  const most = findMost({ sign, comma, high }, least);
   if (most < least) return undefined;
-  const usual = Math.min(most, least + 12);
   return (run) => {
-    const count = Math.min(run.random.between(least, usual), run.remainingRepeats);
+    const count = Math.min(run.choices.count(least, most), run.remainingRepeats);
     run.remainingRepeats -= count;
     return Array.from({ length: count }, () => part(run)).join("");
   };
+}
+
+function findMost(
+  repeat: {
+    readonly sign: string | undefined;
+    readonly comma: string | undefined;
+    readonly high: string | undefined;
+  },
+  least: number,
+): number {
+  if (repeat.sign === "?") return 1;
+  if (repeat.sign === undefined && repeat.comma === undefined) return least;
+  return repeat.high ? Number(repeat.high) : Infinity;
 }
