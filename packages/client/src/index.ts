@@ -91,6 +91,7 @@ export {
   type SystemTokenFields,
   type SystemTokenUpdate,
 } from "./system-types.ts";
+export { type AdminImage, type ExternalImage, type MediaState } from "./images.ts";
 export { type DescribeApiCall, type OpenApiDocument } from "./openapi.ts";
 export { type DescribeUiCall } from "./ui.ts";
 export {

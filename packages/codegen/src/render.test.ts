@@ -28,6 +28,7 @@ suite("render", () => {
       "client/core/filters.ts generated",
       "client/core/http.js generated",
       "client/core/http.ts generated",
+      "client/core/images.ts generated",
       "client/core/index.js generated",
       "client/core/index.ts generated",
       "client/core/list-query.js generated",

@@ -24,7 +24,7 @@ import {
 } from "./resolve/api-names.ts";
 import { resolveDatabase } from "./resolve/database.ts";
 import { resolveUniqueKeys } from "./resolve/declared-indexes.ts";
-import { type JsonTypes, resolveJsonTypes } from "./resolve/json-types.ts";
+import { type DeclaredTypes, resolveDeclaredTypes } from "./resolve/declared-types.ts";
 import { resolveMembers } from "./resolve/members.ts";
 import { resolveParameter } from "./resolve/parameters.ts";
 import { resolveProjection } from "./resolve/projection.ts";
@@ -59,7 +59,7 @@ function resolveModel(model: Model, cache: CodegenCache): Resolved {
   const apiNamesByEntity = resolveApiNames(model.entities, (name) => names.get(name)?.types.record ?? name);
   const getOperationId = createRelationIdFactory(apiNamesByEntity);
   const restricted = resolveRestrictedEntities(model.entities);
-  const jsonTypes = resolveJsonTypes(model.entities, {
+  const declaredTypes = resolveDeclaredTypes(model.entities, {
     recordType: ({ name }) => names.get(name)?.types.record ?? name,
     folder: getGeneratedFolder,
     taken: [...listCodeTypeNames(names), ...listApiTypeNames(apiNamesByEntity)],
@@ -73,7 +73,7 @@ function resolveModel(model: Model, cache: CodegenCache): Resolved {
         api: apiNamesByEntity.get(entity.name) as ApiNames,
         getRelationOperationId: (related, operation) => getOperationId(entity.name, related.name, operation),
         deleteCanConflict: restricted.has(entity.name),
-        jsonTypes,
+        declaredTypes,
       }),
     ),
   );
@@ -110,13 +110,13 @@ interface EntityNames {
   readonly api: ApiNames;
   readonly getRelationOperationId: RelationOperationIds;
   readonly deleteCanConflict: boolean;
-  readonly jsonTypes: JsonTypes;
+  readonly declaredTypes: DeclaredTypes;
 }
 
 function resolveEntity(
   lookup: ResolveLookup,
   entity: Entity,
-  { code, api, getRelationOperationId, deleteCanConflict, jsonTypes }: EntityNames,
+  { code, api, getRelationOperationId, deleteCanConflict, declaredTypes }: EntityNames,
 ): ResolvedEntity {
   const { id, module, name } = entity;
   const source = entity.kind === "virtual" ? findStoredEntity(lookup, entity) : undefined;
@@ -150,7 +150,7 @@ function resolveEntity(
     constant: code.constant,
     hooksConstant: code.hooksConstant,
     screenConstant: code.screenConstant,
-    types: resolveTypes(entity, members, { names: code.types, jsonTypes }),
+    types: resolveTypes(entity, members, { names: code.types, declaredTypes }),
     apiSchemas: api.schemas,
     clientMember: api.clientMember,
     clientFields: api.clientFields,

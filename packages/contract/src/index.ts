@@ -142,7 +142,15 @@ export {
   MAX_INDEX_ENTRY_BYTES,
   MAX_BODY_BYTES,
 } from "./limits.ts";
-export { IMAGE_FITS, IMAGE_FORMATS, type ImageVariant, ORIGINAL_VARIANT } from "./media.ts";
+export {
+  type AdminImage,
+  type ExternalImage,
+  IMAGE_FITS,
+  IMAGE_FORMATS,
+  type ImageVariant,
+  MEDIA_STATES,
+  ORIGINAL_VARIANT,
+} from "./media.ts";
 export { OPERATORS, type Operator, OPERATORS_BY_FIELD_TYPE } from "./operators.ts";
 export {
   type ListEnvelope,

@@ -84,19 +84,19 @@ export interface MediaAsset {
 }
 
 /** An image member of an admin record; written as the asset id or null. */
-export interface AdminImage {
+export interface AdminImage<Variant extends string = string> {
   readonly assetId: string;
   readonly state: MediaState;
   readonly width: number;
   readonly height: number;
-  /** URL by variant name; needs a bearer token like every admin route. */
-  readonly variants: Readonly<Record<string, string>>;
+  /** URL by variant name, of those that are there; needs a bearer token like every admin route. */
+  readonly variants: Readonly<Partial<Record<Variant, string>>>;
 }
 
 /** An image member of an external record. */
-export interface ExternalImage {
+export interface ExternalImage<Variant extends string = string> {
   readonly width: number;
   readonly height: number;
   /** Signed URL by variant name, ready variants only. */
-  readonly size: Readonly<Record<string, string>>;
+  readonly size: Readonly<Partial<Record<Variant, string>>>;
 }

@@ -1,5 +1,6 @@
 // The door of the package for generated backends and their own code. It loads little: what serves is loaded when it is run.
 export { type TypedEntity, defineApplication, defineEntity, defineVirtual } from "./define.ts";
+export type { AdminImage, ExternalImage } from "@lathe/contract";
 export { defineHooksFor } from "./hooks/define-hooks.ts";
 export {
   type BooleanFilter,

@@ -31,6 +31,7 @@ type ComparedMemberFacts = Pick<
   | "min"
   | "max"
   | "values"
+  | "image"
   | "schema"
 >;
 
@@ -201,6 +202,7 @@ const TIMESTAMPS: readonly ApiMember[] = ["createdAt", "updatedAt"].map((name) =
   min: null,
   max: null,
   values: null,
+  image: null,
   schema: DATETIME_SCHEMA,
   jsonSchema: null,
   relation: null,

@@ -64,6 +64,53 @@ function written(relation: Draft, author: Draft = {}): ProjectDraft {
   };
 }
 
+const cover = (variants: readonly Draft[], draft: Draft = {}) => ({
+  id: "fld_cover",
+  name: "cover",
+  type: "image",
+  variants,
+  external: { read: true },
+  ...draft,
+});
+
+suite("images in responses", () => {
+  const rows: readonly ChangeRow[] = [
+    [
+      "a size is added",
+      get(cover([{ name: "small" }])),
+      get(cover([{ name: "small" }, { name: "large" }])),
+      [`additive ${GET}: In responses, "cover" has the new sizes "large".`],
+    ],
+    [
+      "a size is renamed",
+      get(cover([{ name: "small" }])),
+      get(cover([{ name: "tiny" }])),
+      [
+        `additive ${GET}: In responses, "cover" has the new sizes "tiny".`,
+        `breaking ${GET}: In responses, "cover" no longer has the sizes "small".`,
+      ],
+    ],
+    [
+      "a size is of another format",
+      get(cover([{ name: "small" }])),
+      get(cover([{ name: "small", format: "avif", width: 100 }])),
+      [`breaking ${GET}: The size "small" of "cover" is avif instead of webp.`],
+    ],
+    [
+      "sizes come in another order, and are made otherwise",
+      get(cover([{ name: "a" }, { name: "b" }])),
+      get(
+        cover([
+          { name: "b", width: 9 },
+          { name: "a", quality: 9 },
+        ]),
+      ),
+      [],
+    ],
+  ];
+  for (const row of rows) test(row[0], () => assert.deepEqual(evaluateRow(row), getExpectedResult(row)));
+});
+
 suite("members of responses", () => {
   const rows: readonly ChangeRow[] = [
     [

@@ -28,6 +28,7 @@ export function collectResponseChanges(pair: ResponseMemberPair, family: Family)
     ...collectTypeChanges(pair),
     ...collectNullChanges(pair, family),
     ...collectEnumValueChanges(pair),
+    ...collectVariantChanges(pair),
     ...collectFormatChanges(pair),
   ];
 }
@@ -69,6 +70,32 @@ function collectEnumValueChanges({ before, after, path }: ResponseMemberPair): r
     ...findingIf(
       gone.length > 0,
       breaking(`In responses, ${quoteName(path)} is never ${formatList(gone)} any more.`),
+    ),
+  ];
+}
+
+function collectVariantChanges({ before, after, path }: ResponseMemberPair): readonly Finding[] {
+  if (before.image === null || after.image === null) return [];
+  const [old, next] = [before.image.variants, after.image.variants];
+  const { gone, arrived } = diffEnumValues(
+    old.map(({ name }) => name),
+    next.map(({ name }) => name),
+  );
+  const converted = next.flatMap(({ name, format }) => {
+    const known = old.find((variant) => variant.name === name);
+    return known === undefined || known.format === format ? [] : [{ name, format, known: known.format }];
+  });
+  return [
+    ...findingIf(
+      arrived.length > 0,
+      additive(`In responses, ${quoteName(path)} has the new sizes ${formatList(arrived)}.`),
+    ),
+    ...findingIf(
+      gone.length > 0,
+      breaking(`In responses, ${quoteName(path)} no longer has the sizes ${formatList(gone)}.`),
+    ),
+    ...converted.map(({ name, format, known }) =>
+      breaking(`The size ${formatValue(name)} of ${quoteName(path)} is ${format} instead of ${known}.`),
     ),
   ];
 }

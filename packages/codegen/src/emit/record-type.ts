@@ -5,12 +5,12 @@ import { type TypeMember, type ValueType, listInnerTypes } from "../resolve/valu
 import type { Code } from "../write/code.ts";
 import { printBlock } from "../write/ts-printer.ts";
 import { docComment, ident, ts } from "../write/ts.ts";
-import { type ReferToType, emitMembers } from "./value-type.ts";
+import { type TypeReferences, emitMembers } from "./value-type.ts";
 
 /** The declaration of a type. */
 export function emitType(
   { name, description, partialOf, members }: ResolvedType,
-  refer: ReferToType,
+  refer: TypeReferences,
   bodies: CodegenCache["typeBodies"],
 ): Code {
   const doc = docComment(description);
@@ -23,7 +23,7 @@ export function emitType(
 /** Several files declare a type with the same members: where nothing in it is imported by some of them, it is printed once. */
 function emitBody(
   members: readonly TypeMember[],
-  refer: ReferToType,
+  refer: TypeReferences,
   bodies: CodegenCache["typeBodies"],
 ): Code {
   const known = bodies.get(members);
@@ -34,5 +34,5 @@ function emitBody(
 }
 
 function hasNames(type: ValueType): boolean {
-  return type.kind === "named" || listInnerTypes(type).some(hasNames);
+  return type.kind === "named" || type.kind === "image" || listInnerTypes(type).some(hasNames);
 }

@@ -2,6 +2,7 @@
 import type { Code } from "../write/code.ts";
 import { ref, typeRef } from "../write/ts.ts";
 import type { FilterTypeName } from "./list-fields.ts";
+import type { ImageTypeName } from "./value-type.ts";
 
 const RUNTIME = "@lathe/runtime";
 
@@ -22,6 +23,6 @@ export function runtimeRef(
 }
 
 /** A type of the runtime. */
-export function runtimeTypeRef(name: FilterTypeName | "AnyJob" | "OwnRoute"): Code {
+export function runtimeTypeRef(name: FilterTypeName | ImageTypeName | "AnyJob" | "OwnRoute"): Code {
   return typeRef(name, RUNTIME);
 }

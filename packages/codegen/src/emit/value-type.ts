@@ -1,4 +1,5 @@
 // Types of values, as TypeScript in the layout of our formatter.
+import type { Family } from "@lathe/contract";
 import type { NamedType } from "../resolve/type-naming.ts";
 import type { ListType, ObjectType, TypeMember, ValueType } from "../resolve/value-type.ts";
 import type { Code } from "../write/code.ts";
@@ -14,9 +15,18 @@ import {
   unionListType,
   unionType,
 } from "../write/ts.ts";
+import { runtimeTypeRef } from "./runtime.ts";
 
-/** How a file writes the name of a type that is declared in the folder of an entity. */
-export type ReferToType = (type: { readonly name: string; readonly dir: string }) => Code;
+/** How a file writes the names of types that it may have to import. */
+export interface TypeReferences {
+  /** One that is declared in the folder of an entity. */
+  named(type: { readonly name: string; readonly dir: string }): Code;
+  /** An image as records show it. */
+  image(name: ImageTypeName): Code;
+}
+
+/** The types of images as records show them. */
+export type ImageTypeName = "AdminImage" | "ExternalImage";
 
 /** The file of an entity's types. */
 export function recordFile(dir: string): string {
@@ -24,15 +34,15 @@ export function recordFile(dir: string): string {
 }
 
 /** Writes names in a file below an entity's folder: those of other entities are imported. */
-export function referFrom(ownDir: string): ReferToType {
-  return ({ name, dir }) => (dir === ownDir ? ident(name) : typeRef(name, recordFile(dir)));
+export function referFrom(ownDir: string): TypeReferences {
+  return {
+    named: ({ name, dir }) => (dir === ownDir ? ident(name) : typeRef(name, recordFile(dir))),
+    image: runtimeTypeRef,
+  };
 }
 
-/** Writes names in a file that declares all of them. */
-export const referByName: ReferToType = ({ name }) => ident(name);
-
 /** The declaration of a type. */
-export function emitNamedType({ name, description, type }: NamedType, refer: ReferToType): Code {
+export function emitNamedType({ name, description, type }: NamedType, refer: TypeReferences): Code {
   const doc = docComment(description);
   const value = emitValueType(type, refer);
   return type.kind === "object" && type.members.length > 0
@@ -41,12 +51,14 @@ export function emitNamedType({ name, description, type }: NamedType, refer: Ref
 }
 
 /** A type of values. */
-export function emitValueType(type: ValueType, refer: ReferToType): Code {
+export function emitValueType(type: ValueType, refer: TypeReferences): Code {
   switch (type.kind) {
     case "literal":
       return literalType([type.value]);
     case "named":
-      return refer(type);
+      return refer.named(type);
+    case "image":
+      return ts`${refer.image(IMAGE_TYPES[type.family])}<${emitValueType(type.variants, refer)}>`;
     case "object":
       return emitObject(type, refer);
     case "list":
@@ -66,6 +78,11 @@ export function emitValueType(type: ValueType, refer: ReferToType): Code {
   }
 }
 
+const IMAGE_TYPES: Readonly<Record<Family, ImageTypeName>> = {
+  admin: "AdminImage",
+  external: "ExternalImage",
+};
+
 const KEYWORDS = {
   unknown: ts`unknown`,
   never: ts`never`,
@@ -76,18 +93,23 @@ const KEYWORDS = {
   string: ts`string`,
 };
 
-function emitUnion(types: readonly ValueType[], refer: ReferToType): Code {
+function emitUnion(types: readonly ValueType[], refer: TypeReferences): Code {
   const [first, second] = types;
-  if (isBlock(first) && types.length === 2 && second?.kind === "null") {
+  if (first !== undefined && staysWithNull(first) && types.length === 2 && second?.kind === "null") {
     return ts`${emitValueType(first, refer)} | null`;
   }
   return unionType(types.map((type) => emitOperand(type, refer)));
 }
 
 /** A type between `|` or `&`. */
-function emitOperand(type: ValueType, refer: ReferToType): Code {
+function emitOperand(type: ValueType, refer: TypeReferences): Code {
   const code = emitValueType(type, refer);
   return type.kind === "union" || type.kind === "intersection" ? ts`(${code})` : code;
+}
+
+/** True for a type that a null behind it never moves to another line. */
+function staysWithNull(type: ValueType): boolean {
+  return isBlock(type) || type.kind === "named" || type.kind === "image";
 }
 
 /** True for an object whose members have lines of their own. */
@@ -95,7 +117,7 @@ function isBlock(type: ValueType | undefined): type is ObjectType {
   return type?.kind === "object" && type.members.length > 0;
 }
 
-function emitList({ items, rest }: ListType, refer: ReferToType): Code {
+function emitList({ items, rest }: ListType, refer: TypeReferences): Code {
   if (items.length === 0 && rest !== null) return ts`readonly ${emitItems(rest, refer)}`;
   const places = items.map(({ type, optional }) =>
     optional ? ts`${emitItem(type, refer)}?` : emitValueType(type, refer),
@@ -105,18 +127,18 @@ function emitList({ items, rest }: ListType, refer: ReferToType): Code {
 }
 
 /** Any number of items. */
-function emitItems(type: ValueType, refer: ReferToType): Code {
+function emitItems(type: ValueType, refer: TypeReferences): Code {
   if (type.kind !== "union" || isBlock(type.types[0])) return ts`${emitItem(type, refer)}[]`;
   return unionListType(type.types.map((one) => emitOperand(one, refer)));
 }
 
 /** A type in front of `[]` or `?`. */
-function emitItem(type: ValueType, refer: ReferToType): Code {
+function emitItem(type: ValueType, refer: TypeReferences): Code {
   const code = emitValueType(type, refer);
   return ["union", "intersection", "list"].includes(type.kind) ? ts`(${code})` : code;
 }
 
-function emitObject({ members, others }: ObjectType, refer: ReferToType): Code {
+function emitObject({ members, others }: ObjectType, refer: TypeReferences): Code {
   if (members.length === 0) {
     const values = others === null ? ts`unknown` : emitValueType(others, refer);
     return ts`{ readonly [key: string]: ${values} }`;
@@ -129,7 +151,7 @@ function emitObject({ members, others }: ObjectType, refer: ReferToType): Code {
 /** An object type with each member on its own line, and what comes behind them. */
 export function emitMembers(
   members: readonly TypeMember[],
-  refer: ReferToType,
+  refer: TypeReferences,
   behind: readonly Code[] = [],
 ): Code {
   return ts`{
@@ -137,7 +159,7 @@ export function emitMembers(
 }`;
 }
 
-function emitMember({ name, description, optional, type }: TypeMember, refer: ReferToType): Code {
+function emitMember({ name, description, optional, type }: TypeMember, refer: TypeReferences): Code {
   const mark = optional ? ts`?` : ts``;
   return ts`${docComment(description)}readonly ${key(name)}${mark}: ${emitValueType(type, refer)};`;
 }

@@ -47,6 +47,14 @@ export const AUTH_SCHEMAS = {
   passwordReset: "AuthPasswordReset",
 } as const;
 
+/** The schemas of images: as operators upload them, and as the records of each family show them. */
+export const MEDIA_SCHEMAS = {
+  asset: "MediaAsset",
+  variant: "MediaVariant",
+  adminImage: "AdminImage",
+  externalImage: "ExternalImage",
+} as const;
+
 /** The schemas of what `_ui` answers. */
 export const UI_SCHEMAS = {
   ui: "Ui",
@@ -174,6 +182,7 @@ function listReservedTypes(): Set<string> {
     CREATED_TOKEN_NAME,
     ...Object.values(AUTH_SCHEMAS),
     ...Object.values(UI_SCHEMAS),
+    ...Object.values(MEDIA_SCHEMAS),
     ...SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
       listTypeNames(SYSTEM_RESOURCE_DEFINITIONS[resource].record),
     ),

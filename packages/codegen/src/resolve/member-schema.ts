@@ -1,5 +1,6 @@
 // The JSON Schema of one member's values, with null where a record may lack it.
 import { type Field, type JsonValue, getFieldTypeDefinition } from "@lathe/model";
+import { isShownImage } from "./image-schemas.ts";
 import type { JsonSchema } from "./types.ts";
 
 /** A UUID. */
@@ -71,6 +72,7 @@ const REBASED_KEYWORDS: ReadonlySet<string> = new Set([
  * document. `pointer` is where in the document it stands.
  */
 export function rebaseReferences(schema: JsonSchema, pointer: string): JsonSchema {
+  if (isShownImage(schema)) return schema;
   // Only withNull makes a schema of nothing but this; what it wraps is where the references start.
   const isWrapped = Array.isArray(schema["anyOf"]) && Object.keys(schema).length === 1;
   return rebaseSchema(schema, isWrapped ? `${pointer}/anyOf/0` : pointer);

@@ -83,9 +83,9 @@ function resolveField(entity: Entity, field: Field): ResolvedMember {
   };
 }
 
-function resolveImage({ id: entityId }: Entity, field: Extract<Field, { type: "image" }>): ResolvedImage {
+function resolveImage(entity: Entity, field: Extract<Field, { type: "image" }>): ResolvedImage {
   const { id: fieldId, variants, autoProcess } = field;
-  return { entityId, fieldId, variants, autoProcess };
+  return { path: `${entity.name}/${field.name}`, entityId: entity.id, fieldId, variants, autoProcess };
 }
 
 function isTextNumber(field: Field): field is Extract<Field, { type: "bigint" | "decimal" }> {

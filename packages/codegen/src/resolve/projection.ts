@@ -17,15 +17,21 @@ import type { ResolveLookup } from "./resolve-lookup.ts";
 export function resolveProjection(lookup: ResolveLookup, entity: Entity): readonly ResolvedMember[] {
   const source = findStoredEntity(lookup, entity);
   if (source === undefined) throw new Error(`"${entity.name}" has no source: the model is not valid.`);
-  return entity.projection.map((projected) => resolveProjected(lookup, source, projected));
+  return entity.projection.map((projected) => resolveProjected(lookup, { entity, source }, projected));
 }
 
-function resolveProjected(lookup: ResolveLookup, source: Entity, projected: ProjectedMember): ResolvedMember {
+function resolveProjected(
+  lookup: ResolveLookup,
+  { entity, source }: { readonly entity: Entity; readonly source: Entity },
+  projected: ProjectedMember,
+): ResolvedMember {
   const { from } = projected;
   if (typeof from !== "string") return { ...COUNT_MEMBER, ...toProjectedFacts(projected), count: from.count };
   const [first = "", second] = from.split(".");
   if (second === undefined) {
-    return { ...resolveMemberField(lookup, source, first), ...toProjectedFacts(projected) };
+    const field = resolveMemberField(lookup, source, first);
+    const image = field.image && { ...field.image, path: `${entity.name}/${projected.name}` };
+    return { ...field, ...toProjectedFacts(projected), image };
   }
   const relation = getMembersByName(source).relations.get(first);
   const target = lookup.entities.get(relation?.target ?? "");

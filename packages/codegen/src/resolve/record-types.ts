@@ -8,7 +8,8 @@ import {
   isRequiredOnCreate,
   filterReadable,
 } from "./schemas.ts";
-import { type JsonTypes, withJsonTypes } from "./json-types.ts";
+import { type DeclaredTypes, withDeclaredTypes } from "./declared-types.ts";
+import { getShownType } from "./image-schemas.ts";
 import type { TypeNames } from "./type-names.ts";
 import type { EntityTypes, ResolvedMember, ResolvedType } from "./types.ts";
 import {
@@ -24,67 +25,77 @@ import {
 /** The types of an entity. */
 export function resolveTypes(
   entity: Entity,
-  storedMembers: readonly ResolvedMember[],
-  { names, jsonTypes }: { readonly names: TypeNames; readonly jsonTypes: JsonTypes },
+  members: readonly ResolvedMember[],
+  { names, declaredTypes }: { readonly names: TypeNames; readonly declaredTypes: DeclaredTypes },
 ): EntityTypes {
-  const members = storedMembers.map((member) => withResolvedTypes(member, jsonTypes));
+  const declare = (list: readonly TypeMember[]) =>
+    list.map((member) => ({ ...member, type: withDeclaredTypes(member.type, declaredTypes) }));
   const { external } = entity;
   const isStored = entity.kind === "persistent";
   const readsOutside = [external.list, external.get, external.create, external.update].some(isEnabled);
   const writable = members.filter((member) => member.external.write);
   const byOperators = members.filter((member) => !member.readOnly);
   const writesAll = byOperators.length === members.length;
-  const changes = {
-    description: "What a change takes: the members to change.",
-    partialOf: names.create,
-  };
-  const create = isStored ? buildCreateType(names.create, members, "What a new record takes.") : null;
-  const update = isStored ? buildUpdateType(names.update, members, changes) : null;
+  const create = isStored
+    ? createType(names.create, declare(listCreateMembers(members)), "What a new record takes.")
+    : null;
+  const update = isStored
+    ? createType(names.update, declare(listUpdateMembers(members)), CHANGES, names.create)
+    : null;
+  const { externalCreate } = names;
   return {
-    named: entity.fields.flatMap(({ id }) => jsonTypes.get(id)?.named ?? []),
-    record: {
-      name: names.record,
-      description: entity.description === "" ? entity.label : entity.description,
-      partialOf: null,
-      members: listRecordMembers(entity, members, "admin"),
-    },
+    named: entity.fields.flatMap(({ id }) => declaredTypes.get(id)?.named ?? []),
+    record: createType(
+      names.record,
+      declare(listRecordMembers(entity, members, "admin")),
+      entity.description === "" ? entity.label : entity.description,
+    ),
     create,
     update,
     fields: names.fields,
     all: names.all,
-    adminCreate: create && (writesAll ? create : { ...create, members: listCreateMembers(byOperators) }),
-    adminUpdate: update && (writesAll ? update : { ...update, members: listUpdateMembers(byOperators) }),
+    adminCreate:
+      create && (writesAll ? create : { ...create, members: declare(listCreateMembers(byOperators)) }),
+    adminUpdate:
+      update && (writesAll ? update : { ...update, members: declare(listUpdateMembers(byOperators)) }),
     externalRecord: readsOutside
-      ? {
-          name: names.externalRecord,
-          description: "A record as external callers see it.",
-          partialOf: null,
-          members: listRecordMembers(entity, members, "external"),
-        }
+      ? createType(
+          names.externalRecord,
+          declare(listRecordMembers(entity, members, "external")),
+          "A record as external callers see it.",
+        )
       : null,
     externalCreate: isEnabled(external.create)
-      ? buildCreateType(names.externalCreate, writable, "What a new record takes from external callers.")
+      ? createType(
+          externalCreate,
+          declare(listCreateMembers(writable)),
+          "What a new record takes from external callers.",
+        )
       : null,
     externalUpdate: isEnabled(external.update)
-      ? buildUpdateType(names.externalUpdate, writable, {
-          description: "What a change takes from external callers.",
-          partialOf: isEnabled(external.create) ? names.externalCreate : null,
-        })
+      ? createType(
+          names.externalUpdate,
+          declare(listUpdateMembers(writable)),
+          "What a change takes from external callers.",
+          isEnabled(external.create) ? externalCreate : null,
+        )
       : null,
   };
 }
+
+const CHANGES = "What a change takes: the members to change.";
 
 function isEnabled(mode: string): boolean {
   return mode !== "off";
 }
 
-/** A member, and what is selected of its relation's target, with the types of json fields. */
-function withResolvedTypes(member: ResolvedMember, jsonTypes: JsonTypes): ResolvedMember {
-  const { relation } = member;
-  const valueType = withJsonTypes(member.valueType, jsonTypes);
-  if (relation === null) return valueType === member.valueType ? member : { ...member, valueType };
-  const selection = relation.selection.map((selected) => withResolvedTypes(selected, jsonTypes));
-  return { ...member, valueType, relation: { ...relation, selection } };
+function createType(
+  name: string,
+  members: readonly TypeMember[],
+  description: string,
+  partialOf: string | null = null,
+): ResolvedType {
+  return { name, description, partialOf, members };
 }
 
 function listRecordMembers(
@@ -103,7 +114,7 @@ function listRecordMembers(
 /** A member of a record, and the embedded object beside the id of a relation. */
 function toShownTypeMembers(member: ResolvedMember, family: Family): readonly TypeMember[] {
   const { name, description, relation, valueType } = member;
-  if (relation === null) return [{ name, description, optional: false, type: valueType }];
+  if (relation === null) return [{ name, description, optional: false, type: getShownType(member, family) }];
   const id: TypeMember = {
     name,
     description,
@@ -113,7 +124,7 @@ function toShownTypeMembers(member: ResolvedMember, family: Family): readonly Ty
   if (relation.selection.length === 0) return [id];
   if (!isTargetReadable(relation, family)) return [id, createTypeMember(relation.name, NULL)];
   const selected = filterReadable(relation.selection, family).map((field) =>
-    createTypeMember(field.name, field.valueType),
+    createTypeMember(field.name, getShownType(field, family)),
   );
   return [
     id,
@@ -124,29 +135,8 @@ function toShownTypeMembers(member: ResolvedMember, family: Family): readonly Ty
   ];
 }
 
-function buildCreateType(
-  name: string,
-  members: readonly ResolvedMember[],
-  description: string,
-): ResolvedType {
-  return {
-    name,
-    description,
-    partialOf: null,
-    members: listCreateMembers(members),
-  };
-}
-
 function listCreateMembers(members: readonly ResolvedMember[]): readonly TypeMember[] {
   return members.map((member) => ({ ...toInputMember(member), optional: !isRequiredOnCreate(member) }));
-}
-
-function buildUpdateType(
-  name: string,
-  members: readonly ResolvedMember[],
-  texts: Pick<ResolvedType, "description" | "partialOf">,
-): ResolvedType {
-  return { name, ...texts, members: listUpdateMembers(members) };
 }
 
 function listUpdateMembers(members: readonly ResolvedMember[]): readonly TypeMember[] {

@@ -6,6 +6,9 @@ import { findPatternExample } from "@lathe/pattern";
 export const SAMPLE_ID = "00000000-0000-7000-8000-000000000001";
 export const SAMPLE_TARGET_ID = "00000000-0000-7000-8000-000000000002";
 
+/** The id of a sample image. */
+export const SAMPLE_ASSET_ID = "00000000-0000-7000-8000-000000000003";
+
 /** When a sample record was made and changed. */
 export const SAMPLE_TIME = "2026-01-01T09:00:00.000Z";
 
@@ -14,6 +17,7 @@ const MAX_SAMPLE_LENGTH = 500;
 
 /** A valid value of a field: one that its type makes, else its default or what its pattern tells; null where there is none worth showing. */
 export function createSample(field: Field): JsonValue {
+  if (field.type === "image") return SAMPLE_ASSET_ID;
   const type = getFieldTypeDefinition(field);
   for (const candidate of [type.sample(field, 1), field.default, findPatternText(field)]) {
     const value = type.readValue(candidate, field);

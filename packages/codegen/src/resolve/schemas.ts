@@ -1,6 +1,7 @@
 // The JSON Schemas of an entity: what create and update take, and what a record looks like, in each family.
 import type { Family } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
+import { getShownSchema } from "./image-schemas.ts";
 import { DATETIME_SCHEMA, UUID_SCHEMA, withNull } from "./member-schema.ts";
 import type {
   FamilySchemas,
@@ -89,7 +90,7 @@ function resolveRecordSchema(
 ): ObjectSchema {
   const shown = filterReadable(members, family).flatMap((member): [string, JsonSchema][] => {
     const { name, schema, relation } = member;
-    if (relation === null) return [[name, schema]];
+    if (relation === null) return [[name, getShownSchema(member, family)]];
     // An external caller who may not read the target sees null, required or not.
     const id = family === "external" ? withNull(UUID_SCHEMA) : schema;
     const embedded = resolveEmbeddedSchema(relation, family);
@@ -119,7 +120,9 @@ function resolveEmbeddedSchema(relation: ResolvedRelation, family: Family): Json
 
 /** The id and the chosen members of a target, as a family sees them. */
 export function resolveSelectionSchema(selection: readonly ResolvedMember[], family: Family): ObjectSchema {
-  const shown = filterReadable(selection, family).map(({ name, schema }) => [name, schema] as const);
+  const shown = filterReadable(selection, family).map(
+    (member) => [member.name, getShownSchema(member, family)] as const,
+  );
   return createAllRequiredSchema([["id", UUID_SCHEMA], ...shown]);
 }
 

@@ -170,6 +170,8 @@ export interface ResolvedMember {
 
 /** The field behind an image member, by ids that outlive renames, and what is made of its pictures. */
 export interface ResolvedImage {
+  /** Entity and member, as the routes of its files have them; those of the target where it is one belongsTo away. */
+  readonly path: string;
   readonly entityId: string;
   readonly fieldId: string;
   readonly variants: readonly ImageVariant[];

@@ -1,4 +1,5 @@
 // The TypeScript types of values, as data: what resolve decides and emitters print.
+import type { Family } from "@lathe/contract";
 
 /** A TypeScript type of values. Objects and lists are read only. */
 export type ValueType =
@@ -10,8 +11,10 @@ export type ValueType =
   | IntersectionType
   /** What a reference inside a JSON Schema leads to. */
   | { readonly kind: "reference"; readonly pointer: string }
-  /** The values of a json field, without null. */
+  /** What is declared for a field: the values of a json field, without null, or the names of an image's variants. */
   | { readonly kind: "field"; readonly fieldId: string }
+  /** An image as records of a family show it, with the names of its variants. */
+  | { readonly kind: "image"; readonly family: Family; readonly variants: ValueType }
   /** A type that is declared by its name, in the file of records of an entity. */
   | { readonly kind: "named"; readonly name: string; readonly dir: string };
 
@@ -109,6 +112,7 @@ export function toUnion(types: readonly ValueType[]): ValueType {
 /** The types that a type is made of. */
 export function listInnerTypes(type: ValueType): readonly ValueType[] {
   if (type.kind === "union" || type.kind === "intersection") return type.types;
+  if (type.kind === "image") return [type.variants];
   if (type.kind === "list") {
     return [...type.items.map((item) => item.type), ...(type.rest === null ? [] : [type.rest])];
   }

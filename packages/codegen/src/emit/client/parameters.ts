@@ -1,7 +1,8 @@
 // The type of what a rule takes from the request.
 import type { ResolvedParameter } from "../../resolve/types.ts";
 import type { Code } from "../../write/code.ts";
-import { emitMembers, referByName } from "../value-type.ts";
+import { emitMembers } from "../value-type.ts";
+import { CLIENT_REFERENCES } from "./references.ts";
 
 /** An object type with the parameters. */
 export function emitParameters(parameters: readonly ResolvedParameter[]): Code {
@@ -11,5 +12,5 @@ export function emitParameters(parameters: readonly ResolvedParameter[]): Code {
     optional: !required,
     type: valueType,
   }));
-  return emitMembers(members, referByName);
+  return emitMembers(members, CLIENT_REFERENCES);
 }

@@ -9,9 +9,10 @@ import { docComment, ident, join, ts, typeRef } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
 import { createFieldFacts, emitFields, hasFields } from "../list-fields.ts";
 import { emitType } from "../record-type.ts";
-import { emitNamedType, referByName } from "../value-type.ts";
+import { emitNamedType } from "../value-type.ts";
 import { emitParameters } from "./parameters.ts";
 import { CORE_FILE } from "./paths.ts";
+import { CLIENT_REFERENCES } from "./references.ts";
 
 /** The types of the admin client. */
 export function emitAdminTypes(
@@ -78,7 +79,7 @@ function emitAllTypes(
   const entities = new Set(listClientEntities(resolved, family));
   const needed = listNeededTypes(resolved, family);
   const emitNamed = ({ types }: ResolvedEntity) =>
-    types.named.filter(({ name }) => needed.has(name)).map((type) => emitNamedType(type, referByName));
+    types.named.filter(({ name }) => needed.has(name)).map((type) => emitNamedType(type, CLIENT_REFERENCES));
   // Of an entity without calls, others may still show the values of a json field.
   const others = resolved.entities.filter((entity) => !entities.has(entity));
   return [
@@ -103,7 +104,7 @@ function emitEntity(
   bodies: CodegenCache["typeBodies"],
 ): readonly Code[] {
   const codes = [
-    ...listRecordTypes(entity, family).map((type) => emitType(type, referByName, bodies)),
+    ...listRecordTypes(entity, family).map((type) => emitType(type, CLIENT_REFERENCES, bodies)),
     ...(hasParameters(entity) ? [emitParametersType(entity)] : []),
     ...(hasListFields(entity, family) ? [emitListFields(entity, family)] : []),
   ];

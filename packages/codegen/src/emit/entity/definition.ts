@@ -150,7 +150,9 @@ function createRelationValue(
 }
 
 function createImageValue({ image }: ResolvedMember): JsonValue {
-  return image === null ? null : { ...image, variants: image.variants.map((variant) => ({ ...variant })) };
+  if (image === null) return null;
+  const { entityId, fieldId, variants, autoProcess } = image;
+  return { entityId, fieldId, variants: variants.map((variant) => ({ ...variant })), autoProcess };
 }
 
 /** A member, left out where it says what is usual. */

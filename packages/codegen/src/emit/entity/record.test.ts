@@ -106,3 +106,35 @@ test("an entity without members", () => {
   assert.match(text, /^export type NoteCreate = \{ readonly \[member: string\]: never \};$/m);
   assert.doesNotMatch(text, /External/);
 });
+
+test("images are shown with the names of their sizes, and written by their ids", () => {
+  const entity = createSampleEntity({
+    external: { get: "anonymous" },
+    readRule: "everyone",
+    fields: [
+      {
+        name: "cover",
+        type: "image",
+        variants: [{ name: "small" }, { name: "large" }],
+        external: { read: true },
+      },
+      { name: "scan", type: "image", required: true },
+    ],
+    relations: [{ name: "parent", kind: "belongsTo", target: "notes", selection: ["cover"] }],
+  });
+  const text = emitRecord(entity, "src/generated/content/notes/record.ts");
+  const lines = text.split("\n").filter((line) => /cover|scan|Image|Variant/.test(line));
+  assert.deepEqual(lines, [
+    'import type { AdminImage, ExternalImage, OrderedFilter } from "@lathe/runtime";',
+    "  readonly cover: AdminImage<NoteCoverVariant> | null;",
+    "  readonly scan: AdminImage<NoteScanVariant>;",
+    "    readonly cover: AdminImage<NoteCoverVariant> | null;",
+    "  readonly cover?: string | null;",
+    "  readonly scan: string;",
+    "  readonly cover: ExternalImage<NoteCoverVariant> | null;",
+    "/** The sizes of `cover`. */",
+    'export type NoteCoverVariant = "small" | "large";',
+    "/** The sizes of `scan`. */",
+    "export type NoteScanVariant = never;",
+  ]);
+});

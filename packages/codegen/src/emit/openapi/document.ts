@@ -18,6 +18,7 @@ import { COMMON_ERRORS, ERROR_RESPONSES } from "./errors.ts";
 import { HEADERS } from "./headers.ts";
 import { createInfo } from "./info.ts";
 import { type ApiOperation, BEARER, createPathParts } from "./operation.ts";
+import { MEDIA_COMPONENTS } from "./media-schemas.ts";
 import { PARAMETERS, parameterRef } from "./parameters.ts";
 import { formatEntityTag } from "./record-operations.ts";
 import { PROBLEM } from "./schemas.ts";
@@ -78,7 +79,13 @@ function listPathParts({ project, entities }: Resolved, scope: DocumentScope): r
 /** The shared parts that are the same in every document. */
 const SHARED = {
   schemas: createSharedParts(
-    Object.fromEntries([...SYSTEM_SCHEMAS, ...UI_COMPONENTS, ...AUTH_COMPONENTS, [PROBLEM_SCHEMA, PROBLEM]]),
+    Object.fromEntries([
+      ...MEDIA_COMPONENTS,
+      ...SYSTEM_SCHEMAS,
+      ...UI_COMPONENTS,
+      ...AUTH_COMPONENTS,
+      [PROBLEM_SCHEMA, PROBLEM],
+    ]),
   ),
   parameters: createSharedParts(PARAMETERS),
   headers: createSharedParts(HEADERS),

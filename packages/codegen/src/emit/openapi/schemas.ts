@@ -1,6 +1,7 @@
 // The schemas of an API document: records, what create and update take, lists and errors, each with an example.
 import { APPLICATION_ERRORS, type Family, LIST_LIMIT, PROBLEM_TYPE } from "@lathe/contract";
 import type { JsonValue } from "@lathe/model";
+import { getShownSample } from "../../resolve/image-schemas.ts";
 import { rebaseReferences } from "../../resolve/member-schema.ts";
 import { SAMPLE_ID, SAMPLE_TIME } from "../../resolve/samples.ts";
 import { isTargetReadable, toClosedJsonSchema, filterReadable } from "../../resolve/schemas.ts";
@@ -209,7 +210,9 @@ function createMemberSchema(
   schema: JsonSchema,
   { pointer, initial = "" }: { readonly pointer: string; readonly initial?: string },
 ): JsonSchema {
-  const description = [member.description, ...describeBounds(member), initial]
+  const isWrittenImage = member.image !== null && schema === member.schema;
+  const written = isWrittenImage ? "The id of an image that was uploaded for it." : "";
+  const description = [member.description, ...describeBounds(member), written, initial]
     .filter((text) => text !== "")
     .join("\n\n");
   return { ...createTitleAndDescription(member.label, description), ...rebaseReferences(schema, pointer) };
@@ -266,11 +269,15 @@ function buildRecordExample({ members, schemas }: ResolvedEntity, family: Family
   if (![...shown, ...selected].every(hasSample)) return undefined;
   const system: Example = { id: SAMPLE_ID, createdAt: SAMPLE_TIME, updatedAt: SAMPLE_TIME, version: 1 };
   const values = new Map<string, JsonValue>(Object.entries(system));
-  for (const { name, sample, relation } of shown) {
+  for (const member of shown) {
+    const { name, sample, relation } = member;
     if (relation !== null && !isTargetReadable(relation, family)) continue;
-    values.set(name, sample);
+    values.set(name, getShownSample(member, family));
     if (relation === null) continue;
-    const target = listEmbeddedMembers(relation, family).map((member) => [member.name, member.sample]);
+    const target = listEmbeddedMembers(relation, family).map((inner) => [
+      inner.name,
+      getShownSample(inner, family),
+    ]);
     values.set(relation.name, { id: sample, ...(Object.fromEntries(target) as Example) });
   }
   const names = Object.keys(schemas[family].record.properties);
