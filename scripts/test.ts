@@ -8,7 +8,7 @@ import { ROOT } from "./run-step.ts";
 const PATTERNS = ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts", "tests/**/*.test.ts"];
 
 /** They start processes and wait for them; the others keep one busy themselves. Each kind takes about half of the time. */
-const OF_PROCESSES = /^tests\/(?:chain|cli|dev|docs|e2e|faults|init|project-tests|run|seed|start)\//;
+const OF_PROCESSES = /^tests\/(?:chain|cli|dev|docs|e2e|faults|init|media|project-tests|run|seed|start)\//;
 
 /** How the tests of one process ended. */
 interface Outcome {

@@ -23,6 +23,16 @@ export { enqueueJob } from "../jobs/enqueue.ts";
 export { FinalJobError, type JobHandler, type RunningJob } from "../jobs/job.ts";
 export { type JobWorkerOptions, createJobWorker } from "../jobs/worker.ts";
 export { type Mail, type Mailer } from "../mail/mailer.ts";
+export { type WantedVariant } from "../media/pictures/picture.ts";
+export {
+  createPictureWorkers,
+  type PictureWorkers,
+  type PictureWorkersOptions,
+} from "../media/pictures/picture-workers.ts";
+export { type S3Target } from "../media/storage/media-target.ts";
+export { createMediaKey } from "../media/storage/media-key.ts";
+export { openMediaStorage } from "../media/storage/open-storage.ts";
+export { type MediaStorage } from "../media/storage/storage.ts";
 export { type ReadyState } from "../operations/readiness.ts";
 export { createRecordContext } from "../records/context.ts";
 export { createRecordRoutes } from "../records/record-routes.ts";

@@ -1,5 +1,5 @@
 // Finds out what a picture is, and whether all of it is there. Runs in a process for that alone.
-import type { Inspected, PictureTask } from "./messages.ts";
+import type { Inspected, InspectTask } from "./messages.ts";
 import { openPicture, toRefusal } from "./open-picture.ts";
 import type { PictureRefusal } from "./picture.ts";
 
@@ -7,7 +7,7 @@ import type { PictureRefusal } from "./picture.ts";
 const PROBE_EDGE = 8;
 
 /** The facts of a picture whose every byte of the first frame can be decoded. */
-export async function inspectPicture({ path, limits }: PictureTask): Promise<Inspected | PictureRefusal> {
+export async function inspectPicture({ path, limits }: InspectTask): Promise<Inspected | PictureRefusal> {
   const picture = await openPicture(path, limits);
   if (!picture.ok) return picture;
   const { format, width, height, frames } = picture;

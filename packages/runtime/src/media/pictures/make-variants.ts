@@ -2,15 +2,15 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Color, type Sharp } from "sharp";
 import { fitPicture, type PictureFit, type Size } from "./fit-picture.ts";
-import type { DiskFailure, PictureTask, VariantsMade } from "./messages.ts";
+import type { DiskFailure, MakeVariantsTask, VariantsMade } from "./messages.ts";
 import { type OpenPicture, openPicture, toRefusal } from "./open-picture.ts";
 import type { MadeVariant, PictureRefusal, WantedVariant } from "./picture.ts";
 
 const OWNER_ONLY = 0o600;
-const WHITE = "#ffffff";
-const CLEAR_WHITE = { r: 255, g: 255, b: 255, alpha: 0 };
+const WHITE: Color = { r: 255, g: 255, b: 255, alpha: 1 };
+const CLEAR: Color = { ...WHITE, alpha: 0 };
 
 /** How much time AVIF may take: at its usual effort a picture takes seconds, for files that are a little smaller. */
 const AVIF_EFFORT = 2;
@@ -22,7 +22,7 @@ interface Source {
 
 /** Makes all variants, or none that counts. Animated pictures give their first frame. */
 export async function makeVariants(
-  task: Extract<PictureTask, { readonly kind: "makeVariants" }>,
+  task: MakeVariantsTask,
 ): Promise<VariantsMade | PictureRefusal | DiskFailure> {
   const picture = await openPicture(task.path, task.limits);
   if (!picture.ok) return picture;
@@ -62,25 +62,24 @@ async function prepareSource(picture: OpenPicture, fits: readonly PictureFit[]):
   return { open: () => sharp(decoded.data, { raw: { ...size, channels } }) };
 }
 
-function encode(source: Source, { format, quality }: WantedVariant, { size, scaled }: PictureFit): Sharp {
-  const resized = resize(source, size, scaled);
+function encode(source: Source, { format, quality }: WantedVariant, fit: PictureFit): Sharp {
   switch (format) {
     case "jpeg":
-      return resized.flatten({ background: WHITE }).jpeg({ quality });
+      return resize(source, fit, WHITE).flatten({ background: WHITE }).jpeg({ quality });
     case "webp":
-      return resized.webp({ quality });
+      return resize(source, fit, CLEAR).webp({ quality });
     case "avif":
-      return resized.avif({ quality, effort: AVIF_EFFORT });
+      return resize(source, fit, CLEAR).avif({ quality, effort: AVIF_EFFORT });
     // Lossless, whatever the quality.
     case "png":
-      return resized.png();
+      return resize(source, fit, CLEAR).png();
   }
 }
 
-function resize(source: Source, size: Size, scaled: Size): Sharp {
+function resize(source: Source, { size, scaled }: PictureFit, background: Color): Sharp {
   const isPadded = scaled.width < size.width || scaled.height < size.height;
   const isCut = scaled.width > size.width || scaled.height > size.height;
-  if (isPadded) return source.open().resize({ ...size, fit: "contain", background: CLEAR_WHITE });
+  if (isPadded) return source.open().resize({ ...size, fit: "contain", background });
   return source.open().resize({ ...size, fit: isCut ? "cover" : "fill" });
 }
 

@@ -2,16 +2,27 @@
 import type { MadeVariant, PictureFacts, PictureLimits, PictureRefusal, WantedVariant } from "./picture.ts";
 
 /** What a process is to do with a picture. */
-export type PictureTask =
-  | { readonly kind: "inspect"; readonly path: string; readonly limits: PictureLimits }
-  | {
-      readonly kind: "makeVariants";
-      readonly path: string;
-      readonly limits: PictureLimits;
-      readonly variants: readonly WantedVariant[];
-      /** Where the files are put. */
-      readonly folder: string;
-    };
+export type PictureTask = InspectTask | MakeVariantsTask;
+
+interface TaskFacts {
+  readonly path: string;
+  readonly limits: PictureLimits;
+  /** What the process may take at most. */
+  readonly maxMemoryBytes: number;
+}
+
+/** Find out what a picture is. */
+export interface InspectTask extends TaskFacts {
+  readonly kind: "inspect";
+}
+
+/** Make variants of a picture. */
+export interface MakeVariantsTask extends TaskFacts {
+  readonly kind: "makeVariants";
+  readonly variants: readonly WantedVariant[];
+  /** Where the files are put. */
+  readonly folder: string;
+}
 
 /** The facts of a picture. */
 export interface Inspected {

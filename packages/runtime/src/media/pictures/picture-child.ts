@@ -8,10 +8,6 @@ import { setUpLibrary } from "./open-picture.ts";
 
 const MEMORY_CHECK_MS = 50;
 
-/** What the process takes by itself and for the files, and for each pixel that a picture may have: some formats are decoded as a whole. */
-const BASE_BYTES = 400 * 1024 * 1024;
-const BYTES_PER_PIXEL = 16;
-
 yieldToOthers();
 setUpLibrary();
 // Nobody waits for the answer of a process that is gone. The library may be in the middle of a picture.
@@ -20,15 +16,17 @@ process.on("message", (task) => void work(task as PictureTask));
 send("ready");
 
 async function work(task: PictureTask): Promise<void> {
-  const maxBytes = BASE_BYTES + BYTES_PER_PIXEL * task.limits.maxPixels;
-  const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > maxBytes) process.exit(TOO_MUCH_MEMORY_EXIT);
-  }, MEMORY_CHECK_MS);
+  const watch = setInterval(checkMemory, MEMORY_CHECK_MS, task.maxMemoryBytes);
   try {
     send(task.kind === "inspect" ? await inspectPicture(task) : await makeVariants(task));
   } finally {
     clearInterval(watch);
   }
+}
+
+/** The library works in threads of its own, so this comes in between. */
+function checkMemory(maxBytes: number): void {
+  if (process.memoryUsage.rss() > maxBytes) process.exit(TOO_MUCH_MEMORY_EXIT);
 }
 
 function send(message: ChildMessage): void {

@@ -35,22 +35,33 @@ export interface PictureWorkersOptions {
   readonly idleMs?: number;
   /** How long a picture may take, for looking at it and for each of its variants. */
   readonly timeoutMs?: number;
+  /** How much memory a process may take, for pictures of so many pixels. */
+  readonly getMaxMemoryBytes?: (limits: PictureLimits) => number;
 }
 
 const IDLE_MS = 30_000;
 const TIMEOUT_MS = 60_000;
 
+/** What a process takes by itself and for files, and for each pixel that a picture may have: some formats are decoded as a whole. */
+const BASE_BYTES = 400 * 1024 * 1024;
+const BYTES_PER_PIXEL = 16;
+
+const computeMaxMemoryBytes = ({ maxPixels }: PictureLimits) => BASE_BYTES + BYTES_PER_PIXEL * maxPixels;
+
 /** Makes the workers of a server. No process is started before there is work. */
 export function createPictureWorkers(options: PictureWorkersOptions = {}): PictureWorkers {
   const { size = availableParallelism(), idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } = options;
+  const { getMaxMemoryBytes = computeMaxMemoryBytes } = options;
   const pool = new PicturePool({ size, idleMs });
   return {
     async inspect(path, limits, signal) {
-      const outcome = await pool.run({ kind: "inspect", path, limits }, { timeoutMs, signal });
+      const task: PictureTask = { kind: "inspect", path, limits, maxMemoryBytes: getMaxMemoryBytes(limits) };
+      const outcome = await pool.run(task, { timeoutMs, signal });
       return "variants" in outcome ? refusePicture("unprocessable") : outcome;
     },
     async makeVariants({ path, variants, folder, limits }, signal) {
-      const task: PictureTask = { kind: "makeVariants", path, variants, folder, limits };
+      const maxMemoryBytes = getMaxMemoryBytes(limits);
+      const task: PictureTask = { kind: "makeVariants", path, variants, folder, limits, maxMemoryBytes };
       const outcome = await pool.run(task, { timeoutMs: timeoutMs * (1 + variants.length), signal });
       return "facts" in outcome ? refusePicture("unprocessable") : outcome;
     },

@@ -69,10 +69,8 @@ async function readObject(
   url: string,
   { range, signal }: { readonly range: ByteRange | null; readonly signal?: AbortSignal | undefined },
 ): Promise<Readable> {
-  const headers = {
-    "accept-encoding": "identity",
-    ...(range === null ? {} : { range: `bytes=${range.start}-${range.end}` }),
-  };
+  const headers: Record<string, string> =
+    range === null ? {} : { range: `bytes=${range.start}-${range.end}` };
   const response = await send({ method: "GET", url, headers, timeoutMs: ANSWER_TIMEOUT_MS, signal });
   if (response.status === (range === null ? 200 : 206) && response.body !== null)
     return Readable.fromWeb(response.body);

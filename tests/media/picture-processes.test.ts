@@ -1,0 +1,186 @@
+// The processes in which pictures are decoded: killed, given up, idle, orphaned, and what they are told.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { once } from "node:events";
+import { constants, getPriority } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { before, suite, test } from "node:test";
+import type { WantedVariant } from "@lathe/runtime/parts";
+import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
+import { openBench } from "./support/picture-bench.ts";
+import { LIMITS, want } from "./support/wanted.ts";
+import { createNoise, createQuarters, encode } from "./support/sample-pictures.ts";
+
+const onLinux = {
+  skip: process.platform !== "linux" && "processes are seen by /proc",
+  timeout: HANG_LIMIT_MS,
+};
+
+/** One that is made at once, then some that take long. */
+const SLOW: readonly WantedVariant[] = [
+  want({ width: 8 }),
+  ...Array.from({ length: 8 }, () => want({ width: 2000, format: "avif" })),
+];
+
+/** Those that other tests left to themselves. */
+const others = new Set<number>();
+
+/** The processes for pictures that a process has, or that any has. */
+function listProcesses(parent: number | "any" = process.pid): readonly number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^[0-9]+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const [, state, of] = /^.*\) (\S) ([0-9]+) /.exec(readFileSync(`/proc/${pid}/stat`, "latin1")) ?? [];
+        const isOurs = readFileSync(`/proc/${pid}/cmdline`, "latin1").includes("picture-child");
+        return isOurs && state !== "Z" && !others.has(pid) && (parent === "any" || Number(of) === parent);
+      } catch {
+        return false;
+      }
+    });
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await pause(5);
+}
+
+suite("the processes for pictures", onLinux, () => {
+  before(() => {
+    for (const pid of listProcesses()) others.add(pid);
+  });
+
+  suite("while they work", () => {
+    const { workers, write, makeFolder, make } = openBench({ size: 2, idleMs: 1 });
+
+    /** Starts work that takes long beside what is busy already, and waits until it is under way. */
+    async function startSlowly(busy: readonly number[] = [], signal?: AbortSignal) {
+      const path = write(await encode(createNoise(2000, 2000), "jpeg"));
+      const folder = makeFolder();
+      await until(() => listProcesses().length === busy.length);
+      const making = workers.makeVariants({ path, variants: SLOW, folder, limits: LIMITS }, signal);
+      making.catch(() => {});
+      await until(() => existsSync(join(folder, "variant-0")));
+      const pid = listProcesses().find((each) => !busy.includes(each)) ?? 0;
+      return { making, pid };
+    }
+
+    test("may be killed: the picture is refused, and others are not", async () => {
+      const { making, pid } = await startSlowly();
+      const other = make(await encode(createQuarters(16, 8), "png"), want());
+      process.kill(pid, "SIGKILL");
+      const made = await making;
+      assert.deepEqual(made, {
+        ok: false,
+        kind: "unprocessable",
+        message: "The picture can't be processed.",
+      });
+      assert.equal((await other).length, 1);
+      assert.equal((await make(await encode(createQuarters(16, 8), "png"), want())).length, 1);
+    });
+
+    test("end at once where the work is given up", async () => {
+      const aborter = new AbortController();
+      const { making, pid } = await startSlowly([], aborter.signal);
+      aborter.abort(new Error("given up"));
+      await assert.rejects(making, /given up/);
+      await until(() => !existsSync(`/proc/${pid}`) || !listProcesses().includes(pid));
+      await assert.rejects(workers.inspect("/nowhere", LIMITS, aborter.signal), /given up/);
+    });
+
+    test("are no more than they may be, and whoever waits may give up", async () => {
+      const first = await startSlowly();
+      const slow = [first, await startSlowly([first.pid])];
+      const aborter = new AbortController();
+      const waiting = workers.inspect(write(""), LIMITS, aborter.signal);
+      assert.equal(listProcesses().length, 2);
+      aborter.abort(new Error("given up"));
+      await assert.rejects(waiting, /given up/);
+      for (const { pid } of slow) process.kill(pid, "SIGKILL");
+      await Promise.all(slow.map(({ making }) => making));
+    });
+
+    test("give way to others, and know no secret", async () => {
+      const { making, pid } = await startSlowly();
+      assert.equal(getPriority(pid), constants.priority.PRIORITY_LOW);
+      assert.equal(readFileSync(`/proc/${pid}/oom_score_adj`, "latin1").trim(), "1000");
+      const names = readFileSync(`/proc/${pid}/environ`, "latin1")
+        .split("\0")
+        .map((entry) => entry.split("=")[0]);
+      const known = [
+        "PATH",
+        "TMPDIR",
+        "TEMP",
+        "TMP",
+        "LD_LIBRARY_PATH",
+        "NODE_CHANNEL_FD",
+        "NODE_CHANNEL_SERIALIZATION_MODE",
+        "",
+      ];
+      assert.deepEqual(names.filter((name = "") => !known.includes(name)).toSorted(), [
+        "MALLOC_ARENA_MAX",
+        "VIPS_BLOCK_UNTRUSTED",
+        "VIPS_DISC_THRESHOLD",
+      ]);
+      process.kill(pid, "SIGKILL");
+      await making;
+    });
+  });
+
+  suite("with bounds", () => {
+    const brief = openBench({ timeoutMs: 1 });
+    const narrow = openBench({ getMaxMemoryBytes: () => 1 });
+    const idle = openBench({ idleMs: 1 });
+
+    test("are ended where a picture takes too long", async () => {
+      const path = brief.write(await encode(createNoise(2000, 2000), "jpeg"));
+      const outcome = await brief.workers.inspect(path, LIMITS);
+      assert.deepEqual(outcome, {
+        ok: false,
+        kind: "unprocessable",
+        message: "The picture takes too long to process.",
+      });
+    });
+
+    test("end themselves where a picture takes too much memory", async () => {
+      const path = narrow.write(await encode(createNoise(2000, 2000), "jpeg"));
+      const request = { path, variants: SLOW, folder: narrow.makeFolder(), limits: LIMITS };
+      const outcome = await narrow.workers.makeVariants(request);
+      assert.deepEqual(outcome, {
+        ok: false,
+        kind: "unprocessable",
+        message: "The picture takes too much memory to process.",
+      });
+    });
+
+    test("go when there is nothing to do", async () => {
+      assert.equal((await idle.make(await encode(createQuarters(16, 8), "png"), want())).length, 1);
+      await until(() => listProcesses().length === 0);
+    });
+
+    test("go with their server, however that ends", async () => {
+      const path = idle.write(await encode(createNoise(2000, 2000), "jpeg"));
+      const folder = idle.makeFolder();
+      const script = join(import.meta.dirname, "support/make-slowly.ts");
+      const server = spawn(process.execPath, [script, path, folder], { stdio: "inherit" });
+      await until(() => existsSync(join(folder, "variant-0")));
+      const [pid = 0] = listProcesses(server.pid ?? -1);
+      assert.notEqual(pid, 0);
+      server.kill("SIGKILL");
+      await once(server, "exit");
+      await until(() => !listProcesses("any").includes(pid));
+    });
+  });
+
+  test("are ended when nobody needs them any more, and refuse what comes then", async () => {
+    const { createPictureWorkers } = await import("@lathe/runtime/parts");
+    const workers = createPictureWorkers();
+    const inspecting = workers.inspect("/nowhere", LIMITS);
+    await inspecting;
+    await workers.close();
+    assert.deepEqual(listProcesses(), []);
+    assert.equal((await workers.inspect("/nowhere", LIMITS)).ok, false);
+  });
+});
