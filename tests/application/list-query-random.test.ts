@@ -69,6 +69,7 @@ forEachApplication("lists over HTTP", (app) => {
     expectedList(entities.get(name) as EntityDefinition, sent, {
       entities,
       rows,
+      assets: new Map(),
       family,
       accountId,
       accountVerified: accountId === null ? null : true,

@@ -53,6 +53,7 @@ suite("the tests of read rules", () => {
       mailer: { send: async () => {} },
       getPublicUrl: () => "https://app.example",
       caches,
+      secret: "a secret for tests",
       root: pathToFileURL(`${NEWSROOM}/`),
     };
     const { routes } = await createApplication({ definition, db, ...parts });

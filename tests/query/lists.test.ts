@@ -11,6 +11,7 @@ import {
   runForRowBytes,
 } from "@lathe/runtime/database";
 import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
+import { newId } from "@lathe/runtime/parts";
 import {
   type Bindings,
   type CompiledList,
@@ -30,6 +31,7 @@ import {
 import { Choices } from "../support/choices.ts";
 import { forEachDatabase } from "../support/databases.ts";
 import { BOTH_FAMILIES, SYSTEM_SQL, createDefinitions, tableSql } from "../support/definitions.ts";
+import { MEDIA_KEY, type StoredAsset, insertAsset, randomAsset } from "../support/image-oracle.ts";
 import { type OracleQuery, type StoredRow, type OracleData, expectedList } from "../support/query-oracle.ts";
 import { randomModel } from "../support/random-model.ts";
 
@@ -47,17 +49,19 @@ forEachDatabase("lists of random models", (target) => {
     let compared = 0;
     let kept = 0;
     let changed = 0;
+    const shown = { admin: 0, external: 0 };
     for (let seed = 1; seed <= MODELS; seed++) {
       const choices = seededChoices(seed);
       const model = randomModel(choices);
       const entities = createDefinitions(model, `m${seed}`);
-      const rows = await fill(database, model, entities, choices);
+      const stored = await fill(database, model, entities, choices);
       const asked: AskedList[] = [];
       for (let i = 0; i < QUERIES; i++) {
-        const world = randomWorld(entities, rows, choices);
+        const world = randomWorld(entities, stored, choices);
         const entity = choices.pick(entities);
-        const query = randomQuery(entity, world.family, rows, choices);
-        await compareList(database, entity, query, world, 1 + choices.upTo(6));
+        const query = randomQuery(entity, world.family, stored.rows, choices);
+        const records = await compareList(database, entity, query, world, 1 + choices.upTo(6));
+        shown[world.family] += JSON.stringify(records).split("/_media/").length - 1;
         asked.push(askedList(entity, query, world, { limit: 3 }));
         compared += 1;
       }
@@ -68,16 +72,18 @@ forEachDatabase("lists of random models", (target) => {
     assert.equal(compared, MODELS * QUERIES);
     // Lists of either kind were there, and changes that showed in pages.
     assert.ok(kept > 0 && kept < compared && changed > 0, `${kept} of ${compared}, ${changed} changed`);
+    assert.ok(shown.admin > 0 && shown.external > 0, `images: ${JSON.stringify(shown)}`);
   });
 });
 
+/** Compares a list, page by page, and gives its records. */
 async function compareList(
   database: Database,
   entity: EntityDefinition,
   query: OracleQuery,
   world: OracleData,
   limit: number,
-): Promise<void> {
+): Promise<readonly object[]> {
   const expected = expectedList(entity, query, world);
   const what = JSON.stringify({ entity: entity.name, family: world.family, query, rule: entity.readRule });
   const byOffset: unknown[] = [];
@@ -96,6 +102,7 @@ async function compareList(
   } while (cursor !== undefined && byCursor.length <= expected.length);
   assert.deepEqual(byCursor, expected, what);
   await compareGets(database, entity, world);
+  return expected;
 }
 
 /** What statements take of who asks, and when. */
@@ -208,7 +215,7 @@ async function compareHeldWith(
   assert.deepEqual(rows, [[page.pageVersion]]);
 }
 
-/** Empties one table after the other: a page that has seen no change is the same. Gives how many have changed. */
+/** Changes all assets, then empties one table after the other: a page that has seen no change is the same. Gives how many have changed. */
 async function compareAcrossChanges(
   database: Database,
   entities: readonly EntityDefinition[],
@@ -223,8 +230,9 @@ async function compareAcrossChanges(
     );
   let before = await readAll();
   let changed = 0;
-  for (const { table } of entities) {
-    await database.run({ text: `delete from "${table}"`, values: [] });
+  const emptied = entities.map(({ table }) => `delete from "${table}"`);
+  for (const text of ["update lathe.assets set width = width + 1, files = '{}'", ...emptied]) {
+    await database.run({ text, values: [] });
     const after = await readAll();
     for (const [i, { seen, shown }] of after.entries()) {
       if (seen === before[i]?.seen) assert.equal(shown, before[i]?.shown);
@@ -236,7 +244,7 @@ async function compareAcrossChanges(
 }
 
 function asking(world: OracleData) {
-  const schema = createSchema([...world.entities.values()]);
+  const schema = createSchema([...world.entities.values()], MEDIA_KEY);
   const caller = {
     family: world.family,
     memberFamily: world.family,
@@ -258,6 +266,7 @@ async function fill(
   choices: Choices,
 ) {
   const rows = new Map<string, StoredRow[]>();
+  const assets = new Map<string, StoredAsset>();
   const fields = new Map(
     model.entities.map((entity) => [entity.name, new Map(entity.fields.map((field) => [field.name, field]))]),
   );
@@ -275,14 +284,30 @@ async function fill(
       ...Object.fromEntries(
         entity.members.map((member) => [
           member.name,
-          randomValue(member, fields.get(entity.name)?.get(member.name), ids, choices),
+          member.image === undefined
+            ? randomValue(member, fields.get(entity.name)?.get(member.name), ids, choices)
+            : randomImage(member.image, assets, choices),
         ]),
       ),
     }));
     rows.set(entity.name, stored);
     for (const row of stored) await insert(database, entity, row);
   }
-  return rows;
+  for (const asset of assets.values()) await insertAsset(database, asset);
+  return { rows, assets };
+}
+
+/** The id of a new asset of a field, or of none. */
+function randomImage(
+  { entityId, fieldId, variants }: NonNullable<MemberDefinition["image"]>,
+  assets: Map<string, StoredAsset>,
+  choices: Choices,
+): string | null {
+  if (choices.oneIn(4)) return null;
+  const names = variants.map(({ name }) => name);
+  const asset = randomAsset(choices, { id: newId(), entityId, fieldId, variants: names });
+  assets.set(asset.id, asset);
+  return asset.id;
 }
 
 function randomValue(
@@ -324,13 +349,13 @@ async function insert(database: Database, entity: EntityDefinition, row: StoredR
 
 function randomWorld(
   entities: readonly EntityDefinition[],
-  rows: ReadonlyMap<string, readonly StoredRow[]>,
+  stored: Pick<OracleData, "rows" | "assets">,
   choices: Choices,
 ): OracleData {
   const accountId = choices.pick([null, ACCOUNT]);
   return {
     entities: new Map(entities.map((entity) => [entity.name, entity])),
-    rows,
+    ...stored,
     family: choices.pick(BOTH_FAMILIES),
     accountId,
     accountVerified: accountId === null ? null : choices.oneIn(2),

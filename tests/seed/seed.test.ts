@@ -109,6 +109,7 @@ function seenOf(model: Model, plan: SeedPlan): ReadonlyMap<string, readonly [see
   const world: OracleData = {
     entities: byName,
     rows,
+    assets: new Map(),
     family: "external",
     accountId: null,
     accountVerified: null,

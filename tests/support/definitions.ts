@@ -45,7 +45,7 @@ ${printSql(compileTrackChanges(table))}`;
 export const BOTH_FAMILIES: readonly Family[] = ["admin", "external"];
 
 function listMembers(entity: Entity): readonly MemberDefinition[] {
-  const fields = entity.fields.filter(({ type }) => type !== "image").map(fieldMember);
+  const fields = entity.fields.map((field) => fieldMember(entity, field));
   const relations = entity.relations
     .filter(({ kind }) => kind === "belongsTo")
     .map((relation): MemberDefinition => ({
@@ -70,7 +70,7 @@ function listMembers(entity: Entity): readonly MemberDefinition[] {
   return [...fields, ...relations];
 }
 
-function fieldMember(field: Field): MemberDefinition {
+function fieldMember(entity: Entity, field: Field): MemberDefinition {
   const { name, type, required, unique, searchable, filterable, sortable, external } = field;
   const base = {
     name,
@@ -88,5 +88,15 @@ function fieldMember(field: Field): MemberDefinition {
     default: field.default,
     ...(field.type === "decimal" ? { precision: field.precision, scale: field.scale } : {}),
     ...(field.type === "enum" ? { values: field.values.map(({ value }) => value) } : {}),
+    ...(field.type === "image"
+      ? {
+          image: {
+            entityId: entity.id,
+            fieldId: field.id,
+            variants: field.variants,
+            autoProcess: field.autoProcess,
+          },
+        }
+      : {}),
   };
 }

@@ -1,6 +1,7 @@
 // What a list must answer, worked out row by row in memory: written without a look at the compiler.
 import { type Family, type FieldType, type Operator, compareDecimals } from "@lathe/contract";
 import type { EntityDefinition, MemberDefinition, Rule, RuleOperand } from "@lathe/runtime";
+import { type StoredAsset, expectedImage } from "./image-oracle.ts";
 
 /** A stored row: values by member name, in their wire form. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -9,6 +10,8 @@ export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: strin
 export interface OracleData {
   readonly entities: ReadonlyMap<string, EntityDefinition>;
   readonly rows: ReadonlyMap<string, readonly StoredRow[]>;
+  /** By their ids, which image members have for values. */
+  readonly assets: ReadonlyMap<string, StoredAsset>;
   readonly family: Family;
   readonly accountId: string | null;
   /** Null where there is no account. */
@@ -193,7 +196,7 @@ function toRecord(entity: EntityDefinition, row: StoredRow, world: OracleData): 
   const record: Record<string, unknown> = { id: row.id };
   for (const member of entity.members) {
     if (!isAdmin && !member.external.read) continue;
-    record[member.name] = isSeen(entity, row, member.name, world);
+    record[member.name] = resolveShown(entity, row, member, world);
     if (member.relation === undefined || member.relation.selection.length === 0) continue;
     record[member.relation.name] = resolveEmbedded(member, row, world);
   }
@@ -204,6 +207,33 @@ function toRecord(entity: EntityDefinition, row: StoredRow, world: OracleData): 
   return isAdmin ? { ...record, version: row["version"] } : record;
 }
 
+/** What a record shows of a member: of an image, what there is to be seen of its asset. */
+function resolveShown(
+  entity: EntityDefinition,
+  row: StoredRow,
+  member: MemberDefinition,
+  world: OracleData,
+): unknown {
+  if (member.image === undefined) return isSeen(entity, row, member.name, world);
+  const { family, accountId, now } = world;
+  if (family === "external" && !isReachable(entity, world)) return null;
+  return expectedImage(world.assets.get(String(row[member.name])), {
+    family,
+    entity: {
+      name: entity.name,
+      isVirtual: false,
+      isAnonymous: [entity.external.list, entity.external.get].includes("anonymous"),
+      readRule: entity.readRule,
+    },
+    member: member.name,
+    variants: member.image.variants.map(({ name }) => name),
+    recordId: row.id,
+    accountId,
+    now,
+    given: [],
+  });
+}
+
 function resolveEmbedded(member: MemberDefinition, row: StoredRow, world: OracleData): object | null {
   const found = readableTarget(member, row, world);
   const target = world.entities.get(member.relation?.target ?? "") as EntityDefinition;
@@ -211,7 +241,7 @@ function resolveEmbedded(member: MemberDefinition, row: StoredRow, world: Oracle
   const fields = (member.relation?.selection ?? []).flatMap((name) => {
     const field = target.members.find((one) => one.name === name);
     return field !== undefined && (world.family === "admin" || field.external.read)
-      ? [[name, found[name] ?? null]]
+      ? [[name, resolveShown(target, found, field, world)]]
       : [];
   });
   return Object.fromEntries([["id", found.id], ...fields]) as object;

@@ -18,6 +18,7 @@ import { createOwnRoutes } from "./hooks/own-routes.ts";
 import type { AnyHooks, OwnRoute } from "./hooks/types.ts";
 import { type JobWorker, createJobWorker } from "./jobs/worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { deriveMediaKey } from "./media/signed-urls.ts";
 import { createSchema } from "./query/schema.ts";
 import { createRecordContext } from "./records/context.ts";
 import { createRelationRoutes } from "./records/relation-routes.ts";
@@ -35,6 +36,8 @@ export interface ApplicationParts {
   /** Where people reach the application, without a slash at the end. */
   readonly getPublicUrl: () => string;
   readonly caches: Caches;
+  /** What signs media URLs. */
+  readonly secret: string;
   /** How long one piece of own code may take, where it is not the usual. */
   readonly ownCodeBudgetMs?: number | undefined;
   /** None unless given. */
@@ -74,7 +77,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const { definition, db, mailer, root } = parts;
   const hooks = new Map(Object.entries(parts.hooks));
   const { own: jobs, ...running } = parts.jobs ?? NO_JOBS;
-  const records = createRecordContext(createSchema(definition.entities), db, {
+  const schema = createSchema(definition.entities, deriveMediaKey(parts.secret));
+  const records = createRecordContext(schema, db, {
     caches: parts.caches,
     hooks,
     ownCodeBudgetMs: parts.ownCodeBudgetMs,

@@ -54,7 +54,8 @@ export async function startInstance(stack: AsyncDisposableStack, parts: Instance
   const { definition, root } = parts.project;
   const caches = createCaches(parts.cachesOff);
   const getPublicUrl = () => "https://app.example";
-  const served = { definition, hooks, routes: parts.routes, caches, root };
+  const secret = "a secret for tests";
+  const served = { definition, hooks, routes: parts.routes, caches, secret, root };
   const jobs = { own: parts.jobs, concurrency: 0, isAlone: false, log: collectingLog(parts.log) };
   const application = { ...served, jobs, db, mailer, getPublicUrl, ownCodeBudgetMs };
   const { routes, worker, waitForBackground } = await createApplication(application);

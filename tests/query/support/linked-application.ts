@@ -9,6 +9,10 @@ import {
   createRecordContext,
   createRecordRoutes,
   createRelationRoutes,
+  findRecordFiles,
+  findSignedFiles,
+  newId,
+  resolveCaller,
   type Route,
   type RouteRequest,
 } from "@lathe/runtime/parts";
@@ -16,11 +20,12 @@ import { generateProject } from "../../application/support/generated-project.ts"
 import type { Choices } from "../../support/choices.ts";
 import { tableSql } from "../../support/definitions.ts";
 import { withTempFolder } from "../../support/temp-folder.ts";
-import { VALUES } from "./linked-model.ts";
+import { MEDIA_KEY, type StoredAsset, insertAsset, randomAsset } from "../../support/image-oracle.ts";
+import { VALUES, VARIANTS } from "./linked-model.ts";
 import type { LinkedData, StoredRow } from "./linked-oracle.ts";
 
 /** What is stored. */
-export type LinkedRows = Pick<LinkedData, "rows" | "pairs">;
+export type LinkedRows = Pick<LinkedData, "rows" | "pairs" | "assets">;
 
 /** The generated definition of a model, with a prefix in front of every table, so that many fit into one database. */
 export async function definitionWithPrefix(model: Model, prefix: string): Promise<ApplicationDefinition> {
@@ -51,9 +56,10 @@ export async function fillTables(
     stored.map(({ name }) => [name, Array.from({ length: 1 + choices.upTo(7) }, () => uuid(++made))]),
   );
   const pairs = new Map<string, (readonly [string, string])[]>();
+  const assets = new Map<string, StoredAsset>();
   for (const entity of stored) {
     await db.script(tableSql(entity));
-    const all = (ids.get(entity.name) ?? []).map((id) => randomRow(entity, { id, ids }, choices));
+    const all = (ids.get(entity.name) ?? []).map((id) => randomRow(entity, { id, ids, assets }, choices));
     rows.set(entity.name, all);
     await Promise.all(all.map((row) => insertRow(db, entity, row)));
   }
@@ -71,12 +77,21 @@ export async function fillTables(
       await Promise.all(chosen.map((pair) => db.run({ text, values: pair })));
     }
   }
-  return { rows, pairs };
+  await Promise.all([...assets.values()].map((asset) => insertAsset(db, asset)));
+  return { rows, pairs, assets };
 }
 
 function randomRow(
   { members }: EntityDefinition,
-  { id, ids }: { readonly id: string; readonly ids: ReadonlyMap<string, readonly string[]> },
+  {
+    id,
+    ids,
+    assets,
+  }: {
+    readonly id: string;
+    readonly ids: ReadonlyMap<string, readonly string[]>;
+    readonly assets: Map<string, StoredAsset>;
+  },
   choices: Choices,
 ): StoredRow {
   const moment = () => new Date(Date.UTC(2025, 0, 1 + choices.upTo(2))).toISOString();
@@ -86,8 +101,14 @@ function randomRow(
     updatedAt: moment(),
     version: 1 + choices.upTo(2),
     ...Object.fromEntries(
-      members.map(({ name, type, required, relation }) => {
+      members.map(({ name, type, required, relation, image }) => {
         if (!required && choices.oneIn(4)) return [name, null];
+        if (image !== undefined) {
+          const { entityId, fieldId } = image;
+          const asset = randomAsset(choices, { id: newId(), entityId, fieldId, variants: VARIANTS });
+          assets.set(asset.id, asset);
+          return [name, asset.id];
+        }
         const values: readonly unknown[] =
           relation === undefined ? VALUES[type as keyof typeof VALUES] : (ids.get(relation.target) ?? []);
         return [name, choices.pick(values) ?? null];
@@ -131,7 +152,7 @@ export function createLinkedCall(
   definition: ApplicationDefinition,
 ): LinkedCall {
   const caches = createCaches(cachesOff);
-  const records = createRecordContext(createSchema(definition.entities), db, { caches });
+  const records = createRecordContext(createSchema(definition.entities, MEDIA_KEY), db, { caches });
   const routes = [...createRecordRoutes(records), ...createRelationRoutes(records, definition.optionLimit)];
   return async (world, path, query = "") => {
     const whole = `/api/${world.family}/v1/${path}`;
@@ -140,6 +161,29 @@ export function createLinkedCall(
       if (params !== undefined) return runRoute(route, createRequest(world, { path: whole, query, params }));
     }
     return { status: 404, json: undefined, link: undefined };
+  };
+}
+
+/** Opens the URL of an image on behalf of a world's caller: the names of the files behind it; undefined where it opens nothing. */
+export type UrlOpener = (world: LinkedData, url: string) => Promise<readonly string[] | undefined>;
+
+/** Opens URLs of a definition's images. Those of stored entities are no business of records where operators ask. */
+export function createUrlOpener(
+  { db, cachesOff }: { readonly db: Database; readonly cachesOff: readonly CacheName[] },
+  definition: ApplicationDefinition,
+): UrlOpener {
+  const caches = createCaches(cachesOff);
+  const records = createRecordContext(createSchema(definition.entities), db, { caches });
+  return async (world, url) => {
+    const { pathname, search } = new URL(url, "http://host");
+    const [name = "", member = "", assetId = ""] = pathname.split("/").slice(5);
+    const entity = records.schema.entities.get(name) as EntityDefinition;
+    const image = { entity, member, assetId, query: search.slice(1) };
+    const files =
+      world.family === "external"
+        ? await findSignedFiles(records, image, { key: MEDIA_KEY, now: new Date(world.now) })
+        : await findRecordFiles(records, image, resolveCaller("admin", createPrincipal(world)));
+    return files === undefined ? undefined : Object.keys(JSON.parse(files) as object);
   };
 }
 
@@ -152,10 +196,7 @@ function matchParams({ method, path }: Route, sent: string): Readonly<Record<str
   );
 }
 
-function createRequest(
-  world: LinkedData,
-  asked: Pick<RouteRequest, "path" | "query" | "params">,
-): RouteRequest {
+function createPrincipal(world: LinkedData): NonNullable<RouteRequest["principal"]> {
   const account = {
     id: world.accountId ?? "",
     email: "a@example.org",
@@ -165,7 +206,13 @@ function createRequest(
     roles: [],
     permissions: [...world.permitted].map((name) => `m.${name}.read` as const),
   };
-  const principal = { account, sessionId: "s", tokenId: null, tokenPermissions: null, expiresAt: null };
+  return { account, sessionId: "s", tokenId: null, tokenPermissions: null, expiresAt: null };
+}
+
+function createRequest(
+  world: LinkedData,
+  asked: Pick<RouteRequest, "path" | "query" | "params">,
+): RouteRequest {
   const silent = () => {};
   const request: RouteRequest = {
     id: "r",
@@ -173,7 +220,7 @@ function createRequest(
     header: () => [],
     body: undefined,
     ip: "",
-    principal: world.accountId === null ? null : principal,
+    principal: world.accountId === null ? null : createPrincipal(world),
     reauthenticate: async () => request,
     log: { info: silent, warn: silent, error: silent },
   };

@@ -22,6 +22,9 @@ export const VALUES = {
   json: [{ a: 1 }, "x", [1, null]],
 } as const;
 
+/** The sizes of all images. */
+export const VARIANTS = ["small", "large"];
+
 type Type = keyof typeof VALUES;
 type Draft = Record<string, unknown>;
 
@@ -68,7 +71,13 @@ function storedDraft(choices: Choices, name: string): Draft {
       external: { read: !choices.oneIn(4) },
     };
   });
-  return { name, module: "m", kind: "persistent", fields };
+  const images = choices.some(["cover", "order2"], 2).map((image): Draft => ({
+    name: image,
+    type: "image",
+    variants: VARIANTS.map((variant) => ({ name: variant })),
+    external: { read: !choices.oneIn(4) },
+  }));
+  return { name, module: "m", kind: "persistent", fields: [...fields, ...images] };
 }
 
 function relationDrafts(choices: Choices, stored: readonly Draft[]): readonly Draft[] {
@@ -114,7 +123,7 @@ function collectionDrafts(choices: Choices, entity: Draft, stored: readonly Draf
 
 function accessDraft(choices: Choices, entity: Draft, stored: readonly Draft[]): Draft {
   const mode = () => choices.pick(["anonymous", "anonymous", "authenticated", "off"]);
-  const labels = listMembers(entity, "fields").filter(({ type }) => type !== "json");
+  const labels = listMembers(entity, "fields").filter(isCompared);
   return {
     operations: { list: !choices.oneIn(5), get: !choices.oneIn(5) },
     external: { list: mode(), get: mode() },
@@ -211,7 +220,7 @@ function ruleDraft(choices: Choices, place: RuleContext, level = 0): Draft {
       field,
     })),
   );
-  const compared = [...own, ...hops, ...hops].filter(({ field }) => field["type"] !== "json");
+  const compared = [...own, ...hops, ...hops].filter(({ field }) => isCompared(field));
   if (relations.length > 0 && choices.oneIn(8)) {
     return { field: `${String(choices.pick(relations)["name"])}Id`, op: "isNull", value: choices.oneIn(2) };
   }
@@ -262,6 +271,10 @@ function listBelongsTo(entity: Draft): readonly Draft[] {
 
 function getByName(stored: readonly Draft[], name: unknown): Draft {
   return stored.find((entity) => entity["name"] === name) ?? {};
+}
+
+function isCompared({ type }: Draft): boolean {
+  return type !== "json" && type !== "image";
 }
 
 function isReadable(member: Draft): boolean {

@@ -1,6 +1,8 @@
 // What a model's relations, collections and virtual entities show to a caller, worked out row by row from the model alone.
 import { type FieldType, type Operator, compareDecimals } from "@lathe/contract";
 import type { Collection, Entity, Field, Model, Parameter, Relation } from "@lathe/model";
+import { type ShownImage, type StoredAsset, expectedImage } from "../../support/image-oracle.ts";
+import { VARIANTS } from "./linked-model.ts";
 
 /** A stored row: values by member name, in their wire form. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -14,6 +16,8 @@ export interface LinkedData {
   readonly rows: ReadonlyMap<string, readonly StoredRow[]>;
   /** Pairs of source and target id, by `entity.relation`. */
   readonly pairs: ReadonlyMap<string, readonly (readonly [string, string])[]>;
+  /** By their ids, which image members have for values. */
+  readonly assets: ReadonlyMap<string, StoredAsset>;
   readonly family: "admin" | "external";
   readonly accountId: string | null;
   /** Null where there is no account. */
@@ -127,13 +131,17 @@ export function expectedVirtual(
   const source = world.model.entities.find(({ name }) => name === entity.source) as Entity;
   const seen = entity.projection.filter(({ external }) => world.family === "admin" || external.read);
   const typeOf = (name: string) => projectedType(world, source, entity, name);
+  const resolveShown =
+    ({ name, from }: Entity["projection"][number]) =>
+    (row: StoredRow) =>
+      typeof from === "string" && !from.includes(".") && getField(world, source, from).type === "image"
+        ? showImage(world, { entity, member: name, row, value: row[from], given: ruleArguments })
+        : resolveProjected(world, source, row, from);
   const records = rowsOf(world, source)
     .filter((row) => isReadable(world, entity, row, ruleArguments))
     .map((row): StoredRow => ({
       id: row.id,
-      ...Object.fromEntries(
-        seen.map((member) => [member.name, resolveProjected(world, source, row, member.from)] as const),
-      ),
+      ...Object.fromEntries(seen.map((member) => [member.name, resolveShown(member)(row)] as const)),
     }))
     .filter((record) =>
       query.filters.every(({ field, op, value }) => compare(op, record[field] ?? null, value, typeOf(field))),
@@ -194,7 +202,82 @@ function resolveProjected(
   if (second === undefined) return row[first] ?? null;
   const target = getTarget(world, source, first);
   const hop = readable(world, target, row[`${first}Id`]);
-  return hop?.[second] ?? null;
+  return hop === undefined ? null : showField(world, target, hop, second);
+}
+
+/** What a record shows of a field: of an image, what there is to be seen of its asset. */
+function showField(world: LinkedData, entity: Entity, row: StoredRow, name: string): unknown {
+  if (getField(world, entity, name).type !== "image") return row[name] ?? null;
+  return showImage(world, { entity, member: name, row, value: row[name], given: {} });
+}
+
+/** An image that a member of an entity shows in a row of its own, or of its source. */
+interface RowImage {
+  readonly entity: Entity;
+  readonly member: string;
+  readonly row: StoredRow;
+  readonly value: unknown;
+  readonly given: RuleArguments;
+}
+
+function showImage(world: LinkedData, image: RowImage): object | null {
+  if (world.family === "external" && !isReachable(world, image.entity)) return null;
+  return expectedImage(world.assets.get(String(image.value)), toShownImage(world, image));
+}
+
+function toShownImage({ family, accountId, now }: LinkedData, image: RowImage): ShownImage {
+  const { name, kind, external, readRule, parameters } = image.entity;
+  const isAnonymous = external.list === "anonymous" || external.get === "anonymous";
+  return {
+    family,
+    entity: { name, isVirtual: kind === "virtual", isAnonymous, readRule },
+    member: image.member,
+    variants: VARIANTS,
+    recordId: image.row.id,
+    accountId,
+    now,
+    given: parameters.map((parameter) => [parameter.name, image.given[parameter.name] ?? null] as const),
+  };
+}
+
+/** The URL of an image as it would be told to the caller, and whether the caller may have its files. */
+export interface ExpectedFile {
+  readonly url: string;
+  readonly opens: boolean;
+}
+
+/** Of every image of an entity's rows, whoever may read them. */
+export function listExpectedFiles(
+  world: LinkedData,
+  entity: Entity,
+  given: RuleArguments,
+): readonly ExpectedFile[] {
+  const about = world.model.entities.find(({ name }) => name === (entity.source ?? entity.name)) as Entity;
+  const members =
+    entity.kind === "persistent"
+      ? entity.fields.map(({ name, external }) => ({ name, from: name, external }))
+      : entity.projection;
+  const images = members.filter(
+    ({ from }) =>
+      typeof from === "string" && !from.includes(".") && getField(world, about, from).type === "image",
+  );
+  return rowsOf(world, about).flatMap((row) =>
+    images.flatMap(({ name, from, external }): readonly ExpectedFile[] => {
+      const value = row[String(from)];
+      const asset = world.assets.get(String(value));
+      if (asset === undefined) return [];
+      const shown = toShownImage(world, { entity, member: name, row, value, given });
+      const image = expectedImage({ ...asset, files: ["small"] }, shown) as ImageUrls;
+      const isShown = world.family === "admin" || external.read;
+      const opens = isShown && isReachable(world, entity) && isReadable(world, entity, row, given);
+      return [{ url: (image.size ?? image.variants ?? {})["small"] ?? "", opens }];
+    }),
+  );
+}
+
+interface ImageUrls {
+  readonly size?: Readonly<Record<string, string>>;
+  readonly variants?: Readonly<Record<string, string>>;
 }
 
 /** The rows that a way leads to and the caller may read. */
@@ -416,7 +499,7 @@ function filterChosen(world: LinkedData, entity: Entity, row: StoredRow, names: 
   const seen = names.filter((name) =>
     entity.fields.some((field) => field.name === name && (world.family === "admin" || field.external.read)),
   );
-  return Object.fromEntries(seen.map((name) => [name, row[name] ?? null]));
+  return Object.fromEntries(seen.map((name) => [name, showField(world, entity, row, name)]));
 }
 
 function toRecord(world: LinkedData, entity: Entity, row: StoredRow): object {

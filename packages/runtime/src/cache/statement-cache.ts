@@ -3,6 +3,7 @@ import { MAX_CACHED_STATEMENT_LENGTH } from "../db/limits.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { type CallerScope, canReadEntity } from "../query/caller-scope.ts";
 import { type CompiledGet, compileGet } from "../query/get.ts";
+import { type ImageFileShape, compileImageFile } from "../query/image-file.ts";
 import type { ListPlan } from "../query/list-plan.ts";
 import { formatCallerShape, formatListShape } from "../query/list-shape.ts";
 import { type CompiledList, compileList } from "../query/list.ts";
@@ -36,6 +37,7 @@ export interface StatementCache {
     relation: RelationShape,
     change: "addMember" | "removeMember",
   ): CompiledStatement;
+  imageFile(caller: CallerScope, shape: ImageFileShape): CompiledStatement;
 }
 
 /** A way from an entity to another. */
@@ -119,6 +121,10 @@ export function createStatementCache(caches: Caches, schema: Schema): StatementC
     membership: (caller, relation, change) =>
       getOrCompile(`${change} ${formatRelationKey(caller, relation)}`, () =>
         compileMembership({ ...relation, schema, caller }, change),
+      ),
+    imageFile: (caller, shape) =>
+      getOrCompile(`imageFile ${formatKey(caller, shape.entity)} ${shape.member}`, () =>
+        compileImageFile(schema, caller, shape),
       ),
   };
 }

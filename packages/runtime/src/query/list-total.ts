@@ -1,5 +1,6 @@
 // What a list says about its tables: how many rows match in all, and how often the tables had been changed by then.
 import type { CallerScope } from "./caller-scope.ts";
+import { ASSETS_TABLE } from "./image-value.ts";
 import { compileListConditions, compileSourceCondition } from "./list-conditions.ts";
 import type { ListPlan } from "./list-plan.ts";
 import { ALIAS, compileFrom } from "./page-rows.ts";
@@ -20,11 +21,11 @@ export interface CompiledTotal {
 }
 
 /**
- * Whether the changes of tables tell when something has another outcome. Every table of a model counts its changes; the
- * application's own tables, which have a dot in their names, do not.
+ * Whether the changes of tables tell when something has another outcome. Every table of a model counts its changes, and that of
+ * assets; the application's other tables, which have a dot in their names, do not.
  */
 function hasVersion({ tables, time }: SqlReads): boolean {
-  return !time && tables.every((table) => !table.includes("."));
+  return !time && tables.every((table) => table === ASSETS_TABLE || !table.includes("."));
 }
 
 /** Compiles the total of a list. */

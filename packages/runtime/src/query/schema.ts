@@ -1,6 +1,7 @@
 // The entities of an application by name, and the members that each family sees.
 import type { Family } from "@lathe/contract";
 import type { EntityDefinition, MemberDefinition } from "../definition.ts";
+import { type SigningKeys, createSigningKeys } from "./image-urls.ts";
 
 /** A member as the compiler handles it; timestamps and the id are members too. */
 export type VisibleMember = Pick<
@@ -18,6 +19,7 @@ export type VisibleMember = Pick<
   | "relation"
   | "through"
   | "count"
+  | "image"
 >;
 
 const SYSTEM_MEMBER = { required: true, searchable: false } as const;
@@ -56,13 +58,19 @@ export interface Schema {
   readonly entities: ReadonlyMap<string, EntityDefinition>;
   /** The other entities whose records the records of an entity show something of. */
   listShownEntities(entity: EntityDefinition): readonly EntityDefinition[];
+  /** What the URLs of images are signed with; undefined where nobody outside is shown any. */
+  readonly signingKeys: SigningKeys | undefined;
 }
 
-/** Looks entities up by name. */
-export function createSchema(entities: readonly EntityDefinition[]): Schema {
+/** Looks entities up by name. Without a key for URLs nobody outside can be shown an image. */
+export function createSchema(entities: readonly EntityDefinition[], mediaKey?: Buffer): Schema {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
   const shown = new Map(entities.map((entity) => [entity, collectShownEntities(entity, byName)]));
-  return { entities: byName, listShownEntities: (entity) => shown.get(entity) ?? [] };
+  return {
+    entities: byName,
+    listShownEntities: (entity) => shown.get(entity) ?? [],
+    signingKeys: mediaKey && createSigningKeys(mediaKey),
+  };
 }
 
 function collectShownEntities(

@@ -1,6 +1,7 @@
 // What a record shows: one expression per member, so that the select list is the contract and nothing else can slip out.
 import type { EntityDefinition, MemberDefinition } from "../definition.ts";
 import { type CallerScope, canReadEntity } from "./caller-scope.ts";
+import { type ImageMember, compileImageValue } from "./image-value.ts";
 import { compileLinkCondition, compileViewConditions } from "./link.ts";
 import { listRelatedViews } from "./related-view.ts";
 import { quoteColumn, compileReadRule } from "./rule.ts";
@@ -22,7 +23,7 @@ export interface SelectScope {
 export function compileRecordColumns(scope: SelectScope): readonly RecordColumn[] {
   const members = [...getVisibleMembers(scope.caller.memberFamily, scope.entity).values()];
   const columns = members.flatMap((member): readonly RecordColumn[] => [
-    { name: member.name, value: compileMemberValue(member, scope), form: VALUE_TYPES[member.type].wire },
+    compileMemberColumn(member, scope),
     ...compileEmbeddedTarget(member, scope),
   ]);
   const hasVersion = scope.caller.memberFamily === "admin" && scope.entity.systemColumns !== false;
@@ -39,8 +40,31 @@ export function compileSelectedColumns(
   return ["id", ...names].flatMap((name) => {
     const member = visible.get(name);
     if (member === undefined) return [];
-    return [{ name, value: compileMemberValue(member, scope), form: VALUE_TYPES[member.type].wire }];
+    return [compileMemberColumn(member, scope)];
   });
+}
+
+function compileMemberColumn(member: VisibleMember, scope: SelectScope): RecordColumn {
+  const { name, type } = member;
+  return { name, value: compileShownValue(member, scope), form: VALUE_TYPES[type].wire };
+}
+
+/** What a record shows of a member: of an image its asset, else its value. */
+function compileShownValue(member: VisibleMember, scope: SelectScope): string {
+  const image = toImageMember(member);
+  if (image === undefined) return compileMemberValue(member, scope);
+  if (member.through === undefined) return compileImageValue(image, scope);
+  const target = scope.schema.entities.get(member.through.target);
+  if (target === undefined || !canReadEntity(target, scope.caller)) return "null::json";
+  // What stands in another record is that record's image, by the name that it has there.
+  const name = target.members.find(({ column }) => column === member.column)?.name ?? member.name;
+  const alias = createTargetAlias(scope, member.through.column);
+  const value = compileImageValue({ ...image, name }, { ...scope, entity: target, alias });
+  return `(${compileTargetRow({ target, by: member.through.column }, scope, value)})`;
+}
+
+function toImageMember({ name, column, image }: VisibleMember): ImageMember | undefined {
+  return image && { name, column, image };
 }
 
 /** The expressions of columns, as a select list. */
@@ -121,18 +145,21 @@ function compileRowObject(row: string): string {
 }
 
 /** The columns of the chosen members that the family sees, in their wire forms. */
-function compileSelectedMembers(names: readonly string[], { caller, entity, alias }: SelectScope): string {
-  const visible = getVisibleMembers(caller.memberFamily, entity);
+function compileSelectedMembers(names: readonly string[], scope: SelectScope): string {
+  const visible = getVisibleMembers(scope.caller.memberFamily, scope.entity);
   return names
     .flatMap((name) => {
       const member = visible.get(name);
-      return member === undefined
-        ? []
-        : [
-            `${VALUE_TYPES[member.type].toJsonExpression(quoteColumn(alias, member.column))} as ${quoteName(name)}`,
-          ];
+      return member === undefined ? [] : [`${compileJsonValue(member, scope)} as ${quoteName(name)}`];
     })
     .join(", ");
+}
+
+/** The expression whose JSON is the wire form of a stored member. */
+function compileJsonValue(member: VisibleMember, scope: SelectScope): string {
+  const image = toImageMember(member);
+  if (image !== undefined) return compileImageValue(image, scope);
+  return VALUE_TYPES[member.type].toJsonExpression(quoteColumn(scope.alias, member.column));
 }
 
 /** The row of a target that a column refers to, if the caller may read it. */

@@ -46,16 +46,19 @@ export interface SqlPart<T> {
 /** Collects the parameters of a statement. */
 export class SqlParameters {
   readonly #binders: Binder[];
+  /** The placeholders of values that are taken once, by what they are. */
+  readonly #once: Map<string, string>;
   readonly #tables = new Set<string>();
   #dependsOnTime = false;
 
-  constructor(binders: Binder[] = []) {
+  constructor(binders: Binder[] = [], once = new Map<string, string>()) {
     this.#binders = binders;
+    this.#once = once;
   }
 
   /** Compiles a part whose parameters are among those of this statement, and tells what that part reads. */
   compilePart<T>(compile: (parameters: SqlParameters) => T): SqlPart<T> {
-    const part = new SqlParameters(this.#binders);
+    const part = new SqlParameters(this.#binders, this.#once);
     const value = compile(part);
     return { value, reads: { tables: [...part.#tables].toSorted(), time: part.#dependsOnTime } };
   }
@@ -64,6 +67,13 @@ export class SqlParameters {
   add(cast: string, binder: Binder): string {
     this.#binders.push(binder);
     return `$${this.#binders.length}::${cast}`;
+  }
+
+  /** A placeholder for a value that is the same wherever it stands, with its cast; one for each name. */
+  addOnce(name: string, cast: string, binder: Binder): string {
+    const known = this.#once.get(name) ?? this.add(cast, binder);
+    this.#once.set(name, known);
+    return known;
   }
 
   /** A placeholder for the time of the request. */

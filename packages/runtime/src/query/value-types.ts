@@ -140,7 +140,7 @@ export const VALUE_TYPES: Readonly<Record<FieldType, ValueType>> = {
     describe: () => `the id of an image, such as ${SAMPLE_ID}`,
     cast: "uuid",
     parse: createTextParser(parseUuid),
-    wire: "quoted",
+    wire: "asIs",
     toJsonExpression: asIs,
   },
 };

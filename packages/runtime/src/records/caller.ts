@@ -29,6 +29,17 @@ const ANONYMOUS_CALLER: Caller = {
   canUse: (entity, operation) => entity.external[operation] === "anonymous",
 };
 
+/** Whom a URL was made for that works without a token: an account, or anyone. They read by it, and no more. */
+export function createUrlCaller(account: { readonly id: string; readonly verified: boolean } | null): Caller {
+  if (account === null) return ANONYMOUS_CALLER;
+  return {
+    ...ANONYMOUS_CALLER,
+    scope: { ...ANONYMOUS_CALLER.scope, isSignedIn: true },
+    accountId: account.id,
+    accountVerified: account.verified,
+  };
+}
+
 /** The caller behind a principal; null for an anonymous one. */
 export function resolveCaller(family: Family, principal: Principal | null): Caller {
   if (principal === null) return ANONYMOUS_CALLER;

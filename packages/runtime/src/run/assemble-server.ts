@@ -28,7 +28,13 @@ export interface AssembledServer {
 
 /** The application over a database. */
 export async function assembleServer(
-  { project, configuration, stage, log }: Pick<ServeOptions, "project" | "configuration" | "stage" | "log">,
+  {
+    project,
+    configuration,
+    secret,
+    stage,
+    log,
+  }: Pick<ServeOptions, "project" | "configuration" | "secret" | "stage" | "log">,
   { db, readiness }: { readonly db: Database; readonly readiness: Readiness },
 ): Promise<AssembledServer> {
   const { application: definition, hooks, routes, root } = project;
@@ -43,7 +49,7 @@ export async function assembleServer(
     isAlone: configuration.database.kind !== "postgres",
     log,
   };
-  const parts = { definition, hooks, routes, jobs, db, mailer, getPublicUrl, caches, root };
+  const parts = { definition, hooks, routes, jobs, db, mailer, getPublicUrl, caches, secret, root };
   const application = await createApplication(parts);
   const metrics = configuration.metrics ? createMetrics() : undefined;
   const collectMetrics = metrics && createMetricsCollector(metrics);

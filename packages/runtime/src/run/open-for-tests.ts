@@ -1,4 +1,5 @@
 // Serves a project's application for its tests: in their process, on a database that is gone afterwards, at a port that is free.
+import { randomBytes } from "node:crypto";
 import type { AccountKind } from "@lathe/contract";
 import { type AccountDraft, createAccount } from "../auth/first-owner.ts";
 import type { Database, Session } from "../db/driver.ts";
@@ -97,8 +98,9 @@ async function assembleForTests(project: Project, db: Database) {
   const { application } = project;
   const unlimited = { ...application, external: { ...application.external, rateLimit: null } };
   log ??= createLog(configuration.logLevel);
+  const secret = randomBytes(32).toString("base64url");
   return assembleServer(
-    { project: { ...project, application: unlimited }, configuration, stage: "development", log },
+    { project: { ...project, application: unlimited }, configuration, secret, stage: "development", log },
     { db, readiness },
   );
 }
