@@ -135,5 +135,10 @@ function formatRelationKey(caller: CallerScope, { entity, view, target }: Relati
 }
 
 function formatAssignmentsKey(assignments: readonly Assignment[]): string {
-  return assignments.map(({ member, isNull }) => (isNull ? `${member.name}=` : member.name)).join(" ");
+  return assignments
+    .map(({ member, isNull, takesAnyAsset }) => {
+      const value = isNull ? "=" : takesAnyAsset === true ? "=any" : "";
+      return `${member.name}${value}`;
+    })
+    .join(" ");
 }

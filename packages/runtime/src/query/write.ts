@@ -9,6 +9,7 @@ import { compileRecordColumns, formatSelectList } from "./select.ts";
 import type { RecordWithVersion } from "./get.ts";
 import type { RowBytes } from "../db/driver.ts";
 import { getColumnText } from "../db/row-bytes.ts";
+import { compileAssetCheck, compileReplacedAssets } from "./image-write.ts";
 import {
   type CompiledStatement,
   SqlParameters,
@@ -24,6 +25,8 @@ export interface Assignment {
   readonly member: MemberDefinition;
   /** Whether it is set to null: nothing to look for then. */
   readonly isNull: boolean;
+  /** Images: whether the asset may be anybody's, and not only one that the caller has uploaded. */
+  readonly takesAnyAsset?: boolean;
 }
 
 /** What is compiled; the values of the assignments come with each request, in their order, behind the id. */
@@ -45,7 +48,7 @@ export interface WriteOutcome {
   readonly written: RecordWithVersion | undefined;
   /** Updates that wrote nothing: the version that was found; null where there is no such record for the caller. */
   readonly found: string | null;
-  /** The members whose target is not there, or not to be read by the caller. */
+  /** The members whose target or asset is not there, or not for the caller. */
   readonly unreadable: readonly MemberDefinition[];
 }
 
@@ -53,6 +56,9 @@ const ALIAS = "t";
 
 /** The row that a change was asked for, looked at by itself. */
 const FOUND = "found";
+
+/** The row as it is before a change of its images. */
+const BEFORE = "before";
 
 /**
  * Compiles a create. Values: the new id, then one per assignment, then the times of creation and of the last change where
@@ -71,7 +77,7 @@ export function compileCreate(
   const times = [1, 2].map((offset) =>
     hasTimes ? parameters.add("timestamptz", bindValueAt(assignments.length + offset)) : parameters.addNow(),
   );
-  const targets = compileTargetChecks(shape, assignments, values, parameters);
+  const targets = compileTargetChecks(shape, { assignments, values, before: undefined }, parameters);
   const columns = [
     "id",
     ...assignments.map(({ member }) => member.column),
@@ -84,7 +90,7 @@ export function compileCreate(
     `select ${[id, ...values, ...times, "1"].join(", ")}${formatWhere(targets.conditions)} returning *`;
   const shownColumns = compileRecordColumns({ ...shape, alias: ALIAS, parameters });
   const text =
-    `with ${quoteName(ALIAS)} as (${insert}), ` +
+    `with ${targets.assets}${quoteName(ALIAS)} as (${insert}), ` +
     `${compileAuditEntry({ ...shape, action: "create", members: listMemberNames(assignments), from: ALIAS, parameters })} ` +
     `select ${compileOutcomeColumns("null", targets, shownColumns)} from (select) "one" left join ${quoteName(ALIAS)} on true`;
   return { statement: parameters.compile(text), read: createOutcomeReader(targets, shownColumns) };
@@ -92,7 +98,8 @@ export function compileCreate(
 
 /**
  * Compiles an update. Values: the id, one per assignment, and the expected version where `checksVersion`. The row is looked for
- * once, by the update itself; only where that changes nothing is there a second look, at why.
+ * once, by the update itself; only where that changes nothing is there a second look, at why. A change of images looks before it,
+ * too, at those that the row had.
  */
 export function compileUpdate(
   shape: WriteShape,
@@ -100,25 +107,26 @@ export function compileUpdate(
   { checksVersion }: { readonly checksVersion: boolean },
 ): CompiledWrite {
   const parameters = new SqlParameters();
-  const row = compileRowConditions(shape, ALIAS, parameters);
+  const images = compileImageChange(shape, assignments, parameters);
+  const row = images?.row ?? compileRowConditions(shape, ALIAS, parameters);
   const values = assignments.map(({ member }, i) =>
     parameters.add(VALUE_TYPES[member.type].cast, bindValueAt(i + 1)),
   );
-  const targets = compileTargetChecks(shape, assignments, values, parameters);
+  const targets = compileTargetChecks(shape, { assignments, values, before: BEFORE }, parameters);
   const version = checksVersion ? [compileVersionCondition(ALIAS, parameters, assignments.length + 1)] : [];
   const now = parameters.addNow();
   const sets = assignments.map(({ member }, i) => `${quoteName(member.column)} = ${values[i]}`);
   const alias = quoteName(ALIAS);
   const update =
     `update ${quoteTable(shape.entity.table)} ${alias} set ` +
-    `${[...sets, `"version" = ${alias}."version" + 1`, `"updated_at" = ${now}`].join(", ")}` +
+    `${[...sets, `"version" = ${alias}."version" + 1`, `"updated_at" = ${now}`].join(", ")}${images?.from ?? ""}` +
     `${formatWhere([...row, ...version, ...targets.conditions])} returning ${alias}.*`;
   const shownColumns = compileRecordColumns({ ...shape, alias: ALIAS, parameters });
   const notWritten = `not exists (select from ${alias})`;
   const conditions = formatWhere([notWritten, ...compileRowConditions(shape, FOUND, parameters)]);
   const found = `select ${quoteColumn(FOUND, "version")} from ${quoteTable(shape.entity.table)} ${quoteName(FOUND)}${conditions}`;
   const text =
-    `with ${alias} as (${update}), ` +
+    `with ${images?.before ?? ""}${targets.assets}${alias} as (${update}), ${images?.replaced ?? ""}` +
     `${compileAuditEntry({ ...shape, action: "update", members: listMemberNames(assignments), from: ALIAS, parameters })} ` +
     `select ${compileOutcomeColumns(`(${found})`, targets, shownColumns)} from (select) "one" left join ${alias} on true`;
   return { statement: parameters.compile(text), read: createOutcomeReader(targets, shownColumns) };
@@ -133,7 +141,7 @@ export function compileDelete(
   { checksVersion }: { readonly checksVersion: boolean },
 ): CompiledStatement {
   const parameters = new SqlParameters();
-  const found = compileLockedRow(shape, parameters);
+  const found = compileLockedRow(shape, parameters, ["id", "version"]);
   const version = checksVersion ? [compileVersionCondition(FOUND, parameters, 1)] : [];
   const alias = quoteName(ALIAS);
   const conditions = formatWhere([`${alias}."id" = "found"."id"`, ...version]);
@@ -149,10 +157,38 @@ function listMemberNames(assignments: readonly Assignment[]): readonly string[] 
   return assignments.map(({ member }) => member.name);
 }
 
+/** What an update of images needs besides. */
+interface ImageChange {
+  /** "before", and what is done with the assets that are no longer shown: both stand among the tables of the statement. */
+  readonly before: string;
+  readonly replaced: string;
+  /** The update takes its row from "before", which has it locked first: a row that it has changed itself could not be locked. */
+  readonly from: string;
+  readonly row: readonly string[];
+}
+
+/** Undefined where no image changes. */
+function compileImageChange(
+  shape: WriteShape,
+  assignments: readonly Assignment[],
+  parameters: SqlParameters,
+): ImageChange | undefined {
+  const columns = assignments.flatMap(({ member }) => (member.type === "image" ? [member.column] : []));
+  if (columns.length === 0) return undefined;
+  const before = compileLockedRow(shape, parameters, ["id", ...columns]);
+  return {
+    before: `${quoteName(BEFORE)} as (${before}), `,
+    replaced: `"replaced" as (${compileReplacedAssets(columns, { before: BEFORE, after: ALIAS })}), `,
+    from: ` from ${quoteName(BEFORE)}`,
+    row: [`${quoteColumn(ALIAS, "id")} = ${quoteColumn(BEFORE, "id")}`],
+  };
+}
+
 /** The row that is to change, locked: outside both rules it is not there. */
-function compileLockedRow(shape: WriteShape, parameters: SqlParameters): string {
+function compileLockedRow(shape: WriteShape, parameters: SqlParameters, columns: readonly string[]): string {
   const conditions = formatWhere(compileRowConditions(shape, ALIAS, parameters));
-  return `select ${quoteColumn(ALIAS, "id")}, ${quoteColumn(ALIAS, "version")} from ${quoteTable(shape.entity.table)} ${quoteName(ALIAS)}${conditions} for update`;
+  const shown = columns.map((column) => quoteColumn(ALIAS, column)).join(", ");
+  return `select ${shown} from ${quoteTable(shape.entity.table)} ${quoteName(ALIAS)}${conditions} for update`;
 }
 
 /** What is true of the row that is to change: its id, and what both rules ask of it. */
@@ -173,31 +209,58 @@ function compileRowConditions(
 
 interface TargetChecks {
   readonly members: readonly MemberDefinition[];
-  /** One for each of them: true where the caller may refer to the target. */
+  /** One for each of them: true where the caller may refer to the target, or show the asset. */
   readonly conditions: readonly string[];
+  /** The assets that the conditions look at, among the tables of the statement. */
+  readonly assets: string;
 }
 
-/** A target that does not exist and one that the caller may not read are the same. */
+/** What is written, as expressions; `before` has the row as it is, where there is one. */
+interface WrittenValues {
+  readonly assignments: readonly Assignment[];
+  readonly values: readonly string[];
+  readonly before: string | undefined;
+}
+
+/** A target or asset that does not exist and one that is not for the caller are the same. */
 function compileTargetChecks(
-  { schema, caller }: WriteShape,
-  assignments: readonly Assignment[],
-  values: readonly string[],
+  shape: WriteShape,
+  { assignments, values, before }: WrittenValues,
   parameters: SqlParameters,
 ): TargetChecks {
   const members: MemberDefinition[] = [];
   const conditions: string[] = [];
-  for (const [index, { member, isNull }] of assignments.entries()) {
-    const target = schema.entities.get(member.relation?.target ?? "");
-    if (target === undefined || isNull) continue;
-    const alias = `target${index}`;
-    const isTarget = `${quoteColumn(alias, "id")} = ${values[index]}`;
-    const readable =
-      caller.family === "admin" ? "true" : compileReadRule({ schema, entity: target, alias, parameters });
-    const exists = `exists (select from ${quoteTable(target.table)} ${quoteName(alias)} where ${isTarget} and ${readable})`;
-    conditions.push(canReadEntity(target, caller) ? exists : "false");
+  let assets = "";
+  for (const [index, { member, isNull, takesAnyAsset: takesAny = false }] of assignments.entries()) {
+    const target = shape.schema.entities.get(member.relation?.target ?? "");
+    const value = values[index] as string;
+    if (isNull || (target === undefined && member.type !== "image")) continue;
+    if (target === undefined) {
+      assets += `"asset${index}" as (${compileAssetCheck({ member, value, takesAny, before }, parameters)}), `;
+      conditions.push(`exists (select from "asset${index}")`);
+    } else {
+      conditions.push(compileTargetCheck(shape, { target, value, alias: `target${index}` }, parameters));
+    }
     members.push(member);
   }
-  return { members, conditions };
+  return { members, conditions, assets };
+}
+
+/** True where there is such a target for the caller. */
+function compileTargetCheck(
+  { schema, caller }: WriteShape,
+  {
+    target,
+    value,
+    alias,
+  }: { readonly target: EntityDefinition; readonly value: string; readonly alias: string },
+  parameters: SqlParameters,
+): string {
+  const isTarget = `${quoteColumn(alias, "id")} = ${value}`;
+  const readable =
+    caller.family === "admin" ? "true" : compileReadRule({ schema, entity: target, alias, parameters });
+  const exists = `exists (select from ${quoteTable(target.table)} ${quoteName(alias)} where ${isTarget} and ${readable})`;
+  return canReadEntity(target, caller) ? exists : "false";
 }
 
 /** The version found, the flags of the targets, the new version, and the record, whose id is null where nothing was written. */

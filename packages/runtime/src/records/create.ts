@@ -5,7 +5,7 @@ import type { RecordRequest } from "./record-request.ts";
 import type { RecordContext } from "./context.ts";
 import { formatEtag } from "./get.ts";
 import { answerIdempotently, parseIdempotentCreate } from "./idempotency.ts";
-import { takeImportedMembers } from "./imported-members.ts";
+import { isImporter, takeImportedMembers } from "./imported-members.ts";
 import { getWriteSchema, parseWriteInput } from "./write-input.ts";
 import { assertNoQuery } from "./no-query.ts";
 import { type WriteScope, createWithHooks, hasHooks } from "./write-with-hooks.ts";
@@ -16,8 +16,10 @@ export async function createRecord(records: RecordContext, recordRequest: Record
   const { entity, request, caller } = recordRequest;
   const { family } = caller.scope;
   assertNoQuery(request);
-  const { body, imported } = takeImportedMembers(request.body, { principal: caller.principal, family });
-  const input = parseWriteInput(entity, getWriteSchema(entity, family, "create"), body);
+  const sender = { principal: caller.principal, family };
+  const { body, imported } = takeImportedMembers(request.body, sender);
+  const schema = getWriteSchema(entity, family, "create");
+  const input = parseWriteInput(entity, { schema, takesAnyAsset: isImporter(sender) }, body);
   const idempotent = parseIdempotentCreate(recordRequest);
   const create = async (scope: WriteScope): Promise<Answer> => {
     const created = await createWithHooks(scope, entity, { body, input, imported });

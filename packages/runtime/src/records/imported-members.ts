@@ -62,8 +62,11 @@ export function splitImported(
   return { rest: Object.fromEntries(entries.filter((entry) => !isImported(entry))), members };
 }
 
-/** Owners are no importers by their wildcard: whoever gives ids and times has been given just that, in a role or in a token. */
-function isImporter({ principal, family }: BodySender): boolean {
+/**
+ * Whether ids, times and images of others are taken from a sender. Owners are no importers by their wildcard: whoever gives them has
+ * been given just that, in a role or in a token.
+ */
+export function isImporter({ principal, family }: BodySender): boolean {
   if (family !== "admin" || principal === null || !isPermitted(principal, IMPORT_PERMISSION)) return false;
   return (principal.tokenPermissions ?? principal.account.permissions).includes(IMPORT_PERMISSION);
 }

@@ -4,6 +4,7 @@ import type { RecordRequest } from "./record-request.ts";
 import type { RecordContext } from "./context.ts";
 import { formatEtag, parsePathId } from "./get.ts";
 import { parseIfMatch } from "./if-match.ts";
+import { isImporter } from "./imported-members.ts";
 import { getWriteSchema, parseWriteInput } from "./write-input.ts";
 import { assertNoQuery } from "./no-query.ts";
 import { hasHooks, updateWithHooks } from "./write-with-hooks.ts";
@@ -16,10 +17,13 @@ export async function updateRecord(records: RecordContext, recordRequest: Record
   assertNoQuery(request);
   const version = parseIfMatch(request, entity);
   const { body } = request;
-  const input = parseWriteInput(entity, getWriteSchema(entity, caller.scope.family, "update"), body);
+  const { principal, scope } = caller;
+  const sender = { takesAnyAsset: isImporter({ principal, family: scope.family }) };
+  const schema = getWriteSchema(entity, scope.family, "update");
+  const input = parseWriteInput(entity, { schema, ...sender }, body);
   const mode = hasHooks(records, entity, "beforeUpdate", "afterUpdate") ? "ownCode" : "statement";
-  const written = await runInWriteScope(records, recordRequest, mode, (scope) =>
-    updateWithHooks(scope, entity, { id, version, body, input }),
+  const written = await runInWriteScope(records, recordRequest, mode, (writeScope) =>
+    updateWithHooks(writeScope, entity, { id, version, body, input }),
   );
   return { status: 200, body: written.record, headers: { etag: formatEtag(written.version) } };
 }

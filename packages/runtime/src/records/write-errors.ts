@@ -42,9 +42,9 @@ export function toDeleteError(failure: unknown, { schema, caller }: AttemptedWri
   });
 }
 
-/** The members of a write whose target is not there, or not to be read: the same to the caller. */
+/** The members of a write whose target or image is not there, or not for the caller: the same to them. */
 export function createUnreadableTargetsError(members: readonly MemberDefinition[]): ApplicationError {
-  return validationFailed(members.map(({ name }) => createTargetProblem(name)));
+  return validationFailed(members.map(createTargetProblem));
 }
 
 /** Names the members that are taken, of a key all; outside only those that the caller may write. */
@@ -93,7 +93,12 @@ function createMissingTargetError(failure: DatabaseError, { entity }: AttemptedW
   return member === undefined ? failure : createUnreadableTargetsError([member]);
 }
 
-function createTargetProblem(name: string): ProblemEntry {
+function createTargetProblem({ name, type }: MemberDefinition): ProblemEntry {
+  if (type === "image") {
+    const message =
+      "There is no such image for this field. Upload it there, and send the id of what you uploaded.";
+    return { path: `/${name}`, code: "no_such_image", message };
+  }
   return {
     path: `/${name}`,
     code: "no_such_record",

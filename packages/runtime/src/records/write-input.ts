@@ -13,8 +13,18 @@ export interface WriteInput {
   readonly values: readonly Parameter[];
 }
 
+/** Who wants to write something. */
+export interface WriteSender {
+  /** Whether an image may be anybody's, and not only one that the caller has uploaded. */
+  readonly takesAnyAsset: boolean;
+}
+
 /** Reads a body that was sent for a schema. Throws with every reason why it can't be written. */
-export function parseWriteInput(entity: EntityDefinition, schema: object, body: unknown): WriteInput {
+export function parseWriteInput(
+  entity: EntityDefinition,
+  { schema, takesAnyAsset }: WriteSender & { readonly schema: object },
+  body: unknown,
+): WriteInput {
   const problems = validateBySchema(schema, body);
   if (problems.length > 0) throw validationFailed(problems);
   const fields = body as Readonly<Record<string, unknown>>;
@@ -25,7 +35,12 @@ export function parseWriteInput(entity: EntityDefinition, schema: object, body: 
   const wrong = read.flatMap((value) => ("problem" in value ? [value.problem] : []));
   if (wrong.length > 0) throw validationFailed(wrong);
   const values = read.map((value) => ("problem" in value ? null : value.value));
-  return { assignments: members.map((member, i) => ({ member, isNull: values[i] === null })), values };
+  const assignments = members.map((member, i) => ({
+    member,
+    isNull: values[i] === null,
+    ...(takesAnyAsset && member.type === "image" ? { takesAnyAsset } : {}),
+  }));
+  return { assignments, values };
 }
 
 /** Reads what own code wants to write: it may write members that no caller does. Throws as for a body. */
@@ -35,7 +50,18 @@ export function parseOwnInput(
   body: unknown,
 ): WriteInput {
   const { admin, own = admin } = entity.schemas;
-  return parseWriteInput(entity, own[operation], body);
+  return parseWriteInput(entity, { schema: own[operation], takesAnyAsset: true }, body);
+}
+
+/** What own code gives back in the place of what was sent to it: an image that it leaves as it was is still the sender's. */
+export function withSentAssets(returned: WriteInput, sent: WriteInput): WriteInput {
+  const assignments = returned.assignments.map((assignment, i) => {
+    const at = sent.assignments.findIndex(({ member }) => member === assignment.member);
+    return at >= 0 && sent.values[at] === returned.values[i]
+      ? (sent.assignments[at] ?? assignment)
+      : assignment;
+  });
+  return { ...returned, assignments };
 }
 
 /** What an operation takes from callers of a family that has it. */

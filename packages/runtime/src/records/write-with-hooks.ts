@@ -17,7 +17,7 @@ import type { RecordWithVersion } from "../query/get.ts";
 import { readRecord, readRecordForWrite } from "./get.ts";
 import { createVersionError } from "./if-match.ts";
 import type { ImportedMembers } from "./imported-members.ts";
-import { type WriteInput, parseOwnInput, withServerDefaults } from "./write-input.ts";
+import { type WriteInput, parseOwnInput, withSentAssets, withServerDefaults } from "./write-input.ts";
 
 /** Where a write happens, and for whom. */
 export interface WriteScope {
@@ -154,7 +154,10 @@ async function runBeforeHook(
   if (returned === undefined) return { input, toError: (error) => error };
   const name = formatHookName(hook, entity);
   return {
-    input: checkReturned(name, () => parseOwnInput(entity, operation, returned)),
+    input: withSentAssets(
+      checkReturned(name, () => parseOwnInput(entity, operation, returned)),
+      input,
+    ),
     toError: (error) => toReturnedError(name, error, { sent: body, returned }),
   };
 }
