@@ -71,6 +71,22 @@ suite("a project outside the repository", () => {
     for (const file of ours) assert.doesNotMatch(file, /\.test\.|\/dist\/(?:.+\/)?testing\/|\.map$/);
   });
 
+  test("can look into pictures with what npm installed", async () => {
+    const script = `
+      import { writeFileSync } from "node:fs";
+      import { createPictureWorkers } from "./node_modules/@lathe/runtime/dist/media/pictures/picture-workers.js";
+      writeFileSync("picture", Buffer.from("${DOT_GIF}", "base64"));
+      const workers = createPictureWorkers();
+      console.log(JSON.stringify(await workers.inspect("picture", { maxPixels: 1 })));
+      await workers.close();`;
+    const node = ["npx", "node", "--input-type=module", "--eval", script] as const;
+    const { code, stdout, stderr } = await run(project, node);
+    rmSync(join(project, "picture"));
+    assert.equal(code, 0, stderr);
+    const facts = { format: "gif", width: 1, height: 1, frames: 1 };
+    assert.deepEqual(JSON.parse(stdout), { ok: true, facts });
+  });
+
   test("starts for production, and has accounts", async () => {
     const account = [
       "create",
@@ -127,6 +143,9 @@ suite("a project outside the repository", () => {
     assert.ok(existsSync(join(blank, "src/generated/shop/products/index.ts")));
   });
 });
+
+/** A picture of one pixel. */
+const DOT_GIF = "R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=";
 
 /** Works with the address of something that serves, and ends it come what may. */
 async function serving(process: ServingCommand, work: (url: string) => Promise<void>): Promise<void> {

@@ -34,6 +34,7 @@ export { createMediaKey } from "../media/storage/media-key.ts";
 export { openMediaStorage } from "../media/storage/open-storage.ts";
 export { type MediaStorage } from "../media/storage/storage.ts";
 export { findRecordFiles, findSignedFiles } from "../media/find-files.ts";
+export { receiveUpload } from "../media/upload/receive-upload.ts";
 export { type ReadyState } from "../operations/readiness.ts";
 export { resolveCaller } from "../records/caller.ts";
 export { createRecordContext } from "../records/context.ts";

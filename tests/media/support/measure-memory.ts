@@ -1,0 +1,40 @@
+// A server through which large files pass, and which tells how much memory that took. Arguments: a folder, and a large picture in it.
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { createMediaKey, createPictureWorkers, openMediaStorage, receiveUpload } from "@lathe/runtime/parts";
+import { LIMITS, want } from "./wanted.ts";
+
+const [folder = "", picture = ""] = process.argv.slice(2);
+const storage = await openMediaStorage({ kind: "folder", path: "media" }, folder);
+const workers = createPictureWorkers();
+const key = createMediaKey("01981f3e-7c11-7a60-8d3c-5a1f0b9e2c47");
+
+/** The picture as an upload, over and over so that it is larger than any memory that is allowed. */
+async function* createBody(times: number): AsyncGenerator<Buffer> {
+  yield Buffer.from("--b\r\ncontent-disposition: form-data; name=file\r\n\r\n");
+  for (let round = 0; round < times; round += 1)
+    for await (const chunk of createReadStream(picture)) yield chunk as Buffer;
+  yield Buffer.from("\r\n--b--");
+}
+
+async function pass(times: number): Promise<void> {
+  await using temporary = await storage.makeTemporaryFolder();
+  const body = Readable.from(createBody(times));
+  const contentType = "multipart/form-data; boundary=b";
+  const received = await receiveUpload({ body, contentType, folder: temporary.path, maxBytes: 1e12 });
+  if (!received.ok) throw new Error(received.message);
+  const { path, bytes } = received;
+  const inspected = await workers.inspect(path, LIMITS);
+  const variants = [want({ width: 10 }), want({ width: 20 })];
+  const made = await workers.makeVariants({ path, variants, folder: temporary.path, limits: LIMITS });
+  if (!inspected.ok || !made.ok) throw new Error("The picture was refused.");
+  await storage.put(key, { path, bytes, contentType: "image/png" });
+  for await (const _ of await storage.read(key, null));
+  await storage.delete(key);
+}
+
+await pass(1);
+const before = process.memoryUsage.rss();
+await pass(40);
+await workers.close();
+process.stdout.write(JSON.stringify({ grown: process.resourceUsage().maxRSS * 1024 - before }));
