@@ -20,7 +20,7 @@ const application = defineApplication({
 });
 const own = await createTokenPageRoutes({ admin: ADMIN });
 const routes = [...own, ...(await createDocsRoutes(application))];
-const PAGES = ["/admin/reset", "/admin/verify"];
+const PAGES = ["/admin/reset", "/admin/verify", "/admin/invite"];
 const SCRIPT = "/api/_docs/token-page.js";
 
 suite("pages for tokens", () => {

@@ -124,7 +124,10 @@ suite("drafts coordinate", () => {
       });
       assert.deepEqual(
         [project.label, project.auth],
-        ["The Press", { sessionMinutes: 720, visitorSignUp: true, resetUrl: null, verifyUrl: null }],
+        [
+          "The Press",
+          { sessionMinutes: 720, visitorSignUp: true, resetUrl: null, verifyUrl: null, inviteUrl: null },
+        ],
       );
     }));
 });

@@ -60,6 +60,8 @@ export interface AuthCalls {
   requestVerification(email: string, options?: CallOptions): Promise<void>;
   /** The token is in the link. */
   verifyAddress(token: string, options?: CallOptions): Promise<void>;
+  /** Chooses the first password of an account; the token is in the link that it got. */
+  acceptInvitation(token: string, password: string, options?: CallOptions): Promise<void>;
 }
 
 /** The same, where visitors can sign up. */
@@ -73,6 +75,7 @@ const PASSWORD = "/api/auth/v1/password";
 const ACCOUNTS = "/api/auth/v1/accounts";
 const PASSWORD_RESETS = "/api/auth/v1/password-resets";
 const VERIFICATIONS = "/api/auth/v1/verifications";
+const INVITATIONS = "/api/auth/v1/invitations";
 
 /** The calls about sessions, passwords and signing up; the type of a client says whether visitors can sign up. */
 export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
@@ -105,6 +108,10 @@ export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
     },
     async verifyAddress(token, options) {
       await send({ method: "PUT", path: `${VERIFICATIONS}/${encodeURIComponent(token)}`, ...options });
+    },
+    async acceptInvitation(token, password, options) {
+      const path = `${INVITATIONS}/${encodeURIComponent(token)}`;
+      await send({ method: "PUT", path, json: { password }, ...options });
     },
   };
 }

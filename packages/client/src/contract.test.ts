@@ -100,6 +100,7 @@ suite("routes", () => {
       await auth.resetPassword("x", "");
       await auth.requestVerification("");
       await auth.verifyAddress("x");
+      await auth.acceptInvitation("x", "");
     });
     assert.deepEqual(
       lines,

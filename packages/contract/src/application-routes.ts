@@ -99,4 +99,5 @@ export const AUTH_ROUTES = {
   resetPassword: { method: "PUT", path: "/password-resets/:token", status: 204 },
   requestVerification: { method: "POST", path: "/verifications", status: 202 },
   verifyAddress: { method: "PUT", path: "/verifications/:token", status: 204 },
+  acceptInvitation: { method: "PUT", path: "/invitations/:token", status: 204 },
 } as const satisfies Readonly<Record<string, ApplicationRoute>>;

@@ -352,6 +352,7 @@ export const AUTH_BODIES = {
     response: null,
   },
   verifyAddress: { request: null, response: null },
+  acceptInvitation: { request: createClosedSchema({ password: PASSWORD }, ["password"]), response: null },
 } as const satisfies Readonly<
   Record<string, { readonly request: SchemaObject | null; readonly response: SchemaObject | null }>
 >;

@@ -190,6 +190,7 @@ export interface AuthSettings {
   /** The pages that links in mails lead to; null or missing: the admin's own. */
   readonly resetUrl?: string | null;
   readonly verifyUrl?: string | null;
+  readonly inviteUrl?: string | null;
 }
 
 /** A generated application. */

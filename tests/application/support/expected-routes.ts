@@ -134,6 +134,7 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: `PUT ${AUTH}/password-resets/:token`, who: ANYONE, admitted: 400 },
   { route: `POST ${AUTH}/verifications`, who: ANYONE, admitted: 400 },
   { route: `PUT ${AUTH}/verifications/:token`, who: ANYONE, admitted: 404 },
+  { route: `PUT ${AUTH}/invitations/:token`, who: ANYONE, admitted: 400 },
   { route: `GET ${ADMIN}/openapi.json`, who: { kind: "operator", permission: null }, admitted: 200 },
   { route: `GET ${ADMIN}/_jobs`, who: { kind: "operator", permission: null }, admitted: 200 },
   { route: `GET ${ADMIN}/_jobs/:id`, who: { kind: "operator", permission: null }, admitted: 404 },
@@ -143,6 +144,7 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: "GET /", who: ANYONE, admitted: 200 },
   { route: "GET /admin/reset", who: ANYONE, admitted: 200 },
   { route: "GET /admin/verify", who: ANYONE, admitted: 200 },
+  { route: "GET /admin/invite", who: ANYONE, admitted: 200 },
   { route: `GET ${ADMIN}/docs`, who: ANYONE, admitted: 200 },
   { route: `GET ${EXTERNAL}/docs`, who: ANYONE, admitted: 200 },
 ];

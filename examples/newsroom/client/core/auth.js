@@ -8,6 +8,7 @@ const PASSWORD = "/api/auth/v1/password";
 const ACCOUNTS = "/api/auth/v1/accounts";
 const PASSWORD_RESETS = "/api/auth/v1/password-resets";
 const VERIFICATIONS = "/api/auth/v1/verifications";
+const INVITATIONS = "/api/auth/v1/invitations";
 
 /** The calls about sessions, passwords and signing up; the type of a client says whether visitors can sign up. */
 export function createAuthCalls(send) {
@@ -40,6 +41,10 @@ export function createAuthCalls(send) {
     },
     async verifyAddress(token, options) {
       await send({ method: "PUT", path: `${VERIFICATIONS}/${encodeURIComponent(token)}`, ...options });
+    },
+    async acceptInvitation(token, password, options) {
+      const path = `${INVITATIONS}/${encodeURIComponent(token)}`;
+      await send({ method: "PUT", path, json: { password }, ...options });
     },
   };
 }

@@ -45,6 +45,7 @@ export const AUTH_SCHEMAS = {
   passwordResetRequest: "AuthPasswordResetRequest",
   verificationRequest: "AuthVerificationRequest",
   passwordReset: "AuthPasswordReset",
+  invitation: "AuthInvitation",
 } as const;
 
 /** The schemas of images: as operators upload them, and as the records of each family show them. */

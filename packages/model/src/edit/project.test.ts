@@ -18,7 +18,7 @@ suite("changing the project", () => {
     );
     assert.deepEqual(project, {
       ...MODEL.project,
-      auth: { sessionMinutes: 7, visitorSignUp: false, resetUrl: null, verifyUrl: null },
+      auth: { sessionMinutes: 7, visitorSignUp: false, resetUrl: null, verifyUrl: null, inviteUrl: null },
       locale: "de",
     });
   });

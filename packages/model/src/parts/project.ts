@@ -94,6 +94,11 @@ const auth = object({
     null,
     "The page where visitors confirm their address, which mails link to; null: the admin's own.",
   ),
+  inviteUrl: optional(
+    nullable(webAddress),
+    null,
+    "The page where a first password is chosen, which mails link to; null: the admin's own.",
+  ),
 });
 
 const media = object({

@@ -10,6 +10,7 @@ import { getPrincipal } from "./current-principal.ts";
 import { parseEmailMember } from "./email-member.ts";
 import { assertCanGrant, resolveRoles } from "./granted-roles.ts";
 import { type ImportedAccount, takeImportedAccount } from "./imported-account.ts";
+import { sendInvitation } from "./invitations.ts";
 import { assertHasPermissions } from "./known-permissions.ts";
 import { assertNewPassword, hashNewPassword } from "./password-checks.ts";
 import { deleteResets, deleteSessions } from "./password-rows.ts";
@@ -105,9 +106,12 @@ async function updateAccount(
   if (roles !== undefined) await setRoles(session, account.id, roles);
 }
 
-/** An address that is new to a visitor's account gets a link; nothing is sent where it is verified. */
+/** An address that was sent gets a link: to choose a password where there is none, else to verify it where it is a visitor's and is not. */
 function sendLink(context: AuthContext, { log }: RouteRequest, { email }: Partial<AccountBody>): void {
-  if (email !== undefined) context.background.start(() => sendVerification(context, email), log);
+  if (email === undefined) return;
+  context.background.start(async () => {
+    if (!(await sendInvitation(context, email))) await sendVerification(context, email);
+  }, log);
 }
 
 async function hashOptionalPassword(

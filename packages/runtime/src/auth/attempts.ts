@@ -25,6 +25,7 @@ const MAX_ATTEMPTS = {
     "sign-up": 200,
     "reset-request": 100,
     reset: 100,
+    invitation: 100,
     "verification-request": 100,
     verification: 100,
     password: 300,

@@ -3,6 +3,7 @@ import { AUTH_BASE, AUTH_BODIES, AUTH_ROUTES } from "@lathe/contract";
 import { assertNoQuery } from "../records/no-query.ts";
 import type { Answer, Guard, Route, RouteRequest } from "../server/route.ts";
 import type { AuthContext } from "./context.ts";
+import { acceptInvitation } from "./invitations.ts";
 import { requestPasswordReset, resetPassword } from "./password-resets.ts";
 import { changePassword } from "./passwords.ts";
 import { currentSession, signIn, signOut } from "./sessions.ts";
@@ -26,6 +27,7 @@ const HANDLERS: Readonly<Record<AuthRouteName, AuthHandler>> = {
   resetPassword: { guard: "open", handle: resetPassword },
   requestVerification: { guard: "open", handle: requestVerification },
   verifyAddress: { guard: "open", handle: verifyAddress },
+  acceptInvitation: { guard: "open", handle: acceptInvitation },
 };
 
 /** The routes below the auth base; sign-up only where the application has it. */

@@ -2,9 +2,9 @@
 import type { AuthContext } from "./context.ts";
 
 /** What a link is for. */
-export type LinkPurpose = "reset" | "verify";
+export type LinkPurpose = "reset" | "verify" | "invite";
 
-const SETTINGS = { reset: "resetUrl", verify: "verifyUrl" } as const;
+const SETTINGS = { reset: "resetUrl", verify: "verifyUrl", invite: "inviteUrl" } as const;
 
 /**
  * The address of the page that the project names, or of the admin's own, with a token; undefined where there is no page. The token

@@ -1,4 +1,4 @@
-// The pages that links in mails lead to: for a new password, and to confirm an address. Fixed HTML, whose script takes the token from the
+// The pages that links in mails lead to: for a new password, a first one, and to confirm an address. Fixed HTML, whose script takes the token from the
 // fragment of the address and sends it when its holder says so.
 import { PASSWORD_LENGTH } from "@lathe/contract";
 import type { LinkPurpose } from "../auth/token-links.ts";
@@ -6,7 +6,7 @@ import { PAGE_FILES } from "./docs-page.ts";
 import { HOME_FILES } from "./home-page.ts";
 
 /** The pages, by the last segments of their addresses. */
-export const TOKEN_PAGES: readonly LinkPurpose[] = ["reset", "verify"];
+export const TOKEN_PAGES: readonly LinkPurpose[] = ["reset", "verify", "invite"];
 
 /** The names of the files that only these pages load, from `/api/_docs/`. */
 export const TOKEN_FILES = { style: "token-page.css", script: "token-page.js" } as const;
@@ -14,6 +14,7 @@ export const TOKEN_FILES = { style: "token-page.css", script: "token-page.js" } 
 const TITLES: Readonly<Record<LinkPurpose, string>> = {
   reset: "Set a new password",
   verify: "Confirm your address",
+  invite: "Choose a password",
 };
 
 /** The HTML of a page. Addresses in it are relative, so that it works behind a proxy that adds a prefix. */
@@ -48,10 +49,14 @@ export function emitTokenPage(purpose: LinkPurpose): string {
 
 const { min, max } = PASSWORD_LENGTH;
 
-const FIELDS: Readonly<Record<LinkPurpose, string>> = {
-  reset: `<label for="password">New password, ${min} characters or more</label>
+const emitPasswordField = (label: string) =>
+  `<label for="password">${label}, ${min} characters or more</label>
         <input id="password" type="password" autocomplete="new-password" minlength="${min}" maxlength="${max}" required>
-        <button type="submit">Set the password</button>`,
+        <button type="submit">Set the password</button>`;
+
+const FIELDS: Readonly<Record<LinkPurpose, string>> = {
+  reset: emitPasswordField("New password"),
+  invite: emitPasswordField("Password"),
   verify: `<p>Confirm only if you made the account yourself.</p>
         <button type="submit">Confirm</button>`,
 };

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { test, type TestContext } from "node:test";
 import { createLogMailer, createSmtpMailer } from "./mailer.ts";
+import { createInvitationMail } from "./invitation-mail.ts";
 import { createResetMail } from "./reset-mail.ts";
 import { createVerificationMail } from "./verification-mail.ts";
 
@@ -64,6 +65,7 @@ test("mails with a token have a link and its end, and one line of subject", () =
   for (const [mail, subject] of [
     [createResetMail({ ...FACTS, link }), "The Shop: a new password"],
     [createVerificationMail({ ...FACTS, link }), "The Shop: confirm your address"],
+    [createInvitationMail({ ...FACTS, link }), "The Shop: your account"],
   ] as const) {
     assert.equal(mail.subject, subject);
     assert.ok(mail.text.split("\n").includes(link));
@@ -73,6 +75,6 @@ test("mails with a token have a link and its end, and one line of subject", () =
 });
 
 test("where no page takes a token, the mail names it", () => {
-  for (const createMail of [createResetMail, createVerificationMail])
+  for (const createMail of [createResetMail, createVerificationMail, createInvitationMail])
     assert.match(createMail({ ...FACTS, link: undefined }).text, /use this token: abc\n/);
 });

@@ -117,6 +117,16 @@ const AUTH_OPERATION_FACTS: Readonly<Record<AuthOperation, AuthOperationFacts>> 
     success: { description: "The address is verified." },
     errors: ["rate_limited", "not_found", ...COMMON_ERRORS],
   },
+  acceptInvitation: {
+    summary: "Choose a first password",
+    description:
+      "Takes the token of the link that an account gets which was made without a password; it can be used once.",
+    token: "ignored",
+    parameters: [parameterRef("InvitationToken")],
+    requestSchema: AUTH_SCHEMAS.invitation,
+    success: { description: "The password is set." },
+    errors: [...SECRET_ERRORS, "not_found"],
+  },
 };
 
 const ACCOUNT = AUTH_BODIES.signUp.response["properties"] as { readonly account: SchemaObject };
@@ -161,6 +171,7 @@ export const AUTH_COMPONENTS: Schemas = [
     email: CREDENTIALS.email,
   }),
   createComponent(AUTH_SCHEMAS.passwordReset, AUTH_BODIES.resetPassword.request, { newPassword: PASSWORD }),
+  createComponent(AUTH_SCHEMAS.invitation, AUTH_BODIES.acceptInvitation.request, { password: PASSWORD }),
 ];
 
 function createComponent(name: string, schema: SchemaObject, example: JsonSchema): [string, JsonSchema] {

@@ -123,6 +123,7 @@ suite("sessions, passwords and sign-up", () => {
         "resetPassword",
         "requestVerification",
         "verifyAddress",
+        "acceptInvitation",
       ];
       assert.deepEqual(ids({}), always);
       assert.deepEqual(ids({ auth: { visitorSignUp: true } }), always.toSpliced(4, 0, "signUp"));

@@ -105,6 +105,13 @@ export const PARAMETERS = {
     description: "The token from the link that was sent.",
     schema: { type: "string" },
   },
+  InvitationToken: {
+    name: "token",
+    in: "path",
+    required: true,
+    description: "The token from the link that was sent.",
+    schema: { type: "string" },
+  },
   IdempotencyKey: {
     name: "Idempotency-Key",
     in: "header",

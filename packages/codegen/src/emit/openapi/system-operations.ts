@@ -34,6 +34,8 @@ export const SYSTEM_TAGS: readonly { readonly name: string; readonly description
 const CANCEL =
   "Cancels a job: one that waits ends at once, one that runs is asked to stop. One that has ended can't be cancelled.";
 
+const INVITATION = "Without a password, the address gets a link to choose one.";
+
 const OWN_JOBS = `Open to operators, for the jobs that they asked for; ${JOB_PERMISSIONS.read} shows all, ${JOB_PERMISSIONS.cancel} cancels all.`;
 
 /** Everything that operators can do with the resources. */
@@ -58,6 +60,7 @@ function createSystemOperation(resource: SystemResource, route: SystemRoute): Ap
     summary: formatSummary(operation, SYSTEM_RESOURCE_DEFINITIONS[resource]),
     description: [
       resource === "jobs" && operation === "delete" ? CANCEL : DESCRIPTIONS[operation],
+      ...(resource === "accounts" && operation === "create" ? [INVITATION] : []),
       permission === null ? OWN_JOBS : describeAccess("authenticated", [permission]),
       ...(isImport ? [describeImport(importProperties)] : []),
     ].join(" "),

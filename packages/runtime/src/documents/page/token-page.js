@@ -9,8 +9,11 @@ const done = document.querySelector("#done");
 const DONE = {
   reset: "Your password is set. All sessions have ended: sign in with the new one.",
   verify: "Your address is confirmed. You can close this page.",
+  invite: "Your password is set. Sign in with it.",
 };
-const ROUTES = { reset: "password-resets", verify: "verifications" };
+const ROUTES = { reset: "password-resets", verify: "verifications", invite: "invitations" };
+/** What the password is called where it is sent. */
+const MEMBERS = { reset: "newPassword", invite: "password" };
 
 const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
 history.replaceState(null, "", location.pathname);
@@ -39,7 +42,7 @@ form.addEventListener("submit", async (event) => {
 
 /** Asks the application; nothing goes anywhere else. */
 function send() {
-  const body = password === null ? undefined : JSON.stringify({ newPassword: password.value });
+  const body = password === null ? undefined : JSON.stringify({ [MEMBERS[purpose]]: password.value });
   return fetch(`../api/auth/v1/${ROUTES[purpose]}/${encodeURIComponent(token)}`, {
     method: "PUT",
     credentials: "omit",
