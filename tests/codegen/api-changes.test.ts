@@ -90,8 +90,8 @@ function lineOf({ family, route, message }: ApiChange): string {
 function routesOf(model: Model): readonly string[] {
   const { entities } = resolve(model);
   return [
-    ...entities.flatMap(({ routes, relationRoutes }) =>
-      [...routes, ...relationRoutes].map(
+    ...entities.flatMap(({ routes, relationRoutes, mediaRoutes }) =>
+      [...routes, ...relationRoutes, ...mediaRoutes].map(
         ({ method, path }) => `${method} ${path.replaceAll(/:([a-zA-Z]+)/g, "{$1}")}`,
       ),
     ),

@@ -18,13 +18,14 @@ import {
 } from "./resolve/access.ts";
 import {
   type ApiNames,
-  createRelationIdFactory,
+  createMemberIdFactory,
   listApiTypeNames,
   resolveApiNames,
 } from "./resolve/api-names.ts";
 import { resolveDatabase } from "./resolve/database.ts";
 import { resolveUniqueKeys } from "./resolve/declared-indexes.ts";
 import { type DeclaredTypes, resolveDeclaredTypes } from "./resolve/declared-types.ts";
+import { type MediaOperationIds, resolveMediaRoutes } from "./resolve/media-routes.ts";
 import { resolveMembers } from "./resolve/members.ts";
 import { resolveParameter } from "./resolve/parameters.ts";
 import { resolveProjection } from "./resolve/projection.ts";
@@ -57,7 +58,7 @@ function resolveModel(model: Model, cache: CodegenCache): Resolved {
   const lookup = createResolveLookup(model, cache.fields);
   const names = resolveCodeNames(model.entities);
   const apiNamesByEntity = resolveApiNames(model.entities, (name) => names.get(name)?.types.record ?? name);
-  const getOperationId = createRelationIdFactory(apiNamesByEntity);
+  const getOperationId = createMemberIdFactory(apiNamesByEntity);
   const restricted = resolveRestrictedEntities(model.entities);
   const declaredTypes = resolveDeclaredTypes(model.entities, {
     recordType: ({ name }) => names.get(name)?.types.record ?? name,
@@ -72,6 +73,7 @@ function resolveModel(model: Model, cache: CodegenCache): Resolved {
         code: names.get(entity.name) as CodeNames,
         api: apiNamesByEntity.get(entity.name) as ApiNames,
         getRelationOperationId: (related, operation) => getOperationId(entity.name, related.name, operation),
+        getMediaOperationId: (member, operation) => getOperationId(entity.name, member.name, operation),
         deleteCanConflict: restricted.has(entity.name),
         declaredTypes,
       }),
@@ -109,6 +111,7 @@ interface EntityNames {
   readonly code: CodeNames;
   readonly api: ApiNames;
   readonly getRelationOperationId: RelationOperationIds;
+  readonly getMediaOperationId: MediaOperationIds;
   readonly deleteCanConflict: boolean;
   readonly declaredTypes: DeclaredTypes;
 }
@@ -116,7 +119,7 @@ interface EntityNames {
 function resolveEntity(
   lookup: ResolveLookup,
   entity: Entity,
-  { code, api, getRelationOperationId, deleteCanConflict, declaredTypes }: EntityNames,
+  { code, api, getRelationOperationId, getMediaOperationId, deleteCanConflict, declaredTypes }: EntityNames,
 ): ResolvedEntity {
   const { id, module, name } = entity;
   const source = entity.kind === "virtual" ? findStoredEntity(lookup, entity) : undefined;
@@ -169,6 +172,7 @@ function resolveEntity(
     permissions: resolvePermissions(entity),
     routes: resolveRoutes(entity, api.operationIds),
     relationRoutes: resolveRelationRoutes(lookup, entity, { related, idOf: getRelationOperationId }),
+    mediaRoutes: resolveMediaRoutes(entity, members, getMediaOperationId),
     uniqueKeys: resolveUniqueKeys(entity, { members, table: table.name }),
     deleteCanConflict,
     screen: resolveScreen(lookup, entity),

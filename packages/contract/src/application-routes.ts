@@ -88,6 +88,9 @@ export const SIGNED_MEDIA_ROUTE = {
   status: 200,
 } as const satisfies ApplicationRoute;
 
+/** What can be done with the images of a member. */
+export type MediaOperation = keyof typeof MEDIA_ROUTES | "signedFile";
+
 /** The routes of sessions, passwords and sign-up, below the auth base. */
 export const AUTH_ROUTES = {
   signIn: { method: "POST", path: "/sessions", status: 201 },

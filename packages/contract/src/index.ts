@@ -45,6 +45,9 @@ export {
   type ApplicationRoute,
   type RelationOperation,
   RECORD_ROUTES,
+  MEDIA_ROUTES,
+  type MediaOperation,
+  SIGNED_MEDIA_ROUTE,
   AUTH_ROUTES,
 } from "./application-routes.ts";
 export {
@@ -150,6 +153,8 @@ export {
   type ImageVariant,
   MEDIA_STATES,
   ORIGINAL_VARIANT,
+  IMAGE_CONTENT_TYPES,
+  UPLOAD_PART,
 } from "./media.ts";
 export { OPERATORS, type Operator, OPERATORS_BY_FIELD_TYPE } from "./operators.ts";
 export {

@@ -15,8 +15,8 @@ import {
 
 /** The routes that a family's document tells of, as "GET /path/{parameter}", sorted. */
 export function listRoutes({ project, entities }: Resolved, family: Family): readonly string[] {
-  const records = entities.flatMap(({ routes, relationRoutes }) =>
-    [...routes, ...relationRoutes].filter((route) => route.family === family),
+  const records = entities.flatMap(({ routes, relationRoutes, mediaRoutes }) =>
+    [...routes, ...relationRoutes, ...mediaRoutes].filter((route) => route.family === family),
   );
   const routes = [
     ...records.map(({ method, path }) => `${method} ${path}`),

@@ -7,6 +7,7 @@ import type { ResolvedRoute } from "../resolve/types.ts";
 import { type ApiEntity, type ApiMember, type ApiSnapshot, createApiSnapshot } from "./api-snapshot.ts";
 import { type MatchedPair, type PartPair, isMatchedPair, matchParts } from "./match-parts.ts";
 import type { FamilyOperation } from "./member-usage.ts";
+import { collectMediaChanges } from "./media-changes.ts";
 import { collectProjectChanges } from "./project-changes.ts";
 import { collectRelationChanges } from "./relation-changes.ts";
 import {
@@ -70,6 +71,7 @@ function collectEntityChanges(before: ApiSnapshot, after: ApiSnapshot): readonly
         collectOperationChanges({ ...pair, members }, familyOperation, context),
       ),
       ...collectRelationChanges(pair, context),
+      ...collectMediaChanges(pair, context),
     ];
   });
 }
@@ -99,7 +101,9 @@ interface ComparisonContext {
 
 function collectRouteTexts({ entities }: ApiSnapshot): ReadonlySet<string> {
   return new Set(
-    entities.flatMap(({ resolved }) => [...resolved.routes, ...resolved.relationRoutes].map(formatRoute)),
+    entities.flatMap(({ resolved }) =>
+      [...resolved.routes, ...resolved.relationRoutes, ...resolved.mediaRoutes].map(formatRoute),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 // The names that entities have in the API documents and the clients: no two operations, schemas or types are the same.
 import {
+  type MediaOperation,
   type Operation,
   type RelationOperation,
   SYSTEM_RESOURCE_DEFINITIONS,
@@ -143,10 +144,10 @@ export function listApiTypeNames(names: ReadonlyMap<string, ApiNames>): readonly
   return [...listReservedTypes(), ...[...names.values()].flatMap(({ one }) => listTypeNames(one))];
 }
 
-/** Gives the operations along relations ids that no other operation has. */
-export function createRelationIdFactory(
+/** Gives the operations along relations, and those with images, ids that no other operation has. */
+export function createMemberIdFactory(
   names: ReadonlyMap<string, ApiNames>,
-): (entity: string, relation: string, operation: RelationOperation) => string {
+): (entity: string, member: string, operation: RelationOperation | MediaOperation) => string {
   const taken = new Set([
     "describeApi",
     UI_OPERATION,
@@ -155,19 +156,26 @@ export function createRelationIdFactory(
     ),
   ]);
   const assignedIds = new Map<string, string>();
-  return (entity, relation, operation) => {
-    const key = `${entity} ${relation} ${operation}`;
-    const preferredId = RELATION_IDS[operation](
-      `${names.get(entity)?.one ?? entity}${toPascalCase(relation)}`,
-    );
+  return (entity, member, operation) => {
+    const key = `${entity} ${member} ${operation}`;
+    const preferredId = MEMBER_IDS[operation](`${names.get(entity)?.one ?? entity}${toPascalCase(member)}`);
+    const suffix = Object.hasOwn(MEDIA_IDS, operation) ? "Image" : "Relation";
     const id =
       assignedIds.get(key) ??
-      chooseFreeName([preferredId, `${preferredId}Relation`], (free) => !taken.has(free));
+      chooseFreeName([preferredId, `${preferredId}${suffix}`], (free) => !taken.has(free));
     assignedIds.set(key, id);
     taken.add(id);
     return id;
   };
 }
+
+const MEDIA_IDS: Readonly<Record<MediaOperation, (what: string) => string>> = {
+  upload: (what) => `upload${what}`,
+  asset: (what) => `get${what}Asset`,
+  file: (what) => `get${what}File`,
+  process: (what) => `process${what}`,
+  signedFile: (what) => `get${what}Size`,
+};
 
 const RELATION_IDS: Readonly<Record<RelationOperation, (what: string) => string>> = {
   options: (what) => `list${what}Options`,
@@ -176,6 +184,8 @@ const RELATION_IDS: Readonly<Record<RelationOperation, (what: string) => string>
   addMember: (what) => `add${what}`,
   removeMember: (what) => `remove${what}`,
 };
+
+const MEMBER_IDS = { ...RELATION_IDS, ...MEDIA_IDS };
 
 function listReservedTypes(): Set<string> {
   return new Set([

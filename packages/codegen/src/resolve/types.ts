@@ -5,6 +5,7 @@ import type {
   FieldType,
   HttpMethod,
   ImageVariant,
+  MediaOperation,
   Operation,
   Operator,
   Permission,
@@ -106,6 +107,7 @@ export interface ResolvedEntity extends Pick<
   readonly permissions: readonly Permission[];
   readonly routes: readonly ResolvedRoute[];
   readonly relationRoutes: readonly ResolvedRelationRoute[];
+  readonly mediaRoutes: readonly ResolvedMediaRoute[];
   /** Values that no two records have together. */
   readonly uniqueKeys: readonly UniqueKey[];
   /** Whether others can keep a record from being deleted. */
@@ -308,5 +310,19 @@ export interface ResolvedRelationRoute {
   /** External: who may use it. */
   readonly access: AccessMode | null;
   /** Admin: what an operator must hold, of the entity and of the target. */
+  readonly permissions: readonly Permission[];
+}
+
+/** A route of the images of a member. */
+export interface ResolvedMediaRoute {
+  readonly family: Family;
+  readonly operation: MediaOperation;
+  readonly member: ResolvedMember;
+  readonly operationId: string;
+  readonly method: HttpMethod;
+  /** From the root, with the names of entity and member in it and `:name` for a parameter. */
+  readonly path: string;
+  readonly status: number;
+  /** Admin: one of these an operator must hold. */
   readonly permissions: readonly Permission[];
 }

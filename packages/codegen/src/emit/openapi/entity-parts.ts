@@ -3,6 +3,7 @@ import type { Family } from "@lathe/contract";
 import { type CodegenCache, getOrCreate } from "../../codegen-cache.ts";
 import type { ResolvedEntity, ResolvedProject } from "../../resolve/types.ts";
 import { type DocumentPart, createPart } from "./components.ts";
+import { createMediaOperation } from "./media-operations.ts";
 import { createPathParts } from "./operation.ts";
 import { createRecordOperation } from "./record-operations.ts";
 import { type RelationFacts, createRelationOperation } from "./relation-operations.ts";
@@ -64,6 +65,9 @@ function createEntityPaths(facts: RelationFacts, family: Family): readonly Docum
     ...entity.relationRoutes
       .filter((route) => route.family === family)
       .map((route) => createRelationOperation(facts, route)),
+    ...entity.mediaRoutes
+      .filter((route) => route.family === family)
+      .map((route) => createMediaOperation(project, entity, route)),
   ];
   return createPathParts(operations);
 }

@@ -21,7 +21,14 @@ const ERRORS = {
     description: "The record has another version than If-Match says.",
   },
   payload_too_large: { name: "PayloadTooLarge", description: "The body is too large." },
-  unsupported_media_type: { name: "UnsupportedMediaType", description: "The body is not application/json." },
+  unsupported_media_type: {
+    name: "UnsupportedMediaType",
+    description: "The body is of a type that is not taken here.",
+  },
+  unprocessable_image: {
+    name: "UnprocessableImage",
+    description: "The image can't be read, or has too many pixels.",
+  },
   precondition_required: { name: "PreconditionRequired", description: "If-Match is missing." },
   rate_limited: { name: "RateLimited", description: "Too many requests." },
   internal: { name: "Internal", description: "The server failed." },
@@ -57,9 +64,15 @@ export const ERROR_RESPONSES: Readonly<Record<string, JsonSchema>> = Object.from
   ]),
 );
 
-/** The responses of errors, by status: members of an object with this indentation. */
-export function writeErrorResponses(codes: readonly ErrorCode[]): readonly string[] {
-  return ERROR_TEXTS.filter(({ code }) => codes.includes(code)).map(({ text }) => text);
+/** A response as a member of an object with the indentation below. */
+export interface StatusText {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** The responses of errors. */
+export function writeErrorResponses(codes: readonly ErrorCode[]): readonly StatusText[] {
+  return ERROR_TEXTS.filter(({ code }) => codes.includes(code));
 }
 
 /** The spaces before the status of a response. */
@@ -67,5 +80,6 @@ export const RESPONSE_INDENT = 10;
 
 const ERROR_TEXTS = (Object.keys(ERRORS) as ErrorCode[]).map((code) => {
   const response = { $ref: `#/components/responses/${ERRORS[code].name}` };
-  return { code, text: formatMembers({ [APPLICATION_ERRORS[code].status]: response }, RESPONSE_INDENT) };
+  const { status } = APPLICATION_ERRORS[code];
+  return { code, status, text: formatMembers({ [status]: response }, RESPONSE_INDENT) };
 });

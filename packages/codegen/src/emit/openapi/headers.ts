@@ -12,6 +12,7 @@ export const HEADERS = {
     example: '"1"',
   },
   ContentTag: { description: "Names this content: what If-None-Match takes.", schema: TEXT },
+  ContentRange: { description: "Which bytes of how many, as bytes first-last/all.", schema: TEXT },
   Location: { description: "Where the new record is.", schema: { type: "string", format: "uri-reference" } },
   Link: { description: 'The next page, as <address>; rel="next"; left out on the last one.', schema: TEXT },
   Authenticate: { description: "How to sign in.", schema: TEXT, example: "Bearer" },

@@ -3,7 +3,7 @@ import type { HttpMethod } from "@lathe/contract";
 import type { JsonSchema } from "../../resolve/types.ts";
 import { formatMembers, joinMembers, nameMember } from "../../write/json.ts";
 import { type DocumentPart, INDENT, createPart } from "./components.ts";
-import { type ErrorCode, RESPONSE_INDENT, writeErrorResponses } from "./errors.ts";
+import { type ErrorCode, RESPONSE_INDENT, type StatusText, writeErrorResponses } from "./errors.ts";
 import { type HeaderName, headerRef } from "./headers.ts";
 import { schemaRef } from "./refs.ts";
 
@@ -24,9 +24,11 @@ export interface ApiOperation {
   readonly parameters?: readonly JsonSchema[];
   /** The schema of the body. */
   readonly requestSchema?: string;
+  /** A body that is no JSON, by content type. */
+  readonly requestContent?: JsonSchema;
   readonly success: ApiSuccess;
-  /** The answer where all was as asked for before. */
-  readonly unchangedSuccess?: ApiSuccess;
+  /** What it may answer instead. */
+  readonly otherAnswers?: readonly ApiSuccess[];
   /** Whether it can tell that the caller has the answer already; its headers are those of success. */
   readonly canBeNotModified?: boolean;
   readonly errors: readonly ErrorCode[];
@@ -37,8 +39,10 @@ export interface ApiSuccess {
   readonly status: number;
   readonly description: string;
   readonly headers?: Readonly<Record<string, HeaderName>>;
-  /** A component, or the schema itself; without it there is no content. */
+  /** A component, or the schema itself; without it there is no JSON. */
   readonly schema?: string | JsonSchema;
+  /** What is no JSON, by content type. */
+  readonly content?: JsonSchema;
 }
 
 const SECURITY = {
@@ -70,6 +74,7 @@ export function formatPath(path: string): string {
 
 function writeOperation(operation: ApiOperation): string {
   const { operationId, tag, summary, description, token, parameters = [], requestSchema } = operation;
+  const content = requestSchema === undefined ? operation.requestContent : createJsonContent(requestSchema);
   const request = {
     operationId,
     tags: [tag],
@@ -77,14 +82,11 @@ function writeOperation(operation: ApiOperation): string {
     description,
     security: SECURITY[token],
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(requestSchema === undefined
-      ? {}
-      : { requestBody: { required: true, content: createJsonContent(requestSchema) } }),
+    ...(content === undefined ? {} : { requestBody: { required: true, content } }),
   };
-  const responses = [
-    formatMembers(createSuccessResponses(operation), RESPONSE_INDENT),
-    ...writeErrorResponses(operation.errors),
-  ];
+  const responses = [...writeAnswers(operation), ...writeErrorResponses(operation.errors)]
+    .toSorted((a, b) => a.status - b.status)
+    .map(({ text }) => text);
   return joinMembers(
     [
       formatMembers(request, MEMBER_INDENT),
@@ -94,31 +96,22 @@ function writeOperation(operation: ApiOperation): string {
   );
 }
 
-/** By status, all of them below those of errors. */
-function createSuccessResponses({
-  success: { schema, ...success },
-  unchangedSuccess,
-  canBeNotModified,
-}: ApiOperation): JsonSchema {
-  const same = { ...success, description: "The caller has this already." };
-  return {
-    ...(unchangedSuccess === undefined
-      ? {}
-      : { [unchangedSuccess.status]: createResponse(unchangedSuccess, unchangedSuccess.schema) }),
-    [success.status]: createResponse(success, schema),
-    ...(canBeNotModified === true ? { 304: createResponse(same) } : {}),
-  };
+function writeAnswers({ success, otherAnswers = [], canBeNotModified }: ApiOperation): readonly StatusText[] {
+  const { schema: _, content: __, ...bare } = success;
+  const same = { ...bare, status: 304, description: "The caller has this already." };
+  return [success, ...otherAnswers, ...(canBeNotModified === true ? [same] : [])].map((answer) => ({
+    status: answer.status,
+    text: formatMembers({ [answer.status]: createResponse(answer) }, RESPONSE_INDENT),
+  }));
 }
 
-function createResponse(
-  { description, headers = {} }: Omit<ApiSuccess, "schema">,
-  schema?: ApiSuccess["schema"],
-): JsonSchema {
+function createResponse({ description, headers = {}, schema, content }: ApiSuccess): JsonSchema {
   const named = Object.entries(headers).map(([header, name]) => [header, headerRef(name)]);
+  const body = schema === undefined ? content : createJsonContent(schema);
   return {
     description,
     headers: { "X-Request-Id": headerRef("RequestId"), ...(Object.fromEntries(named) as JsonSchema) },
-    ...(schema === undefined ? {} : { content: createJsonContent(schema) }),
+    ...(body === undefined ? {} : { content: body }),
   };
 }
 

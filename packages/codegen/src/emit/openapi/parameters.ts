@@ -9,7 +9,7 @@ import {
   SORT_ORDERS,
 } from "@lathe/contract";
 import { UUID_SCHEMA } from "../../resolve/member-schema.ts";
-import { SAMPLE_ID, SAMPLE_TARGET_ID } from "../../resolve/samples.ts";
+import { SAMPLE_ASSET_ID, SAMPLE_ID, SAMPLE_TARGET_ID } from "../../resolve/samples.ts";
 import { toClosedJsonSchema } from "../../resolve/schemas.ts";
 import type { JsonSchema, ListCapabilities, ResolvedEntity, ResolvedParameter } from "../../resolve/types.ts";
 
@@ -41,6 +41,14 @@ export const PARAMETERS = {
     description: "The id of the record that is led to.",
     schema: UUID_SCHEMA,
     example: SAMPLE_TARGET_ID,
+  },
+  AssetId: {
+    name: "assetId",
+    in: "path",
+    required: true,
+    description: "The id of the uploaded image.",
+    schema: UUID_SCHEMA,
+    example: SAMPLE_ASSET_ID,
   },
   Limit: {
     name: "limit",
@@ -80,6 +88,12 @@ export const PARAMETERS = {
     name: "If-None-Match",
     in: "header",
     description: "The ETag of what the caller has; the same is not sent again.",
+    schema: { type: "string" },
+  },
+  Range: {
+    name: "Range",
+    in: "header",
+    description: "Which part of the file is wanted, as bytes=first-last.",
     schema: { type: "string" },
   },
   RequiredIfMatch: {

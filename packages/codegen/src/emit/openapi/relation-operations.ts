@@ -38,7 +38,7 @@ export function createRelationOperation(facts: RelationFacts, route: ResolvedRel
     token: route.access === "anonymous" ? "optional" : "needed",
     parameters: createParameters(facts, route),
     success: { status: route.status, ...createSuccess(facts, route) },
-    ...(operation === "addMember" ? { unchangedSuccess: UNCHANGED_MEMBERSHIP } : {}),
+    ...(operation === "addMember" ? { otherAnswers: [UNCHANGED_MEMBERSHIP] } : {}),
     errors: listOperationErrors(facts, route),
   };
 }

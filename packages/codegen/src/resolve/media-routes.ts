@@ -1,0 +1,69 @@
+// The routes of images: which there are for each image member, and who may use them.
+import {
+  FAMILY_BASE,
+  MEDIA_ROUTES,
+  type MediaOperation,
+  type Permission,
+  type PermissionAction,
+  SIGNED_MEDIA_ROUTE,
+  SYSTEM_RESOURCES,
+} from "@lathe/contract";
+import type { Entity } from "@lathe/model";
+import type { ResolvedMediaRoute, ResolvedMember } from "./types.ts";
+
+/** What the API documents call an operation with the images of a member. */
+export type MediaOperationIds = (member: ResolvedMember, operation: MediaOperation) => string;
+
+/** The routes of the image members of an entity. What is one belongsTo away has those of the target. */
+export function resolveMediaRoutes(
+  entity: Entity,
+  members: readonly ResolvedMember[],
+  getOperationId: MediaOperationIds,
+): readonly ResolvedMediaRoute[] {
+  return members
+    .filter(({ image, through }) => image !== null && through === null)
+    .flatMap((member) =>
+      listOperations(entity, member).map((operation) =>
+        createRoute(entity, member, { operation, operationId: getOperationId(member, operation) }),
+      ),
+    );
+}
+
+/** Who is shown records of a virtual entity sees images, and uploads none. */
+function listOperations({ kind, external }: Entity, member: ResolvedMember): readonly MediaOperation[] {
+  const isOutside = member.external.read && (external.list !== "off" || external.get !== "off");
+  return [
+    ...(kind === "persistent" ? (["upload"] as const) : []),
+    "asset",
+    "file",
+    ...(kind === "persistent" ? (["process"] as const) : []),
+    ...(isOutside ? (["signedFile"] as const) : []),
+  ];
+}
+
+const ACTIONS: Readonly<Record<MediaOperation, readonly PermissionAction[]>> = {
+  upload: ["create", "update"],
+  asset: ["read"],
+  file: ["read"],
+  process: ["create", "update"],
+  signedFile: [],
+};
+
+function createRoute(
+  { module, name }: Entity,
+  member: ResolvedMember,
+  { operation, operationId }: Pick<ResolvedMediaRoute, "operation" | "operationId">,
+): ResolvedMediaRoute {
+  const family = operation === "signedFile" ? "external" : "admin";
+  const { method, path, status } = operation === "signedFile" ? SIGNED_MEDIA_ROUTE : MEDIA_ROUTES[operation];
+  return {
+    family,
+    operation,
+    member,
+    operationId,
+    method,
+    path: `${FAMILY_BASE[family]}/${SYSTEM_RESOURCES.media}/${name}/${member.name}${path}`,
+    status,
+    permissions: ACTIONS[operation].map((action): Permission => `${module}.${name}.${action}`),
+  };
+}
