@@ -3,6 +3,7 @@ import type { AccessMode } from "@lathe/contract";
 import {
   type Entity,
   EVERYONE,
+  type Field,
   type JsonValue,
   type ProjectedMember,
   type Relation,
@@ -14,6 +15,7 @@ import { matchesRule } from "./match-rule.ts";
 import { getDefaultArguments } from "./rule-arguments.ts";
 import { listRelatedRows } from "./related-rows.ts";
 import { type Caller, type RuleArguments, findRow, type StoredRow, type TestData } from "./test-data.ts";
+import { toVisibleImage } from "./visible-image.ts";
 
 /** Whose eyes records are seen with. */
 export interface CallerView {
@@ -58,14 +60,20 @@ export function listStoredRows(entity: Entity, { lookup, rows }: TestData): read
   return rows.get(findStoredEntity(lookup, entity)?.name ?? "") ?? [];
 }
 
-/** The record that the caller is shown for a row. */
-export function toVisibleRecord(entity: Entity, row: StoredRow, view: CallerView): VisibleRecord {
-  if (entity.kind === "virtual") return toProjectedRecord(entity, row, view);
+const NO_ARGUMENTS: RuleArguments = new Map();
+
+/** The record that the caller is shown for a row; that of a virtual entity, with what its rule was given. */
+export function toVisibleRecord(
+  entity: Entity,
+  row: StoredRow,
+  { ruleArguments = NO_ARGUMENTS, ...view }: CallerView & { readonly ruleArguments?: RuleArguments },
+): VisibleRecord {
+  if (entity.kind === "virtual") return toProjectedRecord(entity, row, { ...view, ruleArguments });
   const fields = entity.fields.filter(({ external }) => external.read);
   const relations = entity.relations.filter(({ external, kind }) => external.read && kind === "belongsTo");
   return Object.fromEntries([
     ["id", row.id],
-    ...fields.map(({ name }) => [name, row[name] ?? null] as const),
+    ...fields.map((field) => [field.name, toVisibleValue(entity, row, { ...view, field })] as const),
     ...relations.flatMap((relation) => toRelationMembers(entity, row, { ...view, relation })),
     ...(entity.externalTimestamps ? TIMESTAMPS.map((name) => [name, row[name] ?? null] as const) : []),
   ]);
@@ -73,15 +81,38 @@ export function toVisibleRecord(entity: Entity, row: StoredRow, view: CallerView
 
 const TIMESTAMPS = ["createdAt", "updatedAt"];
 
+/** What a record shows of a field that its caller may read: the value, or what can be seen of an image. */
+function toVisibleValue(
+  entity: Entity,
+  row: StoredRow,
+  { field, caller }: CallerView & { readonly field: Field },
+): JsonValue {
+  const { name: member } = field;
+  const value = row[member] ?? null;
+  if (field.type !== "image") return value;
+  return toVisibleImage(value, {
+    entity,
+    member,
+    field,
+    recordId: row.id,
+    caller,
+    ruleArguments: NO_ARGUMENTS,
+  });
+}
+
 /** Some members of a record beside its id, as far as callers outside may read them. */
 export function toSelectedRecord(
   entity: Entity,
   row: StoredRow,
-  selection: readonly string[],
+  { selection, ...view }: CallerView & { readonly selection: readonly string[] },
 ): VisibleRecord {
   const { fields } = getMembersByName(entity);
-  const shown = selection.filter((name) => fields.get(name)?.external.read);
-  return Object.fromEntries(shown.map((name) => [name, row[name] ?? null]));
+  return Object.fromEntries(
+    selection.flatMap((name) => {
+      const field = fields.get(name);
+      return field?.external.read ? [[name, toVisibleValue(entity, row, { ...view, field })] as const] : [];
+    }),
+  );
 }
 
 function toRelationMembers(
@@ -96,7 +127,7 @@ function toRelationMembers(
   const inside =
     found === undefined
       ? null
-      : { id: found.row.id, ...toSelectedRecord(found.target, found.row, selection) };
+      : { id: found.row.id, ...toSelectedRecord(found.target, found.row, { ...view, selection }) };
   return [id, [name, inside]];
 }
 
@@ -113,13 +144,22 @@ function findReadableTarget(
   return found !== undefined && canReadRow(target, found, view) ? { target, row: found } : undefined;
 }
 
-function toProjectedRecord(entity: Entity, row: StoredRow, view: CallerView): VisibleRecord {
+function toProjectedRecord(
+  entity: Entity,
+  row: StoredRow,
+  { ruleArguments, ...view }: CallerView & { readonly ruleArguments: RuleArguments },
+): VisibleRecord {
   const { lookup } = view.data;
   const source = findStoredEntity(lookup, entity) ?? entity;
   const shown = entity.projection.filter(({ external }) => external.read);
-  const values = shown.map(
-    ({ name, from }) => [name, resolveProjectedValue(source, row, { ...view, from })] as const,
-  );
+  const values = shown.map(({ name, from }) => {
+    const field = typeof from === "string" ? getMembersByName(source).fields.get(from) : undefined;
+    const value = resolveProjectedValue(source, row, { ...view, from });
+    if (field?.type !== "image") return [name, value] as const;
+    // The image is the virtual record's own, whoever may read the source.
+    const place = { entity, member: name, field, recordId: row.id, caller: view.caller, ruleArguments };
+    return [name, toVisibleImage(row[field.name] ?? null, place)] as const;
+  });
   return Object.fromEntries([["id", row.id], ...values]);
 }
 
@@ -131,10 +171,24 @@ function resolveProjectedValue(
   if (typeof from !== "string") return countMembers(source, row, { ...view, collection: from.count });
   const [first = "", second] = from.split(".");
   if (second !== undefined)
-    return findReadableTarget(source, row, { ...view, relation: first })?.row[second] ?? null;
+    return resolveTargetValue(source, row, { ...view, relation: first, member: second });
   const relation = source.relations.find(({ name }) => toIdMember(name) === first);
   if (relation === undefined) return row[first] ?? null;
   return findReadableTarget(source, row, { ...view, relation: relation.name })?.row.id ?? null;
+}
+
+/** A value of the target of a belongsTo; null where the caller may not read it. */
+function resolveTargetValue(
+  source: Entity,
+  row: StoredRow,
+  { member, relation, ...view }: CallerView & { readonly relation: string; readonly member: string },
+): JsonValue {
+  const found = findReadableTarget(source, row, { ...view, relation });
+  if (found === undefined) return null;
+  const field = getMembersByName(found.target).fields.get(member);
+  return field === undefined
+    ? (found.row[member] ?? null)
+    : toVisibleValue(found.target, found.row, { ...view, field });
 }
 
 function countMembers(

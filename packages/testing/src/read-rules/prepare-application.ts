@@ -62,7 +62,7 @@ function collectReadableMarks(
       listArgumentChoices(entity.parameters, { now: data.now, accountId }).flatMap((ruleArguments) =>
         listStoredRows(entity, data)
           .filter((row) => matchesReadRule(entity, row, { data, caller, ruleArguments }))
-          .map((row) => toVisibleRecord(entity, row, { data, caller })),
+          .map((row) => toVisibleRecord(entity, row, { data, caller, ruleArguments })),
       ),
     );
   return new Set(listMarks(JSON.stringify(records)));

@@ -79,7 +79,7 @@ export function listVisibleItems(
 
 function toItem({ target, selection }: RelationView, row: StoredRow, sight: CallerView): VisibleRecord {
   if (selection.length === 0) return toVisibleRecord(target, row, sight);
-  return { id: row.id, ...toSelectedRecord(target, row, selection) };
+  return { id: row.id, ...toSelectedRecord(target, row, { ...sight, selection }) };
 }
 
 /** What can be chosen along a view, by the id of the target. */
@@ -92,7 +92,11 @@ export function listVisibleOptions(
   return new Map(
     readable.map((row) => [
       row.id,
-      { id: row.id, label: getLabel(target, row), data: toSelectedRecord(target, row, selection) },
+      {
+        id: row.id,
+        label: getLabel(target, row),
+        data: toSelectedRecord(target, row, { ...sight, selection }),
+      },
     ]),
   );
 }

@@ -11,6 +11,7 @@ import {
 } from "@lathe/model";
 import { listLateReferences, sortTargetsFirst } from "./rows/order.ts";
 import type { Pair, StoredRow, TestData } from "./test-data.ts";
+import { IMAGE_EDGE, listImageFiles } from "./visible-image.ts";
 
 /** A value for a statement. */
 type SqlValue = string | number | boolean | null;
@@ -82,7 +83,7 @@ function listColumns({ fields, relations }: Entity): readonly Column[] {
   ];
 }
 
-/** The images that rows show, none of which has files. */
+/** The images that rows show; there are no bytes behind their files. */
 async function insertImages(
   database: Database,
   { id: entityId, fields }: Entity,
@@ -90,15 +91,21 @@ async function insertImages(
 ): Promise<void> {
   const text = `insert into "lathe"."assets" ("id", "entity_id", "field_id", "state", "file_name", "content_type", "bytes", "width",
   "height", "frames", "checksum", "files", "created_at", "updated_at")
-values ($1::uuid, $2, $3, 'uploaded', 'sample.png', 'image/png', 1, 1, 1, 1, '', '{}', now(), now())`;
-  for (const { id: fieldId, name } of fields.filter(({ type }) => type === "image")) {
+values ($1::uuid, $2, $3, 'ready', 'sample.png', 'image/png', 1, ${IMAGE_EDGE}, ${IMAGE_EDGE}, 1, '', $4::jsonb, now(), now())`;
+  for (const field of fields) {
+    if (field.type !== "image") continue;
     for (const row of rows) {
-      const id = row[name] ?? null;
+      const id = row[field.name] ?? null;
+      if (id === null) continue;
+      const files = listImageFiles(field).map((name) => [name, { ...FILE, key: `${String(id)}/${name}` }]);
+      const values = [String(id), entityId, field.id, JSON.stringify(Object.fromEntries(files))];
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      if (id !== null) await database.run({ text, values: [String(id), entityId, fieldId] });
+      await database.run({ text, values });
     }
   }
 }
+
+const FILE = { contentType: "image/png", width: IMAGE_EDGE, height: IMAGE_EDGE, bytes: 1, etag: "sample" };
 
 function toPairRow([source, target]: Pair): Readonly<Record<string, JsonValue>> {
   return { source, target };

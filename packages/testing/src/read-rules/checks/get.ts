@@ -23,14 +23,14 @@ export async function checkGet(entity: Entity, trial: TestContext): Promise<void
 
 async function checkRecords(entity: Entity, trial: TestContext, turn: CallerCase): Promise<void> {
   const { data } = trial;
-  const { caller } = turn;
+  const { caller, ruleArguments } = turn;
   const { shown, hidden } = splitRows(entity, { data, ...turn });
   const missing = await expectStatus(trial, createGetRequest(entity, UNUSED_ID, turn), 404);
   const looks = shown.map(async (row) => {
     const record = await expectStatus(trial, createGetRequest(entity, row.id, turn), 200);
     assert.deepEqual(
       record,
-      toVisibleRecord(entity, row, { data, caller }),
+      toVisibleRecord(entity, row, { data, caller, ruleArguments }),
       `${entity.name} for ${caller.name}`,
     );
   });

@@ -25,7 +25,7 @@ export async function checkList(entity: Entity, trial: TestContext): Promise<voi
       return;
     }
     const { shown } = splitRows(entity, { data, caller, ruleArguments });
-    const wanted = shown.map((row) => toVisibleRecord(entity, row, { data, caller }));
+    const wanted = shown.map((row) => toVisibleRecord(entity, row, { data, caller, ruleArguments }));
     await checkPages(trial, { caller, path, query, expected: wanted });
   });
 }

@@ -25,8 +25,9 @@ export function drawRow(entity: Entity, drawing: DrawContext): StoredRow {
     pickOne(listSystemValues(`${entity.name}.${member}`, { compared, scope }, usual), random) as string;
   const past = new Date(scope.now.getTime() - (number + 3) * 3_600_000).toISOString();
   const fields = entity.fields.map((field) => {
-    // An image is shown where there must be one.
-    if (field.type === "image") return [field.name, field.required ? createId(next()) : null] as const;
+    // An image is nobody else's.
+    if (field.type === "image")
+      return [field.name, drawImage(createId(next()), field.required, random)] as const;
     const pool = listFieldValues(entity, field, { compared, mark: createMark(next()), number, scope });
     return [field.name, pickOne(pool, random) ?? null] as const;
   });
@@ -45,6 +46,10 @@ export function drawRow(entity: Entity, drawing: DrawContext): StoredRow {
     createdAt: system("createdAt", past),
     updatedAt: system("updatedAt", past),
   };
+}
+
+function drawImage(id: string, isRequired: boolean, random: Random): JsonValue {
+  return pickOne(isRequired ? [id] : [id, id, null], random) ?? null;
 }
 
 /** The id of a target; some targets are drawn more often, so that collections have several members. */
