@@ -93,6 +93,7 @@ const COUNTING: readonly Hazard["kind"][] = [
   "may_fail_on_existing_rows",
   "needs_value",
   "outside_new_bounds",
+  "reprocesses_images",
 ];
 
 async function assertHazards(

@@ -144,11 +144,13 @@ function formatHazards(hazards: readonly Hazard[], { paint }: PlanFormatOptions)
 }
 
 function formatHazard(
-  { severity, kind, message, statement, rows }: Hazard,
+  { severity, kind, message, statement, counts, rows }: Hazard,
   paint: Terminal["paint"],
 ): readonly string[] {
   const badge = paint(severity === "danger" ? ["red", "bold"] : "yellow", severity);
-  const counted = rows === undefined ? "" : ` ${rows === 1 ? "1 row is" : `${rows} rows are`} concerned now.`;
+  const noun = counts === undefined ? "row" : "image";
+  const counted =
+    rows === undefined ? "" : ` ${rows === 1 ? `1 ${noun} is` : `${rows} ${noun}s are`} concerned now.`;
   const query = (statement ?? "").split("\n").filter((line) => line.trim() !== "");
   return [
     `  ${badge}  ${paint("dim", kind)}  ${message}${counted}`,

@@ -1,12 +1,13 @@
 // The hazards of columns: those that stay, those that come, and those that go.
-import type { ResolvedColumn, ResolvedTable } from "../resolve/sql-types.ts";
+import type { ResolvedColumn } from "../resolve/sql-types.ts";
 import { sql, sqlIdent } from "../write/sql.ts";
 import { collectCheckRisks } from "./check-risks.ts";
 import { type ColumnContext, resolveColumnFacts } from "./column-context.ts";
 import { type ColumnPair, findColumnCast, isFilledByDefault, compileValueAfter } from "./column-values.ts";
-import { joinWithOr, createAssetCount, createRowCount, createValueCount } from "./count-query.ts";
+import { joinWithOr, createRowCount, createValueCount } from "./count-query.ts";
 import { collectNewBounds } from "./new-bounds.ts";
 import { collectFillRisks } from "./fill-risks.ts";
+import { collectSizeRisks, createRemovedImageRisk } from "./image-risks.ts";
 import {
   type Risk,
   createDataLossRisk,
@@ -15,13 +16,7 @@ import {
   createNeedsImageRisk,
   createNeedsValueRisk,
 } from "./risk.ts";
-import {
-  type SchemaSnapshot,
-  formatColumnLabel,
-  findColumnField,
-  formatPartName,
-  listImageColumns,
-} from "./schema-snapshot.ts";
+import { formatColumnLabel, findColumnField, formatPartName, listImageColumns } from "./schema-snapshot.ts";
 
 /** The hazards of all columns of a table that stays. */
 export function collectColumnRisks(context: ColumnContext): readonly Risk[] {
@@ -36,6 +31,7 @@ export function collectColumnRisks(context: ColumnContext): readonly Risk[] {
       ...collectBoundRisks(context, pair),
     ]),
     ...columns.added.flatMap((column) => collectAddedRisks(context, column)),
+    ...collectSizeRisks(context),
   ];
 }
 
@@ -46,16 +42,6 @@ function createRemovedRisk({ before, table }: ColumnContext, { id, name }: Resol
     { table: table.before.id, column: id },
     `${label} is removed, and its values with it.`,
     createValueCount(table.before.name, name),
-  );
-}
-
-/** The hazard of an image that goes, alone or with its table: so do all images that were uploaded for it. */
-export function createRemovedImageRisk(before: SchemaSnapshot, table: ResolvedTable, id: string): Risk {
-  const label = formatColumnLabel(before, table.id, id);
-  return createDataLossRisk(
-    { table: table.id, column: id },
-    `${label} is removed, and its images with it.`,
-    createAssetCount(id),
   );
 }
 

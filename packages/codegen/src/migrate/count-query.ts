@@ -18,9 +18,10 @@ export function createValueCount(table: string, column: string): CountQuery {
   return { expression: sql`count(${sqlIdent(column)})`, from: sqlIdent(table) };
 }
 
-/** Counts the images that were uploaded for a field. */
-export function createAssetCount(fieldId: string): CountQuery {
-  return { expression: sql`count(*)`, from: compileFieldAssets(fieldId) };
+/** Counts the images that were uploaded for a field, and for which a condition holds. */
+export function createAssetCount(fieldId: string, condition: Sql | null = null): CountQuery {
+  const all = compileFieldAssets(fieldId);
+  return { expression: sql`count(*)`, from: condition === null ? all : sql`${all} and ${condition}` };
 }
 
 /** The images that were uploaded for a field, as what a query reads from. */

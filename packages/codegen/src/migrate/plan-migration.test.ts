@@ -354,3 +354,29 @@ suite("a change that has no cast", () => {
     });
   });
 });
+
+suite("sizes of images", () => {
+  const cover = (...variants: readonly Draft[]) => [note([{ name: "cover", type: "image", variants }])];
+
+  test("that change are told with what counts the images, and migrate nothing", () => {
+    const plan = planDrafts(cover({ name: "small" }), cover({ name: "small", width: 100 }));
+    assert.equal(plan.sql, null);
+    assert.deepEqual(plan.hazards, [
+      {
+        id: "reprocesses_images:n:cover",
+        severity: "warning",
+        kind: "reprocesses_images",
+        message:
+          'The sizes of "cover" of "notes" change: images that have theirs are processed again, in the background, once the application runs.',
+        statement: `select count(*) from "lathe"."assets" where "field_id" = 'cover' and "state" = 'ready'`,
+        counts: "images",
+      },
+    ]);
+  });
+
+  test("that stand in another order are the same", () => {
+    const [small, large] = [{ name: "small" }, { name: "large", fit: "cover", width: 9 }];
+    assert.deepEqual(listHazards(cover(small, large), cover(large, small)), []);
+    assert.deepEqual(listHazards(cover(small), cover(small, large)), ["warning reprocesses_images:n:cover"]);
+  });
+});

@@ -119,6 +119,21 @@ export function createBoundsRisk(subject: RiskSubject, message: string, count: C
   };
 }
 
+/** Images whose sizes are made again; how many is counted. */
+export function createReprocessRisk(subject: RiskSubject, message: string, count: CountQuery): Risk {
+  return {
+    hazard: {
+      id: formatHazardId("reprocesses_images", subject),
+      severity: "warning",
+      kind: "reprocesses_images",
+      message,
+      statement: compileCount(count),
+      counts: "images",
+    },
+    stop: null,
+  };
+}
+
 /** Work that others wait for. */
 export function createDurationRisk(
   kind: "rewrites_table" | "long_lock",

@@ -1,9 +1,10 @@
 // The hazards of tables: those that go, new references, and work that others wait for.
 import type { ResolvedForeignKey, ResolvedTable } from "../resolve/sql-types.ts";
 import { type Sql, printSql, sql, sqlIdent, sqlJoin } from "../write/sql.ts";
-import { collectColumnRisks, createRemovedImageRisk } from "./column-risks.ts";
+import { collectColumnRisks } from "./column-risks.ts";
 import { findColumnCast } from "./column-values.ts";
 import { createRowCount } from "./count-query.ts";
+import { createRemovedImageRisk } from "./image-risks.ts";
 import { collectKeyRisks } from "./key-risks.ts";
 import type { SchemaMatch, TableMatch } from "./match.ts";
 import { type Risk, createDataLossRisk, createFailureRisk, createDurationRisk } from "./risk.ts";

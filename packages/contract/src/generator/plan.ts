@@ -39,6 +39,7 @@ export const HAZARD_KINDS = [
   "rewrites_table",
   "long_lock",
   "outside_new_bounds",
+  "reprocesses_images",
   "always_true_rule",
   "always_hidden",
 ] as const;
@@ -107,9 +108,10 @@ const hazard = named(
       'The column "teaser" of "content_articles" is dropped, with all it holds.',
     ),
     statement: nullableText(
-      "For drops_data, may_fail_on_existing_rows, needs_value and outside_new_bounds the query that counts the rows concerned, to be run before the migration; for rewrites_table and long_lock the slow statements; null without SQL.",
+      "For drops_data, may_fail_on_existing_rows, needs_value, outside_new_bounds and reprocesses_images the query that counts the rows concerned, to be run before the migration; for rewrites_table and long_lock the slow statements; null without SQL.",
       'SELECT count(*) FROM "content_articles" WHERE "teaser" IS NOT NULL',
     ),
+    counts: optional(words("What the query counts, where that is no records.", ["images"])),
     rows: optional(
       count(
         "How many rows of the development database it concerns, where they were counted; not part of what the plan's id stands for.",

@@ -34,6 +34,7 @@ const COUNTED_HAZARD_KINDS: readonly HazardKind[] = [
   "may_fail_on_existing_rows",
   "needs_value",
   "outside_new_bounds",
+  "reprocesses_images",
 ];
 
 function isCountedHazard({ kind, statement }: Hazard): boolean {

@@ -1,0 +1,43 @@
+// A plan for people.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ExplainedPlan } from "@lathe/generator";
+import { formatPlan } from "./plan.ts";
+
+const PLAN: ExplainedPlan = {
+  savedRevision: null,
+  planId: "p",
+  upToDate: false,
+  summary: "1 file to update",
+  files: [],
+  migration: null,
+  hazards: [],
+  apiChanges: [],
+  handEdits: [],
+};
+
+test("hazards say how many rows or images they concern", () => {
+  const hazard = {
+    id: "h",
+    severity: "warning",
+    kind: "reprocesses_images",
+    message: "The sizes change.",
+    statement: null,
+  } as const;
+  const hazards = [
+    { ...hazard, counts: "images" as const, rows: 2 },
+    { ...hazard, counts: "images" as const, rows: 1 },
+    { ...hazard, rows: 2 },
+    hazard,
+  ];
+  const lines = formatPlan({ ...PLAN, hazards }, { paint: (_style, text) => text, all: false });
+  assert.deepEqual(
+    lines.filter((line) => line.includes("reprocesses_images")),
+    [
+      "  warning  reprocesses_images  The sizes change. 2 images are concerned now.",
+      "  warning  reprocesses_images  The sizes change. 1 image is concerned now.",
+      "  warning  reprocesses_images  The sizes change. 2 rows are concerned now.",
+      "  warning  reprocesses_images  The sizes change.",
+    ],
+  );
+});
