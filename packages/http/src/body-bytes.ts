@@ -73,5 +73,7 @@ export function openBodyStream(message: IncomingMessage, max: number): Readable 
   message.once("error", cutOff);
   message.once("close", cutOff);
   message.pipe(stream);
+  // The client may have left while nobody looked: it does so once.
+  if (message.destroyed) cutOff();
   return stream;
 }

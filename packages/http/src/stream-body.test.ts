@@ -23,6 +23,8 @@ async function countBytes(body: Readable): Promise<number> {
   return size;
 }
 
+const promise = <T>() => Promise.withResolvers<T>();
+
 const put = (length: number | string, body = "") =>
   rawRequest("PUT", "/files/x", { headers: [`content-length: ${length}`], body });
 
@@ -53,6 +55,24 @@ suite("a body that is a stream", () => {
     socket.destroy();
     const refused = rawRequest("PUT", "/files/x", { headers: ["x-refuse: 1", "content-length: 5"] });
     assert.equal((await served.send(refused)).status, 401);
+  });
+
+  test("fails for a sender who left before there was anybody to read it", async () => {
+    const [asked, left, failed] = [promise<void>(), promise<void>(), promise<unknown>()];
+    await using served = await startServer({
+      routes: [streamRoute((body) => countBytes(body).catch(failed.resolve))],
+      admit: async () => {
+        asked.resolve();
+        await left.promise;
+        return undefined;
+      },
+      onRequestEnd: () => left.resolve(),
+    });
+    const socket = served.connect();
+    socket.write("PUT /files/x HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\na");
+    await asked.promise;
+    socket.destroy();
+    assert.match(String(await failed.promise), /body_cut_off/);
   });
 
   test("is sent no faster than it is read", async () => {
