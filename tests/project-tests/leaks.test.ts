@@ -16,6 +16,7 @@ import {
 } from "@lathe/runtime/parts";
 import { initialMigration, readNewsroomModel } from "../codegen/support/models.ts";
 import { type OpenedDatabase, openTestDatabase } from "../support/databases.ts";
+import { openTestMedia } from "../support/media.ts";
 import { listMutants } from "./support/mutants.ts";
 
 const NEWSROOM = join(import.meta.dirname, "../../examples/newsroom");
@@ -47,6 +48,7 @@ suite("the tests of read rules", () => {
     assert.ok(database);
     const { db } = database;
     const caches = createCaches();
+    await using stack = new AsyncDisposableStack();
     const parts = {
       hooks: {},
       routes: [],
@@ -54,6 +56,7 @@ suite("the tests of read rules", () => {
       getPublicUrl: () => "https://app.example",
       caches,
       secret: "a secret for tests",
+      media: await openTestMedia(stack),
       root: pathToFileURL(`${NEWSROOM}/`),
     };
     const { routes } = await createApplication({ definition, db, ...parts });

@@ -2,6 +2,7 @@
 export {
   type ByteRange,
   type BytesAnswer,
+  type FileAnswer,
   type Headers,
   createJsonAnswer,
   type Outcome,
@@ -18,6 +19,6 @@ export { createMemoryFile } from "./memory-file.ts";
 export { createRateLimiter, type RateLimit } from "./rate-limit.ts";
 export type { Failure, Refusal } from "./refusal.ts";
 export type { HttpRequest, RequestHead } from "./request.ts";
-export type { Route, RouteFacts } from "./route.ts";
+export type { Route, RouteFacts, StreamRoute } from "./route.ts";
 export { createServer, type Server } from "./server.ts";
 export type { CompletedRequest, FailedRequest, ServerOptions } from "./server-options.ts";

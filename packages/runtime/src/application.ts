@@ -18,13 +18,18 @@ import { createOwnRoutes } from "./hooks/own-routes.ts";
 import type { AnyHooks, OwnRoute } from "./hooks/types.ts";
 import { type JobWorker, createJobWorker } from "./jobs/worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { type MediaServices, createMediaContext } from "./media/assets/media-context.ts";
+import { createMediaHandlers, listMediaSchedules, startMediaJobs } from "./media/assets/media-jobs.ts";
+import { createMediaRoutes } from "./media/assets/media-routes.ts";
+import { requestSweep } from "./media/assets/sweep-request.ts";
+import { createSignedFileRoutes } from "./media/assets/signed-files.ts";
 import { deriveMediaKey } from "./media/signed-urls.ts";
 import { createSchema } from "./query/schema.ts";
 import { createRecordContext } from "./records/context.ts";
 import { createRelationRoutes } from "./records/relation-routes.ts";
 import { createRecordRoutes } from "./records/record-routes.ts";
 import { createUiRoutes } from "./screens/ui-route.ts";
-import type { Log, Route } from "./server/route.ts";
+import type { AnyRoute, Log } from "./server/route.ts";
 
 /** What an application is made of. */
 export interface ApplicationParts {
@@ -38,6 +43,8 @@ export interface ApplicationParts {
   readonly caches: Caches;
   /** What signs media URLs. */
   readonly secret: string;
+  /** Where files of pictures are, and who looks into them. */
+  readonly media: MediaServices;
   /** How long one piece of own code may take, where it is not the usual. */
   readonly ownCodeBudgetMs?: number | undefined;
   /** None unless given. */
@@ -58,7 +65,7 @@ export interface ApplicationJobs {
 
 /** A running application, but for its server. */
 export interface Application {
-  readonly routes: readonly Route[];
+  readonly routes: readonly AnyRoute[];
   /** Runs jobs once it is started. */
   readonly worker: JobWorker;
   /** Waits for what goes on behind answered requests, such as mail. */
@@ -77,16 +84,28 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const { definition, db, mailer, root } = parts;
   const hooks = new Map(Object.entries(parts.hooks));
   const { own: jobs, ...running } = parts.jobs ?? NO_JOBS;
-  const schema = createSchema(definition.entities, deriveMediaKey(parts.secret));
+  const mediaKey = deriveMediaKey(parts.secret);
+  const schema = createSchema(definition.entities, mediaKey);
   const records = createRecordContext(schema, db, {
     caches: parts.caches,
     hooks,
     ownCodeBudgetMs: parts.ownCodeBudgetMs,
     jobs: { names: new Set(jobs.map(({ name }) => name)), wake: () => worker.wake() },
+    onImageReplaced: () => void requestSweep(media),
   });
-  const handlers = createOwnJobHandlers(records, jobs, running.log);
+  const { log } = running;
+  const media = createMediaContext(definition, { ...parts.media, records, log, wake: () => worker.wake() });
+  const handlers = [...createOwnJobHandlers(records, jobs, log), ...createMediaHandlers(media)];
+  const schedules = [...listSchedules(jobs), ...listMediaSchedules(media)];
   const { timeZone } = definition;
-  const worker = createJobWorker({ db, handlers, schedules: listSchedules(jobs), timeZone, ...running });
+  const worker = createJobWorker({
+    db,
+    handlers,
+    schedules,
+    timeZone,
+    ...running,
+    onStart: () => void startMediaJobs(media),
+  });
   const background = createBackgroundTasks();
   const auth: AuthContext = {
     db,
@@ -108,6 +127,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...createRelationRoutes(records, definition.optionLimit),
     ...createAuthRoutes(auth),
     ...createSystemRoutes(auth),
+    ...createMediaRoutes(media),
+    ...createSignedFileRoutes(media, mediaKey),
     ...createUiRoutes(definition, records.schema),
     ...(await createOpenapiRoutes({ root })),
     ...(await createDocsRoutes(definition)),

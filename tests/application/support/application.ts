@@ -4,13 +4,14 @@ import { after, before, suite } from "node:test";
 import type { Model } from "@lathe/model";
 import type { AnyJob, EntityDefinition, OwnRoute } from "@lathe/runtime";
 import { applyMigrations, type Database, parseMigration } from "@lathe/runtime/database";
-import { type AnyHooks, createAccount, type Mail, type Route } from "@lathe/runtime/parts";
+import { type AnyHooks, type AnyRoute, createAccount, type Mail } from "@lathe/runtime/parts";
 import {
   type OpenedDatabase,
   TEST_SETUPS,
   type TestSetup,
   openTestDatabase,
 } from "../../support/databases.ts";
+import { type TestMedia, openTestMedia } from "../../support/media.ts";
 import { makeTempFolder, removeFolder } from "../../support/temp-folder.ts";
 import type { Call } from "./client.ts";
 import { fixtureModel } from "./fixture.ts";
@@ -27,10 +28,11 @@ export interface ServedApplication {
   readonly db: Database;
   readonly base: string;
   readonly call: Call;
-  readonly routes: readonly Route[];
+  readonly routes: readonly AnyRoute[];
   readonly documents: { readonly admin: Document; readonly external: Document };
   readonly log: readonly LogLine[];
   readonly mails: readonly Mail[];
+  readonly media: TestMedia;
   /** Runs the jobs that may run now; gives how many that were. */
   runJobs(): Promise<number>;
   /** The token of the owner. */
@@ -63,6 +65,8 @@ export interface ServeOptions extends OwnCode {
   readonly isAboutCaches?: boolean;
   /** What is not remembered; unless given, all is. */
   readonly cachesOff?: TestSetup["cachesOff"];
+  /** Where files are, where it is not a folder. */
+  readonly media?: (stack: AsyncDisposableStack) => Promise<TestMedia>;
   /** The database, where it is not one of those that all tests use. */
   readonly database?: () => Promise<OpenedDatabase>;
 }
@@ -133,8 +137,10 @@ async function openApplication(
   const log: LogLine[] = [];
   const mails: Mail[] = [];
   const checks: ResponseCheck[] = [];
+  const media = await (options.media ?? openTestMedia)(opened);
   const parts = {
     project,
+    media,
     db,
     cachesOff: options.cachesOff ?? [],
     hooks,
@@ -159,6 +165,7 @@ async function openApplication(
     documents,
     log,
     mails,
+    media,
     ...made,
     async create(path, body) {
       const { json, status, text } = await call("POST", `/api/admin/v1/${path}`, { token: made.owner, body });

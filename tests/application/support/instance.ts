@@ -3,6 +3,7 @@ import type { AnyJob, OwnRoute } from "@lathe/runtime";
 import type { Database } from "@lathe/runtime/database";
 import {
   type AnyHooks,
+  type AnyRoute,
   type CacheName,
   createApplication,
   createAuthenticator,
@@ -10,7 +11,7 @@ import {
   createCorsPolicy,
   createServer,
   type Mailer,
-  type Route,
+  type MediaServices,
 } from "@lathe/runtime/parts";
 import { type Call, createCall } from "./client.ts";
 import type { GeneratedProject } from "./generated-project.ts";
@@ -33,6 +34,7 @@ export interface InstanceParts {
   readonly jobs: readonly AnyJob[];
   readonly ownCodeBudgetMs: number | undefined;
   readonly mailer: Mailer;
+  readonly media: MediaServices;
   /** Takes the lines of its log. */
   readonly log: LogLine[];
   /** Looks at every answer. */
@@ -43,7 +45,7 @@ export interface InstanceParts {
 export interface Instance {
   readonly base: string;
   readonly call: Call;
-  readonly routes: readonly Route[];
+  readonly routes: readonly AnyRoute[];
   /** Runs the jobs that may run now; gives how many that were. */
   runJobs(): Promise<number>;
 }
@@ -55,7 +57,7 @@ export async function startInstance(stack: AsyncDisposableStack, parts: Instance
   const caches = createCaches(parts.cachesOff);
   const getPublicUrl = () => "https://app.example";
   const secret = "a secret for tests";
-  const served = { definition, hooks, routes: parts.routes, caches, secret, root };
+  const served = { definition, hooks, routes: parts.routes, caches, secret, media: parts.media, root };
   const jobs = { own: parts.jobs, concurrency: 0, isAlone: false, log: collectingLog(parts.log) };
   const application = { ...served, jobs, db, mailer, getPublicUrl, ownCodeBudgetMs };
   const { routes, worker, waitForBackground } = await createApplication(application);

@@ -114,7 +114,7 @@ function createCompletion({ clock }: HeldJob, { done, total, result }: Completio
 }
 
 /**
- * The last statement of a serialisable transaction of a job: it fails, or gives false, where the process has lost the job since the
+ * The last statement of a transaction of a job: it fails, or gives false, where the process has lost the job since the
  * transaction began, or somebody cancelled it; otherwise it ends the job, or renews its lease.
  *
  * An update would read the table, and so make transactions that put jobs into the queue lose against each other for nothing. A conflict

@@ -85,20 +85,23 @@ export class JobRun implements RunningJob {
 
   async transaction<T>(
     work: (session: Session) => Promise<T>,
-    { finishes = false }: JobTransactionOptions = {},
+    { finishes = false, isolation }: JobTransactionOptions = {},
   ): Promise<T> {
     this.#transactions += 1;
     try {
       await this.#writing;
       await this.#renew();
-      const outcome = await this.#db.transaction(async (session) => {
-        const given = await work(session);
-        const end = finishes
-          ? { completion: { ...this.#progress, result: given } }
-          : { renewMs: this.#leaseMs };
-        if (!(await confirmJob(session, this.#held, end))) throw NOT_CONFIRMED;
-        return given;
-      }, "serializable");
+      const outcome = await this.#db.transaction(
+        async (session) => {
+          const given = await work(session);
+          const end = finishes
+            ? { completion: { ...this.#progress, result: given } }
+            : { renewMs: this.#leaseMs };
+          if (!(await confirmJob(session, this.#held, end))) throw NOT_CONFIRMED;
+          return given;
+        },
+        isolation === "readCommitted" ? undefined : "serializable",
+      );
       this.#isFinished ||= finishes;
       return outcome;
     } catch (error) {

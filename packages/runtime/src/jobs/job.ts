@@ -46,7 +46,7 @@ export interface RunningJob extends ClaimedJob {
   /** Tells how far it is. Costs nothing: what is told in quick succession is written once. */
   progress(done: number, total?: number): void;
   /**
-   * Runs work in a serialisable transaction that is committed only while this process has the job, and nobody cancelled it;
+   * Runs work in a transaction that is committed only while this process has the job, and nobody cancelled it;
    * `finishes` commits the end of the job with it, with what `work` gives as its result. Throws where it lost against
    * others, which is worth another try, and where the job is to stop.
    */
@@ -56,6 +56,8 @@ export interface RunningJob extends ClaimedJob {
 /** How a transaction of a job ends. */
 export interface JobTransactionOptions {
   readonly finishes?: boolean;
+  /** Serialisable unless said otherwise: `readCommitted` is for work that decides by the rows that it locks. */
+  readonly isolation?: "readCommitted";
 }
 
 /** What runs jobs of a kind. */

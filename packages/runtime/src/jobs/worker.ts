@@ -35,6 +35,8 @@ export interface JobWorkerOptions {
   /** The time by which schedules are due. */
   readonly now?: () => Date;
   readonly random?: () => number;
+  /** Called when it begins to take jobs. */
+  readonly onStart?: () => void;
 }
 
 /** Runs jobs. */
@@ -65,6 +67,7 @@ class PollingWorker implements JobWorker {
   readonly #concurrency: number;
   readonly #pollMs: number;
   readonly #graceMs: number;
+  readonly #onStart: (() => void) | undefined;
   readonly #runs = new Map<JobRun, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
@@ -95,12 +98,14 @@ class PollingWorker implements JobWorker {
     this.#concurrency = concurrency;
     this.#pollMs = rest.pollMs ?? POLL_MS;
     this.#graceMs = rest.graceMs ?? GRACE_MS;
+    this.#onStart = rest.onStart;
     this.#lost = rest.isAlone === true ? "all" : "expired";
   }
 
   start(): void {
     if (this.#concurrency === 0) return;
     this.#timer = setInterval(() => this.wake(), this.#pollMs).unref();
+    this.#onStart?.();
     this.wake();
   }
 

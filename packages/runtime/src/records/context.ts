@@ -27,6 +27,8 @@ export interface RecordContext {
   readonly ownCodeBudgetMs: number;
   /** Where own code puts its jobs. */
   readonly jobs: JobQueue;
+  /** Told when a record was committed that may show another image than before. */
+  onImageReplaced(): void;
 }
 
 /** The queue of jobs, as own code sees it. */
@@ -58,13 +60,20 @@ export interface RecordOptions {
   readonly hooks?: RecordContext["hooks"];
   readonly ownCodeBudgetMs?: number | undefined;
   readonly jobs?: JobQueue;
+  readonly onImageReplaced?: RecordContext["onImageReplaced"];
 }
 
 /** A new context over a database. */
 export function createRecordContext(
   schema: Schema,
   db: Database,
-  { caches, hooks = new Map(), ownCodeBudgetMs = OWN_CODE_BUDGET_MS, jobs = NO_JOBS }: RecordOptions,
+  {
+    caches,
+    hooks = new Map(),
+    ownCodeBudgetMs = OWN_CODE_BUDGET_MS,
+    jobs = NO_JOBS,
+    onImageReplaced = () => {},
+  }: RecordOptions,
 ): RecordContext {
   return {
     schema,
@@ -77,6 +86,7 @@ export function createRecordContext(
     hooks,
     ownCodeBudgetMs,
     jobs,
+    onImageReplaced,
   };
 }
 

@@ -14,39 +14,36 @@ type WriteRequest = Pick<RecordRequest, "request" | "caller">;
 /** What a request's write needs: `ownCode` where the project's own code runs in it. */
 export type WriteMode = "statement" | "transaction" | "ownCode";
 
-/** Runs a request's write; again, as a whole, where it lost against others. */
-export function runInWriteScope<T>(
+/** Runs a request's write; again, as a whole, where it lost against others. What a try asked for that was undone is forgotten with it. */
+export async function runInWriteScope<T>(
   records: RecordContext,
   request: WriteRequest,
   mode: WriteMode,
   work: (scope: WriteScope) => Promise<T>,
 ): Promise<T> {
-  const { db } = records;
-  const run = (session: Session) =>
-    work(createWriteScope(records, session, toOrigin(request), refuseOwnCode));
+  const { outcome, works } = await runMode(records, mode, async (session) => {
+    const asked: AfterCommitWork[] = [];
+    const scope = createWriteScope(records, session, toOrigin(request), (one) => void asked.push(one));
+    return { outcome: await work(scope), works: asked };
+  });
+  if (works.length > 0)
+    await runAfterCommit(works, { log: request.request.log, budgetMs: records.ownCodeBudgetMs });
+  return outcome;
+}
+
+function runMode<T>(
+  { db }: RecordContext,
+  mode: WriteMode,
+  run: (session: Session) => Promise<T>,
+): Promise<T> {
   switch (mode) {
     case "statement":
       return runWithRetries(() => run(db));
     case "transaction":
       return runInTransaction(db, run);
     case "ownCode":
-      return runWithOwnCode(records, request, work);
+      return runSerializable(db, run);
   }
-}
-
-/** What a try asked for that was undone is forgotten with it. */
-async function runWithOwnCode<T>(
-  records: RecordContext,
-  request: WriteRequest,
-  work: (scope: WriteScope) => Promise<T>,
-): Promise<T> {
-  const { outcome, works } = await runSerializable(records.db, async (session) => {
-    const asked: AfterCommitWork[] = [];
-    const scope = createWriteScope(records, session, toOrigin(request), (one) => void asked.push(one));
-    return { outcome: await work(scope), works: asked };
-  });
-  await runAfterCommit(works, { log: request.request.log, budgetMs: records.ownCodeBudgetMs });
-  return outcome;
 }
 
 /** What a write comes from: a request, or a job. */
@@ -79,8 +76,4 @@ export function createWriteScope(
     createDataAccess,
     afterCommit,
   };
-}
-
-function refuseOwnCode(): never {
-  throw new Error("No own code takes part in this write.");
 }

@@ -89,7 +89,7 @@ export async function updateWithHooks(
   const { beforeUpdate, afterUpdate } = getHooks(scope, entity);
   const { id, version } = write;
   if (beforeUpdate === undefined && afterUpdate === undefined) {
-    return updateRecordRow(createChangeContext(scope), entity, { id, version, input: write.input });
+    return changeRecord(scope, entity, { id, version, input: write.input });
   }
   const before = await lockRecord(scope, entity, write);
   const { input, toError } = await runBeforeHook(scope, entity, {
@@ -98,15 +98,26 @@ export async function updateWithHooks(
     code: beforeUpdate && ((context) => beforeUpdate(structuredClone(write.body), before, context)),
   });
   const change = { id, version, input };
-  const written = await updateRecordRow(createChangeContext(scope), entity, change).catch(
-    (error: unknown) => {
-      throw toError(error);
-    },
-  );
+  const written = await changeRecord(scope, entity, change).catch((error: unknown) => {
+    throw toError(error);
+  });
   if (afterUpdate === undefined) return written;
   const record = await readWholeRecord(scope, entity, id);
   await runHook(scope, entity, "afterUpdate", (context) => afterUpdate(record, before, context));
   return readAfterHooks(scope, entity, { id, written });
+}
+
+/** Changes the row; an image that it shows no more can go once that is committed. */
+async function changeRecord(
+  scope: WriteScope,
+  entity: EntityDefinition,
+  change: VersionedId & { readonly input: WriteInput },
+): Promise<RecordWithVersion> {
+  const written = await updateRecordRow(createChangeContext(scope), entity, change);
+  if (change.input.assignments.some(({ member }) => member.image !== undefined)) {
+    scope.afterCommit(() => scope.records.onImageReplaced());
+  }
+  return written;
 }
 
 /** Deletes a record. */

@@ -1,11 +1,15 @@
 // Puts the parts of a process that serves together: the application, the routes of operations, and the server.
 import cluster from "node:cluster";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import type { Server } from "@lathe/http";
 import { createApplication } from "../application.ts";
 import { createCaches } from "../cache/caches.ts";
 import type { Database } from "../db/driver.ts";
 import { countJobs } from "../jobs/count-jobs.ts";
 import type { JobWorker } from "../jobs/worker.ts";
+import { createPictureWorkers } from "../media/pictures/picture-workers.ts";
+import { openMediaStorage } from "../media/storage/open-storage.ts";
 import { createOperationsRoutes } from "../operations/operations-routes.ts";
 import { createMetrics, type Metrics, type MetricsSnapshot } from "../operations/metrics.ts";
 import type { Readiness } from "../operations/readiness.ts";
@@ -22,7 +26,7 @@ export interface AssembledServer {
   readonly server: Server;
   /** Runs jobs once it is started. */
   readonly worker: JobWorker;
-  /** Resolves when work behind answers has ended. */
+  /** Ends what goes on behind answers, once it has come to its end. */
   settled(): Promise<void>;
 }
 
@@ -49,7 +53,11 @@ export async function assembleServer(
     isAlone: configuration.database.kind !== "postgres",
     log,
   };
-  const parts = { definition, hooks, routes, jobs, db, mailer, getPublicUrl, caches, secret, root };
+  const size = Math.ceil(availableParallelism() / configuration.workers);
+  const pictures = createPictureWorkers({ size });
+  const media = { storage: await openMediaStorage(configuration.media, fileURLToPath(root)), pictures };
+  const served = { definition, hooks, routes, jobs, media, root };
+  const parts = { ...served, db, mailer, getPublicUrl, caches, secret };
   const application = await createApplication(parts);
   const metrics = configuration.metrics ? createMetrics() : undefined;
   const collectMetrics = metrics && createMetricsCollector(metrics);
@@ -78,7 +86,10 @@ export async function assembleServer(
       },
     },
     worker: application.worker,
-    settled: () => application.waitForBackground(),
+    async settled() {
+      await application.waitForBackground();
+      await pictures.close();
+    },
   };
 }
 

@@ -1,10 +1,12 @@
 // From the environment to a typed configuration, or to everything that is wrong with it, told at once.
+import { availableParallelism } from "node:os";
 import type { TrustProxy } from "@lathe/http";
 import { normalizeEmail } from "../auth/email.ts";
 import { PASSWORD_PROBLEMS, findPasswordProblem } from "../auth/password-rules.ts";
 import type { CacheName } from "../cache/caches.ts";
 import { type DatabaseTarget, parseDatabaseUrl } from "../db/connect.ts";
 import { type MediaTarget, parseMediaTarget } from "../media/storage/media-target.ts";
+import { getDefaultJobs } from "./default-jobs.ts";
 import {
   type Environment,
   type SettingResult,
@@ -60,6 +62,8 @@ export type ConfigurationResult =
 const MAX_WORKERS = 256;
 const MAX_JOBS = 64;
 
+const DEFAULT_MEDIA: MediaTarget = { kind: "folder", path: "./data/media" };
+
 /** Reads the configuration of a command; `dev` applies migrations by itself on a server, too. */
 export function parseConfiguration(
   environment: Environment,
@@ -69,22 +73,26 @@ export function parseConfiguration(
   const setting = createSettingParser(environment, problems);
   const database = setting<DatabaseTarget>("DATABASE_URL", { kind: "embedded" }, parseDatabase);
   const migratesItself = database.kind !== "postgres" || command === "dev";
+  const serves = command === "dev" || command === "start";
+  const workers = setting("WORKERS", 1, (text) =>
+    parseInteger(text, { name: "WORKERS", min: 1, max: MAX_WORKERS }),
+  );
   const configuration: Configuration = {
     database,
     port: setting("PORT", 4200, (text) => parseInteger(text, { name: "PORT", min: 0, max: 65_535 })),
     host: setting("HOST", "127.0.0.1", parseHost),
     publicUrl: setting<string | undefined>("PUBLIC_URL", undefined, parsePublicUrl),
     secret: findSetting(environment, "LATHE_SECRET"),
-    media: setting<MediaTarget>("MEDIA_URL", { kind: "folder", path: "./data/media" }, (text) =>
-      parseMediaTarget(text, (name) => findSetting(environment, name)),
+    media: setting<MediaTarget>("MEDIA_URL", DEFAULT_MEDIA, (text) =>
+      serves ? parseMediaTarget(text, (name) => findSetting(environment, name)) : { value: DEFAULT_MEDIA },
     ),
     logLevel: setting<LogLevel>("LOG_LEVEL", "info", (text) =>
       parseChoice(text, { name: "LOG_LEVEL", of: LOG_LEVELS }),
     ),
-    workers: setting("WORKERS", 1, (text) =>
-      parseInteger(text, { name: "WORKERS", min: 1, max: MAX_WORKERS }),
+    workers,
+    jobs: setting("JOBS", getDefaultJobs(availableParallelism(), workers), (text) =>
+      parseInteger(text, { name: "JOBS", min: 0, max: MAX_JOBS }),
     ),
-    jobs: setting("JOBS", 2, (text) => parseInteger(text, { name: "JOBS", min: 0, max: MAX_JOBS })),
     trustProxy: setting<TrustProxy>("TRUST_PROXY", false, parseTrustProxy),
     owner: parseOwner(environment, problems),
     migrate: setting<MigrateMode>("MIGRATE", migratesItself ? "auto" : "check", (text) =>

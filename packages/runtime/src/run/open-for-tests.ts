@@ -1,5 +1,8 @@
 // Serves a project's application for its tests: in their process, on a database that is gone afterwards, at a port that is free.
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { AccountKind } from "@lathe/contract";
 import { type AccountDraft, createAccount } from "../auth/first-owner.ts";
 import type { Database, Session } from "../db/driver.ts";
@@ -66,7 +69,9 @@ export async function openForTests(
   if (!outcome.ok) throw new Error(outcome.problems.map(({ message }) => message).join(" "));
   const outdated = findSystemVersionProblem(files);
   if (outdated !== undefined) throw new Error(outdated);
-  const { server, worker, settled } = await assembleForTests(project, db);
+  const media = await mkdtemp(join(tmpdir(), "lathe-media-"));
+  opened.defer(() => rm(media, { recursive: true, force: true }));
+  const { server, worker, settled } = await assembleForTests(project, db, media);
   opened.defer(settled);
   const { port } = await server.listen({ host: HOST, port: 0 });
   opened.defer(() => server.close({ graceMs: GRACE_MS }));
@@ -89,10 +94,10 @@ export async function openForTests(
 let log: ServeOptions["log"] | undefined;
 
 /** The environment says how an application runs elsewhere; tests are the same everywhere. */
-async function assembleForTests(project: Project, db: Database) {
+async function assembleForTests(project: Project, db: Database, mediaFolder: string) {
   const reading = parseConfiguration({ DATABASE_URL: "memory://", LOG_LEVEL: "error" }, "dev");
   if (!reading.ok) throw new Error(reading.problems.join(" "));
-  const { configuration } = reading;
+  const configuration = { ...reading.configuration, media: { kind: "folder", path: mediaFolder } as const };
   const readiness = createReadiness({ probe: async () => ({ ok: true }) });
   readiness.setState({ ok: true });
   const { application } = project;

@@ -9,7 +9,10 @@ export function assertAllowed(guard: Guard, principal: Principal | null): void {
   if (principal === null) throw unauthenticated();
   if (guard.kind === "signedIn") return;
   if (principal.account.kind !== "operator") throw forbidden("This needs an operator's account.");
-  if (guard.permission !== null && !isPermitted(principal, guard.permission)) {
-    throw forbidden(`This needs the permission ${guard.permission}.`);
+  const { permission, alternative } = guard;
+  if (permission === null || isPermitted(principal, permission)) return;
+  if (alternative === undefined) throw forbidden(`This needs the permission ${permission}.`);
+  if (!isPermitted(principal, alternative)) {
+    throw forbidden(`This needs the permission ${permission} or ${alternative}.`);
   }
 }

@@ -1,6 +1,13 @@
 // Routes of the application: who may use them, and what their handlers get.
 import type { Permission } from "@lathe/contract";
-import type { BytesAnswer, HttpRequest, Route as HttpRoute, RouteFacts } from "@lathe/http";
+import type {
+  BytesAnswer,
+  FileAnswer,
+  HttpRequest,
+  Route as HttpRoute,
+  RouteFacts,
+  StreamRoute as HttpStreamRoute,
+} from "@lathe/http";
 import type { Session } from "../db/driver.ts";
 import type { Principal } from "../identity/principal.ts";
 
@@ -9,13 +16,13 @@ import type { Principal } from "../identity/principal.ts";
  * - `open`: anyone; a token is not looked at.
  * - `anonymous`: anyone; a token that is sent must be valid.
  * - `signedIn`: any account.
- * - `operator`: operators with the permission, if there is one.
+ * - `operator`: operators with the permission, if there is one, or with the one that does instead.
  */
 export type Guard =
   | { readonly kind: "open" }
   | { readonly kind: "anonymous" }
   | { readonly kind: "signedIn" }
-  | { readonly kind: "operator"; readonly permission: Permission | null };
+  | { readonly kind: "operator"; readonly permission: Permission | null; readonly alternative?: Permission };
 
 /** A request as a route sees it. */
 export interface RouteRequest extends Pick<
@@ -44,6 +51,15 @@ export type Answer = BytesAnswer;
 
 /** A route. */
 export type Route = HttpRoute<Guard, RouteRequest, Answer>;
+
+/** A route that answers with a file. */
+export type FileRoute = HttpRoute<Guard, RouteRequest, FileAnswer>;
+
+/** A route that reads its body as it comes. */
+export type StreamRoute = HttpStreamRoute<Guard, RouteRequest, Answer>;
+
+/** A route of any kind. */
+export type AnyRoute = Route | FileRoute | StreamRoute;
 
 /** Whether a route only reads: it may begin before its caller is confirmed. */
 export function isReadRoute({ method, hasEffects }: RouteFacts<Guard>): boolean {

@@ -14,12 +14,12 @@ import { type CorsPolicy, createCorsHeaders } from "./cors.ts";
 import { getDefaultHeaders, getRouteGroup, type RouteGroup } from "./default-headers.ts";
 import { createFailureAnswer } from "./failure-answer.ts";
 import { createRouteCall } from "./route-call.ts";
-import type { Guard, Log, Route, RouteRequest } from "./route.ts";
+import type { AnyRoute, Guard, Log, RouteRequest } from "./route.ts";
 import { JSON_BODY_RULES, SERVER_LIMITS } from "./server-limits.ts";
 
 /** What a server serves, and how. */
 export interface ServerOptions extends AdmissionOptions {
-  readonly routes: readonly Route[];
+  readonly routes: readonly AnyRoute[];
   /** Whose word on the client's address counts. */
   readonly trustProxy: TrustProxy;
   readonly log: Log;

@@ -23,6 +23,7 @@ export { enqueueJob } from "../jobs/enqueue.ts";
 export { FinalJobError, type JobHandler, type RunningJob } from "../jobs/job.ts";
 export { type JobWorkerOptions, createJobWorker } from "../jobs/worker.ts";
 export { type Mail, type Mailer } from "../mail/mailer.ts";
+export { type MediaServices } from "../media/assets/media-context.ts";
 export { type WantedVariant } from "../media/pictures/picture.ts";
 export {
   createPictureWorkers,
@@ -46,7 +47,7 @@ export { watchSchema } from "../run/schema-watch.ts";
 export { type Authenticator, createAuthenticator } from "../server/authenticator.ts";
 export { createCorsPolicy } from "../server/cors.ts";
 export { createProblemAnswer } from "../server/problem-answer.ts";
-export { type Route, type RouteRequest } from "../server/route.ts";
+export { type AnyRoute, type Route, type RouteRequest } from "../server/route.ts";
 export { createServer } from "../server/server.ts";
 export { newId } from "../values/new-id.ts";
 export { validateBySchema } from "../values/validate-by-schema.ts";

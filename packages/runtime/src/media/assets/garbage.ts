@@ -1,0 +1,75 @@
+// The keys of files that no asset has. A key is here before its bytes are written, leaves when an asset gets it, and comes back when the
+// asset gives it up: so there is never a file that nobody knows of.
+import type { Session } from "../../db/driver.ts";
+import { sql, toStatement } from "../../db/sql.ts";
+
+/** How long writing files and giving them to an asset may take; what takes longer is removed under its writer's hands. */
+const RESERVED_HOURS = 24;
+
+/** Writes keys down whose files are about to be written. */
+export async function reserveKeys(session: Session, keys: readonly string[]): Promise<void> {
+  await session.run(
+    toStatement(sql`insert into "lathe"."media_garbage" ("key", "due")
+select "key", clock_timestamp() + ${RESERVED_HOURS}::integer * interval '1 hour' from unnest(${keys}::text[]) "key"`),
+  );
+}
+
+/** Takes keys for an asset, in the transaction that puts them into its files. Throws where one is about to be removed. */
+export async function claimKeys(session: Session, keys: readonly string[]): Promise<void> {
+  const { affected } = await session.run(
+    toStatement(
+      sql`delete from "lathe"."media_garbage" where "key" = any(${keys}::text[]) and "due" > '-infinity'`,
+    ),
+  );
+  if (affected !== keys.length) throw new Error("Files of an image were removed before it had them.");
+}
+
+/** Gives keys up, in the transaction that takes them out of an asset's files; those who are reading the files have a while. */
+export async function releaseKeys(
+  session: Session,
+  keys: readonly string[],
+  graceSeconds: number,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await session.run(
+    toStatement(sql`insert into "lathe"."media_garbage" ("key", "due")
+select "key", clock_timestamp() + ${graceSeconds}::integer * interval '1 second' from unnest(${keys}::text[]) "key"
+on conflict ("key") do nothing`),
+  );
+}
+
+/** Has keys removed soon that nobody will take. What is still on its way to storage has arrived, or never will, by then. */
+export async function hastenKeys(session: Session, keys: readonly string[]): Promise<void> {
+  await session.run(
+    toStatement(sql`update "lathe"."media_garbage" set "due" = clock_timestamp() + interval '10 minutes'
+where "key" = any(${keys}::text[]) and "due" > clock_timestamp() + interval '10 minutes'`),
+  );
+}
+
+/**
+ * Some of the keys that are due, which nobody can take from now on. Those that a transaction is just taking are left out: whoever comes
+ * first has them, and the other one sees that.
+ */
+export async function condemnKeys(session: Session, limit: number): Promise<readonly string[]> {
+  const { rows } = await session.run(
+    toStatement(sql`update "lathe"."media_garbage" g set "due" = '-infinity'
+from (
+  select "key" from "lathe"."media_garbage" where "due" <= clock_timestamp() order by "due" limit ${limit}::integer for update skip locked
+) n where g."key" = n."key"
+returning g."key"`),
+  );
+  return rows.map(([key]) => key ?? "");
+}
+
+/** Forgets keys whose files are gone. */
+export async function forgetKeys(session: Session, keys: readonly string[]): Promise<void> {
+  await session.run(toStatement(sql`delete from "lathe"."media_garbage" where "key" = any(${keys}::text[])`));
+}
+
+/** Whether a key is nobody's. */
+export async function isReserved(session: Session, key: string): Promise<boolean> {
+  const { rows } = await session.run(
+    toStatement(sql`select from "lathe"."media_garbage" where "key" = ${key}`),
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,35 @@
+// What media routes and jobs share.
+import type { ApplicationDefinition } from "../../definition.ts";
+import type { RecordContext } from "../../records/context.ts";
+import type { Log } from "../../server/route.ts";
+import type { PictureWorkers } from "../pictures/picture-workers.ts";
+import type { MediaStorage } from "../storage/storage.ts";
+import { type ImageField, indexStoredFields, listImageFields } from "./image-fields.ts";
+
+/** Where files are, and who looks into pictures. */
+export interface MediaServices {
+  readonly storage: MediaStorage;
+  readonly pictures: PictureWorkers;
+}
+
+/** The media of an application. */
+export interface MediaContext extends MediaServices {
+  readonly records: RecordContext;
+  readonly limits: ApplicationDefinition["media"];
+  /** Every image member that has addresses of its own. */
+  readonly fields: readonly ImageField[];
+  /** Those whose assets are stored, by the id of the field. */
+  readonly storedFields: ReadonlyMap<string, ImageField>;
+  readonly log: Log;
+  /** Has the queue looked at: something was put into it. */
+  wake(): void;
+}
+
+/** The media of an application with these entities. */
+export function createMediaContext(
+  { entities, media: limits }: Pick<ApplicationDefinition, "entities" | "media">,
+  parts: MediaServices & Pick<MediaContext, "records" | "log" | "wake">,
+): MediaContext {
+  const fields = listImageFields(entities);
+  return { ...parts, limits, fields, storedFields: indexStoredFields(fields) };
+}

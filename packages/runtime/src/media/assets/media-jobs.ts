@@ -1,0 +1,29 @@
+// The jobs of images: what runs them, and which come by the clock.
+import type { JobHandler } from "../../jobs/job.ts";
+import type { Schedule } from "../../jobs/schedules.ts";
+import type { MediaContext } from "./media-context.ts";
+import { createProcessHandler } from "./process-job.ts";
+import { createRefreshHandler, requestRefresh } from "./refresh-job.ts";
+import { SWEEP_SCHEDULE, createSweepHandler, hasLeftovers } from "./sweep-job.ts";
+import { enqueueSweep } from "./sweep-request.ts";
+
+/** What runs them. An application without images has them, too: what is left of one that had some is removed. */
+export function createMediaHandlers(media: MediaContext): readonly JobHandler[] {
+  return [createProcessHandler(media), createSweepHandler(media), createRefreshHandler(media)];
+}
+
+/** Those that come by the clock, where there are images. */
+export function listMediaSchedules({ fields }: Pick<MediaContext, "fields">): readonly Schedule[] {
+  return fields.length === 0 ? [] : [SWEEP_SCHEDULE];
+}
+
+/** Puts into the queue what a new version of the application may have to do. Never throws: the next start asks again. */
+export async function startMediaJobs(media: MediaContext): Promise<void> {
+  try {
+    if (media.fields.length > 0) await requestRefresh(media);
+    else if (await hasLeftovers(media.records.db)) await enqueueSweep(media.records.db, {});
+    media.wake();
+  } catch (err) {
+    media.log.warn({ err }, "the jobs of pictures could not be put into the queue");
+  }
+}

@@ -1,0 +1,141 @@
+// The job that makes the variants of an asset. The files that are there stay until all new ones are, and then go in one step.
+import { ORIGINAL_VARIANT } from "@lathe/contract";
+import { FinalJobError, type JobHandler, type RunningJob } from "../../jobs/job.ts";
+import { MAX_OWN_CODE_ATTEMPTS, runWithRetries } from "../../records/transaction.ts";
+import type { MadeVariant, PictureRefusal } from "../pictures/picture.ts";
+import { createMediaKey } from "../storage/media-key.ts";
+import { StorageError } from "../storage/storage-error.ts";
+import { markFailed, markReady, readAsset } from "./asset-rows.ts";
+import { type Asset, type AssetFile, type AssetFiles, findAssetFile } from "./asset.ts";
+import { claimKeys, releaseKeys, reserveKeys } from "./garbage.ts";
+import type { ImageField } from "./image-fields.ts";
+import type { MediaContext } from "./media-context.ts";
+import { PROCESS_JOB, type ProcessPayload } from "./processing.ts";
+import { requestSweep } from "./sweep-request.ts";
+
+/** More than this means that something hangs. */
+const TIMEOUT_MS = 10 * 60_000;
+
+/** How often a picture is tried whose worker crashed: it may have been killed for what another one did. */
+const MAX_CRASHES = 3;
+
+/** How long files stay that were replaced, for those who have just begun to read them. */
+const GRACE_SECONDS = 60;
+
+/** What runs such jobs. */
+export function createProcessHandler(media: MediaContext): JobHandler {
+  return {
+    kind: PROCESS_JOB,
+    timeoutMs: TIMEOUT_MS,
+    run: (job) => processAsset(media, job),
+    async onUnfinished(session, { payload, state, error }) {
+      const reason = state === "cancelled" ? "Processing was cancelled." : (error ?? "Processing failed.");
+      await markFailed(session, toAssetId(payload), reason);
+    },
+  };
+}
+
+/** Only this part puts such jobs into the queue. */
+function toAssetId(payload: unknown): string {
+  return (payload as ProcessPayload).assetId;
+}
+
+async function processAsset(media: MediaContext, job: RunningJob): Promise<void> {
+  const asset = await readAsset(media.records.db, toAssetId(job.payload));
+  // Nobody has shown it for long.
+  if (asset === undefined) return;
+  const field = media.storedFields.get(asset.fieldId);
+  if (field === undefined) throw new FinalJobError("The model has no such image any more.");
+  try {
+    await using folder = await media.storage.makeTemporaryFolder();
+    const made = await makeVariants(media, { job, asset, field, folder: folder.path });
+    const files = await storeVariants(media, job, { asset, made });
+    await finish(media, job, { asset, field, files });
+  } catch (error) {
+    throw toReason(error);
+  }
+}
+
+interface Making {
+  readonly job: RunningJob;
+  readonly asset: Asset;
+  readonly field: ImageField;
+  readonly folder: string;
+}
+
+async function makeVariants(
+  { storage, pictures, limits }: MediaContext,
+  { job, asset, field, folder }: Making,
+): Promise<readonly MadeVariant[]> {
+  const original = findAssetFile(asset.files, ORIGINAL_VARIANT);
+  if (original === undefined) throw new FinalJobError("The uploaded file is not there.");
+  const path = await storage.locate(original.key, folder, job.signal);
+  const { variants } = field.image;
+  const made = await pictures.makeVariants({ path, variants, folder, limits }, job.signal);
+  if (made.ok) return made.variants;
+  throw createRefusalError(made, job.attempt);
+}
+
+/** A crafted picture fails alike each time; a worker that was killed may do better the next time. */
+function createRefusalError({ kind, message }: PictureRefusal, attempt: number): Error {
+  const isFinal = kind !== "unprocessable" || attempt >= MAX_CRASHES;
+  return isFinal ? new FinalJobError(message) : new Error(message);
+}
+
+/** Stores the files under keys that nobody has yet: what is not taken over in the end is swept. */
+async function storeVariants(
+  { records, storage }: MediaContext,
+  job: RunningJob,
+  { asset, made }: { readonly asset: Asset; readonly made: readonly MadeVariant[] },
+): Promise<AssetFiles> {
+  const files = made.map(({ name, path, ...file }) => ({
+    name,
+    path,
+    file: { ...file, key: createMediaKey(asset.id) },
+  }));
+  await reserveKeys(
+    records.db,
+    files.map(({ file }) => file.key),
+  );
+  for (const [index, { path, file }] of files.entries()) {
+    const { bytes, contentType, key } = file;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: other jobs want the disk, too
+    await storage.put(key, { path, bytes, contentType }, job.signal);
+    job.progress(index + 1, files.length);
+  }
+  return Object.fromEntries(files.map(({ name, file }): [string, AssetFile] => [name, file]));
+}
+
+async function finish(
+  media: MediaContext,
+  job: RunningJob,
+  { asset, field, files }: Pick<Making, "asset" | "field"> & { readonly files: AssetFiles },
+): Promise<void> {
+  const original = findAssetFile(asset.files, ORIGINAL_VARIANT);
+  const whole: AssetFiles = { ...(original && { [ORIGINAL_VARIANT]: original }), ...files };
+  const replaced = await runWithRetries(
+    () =>
+      job.transaction(
+        async (session) => {
+          const old = await markReady(session, { id: asset.id, files: whole, recipe: field.recipe });
+          if (old === undefined) return 0;
+          await claimKeys(
+            session,
+            Object.values(files).map(({ key }) => key),
+          );
+          await releaseKeys(session, old, GRACE_SECONDS);
+          return old.length;
+        },
+        { finishes: true, isolation: "readCommitted" },
+      ),
+    MAX_OWN_CODE_ATTEMPTS,
+  );
+  if (replaced > 0) await requestSweep(media, GRACE_SECONDS);
+}
+
+/** Why a try failed, in words for people: what storage says names places on this machine. */
+function toReason(error: unknown): unknown {
+  if (!(error instanceof StorageError)) return error;
+  if (error.kind === "missing") return new FinalJobError("The uploaded file is not there.", { cause: error });
+  return new Error("Pictures can't be stored or read at the moment.", { cause: error });
+}

@@ -1,0 +1,225 @@
+// Uploads that are refused, cut off or made to harm: a clear answer, and nothing of them stays.
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterEach, suite, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { crc32, deflateSync, gzipSync } from "node:zlib";
+import sharp from "sharp";
+import { forEachApplication } from "../application/support/application.ts";
+import { galleryModel } from "./support/gallery.ts";
+import { MEDIA, count, createMultipart, drawPicture, upload } from "./support/uploads.ts";
+
+const UPLOADS = `${MEDIA}/posts/cover/uploads`;
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>`;
+
+forEachApplication(
+  "uploads that are refused",
+  (app) => {
+    const text = (content: string) => new Uint8Array(Buffer.from(content));
+
+    /** Nothing of a refused upload stays: no row, no file, no folder. */
+    async function assertNothingLeft(): Promise<void> {
+      assert.equal(await count(app, "lathe.assets"), 0);
+      assert.equal(await count(app, "lathe.media_garbage"), 0);
+      for (let i = 0; i < 500 && app.media.listTemporaryFolders().length > 0; i++) await pause(10);
+      assert.deepEqual(app.media.listTemporaryFolders(), []);
+      assert.deepEqual(app.media.listFiles(), []);
+    }
+    afterEach(assertNothingLeft);
+
+    suite("what is no picture", () => {
+      const cases: readonly (readonly [string, Uint8Array, string, number])[] = [
+        ["an SVG", text(SVG), "a.svg", 415],
+        ["an SVG that is called PNG", text(SVG), "a.png", 415],
+        ["an SVG behind blanks", text(`\n\n   ${SVG}`), "a.png", 415],
+        ["an SVG with a dot behind its name", text(SVG), "a.svg.", 415],
+        ["a compressed SVG", new Uint8Array(gzipSync(SVG)), "a.svgz", 415],
+        ["a page", text("<!doctype html><script>alert(1)</script>"), "a.jpg", 415],
+        ["a PDF", text("%PDF-1.7\n"), "a.jpg", 415],
+        ["an address", text("https://canary.example/a.jpg"), "a.url", 415],
+        ["nothing", new Uint8Array(), "a.jpg", 415],
+        ["the first bytes of a JPEG", new Uint8Array([0xff, 0xd8, 0xff]), "a.jpg", 422],
+        ["a GIF that is a script", text("GIF89a=1;alert(1)//"), "a.gif", 422],
+      ];
+      for (const [name, bytes, fileName, status] of cases) {
+        test(`${name} is ${status}`, async () => {
+          const answer = await upload(app, "posts/cover", bytes, { fileName });
+          assert.equal(answer.status, status, answer.text);
+          assert.equal(answer.json.code, status === 415 ? "unsupported_media_type" : "unprocessable_image");
+        });
+      }
+    });
+
+    suite("pictures that are too much", () => {
+      test("too many bytes, as they are announced and as they come", async () => {
+        const large = new Uint8Array(await createNoise(400, 400));
+        assert.ok(large.length > 200_000);
+        assert.equal((await upload(app, "posts/cover", large)).status, 413);
+        const huge = new Uint8Array(2_000_000);
+        assert.equal((await upload(app, "posts/cover", huge)).status, 413);
+      });
+
+      test("too many pixels, also of a file that is small", async () => {
+        const bomb = new Uint8Array(createPngOf(30_000, 30_000));
+        assert.ok(bomb.length < 100_000);
+        const answer = await upload(app, "posts/cover", bomb, { fileName: "bomb.png" });
+        assert.deepEqual([answer.status, answer.json.code], [422, "unprocessable_image"]);
+      });
+    });
+
+    suite("bodies that are none", () => {
+      const headers = { "content-type": "multipart/form-data; boundary=b" };
+      const part = (disposition: string) =>
+        `--b\r\ncontent-disposition: form-data; ${disposition}\r\n\r\nx\r\n`;
+      const bodies: readonly (readonly [string, string, Readonly<Record<string, string>>, number])[] = [
+        ["JSON", '{"url":"https://canary.example/a.jpg"}', { "content-type": "application/json" }, 415],
+        ["no boundary", "x", { "content-type": "multipart/form-data" }, 400],
+        ["no part", "--b--\r\n", headers, 400],
+        ["nothing", "", headers, 400],
+        ["a part without a name", `--b\r\n\r\nx\r\n--b--\r\n`, headers, 400],
+        ["a part of another name", `${part('name="__proto__"; filename="a"')}--b--\r\n`, headers, 400],
+        ["10 000 parts", `${part('name="a"').repeat(10_000)}--b--\r\n`, headers, 413],
+        ["2 000 parts", `${part('name="a"').repeat(2000)}--b--\r\n`, headers, 400],
+        ["5 000 levels of names", `${part(`name="a${"[b]".repeat(5000)}"`)}--b--\r\n`, headers, 400],
+        ["a huge head of a part", `--b\r\nx: ${"a".repeat(100_000)}\r\n\r\nx\r\n--b--\r\n`, headers, 400],
+      ];
+      for (const [name, raw, sent, status] of bodies) {
+        test(`${name} is ${status}`, async () => {
+          const answer = await app.call("POST", UPLOADS, { token: app.owner, raw, headers: sent });
+          assert.equal(answer.status, status, answer.text);
+        });
+      }
+
+      test("two files are 400", async () => {
+        const file = part('name="file"; filename="a.jpg"');
+        const raw = `${file}${file}--b--\r\n`;
+        const answer = await app.call("POST", UPLOADS, { token: app.owner, raw, headers });
+        assert.ok([400, 415].includes(answer.status));
+      });
+
+      test("a query is 400", async () => {
+        const options = { token: app.owner, ...createMultipart(await drawPicture()) };
+        assert.equal((await app.call("POST", `${UPLOADS}?x=1`, options)).status, 400);
+      });
+    });
+
+    test("100 uploads that are cut off leave nothing", async () => {
+      const { raw, headers } = createMultipart(await drawPicture());
+      const cutOff = (index: number) => {
+        const length = Math.floor((raw.length * (index + 1)) / 102);
+        return sendPart(app.base, {
+          token: app.owner,
+          type: headers["content-type"] ?? "",
+          body: raw.subarray(0, length),
+          announced: raw.length,
+        });
+      };
+      for (let batch = 0; batch < 10; batch++)
+        await Promise.all(Array.from({ length: 10 }, (_, index) => cutOff(batch * 10 + index)));
+    });
+
+    test("who may not upload is told before anything of the body was sent", async () => {
+      const visitor = (await app.visitor()).token;
+      for (const [token, status] of [
+        ["", 401],
+        [visitor, 403],
+      ] as const) {
+        const head = [
+          `POST ${UPLOADS} HTTP/1.1`,
+          "host: x",
+          ...(token === "" ? [] : [`authorization: Bearer ${token}`]),
+          "content-type: multipart/form-data; boundary=b",
+          "content-length: 150000",
+          "expect: 100-continue",
+        ];
+        const answer = await readAnswer(app.base, `${head.join("\r\n")}\r\n\r\n`);
+        assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
+      }
+    });
+
+    test("a body that announces too much is refused before it is sent", async () => {
+      const head = [
+        `POST ${UPLOADS} HTTP/1.1`,
+        "host: x",
+        `authorization: Bearer ${app.owner}`,
+        "content-type: multipart/form-data; boundary=b",
+        "content-length: 999999999",
+      ];
+      assert.match(await readAnswer(app.base, `${head.join("\r\n")}\r\n\r\n`), /^HTTP\/1\.1 413 /);
+    });
+
+    test("storage that can't be used is 503, and records are served all the same", async () => {
+      await app.media.withBrokenFolder(async () => {
+        const answer = await upload(app, "posts/cover", await drawPicture());
+        assert.deepEqual([answer.status, answer.json.code], [503, "unavailable"]);
+        assert.ok(Number(answer.headers.get("retry-after")) > 0);
+        assert.equal((await app.call("GET", "/api/external/v1/blog/posts")).status, 200);
+      });
+    });
+  },
+  { model: galleryModel },
+);
+
+/** A PNG whose head says how large it is, with next to nothing behind it. */
+function createPngOf(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const data = deflateSync(Buffer.alloc(1000));
+  const signature = Buffer.from("89504e470d0a1a0a", "hex");
+  return Buffer.concat([
+    signature,
+    createChunk("IHDR", head),
+    createChunk("IDAT", data),
+    createChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function createChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A picture that can't be made smaller. */
+async function createNoise(width: number, height: number): Promise<Buffer> {
+  const raw = { width, height, channels: 3 } as const;
+  return sharp(randomBytes(width * height * 3), { raw })
+    .png()
+    .toBuffer();
+}
+
+/** Sends the beginning of an upload, and goes away. */
+async function sendPart(
+  base: string,
+  {
+    token,
+    type,
+    body,
+    announced,
+  }: { readonly token: string; readonly type: string; readonly body: Uint8Array; readonly announced: number },
+): Promise<void> {
+  const { hostname, port } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  const head = `POST ${UPLOADS} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: ${type}\r\ncontent-length: ${announced}\r\n\r\n`;
+  const sent = Promise.withResolvers<void>();
+  socket.on("error", () => sent.resolve());
+  socket.write(Buffer.concat([Buffer.from(head), body]), () => sent.resolve());
+  await sent.promise;
+  socket.destroy();
+}
+
+/** The beginning of the answer to the head of a request, whose body is never sent. */
+async function readAnswer(base: string, head: string): Promise<string> {
+  const { hostname, port } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  socket.write(head);
+  const [chunk] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  return chunk.toString("latin1");
+}
