@@ -1,11 +1,12 @@
 // The processes in which pictures are decoded: killed, given up, idle, orphaned, and what they are told.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { once } from "node:events";
 import { constants, getPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { before, suite, test } from "node:test";
 import type { WantedVariant } from "@lathe/runtime/parts";
 import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
@@ -158,6 +159,16 @@ suite("the processes for pictures", onLinux, () => {
     test("go when there is nothing to do", async () => {
       assert.equal((await idle.make(await encode(createQuarters(16, 8), "png"), want())).length, 1);
       await until(() => listProcesses().length === 0);
+    });
+
+    test("do not keep their server from ending", async () => {
+      const script = `
+        import { createPictureWorkers } from "@lathe/runtime/parts";
+        const workers = createPictureWorkers({ idleMs: ${2 ** 31 - 1} });
+        process.stdout.write((await workers.inspect("/nowhere", { maxPixels: 1 })).kind);`;
+      const run = promisify(execFile);
+      const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", script]);
+      assert.equal(stdout, "undecodable");
     });
 
     test("go with their server, however that ends", async () => {

@@ -41,8 +41,16 @@ export interface DiskFailure {
   readonly diskFailure: string;
 }
 
-/** What a process says: that it is ready for its first picture, or what came of one. */
-export type ChildMessage = "ready" | Inspected | VariantsMade | PictureRefusal | DiskFailure;
+/** Why a process can't work at all: the library is not there, or not for this machine. */
+export interface StartFailure {
+  readonly startFailure: string;
+}
+
+/** What comes of a task. */
+export type TaskResult = Inspected | VariantsMade | PictureRefusal | DiskFailure;
+
+/** What a process says: whether it is ready for its first picture, then what came of each. */
+export type ChildMessage = "ready" | StartFailure | TaskResult;
 
 /** How a process ends itself that needs too much memory. */
 export const TOO_MUCH_MEMORY_EXIT = 90;

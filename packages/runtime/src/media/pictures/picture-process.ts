@@ -38,20 +38,17 @@ export class PictureProcess {
   /** Takes what the process says or how it ends, while somebody waits for that. */
   #listener: ((message: ChildMessage | ChildEnd) => void) | undefined;
   #end: ChildEnd | undefined;
-  #complaints = "";
 
   constructor() {
     this.#child = fork(join(import.meta.dirname, `picture-child${extname(import.meta.filename)}`), {
       execArgv: EXEC_ARGV,
       env: { ...pickEnvironment(), ...LIBRARY_SETTINGS },
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-    });
-    this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      this.#complaints = (this.#complaints + text).slice(-2000);
+      // The library writes warnings about pictures that nobody needs.
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     this.#child.on("message", (message) => this.#listener?.(message as ChildMessage));
-    this.#child.on("error", (error) => this.#finish({ exitCode: null, why: error.message }));
-    this.#child.on("exit", (exitCode) => this.#finish({ exitCode, why: this.#complaints }));
+    this.#child.on("error", () => this.#finish({ exitCode: null }));
+    this.#child.on("exit", (exitCode) => this.#finish({ exitCode }));
     this.#ready = this.#start();
     this.#ready.catch(() => {});
   }
@@ -100,7 +97,7 @@ export class PictureProcess {
     const said = await this.#listen(START_TIMEOUT_MS, () => {});
     if (said === "ready") return;
     this.kill();
-    const why = typeof said === "object" && "exitCode" in said ? said.why : "";
+    const why = said !== undefined && "startFailure" in said ? said.startFailure : "";
     throw new StorageError("unavailable", `The process for pictures can't be started. ${why}`.trim());
   }
 
@@ -110,7 +107,8 @@ export class PictureProcess {
       this.kill();
       return refusePicture("unprocessable", "The picture takes too long to process.");
     }
-    if (said === "ready" || "exitCode" in said) return createDeathRefusal(said);
+    if (said === "ready" || "startFailure" in said) return refusePicture("unprocessable");
+    if ("exitCode" in said) return createDeathRefusal(said);
     if ("diskFailure" in said)
       throw new StorageError("unavailable", `Media can't be stored: ${said.diskFailure}`);
     return said;
@@ -150,14 +148,12 @@ export class PictureProcess {
 /** How a process ended. */
 interface ChildEnd {
   readonly exitCode: number | null;
-  readonly why: string;
 }
 
-function createDeathRefusal(end: ChildEnd | "ready"): PictureRefusal {
-  const neededMemory = end !== "ready" && end.exitCode === TOO_MUCH_MEMORY_EXIT;
+function createDeathRefusal({ exitCode }: ChildEnd): PictureRefusal {
   return refusePicture(
     "unprocessable",
-    neededMemory ? "The picture takes too much memory to process." : undefined,
+    exitCode === TOO_MUCH_MEMORY_EXIT ? "The picture takes too much memory to process." : undefined,
   );
 }
 

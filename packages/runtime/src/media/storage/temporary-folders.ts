@@ -32,11 +32,11 @@ export async function sweepTemporaryFolders(parent: string, now: Date): Promise<
 }
 
 async function isLeftBehind(path: string, name: string, now: Date): Promise<boolean> {
-  const maker = parseIdentity(
-    name.startsWith(PREFIX) ? name.slice(PREFIX.length, name.lastIndexOf("-")) : "",
-  );
-  const stats = await lstat(path).catch(() => undefined);
-  if (maker === undefined || stats === undefined || !stats.isDirectory()) return false;
+  const maker = name.startsWith(PREFIX)
+    ? parseIdentity(name.slice(PREFIX.length, name.lastIndexOf("-")))
+    : undefined;
+  const stats = maker && (await lstat(path).catch(() => undefined));
+  if (maker === undefined || !stats?.isDirectory()) return false;
   if (process.getuid !== undefined && stats.uid !== process.getuid()) return false;
   if (await isObservable(maker)) return !(await isAlive(maker));
   return now.getTime() - stats.mtimeMs > MAX_AGE_MS;
