@@ -42,6 +42,12 @@ insert into "lathe"."accounts" ("id", "email", "name", "kind", "password_hash", 
 insert into "lathe"."account_roles" select a."id", r."id" from "lathe"."accounts" a, "lathe"."roles" r;
 `;
 
+const IMAGES = `
+insert into "lathe"."assets" ("id", "entity_id", "field_id", "state", "file_name", "content_type", "bytes", "width", "height", "frames", "checksum", "files", "created_at", "updated_at")
+  select gen_random_uuid(), 'e', 'f', 'ready', 'a "b".jpg', 'image/jpeg', 5, 3, 2, 1, '00', '{"original": {"key": "x"}}', now(), now() from generate_series(1, 2);
+insert into "blog_authors" ("id", "name", "portrait") select gen_random_uuid(), 'Author', "id" from "lathe"."assets";
+`;
+
 interface Place {
   readonly dir: string;
   readonly url: string;
@@ -102,6 +108,47 @@ async function refused(args: readonly string[], dir: string, url = "") {
 }
 
 suite("lathe data", { timeout: HANG_LIMIT_MS }, () => {
+  test("moves images as rows, with those that show them, and says that their files stay", () =>
+    withGenerated(async (dir) => {
+      writeFileSync(
+        join(dir, "migrations/0002_own.sql"),
+        'alter table "blog_authors" add column "portrait" uuid references "lathe"."assets" ("id");\n',
+      );
+      const server = await startPostgres();
+      const url = await server.createDatabase();
+      try {
+        await withDatabase({ dir, url: "" }, async (db) => {
+          const outcome = await applyMigrations(db, await readMigrations(join(dir, "migrations")));
+          assert.ok(outcome.ok, JSON.stringify(outcome));
+          await db.script(IMAGES);
+        });
+        const files = "files stay where they are: in data/media, or where MEDIA_URL says";
+        const dumped = await done(["dump", "first.jsonl"], dir);
+        assert.ok(dumped.stdout.includes(`2 of them are images, whose ${files}`), dumped.stdout);
+        const piped = await done(["dump", "-"], dir);
+        assert.ok(piped.stderr.includes(files), piped.stderr);
+        const copied = await done(["copy", "--from", "embedded", "--to", url], dir);
+        assert.ok(copied.stdout.includes(files), copied.stdout);
+        const kept = await withDatabase({ dir, url }, (db) =>
+          db.run({
+            text: `select (select count(*) from blog_authors join lathe.assets a on a.id = portrait) || ' ' || sum(row_count)
+              from lathe.table_slots where table_name = 'lathe.assets'`,
+            values: [],
+          }),
+        );
+        assert.deepEqual(kept.rows, [["2 2"]]);
+        const restored = await done(["restore", "--replace", "first.jsonl"], dir, url);
+        assert.ok(restored.stdout.includes(files), restored.stdout);
+        await done(["dump", "second.jsonl"], dir, url);
+        assert.equal(
+          readFileSync(join(dir, "second.jsonl"), "utf8"),
+          readFileSync(join(dir, "first.jsonl"), "utf8"),
+        );
+      } finally {
+        await server.dropDatabase(url);
+      }
+    }));
+
   test("moves 100,000 records to a server and back, equal byte for byte", () =>
     withProject(async (dir, url) => {
       await fill({ dir, url: "" }, 100_000);

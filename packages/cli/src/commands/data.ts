@@ -160,6 +160,7 @@ async function dumpToStdout(invocation: Invocation): Promise<ExitCode> {
   const outcome = await runDump(invocation, write, () => {}).finally(() => (process.exitCode = before));
   if (!outcome.ok) return printFailure(invocation, toTransferFailure(outcome));
   terminal.printNote(`Dumped. ${describeRows(outcome.rows)} in all.`);
+  for (const note of describeImages(outcome)) terminal.printNote(note);
   return EXIT_CODES.done;
 }
 
@@ -191,12 +192,28 @@ async function transfer(
     const lines = filled.map((table) => [String(table.rows).padStart(width), formatObjectName(table)]);
     for (const line of formatColumns(lines, "  ")) print(line);
     print(`${paint("green", done)} ${describeRows(total)} in ${tables.length} tables.`);
+    for (const note of describeImages(outcome)) print(note);
   });
   return EXIT_CODES.done;
 }
 
 function describeRows(rows: number): string {
   return rows === 1 ? "1 row" : `${rows} rows`;
+}
+
+/** What must be known where images have moved: their files have not. */
+function describeImages({
+  tables,
+}: Pick<TransferOutcome & { readonly ok: true }, "tables">): readonly string[] {
+  const images = tables.find(({ schema, name }) => schema === "lathe" && name === "assets")?.rows ?? 0;
+  if (images === 0) return [];
+  const what =
+    images === 1
+      ? "One of them is an image, whose files stay"
+      : `${images} of them are images, whose files stay`;
+  return [
+    `${what} where they are: in data/media, or where MEDIA_URL says. Take them along to another machine.`,
+  ];
 }
 
 const FAILURE_CODES: Readonly<Record<TransferRefusal["reason"], Failure["code"]>> = {
