@@ -7,7 +7,8 @@ import { compare } from "./application/comparison.ts";
 import { runStatements } from "./application/data.ts";
 import { measureGrowth } from "./application/growth.ts";
 import { createHandWrittenDatabase } from "./application/hand-written-database.ts";
-import { createArticlesModel } from "./application/model.ts";
+import type { Model } from "@lathe/model";
+import { createArticlesModel, createPicturesModel } from "./application/model.ts";
 import { generate } from "./application/project.ts";
 import {
   type SizedApplication,
@@ -28,6 +29,7 @@ const USAGE = `npm run bench [-- options]
   --layers       measures what each layer is worth instead: the application with and without it, in turns; takes long
   --only L:W     of these, the layers and workloads that match two patterns, as in "^plans$:^W3"
   --connections N  with --layers: how many send requests at the same time (32)
+  --images       measures a batch of photos instead, and reads meanwhile; takes some minutes
   --minutes N    measures the memory of the application under load for so long instead
   --model        measures the model package instead
 `;
@@ -41,6 +43,7 @@ const { values: flags } = parseArgs({
     rounds: { type: "string" },
     seconds: { type: "string" },
     minutes: { type: "string" },
+    images: { type: "boolean", default: false },
     lines: { type: "string", default: "" },
     layers: { type: "boolean", default: false },
     only: { type: "string", default: ":" },
@@ -53,6 +56,7 @@ const { values: flags } = parseArgs({
 if (flags.help) process.stdout.write(USAGE);
 else if (flags.model) await import("./model.ts");
 else if (flags.minutes !== undefined) await runMemory(Number(flags.minutes));
+else if (flags.images) await runImages();
 else if (flags.layers) await runLayers();
 else await run();
 
@@ -63,13 +67,27 @@ async function runMemory(minutes: number): Promise<void> {
   process.exit(0);
 }
 
+async function runImages(): Promise<void> {
+  const { measureImages } = await import("./images/measure-images.ts");
+  const { formatImagesTable } = await import("./images/images-table.ts");
+  const began = performance.now();
+  await withBench(createPicturesModel(), async ({ load, folder }) => {
+    const postgres = await startServerOfSize(rowCount());
+    const installed = await createSizedApplication(postgres, folder, rowCount());
+    const photos = flags.quick ? 20 : 200;
+    const results = await measureImages({ load, installed, photos, onProgress: printProgress });
+    console.log(`${describeMachine()}, ${rowCount()} rows, ${formatDuration(began)}\n`);
+    console.log(formatImagesTable(results));
+  });
+}
+
 async function runLayers(): Promise<void> {
   const { measureLayers } = await import("./layers/measure-layers.ts");
   const { formatLayerTable } = await import("./report/layer-table.ts");
   const began = performance.now();
   const { rounds, seconds } = roundsAndSeconds();
   const [layers = "", workloads = ""] = flags.only.split(":");
-  await withBench(async ({ load, folder }) => {
+  await withBench(createArticlesModel(), async ({ load, folder }) => {
     const postgres = await startServerOfSize(rowCount());
     const installed = await createSizedApplication(postgres, folder, rowCount());
     const results = await measureLayers({
@@ -90,13 +108,14 @@ async function runLayers(): Promise<void> {
 
 /** Prepares a folder with the application, and a load generator; ends this process, and with it PostgreSQL, afterwards. */
 async function withBench(
+  model: Model,
   work: (parts: { readonly load: LoadGenerator; readonly folder: string }) => Promise<void>,
 ): Promise<void> {
   const folder = makeTempFolder();
   const load = startLoadGenerator();
   try {
     printProgress("PostgreSQL, and the application");
-    generate(folder, createArticlesModel());
+    generate(folder, model);
     await work({ load, folder });
   } finally {
     load.stop();
@@ -125,7 +144,7 @@ function rowCount(): number {
 async function run(): Promise<void> {
   const { rounds, seconds } = roundsAndSeconds();
   const began = performance.now();
-  await withBench(async ({ load, folder }) => {
+  await withBench(createArticlesModel(), async ({ load, folder }) => {
     const rows = rowCount();
     const postgres = await startServerOfSize(flags.million ? MILLION : rows);
     const large = await createSizedApplication(postgres, folder, rows);

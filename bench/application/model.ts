@@ -81,6 +81,22 @@ export function createArticlesModel(): Model {
   return createModel([ARTICLES, STORIES, AUTHORS, CATEGORIES]);
 }
 
+/** The same with a picture for each article, in the sizes that a news site has. */
+export function createPicturesModel(): Model {
+  const cover = {
+    name: "cover",
+    type: "image",
+    variants: [
+      { name: "thumbnail", width: 400, height: 300, fit: "cover", format: "webp" },
+      { name: "card", width: 800, height: null, fit: "inside", format: "webp" },
+      { name: "full", width: 1600, height: null, fit: "inside", format: "jpeg" },
+    ],
+    ...shown,
+  };
+  const articles = { ...ARTICLES, fields: [...FIELDS, cover] };
+  return createModel([articles, STORIES, AUTHORS, CATEGORIES]);
+}
+
 /** A model of so many entities of the same form, for the time that a start takes. */
 export function createWideModel(entities: number): Model {
   return createModel(

@@ -15,6 +15,7 @@ declare module "autocannon" {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
+    readonly overallRate?: number;
     readonly sampleInt: number;
     readonly requests: readonly Request[];
     setupClient(client: Client): void;

@@ -17,7 +17,7 @@ async function run(job: LoadJob): Promise<LoadOutcome> {
   }
 }
 
-async function runAutocannon({ base, requests, connections, seconds }: LoadJob): Promise<LoadOutcome> {
+async function runAutocannon({ base, requests, connections, seconds, rate }: LoadJob): Promise<LoadOutcome> {
   let next = 0;
   const share = Math.max(1, Math.floor(requests.length / connections));
   const times: number[] = [];
@@ -25,6 +25,7 @@ async function runAutocannon({ base, requests, connections, seconds }: LoadJob):
     url: base,
     connections,
     duration: seconds,
+    ...(rate === undefined ? {} : { overallRate: rate }),
     sampleInt: 100,
     requests: requests.slice(0, 1),
     setupClient: (client) => {

@@ -18,6 +18,8 @@ export interface LoadJob {
   readonly requests: readonly SentRequest[];
   readonly connections: number;
   readonly seconds: number;
+  /** How many are sent each second; left out: as many as are answered. */
+  readonly rate?: number | undefined;
   readonly beside?: SideWrites | undefined;
 }
 
