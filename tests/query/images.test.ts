@@ -193,6 +193,25 @@ forEachDatabase("images in statements", (target) => {
     assert.deepEqual(await listReplaced(), [id(101), id(102)]);
   });
 
+  test("of images that are written at the same time each but the last is marked", async () => {
+    const mine = Array.from({ length: 8 }, (_, i) => id(110 + i));
+    const asset = {
+      entityId: "books-id",
+      fieldId: "cover-id",
+      state: "ready",
+      width: 1,
+      height: 1,
+      files: [],
+    };
+    for (const one of mine) await insertAsset(target.db, { ...asset, id: one, createdBy: MINE });
+    await Promise.all(mine.map(async (one) => assert.deepEqual(await write(one), [])));
+    const [shown] = await list(`select cover from books where id = '${id(1)}'`);
+    assert.deepEqual(
+      await listReplaced(),
+      [id(101), ...mine].filter((one) => one !== shown),
+    );
+  });
+
   /** What the URL of a record's image opens, as told to a caller by a definition, for an application that has another by now. */
   const open = async (caller: CallerScope, entity: EntityDefinition, served = entity) => {
     const url = new URL(/"large":"([^"]*)"/.exec((await get(caller, entity)) ?? "")?.[1] ?? "", "http://x");
