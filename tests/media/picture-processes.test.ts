@@ -105,7 +105,9 @@ suite("the processes for pictures", onLinux, () => {
 
     test("give way to others, and know no secret", async () => {
       const { making, pid } = await startSlowly();
-      assert.equal(getPriority(pid), constants.priority.PRIORITY_LOW);
+      const threads = readdirSync(`/proc/${pid}/task`).map(Number);
+      const { PRIORITY_LOW } = constants.priority;
+      assert.deepEqual(new Set(threads.map((thread) => getPriority(thread))), new Set([PRIORITY_LOW]));
       assert.equal(readFileSync(`/proc/${pid}/oom_score_adj`, "latin1").trim(), "1000");
       const names = readFileSync(`/proc/${pid}/environ`, "latin1")
         .split("\0")

@@ -1,5 +1,5 @@
 // The process in which pictures are decoded: one after another, with little memory, and after everything else that the machine does.
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import type { ChildMessage, PictureTask } from "./messages.ts";
 
@@ -21,8 +21,12 @@ function send(message: ChildMessage): void {
 /** Requests come first; and where memory runs out, the system ends this process before any other. */
 function yieldToOthers(): void {
   try {
-    setPriority(constants.priority.PRIORITY_LOW);
-    if (process.platform === "linux") writeFileSync("/proc/self/oom_score_adj", "1000");
+    const { PRIORITY_LOW } = constants.priority;
+    setPriority(PRIORITY_LOW);
+    if (process.platform !== "linux") return;
+    // Linux has a priority for each thread; those that are started later take over that of their maker.
+    for (const thread of readdirSync("/proc/self/task")) setPriority(Number(thread), PRIORITY_LOW);
+    writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
     // Some systems don't let a process give way. It works all the same.
   }
