@@ -1,6 +1,6 @@
 // A project that lathe init made, outside the repository, with what npm installs for it: one real installation for all tests.
 import assert from "node:assert/strict";
-import { existsSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, suite, test } from "node:test";
 import { makeTempFolder, removeFolder } from "../support/temp-folder.ts";
@@ -71,20 +71,26 @@ suite("a project outside the repository", () => {
     for (const file of ours) assert.doesNotMatch(file, /\.test\.|\/dist\/(?:.+\/)?testing\/|\.map$/);
   });
 
-  test("can look into pictures with what npm installed", async () => {
+  test("can look into pictures with what npm installed, and says what is missing where it did not", async () => {
     const script = `
       import { writeFileSync } from "node:fs";
       import { createPictureWorkers } from "./node_modules/@lathe/runtime/dist/media/pictures/picture-workers.js";
       writeFileSync("picture", Buffer.from("${DOT_GIF}", "base64"));
       const workers = createPictureWorkers();
-      console.log(JSON.stringify(await workers.inspect("picture", { maxPixels: 1 })));
+      const inspected = await workers.inspect("picture", { maxPixels: 1 }).catch((error) => error);
+      console.log(inspected instanceof Error ? inspected.name + ": " + inspected.message : JSON.stringify(inspected));
       await workers.close();`;
     const node = ["npx", "node", "--input-type=module", "--eval", script] as const;
     const { code, stdout, stderr } = await run(project, node);
-    rmSync(join(project, "picture"));
     assert.equal(code, 0, stderr);
     const facts = { format: "gif", width: 1, height: 1, frames: 1 };
     assert.deepEqual(JSON.parse(stdout), { ok: true, facts });
+    const [binaries, away] = [join(project, "node_modules/@img"), join(project, "node_modules/.img-away")];
+    renameSync(binaries, away);
+    const missing = await run(project, node);
+    renameSync(away, binaries);
+    rmSync(join(project, "picture"));
+    assert.match(missing.stdout, /^StorageError: The process for pictures can't be started\. Error .*@img/);
   });
 
   test("starts for production, and has accounts", async () => {
