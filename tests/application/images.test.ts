@@ -247,6 +247,19 @@ forEachApplication(
       assert.equal(json.cover.assetId, foreign);
     });
 
+    test("who writes a record that they may not read then is told no URL of it", async () => {
+      const cover = await upload("books", "cover");
+      const { id } = await app.create("content/books", { title: "H", cover, authorId: author });
+      const { token } = await app.visitor();
+      const patch = (title: string) =>
+        app.call("PATCH", `${EXTERNAL}/content/books/${id}`, { token, body: { title } });
+      const kept = (await patch("I")).json;
+      assert.match(kept.cover.size.large, signed("books", "cover", cover, `record=${id}`));
+      const { status, json } = await patch("Withdrawn");
+      assert.deepEqual([status, json.title, json.cover], [200, "Withdrawn", null]);
+      assert.deepEqual(json.author, kept.author);
+    });
+
     test("nobody outside writes an image, and no list is filtered, searched or sorted by one", async () => {
       const cover = await upload("books", "cover");
       const { id } = await app.create("content/books", { title: "G", cover });

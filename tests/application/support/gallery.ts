@@ -28,7 +28,12 @@ const BOOKS = {
   module: "content",
   kind: "persistent",
   external: { ...EVERYONE, update: "authenticated" },
-  readRule: { field: "published", op: "eq", value: true },
+  readRule: {
+    all: [
+      { field: "published", op: "eq", value: true },
+      { field: "title", op: "ne", value: "Withdrawn" },
+    ],
+  },
   fields: [
     { name: "title", type: "string", required: true, sortable: true, external: { read: true, write: true } },
     { name: "pages", type: "integer", required: true, default: 100 },

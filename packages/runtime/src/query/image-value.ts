@@ -3,7 +3,7 @@ import { FAMILY_BASE } from "@lathe/contract";
 import type { EntityDefinition, ImageDefinition, Rule } from "../definition.ts";
 import { type CallerScope, canReadEntity } from "./caller-scope.ts";
 import { SIGNATURE_DIGITS, type SigningKeys, formatRuleQuery, getUrlExpiry } from "./image-urls.ts";
-import { quoteColumn } from "./rule.ts";
+import { compileReadRule, quoteColumn } from "./rule.ts";
 import type { SelectScope } from "./select.ts";
 import { quoteText } from "./sql-text.ts";
 
@@ -21,7 +21,7 @@ const ASSET = "asset";
 
 /**
  * The image of a row, or null: in the admin's form where whole records are shown, else in the form for outside, whose URLs are
- * signed. Who may read no record of the entity gets no URL of one.
+ * signed. Who may not read the record, or none of the entity, gets no URL of it.
  */
 export function compileImageValue(member: ImageMember, scope: SelectScope): string {
   if (scope.caller.memberFamily === "admin") return compileAdminImage(member, scope);
@@ -63,7 +63,11 @@ function compileExternalImage(member: ImageMember, scope: SelectScope): string {
   const signed = `${compileSignedQuery(member, scope)} as "signed"`;
   const columns = [...["id", "width", "height", "files"].map(asset), signed].join(", ");
   // The offset has the signature made once, not for each variant.
-  const rows = `select ${columns} from ${parameters.table(ASSETS_TABLE)} "${ASSET}" where ${compileIsShown(member, scope)} offset 0`;
+  const conditions = [
+    compileIsShown(member, scope),
+    ...(scope.isWritten === true ? [compileReadRule(scope)] : []),
+  ].filter((condition) => condition !== "true");
+  const rows = `select ${columns} from ${parameters.table(ASSETS_TABLE)} "${ASSET}" where ${conditions.join(" and ")} offset 0`;
   return `(select (${json.join(" || ")})::json from (${rows}) "${ASSET}")`;
 }
 

@@ -17,6 +17,8 @@ export interface SelectScope {
   readonly caller: CallerScope;
   readonly alias: string;
   readonly parameters: SqlParameters;
+  /** True for rows that were just written: whoever did may not read them any more. */
+  readonly isWritten?: boolean;
 }
 
 /** The columns of a record in the caller's family; the id is the first. */
@@ -59,7 +61,7 @@ function compileShownValue(member: VisibleMember, scope: SelectScope): string {
   // What stands in another record is that record's image, by the name that it has there.
   const name = target.members.find(({ column }) => column === member.column)?.name ?? member.name;
   const alias = createTargetAlias(scope, member.through.column);
-  const value = compileImageValue({ ...image, name }, { ...scope, entity: target, alias });
+  const value = compileImageValue({ ...image, name }, { ...scope, entity: target, alias, isWritten: false });
   return `(${compileTargetRow({ target, by: member.through.column }, scope, value)})`;
 }
 
@@ -128,7 +130,8 @@ function compileEmbeddedTarget(member: VisibleMember, scope: SelectScope): reado
   const { name } = relation;
   if (!canReadEntity(target, scope.caller)) return [{ name, value: "null", form: "asIs" }];
   const alias = createTargetAlias(scope, member.column);
-  const columns = compileSelectedMembers(["id", ...relation.selection], { ...scope, entity: target, alias });
+  const targetScope = { ...scope, entity: target, alias, isWritten: false };
+  const columns = compileSelectedMembers(["id", ...relation.selection], targetScope);
   const row = compileTargetRow({ target, by: member.column }, scope, columns);
   return [{ name, value: compileRowObject(row), form: "asIs" }];
 }

@@ -88,7 +88,7 @@ export function compileCreate(
   const insert =
     `insert into ${quoteTable(shape.entity.table)} (${columns.map(quoteName).join(", ")}) ` +
     `select ${[id, ...values, ...times, "1"].join(", ")}${formatWhere(targets.conditions)} returning *`;
-  const shownColumns = compileRecordColumns({ ...shape, alias: ALIAS, parameters });
+  const shownColumns = compileRecordColumns({ ...shape, alias: ALIAS, parameters, isWritten: true });
   const text =
     `with ${targets.assets}${quoteName(ALIAS)} as (${insert}), ` +
     `${compileAuditEntry({ ...shape, action: "create", members: listMemberNames(assignments), from: ALIAS, parameters })} ` +
@@ -121,7 +121,7 @@ export function compileUpdate(
     `update ${quoteTable(shape.entity.table)} ${alias} set ` +
     `${[...sets, `"version" = ${alias}."version" + 1`, `"updated_at" = ${now}`].join(", ")}${images?.from ?? ""}` +
     `${formatWhere([...row, ...version, ...targets.conditions])} returning ${alias}.*`;
-  const shownColumns = compileRecordColumns({ ...shape, alias: ALIAS, parameters });
+  const shownColumns = compileRecordColumns({ ...shape, alias: ALIAS, parameters, isWritten: true });
   const notWritten = `not exists (select from ${alias})`;
   const conditions = formatWhere([notWritten, ...compileRowConditions(shape, FOUND, parameters)]);
   const found = `select ${quoteColumn(FOUND, "version")} from ${quoteTable(shape.entity.table)} ${quoteName(FOUND)}${conditions}`;
