@@ -4,12 +4,14 @@ import type {
   ArticleCard,
   ArticleCardFields,
   ArticleCardParameters,
+  ArticleCoverVariant,
   ArticleCreate,
   ArticleFields,
   ArticleUpdate,
   Author,
   AuthorCreate,
   AuthorFields,
+  AuthorPortraitVariant,
   AuthorUpdate,
   Category,
   CategoryCreate,
@@ -30,6 +32,7 @@ import type {
   Event,
   EventCreate,
   EventFields,
+  EventPosterVariant,
   EventUpdate,
   Link,
   LinkCreate,
@@ -57,6 +60,7 @@ import {
   type DeleteCall,
   type EntityTable,
   type GetCall,
+  type ImageCalls,
   type ImportMembers,
   type IterateCall,
   type ListCall,
@@ -100,6 +104,9 @@ export interface AdminClient extends AdminCalls {
       readonly corrections: RelatedCalls<Correction>;
       readonly citedBy: RelatedCalls<Article>;
     };
+    readonly images: {
+      readonly cover: ImageCalls<ArticleCoverVariant>;
+    };
   };
   /** Staff and contributors with a byline. */
   readonly authors: {
@@ -113,6 +120,9 @@ export interface AdminClient extends AdminCalls {
       readonly articles: RelatedCalls<Article>;
       readonly edited: RelatedCalls<Article>;
       readonly contracts: RelatedCalls<Contract>;
+    };
+    readonly images: {
+      readonly portrait: ImageCalls<AuthorPortraitVariant>;
     };
   };
   /** The sections of the paper, as a tree. */
@@ -181,6 +191,9 @@ export interface AdminClient extends AdminCalls {
     readonly relations: {
       readonly host: ReferenceCalls<Author, "name" | "slug">;
     };
+    readonly images: {
+      readonly poster: ImageCalls<EventPosterVariant>;
+    };
   };
   /** The entries of the site's menus. */
   readonly links: {
@@ -229,13 +242,14 @@ const entities: EntityTable<AdminClient> = {
   articles: {
     path: "content/articles",
     relations: ["author", "editor", "category", "tags", "related", "comments", "corrections", "citedBy"],
+    images: ["cover"],
   },
-  authors: { path: "people/authors", relations: ["articles", "edited", "contracts"] },
+  authors: { path: "people/authors", relations: ["articles", "edited", "contracts"], images: ["portrait"] },
   categories: { path: "taxonomy/categories", relations: ["parent", "children", "articles"] },
   comments: { path: "content/comments", relations: ["article", "replyTo", "replies"] },
   contracts: { path: "people/contracts", relations: ["author"] },
   corrections: { path: "content/corrections", relations: ["article"] },
-  events: { path: "site/events", relations: ["host"] },
+  events: { path: "site/events", relations: ["host"], images: ["poster"] },
   links: { path: "site/links" },
   pages: { path: "site/pages" },
   subscribers: { path: "site/subscribers" },

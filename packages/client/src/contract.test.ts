@@ -5,10 +5,14 @@ import {
   AUTH_BASE,
   AUTH_ROUTES,
   type Account,
+  type AdminImage as ContractAdminImage,
   type ApplicationErrorCode,
   type CurrentSession as ContractCurrentSession,
+  type ExternalImage as ContractExternalImage,
   FAMILY_BASE,
   type ListEnvelope,
+  MEDIA_ROUTES,
+  type MediaAsset as ContractMediaAsset,
   type Membership as ContractMembership,
   OPENAPI_SEGMENT,
   type OptionList as ContractOptionList,
@@ -23,6 +27,7 @@ import {
 } from "@lathe/contract";
 import { type CurrentSession, type Session, type SessionAccount, createAuthCalls } from "./auth.ts";
 import { type AdminCalls, createClient } from "./client.ts";
+import { type AdminImage, type ExternalImage, type MediaAsset, createImageCalls } from "./images.ts";
 import type { RecordPage } from "./pages.ts";
 import type { ProblemCode, ProblemDetails } from "./problem.ts";
 import { type RecordCalls, createRecordCalls } from "./records.ts";
@@ -48,6 +53,9 @@ suite("types", () => {
       readonly options: Same<OptionList<object>, ContractOptionList<object>>;
       readonly codes: Same<ProblemCode, ApplicationErrorCode | "unknown">;
       readonly problem: ContractProblem extends ProblemDetails ? true : false;
+      readonly adminImage: Same<AdminImage<"a">, ContractAdminImage<"a">>;
+      readonly externalImage: Same<ExternalImage<"a">, ContractExternalImage<"a">>;
+      readonly asset: ContractMediaAsset extends MediaAsset ? true : false;
       readonly screen: Same<Screen, ContractScreen>;
       readonly ui: Same<Omit<Ui, "account">, Omit<ContractUi, "account">>;
     } = {
@@ -60,10 +68,13 @@ suite("types", () => {
       options: true,
       codes: true,
       problem: true,
+      adminImage: true,
+      externalImage: true,
+      asset: true,
       screen: true,
       ui: true,
     };
-    assert.equal(Object.keys(facts).length, 11);
+    assert.equal(Object.keys(facts).length, 14);
   });
 });
 
@@ -126,6 +137,20 @@ suite("routes", () => {
     assert.deepEqual(
       lines,
       Object.values(RECORD_ROUTES).map((route) => routeLine("/m/e", route)),
+    );
+  });
+
+  test("of images", async () => {
+    const lines = await linesOf(async ({ send }) => {
+      const images = createImageCalls(send, "/media");
+      await images.upload(new Blob());
+      await images.get("x");
+      await images.file("x", "x");
+      await images.process("x");
+    });
+    assert.deepEqual(
+      lines,
+      Object.values(MEDIA_ROUTES).map((route) => routeLine("/media", route)),
     );
   });
 

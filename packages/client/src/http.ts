@@ -1,5 +1,7 @@
 // How requests reach the application: its address, the caller's token, JSON bodies and refusals.
 import { readError } from "./problem.ts";
+import { sendForm } from "./send-form.ts";
+import type { FormStream } from "./upload.ts";
 
 /** Where the application is, and who asks. */
 export interface ClientOptions {
@@ -26,6 +28,10 @@ export interface ClientRequest extends CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** The body, sent as JSON. */
   readonly json?: unknown;
+  /** The body, sent as a form. */
+  readonly form?: FormData | FormStream;
+  /** Told how many bytes of a form were sent so far. */
+  onSent?(bytes: number): void;
 }
 
 /** Sends a request and gives its response back, if it is a success; throws a LatheError otherwise. */
@@ -35,19 +41,24 @@ export type RequestSender = (request: ClientRequest) => Promise<Response>;
 export function createRequestSender(options: ClientOptions): RequestSender {
   const { baseUrl, token, fetch = globalThis.fetch } = options;
   const base = baseUrl.replace(/\/+$/, "");
-  return async ({ method, path, query, headers, json, signal }) => {
+  return async ({ method, path, query, headers: own, json, form, signal, onSent }) => {
     const bearer = typeof token === "function" ? await token() : token;
     const search = query === undefined || query.size === 0 ? "" : `?${query}`;
-    const response = await fetch(base + path + search, {
-      method,
-      headers: {
-        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-        ...(json === undefined ? {} : { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      signal: signal ?? null,
-    });
+    const url = base + path + search;
+    const headers = {
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(json === undefined ? {} : { "content-type": "application/json" }),
+      ...own,
+    };
+    const response =
+      form === undefined
+        ? await fetch(url, {
+            method,
+            headers,
+            ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+            signal: signal ?? null,
+          })
+        : await sendForm({ url, method, headers, form, signal, onSent, fetch: options.fetch });
     if (!response.ok) throw await readError(response);
     return response;
   };

@@ -2,6 +2,7 @@
 // The client of a family, made from the table of its entities.
 import { createAuthCalls } from "./auth.js";
 import { createRequestSender } from "./http.js";
+import { createImageCalls } from "./images.js";
 import { createDescribeApiCall } from "./openapi.js";
 import { createRecordCalls } from "./records.js";
 import { createRelationCalls } from "./relations.js";
@@ -34,5 +35,14 @@ function createEntityCalls(send, familyPath, entry) {
   const path = `${familyPath}/${entry.path}`;
   if (entry.virtual === true) return createVirtualCalls(send, path);
   const relations = (entry.relations ?? []).map((name) => [name, createRelationCalls(send, path, name)]);
-  return { ...createRecordCalls(send, path), relations: Object.fromEntries(relations) };
+  const entity = entry.path.slice(entry.path.indexOf("/") + 1);
+  const images = (entry.images ?? []).map((name) => [
+    name,
+    createImageCalls(send, `${familyPath}/_media/${entity}/${name}`),
+  ]);
+  return {
+    ...createRecordCalls(send, path),
+    relations: Object.fromEntries(relations),
+    images: Object.fromEntries(images),
+  };
 }

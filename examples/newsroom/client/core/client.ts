@@ -2,6 +2,7 @@
 // The client of a family, made from the table of its entities.
 import { type AuthCalls, createAuthCalls } from "./auth.ts";
 import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
+import { createImageCalls } from "./images.ts";
 import { type DescribeApiCall, createDescribeApiCall } from "./openapi.ts";
 import { createRecordCalls } from "./records.ts";
 import { createRelationCalls } from "./relations.ts";
@@ -28,22 +29,29 @@ export interface AdminCalls extends ExternalCalls {
 }
 
 /** Where the records of an entity are, and along which relations and collections they lead on. */
-export interface EntityEntry<Relation extends string = string> {
+export interface EntityEntry<Relation extends string = string, Image extends string = string> {
   /** The module and the name: "content/articles". */
   readonly path: string;
   readonly relations?: readonly Relation[];
+  /** The fields that images are uploaded for. */
+  readonly images?: readonly Image[];
   /** True for records that are read only and have no version. */
   readonly virtual?: boolean;
 }
 
 /** An entry for each member of a client that is about records. */
 export type EntityTable<Client> = {
-  readonly [Member in Exclude<keyof Client, keyof AdminCalls>]: EntityEntry<RelationName<Client[Member]>>;
+  readonly [Member in Exclude<keyof Client, keyof AdminCalls>]: EntityEntry<
+    RelationName<Client[Member]>,
+    ImageName<Client[Member]>
+  >;
 };
 
 type RelationName<Calls> = Calls extends { readonly relations: infer Relations }
   ? keyof Relations & string
   : never;
+
+type ImageName<Calls> = Calls extends { readonly images: infer Images } ? keyof Images & string : never;
 
 /** What a client is made of. */
 export interface ClientDescription<Client> {
@@ -80,5 +88,13 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
   const relations = (entry.relations ?? []).map(
     (name) => [name, createRelationCalls(send, path, name)] as const,
   );
-  return { ...createRecordCalls(send, path), relations: Object.fromEntries(relations) };
+  const entity = entry.path.slice(entry.path.indexOf("/") + 1);
+  const images = (entry.images ?? []).map(
+    (name) => [name, createImageCalls(send, `${familyPath}/_media/${entity}/${name}`)] as const,
+  );
+  return {
+    ...createRecordCalls(send, path),
+    relations: Object.fromEntries(relations),
+    images: Object.fromEntries(images),
+  };
 }

@@ -7,4 +7,5 @@ export { createRelationCalls } from "./relations.js";
 export { createVirtualCalls } from "./virtual-records.js";
 export { createAuthCalls } from "./auth.js";
 export { createSystemCalls } from "./system.js";
+export { createImageCalls } from "./images.js";
 export { createClient } from "./client.js";

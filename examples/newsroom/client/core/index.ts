@@ -92,7 +92,16 @@ export {
   type SystemTokenFields,
   type SystemTokenUpdate,
 } from "./system-types.ts";
-export { type AdminImage, type ExternalImage, type MediaState } from "./images.ts";
+export {
+  type AdminImage,
+  type ExternalImage,
+  type ImageCalls,
+  type MediaAsset,
+  type MediaState,
+  type MediaVariant,
+  createImageCalls,
+} from "./images.ts";
+export { type FormStream, type ImageFile, type UploadOptions, type UploadProgress } from "./upload.ts";
 export { type DescribeApiCall, type OpenApiDocument } from "./openapi.ts";
 export { type DescribeUiCall } from "./ui.ts";
 export {

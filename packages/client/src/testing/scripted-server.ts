@@ -17,6 +17,14 @@ export interface ServedRequest {
   readonly line: string;
   readonly headers: IncomingMessage["headers"];
   readonly json: unknown;
+  /** The files of a form, by the names of their parts. */
+  readonly files: Readonly<Record<string, SentFile>>;
+}
+
+/** A file as it arrived. */
+export interface SentFile {
+  readonly name: string;
+  readonly text: string;
 }
 
 /** A server that listens, and the requests so far. */
@@ -55,10 +63,22 @@ async function readRequest(request: IncomingMessage): Promise<ServedRequest> {
   const { method, url, headers } = request;
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString();
+  const body = Buffer.concat(chunks);
+  const type = headers["content-type"] ?? "";
+  const isForm = type.startsWith("multipart/form-data");
   return {
     line: `${method} ${url}`,
     headers,
-    json: text === "" ? undefined : (JSON.parse(text) as unknown),
+    json: body.length === 0 || isForm ? undefined : (JSON.parse(body.toString()) as unknown),
+    files: isForm ? await readFiles(body, type) : {},
   };
+}
+
+async function readFiles(body: Buffer, type: string): Promise<ServedRequest["files"]> {
+  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
+  const files = Array.from(form, async ([part, file]): Promise<[string, SentFile]> => [
+    part,
+    typeof file === "string" ? { name: "", text: file } : { name: file.name, text: await file.text() },
+  ]);
+  return Object.fromEntries(await Promise.all(files));
 }

@@ -173,6 +173,7 @@ export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
   "client.js": `// The client of a family, made from the table of its entities.
 import { createAuthCalls } from "./auth.js";
 import { createRequestSender } from "./http.js";
+import { createImageCalls } from "./images.js";
 import { createDescribeApiCall } from "./openapi.js";
 import { createRecordCalls } from "./records.js";
 import { createRelationCalls } from "./relations.js";
@@ -205,12 +206,22 @@ function createEntityCalls(send, familyPath, entry) {
   const path = \`\${familyPath}/\${entry.path}\`;
   if (entry.virtual === true) return createVirtualCalls(send, path);
   const relations = (entry.relations ?? []).map((name) => [name, createRelationCalls(send, path, name)]);
-  return { ...createRecordCalls(send, path), relations: Object.fromEntries(relations) };
+  const entity = entry.path.slice(entry.path.indexOf("/") + 1);
+  const images = (entry.images ?? []).map((name) => [
+    name,
+    createImageCalls(send, \`\${familyPath}/_media/\${entity}/\${name}\`),
+  ]);
+  return {
+    ...createRecordCalls(send, path),
+    relations: Object.fromEntries(relations),
+    images: Object.fromEntries(images),
+  };
 }
 `,
   "client.ts": `// The client of a family, made from the table of its entities.
 import { type AuthCalls, createAuthCalls } from "./auth.ts";
 import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
+import { createImageCalls } from "./images.ts";
 import { type DescribeApiCall, createDescribeApiCall } from "./openapi.ts";
 import { createRecordCalls } from "./records.ts";
 import { createRelationCalls } from "./relations.ts";
@@ -237,22 +248,29 @@ export interface AdminCalls extends ExternalCalls {
 }
 
 /** Where the records of an entity are, and along which relations and collections they lead on. */
-export interface EntityEntry<Relation extends string = string> {
+export interface EntityEntry<Relation extends string = string, Image extends string = string> {
   /** The module and the name: "content/articles". */
   readonly path: string;
   readonly relations?: readonly Relation[];
+  /** The fields that images are uploaded for. */
+  readonly images?: readonly Image[];
   /** True for records that are read only and have no version. */
   readonly virtual?: boolean;
 }
 
 /** An entry for each member of a client that is about records. */
 export type EntityTable<Client> = {
-  readonly [Member in Exclude<keyof Client, keyof AdminCalls>]: EntityEntry<RelationName<Client[Member]>>;
+  readonly [Member in Exclude<keyof Client, keyof AdminCalls>]: EntityEntry<
+    RelationName<Client[Member]>,
+    ImageName<Client[Member]>
+  >;
 };
 
 type RelationName<Calls> = Calls extends { readonly relations: infer Relations }
   ? keyof Relations & string
   : never;
+
+type ImageName<Calls> = Calls extends { readonly images: infer Images } ? keyof Images & string : never;
 
 /** What a client is made of. */
 export interface ClientDescription<Client> {
@@ -289,7 +307,15 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
   const relations = (entry.relations ?? []).map(
     (name) => [name, createRelationCalls(send, path, name)] as const,
   );
-  return { ...createRecordCalls(send, path), relations: Object.fromEntries(relations) };
+  const entity = entry.path.slice(entry.path.indexOf("/") + 1);
+  const images = (entry.images ?? []).map(
+    (name) => [name, createImageCalls(send, \`\${familyPath}/_media/\${entity}/\${name}\`)] as const,
+  );
+  return {
+    ...createRecordCalls(send, path),
+    relations: Object.fromEntries(relations),
+    images: Object.fromEntries(images),
+  };
 }
 `,
   "filters.ts": `// The conditions that lists can be filtered by, one type for each kind of value.
@@ -325,24 +351,30 @@ export type AnyFilter = TextFilter | OrderedFilter<string | number> | BooleanFil
 `,
   "http.js": `// How requests reach the application: its address, the caller's token, JSON bodies and refusals.
 import { readError } from "./problem.js";
+import { sendForm } from "./send-form.js";
 
 /** The way to the application that all calls of a client share. */
 export function createRequestSender(options) {
   const { baseUrl, token, fetch = globalThis.fetch } = options;
   const base = baseUrl.replace(/\\/+$/, "");
-  return async ({ method, path, query, headers, json, signal }) => {
+  return async ({ method, path, query, headers: own, json, form, signal, onSent }) => {
     const bearer = typeof token === "function" ? await token() : token;
     const search = query === undefined || query.size === 0 ? "" : \`?\${query}\`;
-    const response = await fetch(base + path + search, {
-      method,
-      headers: {
-        ...(bearer === undefined ? {} : { authorization: \`Bearer \${bearer}\` }),
-        ...(json === undefined ? {} : { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      signal: signal ?? null,
-    });
+    const url = base + path + search;
+    const headers = {
+      ...(bearer === undefined ? {} : { authorization: \`Bearer \${bearer}\` }),
+      ...(json === undefined ? {} : { "content-type": "application/json" }),
+      ...own,
+    };
+    const response =
+      form === undefined
+        ? await fetch(url, {
+            method,
+            headers,
+            ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+            signal: signal ?? null,
+          })
+        : await sendForm({ url, method, headers, form, signal, onSent, fetch: options.fetch });
     if (!response.ok) throw await readError(response);
     return response;
   };
@@ -355,6 +387,8 @@ export async function readJson(response) {
 `,
   "http.ts": `// How requests reach the application: its address, the caller's token, JSON bodies and refusals.
 import { readError } from "./problem.ts";
+import { sendForm } from "./send-form.ts";
+import type { FormStream } from "./upload.ts";
 
 /** Where the application is, and who asks. */
 export interface ClientOptions {
@@ -381,6 +415,10 @@ export interface ClientRequest extends CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** The body, sent as JSON. */
   readonly json?: unknown;
+  /** The body, sent as a form. */
+  readonly form?: FormData | FormStream;
+  /** Told how many bytes of a form were sent so far. */
+  onSent?(bytes: number): void;
 }
 
 /** Sends a request and gives its response back, if it is a success; throws a LatheError otherwise. */
@@ -390,19 +428,24 @@ export type RequestSender = (request: ClientRequest) => Promise<Response>;
 export function createRequestSender(options: ClientOptions): RequestSender {
   const { baseUrl, token, fetch = globalThis.fetch } = options;
   const base = baseUrl.replace(/\\/+$/, "");
-  return async ({ method, path, query, headers, json, signal }) => {
+  return async ({ method, path, query, headers: own, json, form, signal, onSent }) => {
     const bearer = typeof token === "function" ? await token() : token;
     const search = query === undefined || query.size === 0 ? "" : \`?\${query}\`;
-    const response = await fetch(base + path + search, {
-      method,
-      headers: {
-        ...(bearer === undefined ? {} : { authorization: \`Bearer \${bearer}\` }),
-        ...(json === undefined ? {} : { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      signal: signal ?? null,
-    });
+    const url = base + path + search;
+    const headers = {
+      ...(bearer === undefined ? {} : { authorization: \`Bearer \${bearer}\` }),
+      ...(json === undefined ? {} : { "content-type": "application/json" }),
+      ...own,
+    };
+    const response =
+      form === undefined
+        ? await fetch(url, {
+            method,
+            headers,
+            ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+            signal: signal ?? null,
+          })
+        : await sendForm({ url, method, headers, form, signal, onSent, fetch: options.fetch });
     if (!response.ok) throw await readError(response);
     return response;
   };
@@ -413,7 +456,62 @@ export async function readJson<Body>(response: Response): Promise<Body> {
   return (await response.json()) as Body;
 }
 `,
-  "images.ts": `// Images as records show them.
+  "images.js": `// Images: as records show them, and how operators upload them.
+import { readJson } from "./http.js";
+import { toUploadRequest } from "./upload.js";
+
+/** The calls about the images of a field, whose routes are below a path. */
+export function createImageCalls(send, path) {
+  const toPath = (assetId) => \`\${path}/\${encodeURIComponent(assetId)}\`;
+  const get = async (assetId, options = {}) =>
+    readJson(await send({ method: "GET", path: toPath(assetId), ...options }));
+  return {
+    async upload(file, options = {}) {
+      return readJson(
+        await send({ method: "POST", path: \`\${path}/uploads\`, ...toUploadRequest(file, options) }),
+      );
+    },
+    get,
+    async process(assetId, options) {
+      return readJson(await send({ method: "POST", path: \`\${toPath(assetId)}/process\`, ...options }));
+    },
+    async waitUntilProcessed(assetId, options) {
+      for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LAST_PAUSE_MS)) {
+        // oxlint-disable-next-line no-await-in-loop -- asks again only after the answer
+        const asset = await get(assetId, options);
+        if (asset.state !== "processing") return asset;
+        // oxlint-disable-next-line no-await-in-loop -- and after a while
+        await pause(pauseMs, options?.signal);
+      }
+    },
+    async file(assetId, variant, options) {
+      const address = \`\${toPath(assetId)}/files/\${encodeURIComponent(variant)}\`;
+      return (await send({ method: "GET", path: address, ...options })).blob();
+    },
+  };
+}
+
+const FIRST_PAUSE_MS = 250;
+const LAST_PAUSE_MS = 2000;
+
+function pause(ms, signal) {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted === true) stop();
+    else signal?.addEventListener("abort", stop, { once: true });
+  });
+}
+`,
+  "images.ts": `// Images: as records show them, and how operators upload them.
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+import { type ImageFile, type UploadOptions, toUploadRequest } from "./upload.ts";
 
 /** What becomes of an uploaded image: \`failed\` and \`ready\` ones can be processed again. */
 export type MediaState = "uploaded" | "processing" | "ready" | "failed";
@@ -437,6 +535,98 @@ export interface ExternalImage<Variant extends string = string> {
   /** Where the sizes are that are ready; no token is needed there. */
   readonly size: Readonly<Partial<Record<Variant, string>>>;
 }
+
+/** An uploaded image. A record shows it once its id is written there; what none shows for a day is removed. */
+export interface MediaAsset<Variant extends string = string> {
+  readonly id: string;
+  readonly state: MediaState;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  /** Pixels of the original, turned the right way up. */
+  readonly width: number;
+  readonly height: number;
+  /** SHA-256 of the original, as hexadecimal digits. */
+  readonly checksum: string;
+  /** The sizes that are there. */
+  readonly variants: readonly MediaVariant<Variant>[];
+  /** Why its sizes could not be made. */
+  readonly error: string | null;
+  readonly createdAt: string;
+}
+
+/** A size of an image. */
+export interface MediaVariant<Variant extends string = string> {
+  readonly name: Variant;
+  readonly contentType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** A token is needed there. */
+  readonly url: string;
+}
+
+/** The calls about the images of a field. */
+export interface ImageCalls<Variant extends string = string> {
+  /** Uploads a picture. Write the id of what comes back into a record, or it is removed after a day. */
+  upload(file: ImageFile, options?: UploadOptions): Promise<MediaAsset<Variant>>;
+  get(assetId: string, options?: CallOptions): Promise<MediaAsset<Variant>>;
+  /** Has the sizes made, or made again. */
+  process(assetId: string, options?: CallOptions): Promise<MediaAsset<Variant>>;
+  /** Waits while the sizes are made, and gives what became of them: \`ready\`, or \`failed\` with the reason. */
+  waitUntilProcessed(assetId: string, options?: CallOptions): Promise<MediaAsset<Variant>>;
+  /** The bytes of a size, or of the original. */
+  file(assetId: string, variant: Variant | "original", options?: CallOptions): Promise<Blob>;
+}
+
+/** The calls about the images of a field, whose routes are below a path. */
+export function createImageCalls(send: RequestSender, path: string): ImageCalls {
+  const toPath = (assetId: string) => \`\${path}/\${encodeURIComponent(assetId)}\`;
+  const get = async (assetId: string, options: CallOptions = {}) =>
+    readJson<MediaAsset>(await send({ method: "GET", path: toPath(assetId), ...options }));
+  return {
+    async upload(file, options = {}) {
+      return readJson(
+        await send({ method: "POST", path: \`\${path}/uploads\`, ...toUploadRequest(file, options) }),
+      );
+    },
+    get,
+    async process(assetId, options) {
+      return readJson(await send({ method: "POST", path: \`\${toPath(assetId)}/process\`, ...options }));
+    },
+    async waitUntilProcessed(assetId, options) {
+      for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LAST_PAUSE_MS)) {
+        // oxlint-disable-next-line no-await-in-loop -- asks again only after the answer
+        const asset = await get(assetId, options);
+        if (asset.state !== "processing") return asset;
+        // oxlint-disable-next-line no-await-in-loop -- and after a while
+        await pause(pauseMs, options?.signal);
+      }
+    },
+    async file(assetId, variant, options) {
+      const address = \`\${toPath(assetId)}/files/\${encodeURIComponent(variant)}\`;
+      return (await send({ method: "GET", path: address, ...options })).blob();
+    },
+  };
+}
+
+const FIRST_PAUSE_MS = 250;
+const LAST_PAUSE_MS = 2000;
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted === true) stop();
+    else signal?.addEventListener("abort", stop, { once: true });
+  });
+}
 `,
   "index.js": `// The door of the package, and of the \`core\` folder of generated clients: the same files are copied there.
 export { createRequestSender } from "./http.js";
@@ -446,6 +636,7 @@ export { createRelationCalls } from "./relations.js";
 export { createVirtualCalls } from "./virtual-records.js";
 export { createAuthCalls } from "./auth.js";
 export { createSystemCalls } from "./system.js";
+export { createImageCalls } from "./images.js";
 export { createClient } from "./client.js";
 `,
   "index.ts": `// The door of the package, and of the \`core\` folder of generated clients: the same files are copied there.
@@ -541,7 +732,16 @@ export {
   type SystemTokenFields,
   type SystemTokenUpdate,
 } from "./system-types.ts";
-export { type AdminImage, type ExternalImage, type MediaState } from "./images.ts";
+export {
+  type AdminImage,
+  type ExternalImage,
+  type ImageCalls,
+  type MediaAsset,
+  type MediaState,
+  type MediaVariant,
+  createImageCalls,
+} from "./images.ts";
+export { type FormStream, type ImageFile, type UploadOptions, type UploadProgress } from "./upload.ts";
 export { type DescribeApiCall, type OpenApiDocument } from "./openapi.ts";
 export { type DescribeUiCall } from "./ui.ts";
 export {
@@ -1227,6 +1427,204 @@ export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters
   };
 }
 `,
+  "send-form.js": `// How a form is sent: by fetch; or where somebody wants to know how far it is, by what can tell that.
+
+/** Browsers tell the progress of an XMLHttpRequest alone, and few of them send streams; elsewhere what is read of the body is counted. */
+export async function sendForm(request) {
+  request.signal?.throwIfAborted();
+  const Xhr = globalThis.XMLHttpRequest;
+  if (Xhr === undefined || request.fetch !== undefined) return sendByFetch(request);
+  const form = await toWholeForm(request.form);
+  if (request.onSent === undefined) return sendByFetch({ ...request, form });
+  return sendByXhr(new Xhr(), { ...request, form });
+}
+
+async function toWholeForm(form) {
+  if (form instanceof FormData) return form;
+  return new Response(form.body, { headers: { "content-type": form.contentType } }).blob();
+}
+
+function sendByFetch({ url, method, headers, form, signal, onSent, fetch = globalThis.fetch }) {
+  const common = { method, signal: signal ?? null };
+  if (!("contentType" in form) && onSent === undefined) return fetch(url, { ...common, headers, body: form });
+  const encoded = new Response("contentType" in form ? form.body : form);
+  const contentType = "contentType" in form ? form.contentType : encoded.headers.get("content-type");
+  // Streams are sent by what can answer only when it has read them, which must be said.
+  const streamed = {
+    ...common,
+    headers: { ...headers, "content-type": contentType ?? "" },
+    body: encoded.body === null || onSent === undefined ? encoded.body : countBytes(encoded.body, onSent),
+    duplex: "half",
+  };
+  return fetch(url, streamed);
+}
+
+function countBytes(body, onSent) {
+  let sent = 0;
+  return body.pipeThrough(
+    new TransformStream({
+      transform(chunk, sink) {
+        sink.enqueue(chunk);
+        onSent((sent += chunk.byteLength));
+      },
+    }),
+  );
+}
+
+async function sendByXhr(xhr, { url, method, headers, form, signal, onSent }) {
+  const abort = () => xhr.abort();
+  signal?.addEventListener("abort", abort);
+  try {
+    return await new Promise((resolve, reject) => {
+      xhr.open(method, url);
+      xhr.responseType = "blob";
+      for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+      xhr.upload.addEventListener("progress", ({ loaded }) => onSent?.(loaded));
+      xhr.addEventListener("load", () => resolve(toResponse(xhr)));
+      xhr.addEventListener("error", () => reject(new TypeError("The application could not be reached.")));
+      xhr.addEventListener("abort", () => reject(signal?.reason));
+      xhr.send(form);
+    });
+  } finally {
+    signal?.removeEventListener("abort", abort);
+  }
+}
+
+function toResponse(xhr) {
+  const { status, statusText, response } = xhr;
+  const headers = xhr
+    .getAllResponseHeaders()
+    .split("\\r\\n")
+    .filter((line) => line !== "")
+    .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]);
+  return new Response(response, { status, statusText, headers });
+}
+`,
+  "send-form.ts": `// How a form is sent: by fetch; or where somebody wants to know how far it is, by what can tell that.
+import type { FormStream } from "./upload.ts";
+
+/** A form on its way. */
+export interface FormRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly form: FormData | FormStream;
+  readonly signal: AbortSignal | undefined;
+  /** Told how many bytes of the body were taken so far. */
+  readonly onSent: ((bytes: number) => void) | undefined;
+  /** The caller's own fetch; undefined: that of the platform. */
+  readonly fetch: typeof globalThis.fetch | undefined;
+}
+
+/** Browsers tell the progress of an XMLHttpRequest alone, and few of them send streams; elsewhere what is read of the body is counted. */
+export async function sendForm(request: FormRequest): Promise<Response> {
+  request.signal?.throwIfAborted();
+  const Xhr = (globalThis as { readonly XMLHttpRequest?: new () => UploadXhr }).XMLHttpRequest;
+  if (Xhr === undefined || request.fetch !== undefined) return sendByFetch(request);
+  const form = await toWholeForm(request.form);
+  if (request.onSent === undefined) return sendByFetch({ ...request, form });
+  return sendByXhr(new Xhr(), { ...request, form });
+}
+
+type WholeForm = FormData | Blob;
+
+type WithForm<Form> = Omit<FormRequest, "form"> & { readonly form: Form };
+
+async function toWholeForm(form: FormRequest["form"]): Promise<WholeForm> {
+  if (form instanceof FormData) return form;
+  return new Response(form.body, { headers: { "content-type": form.contentType } }).blob();
+}
+
+function sendByFetch({
+  url,
+  method,
+  headers,
+  form,
+  signal,
+  onSent,
+  fetch = globalThis.fetch,
+}: WithForm<WholeForm | FormStream>): Promise<Response> {
+  const common = { method, signal: signal ?? null };
+  if (!("contentType" in form) && onSent === undefined) return fetch(url, { ...common, headers, body: form });
+  const encoded = new Response("contentType" in form ? form.body : form);
+  const contentType = "contentType" in form ? form.contentType : encoded.headers.get("content-type");
+  // Streams are sent by what can answer only when it has read them, which must be said.
+  const streamed: RequestInit & { readonly duplex: "half" } = {
+    ...common,
+    headers: { ...headers, "content-type": contentType ?? "" },
+    body: encoded.body === null || onSent === undefined ? encoded.body : countBytes(encoded.body, onSent),
+    duplex: "half",
+  };
+  return fetch(url, streamed);
+}
+
+function countBytes(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onSent: (bytes: number) => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let sent = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, sink) {
+        sink.enqueue(chunk);
+        onSent((sent += chunk.byteLength));
+      },
+    }),
+  );
+}
+
+/** What is used of an XMLHttpRequest. */
+interface UploadXhr {
+  readonly upload: {
+    addEventListener(type: "progress", listener: (event: { readonly loaded: number }) => void): void;
+  };
+  readonly status: number;
+  readonly statusText: string;
+  readonly response: Blob;
+  responseType: string;
+  addEventListener(type: "load" | "error" | "abort", listener: () => void): void;
+  open(method: string, url: string): void;
+  setRequestHeader(name: string, value: string): void;
+  getAllResponseHeaders(): string;
+  send(body: WholeForm): void;
+  abort(): void;
+}
+
+async function sendByXhr(
+  xhr: UploadXhr,
+  { url, method, headers, form, signal, onSent }: WithForm<WholeForm>,
+): Promise<Response> {
+  const abort = () => xhr.abort();
+  signal?.addEventListener("abort", abort);
+  try {
+    return await new Promise<Response>((resolve, reject) => {
+      xhr.open(method, url);
+      xhr.responseType = "blob";
+      for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+      xhr.upload.addEventListener("progress", ({ loaded }) => onSent?.(loaded));
+      xhr.addEventListener("load", () => resolve(toResponse(xhr)));
+      xhr.addEventListener("error", () => reject(new TypeError("The application could not be reached.")));
+      xhr.addEventListener("abort", () => reject(signal?.reason as Error));
+      xhr.send(form);
+    });
+  } finally {
+    signal?.removeEventListener("abort", abort);
+  }
+}
+
+function toResponse(xhr: UploadXhr): Response {
+  const { status, statusText, response } = xhr;
+  const headers = xhr
+    .getAllResponseHeaders()
+    .split("\\r\\n")
+    .filter((line) => line !== "")
+    .map((line): [string, string] => [
+      line.slice(0, line.indexOf(":")),
+      line.slice(line.indexOf(":") + 1).trim(),
+    ]);
+  return new Response(response, { status, statusText, headers });
+}
+`,
   "system-types.ts": `// The application's own resources, as operators see them: accounts, roles, integration tokens, the audit trail, jobs.
 import type { ImportMembers } from "./records.ts";
 import type { BooleanFilter, ChoiceFilter, OrderedFilter, TextFilter } from "./filters.ts";
@@ -1772,6 +2170,113 @@ export type DescribeUiCall = (options?: CallOptions) => Promise<Ui>;
 /** The call for the description of the family below a path. */
 export function createDescribeUiCall(send: RequestSender, familyPath: string): DescribeUiCall {
   return async (options) => readJson(await send({ method: "GET", path: \`\${familyPath}/_ui\`, ...options }));
+}
+`,
+  "upload.js": `// Uploads: a file as the one part of a form, and how much of it is on its way.
+
+const PART = "file";
+
+/** The body of an upload, and what is told of its progress. */
+export function toUploadRequest(
+  file,
+  { fileName = "name" in file ? String(file.name) : "image", onProgress, signal },
+) {
+  const total = file instanceof Blob ? file.size : null;
+  return {
+    form: file instanceof Blob ? createForm(file, fileName) : createFormStream(file, fileName),
+    ...(signal === undefined ? {} : { signal }),
+    ...(onProgress === undefined
+      ? {}
+      : {
+          // What the form needs besides the file is sent, too.
+          onSent: (bytes) => onProgress({ sent: total === null ? bytes : Math.min(bytes, total), total }),
+        }),
+  };
+}
+
+function createForm(file, fileName) {
+  const form = new FormData();
+  form.append(PART, file, fileName);
+  return form;
+}
+
+function createFormStream(file, fileName) {
+  const boundary = \`lathe-\${crypto.randomUUID()}\`;
+  const encoder = new TextEncoder();
+  const name = fileName.replaceAll(/["\\r\\n]/g, encodeURIComponent);
+  const head = \`--\${boundary}\\r\\ncontent-disposition: form-data; name="\${PART}"; filename="\${name}"\\r\\ncontent-type: application/octet-stream\\r\\n\\r\\n\`;
+  const frame = new TransformStream({
+    start: (sink) => sink.enqueue(encoder.encode(head)),
+    transform: (chunk, sink) => sink.enqueue(chunk),
+    flush: (sink) => sink.enqueue(encoder.encode(\`\\r\\n--\${boundary}--\\r\\n\`)),
+  });
+  return { contentType: \`multipart/form-data; boundary=\${boundary}\`, body: file.pipeThrough(frame) };
+}
+`,
+  "upload.ts": `// Uploads: a file as the one part of a form, and how much of it is on its way.
+import type { CallOptions, ClientRequest } from "./http.ts";
+
+/** What can be uploaded: \`openAsBlob\` of \`node:fs\` gives a file on disk without reading all of it at once. */
+export type ImageFile = Blob | ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** How far an upload is. */
+export interface UploadProgress {
+  /** Bytes of the file. */
+  readonly sent: number;
+  /** Null for a stream, of which nobody knows how long it is. */
+  readonly total: number | null;
+}
+
+/** What an upload takes besides the file. */
+export interface UploadOptions extends CallOptions {
+  /** What people call it; that of the file where it has one. */
+  readonly fileName?: string;
+  onProgress?(progress: UploadProgress): void;
+}
+
+const PART = "file";
+
+/** The body of an upload, and what is told of its progress. */
+export function toUploadRequest(
+  file: ImageFile,
+  { fileName = "name" in file ? String(file.name) : "image", onProgress, signal }: UploadOptions,
+): Pick<ClientRequest, "form" | "onSent" | "signal"> {
+  const total = file instanceof Blob ? file.size : null;
+  return {
+    form: file instanceof Blob ? createForm(file, fileName) : createFormStream(file, fileName),
+    ...(signal === undefined ? {} : { signal }),
+    ...(onProgress === undefined
+      ? {}
+      : {
+          // What the form needs besides the file is sent, too.
+          onSent: (bytes) => onProgress({ sent: total === null ? bytes : Math.min(bytes, total), total }),
+        }),
+  };
+}
+
+function createForm(file: Blob, fileName: string): FormData {
+  const form = new FormData();
+  form.append(PART, file, fileName);
+  return form;
+}
+
+/** A form that is written as it is sent. */
+export interface FormStream {
+  readonly contentType: string;
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+function createFormStream(file: ReadableStream<Uint8Array<ArrayBuffer>>, fileName: string): FormStream {
+  const boundary = \`lathe-\${crypto.randomUUID()}\`;
+  const encoder = new TextEncoder();
+  const name = fileName.replaceAll(/["\\r\\n]/g, encodeURIComponent);
+  const head = \`--\${boundary}\\r\\ncontent-disposition: form-data; name="\${PART}"; filename="\${name}"\\r\\ncontent-type: application/octet-stream\\r\\n\\r\\n\`;
+  const frame = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    start: (sink) => sink.enqueue(encoder.encode(head)),
+    transform: (chunk, sink) => sink.enqueue(chunk),
+    flush: (sink) => sink.enqueue(encoder.encode(\`\\r\\n--\${boundary}--\\r\\n\`)),
+  });
+  return { contentType: \`multipart/form-data; boundary=\${boundary}\`, body: file.pipeThrough(frame) };
 }
 `,
   "virtual-records.js": `// The calls about the records of a virtual entity: they are read only, with the parameters of its rule.

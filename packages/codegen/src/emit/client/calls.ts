@@ -4,6 +4,7 @@ import type { Resolved, ResolvedEntity } from "../../resolve/types.ts";
 import type { Code } from "../../write/code.ts";
 import { join, ts, typeRef, genericType } from "../../write/ts.ts";
 import { CORE_FILE, clientTypesFile } from "./paths.ts";
+import { emitImageCalls } from "./image-calls.ts";
 import { emitRelationCalls } from "./relation-calls.ts";
 import { hasFields } from "../list-fields.ts";
 import { listEnabledOperations } from "./types.ts";
@@ -13,9 +14,11 @@ export function emitCalls(resolved: Resolved, entity: ResolvedEntity, family: Fa
   const enabled = listEnabledOperations(entity, family);
   const calls = entity.source === null ? listRecordCalls(entity, family) : listVirtualCalls(entity, family);
   const relations = emitRelationCalls(resolved, entity, family);
+  const images = emitImageCalls(entity, family);
   const members = [
     ...calls.filter(([operation]) => enabled.has(operation)).map(([, code]) => code),
     ...(relations === undefined ? [] : [ts`readonly relations: ${relations};`]),
+    ...(images === undefined ? [] : [ts`readonly images: ${images};`]),
   ];
   return ts`{
   ${join(members, "\n")}

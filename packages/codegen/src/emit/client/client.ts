@@ -19,6 +19,7 @@ import {
 import { generatedHeader } from "../header.ts";
 import { emitCalls } from "./calls.ts";
 import { CORE_FILE } from "./paths.ts";
+import { listUploadedImages } from "./image-calls.ts";
 import { listRelationNames } from "./relation-calls.ts";
 import { listClientEntities } from "./types.ts";
 
@@ -97,9 +98,11 @@ function emitMember(resolved: Resolved, entity: ResolvedEntity, family: Family):
 function emitEntry(entity: ResolvedEntity, family: Family): Code {
   const { module, name, source } = entity;
   const relations = listRelationNames(entity, family);
+  const images = listUploadedImages(entity, family).map((member) => member.name);
   return lit({
     path: `${module}/${name}`,
     ...(relations.length === 0 ? {} : { relations }),
+    ...(images.length === 0 ? {} : { images }),
     ...(source === null ? {} : { virtual: true }),
   });
 }
