@@ -75,7 +75,8 @@ function assertValid(model: Model, plan: SeedPlan): void {
     const shown = Object.entries(properties).filter(([name]) => !isSelected(entity, name));
     const required = rest.required.filter((name) => !isSelected(entity, name));
     const schema = toClosedJsonSchema({ ...rest, required, properties: Object.fromEntries(shown) });
-    const validate = ajv.compile(schema);
+    // Without pictures images are empty.
+    const validate = ajv.compile({ ...schema, components: { schemas: { AdminImage: { type: "null" } } } });
     for (const record of records.get(entity.name) ?? []) {
       assert.ok(
         validate(record),

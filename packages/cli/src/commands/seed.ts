@@ -13,7 +13,7 @@ const MAX_ROWS = 100_000;
 /** Fills the database. */
 export const command: Command = {
   description: [
-    "Makes records for every entity of the model that was generated last, and puts them into the project's database: the one that DATABASE_URL names, or the embedded one in data/db. They fit the fields' options, refer to each other, and are such that every read rule shows some and hides some. The same model, --rows and --date give the same records.",
+    "Makes records for every entity of the model that was generated last, and puts them into the project's database: the one that DATABASE_URL names, or the embedded one in data/db. They fit the fields' options, refer to each other, show drawn pictures, and are such that every read rule shows some and hides some. The same model, --rows and --date give the same records.",
     "Only an empty database is filled; nothing is ever changed or deleted. Pending migrations are applied to the embedded database, as the application does at its start. A PostgreSQL server needs its migrations applied, and --yes or an answer.",
   ],
   options: [
@@ -61,8 +61,18 @@ function parseSeedRequest({ options, env }: Invocation): SeedRequestResult {
     const message = `--date is ${date}. Use a day as in 2026-01-31.`;
     return { ok: false, failure: createFailure("usage", message) };
   }
-  const request = { rows: count, date, databaseUrl: env["DATABASE_URL"], allowServer: options.flag("yes") };
-  return { ok: true, request };
+  const findVariable = (name: string) => env[name] || undefined;
+  return {
+    ok: true,
+    request: {
+      rows: count,
+      date,
+      databaseUrl: env["DATABASE_URL"],
+      mediaUrl: findVariable("MEDIA_URL"),
+      findVariable,
+      allowServer: options.flag("yes"),
+    },
+  };
 }
 
 async function runSeed({ project, terminal }: Invocation, request: SeedRequest): Promise<SeedOutcome> {
@@ -97,6 +107,7 @@ const FAILURE_CODES: Readonly<Record<SeedRefusal["reason"], Failure["code"]>> = 
   in_use: "locked",
   not_empty: "not_empty",
   database: "database",
+  media: "database",
 };
 
 function reportOutcome(invocation: Invocation, outcome: SeedOutcome): ExitCode {

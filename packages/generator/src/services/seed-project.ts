@@ -10,7 +10,10 @@ import { type RefusalOutcome, createRefusal, createStateRefusal } from "./refusa
 import { readManifest, readSavedModel } from "./saved-state.ts";
 
 /** What is asked for. */
-export interface SeedRequest extends Pick<SeedDatabaseInput, "databaseUrl" | "allowServer" | "onProgress"> {
+export interface SeedRequest extends Pick<
+  SeedDatabaseInput,
+  "databaseUrl" | "mediaUrl" | "findVariable" | "allowServer" | "onProgress"
+> {
   /** How many records the largest entities get; 1000 unless said otherwise. */
   readonly rows?: number | undefined;
   /** The day that the records are told from, `YYYY-MM-DD`; today unless said otherwise. */
@@ -47,7 +50,15 @@ export async function seedProject(
   const { now = () => new Date() } = options;
   const { rows = DEFAULT_SEED_ROWS, date = now().toISOString().slice(0, 10) } = request;
   const dataFolder = join(root, "data");
-  const seeding = await seedDatabase({ ...request, model, migrations, dataFolder, rows, date });
+  const seeding = await seedDatabase({
+    ...request,
+    model,
+    migrations,
+    dataFolder,
+    projectFolder: root,
+    rows,
+    date,
+  });
   if (!seeding.ok) return seeding;
   const { entities } = seeding;
   const notes = [...(isEdited ? [EDITED_MODEL_NOTE] : []), ...seeding.notes];

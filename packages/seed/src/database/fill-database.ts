@@ -15,16 +15,18 @@ const BATCH_SIZE = 250;
 /** "lathe" in two numbers, and one for this: of two who fill a database at once, the second finds it filled. */
 const SEED_LOCK = sql`select pg_advisory_xact_lock(1818326120, 105)`;
 
-/** Fills the tables of a plan in one transaction. The schema is that of the plan's model. */
+/** Fills the tables of a plan in one transaction, in which `insertAssets` comes first. The schema is that of the plan's model. */
 export async function fillDatabase(
   db: Database,
   plan: SeedPlan,
   onProgress: SeedProgress,
+  insertAssets: (session: Session) => Promise<void> = async () => {},
 ): Promise<FillResult> {
   const filling = await db.transaction(async (session): Promise<FillResult> => {
     await session.run(toStatement(SEED_LOCK));
     const filled = await listFilledTables(session, plan);
     if (filled.length > 0) return { ok: false, filledTables: filled };
+    await insertAssets(session);
     for (const table of plan.tables) {
       // oxlint-disable-next-line no-await-in-loop -- later rows refer to earlier ones
       await writeRows(session, { table, text: compileInsert(table), onProgress });
@@ -40,7 +42,7 @@ export async function fillDatabase(
 }
 
 /** The tables that have rows. */
-async function listFilledTables(session: Session, { tables }: SeedPlan): Promise<readonly string[]> {
+export async function listFilledTables(session: Session, { tables }: SeedPlan): Promise<readonly string[]> {
   const filled: string[] = [];
   for (const { table } of tables) {
     const question = sql`select exists (select from ${identifier(table)})`;

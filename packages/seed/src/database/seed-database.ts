@@ -9,9 +9,16 @@ import {
   parseDatabaseUrl,
   parseMigration,
 } from "@lathe/runtime/database";
+import {
+  type FindVariable,
+  StorageError,
+  openMediaStorage,
+  parseMediaTarget,
+  storeSampleAssets,
+} from "@lathe/runtime/media";
 import { type SeedPlan, type SeedPlanInput, planSeed } from "../plan/seed-plan.ts";
 import { findSchemaProblem } from "./check-schema.ts";
-import { type SeedProgress, fillDatabase } from "./fill-database.ts";
+import { type SeedProgress, fillDatabase, listFilledTables } from "./fill-database.ts";
 
 /** The model that the records are for, and the database that they go to. */
 export interface SeedDatabaseInput extends SeedPlanInput {
@@ -22,6 +29,12 @@ export interface SeedDatabaseInput extends SeedPlanInput {
   readonly databaseUrl?: string | undefined;
   /** Where the embedded database is. */
   readonly dataFolder: string;
+  /** MEDIA_URL, as the application reads it. */
+  readonly mediaUrl?: string | undefined;
+  /** Gives the variables that a bucket needs. */
+  readonly findVariable?: FindVariable | undefined;
+  /** Where paths of folders for media are seen from. */
+  readonly projectFolder: string;
   /** Whether a server may be filled: others may be using it. */
   readonly allowServer?: boolean | undefined;
   readonly onProgress?: SeedProgress | undefined;
@@ -31,9 +44,9 @@ export interface SeedDatabaseInput extends SeedPlanInput {
 export interface SeedRefusal {
   /**
    * `needs_consent`: it is a server's; `in_use`: another process has the embedded one; `not_empty`: there are records;
-   * `database`: it can't be reached, its schema does not fit, or it refused the records.
+   * `database`: it can't be reached, its schema does not fit, or it refused the records; `media`: the pictures can't be stored.
    */
-  readonly reason: "needs_consent" | "in_use" | "not_empty" | "database";
+  readonly reason: "needs_consent" | "in_use" | "not_empty" | "database" | "media";
   readonly message: string;
 }
 
@@ -43,6 +56,7 @@ export type SeedResult =
   | { readonly ok: false; readonly seedRefusal: SeedRefusal };
 
 const SEED_TIMEOUT_MS = 120_000;
+const DEFAULT_MEDIA = "file:./data/media";
 
 /**
  * Fills a database that has no records yet. The same model, number and day give the same records. Pending migrations are
@@ -56,17 +70,40 @@ export async function seedDatabase(input: SeedDatabaseInput): Promise<SeedResult
     const migrations = input.migrations
       .map(({ name, text }) => parseMigration(name, text))
       .toSorted((a, b) => a.number - b.number);
-    const plan = planSeed(input.model, input);
+    const media = parseMediaTarget(input.mediaUrl ?? DEFAULT_MEDIA, input.findVariable ?? (() => undefined));
+    if ("problem" in media) return createRefusal("media", media.problem);
+    const plan = planSeed(input.model, { ...input, hasPictures: true });
+    const storage = await openMediaStorage(media.value, input.projectFolder);
     return await withDatabase(target, input.dataFolder, async (db) => {
       const misfit = await findSchemaProblem(db, migrations);
       if (misfit !== undefined) return createRefusal("database", misfit);
-      const filling = await fillDatabase(db, plan, input.onProgress ?? (() => {}));
-      if (!filling.ok) return createRefusal("not_empty", describeFilledTables(filling.filledTables));
+      const filled = await fillWithPictures({ db, storage }, plan, input.onProgress ?? (() => {}));
+      if (filled.length > 0) return createRefusal("not_empty", describeFilledTables(filled));
       return { ok: true, entities: plan.entities, notes: plan.notes };
     });
   } catch (error) {
+    if (error instanceof StorageError) return createRefusal("media", error.message);
     if (!isDatabaseError(error) && !(error instanceof MigrationError)) throw error;
     return createRefusal(/ is in use\b/.test(error.message) ? "in_use" : "database", error.message);
+  }
+}
+
+/** Stores the pictures, then puts in the records that show them; gives the tables that were not empty. */
+async function fillWithPictures(
+  { db, storage }: Parameters<typeof storeSampleAssets>[0],
+  plan: SeedPlan,
+  onProgress: SeedProgress,
+): Promise<readonly string[]> {
+  const before = await listFilledTables(db, plan);
+  if (before.length > 0) return before;
+  const samples = await storeSampleAssets({ db, storage }, plan.images);
+  let isFilled = false;
+  try {
+    const filling = await fillDatabase(db, plan, onProgress, (session) => samples.insert(session));
+    isFilled = filling.ok;
+    return filling.ok ? [] : filling.filledTables;
+  } finally {
+    if (!isFilled) await samples.discard();
   }
 }
 

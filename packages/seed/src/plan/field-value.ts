@@ -5,6 +5,7 @@ import { createJsonValue } from "./json-value.ts";
 import { splitWords } from "./text-generators.ts";
 import { POSITION_NAMES, createExactUnits, formatExactValue, createFloat } from "./number-value.ts";
 import { createRandom, createUuid } from "./random.ts";
+import { createAssetId } from "./seed-images.ts";
 import { createText } from "./text-value.ts";
 import { isEventTimestamp, createTime } from "./time-value.ts";
 
@@ -25,6 +26,9 @@ export function createNaturalValue(request: ValueRequest): JsonValue | undefined
 /** The same, never null. */
 export function createPresentValue(request: ValueRequest): JsonValue | undefined {
   const { field, random, index } = request;
+  // An image has no values of its own: it shows an asset.
+  if (field.type === "image")
+    return request.hasPictures ? createAssetId(request.entity, field, index) : undefined;
   const usual = parseFieldValue(field, field.default as JsonValue);
   if (usual !== undefined && random.chance(getDefaultShare(field))) return usual;
   const made = parseFieldValue(field, createTypedValue(request));
@@ -33,6 +37,7 @@ export function createPresentValue(request: ValueRequest): JsonValue | undefined
 
 function getNullShare(field: Field): number {
   if (isAccountField(field)) return 1;
+  if (field.type === "image") return 0.05;
   return isEventTimestamp(field) ? 0.35 : 0.2;
 }
 

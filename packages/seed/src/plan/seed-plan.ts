@@ -8,10 +8,12 @@ import {
   toJoinTableName,
   getLookup,
 } from "@lathe/model";
+import type { SampleImages } from "@lathe/runtime/media";
 import { resolveFillOrder } from "./fill-order.ts";
 import { generateJoinRows } from "./join-rows.ts";
 import { type SeedRecords, createSeedRecords } from "./seed-records.ts";
 import { resolveRowCounts } from "./row-counts.ts";
+import { planImages } from "./seed-images.ts";
 import { formatTime } from "./time-value.ts";
 
 /** What is wished for. */
@@ -20,6 +22,8 @@ export interface SeedPlanInput {
   readonly rows: number;
   /** The day that the records are told from, `YYYY-MM-DD`: what was made is older, what is to come is later. */
   readonly date: string;
+  /** Whether images get pictures, whose assets are in the database before the records; else they stay empty. */
+  readonly hasPictures?: boolean | undefined;
 }
 
 /** The values of a row, as the API would write them, one for each column. */
@@ -38,6 +42,8 @@ export interface SeedPlan {
   readonly tables: readonly SeedTable[];
   /** Columns of rows that are there, which refer to rows that came after them: id and target. */
   readonly links: readonly SeedTable[];
+  /** What images show; nothing where they stay empty. */
+  readonly images: readonly SampleImages[];
   /** How many records each stored entity gets, in the order of their names. */
   readonly entities: readonly { readonly name: string; readonly rows: number }[];
   /** Why an entity gets fewer than it should, for people. */
@@ -45,9 +51,10 @@ export interface SeedPlan {
 }
 
 /** Plans records for a valid model. */
-export function planSeed(model: Model, { rows, date }: SeedPlanInput): SeedPlan {
+export function planSeed(model: Model, { rows, date, hasPictures = false }: SeedPlanInput): SeedPlan {
   const { ordered, cyclic } = resolveFillOrder(model.entities);
-  const records = createAllRecords(model, ordered, { rows, today: Date.parse(`${date}T00:00:00.000Z`) });
+  const today = Date.parse(`${date}T00:00:00.000Z`);
+  const records = createAllRecords(model, ordered, { rows, today, hasPictures });
   const resolved = new Map(resolve(model).entities.map((entity) => [entity.name, entity]));
   const filled = ordered.flatMap((entity) => records.get(entity.name) ?? []).filter(({ count }) => count > 0);
   const deferred = listDeferredMembers(filled);
@@ -60,6 +67,7 @@ export function planSeed(model: Model, { rows, date }: SeedPlanInput): SeedPlan 
     links: filled.flatMap((one) =>
       createLinkTables(one, resolved.get(one.entity.name) as ResolvedEntity, deferred),
     ),
+    images: hasPictures ? filled.flatMap(({ entity, count }) => planImages(entity, count)) : [],
     entities: stored.map(({ name }) => ({ name, rows: records.get(name)?.count ?? 0 })),
     notes: [...cyclic.map(describeCycle), ...ordered.flatMap((entity) => describeLimits(entity, records))],
   };
@@ -68,7 +76,11 @@ export function planSeed(model: Model, { rows, date }: SeedPlanInput): SeedPlan 
 function createAllRecords(
   model: Model,
   ordered: readonly Entity[],
-  { rows, today }: { readonly rows: number; readonly today: number },
+  {
+    rows,
+    today,
+    hasPictures,
+  }: { readonly rows: number; readonly today: number; readonly hasPictures: boolean },
 ): ReadonlyMap<string, SeedRecords> {
   const records = new Map<string, SeedRecords>();
   const levels = new Map<string, number>();
@@ -89,6 +101,7 @@ function createAllRecords(
         level,
         isLookupEntity,
         today,
+        hasPictures,
         findRecords,
       }),
     );

@@ -41,6 +41,7 @@ export interface SeedRecords {
 
 /** What records are made of. */
 export interface SeedContext extends ScheduleFacts {
+  readonly hasPictures: boolean;
   readonly lookup: Lookup;
   /** The records of another entity; undefined where it has none. */
   readonly findRecords: (entity: string) => SeedRecords | undefined;
@@ -48,7 +49,7 @@ export interface SeedContext extends ScheduleFacts {
 
 /** The records of a stored entity. */
 export function createSeedRecords(entity: Entity, context: SeedContext): SeedRecords {
-  const { count: requestedCount, today } = context;
+  const { count: requestedCount, today, hasPictures } = context;
   const schedule = createSchedule(entity, context);
   const listGoals = createGoalReader(entity, context.lookup);
   const columns = new Map<string, readonly JsonValue[]>();
@@ -60,6 +61,7 @@ export function createSeedRecords(entity: Entity, context: SeedContext): SeedRec
     today,
     createdAt: schedule.createdAt(index),
     getSiblingValue: (name) => getFieldValue(index, name),
+    hasPictures,
   });
   const getFieldValue = (index: number, name: string): JsonValue => {
     const field = getMembersByName(entity).fields.get(name);

@@ -15,6 +15,8 @@ export interface ValueRequest<F extends Field = Field> {
   readonly createdAt: number;
   /** What the same record has in another field. */
   readonly getSiblingValue: (name: string) => JsonValue;
+  /** Whether there are pictures for images; else they stay empty. */
+  readonly hasPictures: boolean;
 }
 
 /** A field of some types. */
