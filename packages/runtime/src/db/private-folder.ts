@@ -1,5 +1,5 @@
 // Who can read what is below the application's data folder: its owner, and nobody else.
-import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
+import { chmod, lstat, mkdir, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The mode of a folder that only its owner can use. */
@@ -11,6 +11,13 @@ export const PRIVATE_FILE_MODE = 0o600;
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
   await restrictFolder(folder);
+}
+
+/** Has the names in a folder be on disk, too. Not every system can sync a folder. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r").catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
 }
 
 async function restrictFolder(folder: string): Promise<void> {

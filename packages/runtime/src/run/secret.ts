@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { makePrivateFolder, PRIVATE_FILE_MODE } from "../db/private-folder.ts";
+import { makePrivateFolder, PRIVATE_FILE_MODE, syncFolder } from "../db/private-folder.ts";
 import { Failure } from "./failure.ts";
 
 const SECRET_FILE = "secret";
@@ -60,11 +60,4 @@ async function writeDurably(path: string, text: string): Promise<void> {
   } finally {
     await file.close();
   }
-}
-
-/** The name is on disk, too. Not every system can sync a folder. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r").catch(() => undefined);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
 }

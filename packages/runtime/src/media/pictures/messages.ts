@@ -42,7 +42,7 @@ export interface DiskFailure {
 }
 
 /** Why a process can't work at all: the library is not there, or not for this machine. */
-export interface StartFailure {
+interface StartFailure {
   readonly startFailure: string;
 }
 

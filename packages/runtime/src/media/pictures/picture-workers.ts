@@ -5,7 +5,7 @@ import { type PictureLimits, type PictureRefusal, refusePicture, type WantedVari
 import { PicturePool } from "./picture-pool.ts";
 
 /** What variants are wanted of which picture. */
-export interface VariantsRequest {
+interface VariantsRequest {
   readonly path: string;
   readonly variants: readonly WantedVariant[];
   /** Where the files are put: a folder that is the caller's to remove. */

@@ -1,11 +1,8 @@
 // What is known and wanted of pictures: formats, facts, variants, and why a picture is refused.
 import type { IMAGE_FITS, IMAGE_FORMATS } from "@lathe/contract";
 
-/** The formats that are taken, by content. */
-export const PICTURE_FORMATS = ["jpeg", "png", "webp", "avif", "gif"] as const;
-
-/** The name of a format that is taken; its content type is `image/` and this name. */
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+/** A format that is taken, by content; its content type is `image/` and this name. */
+export type PictureFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
 
 /** How large a picture may be. */
 export interface PictureLimits {
@@ -49,7 +46,7 @@ export interface MadeVariant {
  * Why a picture is not taken: it has none of the formats; it has too many pixels, which was seen before it was decoded; it can't be
  * decoded, as a whole or at all; or whoever tried it crashed, or needed too much memory or time.
  */
-export type PictureRefusalKind = "unsupported" | "too_many_pixels" | "undecodable" | "unprocessable";
+type PictureRefusalKind = "unsupported" | "too_many_pixels" | "undecodable" | "unprocessable";
 
 /** The expected no to a picture. The message is for people, and says nothing of this machine. */
 export interface PictureRefusal {

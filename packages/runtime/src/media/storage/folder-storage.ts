@@ -1,10 +1,10 @@
 // Storage in a folder of this machine: private, durable, and whole or not at all.
 import { createHash } from "node:crypto";
-import { type FileHandle, chmod, copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { chmod, copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { ByteRange } from "@lathe/http";
-import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "../../db/private-folder.ts";
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE, syncFolder } from "../../db/private-folder.ts";
 import { assertMediaKey } from "./media-key.ts";
 import type { FileToStore, MediaStorage } from "./storage.ts";
 import { StorageError, withStorageErrors } from "./storage-error.ts";
@@ -65,10 +65,13 @@ function getDraftPath(path: string): string {
 
 /** The bytes are on disk, and its owner's alone. */
 async function syncFile(path: string): Promise<void> {
-  await withHandle(await open(path, "r+"), async (handle) => {
+  const handle = await open(path, "r+");
+  try {
     await handle.chmod(PRIVATE_FILE_MODE);
     await handle.sync();
-  });
+  } finally {
+    await handle.close();
+  }
 }
 
 async function readFile(path: string, range: ByteRange | null): Promise<Readable> {
@@ -110,18 +113,4 @@ async function makePrivate(folder: string): Promise<void> {
   if (made === undefined) return;
   await chmod(folder, PRIVATE_FOLDER_MODE);
   await syncFolder(dirname(made));
-}
-
-/** The names in it are on disk, too. Not every system can sync a folder. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r").catch(() => undefined);
-  if (handle !== undefined) await withHandle(handle, () => handle.sync().catch(() => {}));
-}
-
-async function withHandle(handle: FileHandle, work: (handle: FileHandle) => Promise<void>): Promise<void> {
-  try {
-    await work(handle);
-  } finally {
-    await handle.close();
-  }
 }

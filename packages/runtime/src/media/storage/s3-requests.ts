@@ -5,7 +5,7 @@ import type { S3Target } from "./media-target.ts";
 import { StorageError } from "./storage-error.ts";
 
 /** A request about one object. */
-export interface ObjectRequest {
+interface ObjectRequest {
   readonly method: "PUT" | "GET" | "DELETE";
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

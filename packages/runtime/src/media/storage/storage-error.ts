@@ -1,7 +1,7 @@
 // The failures of storage: files that are not there, and a place for them that can't be used at the moment.
 
 /** Whether a file is not there, or the whole storage is away: full, unreachable, or closed to this process. */
-export type StorageErrorKind = "missing" | "unavailable";
+type StorageErrorKind = "missing" | "unavailable";
 
 /** A failure of storage. Its message is for operators. */
 export class StorageError extends Error {
@@ -24,7 +24,7 @@ export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** A failure of the file system as one of storage; anything else as it is. */
-export function toStorageError(error: unknown): unknown {
+function toStorageError(error: unknown): unknown {
   if (!(error instanceof Error) || !("syscall" in error)) return error;
   return new StorageError("unavailable", `Media can't be stored: ${error.message}`, error);
 }

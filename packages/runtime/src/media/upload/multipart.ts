@@ -8,7 +8,7 @@ export interface PartHead {
 }
 
 /** What a piece of a body came to: bytes of the part, or what is wrong with the body. */
-export type PartPiece = { readonly content: Buffer } | { readonly problem: string };
+type PartPiece = { readonly content: Buffer } | { readonly problem: string };
 
 /** What the heads of one part may take; browsers send some 200 bytes. */
 const MAX_HEAD_BYTES = 4096;
