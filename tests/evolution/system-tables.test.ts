@@ -4,9 +4,11 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { SYSTEM_TABLES, planMigration, printSql, sqlJoin } from "@lathe/codegen";
 import { SYSTEM_SCHEMA_VERSION, findSystemVersion } from "@lathe/contract";
+import type { Model } from "@lathe/model";
 import { applyMigrations, inspectMigrations, parseMigration, readCatalog } from "@lathe/runtime/database";
 import { parseValidModel } from "../codegen/support/models.ts";
 import { forEachDatabase } from "../support/databases.ts";
+import { createModelFromDrafts } from "./support/drafts.ts";
 import { readRows } from "./support/schema.ts";
 
 const FIRST_SYSTEM = readFileSync(new URL("fixtures/system-tables-1.sql", import.meta.url), "utf8");
@@ -54,6 +56,40 @@ forEachDatabase("system tables of the first version", (on) => {
     assert.match(warnings.join(), /0002_upgrade_system_tables\.sql, which only adds/);
   });
 });
+
+/** A model whose entity has an image, and the same before images had columns. */
+const [WITH_IMAGE, WITHOUT_IMAGE] = [[{ id: "f-cover", name: "cover", type: "image" }], []].map((fields) =>
+  createModelFromDrafts([{ id: "e", name: "notes", module: "content", kind: "persistent", fields }]),
+) as [Model, Model];
+
+forEachDatabase("images of a model that is older than their tables", (on) => {
+  test("get their columns with these, and the schema is that of a new project", async () => {
+    const { db } = on;
+    const [fresh, old] = [WITH_IMAGE, WITHOUT_IMAGE].map((model) => planText({ before: null, after: model }));
+    assert.ok((await applyMigrations(db, [parseMigration("0001_initial.sql", fresh ?? "")])).ok);
+    const expected = await readCatalog(db);
+    await db.script("drop schema lathe cascade; drop schema public cascade; create schema public");
+
+    const first = parseMigration(
+      "0001_initial.sql",
+      (old ?? "").replace(WHOLE.sql, () => FIRST_SYSTEM),
+    );
+    const upgrade = planText({ before: WITH_IMAGE, after: WITH_IMAGE, systemVersion: 1 });
+    assert.ok((await applyMigrations(db, [first])).ok);
+    await db.script("insert into content_notes (id) values (gen_random_uuid())");
+    assert.ok((await applyMigrations(db, [first, parseMigration("0002_upgrade.sql", upgrade)])).ok);
+    assert.deepEqual(await readCatalog(db), expected);
+    assert.deepEqual(await readRows(db, "select count(*), count(cover) from content_notes"), [["1", "0"]]);
+    const { isCurrent, problems } = await inspectMigrations(db, [first]);
+    assert.deepEqual([isCurrent, problems], [true, []]);
+  });
+});
+
+function planText(request: Parameters<typeof planMigration>[0]): string {
+  const plan = planMigration(request);
+  assert.ok(plan.ok);
+  return plan.sql ?? "";
+}
 
 const ROWS = `
 insert into lathe.accounts (id, email, name, kind, created_at, updated_at) values
