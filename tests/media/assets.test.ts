@@ -1,6 +1,8 @@
 // Images for operators over HTTP: uploads, assets, their files, processing.
 import assert from "node:assert/strict";
+import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { suite, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { forEachApplication } from "../application/support/application.ts";
 import { galleryModel } from "./support/gallery.ts";
@@ -231,6 +233,23 @@ forEachApplication(
       });
     });
 
+    test("300 requests that lead nowhere keep no file open", async () => {
+      const id = await uploadReady(app, "posts/cover");
+      const path = `${COVER}/${id}/files`;
+      for (let index = 0; index < 75; index++) {
+        await Promise.all([
+          getBytes(app, `${path}/nothing-${index}`, { token: app.owner }),
+          getBytes(app, `${path}/small`, { token: app.owner, method: "HEAD" }),
+          getBytes(app, `${path}/small`, { token: app.owner, headers: { range: "bytes=9999999-" } }),
+          getBytes(app, `${path}/small`, { token: app.owner, headers: { range: "bytes=0-0" } }),
+        ]);
+      }
+      assert.equal((await getBytes(app, `${path}/small`, { token: app.owner })).status, 200);
+      const listOpen = () => listOpenFiles().filter((file) => file.includes(id));
+      for (let i = 0; i < 200 && listOpen().length > 0; i++) await pause(10);
+      assert.deepEqual(listOpen(), []);
+    });
+
     test("a picture that fails to be processed says so, and can be tried again", async () => {
       const { json } = await upload(app, "posts/cover", await drawPicture());
       const { rows } = await app.db.run({
@@ -262,3 +281,15 @@ forEachApplication(
   },
   { model: galleryModel },
 );
+
+/** The files that this process has open, as far as the system tells. */
+function listOpenFiles(): readonly string[] {
+  if (!existsSync("/proc/self/fd")) return [];
+  return readdirSync("/proc/self/fd").flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${fd}`)];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -150,6 +150,36 @@ forEachApplication(
       assert.match(await readAnswer(app.base, `${head.join("\r\n")}\r\n\r\n`), /^HTTP\/1\.1 413 /);
     });
 
+    test("who is shut out while the body is on its way has uploaded nothing", async () => {
+      const token = await app.operator(["blog.posts.create"]);
+      const { json: session } = await app.call("GET", "/api/auth/v1/sessions/current", { token });
+      const { raw, headers } = createMultipart(await drawPicture());
+      const answer = await sendInTwo(
+        app.base,
+        { token, type: headers["content-type"] ?? "", body: raw },
+        () =>
+          app.call("PATCH", `/api/admin/v1/_accounts/${session.account.id}`, {
+            token: app.owner,
+            body: { disabled: true },
+          }),
+      );
+      assert.match(answer, /^HTTP\/1\.1 401 /);
+    });
+
+    test("a body that is longer than it says is cut there", async () => {
+      const { raw, headers } = createMultipart(await drawPicture());
+      const head = [
+        `POST ${UPLOADS} HTTP/1.1`,
+        "host: x",
+        "connection: close",
+        `authorization: Bearer ${app.owner}`,
+        `content-type: ${headers["content-type"]}`,
+        `content-length: ${raw.length - 100}`,
+      ];
+      const sent = Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), raw]);
+      assert.match(await readAnswer(app.base, sent), /^HTTP\/1\.1 400 /);
+    });
+
     test("storage that can't be used is 503, and records are served all the same", async () => {
       await app.media.withBrokenFolder(async () => {
         const answer = await upload(app, "posts/cover", await drawPicture());
@@ -214,8 +244,26 @@ async function sendPart(
   socket.destroy();
 }
 
+/** Sends an upload in two pieces, between which something happens; gives the beginning of the answer. */
+async function sendInTwo(
+  base: string,
+  { token, type, body }: { readonly token: string; readonly type: string; readonly body: Uint8Array },
+  between: () => Promise<unknown>,
+): Promise<string> {
+  const { hostname, port } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  const head = `POST ${UPLOADS} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n`;
+  const half = Math.floor(body.length / 2);
+  socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, half)]));
+  await between();
+  socket.write(body.subarray(half));
+  const [chunk] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  return chunk.toString("latin1");
+}
+
 /** The beginning of the answer to the head of a request, whose body is never sent. */
-async function readAnswer(base: string, head: string): Promise<string> {
+async function readAnswer(base: string, head: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
   socket.write(head);

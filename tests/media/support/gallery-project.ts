@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { render, resolve } from "@lathe/codegen";
+import type { Model } from "@lathe/model";
 import { initialMigration } from "../../codegen/support/models.ts";
 import { writeProject } from "../../codegen/support/tools.ts";
 import { writeTexts } from "../../support/temp-folder.ts";
@@ -15,11 +16,15 @@ export const OWNER = {
 } as const;
 
 /** Makes the project. */
-export function writeGallery(folder: string): void {
-  const model = galleryModel();
-  writeProject(folder, render(resolve(model)));
+export function writeGallery(folder: string, model = galleryModel()): void {
   writeTexts(folder, [["migrations/0001_initial.sql", initialMigration(model)]]);
+  writeSources(folder, model);
   symlinkSync(join(import.meta.dirname, "../../../node_modules"), join(folder, "node_modules"), "junction");
+}
+
+/** Writes what is generated of a model whose tables are the same. */
+export function writeSources(folder: string, model: Model): void {
+  writeProject(folder, render(resolve(model)));
 }
 
 /** The token of the owner. */

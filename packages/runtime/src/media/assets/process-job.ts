@@ -7,7 +7,7 @@ import { createMediaKey } from "../storage/media-key.ts";
 import { StorageError } from "../storage/storage-error.ts";
 import { markFailed, markReady, readAsset } from "./asset-rows.ts";
 import { type Asset, type AssetFile, type AssetFiles, findAssetFile } from "./asset.ts";
-import { claimKeys, releaseKeys, reserveKeys } from "./garbage.ts";
+import { claimKeys, hastenKeys, releaseKeys, reserveKeys } from "./garbage.ts";
 import type { ImageField } from "./image-fields.ts";
 import type { MediaContext } from "./media-context.ts";
 import { PROCESS_JOB, type ProcessPayload } from "./processing.ts";
@@ -49,8 +49,7 @@ async function processAsset(media: MediaContext, job: RunningJob): Promise<void>
   try {
     await using folder = await media.storage.makeTemporaryFolder();
     const made = await makeVariants(media, { job, asset, field, folder: folder.path });
-    const files = await storeVariants(media, job, { asset, made });
-    await finish(media, job, { asset, field, files });
+    await storeVariants(media, job, { asset, field, made });
   } catch (error) {
     throw toReason(error);
   }
@@ -82,28 +81,34 @@ function createRefusalError({ kind, message }: PictureRefusal, attempt: number):
   return isFinal ? new FinalJobError(message) : new Error(message);
 }
 
-/** Stores the files under keys that nobody has yet: what is not taken over in the end is swept. */
+/** Stores the files under keys that nobody has yet, and gives them to the asset: what it does not take over is swept. */
 async function storeVariants(
-  { records, storage }: MediaContext,
+  media: MediaContext,
   job: RunningJob,
-  { asset, made }: { readonly asset: Asset; readonly made: readonly MadeVariant[] },
-): Promise<AssetFiles> {
+  { asset, field, made }: Pick<Making, "asset" | "field"> & { readonly made: readonly MadeVariant[] },
+): Promise<void> {
+  const { db } = media.records;
   const files = made.map(({ name, path, ...file }) => ({
     name,
     path,
     file: { ...file, key: createMediaKey(asset.id) },
   }));
-  await reserveKeys(
-    records.db,
-    files.map(({ file }) => file.key),
-  );
-  for (const [index, { path, file }] of files.entries()) {
-    const { bytes, contentType, key } = file;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: other jobs want the disk, too
-    await storage.put(key, { path, bytes, contentType }, job.signal);
-    job.progress(index + 1, files.length);
+  const keys = files.map(({ file }) => file.key);
+  await reserveKeys(db, keys);
+  try {
+    for (const [index, { path, file }] of files.entries()) {
+      const { bytes, contentType, key } = file;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: other jobs want the disk, too
+      await media.storage.put(key, { path, bytes, contentType }, job.signal);
+      job.progress(index + 1, files.length);
+    }
+    const stored = files.map(({ name, file }): [string, AssetFile] => [name, file]);
+    await finish(media, job, { asset, field, files: Object.fromEntries(stored) });
+  } catch (error) {
+    // A disk that is full has no room for them until tomorrow.
+    await hastenKeys(db, keys).catch(() => {});
+    throw error;
   }
-  return Object.fromEntries(files.map(({ name, file }): [string, AssetFile] => [name, file]));
 }
 
 async function finish(

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ImageVariant, ORIGINAL_VARIANT } from "@lathe/contract";
-import sharp from "sharp";
 import type { Database, Session } from "../../db/driver.ts";
 import { insertAsset, markReady } from "../assets/asset-rows.ts";
 import type { AssetFile, AssetFiles } from "../assets/asset.ts";
@@ -97,6 +96,8 @@ async function draw(
     folder,
   }: { readonly picture: SamplePicture; readonly variants: readonly ImageVariant[]; readonly folder: string },
 ): Promise<DrawnPicture> {
+  // Few who load this draw anything.
+  const { default: sharp } = await import("sharp");
   await mkdir(folder);
   const path = join(folder, "original");
   const { width, height, size } = await sharp(Buffer.from(svg)).flatten().jpeg({ quality: 84 }).toFile(path);
