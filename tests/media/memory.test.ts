@@ -14,7 +14,12 @@ suite("the memory of a server", () => {
       const picture = join(folder, "picture");
       writeFileSync(picture, await encode(createNoise(2000, 1500), "png"));
       const script = join(import.meta.dirname, "support/measure-memory.ts");
-      const { stdout } = await promisify(execFile)(process.execPath, [script, folder, picture]);
+      const { stdout } = await promisify(execFile)(process.execPath, [
+        "--expose-gc",
+        script,
+        folder,
+        picture,
+      ]);
       const { grown } = JSON.parse(stdout) as { readonly grown: number };
       const uploaded = 40 * statSync(picture).size;
       assert.ok(uploaded > 300_000_000, String(uploaded));
