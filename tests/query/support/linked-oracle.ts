@@ -236,7 +236,10 @@ function toShownImage({ family, accountId, now }: LinkedData, image: RowImage): 
     recordId: image.row.id,
     accountId,
     now,
-    given: parameters.map((parameter) => [parameter.name, image.given[parameter.name] ?? null] as const),
+    given: parameters.map(({ name: parameter, type }) => {
+      const value = image.given[parameter] ?? null;
+      return [parameter, type === "decimal" && value !== null ? Number(value) : value] as const;
+    }),
   };
 }
 

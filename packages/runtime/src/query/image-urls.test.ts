@@ -57,6 +57,19 @@ suite("formatRuleQuery", () => {
     );
   });
 
+  test("has no digits of decimals that say nothing", () => {
+    const price = { ...define("price"), type: "decimal" } as const;
+    const format = (text: string) => formatRuleQuery([price], new Map([["price", text]]));
+    for (const [text, short] of [
+      ["-1.5000", "-1.5"],
+      ["0.00", "0"],
+      ["100.000", "100"],
+      ["100", "100"],
+      ["7.25", "7.25"],
+    ] as const)
+      assert.equal(format(text), `&rule.price=${short}`);
+  });
+
   test("is empty where nothing is", () => {
     assert.equal(formatRuleQuery([define("a")], undefined), "");
     assert.equal(formatRuleQuery([], new Map([["a", "1"]])), "");

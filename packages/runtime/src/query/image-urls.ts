@@ -40,9 +40,17 @@ export function formatRuleQuery(
   parameters: ReadonlyMap<string, Parameter> | undefined,
 ): string {
   return definitions
-    .map(({ name }) => {
+    .map(({ name, type }) => {
       const value = parameters?.get(name) ?? null;
-      return value === null ? "" : `&${RULE_PARAMETER_PREFIX}${name}=${encodeURIComponent(value.toString())}`;
+      return value === null
+        ? ""
+        : `&${RULE_PARAMETER_PREFIX}${name}=${encodeURIComponent(formatArgument(value, type))}`;
     })
     .join("");
+}
+
+/** A decimal is compared with all digits that it could have; those that say nothing are left out here. */
+function formatArgument(value: NonNullable<Parameter>, type: ParameterDefinition["type"]): string {
+  const text = value.toString();
+  return type === "decimal" && text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }

@@ -36,9 +36,16 @@ function formatImageQuery({ entity, recordId, caller, ruleArguments }: ImagePlac
   const { list, get } = entity.external;
   const isOpen = list === "anonymous" || get === "anonymous";
   const isBound = caller.accountId !== null && (!isOpen || mentionsAccount(entity.readRule));
-  const given = entity.parameters.flatMap(({ name }) => {
+  const given = entity.parameters.flatMap(({ name, type }) => {
     const value = ruleArguments.get(name) ?? null;
-    return value === null ? [] : [`rule.${name}=${encodeURIComponent(String(value))}`];
+    // Of a decimal there are the digits that say something.
+    const text =
+      type === "decimal"
+        ? String(value)
+            .replace(/(\.\d*?)0+$/, "$1")
+            .replace(/\.$/, "")
+        : String(value);
+    return value === null ? [] : [`rule.${name}=${encodeURIComponent(text)}`];
   });
   const account = isBound ? [`account=${caller.accountId}`, "expires="] : [];
   return [`record=${recordId}`, ...account, ...given, "signature="].join("&");
