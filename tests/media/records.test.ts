@@ -1,5 +1,6 @@
 // Images in records: from an upload to a record, to the bytes behind a signed address, and what ends with the record.
 import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
 import { suite, test } from "node:test";
 import { forEachApplication } from "../application/support/application.ts";
 import type { Call } from "../application/support/client.ts";
@@ -8,6 +9,9 @@ import { MEDIA, drawPicture, getBytes, upload, uploadReady } from "./support/upl
 
 const POSTS = "/api/external/v1/blog/posts";
 const SIGNED = "/api/external/v1/_media";
+
+/** What the applications of tests sign with. */
+const SECRET = "a secret for tests";
 
 forEachApplication(
   "images in records",
@@ -149,6 +153,24 @@ forEachApplication(
       const disable = { token: app.owner, body: { disabled: true } };
       assert.equal((await call("PATCH", `/api/admin/v1/_accounts/${owner.id}`, disable)).status, 200);
       await assertMissing(small);
+    });
+
+    test("an address for an account ends at its time", async () => {
+      const owner = await app.visitor();
+      const portrait = await uploadReady(app, "profiles/portrait");
+      const { id } = await app.create("people/profiles", { owner: owner.id, portrait });
+      const at = (expires: number) => {
+        const query = `record=${id}&account=${owner.id}&expires=${expires}`;
+        const key = createHmac("sha256", SECRET).update("lathe media urls").digest();
+        const digest = createHmac("sha256", key)
+          .update(`profiles/portrait/${portrait}?${query}`)
+          .digest("hex");
+        return `${SIGNED}/profiles/portrait/${portrait}/small?${query}&signature=${digest.slice(0, 32)}`;
+      };
+      const now = Math.floor(Date.now() / 1000);
+      assert.equal((await getBytes(app, at(now + 60))).status, 200);
+      await assertMissing(at(now));
+      await assertMissing(at(now - 3600));
     });
 
     test("a virtual entity's images are its own, with its rule", async () => {

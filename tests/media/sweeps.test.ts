@@ -106,6 +106,33 @@ forEachApplication(
       assert.equal(await count(app, "lathe.media_garbage"), 0);
     });
 
+    test("a picture that goes while it is processed takes its new files with it", async () => {
+      const id = await uploadReady(app, "posts/cover");
+      await app.call("POST", `${MEDIA}/posts/cover/${id}/process`, { token: app.owner });
+      const { storage } = app.media;
+      const { put } = storage;
+      Object.assign(storage, {
+        put: async (...args: Parameters<typeof put>) => {
+          await run(app, `update lathe.assets set unreferenced_since = '-infinity' where id = '${id}'`);
+          await run(
+            app,
+            `with gone as (delete from lathe.assets where id = '${id}' returning files)
+            insert into lathe.media_garbage select f.value->>'key', now() from gone, jsonb_each(files) f`,
+          );
+          return put(...args);
+        },
+      });
+      try {
+        await app.runJobs();
+      } finally {
+        Object.assign(storage, { put });
+      }
+      assert.equal(await count(app, `lathe.jobs where subject = '${id}' and state = 'done'`), 2);
+      await run(app, "update lathe.media_garbage set due = now() where due <= now() + interval '11 minutes'");
+      await sweepAll(app);
+      assert.equal(countFiles(id), 0);
+    });
+
     test("an asset whose job is gone without a trace has failed", async () => {
       const id = await uploadReady(app, "posts/cover");
       await run(

@@ -1,6 +1,9 @@
 // Pictures for sample records, as SVG: landscapes and portraits that nobody takes for photos, and that a page looks right with.
 import { type Random, createRandom } from "./random.ts";
 
+/** What is drawn at its size of pixels takes seconds to encode; a page does not show more than this. */
+const SCALE = 0.75;
+
 /** What a picture shows. */
 export type Motif = "scene" | "portrait";
 
@@ -139,5 +142,5 @@ function wrap(
   parts: readonly string[],
 ): string {
   const sky = `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${sky}</defs><rect width="${width}" height="${height}" fill="url(#s)"/>${parts.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * SCALE}" height="${height * SCALE}" viewBox="0 0 ${width} ${height}"><defs>${sky}</defs><rect width="${width}" height="${height}" fill="url(#s)"/>${parts.join("")}</svg>`;
 }

@@ -1,5 +1,6 @@
 // The job that makes the variants of an asset. The files that are there stay until all new ones are, and then go in one step.
 import { ORIGINAL_VARIANT } from "@lathe/contract";
+import type { Session } from "../../db/driver.ts";
 import { FinalJobError, type JobHandler, type RunningJob } from "../../jobs/job.ts";
 import { MAX_OWN_CODE_ATTEMPTS, runWithRetries } from "../../records/transaction.ts";
 import type { MadeVariant, PictureRefusal } from "../pictures/picture.ts";
@@ -118,23 +119,17 @@ async function finish(
 ): Promise<void> {
   const original = findAssetFile(asset.files, ORIGINAL_VARIANT);
   const whole: AssetFiles = { ...(original && { [ORIGINAL_VARIANT]: original }), ...files };
-  const replaced = await runWithRetries(
-    () =>
-      job.transaction(
-        async (session) => {
-          const old = await markReady(session, { id: asset.id, files: whole, recipe: field.recipe });
-          if (old === undefined) return 0;
-          await claimKeys(
-            session,
-            Object.values(files).map(({ key }) => key),
-          );
-          await releaseKeys(session, old, GRACE_SECONDS);
-          return old.length;
-        },
-        { finishes: true, isolation: "readCommitted" },
-      ),
-    MAX_OWN_CODE_ATTEMPTS,
-  );
+  const keys = Object.values(files).map(({ key }) => key);
+  const replace = async (session: Session): Promise<number> => {
+    const old = await markReady(session, { id: asset.id, files: whole, recipe: field.recipe });
+    // Swept while it was processed.
+    if (old === undefined) await hastenKeys(session, keys);
+    else await claimKeys(session, keys);
+    await releaseKeys(session, old ?? [], GRACE_SECONDS);
+    return old?.length ?? 0;
+  };
+  const options = { finishes: true, isolation: "readCommitted" } as const;
+  const replaced = await runWithRetries(() => job.transaction(replace, options), MAX_OWN_CODE_ATTEMPTS);
   if (replaced > 0) await requestSweep(media, GRACE_SECONDS);
 }
 

@@ -51,7 +51,10 @@ export async function hasLeftovers(session: Session): Promise<boolean> {
   return rows[0]?.[0] === "t";
 }
 
-/** Removes the files that no asset has: the bytes first, so that a key is known for as long as they are there. Gives how many. */
+/**
+ * Removes the files that no asset has: the bytes first, so that a key is known for as long as they are there. Gives how many. One that
+ * can't be removed keeps none of the others.
+ */
 async function removeGarbage(
   { records: { db }, storage }: MediaContext,
   signal: AbortSignal,
@@ -61,9 +64,12 @@ async function removeGarbage(
     /* oxlint-disable no-await-in-loop -- a batch at a time */
     const keys = await condemnKeys(db, BATCH);
     if (keys.length === 0) return count;
-    await Promise.all(keys.map((key) => storage.delete(key)));
-    await forgetKeys(db, keys);
+    const outcomes = await Promise.allSettled(keys.map((key) => storage.delete(key)));
+    const gone = keys.filter((_, index) => outcomes[index]?.status === "fulfilled");
+    await forgetKeys(db, gone);
     /* oxlint-enable no-await-in-loop */
-    count += keys.length;
+    count += gone.length;
+    const failure = outcomes.find((outcome) => outcome.status === "rejected");
+    if (gone.length === 0 && failure !== undefined) throw failure.reason;
   }
 }
