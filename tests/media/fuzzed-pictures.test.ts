@@ -3,19 +3,10 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { openBench } from "./support/picture-bench.ts";
 import { LIMITS, want } from "./support/wanted.ts";
-import { FORMATS, createNoise, createQuarters, encode } from "./support/sample-pictures.ts";
+import { FORMATS, createNoise, createNumbers, createQuarters, encode } from "./support/sample-pictures.ts";
 
 const PER_FORMAT = 100;
 const REFUSALS = ["unsupported", "too_many_pixels", "undecodable", "unprocessable"];
-
-/** Numbers that look random and are the same in every run. */
-function createNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /** Cuts a file off, or turns some of its bits over. */
 function damage(bytes: Buffer, pick: (below: number) => number): Buffer {

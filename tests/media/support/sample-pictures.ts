@@ -26,10 +26,21 @@ export function createQuarters(width: number, height: number): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** A picture that no format can make small. */
+/** Numbers that look random and are the same in every run. */
+export function createNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A picture that no format can make small; the same one every time. */
 export function createNoise(width: number, height: number): Sharp {
-  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
-  return sharp({ create: { width, height, channels: 3, background: "#888888", noise } });
+  const pick = createNumbers(15);
+  const data = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < data.length; at += 1) data[at] = pick(256);
+  return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
 /** A picture of one colour, with any transparency. */
