@@ -22,7 +22,10 @@ export function runtimeRef(
   return ref(name, RUNTIME);
 }
 
-/** A type of the runtime. */
-export function runtimeTypeRef(name: FilterTypeName | ImageTypeName | "AnyJob" | "OwnRoute"): Code {
-  return typeRef(name, RUNTIME);
+/** A type of the runtime, and what it is called here. */
+export function runtimeTypeRef(
+  name: FilterTypeName | ImageTypeName | "AnyJob" | "OwnRoute",
+  as: string = name,
+): Code {
+  return typeRef(name, RUNTIME, { as });
 }

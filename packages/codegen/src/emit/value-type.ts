@@ -33,11 +33,14 @@ export function recordFile(dir: string): string {
   return `${dir}/record.ts`;
 }
 
-/** Writes names in a file below an entity's folder: those of other entities are imported. */
-export function referFrom(ownDir: string): TypeReferences {
+/**
+ * Writes names in a file below an entity's folder: those of other entities are imported. Of the runtime's types, one whose name the
+ * file declares itself has another name in it: the external records of an entity `images` are `ExternalImage`.
+ */
+export function referFrom(ownDir: string, declared: ReadonlySet<string> = new Set()): TypeReferences {
   return {
     named: ({ name, dir }) => (dir === ownDir ? ident(name) : typeRef(name, recordFile(dir))),
-    image: runtimeTypeRef,
+    image: (name) => runtimeTypeRef(name, declared.has(name) ? `Shown${name}` : name),
   };
 }
 

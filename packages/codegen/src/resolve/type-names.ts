@@ -26,8 +26,8 @@ export interface CodeNames {
 
 // Types that a record type would hide from the files that import it.
 const RESERVED_TYPE_NAMES = `
-  AdminImage Array BigInt Boolean BooleanFilter ChoiceFilter Date EntityHooks Error ExternalImage Function Hooks Map Number Object Omit
-  OrderedFilter Partial Pick Promise Proxy Readonly Record RegExp Required Set String Symbol TextFilter`;
+  Array BigInt Boolean BooleanFilter ChoiceFilter Date EntityHooks Error Function Hooks Map Number Object Omit OrderedFilter Partial
+  Pick Promise Proxy Readonly Record RegExp Required Set String Symbol TextFilter`;
 
 // Constants that generated files have of their own.
 const RESERVED_CONSTANT_NAMES = [

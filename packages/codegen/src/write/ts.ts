@@ -104,8 +104,8 @@ export function ref(name: string, from: string, { as = name }: { readonly as?: s
 }
 
 /** An imported name that only types need. */
-export function typeRef(name: string, from: string): Code {
-  return createRefNode({ name, from, as: name, typeOnly: true });
+export function typeRef(name: string, from: string, { as = name }: { readonly as?: string } = {}): Code {
+  return createRefNode({ name, from, as, typeOnly: true });
 }
 
 /** Line comments with a free text; nothing for an empty one. Ends its line. */

@@ -1,7 +1,7 @@
 // record.ts: exact text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSampleEntity } from "../../testing/sample.ts";
+import { createSampleEntity, createSampleResolved } from "../../testing/sample.ts";
 import { emitRecord } from "./record.ts";
 
 const HEADER =
@@ -137,4 +137,20 @@ test("images are shown with the names of their sizes, and written by their ids",
     "/** The sizes of `scan`. */",
     "export type NoteScanVariant = never;",
   ]);
+});
+
+test("records of an entity that is called like a type of images have its name all the same", () => {
+  const [images] = createSampleResolved([
+    {
+      name: "images",
+      external: { get: "anonymous" },
+      readRule: "everyone",
+      fields: [{ name: "file", type: "image", external: { read: true } }],
+    },
+  ]).entities;
+  assert.ok(images !== undefined);
+  const text = emitRecord(images, "src/generated/content/images/record.ts");
+  assert.match(text, /import type \{ AdminImage, ExternalImage as ShownExternalImage, OrderedFilter \} from/);
+  assert.match(text, /export interface ExternalImage \{/);
+  assert.match(text, /readonly file: ShownExternalImage<ImageFileVariant> \| null;/);
 });

@@ -20,7 +20,7 @@ export function emitRecord(
   const types = [record, create, update, externalRecord, externalCreate, externalUpdate].filter(
     (type) => type !== null,
   );
-  const refer = referFrom(entity.dir);
+  const refer = referFrom(entity.dir, new Set(types.map(({ name }) => name)));
   const names = { name: entity.types.fields, record: record.name };
   const fields = hasFields(entity, "admin")
     ? [emitFields(createFieldFacts(entity, "admin", names), runtimeTypeRef)]
