@@ -1,7 +1,8 @@
 // What is removed: pictures that were replaced or that no record shows, files that no asset has; and what stays.
 import assert from "node:assert/strict";
-import { suite, test } from "node:test";
+import { mock, suite, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { createMediaKey, newId } from "@lathe/runtime/parts";
 import { type ServedApplication, forEachApplication } from "../application/support/application.ts";
 import { galleryModel } from "./support/gallery.ts";
 import { MEDIA, count, uploadReady } from "./support/uploads.ts";
@@ -131,6 +132,27 @@ forEachApplication(
       await run(app, "update lathe.media_garbage set due = now() where due <= now() + interval '11 minutes'");
       await sweepAll(app);
       assert.equal(countFiles(id), 0);
+    });
+
+    test("a file that can't be removed keeps no other one from going", async () => {
+      const [stuck, other] = [createMediaKey(newId()), createMediaKey(newId())];
+      const { storage } = app.media;
+      const remove = mock.method(storage, "delete", async (key: string) => {
+        if (key === stuck) throw new Error("no permission");
+      });
+      try {
+        await run(
+          app,
+          `insert into lathe.media_garbage values ('${stuck}', '-infinity'), ('${other}', now())`,
+        );
+        await sweepAll(app);
+        assert.equal(await count(app, `lathe.media_garbage where key = '${other}'`), 0);
+        assert.equal(await count(app, `lathe.media_garbage where key = '${stuck}' and due = '-infinity'`), 1);
+      } finally {
+        remove.mock.restore();
+      }
+      await sweepAll(app);
+      assert.equal(await count(app, "lathe.media_garbage"), 0);
     });
 
     test("an asset whose job is gone without a trace has failed", async () => {

@@ -47,29 +47,35 @@ where "key" = any(${keys}::text[]) and "due" > clock_timestamp() + interval '10 
 }
 
 /**
- * Some of the keys that are due, which nobody can take from now on. Those that a transaction is just taking are left out: whoever comes
- * first has them, and the other one sees that.
+ * Condemns keys, so that nobody can take them from now on, and gives those that it could. Waits for a transaction that is just taking one:
+ * whoever comes first has it, and the other one sees that.
  */
-export async function condemnKeys(session: Session, limit: number): Promise<readonly string[]> {
+export async function condemnKeys(session: Session, keys: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await session.run(
+    toStatement(
+      sql`update "lathe"."media_garbage" set "due" = '-infinity' where "key" = any(${keys}::text[]) returning "key"`,
+    ),
+  );
+  return rows.map(([key]) => key ?? "");
+}
+
+/** Condemns the first keys behind one that are due, in their order. Those that a transaction is just taking are left out. */
+export async function condemnDueKeys(
+  session: Session,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly string[]> {
   const { rows } = await session.run(
     toStatement(sql`update "lathe"."media_garbage" g set "due" = '-infinity'
 from (
-  select "key" from "lathe"."media_garbage" where "due" <= clock_timestamp() order by "due" limit ${limit}::integer for update skip locked
+  select "key" from "lathe"."media_garbage" where "due" <= clock_timestamp() and "key" > ${after}
+  order by "key" limit ${limit}::integer for update skip locked
 ) n where g."key" = n."key"
 returning g."key"`),
   );
-  return rows.map(([key]) => key ?? "");
+  return rows.map(([key]) => key ?? "").toSorted();
 }
 
 /** Forgets keys whose files are gone. */
 export async function forgetKeys(session: Session, keys: readonly string[]): Promise<void> {
   await session.run(toStatement(sql`delete from "lathe"."media_garbage" where "key" = any(${keys}::text[])`));
-}
-
-/** Whether a key is nobody's. */
-export async function isReserved(session: Session, key: string): Promise<boolean> {
-  const { rows } = await session.run(
-    toStatement(sql`select from "lathe"."media_garbage" where "key" = ${key}`),
-  );
-  return rows.length > 0;
 }

@@ -6,9 +6,10 @@ import { createMediaKey } from "../storage/media-key.ts";
 import type { MediaStorage } from "../storage/storage.ts";
 import { insertAsset } from "./asset-rows.ts";
 import type { Asset, AssetFacts } from "./asset.ts";
-import { claimKeys, isReserved, forgetKeys, hastenKeys, reserveKeys } from "./garbage.ts";
+import { claimKeys, hastenKeys, reserveKeys } from "./garbage.ts";
 import type { ImageField } from "./image-fields.ts";
 import { enqueueProcessing } from "./processing.ts";
+import { discardFiles } from "./remove-files.ts";
 
 /** A picture on the disk of this machine. */
 export interface LocalPicture extends Omit<AssetFacts, "id" | "entityId" | "fieldId"> {
@@ -38,8 +39,8 @@ export async function storeAsset(options: StoreOptions, picture: LocalPicture): 
   try {
     return await runInTransaction(db, (session) => insert(session, options, { ...picture, id, key }));
   } catch (error) {
-    // Whether a commit took effect that was not confirmed is not known: the key says it.
-    await removeUnclaimed(options, key).catch(() => {});
+    // A commit that was not confirmed may have taken effect, or be about to.
+    await discardFiles(options, [key]);
     throw error;
   }
 }
@@ -63,11 +64,4 @@ async function insert(
   });
   if (image.autoProcess) await enqueueProcessing(session, id, createdBy);
   return asset;
-}
-
-/** Removes a stored file that no asset has. */
-async function removeUnclaimed({ db, storage }: StoreOptions, key: string): Promise<void> {
-  if (!(await isReserved(db, key))) return;
-  await storage.delete(key);
-  await forgetKeys(db, [key]);
 }

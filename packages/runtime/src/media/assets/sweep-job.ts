@@ -3,9 +3,10 @@ import type { Session } from "../../db/driver.ts";
 import { sql, toStatement } from "../../db/sql.ts";
 import type { JobHandler, RunningJob } from "../../jobs/job.ts";
 import type { Schedule } from "../../jobs/schedules.ts";
-import { condemnKeys, forgetKeys } from "./garbage.ts";
+import { condemnDueKeys } from "./garbage.ts";
 import type { MediaContext } from "./media-context.ts";
 import { removeUnreferencedAssets } from "./remove-assets.ts";
+import { removeCondemnedFiles } from "./remove-files.ts";
 import { SWEEP_ATTEMPTS, SWEEP_JOB, type SweepPayload, enqueueSweep } from "./sweep-request.ts";
 import { failLostAssets, markReferences } from "./mark-references.ts";
 
@@ -52,24 +53,25 @@ export async function hasLeftovers(session: Session): Promise<boolean> {
 }
 
 /**
- * Removes the files that no asset has: the bytes first, so that a key is known for as long as they are there. Gives how many. One that
- * can't be removed keeps none of the others.
+ * Removes the files that no asset has; gives how many. Each key has its turn once, in their order: one whose file can't be removed waits for
+ * the next sweep, and keeps no other one waiting.
  */
 async function removeGarbage(
-  { records: { db }, storage }: MediaContext,
+  { records: { db }, storage, log }: MediaContext,
   signal: AbortSignal,
 ): Promise<number> {
-  for (let count = 0; ;) {
+  let [count, after] = [0, ""];
+  for (;;) {
     signal.throwIfAborted();
     /* oxlint-disable no-await-in-loop -- a batch at a time */
-    const keys = await condemnKeys(db, BATCH);
-    if (keys.length === 0) return count;
-    const outcomes = await Promise.allSettled(keys.map((key) => storage.delete(key)));
-    const gone = keys.filter((_, index) => outcomes[index]?.status === "fulfilled");
-    await forgetKeys(db, gone);
+    const keys = await condemnDueKeys(db, { after, limit: BATCH });
+    const last = keys.at(-1);
+    if (last === undefined) return count;
+    const { removed, failures } = await removeCondemnedFiles({ db, storage }, keys);
     /* oxlint-enable no-await-in-loop */
-    count += gone.length;
-    const failure = outcomes.find((outcome) => outcome.status === "rejected");
-    if (gone.length === 0 && failure !== undefined) throw failure.reason;
+    const [err] = failures;
+    if (err !== undefined) log.warn({ err, files: failures.length }, "files of pictures can't be removed");
+    count += removed;
+    after = last;
   }
 }

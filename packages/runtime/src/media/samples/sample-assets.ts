@@ -6,8 +6,9 @@ import { type ImageVariant, ORIGINAL_VARIANT } from "@lathe/contract";
 import type { Database, Session } from "../../db/driver.ts";
 import { insertAsset, markReady } from "../assets/asset-rows.ts";
 import type { AssetFile, AssetFiles } from "../assets/asset.ts";
-import { claimKeys, forgetKeys, reserveKeys } from "../assets/garbage.ts";
+import { claimKeys, reserveKeys } from "../assets/garbage.ts";
 import { createRecipe } from "../assets/recipe.ts";
+import { discardFiles } from "../assets/remove-files.ts";
 import { type PictureWorkers, createPictureWorkers } from "../pictures/picture-workers.ts";
 import { createMediaKey } from "../storage/media-key.ts";
 import type { MediaStorage } from "../storage/storage.ts";
@@ -31,7 +32,7 @@ export interface SampleImages {
 export interface StoredSamples {
   /** Makes the rows, as a part of whatever transaction. */
   insert(session: Session): Promise<void>;
-  /** Removes the files again: nothing was made of them. */
+  /** Removes the files again, unless the rows are there after all. Never throws: a sweep removes what is left. */
   discard(): Promise<void>;
 }
 
@@ -64,10 +65,7 @@ export async function storeSampleAssets(
   await Promise.all(assets.map((asset) => storeFiles(storage, asset)));
   return {
     insert: (session) => insertAssets(session, assets, keys),
-    async discard() {
-      await Promise.all(keys.map((key) => storage.delete(key)));
-      await forgetKeys(db, keys);
-    },
+    discard: () => discardFiles({ db, storage }, keys),
   };
 }
 
