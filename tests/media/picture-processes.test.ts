@@ -116,8 +116,8 @@ suite("the processes for pictures", onLinux, () => {
 
     test("give way to others, and know no secret", async () => {
       const { making, pid } = await startSlowly();
-      const { PRIORITY_LOW } = constants.priority;
-      assert.deepEqual(new Set(listPriorities(pid)), new Set([PRIORITY_LOW]));
+      const low = constants.priority.PRIORITY_BELOW_NORMAL;
+      assert.deepEqual(new Set(listPriorities(pid)), new Set([low]));
       assert.equal(readFileSync(`/proc/${pid}/oom_score_adj`, "latin1").trim(), "1000");
       const names = readFileSync(`/proc/${pid}/environ`, "latin1")
         .split("\0")
@@ -144,12 +144,24 @@ suite("the processes for pictures", onLinux, () => {
 
   suite("with bounds", () => {
     const brief = openBench({ timeoutMs: 1 });
+    const busy = openBench({ processorMs: 1 });
     const narrow = openBench({ getMaxMemoryBytes: () => 1 });
     const idle = openBench({ idleMs: 1 });
 
     test("are ended where a picture takes too long", async () => {
       const path = brief.write(await encode(createNoise(2000, 2000), "jpeg"));
       const outcome = await brief.workers.inspect(path, LIMITS);
+      assert.deepEqual(outcome, {
+        ok: false,
+        kind: "unprocessable",
+        message: "The picture takes too long to process.",
+      });
+    });
+
+    test("end themselves where a picture takes too much of a core", async () => {
+      const path = busy.write(await encode(createNoise(2000, 2000), "jpeg"));
+      const request = { path, variants: SLOW, folder: busy.makeFolder(), limits: LIMITS };
+      const outcome = await busy.workers.makeVariants(request);
       assert.deepEqual(outcome, {
         ok: false,
         kind: "unprocessable",

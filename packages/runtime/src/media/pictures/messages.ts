@@ -7,8 +7,9 @@ export type PictureTask = InspectTask | MakeVariantsTask;
 interface TaskFacts {
   readonly path: string;
   readonly limits: PictureLimits;
-  /** What the process may take at most. */
+  /** What the process may take at most: memory, and time of a core. */
   readonly maxMemoryBytes: number;
+  readonly maxProcessorMs: number;
 }
 
 /** Find out what a picture is. */
@@ -52,5 +53,6 @@ export type TaskResult = Inspected | VariantsMade | PictureRefusal | DiskFailure
 /** What a process says: whether it is ready for its first picture, then what came of each. */
 export type ChildMessage = "ready" | StartFailure | TaskResult;
 
-/** How a process ends itself that needs too much memory. */
+/** How a process ends itself that needs too much memory, or too much time. */
 export const TOO_MUCH_MEMORY_EXIT = 90;
+export const TOO_MUCH_TIME_EXIT = 91;

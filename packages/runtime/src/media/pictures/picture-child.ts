@@ -21,11 +21,12 @@ function send(message: ChildMessage): void {
 /** Requests come first; and where memory runs out, the system ends this process before any other. */
 function yieldToOthers(): void {
   try {
-    const { PRIORITY_LOW } = constants.priority;
-    setPriority(PRIORITY_LOW);
+    // The lowest one would have people wait for ever who upload something to a machine without a free core.
+    const { PRIORITY_BELOW_NORMAL: low } = constants.priority;
+    setPriority(low);
     if (process.platform !== "linux") return;
     // Linux has a priority for each thread; those that are started later take over that of their maker.
-    for (const thread of readdirSync("/proc/self/task")) setPriority(Number(thread), PRIORITY_LOW);
+    for (const thread of readdirSync("/proc/self/task")) setPriority(Number(thread), low);
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
     // Some systems don't let a process give way. It works all the same.

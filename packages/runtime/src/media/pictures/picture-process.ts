@@ -7,6 +7,7 @@ import {
   type Inspected,
   type PictureTask,
   TOO_MUCH_MEMORY_EXIT,
+  TOO_MUCH_TIME_EXIT,
   type VariantsMade,
 } from "./messages.ts";
 import { type PictureRefusal, refusePicture } from "./picture.ts";
@@ -105,7 +106,7 @@ export class PictureProcess {
     const said = await this.#listen(timeoutMs, () => this.#child.send(task, () => {}));
     if (said === undefined) {
       this.kill();
-      return refusePicture("unprocessable", "The picture takes too long to process.");
+      return refusePicture("unprocessable", TOO_LONG);
     }
     if (said === "ready" || "startFailure" in said) return refusePicture("unprocessable");
     if ("exitCode" in said) return createDeathRefusal(said);
@@ -150,11 +151,16 @@ interface ChildEnd {
   readonly exitCode: number | null;
 }
 
+const TOO_LONG = "The picture takes too long to process.";
+
+/** Why a process ended, where it did so itself. */
+const REASONS: ReadonlyMap<number | null, string> = new Map([
+  [TOO_MUCH_MEMORY_EXIT, "The picture takes too much memory to process."],
+  [TOO_MUCH_TIME_EXIT, TOO_LONG],
+]);
+
 function createDeathRefusal({ exitCode }: ChildEnd): PictureRefusal {
-  return refusePicture(
-    "unprocessable",
-    exitCode === TOO_MUCH_MEMORY_EXIT ? "The picture takes too much memory to process." : undefined,
-  );
+  return refusePicture("unprocessable", REASONS.get(exitCode));
 }
 
 function pickEnvironment(): Record<string, string> {

@@ -33,14 +33,17 @@ export interface PictureWorkersOptions {
   readonly size?: number;
   /** How long a process is kept without work. */
   readonly idleMs?: number;
-  /** How long a picture may take, for looking at it and for each of its variants. */
+  /** How much time of a core a picture may take, for looking at it and for each of its variants. */
+  readonly processorMs?: number;
+  /** How long it may take in all, on a machine that has other things to do. */
   readonly timeoutMs?: number;
   /** How much memory a process may take, for pictures of so many pixels. */
   readonly getMaxMemoryBytes?: (limits: PictureLimits) => number;
 }
 
 const IDLE_MS = 30_000;
-const TIMEOUT_MS = 60_000;
+const PROCESSOR_MS = 60_000;
+const TIMEOUT_MS = 600_000;
 
 /** What a process takes by itself and for files, and for each pixel that a picture may have: some formats are decoded as a whole. */
 const BASE_BYTES = 400 * 1024 * 1024;
@@ -51,18 +54,24 @@ const computeMaxMemoryBytes = ({ maxPixels }: PictureLimits) => BASE_BYTES + BYT
 /** Makes the workers of a server. No process is started before there is work. */
 export function createPictureWorkers(options: PictureWorkersOptions = {}): PictureWorkers {
   const { size = availableParallelism(), idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } = options;
-  const { getMaxMemoryBytes = computeMaxMemoryBytes } = options;
+  const { getMaxMemoryBytes = computeMaxMemoryBytes, processorMs = PROCESSOR_MS } = options;
   const pool = new PicturePool({ size, idleMs });
+  const getFacts = (path: string, limits: PictureLimits, variants: number) => ({
+    path,
+    limits,
+    maxMemoryBytes: getMaxMemoryBytes(limits),
+    maxProcessorMs: processorMs * (1 + variants),
+  });
   return {
     async inspect(path, limits, signal) {
-      const task: PictureTask = { kind: "inspect", path, limits, maxMemoryBytes: getMaxMemoryBytes(limits) };
+      const task: PictureTask = { kind: "inspect", ...getFacts(path, limits, 0) };
       const outcome = await pool.run(task, { timeoutMs, signal });
       return "variants" in outcome ? refusePicture("unprocessable") : outcome;
     },
     async makeVariants({ path, variants, folder, limits }, signal) {
-      const maxMemoryBytes = getMaxMemoryBytes(limits);
-      const task: PictureTask = { kind: "makeVariants", path, variants, folder, limits, maxMemoryBytes };
-      const outcome = await pool.run(task, { timeoutMs: timeoutMs * (1 + variants.length), signal });
+      const facts = getFacts(path, limits, variants.length);
+      const task: PictureTask = { kind: "makeVariants", ...facts, variants, folder };
+      const outcome = await pool.run(task, { timeoutMs, signal });
       return "facts" in outcome ? refusePicture("unprocessable") : outcome;
     },
     close: () => pool.close(),
