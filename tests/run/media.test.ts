@@ -1,5 +1,8 @@
 // Images as real processes serve them: across restarts, by several processes, and with sizes that changed in between.
 import assert from "node:assert/strict";
+import { existsSync, readdirSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
 import { suite, test } from "node:test";
 import type { Model } from "@lathe/model";
 import { OWNER, signIn, writeGallery, writeSources } from "../media/support/gallery-project.ts";
@@ -61,6 +64,10 @@ function withSmallWidth(model: Model, width: number): Model {
   return { ...model, entities };
 }
 
+function listNames(folder: string): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
 async function end(running: RunningProcess): Promise<void> {
   running.child.kill("SIGTERM");
   assert.equal((await running.ended).code, 0, running.log());
@@ -100,6 +107,35 @@ suite("images of a project", { timeout: HANG_LIMIT_MS }, () => {
             return state === "ready" && width === 60;
           });
         }
+        await end(running);
+      });
+    }));
+
+  test("leave nothing of an upload that was under way when their process was killed, once the next one has begun", () =>
+    withTempFolder(async (folder) => {
+      writeGallery(folder);
+      const place = { folder, env: { ...OWNER } };
+      const listTemporary = () => listNames(join(folder, "data/media/temporary"));
+      await withServing(place, async (running) => {
+        const url = new URL(await running.ready());
+        const token = await signIn(url.origin);
+        const socket = connect(Number(url.port), url.hostname);
+        socket.on("error", () => {});
+        const { raw, headers } = createMultipart(await drawPicture());
+        socket.write(
+          `POST /api/admin/v1/_media/posts/cover/uploads HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+            `content-type: ${headers["content-type"]}\r\ncontent-length: ${raw.length}\r\n\r\n`,
+        );
+        socket.write(raw.subarray(0, 300));
+        await waitUntil(() => listTemporary().length > 0);
+        running.child.kill("SIGKILL");
+        await running.ended;
+        socket.destroy();
+      });
+      assert.equal(listTemporary().length, 1);
+      await withServing(place, async (running) => {
+        await running.ready();
+        await waitUntil(() => listTemporary().length === 0);
         await end(running);
       });
     }));

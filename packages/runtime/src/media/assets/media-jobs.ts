@@ -17,13 +17,15 @@ export function listMediaSchedules({ fields }: Pick<MediaContext, "fields">): re
   return fields.length === 0 ? [] : [SWEEP_SCHEDULE];
 }
 
-/** Puts into the queue what a new version of the application may have to do. Never throws: the next start asks again. */
+/** Looks after what other versions and processes left. Never throws: the next start tries again. */
 export async function startMediaJobs(media: MediaContext): Promise<void> {
+  const { fields, records, storage, log, wake } = media;
   try {
-    if (media.fields.length > 0) await requestRefresh(media);
-    else if (await hasLeftovers(media.records.db)) await enqueueSweep(media.records.db, {});
-    media.wake();
+    if (fields.length > 0) await requestRefresh(media);
+    else if (await hasLeftovers(records.db)) await enqueueSweep(records.db, {});
+    wake();
+    if (fields.length > 0) await storage.sweepTemporaryFolders();
   } catch (err) {
-    media.log.warn({ err }, "the jobs of pictures could not be put into the queue");
+    log.warn({ err }, "what was left of pictures could not be looked for");
   }
 }
