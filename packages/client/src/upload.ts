@@ -52,7 +52,8 @@ export interface FormStream {
 }
 
 function createFormStream(file: ReadableStream<Uint8Array<ArrayBuffer>>, fileName: string): FormStream {
-  const boundary = `lathe-${crypto.randomUUID()}`;
+  // Pages that came without encryption have no other source of random numbers.
+  const boundary = `lathe-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   const encoder = new TextEncoder();
   const name = fileName.replaceAll(/["\r\n]/g, encodeURIComponent);
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${PART}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;

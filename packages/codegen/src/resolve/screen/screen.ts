@@ -53,13 +53,13 @@ export function resolveScreen(lookup: Lookup, entity: Entity): Screen {
 
 type Fields = Screen["fields"];
 
-/** The image that the model names, else the first one. */
 /** The same order whatever that of the model's members is. */
 function orderOperations({ operations }: Entity): Screen["operations"] {
   const { list, get, create, update, delete: remove } = operations;
   return { list, get, create, update, delete: remove };
 }
 
+/** The image that the model names, else the first one. */
 function chooseThumbnail({ admin }: Entity, fields: Fields): string | null {
   const images = Object.keys(fields).filter((name) => fields[name]?.type === "image");
   if (admin.thumbnail !== null) return images.find((name) => name === admin.thumbnail) ?? null;
