@@ -99,6 +99,14 @@ suite("storage in a bucket", () => {
     assert.equal(server.requests.length, asked + 1);
   });
 
+  test("is away where its bucket is gone", async () => {
+    const elsewhere = await openMediaStorage({ ...server.target, bucket: "gone" }, folder);
+    const key = createMediaKey(ASSET);
+    await assert.rejects(elsewhere.read(key, null), AWAY);
+    await assert.rejects(elsewhere.locate(key, folder), AWAY);
+    await assert.rejects(elsewhere.delete(key), AWAY);
+  });
+
   test("is away where nobody listens", async () => {
     const nowhere = await startS3Server();
     const target = nowhere.target;

@@ -10,7 +10,7 @@ import { galleryModel } from "../media/support/gallery.ts";
 import { withTempFolder } from "../support/temp-folder.ts";
 
 function listFiles(folder: string): readonly string[] {
-  const entries = readdirSync(join(folder, "data/media"), { recursive: true, withFileTypes: true });
+  const entries = readdirSync(join(folder, "data/media/files"), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 

@@ -1,5 +1,6 @@
 // Media of an application that is put together by a test: files in a folder that ends with it, and processes for pictures.
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type MediaServices, createPictureWorkers, openMediaStorage } from "@lathe/runtime/parts";
 import { makeTempFolder, removeFolder } from "./temp-folder.ts";
@@ -10,11 +11,11 @@ export interface TestMedia extends MediaServices {
   listFiles(): readonly string[];
   /** The folders of uploads and of work that is under way. */
   listTemporaryFolders(): readonly string[];
-  /** Has the folder be in the way of everything meanwhile. */
-  withBrokenFolder<T>(work: () => Promise<T>): Promise<T>;
+  /** Has the folder be away meanwhile, and a file in its place, an empty folder as of a volume that is not mounted, or nothing. */
+  withBrokenFolder<T>(work: () => Promise<T>, standIn?: "file" | "folder" | "nothing"): Promise<T>;
 }
 
-/** Opens media that end with the stack. Nothing is written, and no process started, before there is a picture. */
+/** Opens media that end with the stack. No process is started before there is a picture. */
 export async function openTestMedia(stack: AsyncDisposableStack): Promise<TestMedia> {
   const pictures = createPictureWorkers();
   const folder = makeTempFolder();
@@ -27,15 +28,18 @@ export async function openTestMedia(stack: AsyncDisposableStack): Promise<TestMe
     listFiles: () => listFiles(join(root, "files")),
     listTemporaryFolders: () =>
       existsSync(join(root, "temporary")) ? readdirSync(join(root, "temporary")) : [],
-    async withBrokenFolder(work) {
+    async withBrokenFolder(work, standIn = "file") {
       const away = join(folder, "away");
-      if (existsSync(root)) renameSync(root, away);
-      writeFileSync(root, "");
+      renameSync(root, away);
+      if (standIn === "file") writeFileSync(root, "");
+      else if (standIn === "folder") mkdirSync(root);
       try {
         return await work();
       } finally {
-        rmSync(root);
-        if (existsSync(away)) renameSync(away, root);
+        if (standIn === "folder") assert.deepEqual(readdirSync(root), []);
+        if (standIn === "nothing") assert.ok(!existsSync(root));
+        else rmSync(root, { recursive: true });
+        renameSync(away, root);
       }
     },
   };

@@ -18,7 +18,7 @@ import { createOwnRoutes } from "./hooks/own-routes.ts";
 import type { AnyHooks, OwnRoute } from "./hooks/types.ts";
 import { type JobWorker, createJobWorker } from "./jobs/worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import { type MediaServices, createMediaContext } from "./media/assets/media-context.ts";
+import { type MediaServices, createMediaContext, prepareStorage } from "./media/assets/media-context.ts";
 import { createMediaHandlers, listMediaSchedules, startMediaJobs } from "./media/assets/media-jobs.ts";
 import { createMediaRoutes } from "./media/assets/media-routes.ts";
 import { requestSweep } from "./media/assets/sweep-request.ts";
@@ -95,6 +95,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   });
   const { log } = running;
   const media = createMediaContext(definition, { ...parts.media, records, log, wake: () => worker.wake() });
+  await prepareStorage(media);
   const handlers = [...createOwnJobHandlers(records, jobs, log), ...createMediaHandlers(media)];
   const schedules = [...listSchedules(jobs), ...listMediaSchedules(media)];
   const { timeZone } = definition;

@@ -6,6 +6,7 @@ import { LIMITS, want } from "./wanted.ts";
 
 const [folder = "", picture = ""] = process.argv.slice(2);
 const storage = await openMediaStorage({ kind: "folder", path: "media" }, folder);
+await storage.prepare();
 const workers = createPictureWorkers();
 const key = createMediaKey("01981f3e-7c11-7a60-8d3c-5a1f0b9e2c47");
 

@@ -33,3 +33,20 @@ export function createMediaContext(
   const fields = listImageFields(entities);
   return { ...parts, limits, fields, storedFields: indexStoredFields(fields) };
 }
+
+/** Makes the place for files where it is new and will be needed. Never throws: without it everything else goes on. */
+export async function prepareStorage({
+  fields,
+  storage,
+  log,
+}: Pick<MediaContext, "fields" | "storage" | "log">): Promise<void> {
+  if (fields.length === 0) return;
+  try {
+    await storage.prepare();
+  } catch (err) {
+    log.warn(
+      { err },
+      "pictures can't be stored until the storage of media is mended and the application started again",
+    );
+  }
+}

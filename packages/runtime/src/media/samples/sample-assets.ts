@@ -48,6 +48,7 @@ export async function storeSampleAssets(
   { db, storage }: { readonly db: Database; readonly storage: MediaStorage },
   images: readonly SampleImages[],
 ): Promise<StoredSamples> {
+  await storage.prepare();
   await using folder = await storage.makeTemporaryFolder();
   const workers = createPictureWorkers();
   const assets: SampleAsset[] = [];

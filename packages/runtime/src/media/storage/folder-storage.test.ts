@@ -7,6 +7,8 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -15,7 +17,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { after, suite, test } from "node:test";
+import { after, before, suite, test } from "node:test";
 import { formatIdentity, getOwnIdentity } from "@lathe/process-identity";
 import { createFolderStorage } from "./folder-storage.ts";
 import { createMediaKey } from "./media-key.ts";
@@ -26,9 +28,10 @@ suite("storage in a folder", () => {
   const folder = mkdtempSync(join(tmpdir(), "lathe-"));
   const root = join(folder, "data", "media");
   const storage = createFolderStorage(root);
+  before(() => storage.prepare());
   after(() => rmSync(folder, { recursive: true }));
   const listAll = () => globSync("**/*", { cwd: root, withFileTypes: true });
-  const listFiles = () => listAll().filter((entry) => entry.isFile());
+  const listFiles = () => listAll().filter((entry) => entry.isFile() && entry.name !== ".lathe-media");
 
   async function put(content: string, key = createMediaKey(ASSET)): Promise<string> {
     await using temporary = await storage.makeTemporaryFolder();
@@ -48,8 +51,10 @@ suite("storage in a folder", () => {
 
   test("is its owner's alone, whatever the umask", async () => {
     for (const mask of [0, 0o277]) {
+      rmSync(root, { recursive: true });
       const umask = process.umask(mask);
-      const key = await put("x").finally(() => process.umask(umask));
+      const stored = storage.prepare().then(() => put("x"));
+      const key = await stored.finally(() => process.umask(umask));
       for (const entry of listAll())
         assert.equal(
           (statSync(join(entry.parentPath, entry.name)).mode & 0o777).toString(8),
@@ -57,7 +62,6 @@ suite("storage in a folder", () => {
           entry.name,
         );
       await storage.delete(key);
-      rmSync(root, { recursive: true });
     }
   });
 
@@ -89,6 +93,7 @@ suite("storage in a folder", () => {
     writeFileSync(blocked, "a file where a folder should be");
     const away = createFolderStorage(blocked);
     const failure = { name: "StorageError", kind: "unavailable" };
+    await assert.rejects(away.prepare(), failure);
     await assert.rejects(away.makeTemporaryFolder(), failure);
     await assert.rejects(
       away.put(createMediaKey(ASSET), { path: blocked, bytes: 1, contentType: "image/png" }),
@@ -99,6 +104,29 @@ suite("storage in a folder", () => {
       failure,
     );
     assert.deepEqual(listFiles(), []);
+  });
+
+  test("is away while its folder is, and makes nothing in its place", async () => {
+    const failure = { name: "StorageError", kind: "unavailable" };
+    const key = await put("x");
+    const other = join(folder, "other");
+    writeFileSync(other, "y");
+    for (const isMountPoint of [false, true]) {
+      renameSync(root, `${root}.away`);
+      if (isMountPoint) mkdirSync(root);
+      await assert.rejects(storage.read(key, null), failure);
+      await assert.rejects(storage.locate(key, folder), failure);
+      await assert.rejects(storage.delete(key), failure);
+      await assert.rejects(storage.makeTemporaryFolder(), failure);
+      await assert.rejects(storage.sweepTemporaryFolders(), failure);
+      const file = { path: other, bytes: 1, contentType: "image/png" };
+      await assert.rejects(storage.put(createMediaKey(ASSET), file), failure);
+      assert.deepEqual(isMountPoint ? readdirSync(root) : existsSync(root), isMountPoint ? [] : false);
+      rmSync(root, { recursive: true, force: true });
+      renameSync(`${root}.away`, root);
+    }
+    assert.equal(String(await buffer(await storage.read(key, null))), "x");
+    await storage.delete(key);
   });
 
   test("removes the temporary folders of the dead, and no others", async () => {
@@ -128,7 +156,8 @@ suite("storage in a folder", () => {
   test("cleans up behind a process that was killed", async () => {
     const script = `
       import { createFolderStorage } from ${JSON.stringify(import.meta.resolve("./folder-storage.ts"))};
-      await createFolderStorage(process.argv[1]).makeTemporaryFolder();
+      const storage = createFolderStorage(process.argv[1]);
+      await storage.makeTemporaryFolder();
       process.kill(process.pid, "SIGKILL");`;
     assert.throws(() =>
       execFileSync(process.execPath, ["--input-type=module", "-e", script, root], { stdio: "ignore" }),

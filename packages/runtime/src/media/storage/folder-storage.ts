@@ -1,6 +1,6 @@
 // Storage in a folder of this machine: private, durable, and whole or not at all.
 import { createHash } from "node:crypto";
-import { chmod, copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, chmod, copyFile, lstat, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { ByteRange } from "@lathe/http";
@@ -13,19 +13,39 @@ import { makeTemporaryFolder, sweepTemporaryFolders } from "./temporary-folders.
 const FILES = "files";
 const TEMPORARY = "temporary";
 
-/** Storage below a folder, which is made when it is needed first. */
+/** Tells the folder from a place where it is not at the moment, such as one that a volume is to be mounted at. */
+const MARKER = ".lathe-media";
+
+/** Storage below a folder, which is there while it has its marker. */
 export function createFolderStorage(root: string): MediaStorage {
   const getPath = (key: string) => join(root, FILES, ...splitKey(key));
-  const prepareTemporary = () => makePrivateFolders(root, [TEMPORARY]);
+  const enterTemporary = () => enterFolder(root, [TEMPORARY]);
   return {
+    prepare: () => withStorageErrors(() => prepareRoot(root)),
     put: (key, file) => withStorageErrors(() => putFile(root, splitKey(key), file)),
-    read: (key, range) => readFile(getPath(key), range),
-    locate: (key) => withStorageErrors(() => findFile(getPath(key))),
-    delete: (key) => withStorageErrors(() => removeFile(getPath(key))),
-    makeTemporaryFolder: () => withStorageErrors(async () => makeTemporaryFolder(await prepareTemporary())),
+    read: (key, range) => readFile(root, getPath(key), range),
+    locate: (key) => withStorageErrors(() => findFile(root, getPath(key))),
+    delete: (key) => withStorageErrors(() => removeFile(root, getPath(key))),
+    makeTemporaryFolder: () => withStorageErrors(async () => makeTemporaryFolder(await enterTemporary())),
     sweepTemporaryFolders: () =>
-      withStorageErrors(async () => sweepTemporaryFolders(await prepareTemporary(), new Date())),
+      withStorageErrors(async () => sweepTemporaryFolders(await enterTemporary(), new Date())),
   };
+}
+
+async function prepareRoot(root: string): Promise<void> {
+  const made = await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  if (made !== undefined) {
+    await chmod(root, PRIVATE_FOLDER_MODE);
+    await syncFolder(dirname(made));
+  }
+  const handle = await open(join(root, MARKER), "a", PRIVATE_FILE_MODE);
+  await handle.chmod(PRIVATE_FILE_MODE).finally(() => handle.close());
+  await syncFolder(root);
+}
+
+/** Throws where the folder is not there: what is missing in it says nothing then, and what is written would be lost. */
+async function assertPresent(root: string): Promise<void> {
+  await lstat(join(root, MARKER));
 }
 
 /** The folder and the name of a file. Ids of assets begin alike when they are made together, so a hash spreads them. */
@@ -40,7 +60,7 @@ async function putFile(
   [fan, name]: readonly [string, string],
   file: FileToStore,
 ): Promise<void> {
-  const folder = await makePrivateFolders(root, [FILES, fan]);
+  const folder = await enterFolder(root, [FILES, fan]);
   await syncFile(file.path);
   await moveFile(file.path, join(folder, name));
   await syncFolder(folder);
@@ -74,32 +94,38 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-async function readFile(path: string, range: ByteRange | null): Promise<Readable> {
-  const handle = await withStorageErrors(() => open(path).catch(throwIfMissing));
+async function readFile(root: string, path: string, range: ByteRange | null): Promise<Readable> {
+  const handle = await withStorageErrors(() => openFile(root, path));
   return handle.createReadStream(range === null ? {} : { start: range.start, end: range.end });
 }
 
-async function findFile(path: string): Promise<string> {
-  const handle = await open(path).catch(throwIfMissing);
+async function findFile(root: string, path: string): Promise<string> {
+  const handle = await openFile(root, path);
   await handle.close();
   return path;
 }
 
-function throwIfMissing(error: NodeJS.ErrnoException): never {
-  if (error.code === "ENOENT") throw new StorageError("missing", "A file of media is not there.", error);
-  throw error;
+async function openFile(root: string, path: string): Promise<FileHandle> {
+  try {
+    return await open(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    await assertPresent(root);
+    throw new StorageError("missing", "A file of media is not there.", error);
+  }
 }
 
-async function removeFile(path: string): Promise<void> {
+async function removeFile(root: string, path: string): Promise<void> {
   await rm(path, { force: true });
   await rm(getDraftPath(path), { force: true });
   await syncFolder(dirname(path));
+  await assertPresent(root);
 }
 
-/** Makes folders inside one another where they are missing, each its owner's alone and on disk before the next one. Gives the last. */
-async function makePrivateFolders(root: string, names: readonly string[]): Promise<string> {
+/** Makes folders inside the root and one another where they are missing, each its owner's alone and on disk before the next one. Gives the last. */
+async function enterFolder(root: string, names: readonly string[]): Promise<string> {
+  await assertPresent(root);
   let folder = root;
-  await makePrivate(root);
   for (const name of names) {
     folder = join(folder, name);
     // oxlint-disable-next-line no-await-in-loop -- one is inside the other
@@ -109,8 +135,12 @@ async function makePrivateFolders(root: string, names: readonly string[]): Promi
 }
 
 async function makePrivate(folder: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
-  if (made === undefined) return;
+  try {
+    await mkdir(folder, { mode: PRIVATE_FOLDER_MODE });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return;
+  }
   await chmod(folder, PRIVATE_FOLDER_MODE);
-  await syncFolder(dirname(made));
+  await syncFolder(dirname(folder));
 }

@@ -28,6 +28,8 @@ export function createS3Storage(target: S3Target): MediaStorage {
     return formatObjectUrl(target, key);
   };
   return {
+    // Buckets are made by those who pay for them.
+    prepare: async () => {},
     put: (key, file, signal) => withStorageErrors(() => putObject(send, getUrl(key), file, signal)),
     read: (key, range) => readObject(send, getUrl(key), { range }),
     async locate(key, folder, signal) {
@@ -83,10 +85,12 @@ async function deleteObject(send: SendObjectRequest, url: string): Promise<void>
   await finish(response, (status) => [200, 204, 404].includes(status));
 }
 
-/** Lets the rest of an answer go, so that its connection can be used again; throws where the status is not a good one. */
+/** Ends an answer, so that its connection can be used again; throws where the status is not a good one, or the bucket itself is gone. */
 async function finish(response: Response, isGood: (status: number) => boolean): Promise<void> {
-  await response.body?.cancel().catch(() => {});
   const { status } = response;
+  const isBucketGone = status === 404 && (await response.text()).includes("<Code>NoSuchBucket</Code>");
+  if (status !== 404) await response.body?.cancel().catch(() => {});
+  if (isBucketGone) throw new StorageError("unavailable", "The bucket of media is not there.");
   if (isGood(status)) return;
   if (status === 404) throw new StorageError("missing", "A file of media is not there.");
   throw new StorageError("unavailable", `The storage of media refuses with ${status}.`);

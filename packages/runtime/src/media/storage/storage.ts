@@ -19,6 +19,8 @@ export interface TemporaryFolder extends AsyncDisposable {
  * place can't be used.
  */
 export interface MediaStorage {
+  /** Makes the place where it is new: when a process starts, and never later, since a place that went has to come back as it was. */
+  prepare(): Promise<void>;
   /**
    * Stores a file: when it is done, the file is there as a whole and outlives a loss of power; when it fails, there is nothing, or all
    * of it. The file at the path may be gone then.
