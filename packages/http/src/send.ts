@@ -1,11 +1,10 @@
 // Sends an answer: head and body in one write where the body is there, and as a stream where it is not.
-import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Answer, BytesAnswer, FileAnswer, Headers, StreamAnswer } from "./answer.ts";
 import { type HeaderContext, mergeHeaders, createAnswerHeaders } from "./answer-headers.ts";
 import type { Exchange } from "./exchange.ts";
 import { planFileResponse } from "./file-response.ts";
-import { endAfterLinger } from "./linger.ts";
+import { announcesMuch, endAfterLinger, mayLeaveMuch } from "./linger.ts";
 import { cutOffWhenIdle, type Unsent } from "./unsent.ts";
 
 /** What is sent with every answer of a server. */
@@ -35,9 +34,11 @@ export function sendAnswer(
     if ("stream" in answer) answer.stream.destroy();
     return undefined;
   }
-  if (exchange.openBody !== null && !("stream" in answer)) discardBody(exchange, exchange.openBody);
-  const closesConnection = options.isClosing || exchange.closesConnection || exchange.awaitsContinue;
-  const context: SendContext = { ...options, requestId: exchange.id, closesConnection };
+  exchange.closesConnection ||= options.isClosing || exchange.awaitsContinue;
+  // A stream may be made of the body while it is sent.
+  if (!("stream" in answer) || exchange.openBody === null) leaveBody(exchange);
+  const { id: requestId, closesConnection } = exchange;
+  const context: SendContext = { ...options, requestId, closesConnection };
   if ("file" in answer) return sendFile(exchange, answer, context);
   if ("stream" in answer) return sendStream(exchange, answer, context);
   sendBytes(exchange, answer, context);
@@ -48,18 +49,27 @@ export function sendAnswer(
 type SendContext = HeaderContext & SendOptions;
 
 /** What the handler has not read of the body is read by nobody. */
-function discardBody(exchange: AnyExchange, body: Readable): void {
-  exchange.closesConnection ||= !exchange.message.complete;
-  exchange.message.unpipe();
-  body.destroy();
-  exchange.message.resume();
+function leaveBody(exchange: AnyExchange): void {
+  const { message, openBody } = exchange;
+  if (openBody === null) {
+    exchange.closesConnection ||= announcesMuch(message);
+    return;
+  }
+  exchange.closesConnection ||= !message.complete;
+  message.unpipe();
+  openBody.destroy();
+  if (message.complete) message.resume();
+}
+
+/** Ends an answer whose head is made: at once, unless more may be left of the request than can be passed over. */
+function end(exchange: AnyExchange, body?: string | Uint8Array): void {
+  if (exchange.closesConnection || mayLeaveMuch(exchange.message)) endAfterLinger(exchange, body);
+  else exchange.response.end(body);
 }
 
 function sendBytes(exchange: AnyExchange, answer: BytesAnswer, context: HeaderContext): void {
-  const { response } = exchange;
-  response.writeHead(answer.status, createAnswerHeaders(answer, context));
-  if (exchange.closesConnection) endAfterLinger(exchange, answer.body);
-  else response.end(answer.body);
+  exchange.response.writeHead(answer.status, createAnswerHeaders(answer, context));
+  end(exchange, answer.body);
 }
 
 async function sendFile(
@@ -78,7 +88,7 @@ async function sendFile(
   }
   response.writeHead(status, mergeHeaders({ ...headers, ...own }, context));
   if (body === undefined || body instanceof Uint8Array) {
-    response.end(body);
+    end(exchange, body);
     context.unsent.watch(exchange);
   } else await pipeStream(exchange, { stream: body, length: Number(own["content-length"]) }, context);
 }
@@ -90,7 +100,8 @@ async function sendStream(exchange: AnyExchange, answer: StreamAnswer, context: 
   exchange.response.writeHead(answer.status, head);
   if (exchange.method === "HEAD") {
     stream.destroy();
-    exchange.response.end();
+    leaveBody(exchange);
+    end(exchange);
     return;
   }
   exchange.response.flushHeaders();
@@ -99,10 +110,11 @@ async function sendStream(exchange: AnyExchange, answer: StreamAnswer, context: 
 
 /** Passes a stream on. What fails on the way, or is not as long as it was said to be, ends the connection. */
 async function pipeStream(
-  { response }: AnyExchange,
+  exchange: AnyExchange,
   { stream, length }: Pick<StreamAnswer, "stream" | "length">,
   { onBroken, sendTimeoutMs }: SendContext,
 ): Promise<void> {
+  const { response } = exchange;
   cutOffWhenIdle(response, sendTimeoutMs);
   let size = 0;
   stream.on("data", (chunk: Buffer | string) => {
@@ -111,7 +123,8 @@ async function pipeStream(
   try {
     await pipeline(stream, response, { end: false });
     if (length !== undefined && size !== length) throw new Error(`A stream of ${length} bytes had ${size}.`);
-    response.end();
+    leaveBody(exchange);
+    end(exchange);
   } catch (error) {
     if (response.destroyed) return;
     response.destroy();
