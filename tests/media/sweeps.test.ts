@@ -107,6 +107,33 @@ forEachApplication(
       assert.equal(await count(app, "lathe.media_garbage"), 0);
     });
 
+    test("one sweep waits for whatever becomes due, and comes at once where something is", async () => {
+      const waiting = "lathe.jobs where kind = 'lathe.media.sweep' and state = 'queued' and schedule is null";
+      await run(app, `delete from ${waiting}`);
+      const ids = [];
+      for (let i = 0; i < 5; i++) ids.push(await uploadReady(app, "posts/cover"));
+      for (const id of ids) {
+        await app.call("POST", `${MEDIA}/posts/cover/${id}/process`, { token: app.owner });
+        await app.runJobs();
+      }
+      assert.equal(await count(app, waiting), 1);
+      const [first = "", second] = ids;
+      const { id } = await app.create("blog/posts", { title: "replaced", cover: first });
+      await update(app, id, { cover: second }, 200);
+      await sweepReplaced(app);
+      assert.deepEqual([await isThere(first), countFiles(first)], [false, 2]);
+      assert.equal(
+        await count(app, `${waiting} and run_at between now() and now() + interval '61 seconds'`),
+        1,
+      );
+      assert.equal(await count(app, waiting), 1);
+      await run(app, "update lathe.media_garbage set due = now()");
+      await run(app, "update lathe.jobs set run_at = now() where kind = 'lathe.media.sweep'");
+      await app.runJobs();
+      assert.deepEqual([first, ...ids.slice(1)].map(countFiles), [0, 3, 3, 3, 3]);
+      assert.equal(await count(app, waiting), 0);
+    });
+
     test("a picture that goes while it is processed takes its new files with it", async () => {
       const id = await uploadReady(app, "posts/cover");
       await app.call("POST", `${MEDIA}/posts/cover/${id}/process`, { token: app.owner });

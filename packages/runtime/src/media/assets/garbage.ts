@@ -79,3 +79,13 @@ returning g."key"`),
 export async function forgetKeys(session: Session, keys: readonly string[]): Promise<void> {
   await session.run(toStatement(sql`delete from "lathe"."media_garbage" where "key" = any(${keys}::text[])`));
 }
+
+/** In how many seconds the next key is due; undefined where none is within a time. */
+export async function findNextDue(session: Session, withinSeconds: number): Promise<number | undefined> {
+  const { rows } = await session.run(
+    toStatement(sql`select ceil(extract(epoch from min("due") - clock_timestamp()))::integer from "lathe"."media_garbage"
+where "due" > clock_timestamp() and "due" < clock_timestamp() + ${withinSeconds}::integer * interval '1 second'`),
+  );
+  const seconds = rows[0]?.[0];
+  return seconds == null ? undefined : Math.max(1, Number(seconds));
+}

@@ -3,11 +3,11 @@ import type { Session } from "../../db/driver.ts";
 import { sql, toStatement } from "../../db/sql.ts";
 import type { JobHandler, RunningJob } from "../../jobs/job.ts";
 import type { Schedule } from "../../jobs/schedules.ts";
-import { condemnDueKeys } from "./garbage.ts";
+import { condemnDueKeys, findNextDue } from "./garbage.ts";
 import type { MediaContext } from "./media-context.ts";
 import { removeUnreferencedAssets } from "./remove-assets.ts";
 import { removeCondemnedFiles } from "./remove-files.ts";
-import { SWEEP_ATTEMPTS, SWEEP_JOB, type SweepPayload, enqueueSweep } from "./sweep-request.ts";
+import { SWEEP_ATTEMPTS, SWEEP_JOB, type SweepPayload, enqueueSweep, requestSweep } from "./sweep-request.ts";
 import { failLostAssets, markReferences } from "./mark-references.ts";
 
 /** More than this at a time would keep others waiting. */
@@ -39,6 +39,8 @@ async function sweep(media: MediaContext, { payload, signal }: RunningJob): Prom
   // Without images nothing comes by the clock.
   if (isWhole && media.fields.length === 0 && (await hasLeftovers(db)))
     await enqueueSweep(db, {}, PAUSE_SECONDS);
+  const pause = await findNextDue(db, PAUSE_SECONDS);
+  if (pause !== undefined) await requestSweep(media, pause);
   return { assets, files };
 }
 

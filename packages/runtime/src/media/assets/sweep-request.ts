@@ -24,24 +24,37 @@ export async function enqueueSweep(session: Session, payload: SweepPayload, afte
   await enqueueJob(session, { kind: SWEEP_JOB, subject: SUBJECT, payload, maxAttempts: SWEEP_ATTEMPTS, at });
 }
 
-/** Has what is due removed now or soon, where no sweep waits that does it. Never throws: the next one by the clock comes anyway. */
+/**
+ * Has what is due removed now or soon: by the sweep that waits, which is put forward where it comes too late, or by a new one. What is due
+ * later still is looked after by that sweep itself. Never throws: the next one by the clock comes anyway.
+ */
 export async function requestSweep(
   { records: { db }, wake, log }: Pick<MediaContext, "records" | "wake" | "log">,
   afterSeconds = 0,
 ): Promise<void> {
   try {
-    if (!(await isWaiting(db, afterSeconds))) await enqueueSweep(db, { onlyDue: true }, afterSeconds);
+    await db.transaction(async (session) => {
+      await session.run(
+        toStatement(sql`select pg_advisory_xact_lock(hashtextextended(${SWEEP_JOB}::text, 0))`),
+      );
+      if (!(await hastenWaiting(session, afterSeconds)))
+        await enqueueSweep(session, { onlyDue: true }, afterSeconds);
+    });
     wake();
   } catch (err) {
     log.warn({ err }, "a sweep of pictures could not be asked for");
   }
 }
 
-async function isWaiting(session: Session, afterSeconds: number): Promise<boolean> {
+/** Has the sweep that waits come by then; false where there is none. Those of the clock keep their time. */
+async function hastenWaiting(session: Session, afterSeconds: number): Promise<boolean> {
+  const then = sql`clock_timestamp() + ${afterSeconds}::integer * interval '1 second'`;
   const { rows } = await session.run(
-    toStatement(sql`select from "lathe"."jobs" where "state" = 'queued' and "kind" = ${SWEEP_JOB}
-and "run_at" < clock_timestamp() + (${afterSeconds}::integer + 60) * interval '1 second'
-and (${afterSeconds}::integer = 0 or "run_at" >= clock_timestamp() + ${afterSeconds}::integer * interval '1 second') limit 1`),
+    toStatement(sql`update "lathe"."jobs" set "run_at" = least("run_at", ${then}), "updated_at" = clock_timestamp()
+where "id" = (
+  select "id" from "lathe"."jobs" where "state" = 'queued' and "kind" = ${SWEEP_JOB} and ("schedule" is null or "run_at" <= ${then})
+  order by "run_at" limit 1 for update skip locked
+) returning "id"`),
   );
   return rows.length > 0;
 }
