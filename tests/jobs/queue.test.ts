@@ -2,7 +2,15 @@
 import assert from "node:assert/strict";
 import { before, beforeEach, test } from "node:test";
 import { type Database, isDatabaseError } from "@lathe/runtime/database";
-import { FinalJobError, claimJob, createClaimStatement, enqueueJob, newId } from "@lathe/runtime/parts";
+import {
+  FinalJobError,
+  JobPostponed,
+  cancelJob,
+  claimJob,
+  createClaimStatement,
+  enqueueJob,
+  newId,
+} from "@lathe/runtime/parts";
 import { forEachDatabase } from "../support/databases.ts";
 import {
   type TestClock,
@@ -93,6 +101,39 @@ forEachDatabase("the queue of jobs", (on) => {
     assert.equal(await worker.runDue(), 2);
     assert.deepEqual(await readJob(db, final, "state, attempts, error"), ["failed", "1", "never"]);
     assert.deepEqual(await readJob(db, slow, "state, error"), ["failed", "The job took too long."]);
+  });
+
+  test("a job that is postponed waits as long again as it has, loses no try, and can be cancelled", async () => {
+    const ended: string[] = [];
+    const handlers = [
+      createHandler("a", async () => Promise.reject(new JobPostponed("not now")), {
+        onUnfinished: async (_session, job) => void ended.push(job.state),
+      }),
+      createHandler("paused", async () => Promise.reject(new JobPostponed("later", { pauseMs: 5000 }))),
+    ];
+    const worker = createTestWorker(db, time, { handlers });
+    const id = await enqueue(db, time, "a", { maxAttempts: 1 });
+    for (const pause of [1, 1, 2, 4, 8]) {
+      assert.equal(await worker.runDue(), 1);
+      assert.deepEqual(await readJob(db, id, "state, attempts, error"), ["queued", "0", "not now"]);
+      time.advance(pause * SECOND - 1);
+      assert.equal(await worker.runDue(), 0);
+      time.advance(1);
+    }
+    const context = {
+      db,
+      handlers: new Map(handlers.map((handler) => [handler.kind, handler])),
+      clock: time.clock,
+    };
+    await cancelJob(context, id);
+    assert.deepEqual(ended, ["cancelled"]);
+    const paused = await enqueue(db, time, "paused", { maxAttempts: 1 });
+    assert.equal(await worker.runDue(), 1);
+    time.advance(5 * SECOND - 1);
+    assert.equal(await worker.runDue(), 0);
+    time.advance(1);
+    assert.equal(await worker.runDue(), 1);
+    assert.deepEqual(await readJob(db, paused, "state, attempts"), ["queued", "0"]);
   });
 
   test("a job is there with its transaction, or not at all", async () => {

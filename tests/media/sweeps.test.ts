@@ -78,6 +78,24 @@ forEachApplication(
       assert.deepEqual([await isThere(id), countFiles(id)], [false, 0]);
     });
 
+    test("however many those are, a statement marks a bounded number of them", async () => {
+      const id = await uploadReady(app, "posts/cover");
+      await app.db.script(`
+        create function refuse_many() returns trigger language plpgsql as $$
+        begin if (select count(*) from n) > 500 then raise exception 'too many at once'; end if; return null; end $$;
+        create trigger refuse_many after update on lathe.assets referencing new table as n for each statement execute function refuse_many();
+        insert into lathe.assets
+        select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'field_id', 'gone', 'files', '{}'::jsonb,
+          'unreferenced_since', null))).* from lathe.assets a, generate_series(1, 1001) where a.id = '${id}'`);
+      await sweepAll(app);
+      assert.equal(
+        await count(app, "lathe.assets where field_id = 'gone' and unreferenced_since is null"),
+        0,
+      );
+      await run(app, "drop trigger refuse_many on lathe.assets");
+      await run(app, "delete from lathe.assets where field_id = 'gone'");
+    });
+
     test("what a record shows by a column that this version does not know stays", async () => {
       const id = await uploadReady(app, "posts/cover");
       await run(app, "create table newer (image uuid references lathe.assets (id))");

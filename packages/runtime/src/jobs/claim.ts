@@ -41,10 +41,20 @@ where j."id" = (
     and not exists (select from "lathe"."jobs" r where r."state" = 'running' and r."subject" = q."subject")
   order by q."run_at", q."id" limit 1 for update of q skip locked
 )
-returning j."id", j."kind", j."subject", j."payload", j."attempts", j."max_attempts", j."made_by"`);
+returning j."id", j."kind", j."subject", j."payload", j."attempts", j."max_attempts", j."made_by",
+  greatest(0, extract(epoch from ${clock()} - j."created_at") * 1000)::bigint`);
 }
 
-function parseClaimedJob([id, kind, subject, payload, attempts, maxAttempts, madeBy]: Row): ClaimedJob {
+function parseClaimedJob([
+  id,
+  kind,
+  subject,
+  payload,
+  attempts,
+  maxAttempts,
+  madeBy,
+  ageMs,
+]: Row): ClaimedJob {
   return {
     id: id ?? "",
     kind: kind ?? "",
@@ -53,6 +63,7 @@ function parseClaimedJob([id, kind, subject, payload, attempts, maxAttempts, mad
     attempt: Number(attempts),
     maxAttempts: Number(maxAttempts),
     madeBy: madeBy ?? null,
+    ageMs: Number(ageMs),
   };
 }
 

@@ -35,6 +35,7 @@ export class JobRun implements RunningJob {
   readonly attempt: number;
   readonly maxAttempts: number;
   readonly madeBy: string | null;
+  readonly ageMs: number;
   readonly #db: Database;
   readonly #held: HeldJob & Pick<ClaimedJob, "kind">;
   readonly #leaseMs: number;
@@ -53,6 +54,7 @@ export class JobRun implements RunningJob {
     this.attempt = job.attempt;
     this.maxAttempts = job.maxAttempts;
     this.madeBy = job.madeBy;
+    this.ageMs = job.ageMs;
     this.#db = db;
     this.#held = { id: job.id, kind: job.kind, worker, clock };
     this.#leaseMs = leaseMs;

@@ -31,6 +31,8 @@ export interface ClaimedJob {
   readonly attempt: number;
   readonly maxAttempts: number;
   readonly madeBy: string | null;
+  /** How long ago it was put into the queue when this try began. */
+  readonly ageMs: number;
 }
 
 /** A job that ended without being done. */
@@ -77,6 +79,23 @@ export type JobHandlers = ReadonlyMap<string, JobHandler>;
 /** Thrown by a handler where another try would fail alike. */
 export class FinalJobError extends Error {
   override readonly name = "FinalJobError";
+}
+
+/**
+ * Thrown by a handler where the job can't be done now, and that is not its fault: the try does not count. Where no pause is given, the job
+ * waits for as long again as it has waited so far, within bounds.
+ */
+export class JobPostponed extends Error {
+  override readonly name = "JobPostponed";
+  readonly pauseMs: number | undefined;
+
+  constructor(
+    message: string,
+    { pauseMs, cause }: { readonly pauseMs?: number; readonly cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.pauseMs = pauseMs;
+  }
 }
 
 /** Why a job is stopped before its end. */

@@ -1,9 +1,10 @@
 // Runs a job that was taken: from its handler to what becomes of it.
 import type { Log } from "../server/route.ts";
-import { getBackOffMs } from "./back-off.ts";
+import { getBackOffMs, getPostponedMs } from "./back-off.ts";
 import type { JobClaimer } from "./claim.ts";
+import type { AttemptEnd, Progress } from "./job-rows.ts";
 import type { JobRun } from "./job-run.ts";
-import { FinalJobError, type JobHandler, type UnfinishedJob } from "./job.ts";
+import { FinalJobError, type JobHandler, JobPostponed, type UnfinishedJob } from "./job.ts";
 
 /** What runs of jobs share. */
 export interface JobRunContext extends JobClaimer {
@@ -58,15 +59,10 @@ async function endFailedRun(context: JobRunContext, run: JobRun, error: unknown)
     const back = { state: "queued", error: null, delayMs: 0, isCounted: false } as const;
     if ((await run.end(db, back)) === "queued") return log.info(about, "job given back");
   }
-  const isFinal = error instanceof FinalJobError || run.attempt >= run.maxAttempts;
   const reason = formatReason(run.stopCause === "timeout" ? run.signal.reason : error);
+  const end = decideEnd(run, { error, reason, random });
   const state = await db.transaction(async (session) => {
-    const became = await run.end(session, {
-      state: run.stopCause === "cancelled" ? "cancelled" : isFinal ? "failed" : "queued",
-      error: run.stopCause === "cancelled" ? null : reason,
-      delayMs: isFinal ? 0 : getBackOffMs(run.attempt, random),
-      isCounted: true,
-    });
+    const became = await run.end(session, end);
     if (became === "failed" || became === "cancelled") {
       const ended: UnfinishedJob = {
         id: run.id,
@@ -80,7 +76,33 @@ async function endFailedRun(context: JobRunContext, run: JobRun, error: unknown)
     return became;
   });
   if (state === "cancelled") log.info(about, "job cancelled");
-  else log.error({ ...about, err: error, state: state ?? "lost" }, "a try of a job failed");
+  else if (end.isCounted)
+    log.error({ ...about, err: error, state: state ?? "lost" }, "a try of a job failed");
+  // What something else is to blame for is worth a look, a job that just waits is not.
+  else if (error instanceof Error && error.cause !== undefined) log.warn({ ...about, err: error }, POSTPONED);
+  else log.info({ ...about, reason }, POSTPONED);
+}
+
+const POSTPONED = "job postponed";
+
+interface FailedTry {
+  readonly error: unknown;
+  readonly reason: string;
+  readonly random: () => number;
+}
+
+function decideEnd(
+  { stopCause, attempt, maxAttempts, ageMs }: JobRun,
+  { error, reason, random }: FailedTry,
+): Omit<AttemptEnd, keyof Progress> {
+  if (stopCause === "cancelled") return { state: "cancelled", error: null, delayMs: 0, isCounted: true };
+  if (error instanceof JobPostponed && stopCause === undefined) {
+    const delayMs = error.pauseMs ?? getPostponedMs(ageMs, random);
+    return { state: "queued", error: reason, delayMs, isCounted: false };
+  }
+  if (error instanceof FinalJobError || attempt >= maxAttempts)
+    return { state: "failed", error: reason, delayMs: 0, isCounted: true };
+  return { state: "queued", error: reason, delayMs: getBackOffMs(attempt, random), isCounted: true };
 }
 
 const MAX_REASON_LENGTH = 2000;

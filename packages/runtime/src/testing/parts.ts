@@ -20,7 +20,7 @@ export { cancelJob } from "../jobs/cancel.ts";
 export { claimJob, createClaimStatement } from "../jobs/claim.ts";
 export { type JobClock } from "../jobs/clock.ts";
 export { enqueueJob } from "../jobs/enqueue.ts";
-export { FinalJobError, type JobHandler, type RunningJob } from "../jobs/job.ts";
+export { FinalJobError, type JobHandler, JobPostponed, type RunningJob } from "../jobs/job.ts";
 export { type JobWorkerOptions, createJobWorker } from "../jobs/worker.ts";
 export { type Mail, type Mailer } from "../mail/mailer.ts";
 export { type MediaServices } from "../media/assets/media-context.ts";

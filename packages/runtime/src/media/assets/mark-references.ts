@@ -13,15 +13,27 @@ export async function markReferences(
   { records: { db }, storedFields }: Pick<MediaContext, "records" | "storedFields">,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const field of storedFields.values()) {
-    let after: string | undefined = FIRST_ID;
-    while (after !== undefined) {
-      signal.throwIfAborted();
-      // oxlint-disable-next-line no-await-in-loop -- a batch at a time
-      after = await markBatch(db, field, after);
-    }
+  for (const [fieldId, field] of storedFields)
+    // oxlint-disable-next-line no-await-in-loop -- a batch at a time
+    await markField(db, { fieldId, isShown: sql`exists (${createReferences(field, sql`b."id"`)})` }, signal);
+  // What was uploaded for a field that this version of the model does not have: a newer one may, so it has its time like all others.
+  for (const fieldId of await listUnknownFields(db, [...storedFields.keys()]))
+    // oxlint-disable-next-line no-await-in-loop -- a batch at a time
+    await markField(db, { fieldId, isShown: sql`false` }, signal);
+}
+
+/** A field, and whether a record shows the asset `b`. */
+interface MarkedField {
+  readonly fieldId: string;
+  readonly isShown: Fragment;
+}
+
+async function markField(session: Session, field: MarkedField, signal: AbortSignal): Promise<void> {
+  for (let after: string | undefined = FIRST_ID; after !== undefined;) {
+    signal.throwIfAborted();
+    // oxlint-disable-next-line no-await-in-loop -- a batch at a time
+    after = await markBatch(session, field, after);
   }
-  await markUnknownFields(db, [...storedFields.keys()]);
 }
 
 /** The records of a field that show an asset, whose id is given as a piece of SQL. */
@@ -34,14 +46,18 @@ export function createReferences({ entity, member }: ImageField, id: Fragment): 
  * Marks the assets that come after an id; gives the last one that it looked at, undefined where there are no more. What an update marks
  * meanwhile stays as that says.
  */
-async function markBatch(session: Session, field: ImageField, after: string): Promise<string | undefined> {
+async function markBatch(
+  session: Session,
+  { fieldId, isShown }: MarkedField,
+  after: string,
+): Promise<string | undefined> {
   const { rows } = await session.run(
     toStatement(sql`with "batch" as (
   select "id", "unreferenced_since" as "since" from "lathe"."assets"
-  where "field_id" = ${field.image.fieldId} and "id" > ${after}::uuid order by "id" limit ${BATCH}::integer
+  where "field_id" = ${fieldId} and "id" > ${after}::uuid order by "id" limit ${BATCH}::integer
 ), "changed" as (
   update "lathe"."assets" a set "unreferenced_since" = case when n."shown" then null else clock_timestamp() end
-  from (select "id", "since", exists (${createReferences(field, sql`b."id"`)}) as "shown" from "batch" b) n
+  from (select "id", "since", ${isShown} as "shown" from "batch" b) n
   where a."id" = n."id" and n."shown" = (n."since" is not null) and a."unreferenced_since" is not distinct from n."since"
 )
 select "id" from "batch" order by "id" desc limit 1`),
@@ -49,12 +65,17 @@ select "id" from "batch" order by "id" desc limit 1`),
   return rows[0]?.[0] ?? undefined;
 }
 
-/** What was uploaded for a field that this version of the model does not have: a newer one may, so it has its time like all others. */
-async function markUnknownFields(session: Session, known: readonly string[]): Promise<void> {
-  await session.run(
-    toStatement(sql`update "lathe"."assets" set "unreferenced_since" = clock_timestamp()
-where "unreferenced_since" is null and "field_id" <> all(${known}::text[])`),
+/** The ids of fields that assets have and that are not known: one after the other, each found by the index. */
+async function listUnknownFields(session: Session, known: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await session.run(
+    toStatement(sql`with recursive "fields" as (
+  select min("field_id") as "field_id" from "lathe"."assets"
+  union all
+  select (select min(a."field_id") from "lathe"."assets" a where a."field_id" > f."field_id") from "fields" f where f."field_id" is not null
+)
+select "field_id" from "fields" where "field_id" is not null and "field_id" <> all(${known}::text[])`),
   );
+  return rows.map(([fieldId]) => fieldId ?? "");
 }
 
 /** Ends the wait of assets whose job is gone without a trace, as after a restored backup. */

@@ -3,7 +3,7 @@ import type { JobHandler } from "../../jobs/job.ts";
 import type { Schedule } from "../../jobs/schedules.ts";
 import type { MediaContext } from "./media-context.ts";
 import { createProcessHandler } from "./process-job.ts";
-import { createRefreshHandler, requestRefresh } from "./refresh-job.ts";
+import { REFRESH_SCHEDULE, createRefreshHandler, requestRefresh } from "./refresh-job.ts";
 import { SWEEP_SCHEDULE, createSweepHandler, hasLeftovers } from "./sweep-job.ts";
 import { enqueueSweep } from "./sweep-request.ts";
 
@@ -14,7 +14,7 @@ export function createMediaHandlers(media: MediaContext): readonly JobHandler[] 
 
 /** Those that come by the clock, where there are images. */
 export function listMediaSchedules({ fields }: Pick<MediaContext, "fields">): readonly Schedule[] {
-  return fields.length === 0 ? [] : [SWEEP_SCHEDULE];
+  return fields.length === 0 ? [] : [SWEEP_SCHEDULE, REFRESH_SCHEDULE];
 }
 
 /** Looks after what other versions and processes left. Never throws: the next start tries again. */

@@ -5,12 +5,12 @@ import { FinalJobError, type JobHandler, type RunningJob } from "../../jobs/job.
 import { MAX_OWN_CODE_ATTEMPTS, runWithRetries } from "../../records/transaction.ts";
 import type { MadeVariant, PictureRefusal } from "../pictures/picture.ts";
 import { createMediaKey } from "../storage/media-key.ts";
-import { StorageError } from "../storage/storage-error.ts";
 import { markFailed, markReady, readAsset } from "./asset-rows.ts";
 import { type Asset, type AssetFile, type AssetFiles, findAssetFile } from "./asset.ts";
 import { claimKeys, hastenKeys, releaseKeys, reserveKeys } from "./garbage.ts";
 import type { ImageField } from "./image-fields.ts";
 import type { MediaContext } from "./media-context.ts";
+import { createUnknownFieldError, postponeOtherVersion, toReason } from "./postponing.ts";
 import { PROCESS_JOB, type ProcessPayload } from "./processing.ts";
 import { requestSweep } from "./sweep-request.ts";
 
@@ -31,28 +31,30 @@ export function createProcessHandler(media: MediaContext): JobHandler {
     run: (job) => processAsset(media, job),
     async onUnfinished(session, { payload, state, error }) {
       const reason = state === "cancelled" ? "Processing was cancelled." : (error ?? "Processing failed.");
-      await markFailed(session, toAssetId(payload), reason);
+      await markFailed(session, toPayload(payload).assetId, reason);
     },
   };
 }
 
 /** Only this part puts such jobs into the queue. */
-function toAssetId(payload: unknown): string {
-  return (payload as ProcessPayload).assetId;
+function toPayload(payload: unknown): ProcessPayload {
+  return payload as ProcessPayload;
 }
 
 async function processAsset(media: MediaContext, job: RunningJob): Promise<void> {
-  const asset = await readAsset(media.records.db, toAssetId(job.payload));
+  const { assetId, recipe } = toPayload(job.payload);
+  const asset = await readAsset(media.records.db, assetId);
   // Nobody has shown it for long.
   if (asset === undefined) return;
   const field = media.storedFields.get(asset.fieldId);
-  if (field === undefined) throw new FinalJobError("The model has no such image any more.");
+  if (field === undefined) throw createUnknownFieldError(job);
+  if (field.recipe !== recipe) postponeOtherVersion(job);
   try {
     await using folder = await media.storage.makeTemporaryFolder();
     const made = await makeVariants(media, { job, asset, field, folder: folder.path });
     await storeVariants(media, job, { asset, field, made });
   } catch (error) {
-    throw toReason(error);
+    throw toReason(error, job);
   }
 }
 
@@ -64,13 +66,15 @@ interface Making {
 }
 
 async function makeVariants(
-  { storage, pictures, limits }: MediaContext,
+  { storage, pictures, limits: { maxPixels } }: MediaContext,
   { job, asset, field, folder }: Making,
 ): Promise<readonly MadeVariant[]> {
   const original = findAssetFile(asset.files, ORIGINAL_VARIANT);
   if (original === undefined) throw new FinalJobError("The uploaded file is not there.");
   const path = await storage.locate(original.key, folder, job.signal);
   const { variants } = field.image;
+  // What was taken once stays good when the bound is lowered.
+  const limits = { maxPixels: Math.max(maxPixels, asset.width * asset.height * asset.frames) };
   const made = await pictures.makeVariants({ path, variants, folder, limits }, job.signal);
   if (made.ok) return made.variants;
   throw createRefusalError(made, job.attempt);
@@ -131,11 +135,4 @@ async function finish(
   const options = { finishes: true, isolation: "readCommitted" } as const;
   const replaced = await runWithRetries(() => job.transaction(replace, options), MAX_OWN_CODE_ATTEMPTS);
   if (replaced > 0) await requestSweep(media, GRACE_SECONDS);
-}
-
-/** Why a try failed, in words for people: what storage says names places on this machine. */
-function toReason(error: unknown): unknown {
-  if (!(error instanceof StorageError)) return error;
-  if (error.kind === "missing") return new FinalJobError("The uploaded file is not there.", { cause: error });
-  return new Error("Pictures can't be stored or read at the moment.", { cause: error });
 }

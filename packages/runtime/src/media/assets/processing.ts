@@ -11,9 +11,10 @@ import type { MediaContext } from "./media-context.ts";
 /** The kind of the jobs that make variants. */
 export const PROCESS_JOB = "lathe.media.process";
 
-/** What such a job is given. */
+/** What such a job is given: the asset, and what its variants are to be made by. */
 export interface ProcessPayload {
   readonly assetId: string;
+  readonly recipe: string;
 }
 
 const MAX_ATTEMPTS = 5;
@@ -21,10 +22,10 @@ const MAX_ATTEMPTS = 5;
 /** Puts the job into the queue, in the transaction that has the asset wait for it. */
 export async function enqueueProcessing(
   session: Session,
-  assetId: string,
+  { assetId, recipe }: ProcessPayload,
   madeBy: string | null,
 ): Promise<void> {
-  const payload: ProcessPayload = { assetId };
+  const payload: ProcessPayload = { assetId, recipe };
   await enqueueJob(session, {
     kind: PROCESS_JOB,
     subject: assetId,
@@ -42,7 +43,7 @@ export async function requestProcessing(
 ): Promise<Asset> {
   const asset = await runInTransaction(records.db, async (session) => {
     const marked = await markProcessing(session, field, assetId);
-    if (marked !== undefined) await enqueueProcessing(session, assetId, madeBy);
+    if (marked !== undefined) await enqueueProcessing(session, { assetId, recipe: field.recipe }, madeBy);
     return marked;
   });
   if (asset !== undefined) {

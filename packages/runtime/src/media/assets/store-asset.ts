@@ -62,6 +62,6 @@ async function insert(
     original: { key, contentType, width, height, bytes, etag: `"${checksum.slice(0, 32)}"` },
     createdBy,
   });
-  if (image.autoProcess) await enqueueProcessing(session, id, createdBy);
+  if (image.autoProcess) await enqueueProcessing(session, { assetId: id, recipe: field.recipe }, createdBy);
   return asset;
 }
