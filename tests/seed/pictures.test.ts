@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import type { Model } from "@lathe/model";
 import { type Database, connect } from "@lathe/runtime/database";
 import { seedDatabase } from "@lathe/seed";
 import { initialMigration } from "../codegen/support/models.ts";
@@ -18,9 +19,22 @@ async function readRow(db: Database, text: string): Promise<readonly (string | n
   return (await db.run({ text, values: [] })).rows[0] ?? [];
 }
 
+/** The gallery, whose profiles must have a portrait. */
+function createModel(): Model {
+  const model = galleryModel();
+  const entities = model.entities.map((entity) => ({
+    ...entity,
+    fields: entity.fields.map((field) => ({
+      ...field,
+      required: field.required || field.name === "portrait",
+    })),
+  }));
+  return { ...model, entities };
+}
+
 test("records show drawn pictures with all their sizes, and a second seeding leaves nothing behind", () =>
   withTempFolder(async (folder) => {
-    const model = galleryModel();
+    const model = createModel();
     const seed = () =>
       seedDatabase({
         model,
@@ -47,6 +61,8 @@ test("records show drawn pictures with all their sizes, and a second seeding lea
         db,
         "select count(*), count(cover), count(distinct cover) from blog_posts",
       );
+      const [people, portrayed] = await readRow(db, "select count(*), count(portrait) from people_profiles");
+      assert.ok(Number(people) > 0 && people === portrayed);
       assert.ok(Number(covered) > Number(posts) / 2 && Number(different) > 10);
     } finally {
       await db.close();

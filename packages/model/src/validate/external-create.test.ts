@@ -1,7 +1,7 @@
 // External create needs a way to everything that is required.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, listProblems } from "../testing/sample-model.ts";
+import { type Draft, listProblems, parseSample } from "../testing/sample-model.ts";
 
 const WRITE = { external: { write: true } };
 const AT = "model/content/articles.json";
@@ -27,6 +27,19 @@ test("a required field needs a default or external.write", () => {
 });
 
 test("a required image can have neither", () => assert.deepEqual(field({ type: "image" }), FIELD));
+
+test("what is advised can be done", () => {
+  const advise = (draft: Draft) => {
+    const fields = [{ name: "x", type: "string", required: true, ...draft }];
+    const { issues } = parseSample([{ name: "articles", external: { create: "anonymous" }, fields }]);
+    return issues.map(({ message }) => message.replace(/^.*can't write it\. /, ""));
+  };
+  assert.deepEqual(advise({}), ["Set its external.write, give it a default, or make it optional."]);
+  assert.deepEqual(advise({ readOnly: true }), ["Give it a default, or make it optional."]);
+  assert.deepEqual(advise({ type: "image" }), [
+    'Make it optional, or set the entity\'s external.create to "off".',
+  ]);
+});
 
 test("a required belongsTo needs external.write", () => {
   assert.deepEqual(relation({}), RELATION);

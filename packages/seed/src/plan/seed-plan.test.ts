@@ -139,6 +139,20 @@ suite("planSeed", () => {
     assert.match(plan.notes.join(), /even stays empty: .*odd/);
   });
 
+  test("gives every record its required image, and says why there are none where no pictures are made", () => {
+    const model = createSampleModel([
+      { name: "covers", fields: [{ name: "picture", type: "image", required: true }] },
+    ]);
+    const plan = planSeed(model, { ...WISH, hasPictures: true });
+    const shown = listRows(plan, "content_covers").map(({ picture }) => picture);
+    assert.deepEqual(plan.notes, []);
+    assert.equal(shown.length, WISH.rows);
+    assert.deepEqual(new Set(shown), new Set(plan.images.flatMap(({ assetIds }) => assetIds)));
+    assert.deepEqual(planSeed(model, WISH).notes, [
+      'covers stays empty: its image "picture" is required, and no pictures are made. Make it optional.',
+    ]);
+  });
+
   test("names things for what they are", () => {
     const people = planDrafts({
       name: "members",

@@ -202,8 +202,16 @@ function describeLimits(entity: Entity, all: ReadonlyMap<string, SeedRecords>): 
   const { count = 0, limitedBy = null } = all.get(name) ?? {};
   if (limitedBy === null) return [];
   return count === 0
-    ? [`${name} stays empty: no value can be made up for its field "${limitedBy}". Give the field a default.`]
+    ? [`${name} stays empty: ${describeImpossible(entity, limitedBy)}`]
     : [
         `${name} gets ${count}: its ${limitedBy.includes(",") ? "members" : "field"} "${limitedBy}" ${limitedBy.includes(",") ? "have no more values that differ together" : "has no more values that differ"}.`,
       ];
+}
+
+/** Why a required field has no value, and what can be done. An image has no default. */
+function describeImpossible({ fields }: Entity, name: string): string {
+  const isImage = fields.some((field) => field.name === name && field.type === "image");
+  return isImage
+    ? `its image "${name}" is required, and no pictures are made. Make it optional.`
+    : `no value can be made up for its field "${name}". Give the field a default.`;
 }
