@@ -46,4 +46,19 @@ suite("help", () => {
         /add collection/,
       );
     }));
+
+  test("of a verb tells what it takes, in words that are commands", () =>
+    withTempFolder(async (cwd) => {
+      const { COMMANDS } = await import("@lathe/cli/testing");
+      for (const verb of ["add", "edit", "remove", "data"]) {
+        const { stdout } = await runInProcess([verb, "--help"], { cwd });
+        const names = COMMANDS.map(({ name }) => name).filter((name) => name.startsWith(`${verb} `));
+        const words = names.map((name) => name.slice(verb.length + 1));
+        assert.match(stdout, new RegExp(`^lathe ${verb}: \\w.*\\.\n`));
+        assert.ok(stdout.includes(`\nUsage  lathe ${verb} ${words.join("|")} ...\n`), stdout);
+        const [, example] = /^lathe (.*) --help explains one/m.exec(stdout) ?? [];
+        assert.ok(names.includes(String(example)), stdout);
+      }
+      assert.match((await runInProcess(["help"], { cwd })).stdout, /^ {2}data +Move all records: /m);
+    }));
 });

@@ -12,8 +12,8 @@ const VERBS: Readonly<Record<string, string>> = {
   add: "Add a module, an entity, or a member of an entity.",
   edit: "Change a module, an entity, or a member of an entity.",
   remove: "Remove a module, an entity, or a member of an entity.",
+  data: "Move all records: into another database, into a file, and out of one.",
 };
-const PART_KINDS = "module|entity|field|relation|collection";
 
 /** The help of `lathe` itself. */
 export function formatOverview({ paint }: Painter): readonly string[] {
@@ -38,10 +38,11 @@ export function formatOverview({ paint }: Painter): readonly string[] {
 /** The help of a verb that takes several sorts of things. */
 export function formatVerbHelp({ paint }: Painter, verb: string): readonly string[] {
   const sorts = COMMANDS.filter(({ name }) => name.startsWith(`${verb} `));
+  const words = sorts.map(({ name }) => name.slice(verb.length + 1));
   return [
     `lathe ${verb}: ${lowerFirst(VERBS[verb] ?? "")}`,
     "",
-    `${paint("bold", "Usage")}  lathe ${verb} ${PART_KINDS} ...`,
+    `${paint("bold", "Usage")}  lathe ${verb} ${words.join("|")} ...`,
     "",
     paint("bold", "Commands"),
     ...formatRows(
@@ -49,7 +50,7 @@ export function formatVerbHelp({ paint }: Painter, verb: string): readonly strin
       paint,
     ),
     "",
-    `lathe ${verb} field --help explains one and shows examples.`,
+    `lathe ${verb} ${words[0]} --help explains one and shows examples.`,
   ];
 }
 
