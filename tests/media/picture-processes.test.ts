@@ -1,14 +1,14 @@
 // The processes in which pictures are decoded: killed, given up, idle, orphaned, and what they are told.
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { closeSync, existsSync, open, readFileSync, readdirSync, renameSync } from "node:fs";
 import { once } from "node:events";
 import { constants, getPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { before, suite, test } from "node:test";
-import type { WantedVariant } from "@lathe/runtime/parts";
+import { type PictureWorkers, type WantedVariant, createPictureWorkers } from "@lathe/runtime/parts";
 import { HANG_LIMIT_MS } from "../support/hang-limit.ts";
 import { openBench } from "./support/picture-bench.ts";
 import { LIMITS, want } from "./support/wanted.ts";
@@ -59,6 +59,23 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(5);
 }
 
+const run = promisify(execFile);
+
+/** The path of a picture that nobody is done with, since none of its bytes ever come. */
+async function makePipe(folder: string): Promise<string> {
+  const path = join(folder, "pipe");
+  await run("mkfifo", [path]);
+  return path;
+}
+
+/** Waits until a process has begun to read a pipe, has something done with it, and lets go of the pipe before another one comes. */
+async function whileRead(pipe: string, work: (pid: number) => void): Promise<void> {
+  const writer = await promisify(open)(pipe, "w");
+  const [pid = process.pid] = listProcesses();
+  work(pid);
+  closeSync(writer);
+}
+
 suite("the processes for pictures", onLinux, () => {
   before(() => {
     for (const pid of listProcesses()) others.add(pid);
@@ -91,6 +108,43 @@ suite("the processes for pictures", onLinux, () => {
       });
       assert.equal((await other).length, 1);
       assert.equal((await make(await encode(createQuarters(16, 8), "png"), want())).length, 1);
+    });
+
+    test("go on with their work when the server is told to end, and they with it", async () => {
+      const pipe = await makePipe(makeFolder());
+      await until(() => listProcesses().length === 0);
+      const inspecting = workers.inspect(pipe, LIMITS);
+      const picture = write(await encode(createQuarters(16, 8), "png"));
+      await whileRead(pipe, (pid) => {
+        for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.kill(pid, signal);
+        // Another one would find this.
+        renameSync(picture, pipe);
+      });
+      assert.equal((await inspecting).ok, false);
+    });
+
+    test("may be killed while they look into a picture: another one does, and the picture is not to blame", async () => {
+      const pipe = await makePipe(makeFolder());
+      await until(() => listProcesses().length === 0);
+      const kill = async (prepare = () => {}) => {
+        let killed = 0;
+        await whileRead(pipe, (pid) => {
+          prepare();
+          process.kill(pid, "SIGKILL");
+          killed = pid;
+        });
+        // Its threads have let go of the pipe when it is gone as a whole.
+        await until(() => !existsSync(`/proc/${killed}`));
+      };
+      const unavailable = { name: "StorageError", kind: "unavailable" };
+      const refused = assert.rejects(workers.inspect(pipe, LIMITS), unavailable);
+      await kill();
+      await kill();
+      await refused;
+      const inspecting = workers.inspect(pipe, LIMITS);
+      const picture = write(await encode(createQuarters(16, 8), "png"));
+      await kill(() => renameSync(picture, pipe));
+      assert.equal((await inspecting).ok, true);
     });
 
     test("end at once where the work is given up", async () => {
@@ -143,14 +197,15 @@ suite("the processes for pictures", onLinux, () => {
   });
 
   suite("with bounds", () => {
-    const brief = openBench({ timeoutMs: 1 });
-    const busy = openBench({ processorMs: 1 });
+    const brief = openBench({ processorMs: 1 });
+    const impatient = openBench({ timeoutMs: 1 });
     const narrow = openBench({ getMaxMemoryBytes: () => 1 });
     const idle = openBench({ idleMs: 1 });
 
-    test("are ended where a picture takes too long", async () => {
+    test("end themselves where a picture takes too much of a core", async () => {
       const path = brief.write(await encode(createNoise(2000, 2000), "jpeg"));
-      const outcome = await brief.workers.inspect(path, LIMITS);
+      const request = { path, variants: SLOW, folder: brief.makeFolder(), limits: LIMITS };
+      const outcome = await brief.workers.makeVariants(request);
       assert.deepEqual(outcome, {
         ok: false,
         kind: "unprocessable",
@@ -158,15 +213,9 @@ suite("the processes for pictures", onLinux, () => {
       });
     });
 
-    test("end themselves where a picture takes too much of a core", async () => {
-      const path = busy.write(await encode(createNoise(2000, 2000), "jpeg"));
-      const request = { path, variants: SLOW, folder: busy.makeFolder(), limits: LIMITS };
-      const outcome = await busy.workers.makeVariants(request);
-      assert.deepEqual(outcome, {
-        ok: false,
-        kind: "unprocessable",
-        message: "The picture takes too long to process.",
-      });
+    test("are ended where they don't get on, which is not the picture's fault", async () => {
+      const inspecting = impatient.workers.inspect(await makePipe(impatient.makeFolder()), LIMITS);
+      await assert.rejects(inspecting, { name: "StorageError", kind: "unavailable" });
     });
 
     test("end themselves where a picture takes too much memory", async () => {
@@ -190,7 +239,6 @@ suite("the processes for pictures", onLinux, () => {
         import { createPictureWorkers } from "@lathe/runtime/parts";
         const workers = createPictureWorkers({ idleMs: ${2 ** 31 - 1} });
         process.stdout.write((await workers.inspect("/nowhere", { maxPixels: 1 })).kind);`;
-      const run = promisify(execFile);
       const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", script]);
       assert.equal(stdout, "undecodable");
     });
@@ -209,13 +257,20 @@ suite("the processes for pictures", onLinux, () => {
     });
   });
 
-  test("are ended when nobody needs them any more, and refuse what comes then", async () => {
-    const { createPictureWorkers } = await import("@lathe/runtime/parts");
-    const workers = createPictureWorkers();
-    const inspecting = workers.inspect("/nowhere", LIMITS);
-    await inspecting;
-    await workers.close();
-    assert.deepEqual(listProcesses(), []);
-    assert.equal((await workers.inspect("/nowhere", LIMITS)).ok, false);
+  suite("that nobody needs any more", () => {
+    const { makeFolder } = openBench();
+
+    test("are ended, and look into nothing that is under way or comes then", async () => {
+      const workers: PictureWorkers = createPictureWorkers();
+      const pipe = await makePipe(makeFolder());
+      const unavailable = { name: "StorageError", kind: "unavailable" };
+      const inspecting = assert.rejects(workers.inspect(pipe, LIMITS), unavailable);
+      const { promise: closed, resolve } = Promise.withResolvers<void>();
+      await whileRead(pipe, () => void workers.close().then(resolve));
+      await closed;
+      assert.deepEqual(listProcesses(), []);
+      await inspecting;
+      await assert.rejects(workers.inspect("/nowhere", LIMITS), unavailable);
+    });
   });
 });

@@ -1,7 +1,7 @@
 // Shares a few processes among all pictures: a picture waits for its turn, a process for the next picture.
+import { StorageError } from "../storage/storage-error.ts";
 import type { PictureTask } from "./messages.ts";
 import { type PictureOutcome, PictureProcess, type TaskBounds } from "./picture-process.ts";
-import { refusePicture } from "./picture.ts";
 
 /** How many processes there are at most, and how long one is kept without work. */
 interface PoolOptions {
@@ -24,11 +24,14 @@ export class PicturePool {
     this.#options = options;
   }
 
-  /** Does a task once a process is free; see `PictureProcess.run`. */
+  /** Does a task once a process is free; see `PictureProcess.run`. Throws a StorageError where the pool was closed before it was done. */
   async run(task: PictureTask, bounds: TaskBounds): Promise<PictureOutcome> {
     await this.#waitForTurn(bounds.signal);
     try {
-      return this.#isClosed ? refusePicture("unprocessable") : await this.#runInProcess(task, bounds);
+      const outcome = this.#isClosed ? "killed" : await this.#runInProcess(task, bounds);
+      if (outcome === "killed" && this.#isClosed)
+        throw new StorageError("unavailable", "The processes for pictures were ended.");
+      return outcome;
     } finally {
       // A turn goes on to the next in line, if there is one.
       const next = this.#waiting.shift();

@@ -12,8 +12,8 @@ import {
 } from "./messages.ts";
 import { type PictureRefusal, refusePicture } from "./picture.ts";
 
-/** What comes of a task. */
-export type PictureOutcome = Inspected | VariantsMade | PictureRefusal;
+/** What comes of a task; `killed` where somebody ended the process, which says nothing about the picture. */
+export type PictureOutcome = Inspected | VariantsMade | PictureRefusal | "killed";
 
 /** How long a task may take. */
 export interface TaskBounds {
@@ -48,8 +48,8 @@ export class PictureProcess {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     this.#child.on("message", (message) => this.#listener?.(message as ChildMessage));
-    this.#child.on("error", () => this.#finish({ exitCode: null }));
-    this.#child.on("exit", (exitCode) => this.#finish({ exitCode }));
+    this.#child.on("error", () => this.#finish({ exitCode: null, signal: null }));
+    this.#child.on("exit", (exitCode, signal) => this.#finish({ exitCode, signal }));
     this.#ready = this.#start();
     this.#ready.catch(() => {});
   }
@@ -60,8 +60,8 @@ export class PictureProcess {
   }
 
   /**
-   * Does a task. A process that dies of it refuses the picture. Throws a StorageError where the process can't be started or the disk
-   * does not take a file, and the reason of the signal where that ends it.
+   * Does a task. A process that dies of it refuses the picture. Throws a StorageError where the process can't be started, does not
+   * answer in time or the disk does not take a file, and the reason of the signal where that ends it.
    */
   async run(task: PictureTask, { timeoutMs, signal }: TaskBounds): Promise<PictureOutcome> {
     this.#setReferenced(true);
@@ -106,10 +106,10 @@ export class PictureProcess {
     const said = await this.#listen(timeoutMs, () => this.#child.send(task, () => {}));
     if (said === undefined) {
       this.kill();
-      return refusePicture("unprocessable", TOO_LONG);
+      throw new StorageError("unavailable", "The process for pictures does not get on with its work.");
     }
     if (said === "ready" || "startFailure" in said) return refusePicture("unprocessable");
-    if ("exitCode" in said) return createDeathRefusal(said);
+    if ("exitCode" in said) return explainDeath(said);
     if ("diskFailure" in said)
       throw new StorageError("unavailable", `Media can't be stored: ${said.diskFailure}`);
     return said;
@@ -149,18 +149,30 @@ export class PictureProcess {
 /** How a process ended. */
 interface ChildEnd {
   readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
 }
 
-const TOO_LONG = "The picture takes too long to process.";
+/** Signals by which a process ends that made a mistake. Others come from people, and from a system that runs out of memory. */
+const CRASHES: ReadonlySet<NodeJS.Signals | null> = new Set([
+  "SIGSEGV",
+  "SIGBUS",
+  "SIGABRT",
+  "SIGILL",
+  "SIGFPE",
+  "SIGTRAP",
+  "SIGSYS",
+]);
 
 /** Why a process ended, where it did so itself. */
 const REASONS: ReadonlyMap<number | null, string> = new Map([
   [TOO_MUCH_MEMORY_EXIT, "The picture takes too much memory to process."],
-  [TOO_MUCH_TIME_EXIT, TOO_LONG],
+  [TOO_MUCH_TIME_EXIT, "The picture takes too long to process."],
 ]);
 
-function createDeathRefusal({ exitCode }: ChildEnd): PictureRefusal {
-  return refusePicture("unprocessable", REASONS.get(exitCode));
+function explainDeath({ exitCode, signal }: ChildEnd): PictureRefusal | "killed" {
+  return exitCode === null && !CRASHES.has(signal)
+    ? "killed"
+    : refusePicture("unprocessable", REASONS.get(exitCode));
 }
 
 function pickEnvironment(): Record<string, string> {

@@ -1,5 +1,6 @@
 // The processes for pictures of a server: as many as it has cores, kept for the next picture, ended when there is none.
 import { availableParallelism } from "node:os";
+import { StorageError } from "../storage/storage-error.ts";
 import type { Inspected, PictureTask, VariantsMade } from "./messages.ts";
 import { type PictureLimits, type PictureRefusal, refusePicture, type WantedVariant } from "./picture.ts";
 import { PicturePool } from "./picture-pool.ts";
@@ -15,15 +16,15 @@ interface VariantsRequest {
 
 /**
  * Works on pictures outside of this process, so that no picture can harm it. Refusals are values, also where a process dies of its
- * picture; a signal ends the work at once, and its reason is thrown. Where pictures can't be worked on at all, a StorageError of the
- * kind `unavailable` is thrown.
+ * picture; a signal ends the work at once, and its reason is thrown. Where pictures can't be worked on at all or not any more, a
+ * StorageError of the kind `unavailable` is thrown.
  */
 export interface PictureWorkers {
-  /** What a picture is, if all of it can be decoded. */
+  /** What a picture is, if all of it can be decoded. A process that others kill is no reason to refuse it: that is unavailable. */
   inspect(path: string, limits: PictureLimits, signal?: AbortSignal): Promise<Inspected | PictureRefusal>;
   /** Makes variants: upright, in sRGB, without metadata, never enlarged; of animated pictures the first frame. */
   makeVariants(request: VariantsRequest, signal?: AbortSignal): Promise<VariantsMade | PictureRefusal>;
-  /** Ends all processes. What is under way is refused. */
+  /** Ends all processes. What is under way, or comes later, is unavailable. */
   close(): Promise<void>;
 }
 
@@ -65,14 +66,18 @@ export function createPictureWorkers(options: PictureWorkersOptions = {}): Pictu
   return {
     async inspect(path, limits, signal) {
       const task: PictureTask = { kind: "inspect", ...getFacts(path, limits, 0) };
-      const outcome = await pool.run(task, { timeoutMs, signal });
+      const first = await pool.run(task, { timeoutMs, signal });
+      // It may have been killed for what another one did.
+      const outcome = first === "killed" ? await pool.run(task, { timeoutMs, signal }) : first;
+      if (outcome === "killed")
+        throw new StorageError("unavailable", "The processes for pictures are killed by others.");
       return "variants" in outcome ? refusePicture("unprocessable") : outcome;
     },
     async makeVariants({ path, variants, folder, limits }, signal) {
       const facts = getFacts(path, limits, variants.length);
       const task: PictureTask = { kind: "makeVariants", ...facts, variants, folder };
       const outcome = await pool.run(task, { timeoutMs, signal });
-      return "facts" in outcome ? refusePicture("unprocessable") : outcome;
+      return outcome === "killed" || "facts" in outcome ? refusePicture("unprocessable") : outcome;
     },
     close: () => pool.close(),
   };
