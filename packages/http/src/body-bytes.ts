@@ -1,6 +1,6 @@
 // The bytes of a body, and no more of them than it may have.
 import type { IncomingMessage } from "node:http";
-import { type Readable, Transform } from "node:stream";
+import { Transform } from "node:stream";
 import type { Refusal } from "./refusal.ts";
 
 /** All bytes of a body, or why there are none. */
@@ -56,7 +56,7 @@ export function findBodyRefusal(error: unknown): Refusal | undefined {
  * The body as a stream, which is read as fast as its reader takes it. Destroying it leaves the connection as it is, so that the
  * client can be answered. It fails where there are more than `max` bytes, and where the client goes away.
  */
-export function openBodyStream(message: IncomingMessage, max: number): Readable {
+export function openBodyStream(message: IncomingMessage, max: number): Transform {
   let size = 0;
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {

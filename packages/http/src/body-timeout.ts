@@ -1,5 +1,7 @@
 // How long a client may take to send the body of a request.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Transform } from "node:stream";
+import type { ServerLimits } from "./limits.ts";
 
 /** A request that may have a body, with its response. */
 interface Arriving {
@@ -31,6 +33,25 @@ export function startIdleTimeout(arriving: Arriving, ms: number): void {
   message.setTimeout(ms, () => cutOff(arriving));
   // What follows a body that has arrived takes as long as it takes.
   message.once("end", () => message.setTimeout(0));
+}
+
+/** The limits that say how slow a client may be. */
+type RateLimits = Pick<ServerLimits, "streamBytesPerSecond" | "streamGraceMs" | "checkingIntervalMs">;
+
+/** Cuts a client off that sends its body more slowly than it has to. Time in which the stream takes no more is not the client's. */
+export function startRateWatch(arriving: Arriving, stream: Transform, limits: RateLimits): void {
+  const { message } = arriving;
+  let bytes = 0;
+  let ms = -limits.streamGraceMs;
+  const count = (chunk: Buffer) => void (bytes += chunk.length);
+  const watch = setInterval(() => {
+    if (!stream.writableNeedDrain) ms += limits.checkingIntervalMs;
+    if (bytes < (ms / 1000) * limits.streamBytesPerSecond) cutOff(arriving);
+  }, limits.checkingIntervalMs).unref();
+  const stop = () => clearInterval(watch);
+  message.on("data", count);
+  message.once("end", stop);
+  message.once("close", stop);
 }
 
 /** The connection ends with what is still to be said: nothing, where the answer has begun. */

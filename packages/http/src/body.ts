@@ -1,6 +1,6 @@
 // The body of a request, as its route takes it. Nothing of it is read before its caller was admitted.
 import { declaresMore, openBodyStream } from "./body-bytes.ts";
-import { startIdleTimeout } from "./body-timeout.ts";
+import { startIdleTimeout, startRateWatch } from "./body-timeout.ts";
 import type { Exchange } from "./exchange.ts";
 import { readJsonBody } from "./json-body.ts";
 import type { JsonBodyRules, ServerLimits } from "./limits.ts";
@@ -20,8 +20,7 @@ export function readBody<Caller, R>(
   { json, limits }: BodyRules,
 ): Refusal | undefined | Promise<Refusal | undefined> {
   if (route.body === "none") return undefined;
-  if (route.body === "stream")
-    return openStream(exchange, route.maxBodyBytes ?? Infinity, limits.streamTimeoutMs);
+  if (route.body === "stream") return openStream(exchange, route.maxBodyBytes ?? Infinity, limits);
   const allowsEmpty = json.allowsEmpty || route.body === "optionalJson";
   return readValue(exchange, { ...json, allowsEmpty, maxBytes: route.maxBodyBytes ?? json.maxBytes });
 }
@@ -40,7 +39,7 @@ async function readValue<Caller, R>(
 function openStream<Caller, R>(
   exchange: Exchange<Caller, R>,
   max: number,
-  silenceMs: number,
+  limits: ServerLimits,
 ): Refusal | undefined {
   if (declaresMore(exchange.message, max)) {
     exchange.closesConnection = true;
@@ -48,9 +47,11 @@ function openStream<Caller, R>(
   }
   sendContinue(exchange);
   exchange.stopArrivalTimeout();
-  startIdleTimeout(exchange, silenceMs);
-  exchange.openBody = openBodyStream(exchange.message, max);
-  exchange.body = exchange.openBody;
+  startIdleTimeout(exchange, limits.streamTimeoutMs);
+  const stream = openBodyStream(exchange.message, max);
+  startRateWatch(exchange, stream, limits);
+  exchange.openBody = stream;
+  exchange.body = stream;
   return undefined;
 }
 

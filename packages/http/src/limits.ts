@@ -8,6 +8,9 @@ export interface ServerLimits {
   readonly requestTimeoutMs: number;
   /** How long nothing may arrive of a body that is read as a stream. */
   readonly streamTimeoutMs: number;
+  /** How much of such a body has to arrive in a second, on average; the first `streamGraceMs` don't count, nor what its reader takes. */
+  readonly streamBytesPerSecond: number;
+  readonly streamGraceMs: number;
   /** How long a client may take nothing of an answer that waits for it. */
   readonly sendTimeoutMs: number;
   /** How much of all answers together may wait for clients, in bytes; what is read beyond that is refused. */

@@ -1,6 +1,7 @@
 // Bodies that are read as streams: when, how fast, how much, and what becomes of senders who leave.
 import assert from "node:assert/strict";
 import { once } from "node:events";
+import type { Socket } from "node:net";
 import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { suite, test } from "node:test";
@@ -162,6 +163,50 @@ suite("a body that is a stream", () => {
     socket.write("PUT /files/x HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nabc");
     assert.match(await readUntil(socket, "\r\n\r\n"), /^HTTP\/1\.1 408/);
     await once(socket, "close");
+  });
+
+  suite("whose sender is slow", () => {
+    const limits = { streamGraceMs: 50, streamBytesPerSecond: 10_000 };
+
+    /** Sends a byte now and then, for as long as anybody takes it. */
+    function trickle(socket: Socket): void {
+      const timer = setInterval(() => socket.write("x"), 5);
+      socket.on("error", () => {});
+      socket.once("close", () => clearInterval(timer));
+    }
+
+    async function assertCutOff(socket: Socket): Promise<void> {
+      socket.write("PUT /files/x HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n");
+      trickle(socket);
+      assert.match(await readUntil(socket, "\r\n\r\n"), /^HTTP\/1\.1 408/);
+      if (!socket.closed) await new Promise((resolve) => socket.once("close", resolve));
+    }
+
+    test("is cut off, though it never pauses", async () => {
+      const failed = promise<unknown>();
+      const read = (body: Readable) => countBytes(body).catch(failed.resolve);
+      await using served = await startServer({ routes: [streamRoute(read)], limits });
+      await assertCutOff(served.connect());
+      assert.match(String(await failed.promise), /body_cut_off/);
+    });
+
+    test("is not to blame for a slow reader", async () => {
+      const [begun, goOn] = [promise<void>(), promise<void>()];
+      let isFirst = true;
+      const read = async (body: Readable) => {
+        const waits = isFirst;
+        begun.resolve();
+        isFirst = false;
+        if (waits) await goOn.promise;
+        return countBytes(body);
+      };
+      await using served = await startServer({ routes: [streamRoute(read)], limits });
+      const taken = served.send(put(1_000_000, "x".repeat(1_000_000)));
+      await begun.promise;
+      await assertCutOff(served.connect());
+      goOn.resolve();
+      assert.equal((await taken).body, "1000000");
+    });
   });
 
   test("that has arrived may be worked on for as long as it takes", async () => {

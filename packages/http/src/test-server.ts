@@ -27,6 +27,8 @@ const LIMITS: ServerLimits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 10_000,
   streamTimeoutMs: 10_000,
+  streamBytesPerSecond: 1,
+  streamGraceMs: 10_000,
   sendTimeoutMs: 10_000,
   maxUnsentBytes: 67_108_864,
   keepAliveTimeoutMs: 10_000,

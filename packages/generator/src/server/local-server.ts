@@ -26,6 +26,8 @@ const LIMITS: ServerLimits = {
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 60_000,
   streamTimeoutMs: 60_000,
+  streamBytesPerSecond: 8192,
+  streamGraceMs: 60_000,
   sendTimeoutMs: 60_000,
   maxUnsentBytes: 268_435_456,
   keepAliveTimeoutMs: 5000,

@@ -7,6 +7,9 @@ export const SERVER_LIMITS: ServerLimits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
   streamTimeoutMs: 30_000,
+  // Half of what the slowest phones manage: 10 MiB arrive within 22 minutes, or not at all.
+  streamBytesPerSecond: 8192,
+  streamGraceMs: 30_000,
   sendTimeoutMs: 30_000,
   maxUnsentBytes: 67_108_864,
   // Longer than common proxies keep theirs, so that they close first.
