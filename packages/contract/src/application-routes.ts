@@ -91,6 +91,38 @@ export const SIGNED_MEDIA_ROUTE = {
 /** What can be done with the images of a member. */
 export type MediaOperation = keyof typeof MEDIA_ROUTES | "signedFile";
 
+/** What the model says of an entity with images, and of the image. */
+export interface MediaSettings {
+  /** False for a virtual entity: it shows the images of another one. */
+  readonly isStored: boolean;
+  /** Which operations operators have with its records. */
+  readonly operations: Readonly<Record<Operation, boolean>>;
+  /** Whether records outside show the image. */
+  readonly isShownOutside: boolean;
+  /** Whether sizes are made of it. */
+  readonly hasVariants: boolean;
+}
+
+/**
+ * What can be done with the images of a member. They are uploaded where records can be written, and read where records can be read or
+ * pictures uploaded; outside there are only sizes.
+ */
+export function listMediaOperations({
+  isStored,
+  operations: { list, get, create, update },
+  isShownOutside,
+  hasVariants,
+}: MediaSettings): readonly MediaOperation[] {
+  const isWritten = isStored && (create || update);
+  const isRead = list || get || isWritten;
+  return [
+    ...(isWritten ? (["upload"] as const) : []),
+    ...(isRead ? (["asset", "file"] as const) : []),
+    ...(isWritten ? (["process"] as const) : []),
+    ...(isShownOutside && hasVariants ? (["signedFile"] as const) : []),
+  ];
+}
+
 /** The routes of sessions, passwords and sign-up, below the auth base. */
 export const AUTH_ROUTES = {
   signIn: { method: "POST", path: "/sessions", status: 201 },

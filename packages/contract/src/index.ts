@@ -47,6 +47,7 @@ export {
   RECORD_ROUTES,
   MEDIA_ROUTES,
   type MediaOperation,
+  listMediaOperations,
   SIGNED_MEDIA_ROUTE,
   AUTH_ROUTES,
 } from "./application-routes.ts";

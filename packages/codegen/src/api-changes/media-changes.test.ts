@@ -11,8 +11,11 @@ import {
 } from "./testing/change-lines.ts";
 
 const MEDIA = "/api/admin/v1/_media/notes";
-const notes = (draft: Draft) => createNotesProject({ ...createAdminDraft(), fields: [], ...draft });
+const notes = (draft: Draft) => createNotesProject({ ...createAdminDraft("create"), fields: [], ...draft });
 const cover = (draft: Draft = {}) => ({ id: "fld_cover", name: "cover", type: "image", ...draft });
+
+/** Bodies of records change, too. */
+const isAboutImages = (line: string) => line.includes("/_media/");
 
 suite("routes of images", () => {
   const write = "for operators with the permission content.notes.create or content.notes.update.";
@@ -56,7 +59,7 @@ suite("routes of images", () => {
     const { lines, ...result } = getExpectedResult(row);
     test(row[0], () =>
       assert.deepEqual(
-        { ...evaluateRow(row), lines: evaluateRow(row).lines.toSorted() },
+        { ...evaluateRow(row), lines: evaluateRow(row).lines.filter(isAboutImages).toSorted() },
         { ...result, lines: lines.toSorted() },
       ),
     );

@@ -59,6 +59,37 @@ test("outside there are files of images that records show; a virtual entity has 
   );
 });
 
+test("what is off has no routes: uploads need records that can be written, reading such as can be read or written", () => {
+  const off = { list: false, get: false, create: false, update: false, delete: false };
+  const listFor = (operations: object) =>
+    listRoutes([{ name: "notes", operations: { ...off, ...operations }, fields: [COVER] }]).map((route) =>
+      route.slice(0, route.indexOf(" content")),
+    );
+  const media = "/api/admin/v1/_media/notes/cover";
+  const reading = [
+    `GET ${media}/:assetId getNoteCoverAsset`,
+    `GET ${media}/:assetId/files/:variant getNoteCoverFile`,
+  ];
+  assert.deepEqual(listFor({ delete: true }), []);
+  assert.deepEqual(listFor({ list: true }), reading);
+  assert.deepEqual(listFor({ get: true, delete: true }), reading);
+  for (const writing of ["create", "update"])
+    assert.deepEqual(listFor({ [writing]: true }), [
+      `POST ${media}/uploads uploadNoteCover`,
+      ...reading,
+      `POST ${media}/:assetId/process processNoteCover`,
+    ]);
+});
+
+test("outside there is nothing of an image without sizes", () => {
+  const cover = { name: "cover", type: "image", external: { read: true } };
+  const routes = listRoutes([
+    { name: "notes", readRule: "everyone", external: { get: "anonymous" }, fields: [cover] },
+  ]);
+  assert.equal(routes.length, 4);
+  assert.ok(routes.every((route) => route.includes("/admin/")));
+});
+
 test("operations have names of their own", () => {
   const routes = listRoutes([{ name: "notes", fields: [COVER] }, { name: "note-cover-assets" }]);
   assert.match(routes.join("\n"), / getNoteCoverAssetImage /);

@@ -7,6 +7,7 @@ import {
   type PermissionAction,
   SIGNED_MEDIA_ROUTE,
   SYSTEM_RESOURCES,
+  listMediaOperations,
 } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
 import type { ResolvedMediaRoute, ResolvedMember } from "./types.ts";
@@ -29,16 +30,16 @@ export function resolveMediaRoutes(
     );
 }
 
-/** Who is shown records of a virtual entity sees images, and uploads none. */
-function listOperations({ kind, external }: Entity, member: ResolvedMember): readonly MediaOperation[] {
-  const isOutside = member.external.read && (external.list !== "off" || external.get !== "off");
-  return [
-    ...(kind === "persistent" ? (["upload"] as const) : []),
-    "asset",
-    "file",
-    ...(kind === "persistent" ? (["process"] as const) : []),
-    ...(isOutside ? (["signedFile"] as const) : []),
-  ];
+function listOperations(
+  { kind, operations, external }: Entity,
+  { image, external: { read } }: ResolvedMember,
+): readonly MediaOperation[] {
+  return listMediaOperations({
+    isStored: kind === "persistent",
+    operations,
+    isShownOutside: read && (external.list !== "off" || external.get !== "off"),
+    hasVariants: image !== null && image.variants.length > 0,
+  });
 }
 
 const ACTIONS: Readonly<Record<MediaOperation, readonly PermissionAction[]>> = {

@@ -1,4 +1,5 @@
 // The image members of an application, as routes and jobs know them.
+import { type MediaOperation, listMediaOperations } from "@lathe/contract";
 import type { EntityDefinition, ImageDefinition, MemberDefinition } from "../../definition.ts";
 import { createRecipe } from "./recipe.ts";
 
@@ -20,6 +21,17 @@ export function listImageFields(entities: Iterable<EntityDefinition>): readonly 
         : [{ entity, member, image: member.image, recipe: createRecipe(member.image.variants) }],
     ),
   );
+}
+
+/** What can be done with the images of a member, by routes. */
+export function listFieldOperations({ entity, member, image }: ImageField): readonly MediaOperation[] {
+  const { source, operations, external } = entity;
+  return listMediaOperations({
+    isStored: source === null,
+    operations,
+    isShownOutside: member.external.read && (external.list !== "off" || external.get !== "off"),
+    hasVariants: image.variants.length > 0,
+  });
 }
 
 /** Those whose assets are stored, by the id of the field. */

@@ -1,6 +1,6 @@
 // The routes of images for operators: uploads, assets, files, processing. Those of a virtual entity only read, by way of a record.
 import type { Readable } from "node:stream";
-import { MEDIA_ROUTES, ORIGINAL_VARIANT, parseUuid } from "@lathe/contract";
+import { MEDIA_ROUTES, type MediaOperation, ORIGINAL_VARIANT, parseUuid } from "@lathe/contract";
 import { type FileAnswer, createJsonAnswer } from "@lathe/http";
 import { ApplicationError, notFound } from "../../errors/application-error.ts";
 import { formatPermission, resolveCaller } from "../../records/caller.ts";
@@ -19,7 +19,7 @@ import { findAsset } from "./asset-rows.ts";
 import { getMediaPath, toMediaAsset } from "./asset-json.ts";
 import { type Asset, type AssetFile, type AssetFiles, findAssetFile } from "./asset.ts";
 import { createFileAnswer } from "./file-answer.ts";
-import type { ImageField } from "./image-fields.ts";
+import { type ImageField, listFieldOperations } from "./image-fields.ts";
 import type { MediaContext } from "./media-context.ts";
 import { requestProcessing } from "./processing.ts";
 import { uploadPicture } from "./upload.ts";
@@ -27,13 +27,26 @@ import { uploadPicture } from "./upload.ts";
 /** What the parts of a multipart body need besides the file. */
 const MULTIPART_BYTES = 64 * 1024;
 
-/** The routes of every image member. */
+/** The routes of every image member: those of what the model has on. */
 export function createMediaRoutes(media: MediaContext): readonly AnyRoute[] {
-  return media.fields.flatMap((field): readonly AnyRoute[] => {
-    const reading = [createAssetRoute(media, field), createFileRoute(media, field)];
-    if (field.entity.source !== null) return reading;
-    return [createUploadRoute(media, field), ...reading, createProcessRoute(media, field)];
-  });
+  return media.fields.flatMap((field) =>
+    listFieldOperations(field).flatMap((operation) => createRoute(media, field, operation)),
+  );
+}
+
+function createRoute(media: MediaContext, field: ImageField, operation: MediaOperation): readonly AnyRoute[] {
+  switch (operation) {
+    case "upload":
+      return [createUploadRoute(media, field)];
+    case "asset":
+      return [createAssetRoute(media, field)];
+    case "file":
+      return [createFileRoute(media, field)];
+    case "process":
+      return [createProcessRoute(media, field)];
+    case "signedFile":
+      return [];
+  }
 }
 
 function createUploadRoute(media: MediaContext, field: ImageField): StreamRoute {

@@ -7,22 +7,19 @@ import { findSignedFiles } from "../find-files.ts";
 import { getMediaPath } from "./asset-json.ts";
 import { type AssetFiles, findAssetFile } from "./asset.ts";
 import { createFileAnswer } from "./file-answer.ts";
-import type { ImageField } from "./image-fields.ts";
+import { type ImageField, listFieldOperations } from "./image-fields.ts";
 import type { MediaContext } from "./media-context.ts";
 
 /** The routes of the image members that records show outside. */
 export function createSignedFileRoutes(media: MediaContext, key: Buffer): readonly FileRoute[] {
-  return media.fields.filter(isShownOutside).map((field) => ({
+  const shown = media.fields.filter((field) => listFieldOperations(field).includes("signedFile"));
+  return shown.map((field) => ({
     method: SIGNED_MEDIA_ROUTE.method,
     path: `${getMediaPath("external", field)}${SIGNED_MEDIA_ROUTE.path}`,
     guard: { kind: "open" },
     body: "none",
     handle: (request) => answerSignedFile(media, { field, key, request }),
   }));
-}
-
-function isShownOutside({ entity, member }: ImageField): boolean {
-  return member.external.read && (entity.external.list !== "off" || entity.external.get !== "off");
 }
 
 interface SignedRequest {
