@@ -168,6 +168,23 @@ suite("the processes for pictures", onLinux, () => {
       await Promise.all(slow.map(({ making }) => making));
     });
 
+    test("look into uploads before they go on with jobs", async () => {
+      const pipes = [await makePipe(makeFolder()), await makePipe(makeFolder())];
+      const bytes = await encode(createQuarters(16, 8), "png");
+      const picture = write(bytes);
+      const looking = pipes.map((pipe) => workers.inspect(pipe, LIMITS));
+      const ended: string[] = [];
+      const request = { path: picture, variants: [want()], folder: makeFolder(), limits: LIMITS };
+      const job = workers.makeVariants(request).then(() => ended.push("job"));
+      const upload = workers.inspect(picture, LIMITS).then(() => ended.push("upload"));
+      const letGo = (pipe = "") => whileRead(pipe, () => renameSync(write(bytes), pipe));
+      await letGo(pipes[0]);
+      await Promise.all([upload, job]);
+      assert.deepEqual(ended, ["upload", "job"]);
+      await letGo(pipes[1]);
+      await Promise.all(looking);
+    });
+
     test("give way to others, and know no secret", async () => {
       const { making, pid } = await startSlowly();
       const low = constants.priority.PRIORITY_BELOW_NORMAL;

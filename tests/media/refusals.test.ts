@@ -139,6 +139,25 @@ forEachApplication(
       }
     });
 
+    test("more than 64 at a time are to come again, before anything of them is read", async () => {
+      const { raw, headers } = createMultipart(await drawPicture());
+      const head = [
+        `POST ${UPLOADS} HTTP/1.1`,
+        "host: x",
+        `authorization: Bearer ${app.owner}`,
+        `content-type: ${headers["content-type"] ?? ""}`,
+        `content-length: ${raw.length}`,
+      ];
+      const begun = `${head.join("\r\n")}\r\n\r\n`;
+      const { hostname, port } = new URL(app.base);
+      const sockets = Array.from({ length: 64 }, () => connect(Number(port), hostname));
+      for (const socket of sockets) socket.on("error", () => {}).write(begun);
+      while (app.media.listTemporaryFolders().length < 64) await pause(10);
+      const answer = await readAnswer(app.base, begun);
+      assert.match(answer, /^HTTP\/1\.1 503 [^]*retry-after: /i);
+      for (const socket of sockets) socket.destroy();
+    });
+
     test("a body that announces too much is refused before it is sent", async () => {
       const head = [
         `POST ${UPLOADS} HTTP/1.1`,

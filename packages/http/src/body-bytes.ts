@@ -1,5 +1,5 @@
 // The bytes of a body, and no more of them than it may have.
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Transform } from "node:stream";
 import type { Refusal } from "./refusal.ts";
 
@@ -76,4 +76,15 @@ export function openBodyStream(message: IncomingMessage, max: number): Transform
   // The client may have left while nobody looked: it does so once.
   if (message.destroyed) cutOff();
   return stream;
+}
+
+/** A signal that is aborted when the client of a response leaves before it is sent. */
+export function createLeftSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  const leave = () => {
+    if (!response.writableFinished) controller.abort(new BodyFailure({ reason: "body_cut_off" }));
+  };
+  if (response.destroyed) leave();
+  else response.once("close", leave);
+  return controller.signal;
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { REQUEST_ID_HEADER } from "@lathe/contract";
+import { createLeftSignal } from "./body-bytes.ts";
 import { NOTHING_TO_STOP } from "./body-timeout.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { listHeaderValues, splitAddress, toRequestId } from "./request-head.ts";
@@ -73,6 +74,11 @@ export class Exchange<Caller, R> implements HttpRequest<Caller> {
   // Few ask for it, and finding it out takes time.
   get ip(): string {
     return this.#clientAddress(this.message);
+  }
+
+  // Few ask for it, and most of them once.
+  get left(): AbortSignal {
+    return createLeftSignal(this.response);
   }
 
   header(name: string): readonly string[] {

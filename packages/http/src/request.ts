@@ -25,4 +25,6 @@ export interface HttpRequest<Caller = unknown> extends RequestHead<Caller> {
   readonly params: Readonly<Record<string, string>>;
   /** A JSON value (undefined where nothing was sent), a stream, or undefined, as the route says. */
   readonly body: unknown;
+  /** Aborted when the client leaves before it is answered; its reason is told like a body that was cut off. */
+  readonly left: AbortSignal;
 }

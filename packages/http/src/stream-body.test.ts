@@ -165,6 +165,26 @@ suite("a body that is a stream", () => {
     await once(socket, "close");
   });
 
+  test("that has arrived may have lost its sender, which its handler can ask", async () => {
+    const [arrived, left] = [promise<void>(), promise<unknown>()];
+    const route: TestStreamRoute = {
+      ...streamRoute(countBytes),
+      async handle({ body, left: signal }) {
+        await countBytes(body);
+        signal.addEventListener("abort", () => left.resolve(signal.reason));
+        arrived.resolve();
+        await left.promise;
+        return { status: 200 };
+      },
+    };
+    await using served = await startServer({ routes: [route] });
+    const socket = served.connect();
+    socket.write("PUT /files/x HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\nabc");
+    await arrived.promise;
+    socket.destroy();
+    assert.match(String(await left.promise), /body_cut_off/);
+  });
+
   suite("whose sender is slow", () => {
     const limits = { streamGraceMs: 50, streamBytesPerSecond: 10_000 };
 

@@ -241,6 +241,7 @@ async function respond({ routes, authenticator, log }: TestServer, request: Test
     body: route.body === "json" ? request.body : undefined,
     ip,
     principal,
+    left: new AbortController().signal,
     reauthenticate: async (session) =>
       asked(await authenticator.authenticate(route.guard, authorization, session)),
     log,

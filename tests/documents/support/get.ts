@@ -16,6 +16,7 @@ export async function get(
     header: (name) => headers[name] ?? [],
     body: undefined,
     ip: "127.0.0.1",
+    left: new AbortController().signal,
     principal: null,
     reauthenticate: () => Promise.reject(new Error("A document needs no transaction.")),
     log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -220,6 +220,7 @@ function createRequest(
     header: () => [],
     body: undefined,
     ip: "",
+    left: new AbortController().signal,
     principal: world.accountId === null ? null : createPrincipal(world),
     reauthenticate: async () => request,
     log: { info: silent, warn: silent, error: silent },

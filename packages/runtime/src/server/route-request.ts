@@ -50,6 +50,10 @@ class CallerRequest implements RouteRequest {
     return this.#request.ip;
   }
 
+  get left(): AbortSignal {
+    return this.#request.left;
+  }
+
   get log(): Log {
     return createRequestLog(this.#context.log, this.id);
   }

@@ -27,7 +27,7 @@ export type Guard =
 /** A request as a route sees it. */
 export interface RouteRequest extends Pick<
   HttpRequest,
-  "id" | "params" | "path" | "query" | "header" | "body" | "ip"
+  "id" | "params" | "path" | "query" | "header" | "body" | "ip" | "left"
 > {
   /** Null for an anonymous caller. */
   readonly principal: Principal | null;

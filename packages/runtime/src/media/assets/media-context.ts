@@ -4,6 +4,7 @@ import type { RecordContext } from "../../records/context.ts";
 import type { Log } from "../../server/route.ts";
 import type { PictureWorkers } from "../pictures/picture-workers.ts";
 import type { MediaStorage } from "../storage/storage.ts";
+import { type UploadPlaces, createUploadPlaces } from "./upload-places.ts";
 import { type ImageField, indexStoredFields, listImageFields } from "./image-fields.ts";
 
 /** Where files are, and who looks into pictures. */
@@ -20,6 +21,7 @@ export interface MediaContext extends MediaServices {
   readonly fields: readonly ImageField[];
   /** Those whose assets are stored, by the id of the field. */
   readonly storedFields: ReadonlyMap<string, ImageField>;
+  readonly uploads: UploadPlaces;
   readonly log: Log;
   /** Has the queue looked at: something was put into it. */
   wake(): void;
@@ -31,7 +33,7 @@ export function createMediaContext(
   parts: MediaServices & Pick<MediaContext, "records" | "log" | "wake">,
 ): MediaContext {
   const fields = listImageFields(entities);
-  return { ...parts, limits, fields, storedFields: indexStoredFields(fields) };
+  return { ...parts, uploads: createUploadPlaces(), limits, fields, storedFields: indexStoredFields(fields) };
 }
 
 /** Makes the place for files where it is new and will be needed. Never throws: without it everything else goes on. */

@@ -54,7 +54,8 @@ function createUploadRoute(media: MediaContext, field: ImageField): StreamRoute 
     ...createRouteFacts(field, "upload", createWriteGuard(field)),
     body: "stream",
     maxBodyBytes: media.limits.maxUploadBytes + MULTIPART_BYTES,
-    handle: (request: RouteRequest & { readonly body: Readable }) => uploadPicture(media, field, request),
+    handle: (request: RouteRequest & { readonly body: Readable }) =>
+      media.uploads.run(() => uploadPicture(media, field, request)),
   };
 }
 

@@ -41,7 +41,7 @@ async function receivePicture(
     maxBytes: limits.maxUploadBytes,
   });
   if (!file.ok) throw toUploadError(file);
-  const inspected = await pictures.inspect(file.path, { maxPixels: limits.maxPixels });
+  const inspected = await pictures.inspect(file.path, { maxPixels: limits.maxPixels }, request.left);
   if (!inspected.ok) throw toPictureError(inspected);
   return createLocalPicture(file, inspected.facts);
 }

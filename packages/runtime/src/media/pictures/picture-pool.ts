@@ -16,8 +16,11 @@ export class PicturePool {
   readonly #busy = new Set<PictureProcess>();
   /** How many tasks have a turn. */
   #turns = 0;
-  /** Those who wait for a process, in the order in which they came. */
-  readonly #waiting: (() => void)[] = [];
+  /** Those who wait for a process, in the order in which they came: uploads, whose senders wait, and then jobs. */
+  readonly #waiting: Readonly<Record<PictureTask["kind"], (() => void)[]>> = {
+    inspect: [],
+    makeVariants: [],
+  };
   #isClosed = false;
 
   constructor(options: PoolOptions) {
@@ -26,7 +29,7 @@ export class PicturePool {
 
   /** Does a task once a process is free; see `PictureProcess.run`. Throws a StorageError where the pool was closed before it was done. */
   async run(task: PictureTask, bounds: TaskBounds): Promise<PictureOutcome> {
-    await this.#waitForTurn(bounds.signal);
+    await this.#waitForTurn(this.#waiting[task.kind], bounds.signal);
     try {
       const outcome = this.#isClosed ? "killed" : await this.#runInProcess(task, bounds);
       if (outcome === "killed" && this.#isClosed)
@@ -34,7 +37,7 @@ export class PicturePool {
       return outcome;
     } finally {
       // A turn goes on to the next in line, if there is one.
-      const next = this.#waiting.shift();
+      const next = this.#waiting.inspect.shift() ?? this.#waiting.makeVariants.shift();
       if (next === undefined) this.#turns -= 1;
       else next();
     }
@@ -46,7 +49,7 @@ export class PicturePool {
     const processes = [...this.#busy, ...this.#idle.map(({ process }) => process)];
     for (const { timer } of this.#idle.splice(0)) clearTimeout(timer);
     for (const process of processes) process.kill();
-    for (const goOn of this.#waiting.splice(0)) goOn();
+    for (const line of Object.values(this.#waiting)) for (const goOn of line.splice(0)) goOn();
     await Promise.all(processes.map((process) => process.ended()));
   }
 
@@ -59,7 +62,7 @@ export class PicturePool {
     }
   }
 
-  async #waitForTurn(signal: AbortSignal | undefined): Promise<void> {
+  async #waitForTurn(line: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
     if (this.#isClosed || this.#turns < this.#options.size) {
       this.#turns += 1;
@@ -67,11 +70,11 @@ export class PicturePool {
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const abort = () => {
-      const index = this.#waiting.indexOf(resolve);
-      if (index !== -1) this.#waiting.splice(index, 1);
+      const index = line.indexOf(resolve);
+      if (index !== -1) line.splice(index, 1);
       reject(signal?.reason);
     };
-    this.#waiting.push(resolve);
+    line.push(resolve);
     signal?.addEventListener("abort", abort);
     try {
       await promise;
