@@ -5,6 +5,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { after, before, suite, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import { createMediaKey, type MediaStorage, openMediaStorage } from "@lathe/runtime/parts";
 import { makeTempFolder, removeFolder } from "../support/temp-folder.ts";
 import { type S3Server, startS3Server } from "./support/s3-server.ts";
@@ -78,6 +79,14 @@ suite("storage in a bucket", () => {
     server.faults.push("cut", "cut", "cut", "cut");
     await assert.rejects(storage.delete(key), AWAY);
     assert.equal(await read(key), "x");
+  });
+
+  test("lets go of every answer that helps nobody, the last one too", async () => {
+    const key = await put("x");
+    server.faults.push("endless", "endless", "endless", "endless");
+    await assert.rejects(storage.read(key, null), AWAY);
+    for (let i = 0; i < 500 && server.countEndless() > 0; i++) await pause(10);
+    assert.equal(server.countEndless(), 0);
   });
 
   test("takes a redirection for no answer", async () => {

@@ -6,8 +6,8 @@ import S3rver from "@20minutes/s3rver";
 import type { S3Target } from "@lathe/runtime/parts";
 import { makeTempFolder, removeFolder } from "../../support/temp-folder.ts";
 
-/** What becomes of one request instead of its answer: a status, a connection that ends, or nothing ever. */
-export type Fault = number | "cut" | "silence";
+/** What becomes of one request instead of its answer: a status, a connection that ends, nothing ever, or a 503 that never ends. */
+export type Fault = number | "cut" | "silence" | "endless";
 
 /** A server that runs. */
 export interface S3Server extends AsyncDisposable {
@@ -17,6 +17,8 @@ export interface S3Server extends AsyncDisposable {
   readonly faults: Fault[];
   /** Every request so far: its method and its address. */
   readonly requests: readonly string[];
+  /** How many answers that never end somebody still waits for. */
+  countEndless(): number;
 }
 
 /** The only key that it knows. */
@@ -30,11 +32,15 @@ export async function startS3Server(): Promise<S3Server> {
   const answer = s3.callback();
   const faults: Fault[] = [];
   const requests: string[] = [];
+  const endless = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     const fault = faults.shift();
     if (fault === undefined) answer(request, response);
-    else fail(fault, request, response);
+    else if (fault === "endless") {
+      endless.add(response.once("close", () => endless.delete(response)));
+      response.writeHead(503).write("not now");
+    } else fail(fault, request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -51,6 +57,7 @@ export async function startS3Server(): Promise<S3Server> {
     },
     faults,
     requests,
+    countEndless: () => endless.size,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();

@@ -40,9 +40,10 @@ export function createObjectSender(target: S3Target): SendObjectRequest {
       // oxlint-disable-next-line no-await-in-loop -- one try after another
       const outcome = await tryOnce(client, request);
       if (outcome instanceof Response && !isTransient(outcome.status)) return outcome;
+      // Nobody reads it, and its connection is to be free, also after the last try.
+      if (outcome instanceof Response) void outcome.body?.cancel().catch(() => {});
       request.signal?.throwIfAborted();
       if (tries === MAX_TRIES) throw createAwayError(outcome);
-      if (outcome instanceof Response) void outcome.body?.cancel().catch(() => {});
       // oxlint-disable-next-line no-await-in-loop -- as above
       await pause(FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random()), undefined, {
         signal: request.signal,
