@@ -65,13 +65,13 @@ const CARDS = {
 };
 
 /** The model; `maxUploadBytes` and `maxPixels` are small, so that tests can be. */
-export function galleryModel(): Model {
+export function galleryModel(external: object = {}): Model {
   const project = {
     formatVersion: 1,
     name: "gallery",
     label: "Gallery",
     media: { maxUploadBytes: 200_000, maxPixels: 1_000_000 },
-    external: { cors: ["https://site.example"] },
+    external: { cors: ["https://site.example"], ...external },
   };
   const files = [
     ["lathe.json", project],

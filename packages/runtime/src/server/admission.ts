@@ -1,4 +1,5 @@
 // Who is let in before anything of a request's body is read: browsers' preflights, the state of the server, rate limits, tokens.
+import { FAMILY_BASE } from "@lathe/contract";
 import {
   createRateLimiter,
   type RateLimit,
@@ -12,7 +13,7 @@ import type { Principal } from "../identity/principal.ts";
 import type { ReadyState } from "../operations/readiness.ts";
 import type { Authenticator } from "./authenticator.ts";
 import { type CorsPolicy, createPreflightAnswer } from "./cors.ts";
-import { getRouteGroup, type RouteGroup } from "./default-headers.ts";
+import { getRouteGroup } from "./default-headers.ts";
 import { type Answer, type Guard, isReadRoute, type RouteRequest } from "./route.ts";
 
 /** What admission depends on. */
@@ -34,7 +35,7 @@ export function createAdmission({ authenticator, cors, rateLimit, isReady }: Adm
   function assertServable(request: RequestHead, route: RouteFacts<Guard>): void {
     const ready = isReady();
     if (!ready.ok && route.path.startsWith("/api/")) throw unavailable(ready.reason);
-    if (limiter === undefined || !isLimited(getRouteGroup(route.path))) return;
+    if (limiter === undefined || !isLimited(route.path)) return;
     const { allowed, retryAfterSeconds } = limiter.consume(toClientKey(request.ip), Date.now());
     if (!allowed) throw rateLimited(retryAfterSeconds);
   }
@@ -48,8 +49,10 @@ export function createAdmission({ authenticator, cors, rateLimit, isReady }: Adm
   };
 }
 
-function isLimited(group: RouteGroup): boolean {
-  return group === "external" || group === "own";
+/** A page has dozens of pictures, whose addresses were signed in answers that count. */
+function isLimited(path: string): boolean {
+  const group = getRouteGroup(path);
+  return group === "own" || (group === "external" && !path.startsWith(`${FAMILY_BASE.external}/_media/`));
 }
 
 function findPreflightAnswer(cors: CorsPolicy | null, request: RequestHead): Answer | undefined {
