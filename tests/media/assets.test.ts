@@ -6,7 +6,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { forEachApplication } from "../application/support/application.ts";
 import { galleryModel } from "./support/gallery.ts";
-import { MEDIA, count, drawPicture, getBytes, upload, uploadReady } from "./support/uploads.ts";
+import {
+  MEDIA,
+  count,
+  createMultipart,
+  drawPicture,
+  getBytes,
+  upload,
+  uploadReady,
+} from "./support/uploads.ts";
 
 const COVER = `${MEDIA}/posts/cover`;
 const NOBODY = "00000000-0000-7000-8000-000000000001";
@@ -64,6 +72,19 @@ forEachApplication(
         const facts = await sharp(file.bytes).metadata();
         assert.deepEqual([facts.width, facts.height], [width, height]);
       }
+    });
+
+    test("a body may have lines before its part, and blanks behind the boundary", async () => {
+      const { raw, headers: sent } = createMultipart(await drawPicture());
+      const line = Buffer.from(raw).indexOf("\r\n");
+      const start = Buffer.concat([Buffer.from("A form.\r\n"), raw.subarray(0, line), Buffer.from(" \t")]);
+      const body = new Uint8Array(Buffer.concat([start, raw.subarray(line)]));
+      const answer = await app.call("POST", `${COVER}/uploads`, {
+        token: app.owner,
+        raw: body,
+        headers: sent,
+      });
+      assert.equal(answer.status, 201, answer.text);
     });
 
     test("files carry what browsers need: a type, a tag, ranges, and that nobody runs or keeps them", async () => {

@@ -212,8 +212,14 @@ forEachApplication(
           [status, json.errors[0].path, json.errors[0].code],
           [400, "/cover", "no_such_image"],
         );
-      for (const value of ["nothing", { assetId: cover }, [cover], 7])
-        assert.equal((await create(app.owner, value)).status, 400);
+      for (const value of ["nothing", { assetId: cover }, [cover], 7]) {
+        const { status, json } = await create(app.owner, value);
+        assert.deepEqual([status, json.errors[0].path], [400, "/cover"]);
+        assert.equal(
+          json.errors[0].message,
+          "This must be the id of an uploaded image, or null. Upload a picture for it first, and send the id that is answered.",
+        );
+      }
       assert.equal((await create(app.owner, cover)).status, 201);
       const mine = await upload(app, "posts/cover", await drawPicture(), { token: other });
       assert.equal((await create(other, mine.json.id)).status, 201);

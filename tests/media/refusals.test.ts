@@ -66,6 +66,7 @@ forEachApplication(
         assert.ok(bomb.length < 100_000);
         const answer = await upload(app, "posts/cover", bomb, { fileName: "bomb.png" });
         assert.deepEqual([answer.status, answer.json.code], [422, "unprocessable_image"]);
+        assert.match(answer.json.detail, /At most 1000000 are allowed\./);
       });
     });
 

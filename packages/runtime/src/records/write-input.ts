@@ -26,7 +26,8 @@ export function parseWriteInput(
   body: unknown,
 ): WriteInput {
   const problems = validateBySchema(schema, body);
-  if (problems.length > 0) throw validationFailed(problems);
+  if (problems.length > 0)
+    throw validationFailed(problems.map((problem) => explainImageProblem(entity, problem)));
   const fields = body as Readonly<Record<string, unknown>>;
   const members = entity.members.filter(
     ({ name }) => Object.hasOwn(fields, name) && fields[name] !== undefined,
@@ -41,6 +42,17 @@ export function parseWriteInput(
     ...(takesAnyAsset && member.type === "image" ? { takesAnyAsset } : {}),
   }));
   return { assignments, values };
+}
+
+/** For a schema the id of an image is like any other; what to do about it is not. */
+function explainImageProblem({ members }: EntityDefinition, problem: ProblemEntry): ProblemEntry {
+  const member = members.find(({ name }) => problem.path === `/${name}`);
+  if (member?.type !== "image") return problem;
+  if (problem.code === "unknown_member") return problem;
+  const must = problem.code === "missing_member" ? "This member must be sent:" : "This must be";
+  const none = member.required ? "" : ", or null";
+  const message = `${must} the id of an uploaded image${none}. Upload a picture for it first, and send the id that is answered.`;
+  return { ...problem, message };
 }
 
 /** Reads what own code wants to write: it may write members that no caller does. Throws as for a body. */

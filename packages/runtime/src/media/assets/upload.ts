@@ -42,7 +42,7 @@ async function receivePicture(
   });
   if (!file.ok) throw toUploadError(file);
   const inspected = await pictures.inspect(file.path, { maxPixels: limits.maxPixels }, request.left);
-  if (!inspected.ok) throw toPictureError(inspected);
+  if (!inspected.ok) throw toPictureError(inspected, limits);
   return createLocalPicture(file, inspected.facts);
 }
 
@@ -66,9 +66,11 @@ function toUploadError({ kind, message }: UploadRefusal): ApplicationError {
 }
 
 /** What is no picture after all is told like what never looked like one. */
-function toPictureError({ kind, message }: PictureRefusal): ApplicationError {
-  return new ApplicationError(
-    kind === "unsupported" ? "unsupported_media_type" : "unprocessable_image",
-    message,
-  );
+function toPictureError(
+  { kind, message }: PictureRefusal,
+  { maxPixels }: Pick<MediaContext["limits"], "maxPixels">,
+): ApplicationError {
+  if (kind === "unsupported") return new ApplicationError("unsupported_media_type", message);
+  const allowed = kind === "too_many_pixels" ? ` At most ${maxPixels} are allowed.` : "";
+  return new ApplicationError("unprocessable_image", `${message}${allowed}`);
 }

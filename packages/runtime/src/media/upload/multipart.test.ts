@@ -41,6 +41,21 @@ suite("a body with one part", () => {
     assert.equal(read(createBody("abc", HEAD, "\r\n--b--and what follows")).problem, undefined);
   });
 
+  test("may begin with lines that nobody reads, and have blanks behind its boundary (RFC 2046)", () => {
+    const rest = createBody("abc").subarray("--b".length);
+    for (const start of [
+      "\r\n--b",
+      "A form.\r\n--b",
+      "--a\r\n\r\n--b",
+      `${"x".repeat(4000)}\r\n--b`,
+      "--b \t ",
+    ]) {
+      const body = Buffer.concat([Buffer.from(start), rest]);
+      assert.deepEqual(read(body), read(createBody("abc")), start);
+      assert.deepEqual(read(body, [...body.keys()]), read(createBody("abc")), start);
+    }
+  });
+
   test("is the same however it arrives", () => {
     const pieces = fc.array(fc.nat(400), { maxLength: 40 });
     const contents = fc.array(fc.constantFrom("\r", "\n", "-", "b", "\0", "x", "\r\n--"), { maxLength: 60 });
@@ -78,13 +93,12 @@ suite("a body that is refused", () => {
   const second = `\r\n--b\r\n${HEAD}\r\n\r\nmore\r\n--b--\r\n`;
   for (const [what, body, problem] of [
     ["nothing at all", Buffer.alloc(0), /ends before/],
-    ["no part", Buffer.from("--b--\r\n"), /begin with its boundary/],
+    ["no part", Buffer.from("--b--\r\n"), /has no part/],
     ["another boundary", Buffer.from("--c\r\n"), /begin with its boundary/],
-    [
-      "something before the part",
-      Buffer.concat([Buffer.from("x"), createBody("")]),
-      /begin with its boundary/,
-    ],
+    ["a boundary in the middle of a line", Buffer.concat([Buffer.from("x"), createBody("")]), /has no part/],
+    ["endless lines before the part", Buffer.from("x\r\n".repeat(2000)), /begin with its boundary/],
+    ["endless blanks behind the boundary", Buffer.from(`--b${" ".repeat(300)}`), /goes on behind/],
+    ["a longer boundary", Buffer.from(`--bc\r\n${HEAD}`), /goes on behind/],
     ["a second part", createBody("abc", HEAD, second), /more than one part/],
     ["a part that never ends", createBody("abc", HEAD, ""), /ends before/],
     ["an end that is cut off", createBody("abc", HEAD, "\r\n--b-"), /ends before/],
@@ -102,7 +116,7 @@ suite("a body that is refused", () => {
 
   test("whatever it consists of, is told as a problem or a part", () => {
     const bodies = fc.array(
-      fc.constantFrom("--b", "--b--", "\r\n", "\r\n\r\n", HEAD, "x", ":", ";", "\0", '"'),
+      fc.constantFrom("--b", "--b--", "\r\n", "\r\n\r\n", HEAD, " ", "x", ":", ";", "\0", '"'),
     );
     fc.assert(
       fc.property(bodies, fc.array(fc.nat(400)), (parts, cuts) => {

@@ -13,6 +13,12 @@ type PartPiece = { readonly content: Buffer } | { readonly problem: string };
 /** What the heads of one part may take; browsers send some 200 bytes. */
 const MAX_HEAD_BYTES = 4096;
 
+/** What may stand before the first boundary, and behind it in its line (RFC 2046, 5.1.1): nobody reads it, and few send it. */
+const MAX_PREAMBLE_BYTES = 4096;
+const MAX_PADDING_BYTES = 256;
+
+const NO_BOUNDARY = "The body does not begin with its boundary.";
+const LINE_END = Buffer.from("\r\n");
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 const NOTHING: PartPiece = { content: Buffer.alloc(0) };
 
@@ -38,18 +44,16 @@ export function createSinglePartReader(boundary: string): SinglePartReader {
   return new Reader(boundary);
 }
 
-type Station = "start" | "head" | "content" | "delimiter" | "end";
+type Station = "preamble" | "padding" | "head" | "content" | "delimiter" | "end";
 
 class Reader implements SinglePartReader {
   head: PartHead | undefined;
-  #station: Station = "start";
-  /** What arrived and is not yet known to be anything. */
-  #rest: Buffer = Buffer.alloc(0);
-  readonly #first: Buffer;
+  #station: Station = "preamble";
+  /** What arrived and is not yet known to be anything. A boundary begins a line, and so does the body. */
+  #rest: Buffer = LINE_END;
   readonly #delimiter: Buffer;
 
   constructor(boundary: string) {
-    this.#first = Buffer.from(`--${boundary}\r\n`, "latin1");
     this.#delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
   }
 
@@ -57,7 +61,7 @@ class Reader implements SinglePartReader {
     // What follows the end is nobody's.
     if (this.#station === "end") return NOTHING;
     this.#rest = this.#rest.length === 0 ? piece : Buffer.concat([this.#rest, piece]);
-    const problem = this.#readStart() ?? this.#readHead();
+    const problem = this.#readPreamble() ?? this.#readPadding() ?? this.#readHead();
     if (problem !== undefined) return { problem };
     const content = this.#readContent();
     const wrong = this.#readDelimiter();
@@ -65,16 +69,31 @@ class Reader implements SinglePartReader {
   }
 
   end(): string | undefined {
+    if (this.#station === "preamble" && this.#rest.length > LINE_END.length) return NO_BOUNDARY;
     return this.#station === "end" ? undefined : "The body ends before its part does.";
   }
 
-  #readStart(): string | undefined {
-    if (this.#station !== "start") return undefined;
-    const begun = this.#rest.subarray(0, this.#first.length);
-    if (!begun.equals(this.#first.subarray(0, begun.length)))
-      return "The body does not begin with its boundary.";
-    if (begun.length < this.#first.length) return undefined;
-    this.#rest = this.#rest.subarray(this.#first.length);
+  #readPreamble(): string | undefined {
+    if (this.#station !== "preamble") return undefined;
+    const found = this.#rest.indexOf(this.#delimiter);
+    const least = found === -1 ? this.#rest.length - this.#delimiter.length : found;
+    if (least > MAX_PREAMBLE_BYTES) return NO_BOUNDARY;
+    if (found === -1) return undefined;
+    this.#rest = this.#rest.subarray(found + this.#delimiter.length);
+    this.#station = "padding";
+    return undefined;
+  }
+
+  #readPadding(): string | undefined {
+    if (this.#station !== "padding") return undefined;
+    const line = this.#rest.toString("latin1", 0, MAX_PADDING_BYTES + 2);
+    if (line.startsWith("--")) return "The body has no part.";
+    const [padding] = /^[ \t]*\r\n/.exec(line) ?? [];
+    if (padding === undefined)
+      return line.length < MAX_PADDING_BYTES + 2 && /^(?:-|[ \t]*\r?)$/.test(line)
+        ? undefined
+        : "The line of the boundary goes on behind it.";
+    this.#rest = this.#rest.subarray(padding.length);
     this.#station = "head";
     return undefined;
   }
