@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { networkInterfaces } from "node:os";
 import { connect } from "node:net";
 import { suite, test } from "node:test";
+import { sendEndlessBody } from "../support/endless-body.ts";
 import { rawGet, rawPost } from "./support/raw-requests.ts";
 import { withServed } from "./support/served-project.ts";
 import { readTree } from "./support/tree.ts";
@@ -121,6 +122,21 @@ suite("requests from elsewhere", () => {
         }
       }
       assert.deepEqual(readTree(dir), before);
+    }));
+
+  test("a body without an end is answered, and then no more of it is taken", () =>
+    withServed(async ({ api }) => {
+      const known = [`Authorization: Bearer ${api.token}`, "Content-Type: application/json"];
+      for (const [path, headers, status] of [
+        ["/api/modules", [], 401],
+        ["/nowhere", [], 404],
+        ["/api/modules", known, 413],
+      ] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { answer, isCutShort } = await sendEndlessBody(api.base, path, { headers });
+        assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
+        assert.ok(isCutShort, path);
+      }
     }));
 
   test("a browser that says a request comes from another site is believed", () =>
