@@ -196,4 +196,24 @@ forEachDatabase("workers", (on) => {
     ]);
     assert.deepEqual(await readJob(db, late, "state, attempts"), ["queued", "0"]);
   });
+
+  test("a job that was cancelled while its process ends is told to be cancelled", async () => {
+    const ended: string[] = [];
+    const handler = createHandler("a", () => new Promise(() => {}), {
+      onUnfinished: async (_session, { state }) => void ended.push(state),
+    });
+    const worker = createTestWorker(db, time, {
+      handlers: [handler],
+      graceMs: 0,
+      stopMs: 1,
+      pollMs: 3_600_000,
+    });
+    const id = await enqueue(db, time, "a");
+    worker.start();
+    await waitUntil(() => has(id, "running"));
+    assert.equal(await cancelJob({ db, handlers: new Map(), clock: time.clock }, id), "stopping");
+    await worker.stop();
+    assert.deepEqual(await readJob(db, id, "state"), ["cancelled"]);
+    assert.deepEqual(ended, ["cancelled"]);
+  });
 });

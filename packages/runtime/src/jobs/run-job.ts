@@ -55,10 +55,6 @@ async function endFailedRun(context: JobRunContext, run: JobRun, error: unknown)
   const { db, handlers, log, random } = context;
   const about = { job: run.id, kind: run.kind, attempt: run.attempt };
   if (run.stopCause === "lost") return log.warn(about, "a job was lost to another process");
-  if (run.stopCause === "ending") {
-    const back = { state: "queued", error: null, delayMs: 0, isCounted: false } as const;
-    if ((await run.end(db, back)) === "queued") return log.info(about, "job given back");
-  }
   const reason = formatReason(run.stopCause === "timeout" ? run.signal.reason : error);
   const end = decideEnd(run, { error, reason, random });
   const state = await db.transaction(async (session) => {
@@ -76,6 +72,7 @@ async function endFailedRun(context: JobRunContext, run: JobRun, error: unknown)
     return became;
   });
   if (state === "cancelled") log.info(about, "job cancelled");
+  else if (run.stopCause === "ending") log.info(about, "job given back");
   else if (end.isCounted)
     log.error({ ...about, err: error, state: state ?? "lost" }, "a try of a job failed");
   // What something else is to blame for is worth a look, a job that just waits is not.
@@ -95,6 +92,7 @@ function decideEnd(
   { stopCause, attempt, maxAttempts, ageMs }: JobRun,
   { error, reason, random }: FailedTry,
 ): Omit<AttemptEnd, keyof Progress> {
+  if (stopCause === "ending") return { state: "queued", error: null, delayMs: 0, isCounted: false };
   if (stopCause === "cancelled") return { state: "cancelled", error: null, delayMs: 0, isCounted: true };
   if (error instanceof JobPostponed && stopCause === undefined) {
     const delayMs = error.pauseMs ?? getPostponedMs(ageMs, random);
