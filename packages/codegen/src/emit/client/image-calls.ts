@@ -22,7 +22,7 @@ export function emitImageCalls(entity: ResolvedEntity, family: Family): Code | u
   if (images.length === 0) return undefined;
   const calls = typeRef("ImageCalls", CORE_FILE);
   const members = images.map(({ name }) => {
-    const variants = findVariantsName(entity, name, family);
+    const variants = findVariantsName(entity, name);
     const sizes = variants === undefined ? ts`` : ts`<${typeRef(variants, clientTypesFile(family))}>`;
     return ts`readonly ${key(name)}: ${calls}${sizes};`;
   });
@@ -31,15 +31,10 @@ export function emitImageCalls(entity: ResolvedEntity, family: Family): Code | u
 }`;
 }
 
-/** The name of the type of an image's sizes, which is declared where records are shown. */
-function findVariantsName(
-  { types, routes }: ResolvedEntity,
-  member: string,
-  family: Family,
-): string | undefined {
-  const isShown = routes.some((route) => route.family === family && route.operation !== "delete");
+/** The name of the type of an image's sizes: where images are uploaded, records are shown. */
+function findVariantsName({ types }: ResolvedEntity, member: string): string | undefined {
   const shown = types.record.members.find(({ name }) => name === member);
-  if (!isShown || shown === undefined) return undefined;
+  if (shown === undefined) return undefined;
   return listAlternatives(shown.type).flatMap((type) =>
     type.kind === "image" && type.variants.kind === "named" ? [type.variants.name] : [],
   )[0];
