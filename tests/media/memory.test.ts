@@ -23,6 +23,6 @@ suite("the memory of a server", () => {
       const { grown } = JSON.parse(stdout) as { readonly grown: number };
       const uploaded = 40 * statSync(picture).size;
       assert.ok(uploaded > 300_000_000, String(uploaded));
-      assert.ok(grown < 100_000_000, `${grown} bytes for a file of ${uploaded}`);
+      assert.ok(grown < 20_000_000, `${grown} bytes for a file of ${uploaded}`);
     }));
 });
