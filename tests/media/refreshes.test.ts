@@ -70,6 +70,21 @@ forEachApplication(
       );
     });
 
+    test("are those whose processing ended badly, too, once for each change of their sizes", async () => {
+      const id = await uploadReady(app, "posts/cover");
+      await app.call("POST", `${MEDIA}/posts/cover/${id}/process`, { token: app.owner });
+      const { json } = await app.call("GET", "/api/admin/v1/_jobs?limit=1&sort=createdAt&order=desc", {
+        token: app.owner,
+      });
+      await app.call("DELETE", `/api/admin/v1/_jobs/${json.items[0].id}`, { token: app.owner });
+      assert.equal((await read(id)).state, "failed");
+      await refreshByTheClock(app);
+      assert.equal((await read(id)).state, "failed");
+      await app.db.script("update lathe.assets set recipe = 'of other sizes'");
+      await refreshByTheClock(app);
+      assert.equal((await read(id)).state, "ready");
+    });
+
     test("are left to processes of the version that asked for it, for a while", async () => {
       const { json } = await upload(app, "posts/cover", await drawPicture());
       await app.db.script(`update lathe.jobs set payload = payload || '{"recipe": "of another version"}'`);

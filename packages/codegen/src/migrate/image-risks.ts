@@ -33,8 +33,8 @@ export function collectSizeRisks({ before, after, table }: ColumnContext): reado
     return [
       createReprocessRisk(
         { table: table.after.id, column: id },
-        `The sizes of ${formatColumnLabel(after, table.after.id, id)} change: images that have theirs are processed again, in the background, once the application runs.`,
-        createAssetCount(id, sql`"state" = 'ready'`),
+        `The sizes of ${formatColumnLabel(after, table.after.id, id)} change: images that were processed are processed again, in the background, once the application runs.`,
+        createAssetCount(id, sql`"state" in ('ready', 'failed')`),
       ),
     ];
   });

@@ -367,8 +367,8 @@ suite("sizes of images", () => {
         severity: "warning",
         kind: "reprocesses_images",
         message:
-          'The sizes of "cover" of "notes" change: images that have theirs are processed again, in the background, once the application runs.',
-        statement: `select count(*) from "lathe"."assets" where "field_id" = 'cover' and "state" = 'ready'`,
+          'The sizes of "cover" of "notes" change: images that were processed are processed again, in the background, once the application runs.',
+        statement: `select count(*) from "lathe"."assets" where "field_id" = 'cover' and "state" in ('ready', 'failed')`,
         counts: "images",
       },
     ]);

@@ -91,10 +91,13 @@ returning "old"."files"`),
   return listKeys(rows[0][0]).filter((key) => !kept.has(key));
 }
 
-/** Ends processing without new files: the asset keeps those that it has, and says why there are no others. */
-export async function markFailed(session: Session, id: string, reason: string): Promise<void> {
+/** Ends processing without new files: the asset keeps those that it has, and says why there are none by the recipe. */
+export async function markFailed(
+  session: Session,
+  { id, recipe, reason }: { readonly id: string; readonly recipe: string; readonly reason: string },
+): Promise<void> {
   await session.run(
-    toStatement(sql`update "lathe"."assets" set "state" = 'failed', "error" = ${reason}, "updated_at" = clock_timestamp()
+    toStatement(sql`update "lathe"."assets" set "state" = 'failed', "error" = ${reason}, "recipe" = ${recipe}, "updated_at" = clock_timestamp()
 where "id" = ${id}::uuid and "state" = 'processing'`),
   );
 }

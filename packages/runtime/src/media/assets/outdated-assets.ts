@@ -1,4 +1,4 @@
-// Finds assets that are to be processed again: their variants were made by another recipe, or storage was away for too long.
+// Finds assets that are to be processed again: they were last processed by another recipe, or storage was away for too long.
 import type { Session } from "../../db/driver.ts";
 import { type Fragment, identifier, sql, toStatement } from "../../db/sql.ts";
 import { STORAGE_AWAY } from "./postponing.ts";
@@ -69,9 +69,9 @@ function listFields(recipes: Recipes): Fragment {
   return sql`unnest(${Object.keys(recipes)}::text[], ${Object.values(recipes)}::text[]) f ("field_id", "recipe")`;
 }
 
-/** Whether an asset is to be processed again. Those that failed for what they are would fail again. */
+/** Whether an asset is to be processed again. What failed by a recipe is tried by the next one, not by the same. */
 function isOutdated(table: string): Fragment {
   const asset = identifier(table);
-  return sql`(${asset}."state" = 'ready' and ${asset}."recipe" is distinct from f."recipe"
+  return sql`(${asset}."state" in ('ready', 'failed') and ${asset}."recipe" is distinct from f."recipe"
     or ${asset}."state" = 'failed' and ${asset}."error" = ${STORAGE_AWAY})`;
 }

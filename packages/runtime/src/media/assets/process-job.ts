@@ -31,7 +31,8 @@ export function createProcessHandler(media: MediaContext): JobHandler {
     run: (job) => processAsset(media, job),
     async onUnfinished(session, { payload, state, error }) {
       const reason = state === "cancelled" ? "Processing was cancelled." : (error ?? "Processing failed.");
-      await markFailed(session, toPayload(payload).assetId, reason);
+      const { assetId: id, recipe } = toPayload(payload);
+      await markFailed(session, { id, recipe, reason });
     },
   };
 }
