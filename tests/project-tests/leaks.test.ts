@@ -66,6 +66,7 @@ suite("the tests of read rules", () => {
       cors: createCorsPolicy([]),
       rateLimit: null,
       trustProxy: true,
+      revision: "r1",
       log: { info: () => {}, warn: () => {}, error: () => {} },
       isReady: () => ({ ok: true }),
     });

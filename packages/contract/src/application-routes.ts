@@ -43,6 +43,12 @@ export const OPERATIONS_PATHS = {
 /** The header by which PATCH and DELETE name the record version they were built on. */
 export const IF_MATCH_HEADER = "if-match";
 
+/** The header that carries what the caller of a get has already. */
+export const IF_NONE_MATCH_HEADER = "if-none-match";
+
+/** The header of every answer: the revision of the model that the application was generated from. */
+export const APP_REVISION_HEADER = "x-app-revision";
+
 /** The header by which a signed-in caller makes a create safe to repeat. */
 export const IDEMPOTENCY_KEY_HEADER = "idempotency-key";
 

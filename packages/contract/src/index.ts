@@ -40,6 +40,8 @@ export {
   DOCS_SEGMENT,
   OPERATIONS_PATHS,
   IF_MATCH_HEADER,
+  IF_NONE_MATCH_HEADER,
+  APP_REVISION_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   type HttpMethod,
   type ApplicationRoute,

@@ -1,4 +1,5 @@
 // What a file is answered with: whole, in part, or not at all, as the conditions and the range of the request say (RFC 9110).
+import { IF_NONE_MATCH_HEADER } from "@lathe/contract";
 import type { ByteRange, FileSource, Headers } from "./answer.ts";
 import { matchesEntityTag } from "./entity-tag.ts";
 import type { RequestHead } from "./request.ts";
@@ -42,7 +43,7 @@ export function planFileResponse(
 
 /** Whether the client has the file as it is. A tag says more than a date, which is looked at only where there is none. */
 function isUnchanged(file: FileFacts, request: Pick<RequestHead, "header">): boolean {
-  const tags = request.header("if-none-match");
+  const tags = request.header(IF_NONE_MATCH_HEADER);
   if (tags.length > 0) return matchesEntityTag(tags, file.etag);
   const since = Date.parse(request.header("if-modified-since")[0] ?? "");
   return file.lastModified !== undefined && toSeconds(file.lastModified) <= since / 1000;

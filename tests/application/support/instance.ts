@@ -68,6 +68,7 @@ export async function startInstance(stack: AsyncDisposableStack, parts: Instance
     cors: createCorsPolicy(definition.external.cors),
     rateLimit: definition.external.rateLimit,
     trustProxy: true,
+    revision: "r1",
     log: collectingLog(parts.log),
     isReady: () => ({ ok: true }),
   });

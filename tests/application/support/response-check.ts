@@ -32,6 +32,7 @@ export function createResponseCheck(documents: readonly Document[]): ResponseChe
   const checks = documents.map((document) => createDocumentCheck(document));
   return (answered) => {
     assert.match(answered.headers.get("x-request-id") ?? "", /^[A-Za-z0-9_-]{1,64}$/);
+    assert.equal(answered.headers.get("x-app-revision"), "r1", describeResponse(answered));
     if (answered.status >= 400) checkProblem(answered);
     const found = checks.map((check) => check(answered)).filter((isKnown) => isKnown);
     // What a project adds itself is not in its documents.

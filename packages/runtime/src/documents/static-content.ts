@@ -1,5 +1,6 @@
 // Content that stays the same while the application runs: answered from memory, and not sent again to who has it.
 import { createHash } from "node:crypto";
+import { IF_NONE_MATCH_HEADER } from "@lathe/contract";
 import { matchesEntityTag } from "@lathe/http";
 import type { Answer, Route } from "../server/route.ts";
 
@@ -27,7 +28,9 @@ export function createStaticRoute(path: string, { bytes, contentType, headers }:
     guard: { kind: "open" },
     body: "none",
     handle: (request) =>
-      Promise.resolve(matchesEntityTag(request.header("if-none-match"), etag) ? notModified : fullAnswer),
+      Promise.resolve(
+        matchesEntityTag(request.header(IF_NONE_MATCH_HEADER), etag) ? notModified : fullAnswer,
+      ),
   };
 }
 

@@ -17,6 +17,7 @@ import { createAuthenticator } from "../server/authenticator.ts";
 import { createCorsPolicy } from "../server/cors.ts";
 import { createServer } from "../server/server.ts";
 import { formatAddress } from "./announce.ts";
+import { readAppRevision } from "./app-revision.ts";
 import { createMailer } from "./create-mailer.ts";
 import type { ServeOptions } from "./serve-options.ts";
 import { createWorkerMetricsCollector } from "./worker-metrics.ts";
@@ -70,6 +71,7 @@ export async function assembleServer(
     cors: createCorsPolicy(definition.external.cors),
     rateLimit: definition.external.rateLimit,
     trustProxy: configuration.trustProxy,
+    revision: await readAppRevision(project),
     log,
     logsRequests: log.isLevelEnabled("info"),
     isReady: () => readiness.getState(),

@@ -1,5 +1,5 @@
 // GET /api/admin/v1/_ui: all that an operator may see and use, described for a UI.
-import { FAMILY_BASE, type Ui, type UiModule, UI_SEGMENT } from "@lathe/contract";
+import { FAMILY_BASE, IF_NONE_MATCH_HEADER, type Ui, type UiModule, UI_SEGMENT } from "@lathe/contract";
 import { matchesEntityTag } from "@lathe/http";
 import { getTokenAccount, getPrincipal } from "../auth/current-principal.ts";
 import type { AdminDefinition, ApplicationDefinition } from "../definition.ts";
@@ -58,7 +58,7 @@ function describeModules({ modules, screens }: AdminDefinition, viewer: Viewer):
 function answerUnlessKnown(request: RouteRequest, body: string): Answer {
   const etag = computeEtag(body);
   const headers = { etag, "cache-control": "private, no-cache" };
-  return matchesEntityTag(request.header("if-none-match"), etag)
+  return matchesEntityTag(request.header(IF_NONE_MATCH_HEADER), etag)
     ? { status: 304, headers }
     : { status: 200, headers, body };
 }

@@ -12,7 +12,7 @@ suite("answers", () => {
     for (const target of ["external", "own", "auth"] as const) {
       assert.deepEqual(createCorsHeaders(policy, { routeGroup: target, origin: SHOP }), {
         "access-control-allow-origin": SHOP,
-        "access-control-expose-headers": "etag, link, location, x-request-id, retry-after",
+        "access-control-expose-headers": "etag, link, location, x-request-id, x-app-revision, retry-after",
       });
     }
   });
@@ -66,7 +66,7 @@ suite("preflights", () => {
         "access-control-allow-origin": SHOP,
         "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
         "access-control-allow-headers":
-          "authorization, content-type, if-match, idempotency-key, x-request-id",
+          "authorization, content-type, if-match, if-none-match, idempotency-key, x-request-id",
         "access-control-max-age": "7200",
         vary: "Origin",
       },

@@ -1,6 +1,12 @@
 // Which web origins a browser may call from. Only the external family, own routes and those of accounts can be opened to them;
 // browsers never send credentials of their own.
-import { IDEMPOTENCY_KEY_HEADER, IF_MATCH_HEADER, REQUEST_ID_HEADER } from "@lathe/contract";
+import {
+  APP_REVISION_HEADER,
+  IDEMPOTENCY_KEY_HEADER,
+  IF_MATCH_HEADER,
+  IF_NONE_MATCH_HEADER,
+  REQUEST_ID_HEADER,
+} from "@lathe/contract";
 import type { RouteGroup } from "./default-headers.ts";
 import type { Answer } from "./route.ts";
 
@@ -28,7 +34,14 @@ type Headers = Readonly<Record<string, string>>;
 
 const NO_HEADERS: Headers = Object.freeze({});
 
-const EXPOSED_HEADERS = ["etag", "link", "location", REQUEST_ID_HEADER, "retry-after"].join(", ");
+const EXPOSED_HEADERS = [
+  "etag",
+  "link",
+  "location",
+  REQUEST_ID_HEADER,
+  APP_REVISION_HEADER,
+  "retry-after",
+].join(", ");
 
 /** The same for every path, so that a preflight tells nothing of which routes there are. */
 const PREFLIGHT_HEADERS: Headers = {
@@ -37,6 +50,7 @@ const PREFLIGHT_HEADERS: Headers = {
     "authorization",
     "content-type",
     IF_MATCH_HEADER,
+    IF_NONE_MATCH_HEADER,
     IDEMPOTENCY_KEY_HEADER,
     REQUEST_ID_HEADER,
   ].join(", "),
@@ -57,7 +71,7 @@ function normalizeOrigin(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).origin : origin;
 }
 
-/** The headers for the answer to a request; none for other origins. `Vary` is told by `getDefaultHeaders`. */
+/** The headers for the answer to a request; none for other origins. `Vary` is told by `createDefaultHeaders`. */
 export function createCorsHeaders(policy: CorsPolicy | null, request: CorsRequest): Headers {
   const allowed = findAllowedOrigin(policy, request);
   if (allowed === undefined) return NO_HEADERS;

@@ -2,15 +2,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  type AnswerFacts,
   type DefaultHeaderOptions,
   type RouteGroup,
+  createDefaultHeaders,
   getRouteGroup,
-  getDefaultHeaders,
 } from "./default-headers.ts";
 
-const ALL: readonly DefaultHeaderOptions[] = (["admin", "external", "auth", "own", "other"] as const).flatMap(
-  (group) =>
-    [true, false].flatMap((isSignedIn) => [true, false].map((hasCors) => ({ group, isSignedIn, hasCors }))),
+type Facts = AnswerFacts & Pick<DefaultHeaderOptions, "hasCors">;
+
+const REVISION = "r1";
+const WITH_CORS = createDefaultHeaders({ hasCors: true, revision: REVISION });
+const WITHOUT_CORS = createDefaultHeaders({ hasCors: false, revision: REVISION });
+
+function getDefaultHeaders({ hasCors, ...facts }: Facts): Readonly<Record<string, string>> {
+  return (hasCors ? WITH_CORS : WITHOUT_CORS)(facts);
+}
+
+const ALL: readonly Facts[] = (["admin", "external", "auth", "own", "other"] as const).flatMap((group) =>
+  [true, false].flatMap((isSignedIn) => [true, false].map((hasCors) => ({ group, isSignedIn, hasCors }))),
 );
 
 test("every answer is told to be inert in a browser", () => {
@@ -20,6 +30,10 @@ test("every answer is told to be inert in a browser", () => {
     assert.equal(headers["content-security-policy"], "default-src 'none'; frame-ancestors 'none'");
     assert.equal(headers["referrer-policy"], "no-referrer");
   }
+});
+
+test("every answer tells the revision of the application", () => {
+  for (const facts of ALL) assert.equal(getDefaultHeaders(facts)["x-app-revision"], REVISION);
 });
 
 test("only anonymous external answers may be kept, and only to be asked for again", () => {

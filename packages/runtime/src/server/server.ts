@@ -11,7 +11,12 @@ import type { Principal } from "../identity/principal.ts";
 import { newId } from "../values/new-id.ts";
 import { type AdmissionOptions, createAdmission, findHeader } from "./admission.ts";
 import { type CorsPolicy, createCorsHeaders } from "./cors.ts";
-import { getDefaultHeaders, getRouteGroup, type RouteGroup } from "./default-headers.ts";
+import {
+  createDefaultHeaders,
+  type DefaultHeaders,
+  getRouteGroup,
+  type RouteGroup,
+} from "./default-headers.ts";
 import { createFailureAnswer } from "./failure-answer.ts";
 import { createRouteCall } from "./route-call.ts";
 import type { AnyRoute, Guard, Log, RouteRequest } from "./route.ts";
@@ -22,6 +27,8 @@ export interface ServerOptions extends AdmissionOptions {
   readonly routes: readonly AnyRoute[];
   /** Whose word on the client's address counts. */
   readonly trustProxy: TrustProxy;
+  /** The revision of the model that the application was generated from: on every answer. */
+  readonly revision: string;
   readonly log: Log;
   /** False where the log would leave out what is said about each request anyway. */
   readonly logsRequests?: boolean;
@@ -31,7 +38,8 @@ export interface ServerOptions extends AdmissionOptions {
 
 /** Makes a server. */
 export function createServer(options: ServerOptions): Server {
-  const { routes, trustProxy, cors, log, logsRequests = true } = options;
+  const { routes, trustProxy, cors, revision, log, logsRequests = true } = options;
+  const defaultHeaders = createDefaultHeaders({ hasCors: cors !== null, revision });
   const groups = new Map<object | null, RouteGroup>(
     routes.map((route) => [route, getRouteGroup(route.path)]),
   );
@@ -46,7 +54,7 @@ export function createServer(options: ServerOptions): Server {
     answerFailure: (failure, { id }) => createFailureAnswer(failure, id, log),
     // A path can be spelt in several ways; its route is one.
     headers: (request, route) =>
-      createHeaders(cors, request, groups.get(route) ?? getRouteGroup(request.path)),
+      createHeaders({ cors, defaultHeaders }, request, groups.get(route) ?? getRouteGroup(request.path)),
     onRequestStart: () => options.onRequestStart?.(),
     onRequestEnd(completed) {
       options.onRequestEnd?.(completed);
@@ -56,8 +64,12 @@ export function createServer(options: ServerOptions): Server {
   });
 }
 
-function createHeaders(cors: CorsPolicy | null, request: RequestHead<Principal>, group: RouteGroup): Headers {
-  const headers = getDefaultHeaders({ group, isSignedIn: request.caller !== null, hasCors: cors !== null });
+function createHeaders(
+  { cors, defaultHeaders }: { readonly cors: CorsPolicy | null; readonly defaultHeaders: DefaultHeaders },
+  request: RequestHead<Principal>,
+  group: RouteGroup,
+): Headers {
+  const headers = defaultHeaders({ group, isSignedIn: request.caller !== null });
   if (cors === null) return headers;
   return {
     ...headers,

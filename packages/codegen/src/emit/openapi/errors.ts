@@ -3,7 +3,7 @@ import { APPLICATION_ERRORS, type ApplicationErrorCode, PROBLEM_CONTENT_TYPE } f
 import { PROBLEM_SCHEMA } from "../../resolve/api-names.ts";
 import type { JsonSchema } from "../../resolve/types.ts";
 import { formatMembers } from "../../write/json.ts";
-import { headerRef } from "./headers.ts";
+import { COMMON_HEADERS, headerRef } from "./headers.ts";
 import { schemaRef } from "./refs.ts";
 
 /** In the order of their statuses. A method that a path never has belongs to no operation, so its error is not here. */
@@ -58,7 +58,7 @@ export const ERROR_RESPONSES: Readonly<Record<string, JsonSchema>> = Object.from
     ERRORS[code].name,
     {
       description: ERRORS[code].description,
-      headers: { "X-Request-Id": headerRef("RequestId"), ...ERROR_HEADERS[code] },
+      headers: { ...COMMON_HEADERS, ...ERROR_HEADERS[code] },
       content: { [PROBLEM_CONTENT_TYPE]: { schema: schemaRef(PROBLEM_SCHEMA) } },
     },
   ]),

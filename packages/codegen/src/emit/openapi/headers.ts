@@ -6,6 +6,10 @@ const TEXT = { type: "string" };
 /** The headers, by the name of their component. */
 export const HEADERS = {
   RequestId: { description: "Names the request in the logs.", schema: TEXT },
+  AppRevision: {
+    description: "The revision of the model that the application was generated from.",
+    schema: TEXT,
+  },
   ETag: {
     description: "The version of the record, in quotes: what If-Match takes.",
     schema: TEXT,
@@ -18,6 +22,12 @@ export const HEADERS = {
   Authenticate: { description: "How to sign in.", schema: TEXT, example: "Bearer" },
   RetryAfter: { description: "Seconds to wait.", schema: { type: "integer", minimum: 0 } },
 } as const satisfies Readonly<Record<string, JsonSchema>>;
+
+/** What is on every answer. */
+export const COMMON_HEADERS: JsonSchema = {
+  "X-Request-Id": { $ref: "#/components/headers/RequestId" },
+  "X-App-Revision": { $ref: "#/components/headers/AppRevision" },
+};
 
 /** The name of a header's component. */
 export type HeaderName = keyof typeof HEADERS;

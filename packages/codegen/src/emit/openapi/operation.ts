@@ -4,7 +4,7 @@ import type { JsonSchema } from "../../resolve/types.ts";
 import { formatMembers, joinMembers, nameMember } from "../../write/json.ts";
 import { type DocumentPart, INDENT, createPart } from "./components.ts";
 import { type ErrorCode, RESPONSE_INDENT, type StatusText, writeErrorResponses } from "./errors.ts";
-import { type HeaderName, headerRef } from "./headers.ts";
+import { COMMON_HEADERS, type HeaderName, headerRef } from "./headers.ts";
 import { schemaRef } from "./refs.ts";
 
 /** The security scheme of every operation that asks for a token. */
@@ -110,7 +110,7 @@ function createResponse({ description, headers = {}, schema, content }: ApiSucce
   const body = schema === undefined ? content : createJsonContent(schema);
   return {
     description,
-    headers: { "X-Request-Id": headerRef("RequestId"), ...(Object.fromEntries(named) as JsonSchema) },
+    headers: { ...COMMON_HEADERS, ...(Object.fromEntries(named) as JsonSchema) },
     ...(body === undefined ? {} : { content: body }),
   };
 }
