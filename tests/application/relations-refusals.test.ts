@@ -150,6 +150,7 @@ forEachApplication(
         const authors = await app.operator(["people.authors.read", "content.tags.read"]);
         for (const path of [
           "content/books/relations/author/options",
+          `content/books/relations/author/options?ids=${ids.ann}`,
           `content/books/relations/author/options/${ids.ann}`,
           `content/books/${ids.one}/relations/author`,
           `content/books/${ids.one}/relations/tags`,
@@ -357,6 +358,24 @@ forEachApplication(
             "filters=[]",
           ],
         )());
+
+      test("options take ids alone, and no more than a hundred of them", async () => {
+        const path = "content/books/relations/tags/options";
+        for (const query of [
+          "ids=x",
+          `ids=${NOBODY},`,
+          `ids=${NOBODY};${NOBODY}`,
+          `ids=${NOBODY}&ids=${NOBODY}`,
+          `ids=${NOBODY}&search=a`,
+          `ids=${NOBODY}&limit=1`,
+          `ids=${Array.from({ length: 101 }, () => NOBODY).join(",")}`,
+          `ids[]=${NOBODY}`,
+          "ids=%00",
+        ]) {
+          const { status, json } = await inside(`${path}?${query}`);
+          assert.deepEqual([status, json.code, json.errors.length], [400, "validation_failed", 1], query);
+        }
+      });
 
       test("a single option takes none", () =>
         refusals(() => `content/books/relations/tags/options/${ids.red}`, ["limit=1", "search=a", "x="])());

@@ -117,6 +117,28 @@ forEachApplication(
       assert.deepEqual(one.json, { id: ids["red"], label: "red", data: { name: "red" } });
     });
 
+    test("inside, options are found by their ids, in the order of labels, and those that are not there are left out", async () => {
+      const path = "/content/books/relations/tags/options";
+      const nobody = "00000000-0000-7000-8000-000000000001";
+      const some = [ids["secret"], nobody, ids["blue"], ids["blue"], ids["One"]].join(",");
+      const found = await inside(`${path}?ids=${some.toUpperCase()}`);
+      assert.deepEqual(found.json, {
+        items: [
+          { id: ids["blue"], label: "blue", data: { name: "blue" } },
+          { id: ids["secret"], label: "secret", data: { name: "secret" } },
+        ],
+        limit: 100,
+        hasMore: false,
+      });
+      // More than a list of options shows.
+      const all = ["blue", "red", "secret"].map((name) => ids[name]);
+      const filler = Array.from({ length: 97 }, () => nobody);
+      assert.equal((await inside(`${path}?ids=${[...filler, ...all].join(",")}`)).json.items.length, 3);
+      assert.deepEqual((await inside(`${path}?ids=`)).json.items, []);
+      const outsideAnswer = await outside(`${path}?ids=${ids["blue"]}`);
+      assert.deepEqual([outsideAnswer.status, outsideAnswer.json.errors[0].code], [400, "unknown_parameter"]);
+    });
+
     test("a virtual record shows its own members, what it may show of targets, and counts what may be read", async () => {
       const cards = await outside(`/content/book-cards${toQueryString({ most: 100 })}`);
       assert.deepEqual(cards.json.items, [

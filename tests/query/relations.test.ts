@@ -190,6 +190,12 @@ async function compareOptions(
   const known = new Map(
     expectedOptions(world, way, "").map((option) => [(option as { id: string }).id, option]),
   );
+  const sought = choices.some(world.rows.get(way.target.name) ?? [], 4).map(({ id }) => id);
+  if (world.family === "admin") {
+    const chosen = await call(world, path, queryOf({ ids: sought.join(",") }));
+    const items = [...known.values()].filter((option) => sought.includes((option as { id: string }).id));
+    assert.deepEqual(chosen.json, { items, limit: 100, hasMore: false }, `${path} ${sought.join(",")}`);
+  }
   for (const { id } of (world.rows.get(way.target.name) ?? []).slice(0, 3)) {
     const one = await call(world, `${path}/${id}`);
     assert.deepEqual(one.status === 200 ? one.json : undefined, known.get(id), `${path}/${id}`);

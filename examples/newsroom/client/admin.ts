@@ -53,6 +53,8 @@ import type {
 } from "./admin-types.ts";
 import {
   type AdminCalls,
+  type AdminMemberCalls,
+  type AdminReferenceCalls,
   type CheckedDeleteCall,
   type CheckedUpdateCall,
   type ClientOptions,
@@ -64,8 +66,6 @@ import {
   type ImportMembers,
   type IterateCall,
   type ListCall,
-  type MemberCalls,
-  type ReferenceCalls,
   type RelatedCalls,
   type UpdateCall,
   type VirtualGetCall,
@@ -95,11 +95,11 @@ export interface AdminClient extends AdminCalls {
     readonly update: CheckedUpdateCall<Article, ArticleUpdate>;
     readonly delete: CheckedDeleteCall;
     readonly relations: {
-      readonly author: ReferenceCalls<Author, "name" | "slug" | "portrait">;
-      readonly editor: ReferenceCalls<Author, "name" | "email">;
-      readonly category: ReferenceCalls<Category, "name" | "slug">;
-      readonly tags: MemberCalls<Tag, "name" | "slug">;
-      readonly related: MemberCalls<Article, "title" | "slug" | "publishedAt">;
+      readonly author: AdminReferenceCalls<Author, "name" | "slug" | "portrait">;
+      readonly editor: AdminReferenceCalls<Author, "name" | "email">;
+      readonly category: AdminReferenceCalls<Category, "name" | "slug">;
+      readonly tags: AdminMemberCalls<Tag, "name" | "slug">;
+      readonly related: AdminMemberCalls<Article, "title" | "slug" | "publishedAt">;
       readonly comments: RelatedCalls<Comment>;
       readonly corrections: RelatedCalls<Correction>;
       readonly citedBy: RelatedCalls<Article>;
@@ -134,7 +134,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: UpdateCall<Category, CategoryUpdate>;
     readonly delete: DeleteCall;
     readonly relations: {
-      readonly parent: ReferenceCalls<Category, "name" | "slug">;
+      readonly parent: AdminReferenceCalls<Category, "name" | "slug">;
       readonly children: RelatedCalls<Category>;
       readonly articles: RelatedCalls<
         Pick<Article, "id" | "title" | "slug" | "summary" | "publishedAt" | "cover">,
@@ -153,8 +153,8 @@ export interface AdminClient extends AdminCalls {
     readonly update: UpdateCall<Comment, CommentUpdate>;
     readonly delete: DeleteCall;
     readonly relations: {
-      readonly article: ReferenceCalls<Article, "title" | "slug">;
-      readonly replyTo: ReferenceCalls<Comment, "authorName">;
+      readonly article: AdminReferenceCalls<Article, "title" | "slug">;
+      readonly replyTo: AdminReferenceCalls<Comment, "authorName">;
       readonly replies: RelatedCalls<Comment>;
     };
   };
@@ -166,7 +166,7 @@ export interface AdminClient extends AdminCalls {
     readonly create: CreateCall<Contract, ContractCreate & ImportMembers>;
     readonly update: CheckedUpdateCall<Contract, ContractUpdate>;
     readonly relations: {
-      readonly author: ReferenceCalls<Author, "name" | "email">;
+      readonly author: AdminReferenceCalls<Author, "name" | "email">;
     };
   };
   /** What was wrong in an article, and since when it is right. Nothing is corrected silently. */
@@ -177,7 +177,7 @@ export interface AdminClient extends AdminCalls {
     readonly create: CreateCall<Correction, CorrectionCreate & ImportMembers>;
     readonly update: UpdateCall<Correction, CorrectionUpdate>;
     readonly relations: {
-      readonly article: ReferenceCalls<Article, "title" | "slug">;
+      readonly article: AdminReferenceCalls<Article, "title" | "slug">;
     };
   };
   /** Readings, debates and tours of the print shop, for signed-in readers. */
@@ -189,7 +189,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: UpdateCall<Event, EventUpdate>;
     readonly delete: DeleteCall;
     readonly relations: {
-      readonly host: ReferenceCalls<Author, "name" | "slug">;
+      readonly host: AdminReferenceCalls<Author, "name" | "slug">;
     };
     readonly images: {
       readonly poster: ImageCalls<EventPosterVariant>;

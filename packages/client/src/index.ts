@@ -43,12 +43,16 @@ export {
   createRecordCalls,
 } from "./records.ts";
 export {
+  type AdminMemberCalls,
+  type AdminReferenceCalls,
+  type ChosenQuery,
   type MemberCalls,
   type Membership,
   type MembershipCalls,
   type Option,
   type OptionCalls,
   type OptionList,
+  type OptionQuery,
   type ReferenceCalls,
   type RelatedCalls,
   type RelationCalls,

@@ -26,6 +26,13 @@ suite("relation calls", () => {
       );
     }));
 
+  test("tell the labels of what was chosen before", () =>
+    withServer([{ json: { items: [OPTION], limit: 100, hasMore: false } }], async ({ send, requests }) => {
+      const tags = createRelationCalls(send, "/articles", "tags");
+      await tags.options({ ids: ["t", "u"] });
+      assert.equal(requests[0]?.line, "GET /articles/relations/tags/options?ids=t%2Cu");
+    }));
+
   test("list and iterate over what a record leads to, with parameters", () =>
     withServer([{ json: PAGE }, { json: PAGE }], async ({ send, requests }) => {
       const tags = createRelationCalls(send, "/articles", "tags");

@@ -19,12 +19,20 @@ export interface OptionList<Data> {
   readonly hasMore: boolean;
 }
 
+/** Which options are meant: those whose label contains a text. */
+export interface OptionQuery {
+  readonly search?: string;
+  readonly limit?: number;
+}
+
+/** Which options are meant: those with these ids. What can't be read is left out. */
+export interface ChosenQuery {
+  readonly ids: readonly string[];
+}
+
 /** The calls about what can be chosen for a relation. */
-export interface OptionCalls<Data> {
-  options(
-    query?: { readonly search?: string; readonly limit?: number },
-    options?: CallOptions,
-  ): Promise<OptionList<Data>>;
+export interface OptionCalls<Data, Query = OptionQuery> {
+  options(query?: Query, options?: CallOptions): Promise<OptionList<Data>>;
   option(targetId: string, options?: CallOptions): Promise<Option<Data>>;
 }
 
@@ -57,16 +65,27 @@ type Selected<Target, Names extends keyof Target> = [Names] extends [never]
   : Pick<Target, Names | ("id" & keyof Target)>;
 
 /** The calls along a relation to a target, of which only the named members are shown where there are some. */
-export interface ReferenceCalls<Target, Names extends keyof Target = never>
-  extends OptionCalls<Pick<Target, Names>>, RelatedCalls<Selected<Target, Names>> {}
+export interface ReferenceCalls<Target, Names extends keyof Target = never, Query = OptionQuery>
+  extends OptionCalls<Pick<Target, Names>, Query>, RelatedCalls<Selected<Target, Names>> {}
 
 /** The same, where records can be put together. */
 export interface MemberCalls<Target, Names extends keyof Target = never>
   extends ReferenceCalls<Target, Names>, MembershipCalls {}
 
+/** The calls along a relation that operators have. */
+export interface AdminReferenceCalls<Target, Names extends keyof Target = never> extends ReferenceCalls<
+  Target,
+  Names,
+  OptionQuery | ChosenQuery
+> {}
+
+/** The same, where records can be put together. */
+export interface AdminMemberCalls<Target, Names extends keyof Target = never>
+  extends AdminReferenceCalls<Target, Names>, MembershipCalls {}
+
 /** All calls along a relation; the type of a client says which of them there are. */
 export interface RelationCalls<Shown = AnyRecord, Data = object, Parameters = AnyParameters>
-  extends OptionCalls<Data>, RelatedCalls<Shown, Parameters>, MembershipCalls {}
+  extends OptionCalls<Data, OptionQuery | ChosenQuery>, RelatedCalls<Shown, Parameters>, MembershipCalls {}
 
 /** The calls along a relation of the records at a path. */
 export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters = AnyParameters>(
@@ -81,7 +100,7 @@ export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters
   return {
     async options(query = {}, options) {
       return readJson(
-        await send({ method: "GET", path: optionsPath, query: toSearchParams(query), ...options }),
+        await send({ method: "GET", path: optionsPath, query: toOptionParams(query), ...options }),
       );
     },
     async option(targetId, options) {
@@ -97,4 +116,8 @@ export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters
       await send({ method: "DELETE", path: memberPath(sourceId, targetId), ...options });
     },
   };
+}
+
+function toOptionParams(query: OptionQuery | ChosenQuery): URLSearchParams {
+  return toSearchParams("ids" in query ? { ids: query.ids.join(",") } : query);
 }

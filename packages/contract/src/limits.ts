@@ -15,6 +15,9 @@ export const RULE_LIMIT = { levels: 5, conditions: 50 } as const;
 /** The default and the largest size of a relation's option list. */
 export const OPTION_LIMIT = { default: 50, max: 100 } as const;
 
+/** How many options can be asked for by their ids. */
+export const MAX_OPTION_IDS = 100;
+
 /** The longest name of a module, entity, field, relation, collection, parameter or variant. */
 export const MAX_NAME_LENGTH = 48;
 

@@ -63,7 +63,7 @@ function listParameters({ document, operation }: WalkedOperation): readonly Sche
 
 function createQuery({ document }: WalkedOperation, parameters: readonly Schema[], choices: Choices): string {
   const query = new URLSearchParams();
-  for (const { in: place, name, schema, content } of parameters) {
+  for (const { in: place, name, schema, content, explode } of parameters) {
     if (place !== "query" || !choices.oneIn(4)) continue;
     const inner = (content as { "application/json": { schema: Schema } } | undefined)?.["application/json"]
       .schema;
@@ -71,10 +71,9 @@ function createQuery({ document }: WalkedOperation, parameters: readonly Schema[
       inner === undefined
         ? createValue(document, schema as Schema, choices)
         : createValue(document, inner, choices);
-    query.append(
-      String(name),
-      typeof value === "object" || inner !== undefined ? (JSON.stringify(value) ?? "") : String(value),
-    );
+    const isList = explode === false && Array.isArray(value);
+    const isJson = !isList && (typeof value === "object" || inner !== undefined);
+    query.append(String(name), isJson ? (JSON.stringify(value) ?? "") : String(value));
   }
   if (choices.oneIn(30)) query.append(choices.pick(["x", "limit", "__proto__", "filters[]"]), "1");
   return query.toString();

@@ -13,7 +13,7 @@ export function createRelationCalls(send, path, relation) {
   return {
     async options(query = {}, options) {
       return readJson(
-        await send({ method: "GET", path: optionsPath, query: toSearchParams(query), ...options }),
+        await send({ method: "GET", path: optionsPath, query: toOptionParams(query), ...options }),
       );
     },
     async option(targetId, options) {
@@ -29,4 +29,8 @@ export function createRelationCalls(send, path, relation) {
       await send({ method: "DELETE", path: memberPath(sourceId, targetId), ...options });
     },
   };
+}
+
+function toOptionParams(query) {
+  return toSearchParams("ids" in query ? { ids: query.ids.join(",") } : query);
 }

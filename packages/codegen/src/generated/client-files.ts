@@ -684,12 +684,16 @@ export {
   createRecordCalls,
 } from "./records.ts";
 export {
+  type AdminMemberCalls,
+  type AdminReferenceCalls,
+  type ChosenQuery,
   type MemberCalls,
   type Membership,
   type MembershipCalls,
   type Option,
   type OptionCalls,
   type OptionList,
+  type OptionQuery,
   type ReferenceCalls,
   type RelatedCalls,
   type RelationCalls,
@@ -1308,7 +1312,7 @@ export function createRelationCalls(send, path, relation) {
   return {
     async options(query = {}, options) {
       return readJson(
-        await send({ method: "GET", path: optionsPath, query: toSearchParams(query), ...options }),
+        await send({ method: "GET", path: optionsPath, query: toOptionParams(query), ...options }),
       );
     },
     async option(targetId, options) {
@@ -1324,6 +1328,10 @@ export function createRelationCalls(send, path, relation) {
       await send({ method: "DELETE", path: memberPath(sourceId, targetId), ...options });
     },
   };
+}
+
+function toOptionParams(query) {
+  return toSearchParams("ids" in query ? { ids: query.ids.join(",") } : query);
 }
 `,
   "relations.ts": `// The calls along a relation or collection: what can be chosen, what a record leads to, what belongs together.
@@ -1347,12 +1355,20 @@ export interface OptionList<Data> {
   readonly hasMore: boolean;
 }
 
+/** Which options are meant: those whose label contains a text. */
+export interface OptionQuery {
+  readonly search?: string;
+  readonly limit?: number;
+}
+
+/** Which options are meant: those with these ids. What can't be read is left out. */
+export interface ChosenQuery {
+  readonly ids: readonly string[];
+}
+
 /** The calls about what can be chosen for a relation. */
-export interface OptionCalls<Data> {
-  options(
-    query?: { readonly search?: string; readonly limit?: number },
-    options?: CallOptions,
-  ): Promise<OptionList<Data>>;
+export interface OptionCalls<Data, Query = OptionQuery> {
+  options(query?: Query, options?: CallOptions): Promise<OptionList<Data>>;
   option(targetId: string, options?: CallOptions): Promise<Option<Data>>;
 }
 
@@ -1385,16 +1401,27 @@ type Selected<Target, Names extends keyof Target> = [Names] extends [never]
   : Pick<Target, Names | ("id" & keyof Target)>;
 
 /** The calls along a relation to a target, of which only the named members are shown where there are some. */
-export interface ReferenceCalls<Target, Names extends keyof Target = never>
-  extends OptionCalls<Pick<Target, Names>>, RelatedCalls<Selected<Target, Names>> {}
+export interface ReferenceCalls<Target, Names extends keyof Target = never, Query = OptionQuery>
+  extends OptionCalls<Pick<Target, Names>, Query>, RelatedCalls<Selected<Target, Names>> {}
 
 /** The same, where records can be put together. */
 export interface MemberCalls<Target, Names extends keyof Target = never>
   extends ReferenceCalls<Target, Names>, MembershipCalls {}
 
+/** The calls along a relation that operators have. */
+export interface AdminReferenceCalls<Target, Names extends keyof Target = never> extends ReferenceCalls<
+  Target,
+  Names,
+  OptionQuery | ChosenQuery
+> {}
+
+/** The same, where records can be put together. */
+export interface AdminMemberCalls<Target, Names extends keyof Target = never>
+  extends AdminReferenceCalls<Target, Names>, MembershipCalls {}
+
 /** All calls along a relation; the type of a client says which of them there are. */
 export interface RelationCalls<Shown = AnyRecord, Data = object, Parameters = AnyParameters>
-  extends OptionCalls<Data>, RelatedCalls<Shown, Parameters>, MembershipCalls {}
+  extends OptionCalls<Data, OptionQuery | ChosenQuery>, RelatedCalls<Shown, Parameters>, MembershipCalls {}
 
 /** The calls along a relation of the records at a path. */
 export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters = AnyParameters>(
@@ -1409,7 +1436,7 @@ export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters
   return {
     async options(query = {}, options) {
       return readJson(
-        await send({ method: "GET", path: optionsPath, query: toSearchParams(query), ...options }),
+        await send({ method: "GET", path: optionsPath, query: toOptionParams(query), ...options }),
       );
     },
     async option(targetId, options) {
@@ -1425,6 +1452,10 @@ export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters
       await send({ method: "DELETE", path: memberPath(sourceId, targetId), ...options });
     },
   };
+}
+
+function toOptionParams(query: OptionQuery | ChosenQuery): URLSearchParams {
+  return toSearchParams("ids" in query ? { ids: query.ids.join(",") } : query);
 }
 `,
   "send-form.js": `// How a form is sent: by fetch; or where somebody wants to know how far it is, by what can tell that.

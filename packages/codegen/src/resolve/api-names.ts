@@ -94,7 +94,7 @@ export const SYSTEM_API_NAMES = Object.fromEntries(
 
 /** Types that clients have of their own. */
 const CLIENT_TYPE_NAMES = `
-  AdminCalls AdminClient BooleanFilter CheckedDeleteCall CheckedUpdateCall ChoiceFilter ClientOptions CreateCall
+  AdminCalls AdminClient AdminMemberCalls AdminReferenceCalls BooleanFilter CheckedDeleteCall CheckedUpdateCall ChoiceFilter ClientOptions CreateCall
   DeleteCall EntityTable ExternalCalls ExternalClient GetCall ImageCalls IterateCall LatheError ListCall MemberCalls MembershipCalls
   OrderedFilter ReferenceCalls RelatedCalls TextFilter UpdateCall VirtualGetCall VirtualIterateCall VirtualListCall
   VisitorAuthCalls`;

@@ -8,7 +8,12 @@ import type { ListPlan } from "../query/list-plan.ts";
 import { formatCallerShape, formatListShape } from "../query/list-shape.ts";
 import { type CompiledList, compileList } from "../query/list.ts";
 import { compileMembership } from "../query/membership.ts";
-import { type CompiledOptions, compileOption, compileOptions } from "../query/options.ts";
+import {
+  type CompiledOptions,
+  compileChosenOptions,
+  compileOption,
+  compileOptions,
+} from "../query/options.ts";
 import type { RelatedView } from "../query/related-view.ts";
 import type { Schema } from "../query/schema.ts";
 import type { CompiledStatement } from "../query/sql-text.ts";
@@ -31,6 +36,7 @@ export interface StatementCache {
   update(caller: CallerScope, entity: EntityDefinition, change: UpdateShape): CompiledWrite;
   delete(caller: CallerScope, entity: EntityDefinition, change: DeleteShape): CompiledStatement;
   options(caller: CallerScope, relation: RelationShape, shape: OptionListShape): CompiledOptions;
+  chosenOptions(caller: CallerScope, relation: RelationShape): CompiledOptions;
   option(caller: CallerScope, relation: RelationShape): CompiledOptions;
   membership(
     caller: CallerScope,
@@ -113,6 +119,10 @@ export function createStatementCache(caches: Caches, schema: Schema): StatementC
     options: (caller, relation, shape) =>
       getOrCompile(`options ${formatRelationKey(caller, relation)} ${shape.limit} ${shape.isSearched}`, () =>
         compileOptions({ ...relation, schema, caller }, shape),
+      ),
+    chosenOptions: (caller, relation) =>
+      getOrCompile(`chosenOptions ${formatRelationKey(caller, relation)}`, () =>
+        compileChosenOptions({ ...relation, schema, caller }),
       ),
     option: (caller, relation) =>
       getOrCompile(`option ${formatRelationKey(caller, relation)}`, () =>

@@ -42,12 +42,19 @@ export function compileOptions(
     ...compileViewConditions({ ...shape, ...scope }),
     ...(isSearched ? [compileLikeCondition(label.text, search())] : []),
   ];
-  const order = `${label.order}, ${quoteColumn(ALIAS, "id")}`;
   return compileOptionStatement(
     shape,
     scope,
-    `${formatWhere(conditions)} order by ${order} limit ${limit + 1}`,
+    `${formatWhere(conditions)} order by ${compileOrder(scope)} limit ${limit + 1}`,
   );
+}
+
+/** Compiles the options of some ids, in the order of the list. Its value is the ids. */
+export function compileChosenOptions(shape: OptionShape): CompiledOptions {
+  const scope = createOptionScope(shape);
+  const idCondition = `${quoteColumn(ALIAS, "id")} = any(${scope.parameters.add("uuid[]", bindValueAt(0))})`;
+  const conditions = [idCondition, ...compileViewConditions({ ...shape, ...scope })];
+  return compileOptionStatement(shape, scope, `${formatWhere(conditions)} order by ${compileOrder(scope)}`);
 }
 
 /** Compiles a single option. Its value is the id. */
@@ -59,6 +66,10 @@ export function compileOption(shape: OptionShape): CompiledOptions {
     scope,
     formatWhere([idCondition, ...compileViewConditions({ ...shape, ...scope })]),
   );
+}
+
+function compileOrder(scope: SelectScope): string {
+  return `${compileLabel(scope).order}, ${quoteColumn(ALIAS, "id")}`;
 }
 
 function createOptionScope({ schema, caller, target }: OptionShape): SelectScope {

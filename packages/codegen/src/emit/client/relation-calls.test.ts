@@ -52,8 +52,8 @@ suite("calls along relations", () => {
   const outside = flat(emitExternalClient(RESOLVED, "client/external.ts"));
 
   test("operators have options, related records and memberships", () => {
-    assert.match(inside, /readonly tags: MemberCalls<Tag, "name" \| "secret">;/);
-    assert.match(inside, /readonly hidden: ReferenceCalls<Tag>;/);
+    assert.match(inside, /readonly tags: AdminMemberCalls<Tag, "name" \| "secret">;/);
+    assert.match(inside, /readonly hidden: AdminReferenceCalls<Tag>;/);
   });
 
   test("external callers have what they may read, and no calls that are off", () => {
@@ -63,7 +63,7 @@ suite("calls along relations", () => {
 
   test("a target that nobody outside can read is nothing there", () => {
     assert.match(outside, /readonly list: ReferenceCalls<never>;/);
-    assert.match(inside, /readonly list: ReferenceCalls<Closed>;/);
+    assert.match(inside, /readonly list: AdminReferenceCalls<Closed>;/);
   });
 
   test("a collection has its parameters", () => {

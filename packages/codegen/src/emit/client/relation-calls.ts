@@ -48,7 +48,8 @@ function emitCalls(related: ResolvedRelated, context: RelationCallContext): Code
   if (!enabled.has("related")) return typeRef("MembershipCalls", CORE_FILE);
   if (!enabled.has("options")) return emitCollection(related, context);
   const target = [emitTargetType(related, context), ...emitNamesType(related, context)];
-  return emitCallType(enabled.has("addMember") ? "MemberCalls" : "ReferenceCalls", target);
+  const calls = enabled.has("addMember") ? "MemberCalls" : "ReferenceCalls";
+  return emitCallType(context.family === "admin" ? `Admin${calls}` : calls, target);
 }
 
 function emitCollection(related: ResolvedRelated, context: RelationCallContext): Code {

@@ -144,8 +144,8 @@ suite("operations along relations", () => {
 
   test("options are bounded by what the project says", () => {
     const options = operation(
-      parseDocument("admin", [TAGS, ARTICLES], { optionLimit: 7 }),
-      `${ADMIN}/relations/tags/options`,
+      parseDocument("external", [TAGS, ARTICLES], { optionLimit: 7 }),
+      `${OUTSIDE}/relations/tags/options`,
     );
     assert.deepEqual(
       options.parameters?.map(({ name }) => name),
@@ -158,6 +158,19 @@ suite("operations along relations", () => {
       default: 7,
     });
     assert.equal(at(getSchema(options), "properties", "items", "maxItems"), 7);
+  });
+
+  test("operators ask for options by their ids, too, and for more of them", () => {
+    const options = operation(
+      parseDocument("admin", [TAGS, ARTICLES], { optionLimit: 7 }),
+      `${ADMIN}/relations/tags/options`,
+    );
+    assert.deepEqual(
+      options.parameters?.map(({ name }) => name),
+      ["search", "limit", "ids"],
+    );
+    assert.equal(at(options.parameters?.[1]?.schema, "maximum"), 7);
+    assert.equal(at(getSchema(options), "properties", "items", "maxItems"), 100);
   });
 
   test("an operator needs both ends, and once where they are one", () => {

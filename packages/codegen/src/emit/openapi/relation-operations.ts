@@ -1,5 +1,5 @@
 // The operations along relations and collections in an API document: options, related records, memberships.
-import { OPTION_LIMIT, type RelationOperation } from "@lathe/contract";
+import { MAX_OPTION_IDS, OPTION_LIMIT, type RelationOperation } from "@lathe/contract";
 import { SAMPLE_ID, SAMPLE_TARGET_ID } from "../../resolve/samples.ts";
 import { UUID_SCHEMA, rebaseReferences } from "../../resolve/member-schema.ts";
 import { toClosedJsonSchema, resolveSelectionSchema } from "../../resolve/schemas.ts";
@@ -61,11 +61,11 @@ const DESCRIPTIONS: Readonly<Record<RelationOperation, string>> = {
 
 function createParameters(
   { project }: RelationFacts,
-  { operation, related }: ResolvedRelationRoute,
+  { operation, family, related }: ResolvedRelationRoute,
 ): readonly JsonSchema[] {
   switch (operation) {
     case "options":
-      return [OPTION_SEARCH, createLimitParameter(project)];
+      return [OPTION_SEARCH, createLimitParameter(project), ...(family === "admin" ? [OPTION_IDS] : [])];
     case "option":
       return [parameterRef("TargetId")];
     case "related":
@@ -87,6 +87,16 @@ const OPTION_SEARCH: JsonSchema = {
   in: "query",
   description: "A text that the label contains, whatever the letter case.",
   schema: { type: "string" },
+};
+
+const OPTION_IDS: JsonSchema = {
+  name: "ids",
+  in: "query",
+  description:
+    "The ids of those that are asked for, without search and limit; what can't be read is left out.",
+  style: "form",
+  explode: false,
+  schema: { type: "array", maxItems: MAX_OPTION_IDS, items: UUID_SCHEMA },
 };
 
 function createLimitParameter({ optionLimit: max }: ResolvedProject): JsonSchema {
@@ -149,7 +159,11 @@ function createItemSchema(facts: RelationFacts, route: ResolvedRelationRoute): J
 function createOptionsSchema({ project }: RelationFacts, route: ResolvedRelationRoute): JsonSchema {
   const items = createOptionSchema(route, `${formatSchemaPointer(route)}/${ITEMS_POINTER}`);
   return createClosedSchema({
-    items: { type: "array", maxItems: project.optionLimit, items },
+    items: {
+      type: "array",
+      maxItems: route.family === "admin" ? MAX_OPTION_IDS : project.optionLimit,
+      items,
+    },
     limit: {
       type: "integer",
       minimum: 1,
