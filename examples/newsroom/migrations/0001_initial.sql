@@ -2,7 +2,7 @@
 
 create extension if not exists "pg_trgm";
 
-/* lathe: system tables, version 4 */
+/* lathe: system tables, version 5 */
 -- The application's own tables are kept apart from those of the model.
 create schema if not exists "lathe";
 
@@ -143,6 +143,7 @@ create table "lathe"."audit" (
   "record_id" uuid not null,
   "members" jsonb not null,
   "request_id" text collate "C" not null,
+  "token_id" uuid,
   constraint "audit__pkey" primary key ("id")
 );
 
@@ -151,6 +152,18 @@ create index "audit__at_idx" on "lathe"."audit" ("at", "id");
 create index "audit__record_id_idx" on "lathe"."audit" ("record_id", "id");
 
 create index "audit__account_id_idx" on "lathe"."audit" ("account_id", "id");
+
+-- The audit trail as operators list it: with who did it, by the name that they have now.
+create or replace view "lathe"."audit_list" as
+select a."id", a."at", a."account_id", a."family", a."action", a."module", a."entity", a."record_id", a."members", a."request_id",
+  case
+    when a."token_id" is not null then json_build_object('kind', 'token', 'id', a."token_id",
+      'name', (select t."name" from "lathe"."tokens" t where t."id" = a."token_id"))
+    when a."account_id" is not null then json_build_object('kind', 'account', 'id', a."account_id",
+      'name', (select c."name" from "lathe"."accounts" c where c."id" = a."account_id"))
+    else json_build_object('kind', 'system', 'id', null::text, 'name', null::text)
+  end as "actor"
+from "lathe"."audit" a;
 
 -- Answers to creates that carried an Idempotency-Key, kept for a day.
 create table "lathe"."idempotency_keys" (

@@ -83,6 +83,7 @@ export {
   type SystemAccountImport,
   type SystemAccountFields,
   type SystemAccountUpdate,
+  type Actor,
   type SystemAuditEntry,
   type SystemAuditEntryFields,
   type SystemRole,

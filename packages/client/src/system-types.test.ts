@@ -158,11 +158,13 @@ suite("the types of system resources are those of the contract", () => {
       id: ID,
       at: TIME,
       accountId: null,
+      actor: { kind: "system", id: null, name: null },
       family: "auth",
       action: "create",
       module: "content",
       entity: "articles",
       recordId: ID,
+      label: null,
       members: ["title"],
       requestId: "r1",
     };

@@ -114,6 +114,16 @@ export const JOB_PERMISSIONS = {
   cancel: "system.audit.write",
 } as const satisfies Readonly<Record<string, SystemPermission>>;
 
+/** Who makes changes: an account, an integration token that acts for one, or nobody who signed in. */
+export const ACTOR_KINDS = ["account", "token", "system"] as const;
+
+/** Who made a change. Of what is gone there is no name. */
+export const ACTOR_SCHEMA: SchemaObject = createRecordSchema({
+  kind: { type: "string", enum: ACTOR_KINDS },
+  id: { type: ["string", "null"], format: "uuid" },
+  name: { type: ["string", "null"] },
+});
+
 const COUNT = { type: ["integer", "null"], minimum: 0 };
 const NULLABLE_TEXT = { type: ["string", "null"] };
 
@@ -234,11 +244,13 @@ export const SYSTEM_RESOURCE_DEFINITIONS: Readonly<Record<SystemResource, System
       id: UUID,
       at: DATETIME,
       accountId: { type: ["string", "null"], format: "uuid" },
+      actor: ACTOR_SCHEMA,
       family: { type: "string", enum: ["admin", "external", "auth"] },
       action: { type: "string", enum: ["create", "update", "delete"] },
       module: { type: "string" },
       entity: { type: "string" },
       recordId: UUID,
+      label: NULLABLE_TEXT,
       members: { type: "array", items: { type: "string" } },
       requestId: { type: "string" },
     }),

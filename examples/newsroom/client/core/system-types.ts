@@ -131,17 +131,28 @@ export interface SystemTokenFields {
   readonly sort: "name" | "expiresAt" | "createdAt" | "updatedAt";
 }
 
+/** Who made a change: an account, an integration token that acts for one, or nobody who signed in. */
+export interface Actor {
+  readonly kind: "account" | "token" | "system";
+  readonly id: string | null;
+  /** The name that it has now; null where it is gone. */
+  readonly name: string | null;
+}
+
 /** Who changed what. */
 export interface SystemAuditEntry {
   readonly id: string;
   readonly at: string;
   /** Null where nobody was signed in. */
   readonly accountId: string | null;
+  readonly actor: Actor;
   readonly family: "admin" | "external" | "auth";
   readonly action: "create" | "update" | "delete";
   readonly module: string;
   readonly entity: string;
   readonly recordId: string;
+  /** What people call the record; null where it is gone, or not for the caller. */
+  readonly label: string | null;
   /** The members that were written. */
   readonly members: readonly string[];
   readonly requestId: string;

@@ -3,6 +3,7 @@
 import { SYSTEM_SCHEMA_VERSION } from "@lathe/contract";
 import { type Sql, sql, sqlComment, sqlSystemVersion } from "../write/sql.ts";
 import { ACCOUNT_LIST, VERIFICATIONS } from "./account-tables.ts";
+import { AUDIT_LIST } from "./audit-tables.ts";
 import { COUNT_FUNCTIONS } from "./change-counters.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
@@ -34,6 +35,12 @@ export const SYSTEM_STEPS: readonly SystemStep[] = [
     version: 4,
     title: "The application's own tables: images.",
     statements: [...COUNT_FUNCTIONS, ASSETS, MEDIA_GARBAGE, ASSET_COUNTERS],
+  },
+  {
+    version: 5,
+    title:
+      "The application's own tables: the audit trail tells integration tokens from the accounts that they act for.",
+    statements: [sql`alter table "lathe"."audit" add column "token_id" uuid;`, AUDIT_LIST],
   },
 ];
 

@@ -3,6 +3,7 @@
 import { SYSTEM_SCHEMA_VERSION } from "@lathe/contract";
 import { type Sql, sql, sqlSystemVersion } from "../write/sql.ts";
 import { ACCOUNT_TABLES } from "./account-tables.ts";
+import { AUDIT } from "./audit-tables.ts";
 import { CHANGE_COUNTERS } from "./change-counters.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
@@ -15,26 +16,7 @@ create schema if not exists "lathe";`,
 
   ...ACCOUNT_TABLES,
 
-  sql`-- Who changed what. It has no foreign keys: it outlives what it tells of.
-create table "lathe"."audit" (
-  "id" uuid not null,
-  "at" timestamptz(3) not null,
-  "account_id" uuid,
-  "family" text collate "C" not null,
-  "action" text collate "C" not null,
-  "module" text collate "C" not null,
-  "entity" text collate "C" not null,
-  "record_id" uuid not null,
-  "members" jsonb not null,
-  "request_id" text collate "C" not null,
-  constraint "audit__pkey" primary key ("id")
-);
-
-create index "audit__at_idx" on "lathe"."audit" ("at", "id");
-
-create index "audit__record_id_idx" on "lathe"."audit" ("record_id", "id");
-
-create index "audit__account_id_idx" on "lathe"."audit" ("account_id", "id");`,
+  ...AUDIT,
 
   sql`-- Answers to creates that carried an Idempotency-Key, kept for a day.
 create table "lathe"."idempotency_keys" (

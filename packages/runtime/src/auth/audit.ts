@@ -9,6 +9,8 @@ export interface SystemChange {
   readonly at: Date;
   /** Who did it; null where nobody was signed in. */
   readonly accountId: string | null;
+  /** The integration token by which it was done, if any. */
+  readonly tokenId?: string | null;
   readonly family: "admin" | "auth";
   readonly action: "create" | "update" | "delete";
   readonly resource: Exclude<SystemResource, "audit">;
@@ -19,9 +21,9 @@ export interface SystemChange {
 
 /** The statement that records a change. */
 export function createAuditStatement(change: SystemChange): Statement {
-  const { at, accountId, family, action, resource, recordId, members, requestId } = change;
+  const { at, accountId, tokenId = null, family, action, resource, recordId, members, requestId } = change;
   return toStatement(sql`insert into "lathe"."audit"
-  ("id", "at", "account_id", "family", "action", "module", "entity", "record_id", "members", "request_id")
+  ("id", "at", "account_id", "family", "action", "module", "entity", "record_id", "members", "request_id", "token_id")
 values (${newId()}::uuid, ${at.toISOString()}::timestamptz, ${accountId}::uuid, ${family}, ${action},
-  ${SYSTEM_MODULE}, ${resource}, ${recordId}::uuid, ${JSON.stringify(members)}::jsonb, ${requestId})`);
+  ${SYSTEM_MODULE}, ${resource}, ${recordId}::uuid, ${JSON.stringify(members)}::jsonb, ${requestId}, ${tokenId}::uuid)`);
 }

@@ -64,9 +64,11 @@ async function cancelAsOperator(context: AuthContext, request: RouteRequest): Pr
 }
 
 function createCancelEntry(context: AuthContext, request: RouteRequest, id: string): Statement {
+  const { account, tokenId } = getPrincipal(request);
   return createAuditStatement({
     at: context.now(),
-    accountId: getPrincipal(request).account.id,
+    accountId: account.id,
+    tokenId,
     family: "admin",
     action: "delete",
     resource: "jobs",

@@ -54,11 +54,12 @@ const STORED_RESOURCES: Readonly<Record<SystemResource, StoredResource>> = {
     },
   },
   audit: {
-    table: "lathe.audit",
+    table: "lathe.audit_list",
     systemColumns: false,
     members: {
       at: { column: "at", type: "datetime" },
       accountId: { column: "account_id", type: "uuid", required: false },
+      actor: { column: "actor", type: "json" },
       family: { column: "family", type: "enum" },
       action: { column: "action", type: "enum" },
       module: { column: "module", type: "string" },

@@ -13,6 +13,7 @@ import { createReadContext } from "../records/context.ts";
 import { getRecord } from "../records/get.ts";
 import { listRecords } from "../records/list.ts";
 import type { Route } from "../server/route.ts";
+import { getAuditEntry, listAuditEntries } from "./audit-entries.ts";
 import { WRITABLE_ACCOUNTS } from "./accounts.ts";
 import type { AuthContext } from "./context.ts";
 import { getPrincipal } from "./current-principal.ts";
@@ -54,6 +55,7 @@ function createSystemRoute(
 
 function getHandler(resource: SystemResource, operation: SystemOperation): SystemHandler {
   if (resource === "jobs") return getJobHandler(operation);
+  if (resource === "audit") return operation === "list" ? listAuditEntries : getAuditEntry;
   if (operation === "list" || operation === "get") return createReadHandler(resource, operation);
   const writes = WRITES[resource];
   if (writes === undefined) throw new Error(`There is no ${operation} of ${resource}.`);

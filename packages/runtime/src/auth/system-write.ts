@@ -136,12 +136,13 @@ async function writeAuditEntry(
   { request, session, now, resource }: SystemWriteScope,
   { action, recordId }: Pick<SystemChange, "action" | "recordId">,
 ): Promise<void> {
-  const { account } = getPrincipal(request);
+  const { account, tokenId } = getPrincipal(request);
   const members = action === "delete" ? [] : Object.keys(request.body as object);
   await session.run(
     createAuditStatement({
       at: now,
       accountId: account.id,
+      tokenId,
       family: "admin",
       action,
       resource,

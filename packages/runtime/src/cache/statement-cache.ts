@@ -3,6 +3,7 @@ import { MAX_CACHED_STATEMENT_LENGTH } from "../db/limits.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { type CallerScope, canReadEntity } from "../query/caller-scope.ts";
 import { type CompiledGet, compileGet } from "../query/get.ts";
+import { compileLabels } from "../query/labels.ts";
 import { type ImageFileShape, compileImageFile } from "../query/image-file.ts";
 import type { ListPlan } from "../query/list-plan.ts";
 import { formatCallerShape, formatListShape } from "../query/list-shape.ts";
@@ -44,6 +45,7 @@ export interface StatementCache {
     change: "addMember" | "removeMember",
   ): CompiledStatement;
   imageFile(caller: CallerScope, shape: ImageFileShape): CompiledStatement;
+  labels(caller: CallerScope, entities: readonly EntityDefinition[]): CompiledStatement;
 }
 
 /** A way from an entity to another. */
@@ -135,6 +137,10 @@ export function createStatementCache(caches: Caches, schema: Schema): StatementC
     imageFile: (caller, shape) =>
       getOrCompile(`imageFile ${formatKey(caller, shape.entity)} ${shape.member}`, () =>
         compileImageFile(schema, caller, shape),
+      ),
+    labels: (caller, entities) =>
+      getOrCompile(`labels ${entities.map((entity) => formatKey(caller, entity)).join(" ")}`, () =>
+        compileLabels(schema, caller, entities),
       ),
   };
 }

@@ -32,9 +32,10 @@ export function compileAuditEntry({
     `${quoteName(from)}."id"`,
     `${quoteText(JSON.stringify(members))}::jsonb`,
     parameters.add("text", ({ requestId = null }) => requestId),
+    parameters.add("uuid", ({ tokenId = null }) => tokenId),
   ];
   return (
     '"audited" as (insert into "lathe"."audit" ("id", "at", "account_id", "family", "action", "module", "entity", ' +
-    `"record_id", "members", "request_id") select ${values.join(", ")} from ${quoteName(from)})`
+    `"record_id", "members", "request_id", "token_id") select ${values.join(", ")} from ${quoteName(from)})`
   );
 }

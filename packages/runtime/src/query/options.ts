@@ -8,10 +8,10 @@ import { compileViewConditions } from "./link.ts";
 import { type RecordColumn, createRecordWriter } from "./record-text.ts";
 import type { RelatedView } from "./related-view.ts";
 import { quoteColumn } from "./rule.ts";
-import { type Schema, getVisibleMembers } from "./schema.ts";
-import { type SelectScope, compileSelectedObject, compileMemberValue, formatSelectList } from "./select.ts";
+import { compileLabel } from "./label.ts";
+import type { Schema } from "./schema.ts";
+import { type SelectScope, compileSelectedObject, formatSelectList } from "./select.ts";
 import { type CompiledStatement, SqlParameters, quoteName, bindValueAt, formatWhere } from "./sql-text.ts";
-import { COLLATION, VALUE_TYPES, isCollated } from "./value-types.ts";
 
 const ALIAS = "t";
 
@@ -89,20 +89,4 @@ function compileOptionStatement(
   const from = `${scope.parameters.table(target.table)} ${quoteName(ALIAS)}`;
   const statement = scope.parameters.compile(`select ${formatSelectList(columns)} from ${from}${rest}`);
   return { statement, ...createRecordWriter(columns, 0) };
-}
-
-/** What people call a record: its display member where the family sees it, else its id. */
-function compileLabel(scope: SelectScope): { readonly text: string; readonly order: string } {
-  const key = quoteColumn(scope.alias, "id");
-  const id = `${key}::text`;
-  const member = getVisibleMembers(scope.caller.memberFamily, scope.entity).get(scope.entity.display ?? "");
-  // Ids have the order of their texts, and an index gives it.
-  if (member === undefined) return { text: id, order: key };
-  const value = compileMemberValue(member, scope);
-  const shown = isCollated(member.type)
-    ? value
-    : `(${VALUE_TYPES[member.type].toJsonExpression(value)})::text`;
-  // Without the coalesce an index on the member gives the order.
-  const text = member.required ? shown : `coalesce(${shown}, ${id})`;
-  return { text, order: `${text} ${COLLATION}` };
 }

@@ -19,6 +19,8 @@ export interface Bindings {
   /** Writes: the id of their entry in the audit trail, and the request that it names. */
   readonly auditId?: string;
   readonly requestId?: string;
+  /** Writes: the integration token by which they are made, if any. */
+  readonly tokenId?: string | null;
 }
 
 /** Takes the value of one parameter out of a request. */

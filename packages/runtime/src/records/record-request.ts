@@ -41,6 +41,14 @@ export function createWriteBindings(
   values: readonly Parameter[],
   { requestId, now }: { readonly requestId: string; readonly now: string },
 ): Bindings {
-  const { accountId, accountVerified } = caller;
-  return { values, accountId, accountVerified, now, auditId: newId(), requestId };
+  const { accountId, accountVerified, principal } = caller;
+  return {
+    values,
+    accountId,
+    accountVerified,
+    now,
+    auditId: newId(),
+    requestId,
+    tokenId: principal?.tokenId ?? null,
+  };
 }

@@ -136,6 +136,7 @@ suite("operations", () => {
     assert.deepEqual(listNames(create.parameters), ["IdempotencyKey"]);
     assert.deepEqual(Object.keys(create.responses["201"]?.headers ?? {}), [
       "X-Request-Id",
+      "X-App-Revision",
       "Location",
       "ETag",
     ]);
