@@ -1,5 +1,6 @@
 // The client of a family, made from the table of its entities.
 import { type AuthCalls, createAuthCalls } from "./auth.ts";
+import { type ExplainCall, createExplainCall } from "./explain.ts";
 import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
 import { createImageCalls } from "./images.ts";
 import { type DescribeApiCall, createDescribeApiCall } from "./openapi.ts";
@@ -25,6 +26,8 @@ export interface AdminCalls extends ExternalCalls {
   readonly system: SystemCalls;
   /** Gives what a UI needs to know: all that the caller may see and use. */
   readonly describeUi: DescribeUiCall;
+  /** Tells why somebody may do something to a record, or may not. */
+  readonly explain: ExplainCall;
 }
 
 /** Where the records of an entity are, and along which relations and collections they lead on. */
@@ -75,7 +78,11 @@ export function createClient<Client extends ExternalCalls>(
     auth: createAuthCalls(send),
     describeApi: createDescribeApiCall(send, familyPath),
     ...(family === "admin"
-      ? { system: createSystemCalls(send), describeUi: createDescribeUiCall(send, familyPath) }
+      ? {
+          system: createSystemCalls(send),
+          describeUi: createDescribeUiCall(send, familyPath),
+          explain: createExplainCall(send, familyPath),
+        }
       : {}),
     ...Object.fromEntries(calls),
   } as ExternalCalls as Client;

@@ -8,6 +8,8 @@ import {
   type AdminImage as ContractAdminImage,
   type ApplicationErrorCode,
   type CurrentSession as ContractCurrentSession,
+  EXPLAIN_SEGMENT,
+  type Explanation as ContractExplanation,
   type ExternalImage as ContractExternalImage,
   FAMILY_BASE,
   type ListEnvelope,
@@ -27,6 +29,7 @@ import {
 } from "@lathe/contract";
 import { type CurrentSession, type Session, type SessionAccount, createAuthCalls } from "./auth.ts";
 import { type AdminCalls, createClient } from "./client.ts";
+import type { Explanation } from "./explain.ts";
 import { type AdminImage, type ExternalImage, type MediaAsset, createImageCalls } from "./images.ts";
 import type { RecordPage } from "./pages.ts";
 import type { ProblemCode, ProblemDetails } from "./problem.ts";
@@ -56,6 +59,7 @@ suite("types", () => {
       readonly adminImage: Same<AdminImage<"a">, ContractAdminImage<"a">>;
       readonly externalImage: Same<ExternalImage<"a">, ContractExternalImage<"a">>;
       readonly asset: ContractMediaAsset extends MediaAsset ? true : false;
+      readonly explanation: Same<Explanation, ContractExplanation>;
       readonly screen: Same<Screen, ContractScreen>;
       readonly ui: Same<Omit<Ui, "account">, Omit<ContractUi, "account">>;
     } = {
@@ -71,10 +75,11 @@ suite("types", () => {
       adminImage: true,
       externalImage: true,
       asset: true,
+      explanation: true,
       screen: true,
       ui: true,
     };
-    assert.equal(Object.keys(facts).length, 14);
+    assert.equal(Object.keys(facts).length, 15);
   });
 });
 
@@ -82,7 +87,7 @@ suite("types", () => {
 async function linesOf(use: (server: ScriptedServer) => Promise<unknown>): Promise<readonly string[]> {
   const answer = { json: { items: [], account: {} } };
   return withServer(
-    Array.from({ length: 8 }, () => answer),
+    Array.from({ length: 10 }, () => answer),
     async (server) => {
       await use(server);
       return server.requests.map(({ line }) => line);
@@ -160,11 +165,29 @@ suite("routes", () => {
       for (const resource of SYSTEM_RESOURCE_NAMES) await client.system[resource].list();
       await client.describeApi();
       await client.describeUi();
+      await client.explain({
+        family: "external",
+        module: "m",
+        entity: "e",
+        operation: "get",
+        id: "x",
+        account: null,
+        parameters: { most: 3 },
+      });
+      await client.explain({
+        family: "admin",
+        module: "m",
+        entity: "e",
+        operation: "create",
+        account: "a",
+      });
     });
     assert.deepEqual(lines, [
       ...SYSTEM_RESOURCE_NAMES.map((resource) => `GET ${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}`),
       `GET ${FAMILY_BASE.admin}/${OPENAPI_SEGMENT}`,
       `GET ${FAMILY_BASE.admin}/${UI_SEGMENT}`,
+      `GET ${FAMILY_BASE.admin}/${EXPLAIN_SEGMENT}?family=external&module=m&entity=e&operation=get&id=x&anonymous=true&parameters=%7B%22most%22%3A3%7D`,
+      `GET ${FAMILY_BASE.admin}/${EXPLAIN_SEGMENT}?family=admin&module=m&entity=e&operation=create&account=a`,
     ]);
   });
 });

@@ -85,6 +85,15 @@ export {
   type Ui,
   type UiModule,
 } from "./screens.ts";
+export {
+  type AccessReason,
+  EXPLAIN_PARAMETERS,
+  EXPLAIN_PERMISSION,
+  EXPLAIN_SEGMENT,
+  type Explanation,
+  REASON_KINDS,
+  REQUIRED_EXPLAIN_PARAMETERS,
+} from "./explain.ts";
 export { EXIT_CODES, type ExitCode, type CommandError } from "./command-line.ts";
 export { FIELD_TYPES, type FieldType, PARAMETER_TYPES, type ParameterType } from "./field-types.ts";
 export {
@@ -176,6 +185,7 @@ export {
   LIST_PARAMETERS,
 } from "./records.ts";
 export { REQUEST_ID_HEADER, REQUEST_ID_PATTERN } from "./request-id.ts";
+export { describeReadRule, describeRule } from "./rule-words.ts";
 export { type Schema, DEFINITION, componentRef } from "./schema.ts";
 export {
   INTEGER_RANGE,

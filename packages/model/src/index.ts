@@ -18,15 +18,7 @@ export { type Relation, RELATION_KINDS, DELETE_ACTIONS } from "./parts/relation.
 export { type Collection, isVirtualCollection } from "./parts/collection.ts";
 export { type ProjectedMember } from "./parts/projection.ts";
 export { type Parameter } from "./parts/parameter.ts";
-export {
-  type Rule,
-  type RuleVariable,
-  type Condition,
-  type Operand,
-  EVERYONE,
-  isCondition,
-  getBranches,
-} from "./parts/rule.ts";
+export { type Rule, type Condition, type Operand, EVERYONE, isCondition, getBranches } from "./parts/rule.ts";
 export {
   PROJECT_FILE,
   MODEL_FOLDER,

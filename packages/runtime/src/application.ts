@@ -8,6 +8,7 @@ import { createSystemRoutes } from "./auth/system-routes.ts";
 import type { Caches } from "./cache/caches.ts";
 import type { Database } from "./db/driver.ts";
 import type { ApplicationDefinition } from "./definition.ts";
+import { createExplainRoutes } from "./explain/explain-route.ts";
 import { createDocsRoutes } from "./documents/docs-routes.ts";
 import { createTokenPageRoutes } from "./documents/token-routes.ts";
 import { createOpenapiRoutes } from "./documents/openapi-routes.ts";
@@ -131,6 +132,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...createMediaRoutes(media),
     ...createSignedFileRoutes(media, mediaKey),
     ...createUiRoutes(definition, records.schema),
+    ...createExplainRoutes(records),
     ...(await createOpenapiRoutes({ root })),
     ...(await createDocsRoutes(definition)),
     ...(await createTokenPageRoutes(definition)),

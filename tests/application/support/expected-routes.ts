@@ -140,6 +140,11 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: `GET ${ADMIN}/_jobs/:id`, who: { kind: "operator", permission: null }, admitted: 404 },
   { route: `DELETE ${ADMIN}/_jobs/:id`, who: { kind: "operator", permission: null }, admitted: 404 },
   { route: `GET ${ADMIN}/_ui`, who: { kind: "operator", permission: null }, admitted: 200 },
+  {
+    route: `GET ${ADMIN}/_explain`,
+    who: { kind: "operator", permission: "system.accounts.read" },
+    admitted: 400,
+  },
   { route: `GET ${EXTERNAL}/openapi.json`, who: ANYONE, admitted: 200 },
   { route: "GET /", who: ANYONE, admitted: 200 },
   { route: "GET /admin/reset", who: ANYONE, admitted: 200 },

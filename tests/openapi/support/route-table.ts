@@ -4,6 +4,7 @@ import {
   type ApplicationRoute,
   AUTH_BASE,
   AUTH_ROUTES,
+  EXPLAIN_SEGMENT,
   FAMILY_BASE,
   type Family,
   OPENAPI_SEGMENT,
@@ -20,7 +21,7 @@ export function listRoutes({ project, entities }: Resolved, family: Family): rea
   );
   const routes = [
     ...records.map(({ method, path }) => `${method} ${path}`),
-    ...(family === "admin" ? systemRoutes() : []),
+    ...(family === "admin" ? [...systemRoutes(), `GET ${FAMILY_BASE.admin}/${EXPLAIN_SEGMENT}`] : []),
     ...(family === "admin" && project.generation.admin ? [`GET ${FAMILY_BASE.admin}/${UI_SEGMENT}`] : []),
     ...Object.entries(AUTH_ROUTES)
       .filter(([name]) => name !== "signUp" || project.auth.visitorSignUp)

@@ -109,6 +109,7 @@ export {
 export { type FormStream, type ImageFile, type UploadOptions, type UploadProgress } from "./upload.ts";
 export { type DescribeApiCall, type OpenApiDocument } from "./openapi.ts";
 export { type DescribeUiCall } from "./ui.ts";
+export { type AccessQuestion, type AccessReason, type ExplainCall, type Explanation } from "./explain.ts";
 export {
   type Control,
   type FieldType,

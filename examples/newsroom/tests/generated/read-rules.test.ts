@@ -13,13 +13,13 @@ const outside = {
     list: "anyone",
     get: "anyone",
     records:
-      'records where status is "published" and publishedAt is at most now and readingMinutes is at most the parameter maxMinutes and (authorId is empty or author.visible is true)',
+      'records where status is "published" and publishedAt is at or before now and readingMinutes is at most the parameter maxMinutes and (authorId is missing or author.visible is true)',
   },
   articles: {
     list: "anyone",
     get: "anyone",
     records:
-      'records where status is one of "published", "archived" and publishedAt is at most now and (authorId is empty or author.visible is true)',
+      'records where status is one of "published", "archived" and publishedAt is at or before now and (authorId is missing or author.visible is true)',
   },
   authors: { list: "anyone", get: "anyone", records: "records where visible is true" },
   categories: { list: "anyone", get: "anyone", records: "all records" },
@@ -27,24 +27,24 @@ const outside = {
     list: "anyone",
     get: "anyone",
     records:
-      'records where (status is "approved" and article.status is one of "published", "archived" and article.publishedAt is at most now) or accountId is the account of the caller',
+      'records where (status is "approved" and article.status is one of "published", "archived" and article.publishedAt is at or before now) or accountId is the account of the caller',
   },
   corrections: {
     list: "anyone",
     get: "anyone",
     records:
-      'records where article.status is one of "published", "archived" and article.publishedAt is at most now',
+      'records where article.status is one of "published", "archived" and article.publishedAt is at or before now',
   },
   events: {
     list: "signed-in callers",
     get: "signed-in callers",
-    records: "records where cancelled is false and endsAt is at least now",
+    records: "records where cancelled is false and endsAt is at or after now",
   },
   links: { list: "anyone", get: "nobody", records: "all records" },
   pages: {
     list: "anyone",
     get: "anyone",
-    records: "records where published is true and (showUntil is empty or showUntil is at least now)",
+    records: "records where published is true and (showUntil is missing or showUntil is at or after now)",
   },
   tags: { list: "anyone", get: "anyone", records: "all records" },
 };

@@ -172,6 +172,7 @@ export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
 `,
   "client.js": `// The client of a family, made from the table of its entities.
 import { createAuthCalls } from "./auth.js";
+import { createExplainCall } from "./explain.js";
 import { createRequestSender } from "./http.js";
 import { createImageCalls } from "./images.js";
 import { createDescribeApiCall } from "./openapi.js";
@@ -196,7 +197,11 @@ export function createClient({ family, entities }, options) {
     auth: createAuthCalls(send),
     describeApi: createDescribeApiCall(send, familyPath),
     ...(family === "admin"
-      ? { system: createSystemCalls(send), describeUi: createDescribeUiCall(send, familyPath) }
+      ? {
+          system: createSystemCalls(send),
+          describeUi: createDescribeUiCall(send, familyPath),
+          explain: createExplainCall(send, familyPath),
+        }
       : {}),
     ...Object.fromEntries(calls),
   };
@@ -220,6 +225,7 @@ function createEntityCalls(send, familyPath, entry) {
 `,
   "client.ts": `// The client of a family, made from the table of its entities.
 import { type AuthCalls, createAuthCalls } from "./auth.ts";
+import { type ExplainCall, createExplainCall } from "./explain.ts";
 import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
 import { createImageCalls } from "./images.ts";
 import { type DescribeApiCall, createDescribeApiCall } from "./openapi.ts";
@@ -245,6 +251,8 @@ export interface AdminCalls extends ExternalCalls {
   readonly system: SystemCalls;
   /** Gives what a UI needs to know: all that the caller may see and use. */
   readonly describeUi: DescribeUiCall;
+  /** Tells why somebody may do something to a record, or may not. */
+  readonly explain: ExplainCall;
 }
 
 /** Where the records of an entity are, and along which relations and collections they lead on. */
@@ -295,7 +303,11 @@ export function createClient<Client extends ExternalCalls>(
     auth: createAuthCalls(send),
     describeApi: createDescribeApiCall(send, familyPath),
     ...(family === "admin"
-      ? { system: createSystemCalls(send), describeUi: createDescribeUiCall(send, familyPath) }
+      ? {
+          system: createSystemCalls(send),
+          describeUi: createDescribeUiCall(send, familyPath),
+          explain: createExplainCall(send, familyPath),
+        }
       : {}),
     ...Object.fromEntries(calls),
   } as ExternalCalls as Client;
@@ -315,6 +327,70 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
     ...createRecordCalls(send, path),
     relations: Object.fromEntries(relations),
     images: Object.fromEntries(images),
+  };
+}
+`,
+  "explain.js": `// Why somebody may do something to a record, or may not, as the application explains it to operators.
+import { readJson } from "./http.js";
+
+/** The call for explanations of the family below a path. */
+export function createExplainCall(send, familyPath) {
+  return async ({ account, parameters, ...asked }, options) => {
+    const query = new URLSearchParams({
+      ...asked,
+      ...(account === null ? { anonymous: "true" } : { account }),
+      ...(parameters === undefined ? {} : { parameters: JSON.stringify(parameters) }),
+    });
+    return readJson(await send({ method: "GET", path: \`\${familyPath}/_explain\`, query, ...options }));
+  };
+}
+`,
+  "explain.ts": `// Why somebody may do something to a record, or may not, as the application explains it to operators.
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+
+/** What is asked: about which operation, and about whom. */
+export interface AccessQuestion {
+  readonly family: "admin" | "external";
+  readonly module: string;
+  readonly entity: string;
+  readonly operation: "list" | "get" | "create" | "update" | "delete";
+  /** The record. Lists can be asked about without one; creates are. */
+  readonly id?: string;
+  /** The id of an account; null: somebody without a token. */
+  readonly account: string | null;
+  /** What the rule of a virtual entity takes from a request. */
+  readonly parameters?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** One of the things that decided. */
+export interface AccessReason {
+  /** Members decide nothing, but tell what a record does not show, or does not take. */
+  readonly kind: "mode" | "permission" | "rule" | "member";
+  /** A JSON pointer into the entity of the model, the name of a permission, \`account\`, or the name of a member. */
+  readonly clause: string;
+  /** Null where it depends on a record, and none was named. */
+  readonly holds: boolean | null;
+  readonly words: string;
+}
+
+/** Whether somebody may do something, and why. */
+export interface Explanation {
+  readonly allowed: boolean;
+  readonly because: readonly AccessReason[];
+}
+
+/** Explains what decides about an operation. */
+export type ExplainCall = (question: AccessQuestion, options?: CallOptions) => Promise<Explanation>;
+
+/** The call for explanations of the family below a path. */
+export function createExplainCall(send: RequestSender, familyPath: string): ExplainCall {
+  return async ({ account, parameters, ...asked }, options) => {
+    const query = new URLSearchParams({
+      ...asked,
+      ...(account === null ? { anonymous: "true" } : { account }),
+      ...(parameters === undefined ? {} : { parameters: JSON.stringify(parameters) }),
+    });
+    return readJson(await send({ method: "GET", path: \`\${familyPath}/_explain\`, query, ...options }));
   };
 }
 `,
@@ -749,6 +825,7 @@ export {
 export { type FormStream, type ImageFile, type UploadOptions, type UploadProgress } from "./upload.ts";
 export { type DescribeApiCall, type OpenApiDocument } from "./openapi.ts";
 export { type DescribeUiCall } from "./ui.ts";
+export { type AccessQuestion, type AccessReason, type ExplainCall, type Explanation } from "./explain.ts";
 export {
   type Control,
   type FieldType,

@@ -70,6 +70,12 @@ export const UI_SCHEMAS = {
 /** What the API documents call `_ui`. */
 export const UI_OPERATION = "describeUi";
 
+/** The schemas of what `_explain` answers. */
+export const EXPLAIN_SCHEMAS = { explanation: "SystemExplanation", reason: "SystemAccessReason" } as const;
+
+/** What the API documents call `_explain`. */
+export const EXPLAIN_OPERATION = "explainAccess";
+
 /** The schema of a token that was just made. */
 export const CREATED_TOKEN_NAME = "SystemTokenCreated";
 
@@ -100,7 +106,7 @@ const CLIENT_TYPE_NAMES = `
   VisitorAuthCalls`;
 
 /** Members that clients have of their own; an object with `then` would be taken for a promise. */
-const CLIENT_MEMBER_NAMES = ["auth", "describeApi", "describeUi", "system", "then"];
+const CLIENT_MEMBER_NAMES = ["auth", "describeApi", "describeUi", "explain", "system", "then"];
 
 /** The names of all entities, by entity name. Earlier entities have the first choice. */
 export function resolveApiNames(
@@ -151,6 +157,7 @@ export function createMemberIdFactory(
   const taken = new Set([
     "describeApi",
     UI_OPERATION,
+    EXPLAIN_OPERATION,
     ...[...names.values(), ...Object.values(SYSTEM_API_NAMES)].flatMap((known) =>
       Object.values(known.operationIds),
     ),
@@ -193,6 +200,7 @@ function listReservedTypes(): Set<string> {
     CREATED_TOKEN_NAME,
     ...Object.values(AUTH_SCHEMAS),
     ...Object.values(UI_SCHEMAS),
+    ...Object.values(EXPLAIN_SCHEMAS),
     ...Object.values(MEDIA_SCHEMAS),
     ...SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
       listTypeNames(SYSTEM_RESOURCE_DEFINITIONS[resource].record),

@@ -15,6 +15,7 @@ import {
 } from "./components.ts";
 import { type DocumentScope, getPathParts, getSchemaParts } from "./entity-parts.ts";
 import { COMMON_ERRORS, ERROR_RESPONSES } from "./errors.ts";
+import { EXPLAIN_COMPONENTS, EXPLAIN_TAG, explainOperation } from "./explain-operation.ts";
 import { HEADERS } from "./headers.ts";
 import { createInfo } from "./info.ts";
 import { type ApiOperation, BEARER, createPathParts } from "./operation.ts";
@@ -83,6 +84,7 @@ const SHARED = {
       ...MEDIA_COMPONENTS,
       ...SYSTEM_SCHEMAS,
       ...UI_COMPONENTS,
+      ...EXPLAIN_COMPONENTS,
       ...AUTH_COMPONENTS,
       [PROBLEM_SCHEMA, PROBLEM],
     ]),
@@ -120,7 +122,7 @@ function listTags(entities: readonly ResolvedEntity[], fixed: readonly JsonSchem
 
 function listFixedTags(project: ResolvedProject, family: Family): readonly JsonSchema[] {
   return [
-    ...(family === "admin" ? SYSTEM_TAGS : []),
+    ...(family === "admin" ? [...SYSTEM_TAGS, EXPLAIN_TAG] : []),
     ...(hasUi(project, family) ? [UI_TAG] : []),
     AUTH_TAG,
     DOCUMENT_TAG,
@@ -134,7 +136,7 @@ function getEntityDescription({ description, labelPlural, name }: ResolvedEntity
 /** The operations that are there whatever the entities are. */
 function listFixedOperations(project: ResolvedProject, family: Family): readonly ApiOperation[] {
   return [
-    ...(family === "admin" ? SYSTEM_OPERATIONS : []),
+    ...(family === "admin" ? [...SYSTEM_OPERATIONS, explainOperation] : []),
     ...(hasUi(project, family) ? [describeUiOperation] : []),
     ...listAuthOperations(project),
     createDocumentOperation(project, family),

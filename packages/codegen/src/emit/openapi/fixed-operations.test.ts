@@ -61,12 +61,21 @@ suite("the description of the UI", () => {
   });
 });
 
+test("explanations are for operators, and say what they need", () => {
+  const KEY = "get /api/admin/v1/_explain";
+  const operation = collectOperations("admin").get(KEY);
+  assert.equal(operation?.operationId, "explainAccess");
+  assert.deepEqual(listStatuses(operation), [200, 400, 401, 403, 404, 500, 503]);
+  assert.match(operation?.description ?? "", / Needs the permission system\.accounts\.read,/);
+  assert.ok(!collectOperations("external").has(KEY));
+});
+
 suite("system resources", () => {
   const operations = collectOperations("admin");
 
   test("are for operators alone", () => {
     const inside = [...operations.keys()].filter((key) => key.includes("/_"));
-    assert.equal(inside.length, 21);
+    assert.equal(inside.length, 22);
     assert.ok([...collectOperations("external").keys()].every((key) => !key.includes("/_")));
   });
 

@@ -1,10 +1,8 @@
-// read-rules.test.ts of a project: exact text, and rules in words.
+// read-rules.test.ts of a project: exact text.
 import assert from "node:assert/strict";
-import { suite, test } from "node:test";
-import type { Rule } from "@lathe/model";
+import { test } from "node:test";
 import { createSampleResolved } from "../../testing/sample.ts";
 import { emitReadRulesTest } from "./read-rules.ts";
-import { describeReadRule } from "./describe-rule.ts";
 
 const PATH = "tests/generated/read-rules.test.ts";
 
@@ -34,42 +32,4 @@ test("the tests of read rules tell what is open outside, and leave the rest to t
     "});",
     "",
   ]);
-});
-
-suite("a read rule in words", () => {
-  const cases: readonly (readonly [Rule, string])[] = [
-    [{ field: "status", op: "in", value: ["a", "b"] }, 'status is one of "a", "b"'],
-    [{ field: "due", op: "lte", value: { var: "now" } }, "due is at most now"],
-    [{ field: "owner", op: "eq", value: { var: "account.id" } }, "owner is the account of the caller"],
-    [
-      { field: "open", op: "eq", value: { var: "account.verified" } },
-      "open is whether the address of the caller is verified",
-    ],
-    [
-      { field: "price", op: "between", value: ["1", { param: "most" }] },
-      'price is between "1" and the parameter most',
-    ],
-    [{ field: "team.name", op: "isNull", value: false }, "team.name is not empty"],
-    [
-      {
-        any: [
-          {
-            all: [
-              { field: "a", op: "gt", value: 1 },
-              { field: "b", op: "isNull", value: true },
-            ],
-          },
-          { field: "c", op: "ne", value: true },
-        ],
-      },
-      "(a is above 1 and b is empty) or c is not true",
-    ],
-  ];
-  for (const [rule, words] of cases) {
-    test(words, () => assert.equal(describeReadRule(rule), `records where ${words}`));
-  }
-
-  test("says where nothing or everything is shown", () => {
-    assert.deepEqual([describeReadRule(null), describeReadRule("everyone")], ["no records", "all records"]);
-  });
 });

@@ -1,11 +1,10 @@
 // read-rules.test.ts: the project's own tests that no record is shown to those whom its read rule hides it from.
-import type { AccessMode } from "@lathe/contract";
+import { type AccessMode, describeReadRule } from "@lathe/contract";
 import { CUSTOM_FOLDER, GENERATED_FOLDER } from "../../resolve.ts";
 import type { Resolved, ResolvedEntity } from "../../resolve/types.ts";
 import { printFile } from "../../write/ts-printer.ts";
 import { lit, objectLiteral, ref, ts } from "../../write/ts.ts";
 import { generatedHeader } from "../header.ts";
-import { describeReadRule } from "./describe-rule.ts";
 
 /** Who an access mode lets in. */
 const CALLER_WORDS: Readonly<Record<AccessMode, string>> = {
