@@ -133,7 +133,7 @@ forEachApplication("addresses and methods", (app) => {
         methods: ["PUT", "POST"],
       },
       { path: "/api/admin/v1/_audit", allow: "GET, HEAD", methods: ["POST", "PUT", "PATCH", "DELETE"] },
-      { path: "/api/auth/v1/sessions", allow: "POST", methods: ["GET", "HEAD", "PUT", "DELETE"] },
+      { path: "/api/auth/v1/sessions", allow: "GET, HEAD, POST", methods: ["PUT", "PATCH", "DELETE"] },
       { path: "/api/auth/v1/sessions/current", allow: "DELETE, GET, HEAD", methods: ["POST", "PUT"] },
       { path: "/api/external/v1/openapi.json", allow: "GET, HEAD", methods: ["POST", "DELETE"] },
     ];

@@ -2,7 +2,7 @@
 
 create extension if not exists "pg_trgm";
 
-/* lathe: system tables, version 5 */
+/* lathe: system tables, version 6 */
 -- The application's own tables are kept apart from those of the model.
 create schema if not exists "lathe";
 
@@ -18,6 +18,7 @@ create table "lathe"."accounts" (
   "created_at" timestamptz(3) not null,
   "updated_at" timestamptz(3) not null,
   "version" integer not null default 1,
+  "last_signed_in_at" timestamptz(3),
   constraint "accounts__pkey" primary key ("id"),
   constraint "accounts__email_key" unique ("email"),
   constraint "accounts__kind_check" check ("kind" in ('operator', 'visitor'))
@@ -49,7 +50,7 @@ create table "lathe"."account_roles" (
 
 create index "account_roles__role_id_idx" on "lathe"."account_roles" ("role_id");
 
--- Accounts as operators list them: with the names of their roles, and whether their address is known to be theirs.
+-- Accounts as operators list them: with the names of their roles, whether their address is known to be theirs, and when they were here.
 create or replace view "lathe"."account_list" as
 select a."id", a."email", a."name", a."kind", a."disabled", a."created_at", a."updated_at", a."version",
   coalesce(
@@ -57,8 +58,14 @@ select a."id", a."email", a."name", a."kind", a."disabled", a."created_at", a."u
       from "lathe"."account_roles" ar join "lathe"."roles" r on r."id" = ar."role_id"
       where ar."account_id" = a."id"),
     '[]') as "roles",
-  a."kind" = 'operator' or a."verified_at" is not null as "verified"
+  a."kind" = 'operator' or a."verified_at" is not null as "verified", a."last_signed_in_at"
 from "lathe"."accounts" a;
+
+-- Roles as operators list them: with how many accounts have them.
+create or replace view "lathe"."role_list" as
+select r."id", r."name", r."description", r."permissions", r."created_at", r."updated_at", r."version",
+  (select count(*)::integer from "lathe"."account_roles" ar where ar."role_id" = r."id") as "accounts"
+from "lathe"."roles" r;
 
 -- Sign-ins. Of a token only its hash is kept.
 create table "lathe"."sessions" (
@@ -67,6 +74,7 @@ create table "lathe"."sessions" (
   "token_hash" text collate "C" not null,
   "created_at" timestamptz(3) not null,
   "expires_at" timestamptz(3) not null,
+  "user_agent" text collate "C",
   constraint "sessions__pkey" primary key ("id"),
   constraint "sessions__token_hash_key" unique ("token_hash"),
   constraint "sessions__account_id_fkey" foreign key ("account_id") references "lathe"."accounts" ("id") on delete cascade
@@ -120,6 +128,15 @@ create table "lathe"."verifications" (
 create index "verifications__account_id_idx" on "lathe"."verifications" ("account_id");
 
 create index "verifications__expires_at_idx" on "lathe"."verifications" ("expires_at");
+
+-- What an account keeps for its UIs: JSON as text, which no statement looks into.
+create table "lathe"."preferences" (
+  "account_id" uuid not null,
+  "value" text collate "C" not null,
+  "updated_at" timestamptz(3) not null,
+  constraint "preferences__pkey" primary key ("account_id"),
+  constraint "preferences__account_id_fkey" foreign key ("account_id") references "lathe"."accounts" ("id") on delete cascade
+);
 
 -- Tries to sign in, sign up and reset, counted in windows of time.
 create table "lathe"."attempts" (

@@ -1,5 +1,7 @@
 // The calls about sessions, passwords and signing up.
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+import { createPageCalls } from "./pages.ts";
+import type { ListCall } from "./records.ts";
 
 /** An account, as its own session sees it. */
 export interface SessionAccount {
@@ -28,6 +30,25 @@ export interface CurrentSession {
   readonly expiresAt: string | null;
 }
 
+/** A session of one's own account. */
+export interface OwnSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  /** What the browser or program called itself that signed in; null where it said nothing. */
+  readonly userAgent: string | null;
+  /** Whether it is the one that asks. */
+  readonly current: boolean;
+}
+
+/** What the list of one's own sessions can be sorted by. */
+export interface OwnSessionFields {
+  readonly sort: "createdAt" | "expiresAt";
+}
+
+/** What an account keeps for its UIs: JSON of theirs, at most 16 KiB. */
+export type Preferences = Readonly<Record<string, unknown>>;
+
 /** Who signs in. */
 export interface Credentials {
   readonly email: string;
@@ -50,6 +71,14 @@ export interface AuthCalls {
   signIn(credentials: Credentials, options?: CallOptions): Promise<Session>;
   currentSession(options?: CallOptions): Promise<CurrentSession>;
   signOut(options?: CallOptions): Promise<void>;
+  /** The sessions of the account that have not ended. */
+  readonly listSessions: ListCall<OwnSession, OwnSessionFields>;
+  /** Ends a session of the account. */
+  endSession(id: string, options?: CallOptions): Promise<void>;
+  /** An empty object where the account has kept nothing. */
+  getPreferences(options?: CallOptions): Promise<Preferences>;
+  /** Takes the place of what was kept before. */
+  setPreferences(preferences: Preferences, options?: CallOptions): Promise<Preferences>;
   /** Ends all other sessions of the account. */
   changePassword(passwords: PasswordChange, options?: CallOptions): Promise<void>;
   /** Has a message sent to the address, if there is such an account. */
@@ -71,6 +100,7 @@ export interface VisitorAuthCalls extends AuthCalls {
 
 const SESSIONS = "/api/auth/v1/sessions";
 const CURRENT_SESSION = "/api/auth/v1/sessions/current";
+const PREFERENCES = "/api/auth/v1/preferences";
 const PASSWORD = "/api/auth/v1/password";
 const ACCOUNTS = "/api/auth/v1/accounts";
 const PASSWORD_RESETS = "/api/auth/v1/password-resets";
@@ -79,6 +109,7 @@ const INVITATIONS = "/api/auth/v1/invitations";
 
 /** The calls about sessions, passwords and signing up; the type of a client says whether visitors can sign up. */
 export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
+  const sessions = createPageCalls<OwnSession>(send, SESSIONS);
   return {
     async signIn(credentials, options) {
       return readJson(await send({ method: "POST", path: SESSIONS, json: credentials, ...options }));
@@ -88,6 +119,16 @@ export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
     },
     async signOut(options) {
       await send({ method: "DELETE", path: CURRENT_SESSION, ...options });
+    },
+    listSessions: sessions.list,
+    async endSession(id, options) {
+      await send({ method: "DELETE", path: `${SESSIONS}/${encodeURIComponent(id)}`, ...options });
+    },
+    async getPreferences(options) {
+      return readJson(await send({ method: "GET", path: PREFERENCES, ...options }));
+    },
+    async setPreferences(preferences, options) {
+      return readJson(await send({ method: "PUT", path: PREFERENCES, json: preferences, ...options }));
     },
     async changePassword(passwords, options) {
       await send({ method: "POST", path: PASSWORD, json: passwords, ...options });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import {
+  OPERATOR_ROUTES,
   AUTH_BASE,
   AUTH_ROUTES,
   type Account,
@@ -17,6 +18,8 @@ import {
   type MediaAsset as ContractMediaAsset,
   type Membership as ContractMembership,
   OPENAPI_SEGMENT,
+  type OwnSession as ContractOwnSession,
+  type Preferences as ContractPreferences,
   type OptionList as ContractOptionList,
   type ProblemDetails as ContractProblem,
   RECORD_ROUTES,
@@ -27,7 +30,14 @@ import {
   type Ui as ContractUi,
   UI_SEGMENT,
 } from "@lathe/contract";
-import { type CurrentSession, type Session, type SessionAccount, createAuthCalls } from "./auth.ts";
+import {
+  type CurrentSession,
+  type OwnSession,
+  type Preferences,
+  type Session,
+  type SessionAccount,
+  createAuthCalls,
+} from "./auth.ts";
 import { type AdminCalls, createClient } from "./client.ts";
 import type { Explanation } from "./explain.ts";
 import { type AdminImage, type ExternalImage, type MediaAsset, createImageCalls } from "./images.ts";
@@ -51,6 +61,8 @@ suite("types", () => {
       readonly permissions: Account["permissions"] extends SessionAccount["permissions"] ? true : false;
       readonly session: SessionCreated extends Session ? true : false;
       readonly current: ContractCurrentSession extends CurrentSession ? true : false;
+      readonly ownSession: Same<OwnSession, ContractOwnSession>;
+      readonly preferences: Same<Preferences, ContractPreferences>;
       readonly page: Same<Omit<RecordPage<string>, "next">, ListEnvelope<string>>;
       readonly membership: Same<Membership, ContractMembership>;
       readonly options: Same<OptionList<object>, ContractOptionList<object>>;
@@ -67,6 +79,8 @@ suite("types", () => {
       permissions: true,
       session: true,
       current: true,
+      ownSession: true,
+      preferences: true,
       page: true,
       membership: true,
       options: true,
@@ -79,7 +93,7 @@ suite("types", () => {
       screen: true,
       ui: true,
     };
-    assert.equal(Object.keys(facts).length, 15);
+    assert.equal(Object.keys(facts).length, 17);
   });
 });
 
@@ -87,7 +101,7 @@ suite("types", () => {
 async function linesOf(use: (server: ScriptedServer) => Promise<unknown>): Promise<readonly string[]> {
   const answer = { json: { items: [], account: {} } };
   return withServer(
-    Array.from({ length: 10 }, () => answer),
+    Array.from({ length: 16 }, () => answer),
     async (server) => {
       await use(server);
       return server.requests.map(({ line }) => line);
@@ -110,6 +124,10 @@ suite("routes", () => {
       await auth.signIn({ email: "", password: "" });
       await auth.currentSession();
       await auth.signOut();
+      await auth.listSessions();
+      await auth.endSession("x");
+      await auth.getPreferences();
+      await auth.setPreferences({});
       await auth.changePassword({ currentPassword: "", newPassword: "" });
       await auth.signUp({ email: "", password: "" });
       await auth.requestPasswordReset("");
@@ -163,6 +181,7 @@ suite("routes", () => {
     const lines = await linesOf(async ({ baseUrl }) => {
       const client = createClient<AdminCalls>({ family: "admin", entities: {} }, { baseUrl });
       for (const resource of SYSTEM_RESOURCE_NAMES) await client.system[resource].list();
+      await client.system.accounts.requestPasswordReset("x");
       await client.describeApi();
       await client.describeUi();
       await client.explain({
@@ -184,6 +203,7 @@ suite("routes", () => {
     });
     assert.deepEqual(lines, [
       ...SYSTEM_RESOURCE_NAMES.map((resource) => `GET ${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}`),
+      ...Object.values(OPERATOR_ROUTES).map((route) => routeLine(FAMILY_BASE.admin, route)),
       `GET ${FAMILY_BASE.admin}/${OPENAPI_SEGMENT}`,
       `GET ${FAMILY_BASE.admin}/${UI_SEGMENT}`,
       `GET ${FAMILY_BASE.admin}/${EXPLAIN_SEGMENT}?family=external&module=m&entity=e&operation=get&id=x&anonymous=true&parameters=%7B%22most%22%3A3%7D`,

@@ -75,6 +75,9 @@ export {
   type SignUpInput,
   type VisitorAuthCalls,
   createAuthCalls,
+  type OwnSession,
+  type OwnSessionFields,
+  type Preferences,
 } from "./auth.ts";
 export { type SystemCalls, createSystemCalls } from "./system.ts";
 export {

@@ -99,7 +99,7 @@ const SORTED_TIMES = { createdAt: true, updatedAt: true } as const;
 suite("the types of system resources are those of the contract", () => {
   test("accounts", () => {
     const { recordSchema, createSchema, updateSchema } = SYSTEM_RESOURCE_DEFINITIONS.accounts;
-    const record: SystemAccount = { ...META, ...shownAccount, kind, verified: true };
+    const record: SystemAccount = { ...META, ...shownAccount, kind, verified: true, lastSignedInAt: null };
     const shown: Samples<SystemAccount> = { whole: record, needed: record };
     const created: Samples<SystemAccountCreate> = { whole: ACCOUNT, needed: { email: "", kind } };
     const changed: Samples<SystemAccountUpdate> = { whole: { ...shownAccount, password }, needed: {} };
@@ -109,16 +109,23 @@ suite("the types of system resources are those of the contract", () => {
     const kinds: Record<SystemAccount["kind"], true> = { operator: true, visitor: true };
     assertWords(recordSchema, "kind", kinds);
     const fields: FieldWords<SystemAccountFields> = {
-      filters: { email: "string", kind: "enum", disabled: "boolean", verified: "boolean", ...TIMES },
+      filters: {
+        email: "string",
+        kind: "enum",
+        disabled: "boolean",
+        verified: "boolean",
+        lastSignedInAt: "datetime",
+        ...TIMES,
+      },
       searches: { email: true, name: true },
-      sort: { email: true, name: true, ...SORTED_TIMES },
+      sort: { email: true, name: true, lastSignedInAt: true, ...SORTED_TIMES },
     };
     assertFields("accounts", fields);
   });
 
   test("roles", () => {
     const { recordSchema, createSchema, updateSchema } = SYSTEM_RESOURCE_DEFINITIONS.roles;
-    const record: SystemRole = { ...META, ...ROLE };
+    const record: SystemRole = { ...META, ...ROLE, accounts: 2 };
     const shown: Samples<SystemRole> = { whole: record, needed: record };
     const created: Samples<SystemRoleCreate> = { whole: ROLE, needed: { name: "", permissions: [] } };
     const changed: Samples<SystemRoleUpdate> = { whole: ROLE, needed: {} };

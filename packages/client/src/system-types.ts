@@ -13,6 +13,8 @@ export interface SystemAccount {
   readonly verified: boolean;
   /** The names of its roles. */
   readonly roles: readonly string[];
+  /** Null for one that never signed in. */
+  readonly lastSignedInAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
@@ -50,11 +52,12 @@ export interface SystemAccountFields {
     readonly kind: ChoiceFilter<SystemAccount["kind"]>;
     readonly disabled: BooleanFilter;
     readonly verified: BooleanFilter;
+    readonly lastSignedInAt: OrderedFilter<string>;
     readonly createdAt: OrderedFilter<string>;
     readonly updatedAt: OrderedFilter<string>;
   };
   readonly searches: "email" | "name";
-  readonly sort: "email" | "name" | "createdAt" | "updatedAt";
+  readonly sort: "email" | "name" | "lastSignedInAt" | "createdAt" | "updatedAt";
 }
 
 /** A role: permissions with a name. */
@@ -63,6 +66,8 @@ export interface SystemRole {
   readonly name: string;
   readonly description: string;
   readonly permissions: readonly string[];
+  /** How many accounts have it. */
+  readonly accounts: number;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;

@@ -1,5 +1,5 @@
 // The calls about the application's own resources.
-import type { RequestSender } from "./http.ts";
+import type { CallOptions, RequestSender } from "./http.ts";
 import {
   type GetCall,
   type IterateCall,
@@ -35,7 +35,10 @@ export interface SystemCalls {
     SystemAccountImport,
     SystemAccount,
     SystemAccountUpdate
-  >;
+  > & {
+    /** Has an account sent a link to choose a new password. */
+    requestPasswordReset(id: string, options?: CallOptions): Promise<void>;
+  };
   readonly roles: RecordCalls<SystemRole, SystemRoleFields, SystemRoleCreate, SystemRole, SystemRoleUpdate>;
   /** The text of a token is told when it is made, and never again. */
   readonly tokens: RecordCalls<
@@ -59,11 +62,22 @@ export interface SystemCalls {
   };
 }
 
+const ACCOUNTS = "/api/admin/v1/_accounts";
+
 /** The calls about the application's own resources. */
 export function createSystemCalls(send: RequestSender): SystemCalls {
   const jobs = createRecordCalls<SystemJob, SystemJobFields>(send, "/api/admin/v1/_jobs");
   return {
-    accounts: createRecordCalls(send, "/api/admin/v1/_accounts"),
+    accounts: {
+      ...createRecordCalls(send, ACCOUNTS),
+      async requestPasswordReset(id, options) {
+        await send({
+          method: "POST",
+          path: `${ACCOUNTS}/${encodeURIComponent(id)}/password-resets`,
+          ...options,
+        });
+      },
+    },
     roles: createRecordCalls(send, "/api/admin/v1/_roles"),
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),

@@ -82,3 +82,20 @@ export interface CurrentSession {
   /** Null for an integration token that never ends. */
   readonly expiresAt: string | null;
 }
+
+/** A session of one's own account. */
+export interface OwnSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  /** What the browser or program called itself that signed in; null where it said nothing. */
+  readonly userAgent: string | null;
+  /** Whether it is the one that asks. */
+  readonly current: boolean;
+}
+
+/** What an account keeps for its UIs: JSON of theirs, whatever it says. */
+export type Preferences = Readonly<Record<string, unknown>>;
+
+/** The largest text of preferences, in bytes. */
+export const MAX_PREFERENCES_BYTES = 16_384;

@@ -129,11 +129,25 @@ export function listMediaOperations({
   ];
 }
 
+/** What operators can do besides records and resources, below the admin base. */
+export const OPERATOR_ROUTES = {
+  /** Has an account sent a link to choose a new password. */
+  requestAccountReset: {
+    method: "POST",
+    path: `/${SYSTEM_RESOURCES.accounts}/:id/password-resets`,
+    status: 202,
+  },
+} as const satisfies Readonly<Record<string, ApplicationRoute>>;
+
 /** The routes of sessions, passwords and sign-up, below the auth base. */
 export const AUTH_ROUTES = {
   signIn: { method: "POST", path: "/sessions", status: 201 },
   currentSession: { method: "GET", path: "/sessions/current", status: 200 },
   signOut: { method: "DELETE", path: "/sessions/current", status: 204 },
+  readSessions: { method: "GET", path: "/sessions", status: 200 },
+  endSession: { method: "DELETE", path: "/sessions/:id", status: 204 },
+  readPreferences: { method: "GET", path: "/preferences", status: 200 },
+  writePreferences: { method: "PUT", path: "/preferences", status: 200 },
   changePassword: { method: "POST", path: "/password", status: 204 },
   signUp: { method: "POST", path: "/accounts", status: 201 },
   requestPasswordReset: { method: "POST", path: "/password-resets", status: 202 },

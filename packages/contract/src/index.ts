@@ -21,6 +21,9 @@ export {
   type Account,
   type SessionCreated,
   type CurrentSession,
+  type OwnSession,
+  type Preferences,
+  MAX_PREFERENCES_BYTES,
 } from "./accounts.ts";
 export {
   APPLICATION_ERRORS,
@@ -46,6 +49,7 @@ export {
   type HttpMethod,
   type ApplicationRoute,
   type RelationOperation,
+  OPERATOR_ROUTES,
   RECORD_ROUTES,
   MEDIA_ROUTES,
   type MediaOperation,

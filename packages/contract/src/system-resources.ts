@@ -2,6 +2,7 @@
 // JSON Schemas of what they take and show, from which both the checks at run time and the API documents are made.
 import { ACCOUNT_KINDS, type SystemPermission } from "./accounts.ts";
 import type { ApplicationRoute } from "./application-routes.ts";
+import { LIST_LIMIT } from "./limits.ts";
 
 /** A JSON Schema, as plain data. */
 export type SchemaObject = { readonly [keyword: string]: unknown };
@@ -144,6 +145,7 @@ export const SYSTEM_RESOURCE_DEFINITIONS: Readonly<Record<SystemResource, System
       disabled: { type: "boolean" },
       verified: { type: "boolean" },
       roles: ROLE_NAMES,
+      lastSignedInAt: NULLABLE_DATETIME,
       ...META,
     }),
     createSchema: createClosedSchema(
@@ -171,10 +173,11 @@ export const SYSTEM_RESOURCE_DEFINITIONS: Readonly<Record<SystemResource, System
       kind: "enum",
       disabled: "boolean",
       verified: "boolean",
+      lastSignedInAt: "datetime",
       createdAt: "datetime",
       updatedAt: "datetime",
     },
-    sortable: ["email", "name", "createdAt", "updatedAt"],
+    sortable: ["email", "name", "lastSignedInAt", "createdAt", "updatedAt"],
   },
   roles: {
     record: "SystemRole",
@@ -186,6 +189,7 @@ export const SYSTEM_RESOURCE_DEFINITIONS: Readonly<Record<SystemResource, System
       name: ROLE_NAME,
       description: { type: "string", maxLength: 1000 },
       permissions: PERMISSIONS,
+      accounts: { type: "integer", minimum: 0 },
       ...META,
     }),
     createSchema: createClosedSchema(
@@ -343,6 +347,27 @@ export const AUTH_BODIES = {
     response: createRecordSchema({ account: ACCOUNT, expiresAt: NULLABLE_DATETIME }),
   },
   signOut: { request: null, response: null },
+  readSessions: {
+    request: null,
+    response: createRecordSchema({
+      items: {
+        type: "array",
+        items: createRecordSchema({
+          id: UUID,
+          createdAt: DATETIME,
+          expiresAt: DATETIME,
+          userAgent: { type: ["string", "null"] },
+          current: { type: "boolean" },
+        }),
+      },
+      total: { type: "integer", minimum: 0 },
+      limit: { type: "integer", minimum: 1, maximum: LIST_LIMIT.max },
+      offset: { type: "integer", minimum: 0 },
+    }),
+  },
+  endSession: { request: null, response: null },
+  readPreferences: { request: null, response: { type: "object" } },
+  writePreferences: { request: { type: "object" }, response: { type: "object" } },
   changePassword: {
     request: createClosedSchema(
       { currentPassword: { type: "string", maxLength: 1024 }, newPassword: PASSWORD },

@@ -128,6 +128,10 @@ function systemRoutes(): readonly ExpectedRoute[] {
 const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: `POST ${AUTH}/sessions`, who: ANYONE, admitted: 400 },
   { route: `GET ${AUTH}/sessions/current`, who: SIGNED_IN, admitted: 200 },
+  { route: `GET ${AUTH}/sessions`, who: SIGNED_IN, admitted: 200 },
+  { route: `DELETE ${AUTH}/sessions/:id`, who: SIGNED_IN, admitted: 404 },
+  { route: `GET ${AUTH}/preferences`, who: SIGNED_IN, admitted: 200 },
+  { route: `PUT ${AUTH}/preferences`, who: SIGNED_IN, admitted: 400 },
   { route: `POST ${AUTH}/password`, who: SIGNED_IN, admitted: 400 },
   { route: `POST ${AUTH}/accounts`, who: ANYONE, admitted: 400 },
   { route: `POST ${AUTH}/password-resets`, who: ANYONE, admitted: 400 },
@@ -136,6 +140,11 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: `PUT ${AUTH}/verifications/:token`, who: ANYONE, admitted: 404 },
   { route: `PUT ${AUTH}/invitations/:token`, who: ANYONE, admitted: 400 },
   { route: `GET ${ADMIN}/openapi.json`, who: { kind: "operator", permission: null }, admitted: 200 },
+  {
+    route: `POST ${ADMIN}/_accounts/:id/password-resets`,
+    who: { kind: "operator", permission: "system.accounts.write" },
+    admitted: 404,
+  },
   { route: `GET ${ADMIN}/_jobs`, who: { kind: "operator", permission: null }, admitted: 200 },
   { route: `GET ${ADMIN}/_jobs/:id`, who: { kind: "operator", permission: null }, admitted: 404 },
   { route: `DELETE ${ADMIN}/_jobs/:id`, who: { kind: "operator", permission: null }, admitted: 404 },

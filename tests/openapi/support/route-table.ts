@@ -8,6 +8,7 @@ import {
   FAMILY_BASE,
   type Family,
   OPENAPI_SEGMENT,
+  OPERATOR_ROUTES,
   SYSTEM_RESOURCES,
   UI_SEGMENT,
   SYSTEM_RESOURCE_DEFINITIONS,
@@ -32,11 +33,15 @@ export function listRoutes({ project, entities }: Resolved, family: Family): rea
 }
 
 function systemRoutes(): readonly string[] {
-  return SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
+  const resources = SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
     SYSTEM_RESOURCE_DEFINITIONS[resource].routes.map((route) =>
       formatRoute(`${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}`, route),
     ),
   );
+  return [
+    ...resources,
+    ...Object.values(OPERATOR_ROUTES).map((route) => formatRoute(FAMILY_BASE.admin, route)),
+  ];
 }
 
 function formatRoute(base: string, { method, path }: ApplicationRoute): string {

@@ -3,11 +3,22 @@
 
 import { createRecordCalls } from "./records.js";
 
+const ACCOUNTS = "/api/admin/v1/_accounts";
+
 /** The calls about the application's own resources. */
 export function createSystemCalls(send) {
   const jobs = createRecordCalls(send, "/api/admin/v1/_jobs");
   return {
-    accounts: createRecordCalls(send, "/api/admin/v1/_accounts"),
+    accounts: {
+      ...createRecordCalls(send, ACCOUNTS),
+      async requestPasswordReset(id, options) {
+        await send({
+          method: "POST",
+          path: `${ACCOUNTS}/${encodeURIComponent(id)}/password-resets`,
+          ...options,
+        });
+      },
+    },
     roles: createRecordCalls(send, "/api/admin/v1/_roles"),
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),

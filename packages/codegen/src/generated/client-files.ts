@@ -4,9 +4,11 @@
 export const CLIENT_FILES: Readonly<Record<string, string>> = {
   "auth.js": `// The calls about sessions, passwords and signing up.
 import { readJson } from "./http.js";
+import { createPageCalls } from "./pages.js";
 
 const SESSIONS = "/api/auth/v1/sessions";
 const CURRENT_SESSION = "/api/auth/v1/sessions/current";
+const PREFERENCES = "/api/auth/v1/preferences";
 const PASSWORD = "/api/auth/v1/password";
 const ACCOUNTS = "/api/auth/v1/accounts";
 const PASSWORD_RESETS = "/api/auth/v1/password-resets";
@@ -15,6 +17,7 @@ const INVITATIONS = "/api/auth/v1/invitations";
 
 /** The calls about sessions, passwords and signing up; the type of a client says whether visitors can sign up. */
 export function createAuthCalls(send) {
+  const sessions = createPageCalls(send, SESSIONS);
   return {
     async signIn(credentials, options) {
       return readJson(await send({ method: "POST", path: SESSIONS, json: credentials, ...options }));
@@ -24,6 +27,16 @@ export function createAuthCalls(send) {
     },
     async signOut(options) {
       await send({ method: "DELETE", path: CURRENT_SESSION, ...options });
+    },
+    listSessions: sessions.list,
+    async endSession(id, options) {
+      await send({ method: "DELETE", path: \`\${SESSIONS}/\${encodeURIComponent(id)}\`, ...options });
+    },
+    async getPreferences(options) {
+      return readJson(await send({ method: "GET", path: PREFERENCES, ...options }));
+    },
+    async setPreferences(preferences, options) {
+      return readJson(await send({ method: "PUT", path: PREFERENCES, json: preferences, ...options }));
     },
     async changePassword(passwords, options) {
       await send({ method: "POST", path: PASSWORD, json: passwords, ...options });
@@ -54,6 +67,8 @@ export function createAuthCalls(send) {
 `,
   "auth.ts": `// The calls about sessions, passwords and signing up.
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+import { createPageCalls } from "./pages.ts";
+import type { ListCall } from "./records.ts";
 
 /** An account, as its own session sees it. */
 export interface SessionAccount {
@@ -82,6 +97,25 @@ export interface CurrentSession {
   readonly expiresAt: string | null;
 }
 
+/** A session of one's own account. */
+export interface OwnSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  /** What the browser or program called itself that signed in; null where it said nothing. */
+  readonly userAgent: string | null;
+  /** Whether it is the one that asks. */
+  readonly current: boolean;
+}
+
+/** What the list of one's own sessions can be sorted by. */
+export interface OwnSessionFields {
+  readonly sort: "createdAt" | "expiresAt";
+}
+
+/** What an account keeps for its UIs: JSON of theirs, at most 16 KiB. */
+export type Preferences = Readonly<Record<string, unknown>>;
+
 /** Who signs in. */
 export interface Credentials {
   readonly email: string;
@@ -104,6 +138,14 @@ export interface AuthCalls {
   signIn(credentials: Credentials, options?: CallOptions): Promise<Session>;
   currentSession(options?: CallOptions): Promise<CurrentSession>;
   signOut(options?: CallOptions): Promise<void>;
+  /** The sessions of the account that have not ended. */
+  readonly listSessions: ListCall<OwnSession, OwnSessionFields>;
+  /** Ends a session of the account. */
+  endSession(id: string, options?: CallOptions): Promise<void>;
+  /** An empty object where the account has kept nothing. */
+  getPreferences(options?: CallOptions): Promise<Preferences>;
+  /** Takes the place of what was kept before. */
+  setPreferences(preferences: Preferences, options?: CallOptions): Promise<Preferences>;
   /** Ends all other sessions of the account. */
   changePassword(passwords: PasswordChange, options?: CallOptions): Promise<void>;
   /** Has a message sent to the address, if there is such an account. */
@@ -125,6 +167,7 @@ export interface VisitorAuthCalls extends AuthCalls {
 
 const SESSIONS = "/api/auth/v1/sessions";
 const CURRENT_SESSION = "/api/auth/v1/sessions/current";
+const PREFERENCES = "/api/auth/v1/preferences";
 const PASSWORD = "/api/auth/v1/password";
 const ACCOUNTS = "/api/auth/v1/accounts";
 const PASSWORD_RESETS = "/api/auth/v1/password-resets";
@@ -133,6 +176,7 @@ const INVITATIONS = "/api/auth/v1/invitations";
 
 /** The calls about sessions, passwords and signing up; the type of a client says whether visitors can sign up. */
 export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
+  const sessions = createPageCalls<OwnSession>(send, SESSIONS);
   return {
     async signIn(credentials, options) {
       return readJson(await send({ method: "POST", path: SESSIONS, json: credentials, ...options }));
@@ -142,6 +186,16 @@ export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
     },
     async signOut(options) {
       await send({ method: "DELETE", path: CURRENT_SESSION, ...options });
+    },
+    listSessions: sessions.list,
+    async endSession(id, options) {
+      await send({ method: "DELETE", path: \`\${SESSIONS}/\${encodeURIComponent(id)}\`, ...options });
+    },
+    async getPreferences(options) {
+      return readJson(await send({ method: "GET", path: PREFERENCES, ...options }));
+    },
+    async setPreferences(preferences, options) {
+      return readJson(await send({ method: "PUT", path: PREFERENCES, json: preferences, ...options }));
     },
     async changePassword(passwords, options) {
       await send({ method: "POST", path: PASSWORD, json: passwords, ...options });
@@ -792,6 +846,9 @@ export {
   type SignUpInput,
   type VisitorAuthCalls,
   createAuthCalls,
+  type OwnSession,
+  type OwnSessionFields,
+  type Preferences,
 } from "./auth.ts";
 export { type SystemCalls, createSystemCalls } from "./system.ts";
 export {
@@ -1749,6 +1806,8 @@ export interface SystemAccount {
   readonly verified: boolean;
   /** The names of its roles. */
   readonly roles: readonly string[];
+  /** Null for one that never signed in. */
+  readonly lastSignedInAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
@@ -1786,11 +1845,12 @@ export interface SystemAccountFields {
     readonly kind: ChoiceFilter<SystemAccount["kind"]>;
     readonly disabled: BooleanFilter;
     readonly verified: BooleanFilter;
+    readonly lastSignedInAt: OrderedFilter<string>;
     readonly createdAt: OrderedFilter<string>;
     readonly updatedAt: OrderedFilter<string>;
   };
   readonly searches: "email" | "name";
-  readonly sort: "email" | "name" | "createdAt" | "updatedAt";
+  readonly sort: "email" | "name" | "lastSignedInAt" | "createdAt" | "updatedAt";
 }
 
 /** A role: permissions with a name. */
@@ -1799,6 +1859,8 @@ export interface SystemRole {
   readonly name: string;
   readonly description: string;
   readonly permissions: readonly string[];
+  /** How many accounts have it. */
+  readonly accounts: number;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
@@ -1950,11 +2012,22 @@ export interface SystemJobFields {
 
 import { createRecordCalls } from "./records.js";
 
+const ACCOUNTS = "/api/admin/v1/_accounts";
+
 /** The calls about the application's own resources. */
 export function createSystemCalls(send) {
   const jobs = createRecordCalls(send, "/api/admin/v1/_jobs");
   return {
-    accounts: createRecordCalls(send, "/api/admin/v1/_accounts"),
+    accounts: {
+      ...createRecordCalls(send, ACCOUNTS),
+      async requestPasswordReset(id, options) {
+        await send({
+          method: "POST",
+          path: \`\${ACCOUNTS}/\${encodeURIComponent(id)}/password-resets\`,
+          ...options,
+        });
+      },
+    },
     roles: createRecordCalls(send, "/api/admin/v1/_roles"),
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
@@ -1963,7 +2036,7 @@ export function createSystemCalls(send) {
 }
 `,
   "system.ts": `// The calls about the application's own resources.
-import type { RequestSender } from "./http.ts";
+import type { CallOptions, RequestSender } from "./http.ts";
 import {
   type GetCall,
   type IterateCall,
@@ -1999,7 +2072,10 @@ export interface SystemCalls {
     SystemAccountImport,
     SystemAccount,
     SystemAccountUpdate
-  >;
+  > & {
+    /** Has an account sent a link to choose a new password. */
+    requestPasswordReset(id: string, options?: CallOptions): Promise<void>;
+  };
   readonly roles: RecordCalls<SystemRole, SystemRoleFields, SystemRoleCreate, SystemRole, SystemRoleUpdate>;
   /** The text of a token is told when it is made, and never again. */
   readonly tokens: RecordCalls<
@@ -2023,11 +2099,22 @@ export interface SystemCalls {
   };
 }
 
+const ACCOUNTS = "/api/admin/v1/_accounts";
+
 /** The calls about the application's own resources. */
 export function createSystemCalls(send: RequestSender): SystemCalls {
   const jobs = createRecordCalls<SystemJob, SystemJobFields>(send, "/api/admin/v1/_jobs");
   return {
-    accounts: createRecordCalls(send, "/api/admin/v1/_accounts"),
+    accounts: {
+      ...createRecordCalls(send, ACCOUNTS),
+      async requestPasswordReset(id, options) {
+        await send({
+          method: "POST",
+          path: \`\${ACCOUNTS}/\${encodeURIComponent(id)}/password-resets\`,
+          ...options,
+        });
+      },
+    },
     roles: createRecordCalls(send, "/api/admin/v1/_roles"),
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),

@@ -40,6 +40,8 @@ export const AUTH_SCHEMAS = {
   signIn: "AuthSignIn",
   session: "AuthSession",
   currentSession: "AuthCurrentSession",
+  ownSessions: "AuthSessionList",
+  preferences: "AuthPreferences",
   passwordChange: "AuthPasswordChange",
   signUp: "AuthSignUp",
   signedUp: "AuthSignedUp",
@@ -75,6 +77,8 @@ export const EXPLAIN_SCHEMAS = { explanation: "SystemExplanation", reason: "Syst
 
 /** What the API documents call `_explain`. */
 export const EXPLAIN_OPERATION = "explainAccess";
+/** What the API documents call the reset of another account's password. */
+export const ACCOUNT_RESET_OPERATION = "requestSystemAccountReset";
 
 /** The schema of a token that was just made. */
 export const CREATED_TOKEN_NAME = "SystemTokenCreated";

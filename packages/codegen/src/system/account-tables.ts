@@ -2,7 +2,7 @@
 import { type Sql, sql } from "../write/sql.ts";
 
 /** Accounts as operators list them. */
-export const ACCOUNT_LIST: Sql = sql`-- Accounts as operators list them: with the names of their roles, and whether their address is known to be theirs.
+export const ACCOUNT_LIST: Sql = sql`-- Accounts as operators list them: with the names of their roles, whether their address is known to be theirs, and when they were here.
 create or replace view "lathe"."account_list" as
 select a."id", a."email", a."name", a."kind", a."disabled", a."created_at", a."updated_at", a."version",
   coalesce(
@@ -10,8 +10,25 @@ select a."id", a."email", a."name", a."kind", a."disabled", a."created_at", a."u
       from "lathe"."account_roles" ar join "lathe"."roles" r on r."id" = ar."role_id"
       where ar."account_id" = a."id"),
     '[]') as "roles",
-  a."kind" = 'operator' or a."verified_at" is not null as "verified"
+  a."kind" = 'operator' or a."verified_at" is not null as "verified", a."last_signed_in_at"
 from "lathe"."accounts" a;`;
+
+/** Roles as operators list them. */
+export const ROLE_LIST: Sql = sql`-- Roles as operators list them: with how many accounts have them.
+create or replace view "lathe"."role_list" as
+select r."id", r."name", r."description", r."permissions", r."created_at", r."updated_at", r."version",
+  (select count(*)::integer from "lathe"."account_roles" ar where ar."role_id" = r."id") as "accounts"
+from "lathe"."roles" r;`;
+
+/** What accounts keep for their UIs. */
+export const PREFERENCES: Sql = sql`-- What an account keeps for its UIs: JSON as text, which no statement looks into.
+create table "lathe"."preferences" (
+  "account_id" uuid not null,
+  "value" text collate "C" not null,
+  "updated_at" timestamptz(3) not null,
+  constraint "preferences__pkey" primary key ("account_id"),
+  constraint "preferences__account_id_fkey" foreign key ("account_id") references "lathe"."accounts" ("id") on delete cascade
+);`;
 
 /** The links that verify addresses. */
 export const VERIFICATIONS: Sql = sql`-- Links that verify an address. Each works once, and only for the address that it was sent to.
@@ -42,6 +59,7 @@ create table "lathe"."accounts" (
   "created_at" timestamptz(3) not null,
   "updated_at" timestamptz(3) not null,
   "version" integer not null default 1,
+  "last_signed_in_at" timestamptz(3),
   constraint "accounts__pkey" primary key ("id"),
   constraint "accounts__email_key" unique ("email"),
   constraint "accounts__kind_check" check ("kind" in ('operator', 'visitor'))
@@ -75,6 +93,8 @@ create index "account_roles__role_id_idx" on "lathe"."account_roles" ("role_id")
 
   ACCOUNT_LIST,
 
+  ROLE_LIST,
+
   sql`-- Sign-ins. Of a token only its hash is kept.
 create table "lathe"."sessions" (
   "id" uuid not null,
@@ -82,6 +102,7 @@ create table "lathe"."sessions" (
   "token_hash" text collate "C" not null,
   "created_at" timestamptz(3) not null,
   "expires_at" timestamptz(3) not null,
+  "user_agent" text collate "C",
   constraint "sessions__pkey" primary key ("id"),
   constraint "sessions__token_hash_key" unique ("token_hash"),
   constraint "sessions__account_id_fkey" foreign key ("account_id") references "lathe"."accounts" ("id") on delete cascade
@@ -123,6 +144,8 @@ create index "password_resets__account_id_idx" on "lathe"."password_resets" ("ac
 create index "password_resets__expires_at_idx" on "lathe"."password_resets" ("expires_at");`,
 
   VERIFICATIONS,
+
+  PREFERENCES,
 
   sql`-- Tries to sign in, sign up and reset, counted in windows of time.
 create table "lathe"."attempts" (

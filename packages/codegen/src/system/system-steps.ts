@@ -2,8 +2,8 @@
 // projects that were generated before. A step stays as it is once it was released; a later change is another step.
 import { SYSTEM_SCHEMA_VERSION } from "@lathe/contract";
 import { type Sql, sql, sqlComment, sqlSystemVersion } from "../write/sql.ts";
-import { ACCOUNT_LIST, VERIFICATIONS } from "./account-tables.ts";
 import { AUDIT_LIST } from "./audit-tables.ts";
+import { ACCOUNT_LIST, PREFERENCES, ROLE_LIST, VERIFICATIONS } from "./account-tables.ts";
 import { COUNT_FUNCTIONS } from "./change-counters.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
@@ -27,7 +27,16 @@ export const SYSTEM_STEPS: readonly SystemStep[] = [
     statements: [
       sql`alter table "lathe"."accounts" add column "verified_at" timestamptz(3);`,
       VERIFICATIONS,
-      ACCOUNT_LIST,
+      sql`-- Accounts as operators list them: with the names of their roles, and whether their address is known to be theirs.
+create or replace view "lathe"."account_list" as
+select a."id", a."email", a."name", a."kind", a."disabled", a."created_at", a."updated_at", a."version",
+  coalesce(
+    (select jsonb_agg(r."name" order by r."name")
+      from "lathe"."account_roles" ar join "lathe"."roles" r on r."id" = ar."role_id"
+      where ar."account_id" = a."id"),
+    '[]') as "roles",
+  a."kind" = 'operator' or a."verified_at" is not null as "verified"
+from "lathe"."accounts" a;`,
     ],
   },
   { version: 3, title: "The application's own tables: jobs.", statements: [JOBS, JOB_LIST] },
@@ -41,6 +50,18 @@ export const SYSTEM_STEPS: readonly SystemStep[] = [
     title:
       "The application's own tables: the audit trail tells integration tokens from the accounts that they act for.",
     statements: [sql`alter table "lathe"."audit" add column "token_id" uuid;`, AUDIT_LIST],
+  },
+  {
+    version: 6,
+    title:
+      "The application's own tables: when accounts were here, how often roles are held, sessions by name, preferences.",
+    statements: [
+      sql`alter table "lathe"."accounts" add column "last_signed_in_at" timestamptz(3);`,
+      sql`alter table "lathe"."sessions" add column "user_agent" text collate "C";`,
+      ACCOUNT_LIST,
+      ROLE_LIST,
+      PREFERENCES,
+    ],
   },
 ];
 

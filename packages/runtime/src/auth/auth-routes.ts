@@ -1,11 +1,13 @@
 // The routes of sessions, passwords and sign-up.
-import { AUTH_BASE, AUTH_BODIES, AUTH_ROUTES } from "@lathe/contract";
+import { AUTH_BASE, AUTH_BODIES, AUTH_ROUTES, MAX_PREFERENCES_BYTES } from "@lathe/contract";
 import { assertNoQuery } from "../records/no-query.ts";
 import type { Answer, Guard, Route, RouteRequest } from "../server/route.ts";
 import type { AuthContext } from "./context.ts";
 import { acceptInvitation } from "./invitations.ts";
+import { endSession, readSessions } from "./own-sessions.ts";
 import { requestPasswordReset, resetPassword } from "./password-resets.ts";
 import { changePassword } from "./passwords.ts";
+import { readPreferences, writePreferences } from "./preferences.ts";
 import { currentSession, signIn, signOut } from "./sessions.ts";
 import { signUp } from "./sign-up.ts";
 import { requestVerification, verifyAddress } from "./verifications.ts";
@@ -14,6 +16,8 @@ type AuthRouteName = keyof typeof AUTH_ROUTES;
 
 interface AuthHandler {
   readonly guard: Guard["kind"] & ("open" | "signedIn");
+  /** True where it reads query parameters itself. */
+  readonly takesQuery?: true;
   handle(context: AuthContext, request: RouteRequest): Promise<Answer>;
 }
 
@@ -21,6 +25,10 @@ const HANDLERS: Readonly<Record<AuthRouteName, AuthHandler>> = {
   signIn: { guard: "open", handle: signIn },
   currentSession: { guard: "signedIn", handle: currentSession },
   signOut: { guard: "signedIn", handle: signOut },
+  readSessions: { guard: "signedIn", takesQuery: true, handle: readSessions },
+  endSession: { guard: "signedIn", handle: endSession },
+  readPreferences: { guard: "signedIn", handle: readPreferences },
+  writePreferences: { guard: "signedIn", handle: writePreferences },
   changePassword: { guard: "signedIn", handle: changePassword },
   signUp: { guard: "open", handle: signUp },
   requestPasswordReset: { guard: "open", handle: requestPasswordReset },
@@ -39,11 +47,11 @@ export function createAuthRoutes(context: AuthContext): readonly Route[] {
 }
 
 /** Anyone may send these bodies, and none of them is long. */
-const MAX_BODY = 16_384;
+const MAX_BODY = MAX_PREFERENCES_BYTES;
 
 function createAuthRoute(name: AuthRouteName, context: AuthContext): Route {
   const { method, path } = AUTH_ROUTES[name];
-  const { guard, handle } = HANDLERS[name];
+  const { guard, handle, takesQuery = false } = HANDLERS[name];
   return {
     method,
     path: `${AUTH_BASE}${path}`,
@@ -51,7 +59,7 @@ function createAuthRoute(name: AuthRouteName, context: AuthContext): Route {
     body: AUTH_BODIES[name].request === null ? "none" : "json",
     maxBodyBytes: MAX_BODY,
     async handle(request) {
-      assertNoQuery(request);
+      if (!takesQuery) assertNoQuery(request);
       return handle(context, request);
     },
   };

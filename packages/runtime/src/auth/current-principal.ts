@@ -1,6 +1,6 @@
 // The caller of a route that only known callers reach.
 import type { Account } from "@lathe/contract";
-import { unauthenticated } from "../errors/application-error.ts";
+import { forbidden, unauthenticated } from "../errors/application-error.ts";
 import type { RouteRequest } from "../server/route.ts";
 import { intersectPermissions } from "../identity/permissions.ts";
 import type { Principal } from "../identity/principal.ts";
@@ -9,6 +9,16 @@ import type { Principal } from "../identity/principal.ts";
 export function getPrincipal({ principal }: RouteRequest): Principal {
   if (principal === null) throw unauthenticated();
   return principal;
+}
+
+/** Who asks, in a session: what people keep for themselves is no business of their integration tokens. */
+export function getSessionPrincipal(request: RouteRequest): Principal & { readonly sessionId: string } {
+  const principal = getPrincipal(request);
+  const { sessionId } = principal;
+  if (sessionId === null) {
+    throw forbidden("An integration token has no part in this. Sign in and send the session's token.");
+  }
+  return { ...principal, sessionId };
 }
 
 /** The account as its token may act: an integration token shows the permissions that it has itself. */

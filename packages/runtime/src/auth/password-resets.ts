@@ -36,7 +36,8 @@ export async function resetPassword(context: AuthContext, request: RouteRequest)
   return { status: 204 };
 }
 
-async function sendReset(context: AuthContext, email: string): Promise<void> {
+/** Sends a link that sets a new password to the enabled account of an address, where there is one. */
+export async function sendReset(context: AuthContext, email: string): Promise<void> {
   const { db, definition, mailer, now } = context;
   const { token } = createToken();
   const until = new Date(now().getTime() + RESET_MS);

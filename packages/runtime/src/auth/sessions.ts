@@ -44,7 +44,8 @@ export async function signIn(context: AuthContext, request: RouteRequest): Promi
   if (waitMs > 0) await context.wait(waitMs);
   const account = await findSignInAccount(context, identity ?? null);
   const isRight = await isCorrectPassword(context.passwords, password, account?.hash ?? null);
-  const created = account !== undefined && isRight ? await createSession(context, account) : undefined;
+  const created =
+    account !== undefined && isRight ? await createSession(context, request, account) : undefined;
   if (account === undefined || created === undefined) throw createCredentialsError();
   await Promise.all([
     clearAttempts(context.db, byPair),
@@ -91,6 +92,7 @@ async function findSignInAccount(
  */
 async function createSession(
   { db, definition, now }: AuthContext,
+  request: RouteRequest,
   { id, hash }: SignInAccount,
 ): Promise<SessionCreated | undefined> {
   const token = createToken();
@@ -98,11 +100,12 @@ async function createSession(
   const end = new Date(begin.getTime() + definition.auth.sessionMinutes * 60_000);
   await db.run(
     toStatement(sql`with "account" as (
-  select "id" from "lathe"."accounts"
-  where "id" = ${id}::uuid and not "disabled" and "password_hash" = ${hash} for share
+  update "lathe"."accounts" set "last_signed_in_at" = ${begin.toISOString()}::timestamptz
+  where "id" = ${id}::uuid and not "disabled" and "password_hash" = ${hash} returning "id"
 )
-insert into "lathe"."sessions" ("id", "account_id", "token_hash", "created_at", "expires_at")
-select ${newId()}::uuid, "id", ${token.hash}, ${begin.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz
+insert into "lathe"."sessions" ("id", "account_id", "token_hash", "created_at", "expires_at", "user_agent")
+select ${newId()}::uuid, "id", ${token.hash}, ${begin.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz,
+  ${describeUserAgent(request)}::text
 from "account"`),
   );
   const { rows } = await db.run(createPrincipalStatement(token.hash, begin.toISOString()));
@@ -110,6 +113,14 @@ from "account"`),
   if (row === undefined) return undefined;
   const { account, expiresAt } = parsePrincipal(row);
   return { accessToken: token.token, expiresAt: expiresAt as string, account };
+}
+
+/** The longest name of a browser or program that is kept. */
+const MAX_USER_AGENT = 300;
+
+function describeUserAgent(request: RouteRequest): string | null {
+  const text = request.header("user-agent").join(" ").slice(0, MAX_USER_AGENT);
+  return text === "" ? null : text;
 }
 
 /** Keeps stored hashes at today's costs. It can wait for another time. */

@@ -34,14 +34,16 @@ const STORED_RESOURCES: Readonly<Record<SystemResource, StoredResource>> = {
       disabled: { column: "disabled", type: "boolean" },
       verified: { column: "verified", type: "boolean" },
       roles: { column: "roles", type: "json" },
+      lastSignedInAt: { column: "last_signed_in_at", type: "datetime", required: false },
     },
   },
   roles: {
-    table: "lathe.roles",
+    table: "lathe.role_list",
     members: {
       name: { column: "name", type: "string" },
       description: { column: "description", type: "string" },
       permissions: { column: "permissions", type: "json" },
+      accounts: { column: "accounts", type: "integer" },
     },
   },
   tokens: {

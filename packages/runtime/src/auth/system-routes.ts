@@ -1,5 +1,6 @@
 // The routes of accounts, roles, integration tokens, the audit trail and jobs.
 import {
+  OPERATOR_ROUTES,
   FAMILY_BASE,
   SYSTEM_RESOURCES,
   SYSTEM_RESOURCE_DEFINITIONS,
@@ -14,6 +15,7 @@ import { getRecord } from "../records/get.ts";
 import { listRecords } from "../records/list.ts";
 import type { Route } from "../server/route.ts";
 import { getAuditEntry, listAuditEntries } from "./audit-entries.ts";
+import { requestAccountReset } from "./account-resets.ts";
 import { WRITABLE_ACCOUNTS } from "./accounts.ts";
 import type { AuthContext } from "./context.ts";
 import { getPrincipal } from "./current-principal.ts";
@@ -33,9 +35,20 @@ const WRITES: Readonly<Record<SystemResource, SystemWrites | undefined>> = {
 
 /** The routes below the admin base. */
 export function createSystemRoutes(context: AuthContext): readonly Route[] {
-  return SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
-    SYSTEM_RESOURCE_DEFINITIONS[resource].routes.map((route) => createSystemRoute(context, resource, route)),
-  );
+  return [
+    ...SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
+      SYSTEM_RESOURCE_DEFINITIONS[resource].routes.map((route) =>
+        createSystemRoute(context, resource, route),
+      ),
+    ),
+    {
+      method: OPERATOR_ROUTES.requestAccountReset.method,
+      path: `${FAMILY_BASE.admin}${OPERATOR_ROUTES.requestAccountReset.path}`,
+      guard: { kind: "operator", permission: "system.accounts.write" },
+      body: "none",
+      handle: (request) => requestAccountReset(context, request),
+    },
+  ];
 }
 
 function createSystemRoute(

@@ -1,11 +1,11 @@
 // Sessions, passwords and sign-up in an API document: the same in both families.
-import { AUTH_BASE, AUTH_BODIES, AUTH_ROUTES, type SchemaObject } from "@lathe/contract";
+import { AUTH_BASE, AUTH_BODIES, AUTH_ROUTES, LIST_LIMIT, type SchemaObject } from "@lathe/contract";
 import { AUTH_SCHEMAS } from "../../resolve/api-names.ts";
 import { SAMPLE_ID, SAMPLE_TIME } from "../../resolve/samples.ts";
 import type { JsonSchema, ResolvedProject } from "../../resolve/types.ts";
 import { COMMON_ERRORS, type ErrorCode, BODY_ERRORS } from "./errors.ts";
 import type { ApiOperation, ApiSuccess } from "./operation.ts";
-import { parameterRef } from "./parameters.ts";
+import { NEWEST_FIRST, createListParameters, parameterRef } from "./parameters.ts";
 import { schemaRef } from "./refs.ts";
 import type { Schemas } from "./schemas.ts";
 
@@ -42,6 +42,9 @@ type AuthOperationFacts = Omit<ApiOperation, "method" | "path" | "operationId" |
 // Guessing and flooding are held back where something secret is asked for or sent.
 const SECRET_ERRORS: readonly ErrorCode[] = [...BODY_ERRORS, "rate_limited", ...COMMON_ERRORS];
 
+// The token of an integration has no sessions, and keeps nothing.
+const SESSION_ERRORS: readonly ErrorCode[] = ["unauthenticated", "forbidden", ...COMMON_ERRORS];
+
 const AUTH_OPERATION_FACTS: Readonly<Record<AuthOperation, AuthOperationFacts>> = {
   signIn: {
     summary: "Sign in",
@@ -65,6 +68,47 @@ const AUTH_OPERATION_FACTS: Readonly<Record<AuthOperation, AuthOperationFacts>> 
     success: { description: "The session is over." },
     // The token of an integration has no session.
     errors: ["unauthenticated", "forbidden", ...COMMON_ERRORS],
+  },
+  readSessions: {
+    summary: "List one's own sessions",
+    description: "The sessions of the account that have not ended; the one that asks is marked.",
+    token: "needed",
+    parameters: createListParameters({
+      searchable: [],
+      filterable: [],
+      sortable: ["createdAt", "expiresAt"],
+      operators: {},
+      defaultOrder: NEWEST_FIRST,
+    }),
+    success: {
+      description: "A page of sessions.",
+      headers: { Link: "Link" },
+      schema: AUTH_SCHEMAS.ownSessions,
+    },
+    errors: SESSION_ERRORS,
+  },
+  endSession: {
+    summary: "End one of one's own sessions",
+    description: "Ends it at once and everywhere.",
+    token: "needed",
+    parameters: [parameterRef("Id")],
+    success: { description: "The session is over." },
+    errors: [...SESSION_ERRORS, "not_found"],
+  },
+  readPreferences: {
+    summary: "Get what the account keeps for its UIs",
+    description: "An empty object where nothing was kept.",
+    token: "needed",
+    success: { description: "The preferences.", schema: AUTH_SCHEMAS.preferences },
+    errors: SESSION_ERRORS,
+  },
+  writePreferences: {
+    summary: "Keep something for UIs",
+    description: "Takes the place of what was kept before; at most 16 KiB.",
+    token: "needed",
+    requestSchema: AUTH_SCHEMAS.preferences,
+    success: { description: "What is kept now.", schema: AUTH_SCHEMAS.preferences },
+    errors: [...BODY_ERRORS, ...SESSION_ERRORS],
   },
   changePassword: {
     summary: "Change the password",
@@ -156,6 +200,21 @@ export const AUTH_COMPONENTS: Schemas = [
     account: SAMPLE_ACCOUNT,
     expiresAt: SAMPLE_TIME,
   }),
+  createComponent(AUTH_SCHEMAS.ownSessions, AUTH_BODIES.readSessions.response, {
+    items: [
+      {
+        id: SAMPLE_ID,
+        createdAt: SAMPLE_TIME,
+        expiresAt: SAMPLE_TIME,
+        userAgent: "Mozilla/5.0",
+        current: true,
+      },
+    ],
+    total: 1,
+    limit: LIST_LIMIT.default,
+    offset: 0,
+  }),
+  createComponent(AUTH_SCHEMAS.preferences, AUTH_BODIES.writePreferences.request, { theme: "dark" }),
   createComponent(AUTH_SCHEMAS.passwordChange, AUTH_BODIES.changePassword.request, {
     currentPassword: PASSWORD,
     newPassword: `${PASSWORD} again`,

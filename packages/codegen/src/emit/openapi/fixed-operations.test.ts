@@ -125,8 +125,12 @@ suite("sessions, passwords and sign-up", () => {
           .map(([, { operationId }]) => operationId);
       const always = [
         "signIn",
+        "readSessions",
         "currentSession",
         "signOut",
+        "endSession",
+        "readPreferences",
+        "writePreferences",
         "changePassword",
         "requestPasswordReset",
         "resetPassword",
@@ -135,7 +139,7 @@ suite("sessions, passwords and sign-up", () => {
         "acceptInvitation",
       ];
       assert.deepEqual(ids({}), always);
-      assert.deepEqual(ids({ auth: { visitorSignUp: true } }), always.toSpliced(4, 0, "signUp"));
+      assert.deepEqual(ids({ auth: { visitorSignUp: true } }), always.toSpliced(8, 0, "signUp"));
     }
   });
 

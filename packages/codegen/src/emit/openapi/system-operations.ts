@@ -1,5 +1,6 @@
 // The application's own resources in an API document: accounts, roles, integration tokens, the audit trail, jobs.
 import {
+  OPERATOR_ROUTES,
   FAMILY_BASE,
   JOB_PERMISSIONS,
   OPERATORS_BY_FIELD_TYPE,
@@ -10,9 +11,9 @@ import {
   type SystemResource,
   type SystemRoute,
 } from "@lathe/contract";
-import { CREATED_TOKEN_NAME, SYSTEM_API_NAMES } from "../../resolve/api-names.ts";
+import { ACCOUNT_RESET_OPERATION, CREATED_TOKEN_NAME, SYSTEM_API_NAMES } from "../../resolve/api-names.ts";
 import type { JsonSchema } from "../../resolve/types.ts";
-import type { ErrorCode } from "./errors.ts";
+import { COMMON_ERRORS, type ErrorCode } from "./errors.ts";
 import type { ApiOperation } from "./operation.ts";
 import { type ListFacts, NEWEST_FIRST, createListParameters, parameterRef } from "./parameters.ts";
 import {
@@ -39,9 +40,23 @@ const INVITATION = "Without a password, the address gets a link to choose one.";
 const OWN_JOBS = `Open to operators, for the jobs that they asked for; ${JOB_PERMISSIONS.read} shows all, ${JOB_PERMISSIONS.cancel} cancels all.`;
 
 /** Everything that operators can do with the resources. */
-export const SYSTEM_OPERATIONS: readonly ApiOperation[] = SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
-  SYSTEM_RESOURCE_DEFINITIONS[resource].routes.map((route) => createSystemOperation(resource, route)),
-);
+export const SYSTEM_OPERATIONS: readonly ApiOperation[] = [
+  ...SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
+    SYSTEM_RESOURCE_DEFINITIONS[resource].routes.map((route) => createSystemOperation(resource, route)),
+  ),
+  {
+    method: OPERATOR_ROUTES.requestAccountReset.method,
+    path: `${FAMILY_BASE.admin}${OPERATOR_ROUTES.requestAccountReset.path}`,
+    operationId: ACCOUNT_RESET_OPERATION,
+    tag: formatResourceTag("accounts"),
+    summary: "Have an account choose a new password",
+    description: `Sends a link to the account's own address; its password stays until the link is followed. ${describeAccess("authenticated", ["system.accounts.write"])}`,
+    token: "needed",
+    parameters: [parameterRef("Id")],
+    success: { status: OPERATOR_ROUTES.requestAccountReset.status, description: "The link is sent." },
+    errors: ["unauthenticated", "forbidden", "not_found", "conflict", "rate_limited", ...COMMON_ERRORS],
+  },
+];
 
 function formatResourceTag(resource: SystemResource): string {
   return `${SYSTEM_MODULE}/${resource}`;

@@ -27,12 +27,14 @@ const SAMPLES: Readonly<Record<SystemResource, { readonly [name: string]: JsonVa
     disabled: false,
     verified: true,
     roles: ["editor"],
+    lastSignedInAt: SAMPLE_TIME,
   },
   roles: {
     ...SAMPLE_METADATA,
     name: "editor",
     description: "Looks after the accounts.",
     permissions: ["system.accounts.read", "system.accounts.write"],
+    accounts: 2,
   },
   tokens: {
     ...SAMPLE_METADATA,
