@@ -105,7 +105,7 @@ suite("system resources", () => {
   test("a token's text is in the answer to its create, and nowhere else", () => {
     const { schemas } = parseDocument("admin").components;
     const telling = Object.entries(schemas).filter(([, schema]) =>
-      JSON.stringify(schema).includes('"token"'),
+      JSON.stringify(schema).includes('"token":'),
     );
     assert.deepEqual(
       telling.map(([name]) => name),
