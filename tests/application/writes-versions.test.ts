@@ -46,6 +46,54 @@ const OVERTAKEN = [
 ] as const;
 
 forEachApplication("versions", (app) => {
+  test("a refusal tells operators what the record is now, and by whom, and others nothing of it", async () => {
+    const { json: owner } = await app.call("GET", "/api/auth/v1/sessions/current", { token: app.owner });
+    const actor = { kind: "account", id: owner.account.id, name: owner.account.name };
+    const { id } = await app.create("content/articles", { title: "First" });
+    const address = `${ARTICLES}/${id}`;
+    const body = { title: "Second" };
+    const second = await app.call("PATCH", address, { token: app.owner, body });
+    const token = await app.operator(["content.*"]);
+    const headers = { "if-match": '"1"' };
+    const current = { version: 2, updatedAt: second.json.updatedAt, actor };
+    for (const method of ["PATCH", "DELETE"]) {
+      const sent = method === "PATCH" ? { body } : {};
+      const { status, json } = await app.call(method, address, { token, headers, ...sent });
+      assert.deepEqual([status, json.current], [412, current], method);
+    }
+
+    const visitor = await app.visitor();
+    const order = await app.call("POST", "/api/external/v1/shop/orders", { token: visitor.token, body: {} });
+    const outside = `/api/external/v1/shop/orders/${order.json.id}`;
+    const refused = await app.call("PATCH", outside, {
+      token: visitor.token,
+      body: { note: "Late" },
+      headers: { "if-match": '"7"' },
+    });
+    assert.deepEqual([refused.status, Object.hasOwn(refused.json, "current")], [412, false]);
+    // What visitors write, operators are told of.
+    const inside = await app.call("PATCH", `${ORDERS}/${order.json.id}`, {
+      token: app.owner,
+      body: { note: "Late" },
+      headers: { "if-match": '"7"' },
+    });
+    assert.deepEqual(inside.json.current.actor, { kind: "account", id: visitor.id, name: "" });
+    assert.equal(inside.json.current.version, 1);
+  });
+
+  test("a refusal about a role tells what it is now, and by whom", async () => {
+    const { json: role } = await app.call("POST", "/api/admin/v1/_roles", {
+      token: app.owner,
+      body: { name: "version-of-role", permissions: [] },
+    });
+    const headers = { "if-match": '"5"' };
+    const path = `/api/admin/v1/_roles/${role.id}`;
+    const { status, json } = await app.call("DELETE", path, { token: app.owner, headers });
+    assert.equal(status, 412);
+    assert.deepEqual([json.current.version, json.current.updatedAt], [1, role.updatedAt]);
+    assert.equal(json.current.actor.kind, "account");
+  });
+
   for (const [name, value, status] of CONDITIONS) {
     test(`If-Match with ${name} is answered ${status}, and a refusal changes nothing`, async () => {
       const { address, token } = await secondVersion(app);

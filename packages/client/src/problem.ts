@@ -1,4 +1,5 @@
 // Why a request was refused: the problem that the application tells (RFC 9457), as an error.
+import type { Actor } from "./system-types.ts";
 
 /** The errors of the application; "unknown" where something else answered in its place. */
 export type ProblemCode =
@@ -38,6 +39,15 @@ export interface ProblemDetails {
   /** Names the request in the logs of the application. */
   readonly requestId: string;
   readonly errors: readonly ProblemEntry[];
+  /** What the record is now that a change of an operator was not built on (412). */
+  readonly current?: CurrentVersion;
+}
+
+/** The version that a record has now: since when, and by whom. */
+export interface CurrentVersion {
+  readonly version: number;
+  readonly updatedAt: string;
+  readonly actor: Actor;
 }
 
 /** An answer that is no success. What fetch throws when there is no answer stays as it is. */
@@ -49,6 +59,8 @@ export class LatheError extends Error {
   readonly code: ProblemCode;
   readonly requestId: string;
   readonly errors: readonly ProblemEntry[];
+  /** With a 412 of the admin API: what the record is now. */
+  readonly current: CurrentVersion | undefined;
   /** The seconds to wait before the next try, where the application says so. */
   readonly retryAfter: number | undefined;
 
@@ -59,6 +71,7 @@ export class LatheError extends Error {
     this.code = problem.code;
     this.requestId = problem.requestId;
     this.errors = problem.errors;
+    this.current = problem.current;
     this.retryAfter = retryAfter;
   }
 }

@@ -37,6 +37,21 @@ export interface ProblemEntry {
   readonly message: string;
 }
 
+/** Who made a change: an account, an integration token that acts for one, or nobody who signed in. */
+export interface Actor {
+  readonly kind: "account" | "token" | "system";
+  readonly id: string | null;
+  /** The name that it has now; null where it is gone. */
+  readonly name: string | null;
+}
+
+/** What a record is now that a change was not built on: its version, since when, and by whom. */
+export interface CurrentVersion {
+  readonly version: number;
+  readonly updatedAt: string;
+  readonly actor: Actor;
+}
+
 /** The body of every error answer of the application API. */
 export interface ProblemDetails {
   readonly type: typeof PROBLEM_TYPE;
@@ -48,4 +63,6 @@ export interface ProblemDetails {
   readonly requestId: string;
   /** Empty where the refusal has no place in the request to point at. */
   readonly errors: readonly ProblemEntry[];
+  /** With a 412 of the admin family. */
+  readonly current?: CurrentVersion;
 }

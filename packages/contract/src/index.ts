@@ -32,6 +32,8 @@ export {
   PROBLEM_TYPE,
   type ProblemEntry,
   type ProblemDetails,
+  type Actor,
+  type CurrentVersion,
 } from "./application-errors.ts";
 export {
   FAMILY_BASE,
@@ -59,6 +61,7 @@ export {
 } from "./application-routes.ts";
 export {
   AUTH_BODIES,
+  ACTOR_SCHEMA,
   CREATED_TOKEN_SCHEMA,
   JOB_PERMISSIONS,
   JOB_STATES,

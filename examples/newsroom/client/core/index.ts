@@ -7,7 +7,13 @@ export {
   type RequestSender,
   createRequestSender,
 } from "./http.ts";
-export { LatheError, type ProblemCode, type ProblemDetails, type ProblemEntry } from "./problem.ts";
+export {
+  type CurrentVersion,
+  LatheError,
+  type ProblemCode,
+  type ProblemDetails,
+  type ProblemEntry,
+} from "./problem.ts";
 export {
   type AnyFilter,
   type BooleanFilter,

@@ -10,6 +10,8 @@ export class LatheError extends Error {
   code;
   requestId;
   errors;
+  /** With a 412 of the admin API: what the record is now. */
+  current;
   /** The seconds to wait before the next try, where the application says so. */
   retryAfter;
 
@@ -20,6 +22,7 @@ export class LatheError extends Error {
     this.code = problem.code;
     this.requestId = problem.requestId;
     this.errors = problem.errors;
+    this.current = problem.current;
     this.retryAfter = retryAfter;
   }
 }

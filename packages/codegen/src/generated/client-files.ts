@@ -777,7 +777,13 @@ export {
   type RequestSender,
   createRequestSender,
 } from "./http.ts";
-export { LatheError, type ProblemCode, type ProblemDetails, type ProblemEntry } from "./problem.ts";
+export {
+  type CurrentVersion,
+  LatheError,
+  type ProblemCode,
+  type ProblemDetails,
+  type ProblemEntry,
+} from "./problem.ts";
 export {
   type AnyFilter,
   type BooleanFilter,
@@ -1100,6 +1106,8 @@ export class LatheError extends Error {
   code;
   requestId;
   errors;
+  /** With a 412 of the admin API: what the record is now. */
+  current;
   /** The seconds to wait before the next try, where the application says so. */
   retryAfter;
 
@@ -1110,6 +1118,7 @@ export class LatheError extends Error {
     this.code = problem.code;
     this.requestId = problem.requestId;
     this.errors = problem.errors;
+    this.current = problem.current;
     this.retryAfter = retryAfter;
   }
 }
@@ -1148,6 +1157,7 @@ function unknownProblem({ headers, status, statusText }) {
 }
 `,
   "problem.ts": `// Why a request was refused: the problem that the application tells (RFC 9457), as an error.
+import type { Actor } from "./system-types.ts";
 
 /** The errors of the application; "unknown" where something else answered in its place. */
 export type ProblemCode =
@@ -1187,6 +1197,15 @@ export interface ProblemDetails {
   /** Names the request in the logs of the application. */
   readonly requestId: string;
   readonly errors: readonly ProblemEntry[];
+  /** What the record is now that a change of an operator was not built on (412). */
+  readonly current?: CurrentVersion;
+}
+
+/** The version that a record has now: since when, and by whom. */
+export interface CurrentVersion {
+  readonly version: number;
+  readonly updatedAt: string;
+  readonly actor: Actor;
 }
 
 /** An answer that is no success. What fetch throws when there is no answer stays as it is. */
@@ -1198,6 +1217,8 @@ export class LatheError extends Error {
   readonly code: ProblemCode;
   readonly requestId: string;
   readonly errors: readonly ProblemEntry[];
+  /** With a 412 of the admin API: what the record is now. */
+  readonly current: CurrentVersion | undefined;
   /** The seconds to wait before the next try, where the application says so. */
   readonly retryAfter: number | undefined;
 
@@ -1208,6 +1229,7 @@ export class LatheError extends Error {
     this.code = problem.code;
     this.requestId = problem.requestId;
     this.errors = problem.errors;
+    this.current = problem.current;
     this.retryAfter = retryAfter;
   }
 }

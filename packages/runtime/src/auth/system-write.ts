@@ -9,6 +9,7 @@ import { notFound } from "../errors/application-error.ts";
 import type { RecordWithVersion } from "../query/get.ts";
 import { resolveCaller } from "../records/caller.ts";
 import { createTransactionReadContext } from "../records/context.ts";
+import { type VersionedChange, withCurrentVersion } from "../records/current-version.ts";
 import { formatEtag, parsePathId, readRecord } from "../records/get.ts";
 import { createVersionError, parseIfMatch } from "../records/if-match.ts";
 import { newId } from "../values/new-id.ts";
@@ -83,7 +84,8 @@ async function updateRecord<Body extends object, Prepared extends object, Locked
   const { updateSchema } = SYSTEM_RESOURCE_DEFINITIONS[writable.resource];
   const sent = parseBody<Partial<Body>>(updateSchema as SchemaObject, request.body);
   const body = await writable.prepare(context, sent);
-  const answer = await runWrite(writable, { context, request }, async (scope) => {
+  const write = { context, request, versioned: { id, version: expected } };
+  const answer = await runWrite(writable, write, async (scope) => {
     writable.authorize?.(scope, body);
     const locked = await writable.lock(scope, id, "update");
     assertVersion(expected, locked.version);
@@ -104,7 +106,8 @@ async function deleteRecord<Body extends object, Prepared extends object, Locked
   assertNoQuery(request);
   const id = parsePathId(request);
   const expected = parseIfMatch(request, SYSTEM_ENTITIES[writable.resource]);
-  return runWrite(writable, { context, request }, async (scope) => {
+  const write = { context, request, versioned: { id, version: expected } };
+  return runWrite(writable, write, async (scope) => {
     const locked = await writable.lock(scope, id, "delete");
     assertVersion(expected, locked.version);
     await writable.assertDeletable?.(scope, locked);
@@ -117,13 +120,23 @@ async function deleteRecord<Body extends object, Prepared extends object, Locked
 /** Runs a write by whoever the caller is now that nobody else changes accounts. */
 function runWrite(
   { resource }: Pick<SystemWriteScope, "resource">,
-  { context, request }: Pick<SystemWriteScope, "context" | "request">,
+  {
+    context,
+    request,
+    versioned,
+  }: Pick<SystemWriteScope, "context" | "request"> & {
+    readonly versioned?: Pick<VersionedChange, "id" | "version">;
+  },
   work: (scope: SystemWriteScope) => Promise<Answer>,
 ): Promise<Answer> {
-  return runAccountTransaction(context.db, async (session) => {
-    const confirmed = await request.reauthenticate(session);
-    return work({ context, request: confirmed, session, now: context.now(), resource });
-  });
+  const run = () =>
+    runAccountTransaction(context.db, async (session) => {
+      const confirmed = await request.reauthenticate(session);
+      return work({ context, request: confirmed, session, now: context.now(), resource });
+    });
+  if (versioned === undefined) return run();
+  const caller = resolveCaller("admin", getPrincipal(request));
+  return withCurrentVersion(context.db, { entity: SYSTEM_ENTITIES[resource], ...versioned, caller }, run);
 }
 
 /** Refuses a change that was built on another version. */

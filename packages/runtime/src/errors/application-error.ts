@@ -1,5 +1,10 @@
 // The errors that callers see. Whoever refuses a request throws one of these; nothing else reaches a caller.
-import { APPLICATION_ERRORS, type ApplicationErrorCode, type ProblemEntry } from "@lathe/contract";
+import {
+  APPLICATION_ERRORS,
+  type ApplicationErrorCode,
+  type CurrentVersion,
+  type ProblemEntry,
+} from "@lathe/contract";
 
 /** What is told besides the code. */
 export interface ApplicationErrorOptions {
@@ -7,6 +12,8 @@ export interface ApplicationErrorOptions {
   readonly errors?: readonly ProblemEntry[];
   /** Headers that belong to the refusal, such as Retry-After. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** What the record is now, where a change was built on another version of it. */
+  readonly current?: CurrentVersion | undefined;
   readonly cause?: unknown;
 }
 
@@ -16,12 +23,14 @@ export class ApplicationError extends Error {
   readonly code: ApplicationErrorCode;
   readonly errors: readonly ProblemEntry[];
   readonly headers: Readonly<Record<string, string>>;
+  readonly current: CurrentVersion | undefined;
 
   constructor(code: ApplicationErrorCode, detail: string, options: ApplicationErrorOptions = {}) {
     super(detail, { cause: options.cause });
     this.code = code;
     this.errors = options.errors ?? [];
     this.headers = options.headers ?? {};
+    this.current = options.current;
   }
 
   get status(): number {

@@ -1,5 +1,5 @@
 // If-Match: the version of the record that a change was built on.
-import { IF_MATCH_HEADER } from "@lathe/contract";
+import { type CurrentVersion, IF_MATCH_HEADER } from "@lathe/contract";
 import type { EntityDefinition } from "../definition.ts";
 import { ApplicationError, validationFailed } from "../errors/application-error.ts";
 import type { RouteRequest } from "../server/route.ts";
@@ -29,8 +29,8 @@ export function parseIfMatch(
   return Number(version) > MAX_VERSION ? IMPOSSIBLE_VERSION : Number(version);
 }
 
-/** The record has another version. */
-export function createVersionError(): ApplicationError {
+/** The record has another version: `current`, where that is told. */
+export function createVersionError(current?: CurrentVersion): ApplicationError {
   const detail = "The record was changed since it was read. Read it again, and repeat the change.";
-  return new ApplicationError("precondition_failed", detail);
+  return new ApplicationError("precondition_failed", detail, { current });
 }

@@ -4,6 +4,7 @@ import type { RecordRequest } from "./record-request.ts";
 import type { RecordContext } from "./context.ts";
 import { formatEtag, parsePathId } from "./get.ts";
 import { parseIfMatch } from "./if-match.ts";
+import { withCurrentVersion } from "./current-version.ts";
 import { isImporter } from "./imported-members.ts";
 import { getWriteSchema, parseWriteInput } from "./write-input.ts";
 import { assertNoQuery } from "./no-query.ts";
@@ -22,8 +23,10 @@ export async function updateRecord(records: RecordContext, recordRequest: Record
   const schema = getWriteSchema(entity, scope.family, "update");
   const input = parseWriteInput(entity, { schema, ...sender }, body);
   const mode = hasHooks(records, entity, "beforeUpdate", "afterUpdate") ? "ownCode" : "statement";
-  const written = await runInWriteScope(records, recordRequest, mode, (writeScope) =>
-    updateWithHooks(writeScope, entity, { id, version, body, input }),
-  );
+  const update = () =>
+    runInWriteScope(records, recordRequest, mode, (writeScope) =>
+      updateWithHooks(writeScope, entity, { id, version, body, input }),
+    );
+  const written = await withCurrentVersion(records.db, { entity, id, version, caller }, update);
   return { status: 200, body: written.record, headers: { etag: formatEtag(written.version) } };
 }

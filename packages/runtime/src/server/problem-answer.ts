@@ -5,7 +5,7 @@ import type { Answer } from "./route.ts";
 
 /** The answer for an error. */
 export function createProblemAnswer(error: ApplicationError, requestId: string): Answer {
-  const { code, errors, message, headers } = error;
+  const { code, errors, message, headers, current } = error;
   const { status, title } = APPLICATION_ERRORS[code];
   const body: ProblemDetails = {
     type: PROBLEM_TYPE,
@@ -15,6 +15,7 @@ export function createProblemAnswer(error: ApplicationError, requestId: string):
     code,
     requestId,
     errors,
+    ...(current === undefined ? {} : { current }),
   };
   return {
     status,

@@ -1,5 +1,5 @@
 // The schemas of an API document: records, what create and update take, lists and errors, each with an example.
-import { APPLICATION_ERRORS, type Family, LIST_LIMIT, PROBLEM_TYPE } from "@lathe/contract";
+import { ACTOR_SCHEMA, APPLICATION_ERRORS, type Family, LIST_LIMIT, PROBLEM_TYPE } from "@lathe/contract";
 import type { JsonValue } from "@lathe/model";
 import { getShownSample } from "../../resolve/image-schemas.ts";
 import { rebaseReferences } from "../../resolve/member-schema.ts";
@@ -127,7 +127,16 @@ export const PROBLEM: JsonSchema = {
         message: { type: "string" },
       }),
     },
+    current: {
+      description: "With a 412 of the admin API: what the record is now.",
+      ...createClosedSchema({
+        version: { type: "integer", minimum: 1 },
+        updatedAt: { type: "string", format: "date-time" },
+        actor: ACTOR_SCHEMA as JsonSchema,
+      }),
+    },
   }),
+  required: ["type", "title", "status", "detail", "code", "requestId", "errors"],
   examples: [
     {
       type: PROBLEM_TYPE,
