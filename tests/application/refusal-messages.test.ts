@@ -56,7 +56,7 @@ const VALUE_MESSAGES: readonly (readonly [member: string, value: unknown, messag
 /** Requests that are refused as a whole, with the text of their body. */
 const REQUEST_MESSAGES: readonly (readonly [request: string, headers: Record<string, string>, RegExp])[] = [
   ["GET /api/admin/v1/lab/samples?page=1", {}, /Known: limit, offset, /],
-  ["GET /api/admin/v1/lab/samples/{id}?page=1", {}, /takes no parameters; leave this one out/],
+  ["GET /api/admin/v1/lab/samples/{id}?page=1", {}, /takes no such parameter\. Known: fields\./],
   [
     "GET /api/admin/v1/content/articles/relations/author/options?page=1",
     {},
@@ -66,7 +66,7 @@ const REQUEST_MESSAGES: readonly (readonly [request: string, headers: Record<str
   [
     "GET /api/admin/v1/content/articles/{id}/relations/author?sort=name",
     {},
-    /Known: limit, offset, cursor\./,
+    /Known: limit, offset, cursor, fields\./,
   ],
   ["GET /api/admin/v1/lab/samples?cursor=x", {}, /Take it from the Link header/],
   ["GET /api/admin/v1/lab/samples?sort=%ff", {}, /as in title=caf%C3%A9/],

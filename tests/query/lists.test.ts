@@ -101,7 +101,7 @@ async function compareList(
     cursor = page.next;
   } while (cursor !== undefined && byCursor.length <= expected.length);
   assert.deepEqual(byCursor, expected, what);
-  await compareGets(database, entity, world);
+  await compareGets(database, entity, world, query.fields);
   return expected;
 }
 
@@ -110,14 +110,19 @@ function callerValues({ accountId, accountVerified, now }: OracleData) {
   return { accountId, accountVerified, now };
 }
 
-async function compareGets(database: Database, entity: EntityDefinition, world: OracleData): Promise<void> {
+async function compareGets(
+  database: Database,
+  entity: EntityDefinition,
+  world: OracleData,
+  fields: OracleQuery["fields"],
+): Promise<void> {
+  const all = { filters: [], searches: [], sort: undefined, order: undefined, fields };
   const visible = new Map(
-    expectedList(entity, { filters: [], searches: [], sort: undefined, order: undefined }, world).map(
-      (record) => [(record as StoredRow).id, record],
-    ),
+    expectedList(entity, all, world).map((record) => [(record as StoredRow).id, record]),
   );
   const { schema, caller } = asking(world);
-  const { statement, read } = compileGet(schema, caller, { entity });
+  const shown = fields === undefined ? undefined : ["id", ...fields];
+  const { statement, read } = compileGet(schema, caller, { entity, fields: shown });
   for (const { id } of (world.rows.get(entity.name) ?? []).slice(0, 4)) {
     const [row] = await rowsOf(database, statement.bind({ values: [id], ...callerValues(world) }));
     assert.deepEqual(row === undefined ? undefined : JSON.parse(read(row).record), visible.get(id));
@@ -153,6 +158,7 @@ function askedList(entity: EntityDefinition, query: OracleQuery, world: OracleDa
   if (query.searches.length > 0) entries.push(["searches", JSON.stringify(query.searches)]);
   if (query.sort !== undefined) entries.push(["sort", query.sort]);
   if (query.order !== undefined) entries.push(["order", query.order]);
+  if (query.fields !== undefined) entries.push(["fields", query.fields.join()]);
   const request = parseListRequest(entries);
   assert.ok(request.ok, JSON.stringify(request));
   const plan = planList(entity, caller, request.value);
@@ -401,7 +407,18 @@ function randomQuery(
     searches,
     sort,
     order: sort === undefined ? undefined : choices.pick([undefined, "asc", "desc"]),
+    fields: choices.oneIn(2) ? undefined : choices.some(listMemberNames(entity, family), 4),
   };
+}
+
+/** Names that can be asked for, in any order. */
+function listMemberNames(entity: EntityDefinition, family: Family): readonly string[] {
+  const members = entity.members.filter(({ external }) => family === "admin" || external.read);
+  const embedded = members.flatMap(({ relation }) =>
+    relation === undefined || relation.selection.length === 0 ? [] : [relation.name],
+  );
+  const times = family === "admin" || entity.externalTimestamps ? ["updatedAt", "createdAt"] : [];
+  return [...times, ...embedded, ...members.map(({ name }) => name), "id"];
 }
 
 /** Decisions that a seed repeats. */

@@ -8,6 +8,7 @@ import type { EntityDefinition } from "@lathe/runtime";
 import { Choices } from "../support/choices.ts";
 import { forEachSetup } from "../support/databases.ts";
 import { SYSTEM_SQL } from "../support/definitions.ts";
+import { chooseFields } from "../support/query-oracle.ts";
 import {
   type LinkedCall,
   type UrlOpener,
@@ -41,7 +42,7 @@ interface Asking {
   readonly choices: Choices;
 }
 
-const compared = { related: 0, options: 0, virtual: 0, opened: 0, refused: 0 };
+const compared = { related: 0, options: 0, virtual: 0, chosen: 0, opened: 0, refused: 0 };
 
 forEachSetup("relations of random models", (target) => {
   test("related records, options and virtual records are those that the oracle finds", async () => {
@@ -143,12 +144,15 @@ async function compareRelated(asking: Asking, entity: Entity, way: RelationView)
   }
 }
 
-/** All pages, by offset and by cursor, are what is expected. */
+/** All pages, by offset and by cursor, are what is expected, also where only some members are asked for. */
 async function comparePages(
   { world, call, choices }: Asking,
   asked: { readonly path: string; readonly given: RuleArguments; readonly expected: readonly object[] },
 ): Promise<void> {
-  const { path, given, expected } = asked;
+  const { path } = asked;
+  const fields = randomFields(asked.expected, choices);
+  const given = fields === undefined ? asked.given : { ...asked.given, fields: fields.join() };
+  const expected = asked.expected.map((record) => chooseFields(record, fields));
   // A few pages tell as much as many.
   const limit = Math.max(1 + choices.upTo(3), Math.ceil(expected.length / 3));
   const told = `${path}?${queryOf(given)}`;
@@ -223,8 +227,12 @@ async function compareVirtual(asking: Asking, entity: Entity, definition: Entity
   await compareFiles(asking, entity, values);
   const known = new Map(all.map((record) => [(record as { id: string }).id, record]));
   for (const { id } of (world.rows.get(entity.source ?? "") ?? []).slice(0, 4)) {
-    const { status, json } = await call(world, `${path}/${id}`, queryOf(given));
-    assert.deepEqual(status === 200 ? json : undefined, known.get(id), `${path}/${id}`);
+    const record = known.get(id);
+    const fields = randomFields(record === undefined ? [] : [record], choices);
+    const chosen = fields === undefined ? {} : { fields: fields.join() };
+    const { status, json } = await call(world, `${path}/${id}`, queryOf({ ...given, ...chosen }));
+    const expected = record === undefined ? undefined : chooseFields(record, fields);
+    assert.deepEqual(status === 200 ? json : undefined, expected, `${path}/${id}`);
   }
 }
 
@@ -234,6 +242,13 @@ async function compareFiles({ world, open }: Asking, entity: Entity, values: Rul
     assert.equal((await open(world, url)) !== undefined, opens, url);
     compared[opens ? "opened" : "refused"] += 1;
   }
+}
+
+/** Some members of records, or undefined: all of them. */
+function randomFields([first]: readonly object[], choices: Choices): readonly string[] | undefined {
+  if (first === undefined || choices.oneIn(2)) return undefined;
+  compared.chosen += 1;
+  return choices.some(Object.keys(first), 3);
 }
 
 function randomQuery(

@@ -27,9 +27,18 @@ export interface OracleQuery {
   readonly searches: readonly { readonly field: string; readonly value: string }[];
   readonly sort: string | undefined;
   readonly order: "asc" | "desc" | undefined;
+  /** Undefined: all members. */
+  readonly fields?: readonly string[] | undefined;
 }
 
-/** The records that a list shows, in order and whole. */
+/** What is left of a record where only some of its members are asked for. */
+export function chooseFields(record: object, fields: readonly string[] | undefined): object {
+  const isShown = (name: string) =>
+    fields === undefined || fields.includes(name) || name === "id" || name === "version";
+  return Object.fromEntries(Object.entries(record).filter(([name]) => isShown(name)));
+}
+
+/** The records that a list shows, in order. */
 export function expectedList(
   entity: EntityDefinition,
   query: OracleQuery,
@@ -42,7 +51,9 @@ export function expectedList(
         compare(op, isSeen(entity, row, field, world), value, getType(entity, field)),
       ) && query.searches.every(({ field, value }) => isFound(entity, row, field, value, world)),
   );
-  return sorted(entity, matching, query, world).map((row) => toRecord(entity, row, world));
+  return sorted(entity, matching, query, world).map((row) =>
+    chooseFields(toRecord(entity, row, world), query.fields),
+  );
 }
 
 function isVisible(entity: EntityDefinition, row: StoredRow, world: OracleData): boolean {

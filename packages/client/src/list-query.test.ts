@@ -15,7 +15,7 @@ interface NoteFields {
   readonly sort: "title" | "rank";
 }
 
-test("lists stand in an address as JSON, everything else as it is, and what is undefined not at all", () => {
+test("conditions stand in an address as JSON, names with commas, everything else as it is, and what is undefined not at all", () => {
   const query: ListQuery<NoteFields> = {
     limit: 5,
     filters: [
@@ -28,7 +28,7 @@ test("lists stand in an address as JSON, everything else as it is, and what is u
     sort: "rank",
     order: "desc",
   };
-  const params = toSearchParams({ ...query, cursor: undefined, exact: false });
+  const params = toSearchParams({ ...query, cursor: undefined, exact: false, fields: ["id", "title"] });
   assert.deepEqual(
     [...params],
     [
@@ -38,6 +38,7 @@ test("lists stand in an address as JSON, everything else as it is, and what is u
       ["sort", "rank"],
       ["order", "desc"],
       ["exact", "false"],
+      ["fields", "id,title"],
     ],
   );
 });

@@ -24,8 +24,8 @@ export interface AnyFields {
   readonly sort: string;
 }
 
-/** The parameters of a rule that is known by its name only. */
-export type AnyParameters = Readonly<Record<string, string | number | boolean>>;
+/** The parameters of a rule that is known by its name only; `fields` may stand beside them. */
+export type AnyParameters = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 type FilterQuery<Fields> = Fields extends { readonly filters: infer Filters }
   ? { readonly filters?: readonly FieldFilter<Filters>[] }
@@ -43,16 +43,19 @@ type SortQuery<Fields> = Fields extends { readonly sort: infer Field }
   ? { readonly sort?: Field; readonly order?: "asc" | "desc" }
   : unknown;
 
-/** A query and options behind it; the query can be left out where nothing in it must be there. */
-export type QueryArguments<Query> =
-  Record<never, never> extends Query
+/** A query and options behind it; the query can be left out where none of the parameters in it must be there. */
+export type QueryArguments<Parameters, Query = Parameters> =
+  Record<never, never> extends Parameters
     ? [query?: Query, options?: CallOptions]
     : [query: Query, options?: CallOptions];
 
-/** A query as it stands in an address: lists as JSON, everything else as it is. */
+/** A query as it stands in an address: names of members with commas between them, conditions as JSON, everything else as it is. */
 export function toSearchParams(query: object): URLSearchParams {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
   return new URLSearchParams(
-    entries.map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]),
+    entries.map(([name, value]) => [
+      name,
+      typeof value === "object" && name !== "fields" ? JSON.stringify(value) : String(value),
+    ]),
   );
 }

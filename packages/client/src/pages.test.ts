@@ -14,8 +14,8 @@ function pageOf(items: readonly number[], next?: string): ScriptedAnswer {
 suite("pages", () => {
   test("a page has the cursor of the next one, as the Link header says", () =>
     withServer([pageOf([1, 2], "a%2Bb"), pageOf([3])], async ({ send, requests }) => {
-      const { list } = createPageCalls<number>(send, "/notes");
-      const first = await list({ limit: 2 });
+      const { list } = createPageCalls(send, "/notes");
+      const first = await list<number>({ limit: 2 });
       assert.deepEqual(first, { items: [1, 2], total: 3, limit: 2, offset: 0, next: "a+b" });
       assert.equal((await list({ cursor: first.next })).next, undefined);
       assert.deepEqual(
@@ -27,7 +27,7 @@ suite("pages", () => {
   test("iterating gives all records, page after page, by the largest pages", () =>
     withServer([pageOf([1, 2], "x"), pageOf([3])], async ({ send, requests }) => {
       const found: number[] = [];
-      for await (const item of createPageCalls<number>(send, "/notes").iterate({ sort: "name" }))
+      for await (const item of createPageCalls(send, "/notes").iterate<number>({ sort: "name" }))
         found.push(item);
       assert.deepEqual(found, [1, 2, 3]);
       assert.deepEqual(
@@ -38,7 +38,7 @@ suite("pages", () => {
 
   test("who stops early asks for no more pages", () =>
     withServer([pageOf([1, 2], "x"), pageOf([3])], async ({ send, requests }) => {
-      for await (const item of createPageCalls<number>(send, "/notes").iterate()) if (item === 2) break;
+      for await (const item of createPageCalls(send, "/notes").iterate<number>()) if (item === 2) break;
       assert.equal(requests.length, 1);
     }));
 
@@ -47,7 +47,7 @@ suite("pages", () => {
       const controller = new AbortController();
       const walk = async () => {
         const { signal } = controller;
-        for await (const item of createPageCalls<number>(send, "/notes").iterate({}, { signal }))
+        for await (const item of createPageCalls(send, "/notes").iterate<number>({}, { signal }))
           if (item === 2) controller.abort();
       };
       await assert.rejects(walk(), { name: "AbortError" });

@@ -14,26 +14,26 @@ export interface RecordPage<Item> {
 }
 
 /** The calls about the pages of a list. */
-export interface PageCalls<Item> {
-  list(query?: object, options?: CallOptions): Promise<RecordPage<Item>>;
+export interface PageCalls {
+  list<Item>(query?: object, options?: CallOptions): Promise<RecordPage<Item>>;
   /** Gives every record, asking for page after page as it goes. */
-  iterate(query?: object, options?: CallOptions): AsyncIterable<Item>;
+  iterate<Item>(query?: object, options?: CallOptions): AsyncIterable<Item>;
 }
 
 /** How many records a page has while all of them are asked for: as many as the application gives. */
 const ITERATE_LIMIT = 100;
 
 /** The calls about the pages of the list at a path. */
-export function createPageCalls<Item>(send: RequestSender, path: string): PageCalls<Item> {
-  const list = async (query: object = {}, options?: CallOptions): Promise<RecordPage<Item>> => {
+export function createPageCalls(send: RequestSender, path: string): PageCalls {
+  const list = async <Item>(query: object = {}, options?: CallOptions): Promise<RecordPage<Item>> => {
     const response = await send({ method: "GET", path, query: toSearchParams(query), ...options });
     return { ...(await readJson<Omit<RecordPage<Item>, "next">>(response)), next: findNextCursor(response) };
   };
-  async function* iterate(query: object = {}, options?: CallOptions): AsyncGenerator<Item> {
+  async function* iterate<Item>(query: object = {}, options?: CallOptions): AsyncGenerator<Item> {
     let cursor: string | undefined;
     do {
       // oxlint-disable-next-line no-await-in-loop -- each page names the next one
-      const page = await list({ limit: ITERATE_LIMIT, ...query, cursor }, options);
+      const page = await list<Item>({ limit: ITERATE_LIMIT, ...query, cursor }, options);
       yield* page.items;
       cursor = page.next;
     } while (cursor !== undefined);

@@ -5,6 +5,14 @@ import { type CheckedUpdateCall, createRecordCalls } from "./records.ts";
 import { withServer } from "./testing/scripted-server.ts";
 
 const RECORD = { id: "1", name: "Harbour" };
+const PAGE = { json: { items: [RECORD], total: 1, limit: 20, offset: 0 } };
+
+interface Tag {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly version: number;
+}
 const ANSWER = { json: RECORD, headers: { etag: '"3"' } };
 
 suite("record calls", () => {
@@ -53,5 +61,30 @@ suite("record calls", () => {
       >(send, "/tags").update;
       // @ts-expect-error without it
       await update("1", { name: "Port" });
+    }));
+
+  test("show the members that are asked for, and have types with no others", () =>
+    withServer([ANSWER, PAGE, PAGE], async ({ send, requests }) => {
+      const tags = createRecordCalls<Tag>(send, "/tags");
+      const got: { readonly record: Pick<Tag, "id" | "name" | "version"> } = await tags.get("1", {
+        fields: ["name"],
+      });
+      const { items } = await tags.list({ fields: ["name"] });
+      // @ts-expect-error nobody asked for it
+      assert.equal(items[0]?.color, undefined);
+      for await (const { id } of tags.iterate({ fields: [] })) assert.equal(id, got.record.id);
+      // @ts-expect-error there is no such member
+      const unknown = () => tags.list({ fields: ["none"] });
+      assert.equal(typeof unknown, "function");
+      assert.deepEqual(
+        requests.map(({ line }) => line),
+        ["GET /tags/1?fields=name", "GET /tags?fields=name", "GET /tags?limit=100&fields="],
+      );
+    }));
+
+  test("of an entity that is known by its name only, any members can be asked for", () =>
+    withServer([PAGE], async ({ send }) => {
+      const { items } = await createRecordCalls(send, "/tags").list({ fields: ["name"] });
+      assert.equal(items[0]?.name, RECORD.name);
     }));
 });

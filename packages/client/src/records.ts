@@ -1,6 +1,7 @@
 // The calls about the records of an entity: list, get, create, update, delete.
+import type { Chosen, FieldsQuery, MemberName } from "./fields.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
-import type { AnyFields, IterateQuery, ListQuery } from "./list-query.ts";
+import { type AnyFields, type IterateQuery, type ListQuery, toSearchParams } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
 
 /** A record, and the name of its version for `ifMatch`. */
@@ -37,19 +38,22 @@ export interface CheckedWriteOptions extends WriteOptions {
 }
 
 /** Gives one page. */
-export type ListCall<Shown, Fields> = (
-  query?: ListQuery<Fields>,
+export type ListCall<Shown, Fields> = <Name extends MemberName<Shown> = MemberName<Shown>>(
+  query?: ListQuery<Fields> & FieldsQuery<Name>,
   options?: CallOptions,
-) => Promise<RecordPage<Shown>>;
+) => Promise<RecordPage<Chosen<Shown, Name>>>;
 
 /** Gives every record, asking for page after page as it goes. */
-export type IterateCall<Shown, Fields> = (
-  query?: IterateQuery<Fields>,
+export type IterateCall<Shown, Fields> = <Name extends MemberName<Shown> = MemberName<Shown>>(
+  query?: IterateQuery<Fields> & FieldsQuery<Name>,
   options?: CallOptions,
-) => AsyncIterable<Shown>;
+) => AsyncIterable<Chosen<Shown, Name>>;
 
 /** Gives a record. */
-export type GetCall<Shown> = (id: string, options?: CallOptions) => Promise<VersionedRecord<Shown>>;
+export type GetCall<Shown> = <Name extends MemberName<Shown> = MemberName<Shown>>(
+  id: string,
+  options?: CallOptions & FieldsQuery<Name>,
+) => Promise<VersionedRecord<Chosen<Shown, Name>>>;
 
 /** Makes a record. */
 export type CreateCall<Created, Input> = (
@@ -109,9 +113,10 @@ export function createRecordCalls<
 >(send: RequestSender, path: string): RecordCalls<Shown, Fields, Input, Created, Change> {
   const recordPath = (id: string) => `${path}/${encodeURIComponent(id)}`;
   return {
-    ...createPageCalls<Shown>(send, path),
-    async get(id, options) {
-      return readRecord(await send({ method: "GET", path: recordPath(id), ...options }));
+    ...createPageCalls(send, path),
+    async get(id, { fields, ...options } = {}) {
+      const query = toSearchParams({ fields });
+      return readRecord(await send({ method: "GET", path: recordPath(id), query, ...options }));
     },
     async create(input, { idempotencyKey, ...options } = {}) {
       const headers = toHeaders("idempotency-key", idempotencyKey);

@@ -47,6 +47,23 @@ suite("relation calls", () => {
       );
     }));
 
+  test("show the members that are asked for", () =>
+    withServer([{ json: PAGE }, { json: PAGE }], async ({ send, requests }) => {
+      const tags: ReferenceCalls<{ id: string; name: string; secret: string }> = createRelationCalls<{
+        id: string;
+        name: string;
+        secret: string;
+      }>(send, "/articles", "tags");
+      const { items } = await tags.list("a", { fields: ["name"] });
+      // @ts-expect-error nobody asked for it
+      assert.equal(items[0]?.secret, undefined);
+      await createRelationCalls(send, "/articles", "tags").list("a", { least: 3, fields: ["name"] });
+      assert.deepEqual(
+        requests.map(({ line }) => line),
+        ["GET /articles/a/relations/tags?fields=name", "GET /articles/a/relations/tags?least=3&fields=name"],
+      );
+    }));
+
   test("put records together and take them apart", () =>
     withServer([{ status: 201, json: { sourceId: "a", targetId: "t" } }], async ({ send, requests }) => {
       const tags = createRelationCalls(send, "/articles", "tags");

@@ -1,4 +1,5 @@
 // The calls along a relation or collection: what can be chosen, what a record leads to, what belongs together.
+import type { Chosen, FieldsQuery, MemberName } from "./fields.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import { type AnyParameters, type PageQuery, type QueryArguments, toSearchParams } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
@@ -38,12 +39,15 @@ export interface OptionCalls<Data, Query = OptionQuery> {
 
 /** The calls about the records that a record leads to; `Parameters` are what their rule takes. */
 export interface RelatedCalls<Shown, Parameters = unknown> {
-  list(sourceId: string, ...query: QueryArguments<PageQuery & Parameters>): Promise<RecordPage<Shown>>;
-  /** Gives every record, asking for page after page as it goes. */
-  iterate(
+  list<Name extends MemberName<Shown> = MemberName<Shown>>(
     sourceId: string,
-    ...query: QueryArguments<Pick<PageQuery, "limit"> & Parameters>
-  ): AsyncIterable<Shown>;
+    ...query: QueryArguments<Parameters, PageQuery & FieldsQuery<Name> & Parameters>
+  ): Promise<RecordPage<Chosen<Shown, Name>>>;
+  /** Gives every record, asking for page after page as it goes. */
+  iterate<Name extends MemberName<Shown> = MemberName<Shown>>(
+    sourceId: string,
+    ...query: QueryArguments<Parameters, Pick<PageQuery, "limit"> & FieldsQuery<Name> & Parameters>
+  ): AsyncIterable<Chosen<Shown, Name>>;
 }
 
 /** Two records that belong together. */
@@ -96,7 +100,7 @@ export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters
   const optionsPath = `${path}/relations/${relation}/options`;
   const relatedPath = (id: string) => `${path}/${encodeURIComponent(id)}/relations/${relation}`;
   const memberPath = (id: string, targetId: string) => `${relatedPath(id)}/${encodeURIComponent(targetId)}`;
-  const pages = (id: string) => createPageCalls<Shown>(send, relatedPath(id));
+  const pages = (id: string) => createPageCalls(send, relatedPath(id));
   return {
     async options(query = {}, options) {
       return readJson(

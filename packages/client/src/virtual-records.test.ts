@@ -30,3 +30,13 @@ test("a parameter that must be there can't be left out", () =>
     await bound.get("1");
     await free.get("1");
   }));
+
+test("members are asked for beside the parameters of the rule", () =>
+  withServer([{ json: { id: "1" } }], async ({ send, requests }) => {
+    const cards = createVirtualCalls<Card & { readonly text: string }, object, { readonly most: number }>(
+      send,
+      "/cards",
+    );
+    const card: Card = await cards.get("1", { most: 5, fields: ["id"] });
+    assert.deepEqual([card.id, requests.map(({ line }) => line)], ["1", ["GET /cards/1?most=5&fields=id"]]);
+  }));

@@ -1,4 +1,5 @@
 // The calls about the records of a virtual entity: they are read only, with the parameters of its rule.
+import type { Chosen, FieldsQuery, MemberName } from "./fields.ts";
 import { type RequestSender, readJson } from "./http.ts";
 import {
   type AnyFields,
@@ -12,20 +13,26 @@ import { type RecordPage, createPageCalls } from "./pages.ts";
 import type { AnyRecord } from "./records.ts";
 
 /** Gives one page of virtual records; `Parameters` are what their rule takes. */
-export type VirtualListCall<Shown, Fields, Parameters = unknown> = (
-  ...query: QueryArguments<ListQuery<Fields> & Parameters>
-) => Promise<RecordPage<Shown>>;
+export type VirtualListCall<Shown, Fields, Parameters = unknown> = <
+  Name extends MemberName<Shown> = MemberName<Shown>,
+>(
+  ...query: QueryArguments<Parameters, ListQuery<Fields> & FieldsQuery<Name> & Parameters>
+) => Promise<RecordPage<Chosen<Shown, Name>>>;
 
 /** Gives every virtual record, asking for page after page as it goes. */
-export type VirtualIterateCall<Shown, Fields, Parameters = unknown> = (
-  ...query: QueryArguments<IterateQuery<Fields> & Parameters>
-) => AsyncIterable<Shown>;
+export type VirtualIterateCall<Shown, Fields, Parameters = unknown> = <
+  Name extends MemberName<Shown> = MemberName<Shown>,
+>(
+  ...query: QueryArguments<Parameters, IterateQuery<Fields> & FieldsQuery<Name> & Parameters>
+) => AsyncIterable<Chosen<Shown, Name>>;
 
 /** Gives a virtual record, which has no version. */
-export type VirtualGetCall<Shown, Parameters = unknown> = (
+export type VirtualGetCall<Shown, Parameters = unknown> = <
+  Name extends MemberName<Shown> = MemberName<Shown>,
+>(
   id: string,
-  ...parameters: QueryArguments<Parameters>
-) => Promise<Shown>;
+  ...query: QueryArguments<Parameters, FieldsQuery<Name> & Parameters>
+) => Promise<Chosen<Shown, Name>>;
 
 /** All calls about virtual records; the type of a client says which of them there are. */
 export interface VirtualCalls<Shown = AnyRecord, Fields = AnyFields, Parameters = AnyParameters> {
@@ -39,12 +46,12 @@ export function createVirtualCalls<Shown = AnyRecord, Fields = AnyFields, Parame
   send: RequestSender,
   path: string,
 ): VirtualCalls<Shown, Fields, Parameters> {
-  const pages = createPageCalls<Shown>(send, path);
+  const pages = createPageCalls(send, path);
   return {
     list: (...[query, options]) => pages.list(query, options),
     iterate: (...[query, options]) => pages.iterate(query, options),
-    async get(id, ...[parameters, options]) {
-      const query = toSearchParams(parameters ?? {});
+    async get(id, ...[asked, options]) {
+      const query = toSearchParams(asked ?? {});
       return readJson(
         await send({ method: "GET", path: `${path}/${encodeURIComponent(id)}`, query, ...options }),
       );

@@ -61,7 +61,7 @@ export const SORT_ORDERS = ["asc", "desc"] as const;
 /** The name of a sort direction. */
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** The query parameters the server itself reads on lists and option lists; no parameter of a model may take their name. */
+/** The query parameters the server itself reads on lists, records and option lists; no parameter of a model may take their name. */
 export const LIST_PARAMETERS = [
   "limit",
   "offset",
@@ -71,4 +71,5 @@ export const LIST_PARAMETERS = [
   "order",
   "cursor",
   "search",
+  "fields",
 ] as const;

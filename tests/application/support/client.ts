@@ -39,6 +39,7 @@ export function createCall(base: string, check: () => ResponseCheck | undefined)
     const answered: CheckedResponse = {
       method,
       path: path.split("?")[0] as string,
+      query: path.split("?")[1] ?? "",
       status: response.status,
       headers: response.headers,
       text,

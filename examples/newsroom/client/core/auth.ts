@@ -110,7 +110,7 @@ const INVITATIONS = "/api/auth/v1/invitations";
 
 /** The calls about sessions, passwords and signing up; the type of a client says whether visitors can sign up. */
 export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
-  const sessions = createPageCalls<OwnSession>(send, SESSIONS);
+  const sessions = createPageCalls(send, SESSIONS);
   return {
     async signIn(credentials, options) {
       return readJson(await send({ method: "POST", path: SESSIONS, json: credentials, ...options }));

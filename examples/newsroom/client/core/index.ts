@@ -30,6 +30,7 @@ export {
   type PageQuery,
   type QueryArguments,
 } from "./list-query.ts";
+export { type Chosen, type FieldsQuery, type MemberName } from "./fields.ts";
 export { type RecordPage } from "./pages.ts";
 export {
   type AnyRecord,

@@ -176,7 +176,7 @@ const INVITATIONS = "/api/auth/v1/invitations";
 
 /** The calls about sessions, passwords and signing up; the type of a client says whether visitors can sign up. */
 export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
-  const sessions = createPageCalls<OwnSession>(send, SESSIONS);
+  const sessions = createPageCalls(send, SESSIONS);
   return {
     async signIn(credentials, options) {
       return readJson(await send({ method: "POST", path: SESSIONS, json: credentials, ...options }));
@@ -447,6 +447,20 @@ export function createExplainCall(send: RequestSender, familyPath: string): Expl
     return readJson(await send({ method: "GET", path: \`\${familyPath}/_explain\`, query, ...options }));
   };
 }
+`,
+  "fields.ts": `// Which members of records are asked for, and the type of records that have no others.
+
+/** The names of the members of a record. */
+export type MemberName<Shown> = Extract<keyof Shown, string>;
+
+/** Which members are wanted; left out: all of them. */
+export interface FieldsQuery<Name extends string> {
+  readonly fields?: readonly Name[];
+}
+
+/** A record with the members that are asked for; its id and version are there in any case. */
+export type Chosen<Shown, Name extends string> =
+  MemberName<Shown> extends Name ? Shown : Pick<Shown, keyof Shown & (Name | "id" | "version")>;
 `,
   "filters.ts": `// The conditions that lists can be filtered by, one type for each kind of value.
 
@@ -800,6 +814,7 @@ export {
   type PageQuery,
   type QueryArguments,
 } from "./list-query.ts";
+export { type Chosen, type FieldsQuery, type MemberName } from "./fields.ts";
 export { type RecordPage } from "./pages.ts";
 export {
   type AnyRecord,
@@ -919,11 +934,14 @@ export {
 `,
   "list-query.js": `// What lists can be asked for: a page, filters, searches, an order; and how it is written into an address.
 
-/** A query as it stands in an address: lists as JSON, everything else as it is. */
+/** A query as it stands in an address: names of members with commas between them, conditions as JSON, everything else as it is. */
 export function toSearchParams(query) {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
   return new URLSearchParams(
-    entries.map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]),
+    entries.map(([name, value]) => [
+      name,
+      typeof value === "object" && name !== "fields" ? JSON.stringify(value) : String(value),
+    ]),
   );
 }
 `,
@@ -953,8 +971,8 @@ export interface AnyFields {
   readonly sort: string;
 }
 
-/** The parameters of a rule that is known by its name only. */
-export type AnyParameters = Readonly<Record<string, string | number | boolean>>;
+/** The parameters of a rule that is known by its name only; \`fields\` may stand beside them. */
+export type AnyParameters = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 type FilterQuery<Fields> = Fields extends { readonly filters: infer Filters }
   ? { readonly filters?: readonly FieldFilter<Filters>[] }
@@ -972,17 +990,20 @@ type SortQuery<Fields> = Fields extends { readonly sort: infer Field }
   ? { readonly sort?: Field; readonly order?: "asc" | "desc" }
   : unknown;
 
-/** A query and options behind it; the query can be left out where nothing in it must be there. */
-export type QueryArguments<Query> =
-  Record<never, never> extends Query
+/** A query and options behind it; the query can be left out where none of the parameters in it must be there. */
+export type QueryArguments<Parameters, Query = Parameters> =
+  Record<never, never> extends Parameters
     ? [query?: Query, options?: CallOptions]
     : [query: Query, options?: CallOptions];
 
-/** A query as it stands in an address: lists as JSON, everything else as it is. */
+/** A query as it stands in an address: names of members with commas between them, conditions as JSON, everything else as it is. */
 export function toSearchParams(query: object): URLSearchParams {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
   return new URLSearchParams(
-    entries.map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]),
+    entries.map(([name, value]) => [
+      name,
+      typeof value === "object" && name !== "fields" ? JSON.stringify(value) : String(value),
+    ]),
   );
 }
 `,
@@ -1062,26 +1083,26 @@ export interface RecordPage<Item> {
 }
 
 /** The calls about the pages of a list. */
-export interface PageCalls<Item> {
-  list(query?: object, options?: CallOptions): Promise<RecordPage<Item>>;
+export interface PageCalls {
+  list<Item>(query?: object, options?: CallOptions): Promise<RecordPage<Item>>;
   /** Gives every record, asking for page after page as it goes. */
-  iterate(query?: object, options?: CallOptions): AsyncIterable<Item>;
+  iterate<Item>(query?: object, options?: CallOptions): AsyncIterable<Item>;
 }
 
 /** How many records a page has while all of them are asked for: as many as the application gives. */
 const ITERATE_LIMIT = 100;
 
 /** The calls about the pages of the list at a path. */
-export function createPageCalls<Item>(send: RequestSender, path: string): PageCalls<Item> {
-  const list = async (query: object = {}, options?: CallOptions): Promise<RecordPage<Item>> => {
+export function createPageCalls(send: RequestSender, path: string): PageCalls {
+  const list = async <Item>(query: object = {}, options?: CallOptions): Promise<RecordPage<Item>> => {
     const response = await send({ method: "GET", path, query: toSearchParams(query), ...options });
     return { ...(await readJson<Omit<RecordPage<Item>, "next">>(response)), next: findNextCursor(response) };
   };
-  async function* iterate(query: object = {}, options?: CallOptions): AsyncGenerator<Item> {
+  async function* iterate<Item>(query: object = {}, options?: CallOptions): AsyncGenerator<Item> {
     let cursor: string | undefined;
     do {
       // oxlint-disable-next-line no-await-in-loop -- each page names the next one
-      const page = await list({ limit: ITERATE_LIMIT, ...query, cursor }, options);
+      const page = await list<Item>({ limit: ITERATE_LIMIT, ...query, cursor }, options);
       yield* page.items;
       cursor = page.next;
     } while (cursor !== undefined);
@@ -1268,8 +1289,9 @@ function unknownProblem({ headers, status, statusText }: Response): ProblemDetai
 }
 `,
   "records.js": `// The calls about the records of an entity: list, get, create, update, delete.
-import { readJson } from "./http.js";
 
+import { readJson } from "./http.js";
+import { toSearchParams } from "./list-query.js";
 import { createPageCalls } from "./pages.js";
 
 /** The calls about the records at a path. */
@@ -1277,8 +1299,9 @@ export function createRecordCalls(send, path) {
   const recordPath = (id) => \`\${path}/\${encodeURIComponent(id)}\`;
   return {
     ...createPageCalls(send, path),
-    async get(id, options) {
-      return readRecord(await send({ method: "GET", path: recordPath(id), ...options }));
+    async get(id, { fields, ...options } = {}) {
+      const query = toSearchParams({ fields });
+      return readRecord(await send({ method: "GET", path: recordPath(id), query, ...options }));
     },
     async create(input, { idempotencyKey, ...options } = {}) {
       const headers = toHeaders("idempotency-key", idempotencyKey);
@@ -1311,8 +1334,9 @@ async function readRecord(response) {
 }
 `,
   "records.ts": `// The calls about the records of an entity: list, get, create, update, delete.
+import type { Chosen, FieldsQuery, MemberName } from "./fields.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
-import type { AnyFields, IterateQuery, ListQuery } from "./list-query.ts";
+import { type AnyFields, type IterateQuery, type ListQuery, toSearchParams } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
 
 /** A record, and the name of its version for \`ifMatch\`. */
@@ -1349,19 +1373,22 @@ export interface CheckedWriteOptions extends WriteOptions {
 }
 
 /** Gives one page. */
-export type ListCall<Shown, Fields> = (
-  query?: ListQuery<Fields>,
+export type ListCall<Shown, Fields> = <Name extends MemberName<Shown> = MemberName<Shown>>(
+  query?: ListQuery<Fields> & FieldsQuery<Name>,
   options?: CallOptions,
-) => Promise<RecordPage<Shown>>;
+) => Promise<RecordPage<Chosen<Shown, Name>>>;
 
 /** Gives every record, asking for page after page as it goes. */
-export type IterateCall<Shown, Fields> = (
-  query?: IterateQuery<Fields>,
+export type IterateCall<Shown, Fields> = <Name extends MemberName<Shown> = MemberName<Shown>>(
+  query?: IterateQuery<Fields> & FieldsQuery<Name>,
   options?: CallOptions,
-) => AsyncIterable<Shown>;
+) => AsyncIterable<Chosen<Shown, Name>>;
 
 /** Gives a record. */
-export type GetCall<Shown> = (id: string, options?: CallOptions) => Promise<VersionedRecord<Shown>>;
+export type GetCall<Shown> = <Name extends MemberName<Shown> = MemberName<Shown>>(
+  id: string,
+  options?: CallOptions & FieldsQuery<Name>,
+) => Promise<VersionedRecord<Chosen<Shown, Name>>>;
 
 /** Makes a record. */
 export type CreateCall<Created, Input> = (
@@ -1421,9 +1448,10 @@ export function createRecordCalls<
 >(send: RequestSender, path: string): RecordCalls<Shown, Fields, Input, Created, Change> {
   const recordPath = (id: string) => \`\${path}/\${encodeURIComponent(id)}\`;
   return {
-    ...createPageCalls<Shown>(send, path),
-    async get(id, options) {
-      return readRecord(await send({ method: "GET", path: recordPath(id), ...options }));
+    ...createPageCalls(send, path),
+    async get(id, { fields, ...options } = {}) {
+      const query = toSearchParams({ fields });
+      return readRecord(await send({ method: "GET", path: recordPath(id), query, ...options }));
     },
     async create(input, { idempotencyKey, ...options } = {}) {
       const headers = toHeaders("idempotency-key", idempotencyKey);
@@ -1456,6 +1484,7 @@ async function readRecord<Shown>(response: Response): Promise<VersionedRecord<Sh
 }
 `,
   "relations.js": `// The calls along a relation or collection: what can be chosen, what a record leads to, what belongs together.
+
 import { readJson } from "./http.js";
 import { toSearchParams } from "./list-query.js";
 import { createPageCalls } from "./pages.js";
@@ -1492,6 +1521,7 @@ function toOptionParams(query) {
 }
 `,
   "relations.ts": `// The calls along a relation or collection: what can be chosen, what a record leads to, what belongs together.
+import type { Chosen, FieldsQuery, MemberName } from "./fields.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import { type AnyParameters, type PageQuery, type QueryArguments, toSearchParams } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
@@ -1531,12 +1561,15 @@ export interface OptionCalls<Data, Query = OptionQuery> {
 
 /** The calls about the records that a record leads to; \`Parameters\` are what their rule takes. */
 export interface RelatedCalls<Shown, Parameters = unknown> {
-  list(sourceId: string, ...query: QueryArguments<PageQuery & Parameters>): Promise<RecordPage<Shown>>;
-  /** Gives every record, asking for page after page as it goes. */
-  iterate(
+  list<Name extends MemberName<Shown> = MemberName<Shown>>(
     sourceId: string,
-    ...query: QueryArguments<Pick<PageQuery, "limit"> & Parameters>
-  ): AsyncIterable<Shown>;
+    ...query: QueryArguments<Parameters, PageQuery & FieldsQuery<Name> & Parameters>
+  ): Promise<RecordPage<Chosen<Shown, Name>>>;
+  /** Gives every record, asking for page after page as it goes. */
+  iterate<Name extends MemberName<Shown> = MemberName<Shown>>(
+    sourceId: string,
+    ...query: QueryArguments<Parameters, Pick<PageQuery, "limit"> & FieldsQuery<Name> & Parameters>
+  ): AsyncIterable<Chosen<Shown, Name>>;
 }
 
 /** Two records that belong together. */
@@ -1589,7 +1622,7 @@ export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters
   const optionsPath = \`\${path}/relations/\${relation}/options\`;
   const relatedPath = (id: string) => \`\${path}/\${encodeURIComponent(id)}/relations/\${relation}\`;
   const memberPath = (id: string, targetId: string) => \`\${relatedPath(id)}/\${encodeURIComponent(targetId)}\`;
-  const pages = (id: string) => createPageCalls<Shown>(send, relatedPath(id));
+  const pages = (id: string) => createPageCalls(send, relatedPath(id));
   return {
     async options(query = {}, options) {
       return readJson(
@@ -2511,6 +2544,7 @@ function createFormStream(file: ReadableStream<Uint8Array<ArrayBuffer>>, fileNam
 }
 `,
   "virtual-records.js": `// The calls about the records of a virtual entity: they are read only, with the parameters of its rule.
+
 import { readJson } from "./http.js";
 import { toSearchParams } from "./list-query.js";
 import { createPageCalls } from "./pages.js";
@@ -2521,8 +2555,8 @@ export function createVirtualCalls(send, path) {
   return {
     list: (...[query, options]) => pages.list(query, options),
     iterate: (...[query, options]) => pages.iterate(query, options),
-    async get(id, ...[parameters, options]) {
-      const query = toSearchParams(parameters ?? {});
+    async get(id, ...[asked, options]) {
+      const query = toSearchParams(asked ?? {});
       return readJson(
         await send({ method: "GET", path: \`\${path}/\${encodeURIComponent(id)}\`, query, ...options }),
       );
@@ -2531,6 +2565,7 @@ export function createVirtualCalls(send, path) {
 }
 `,
   "virtual-records.ts": `// The calls about the records of a virtual entity: they are read only, with the parameters of its rule.
+import type { Chosen, FieldsQuery, MemberName } from "./fields.ts";
 import { type RequestSender, readJson } from "./http.ts";
 import {
   type AnyFields,
@@ -2544,20 +2579,26 @@ import { type RecordPage, createPageCalls } from "./pages.ts";
 import type { AnyRecord } from "./records.ts";
 
 /** Gives one page of virtual records; \`Parameters\` are what their rule takes. */
-export type VirtualListCall<Shown, Fields, Parameters = unknown> = (
-  ...query: QueryArguments<ListQuery<Fields> & Parameters>
-) => Promise<RecordPage<Shown>>;
+export type VirtualListCall<Shown, Fields, Parameters = unknown> = <
+  Name extends MemberName<Shown> = MemberName<Shown>,
+>(
+  ...query: QueryArguments<Parameters, ListQuery<Fields> & FieldsQuery<Name> & Parameters>
+) => Promise<RecordPage<Chosen<Shown, Name>>>;
 
 /** Gives every virtual record, asking for page after page as it goes. */
-export type VirtualIterateCall<Shown, Fields, Parameters = unknown> = (
-  ...query: QueryArguments<IterateQuery<Fields> & Parameters>
-) => AsyncIterable<Shown>;
+export type VirtualIterateCall<Shown, Fields, Parameters = unknown> = <
+  Name extends MemberName<Shown> = MemberName<Shown>,
+>(
+  ...query: QueryArguments<Parameters, IterateQuery<Fields> & FieldsQuery<Name> & Parameters>
+) => AsyncIterable<Chosen<Shown, Name>>;
 
 /** Gives a virtual record, which has no version. */
-export type VirtualGetCall<Shown, Parameters = unknown> = (
+export type VirtualGetCall<Shown, Parameters = unknown> = <
+  Name extends MemberName<Shown> = MemberName<Shown>,
+>(
   id: string,
-  ...parameters: QueryArguments<Parameters>
-) => Promise<Shown>;
+  ...query: QueryArguments<Parameters, FieldsQuery<Name> & Parameters>
+) => Promise<Chosen<Shown, Name>>;
 
 /** All calls about virtual records; the type of a client says which of them there are. */
 export interface VirtualCalls<Shown = AnyRecord, Fields = AnyFields, Parameters = AnyParameters> {
@@ -2571,12 +2612,12 @@ export function createVirtualCalls<Shown = AnyRecord, Fields = AnyFields, Parame
   send: RequestSender,
   path: string,
 ): VirtualCalls<Shown, Fields, Parameters> {
-  const pages = createPageCalls<Shown>(send, path);
+  const pages = createPageCalls(send, path);
   return {
     list: (...[query, options]) => pages.list(query, options),
     iterate: (...[query, options]) => pages.iterate(query, options),
-    async get(id, ...[parameters, options]) {
-      const query = toSearchParams(parameters ?? {});
+    async get(id, ...[asked, options]) {
+      const query = toSearchParams(asked ?? {});
       return readJson(
         await send({ method: "GET", path: \`\${path}/\${encodeURIComponent(id)}\`, query, ...options }),
       );

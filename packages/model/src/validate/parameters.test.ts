@@ -48,7 +48,17 @@ suite("names", () => {
     assert.deepEqual(listProblems([{ ...ARTICLES, collections }]), []);
   });
   test("are not those of a list's own parameters", () => {
-    for (const name of ["limit", "offset", "searches", "filters", "sort", "order", "cursor", "search"]) {
+    for (const name of [
+      "limit",
+      "offset",
+      "searches",
+      "filters",
+      "sort",
+      "order",
+      "cursor",
+      "search",
+      "fields",
+    ]) {
       assert.deepEqual(listEntityProblems([{ name, type: "string" }]), [
         `bad_name ${CARDS}/0/name model/content/cards.json`,
       ]);

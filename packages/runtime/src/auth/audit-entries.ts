@@ -1,7 +1,8 @@
 // The audit trail as operators read it: its entries, each with what people call the record that it tells of.
-import { SYSTEM_MODULE } from "@lathe/contract";
+import { SYSTEM_MODULE, SYSTEM_RESOURCE_DEFINITIONS } from "@lathe/contract";
 import { identifier, join, sql, toStatement } from "../db/sql.ts";
 import { isPermitted } from "../identity/principal.ts";
+import { answerWithFields } from "../records/answer-fields.ts";
 import { type Caller, resolveCaller } from "../records/caller.ts";
 import { createReadContext } from "../records/context.ts";
 import { getRecord } from "../records/get.ts";
@@ -20,15 +21,25 @@ interface Entry {
 }
 
 /** Answers a list of entries. */
-export async function listAuditEntries(context: AuthContext, request: RouteRequest): Promise<Answer> {
+export function listAuditEntries(context: AuthContext, request: RouteRequest): Promise<Answer> {
+  return answerWithFields(request, MEMBERS, (whole) => listWholeEntries(context, whole));
+}
+
+/** Answers an entry. */
+export function getAuditEntry(context: AuthContext, request: RouteRequest): Promise<Answer> {
+  return answerWithFields(request, MEMBERS, (whole) => getWholeEntry(context, whole));
+}
+
+const MEMBERS = Object.keys(SYSTEM_RESOURCE_DEFINITIONS.audit.recordSchema["properties"] as object);
+
+async function listWholeEntries(context: AuthContext, request: RouteRequest): Promise<Answer> {
   const answer = await listRecords(createReadContext(context.records), createAuditRequest(request));
   const page = JSON.parse(String(answer.body)) as { readonly items: readonly Entry[] };
   const items = await addLabels(context, request, page.items);
   return { ...answer, body: JSON.stringify({ ...page, items }) };
 }
 
-/** Answers an entry. */
-export async function getAuditEntry(context: AuthContext, request: RouteRequest): Promise<Answer> {
+async function getWholeEntry(context: AuthContext, request: RouteRequest): Promise<Answer> {
   const answer = await getRecord(createReadContext(context.records), createAuditRequest(request));
   const [entry] = await addLabels(context, request, [JSON.parse(String(answer.body)) as Entry]);
   return { ...answer, body: JSON.stringify(entry) };

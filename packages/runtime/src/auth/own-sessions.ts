@@ -4,6 +4,7 @@ import { createJsonAnswer } from "@lathe/http";
 import { sql, toStatement } from "../db/sql.ts";
 import { defineEntity } from "../define.ts";
 import { notFound } from "../errors/application-error.ts";
+import { answerWithFields } from "../records/answer-fields.ts";
 import { resolveCaller } from "../records/caller.ts";
 import { createReadContext } from "../records/context.ts";
 import { parsePathId } from "../records/get.ts";
@@ -37,7 +38,13 @@ const OWN_SESSIONS = defineEntity({
 });
 
 /** Lists the sessions of the account that have not ended, newest first; the one that asks is marked. */
-export async function readSessions({ records }: AuthContext, request: RouteRequest): Promise<Answer> {
+export function readSessions(context: AuthContext, request: RouteRequest): Promise<Answer> {
+  return answerWithFields(request, SHOWN_MEMBERS, (whole) => readWholeSessions(context, whole));
+}
+
+const SHOWN_MEMBERS: readonly (keyof OwnSession)[] = ["id", "createdAt", "expiresAt", "userAgent", "current"];
+
+async function readWholeSessions({ records }: AuthContext, request: RouteRequest): Promise<Answer> {
   const principal = getSessionPrincipal(request);
   const caller = resolveCaller("external", principal);
   const answer = await listRecords(createReadContext(records), { entity: OWN_SESSIONS, request, caller });

@@ -15,6 +15,7 @@ import {
   compileOption,
   compileOptions,
 } from "../query/options.ts";
+import type { RecordFields } from "../query/record-fields.ts";
 import type { RelatedView } from "../query/related-view.ts";
 import type { Schema } from "../query/schema.ts";
 import type { CompiledStatement } from "../query/sql-text.ts";
@@ -30,7 +31,7 @@ import type { Caches } from "./caches.ts";
 /** Statements by shape. */
 export interface StatementCache {
   list(caller: CallerScope, plan: ListPlan): CompiledList;
-  get(caller: CallerScope, entity: EntityDefinition): CompiledGet;
+  get(caller: CallerScope, entity: EntityDefinition, fields?: RecordFields): CompiledGet;
   /** The record that a write is about, locked: outside the write rule it is not there. */
   getForWrite(caller: CallerScope, entity: EntityDefinition): CompiledGet;
   create(caller: CallerScope, entity: EntityDefinition, record: CreateShape): CompiledWrite;
@@ -98,8 +99,10 @@ export function createStatementCache(caches: Caches, schema: Schema): StatementC
       if (list.pageAndTotal.text.length <= MAX_CACHED_STATEMENT_LENGTH) compiled.set(shape, list);
       return list;
     },
-    get: (caller, entity) =>
-      getOrCompile(`get ${formatKey(caller, entity)}`, () => compileGet(schema, caller, { entity })),
+    get: (caller, entity, fields) =>
+      getOrCompile(`get ${formatKey(caller, entity)}${fields === undefined ? "" : ` ${fields.join()}`}`, () =>
+        compileGet(schema, caller, { entity, fields }),
+      ),
     getForWrite: (caller, entity) =>
       getOrCompile(`getForWrite ${formatKey(caller, entity)}`, () =>
         compileGet(schema, caller, { entity, isForWrite: true }),

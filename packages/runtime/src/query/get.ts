@@ -3,6 +3,7 @@ import type { EntityDefinition } from "../definition.ts";
 import type { CallerScope } from "./caller-scope.ts";
 import type { RowBytes } from "../db/driver.ts";
 import { getColumnText } from "../db/row-bytes.ts";
+import type { RecordFields } from "./record-fields.ts";
 import { formatRecord, createRecordWriter } from "./record-text.ts";
 import { quoteColumn, compileFamilyReadRule, compileRule } from "./rule.ts";
 import type { Schema } from "./schema.ts";
@@ -19,6 +20,8 @@ export interface GetShape {
   readonly entity: EntityDefinition;
   /** To be changed by the caller: the write rule holds too, and the row is locked. */
   readonly isForWrite?: boolean;
+  /** What is shown of it. */
+  readonly fields?: RecordFields;
 }
 
 /** A compiled get. */
@@ -43,10 +46,10 @@ export interface RecordWithVersion {
 export function compileGet(
   schema: Schema,
   caller: CallerScope,
-  { entity, isForWrite = false }: GetShape,
+  { entity, isForWrite = false, fields }: GetShape,
 ): CompiledGet {
   const compile = (compileId: (parameters: SqlParameters) => string) =>
-    compileGetStatement({ schema, entity, caller, isForWrite }, compileId);
+    compileGetStatement({ schema, entity, caller, isForWrite, fields }, compileId);
   const { statement, columns } = compile(
     (parameters) => `any(${parameters.add("uuid[]", ({ values }) => values as Ids)})`,
   );
@@ -61,13 +64,13 @@ export function compileGet(
 }
 
 function compileGetStatement(
-  { isForWrite, ...shape }: Pick<SelectScope, "schema" | "caller"> & Required<GetShape>,
+  { isForWrite, fields, ...shape }: Pick<SelectScope, "schema" | "caller"> & Required<GetShape>,
   compileId: (parameters: SqlParameters) => string,
 ) {
   const parameters = new SqlParameters();
   const { entity } = shape;
   const scope: SelectScope = { ...shape, alias: ALIAS, parameters };
-  const columns = compileRecordColumns(scope);
+  const columns = compileRecordColumns(scope, fields);
   const idCondition = `${quoteColumn(ALIAS, "id")} = ${compileId(parameters)}`;
   const rules = compileRuleConditions(scope, isForWrite).filter((rule) => rule !== "true");
   const conditions = [idCondition, ...rules].join(" and ");

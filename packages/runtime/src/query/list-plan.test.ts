@@ -14,6 +14,7 @@ const PLAIN: ListRequest = {
   filters: [],
   sort: undefined,
   order: undefined,
+  fields: undefined,
 };
 
 suite("planList", () => {

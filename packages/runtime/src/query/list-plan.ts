@@ -8,6 +8,7 @@ import { type Cursor, parseCursor } from "./cursor.ts";
 import type { FilterRequest, ListRequest, SearchRequest } from "./list-request.ts";
 import { formatPlanShape } from "./list-shape.ts";
 import { type CheckResult, type RequestProblem, refuse } from "./problem.ts";
+import { type RecordFields, listRecordMembers, planFields } from "./record-fields.ts";
 import type { RelatedView } from "./related-view.ts";
 import { ID_MEMBER, type VisibleMember, getVisibleMembers } from "./schema.ts";
 import { type SqlValue, VALUE_TYPES } from "./value-types.ts";
@@ -43,6 +44,8 @@ export interface ListPlan {
   readonly filters: readonly PlannedFilter[];
   readonly searches: readonly PlannedSearch[];
   readonly sort: PlannedSort;
+  /** What is shown of the records. */
+  readonly fields: RecordFields;
   /** The values of filters, then searches, in order. */
   readonly values: readonly Parameter[];
   /** What it shares with other plans, whose values and places are others. */
@@ -80,9 +83,10 @@ export function planList(
   );
   const [sort = NEWEST_FIRST] = collectValid(planSort(request, entity, members));
   const [cursor] = request.cursor === undefined ? [] : collectValid(parseCursor(request.cursor, sort));
+  const [fields] = collectValid(planFields(request.fields, listRecordMembers(caller.memberFamily, entity)));
   if (problems.length > 0) return { ok: false, problems };
   const offset = cursor?.offset ?? request.offset ?? 0;
-  const plan = { entity, limit: request.limit, offset, cursor, filters, searches, sort, values };
+  const plan = { entity, limit: request.limit, offset, cursor, filters, searches, sort, fields, values };
   return { ok: true, value: withShape(plan) };
 }
 
@@ -90,17 +94,23 @@ export function planList(
 export function planRelated(
   target: EntityDefinition,
   { relationPath, caller }: { readonly relationPath: RelationPath; readonly caller: CallerScope },
-  { limit, offset, cursor: text }: Pick<ListRequest, "limit" | "offset" | "cursor">,
+  { limit, offset, cursor: text, fields: asked }: Pick<ListRequest, "limit" | "offset" | "cursor" | "fields">,
 ): CheckResult<ListPlan> {
-  const { kind, sort: viewSort } = relationPath.view;
+  const { kind, sort: viewSort, selection } = relationPath.view;
   const members = getVisibleMembers(caller.memberFamily, target);
   const sort = resolveDefaultSort(kind === "collection" ? viewSort : target.defaultSort, members);
   const read = text === undefined ? undefined : parseCursor(text, sort);
   if (read !== undefined && !read.ok) return read;
+  const shown =
+    selection.length === 0
+      ? listRecordMembers(caller.memberFamily, target)
+      : ["id", ...selection].filter((name) => members.has(name));
+  const fields = planFields(asked, shown);
+  if (!fields.ok) return fields;
   const cursor = read?.value;
   const paging = { limit, offset: cursor?.offset ?? offset ?? 0, cursor };
-  const plan = { entity: target, relationPath, ...paging, filters: [], searches: [], sort, values: [] };
-  return { ok: true, value: withShape(plan) };
+  const asking = { filters: [], searches: [], sort, fields: fields.value, values: [] };
+  return { ok: true, value: withShape({ entity: target, relationPath, ...paging, ...asking }) };
 }
 
 function withShape(plan: Omit<ListPlan, "shape">): ListPlan {

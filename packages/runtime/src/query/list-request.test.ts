@@ -19,6 +19,7 @@ suite("parseListRequest", () => {
         filters: [],
         sort: undefined,
         order: undefined,
+        fields: undefined,
       },
     });
   });
@@ -31,6 +32,7 @@ suite("parseListRequest", () => {
       ["filters", '[{"field":"price","op":"in","value":[1,2]}]'],
       ["sort", "price"],
       ["order", "desc"],
+      ["fields", "title,price"],
     ];
     assert.deepEqual(parseListRequest(entries), {
       ok: true,
@@ -42,6 +44,7 @@ suite("parseListRequest", () => {
         filters: [{ field: "price", op: "in", value: [1, 2] }],
         sort: "price",
         order: "desc",
+        fields: ["title", "price"],
       },
     });
   });

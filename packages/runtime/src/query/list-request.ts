@@ -9,6 +9,7 @@ import {
 } from "@lathe/contract";
 import { type JsonProblem, type JsonRules, parseStrictJson } from "@lathe/json";
 import { type CheckResult, type RequestProblem, refuse } from "./problem.ts";
+import { type RecordFields, parseFields } from "./record-fields.ts";
 
 /** A condition as it was sent; `value` has the form that JSON gave it. */
 export interface FilterRequest {
@@ -32,6 +33,7 @@ export interface ListRequest {
   readonly filters: readonly FilterRequest[];
   readonly sort: string | undefined;
   readonly order: SortOrder | undefined;
+  readonly fields: RecordFields;
 }
 
 /** The longest text of `searches` or `filters`: the size is bounded before anything is parsed. */
@@ -40,7 +42,16 @@ const MAX_JSON_LENGTH = 64_000;
 /** So many unknown or repeated parameters are told; the answer must not be much larger than the request. */
 const MAX_PARAMETER_PROBLEMS = 20;
 
-const LIST_PARAMETERS = ["limit", "offset", "cursor", "searches", "filters", "sort", "order"] as const;
+const LIST_PARAMETERS = [
+  "limit",
+  "offset",
+  "cursor",
+  "searches",
+  "filters",
+  "sort",
+  "order",
+  "fields",
+] as const;
 type ListParameter = (typeof LIST_PARAMETERS)[number];
 
 /** Reads the query of a list; `entries` are its decoded names and values as they stand in the URL. */
@@ -70,6 +81,7 @@ export function parseListRequest(entries: Iterable<readonly [string, string]>): 
     filters: getValid(parseConditions("filters", texts.get("filters"), parseFilter)) ?? [],
     sort: texts.get("sort"),
     order: getValid(parseOrder(texts.get("order"))),
+    fields: getValid(parseFields(texts.get("fields"))),
   };
   problems.push(...validateCombination(request, texts));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: request };

@@ -6,7 +6,7 @@ import type { Schema } from "./schema.ts";
 
 /** What tells the shapes of plans apart, whoever asks. */
 export function formatPlanShape(plan: Omit<ListPlan, "shape">): string {
-  const { entity, relationPath, limit, sort } = plan;
+  const { entity, relationPath, limit, sort, fields } = plan;
   const filters = plan.filters.map(({ member, op, count, isNull }) => [member.name, op, count, isNull]);
   const searches = plan.searches.map(({ members }) => members.map(({ name }) => name));
   return JSON.stringify([
@@ -19,6 +19,7 @@ export function formatPlanShape(plan: Omit<ListPlan, "shape">): string {
     sort.member.name,
     sort.order,
     formatPlace(plan),
+    fields,
   ]);
 }
 

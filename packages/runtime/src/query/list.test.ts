@@ -19,6 +19,7 @@ const PLAIN: ListRequest = {
   filters: [],
   sort: undefined,
   order: undefined,
+  fields: undefined,
 };
 
 function planned(caller: CallerScope, request: Partial<ListRequest>) {

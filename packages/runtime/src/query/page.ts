@@ -86,8 +86,10 @@ function compileRecords(plan: ListPlan, scope: SelectScope, strategy: RowStrateg
   return { order, matches, rows, columns, key };
 }
 
-/** Whole records, or what a relation or collection shows of them. */
-function compilePageColumns({ relationPath }: ListPlan, scope: SelectScope): readonly RecordColumn[] {
+/** Whole records, or what a relation or collection shows of them; of either, what is asked for. */
+function compilePageColumns({ relationPath, fields }: ListPlan, scope: SelectScope): readonly RecordColumn[] {
   const selection = relationPath?.view.selection ?? [];
-  return selection.length === 0 ? compileRecordColumns(scope) : compileSelectedColumns(selection, scope);
+  if (selection.length === 0) return compileRecordColumns(scope, fields);
+  const names = fields === undefined ? selection : selection.filter((name) => fields.includes(name));
+  return compileSelectedColumns(names, scope);
 }

@@ -98,6 +98,11 @@ export function getVisibleMembers(
   return new Map([ID_MEMBER, ...own, ...timestamps].map((member) => [member.name, member]));
 }
 
+/** Whether a family's records show the version. */
+export function hasShownVersion(family: Family, { systemColumns }: EntityDefinition): boolean {
+  return family === "admin" && systemColumns !== false;
+}
+
 /** The entity whose stored members the rules of an entity speak of: itself, or the source of a virtual one. */
 export function getStoredEntity({ entities }: Schema, entity: EntityDefinition): EntityDefinition {
   if (entity.source === null) return entity;

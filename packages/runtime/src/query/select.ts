@@ -5,8 +5,15 @@ import { type ImageMember, compileImageValue } from "./image-value.ts";
 import { compileLinkCondition, compileViewConditions } from "./link.ts";
 import { listRelatedViews } from "./related-view.ts";
 import { quoteColumn, compileReadRule } from "./rule.ts";
+import type { RecordFields } from "./record-fields.ts";
 import type { RecordColumn } from "./record-text.ts";
-import { type Schema, type VisibleMember, getVisibleMembers, getStoredEntity } from "./schema.ts";
+import {
+  type Schema,
+  type VisibleMember,
+  getVisibleMembers,
+  getStoredEntity,
+  hasShownVersion,
+} from "./schema.ts";
 import { type SqlParameters, createNestedAlias, quoteName } from "./sql-text.ts";
 import { VALUE_TYPES } from "./value-types.ts";
 
@@ -21,15 +28,16 @@ export interface SelectScope {
   readonly isWritten?: boolean;
 }
 
-/** The columns of a record in the caller's family; the id is the first. */
-export function compileRecordColumns(scope: SelectScope): readonly RecordColumn[] {
-  const members = [...getVisibleMembers(scope.caller.memberFamily, scope.entity).values()];
+/** The columns of a record in the caller's family, or of those members of it that are asked for; the id is the first. */
+export function compileRecordColumns(scope: SelectScope, fields?: RecordFields): readonly RecordColumn[] {
+  const { memberFamily } = scope.caller;
+  const isShown = (name: string | undefined) => fields === undefined || fields.includes(name ?? "");
+  const members = [...getVisibleMembers(memberFamily, scope.entity).values()];
   const columns = members.flatMap((member): readonly RecordColumn[] => [
-    compileMemberColumn(member, scope),
-    ...compileEmbeddedTarget(member, scope),
+    ...(isShown(member.name) ? [compileMemberColumn(member, scope)] : []),
+    ...(isShown(member.relation?.name) ? compileEmbeddedTarget(member, scope) : []),
   ]);
-  const hasVersion = scope.caller.memberFamily === "admin" && scope.entity.systemColumns !== false;
-  if (!hasVersion) return columns;
+  if (!hasShownVersion(memberFamily, scope.entity)) return columns;
   return [...columns, { name: "version", value: quoteColumn(scope.alias, "version"), form: "asIs" }];
 }
 

@@ -3,9 +3,10 @@ import { parseUuid } from "@lathe/contract";
 import { runForRowBytes } from "../db/row-bytes.ts";
 import { notFound } from "../errors/application-error.ts";
 import type { RecordWithVersion } from "../query/get.ts";
+import type { RecordFields } from "../query/record-fields.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
 import { type RecordRequest, type RuleArguments, createReadBindings } from "./record-request.ts";
-import { assertNoParameters } from "./no-query.ts";
+import { parseFieldsParameter } from "./fields-parameter.ts";
 import type { ReadContext } from "./context.ts";
 import { parseRuleParameters } from "./rule-parameters.ts";
 
@@ -15,13 +16,10 @@ export async function getRecord(
   { entity, request, caller }: RecordRequest,
 ): Promise<Answer> {
   const { rest, parameters } = parseRuleParameters(request.query, entity.parameters);
-  assertNoParameters(
-    rest,
-    entity.parameters.map(({ name }) => name),
-  );
   const found = await readRecord(context, {
     entity,
     caller,
+    fields: parseFieldsParameter(rest, { entity, caller }),
     id: parsePathId(request),
     ruleArguments: { parameters },
   });
@@ -37,13 +35,15 @@ export async function readRecord(
     entity,
     caller,
     id,
+    fields,
     ruleArguments,
   }: Pick<RecordRequest, "entity" | "caller"> & {
     readonly id: string;
+    readonly fields?: RecordFields;
     readonly ruleArguments?: RuleArguments;
   },
 ): Promise<RecordWithVersion | undefined> {
-  const get = statements.get(caller.scope, entity);
+  const get = statements.get(caller.scope, entity, fields);
   const row =
     gets === undefined
       ? (await runForRowBytes(session, get.single.bind(createReadBindings(caller, [id], ruleArguments))))[0]

@@ -78,6 +78,7 @@ const AUTH_OPERATION_FACTS: Readonly<Record<AuthOperation, AuthOperationFacts>> 
       filterable: [],
       sortable: ["createdAt", "expiresAt"],
       operators: {},
+      members: ["id", "createdAt", "expiresAt", "userAgent", "current"],
       defaultOrder: NEWEST_FIRST,
     }),
     success: {

@@ -69,10 +69,15 @@ function writeDocument(resolved: Resolved, scope: DocumentScope): string {
 }
 
 function listPathParts({ project, entities }: Resolved, scope: DocumentScope): readonly DocumentPart[] {
-  const records = new Map(entities.map(({ name, apiSchemas }) => [name, apiSchemas.record]));
-  const getRecordName = (entity: string) => records.get(entity) ?? entity;
+  const records = new Map(
+    entities.map(({ name, apiSchemas, schemas }) => [
+      name,
+      { name: apiSchemas.record, members: Object.keys(schemas[scope.family].record.properties) },
+    ]),
+  );
+  const getRecord = (entity: string) => records.get(entity) ?? { name: entity, members: [] };
   return [
-    ...entities.flatMap((entity) => getPathParts(scope, { project, entity, getRecordName })),
+    ...entities.flatMap((entity) => getPathParts(scope, { project, entity, getRecord })),
     ...createPathParts(listFixedOperations(project, scope.family)),
   ];
 }

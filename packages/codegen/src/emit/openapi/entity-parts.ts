@@ -12,7 +12,7 @@ import { createSchemaWriters } from "./schemas.ts";
 /** What the path items of an entity depend on besides the entity. */
 interface PathDependencies {
   readonly project: ResolvedProject;
-  /** What the documents call the records of its targets. */
+  /** What the documents call the records of its targets, and their members. */
   readonly targets: readonly string[];
 }
 
@@ -48,7 +48,10 @@ export function getPathParts(
 ): readonly DocumentPart[] {
   const { project, entity } = facts;
   const cached = getCachedParts(cache, entity, family);
-  const targets = entity.related.map(({ target }) => facts.getRecordName(target));
+  const targets = entity.related.map(({ target }) => {
+    const { name, members } = facts.getRecord(target);
+    return [name, ...members].join();
+  });
   const isUnchanged =
     cached.paths?.project === project && cached.paths.targets.every((target, i) => target === targets[i]);
   if (cached.paths === undefined || !isUnchanged)

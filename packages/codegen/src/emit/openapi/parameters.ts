@@ -140,8 +140,9 @@ export function parameterRef(name: keyof typeof PARAMETERS): JsonSchema {
   return { $ref: `#/components/parameters/${name}` };
 }
 
-/** What a list can be asked for, and its order when it is not asked for one. */
+/** What a list can be asked for, the members of its records, and its order when it is not asked for one. */
 export interface ListFacts extends ListCapabilities {
+  readonly members: readonly string[];
   readonly defaultOrder: string;
 }
 
@@ -153,6 +154,7 @@ export function createEntityListFacts(
   const isShown = defaultSort !== null && Object.hasOwn(schemas[family].record.properties, defaultSort.field);
   return {
     ...list[family],
+    members: Object.keys(schemas[family].record.properties),
     defaultOrder: isShown ? `${defaultSort.field}, ${defaultSort.order}` : NEWEST_FIRST,
   };
 }
@@ -170,7 +172,21 @@ export function createListParameters(facts: ListFacts): readonly JsonSchema[] {
     parameterRef("Limit"),
     parameterRef("Offset"),
     parameterRef("Cursor"),
+    createFieldsParameter(facts.members),
   ];
+}
+
+/** Which members of records are wanted. */
+export function createFieldsParameter(members: readonly string[]): JsonSchema {
+  const always = members.includes("version") ? "id and version are" : "id is";
+  return {
+    name: "fields",
+    in: "query",
+    description: `The members that records show, with commas between them; ${always} among them in any case. Without it they show all that the schema says; with it the others are left out.`,
+    style: "form",
+    explode: false,
+    schema: { type: "array", uniqueItems: true, items: { type: "string", enum: members } },
+  };
 }
 
 /** What a rule takes from the request. */

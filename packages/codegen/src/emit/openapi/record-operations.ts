@@ -5,6 +5,7 @@ import { COMMON_ERRORS, type ErrorCode, BODY_ERRORS } from "./errors.ts";
 import type { ApiOperation, ApiSuccess } from "./operation.ts";
 import {
   createEntityListFacts,
+  createFieldsParameter,
   createListParameters,
   parameterRef,
   createRuleParameters,
@@ -122,7 +123,11 @@ function createParameters(entity: ResolvedEntity, { operation, family }: Resolve
         ...createRuleParameters(entity.parameters),
       ];
     case "get":
-      return [parameterRef("Id"), ...createRuleParameters(entity.parameters)];
+      return [
+        parameterRef("Id"),
+        ...createRuleParameters(entity.parameters),
+        createFieldsParameter(Object.keys(entity.schemas[family].record.properties)),
+      ];
     case "create":
       return [parameterRef("IdempotencyKey")];
     case "update":

@@ -12,7 +12,7 @@ import type {
 } from "../../resolve/types.ts";
 import { COMMON_ERRORS, type ErrorCode } from "./errors.ts";
 import { type ApiOperation, type ApiSuccess, formatPath } from "./operation.ts";
-import { parameterRef, createRuleParameters } from "./parameters.ts";
+import { createFieldsParameter, parameterRef, createRuleParameters } from "./parameters.ts";
 import { describeAccess, formatEntityTag } from "./record-operations.ts";
 import { schemaRef } from "./refs.ts";
 import { createClosedSchema, createListSchema } from "./schemas.ts";
@@ -21,8 +21,8 @@ import { createClosedSchema, createListSchema } from "./schemas.ts";
 export interface RelationFacts {
   readonly project: ResolvedProject;
   readonly entity: ResolvedEntity;
-  /** What the documents call the record of an entity. */
-  getRecordName(entity: string): string;
+  /** What the document calls the record of an entity, and its members. */
+  getRecord(entity: string): { readonly name: string; readonly members: readonly string[] };
 }
 
 /** What can be done along a relation or collection of an entity. */
@@ -59,13 +59,15 @@ const DESCRIPTIONS: Readonly<Record<RelationOperation, string>> = {
   removeMember: "Takes a record out of the relation; the record itself stays.",
 };
 
-function createParameters(
-  { project }: RelationFacts,
-  { operation, family, related }: ResolvedRelationRoute,
-): readonly JsonSchema[] {
+function createParameters(facts: RelationFacts, route: ResolvedRelationRoute): readonly JsonSchema[] {
+  const { operation, family, related } = route;
   switch (operation) {
     case "options":
-      return [OPTION_SEARCH, createLimitParameter(project), ...(family === "admin" ? [OPTION_IDS] : [])];
+      return [
+        OPTION_SEARCH,
+        createLimitParameter(facts.project),
+        ...(family === "admin" ? [OPTION_IDS] : []),
+      ];
     case "option":
       return [parameterRef("TargetId")];
     case "related":
@@ -75,11 +77,26 @@ function createParameters(
         parameterRef("Limit"),
         parameterRef("Offset"),
         parameterRef("Cursor"),
+        ...createRelatedFields(facts, route),
       ];
     case "addMember":
     case "removeMember":
       return [parameterRef("SourceId"), parameterRef("TargetId")];
   }
+}
+
+/** Where no caller can read a target there are no members to choose from. */
+function createRelatedFields(
+  { getRecord }: RelationFacts,
+  { related, family }: ResolvedRelationRoute,
+): readonly JsonSchema[] {
+  if (!related.isOpen[family]) return [];
+  const { selection, target } = related;
+  const members =
+    selection.length === 0
+      ? getRecord(target).members
+      : Object.keys(resolveSelectionSchema(selection, family).properties);
+  return [createFieldsParameter(members)];
 }
 
 const OPTION_SEARCH: JsonSchema = {
@@ -147,7 +164,7 @@ const ITEMS_POINTER = "properties/items/items";
 function createItemSchema(facts: RelationFacts, route: ResolvedRelationRoute): JsonSchema | undefined {
   const { related, family } = route;
   if (!related.isOpen[family]) return undefined;
-  if (related.selection.length === 0) return schemaRef(facts.getRecordName(related.target));
+  if (related.selection.length === 0) return schemaRef(facts.getRecord(related.target).name);
   return toClosedJsonSchema(
     rebaseProperties(
       resolveSelectionSchema(related.selection, family),

@@ -15,7 +15,13 @@ import { ACCOUNT_RESET_OPERATION, CREATED_TOKEN_NAME, SYSTEM_API_NAMES } from ".
 import type { JsonSchema } from "../../resolve/types.ts";
 import { COMMON_ERRORS, type ErrorCode } from "./errors.ts";
 import type { ApiOperation } from "./operation.ts";
-import { type ListFacts, NEWEST_FIRST, createListParameters, parameterRef } from "./parameters.ts";
+import {
+  type ListFacts,
+  NEWEST_FIRST,
+  createFieldsParameter,
+  createListParameters,
+  parameterRef,
+} from "./parameters.ts";
 import {
   DESCRIPTIONS,
   describeAccess,
@@ -109,7 +115,7 @@ function createParameters(resource: SystemResource, { operation }: SystemRoute):
     case "list":
       return createListParameters(createListFacts(resource));
     case "get":
-      return [parameterRef("Id")];
+      return [parameterRef("Id"), createFieldsParameter(listMembers(resource))];
     case "create":
       return [];
     case "update":
@@ -118,12 +124,17 @@ function createParameters(resource: SystemResource, { operation }: SystemRoute):
   }
 }
 
+function listMembers(resource: SystemResource): readonly string[] {
+  return Object.keys(SYSTEM_RESOURCE_DEFINITIONS[resource].recordSchema["properties"] as object);
+}
+
 function createListFacts(resource: SystemResource): ListFacts {
   const { searchable, filterable, sortable } = SYSTEM_RESOURCE_DEFINITIONS[resource];
   return {
     searchable,
     filterable: Object.keys(filterable),
     sortable,
+    members: listMembers(resource),
     operators: Object.fromEntries(
       Object.entries(filterable).map(([name, type]) => [name, OPERATORS_BY_FIELD_TYPE[type]]),
     ),
