@@ -148,6 +148,7 @@ forEachApplication(
           option: "pets",
           added: { sourceId: first, targetId: tag },
           tags: ["pets"],
+          changed: [{ added: 1, removed: 0 }, 2, ["pets"]],
           left: 0,
           card: "Cats",
           cards: ["Cats", "Dogs"],
@@ -186,6 +187,9 @@ export async function use(baseUrl: string, token: string, { author, first, tag }
   if (again.targetId !== added.targetId) throw new Error("another pair");
   const name: string[] = (await tags.list(first)).items.map((shown) => shown.name);
   await tags.remove(first, tag);
+  const changed = await tags.change(first, { add: [tag] }, { ifMatch: 1 });
+  const { record } = await inside.books.update(first, { _relations: { tags: { remove: [tag] } } });
+  const labels = (await tags.options({ ids: [tag] })).items.map(({ label }) => label);
   const left = (await tags.list(first)).total;
   const card = await outside.bookCards.get(first, { most: 10 });
   const cards: (string | null)[] = [];
@@ -204,6 +208,7 @@ export async function use(baseUrl: string, token: string, { author, first, tag }
     option: option.label,
     added,
     tags: name,
+    changed: [changed, record.version, labels],
     left,
     card: card.headline,
     cards,
@@ -234,6 +239,14 @@ export async function mistakes(): Promise<void> {
   outside.books.relations.editor;
   // @ts-expect-error read only outside
   await outside.books.relations.moods.add("an id", "another");
+  // @ts-expect-error outside memberships are written one at a time
+  await outside.books.relations.tags.change("an id", { add: [] });
+  // @ts-expect-error outside there are no options by ids
+  await outside.books.relations.tags.options({ ids: [] });
+  // @ts-expect-error no manyToMany
+  await inside.books.update("an id", { _relations: { author: { add: [] } } });
+  // @ts-expect-error not with a record outside
+  await outside.books.update("an id", { title: "a", _relations: { tags: { add: [] } } });
   // @ts-expect-error collections have no options
   await inside.authors.relations.books.options();
   // @ts-expect-error hidden outside

@@ -52,11 +52,11 @@ for (const kind of ["pglite", "postgres"] as const) {
             const start = performance.now();
             if (action === "add" || action === "remove") {
               const method = action === "add" ? "POST" : "DELETE";
-              const { status } = await app.call(
-                method,
-                `${base}/content/books/${book}/relations/tags/${tag}`,
-                { token },
-              );
+              const path = `${base}/content/books/${book}/relations/tags`;
+              const isChange = !isOutside && choices.oneIn(2);
+              const status = isChange
+                ? toSingleStatus(await app.call("PATCH", path, { token, body: { [action]: [tag] } }), action)
+                : (await app.call(method, `${path}/${tag}`, { token })).status;
               const event = {
                 kind: action,
                 isOutside,
@@ -146,6 +146,68 @@ for (const kind of ["pglite", "postgres"] as const) {
         assert.equal(removed?.status, 204);
         for (const { status } of added) assert.ok([200, 201, 404].includes(status), String(status));
         assert.equal((await call("POST", path)).status, 404);
+      }
+      assert.equal(await dangling(app.db), 0);
+    });
+
+    test("changes of the same memberships end as if one had been made after the other", async () => {
+      const [one, other] = [await make("tags", { name: "one" }), await make("tags", { name: "other" })];
+      const swaps = [
+        { add: [one], remove: [other] },
+        { add: [other], remove: [one] },
+      ];
+      for (let round = 0; round < 10; round += 1) {
+        const book = await make("books", { title: "swapped" });
+        const path = `books/${book}/relations/tags`;
+        await call("PATCH", path, { add: [one] });
+        const answers = await Promise.all(
+          Array.from({ length: 6 }, (_, i) =>
+            i % 3 === 2
+              ? call("PATCH", `books/${book}`, { _relations: { tags: swaps[i % 2] } })
+              : call("PATCH", path, swaps[i % 2]),
+          ),
+        );
+        assert.deepEqual(
+          answers.map(({ status }) => status),
+          Array.from({ length: 6 }, () => 200),
+        );
+        // Each of them leaves just one.
+        assert.equal((await call("GET", path)).json.total, 1);
+      }
+    });
+
+    test("many targets that are added and removed in any order are in nobody's way", async () => {
+      const book = await make("books", { title: "crowded" });
+      const tags = await Promise.all(Array.from({ length: 12 }, (_, i) => make("tags", { name: `c${i}` })));
+      const path = `books/${book}/relations/tags`;
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (_, i) => {
+          const turned = i % 2 === 0 ? tags : tags.toReversed();
+          return call("PATCH", path, i % 3 === 0 ? { remove: turned } : { add: turned });
+        }),
+      );
+      for (const { status } of answers) assert.equal(status, 200);
+      const total = answers.reduce((sum, { json }) => sum + json.added - json.removed, 0);
+      const { json } = await call("GET", path);
+      assert.deepEqual([json.total, [0, 12].includes(total)], [total, true]);
+    });
+
+    test("of several targets one that is deleted meanwhile is added with the others, or none is", async () => {
+      for (let round = 0; round < 8; round += 1) {
+        const book = await make("books", { title: "stays" });
+        const [kept, gone] = [await make("tags", { name: "kept" }), await make("tags", { name: "gone" })];
+        const change = { add: [kept, gone] };
+        const [removed, changed] = await Promise.all([
+          call("DELETE", `tags/${gone}`),
+          round % 2 === 0
+            ? call("PATCH", `books/${book}/relations/tags`, change)
+            : call("PATCH", `books/${book}`, { title: "new", _relations: { tags: change } }),
+        ]);
+        assert.deepEqual([removed.status, [200, 400].includes(changed.status)], [204, true]);
+        const { json } = await call("GET", `books/${book}/relations/tags`);
+        assert.equal(json.total, changed.status === 200 ? 1 : 0);
+        const { title } = (await call("GET", `books/${book}`)).json;
+        assert.equal(title === "new", changed.status === 200 && round % 2 === 1);
       }
       assert.equal(await dangling(app.db), 0);
     });
@@ -277,4 +339,15 @@ async function dangling(db: Database): Promise<number> {
     (select count(*) from content_books_similar where source_id not in (select id from content_books)
       or target_id not in (select id from content_books))`;
   return Number((await db.run({ text, values: [] })).rows[0]?.[0]);
+}
+
+/** What a change of one membership was told, as the route of that one membership tells it. */
+function toSingleStatus(
+  { status, json }: Awaited<ReturnType<ServedApplication["call"]>>,
+  action: "add" | "remove",
+): number {
+  if (status === 404 || status === 400) return 404;
+  assert.equal(status, 200);
+  if (action === "add") return json.added === 1 ? 201 : 200;
+  return json.removed === 1 ? 204 : 404;
 }

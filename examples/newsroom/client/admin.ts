@@ -67,6 +67,7 @@ import {
   type IterateCall,
   type ListCall,
   type RelatedCalls,
+  type RelationChanges,
   type UpdateCall,
   type VirtualGetCall,
   type VirtualIterateCall,
@@ -91,8 +92,8 @@ export interface AdminClient extends AdminCalls {
     readonly list: ListCall<Article, ArticleFields>;
     readonly iterate: IterateCall<Article, ArticleFields>;
     readonly get: GetCall<Article>;
-    readonly create: CreateCall<Article, ArticleCreate & ImportMembers>;
-    readonly update: CheckedUpdateCall<Article, ArticleUpdate>;
+    readonly create: CreateCall<Article, ArticleCreate & ImportMembers & RelationChanges<"tags" | "related">>;
+    readonly update: CheckedUpdateCall<Article, ArticleUpdate & RelationChanges<"tags" | "related">>;
     readonly delete: CheckedDeleteCall;
     readonly relations: {
       readonly author: AdminReferenceCalls<Author, "name" | "slug" | "portrait">;

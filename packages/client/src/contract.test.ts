@@ -16,7 +16,9 @@ import {
   type ListEnvelope,
   MEDIA_ROUTES,
   type MediaAsset as ContractMediaAsset,
+  type ChangedMemberships as ContractChangedMemberships,
   type Membership as ContractMembership,
+  type MembershipChange as ContractMembershipChange,
   OPENAPI_SEGMENT,
   type OwnSession as ContractOwnSession,
   type Preferences as ContractPreferences,
@@ -44,7 +46,14 @@ import { type AdminImage, type ExternalImage, type MediaAsset, createImageCalls 
 import type { RecordPage } from "./pages.ts";
 import type { ProblemCode, ProblemDetails } from "./problem.ts";
 import { type RecordCalls, createRecordCalls } from "./records.ts";
-import { type Membership, type OptionList, type RelationCalls, createRelationCalls } from "./relations.ts";
+import {
+  type ChangedMemberships,
+  type Membership,
+  type MembershipChange,
+  type OptionList,
+  type RelationCalls,
+  createRelationCalls,
+} from "./relations.ts";
 import type { Screen, Ui } from "./ui-types.ts";
 import { type ScriptedServer, withServer } from "./testing/scripted-server.ts";
 
@@ -65,6 +74,8 @@ suite("types", () => {
       readonly preferences: Same<Preferences, ContractPreferences>;
       readonly page: Same<Omit<RecordPage<string>, "next">, ListEnvelope<string>>;
       readonly membership: Same<Membership, ContractMembership>;
+      readonly membershipChange: Same<MembershipChange, ContractMembershipChange>;
+      readonly changedMemberships: Same<ChangedMemberships, ContractChangedMemberships>;
       readonly options: Same<OptionList<object>, ContractOptionList<object>>;
       readonly codes: Same<ProblemCode, ApplicationErrorCode | "unknown">;
       readonly problem: ContractProblem extends ProblemDetails ? true : false;
@@ -83,6 +94,8 @@ suite("types", () => {
       preferences: true,
       page: true,
       membership: true,
+      membershipChange: true,
+      changedMemberships: true,
       options: true,
       codes: true,
       problem: true,
@@ -93,7 +106,7 @@ suite("types", () => {
       screen: true,
       ui: true,
     };
-    assert.equal(Object.keys(facts).length, 17);
+    assert.equal(Object.keys(facts).length, 19);
   });
 });
 
@@ -156,6 +169,7 @@ suite("routes", () => {
       await tags.list("x");
       await tags.add("x", "x").catch(() => {});
       await tags.remove("x", "x");
+      await tags.change("x", {});
     });
     assert.deepEqual(
       lines,

@@ -63,7 +63,13 @@ export interface ApplicationRoute {
 }
 
 /** What can be done along the relations of a record, besides the record operations. */
-export type RelationOperation = "options" | "option" | "related" | "addMember" | "removeMember";
+export type RelationOperation =
+  | "options"
+  | "option"
+  | "related"
+  | "addMember"
+  | "removeMember"
+  | "changeMembers";
 
 /** The routes of an entity, below `{family base}/{module}/{entity}`. `addMember` answers 200 where the membership was there already. */
 export const RECORD_ROUTES = {
@@ -77,6 +83,7 @@ export const RECORD_ROUTES = {
   related: { method: "GET", path: "/:sourceId/relations/:relation", status: 200 },
   addMember: { method: "POST", path: "/:sourceId/relations/:relation/:targetId", status: 201 },
   removeMember: { method: "DELETE", path: "/:sourceId/relations/:relation/:targetId", status: 204 },
+  changeMembers: { method: "PATCH", path: "/:sourceId/relations/:relation", status: 200 },
 } as const satisfies Readonly<Record<Operation | RelationOperation, ApplicationRoute>>;
 
 /** The routes of an image field for operators, below `{admin base}/_media/{entity}/{field}`. */

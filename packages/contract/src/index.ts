@@ -180,6 +180,13 @@ export {
   IMAGE_CONTENT_TYPES,
   UPLOAD_PART,
 } from "./media.ts";
+export {
+  type ChangedMemberships,
+  MEMBERSHIP_CHANGE_SCHEMA,
+  type MembershipChange,
+  RELATIONS_MEMBER,
+  createRelationsSchema,
+} from "./memberships.ts";
 export { OPERATORS, type Operator, OPERATORS_BY_FIELD_TYPE } from "./operators.ts";
 export {
   type ListEnvelope,

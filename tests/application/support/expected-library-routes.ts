@@ -39,7 +39,11 @@ function relatedRoute(path: string, name: string, who: Who, admitted = 404): Lib
 
 function memberRoutes(path: string, relation: string, who: Who): readonly LibraryRoute[] {
   const member = `${path}/:sourceId/relations/${relation}/:targetId`;
-  return ["POST", "DELETE"].map((method) => ({ route: `${method} ${member}`, who, admitted: 404 }));
+  const several = `PATCH ${path}/:sourceId/relations/${relation}`;
+  return [
+    ...["POST", "DELETE"].map((method) => ({ route: `${method} ${member}`, who, admitted: 404 })),
+    ...(path.startsWith(ADMIN) ? [{ route: several, who, admitted: 400 }] : []),
+  ];
 }
 
 const BOOKS = "content.books";

@@ -52,11 +52,14 @@ export {
 } from "./records.ts";
 export {
   type AdminMemberCalls,
+  type AdminMembershipCalls,
   type AdminReferenceCalls,
+  type ChangedMemberships,
   type ChosenQuery,
   type MemberCalls,
   type Membership,
   type MembershipCalls,
+  type MembershipChange,
   type Option,
   type OptionCalls,
   type OptionList,
@@ -64,6 +67,7 @@ export {
   type ReferenceCalls,
   type RelatedCalls,
   type RelationCalls,
+  type RelationChanges,
   createRelationCalls,
 } from "./relations.ts";
 export {

@@ -124,21 +124,21 @@ export function createRecordCalls<
       return readRecord(await send({ method: "POST", path, headers, json: input, ...options }));
     },
     async update(id, change, { ifMatch, ...options } = {}) {
-      const headers = toHeaders("if-match", toEtag(ifMatch));
+      const headers = toIfMatch(ifMatch);
       return readRecord(
         await send({ method: "PATCH", path: recordPath(id), headers, json: change, ...options }),
       );
     },
     async delete(id, { ifMatch, ...options } = {}) {
-      const headers = toHeaders("if-match", toEtag(ifMatch));
+      const headers = toIfMatch(ifMatch);
       await send({ method: "DELETE", path: recordPath(id), headers, ...options });
     },
   };
 }
 
-/** The etag of a version is its number in quotes. */
-function toEtag(version: string | number | undefined): string | undefined {
-  return typeof version === "number" ? `"${version}"` : version;
+/** The header by which a write says what it was built on; the etag of a version is its number in quotes. */
+export function toIfMatch(version: string | number | undefined): Readonly<Record<string, string>> {
+  return toHeaders("if-match", typeof version === "number" ? `"${version}"` : version);
 }
 
 function toHeaders(name: string, value: string | undefined): Readonly<Record<string, string>> {

@@ -4,6 +4,7 @@
 import { readJson } from "./http.js";
 import { toSearchParams } from "./list-query.js";
 import { createPageCalls } from "./pages.js";
+import { toIfMatch } from "./records.js";
 
 /** The calls along a relation of the records at a path. */
 export function createRelationCalls(send, path, relation) {
@@ -28,6 +29,12 @@ export function createRelationCalls(send, path, relation) {
     },
     async remove(sourceId, targetId, options) {
       await send({ method: "DELETE", path: memberPath(sourceId, targetId), ...options });
+    },
+    async change(sourceId, change, { ifMatch, ...options } = {}) {
+      const headers = toIfMatch(ifMatch);
+      return readJson(
+        await send({ method: "PATCH", path: relatedPath(sourceId), headers, json: change, ...options }),
+      );
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Chosen, FieldsQuery, MemberName } from "./fields.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import { type AnyParameters, type PageQuery, type QueryArguments, toSearchParams } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
-import type { AnyRecord } from "./records.ts";
+import { type AnyRecord, type WriteOptions, toIfMatch } from "./records.ts";
 
 /** A record that can be chosen. */
 export interface Option<Data> {
@@ -64,6 +64,29 @@ export interface MembershipCalls {
   remove(sourceId: string, targetId: string, options?: CallOptions): Promise<void>;
 }
 
+/** Which records are put together with a record, and which are taken apart from it. */
+export interface MembershipChange {
+  readonly add?: readonly string[];
+  readonly remove?: readonly string[];
+}
+
+/** How many memberships were made and ended. */
+export interface ChangedMemberships {
+  readonly added: number;
+  readonly removed: number;
+}
+
+/** Memberships that are written with a record, by relation: all of it, or nothing. */
+export interface RelationChanges<Names extends string> {
+  readonly _relations?: { readonly [Name in Names]?: MembershipChange };
+}
+
+/** The calls about memberships that operators have. */
+export interface AdminMembershipCalls extends MembershipCalls {
+  /** Changes several memberships of a record: all of them, or none. */
+  change(sourceId: string, change: MembershipChange, options?: WriteOptions): Promise<ChangedMemberships>;
+}
+
 /** What is shown of a target: the selected members with the id, or all of it. */
 type Selected<Target, Names extends keyof Target> = [Names] extends [never]
   ? Target
@@ -86,11 +109,14 @@ export interface AdminReferenceCalls<Target, Names extends keyof Target = never>
 
 /** The same, where records can be put together. */
 export interface AdminMemberCalls<Target, Names extends keyof Target = never>
-  extends AdminReferenceCalls<Target, Names>, MembershipCalls {}
+  extends AdminReferenceCalls<Target, Names>, AdminMembershipCalls {}
 
 /** All calls along a relation; the type of a client says which of them there are. */
 export interface RelationCalls<Shown = AnyRecord, Data = object, Parameters = AnyParameters>
-  extends OptionCalls<Data, OptionQuery | ChosenQuery>, RelatedCalls<Shown, Parameters>, MembershipCalls {}
+  extends
+    OptionCalls<Data, OptionQuery | ChosenQuery>,
+    RelatedCalls<Shown, Parameters>,
+    AdminMembershipCalls {}
 
 /** The calls along a relation of the records at a path. */
 export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters = AnyParameters>(
@@ -119,6 +145,12 @@ export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters
     },
     async remove(sourceId, targetId, options) {
       await send({ method: "DELETE", path: memberPath(sourceId, targetId), ...options });
+    },
+    async change(sourceId, change, { ifMatch, ...options } = {}) {
+      const headers = toIfMatch(ifMatch);
+      return readJson(
+        await send({ method: "PATCH", path: relatedPath(sourceId), headers, json: change, ...options }),
+      );
     },
   };
 }

@@ -836,11 +836,14 @@ export {
 } from "./records.ts";
 export {
   type AdminMemberCalls,
+  type AdminMembershipCalls,
   type AdminReferenceCalls,
+  type ChangedMemberships,
   type ChosenQuery,
   type MemberCalls,
   type Membership,
   type MembershipCalls,
+  type MembershipChange,
   type Option,
   type OptionCalls,
   type OptionList,
@@ -848,6 +851,7 @@ export {
   type ReferenceCalls,
   type RelatedCalls,
   type RelationCalls,
+  type RelationChanges,
   createRelationCalls,
 } from "./relations.ts";
 export {
@@ -1308,21 +1312,21 @@ export function createRecordCalls(send, path) {
       return readRecord(await send({ method: "POST", path, headers, json: input, ...options }));
     },
     async update(id, change, { ifMatch, ...options } = {}) {
-      const headers = toHeaders("if-match", toEtag(ifMatch));
+      const headers = toIfMatch(ifMatch);
       return readRecord(
         await send({ method: "PATCH", path: recordPath(id), headers, json: change, ...options }),
       );
     },
     async delete(id, { ifMatch, ...options } = {}) {
-      const headers = toHeaders("if-match", toEtag(ifMatch));
+      const headers = toIfMatch(ifMatch);
       await send({ method: "DELETE", path: recordPath(id), headers, ...options });
     },
   };
 }
 
-/** The etag of a version is its number in quotes. */
-function toEtag(version) {
-  return typeof version === "number" ? \`"\${version}"\` : version;
+/** The header by which a write says what it was built on; the etag of a version is its number in quotes. */
+export function toIfMatch(version) {
+  return toHeaders("if-match", typeof version === "number" ? \`"\${version}"\` : version);
 }
 
 function toHeaders(name, value) {
@@ -1458,21 +1462,21 @@ export function createRecordCalls<
       return readRecord(await send({ method: "POST", path, headers, json: input, ...options }));
     },
     async update(id, change, { ifMatch, ...options } = {}) {
-      const headers = toHeaders("if-match", toEtag(ifMatch));
+      const headers = toIfMatch(ifMatch);
       return readRecord(
         await send({ method: "PATCH", path: recordPath(id), headers, json: change, ...options }),
       );
     },
     async delete(id, { ifMatch, ...options } = {}) {
-      const headers = toHeaders("if-match", toEtag(ifMatch));
+      const headers = toIfMatch(ifMatch);
       await send({ method: "DELETE", path: recordPath(id), headers, ...options });
     },
   };
 }
 
-/** The etag of a version is its number in quotes. */
-function toEtag(version: string | number | undefined): string | undefined {
-  return typeof version === "number" ? \`"\${version}"\` : version;
+/** The header by which a write says what it was built on; the etag of a version is its number in quotes. */
+export function toIfMatch(version: string | number | undefined): Readonly<Record<string, string>> {
+  return toHeaders("if-match", typeof version === "number" ? \`"\${version}"\` : version);
 }
 
 function toHeaders(name: string, value: string | undefined): Readonly<Record<string, string>> {
@@ -1488,6 +1492,7 @@ async function readRecord<Shown>(response: Response): Promise<VersionedRecord<Sh
 import { readJson } from "./http.js";
 import { toSearchParams } from "./list-query.js";
 import { createPageCalls } from "./pages.js";
+import { toIfMatch } from "./records.js";
 
 /** The calls along a relation of the records at a path. */
 export function createRelationCalls(send, path, relation) {
@@ -1513,6 +1518,12 @@ export function createRelationCalls(send, path, relation) {
     async remove(sourceId, targetId, options) {
       await send({ method: "DELETE", path: memberPath(sourceId, targetId), ...options });
     },
+    async change(sourceId, change, { ifMatch, ...options } = {}) {
+      const headers = toIfMatch(ifMatch);
+      return readJson(
+        await send({ method: "PATCH", path: relatedPath(sourceId), headers, json: change, ...options }),
+      );
+    },
   };
 }
 
@@ -1525,7 +1536,7 @@ import type { Chosen, FieldsQuery, MemberName } from "./fields.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import { type AnyParameters, type PageQuery, type QueryArguments, toSearchParams } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
-import type { AnyRecord } from "./records.ts";
+import { type AnyRecord, type WriteOptions, toIfMatch } from "./records.ts";
 
 /** A record that can be chosen. */
 export interface Option<Data> {
@@ -1585,6 +1596,29 @@ export interface MembershipCalls {
   remove(sourceId: string, targetId: string, options?: CallOptions): Promise<void>;
 }
 
+/** Which records are put together with a record, and which are taken apart from it. */
+export interface MembershipChange {
+  readonly add?: readonly string[];
+  readonly remove?: readonly string[];
+}
+
+/** How many memberships were made and ended. */
+export interface ChangedMemberships {
+  readonly added: number;
+  readonly removed: number;
+}
+
+/** Memberships that are written with a record, by relation: all of it, or nothing. */
+export interface RelationChanges<Names extends string> {
+  readonly _relations?: { readonly [Name in Names]?: MembershipChange };
+}
+
+/** The calls about memberships that operators have. */
+export interface AdminMembershipCalls extends MembershipCalls {
+  /** Changes several memberships of a record: all of them, or none. */
+  change(sourceId: string, change: MembershipChange, options?: WriteOptions): Promise<ChangedMemberships>;
+}
+
 /** What is shown of a target: the selected members with the id, or all of it. */
 type Selected<Target, Names extends keyof Target> = [Names] extends [never]
   ? Target
@@ -1607,11 +1641,14 @@ export interface AdminReferenceCalls<Target, Names extends keyof Target = never>
 
 /** The same, where records can be put together. */
 export interface AdminMemberCalls<Target, Names extends keyof Target = never>
-  extends AdminReferenceCalls<Target, Names>, MembershipCalls {}
+  extends AdminReferenceCalls<Target, Names>, AdminMembershipCalls {}
 
 /** All calls along a relation; the type of a client says which of them there are. */
 export interface RelationCalls<Shown = AnyRecord, Data = object, Parameters = AnyParameters>
-  extends OptionCalls<Data, OptionQuery | ChosenQuery>, RelatedCalls<Shown, Parameters>, MembershipCalls {}
+  extends
+    OptionCalls<Data, OptionQuery | ChosenQuery>,
+    RelatedCalls<Shown, Parameters>,
+    AdminMembershipCalls {}
 
 /** The calls along a relation of the records at a path. */
 export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters = AnyParameters>(
@@ -1640,6 +1677,12 @@ export function createRelationCalls<Shown = AnyRecord, Data = object, Parameters
     },
     async remove(sourceId, targetId, options) {
       await send({ method: "DELETE", path: memberPath(sourceId, targetId), ...options });
+    },
+    async change(sourceId, change, { ifMatch, ...options } = {}) {
+      const headers = toIfMatch(ifMatch);
+      return readJson(
+        await send({ method: "PATCH", path: relatedPath(sourceId), headers, json: change, ...options }),
+      );
     },
   };
 }

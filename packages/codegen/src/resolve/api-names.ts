@@ -104,9 +104,9 @@ export const SYSTEM_API_NAMES = Object.fromEntries(
 
 /** Types that clients have of their own. */
 const CLIENT_TYPE_NAMES = `
-  AdminCalls AdminClient AdminMemberCalls AdminReferenceCalls BooleanFilter CheckedDeleteCall CheckedUpdateCall ChoiceFilter ClientOptions CreateCall
+  AdminCalls AdminClient AdminMemberCalls AdminMembershipCalls AdminReferenceCalls BooleanFilter CheckedDeleteCall CheckedUpdateCall ChoiceFilter ClientOptions CreateCall
   DeleteCall EntityTable ExternalCalls ExternalClient GetCall ImageCalls IterateCall LatheError ListCall MemberCalls MembershipCalls
-  OrderedFilter ReferenceCalls RelatedCalls TextFilter UpdateCall VirtualGetCall VirtualIterateCall VirtualListCall
+  OrderedFilter ReferenceCalls RelatedCalls RelationChanges TextFilter UpdateCall VirtualGetCall VirtualIterateCall VirtualListCall
   VisitorAuthCalls`;
 
 /** Members that clients have of their own; an object with `then` would be taken for a promise. */
@@ -194,6 +194,7 @@ const RELATION_IDS: Readonly<Record<RelationOperation, (what: string) => string>
   related: (what) => `list${what}`,
   addMember: (what) => `add${what}`,
   removeMember: (what) => `remove${what}`,
+  changeMembers: (what) => `change${what}`,
 };
 
 const MEMBER_IDS = { ...RELATION_IDS, ...MEDIA_IDS };

@@ -22,6 +22,15 @@ export function resolveRelated(lookup: ResolveLookup, entity: Entity): readonly 
   ];
 }
 
+/** The names of the manyToMany relations that an entity owns. */
+export function listOwnRelations({
+  related,
+}: {
+  readonly related: readonly ResolvedRelated[];
+}): readonly string[] {
+  return related.filter(({ kind }) => kind === "manyToMany").map(({ name }) => name);
+}
+
 function resolveRelation(lookup: ResolveLookup, owner: Entity, relation: Relation): ResolvedRelated {
   const { id, kind, name, label, description, target, external } = relation;
   return {

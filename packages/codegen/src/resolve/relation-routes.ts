@@ -22,6 +22,7 @@ export const RELATION_OPERATIONS: readonly RelationOperation[] = [
   "related",
   "addMember",
   "removeMember",
+  "changeMembers",
 ];
 
 /** The routes along what a record leads to. */
@@ -57,7 +58,7 @@ export function resolveRelationRoutes(
 }
 
 function isMembershipOperation(operation: RelationOperation): boolean {
-  return operation === "addMember" || operation === "removeMember";
+  return operation === "addMember" || operation === "removeMember" || operation === "changeMembers";
 }
 
 function isRouteEnabled(
@@ -66,6 +67,7 @@ function isRouteEnabled(
   { family, operation }: { readonly family: Family; readonly operation: RelationOperation },
 ): boolean {
   const isOutside = family === "external";
+  if (isOutside && operation === "changeMembers") return false;
   if (isMembershipOperation(operation)) {
     const isUpdated = isOutside
       ? entity.external.update !== "off" && external.write

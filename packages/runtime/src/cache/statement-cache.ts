@@ -8,7 +8,7 @@ import { type ImageFileShape, compileImageFile } from "../query/image-file.ts";
 import type { ListPlan } from "../query/list-plan.ts";
 import { formatCallerShape, formatListShape } from "../query/list-shape.ts";
 import { type CompiledList, compileList } from "../query/list.ts";
-import { compileMembership } from "../query/membership.ts";
+import { compileMemberChange, compileMembership, compileOwnerLock } from "../query/membership.ts";
 import {
   type CompiledOptions,
   compileChosenOptions,
@@ -45,6 +45,8 @@ export interface StatementCache {
     relation: RelationShape,
     change: "addMember" | "removeMember",
   ): CompiledStatement;
+  memberChange(caller: CallerScope, relation: RelationShape, shape: MemberChangeShape): CompiledStatement;
+  ownerLock(caller: CallerScope, entity: EntityDefinition): CompiledStatement;
   imageFile(caller: CallerScope, shape: ImageFileShape): CompiledStatement;
   labels(caller: CallerScope, entities: readonly EntityDefinition[]): CompiledStatement;
 }
@@ -54,6 +56,12 @@ export interface RelationShape {
   readonly entity: EntityDefinition;
   readonly view: RelatedView;
   readonly target: EntityDefinition;
+}
+
+/** What a change of several memberships looks like. */
+export interface MemberChangeShape {
+  /** Whether it has an entry of its own in the audit trail. */
+  readonly isAudited: boolean;
 }
 
 /** What a list of options looks like. */
@@ -67,12 +75,16 @@ export interface CreateShape {
   readonly assignments: readonly Assignment[];
   /** Whether the times of the record are given. */
   readonly hasTimes: boolean;
+  /** The relations whose memberships come with it: the audit trail names them. */
+  readonly relations?: readonly string[];
 }
 
 /** What an update looks like. */
 export interface UpdateShape {
   readonly assignments: readonly Assignment[];
   readonly checksVersion: boolean;
+  /** As for a create. */
+  readonly relations?: readonly string[];
 }
 
 /** What a delete looks like. */
@@ -107,15 +119,15 @@ export function createStatementCache(caches: Caches, schema: Schema): StatementC
       getOrCompile(`getForWrite ${formatKey(caller, entity)}`, () =>
         compileGet(schema, caller, { entity, isForWrite: true }),
       ),
-    create: (caller, entity, { assignments, hasTimes }) =>
+    create: (caller, entity, { assignments, hasTimes, relations = [] }) =>
       getOrCompile(
-        `create ${formatKey(caller, entity)} ${hasTimes} ${formatAssignmentsKey(assignments)}`,
-        () => compileCreate({ schema, caller, entity }, assignments, { hasTimes }),
+        `create ${formatKey(caller, entity)} ${hasTimes} ${formatAssignmentsKey(assignments)}${formatNamesKey(relations)}`,
+        () => compileCreate({ schema, caller, entity }, assignments, { hasTimes, relations }),
       ),
-    update: (caller, entity, { assignments, checksVersion }) =>
+    update: (caller, entity, { assignments, checksVersion, relations = [] }) =>
       getOrCompile(
-        `update ${formatKey(caller, entity)} ${checksVersion} ${formatAssignmentsKey(assignments)}`,
-        () => compileUpdate({ schema, caller, entity }, assignments, { checksVersion }),
+        `update ${formatKey(caller, entity)} ${checksVersion} ${formatAssignmentsKey(assignments)}${formatNamesKey(relations)}`,
+        () => compileUpdate({ schema, caller, entity }, assignments, { checksVersion, relations }),
       ),
     delete: (caller, entity, { checksVersion }) =>
       getOrCompile(`delete ${formatKey(caller, entity)} ${checksVersion}`, () =>
@@ -137,6 +149,14 @@ export function createStatementCache(caches: Caches, schema: Schema): StatementC
       getOrCompile(`${change} ${formatRelationKey(caller, relation)}`, () =>
         compileMembership({ ...relation, schema, caller }, change),
       ),
+    memberChange: (caller, relation, { isAudited }) =>
+      getOrCompile(`memberChange ${formatRelationKey(caller, relation)} ${isAudited}`, () =>
+        compileMemberChange({ ...relation, schema, caller }, { isAudited }),
+      ),
+    ownerLock: (caller, entity) =>
+      getOrCompile(`ownerLock ${formatKey(caller, entity)}`, () =>
+        compileOwnerLock({ schema, caller, entity }),
+      ),
     imageFile: (caller, shape) =>
       getOrCompile(`imageFile ${formatKey(caller, shape.entity)} ${shape.member}`, () =>
         compileImageFile(schema, caller, shape),
@@ -151,6 +171,11 @@ export function createStatementCache(caches: Caches, schema: Schema): StatementC
 /** What of a caller a statement along a relation depends on. */
 function formatRelationKey(caller: CallerScope, { entity, view, target }: RelationShape): string {
   return `${entity.name} ${view.name} ${caller.family} ${caller.memberFamily} ${caller.isSignedIn} ${canReadEntity(target, caller)}`;
+}
+
+/** Names that no assignment has. */
+function formatNamesKey(relations: readonly string[]): string {
+  return relations.map((name) => ` +${name}`).join("");
 }
 
 function formatAssignmentsKey(assignments: readonly Assignment[]): string {

@@ -22,7 +22,7 @@ export async function createOwnRecord<RecordType extends object>(
   body: object,
 ): Promise<RecordType> {
   assertCanUse(scope, entity, "create");
-  const input = parseOwnInput(entity, "create", body);
+  const input = parseOwnInput(entity, { operation: "create" }, body);
   return parseRecord((await createWithHooks(scope, entity, { body, input })).record);
 }
 
@@ -33,7 +33,7 @@ export async function updateOwnRecord<RecordType extends object>(
   { id, body }: { readonly id: string; readonly body: object },
 ): Promise<RecordType> {
   assertCanUse(scope, entity, "update");
-  const input = parseOwnInput(entity, "update", body);
+  const input = parseOwnInput(entity, { operation: "update" }, body);
   const change = { id: parseRecordId(id), version: undefined, body, input };
   return parseRecord((await updateWithHooks(scope, entity, change)).record);
 }

@@ -82,7 +82,7 @@ function createTypeError(name: string): TypeError {
 /** What a field takes by its own bounds; what is stored there was within them. */
 function assertWithinField(entity: EntityDefinition, change: object): void {
   try {
-    parseOwnInput(entity, "update", change);
+    parseOwnInput(entity, { operation: "update" }, change);
   } catch (error) {
     throw isApplicationError(error) && error.code === "validation_failed" ? createBoundsError(error) : error;
   }

@@ -52,6 +52,9 @@ export interface WriteOutcome {
   readonly unreadable: readonly MemberDefinition[];
 }
 
+/** Relations whose memberships are written besides. */
+type Names = readonly string[];
+
 const ALIAS = "t";
 
 /** The row that a change was asked for, looked at by itself. */
@@ -67,7 +70,7 @@ const BEFORE = "before";
 export function compileCreate(
   shape: WriteShape,
   assignments: readonly Assignment[],
-  { hasTimes = false }: { readonly hasTimes?: boolean } = {},
+  { hasTimes = false, relations = [] }: { readonly hasTimes?: boolean; readonly relations?: Names } = {},
 ): CompiledWrite {
   const parameters = new SqlParameters();
   const id = parameters.add("uuid", bindValueAt(0));
@@ -91,7 +94,7 @@ export function compileCreate(
   const shownColumns = compileRecordColumns({ ...shape, alias: ALIAS, parameters, isWritten: true });
   const text =
     `with ${targets.assets}${quoteName(ALIAS)} as (${insert}), ` +
-    `${compileAuditEntry({ ...shape, action: "create", members: listMemberNames(assignments), from: ALIAS, parameters })} ` +
+    `${compileAuditEntry({ ...shape, action: "create", members: [...listMemberNames(assignments), ...relations], from: ALIAS, parameters })} ` +
     `select ${compileOutcomeColumns("null", targets, shownColumns)} from (select) "one" left join ${quoteName(ALIAS)} on true`;
   return { statement: parameters.compile(text), read: createOutcomeReader(targets, shownColumns) };
 }
@@ -104,7 +107,7 @@ export function compileCreate(
 export function compileUpdate(
   shape: WriteShape,
   assignments: readonly Assignment[],
-  { checksVersion }: { readonly checksVersion: boolean },
+  { checksVersion, relations = [] }: { readonly checksVersion: boolean; readonly relations?: Names },
 ): CompiledWrite {
   const parameters = new SqlParameters();
   const images = compileImageChange(shape, assignments, parameters);
@@ -127,7 +130,7 @@ export function compileUpdate(
   const found = `select ${quoteColumn(FOUND, "version")} from ${quoteTable(shape.entity.table)} ${quoteName(FOUND)}${conditions}`;
   const text =
     `with ${images?.before ?? ""}${targets.assets}${alias} as (${update}), ${images?.replaced ?? ""}` +
-    `${compileAuditEntry({ ...shape, action: "update", members: listMemberNames(assignments), from: ALIAS, parameters })} ` +
+    `${compileAuditEntry({ ...shape, action: "update", members: [...listMemberNames(assignments), ...relations], from: ALIAS, parameters })} ` +
     `select ${compileOutcomeColumns(`(${found})`, targets, shownColumns)} from (select) "one" left join ${alias} on true`;
   return { statement: parameters.compile(text), read: createOutcomeReader(targets, shownColumns) };
 }

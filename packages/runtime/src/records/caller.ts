@@ -8,6 +8,7 @@ import {
 } from "@lathe/contract";
 import { type Principal, isPermitted } from "../identity/principal.ts";
 import type { EntityDefinition } from "../definition.ts";
+import { forbidden } from "../errors/application-error.ts";
 import type { CallerScope } from "../query/caller-scope.ts";
 
 /** A caller of a family. */
@@ -76,6 +77,13 @@ export function toApplicationCaller(caller: Caller): Caller {
 /** The application itself, on behalf of an account or of nobody. */
 export function createApplicationCaller(accountId: string | null): Caller {
   return { ...toApplicationCaller(ANONYMOUS_CALLER), accountId };
+}
+
+/** Throws where an operator may not read what a relation leads to. */
+export function assertCanReadTarget({ scope }: Caller, target: EntityDefinition): void {
+  if (scope.family === "admin" && !scope.canRead(target)) {
+    throw forbidden(`This needs the permission ${formatPermission(target, "read")}.`);
+  }
 }
 
 /** The permission for an action on an entity. */

@@ -6,6 +6,7 @@ import type { RecordContext } from "./context.ts";
 import { formatEtag } from "./get.ts";
 import { answerIdempotently, parseIdempotentCreate } from "./idempotency.ts";
 import { isImporter, takeImportedMembers } from "./imported-members.ts";
+import { takeRelationChanges } from "./relation-changes.ts";
 import { getWriteSchema, parseWriteInput } from "./write-input.ts";
 import { assertNoQuery } from "./no-query.ts";
 import { type WriteScope, createWithHooks, hasHooks } from "./write-with-hooks.ts";
@@ -17,20 +18,22 @@ export async function createRecord(records: RecordContext, recordRequest: Record
   const { family } = caller.scope;
   assertNoQuery(request);
   const sender = { principal: caller.principal, family };
-  const { body, imported } = takeImportedMembers(request.body, sender);
+  const { body: sent, imported } = takeImportedMembers(request.body, sender);
+  const { body, changes: memberships } = takeRelationChanges({ ...records, entity, caller }, sent);
   const schema = getWriteSchema(entity, family, "create");
   const input = parseWriteInput(entity, { schema, takesAnyAsset: isImporter(sender) }, body);
   const idempotent = parseIdempotentCreate(recordRequest);
   const create = async (scope: WriteScope): Promise<Answer> => {
-    const created = await createWithHooks(scope, entity, { body, input, imported });
+    const created = await createWithHooks(scope, entity, { body, input, imported, memberships });
     const location = `${FAMILY_BASE[family]}/${entity.module}/${entity.name}/${created.id}`;
     return { status: 201, body: created.record, headers: { location, etag: formatEtag(created.version) } };
   };
+  const isAlone = idempotent === undefined && memberships === undefined;
   const hasOwnCode = hasHooks(records, entity, "beforeCreate", "afterCreate");
-  if (idempotent === undefined) {
-    return runInWriteScope(records, recordRequest, hasOwnCode ? "ownCode" : "statement", create);
-  }
-  return runInWriteScope(records, recordRequest, hasOwnCode ? "ownCode" : "transaction", (scope) =>
-    answerIdempotently(scope.session, idempotent, () => create(scope)),
+  const mode = hasOwnCode ? "ownCode" : isAlone ? "statement" : "transaction";
+  return runInWriteScope(records, recordRequest, mode, (scope) =>
+    idempotent === undefined
+      ? create(scope)
+      : answerIdempotently(scope.session, idempotent, () => create(scope)),
   );
 }

@@ -25,15 +25,39 @@ export interface ChangeContext {
   readonly now: string;
 }
 
+/** What the statements of a write need of its scope. */
+export function createChangeContext({
+  records: { schema, statements },
+  session,
+  caller,
+  requestId,
+  now,
+}: Omit<ChangeContext, "schema" | "statements"> & {
+  readonly records: Pick<ChangeContext, "schema" | "statements">;
+}): ChangeContext {
+  return { schema, statements, session, caller, requestId, now };
+}
+
+/** The relations whose memberships are written with a record. */
+interface AuditedRelations {
+  readonly relations?: readonly string[];
+}
+
 /** Stores a new record, with an id and times of its own where it has them. */
 export async function insertRecordRow(
   context: ChangeContext,
   entity: EntityDefinition,
-  { assignments, values, imported = {} }: WriteInput & { readonly imported?: ImportedMembers | undefined },
+  {
+    assignments,
+    values,
+    imported = {},
+    relations = [],
+  }: WriteInput & AuditedRelations & { readonly imported?: ImportedMembers | undefined },
 ): Promise<RecordWithVersion & { readonly id: string }> {
   const { statements, caller } = context;
   const { id = newId(), times } = imported;
-  const write = statements.create(caller.scope, entity, { assignments, hasTimes: times !== undefined });
+  const shape = { assignments, hasTimes: times !== undefined, relations };
+  const write = statements.create(caller.scope, entity, shape);
   const { written, unreadable } = await runWrite(context, entity, {
     write,
     values: [id, ...values, ...(times === undefined ? [] : [times.createdAt, times.updatedAt])],
@@ -52,10 +76,10 @@ export interface VersionedId {
 export async function updateRecordRow(
   context: ChangeContext,
   entity: EntityDefinition,
-  { id, version, input }: VersionedId & { readonly input: WriteInput },
+  { id, version, input, relations = [] }: VersionedId & AuditedRelations & { readonly input: WriteInput },
 ): Promise<RecordWithVersion> {
   const { statements, caller } = context;
-  const shape = { assignments: input.assignments, checksVersion: version !== undefined };
+  const shape = { assignments: input.assignments, checksVersion: version !== undefined, relations };
   const write = statements.update(caller.scope, entity, shape);
   const values = [id, ...input.values, ...listVersionValues(version)];
   const { written, found, unreadable } = await runWrite(context, entity, { write, values });
@@ -64,7 +88,7 @@ export async function updateRecordRow(
   if (version !== undefined && found !== String(version)) throw createVersionError();
   if (unreadable.length > 0) throw createUnreadableTargetsError(unreadable);
   // It was as it had to be when the statement began, and others have changed or deleted it since: what is there now decides.
-  return updateRecordRow(context, entity, { id, version, input });
+  return updateRecordRow(context, entity, { id, version, input, relations });
 }
 
 /** Deletes a record. */

@@ -9,9 +9,9 @@ import {
 } from "@lathe/contract";
 import type { EntityDefinition } from "../definition.ts";
 import { type RelatedView, listRelatedViews } from "../query/related-view.ts";
-import { forbidden } from "../errors/application-error.ts";
 import type { Answer, Guard, Route } from "../server/route.ts";
-import { type Caller, resolveCaller, formatPermission } from "./caller.ts";
+import { assertCanReadTarget, resolveCaller, formatPermission } from "./caller.ts";
+import { changeMembers } from "./change-members.ts";
 import { type RecordContext, createReadContext } from "./context.ts";
 import { addMember, removeMember } from "./membership.ts";
 import { getOption, listOptions } from "./options.ts";
@@ -30,6 +30,7 @@ const HANDLERS: Readonly<Record<RelationOperation, Handler>> = {
   related: (records, relationRequest) => listRelated(createReadContext(records), relationRequest),
   addMember,
   removeMember,
+  changeMembers,
 };
 
 const OPERATIONS = Object.keys(HANDLERS) as readonly RelationOperation[];
@@ -66,20 +67,32 @@ function createRelationRoute(records: RecordContext, facts: RelationRouteOptions
     method,
     path: `${FAMILY_BASE[family]}/${entity.module}/${entity.name}${path.replace(":relation", view.name)}`,
     guard,
-    body: "none",
-    possibleMethods: OPERATIONS.map((other) => RECORD_ROUTES[other])
+    body: operation === "changeMembers" ? "json" : "none",
+    possibleMethods: OPERATIONS.filter((other) => isPossible(other, { family, view }))
+      .map((other) => RECORD_ROUTES[other])
       .filter((other) => other.path === path)
       .map((other) => other.method),
     async handle(request) {
       const caller = resolveCaller(family, request.principal);
-      assertCanReadTarget(caller, facts);
+      // The guard has looked at the entity; operators need a permission for the target as well.
+      assertCanReadTarget(caller, target);
       return handle(records, { entity, view, target, request, caller }, maxLimit);
     },
   };
 }
 
 function isMembership(operation: RelationOperation): boolean {
-  return operation === "addMember" || operation === "removeMember";
+  return operation === "addMember" || operation === "removeMember" || operation === "changeMembers";
+}
+
+/** Whether some model has such an operation in the family: outside memberships are written one at a time. */
+function isPossible(
+  operation: RelationOperation,
+  { family, view }: Pick<RelationRouteOptions, "family" | "view">,
+): boolean {
+  if (operation === "changeMembers" && family === "external") return false;
+  if (isMembership(operation)) return view.kind === "manyToMany";
+  return operation === "related" || view.kind !== "collection";
 }
 
 /** Who may use an operation along a relation; undefined where it is off. */
@@ -88,13 +101,12 @@ function resolveGuard(
   view: RelatedView,
   { family, operation }: Pick<RelationRouteOptions, "family" | "operation">,
 ): Guard | undefined {
+  if (!isPossible(operation, { family, view })) return undefined;
   if (isMembership(operation)) {
-    if (view.kind !== "manyToMany") return undefined;
     if (family === "admin") return operations.update ? createOperatorGuard(entity, "update") : undefined;
     if (external.update === "off" || !view.external.write) return undefined;
     return { kind: external.update === "anonymous" ? "anonymous" : "signedIn" };
   }
-  if (operation !== "related" && view.kind === "collection") return undefined;
   if (family === "admin")
     return operations.list || operations.get ? createOperatorGuard(entity, "read") : undefined;
   const modes = [external.list, external.get];
@@ -107,11 +119,4 @@ function createOperatorGuard(
   action: "read" | "update",
 ): Guard {
   return { kind: "operator", permission: formatPermission(entity, action) };
-}
-
-/** The guard has looked at the entity; operators need a permission for the target as well. */
-function assertCanReadTarget(caller: Caller, { family, target }: RelationRouteOptions): void {
-  if (family === "admin" && !caller.scope.canRead(target)) {
-    throw forbidden(`This needs the permission ${formatPermission(target, "read")}.`);
-  }
 }

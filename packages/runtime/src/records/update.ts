@@ -6,6 +6,7 @@ import { formatEtag, parsePathId } from "./get.ts";
 import { parseIfMatch } from "./if-match.ts";
 import { withCurrentVersion } from "./current-version.ts";
 import { isImporter } from "./imported-members.ts";
+import { takeRelationChanges } from "./relation-changes.ts";
 import { getWriteSchema, parseWriteInput } from "./write-input.ts";
 import { assertNoQuery } from "./no-query.ts";
 import { hasHooks, updateWithHooks } from "./write-with-hooks.ts";
@@ -17,15 +18,17 @@ export async function updateRecord(records: RecordContext, recordRequest: Record
   const id = parsePathId(request);
   assertNoQuery(request);
   const version = parseIfMatch(request, entity);
-  const { body } = request;
+  const { body, changes: memberships } = takeRelationChanges({ ...records, entity, caller }, request.body);
   const { principal, scope } = caller;
   const sender = { takesAnyAsset: isImporter({ principal, family: scope.family }) };
   const schema = getWriteSchema(entity, scope.family, "update");
-  const input = parseWriteInput(entity, { schema, ...sender }, body);
-  const mode = hasHooks(records, entity, "beforeUpdate", "afterUpdate") ? "ownCode" : "statement";
+  const form = { schema, mayBeEmpty: memberships !== undefined };
+  const input = parseWriteInput(entity, { ...form, ...sender }, body);
+  const hasOwnCode = hasHooks(records, entity, "beforeUpdate", "afterUpdate");
+  const mode = hasOwnCode ? "ownCode" : memberships === undefined ? "statement" : "transaction";
   const update = () =>
     runInWriteScope(records, recordRequest, mode, (writeScope) =>
-      updateWithHooks(writeScope, entity, { id, version, body, input }),
+      updateWithHooks(writeScope, entity, { id, version, body, input, memberships }),
     );
   const written = await withCurrentVersion(records.db, { entity, id, version, caller }, update);
   return { status: 200, body: written.record, headers: { etag: formatEtag(written.version) } };

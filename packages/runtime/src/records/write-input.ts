@@ -13,6 +13,16 @@ export interface WriteInput {
   readonly values: readonly Parameter[];
 }
 
+/** A change of nothing. */
+const EMPTY_INPUT: WriteInput = { assignments: [], values: [] };
+
+/** What a body may be. */
+interface BodyForm {
+  readonly schema: object;
+  /** Whether there may be nothing in it: memberships come with it, which make it a change. */
+  readonly mayBeEmpty?: boolean;
+}
+
 /** Who wants to write something. */
 export interface WriteSender {
   /** Whether an image may be anybody's, and not only one that the caller has uploaded. */
@@ -22,9 +32,10 @@ export interface WriteSender {
 /** Reads a body that was sent for a schema. Throws with every reason why it can't be written. */
 export function parseWriteInput(
   entity: EntityDefinition,
-  { schema, takesAnyAsset }: WriteSender & { readonly schema: object },
+  { schema, mayBeEmpty = false, takesAnyAsset }: WriteSender & BodyForm,
   body: unknown,
 ): WriteInput {
+  if (mayBeEmpty && isEmptyObject(body)) return EMPTY_INPUT;
   const problems = validateBySchema(schema, body);
   if (problems.length > 0)
     throw validationFailed(problems.map((problem) => explainImageProblem(entity, problem)));
@@ -44,6 +55,11 @@ export function parseWriteInput(
   return { assignments, values };
 }
 
+function isEmptyObject(body: unknown): boolean {
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  return isObject && Object.keys(body).length === 0;
+}
+
 /** For a schema the id of an image is like any other; what to do about it is not. */
 function explainImageProblem({ members }: EntityDefinition, problem: ProblemEntry): ProblemEntry {
   const member = members.find(({ name }) => problem.path === `/${name}`);
@@ -55,14 +71,19 @@ function explainImageProblem({ members }: EntityDefinition, problem: ProblemEntr
   return { ...problem, message };
 }
 
+/** What own code may give. */
+interface OwnBodyForm extends Pick<BodyForm, "mayBeEmpty"> {
+  readonly operation: "create" | "update";
+}
+
 /** Reads what own code wants to write: it may write members that no caller does. Throws as for a body. */
 export function parseOwnInput(
   entity: EntityDefinition,
-  operation: "create" | "update",
+  { operation, mayBeEmpty = false }: OwnBodyForm,
   body: unknown,
 ): WriteInput {
   const { admin, own = admin } = entity.schemas;
-  return parseWriteInput(entity, { schema: own[operation], takesAnyAsset: true }, body);
+  return parseWriteInput(entity, { schema: own[operation], mayBeEmpty, takesAnyAsset: true }, body);
 }
 
 /** What own code gives back in the place of what was sent to it: an image that it leaves as it was is still the sender's. */

@@ -11,12 +11,20 @@ import type { DataAccess } from "../hooks/data-types.ts";
 import type { AnyHooks, OwnCodeContext } from "../hooks/types.ts";
 import type { Log } from "../server/route.ts";
 import { type Caller, toApplicationCaller, withAllFields } from "./caller.ts";
-import { type VersionedId, deleteRecordRow, insertRecordRow, updateRecordRow } from "./record-rows.ts";
+import {
+  type VersionedId,
+  createChangeContext,
+  deleteRecordRow,
+  insertRecordRow,
+  updateRecordRow,
+} from "./record-rows.ts";
 import { type RecordContext, createTransactionReadContext } from "./context.ts";
 import type { RecordWithVersion } from "../query/get.ts";
 import { readRecord, readRecordForWrite } from "./get.ts";
 import { createVersionError } from "./if-match.ts";
 import type { ImportedMembers } from "./imported-members.ts";
+import { changeMemberRows } from "./member-rows.ts";
+import type { RelationChange } from "./relation-changes.ts";
 import { type WriteInput, parseOwnInput, withSentAssets, withServerDefaults } from "./write-input.ts";
 
 /** Where a write happens, and for whom. */
@@ -53,15 +61,18 @@ export function hasHooks(
   return entityHooks !== undefined && names.some((hook) => entityHooks[hook] !== undefined);
 }
 
+/** A body that was checked, and what comes with it: memberships need a transaction. */
+interface CheckedWrite {
+  readonly body: unknown;
+  readonly input: WriteInput;
+  readonly memberships?: readonly RelationChange[] | undefined;
+}
+
 /** Creates a record from a checked body. */
 export async function createWithHooks(
   scope: WriteScope,
   entity: EntityDefinition,
-  write: {
-    readonly body: unknown;
-    readonly input: WriteInput;
-    readonly imported?: ImportedMembers | undefined;
-  },
+  write: CheckedWrite & { readonly imported?: ImportedMembers | undefined },
 ): Promise<RecordWithVersion & { readonly id: string }> {
   const { beforeCreate, afterCreate } = getHooks(scope, entity);
   const { input, toError } = await runBeforeHook(scope, entity, {
@@ -70,10 +81,11 @@ export async function createWithHooks(
     code: beforeCreate && ((context) => beforeCreate(structuredClone(write.body), context)),
   });
   const complete = withServerDefaults(entity, input, { accountId: scope.caller.accountId, now: scope.now });
-  const row = { ...complete, imported: write.imported };
+  const row = { ...complete, imported: write.imported, relations: listRelationNames(write) };
   const created = await insertRecordRow(createChangeContext(scope), entity, row).catch((error: unknown) => {
     throw toError(error);
   });
+  await changeMemberships(scope, entity, { ownerId: created.id, ...write });
   if (afterCreate === undefined) return created;
   const record = await readWholeRecord(scope, entity, created.id);
   await runHook(scope, entity, "afterCreate", (context) => afterCreate(record, context));
@@ -84,21 +96,18 @@ export async function createWithHooks(
 export async function updateWithHooks(
   scope: WriteScope,
   entity: EntityDefinition,
-  write: VersionedId & { readonly body: unknown; readonly input: WriteInput },
+  write: VersionedId & CheckedWrite,
 ): Promise<RecordWithVersion> {
   const { beforeUpdate, afterUpdate } = getHooks(scope, entity);
-  const { id, version } = write;
-  if (beforeUpdate === undefined && afterUpdate === undefined) {
-    return changeRecord(scope, entity, { id, version, input: write.input });
-  }
+  const { id } = write;
+  if (beforeUpdate === undefined && afterUpdate === undefined) return changeRecord(scope, entity, write);
   const before = await lockRecord(scope, entity, write);
   const { input, toError } = await runBeforeHook(scope, entity, {
     operation: "update",
     write,
     code: beforeUpdate && ((context) => beforeUpdate(structuredClone(write.body), before, context)),
   });
-  const change = { id, version, input };
-  const written = await changeRecord(scope, entity, change).catch((error: unknown) => {
+  const written = await changeRecord(scope, entity, { ...write, input }).catch((error: unknown) => {
     throw toError(error);
   });
   if (afterUpdate === undefined) return written;
@@ -107,17 +116,35 @@ export async function updateWithHooks(
   return readAfterHooks(scope, entity, { id, written });
 }
 
-/** Changes the row; an image that it shows no more can go once that is committed. */
+/** Changes the row, then its memberships; an image that it shows no more can go once that is committed. */
 async function changeRecord(
   scope: WriteScope,
   entity: EntityDefinition,
-  change: VersionedId & { readonly input: WriteInput },
+  { id, version, input, memberships }: VersionedId & Omit<CheckedWrite, "body">,
 ): Promise<RecordWithVersion> {
+  const change = { id, version, input, relations: listRelationNames({ memberships }) };
   const written = await updateRecordRow(createChangeContext(scope), entity, change);
-  if (change.input.assignments.some(({ member }) => member.image !== undefined)) {
+  await changeMemberships(scope, entity, { ownerId: id, memberships });
+  if (input.assignments.some(({ member }) => member.image !== undefined)) {
     scope.afterCommit(() => scope.records.onImageReplaced());
   }
   return written;
+}
+
+function listRelationNames({ memberships = [] }: Pick<CheckedWrite, "memberships">): readonly string[] {
+  return memberships.map(({ view }) => view.name);
+}
+
+/** The row of the owner was written before: nobody else changes it. */
+async function changeMemberships(
+  scope: WriteScope,
+  entity: EntityDefinition,
+  { ownerId, memberships = [] }: Pick<CheckedWrite, "memberships"> & { readonly ownerId: string },
+): Promise<void> {
+  for (const change of memberships) {
+    // oxlint-disable-next-line no-await-in-loop -- one statement after the other, in one transaction
+    await changeMemberRows(createChangeContext(scope), entity, { ownerId, change, isAudited: false });
+  }
 }
 
 /** Deletes a record. */
@@ -152,11 +179,11 @@ async function runBeforeHook(
   entity: EntityDefinition,
   {
     operation,
-    write: { body, input },
+    write: { body, input, memberships },
     code,
   }: {
     readonly operation: "create" | "update";
-    readonly write: { readonly body: unknown; readonly input: WriteInput };
+    readonly write: CheckedWrite;
     readonly code: ((context: OwnCodeContext) => unknown) | undefined;
   },
 ): Promise<PreparedWrite> {
@@ -164,9 +191,10 @@ async function runBeforeHook(
   const returned: unknown = code && (await runHook(scope, entity, hook, code));
   if (returned === undefined) return { input, toError: (error) => error };
   const name = formatHookName(hook, entity);
+  const mayBeEmpty = operation === "update" && memberships !== undefined;
   return {
     input: withSentAssets(
-      checkReturned(name, () => parseOwnInput(entity, operation, returned)),
+      checkReturned(name, () => parseOwnInput(entity, { operation, mayBeEmpty }, returned)),
       input,
     ),
     toError: (error) => toReturnedError(name, error, { sent: body, returned }),
@@ -175,11 +203,6 @@ async function runBeforeHook(
 
 function getHooks({ records }: WriteScope, { name }: EntityDefinition): AnyHooks {
   return records.hooks.get(name) ?? {};
-}
-
-function createChangeContext({ records, session, caller, requestId, now }: WriteScope) {
-  const { schema, statements } = records;
-  return { schema, statements, session, caller, requestId, now };
 }
 
 function runHook<T>(

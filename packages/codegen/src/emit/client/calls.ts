@@ -2,7 +2,8 @@
 import type { Family, Operation } from "@lathe/contract";
 import type { Resolved, ResolvedEntity } from "../../resolve/types.ts";
 import type { Code } from "../../write/code.ts";
-import { join, ts, typeRef, genericType } from "../../write/ts.ts";
+import { join, literalType, ts, typeRef, genericType } from "../../write/ts.ts";
+import { listOwnRelations } from "../../resolve/related.ts";
 import { CORE_FILE, clientTypesFile } from "./paths.ts";
 import { emitImageCalls } from "./image-calls.ts";
 import { emitRelationCalls } from "./relation-calls.ts";
@@ -40,16 +41,29 @@ function listRecordCalls(entity: ResolvedEntity, family: Family): Calls {
     ["create", ts`readonly create: ${emitCallType("CreateCall", [record, emitInput(entity, family)])};`],
     [
       "update",
-      ts`readonly update: ${emitCallType(`${checked}UpdateCall`, [record, own(apiSchemas.update)])};`,
+      ts`readonly update: ${emitCallType(`${checked}UpdateCall`, [record, emitChange(entity, family)])};`,
     ],
     ["delete", ts`readonly delete: ${typeRef(`${checked}DeleteCall`, CORE_FILE)};`],
   ];
 }
 
 /** What a create takes; operators may import. */
-function emitInput({ apiSchemas }: ResolvedEntity, family: Family): Code {
-  const input = typeRef(apiSchemas.create, clientTypesFile(family));
-  return family === "admin" ? ts`${input} & ${typeRef("ImportMembers", CORE_FILE)}` : input;
+function emitInput(entity: ResolvedEntity, family: Family): Code {
+  const input = typeRef(entity.apiSchemas.create, clientTypesFile(family));
+  if (family !== "admin") return input;
+  return join([input, typeRef("ImportMembers", CORE_FILE), ...emitRelationChanges(entity)], " & ");
+}
+
+/** What an update takes. */
+function emitChange(entity: ResolvedEntity, family: Family): Code {
+  const change = typeRef(entity.apiSchemas.update, clientTypesFile(family));
+  return family === "admin" ? join([change, ...emitRelationChanges(entity)], " & ") : change;
+}
+
+/** Memberships that operators send with a record, where there can be some. */
+function emitRelationChanges(entity: ResolvedEntity): readonly Code[] {
+  const names = listOwnRelations(entity);
+  return names.length === 0 ? [] : [emitCallType("RelationChanges", [literalType(names)])];
 }
 
 function listVirtualCalls(entity: ResolvedEntity, family: Family): Calls {

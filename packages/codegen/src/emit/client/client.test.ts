@@ -44,6 +44,7 @@ suite("clients", () => {
       `import type { Note, NoteFields, NoteUpdate } from "./admin-types.ts";
 import {
   type AdminCalls,
+  type AdminReferenceCalls,
   type CheckedDeleteCall,
   type CheckedUpdateCall,
   type ClientOptions,
@@ -51,7 +52,6 @@ import {
   type GetCall,
   type IterateCall,
   type ListCall,
-  type ReferenceCalls,
   createClient,
 } from "./core/index.ts";
 
@@ -67,7 +67,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: CheckedUpdateCall<Note, NoteUpdate>;
     readonly delete: CheckedDeleteCall;
     readonly relations: {
-      readonly parent: ReferenceCalls<Note>;
+      readonly parent: AdminReferenceCalls<Note>;
     };
   };
 }

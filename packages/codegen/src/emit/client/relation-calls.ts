@@ -45,11 +45,12 @@ interface RelationCallContext {
 
 function emitCalls(related: ResolvedRelated, context: RelationCallContext): Code {
   const { enabled } = context;
-  if (!enabled.has("related")) return typeRef("MembershipCalls", CORE_FILE);
+  const prefix = context.family === "admin" ? "Admin" : "";
+  if (!enabled.has("related")) return typeRef(`${prefix}MembershipCalls`, CORE_FILE);
   if (!enabled.has("options")) return emitCollection(related, context);
   const target = [emitTargetType(related, context), ...emitNamesType(related, context)];
   const calls = enabled.has("addMember") ? "MemberCalls" : "ReferenceCalls";
-  return emitCallType(context.family === "admin" ? `Admin${calls}` : calls, target);
+  return emitCallType(`${prefix}${calls}`, target);
 }
 
 function emitCollection(related: ResolvedRelated, context: RelationCallContext): Code {

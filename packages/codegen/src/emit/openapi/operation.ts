@@ -22,8 +22,8 @@ export interface ApiOperation {
   /** Whether a token is asked for, looked at where it is there, or of no interest. */
   readonly token: "needed" | "optional" | "ignored";
   readonly parameters?: readonly JsonSchema[];
-  /** The schema of the body. */
-  readonly requestSchema?: string;
+  /** The schema of the body: a component, or itself. */
+  readonly requestSchema?: string | JsonSchema;
   /** A body that is no JSON, by content type. */
   readonly requestContent?: JsonSchema;
   readonly success: ApiSuccess;

@@ -1,5 +1,10 @@
 // The operations along relations and collections in an API document: options, related records, memberships.
-import { MAX_OPTION_IDS, OPTION_LIMIT, type RelationOperation } from "@lathe/contract";
+import {
+  MAX_OPTION_IDS,
+  MEMBERSHIP_CHANGE_SCHEMA,
+  OPTION_LIMIT,
+  type RelationOperation,
+} from "@lathe/contract";
 import { SAMPLE_ID, SAMPLE_TARGET_ID } from "../../resolve/samples.ts";
 import { UUID_SCHEMA, rebaseReferences } from "../../resolve/member-schema.ts";
 import { toClosedJsonSchema, resolveSelectionSchema } from "../../resolve/schemas.ts";
@@ -10,7 +15,7 @@ import type {
   ResolvedProject,
   ResolvedRelationRoute,
 } from "../../resolve/types.ts";
-import { COMMON_ERRORS, type ErrorCode } from "./errors.ts";
+import { BODY_ERRORS, COMMON_ERRORS, type ErrorCode } from "./errors.ts";
 import { type ApiOperation, type ApiSuccess, formatPath } from "./operation.ts";
 import { createFieldsParameter, parameterRef, createRuleParameters } from "./parameters.ts";
 import { describeAccess, formatEntityTag } from "./record-operations.ts";
@@ -39,6 +44,7 @@ export function createRelationOperation(facts: RelationFacts, route: ResolvedRel
     parameters: createParameters(facts, route),
     success: { status: route.status, ...createSuccess(facts, route) },
     ...(operation === "addMember" ? { otherAnswers: [UNCHANGED_MEMBERSHIP] } : {}),
+    ...(operation === "changeMembers" ? { requestSchema: MEMBERSHIP_CHANGE } : {}),
     errors: listOperationErrors(facts, route),
   };
 }
@@ -49,6 +55,7 @@ const SUMMARIES: Readonly<Record<RelationOperation, string>> = {
   related: "Related",
   addMember: "Add",
   removeMember: "Remove",
+  changeMembers: "Change",
 };
 
 const DESCRIPTIONS: Readonly<Record<RelationOperation, string>> = {
@@ -57,6 +64,7 @@ const DESCRIPTIONS: Readonly<Record<RelationOperation, string>> = {
   related: "One page of the records that are led to, as far as the caller may read them.",
   addMember: "Adds a record to the relation; one that is there already stays.",
   removeMember: "Takes a record out of the relation; the record itself stays.",
+  changeMembers: "Adds records to the relation and takes others out of it: all of them, or none.",
 };
 
 function createParameters(facts: RelationFacts, route: ResolvedRelationRoute): readonly JsonSchema[] {
@@ -82,6 +90,8 @@ function createParameters(facts: RelationFacts, route: ResolvedRelationRoute): r
     case "addMember":
     case "removeMember":
       return [parameterRef("SourceId"), parameterRef("TargetId")];
+    case "changeMembers":
+      return [parameterRef("SourceId"), parameterRef("IfMatch")];
   }
 }
 
@@ -144,12 +154,27 @@ function createSuccess(facts: RelationFacts, route: ResolvedRelationRoute): Omit
       return { description: "The target was added.", schema: MEMBERSHIP };
     case "removeMember":
       return { description: "The target was removed." };
+    case "changeMembers":
+      return { description: "How many memberships were made and ended.", schema: CHANGED_MEMBERSHIPS };
   }
 }
 
 const MEMBERSHIP: JsonSchema = {
   ...createClosedSchema({ sourceId: UUID_SCHEMA, targetId: UUID_SCHEMA }),
   examples: [{ sourceId: SAMPLE_ID, targetId: SAMPLE_TARGET_ID }],
+};
+
+const MEMBERSHIP_CHANGE: JsonSchema = {
+  ...(MEMBERSHIP_CHANGE_SCHEMA as JsonSchema),
+  minProperties: 1,
+  examples: [{ add: [SAMPLE_TARGET_ID], remove: [] }],
+};
+
+const COUNT: JsonSchema = { type: "integer", minimum: 0 };
+
+const CHANGED_MEMBERSHIPS: JsonSchema = {
+  ...createClosedSchema({ added: COUNT, removed: COUNT }),
+  examples: [{ added: 1, removed: 0 }],
 };
 
 const UNCHANGED_MEMBERSHIP: ApiSuccess = {
@@ -226,6 +251,7 @@ const NEEDS_RECORD: Readonly<Record<RelationOperation, boolean>> = {
   related: true,
   addMember: true,
   removeMember: true,
+  changeMembers: true,
 };
 
 function listOperationErrors(
@@ -237,6 +263,7 @@ function listOperationErrors(
     "unauthenticated",
     ...COMMON_ERRORS,
     ...(NEEDS_RECORD[operation] ? (["not_found"] as const) : []),
+    ...(operation === "changeMembers" ? ([...BODY_ERRORS, "precondition_failed"] as const) : []),
     ...(family === "admin" ? (["forbidden"] as const) : []),
     ...(isLimited ? (["rate_limited"] as const) : []),
   ];

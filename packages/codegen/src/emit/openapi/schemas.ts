@@ -1,9 +1,18 @@
 // The schemas of an API document: records, what create and update take, lists and errors, each with an example.
-import { ACTOR_SCHEMA, APPLICATION_ERRORS, type Family, LIST_LIMIT, PROBLEM_TYPE } from "@lathe/contract";
+import {
+  ACTOR_SCHEMA,
+  APPLICATION_ERRORS,
+  type Family,
+  LIST_LIMIT,
+  PROBLEM_TYPE,
+  RELATIONS_MEMBER,
+  createRelationsSchema,
+} from "@lathe/contract";
 import type { JsonValue } from "@lathe/model";
 import { getShownSample } from "../../resolve/image-schemas.ts";
 import { rebaseReferences } from "../../resolve/member-schema.ts";
 import { SAMPLE_ID, SAMPLE_TIME } from "../../resolve/samples.ts";
+import { listOwnRelations } from "../../resolve/related.ts";
 import { isTargetReadable, toClosedJsonSchema, filterReadable } from "../../resolve/schemas.ts";
 import type {
   JsonSchema,
@@ -31,7 +40,10 @@ export function createSchemaWriters(
   known: PropertyTexts,
 ): readonly (readonly [name: string, write: () => string])[] {
   const { apiSchemas: names, description, label } = entity;
-  const { record, create, update } = entity.schemas[family];
+  const { record, ...written } = entity.schemas[family];
+  const [create, update] = [written.create, written.update].map((schema) =>
+    withRelations(entity, schema, family),
+  ) as [ObjectSchema, ObjectSchema];
   const createWriter = (
     purpose: SchemaPurpose,
     schema: ObjectSchema,
@@ -59,6 +71,14 @@ export function createSchemaWriters(
     })),
     [names.list, () => formatMembers({ [names.list]: createPageSchema(entity, family) }, INDENT.component)],
   ];
+}
+
+/** Operators send memberships with a record. */
+function withRelations(entity: ResolvedEntity, schema: ObjectSchema, family: Family): ObjectSchema {
+  const names = family === "admin" ? listOwnRelations(entity) : [];
+  if (names.length === 0) return schema;
+  const relations = createRelationsSchema(names) as JsonSchema;
+  return { ...schema, properties: { ...schema.properties, [RELATIONS_MEMBER]: relations } };
 }
 
 const KEYWORD_INDENT = INDENT.component + 2;
@@ -177,6 +197,7 @@ const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
   createdAt: "When the record was made.",
   updatedAt: "When the record was last changed.",
   version: "1 at first, one more with every change; the ETag is this number in quotes.",
+  [RELATIONS_MEMBER]: "Memberships to make and to end with the record: all of it is done, or nothing.",
 };
 
 interface SchemaPurpose {
