@@ -68,6 +68,28 @@ forEachApplication(
         `^/api/external/v1/_media/${entity}/${member}/${asset}/(small|large)\\?${query}&signature=[0-9a-f]{32}$`,
       );
 
+    test("operators who have a record get it again once its image, or one of its target, has changed", async () => {
+      const cover = await upload("books", "cover");
+      const portrait = await upload("authors", "portrait", { files: ["small"] });
+      const { id: authorId } = await app.create("people/authors", { name: "Same", portrait });
+      const { id } = await app.create("content/books", { title: "Same", cover, authorId });
+      const headers = { "if-none-match": '"1"' };
+      const get = async () => (await app.call("GET", `${BOOKS}/${id}`, { token: app.owner, headers })).status;
+      const setAge = (table: string, age: string) =>
+        app.db.run({ text: `update ${table} set updated_at = now() - $1::interval`, values: [age] });
+      await setAge("lathe.assets", "1 hour");
+      await setAge("people_authors", "1 hour");
+      assert.equal(await get(), 304);
+      for (const asset of [cover, portrait]) {
+        const text = "update lathe.assets set state = 'failed', updated_at = now() where id = $1::uuid";
+        await app.db.run({ text, values: [asset] });
+        assert.equal(await get(), 200);
+        await app.db.run({ text: text.replace("failed", "ready"), values: [asset] });
+        await setAge("lathe.assets", "1 hour");
+        assert.equal(await get(), 304);
+      }
+    });
+
     test("operators see the asset and what there is of it, wherever the record is shown", async () => {
       const cover = await upload("books", "cover");
       const book = await app.create("content/books", { title: "A", cover, authorId: author });

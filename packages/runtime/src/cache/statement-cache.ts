@@ -19,6 +19,7 @@ import type { RecordFields } from "../query/record-fields.ts";
 import type { RelatedView } from "../query/related-view.ts";
 import type { Schema } from "../query/schema.ts";
 import type { CompiledStatement } from "../query/sql-text.ts";
+import { compileUnchanged } from "../query/unchanged.ts";
 import {
   type Assignment,
   type CompiledWrite,
@@ -48,6 +49,8 @@ export interface StatementCache {
   memberChange(caller: CallerScope, relation: RelationShape, shape: MemberChangeShape): CompiledStatement;
   ownerLock(caller: CallerScope, entity: EntityDefinition): CompiledStatement;
   imageFile(caller: CallerScope, shape: ImageFileShape): CompiledStatement;
+  /** Undefined where a version stands for all that a record shows. */
+  unchanged(caller: CallerScope, entity: EntityDefinition): CompiledStatement | undefined;
   labels(caller: CallerScope, entities: readonly EntityDefinition[]): CompiledStatement;
 }
 
@@ -161,6 +164,10 @@ export function createStatementCache(caches: Caches, schema: Schema): StatementC
       getOrCompile(`imageFile ${formatKey(caller, shape.entity)} ${shape.member}`, () =>
         compileImageFile(schema, caller, shape),
       ),
+    unchanged: (caller, entity) =>
+      getOrCompile(`unchanged ${formatKey(caller, entity)}`, () => ({
+        statement: compileUnchanged(schema, caller, entity),
+      })).statement,
     labels: (caller, entities) =>
       getOrCompile(`labels ${entities.map((entity) => formatKey(caller, entity)).join(" ")}`, () =>
         compileLabels(schema, caller, entities),

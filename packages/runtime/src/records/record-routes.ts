@@ -15,7 +15,7 @@ import { resolveCaller, formatPermission } from "./caller.ts";
 import { type RecordContext, createReadContext } from "./context.ts";
 import { createRecord } from "./create.ts";
 import { deleteRecord } from "./delete.ts";
-import { getRecord } from "./get.ts";
+import { getRecordIfChanged } from "./get-if-changed.ts";
 import { listRecords } from "./list.ts";
 import { updateRecord } from "./update.ts";
 
@@ -23,7 +23,7 @@ type Handler = (records: RecordContext, recordRequest: RecordRequest) => Promise
 
 const HANDLERS: Readonly<Record<Operation, Handler>> = {
   list: (records, recordRequest) => listRecords(createReadContext(records), recordRequest),
-  get: (records, recordRequest) => getRecord(createReadContext(records), recordRequest),
+  get: (records, recordRequest) => getRecordIfChanged(createReadContext(records), recordRequest),
   create: createRecord,
   update: updateRecord,
   delete: deleteRecord,

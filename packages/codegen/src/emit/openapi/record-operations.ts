@@ -42,6 +42,7 @@ export function createRecordOperation(
       status: route.status,
       ...createRecordSuccess(operation, { ...apiSchemas, hasVersion: entity.source === null }),
     },
+    ...(canBeNotModified(entity, route) ? { canBeNotModified: true } : {}),
     errors: listOperationErrors(project, entity, route),
   };
 }
@@ -114,7 +115,13 @@ export function createRecordSuccess(
   }
 }
 
-function createParameters(entity: ResolvedEntity, { operation, family }: ResolvedRoute) {
+/** Whether operators who have a record are told that it is the same. */
+function canBeNotModified({ source }: ResolvedEntity, { operation, family }: ResolvedRoute): boolean {
+  return operation === "get" && family === "admin" && source === null;
+}
+
+function createParameters(entity: ResolvedEntity, route: ResolvedRoute) {
+  const { operation, family } = route;
   const ifMatch = parameterRef(entity.concurrency === "required" ? "RequiredIfMatch" : "IfMatch");
   switch (operation) {
     case "list":
@@ -127,6 +134,7 @@ function createParameters(entity: ResolvedEntity, { operation, family }: Resolve
         parameterRef("Id"),
         ...createRuleParameters(entity.parameters),
         createFieldsParameter(Object.keys(entity.schemas[family].record.properties)),
+        ...(canBeNotModified(entity, route) ? [parameterRef("IfNoneMatch")] : []),
       ];
     case "create":
       return [parameterRef("IdempotencyKey")];
