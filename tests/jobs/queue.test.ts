@@ -293,7 +293,7 @@ forEachDatabase("the queue of jobs", (on) => {
     assert.doesNotMatch(plan, /Seq Scan/);
     const touched = Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1]);
     assert.ok(touched < 100, plan);
-    await db.script("truncate lathe.jobs");
+    await db.script("truncate lathe.jobs cascade");
   });
 });
 

@@ -55,6 +55,9 @@ import {
   type AdminCalls,
   type AdminMemberCalls,
   type AdminReferenceCalls,
+  type BulkCall,
+  type BulkDelete,
+  type BulkUpdate,
   type CheckedDeleteCall,
   type CheckedUpdateCall,
   type ClientOptions,
@@ -95,6 +98,7 @@ export interface AdminClient extends AdminCalls {
     readonly create: CreateCall<Article, ArticleCreate & ImportMembers & RelationChanges<"tags" | "related">>;
     readonly update: CheckedUpdateCall<Article, ArticleUpdate & RelationChanges<"tags" | "related">>;
     readonly delete: CheckedDeleteCall;
+    readonly bulk: BulkCall<BulkUpdate<ArticleUpdate> | BulkDelete, ArticleFields>;
     readonly relations: {
       readonly author: AdminReferenceCalls<Author, "name" | "slug" | "portrait">;
       readonly editor: AdminReferenceCalls<Author, "name" | "email">;
@@ -117,6 +121,7 @@ export interface AdminClient extends AdminCalls {
     readonly create: CreateCall<Author, AuthorCreate & ImportMembers>;
     readonly update: UpdateCall<Author, AuthorUpdate>;
     readonly delete: DeleteCall;
+    readonly bulk: BulkCall<BulkUpdate<AuthorUpdate> | BulkDelete, AuthorFields>;
     readonly relations: {
       readonly articles: RelatedCalls<Article>;
       readonly edited: RelatedCalls<Article>;
@@ -134,6 +139,7 @@ export interface AdminClient extends AdminCalls {
     readonly create: CreateCall<Category, CategoryCreate & ImportMembers>;
     readonly update: UpdateCall<Category, CategoryUpdate>;
     readonly delete: DeleteCall;
+    readonly bulk: BulkCall<BulkUpdate<CategoryUpdate> | BulkDelete, CategoryFields>;
     readonly relations: {
       readonly parent: AdminReferenceCalls<Category, "name" | "slug">;
       readonly children: RelatedCalls<Category>;
@@ -153,6 +159,7 @@ export interface AdminClient extends AdminCalls {
     readonly create: CreateCall<Comment, CommentCreate & ImportMembers>;
     readonly update: UpdateCall<Comment, CommentUpdate>;
     readonly delete: DeleteCall;
+    readonly bulk: BulkCall<BulkUpdate<CommentUpdate> | BulkDelete, CommentFields>;
     readonly relations: {
       readonly article: AdminReferenceCalls<Article, "title" | "slug">;
       readonly replyTo: AdminReferenceCalls<Comment, "authorName">;
@@ -166,6 +173,7 @@ export interface AdminClient extends AdminCalls {
     readonly get: GetCall<Contract>;
     readonly create: CreateCall<Contract, ContractCreate & ImportMembers>;
     readonly update: CheckedUpdateCall<Contract, ContractUpdate>;
+    readonly bulk: BulkCall<BulkUpdate<ContractUpdate>, ContractFields>;
     readonly relations: {
       readonly author: AdminReferenceCalls<Author, "name" | "email">;
     };
@@ -177,6 +185,7 @@ export interface AdminClient extends AdminCalls {
     readonly get: GetCall<Correction>;
     readonly create: CreateCall<Correction, CorrectionCreate & ImportMembers>;
     readonly update: UpdateCall<Correction, CorrectionUpdate>;
+    readonly bulk: BulkCall<BulkUpdate<CorrectionUpdate>, CorrectionFields>;
     readonly relations: {
       readonly article: AdminReferenceCalls<Article, "title" | "slug">;
     };
@@ -189,6 +198,7 @@ export interface AdminClient extends AdminCalls {
     readonly create: CreateCall<Event, EventCreate & ImportMembers>;
     readonly update: UpdateCall<Event, EventUpdate>;
     readonly delete: DeleteCall;
+    readonly bulk: BulkCall<BulkUpdate<EventUpdate> | BulkDelete, EventFields>;
     readonly relations: {
       readonly host: AdminReferenceCalls<Author, "name" | "slug">;
     };
@@ -204,6 +214,7 @@ export interface AdminClient extends AdminCalls {
     readonly create: CreateCall<Link, LinkCreate & ImportMembers>;
     readonly update: UpdateCall<Link, LinkUpdate>;
     readonly delete: DeleteCall;
+    readonly bulk: BulkCall<BulkUpdate<LinkUpdate> | BulkDelete, LinkFields>;
   };
   /** Imprint, privacy, jobs: texts that are no articles. */
   readonly pages: {
@@ -213,6 +224,7 @@ export interface AdminClient extends AdminCalls {
     readonly create: CreateCall<Page, PageCreate & ImportMembers>;
     readonly update: UpdateCall<Page, PageUpdate>;
     readonly delete: DeleteCall;
+    readonly bulk: BulkCall<BulkUpdate<PageUpdate> | BulkDelete, PageFields>;
   };
   /** Readers of the newsletter. Anyone can sign up; nobody outside can read the list. */
   readonly subscribers: {
@@ -222,6 +234,7 @@ export interface AdminClient extends AdminCalls {
     readonly create: CreateCall<Subscriber, SubscriberCreate & ImportMembers>;
     readonly update: UpdateCall<Subscriber, SubscriberUpdate>;
     readonly delete: DeleteCall;
+    readonly bulk: BulkCall<BulkUpdate<SubscriberUpdate> | BulkDelete, SubscriberFields>;
   };
   /** Tags */
   readonly tags: {
@@ -231,6 +244,7 @@ export interface AdminClient extends AdminCalls {
     readonly create: CreateCall<Tag, TagCreate & ImportMembers>;
     readonly update: UpdateCall<Tag, TagUpdate>;
     readonly delete: DeleteCall;
+    readonly bulk: BulkCall<BulkUpdate<TagUpdate> | BulkDelete, TagFields>;
     readonly relations: {
       readonly articles: RelatedCalls<Article>;
     };

@@ -2,7 +2,7 @@
 
 create extension if not exists "pg_trgm";
 
-/* lathe: system tables, version 6 */
+/* lathe: system tables, version 7 */
 -- The application's own tables are kept apart from those of the model.
 create schema if not exists "lathe";
 
@@ -243,6 +243,30 @@ create or replace view "lathe"."job_list" as
 select "id", "kind", "state", "done", "total", "error", "result" ->> 'download' as "download", "subject", "attempts", "max_attempts",
   "made_by", "run_at", "created_at", "updated_at", "finished_at"
 from "lathe"."jobs";
+
+-- The records that a job has still to change: each leaves in the transaction that changes it.
+create table "lathe"."job_records" (
+  "job_id" uuid not null,
+  "record_id" uuid not null,
+  constraint "job_records__pkey" primary key ("job_id", "record_id"),
+  constraint "job_records__job_id_fkey" foreign key ("job_id") references "lathe"."jobs" ("id") on delete cascade
+);
+
+-- What a job could not do, and why.
+create table "lathe"."job_failures" (
+  "id" uuid not null,
+  "job_id" uuid not null,
+  "row" bigint,
+  "record_id" uuid,
+  "member" text collate "C",
+  "value" text collate "C",
+  "code" text collate "C" not null,
+  "message" text collate "C" not null,
+  constraint "job_failures__pkey" primary key ("id"),
+  constraint "job_failures__job_id_fkey" foreign key ("job_id") references "lathe"."jobs" ("id") on delete cascade
+);
+
+create index "job_failures__job_id_idx" on "lathe"."job_failures" ("job_id", "row", "id");
 
 -- How often a table was changed, and how many rows it has: the sums over its slots. Every transaction that changes the
 -- table changes one slot, so the sums belong to the same snapshot as the rows; several slots keep writers apart.

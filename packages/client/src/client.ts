@@ -1,5 +1,6 @@
 // The client of a family, made from the table of its entities.
 import { type AuthCalls, createAuthCalls } from "./auth.ts";
+import { createBulkCall } from "./bulk.ts";
 import { type ExplainCall, createExplainCall } from "./explain.ts";
 import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
 import { createImageCalls } from "./images.ts";
@@ -100,6 +101,7 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
   );
   return {
     ...createRecordCalls(send, path),
+    bulk: createBulkCall(send, path),
     relations: Object.fromEntries(relations),
     images: Object.fromEntries(images),
   };

@@ -14,6 +14,14 @@ export {
   type ProblemEntry,
 } from "./problem.ts";
 export {
+  type BulkCall,
+  type BulkDelete,
+  type BulkOutcome,
+  type BulkResult,
+  type BulkSelection,
+  type BulkUpdate,
+} from "./bulk.ts";
+export {
   type AnyFilter,
   type BooleanFilter,
   type ChoiceFilter,

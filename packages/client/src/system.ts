@@ -1,5 +1,7 @@
 // The calls about the application's own resources.
 import type { CallOptions, RequestSender } from "./http.ts";
+import type { PageQuery } from "./list-query.ts";
+import { type RecordPage, createPageCalls } from "./pages.ts";
 import {
   type GetCall,
   type IterateCall,
@@ -15,6 +17,7 @@ import type {
   SystemAuditEntry,
   SystemAuditEntryFields,
   SystemJob,
+  SystemJobFailure,
   SystemJobFields,
   SystemRole,
   SystemRoleCreate,
@@ -59,6 +62,12 @@ export interface SystemCalls {
     readonly get: GetCall<SystemJob>;
     /** Has one that waits end at once, and one that runs stop. */
     cancel(id: string): Promise<void>;
+    /** What a job on many records could not do, in its order. */
+    failures(
+      id: string,
+      query?: Pick<PageQuery, "limit" | "offset">,
+      options?: CallOptions,
+    ): Promise<RecordPage<SystemJobFailure>>;
   };
 }
 
@@ -81,6 +90,13 @@ export function createSystemCalls(send: RequestSender): SystemCalls {
     roles: createRecordCalls(send, "/api/admin/v1/_roles"),
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
-    jobs: { list: jobs.list, iterate: jobs.iterate, get: jobs.get, cancel: (id) => jobs.delete(id) },
+    jobs: {
+      list: jobs.list,
+      iterate: jobs.iterate,
+      get: jobs.get,
+      cancel: (id) => jobs.delete(id),
+      failures: (id, query, options) =>
+        createPageCalls(send, `/api/admin/v1/_jobs/${encodeURIComponent(id)}/failures`).list(query, options),
+    },
   };
 }

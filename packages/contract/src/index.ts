@@ -202,6 +202,14 @@ export { REQUEST_ID_HEADER, REQUEST_ID_PATTERN } from "./request-id.ts";
 export { describeReadRule, describeRule } from "./rule-words.ts";
 export { type Schema, DEFINITION, componentRef } from "./schema.ts";
 export {
+  BULK_ACTIONS,
+  BULK_ROUTE,
+  type BulkAction,
+  JOB_FAILURES_ROUTE,
+  MAX_BULK_RECORDS,
+  listBulkActions,
+} from "./transfers.ts";
+export {
   INTEGER_RANGE,
   isInteger,
   parseBigint,

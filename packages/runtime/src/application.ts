@@ -31,6 +31,7 @@ import { createRelationRoutes } from "./records/relation-routes.ts";
 import { createRecordRoutes } from "./records/record-routes.ts";
 import { createUiRoutes } from "./screens/ui-route.ts";
 import type { AnyRoute, Log } from "./server/route.ts";
+import { createTransferHandlers, createTransferRoutes } from "./transfers/transfers.ts";
 
 /** What an application is made of. */
 export interface ApplicationParts {
@@ -97,7 +98,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const { log } = running;
   const media = createMediaContext(definition, { ...parts.media, records, log, wake: () => worker.wake() });
   await prepareStorage(media);
-  const handlers = [...createOwnJobHandlers(records, jobs, log), ...createMediaHandlers(media)];
+  const transfers = { records, log, wake: () => worker.wake() };
+  const handlers = [
+    ...createOwnJobHandlers(records, jobs, log),
+    ...createMediaHandlers(media),
+    ...createTransferHandlers(transfers),
+  ];
   const schedules = [...listSchedules(jobs), ...listMediaSchedules(media)];
   const { timeZone } = definition;
   const worker = createJobWorker({
@@ -131,6 +137,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...createSystemRoutes(auth),
     ...createMediaRoutes(media),
     ...createSignedFileRoutes(media, mediaKey),
+    ...createTransferRoutes(transfers),
     ...createUiRoutes(definition, records.schema),
     ...createExplainRoutes(records),
     ...(await createOpenapiRoutes({ root })),

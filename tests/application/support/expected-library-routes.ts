@@ -21,6 +21,7 @@ function recordRoutes(path: string): readonly LibraryRoute[] {
     { route: `POST ${ADMIN}/${path}`, who: who("create"), admitted: 400 },
     { route: `PATCH ${ADMIN}/${path}/:id`, who: who("update"), admitted: 400 },
     { route: `DELETE ${ADMIN}/${path}/:id`, who: who("delete"), admitted: 404 },
+    { route: `POST ${ADMIN}/${path}/_bulk`, who: who("update"), admitted: 400 },
   ];
 }
 

@@ -4,9 +4,11 @@ import {
   type ApplicationRoute,
   AUTH_BASE,
   AUTH_ROUTES,
+  BULK_ROUTE,
   EXPLAIN_SEGMENT,
   FAMILY_BASE,
   type Family,
+  JOB_FAILURES_ROUTE,
   OPENAPI_SEGMENT,
   OPERATOR_ROUTES,
   SYSTEM_RESOURCES,
@@ -22,7 +24,13 @@ export function listRoutes({ project, entities }: Resolved, family: Family): rea
   );
   const routes = [
     ...records.map(({ method, path }) => `${method} ${path}`),
-    ...(family === "admin" ? [...systemRoutes(), `GET ${FAMILY_BASE.admin}/${EXPLAIN_SEGMENT}`] : []),
+    ...(family === "admin"
+      ? [
+          ...systemRoutes(),
+          ...entities.flatMap(transferRoutes),
+          `GET ${FAMILY_BASE.admin}/${EXPLAIN_SEGMENT}`,
+        ]
+      : []),
     ...(family === "admin" && project.generation.admin ? [`GET ${FAMILY_BASE.admin}/${UI_SEGMENT}`] : []),
     ...Object.entries(AUTH_ROUTES)
       .filter(([name]) => name !== "signUp" || project.auth.visitorSignUp)
@@ -30,6 +38,18 @@ export function listRoutes({ project, entities }: Resolved, family: Family): rea
     `GET ${FAMILY_BASE[family]}/${OPENAPI_SEGMENT}`,
   ];
   return routes.map((route) => route.replaceAll(/:(\w+)/g, "{$1}")).toSorted();
+}
+
+/** What operators can do with many records of an entity at once. */
+function transferRoutes({
+  module,
+  name,
+  source,
+  operations,
+}: Resolved["entities"][number]): readonly string[] {
+  const base = `${FAMILY_BASE.admin}/${module}/${name}`;
+  const isChanged = source === null && (operations.update || operations.delete);
+  return isChanged ? [formatRoute(base, BULK_ROUTE)] : [];
 }
 
 function systemRoutes(): readonly string[] {
@@ -40,6 +60,7 @@ function systemRoutes(): readonly string[] {
   );
   return [
     ...resources,
+    formatRoute(`${FAMILY_BASE.admin}/${SYSTEM_RESOURCES.jobs}`, JOB_FAILURES_ROUTE),
     ...Object.values(OPERATOR_ROUTES).map((route) => formatRoute(FAMILY_BASE.admin, route)),
   ];
 }

@@ -202,6 +202,18 @@ export interface SystemJob {
   readonly finishedAt: string | null;
 }
 
+/** Something that a job on many records could not do. */
+export interface SystemJobFailure {
+  /** The row of an imported file, from 1. */
+  readonly row: number | null;
+  readonly recordId: string | null;
+  readonly member: string | null;
+  /** What the member was given: the beginning of it. */
+  readonly value: string | null;
+  readonly code: string;
+  readonly message: string;
+}
+
 /** What lists of jobs can be filtered and sorted by. */
 export interface SystemJobFields {
   readonly filters: {

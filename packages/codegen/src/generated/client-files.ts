@@ -224,8 +224,79 @@ export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
   };
 }
 `,
+  "bulk.js": `// Changes of many records at once.
+import { readJson } from "./http.js";
+
+/** The call about the records at a path. */
+export function createBulkCall(send, path) {
+  return async (change, options) => {
+    const response = await send({ method: "POST", path: \`\${path}/_bulk\`, json: change, ...options });
+    return response.status === 202
+      ? { result: null, job: await readJson(response) }
+      : { result: await readJson(response), job: null };
+  };
+}
+`,
+  "bulk.ts": `// Changes of many records at once.
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+import type { AnyFields, ListQuery, PageQuery } from "./list-query.ts";
+import type { SystemJob } from "./system-types.ts";
+
+/** Sets members of every record. */
+export interface BulkUpdate<Change> {
+  readonly action: "update";
+  readonly set: Change;
+}
+
+/** Deletes every record. */
+export interface BulkDelete {
+  readonly action: "delete";
+}
+
+/** Which records are meant: up to 1,000 by their ids, or all that a list would show. */
+export type BulkSelection<Fields> =
+  | { readonly ids: readonly string[] }
+  | {
+      readonly where: Omit<ListQuery<Fields>, keyof PageQuery | "sort" | "order"> & {
+        /** How many they are thought to be: nothing is changed where they are not. Left out of dry runs alone. */
+        readonly expectedTotal?: number;
+      };
+    };
+
+/** What came of a bulk change. */
+export interface BulkResult {
+  readonly matched: number;
+  readonly changed: number;
+  readonly failed: readonly { readonly id: string; readonly code: string; readonly message: string }[];
+}
+
+/** A bulk change that is done, or the job that does it: of more than 1,000 records. */
+export type BulkOutcome =
+  | { readonly result: BulkResult; readonly job: null }
+  | { readonly result: null; readonly job: SystemJob };
+
+/** Changes many records at once, each as a single write would; \`dryRun\` tells what would come of it. */
+export type BulkCall<Action, Fields> = (
+  change: Action & BulkSelection<Fields> & { readonly dryRun?: boolean },
+  options?: CallOptions,
+) => Promise<BulkOutcome>;
+
+/** The call about the records at a path. */
+export function createBulkCall(
+  send: RequestSender,
+  path: string,
+): BulkCall<BulkUpdate<object> | BulkDelete, AnyFields> {
+  return async (change, options) => {
+    const response = await send({ method: "POST", path: \`\${path}/_bulk\`, json: change, ...options });
+    return response.status === 202
+      ? { result: null, job: await readJson<SystemJob>(response) }
+      : { result: await readJson<BulkResult>(response), job: null };
+  };
+}
+`,
   "client.js": `// The client of a family, made from the table of its entities.
 import { createAuthCalls } from "./auth.js";
+import { createBulkCall } from "./bulk.js";
 import { createExplainCall } from "./explain.js";
 import { createRequestSender } from "./http.js";
 import { createImageCalls } from "./images.js";
@@ -272,6 +343,7 @@ function createEntityCalls(send, familyPath, entry) {
   ]);
   return {
     ...createRecordCalls(send, path),
+    bulk: createBulkCall(send, path),
     relations: Object.fromEntries(relations),
     images: Object.fromEntries(images),
   };
@@ -279,6 +351,7 @@ function createEntityCalls(send, familyPath, entry) {
 `,
   "client.ts": `// The client of a family, made from the table of its entities.
 import { type AuthCalls, createAuthCalls } from "./auth.ts";
+import { createBulkCall } from "./bulk.ts";
 import { type ExplainCall, createExplainCall } from "./explain.ts";
 import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
 import { createImageCalls } from "./images.ts";
@@ -379,6 +452,7 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
   );
   return {
     ...createRecordCalls(send, path),
+    bulk: createBulkCall(send, path),
     relations: Object.fromEntries(relations),
     images: Object.fromEntries(images),
   };
@@ -798,6 +872,14 @@ export {
   type ProblemDetails,
   type ProblemEntry,
 } from "./problem.ts";
+export {
+  type BulkCall,
+  type BulkDelete,
+  type BulkOutcome,
+  type BulkResult,
+  type BulkSelection,
+  type BulkUpdate,
+} from "./bulk.ts";
 export {
   type AnyFilter,
   type BooleanFilter,
@@ -2092,6 +2174,18 @@ export interface SystemJob {
   readonly finishedAt: string | null;
 }
 
+/** Something that a job on many records could not do. */
+export interface SystemJobFailure {
+  /** The row of an imported file, from 1. */
+  readonly row: number | null;
+  readonly recordId: string | null;
+  readonly member: string | null;
+  /** What the member was given: the beginning of it. */
+  readonly value: string | null;
+  readonly code: string;
+  readonly message: string;
+}
+
 /** What lists of jobs can be filtered and sorted by. */
 export interface SystemJobFields {
   readonly filters: {
@@ -2108,6 +2202,7 @@ export interface SystemJobFields {
 `,
   "system.js": `// The calls about the application's own resources.
 
+import { createPageCalls } from "./pages.js";
 import { createRecordCalls } from "./records.js";
 
 const ACCOUNTS = "/api/admin/v1/_accounts";
@@ -2129,12 +2224,21 @@ export function createSystemCalls(send) {
     roles: createRecordCalls(send, "/api/admin/v1/_roles"),
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
-    jobs: { list: jobs.list, iterate: jobs.iterate, get: jobs.get, cancel: (id) => jobs.delete(id) },
+    jobs: {
+      list: jobs.list,
+      iterate: jobs.iterate,
+      get: jobs.get,
+      cancel: (id) => jobs.delete(id),
+      failures: (id, query, options) =>
+        createPageCalls(send, \`/api/admin/v1/_jobs/\${encodeURIComponent(id)}/failures\`).list(query, options),
+    },
   };
 }
 `,
   "system.ts": `// The calls about the application's own resources.
 import type { CallOptions, RequestSender } from "./http.ts";
+import type { PageQuery } from "./list-query.ts";
+import { type RecordPage, createPageCalls } from "./pages.ts";
 import {
   type GetCall,
   type IterateCall,
@@ -2150,6 +2254,7 @@ import type {
   SystemAuditEntry,
   SystemAuditEntryFields,
   SystemJob,
+  SystemJobFailure,
   SystemJobFields,
   SystemRole,
   SystemRoleCreate,
@@ -2194,6 +2299,12 @@ export interface SystemCalls {
     readonly get: GetCall<SystemJob>;
     /** Has one that waits end at once, and one that runs stop. */
     cancel(id: string): Promise<void>;
+    /** What a job on many records could not do, in its order. */
+    failures(
+      id: string,
+      query?: Pick<PageQuery, "limit" | "offset">,
+      options?: CallOptions,
+    ): Promise<RecordPage<SystemJobFailure>>;
   };
 }
 
@@ -2216,7 +2327,14 @@ export function createSystemCalls(send: RequestSender): SystemCalls {
     roles: createRecordCalls(send, "/api/admin/v1/_roles"),
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
-    jobs: { list: jobs.list, iterate: jobs.iterate, get: jobs.get, cancel: (id) => jobs.delete(id) },
+    jobs: {
+      list: jobs.list,
+      iterate: jobs.iterate,
+      get: jobs.get,
+      cancel: (id) => jobs.delete(id),
+      failures: (id, query, options) =>
+        createPageCalls(send, \`/api/admin/v1/_jobs/\${encodeURIComponent(id)}/failures\`).list(query, options),
+    },
   };
 }
 `,

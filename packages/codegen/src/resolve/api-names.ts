@@ -69,6 +69,13 @@ export const UI_SCHEMAS = {
   parameter: "UiParameter",
 } as const;
 
+/** The schemas of work on many records at once. */
+export const TRANSFER_SCHEMAS = {
+  bulkResult: "BulkResult",
+  jobFailure: "SystemJobFailure",
+  jobFailures: "SystemJobFailureList",
+} as const;
+
 /** What the API documents call `_ui`. */
 export const UI_OPERATION = "describeUi";
 
@@ -107,7 +114,8 @@ const CLIENT_TYPE_NAMES = `
   AdminCalls AdminClient AdminMemberCalls AdminMembershipCalls AdminReferenceCalls BooleanFilter CheckedDeleteCall CheckedUpdateCall ChoiceFilter ClientOptions CreateCall
   DeleteCall EntityTable ExternalCalls ExternalClient GetCall ImageCalls IterateCall LatheError ListCall MemberCalls MembershipCalls
   OrderedFilter ReferenceCalls RelatedCalls RelationChanges TextFilter UpdateCall VirtualGetCall VirtualIterateCall VirtualListCall
-  VisitorAuthCalls`;
+  VisitorAuthCalls
+  BulkCall BulkDelete BulkUpdate`;
 
 /** Members that clients have of their own; an object with `then` would be taken for a promise. */
 const CLIENT_MEMBER_NAMES = ["auth", "describeApi", "describeUi", "explain", "system", "then"];
@@ -207,6 +215,7 @@ function listReservedTypes(): Set<string> {
     ...Object.values(UI_SCHEMAS),
     ...Object.values(EXPLAIN_SCHEMAS),
     ...Object.values(MEDIA_SCHEMAS),
+    ...Object.values(TRANSFER_SCHEMAS),
     ...SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
       listTypeNames(SYSTEM_RESOURCE_DEFINITIONS[resource].record),
     ),

@@ -7,6 +7,7 @@ import { ACCOUNT_LIST, PREFERENCES, ROLE_LIST, VERIFICATIONS } from "./account-t
 import { COUNT_FUNCTIONS } from "./change-counters.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
+import { JOB_RECORDS } from "./transfer-tables.ts";
 
 /** What leads from the version before to a version, whatever rows there are. */
 export interface SystemStep {
@@ -62,6 +63,11 @@ from "lathe"."accounts" a;`,
       ROLE_LIST,
       PREFERENCES,
     ],
+  },
+  {
+    version: 7,
+    title: "The application's own tables: jobs on many records.",
+    statements: [JOB_RECORDS],
   },
 ];
 

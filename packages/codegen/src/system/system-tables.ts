@@ -7,6 +7,7 @@ import { AUDIT } from "./audit-tables.ts";
 import { CHANGE_COUNTERS } from "./change-counters.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
+import { JOB_RECORDS } from "./transfer-tables.ts";
 
 /** What comes before the tables of a model. */
 export const SYSTEM_TABLES: readonly Sql[] = [
@@ -35,6 +36,8 @@ create index "idempotency_keys__created_at_idx" on "lathe"."idempotency_keys" ("
   JOBS,
 
   JOB_LIST,
+
+  JOB_RECORDS,
 
   ...CHANGE_COUNTERS,
 

@@ -5,7 +5,7 @@ import { ApplicationError, forbidden, notFound } from "../errors/application-err
 import { isPermitted } from "../identity/principal.ts";
 import { cancelJob } from "../jobs/cancel.ts";
 import { type Caller, resolveCaller, withAllFields } from "../records/caller.ts";
-import { createReadContext } from "../records/context.ts";
+import { type RecordContext, createReadContext } from "../records/context.ts";
 import { getRecord, parsePathId, readRecord } from "../records/get.ts";
 import { listRecords } from "../records/list.ts";
 import { assertNoQuery } from "../records/no-query.ts";
@@ -41,6 +41,14 @@ function resolveJobCaller(request: RouteRequest): Caller {
   return isPermitted(principal, JOB_PERMISSIONS.read)
     ? resolveCaller("admin", principal)
     : withAllFields(resolveCaller("external", principal));
+}
+
+/** The id of the job in the path. Throws where there is none that the caller sees. */
+export async function assertJobVisible(records: RecordContext, request: RouteRequest): Promise<string> {
+  const id = parsePathId(request);
+  if ((await readRecord(createReadContext(records), { ...createJobRequest(request), id })) === undefined)
+    throw notFound();
+  return id;
 }
 
 async function cancelAsOperator(context: AuthContext, request: RouteRequest): Promise<Answer> {

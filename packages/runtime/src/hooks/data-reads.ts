@@ -1,13 +1,13 @@
 // What own code reads: records of the caller's rows, with all their members.
 import { LIST_LIMIT, parseUuid } from "@lathe/contract";
 import type { EntityDefinition } from "../definition.ts";
-import { validationFailed } from "../errors/application-error.ts";
-import { parseListRequest } from "../query/list-request.ts";
 import { parseItems } from "../query/page-result.ts";
 import { createTransactionReadContext } from "../records/context.ts";
 import { readRecord, readRecordForWrite } from "../records/get.ts";
 import { type ListPage, planListRequest, readPageAlone, runList } from "../records/list-page.ts";
+import { parseListQuery } from "../records/list-query.ts";
 import { createDefaultArguments } from "../records/rule-parameters.ts";
+import { getValidValue } from "../records/valid-value.ts";
 import type { WriteScope } from "../records/write-with-hooks.ts";
 import { assertCanUse } from "./data-rights.ts";
 
@@ -73,7 +73,7 @@ async function readPage<Page extends Pick<ListPage, "items" | "next">>(
 ): Promise<Page> {
   assertCanUse(scope, entity, "list");
   const { caller, records, session } = scope;
-  const plan = planListRequest({ entity, caller }, toListRequest(query));
+  const plan = planListRequest({ entity, caller }, getValidValue(parseListQuery(query)));
   const ruleArguments = createDefaultArguments(entity);
   return read(createTransactionReadContext(records, session), plan, { caller, ruleArguments });
 }
@@ -83,14 +83,3 @@ type PageReader<Page> = (
   plan: Parameters<typeof runList>[1],
   listArguments: Parameters<typeof runList>[2],
 ) => Promise<Page>;
-
-/** Own code's conditions go through the same checks as a caller's. */
-function toListRequest(query: Query) {
-  const entries = Object.entries(query).flatMap(([name, value]) => {
-    if (value === undefined) return [];
-    return [[name, typeof value === "object" ? JSON.stringify(value) : String(value)] as const];
-  });
-  const request = parseListRequest(entries);
-  if (!request.ok) throw validationFailed(request.problems);
-  return request.value;
-}

@@ -1,12 +1,10 @@
 // Runs a project's own jobs: with all records, in transactions that are committed only while this process has the job.
 import { createApplicationCaller } from "../records/caller.ts";
 import type { RecordContext } from "../records/context.ts";
-import { MAX_OWN_CODE_ATTEMPTS, runWithRetries } from "../records/transaction.ts";
-import { createWriteScope } from "../records/write-scope.ts";
+import { createJobLog, runInJobScope } from "../records/job-scope.ts";
 import { createOwnCodeContext } from "../records/write-with-hooks.ts";
 import type { JobHandler, JobTransactionOptions, RunningJob } from "../jobs/job.ts";
 import type { Log } from "../server/route.ts";
-import { type AfterCommitWork, runAfterCommit } from "./after-commit.ts";
 import type { AnyJob, JobFacts, JobTransaction } from "./job-types.ts";
 import { assertRunnable, getTimeoutSeconds } from "./job-settings.ts";
 import { runOwnCode } from "./own-code.ts";
@@ -56,35 +54,17 @@ function createFacts({ running, log }: OwnJobRun): JobFacts {
   return { jobId, attempt, signal, log, progress: (done, total) => running.progress(done, total) };
 }
 
-/** Runs own code in a transaction of a job, again where it lost against others; what a try asked for that was undone is forgotten. */
-async function runTransaction<T>(
+/** Runs own code in a transaction of a job. */
+function runTransaction<T>(
   { records, job, running, log }: OwnJobRun,
   options: JobTransactionOptions,
   work: (transaction: JobTransaction & { readonly signal: AbortSignal }) => T | Promise<T>,
 ): Promise<T> {
-  const budgetMs = records.ownCodeBudgetMs;
-  const origin = { requestId: running.id, log, caller: createApplicationCaller(running.madeBy) };
-  const { outcome, works } = await runWithRetries(async () => {
-    const asked: AfterCommitWork[] = [];
-    const given = await running.transaction((session) => {
-      const scope = createWriteScope(records, session, origin, (one) => void asked.push(one));
-      return runOwnCode({ name: `job ${job.name}`, log, budgetMs }, (bounds) => {
-        const { data, afterCommit } = createOwnCodeContext(scope, bounds);
-        return work({ data, afterCommit, signal: AbortSignal.any([bounds.signal, running.signal]) });
-      });
-    }, options);
-    return { outcome: given, works: asked };
-  }, MAX_OWN_CODE_ATTEMPTS);
-  await runAfterCommit(works, { log, budgetMs });
-  return outcome;
-}
-
-/** Every line says which job it is about. */
-function createJobLog(log: Log, { id, kind, attempt }: RunningJob): Log {
-  const about = { job: id, kind, attempt };
-  return {
-    info: (facts, message) => log.info({ ...about, ...facts }, message),
-    warn: (facts, message) => log.warn({ ...about, ...facts }, message),
-    error: (facts, message) => log.error({ ...about, ...facts }, message),
-  };
+  const findCaller = async () => createApplicationCaller(running.madeBy);
+  return runInJobScope(records, { running, log, findCaller }, options, (scope) =>
+    runOwnCode({ name: `job ${job.name}`, log, budgetMs: records.ownCodeBudgetMs }, (bounds) => {
+      const { data, afterCommit } = createOwnCodeContext(scope, bounds);
+      return work({ data, afterCommit, signal: AbortSignal.any([bounds.signal, running.signal]) });
+    }),
+  );
 }

@@ -42,7 +42,7 @@ where j."id" = (
   order by q."run_at", q."id" limit 1 for update of q skip locked
 )
 returning j."id", j."kind", j."subject", j."payload", j."attempts", j."max_attempts", j."made_by",
-  greatest(0, extract(epoch from ${clock()} - j."created_at") * 1000)::bigint`);
+  greatest(0, extract(epoch from ${clock()} - j."created_at") * 1000)::bigint, j."total"`);
 }
 
 function parseClaimedJob([
@@ -54,6 +54,7 @@ function parseClaimedJob([
   maxAttempts,
   madeBy,
   ageMs,
+  total,
 ]: Row): ClaimedJob {
   return {
     id: id ?? "",
@@ -64,6 +65,7 @@ function parseClaimedJob([
     maxAttempts: Number(maxAttempts),
     madeBy: madeBy ?? null,
     ageMs: Number(ageMs),
+    total: total == null ? null : Number(total),
   };
 }
 

@@ -36,6 +36,7 @@ export class JobRun implements RunningJob {
   readonly maxAttempts: number;
   readonly madeBy: string | null;
   readonly ageMs: number;
+  readonly total: number | null;
   readonly #db: Database;
   readonly #held: HeldJob & Pick<ClaimedJob, "kind">;
   readonly #leaseMs: number;
@@ -55,6 +56,8 @@ export class JobRun implements RunningJob {
     this.maxAttempts = job.maxAttempts;
     this.madeBy = job.madeBy;
     this.ageMs = job.ageMs;
+    this.total = job.total;
+    this.#progress = this.#written = { done: null, total: job.total };
     this.#db = db;
     this.#held = { id: job.id, kind: job.kind, worker, clock };
     this.#leaseMs = leaseMs;

@@ -33,6 +33,8 @@ export interface ClaimedJob {
   readonly madeBy: string | null;
   /** How long ago it was put into the queue when this try began. */
   readonly ageMs: number;
+  /** How far earlier tries said that there is to go; null where none did. */
+  readonly total: number | null;
 }
 
 /** A job that ended without being done. */

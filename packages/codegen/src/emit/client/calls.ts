@@ -8,6 +8,7 @@ import { CORE_FILE, clientTypesFile } from "./paths.ts";
 import { emitImageCalls } from "./image-calls.ts";
 import { emitRelationCalls } from "./relation-calls.ts";
 import { hasFields } from "../list-fields.ts";
+import { listEntityBulkActions } from "../../resolve/bulk-actions.ts";
 import { listEnabledOperations } from "./types.ts";
 
 /** An object type with the calls about an entity. */
@@ -18,6 +19,7 @@ export function emitCalls(resolved: Resolved, entity: ResolvedEntity, family: Fa
   const images = emitImageCalls(entity, family);
   const members = [
     ...calls.filter(([operation]) => enabled.has(operation)).map(([, code]) => code),
+    ...emitBulkCall(entity, family),
     ...(relations === undefined ? [] : [ts`readonly relations: ${relations};`]),
     ...(images === undefined ? [] : [ts`readonly images: ${images};`]),
   ];
@@ -76,6 +78,19 @@ function listVirtualCalls(entity: ResolvedEntity, family: Family): Calls {
     ["list", ts`readonly iterate: ${emitCallType("VirtualIterateCall", [record, fields, ...parameters])};`],
     ["get", ts`readonly get: ${emitCallType("VirtualGetCall", [record, ...parameters])};`],
   ];
+}
+
+/** Changes of many records at once, where the model lets operators change them. */
+function emitBulkCall(entity: ResolvedEntity, family: Family): readonly Code[] {
+  const actions = listEntityBulkActions(entity, family).map((action) =>
+    action === "update"
+      ? emitCallType("BulkUpdate", [typeRef(entity.apiSchemas.update, clientTypesFile(family))])
+      : typeRef("BulkDelete", CORE_FILE),
+  );
+  const [first, second] = actions;
+  if (first === undefined) return [];
+  const action = second === undefined ? first : ts`${first} | ${second}`;
+  return [ts`readonly bulk: ${emitCallType("BulkCall", [action, emitFieldsType(entity, family)])};`];
 }
 
 function emitCallType(name: string, args: readonly Code[]): Code {

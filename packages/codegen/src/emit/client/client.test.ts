@@ -45,6 +45,9 @@ suite("clients", () => {
 import {
   type AdminCalls,
   type AdminReferenceCalls,
+  type BulkCall,
+  type BulkDelete,
+  type BulkUpdate,
   type CheckedDeleteCall,
   type CheckedUpdateCall,
   type ClientOptions,
@@ -66,6 +69,7 @@ export interface AdminClient extends AdminCalls {
     readonly get: GetCall<Note>;
     readonly update: CheckedUpdateCall<Note, NoteUpdate>;
     readonly delete: CheckedDeleteCall;
+    readonly bulk: BulkCall<BulkUpdate<NoteUpdate> | BulkDelete, NoteFields>;
     readonly relations: {
       readonly parent: AdminReferenceCalls<Note>;
     };

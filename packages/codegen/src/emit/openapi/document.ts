@@ -25,6 +25,8 @@ import { formatEntityTag } from "./record-operations.ts";
 import { PROBLEM } from "./schemas.ts";
 import { SYSTEM_OPERATIONS, SYSTEM_TAGS } from "./system-operations.ts";
 import { SYSTEM_SCHEMAS } from "./system-schemas.ts";
+import { JOB_FAILURES_OPERATION } from "./transfer-operations.ts";
+import { TRANSFER_COMPONENTS } from "./transfer-schemas.ts";
 import { UI_TAG, describeUiOperation, hasUi } from "./ui-operation.ts";
 import { UI_COMPONENTS } from "./ui-schemas.ts";
 import { escapeMarkdown } from "./title-and-description.ts";
@@ -87,6 +89,7 @@ const SHARED = {
   schemas: createSharedParts(
     Object.fromEntries([
       ...MEDIA_COMPONENTS,
+      ...TRANSFER_COMPONENTS,
       ...SYSTEM_SCHEMAS,
       ...UI_COMPONENTS,
       ...EXPLAIN_COMPONENTS,
@@ -141,7 +144,7 @@ function getEntityDescription({ description, labelPlural, name }: ResolvedEntity
 /** The operations that are there whatever the entities are. */
 function listFixedOperations(project: ResolvedProject, family: Family): readonly ApiOperation[] {
   return [
-    ...(family === "admin" ? [...SYSTEM_OPERATIONS, explainOperation] : []),
+    ...(family === "admin" ? [...SYSTEM_OPERATIONS, explainOperation, JOB_FAILURES_OPERATION] : []),
     ...(hasUi(project, family) ? [describeUiOperation] : []),
     ...listAuthOperations(project),
     createDocumentOperation(project, family),

@@ -3,6 +3,7 @@ import type { Family } from "@lathe/contract";
 import { type CodegenCache, getOrCreate } from "../../codegen-cache.ts";
 import type { ResolvedEntity, ResolvedProject } from "../../resolve/types.ts";
 import { type DocumentPart, createPart } from "./components.ts";
+import { listBulkOperations } from "./bulk-operations.ts";
 import { createMediaOperation } from "./media-operations.ts";
 import { createPathParts } from "./operation.ts";
 import { createRecordOperation } from "./record-operations.ts";
@@ -71,6 +72,7 @@ function createEntityPaths(facts: RelationFacts, family: Family): readonly Docum
     ...entity.mediaRoutes
       .filter((route) => route.family === family)
       .map((route) => createMediaOperation(project, entity, route)),
+    ...listBulkOperations(entity, family),
   ];
   return createPathParts(operations);
 }

@@ -1,0 +1,30 @@
+// Many records at once: where operators change them in bulk, and how many one request may name.
+import type { Operation } from "./access.ts";
+import type { ApplicationRoute } from "./application-routes.ts";
+
+/** What can be done with many records at once. */
+export const BULK_ACTIONS = ["update", "delete"] as const;
+
+/** The name of a bulk action. */
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** How many records a bulk change may name, and how many it changes before it answers; more are a job. */
+export const MAX_BULK_RECORDS = 1000;
+
+/** The bulk changes of an entity, below `{admin base}/{module}/{entity}`; answers 202 where it is a job. */
+export const BULK_ROUTE = { method: "POST", path: "/_bulk", status: 200 } as const satisfies ApplicationRoute;
+
+/** The records that a job could not do, and why, below `{admin base}/_jobs`. */
+export const JOB_FAILURES_ROUTE = {
+  method: "GET",
+  path: "/:id/failures",
+  status: 200,
+} as const satisfies ApplicationRoute;
+
+/** What the model lets operators do with many records of an entity at once; nothing with virtual ones. */
+export function listBulkActions(entity: {
+  readonly isStored: boolean;
+  readonly operations: Readonly<Record<Operation, boolean>>;
+}): readonly BulkAction[] {
+  return entity.isStored ? BULK_ACTIONS.filter((action) => entity.operations[action]) : [];
+}

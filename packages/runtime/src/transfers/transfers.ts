@@ -1,0 +1,17 @@
+// Work on many records at once: its routes, and what runs its jobs.
+import type { JobHandler } from "../jobs/job.ts";
+import type { AnyRoute } from "../server/route.ts";
+import { createBulkHandler } from "./bulk-job.ts";
+import { createBulkRoutes } from "./bulk-route.ts";
+import { createFailuresRoute } from "./transfer-jobs.ts";
+import type { TransferContext } from "./transfer-context.ts";
+
+/** The routes. */
+export function createTransferRoutes(context: TransferContext): readonly AnyRoute[] {
+  return [...createBulkRoutes(context), createFailuresRoute(context)];
+}
+
+/** What runs the jobs. */
+export function createTransferHandlers(context: TransferContext): readonly JobHandler[] {
+  return [createBulkHandler(context)];
+}

@@ -1,0 +1,62 @@
+// Writes that stand beside others in one transaction: one that is refused is undone by itself, and the others stay.
+import type { Statement } from "../db/driver.ts";
+import { isDatabaseError } from "../db/pg-errors.ts";
+import { type ApplicationError, isApplicationError } from "../errors/application-error.ts";
+import { toApplicationError } from "../errors/to-application-error.ts";
+import type { AfterCommitWork } from "../hooks/after-commit.ts";
+import type { WriteScope } from "../records/write-with-hooks.ts";
+
+/** What came of a write. */
+export type ApartOutcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ApplicationError };
+
+/**
+ * Runs a write. Throws what is no refusal of just this write: where the transaction lost against others, or the database is away, all of
+ * it is to be run again.
+ */
+export async function writeApart<T>(
+  scope: WriteScope,
+  write: (scope: WriteScope) => Promise<T>,
+): Promise<ApartOutcome<T>> {
+  const { session, log } = scope;
+  const asked: AfterCommitWork[] = [];
+  await session.run(BEGIN);
+  try {
+    const value = await write({ ...scope, afterCommit: (work) => void asked.push(work) });
+    await session.run(END);
+    for (const work of asked) scope.afterCommit(work);
+    return { ok: true, value };
+  } catch (failure) {
+    const error = toApplicationError(failure);
+    if (isOfAll(failure) || error.code === "unavailable") throw failure;
+    if (error.code === "internal") log.error({ err: error.cause ?? error }, "one of many writes failed");
+    await session.run(UNDO);
+    await session.run(END);
+    return { ok: false, error };
+  }
+}
+
+/** Runs writes and undoes them again: what they give tells what would come of them. */
+export async function tryWrites<T>(scope: WriteScope, write: (scope: WriteScope) => Promise<T>): Promise<T> {
+  await scope.session.run(BEGIN);
+  const outcome = await write({ ...scope, afterCommit: () => {} });
+  await scope.session.run(UNDO);
+  await scope.session.run(END);
+  return outcome;
+}
+
+/** Inner savepoints of the same name stand before outer ones. */
+const BEGIN = createCommand("savepoint lathe_apart");
+const END = createCommand("release savepoint lathe_apart");
+const UNDO = createCommand("rollback to savepoint lathe_apart");
+
+function createCommand(text: string): Statement {
+  return { text, values: [] };
+}
+
+/** What the caller or the record is to blame for was told in the words of an application error, or is a value that does not fit. */
+function isOfAll(failure: unknown): boolean {
+  if (isApplicationError(failure) || !isDatabaseError(failure)) return false;
+  return !["unique", "foreignKey", "notNull", "check", "invalidValue"].includes(failure.kind);
+}
