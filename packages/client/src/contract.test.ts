@@ -199,6 +199,7 @@ suite("routes", () => {
         await list();
       }
       await client.system.accounts.requestPasswordReset("x");
+      await client.system.search({ q: "x" });
       await client.describeApi();
       await client.describeUi();
       await client.explain({
@@ -220,7 +221,8 @@ suite("routes", () => {
     });
     assert.deepEqual(lines, [
       ...SYSTEM_RESOURCE_NAMES.map((resource) => `GET ${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}`),
-      ...Object.values(OPERATOR_ROUTES).map((route) => routeLine(FAMILY_BASE.admin, route)),
+      routeLine(FAMILY_BASE.admin, OPERATOR_ROUTES.requestAccountReset),
+      `${routeLine(FAMILY_BASE.admin, OPERATOR_ROUTES.search)}?q=x`,
       `GET ${FAMILY_BASE.admin}/${OPENAPI_SEGMENT}`,
       `GET ${FAMILY_BASE.admin}/${UI_SEGMENT}`,
       `GET ${FAMILY_BASE.admin}/${EXPLAIN_SEGMENT}?family=external&module=m&entity=e&operation=get&id=x&anonymous=true&parameters=%7B%22most%22%3A3%7D`,

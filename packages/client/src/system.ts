@@ -1,6 +1,7 @@
 // The calls about the application's own resources.
-import type { CallOptions, RequestSender } from "./http.ts";
-import type { PageQuery } from "./list-query.ts";
+import type { SearchResult } from "./desk-types.ts";
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+import { type PageQuery, toSearchParams } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
 import {
   type GetCall,
@@ -69,6 +70,11 @@ export interface SystemCalls {
       options?: CallOptions,
     ): Promise<RecordPage<SystemJobFailure>>;
   };
+  /** Finds records of all entities that the caller may list, by a text; `limit` of each, 3 unless given. */
+  search(
+    query: { readonly q: string; readonly limit?: number },
+    options?: CallOptions,
+  ): Promise<SearchResult>;
 }
 
 const ACCOUNTS = "/api/admin/v1/_accounts";
@@ -97,6 +103,10 @@ export function createSystemCalls(send: RequestSender): SystemCalls {
       cancel: (id) => jobs.delete(id),
       failures: (id, query, options) =>
         createPageCalls(send, `/api/admin/v1/_jobs/${encodeURIComponent(id)}/failures`).list(query, options),
+    },
+    async search(query, options) {
+      const path = "/api/admin/v1/_search";
+      return readJson(await send({ method: "GET", path, query: toSearchParams(query), ...options }));
     },
   };
 }

@@ -144,6 +144,8 @@ export const OPERATOR_ROUTES = {
     path: `/${SYSTEM_RESOURCES.accounts}/:id/password-resets`,
     status: 202,
   },
+  /** Records of all entities, by a text. */
+  search: { method: "GET", path: "/_search", status: 200 },
 } as const satisfies Readonly<Record<string, ApplicationRoute>>;
 
 /** The routes of sessions, passwords and sign-up, below the auth base. */

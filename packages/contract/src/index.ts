@@ -224,3 +224,4 @@ export {
   URL_PATTERN,
   isStorableText,
 } from "./values.ts";
+export { DESK_SCHEMAS, SEARCH_LIMITS, type SearchGroup, type SearchResult } from "./desk.ts";

@@ -9,6 +9,7 @@ import type { Caches } from "./cache/caches.ts";
 import type { Database } from "./db/driver.ts";
 import type { ApplicationDefinition } from "./definition.ts";
 import { createExplainRoutes } from "./explain/explain-route.ts";
+import { createDeskRoutes } from "./desk/desk-routes.ts";
 import { createDocsRoutes } from "./documents/docs-routes.ts";
 import { createTokenPageRoutes } from "./documents/token-routes.ts";
 import { createOpenapiRoutes } from "./documents/openapi-routes.ts";
@@ -138,6 +139,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...createMediaRoutes(media),
     ...createSignedFileRoutes(media, mediaKey),
     ...createTransferRoutes(transfers),
+    ...createDeskRoutes(records),
     ...createUiRoutes(definition, records.schema),
     ...createExplainRoutes(records),
     ...(await createOpenapiRoutes({ root })),

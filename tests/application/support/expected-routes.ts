@@ -150,6 +150,7 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: `GET ${ADMIN}/_jobs/:id`, who: { kind: "operator", permission: null }, admitted: 404 },
   { route: `DELETE ${ADMIN}/_jobs/:id`, who: { kind: "operator", permission: null }, admitted: 404 },
   { route: `GET ${ADMIN}/_jobs/:id/failures`, who: { kind: "operator", permission: null }, admitted: 404 },
+  { route: `GET ${ADMIN}/_search`, who: { kind: "operator", permission: null }, admitted: 400 },
   { route: `GET ${ADMIN}/_ui`, who: { kind: "operator", permission: null }, admitted: 200 },
   {
     route: `GET ${ADMIN}/_explain`,

@@ -159,3 +159,4 @@ export {
   type Family,
   createClient,
 } from "./client.ts";
+export { type LabelledRecord, type SearchGroup, type SearchResult } from "./desk-types.ts";

@@ -458,6 +458,29 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
   };
 }
 `,
+  "desk-types.ts": `// What operators see before they look at single records.
+
+/** A record by its label. */
+export interface LabelledRecord {
+  readonly id: string;
+  /** The display field; the id where there is none. */
+  readonly label: string;
+}
+
+/** What a search found of an entity. */
+export interface SearchGroup {
+  readonly module: string;
+  readonly entity: string;
+  /** How many there are; 1,000 stands for so many or more. */
+  readonly total: number;
+  readonly items: readonly LabelledRecord[];
+}
+
+/** What a search found; entities without a match are left out. */
+export interface SearchResult {
+  readonly groups: readonly SearchGroup[];
+}
+`,
   "explain.js": `// Why somebody may do something to a record, or may not, as the application explains it to operators.
 import { readJson } from "./http.js";
 
@@ -1017,6 +1040,7 @@ export {
   type Family,
   createClient,
 } from "./client.ts";
+export { type LabelledRecord, type SearchGroup, type SearchResult } from "./desk-types.ts";
 `,
   "list-query.js": `// What lists can be asked for: a page, filters, searches, an order; and how it is written into an address.
 
@@ -2202,6 +2226,8 @@ export interface SystemJobFields {
 `,
   "system.js": `// The calls about the application's own resources.
 
+import { readJson } from "./http.js";
+import { toSearchParams } from "./list-query.js";
 import { createPageCalls } from "./pages.js";
 import { createRecordCalls } from "./records.js";
 
@@ -2232,12 +2258,17 @@ export function createSystemCalls(send) {
       failures: (id, query, options) =>
         createPageCalls(send, \`/api/admin/v1/_jobs/\${encodeURIComponent(id)}/failures\`).list(query, options),
     },
+    async search(query, options) {
+      const path = "/api/admin/v1/_search";
+      return readJson(await send({ method: "GET", path, query: toSearchParams(query), ...options }));
+    },
   };
 }
 `,
   "system.ts": `// The calls about the application's own resources.
-import type { CallOptions, RequestSender } from "./http.ts";
-import type { PageQuery } from "./list-query.ts";
+import type { SearchResult } from "./desk-types.ts";
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+import { type PageQuery, toSearchParams } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
 import {
   type GetCall,
@@ -2306,6 +2337,11 @@ export interface SystemCalls {
       options?: CallOptions,
     ): Promise<RecordPage<SystemJobFailure>>;
   };
+  /** Finds records of all entities that the caller may list, by a text; \`limit\` of each, 3 unless given. */
+  search(
+    query: { readonly q: string; readonly limit?: number },
+    options?: CallOptions,
+  ): Promise<SearchResult>;
 }
 
 const ACCOUNTS = "/api/admin/v1/_accounts";
@@ -2334,6 +2370,10 @@ export function createSystemCalls(send: RequestSender): SystemCalls {
       cancel: (id) => jobs.delete(id),
       failures: (id, query, options) =>
         createPageCalls(send, \`/api/admin/v1/_jobs/\${encodeURIComponent(id)}/failures\`).list(query, options),
+    },
+    async search(query, options) {
+      const path = "/api/admin/v1/_search";
+      return readJson(await send({ method: "GET", path, query: toSearchParams(query), ...options }));
     },
   };
 }

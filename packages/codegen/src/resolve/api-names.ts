@@ -87,6 +87,11 @@ export const EXPLAIN_OPERATION = "explainAccess";
 /** What the API documents call the reset of another account's password. */
 export const ACCOUNT_RESET_OPERATION = "requestSystemAccountReset";
 
+/** What the API documents call the routes by which operators find their way, and what they answer. */
+export const DESK_API_NAMES = {
+  search: { operationId: "searchRecords", schema: "SystemSearchResult" },
+} as const;
+
 /** The schema of a token that was just made. */
 export const CREATED_TOKEN_NAME = "SystemTokenCreated";
 
@@ -216,6 +221,7 @@ function listReservedTypes(): Set<string> {
     ...Object.values(EXPLAIN_SCHEMAS),
     ...Object.values(MEDIA_SCHEMAS),
     ...Object.values(TRANSFER_SCHEMAS),
+    ...Object.values(DESK_API_NAMES).map(({ schema }) => schema),
     ...SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
       listTypeNames(SYSTEM_RESOURCE_DEFINITIONS[resource].record),
     ),

@@ -8,7 +8,7 @@ import {
 } from "@lathe/contract";
 import { parseStrictJson } from "@lathe/json";
 import { validationFailed } from "../errors/application-error.ts";
-import { parseQueryParameters } from "../records/query-parameters.ts";
+import { parseSingleParameters } from "../records/single-parameters.ts";
 import { validateBySchema } from "../values/validate-by-schema.ts";
 
 /** What was asked; whether there is such an entity, record or account is not known yet. */
@@ -35,9 +35,7 @@ const SCHEMA = {
 
 /** Reads the query. Throws where it is not valid. */
 export function parseExplainQuery(query: string): ExplainQuery {
-  const entries = [...parseQueryParameters(query)];
-  assertOncePerName(entries);
-  const { parameters, ...asked } = Object.fromEntries(entries) as Readonly<Record<string, string>>;
+  const { parameters, ...asked } = parseSingleParameters(query, KNOWN);
   const problems = validateBySchema(SCHEMA, asked);
   if (problems.length > 0)
     throw validationFailed(
@@ -47,20 +45,6 @@ export function parseExplainQuery(query: string): ExplainQuery {
   const clash = findClash(question, anonymous !== undefined);
   if (clash !== undefined) throw validationFailed([clash]);
   return { ...question, ruleQuery: parameters === undefined ? "" : formatRuleQuery(parameters) };
-}
-
-function assertOncePerName(entries: readonly (readonly [string, string])[]): void {
-  const names = entries.map(([name]) => name);
-  const problems = [...new Set(names)].slice(0, 20).flatMap((name): readonly ProblemEntry[] => {
-    const path = name.slice(0, 60).toWellFormed();
-    if (!KNOWN.includes(name)) {
-      const message = `This route takes no such parameter. Known: ${KNOWN.join(", ")}.`;
-      return [{ path, code: "unknown_parameter", message }];
-    }
-    if (names.indexOf(name) === names.lastIndexOf(name)) return [];
-    return [{ path, code: "repeated", message: `"${name}" is given twice; give it once.` }];
-  });
-  if (problems.length > 0) throw validationFailed(problems);
 }
 
 /** What no schema of a single parameter can say. */

@@ -13,6 +13,7 @@ import {
   joinParts,
   selectUsedComponents,
 } from "./components.ts";
+import { DESK_COMPONENTS, DESK_OPERATIONS, DESK_TAG } from "./desk-operations.ts";
 import { type DocumentScope, getPathParts, getSchemaParts } from "./entity-parts.ts";
 import { COMMON_ERRORS, ERROR_RESPONSES } from "./errors.ts";
 import { EXPLAIN_COMPONENTS, EXPLAIN_TAG, explainOperation } from "./explain-operation.ts";
@@ -92,6 +93,7 @@ const SHARED = {
       ...TRANSFER_COMPONENTS,
       ...SYSTEM_SCHEMAS,
       ...UI_COMPONENTS,
+      ...DESK_COMPONENTS,
       ...EXPLAIN_COMPONENTS,
       ...AUTH_COMPONENTS,
       [PROBLEM_SCHEMA, PROBLEM],
@@ -130,7 +132,7 @@ function listTags(entities: readonly ResolvedEntity[], fixed: readonly JsonSchem
 
 function listFixedTags(project: ResolvedProject, family: Family): readonly JsonSchema[] {
   return [
-    ...(family === "admin" ? [...SYSTEM_TAGS, EXPLAIN_TAG] : []),
+    ...(family === "admin" ? [...SYSTEM_TAGS, DESK_TAG, EXPLAIN_TAG] : []),
     ...(hasUi(project, family) ? [UI_TAG] : []),
     AUTH_TAG,
     DOCUMENT_TAG,
@@ -144,7 +146,9 @@ function getEntityDescription({ description, labelPlural, name }: ResolvedEntity
 /** The operations that are there whatever the entities are. */
 function listFixedOperations(project: ResolvedProject, family: Family): readonly ApiOperation[] {
   return [
-    ...(family === "admin" ? [...SYSTEM_OPERATIONS, explainOperation, JOB_FAILURES_OPERATION] : []),
+    ...(family === "admin"
+      ? [...SYSTEM_OPERATIONS, ...DESK_OPERATIONS, explainOperation, JOB_FAILURES_OPERATION]
+      : []),
     ...(hasUi(project, family) ? [describeUiOperation] : []),
     ...listAuthOperations(project),
     createDocumentOperation(project, family),

@@ -1,0 +1,68 @@
+// The routes by which operators find their way, in an API document.
+import { DESK_SCHEMAS, FAMILY_BASE, OPERATOR_ROUTES, SEARCH_LIMITS } from "@lathe/contract";
+import { DESK_API_NAMES } from "../../resolve/api-names.ts";
+import { SAMPLE_ID } from "../../resolve/samples.ts";
+import type { JsonSchema } from "../../resolve/types.ts";
+import { COMMON_ERRORS, type ErrorCode } from "./errors.ts";
+import type { ApiOperation } from "./operation.ts";
+import type { Schemas } from "./schemas.ts";
+
+/** The tag of these operations. */
+export const DESK_TAG = { name: "desk", description: "What there is, for whoever looks for it." };
+
+const ERRORS: readonly ErrorCode[] = ["unauthenticated", "forbidden", ...COMMON_ERRORS];
+
+const { text, items, counted } = SEARCH_LIMITS;
+
+/** What operators can ask for. */
+export const DESK_OPERATIONS: readonly ApiOperation[] = [
+  {
+    method: OPERATOR_ROUTES.search.method,
+    path: `${FAMILY_BASE.admin}${OPERATOR_ROUTES.search.path}`,
+    operationId: DESK_API_NAMES.search.operationId,
+    tag: DESK_TAG.name,
+    summary: "Search in all entities",
+    description: `Records of the entities that the caller may list, by a text in a searchable field or in their label, in any letter case, or by their id. Labels that begin with the text come first. Matches are counted up to ${counted}.`,
+    token: "needed",
+    parameters: [
+      {
+        name: "q",
+        in: "query",
+        required: true,
+        description: "The text to look for, or the id of a record.",
+        schema: { type: "string", minLength: 1, maxLength: text },
+        example: "harbour",
+      },
+      {
+        name: "limit",
+        in: "query",
+        description: "How many records of each entity are shown.",
+        schema: { type: "integer", minimum: 1, maximum: items.max, default: items.default },
+      },
+    ],
+    success: {
+      status: OPERATOR_ROUTES.search.status,
+      description: "What was found, by entity.",
+      schema: DESK_API_NAMES.search.schema,
+    },
+    errors: ERRORS,
+  },
+];
+
+/** What they answer. */
+export const DESK_COMPONENTS: Schemas = [
+  [
+    DESK_API_NAMES.search.schema,
+    {
+      description: "What a search found; entities without a match are left out.",
+      ...(DESK_SCHEMAS.search as JsonSchema),
+      examples: [
+        {
+          groups: [
+            { module: "content", entity: "articles", total: 1, items: [{ id: SAMPLE_ID, label: "Harbour" }] },
+          ],
+        },
+      ],
+    },
+  ],
+];

@@ -1,0 +1,54 @@
+// What operators see before they look at single records: the search over all entities, and the summary of what there is.
+import type { SchemaObject } from "./system-resources.ts";
+
+/** Bounds of a search: of its text, of the records that an entity shows, and how far they are counted. */
+export const SEARCH_LIMITS = { text: 200, items: { default: 3, max: 100 }, counted: 1000 } as const;
+
+/** A record as lists of labels show it. */
+export interface LabelledRecord {
+  readonly id: string;
+  /** The display field; the id where there is none. */
+  readonly label: string;
+}
+
+/** What a search found of an entity. */
+export interface SearchGroup {
+  readonly module: string;
+  readonly entity: string;
+  /** How many there are; from `SEARCH_LIMITS.counted` on there may be more. */
+  readonly total: number;
+  readonly items: readonly LabelledRecord[];
+}
+
+/** What a search found; entities without a match are left out. */
+export interface SearchResult {
+  readonly groups: readonly SearchGroup[];
+}
+
+const UUID = { type: "string", format: "uuid" };
+const COUNT = { type: "integer", minimum: 0 };
+
+function createClosedSchema(properties: Readonly<Record<string, SchemaObject>>): SchemaObject {
+  return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+const LABELLED_RECORD = createClosedSchema({ id: UUID, label: { type: "string" } });
+
+/** What the routes of the desk answer. */
+export const DESK_SCHEMAS = {
+  search: createClosedSchema({
+    groups: {
+      type: "array",
+      items: createClosedSchema({
+        module: { type: "string" },
+        entity: { type: "string" },
+        total: {
+          ...COUNT,
+          maximum: SEARCH_LIMITS.counted,
+          description: `How many there are; ${SEARCH_LIMITS.counted} stands for so many or more.`,
+        },
+        items: { type: "array", items: LABELLED_RECORD },
+      }),
+    },
+  }),
+} as const satisfies Readonly<Record<string, SchemaObject>>;

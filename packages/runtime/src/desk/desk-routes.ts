@@ -1,0 +1,27 @@
+// The routes by which operators find their way: what they may not read does not exist in any of them.
+import { FAMILY_BASE, OPERATOR_ROUTES } from "@lathe/contract";
+import type { RecordContext } from "../records/context.ts";
+import type { Answer, Route, RouteRequest } from "../server/route.ts";
+import { searchRecords } from "./search.ts";
+
+type DeskRouteName = "search";
+
+const HANDLERS: Readonly<
+  Record<DeskRouteName, (context: RecordContext, request: RouteRequest) => Promise<Answer>>
+> = {
+  search: searchRecords,
+};
+
+/** The routes below the admin base; each is any operator's, for what that operator may read. */
+export function createDeskRoutes(context: RecordContext): readonly Route[] {
+  return (Object.keys(HANDLERS) as DeskRouteName[]).map((name) => {
+    const { method, path } = OPERATOR_ROUTES[name];
+    return {
+      method,
+      path: `${FAMILY_BASE.admin}${path}`,
+      guard: { kind: "operator", permission: null },
+      body: "none",
+      handle: (request) => HANDLERS[name](context, request),
+    };
+  });
+}
