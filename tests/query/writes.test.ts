@@ -29,6 +29,7 @@ const PLAIN = {
   sortable: false,
   external: { read: true, write: true },
   default: null,
+  history: true,
 } as const;
 
 const SHELF = entity("shelves", [{ ...PLAIN, name: "open", column: "open", type: "boolean" }], {
@@ -191,8 +192,8 @@ function bindings(values: readonly Parameter[], accountId: string | null = OWNER
 
 function entity(
   name: string,
-  members: readonly MemberDefinition[],
-  rules: Partial<EntityDefinition>,
+  members: readonly Omit<MemberDefinition, "id">[],
+  rules: Omit<Partial<EntityDefinition>, "id" | "history">,
 ): EntityDefinition {
   const modes = {
     list: "anonymous",
@@ -203,6 +204,7 @@ function entity(
   } as const;
   const schemas = { create: {}, update: {} };
   return {
+    id: `ent-${name}`,
     module: "library",
     name,
     table: name,
@@ -211,7 +213,7 @@ function entity(
     collections: [],
     parameters: [],
     uniqueKeys: [],
-    members,
+    members: members.map((member) => ({ id: `fld-${member.name}`, ...member })),
     display: null,
     operations: { list: true, get: true, create: true, update: true, delete: true },
     external: modes,
@@ -220,6 +222,7 @@ function entity(
     writeRule: null,
     concurrency: "optional",
     defaultSort: null,
+    history: { keep: "values", days: 365 },
     schemas: { admin: schemas, external: schemas },
     ...rules,
   };

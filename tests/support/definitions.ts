@@ -1,5 +1,5 @@
 // Runtime definitions of a model's stored entities, and plain tables for them, for tests of the query compiler alone.
-import { SYSTEM_TABLES, compileTrackChanges, printSql, sqlJoin } from "@lathe/codegen";
+import { SYSTEM_TABLES, compileCounter, compileTrackChanges, printSql, sqlJoin } from "@lathe/codegen";
 import type { Family } from "@lathe/contract";
 import { type Entity, type Field, type Model, toIdMember, toSnakeCase } from "@lathe/model";
 import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
@@ -10,6 +10,7 @@ export function createDefinitions(model: Model, prefix: string): readonly Entity
   return model.entities
     .filter(({ kind }) => kind === "persistent")
     .map((entity): EntityDefinition => ({
+      id: entity.id,
       module: entity.module,
       name: entity.name,
       table: `${prefix}_${toSnakeCase(entity.name)}`,
@@ -27,6 +28,7 @@ export function createDefinitions(model: Model, prefix: string): readonly Entity
       writeRule: entity.writeRule,
       concurrency: entity.concurrency,
       defaultSort: entity.defaultSort,
+      history: entity.history,
       schemas: { admin: { create: {}, update: {} }, external: { create: {}, update: {} } },
     }));
 }
@@ -38,7 +40,7 @@ export const SYSTEM_SQL = printSql(sqlJoin(SYSTEM_TABLES, "\n\n"));
 export function tableSql({ table, members }: EntityDefinition): string {
   const columns = members.map(({ column, type }) => `"${column}" ${VALUE_TYPES[type].cast}`);
   return `create table "${table}" (${["id uuid primary key", "created_at timestamptz(3)", "updated_at timestamptz(3)", "version integer", ...columns].join(", ")});
-${printSql(compileTrackChanges(table))}`;
+${printSql(sqlJoin([compileCounter({ name: table }), ...compileTrackChanges([{ name: table }])], "\n"))}`;
 }
 
 /** The families in which lists are compared. */
@@ -49,6 +51,7 @@ function listMembers(entity: Entity): readonly MemberDefinition[] {
   const relations = entity.relations
     .filter(({ kind }) => kind === "belongsTo")
     .map((relation): MemberDefinition => ({
+      id: relation.id,
       name: toIdMember(relation.name),
       column: toSnakeCase(toIdMember(relation.name)),
       type: "uuid",
@@ -59,6 +62,7 @@ function listMembers(entity: Entity): readonly MemberDefinition[] {
       sortable: false,
       external: relation.external,
       default: null,
+      history: true,
       relation: {
         name: relation.name,
         target: relation.target,
@@ -71,8 +75,9 @@ function listMembers(entity: Entity): readonly MemberDefinition[] {
 }
 
 function fieldMember(entity: Entity, field: Field): MemberDefinition {
-  const { name, type, required, unique, searchable, filterable, sortable, external } = field;
+  const { id, name, type, required, unique, searchable, filterable, sortable, external, history } = field;
   const base = {
+    id,
     name,
     column: toSnakeCase(name),
     type,
@@ -82,6 +87,7 @@ function fieldMember(entity: Entity, field: Field): MemberDefinition {
     filterable,
     sortable,
     external,
+    history,
   };
   return {
     ...base,

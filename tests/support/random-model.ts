@@ -103,6 +103,7 @@ function storedDraft(choices: Choices, name: string, module: string): Draft {
     ...texts(choices),
     concurrency: choices.pick(["optional", "required"]),
     externalTimestamps: choices.oneIn(2),
+    history: { keep: choices.pick(["values", "values", "members", "off"]), days: 1 + choices.upTo(400) },
     fields: names.map((field) => fieldDraft(choices, field)),
     relations: [],
     collections: [],
@@ -129,6 +130,7 @@ function fieldDraft(choices: Choices, name: string): Draft {
     filterable: capabilities.filterable && choices.oneIn(2),
     sortable: capabilities.sortable && choices.oneIn(2),
     readOnly: choices.oneIn(8),
+    history: !choices.oneIn(8),
     external: { read: choices.oneIn(2), write: type !== "image" && choices.oneIn(3) },
   };
   return withDefault(choices, draft, type);

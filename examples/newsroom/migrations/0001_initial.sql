@@ -2,7 +2,7 @@
 
 create extension if not exists "pg_trgm";
 
-/* lathe: system tables, version 7 */
+/* lathe: system tables, version 8 */
 -- The application's own tables are kept apart from those of the model.
 create schema if not exists "lathe";
 
@@ -148,7 +148,8 @@ create table "lathe"."attempts" (
 
 create index "attempts__window_start_idx" on "lathe"."attempts" ("window_start");
 
--- Who changed what. It has no foreign keys: it outlives what it tells of.
+-- Who changed what. It has no foreign keys: it outlives what it tells of. What the changes were is in the feed, under the same
+-- transaction: its number, and when it began, since another server counts anew.
 create table "lathe"."audit" (
   "id" uuid not null,
   "at" timestamptz(3) not null,
@@ -161,6 +162,8 @@ create table "lathe"."audit" (
   "members" jsonb not null,
   "request_id" text collate "C" not null,
   "token_id" uuid,
+  "tx" xid8 default pg_current_xact_id(),
+  "tx_at" timestamptz default now(),
   constraint "audit__pkey" primary key ("id")
 );
 
@@ -169,6 +172,8 @@ create index "audit__at_idx" on "lathe"."audit" ("at", "id");
 create index "audit__record_id_idx" on "lathe"."audit" ("record_id", "id");
 
 create index "audit__account_id_idx" on "lathe"."audit" ("account_id", "id");
+
+create index "audit__tx_idx" on "lathe"."audit" ("tx");
 
 -- The audit trail as operators list it: with who did it, by the name that they have now.
 create or replace view "lathe"."audit_list" as
@@ -306,19 +311,45 @@ begin
 end
 $$;
 
--- Has a table count its changes in its slots from now on; called once for each table, when it is made.
-create function "lathe"."track_changes"("tracked" text) returns void language plpgsql as $$
+-- Has a table tell its changes to its tracker from now on; called once for each table, when it is made.
+create or replace function "lathe"."track_changes"("tracked" text) returns void language plpgsql as $$
+declare
+  tracker text := left("tracked" || '__track', 63);
 begin
-  execute format('create trigger "count_insert" after insert on %I referencing new table as "changed_rows"
-    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
-  execute format('create trigger "count_update" after update on %I referencing new table as "changed_rows"
-    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
-  execute format('create trigger "count_delete" after delete on %I referencing old table as "changed_rows"
-    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
-  execute format('create trigger "count_truncate" after truncate on %I
-    for each statement execute function "lathe"."count_truncate"()', "tracked");
+  execute format('create trigger "track_insert" after insert on %I referencing new table as "new_rows"
+    for each statement execute function "lathe".%I()', "tracked", tracker);
+  execute format('create trigger "track_update" after update on %I referencing old table as "old_rows" new table as "new_rows"
+    for each statement execute function "lathe".%I()', "tracked", tracker);
+  execute format('create trigger "track_delete" after delete on %I referencing old table as "old_rows"
+    for each statement execute function "lathe".%I()', "tracked", tracker);
+  execute format('create trigger "track_truncate" before truncate on %I
+    for each statement execute function "lathe".%I()', "tracked", tracker);
 end
 $$;
+
+-- What became of records and memberships: one row for each change, written by the trigger of its table, in the transaction that
+-- makes the change. Values stand by ids of the model, so that a rename needs nothing here. An id is given when the record is locked:
+-- for each record they are in the order of its changes.
+create table "lathe"."changes" (
+  "id" bigint generated always as identity,
+  "tx" xid8 not null default pg_current_xact_id(),
+  "at" timestamptz not null default now(),
+  "entity_id" text collate "C" not null,
+  "record_id" uuid not null,
+  "action" text collate "C" not null,
+  "relation_id" text collate "C",
+  "target_id" uuid,
+  "version" integer,
+  "before" jsonb,
+  "after" jsonb,
+  constraint "changes__pkey" primary key ("id")
+);
+
+create index "changes__record_id_idx" on "lathe"."changes" ("record_id", "id");
+
+create index "changes__tx_idx" on "lathe"."changes" ("tx");
+
+create index "changes__deleted_idx" on "lathe"."changes" ("entity_id", "id") where "action" = 'delete';
 
 -- Uploaded images, each with the files that are there of it now. What they were uploaded for is told by ids of the model, so that a
 -- rename needs nothing here; who did it by an id alone, so that the image outlives the account.
@@ -605,7 +636,695 @@ create table "content_articles_related" (
   constraint "content_articles_related__pkey" primary key ("source_id", "target_id")
 );
 
--- Lists know their totals, because these tables count their changes.
+-- What tables call when they change: it counts, so that lists know their totals, and tells the feed.
+create or replace function "lathe"."people_authors__track"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  if tg_op = 'UPDATE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_1e0c361190804d61', coalesce(n."id", o."id"),
+      case when o."id" is null then 'create' when n."id" is null then 'delete' else 'update' end,
+      coalesce(n."version", o."version"),
+      case when o."id" is not null then
+        case when o."created_at" is distinct from n."created_at" then jsonb_build_object('system.createdAt', o."created_at") else '{}' end ||
+        case when o."updated_at" is distinct from n."updated_at" then jsonb_build_object('system.updatedAt', o."updated_at") else '{}' end ||
+        case when o."name" is distinct from n."name" then jsonb_build_object('fld_c66dff821e691632', o."name") else '{}' end ||
+        case when o."slug" is distinct from n."slug" then jsonb_build_object('fld_1077b00a2aca2eba', o."slug") else '{}' end ||
+        case when o."email" is distinct from n."email" then jsonb_build_object('fld_d8b57bdb6fae476b', o."email") else '{}' end ||
+        case when o."phone" is distinct from n."phone" then jsonb_build_object('fld_97073c83d41411f3', o."phone") else '{}' end ||
+        case when o."position" is distinct from n."position" then jsonb_build_object('fld_2b2e127e95c00b8e', o."position") else '{}' end ||
+        case when o."homepage" is distinct from n."homepage" then jsonb_build_object('fld_9a23210110f6d751', o."homepage") else '{}' end ||
+        case when o."bio" is distinct from n."bio" then jsonb_build_object('fld_b09b5705ea4b0295', o."bio") else '{}' end ||
+        case when o."born" is distinct from n."born" then jsonb_build_object('fld_1b660fa23aa29fb2', o."born") else '{}' end ||
+        case when o."visible" is distinct from n."visible" then jsonb_build_object('fld_6028b6957e9945e5', o."visible") else '{}' end ||
+        case when o."portrait" is distinct from n."portrait" then jsonb_build_object('fld_1d291386621e70d6', o."portrait") else '{}' end
+      end,
+      case when n."id" is not null then
+        case when o."name" is distinct from n."name" then jsonb_build_object('fld_c66dff821e691632', n."name") else '{}' end ||
+        case when o."slug" is distinct from n."slug" then jsonb_build_object('fld_1077b00a2aca2eba', n."slug") else '{}' end ||
+        case when o."email" is distinct from n."email" then jsonb_build_object('fld_d8b57bdb6fae476b', n."email") else '{}' end ||
+        case when o."phone" is distinct from n."phone" then jsonb_build_object('fld_97073c83d41411f3', n."phone") else '{}' end ||
+        case when o."position" is distinct from n."position" then jsonb_build_object('fld_2b2e127e95c00b8e', n."position") else '{}' end ||
+        case when o."homepage" is distinct from n."homepage" then jsonb_build_object('fld_9a23210110f6d751', n."homepage") else '{}' end ||
+        case when o."bio" is distinct from n."bio" then jsonb_build_object('fld_b09b5705ea4b0295', n."bio") else '{}' end ||
+        case when o."born" is distinct from n."born" then jsonb_build_object('fld_1b660fa23aa29fb2', n."born") else '{}' end ||
+        case when o."visible" is distinct from n."visible" then jsonb_build_object('fld_6028b6957e9945e5', n."visible") else '{}' end ||
+        case when o."portrait" is distinct from n."portrait" then jsonb_build_object('fld_1d291386621e70d6', n."portrait") else '{}' end
+      end
+    from "old_rows" as o full join "new_rows" as n on n."id" = o."id"
+    where (o."version", o."updated_at", o."created_at", o."portrait", o."visible", o."born", o."bio", o."homepage", o."position", o."phone", o."email", o."slug", o."name", o."id")
+      is distinct from (n."version", n."updated_at", n."created_at", n."portrait", n."visible", n."born", n."bio", n."homepage", n."position", n."phone", n."email", n."slug", n."name", n."id");
+  elsif tg_op = 'INSERT' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_1e0c361190804d61', n."id", 'create', n."version", null, jsonb_build_object('fld_c66dff821e691632', n."name", 'fld_1077b00a2aca2eba', n."slug", 'fld_d8b57bdb6fae476b', n."email", 'fld_97073c83d41411f3', n."phone", 'fld_2b2e127e95c00b8e', n."position", 'fld_9a23210110f6d751', n."homepage", 'fld_b09b5705ea4b0295', n."bio", 'fld_1b660fa23aa29fb2', n."born", 'fld_6028b6957e9945e5', n."visible", 'fld_1d291386621e70d6', n."portrait")
+    from "new_rows" as n;
+  elsif tg_op = 'DELETE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_1e0c361190804d61', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_c66dff821e691632', o."name", 'fld_1077b00a2aca2eba', o."slug", 'fld_d8b57bdb6fae476b', o."email", 'fld_97073c83d41411f3', o."phone", 'fld_2b2e127e95c00b8e', o."position", 'fld_9a23210110f6d751', o."homepage", 'fld_b09b5705ea4b0295', o."bio", 'fld_1b660fa23aa29fb2', o."born", 'fld_6028b6957e9945e5', o."visible", 'fld_1d291386621e70d6', o."portrait"), null
+    from "old_rows" as o;
+  else
+    execute format($feed$insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_1e0c361190804d61', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_c66dff821e691632', o."name", 'fld_1077b00a2aca2eba', o."slug", 'fld_d8b57bdb6fae476b', o."email", 'fld_97073c83d41411f3', o."phone", 'fld_2b2e127e95c00b8e', o."position", 'fld_9a23210110f6d751', o."homepage", 'fld_b09b5705ea4b0295', o."bio", 'fld_1b660fa23aa29fb2', o."born", 'fld_6028b6957e9945e5', o."visible", 'fld_1d291386621e70d6', o."portrait"), null
+    from %I.%I as o$feed$, tg_table_schema, tg_table_name);
+    update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+    return null;
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (tg_table_name, pg_backend_pid() % 16, 1, case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end)
+    on conflict ("table_name", "slot") do update set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;
+create or replace function "lathe"."taxonomy_categories__track"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  if tg_op = 'UPDATE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_170c1304a7d26934', coalesce(n."id", o."id"),
+      case when o."id" is null then 'create' when n."id" is null then 'delete' else 'update' end,
+      coalesce(n."version", o."version"),
+      case when o."id" is not null then
+        case when o."created_at" is distinct from n."created_at" then jsonb_build_object('system.createdAt', o."created_at") else '{}' end ||
+        case when o."updated_at" is distinct from n."updated_at" then jsonb_build_object('system.updatedAt', o."updated_at") else '{}' end ||
+        case when o."name" is distinct from n."name" then jsonb_build_object('fld_df091a91ae92ecc1', o."name") else '{}' end ||
+        case when o."slug" is distinct from n."slug" then jsonb_build_object('fld_f0b08ca50ac05e15', o."slug") else '{}' end ||
+        case when o."intro" is distinct from n."intro" then jsonb_build_object('fld_4d6fe7b43a129584', o."intro") else '{}' end ||
+        case when o."color" is distinct from n."color" then jsonb_build_object('fld_b3342fdd584d2d0d', o."color") else '{}' end ||
+        case when o."position" is distinct from n."position" then jsonb_build_object('fld_cf34d815d5216a25', o."position") else '{}' end ||
+        case when o."parent_id" is distinct from n."parent_id" then jsonb_build_object('rel_39f201c8fa0d1878', o."parent_id") else '{}' end
+      end,
+      case when n."id" is not null then
+        case when o."name" is distinct from n."name" then jsonb_build_object('fld_df091a91ae92ecc1', n."name") else '{}' end ||
+        case when o."slug" is distinct from n."slug" then jsonb_build_object('fld_f0b08ca50ac05e15', n."slug") else '{}' end ||
+        case when o."intro" is distinct from n."intro" then jsonb_build_object('fld_4d6fe7b43a129584', n."intro") else '{}' end ||
+        case when o."color" is distinct from n."color" then jsonb_build_object('fld_b3342fdd584d2d0d', n."color") else '{}' end ||
+        case when o."position" is distinct from n."position" then jsonb_build_object('fld_cf34d815d5216a25', n."position") else '{}' end ||
+        case when o."parent_id" is distinct from n."parent_id" then jsonb_build_object('rel_39f201c8fa0d1878', n."parent_id") else '{}' end
+      end
+    from "old_rows" as o full join "new_rows" as n on n."id" = o."id"
+    where (o."version", o."updated_at", o."created_at", o."parent_id", o."position", o."color", o."intro", o."slug", o."name", o."id")
+      is distinct from (n."version", n."updated_at", n."created_at", n."parent_id", n."position", n."color", n."intro", n."slug", n."name", n."id");
+  elsif tg_op = 'INSERT' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_170c1304a7d26934', n."id", 'create', n."version", null, jsonb_build_object('fld_df091a91ae92ecc1', n."name", 'fld_f0b08ca50ac05e15', n."slug", 'fld_4d6fe7b43a129584', n."intro", 'fld_b3342fdd584d2d0d', n."color", 'fld_cf34d815d5216a25', n."position", 'rel_39f201c8fa0d1878', n."parent_id")
+    from "new_rows" as n;
+  elsif tg_op = 'DELETE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_170c1304a7d26934', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_df091a91ae92ecc1', o."name", 'fld_f0b08ca50ac05e15', o."slug", 'fld_4d6fe7b43a129584', o."intro", 'fld_b3342fdd584d2d0d', o."color", 'fld_cf34d815d5216a25', o."position", 'rel_39f201c8fa0d1878', o."parent_id"), null
+    from "old_rows" as o;
+  else
+    execute format($feed$insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_170c1304a7d26934', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_df091a91ae92ecc1', o."name", 'fld_f0b08ca50ac05e15', o."slug", 'fld_4d6fe7b43a129584', o."intro", 'fld_b3342fdd584d2d0d', o."color", 'fld_cf34d815d5216a25', o."position", 'rel_39f201c8fa0d1878', o."parent_id"), null
+    from %I.%I as o$feed$, tg_table_schema, tg_table_name);
+    update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+    return null;
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (tg_table_name, pg_backend_pid() % 16, 1, case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end)
+    on conflict ("table_name", "slot") do update set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;
+create or replace function "lathe"."content_articles__track"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  if tg_op = 'UPDATE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_1a4c6ff165766401', coalesce(n."id", o."id"),
+      case when o."id" is null then 'create' when n."id" is null then 'delete' else 'update' end,
+      coalesce(n."version", o."version"),
+      case when o."id" is not null then
+        case when o."created_at" is distinct from n."created_at" then jsonb_build_object('system.createdAt', o."created_at") else '{}' end ||
+        case when o."updated_at" is distinct from n."updated_at" then jsonb_build_object('system.updatedAt', o."updated_at") else '{}' end ||
+        case when o."title" is distinct from n."title" then jsonb_build_object('fld_aad0146ea12d7a9e', o."title") else '{}' end ||
+        case when o."slug" is distinct from n."slug" then jsonb_build_object('fld_6e6a7433dabfb9c3', o."slug") else '{}' end ||
+        case when o."summary" is distinct from n."summary" then jsonb_build_object('fld_be149d005a633cf0', o."summary") else '{}' end ||
+        case when o."body" is distinct from n."body" then jsonb_build_object('fld_4f82e114e1121c44', o."body") else '{}' end ||
+        case when o."status" is distinct from n."status" then jsonb_build_object('fld_402ba20a67b13a3a', o."status") else '{}' end ||
+        case when o."published_at" is distinct from n."published_at" then jsonb_build_object('fld_6032f9478c357877', o."published_at") else '{}' end ||
+        case when o."pinned" is distinct from n."pinned" then jsonb_build_object('fld_01b2036af993dfda', o."pinned") else '{}' end ||
+        case when o."reading_minutes" is distinct from n."reading_minutes" then jsonb_build_object('fld_90920efda25e600d', o."reading_minutes") else '{}' end ||
+        case when o."word_count" is distinct from n."word_count" then jsonb_build_object('fld_8ba24487452f23b7', o."word_count") else '{}' end ||
+        case when o."cover" is distinct from n."cover" then jsonb_build_object('fld_91822b93e8d79d83', o."cover") else '{}' end ||
+        case when o."cover_credit" is distinct from n."cover_credit" then jsonb_build_object('fld_488cc09a525b1a8a', o."cover_credit") else '{}' end ||
+        case when o."sources" is distinct from n."sources" then jsonb_build_object('fld_3a8b280a84d1fc3a', o."sources") else '{}' end ||
+        case when o."editorial_note" is distinct from n."editorial_note" then jsonb_build_object('fld_65c6376d97554ebd', o."editorial_note") else '{}' end ||
+        case when o."author_id" is distinct from n."author_id" then jsonb_build_object('rel_4476053d8d5a960d', o."author_id") else '{}' end ||
+        case when o."editor_id" is distinct from n."editor_id" then jsonb_build_object('rel_35942cfbb0ad3f2b', o."editor_id") else '{}' end ||
+        case when o."category_id" is distinct from n."category_id" then jsonb_build_object('rel_5b17bda2231f2532', o."category_id") else '{}' end
+      end,
+      case when n."id" is not null then
+        case when o."title" is distinct from n."title" then jsonb_build_object('fld_aad0146ea12d7a9e', n."title") else '{}' end ||
+        case when o."slug" is distinct from n."slug" then jsonb_build_object('fld_6e6a7433dabfb9c3', n."slug") else '{}' end ||
+        case when o."summary" is distinct from n."summary" then jsonb_build_object('fld_be149d005a633cf0', n."summary") else '{}' end ||
+        case when o."body" is distinct from n."body" then jsonb_build_object('fld_4f82e114e1121c44', n."body") else '{}' end ||
+        case when o."status" is distinct from n."status" then jsonb_build_object('fld_402ba20a67b13a3a', n."status") else '{}' end ||
+        case when o."published_at" is distinct from n."published_at" then jsonb_build_object('fld_6032f9478c357877', n."published_at") else '{}' end ||
+        case when o."pinned" is distinct from n."pinned" then jsonb_build_object('fld_01b2036af993dfda', n."pinned") else '{}' end ||
+        case when o."reading_minutes" is distinct from n."reading_minutes" then jsonb_build_object('fld_90920efda25e600d', n."reading_minutes") else '{}' end ||
+        case when o."word_count" is distinct from n."word_count" then jsonb_build_object('fld_8ba24487452f23b7', n."word_count") else '{}' end ||
+        case when o."cover" is distinct from n."cover" then jsonb_build_object('fld_91822b93e8d79d83', n."cover") else '{}' end ||
+        case when o."cover_credit" is distinct from n."cover_credit" then jsonb_build_object('fld_488cc09a525b1a8a', n."cover_credit") else '{}' end ||
+        case when o."sources" is distinct from n."sources" then jsonb_build_object('fld_3a8b280a84d1fc3a', n."sources") else '{}' end ||
+        case when o."editorial_note" is distinct from n."editorial_note" then jsonb_build_object('fld_65c6376d97554ebd', n."editorial_note") else '{}' end ||
+        case when o."author_id" is distinct from n."author_id" then jsonb_build_object('rel_4476053d8d5a960d', n."author_id") else '{}' end ||
+        case when o."editor_id" is distinct from n."editor_id" then jsonb_build_object('rel_35942cfbb0ad3f2b', n."editor_id") else '{}' end ||
+        case when o."category_id" is distinct from n."category_id" then jsonb_build_object('rel_5b17bda2231f2532', n."category_id") else '{}' end
+      end
+    from "old_rows" as o full join "new_rows" as n on n."id" = o."id"
+    where (o."version", o."updated_at", o."created_at", o."category_id", o."editor_id", o."author_id", o."editorial_note", o."sources", o."cover_credit", o."cover", o."word_count", o."reading_minutes", o."pinned", o."published_at", o."status", o."body", o."summary", o."slug", o."title", o."id")
+      is distinct from (n."version", n."updated_at", n."created_at", n."category_id", n."editor_id", n."author_id", n."editorial_note", n."sources", n."cover_credit", n."cover", n."word_count", n."reading_minutes", n."pinned", n."published_at", n."status", n."body", n."summary", n."slug", n."title", n."id");
+  elsif tg_op = 'INSERT' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_1a4c6ff165766401', n."id", 'create', n."version", null, jsonb_build_object('fld_aad0146ea12d7a9e', n."title", 'fld_6e6a7433dabfb9c3', n."slug", 'fld_be149d005a633cf0', n."summary", 'fld_4f82e114e1121c44', n."body", 'fld_402ba20a67b13a3a', n."status", 'fld_6032f9478c357877', n."published_at", 'fld_01b2036af993dfda', n."pinned", 'fld_90920efda25e600d', n."reading_minutes", 'fld_8ba24487452f23b7', n."word_count", 'fld_91822b93e8d79d83', n."cover", 'fld_488cc09a525b1a8a', n."cover_credit", 'fld_3a8b280a84d1fc3a', n."sources", 'fld_65c6376d97554ebd', n."editorial_note", 'rel_4476053d8d5a960d', n."author_id", 'rel_35942cfbb0ad3f2b', n."editor_id", 'rel_5b17bda2231f2532', n."category_id")
+    from "new_rows" as n;
+  elsif tg_op = 'DELETE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_1a4c6ff165766401', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_aad0146ea12d7a9e', o."title", 'fld_6e6a7433dabfb9c3', o."slug", 'fld_be149d005a633cf0', o."summary", 'fld_4f82e114e1121c44', o."body", 'fld_402ba20a67b13a3a', o."status", 'fld_6032f9478c357877', o."published_at", 'fld_01b2036af993dfda', o."pinned", 'fld_90920efda25e600d', o."reading_minutes", 'fld_8ba24487452f23b7', o."word_count", 'fld_91822b93e8d79d83', o."cover", 'fld_488cc09a525b1a8a', o."cover_credit", 'fld_3a8b280a84d1fc3a', o."sources", 'fld_65c6376d97554ebd', o."editorial_note", 'rel_4476053d8d5a960d', o."author_id", 'rel_35942cfbb0ad3f2b', o."editor_id", 'rel_5b17bda2231f2532', o."category_id"), null
+    from "old_rows" as o;
+  else
+    execute format($feed$insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_1a4c6ff165766401', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_aad0146ea12d7a9e', o."title", 'fld_6e6a7433dabfb9c3', o."slug", 'fld_be149d005a633cf0', o."summary", 'fld_4f82e114e1121c44', o."body", 'fld_402ba20a67b13a3a', o."status", 'fld_6032f9478c357877', o."published_at", 'fld_01b2036af993dfda', o."pinned", 'fld_90920efda25e600d', o."reading_minutes", 'fld_8ba24487452f23b7', o."word_count", 'fld_91822b93e8d79d83', o."cover", 'fld_488cc09a525b1a8a', o."cover_credit", 'fld_3a8b280a84d1fc3a', o."sources", 'fld_65c6376d97554ebd', o."editorial_note", 'rel_4476053d8d5a960d', o."author_id", 'rel_35942cfbb0ad3f2b', o."editor_id", 'rel_5b17bda2231f2532', o."category_id"), null
+    from %I.%I as o$feed$, tg_table_schema, tg_table_name);
+    update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+    return null;
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (tg_table_name, pg_backend_pid() % 16, 1, case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end)
+    on conflict ("table_name", "slot") do update set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;
+create or replace function "lathe"."content_comments__track"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  if tg_op = 'UPDATE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_c67bf164d0f0b714', coalesce(n."id", o."id"),
+      case when o."id" is null then 'create' when n."id" is null then 'delete' else 'update' end,
+      coalesce(n."version", o."version"),
+      case when o."id" is not null then
+        case when o."created_at" is distinct from n."created_at" then jsonb_build_object('system.createdAt', o."created_at") else '{}' end ||
+        case when o."updated_at" is distinct from n."updated_at" then jsonb_build_object('system.updatedAt', o."updated_at") else '{}' end ||
+        case when o."author_name" is distinct from n."author_name" then jsonb_build_object('fld_338badd4749c4e44', o."author_name") else '{}' end ||
+        case when o."body" is distinct from n."body" then jsonb_build_object('fld_692c89b8f0b70da8', o."body") else '{}' end ||
+        case when o."status" is distinct from n."status" then jsonb_build_object('fld_24bee5c6545d7676', o."status") else '{}' end ||
+        case when o."account_id" is distinct from n."account_id" then jsonb_build_object('fld_50cd127e1dfebf2e', o."account_id") else '{}' end ||
+        case when o."article_id" is distinct from n."article_id" then jsonb_build_object('rel_ddd1b888bafc4018', o."article_id") else '{}' end ||
+        case when o."reply_to_id" is distinct from n."reply_to_id" then jsonb_build_object('rel_01e188f350f4a183', o."reply_to_id") else '{}' end
+      end,
+      case when n."id" is not null then
+        case when o."author_name" is distinct from n."author_name" then jsonb_build_object('fld_338badd4749c4e44', n."author_name") else '{}' end ||
+        case when o."body" is distinct from n."body" then jsonb_build_object('fld_692c89b8f0b70da8', n."body") else '{}' end ||
+        case when o."status" is distinct from n."status" then jsonb_build_object('fld_24bee5c6545d7676', n."status") else '{}' end ||
+        case when o."account_id" is distinct from n."account_id" then jsonb_build_object('fld_50cd127e1dfebf2e', n."account_id") else '{}' end ||
+        case when o."article_id" is distinct from n."article_id" then jsonb_build_object('rel_ddd1b888bafc4018', n."article_id") else '{}' end ||
+        case when o."reply_to_id" is distinct from n."reply_to_id" then jsonb_build_object('rel_01e188f350f4a183', n."reply_to_id") else '{}' end
+      end
+    from "old_rows" as o full join "new_rows" as n on n."id" = o."id"
+    where (o."version", o."updated_at", o."created_at", o."reply_to_id", o."article_id", o."account_id", o."status", o."body", o."author_name", o."id")
+      is distinct from (n."version", n."updated_at", n."created_at", n."reply_to_id", n."article_id", n."account_id", n."status", n."body", n."author_name", n."id");
+  elsif tg_op = 'INSERT' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_c67bf164d0f0b714', n."id", 'create', n."version", null, jsonb_build_object('fld_338badd4749c4e44', n."author_name", 'fld_692c89b8f0b70da8', n."body", 'fld_24bee5c6545d7676', n."status", 'fld_50cd127e1dfebf2e', n."account_id", 'rel_ddd1b888bafc4018', n."article_id", 'rel_01e188f350f4a183', n."reply_to_id")
+    from "new_rows" as n;
+  elsif tg_op = 'DELETE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_c67bf164d0f0b714', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_338badd4749c4e44', o."author_name", 'fld_692c89b8f0b70da8', o."body", 'fld_24bee5c6545d7676', o."status", 'fld_50cd127e1dfebf2e', o."account_id", 'rel_ddd1b888bafc4018', o."article_id", 'rel_01e188f350f4a183', o."reply_to_id"), null
+    from "old_rows" as o;
+  else
+    execute format($feed$insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_c67bf164d0f0b714', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_338badd4749c4e44', o."author_name", 'fld_692c89b8f0b70da8', o."body", 'fld_24bee5c6545d7676', o."status", 'fld_50cd127e1dfebf2e', o."account_id", 'rel_ddd1b888bafc4018', o."article_id", 'rel_01e188f350f4a183', o."reply_to_id"), null
+    from %I.%I as o$feed$, tg_table_schema, tg_table_name);
+    update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+    return null;
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (tg_table_name, pg_backend_pid() % 16, 1, case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end)
+    on conflict ("table_name", "slot") do update set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;
+create or replace function "lathe"."people_contracts__track"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  if tg_op = 'UPDATE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_5b3c5716176539a6', coalesce(n."id", o."id"),
+      case when o."id" is null then 'create' when n."id" is null then 'delete' else 'update' end,
+      coalesce(n."version", o."version"),
+      case when o."id" is not null then
+        case when o."created_at" is distinct from n."created_at" then jsonb_build_object('system.createdAt', o."created_at") else '{}' end ||
+        case when o."updated_at" is distinct from n."updated_at" then jsonb_build_object('system.updatedAt', o."updated_at") else '{}' end ||
+        case when o."reference" is distinct from n."reference" then jsonb_build_object('fld_6a1322bef2d7990e', o."reference") else '{}' end ||
+        case when o."ledger_number" is distinct from n."ledger_number" then jsonb_build_object('fld_319012f189b7dbc1', o."ledger_number"::text) else '{}' end ||
+        case when o."fee" is distinct from n."fee" then jsonb_build_object('fld_eb5698bf669b2fcf', o."fee"::text) else '{}' end ||
+        case when o."currency" is distinct from n."currency" then jsonb_build_object('fld_4932ea3a169cc12a', o."currency") else '{}' end ||
+        case when o."starts_on" is distinct from n."starts_on" then jsonb_build_object('fld_42cd97898749ce99', o."starts_on") else '{}' end ||
+        case when o."ends_on" is distinct from n."ends_on" then jsonb_build_object('fld_d9d8406a8e253bfa', o."ends_on") else '{}' end ||
+        case when o."terms" is distinct from n."terms" then jsonb_build_object('fld_7dab6e08089ecdb8', o."terms") else '{}' end ||
+        case when o."author_id" is distinct from n."author_id" then jsonb_build_object('rel_c410d1d041dd3c80', o."author_id") else '{}' end
+      end,
+      case when n."id" is not null then
+        case when o."reference" is distinct from n."reference" then jsonb_build_object('fld_6a1322bef2d7990e', n."reference") else '{}' end ||
+        case when o."ledger_number" is distinct from n."ledger_number" then jsonb_build_object('fld_319012f189b7dbc1', n."ledger_number"::text) else '{}' end ||
+        case when o."fee" is distinct from n."fee" then jsonb_build_object('fld_eb5698bf669b2fcf', n."fee"::text) else '{}' end ||
+        case when o."currency" is distinct from n."currency" then jsonb_build_object('fld_4932ea3a169cc12a', n."currency") else '{}' end ||
+        case when o."starts_on" is distinct from n."starts_on" then jsonb_build_object('fld_42cd97898749ce99', n."starts_on") else '{}' end ||
+        case when o."ends_on" is distinct from n."ends_on" then jsonb_build_object('fld_d9d8406a8e253bfa', n."ends_on") else '{}' end ||
+        case when o."terms" is distinct from n."terms" then jsonb_build_object('fld_7dab6e08089ecdb8', n."terms") else '{}' end ||
+        case when o."author_id" is distinct from n."author_id" then jsonb_build_object('rel_c410d1d041dd3c80', n."author_id") else '{}' end
+      end
+    from "old_rows" as o full join "new_rows" as n on n."id" = o."id"
+    where (o."version", o."updated_at", o."created_at", o."author_id", o."terms", o."ends_on", o."starts_on", o."currency", o."fee", o."ledger_number", o."reference", o."id")
+      is distinct from (n."version", n."updated_at", n."created_at", n."author_id", n."terms", n."ends_on", n."starts_on", n."currency", n."fee", n."ledger_number", n."reference", n."id");
+  elsif tg_op = 'INSERT' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_5b3c5716176539a6', n."id", 'create', n."version", null, jsonb_build_object('fld_6a1322bef2d7990e', n."reference", 'fld_319012f189b7dbc1', n."ledger_number"::text, 'fld_eb5698bf669b2fcf', n."fee"::text, 'fld_4932ea3a169cc12a', n."currency", 'fld_42cd97898749ce99', n."starts_on", 'fld_d9d8406a8e253bfa', n."ends_on", 'fld_7dab6e08089ecdb8', n."terms", 'rel_c410d1d041dd3c80', n."author_id")
+    from "new_rows" as n;
+  elsif tg_op = 'DELETE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_5b3c5716176539a6', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_6a1322bef2d7990e', o."reference", 'fld_319012f189b7dbc1', o."ledger_number"::text, 'fld_eb5698bf669b2fcf', o."fee"::text, 'fld_4932ea3a169cc12a', o."currency", 'fld_42cd97898749ce99', o."starts_on", 'fld_d9d8406a8e253bfa', o."ends_on", 'fld_7dab6e08089ecdb8', o."terms", 'rel_c410d1d041dd3c80', o."author_id"), null
+    from "old_rows" as o;
+  else
+    execute format($feed$insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_5b3c5716176539a6', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_6a1322bef2d7990e', o."reference", 'fld_319012f189b7dbc1', o."ledger_number"::text, 'fld_eb5698bf669b2fcf', o."fee"::text, 'fld_4932ea3a169cc12a', o."currency", 'fld_42cd97898749ce99', o."starts_on", 'fld_d9d8406a8e253bfa', o."ends_on", 'fld_7dab6e08089ecdb8', o."terms", 'rel_c410d1d041dd3c80', o."author_id"), null
+    from %I.%I as o$feed$, tg_table_schema, tg_table_name);
+    update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+    return null;
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (tg_table_name, pg_backend_pid() % 16, 1, case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end)
+    on conflict ("table_name", "slot") do update set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;
+create or replace function "lathe"."content_corrections__track"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  if tg_op = 'UPDATE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_d8c1a7af1e0234bf', coalesce(n."id", o."id"),
+      case when o."id" is null then 'create' when n."id" is null then 'delete' else 'update' end,
+      coalesce(n."version", o."version"),
+      case when o."id" is not null then
+        case when o."created_at" is distinct from n."created_at" then jsonb_build_object('system.createdAt', o."created_at") else '{}' end ||
+        case when o."updated_at" is distinct from n."updated_at" then jsonb_build_object('system.updatedAt', o."updated_at") else '{}' end ||
+        case when o."text" is distinct from n."text" then jsonb_build_object('fld_9a3a26de77f8f08e', o."text") else '{}' end ||
+        case when o."corrected_at" is distinct from n."corrected_at" then jsonb_build_object('fld_d299936d88c6cf5d', o."corrected_at") else '{}' end ||
+        case when o."article_id" is distinct from n."article_id" then jsonb_build_object('rel_8aa30f13b3592c23', o."article_id") else '{}' end
+      end,
+      case when n."id" is not null then
+        case when o."text" is distinct from n."text" then jsonb_build_object('fld_9a3a26de77f8f08e', n."text") else '{}' end ||
+        case when o."corrected_at" is distinct from n."corrected_at" then jsonb_build_object('fld_d299936d88c6cf5d', n."corrected_at") else '{}' end ||
+        case when o."article_id" is distinct from n."article_id" then jsonb_build_object('rel_8aa30f13b3592c23', n."article_id") else '{}' end
+      end
+    from "old_rows" as o full join "new_rows" as n on n."id" = o."id"
+    where (o."version", o."updated_at", o."created_at", o."article_id", o."corrected_at", o."text", o."id")
+      is distinct from (n."version", n."updated_at", n."created_at", n."article_id", n."corrected_at", n."text", n."id");
+  elsif tg_op = 'INSERT' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_d8c1a7af1e0234bf', n."id", 'create', n."version", null, jsonb_build_object('fld_9a3a26de77f8f08e', n."text", 'fld_d299936d88c6cf5d', n."corrected_at", 'rel_8aa30f13b3592c23', n."article_id")
+    from "new_rows" as n;
+  elsif tg_op = 'DELETE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_d8c1a7af1e0234bf', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_9a3a26de77f8f08e', o."text", 'fld_d299936d88c6cf5d', o."corrected_at", 'rel_8aa30f13b3592c23', o."article_id"), null
+    from "old_rows" as o;
+  else
+    execute format($feed$insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_d8c1a7af1e0234bf', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_9a3a26de77f8f08e', o."text", 'fld_d299936d88c6cf5d', o."corrected_at", 'rel_8aa30f13b3592c23', o."article_id"), null
+    from %I.%I as o$feed$, tg_table_schema, tg_table_name);
+    update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+    return null;
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (tg_table_name, pg_backend_pid() % 16, 1, case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end)
+    on conflict ("table_name", "slot") do update set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;
+create or replace function "lathe"."site_events__track"() returns trigger language plpgsql set extra_float_digits = 1 as $$
+declare
+  changed bigint;
+begin
+  if tg_op = 'UPDATE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_bc3e85834b4c65d3', coalesce(n."id", o."id"),
+      case when o."id" is null then 'create' when n."id" is null then 'delete' else 'update' end,
+      coalesce(n."version", o."version"),
+      case when o."id" is not null then
+        case when o."created_at" is distinct from n."created_at" then jsonb_build_object('system.createdAt', o."created_at") else '{}' end ||
+        case when o."updated_at" is distinct from n."updated_at" then jsonb_build_object('system.updatedAt', o."updated_at") else '{}' end ||
+        case when o."title" is distinct from n."title" then jsonb_build_object('fld_db3ad413707cd743', o."title") else '{}' end ||
+        case when o."type" is distinct from n."type" then jsonb_build_object('fld_e314c21b07200acb', o."type") else '{}' end ||
+        case when o."description" is distinct from n."description" then jsonb_build_object('fld_34ae3597812edec7', o."description") else '{}' end ||
+        case when o."starts_at" is distinct from n."starts_at" then jsonb_build_object('fld_56d281a317631e33', o."starts_at") else '{}' end ||
+        case when o."ends_at" is distinct from n."ends_at" then jsonb_build_object('fld_1ed34f3455844484', o."ends_at") else '{}' end ||
+        case when o."venue" is distinct from n."venue" then jsonb_build_object('fld_25f413eec7accdde', o."venue") else '{}' end ||
+        case when o."latitude" is distinct from n."latitude" then jsonb_build_object('fld_19dcb4f3f923cc23', o."latitude"::text) else '{}' end ||
+        case when o."longitude" is distinct from n."longitude" then jsonb_build_object('fld_adea9704f98bb0f4', o."longitude"::text) else '{}' end ||
+        case when o."seats" is distinct from n."seats" then jsonb_build_object('fld_998334ebc537713b', o."seats") else '{}' end ||
+        case when o."price" is distinct from n."price" then jsonb_build_object('fld_233ac5acebf8cd5c', o."price"::text) else '{}' end ||
+        case when o."tickets" is distinct from n."tickets" then jsonb_build_object('fld_7e59fc3885bcf608', o."tickets") else '{}' end ||
+        case when o."poster" is distinct from n."poster" then jsonb_build_object('fld_fd2a16b6c835dc86', o."poster") else '{}' end ||
+        case when o."cancelled" is distinct from n."cancelled" then jsonb_build_object('fld_ec758d2ad891d99a', o."cancelled") else '{}' end ||
+        case when o."host_id" is distinct from n."host_id" then jsonb_build_object('rel_14554fb78a1cd5e7', o."host_id") else '{}' end
+      end,
+      case when n."id" is not null then
+        case when o."title" is distinct from n."title" then jsonb_build_object('fld_db3ad413707cd743', n."title") else '{}' end ||
+        case when o."type" is distinct from n."type" then jsonb_build_object('fld_e314c21b07200acb', n."type") else '{}' end ||
+        case when o."description" is distinct from n."description" then jsonb_build_object('fld_34ae3597812edec7', n."description") else '{}' end ||
+        case when o."starts_at" is distinct from n."starts_at" then jsonb_build_object('fld_56d281a317631e33', n."starts_at") else '{}' end ||
+        case when o."ends_at" is distinct from n."ends_at" then jsonb_build_object('fld_1ed34f3455844484', n."ends_at") else '{}' end ||
+        case when o."venue" is distinct from n."venue" then jsonb_build_object('fld_25f413eec7accdde', n."venue") else '{}' end ||
+        case when o."latitude" is distinct from n."latitude" then jsonb_build_object('fld_19dcb4f3f923cc23', n."latitude"::text) else '{}' end ||
+        case when o."longitude" is distinct from n."longitude" then jsonb_build_object('fld_adea9704f98bb0f4', n."longitude"::text) else '{}' end ||
+        case when o."seats" is distinct from n."seats" then jsonb_build_object('fld_998334ebc537713b', n."seats") else '{}' end ||
+        case when o."price" is distinct from n."price" then jsonb_build_object('fld_233ac5acebf8cd5c', n."price"::text) else '{}' end ||
+        case when o."tickets" is distinct from n."tickets" then jsonb_build_object('fld_7e59fc3885bcf608', n."tickets") else '{}' end ||
+        case when o."poster" is distinct from n."poster" then jsonb_build_object('fld_fd2a16b6c835dc86', n."poster") else '{}' end ||
+        case when o."cancelled" is distinct from n."cancelled" then jsonb_build_object('fld_ec758d2ad891d99a', n."cancelled") else '{}' end ||
+        case when o."host_id" is distinct from n."host_id" then jsonb_build_object('rel_14554fb78a1cd5e7', n."host_id") else '{}' end
+      end
+    from "old_rows" as o full join "new_rows" as n on n."id" = o."id"
+    where (o."version", o."updated_at", o."created_at", o."host_id", o."cancelled", o."poster", o."tickets", o."price", o."seats", o."longitude", o."latitude", o."venue", o."ends_at", o."starts_at", o."description", o."type", o."title", o."id")
+      is distinct from (n."version", n."updated_at", n."created_at", n."host_id", n."cancelled", n."poster", n."tickets", n."price", n."seats", n."longitude", n."latitude", n."venue", n."ends_at", n."starts_at", n."description", n."type", n."title", n."id");
+  elsif tg_op = 'INSERT' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_bc3e85834b4c65d3', n."id", 'create', n."version", null, jsonb_build_object('fld_db3ad413707cd743', n."title", 'fld_e314c21b07200acb', n."type", 'fld_34ae3597812edec7', n."description", 'fld_56d281a317631e33', n."starts_at", 'fld_1ed34f3455844484', n."ends_at", 'fld_25f413eec7accdde', n."venue", 'fld_19dcb4f3f923cc23', n."latitude"::text, 'fld_adea9704f98bb0f4', n."longitude"::text, 'fld_998334ebc537713b', n."seats", 'fld_233ac5acebf8cd5c', n."price"::text, 'fld_7e59fc3885bcf608', n."tickets", 'fld_fd2a16b6c835dc86', n."poster", 'fld_ec758d2ad891d99a', n."cancelled", 'rel_14554fb78a1cd5e7', n."host_id")
+    from "new_rows" as n;
+  elsif tg_op = 'DELETE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_bc3e85834b4c65d3', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_db3ad413707cd743', o."title", 'fld_e314c21b07200acb', o."type", 'fld_34ae3597812edec7', o."description", 'fld_56d281a317631e33', o."starts_at", 'fld_1ed34f3455844484', o."ends_at", 'fld_25f413eec7accdde', o."venue", 'fld_19dcb4f3f923cc23', o."latitude"::text, 'fld_adea9704f98bb0f4', o."longitude"::text, 'fld_998334ebc537713b', o."seats", 'fld_233ac5acebf8cd5c', o."price"::text, 'fld_7e59fc3885bcf608', o."tickets", 'fld_fd2a16b6c835dc86', o."poster", 'fld_ec758d2ad891d99a', o."cancelled", 'rel_14554fb78a1cd5e7', o."host_id"), null
+    from "old_rows" as o;
+  else
+    execute format($feed$insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_bc3e85834b4c65d3', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_db3ad413707cd743', o."title", 'fld_e314c21b07200acb', o."type", 'fld_34ae3597812edec7', o."description", 'fld_56d281a317631e33', o."starts_at", 'fld_1ed34f3455844484', o."ends_at", 'fld_25f413eec7accdde', o."venue", 'fld_19dcb4f3f923cc23', o."latitude"::text, 'fld_adea9704f98bb0f4', o."longitude"::text, 'fld_998334ebc537713b', o."seats", 'fld_233ac5acebf8cd5c', o."price"::text, 'fld_7e59fc3885bcf608', o."tickets", 'fld_fd2a16b6c835dc86', o."poster", 'fld_ec758d2ad891d99a', o."cancelled", 'rel_14554fb78a1cd5e7', o."host_id"), null
+    from %I.%I as o$feed$, tg_table_schema, tg_table_name);
+    update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+    return null;
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (tg_table_name, pg_backend_pid() % 16, 1, case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end)
+    on conflict ("table_name", "slot") do update set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;
+create or replace function "lathe"."site_links__track"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  if tg_op = 'UPDATE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_4761866754efb7d7', coalesce(n."id", o."id"),
+      case when o."id" is null then 'create' when n."id" is null then 'delete' else 'update' end,
+      coalesce(n."version", o."version"),
+      case when o."id" is not null then
+        case when o."created_at" is distinct from n."created_at" then jsonb_build_object('system.createdAt', o."created_at") else '{}' end ||
+        case when o."updated_at" is distinct from n."updated_at" then jsonb_build_object('system.updatedAt', o."updated_at") else '{}' end ||
+        case when o."text" is distinct from n."text" then jsonb_build_object('fld_acaf8c816c2a68b1', o."text") else '{}' end ||
+        case when o."url" is distinct from n."url" then jsonb_build_object('fld_de1a8b93ab1017c3', o."url") else '{}' end ||
+        case when o."group" is distinct from n."group" then jsonb_build_object('fld_7d6986ddcc35582d', o."group") else '{}' end ||
+        case when o."order" is distinct from n."order" then jsonb_build_object('fld_7e8941c2cb28c8f2', o."order") else '{}' end
+      end,
+      case when n."id" is not null then
+        case when o."text" is distinct from n."text" then jsonb_build_object('fld_acaf8c816c2a68b1', n."text") else '{}' end ||
+        case when o."url" is distinct from n."url" then jsonb_build_object('fld_de1a8b93ab1017c3', n."url") else '{}' end ||
+        case when o."group" is distinct from n."group" then jsonb_build_object('fld_7d6986ddcc35582d', n."group") else '{}' end ||
+        case when o."order" is distinct from n."order" then jsonb_build_object('fld_7e8941c2cb28c8f2', n."order") else '{}' end
+      end
+    from "old_rows" as o full join "new_rows" as n on n."id" = o."id"
+    where (o."version", o."updated_at", o."created_at", o."order", o."group", o."url", o."text", o."id")
+      is distinct from (n."version", n."updated_at", n."created_at", n."order", n."group", n."url", n."text", n."id");
+  elsif tg_op = 'INSERT' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_4761866754efb7d7', n."id", 'create', n."version", null, jsonb_build_object('fld_acaf8c816c2a68b1', n."text", 'fld_de1a8b93ab1017c3', n."url", 'fld_7d6986ddcc35582d', n."group", 'fld_7e8941c2cb28c8f2', n."order")
+    from "new_rows" as n;
+  elsif tg_op = 'DELETE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_4761866754efb7d7', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_acaf8c816c2a68b1', o."text", 'fld_de1a8b93ab1017c3', o."url", 'fld_7d6986ddcc35582d', o."group", 'fld_7e8941c2cb28c8f2', o."order"), null
+    from "old_rows" as o;
+  else
+    execute format($feed$insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_4761866754efb7d7', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_acaf8c816c2a68b1', o."text", 'fld_de1a8b93ab1017c3', o."url", 'fld_7d6986ddcc35582d', o."group", 'fld_7e8941c2cb28c8f2', o."order"), null
+    from %I.%I as o$feed$, tg_table_schema, tg_table_name);
+    update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+    return null;
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (tg_table_name, pg_backend_pid() % 16, 1, case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end)
+    on conflict ("table_name", "slot") do update set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;
+create or replace function "lathe"."site_pages__track"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  if tg_op = 'UPDATE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_07ce868a709ad55a', coalesce(n."id", o."id"),
+      case when o."id" is null then 'create' when n."id" is null then 'delete' else 'update' end,
+      coalesce(n."version", o."version"),
+      case when o."id" is not null then
+        case when o."created_at" is distinct from n."created_at" then jsonb_build_object('system.createdAt', o."created_at") else '{}' end ||
+        case when o."updated_at" is distinct from n."updated_at" then jsonb_build_object('system.updatedAt', o."updated_at") else '{}' end ||
+        case when o."title" is distinct from n."title" then jsonb_build_object('fld_48e5ea25d13eb0d5', o."title") else '{}' end ||
+        case when o."slug" is distinct from n."slug" then jsonb_build_object('fld_a1bab38aa34942da', o."slug") else '{}' end ||
+        case when o."body" is distinct from n."body" then jsonb_build_object('fld_9be0a559c2083389', o."body") else '{}' end ||
+        case when o."published" is distinct from n."published" then jsonb_build_object('fld_7c08f225edf64db5', o."published") else '{}' end ||
+        case when o."show_until" is distinct from n."show_until" then jsonb_build_object('fld_a6b6fb88d061ec78', o."show_until") else '{}' end
+      end,
+      case when n."id" is not null then
+        case when o."title" is distinct from n."title" then jsonb_build_object('fld_48e5ea25d13eb0d5', n."title") else '{}' end ||
+        case when o."slug" is distinct from n."slug" then jsonb_build_object('fld_a1bab38aa34942da', n."slug") else '{}' end ||
+        case when o."body" is distinct from n."body" then jsonb_build_object('fld_9be0a559c2083389', n."body") else '{}' end ||
+        case when o."published" is distinct from n."published" then jsonb_build_object('fld_7c08f225edf64db5', n."published") else '{}' end ||
+        case when o."show_until" is distinct from n."show_until" then jsonb_build_object('fld_a6b6fb88d061ec78', n."show_until") else '{}' end
+      end
+    from "old_rows" as o full join "new_rows" as n on n."id" = o."id"
+    where (o."version", o."updated_at", o."created_at", o."show_until", o."published", o."body", o."slug", o."title", o."id")
+      is distinct from (n."version", n."updated_at", n."created_at", n."show_until", n."published", n."body", n."slug", n."title", n."id");
+  elsif tg_op = 'INSERT' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_07ce868a709ad55a', n."id", 'create', n."version", null, jsonb_build_object('fld_48e5ea25d13eb0d5', n."title", 'fld_a1bab38aa34942da', n."slug", 'fld_9be0a559c2083389', n."body", 'fld_7c08f225edf64db5', n."published", 'fld_a6b6fb88d061ec78', n."show_until")
+    from "new_rows" as n;
+  elsif tg_op = 'DELETE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_07ce868a709ad55a', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_48e5ea25d13eb0d5', o."title", 'fld_a1bab38aa34942da', o."slug", 'fld_9be0a559c2083389', o."body", 'fld_7c08f225edf64db5', o."published", 'fld_a6b6fb88d061ec78', o."show_until"), null
+    from "old_rows" as o;
+  else
+    execute format($feed$insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_07ce868a709ad55a', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_48e5ea25d13eb0d5', o."title", 'fld_a1bab38aa34942da', o."slug", 'fld_9be0a559c2083389', o."body", 'fld_7c08f225edf64db5', o."published", 'fld_a6b6fb88d061ec78', o."show_until"), null
+    from %I.%I as o$feed$, tg_table_schema, tg_table_name);
+    update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+    return null;
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (tg_table_name, pg_backend_pid() % 16, 1, case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end)
+    on conflict ("table_name", "slot") do update set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;
+create or replace function "lathe"."site_subscribers__track"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  if tg_op = 'UPDATE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_027e02c10deedb51', coalesce(n."id", o."id"),
+      case when o."id" is null then 'create' when n."id" is null then 'delete' else 'update' end,
+      coalesce(n."version", o."version"),
+      case when o."id" is not null then
+        case when o."created_at" is distinct from n."created_at" then jsonb_build_object('system.createdAt', o."created_at") else '{}' end ||
+        case when o."updated_at" is distinct from n."updated_at" then jsonb_build_object('system.updatedAt', o."updated_at") else '{}' end ||
+        case when o."email" is distinct from n."email" then jsonb_build_object('fld_99930cc9e0794959', o."email") else '{}' end ||
+        case when o."name" is distinct from n."name" then jsonb_build_object('fld_46a2ff709d4bb5e0', o."name") else '{}' end ||
+        case when o."frequency" is distinct from n."frequency" then jsonb_build_object('fld_1b12e583b0fc6993', o."frequency") else '{}' end ||
+        case when o."consent_at" is distinct from n."consent_at" then jsonb_build_object('fld_5687ebb6d15ac8a6', o."consent_at") else '{}' end ||
+        case when o."confirmed_at" is distinct from n."confirmed_at" then jsonb_build_object('fld_1cfc06d1ede46a21', o."confirmed_at") else '{}' end
+      end,
+      case when n."id" is not null then
+        case when o."email" is distinct from n."email" then jsonb_build_object('fld_99930cc9e0794959', n."email") else '{}' end ||
+        case when o."name" is distinct from n."name" then jsonb_build_object('fld_46a2ff709d4bb5e0', n."name") else '{}' end ||
+        case when o."frequency" is distinct from n."frequency" then jsonb_build_object('fld_1b12e583b0fc6993', n."frequency") else '{}' end ||
+        case when o."consent_at" is distinct from n."consent_at" then jsonb_build_object('fld_5687ebb6d15ac8a6', n."consent_at") else '{}' end ||
+        case when o."confirmed_at" is distinct from n."confirmed_at" then jsonb_build_object('fld_1cfc06d1ede46a21', n."confirmed_at") else '{}' end
+      end
+    from "old_rows" as o full join "new_rows" as n on n."id" = o."id"
+    where (o."version", o."updated_at", o."created_at", o."confirmed_at", o."consent_at", o."frequency", o."name", o."email", o."id")
+      is distinct from (n."version", n."updated_at", n."created_at", n."confirmed_at", n."consent_at", n."frequency", n."name", n."email", n."id");
+  elsif tg_op = 'INSERT' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_027e02c10deedb51', n."id", 'create', n."version", null, jsonb_build_object('fld_99930cc9e0794959', n."email", 'fld_46a2ff709d4bb5e0', n."name", 'fld_1b12e583b0fc6993', n."frequency", 'fld_5687ebb6d15ac8a6', n."consent_at", 'fld_1cfc06d1ede46a21', n."confirmed_at")
+    from "new_rows" as n;
+  elsif tg_op = 'DELETE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_027e02c10deedb51', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_99930cc9e0794959', o."email", 'fld_46a2ff709d4bb5e0', o."name", 'fld_1b12e583b0fc6993', o."frequency", 'fld_5687ebb6d15ac8a6', o."consent_at", 'fld_1cfc06d1ede46a21', o."confirmed_at"), null
+    from "old_rows" as o;
+  else
+    execute format($feed$insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_027e02c10deedb51', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_99930cc9e0794959', o."email", 'fld_46a2ff709d4bb5e0', o."name", 'fld_1b12e583b0fc6993', o."frequency", 'fld_5687ebb6d15ac8a6', o."consent_at", 'fld_1cfc06d1ede46a21', o."confirmed_at"), null
+    from %I.%I as o$feed$, tg_table_schema, tg_table_name);
+    update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+    return null;
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (tg_table_name, pg_backend_pid() % 16, 1, case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end)
+    on conflict ("table_name", "slot") do update set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;
+create or replace function "lathe"."taxonomy_tags__track"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  if tg_op = 'UPDATE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_1c4051014128cb11', coalesce(n."id", o."id"),
+      case when o."id" is null then 'create' when n."id" is null then 'delete' else 'update' end,
+      coalesce(n."version", o."version"),
+      case when o."id" is not null then
+        case when o."created_at" is distinct from n."created_at" then jsonb_build_object('system.createdAt', o."created_at") else '{}' end ||
+        case when o."updated_at" is distinct from n."updated_at" then jsonb_build_object('system.updatedAt', o."updated_at") else '{}' end ||
+        case when o."name" is distinct from n."name" then jsonb_build_object('fld_beb0d7a7b7e17ed7', o."name") else '{}' end ||
+        case when o."slug" is distinct from n."slug" then jsonb_build_object('fld_0589cb0f8113087f', o."slug") else '{}' end
+      end,
+      case when n."id" is not null then
+        case when o."name" is distinct from n."name" then jsonb_build_object('fld_beb0d7a7b7e17ed7', n."name") else '{}' end ||
+        case when o."slug" is distinct from n."slug" then jsonb_build_object('fld_0589cb0f8113087f', n."slug") else '{}' end
+      end
+    from "old_rows" as o full join "new_rows" as n on n."id" = o."id"
+    where (o."version", o."updated_at", o."created_at", o."slug", o."name", o."id")
+      is distinct from (n."version", n."updated_at", n."created_at", n."slug", n."name", n."id");
+  elsif tg_op = 'INSERT' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_1c4051014128cb11', n."id", 'create', n."version", null, jsonb_build_object('fld_beb0d7a7b7e17ed7', n."name", 'fld_0589cb0f8113087f', n."slug")
+    from "new_rows" as n;
+  elsif tg_op = 'DELETE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_1c4051014128cb11', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_beb0d7a7b7e17ed7', o."name", 'fld_0589cb0f8113087f', o."slug"), null
+    from "old_rows" as o;
+  else
+    execute format($feed$insert into "lathe"."changes" ("entity_id", "record_id", "action", "version", "before", "after")
+    select 'ent_1c4051014128cb11', o."id", 'delete', o."version", jsonb_build_object('system.createdAt', o."created_at", 'system.updatedAt', o."updated_at", 'fld_beb0d7a7b7e17ed7', o."name", 'fld_0589cb0f8113087f', o."slug"), null
+    from %I.%I as o$feed$, tg_table_schema, tg_table_name);
+    update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+    return null;
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (tg_table_name, pg_backend_pid() % 16, 1, case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end)
+    on conflict ("table_name", "slot") do update set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;
+create or replace function "lathe"."content_articles_tags__track"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  if tg_op = 'UPDATE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "relation_id", "target_id")
+    select 'ent_1a4c6ff165766401', coalesce(n."source_id", o."source_id"), case when o."source_id" is null then 'add' else 'remove' end, 'rel_9ffdcdb3cd81df63', coalesce(n."target_id", o."target_id")
+    from "old_rows" as o full join "new_rows" as n on n."source_id" = o."source_id" and n."target_id" = o."target_id"
+    where o."source_id" is null or n."source_id" is null;
+  elsif tg_op = 'INSERT' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "relation_id", "target_id")
+    select 'ent_1a4c6ff165766401', n."source_id", 'add', 'rel_9ffdcdb3cd81df63', n."target_id"
+    from "new_rows" as n;
+  elsif tg_op = 'DELETE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "relation_id", "target_id")
+    select 'ent_1a4c6ff165766401', o."source_id", 'remove', 'rel_9ffdcdb3cd81df63', o."target_id"
+    from "old_rows" as o;
+  else
+    execute format($feed$insert into "lathe"."changes" ("entity_id", "record_id", "action", "relation_id", "target_id")
+    select 'ent_1a4c6ff165766401', o."source_id", 'remove', 'rel_9ffdcdb3cd81df63', o."target_id"
+    from %I.%I as o$feed$, tg_table_schema, tg_table_name);
+    update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+    return null;
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (tg_table_name, pg_backend_pid() % 16, 1, case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end)
+    on conflict ("table_name", "slot") do update set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;
+create or replace function "lathe"."content_articles_related__track"() returns trigger language plpgsql as $$
+declare
+  changed bigint;
+begin
+  if tg_op = 'UPDATE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "relation_id", "target_id")
+    select 'ent_1a4c6ff165766401', coalesce(n."source_id", o."source_id"), case when o."source_id" is null then 'add' else 'remove' end, 'rel_26b9130deb8f911d', coalesce(n."target_id", o."target_id")
+    from "old_rows" as o full join "new_rows" as n on n."source_id" = o."source_id" and n."target_id" = o."target_id"
+    where o."source_id" is null or n."source_id" is null;
+  elsif tg_op = 'INSERT' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "relation_id", "target_id")
+    select 'ent_1a4c6ff165766401', n."source_id", 'add', 'rel_26b9130deb8f911d', n."target_id"
+    from "new_rows" as n;
+  elsif tg_op = 'DELETE' then
+    insert into "lathe"."changes" ("entity_id", "record_id", "action", "relation_id", "target_id")
+    select 'ent_1a4c6ff165766401', o."source_id", 'remove', 'rel_26b9130deb8f911d', o."target_id"
+    from "old_rows" as o;
+  else
+    execute format($feed$insert into "lathe"."changes" ("entity_id", "record_id", "action", "relation_id", "target_id")
+    select 'ent_1a4c6ff165766401', o."source_id", 'remove', 'rel_26b9130deb8f911d', o."target_id"
+    from %I.%I as o$feed$, tg_table_schema, tg_table_name);
+    update "lathe"."table_slots" set "changes" = "changes" + 1, "row_count" = 0 where "table_name" = tg_table_name;
+    return null;
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    insert into "lathe"."table_slots" as s ("table_name", "slot", "changes", "row_count")
+    values (tg_table_name, pg_backend_pid() % 16, 1, case tg_op when 'INSERT' then changed when 'DELETE' then -changed else 0 end)
+    on conflict ("table_name", "slot") do update set "changes" = s."changes" + 1, "row_count" = s."row_count" + excluded."row_count";
+  end if;
+  return null;
+end
+$$;
+
+-- From now on they do.
 select "lathe"."track_changes"('people_authors');
 select "lathe"."track_changes"('taxonomy_categories');
 select "lathe"."track_changes"('content_articles');

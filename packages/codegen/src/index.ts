@@ -5,7 +5,7 @@ export { type JsonSchema, type Resolved, type ResolvedEntity } from "./resolve/t
 export { type ResolvedTable } from "./resolve/sql-types.ts";
 export { JOIN_COLUMNS } from "./resolve/join-table.ts";
 export { toClosedJsonSchema } from "./resolve/schemas.ts";
-export { compileTrackChanges } from "./system/change-counters.ts";
+export { compileCounter, compileTrackChanges } from "./system/change-trackers.ts";
 export { SYSTEM_TABLES } from "./system/system-tables.ts";
 export { type FileText, render } from "./render.ts";
 export { collectApiChanges } from "./api-changes/api-changes.ts";

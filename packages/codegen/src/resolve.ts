@@ -144,6 +144,7 @@ function resolveEntity(
     writeRule: entity.writeRule,
     concurrency: entity.concurrency,
     defaultSort: entity.defaultSort,
+    history: entity.history,
     modelFile: getEntityPath(entity),
     source: source?.name ?? null,
     parameters: entity.parameters.map(resolveParameter),

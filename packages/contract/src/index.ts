@@ -59,6 +59,7 @@ export {
   SIGNED_MEDIA_ROUTE,
   AUTH_ROUTES,
 } from "./application-routes.ts";
+export { CHANGE_TIMES, HISTORY_KEEPS, type HistoryKeep } from "./changes.ts";
 export {
   AUTH_BODIES,
   ACTOR_SCHEMA,

@@ -13,12 +13,14 @@ test("an entity that says only what it must is open to operators and closed to e
     schemas: SCHEMAS,
   });
   assert.deepEqual(entity, {
+    id: "content.notes",
     module: "content",
     name: "notes",
     table: "content_notes",
     source: null,
     members: [
       {
+        id: "title",
         name: "title",
         column: "title",
         type: "string",
@@ -28,6 +30,7 @@ test("an entity that says only what it must is open to operators and closed to e
         filterable: false,
         sortable: false,
         default: null,
+        history: true,
         external: { read: false, write: false },
       },
     ],
@@ -43,6 +46,7 @@ test("an entity that says only what it must is open to operators and closed to e
     writeRule: null,
     concurrency: "optional",
     defaultSort: null,
+    history: { keep: "values", days: 365 },
     schemas: SCHEMAS,
   });
 });
@@ -103,6 +107,7 @@ test("relations and collections show whole records to operators only, unless the
   assert.deepEqual(entity.relations[0]?.selection, []);
   assert.deepEqual(entity.collections, [
     {
+      id: "replies",
       name: "replies",
       target: "replies",
       link: { kind: "inverse", column: "note_id" },

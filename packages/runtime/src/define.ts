@@ -18,6 +18,7 @@ export type MemberDraft = Pick<MemberDefinition, "name" | "type"> &
 
 /** A manyToMany as generated code writes it. */
 export type RelationDraft = Pick<RelationDefinition, "name" | "target" | "link"> & {
+  readonly id?: string;
   readonly external?: Partial<MemberAccess>;
   readonly selection?: readonly string[];
 };
@@ -59,6 +60,7 @@ export type EntityDraft = Pick<EntityDefinition, "module" | "name" | "table"> &
 
 /** A virtual entity as generated code writes it. */
 export type VirtualDraft = Pick<EntityDefinition, "module" | "name" | "table"> & {
+  readonly id?: string;
   readonly source: string;
   readonly members: readonly MemberDraft[];
   readonly parameters?: readonly ParameterDraft[];
@@ -120,6 +122,9 @@ export function defineEntity<Types extends EntityTypes>(draft: EntityDraft): Def
     source: null,
     parameters: [],
     uniqueKeys: [],
+    history: { keep: "values", days: 365 },
+    // What is not of a model has no other identity.
+    id: `${draft.module}.${draft.name}`,
     ...draft,
     schemas: { external: {}, ...draft.schemas },
     members: draft.members.map(defineMember),
@@ -163,13 +168,20 @@ function defineMember({ external, ...draft }: MemberDraft): MemberDefinition {
     filterable: false,
     sortable: false,
     default: null,
+    history: true,
+    id: draft.name,
     ...draft,
     external: { read: false, write: false, ...external },
   };
 }
 
 function defineRelation(draft: RelationDraft): RelationDefinition {
-  return { selection: [], ...draft, external: { read: false, write: false, ...draft.external } };
+  return {
+    id: draft.name,
+    selection: [],
+    ...draft,
+    external: { read: false, write: false, ...draft.external },
+  };
 }
 
 function defineCollection(draft: CollectionDraft): CollectionDefinition {
@@ -178,6 +190,7 @@ function defineCollection(draft: CollectionDraft): CollectionDefinition {
     selection: [],
     rule: null,
     sort: null,
+    id: draft.name,
     ...draft,
     parameters: (draft.parameters ?? []).map(defineParameter),
   };

@@ -2,6 +2,7 @@
 import type {
   AccessMode,
   FieldType,
+  HistoryKeep,
   ImageVariant,
   Operation,
   Operator,
@@ -37,6 +38,8 @@ export interface MemberAccess {
 
 /** A member of a record: a field, or the id of a belongsTo's target; in a virtual record, what is projected. */
 export interface MemberDefinition {
+  /** Of the field, the belongsTo or the projected member in the model: the same after a rename. */
+  readonly id: string;
   /** The name in JSON; a belongsTo's is `{relation}Id`. */
   readonly name: string;
   /** Of the table, or of the target's where `through` says so; empty for a count. */
@@ -50,6 +53,8 @@ export interface MemberDefinition {
   readonly external: MemberAccess;
   /** A literal, `{"var": ...}`, or null. */
   readonly default: unknown;
+  /** Whether the feed of changes has its values. */
+  readonly history: boolean;
   /** The name of the unique constraint: what the database says when a value is taken. */
   readonly uniqueConstraint?: string;
   /** bigint and decimal: bounds that JSON Schema can't say of a text. */
@@ -105,6 +110,8 @@ export type Link =
 
 /** A manyToMany, seen from the entity that owns it. */
 export interface RelationDefinition {
+  /** Of the relation in the model: the same after a rename. */
+  readonly id: string;
   readonly name: string;
   readonly target: string;
   readonly link: Extract<Link, { readonly kind: "pairs" }>;
@@ -124,6 +131,8 @@ export interface ParameterDefinition {
 
 /** A read-only view of records whose relation points to a record of this entity. */
 export interface CollectionDefinition {
+  /** Of the collection in the model: the same after a rename. */
+  readonly id: string;
   readonly name: string;
   readonly target: string;
   readonly link: Exclude<Link, { readonly kind: "reference" }>;
@@ -138,6 +147,8 @@ export interface CollectionDefinition {
 
 /** An entity: stored, or a read-only projection of a stored one. */
 export interface EntityDefinition {
+  /** Of the entity in the model: the same after a rename. */
+  readonly id: string;
   readonly module: string;
   readonly name: string;
   /** Of the source where it is virtual. */
@@ -167,6 +178,8 @@ export interface EntityDefinition {
   readonly writeRule: Rule | null;
   readonly concurrency: "optional" | "required";
   readonly defaultSort: { readonly field: string; readonly order: SortOrder } | null;
+  /** What is remembered of changes, and for how many days; a virtual entity's source says it. */
+  readonly history: HistoryDefinition;
   /** JSON Schemas of request bodies, by family. */
   readonly schemas: {
     readonly admin: WriteSchemas;
@@ -175,6 +188,12 @@ export interface EntityDefinition {
     /** What own code writes, where that is more than what operators do. */
     readonly own?: WriteSchemas;
   };
+}
+
+/** What the feed of changes has of an entity's records. */
+export interface HistoryDefinition {
+  readonly keep: HistoryKeep;
+  readonly days: number;
 }
 
 /** The closed objects that create and update take. */

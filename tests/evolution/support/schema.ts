@@ -5,9 +5,22 @@ import { type Database, parseMigration } from "@lathe/runtime/database";
 
 const SYSTEM_SQL = printSql(sqlJoin(SYSTEM_TABLES, "\n\n"));
 
+/** The trackers of the model's tables, which go after their triggers. */
+const DROP_TRACKERS = `do $$
+declare
+  tracker regprocedure;
+begin
+  for tracker in select oid from pg_proc where pronamespace = 'lathe'::regnamespace and prorettype = 'trigger'::regtype
+    and proname not in ('count_changed_rows', 'count_truncate')
+  loop
+    execute format('drop function %s', tracker);
+  end loop;
+end
+$$`;
+
 const EMPTY = `drop schema if exists "public" cascade; create schema "public";
-  drop table if exists "lathe"."migrations";
-  delete from "lathe"."assets"; delete from "lathe"."table_slots"; delete from "lathe"."accounts"; delete from "lathe"."roles" where "name" <> 'owner'`;
+  drop table if exists "lathe"."migrations"; ${DROP_TRACKERS};
+  delete from "lathe"."changes"; delete from "lathe"."assets"; delete from "lathe"."table_slots"; delete from "lathe"."accounts"; delete from "lathe"."roles" where "name" <> 'owner'`;
 
 /** Removes all tables, and makes those of a model. */
 export async function createSchema(db: Database, model: Model): Promise<void> {

@@ -20,6 +20,11 @@ export function compileChangeColumns({ after, columns, fills }: TableMatch): rea
   ];
 }
 
+/** Whether rows that are there get values. */
+export function fillsRows({ columns, fills }: TableMatch): boolean {
+  return fills.size > 0 || columns.matched.some(isFilledByDefault);
+}
+
 function compileColumnActions(pair: ColumnPair): readonly Sql[] {
   const [before, after] = pair;
   const column = sqlIdent(after.name);

@@ -10,7 +10,12 @@ export interface CountQuery {
 /** Counts the rows of a table for which a condition holds; all of them without one. */
 export function createRowCount(table: string, condition: Sql | null = null): CountQuery {
   const name = sqlIdent(table);
-  return { expression: sql`count(*)`, from: condition === null ? name : sql`${name} where ${condition}` };
+  return condition === null ? { expression: sql`count(*)`, from: name } : createRowCountOf(name, condition);
+}
+
+/** Counts the rows of any table for which a condition holds. */
+export function createRowCountOf(table: Sql, condition: Sql): CountQuery {
+  return { expression: sql`count(*)`, from: sql`${table} where ${condition}` };
 }
 
 /** Counts the values of a column. */

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { type Draft, createSampleModel } from "../testing/sample.ts";
+import { foldTrackers } from "../testing/fold-trackers.ts";
 import { planMigration } from "./plan-migration.ts";
 
 const HEADER =
@@ -17,8 +18,11 @@ function planDrafts(before: readonly Draft[], after: readonly Draft[]) {
 function planSql(before: readonly Draft[], after: readonly Draft[]): string {
   const sql = planDrafts(before, after).sql ?? "";
   assert.ok(sql.startsWith(HEADER));
-  return sql.slice(HEADER.length);
+  return foldTrackers(sql.slice(HEADER.length));
 }
+
+const TRACKERS_TITLE =
+  "-- What tables call when they change: it counts, so that lists know their totals, and tells the feed.";
 
 const note = (fields: readonly Draft[], more: Draft = {}): Draft => ({
   id: "n",
@@ -40,11 +44,26 @@ suite("a migration", () => {
       plan.hazards.map(({ id }) => id),
       ["needs_value:n:cover", "long_lock:n"],
     );
-    const sql = plan.sql ?? "";
+    const sql = foldTrackers(plan.sql ?? "");
     assert.equal(
       sql.slice(sql.indexOf("-- New columns.")),
       `-- New columns.
 alter table "content_notes" add column "cover" uuid not null;
+
+${TRACKERS_TITLE}
+<content_notes__track>
+
+-- From now on they do.
+do $$
+declare
+  tracked text;
+begin
+  foreach tracked in array array['content_notes'] loop
+    execute format('drop trigger "count_insert" on %1$I; drop trigger "count_update" on %1$I; drop trigger "count_delete" on %1$I; drop trigger "count_truncate" on %1$I;', tracked);
+    perform "lathe"."track_changes"(tracked);
+  end loop;
+end
+$$;
 
 alter table "content_notes"
   add constraint "content_notes__cover_fkey" foreign key ("cover")
@@ -85,6 +104,9 @@ create index concurrently if not exists "content_notes__cover_idx" on "content_n
       `-- New names for what stays.
 alter table "content_notes" rename column "a" to "b";
 alter index "content_notes__a_idx" rename to "content_notes__b_idx";
+
+${TRACKERS_TITLE}
+<content_notes__track>
 `,
     );
   });
@@ -98,6 +120,9 @@ alter table "content_notes" rename to "content_posts";
 update "lathe"."table_slots" set "table_name" = 'content_posts' where "table_name" = 'content_notes';
 alter table "content_posts" rename constraint "content_notes__pkey" to "content_posts__pkey";
 alter index "content_notes__created_at_idx" rename to "content_posts__created_at_idx";
+
+-- Trackers follow their tables.
+alter function "lathe"."content_notes__track"() rename to "content_posts__track";
 
 -- Permissions follow the names of modules and entities.
 `,
@@ -119,6 +144,9 @@ alter index "content_notes__created_at_idx" rename to "content_posts__created_at
 alter table "content_notes" rename column "a" to "lathe__1";
 alter table "content_notes" rename column "b" to "a";
 alter table "content_notes" rename column "lathe__1" to "b";
+
+${TRACKERS_TITLE}
+<content_notes__track>
 `,
     );
   });
@@ -139,6 +167,9 @@ alter table "content_notes"
   add column "a" text collate "C" not null default 'it''s',
   add column "b" timestamptz(3) not null default now();
 
+${TRACKERS_TITLE}
+<content_notes__track>
+
 -- What holds from now on.
 alter table "content_notes" add constraint "content_notes__a_check" check (char_length("a") <= 255);
 `,
@@ -154,6 +185,13 @@ drop index "content_notes__a_idx";
 
 -- What is removed.
 alter table "content_notes" drop column "a";
+
+${TRACKERS_TITLE}
+<content_notes__track>
+
+-- What the feed forgets.
+update "lathe"."changes" set "before" = "before" - array['a'], "after" = "after" - array['a']
+where "entity_id" = 'n' and ("before" ?| array['a'] or "after" ?| array['a']);
 `,
     );
   });
@@ -182,6 +220,13 @@ alter table "content_notes"
   alter column "a" type bigint using "a"::bigint,
   alter column "a" set default '2',
   alter column "b" type text collate "C" using "b"::text;
+
+${TRACKERS_TITLE}
+<content_notes__track>
+
+-- What the feed forgets.
+update "lathe"."changes" set "before" = "before" - array['a', 'b'], "after" = "after" - array['a', 'b']
+where "entity_id" = 'n' and ("before" ?| array['a', 'b'] or "after" ?| array['a', 'b']);
 `,
     );
   });
@@ -189,11 +234,17 @@ alter table "content_notes"
   test("fills rows with the default where there must be a value", () => {
     assert.equal(
       planSql([note([{ name: "a" }])], [note([{ name: "a", required: true, default: 5 }])]),
-      `-- Columns that change.
+      `-- Rows that are filled below are counted, and not told to the feed.
+<content_notes__track counts>
+
+-- Columns that change.
 alter table "content_notes" alter column "a" set default 5;
 -- rows without "a" get the default, since there must be a value now
 update "content_notes" set "a" = 5 where "a" is null;
 alter table "content_notes" alter column "a" set not null;
+
+${TRACKERS_TITLE}
+<content_notes__track>
 `,
     );
   });

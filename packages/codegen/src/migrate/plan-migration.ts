@@ -11,12 +11,12 @@ import {
   compileCreateTable,
 } from "../emit/sql/table-statements.ts";
 import { resolve } from "../resolve.ts";
-import { TRACKING_TITLE, compileTrackChanges } from "../system/change-counters.ts";
 import { compileSystemUpgrade } from "../system/system-steps.ts";
 import type { Sql } from "../write/sql.ts";
 import { collectCastProblems } from "./cast-problems.ts";
 import { compileAddColumns, compileChangeColumns } from "./column-statements.ts";
 import { compileDropColumnsAndTables, compileDropObjects } from "./drop-statements.ts";
+import { compileForget } from "./forget-statements.ts";
 import { type SchemaMatch, matchSchemas } from "./match.ts";
 import { formatMigrationName } from "./migration-name.ts";
 import { compileAddConstraints, compileAddForeignKeys, compileAddIndexes } from "./object-statements.ts";
@@ -27,6 +27,7 @@ import { compileDropReplacedKeys } from "./replaced-keys.ts";
 import type { Risk } from "./risk.ts";
 import { type SchemaSnapshot, createSchemaSnapshot } from "./schema-snapshot.ts";
 import { collectRisks } from "./table-risks.ts";
+import { compileMoveTrackers, compileQuietTrackers, compileTrackers } from "./tracker-statements.ts";
 import type { MigrationPlan } from "./types.ts";
 
 /** Two models, and what rows get in columns that must have a value now. */
@@ -109,17 +110,20 @@ function compileStepStatements({ before, after, schema, risks }: PlannedStep): r
     ...compileSection("Constraints and indexes that go, or are made anew below.", compileDropObjects(schema)),
     ...compileSection("What is removed.", compileDropColumnsAndTables(schema)),
     ...compileSection("New names for what stays.", compileRenames(schema)),
+    ...compileSection("Trackers follow their tables.", compileMoveTrackers({ before, schema })),
     ...compileSection(
       "Permissions follow the names of modules and entities.",
       compilePermissionUpdates(before.model, after.model),
     ),
+    ...compileSection(
+      "Rows that are filled below are counted, and not told to the feed.",
+      compileQuietTrackers({ before, schema }),
+    ),
     ...compileSection("Columns that change.", matched.flatMap(compileChangeColumns)),
     ...compileSection("New columns.", matched.flatMap(compileAddColumns)),
     ...added.map(compileCreateTable),
-    ...compileSection(
-      TRACKING_TITLE,
-      added.map(({ name }) => compileTrackChanges(name)),
-    ),
+    ...compileTrackers({ before, schema }),
+    ...compileSection("What the feed forgets.", compileForget({ before, schema })),
     ...compileSection("What holds from now on.", matched.flatMap(compileAddConstraints)),
     ...matched.flatMap(compileAddForeignKeys),
     ...added.flatMap((table) => table.foreignKeys.map((key) => compileAddForeignKey(table, key))),

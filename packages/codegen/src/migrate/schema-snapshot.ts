@@ -3,6 +3,7 @@ import { type Entity, type Field, type Model, toIdMember } from "@lathe/model";
 import type { CodegenCache } from "../codegen-cache.ts";
 import { resolve } from "../resolve.ts";
 import type { ResolvedForeignKey, ResolvedTable } from "../resolve/sql-types.ts";
+import { FEED_VERSION } from "../system/system-steps.ts";
 
 /** A model as a migration sees it. */
 export interface SchemaSnapshot {
@@ -13,6 +14,8 @@ export interface SchemaSnapshot {
   readonly owners: ReadonlyMap<string, TableOwner>;
   /** The id of each table, by its name. */
   readonly tableIds: ReadonlyMap<string, string>;
+  /** Whether its tables have trackers. */
+  readonly hasTrackers: boolean;
 }
 
 /** What a table belongs to. */
@@ -43,6 +46,7 @@ export function createSchemaSnapshot(
     extensions,
     owners: new Map(owners),
     tableIds: new Map(tables.map(({ id, name }) => [name, id])),
+    hasTrackers: systemVersion >= FEED_VERSION,
   };
 }
 

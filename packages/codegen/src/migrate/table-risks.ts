@@ -4,6 +4,7 @@ import { type Sql, printSql, sql, sqlIdent, sqlJoin } from "../write/sql.ts";
 import { collectColumnRisks } from "./column-risks.ts";
 import { findColumnCast } from "./column-values.ts";
 import { createRowCount } from "./count-query.ts";
+import { collectHistoryRisks } from "./forget-statements.ts";
 import { createRemovedImageRisk } from "./image-risks.ts";
 import { collectKeyRisks } from "./key-risks.ts";
 import type { SchemaMatch, TableMatch } from "./match.ts";
@@ -40,6 +41,7 @@ export function collectRisks(step: MigrationStep): readonly Risk[] {
       ...collectKeyRisks({ ...step, table }),
       ...collectReferenceRisks(step, table),
       ...collectDurationRisks(step, table),
+      ...collectHistoryRisks(before, table),
     ]),
   ];
 }

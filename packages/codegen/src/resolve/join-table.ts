@@ -59,6 +59,7 @@ function resolveJoinTable(lookup: ResolveLookup, owner: Entity, relation: Relati
         reasons: [`finds which of ${owner.name} have one of ${relation.target} among their ${relation.name}`],
       },
     ],
+    history: { keep: owner.history.keep, entityId: owner.id, columnIds: [] },
   };
 }
 

@@ -65,6 +65,7 @@ function toProjectedFacts(projected: ProjectedMember) {
     sortable,
     unique: false,
     readOnly: false,
+    isRemembered: true,
     default: null,
     external: { ...external, write: false },
   } as const;
@@ -97,6 +98,7 @@ const COUNT_MEMBER: ResolvedMember = {
   filterable: false,
   sortable: false,
   readOnly: false,
+  isRemembered: true,
   external: { read: false, write: false },
   default: null,
   maxLength: null,

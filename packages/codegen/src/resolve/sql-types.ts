@@ -1,5 +1,5 @@
 // What the database of a project looks like, as data: the migration prints it, the drift check compares with it.
-import type { SortOrder } from "@lathe/contract";
+import type { HistoryKeep, SortOrder } from "@lathe/contract";
 
 /** A table. */
 export interface ResolvedTable {
@@ -14,6 +14,16 @@ export interface ResolvedTable {
   readonly checks: readonly ResolvedCheck[];
   readonly foreignKeys: readonly ResolvedForeignKey[];
   readonly indexes: readonly ResolvedIndex[];
+  readonly history: TableHistory;
+}
+
+/** What the feed of changes gets of a table's rows. */
+export interface TableHistory {
+  readonly keep: HistoryKeep;
+  /** Whose changes they are: the id of the entity that the rows are records of, or that owns the pairs. */
+  readonly entityId: string;
+  /** The ids of the columns whose values are told; none for pairs, which tell both of theirs. */
+  readonly columnIds: readonly string[];
 }
 
 /** A column. */

@@ -38,6 +38,11 @@ export function resolveTable(
       ),
       ...resolveImageIndexes(members, name),
     ],
+    history: {
+      keep: entity.history.keep,
+      entityId: entity.id,
+      columnIds: members.filter(({ isRemembered }) => isRemembered).map(({ id }) => id),
+    },
   };
 }
 

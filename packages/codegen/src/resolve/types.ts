@@ -73,6 +73,7 @@ export interface ResolvedEntity extends Pick<
   | "writeRule"
   | "concurrency"
   | "defaultSort"
+  | "history"
 > {
   readonly modelFile: string;
   /** Virtual: the stored entity whose records it shows; null otherwise. */
@@ -142,6 +143,8 @@ export interface ResolvedMember {
   readonly sortable: boolean;
   /** True where no caller writes it, but own code does. */
   readonly readOnly: boolean;
+  /** Whether the feed of changes may have its values. */
+  readonly isRemembered: boolean;
   /** What is read-only is not written from outside, whatever the model says of that. */
   readonly external: { readonly read: boolean; readonly write: boolean };
   readonly default: JsonValue;

@@ -16,7 +16,8 @@ from "lathe"."audit" a;`;
 
 /** The audit trail. */
 export const AUDIT: readonly Sql[] = [
-  sql`-- Who changed what. It has no foreign keys: it outlives what it tells of.
+  sql`-- Who changed what. It has no foreign keys: it outlives what it tells of. What the changes were is in the feed, under the same
+-- transaction: its number, and when it began, since another server counts anew.
 create table "lathe"."audit" (
   "id" uuid not null,
   "at" timestamptz(3) not null,
@@ -29,6 +30,8 @@ create table "lathe"."audit" (
   "members" jsonb not null,
   "request_id" text collate "C" not null,
   "token_id" uuid,
+  "tx" xid8 default pg_current_xact_id(),
+  "tx_at" timestamptz default now(),
   constraint "audit__pkey" primary key ("id")
 );
 
@@ -36,7 +39,9 @@ create index "audit__at_idx" on "lathe"."audit" ("at", "id");
 
 create index "audit__record_id_idx" on "lathe"."audit" ("record_id", "id");
 
-create index "audit__account_id_idx" on "lathe"."audit" ("account_id", "id");`,
+create index "audit__account_id_idx" on "lathe"."audit" ("account_id", "id");
+
+create index "audit__tx_idx" on "lathe"."audit" ("tx");`,
 
   AUDIT_LIST,
 ];

@@ -1,7 +1,7 @@
-// What counts the changes of the model's tables, so that totals of lists are exact without counting.
-import { type Sql, sql, sqlLit } from "../write/sql.ts";
+// What counts the changes of tables, so that totals of lists are exact without counting.
+import { type Sql, sql } from "../write/sql.ts";
 
-/** What triggers call when rows change; the name to count under is that of the table, or what the trigger gives. */
+/** What triggers of the application's own tables call when rows change; they give the name to count under. */
 export const COUNT_FUNCTIONS: readonly [Sql, Sql] = [
   sql`create or replace function "lathe"."count_changed_rows"() returns trigger language plpgsql as $$
 declare
@@ -32,6 +32,23 @@ end
 $$;`,
 ];
 
+/** Has the triggers of a table call its tracker. */
+export const TRACK_CHANGES: Sql = sql`-- Has a table tell its changes to its tracker from now on; called once for each table, when it is made.
+create or replace function "lathe"."track_changes"("tracked" text) returns void language plpgsql as $$
+declare
+  tracker text := left("tracked" || '__track', 63);
+begin
+  execute format('create trigger "track_insert" after insert on %I referencing new table as "new_rows"
+    for each statement execute function "lathe".%I()', "tracked", tracker);
+  execute format('create trigger "track_update" after update on %I referencing old table as "old_rows" new table as "new_rows"
+    for each statement execute function "lathe".%I()', "tracked", tracker);
+  execute format('create trigger "track_delete" after delete on %I referencing old table as "old_rows"
+    for each statement execute function "lathe".%I()', "tracked", tracker);
+  execute format('create trigger "track_truncate" before truncate on %I
+    for each statement execute function "lathe".%I()', "tracked", tracker);
+end
+$$;`;
+
 /** The counts, and the functions that keep them. */
 export const CHANGE_COUNTERS: readonly Sql[] = [
   sql`-- How often a table was changed, and how many rows it has: the sums over its slots. Every transaction that changes the
@@ -46,25 +63,5 @@ create table "lathe"."table_slots" (
 
   ...COUNT_FUNCTIONS,
 
-  sql`-- Has a table count its changes in its slots from now on; called once for each table, when it is made.
-create function "lathe"."track_changes"("tracked" text) returns void language plpgsql as $$
-begin
-  execute format('create trigger "count_insert" after insert on %I referencing new table as "changed_rows"
-    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
-  execute format('create trigger "count_update" after update on %I referencing new table as "changed_rows"
-    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
-  execute format('create trigger "count_delete" after delete on %I referencing old table as "changed_rows"
-    for each statement execute function "lathe"."count_changed_rows"()', "tracked");
-  execute format('create trigger "count_truncate" after truncate on %I
-    for each statement execute function "lathe"."count_truncate"()', "tracked");
-end
-$$;`,
+  TRACK_CHANGES,
 ];
-
-/** What the statements below are for, where several stand together. */
-export const TRACKING_TITLE = "Lists know their totals, because these tables count their changes.";
-
-/** Has a table that was just made count its changes. */
-export function compileTrackChanges(table: string): Sql {
-  return sql`select "lathe"."track_changes"(${sqlLit(table)});`;
-}

@@ -4,7 +4,8 @@ import { SYSTEM_SCHEMA_VERSION } from "@lathe/contract";
 import { type Sql, sql, sqlComment, sqlSystemVersion } from "../write/sql.ts";
 import { AUDIT_LIST } from "./audit-tables.ts";
 import { ACCOUNT_LIST, PREFERENCES, ROLE_LIST, VERIFICATIONS } from "./account-tables.ts";
-import { COUNT_FUNCTIONS } from "./change-counters.ts";
+import { COUNT_FUNCTIONS, TRACK_CHANGES } from "./change-counters.ts";
+import { AUDIT_TRANSACTIONS, CHANGES } from "./change-feed.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
 import { JOB_RECORDS } from "./transfer-tables.ts";
@@ -16,6 +17,9 @@ export interface SystemStep {
   readonly title: string;
   readonly statements: readonly [Sql, ...Sql[]];
 }
+
+/** The version that brought the feed: before it, tables had no trackers. */
+export const FEED_VERSION = 8;
 
 /**
  * All steps, in order. The first version came with the first migration of a project, without a step. The same tables must
@@ -68,6 +72,11 @@ from "lathe"."accounts" a;`,
     version: 7,
     title: "The application's own tables: jobs on many records.",
     statements: [JOB_RECORDS],
+  },
+  {
+    version: FEED_VERSION,
+    title: "The application's own tables: the feed of changes.",
+    statements: [AUDIT_TRANSACTIONS, CHANGES, TRACK_CHANGES],
   },
 ];
 

@@ -1,10 +1,11 @@
 // The tables that every application has for itself, in a schema of their own, as a new project gets them: accounts, the audit
-// trail, answers that are kept, jobs, counts of changes, images. Projects that have an older version get there by the steps of system-steps.ts.
+// trail, answers that are kept, jobs, counts and the feed of changes, images. Projects that have an older version get there by the steps of system-steps.ts.
 import { SYSTEM_SCHEMA_VERSION } from "@lathe/contract";
 import { type Sql, sql, sqlSystemVersion } from "../write/sql.ts";
 import { ACCOUNT_TABLES } from "./account-tables.ts";
 import { AUDIT } from "./audit-tables.ts";
 import { CHANGE_COUNTERS } from "./change-counters.ts";
+import { CHANGES } from "./change-feed.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
 import { JOB_RECORDS } from "./transfer-tables.ts";
@@ -40,6 +41,8 @@ create index "idempotency_keys__created_at_idx" on "lathe"."idempotency_keys" ("
   JOB_RECORDS,
 
   ...CHANGE_COUNTERS,
+
+  CHANGES,
 
   ASSETS,
 

@@ -29,7 +29,10 @@ export function sql(strings: TemplateStringsArray, ...pieces: readonly Sql[]): S
 }
 
 /** Pieces one after the other. */
-export function sqlJoin(pieces: readonly Sql[], separator: ", " | ",\n" | "\n" | "\n\n" | " " | ""): Sql {
+export function sqlJoin(
+  pieces: readonly Sql[],
+  separator: ", " | ",\n" | " ||\n" | "\n" | "\n\n" | " " | "",
+): Sql {
   return createSql(pieces.map(getText).join(separator));
 }
 

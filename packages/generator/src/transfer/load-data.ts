@@ -7,7 +7,7 @@ import {
   readLedger,
   type ScriptSession,
 } from "@lathe/runtime/database";
-import { checkTotals } from "./check-totals.ts";
+import { settleTotals } from "./settle-totals.ts";
 import {
   countRows,
   type DataEntries,
@@ -62,7 +62,7 @@ export function loadData(
     if (!replace && !isFresh) await assertEmpty(session, tables);
     const counted = countRows(entries, onProgress);
     await loadTables(session, tables, counted.entries);
-    await checkTotals(session, tables, counted.totals());
+    await settleTotals(session, tables, counted.totals());
     await session.script("commit");
     return counted.totals();
   });

@@ -1,5 +1,5 @@
-// Foreign keys and own triggers that are out of force while rows are loaded, within one transaction: rows come in any order, and
-// what triggers once did is among them.
+// Foreign keys and triggers that are out of force while rows are loaded, within one transaction: rows come in any order, and what
+// triggers once did is among them, the feed of changes too.
 import { OWN_SCHEMAS, type ScriptSession } from "@lathe/runtime/database";
 
 /** Each line ends something for the time being; the one beside it brings it back as it was. */
@@ -17,10 +17,9 @@ union all
 select format('alter table %s disable trigger %I', own.name, g.tgname),
   format('alter table %s enable %s trigger %I', own.name, case g.tgenabled when 'A' then 'always' else '' end, g.tgname)
 from own join pg_trigger g on g.tgrelid = own.oid
-  join pg_proc p on p.oid = g.tgfoid join pg_namespace n on n.oid = p.pronamespace
-where not g.tgisinternal and g.tgenabled in ('O', 'A') and n.nspname <> 'lathe'`;
+where not g.tgisinternal and g.tgenabled in ('O', 'A')`;
 
-/** Does something while no foreign key and no own trigger is in force; afterwards rows that break a key end the transaction. */
+/** Does something while no foreign key and no trigger is in force; afterwards rows that break a key end the transaction. */
 export async function withoutConstraints(session: ScriptSession, work: () => Promise<void>): Promise<void> {
   const { rows } = await session.run({ text: SUSPENSIONS, values: [] });
   await session.script(rows.map(([suspend]) => `${suspend};\n`).join(""));

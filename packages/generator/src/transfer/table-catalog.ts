@@ -23,8 +23,12 @@ export interface DataColumn {
 const NOT_OF_EXTENSIONS = `not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
-/** The ledger is compared, not moved; the slots are counted anew by the target's own triggers. */
+/** The ledger is compared, not moved; the slots are counted anew. */
 const BOOKKEEPING = "(n.nspname = 'lathe' and c.relname in ('migrations', 'table_slots'))";
+
+/** Transactions have other numbers elsewhere: rows get that of the one which puts them in. */
+const IS_MOVED = `a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  and not (n.nspname = 'lathe' and a.atttypid = 'xid8'::regtype)`;
 
 const TABLES = `
 select json_build_object(
@@ -33,7 +37,7 @@ select json_build_object(
     select json_agg(json_build_object(
       'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'hasCollation', a.attcollation <> 0) order by a.attnum)
     from pg_attribute a
-    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''),
+    where a.attrelid = c.oid and ${IS_MOVED}),
   'key', coalesce((
     select json_agg(a.attname order by k.position)
     from pg_index i cross join unnest(i.indkey::smallint[]) with ordinality as k(number, position)
@@ -42,8 +46,7 @@ select json_build_object(
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where n.nspname in ${OWN_SCHEMAS} and c.relkind in ('r', 'p') and not c.relispartition
   and not ${BOOKKEEPING} and ${NOT_OF_EXTENSIONS}
-  and exists (
-    select from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '')
+  and exists (select from pg_attribute a where a.attrelid = c.oid and ${IS_MOVED})
 order by n.nspname collate "C", c.relname collate "C"`;
 
 /** The tables whose rows are moved, by name. */

@@ -83,6 +83,7 @@ const trailingMembers = {
   sortable: optional(bool, false, "Whether lists can be sorted by it."),
   readOnly: optional(bool, false, "Whether no caller of either family writes it; own code does."),
   external: optional(memberAccessShape, NO_ACCESS, "What visitors and integrations may do with it."),
+  history: optional(bool, true, "Whether its values are remembered when they change; false: never."),
 };
 
 /** The members that fields of every type have. */

@@ -16,6 +16,7 @@ import {
 import { nullable, oneOf, text, bool } from "../shape/scalars.ts";
 import { type Collection, collectionShape } from "./collection.ts";
 import { entityAdminShape, sortShape } from "./entity-admin.ts";
+import { entityHistoryShape } from "./entity-history.ts";
 import { type EntityIndex, entityIndexShape } from "./entity-index.ts";
 import { descriptionMember, getName, idMember, memberReference } from "./shared-members.ts";
 import { parameterShape } from "./parameter.ts";
@@ -77,6 +78,11 @@ const settings = {
     list(entityIndexShape, { max: 50 }),
     [] as readonly EntityIndex[],
     "Indexes over several members, beyond those that flags bring; unique ones are keys.",
+  ),
+  history: optional(
+    entityHistoryShape,
+    createDefaults(entityHistoryShape),
+    "What is remembered of changes of its records.",
   ),
 };
 

@@ -23,6 +23,11 @@ const refused: readonly (readonly [string, Draft, readonly string[]])[] = [
     ["wrong_kind model/content/cards.json /collections cards"],
   ],
   [
+    "a virtual entity has no history",
+    { ...CARDS, history: { keep: "off" } },
+    ["wrong_kind model/content/cards.json /history cards"],
+  ],
+  [
     "a persistent entity has no projection",
     { name: "cards", projection: CARDS.projection },
     ["wrong_kind model/content/cards.json /projection cards"],

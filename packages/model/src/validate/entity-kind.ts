@@ -1,5 +1,8 @@
 // Stored entities have fields, virtual ones have a source and a projection; neither has what is the other's.
+import { isSameJson } from "../json-value.ts";
+import { entityHistoryShape } from "../parts/entity-history.ts";
 import type { Entity } from "../parts/entity.ts";
+import { createDefaults } from "../shape/object.ts";
 import type { EntityValidator, IssueReport } from "./validation.ts";
 
 const STORED_MEMBERS = ["fields", "relations", "collections", "indexes"] as const;
@@ -15,9 +18,19 @@ export const entityKind: EntityValidator = (entity, validation) => {
       message: `A ${entity.kind} entity has no ${member}. Remove them, or make it ${entity.kind === "virtual" ? "persistent" : "virtual"}.`,
     });
   }
-  const problem = entity.kind === "virtual" ? undefined : findStoredProblem(entity);
+  const problem = entity.kind === "virtual" ? findVirtualProblem(entity) : findStoredProblem(entity);
   if (problem !== undefined) validation.report(entity, problem);
 };
+
+function findVirtualProblem({ history }: Entity): IssueReport | undefined {
+  if (isSameJson(history, createDefaults(entityHistoryShape))) return undefined;
+  return {
+    path: ["history"],
+    code: "wrong_kind",
+    message:
+      'A virtual entity stores nothing that could be remembered. Remove "history"; its source has one.',
+  };
+}
 
 function findStoredProblem(entity: Entity): IssueReport | undefined {
   if (entity.source === null) return undefined;

@@ -43,6 +43,20 @@ suite("a step of a schema", () => {
     assert.ok(!isAdditive([...BEFORE, unique], BEFORE));
   });
 
+  test("adds where a trigger of ours does more than before, and not where one is new or gone", () => {
+    const trigger = (name: string, event: string, calls: string) =>
+      `trigger CREATE TRIGGER ${name} AFTER ${event} ON public.notes FOR EACH STATEMENT EXECUTE FUNCTION ${calls}()`;
+    const [count, track] = [
+      trigger("count", "UPDATE", "lathe.count"),
+      trigger("track", "UPDATE", "lathe.track"),
+    ];
+    assert.ok(isAdditive([...BEFORE, count], [...BEFORE, track]));
+    assert.ok(!isAdditive([...BEFORE, count], BEFORE));
+    assert.ok(!isAdditive(BEFORE, [...BEFORE, track]));
+    assert.ok(!isAdditive([...BEFORE, count], [...BEFORE, trigger("track", "DELETE", "lathe.track")]));
+    assert.ok(!isAdditive([...BEFORE, count], [...BEFORE, trigger("track", "UPDATE", "public.track")]));
+  });
+
   test("does not where older code could meet it", () => {
     assert.ok(!step("column public.notes.lead text not null"));
     assert.ok(!step("constraint public.notes.c CHECK ((char_length(title) <= 160))"));

@@ -4,8 +4,8 @@ import { parseIndexStatement } from "./index-statement.ts";
 
 /**
  * Whether one catalog has all that another has but for indexes, and besides it only what code that does not know of it never meets:
- * tables, columns that may be empty with constraints on them alone, indexes, views and functions of Lathe's own made anew. Where a
- * text can't be told, it is not additive.
+ * tables, columns that may be empty with constraints on them alone, indexes, views, functions and triggers of Lathe's own made anew.
+ * Where a text can't be told, it is not additive.
  */
 export function isAdditive(before: readonly string[], after: readonly string[]): boolean {
   const { missing, unexpected } = compareCatalogs(before, after);
@@ -19,7 +19,9 @@ export function isAdditive(before: readonly string[], after: readonly string[]):
     .filter((line) => line.startsWith("table "))
     .map((line) => line.split(" ")[1] ?? "");
   const tables = new Map(oldTables.map((table) => [table, listColumns(before, table)]));
-  return unexpected.every((line) => isAdditiveLine(line, tables));
+  const gone = new Set(missing.map(findSystemObject));
+  const replaces = (line: string) => SYSTEM_TRIGGER.test(line) && gone.has(findSystemObject(line));
+  return unexpected.every((line) => replaces(line) || isAdditiveLine(line, tables));
 }
 
 /**
@@ -60,13 +62,20 @@ const INDEX = new RegExp(
 /** Without it code is slower, and finds the same. */
 const PLAIN_INDEX = /^index CREATE INDEX /;
 const TRIGGER = new RegExp(String.raw` ON (${NAME}\.${NAME}) `);
+/** A trigger that calls a function of ours; its table and what it waits for. */
+const SYSTEM_TRIGGER = new RegExp(
+  String.raw`^trigger .* (?<event>INSERT|UPDATE|DELETE|TRUNCATE) ON (?<table>${NAME}\.${NAME}) .* EXECUTE FUNCTION lathe\.`,
+  "s",
+);
 const HARMLESS = /^(?:table|view|materialized view|sequence|extension|function|enum|domain) /;
 
 /**
- * The name of a view or function among the system tables: its steps leave them what they mean. The columns of a view are lines of
- * their own.
+ * The name of a view or function among the system tables, or what a trigger of ours is for: steps leave them what they mean. The
+ * columns of a view are lines of their own.
  */
 function findSystemObject(line: string): string | undefined {
+  const { table, event } = SYSTEM_TRIGGER.exec(line)?.groups ?? {};
+  if (table !== undefined) return `trigger of ${event} on ${table}`;
   return /^(view lathe\.\w+(?= as )|function lathe\.\w+\([^)]*\)) /.exec(line)?.[1];
 }
 

@@ -1,7 +1,7 @@
 // Two small entities for the compiler's tests: articles that belong to authors.
 import type { EntityDefinition, MemberDefinition } from "../definition.ts";
 
-const PLAIN: Omit<MemberDefinition, "name" | "column" | "type"> = {
+const PLAIN: Omit<MemberDefinition, "id" | "name" | "column" | "type"> = {
   required: false,
   unique: false,
   searchable: false,
@@ -9,6 +9,7 @@ const PLAIN: Omit<MemberDefinition, "name" | "column" | "type"> = {
   sortable: false,
   external: { read: true, write: false },
   default: null,
+  history: true,
 };
 
 const ALL_ON = { list: true, get: true, create: true, update: true, delete: true } as const;
@@ -17,10 +18,11 @@ const NO_SCHEMAS = { create: {}, update: {} } as const;
 
 function entity(
   name: string,
-  members: readonly MemberDefinition[],
-  rest: Partial<EntityDefinition>,
+  members: readonly Omit<MemberDefinition, "id">[],
+  rest: Omit<Partial<EntityDefinition>, "id" | "history">,
 ): EntityDefinition {
   return {
+    id: `ent-${name}`,
     module: "content",
     name,
     table: `content_${name}`,
@@ -29,7 +31,7 @@ function entity(
     collections: [],
     parameters: [],
     uniqueKeys: [],
-    members,
+    members: members.map((member) => ({ id: `fld-${member.name}`, ...member })),
     display: null,
     operations: ALL_ON,
     external: { ...ALL_OFF, list: "anonymous", get: "anonymous" },
@@ -38,6 +40,7 @@ function entity(
     writeRule: null,
     concurrency: "optional",
     defaultSort: null,
+    history: { keep: "values", days: 365 },
     schemas: { admin: NO_SCHEMAS, external: NO_SCHEMAS },
     ...rest,
   };

@@ -6,10 +6,14 @@ import { emitDefinition } from "./definition.ts";
 
 test("the definition of an entity", () => {
   const entity = createSampleEntity({
+    id: "ent_1",
     description: "Short texts.",
     display: "price",
-    fields: [{ name: "price", type: "decimal", required: true, default: "1.50" }],
-    relations: [{ name: "parent", kind: "belongsTo", target: "notes", selection: ["price"] }],
+    history: { keep: "members", days: 30 },
+    fields: [
+      { id: "fld_1", history: false, name: "price", type: "decimal", required: true, default: "1.50" },
+    ],
+    relations: [{ id: "rel_1", name: "parent", kind: "belongsTo", target: "notes", selection: ["price"] }],
   });
   const [, ...lines] = emitDefinition(entity, "src/generated/content/notes/index.ts").split("\n");
   assert.equal(
@@ -20,20 +24,24 @@ import { schemas } from "./schemas.ts";
 
 /** Short texts. */
 export const notes = defineEntity<NoteTypes>({
+  id: "ent_1",
   module: "content",
   name: "notes",
   table: "content_notes",
   members: [
     {
+      id: "fld_1",
       name: "price",
       column: "price",
       type: "decimal",
       required: true,
       default: "1.50",
+      history: false,
       precision: 18,
       scale: 2,
     },
     {
+      id: "rel_1",
       name: "parentId",
       column: "parent_id",
       type: "uuid",
@@ -47,6 +55,7 @@ export const notes = defineEntity<NoteTypes>({
     },
   ],
   display: "price",
+  history: { keep: "members", days: 30 },
   schemas,
 });
 `,
@@ -71,6 +80,7 @@ test("an image says what it is of, and what is made of it", () => {
     text.slice(text.indexOf("  members: ["), text.indexOf("  schemas,")),
     `  members: [
     {
+      id: "fld_1",
       name: "cover",
       column: "cover",
       type: "image",

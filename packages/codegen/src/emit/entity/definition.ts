@@ -30,6 +30,7 @@ export function emitDefinition(entity: ResolvedEntity, path: string): string {
 function emitStoredEntries(entity: ResolvedEntity): ObjectEntries {
   const { related, table } = entity;
   return [
+    ["id", lit(entity.id)],
     ["module", lit(entity.module)],
     ["name", lit(entity.name)],
     ["table", lit(table.name)],
@@ -46,6 +47,7 @@ function emitStoredEntries(entity: ResolvedEntity): ObjectEntries {
     ...emitUnlessDefault(null, "writeRule", entity.writeRule as JsonValue),
     ...emitUnlessDefault("optional", "concurrency", entity.concurrency),
     ...emitUnlessDefault(null, "defaultSort", entity.defaultSort),
+    ...emitHistoryEntry(entity.history),
     ["schemas", ref("schemas", `${entity.dir}/schemas.ts`)],
   ];
 }
@@ -53,6 +55,7 @@ function emitStoredEntries(entity: ResolvedEntity): ObjectEntries {
 function emitVirtualEntries(entity: ResolvedEntity): ObjectEntries {
   const { list, get } = entity.operations;
   return [
+    ["id", lit(entity.id)],
     ["module", lit(entity.module)],
     ["name", lit(entity.name)],
     ["source", lit(entity.source)],
@@ -67,6 +70,11 @@ function emitVirtualEntries(entity: ResolvedEntity): ObjectEntries {
   ];
 }
 
+/** What is usual is left out. */
+function emitHistoryEntry({ keep, days }: ResolvedEntity["history"]): ObjectEntries {
+  return keep === "values" && days === 365 ? [] : [["history", lit({ keep, days })]];
+}
+
 type ObjectEntries = readonly (readonly [string, Code])[];
 
 function emitMember(member: ResolvedMember, table: ResolvedTable): Code {
@@ -75,6 +83,7 @@ function emitMember(member: ResolvedMember, table: ResolvedTable): Code {
     : undefined;
   const external = Object.fromEntries(Object.entries(member.external).filter(([, isOpen]) => isOpen));
   const all: readonly (readonly [name: string, value: JsonValue, usual: JsonValue])[] = [
+    ["id", member.id, null],
     ["name", member.name, null],
     ["column", member.column, ""],
     ["type", member.type, null],
@@ -86,6 +95,7 @@ function emitMember(member: ResolvedMember, table: ResolvedTable): Code {
     ["sortable", member.sortable, false],
     ["external", Object.keys(external).length === 0 ? null : external, null],
     ["default", member.default, null],
+    ["history", member.isRemembered, true],
     ["precision", member.precision, null],
     ["scale", member.scale, null],
     ["min", member.min, null],
@@ -110,8 +120,9 @@ function emitUniqueKey({ constraint, members }: UniqueKey): Code {
 
 /** A manyToMany, or a collection with what it says besides. */
 function emitRelated(related: ResolvedRelated): Code {
-  const { name, target, link, external, selection, rule, parameters, sort } = related;
+  const { id, name, target, link, external, selection, rule, parameters, sort } = related;
   return objectLiteral([
+    ["id", lit(id)],
     ["name", lit(name)],
     ["target", lit(target)],
     ["link", lit(link)],

@@ -1,6 +1,7 @@
 // 0001_initial.sql: exact text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { foldTrackers } from "../../testing/fold-trackers.ts";
 import { createSampleResolved } from "../../testing/sample.ts";
 import { printSql, sqlJoin } from "../../write/sql.ts";
 import { emitInitialMigration } from "./initial-migration.ts";
@@ -22,7 +23,7 @@ test("tables first, then foreign keys, then indexes with their reasons", () => {
     },
   ]);
   assert.equal(
-    emitInitialMigration(resolved),
+    foldTrackers(emitInitialMigration(resolved)),
     `-- Made by Lathe. Once applied, this file stays as it is; changes come in new migrations.
 
 create extension if not exists "pg_trgm";
@@ -46,7 +47,10 @@ create table "content_notes" (
   constraint "content_notes__kind_check" check ("kind" in ('it''s'))
 );
 
--- Lists know their totals, because these tables count their changes.
+-- What tables call when they change: it counts, so that lists know their totals, and tells the feed.
+<content_notes__track>
+
+-- From now on they do.
 select "lathe"."track_changes"('content_notes');
 
 alter table "content_notes"

@@ -1,7 +1,7 @@
 // The schema of a new project: the application's own tables, those of the model, what binds them together, and the indexes.
 import type { Resolved } from "../../resolve/types.ts";
 import { compileSection, emitMigrationFile } from "./migration-file.ts";
-import { TRACKING_TITLE, compileTrackChanges } from "../../system/change-counters.ts";
+import { TRACKERS_TITLE, compileTrackChanges, compileTracker } from "../../system/change-trackers.ts";
 import { SYSTEM_TABLES } from "../../system/system-tables.ts";
 import {
   compileAddForeignKey,
@@ -19,10 +19,8 @@ export function emitInitialMigration({
     ...extensions.map(compileCreateExtension),
     ...SYSTEM_TABLES,
     ...tables.map(compileCreateTable),
-    ...compileSection(
-      TRACKING_TITLE,
-      tables.map(({ name }) => compileTrackChanges(name)),
-    ),
+    ...compileSection(TRACKERS_TITLE, tables.map(compileTracker)),
+    ...compileSection("From now on they do.", compileTrackChanges(tables)),
     ...tables.flatMap((table) => table.foreignKeys.map((key) => compileAddForeignKey(table, key))),
     ...tables.flatMap((table) => table.indexes.map((index) => compileCreateIndex(table, index))),
   ]);

@@ -4,12 +4,14 @@ import type { ArticleCardTypes } from "./record.ts";
 
 /** The headline list of the front page: one card per published article, with all it shows in one request. */
 export const articleCards = defineVirtual<ArticleCardTypes>({
+  id: "ent_29d5524e15d06e1e",
   module: "content",
   name: "article-cards",
   source: "articles",
   table: "content_articles",
   members: [
     {
+      id: "prj_33c9980c6d90c85c",
       name: "headline",
       column: "title",
       type: "string",
@@ -19,6 +21,7 @@ export const articleCards = defineVirtual<ArticleCardTypes>({
       external: { read: true },
     },
     {
+      id: "prj_7a6bd267873407b7",
       name: "slug",
       column: "slug",
       type: "slug",
@@ -27,6 +30,7 @@ export const articleCards = defineVirtual<ArticleCardTypes>({
       external: { read: true },
     },
     {
+      id: "prj_35edc53cbbf1c4ec",
       name: "summary",
       column: "summary",
       type: "text",
@@ -35,6 +39,7 @@ export const articleCards = defineVirtual<ArticleCardTypes>({
       external: { read: true },
     },
     {
+      id: "prj_67366db3f3313d23",
       name: "publishedAt",
       column: "published_at",
       type: "datetime",
@@ -43,6 +48,7 @@ export const articleCards = defineVirtual<ArticleCardTypes>({
       external: { read: true },
     },
     {
+      id: "prj_01648776acc509e6",
       name: "pinned",
       column: "pinned",
       type: "boolean",
@@ -52,6 +58,7 @@ export const articleCards = defineVirtual<ArticleCardTypes>({
       external: { read: true },
     },
     {
+      id: "prj_4e0ee87153f57501",
       name: "readingMinutes",
       column: "reading_minutes",
       type: "integer",
@@ -61,6 +68,7 @@ export const articleCards = defineVirtual<ArticleCardTypes>({
       external: { read: true },
     },
     {
+      id: "prj_abe2bf1f4e01c1cf",
       name: "cover",
       column: "cover",
       type: "image",
@@ -77,6 +85,7 @@ export const articleCards = defineVirtual<ArticleCardTypes>({
       },
     },
     {
+      id: "prj_adf713ac49c710dc",
       name: "authorName",
       column: "name",
       type: "string",
@@ -86,6 +95,7 @@ export const articleCards = defineVirtual<ArticleCardTypes>({
       through: { column: "author_id", target: "authors" },
     },
     {
+      id: "prj_a9a61c78cdcdea68",
       name: "sectionName",
       column: "name",
       type: "string",
@@ -94,6 +104,7 @@ export const articleCards = defineVirtual<ArticleCardTypes>({
       through: { column: "category_id", target: "categories" },
     },
     {
+      id: "prj_46a5ed8c043c433c",
       name: "sectionSlug",
       column: "slug",
       type: "slug",
@@ -102,6 +113,7 @@ export const articleCards = defineVirtual<ArticleCardTypes>({
       through: { column: "category_id", target: "categories" },
     },
     {
+      id: "prj_3789a67890337728",
       name: "commentCount",
       type: "integer",
       required: true,

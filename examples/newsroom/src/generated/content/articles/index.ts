@@ -5,11 +5,13 @@ import { schemas } from "./schemas.ts";
 
 /** Readers see an article from its publication on. An archived one keeps its address but leaves the front page. */
 export const articles = defineEntity<ArticleTypes>({
+  id: "ent_1a4c6ff165766401",
   module: "content",
   name: "articles",
   table: "content_articles",
   members: [
     {
+      id: "fld_aad0146ea12d7a9e",
       name: "title",
       column: "title",
       type: "string",
@@ -20,6 +22,7 @@ export const articles = defineEntity<ArticleTypes>({
       external: { read: true },
     },
     {
+      id: "fld_6e6a7433dabfb9c3",
       name: "slug",
       column: "slug",
       type: "slug",
@@ -30,6 +33,7 @@ export const articles = defineEntity<ArticleTypes>({
       external: { read: true },
     },
     {
+      id: "fld_be149d005a633cf0",
       name: "summary",
       column: "summary",
       type: "text",
@@ -38,6 +42,7 @@ export const articles = defineEntity<ArticleTypes>({
       external: { read: true },
     },
     {
+      id: "fld_4f82e114e1121c44",
       name: "body",
       column: "body",
       type: "markdown",
@@ -46,6 +51,7 @@ export const articles = defineEntity<ArticleTypes>({
       external: { read: true },
     },
     {
+      id: "fld_402ba20a67b13a3a",
       name: "status",
       column: "status",
       type: "enum",
@@ -57,6 +63,7 @@ export const articles = defineEntity<ArticleTypes>({
       values: ["draft", "review", "published", "archived"],
     },
     {
+      id: "fld_6032f9478c357877",
       name: "publishedAt",
       column: "published_at",
       type: "datetime",
@@ -65,6 +72,7 @@ export const articles = defineEntity<ArticleTypes>({
       external: { read: true },
     },
     {
+      id: "fld_01b2036af993dfda",
       name: "pinned",
       column: "pinned",
       type: "boolean",
@@ -75,6 +83,7 @@ export const articles = defineEntity<ArticleTypes>({
       default: false,
     },
     {
+      id: "fld_90920efda25e600d",
       name: "readingMinutes",
       column: "reading_minutes",
       type: "integer",
@@ -85,6 +94,7 @@ export const articles = defineEntity<ArticleTypes>({
       default: 1,
     },
     {
+      id: "fld_8ba24487452f23b7",
       name: "wordCount",
       column: "word_count",
       type: "integer",
@@ -94,6 +104,7 @@ export const articles = defineEntity<ArticleTypes>({
       default: 0,
     },
     {
+      id: "fld_91822b93e8d79d83",
       name: "cover",
       column: "cover",
       type: "image",
@@ -110,12 +121,14 @@ export const articles = defineEntity<ArticleTypes>({
       },
     },
     {
+      id: "fld_488cc09a525b1a8a",
       name: "coverCredit",
       column: "cover_credit",
       type: "string",
       external: { read: true },
     },
     {
+      id: "fld_3a8b280a84d1fc3a",
       name: "sources",
       column: "sources",
       type: "json",
@@ -124,12 +137,14 @@ export const articles = defineEntity<ArticleTypes>({
       default: [],
     },
     {
+      id: "fld_65c6376d97554ebd",
       name: "editorialNote",
       column: "editorial_note",
       type: "text",
       searchable: true,
     },
     {
+      id: "rel_4476053d8d5a960d",
       name: "authorId",
       column: "author_id",
       type: "uuid",
@@ -144,6 +159,7 @@ export const articles = defineEntity<ArticleTypes>({
       },
     },
     {
+      id: "rel_35942cfbb0ad3f2b",
       name: "editorId",
       column: "editor_id",
       type: "uuid",
@@ -157,6 +173,7 @@ export const articles = defineEntity<ArticleTypes>({
       },
     },
     {
+      id: "rel_5b17bda2231f2532",
       name: "categoryId",
       column: "category_id",
       type: "uuid",
@@ -174,6 +191,7 @@ export const articles = defineEntity<ArticleTypes>({
   ],
   relations: [
     {
+      id: "rel_9ffdcdb3cd81df63",
       name: "tags",
       target: "tags",
       link: { kind: "pairs", table: "content_articles_tags", own: "source_id", other: "target_id" },
@@ -181,6 +199,7 @@ export const articles = defineEntity<ArticleTypes>({
       selection: ["name", "slug"],
     },
     {
+      id: "rel_26b9130deb8f911d",
       name: "related",
       target: "articles",
       link: { kind: "pairs", table: "content_articles_related", own: "source_id", other: "target_id" },
@@ -190,6 +209,7 @@ export const articles = defineEntity<ArticleTypes>({
   ],
   collections: [
     {
+      id: "col_629bea9c2e18592c",
       name: "comments",
       target: "comments",
       link: { kind: "inverse", column: "article_id" },
@@ -198,6 +218,7 @@ export const articles = defineEntity<ArticleTypes>({
       sort: { field: "createdAt", order: "asc" },
     },
     {
+      id: "col_04bd54f74558eda7",
       name: "corrections",
       target: "corrections",
       link: { kind: "inverse", column: "article_id" },
@@ -205,6 +226,7 @@ export const articles = defineEntity<ArticleTypes>({
       sort: { field: "correctedAt", order: "asc" },
     },
     {
+      id: "col_dc0c5a5299b9be82",
       name: "citedBy",
       target: "articles",
       link: { kind: "pairs", table: "content_articles_related", own: "target_id", other: "source_id" },

@@ -5,11 +5,13 @@ import { schemas } from "./schemas.ts";
 
 /** Signed-in readers write them; moderators approve them. Until then only their writer sees them. */
 export const comments = defineEntity<CommentTypes>({
+  id: "ent_c67bf164d0f0b714",
   module: "content",
   name: "comments",
   table: "content_comments",
   members: [
     {
+      id: "fld_338badd4749c4e44",
       name: "authorName",
       column: "author_name",
       type: "string",
@@ -19,6 +21,7 @@ export const comments = defineEntity<CommentTypes>({
       external: { read: true, write: true },
     },
     {
+      id: "fld_692c89b8f0b70da8",
       name: "body",
       column: "body",
       type: "text",
@@ -27,6 +30,7 @@ export const comments = defineEntity<CommentTypes>({
       external: { read: true, write: true },
     },
     {
+      id: "fld_24bee5c6545d7676",
       name: "status",
       column: "status",
       type: "enum",
@@ -38,6 +42,7 @@ export const comments = defineEntity<CommentTypes>({
       values: ["pending", "approved", "rejected"],
     },
     {
+      id: "fld_50cd127e1dfebf2e",
       name: "accountId",
       column: "account_id",
       type: "uuid",
@@ -46,6 +51,7 @@ export const comments = defineEntity<CommentTypes>({
       default: { var: "account.id" },
     },
     {
+      id: "rel_ddd1b888bafc4018",
       name: "articleId",
       column: "article_id",
       type: "uuid",
@@ -61,6 +67,7 @@ export const comments = defineEntity<CommentTypes>({
       },
     },
     {
+      id: "rel_01e188f350f4a183",
       name: "replyToId",
       column: "reply_to_id",
       type: "uuid",
@@ -77,6 +84,7 @@ export const comments = defineEntity<CommentTypes>({
   ],
   collections: [
     {
+      id: "col_601a07a6246fe136",
       name: "replies",
       target: "comments",
       link: { kind: "inverse", column: "reply_to_id" },

@@ -5,11 +5,13 @@ import { schemas } from "./schemas.ts";
 
 /** What was wrong in an article, and since when it is right. Nothing is corrected silently. */
 export const corrections = defineEntity<CorrectionTypes>({
+  id: "ent_d8c1a7af1e0234bf",
   module: "content",
   name: "corrections",
   table: "content_corrections",
   members: [
     {
+      id: "fld_9a3a26de77f8f08e",
       name: "text",
       column: "text",
       type: "text",
@@ -18,6 +20,7 @@ export const corrections = defineEntity<CorrectionTypes>({
       external: { read: true },
     },
     {
+      id: "fld_d299936d88c6cf5d",
       name: "correctedAt",
       column: "corrected_at",
       type: "datetime",
@@ -28,6 +31,7 @@ export const corrections = defineEntity<CorrectionTypes>({
       default: { var: "now" },
     },
     {
+      id: "rel_8aa30f13b3592c23",
       name: "articleId",
       column: "article_id",
       type: "uuid",

@@ -5,11 +5,13 @@ import { schemas } from "./schemas.ts";
 
 /** Staff and contributors with a byline. */
 export const authors = defineEntity<AuthorTypes>({
+  id: "ent_1e0c361190804d61",
   module: "people",
   name: "authors",
   table: "people_authors",
   members: [
     {
+      id: "fld_c66dff821e691632",
       name: "name",
       column: "name",
       type: "string",
@@ -20,6 +22,7 @@ export const authors = defineEntity<AuthorTypes>({
       external: { read: true },
     },
     {
+      id: "fld_1077b00a2aca2eba",
       name: "slug",
       column: "slug",
       type: "slug",
@@ -30,6 +33,7 @@ export const authors = defineEntity<AuthorTypes>({
       external: { read: true },
     },
     {
+      id: "fld_d8b57bdb6fae476b",
       name: "email",
       column: "email",
       type: "email",
@@ -40,11 +44,13 @@ export const authors = defineEntity<AuthorTypes>({
       filterable: true,
     },
     {
+      id: "fld_97073c83d41411f3",
       name: "phone",
       column: "phone",
       type: "string",
     },
     {
+      id: "fld_2b2e127e95c00b8e",
       name: "position",
       column: "position",
       type: "enum",
@@ -56,23 +62,27 @@ export const authors = defineEntity<AuthorTypes>({
       values: ["editor", "reporter", "columnist", "contributor"],
     },
     {
+      id: "fld_9a23210110f6d751",
       name: "homepage",
       column: "homepage",
       type: "url",
       external: { read: true },
     },
     {
+      id: "fld_b09b5705ea4b0295",
       name: "bio",
       column: "bio",
       type: "markdown",
       external: { read: true },
     },
     {
+      id: "fld_1b660fa23aa29fb2",
       name: "born",
       column: "born",
       type: "date",
     },
     {
+      id: "fld_6028b6957e9945e5",
       name: "visible",
       column: "visible",
       type: "boolean",
@@ -81,6 +91,7 @@ export const authors = defineEntity<AuthorTypes>({
       default: true,
     },
     {
+      id: "fld_1d291386621e70d6",
       name: "portrait",
       column: "portrait",
       type: "image",
@@ -98,6 +109,7 @@ export const authors = defineEntity<AuthorTypes>({
   ],
   collections: [
     {
+      id: "col_3f37ab90baada7e0",
       name: "articles",
       target: "articles",
       link: { kind: "inverse", column: "author_id" },
@@ -105,12 +117,14 @@ export const authors = defineEntity<AuthorTypes>({
       sort: { field: "publishedAt", order: "desc" },
     },
     {
+      id: "col_ca28a88e3ed6e01e",
       name: "edited",
       target: "articles",
       link: { kind: "inverse", column: "editor_id" },
       sort: { field: "publishedAt", order: "desc" },
     },
     {
+      id: "col_bb04cceaf700e3fa",
       name: "contracts",
       target: "contracts",
       link: { kind: "inverse", column: "author_id" },

@@ -5,11 +5,13 @@ import { schemas } from "./schemas.ts";
 
 /** What contributors are paid. Kept for the auditors, so operators can't delete one. */
 export const contracts = defineEntity<ContractTypes>({
+  id: "ent_5b3c5716176539a6",
   module: "people",
   name: "contracts",
   table: "people_contracts",
   members: [
     {
+      id: "fld_6a1322bef2d7990e",
       name: "reference",
       column: "reference",
       type: "string",
@@ -21,6 +23,7 @@ export const contracts = defineEntity<ContractTypes>({
       sortable: true,
     },
     {
+      id: "fld_319012f189b7dbc1",
       name: "ledgerNumber",
       column: "ledger_number",
       type: "bigint",
@@ -32,6 +35,7 @@ export const contracts = defineEntity<ContractTypes>({
       max: "999999999999999999",
     },
     {
+      id: "fld_eb5698bf669b2fcf",
       name: "fee",
       column: "fee",
       type: "decimal",
@@ -43,6 +47,7 @@ export const contracts = defineEntity<ContractTypes>({
       min: "0.00",
     },
     {
+      id: "fld_4932ea3a169cc12a",
       name: "currency",
       column: "currency",
       type: "enum",
@@ -52,6 +57,7 @@ export const contracts = defineEntity<ContractTypes>({
       values: ["GBP", "EUR", "USD"],
     },
     {
+      id: "fld_42cd97898749ce99",
       name: "startsOn",
       column: "starts_on",
       type: "date",
@@ -60,6 +66,7 @@ export const contracts = defineEntity<ContractTypes>({
       sortable: true,
     },
     {
+      id: "fld_d9d8406a8e253bfa",
       name: "endsOn",
       column: "ends_on",
       type: "date",
@@ -67,11 +74,13 @@ export const contracts = defineEntity<ContractTypes>({
       sortable: true,
     },
     {
+      id: "fld_7dab6e08089ecdb8",
       name: "terms",
       column: "terms",
       type: "text",
     },
     {
+      id: "rel_c410d1d041dd3c80",
       name: "authorId",
       column: "author_id",
       type: "uuid",

@@ -5,11 +5,13 @@ import { schemas } from "./schemas.ts";
 
 /** Readings, debates and tours of the print shop, for signed-in readers. */
 export const events = defineEntity<EventTypes>({
+  id: "ent_bc3e85834b4c65d3",
   module: "site",
   name: "events",
   table: "site_events",
   members: [
     {
+      id: "fld_db3ad413707cd743",
       name: "title",
       column: "title",
       type: "string",
@@ -20,6 +22,7 @@ export const events = defineEntity<EventTypes>({
       external: { read: true },
     },
     {
+      id: "fld_e314c21b07200acb",
       name: "type",
       column: "type",
       type: "enum",
@@ -30,6 +33,7 @@ export const events = defineEntity<EventTypes>({
       values: ["reading", "debate", "tour"],
     },
     {
+      id: "fld_34ae3597812edec7",
       name: "description",
       column: "description",
       type: "markdown",
@@ -38,6 +42,7 @@ export const events = defineEntity<EventTypes>({
       external: { read: true },
     },
     {
+      id: "fld_56d281a317631e33",
       name: "startsAt",
       column: "starts_at",
       type: "datetime",
@@ -47,6 +52,7 @@ export const events = defineEntity<EventTypes>({
       external: { read: true },
     },
     {
+      id: "fld_1ed34f3455844484",
       name: "endsAt",
       column: "ends_at",
       type: "datetime",
@@ -56,6 +62,7 @@ export const events = defineEntity<EventTypes>({
       external: { read: true },
     },
     {
+      id: "fld_25f413eec7accdde",
       name: "venue",
       column: "venue",
       type: "string",
@@ -65,6 +72,7 @@ export const events = defineEntity<EventTypes>({
       external: { read: true },
     },
     {
+      id: "fld_19dcb4f3f923cc23",
       name: "latitude",
       column: "latitude",
       type: "float",
@@ -72,6 +80,7 @@ export const events = defineEntity<EventTypes>({
       external: { read: true },
     },
     {
+      id: "fld_adea9704f98bb0f4",
       name: "longitude",
       column: "longitude",
       type: "float",
@@ -79,12 +88,14 @@ export const events = defineEntity<EventTypes>({
       external: { read: true },
     },
     {
+      id: "fld_998334ebc537713b",
       name: "seats",
       column: "seats",
       type: "integer",
       external: { read: true },
     },
     {
+      id: "fld_233ac5acebf8cd5c",
       name: "price",
       column: "price",
       type: "decimal",
@@ -98,12 +109,14 @@ export const events = defineEntity<EventTypes>({
       min: "0.00",
     },
     {
+      id: "fld_7e59fc3885bcf608",
       name: "tickets",
       column: "tickets",
       type: "url",
       external: { read: true },
     },
     {
+      id: "fld_fd2a16b6c835dc86",
       name: "poster",
       column: "poster",
       type: "image",
@@ -116,6 +129,7 @@ export const events = defineEntity<EventTypes>({
       },
     },
     {
+      id: "fld_ec758d2ad891d99a",
       name: "cancelled",
       column: "cancelled",
       type: "boolean",
@@ -124,6 +138,7 @@ export const events = defineEntity<EventTypes>({
       default: false,
     },
     {
+      id: "rel_14554fb78a1cd5e7",
       name: "hostId",
       column: "host_id",
       type: "uuid",

@@ -5,11 +5,13 @@ import { schemas } from "./schemas.ts";
 
 /** The entries of the site's menus. */
 export const links = defineEntity<LinkTypes>({
+  id: "ent_4761866754efb7d7",
   module: "site",
   name: "links",
   table: "site_links",
   members: [
     {
+      id: "fld_acaf8c816c2a68b1",
       name: "text",
       column: "text",
       type: "string",
@@ -20,6 +22,7 @@ export const links = defineEntity<LinkTypes>({
       external: { read: true },
     },
     {
+      id: "fld_de1a8b93ab1017c3",
       name: "url",
       column: "url",
       type: "url",
@@ -27,6 +30,7 @@ export const links = defineEntity<LinkTypes>({
       external: { read: true },
     },
     {
+      id: "fld_7d6986ddcc35582d",
       name: "group",
       column: "group",
       type: "enum",
@@ -38,6 +42,7 @@ export const links = defineEntity<LinkTypes>({
       values: ["header", "footer", "social"],
     },
     {
+      id: "fld_7e8941c2cb28c8f2",
       name: "order",
       column: "order",
       type: "integer",

@@ -5,11 +5,13 @@ import { schemas } from "./schemas.ts";
 
 /** Imprint, privacy, jobs: texts that are no articles. */
 export const pages = defineEntity<PageTypes>({
+  id: "ent_07ce868a709ad55a",
   module: "site",
   name: "pages",
   table: "site_pages",
   members: [
     {
+      id: "fld_48e5ea25d13eb0d5",
       name: "title",
       column: "title",
       type: "string",
@@ -20,6 +22,7 @@ export const pages = defineEntity<PageTypes>({
       external: { read: true },
     },
     {
+      id: "fld_a1bab38aa34942da",
       name: "slug",
       column: "slug",
       type: "slug",
@@ -30,6 +33,7 @@ export const pages = defineEntity<PageTypes>({
       external: { read: true },
     },
     {
+      id: "fld_9be0a559c2083389",
       name: "body",
       column: "body",
       type: "markdown",
@@ -38,6 +42,7 @@ export const pages = defineEntity<PageTypes>({
       external: { read: true },
     },
     {
+      id: "fld_7c08f225edf64db5",
       name: "published",
       column: "published",
       type: "boolean",
@@ -46,6 +51,7 @@ export const pages = defineEntity<PageTypes>({
       default: false,
     },
     {
+      id: "fld_a6b6fb88d061ec78",
       name: "showUntil",
       column: "show_until",
       type: "date",

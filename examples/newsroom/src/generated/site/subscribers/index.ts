@@ -5,11 +5,13 @@ import { schemas } from "./schemas.ts";
 
 /** Readers of the newsletter. Anyone can sign up; nobody outside can read the list. */
 export const subscribers = defineEntity<SubscriberTypes>({
+  id: "ent_027e02c10deedb51",
   module: "site",
   name: "subscribers",
   table: "site_subscribers",
   members: [
     {
+      id: "fld_99930cc9e0794959",
       name: "email",
       column: "email",
       type: "email",
@@ -22,6 +24,7 @@ export const subscribers = defineEntity<SubscriberTypes>({
       external: { write: true },
     },
     {
+      id: "fld_46a2ff709d4bb5e0",
       name: "name",
       column: "name",
       type: "string",
@@ -29,6 +32,7 @@ export const subscribers = defineEntity<SubscriberTypes>({
       external: { write: true },
     },
     {
+      id: "fld_1b12e583b0fc6993",
       name: "frequency",
       column: "frequency",
       type: "enum",
@@ -39,6 +43,7 @@ export const subscribers = defineEntity<SubscriberTypes>({
       values: ["daily", "weekly"],
     },
     {
+      id: "fld_5687ebb6d15ac8a6",
       name: "consentAt",
       column: "consent_at",
       type: "datetime",
@@ -48,6 +53,7 @@ export const subscribers = defineEntity<SubscriberTypes>({
       default: { var: "now" },
     },
     {
+      id: "fld_1cfc06d1ede46a21",
       name: "confirmedAt",
       column: "confirmed_at",
       type: "datetime",

@@ -5,11 +5,13 @@ import { schemas } from "./schemas.ts";
 
 /** The sections of the paper, as a tree. */
 export const categories = defineEntity<CategoryTypes>({
+  id: "ent_170c1304a7d26934",
   module: "taxonomy",
   name: "categories",
   table: "taxonomy_categories",
   members: [
     {
+      id: "fld_df091a91ae92ecc1",
       name: "name",
       column: "name",
       type: "string",
@@ -20,6 +22,7 @@ export const categories = defineEntity<CategoryTypes>({
       external: { read: true },
     },
     {
+      id: "fld_f0b08ca50ac05e15",
       name: "slug",
       column: "slug",
       type: "slug",
@@ -30,18 +33,21 @@ export const categories = defineEntity<CategoryTypes>({
       external: { read: true },
     },
     {
+      id: "fld_4d6fe7b43a129584",
       name: "intro",
       column: "intro",
       type: "text",
       external: { read: true },
     },
     {
+      id: "fld_b3342fdd584d2d0d",
       name: "color",
       column: "color",
       type: "string",
       external: { read: true },
     },
     {
+      id: "fld_cf34d815d5216a25",
       name: "position",
       column: "position",
       type: "integer",
@@ -51,6 +57,7 @@ export const categories = defineEntity<CategoryTypes>({
       default: 0,
     },
     {
+      id: "rel_39f201c8fa0d1878",
       name: "parentId",
       column: "parent_id",
       type: "uuid",
@@ -67,6 +74,7 @@ export const categories = defineEntity<CategoryTypes>({
   ],
   collections: [
     {
+      id: "col_486a31c7623d4517",
       name: "children",
       target: "categories",
       link: { kind: "inverse", column: "parent_id" },
@@ -74,6 +82,7 @@ export const categories = defineEntity<CategoryTypes>({
       sort: { field: "position", order: "asc" },
     },
     {
+      id: "col_39bfafe35d59f8b3",
       name: "articles",
       target: "articles",
       link: { kind: "inverse", column: "category_id" },

@@ -4,11 +4,13 @@ import type { TagTypes } from "./record.ts";
 import { schemas } from "./schemas.ts";
 
 export const tags = defineEntity<TagTypes>({
+  id: "ent_1c4051014128cb11",
   module: "taxonomy",
   name: "tags",
   table: "taxonomy_tags",
   members: [
     {
+      id: "fld_beb0d7a7b7e17ed7",
       name: "name",
       column: "name",
       type: "string",
@@ -21,6 +23,7 @@ export const tags = defineEntity<TagTypes>({
       external: { read: true },
     },
     {
+      id: "fld_0589cb0f8113087f",
       name: "slug",
       column: "slug",
       type: "slug",
@@ -33,6 +36,7 @@ export const tags = defineEntity<TagTypes>({
   ],
   collections: [
     {
+      id: "col_680a2aa58c389835",
       name: "articles",
       target: "articles",
       link: { kind: "pairs", table: "content_articles_tags", own: "target_id", other: "source_id" },
