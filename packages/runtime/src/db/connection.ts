@@ -55,18 +55,21 @@ export class Connection implements Session {
   /** Runs a statement. */
   async run(statement: Statement): Promise<Result> {
     const isAlone = this.transactionStatus === "I";
+    const first = this.#createQuery(statement);
     try {
-      return toResult(await this.#sendPrepared(statement), statement);
+      return toResult(await this.#sendPrepared(first), statement);
     } catch (error) {
-      if (!isStalePreparedStatement(error)) throw this.#toFailure(error);
+      if (!isStalePreparedStatement(error)) throw this.#toFailure(error, first);
       // It did not run at all: what was prepared under its name is not there, or made for a table that has changed.
       this.#statementNames.remove(statement.text);
-      if (!isAlone) throw this.#toFailure(error);
+      if (statement.precondition !== undefined) this.#statementNames.remove(statement.precondition.text);
+      if (!isAlone) throw this.#toFailure(error, first);
     }
+    const second = this.#createQuery(statement);
     try {
-      return toResult(await this.#sendPrepared(statement), statement);
+      return toResult(await this.#sendPrepared(second), statement);
     } catch (error) {
-      throw this.#toFailure(error);
+      throw this.#toFailure(error, second);
     }
   }
 
@@ -97,10 +100,22 @@ export class Connection implements Session {
     await this.#client.end();
   }
 
-  #sendPrepared({ text, values }: Statement): Promise<WireResult> {
+  #createQuery({ precondition, ...statement }: Statement): WireQuery {
+    return new WireQuery({
+      precondition: precondition && this.#nameStatement(precondition),
+      ...this.#nameStatement(statement),
+    });
+  }
+
+  #nameStatement({ text, values }: Pick<Statement, "text" | "values">) {
     const { name, evicted } = this.#statementNames.getName(text);
     if (evicted !== undefined) this.#close(evicted);
-    const answer = this.#send(new WireQuery({ text, name, values: values.map(formatParameter) }));
+    return { text, name, values: values.map(formatParameter) };
+  }
+
+  #sendPrepared(query: WireQuery): Promise<WireResult> {
+    const answer = this.#send(query);
+    const { text, name } = query;
     if (text.length > MAX_CACHED_STATEMENT_LENGTH) {
       this.#statementNames.remove(text);
       this.#close(name);
@@ -151,9 +166,9 @@ export class Connection implements Session {
     this.#onLost?.();
   }
 
-  #toFailure(error: unknown): DatabaseError {
+  #toFailure(error: unknown, query?: WireQuery): DatabaseError {
     const isFatal = findErrorText(error, "severity") === "FATAL";
-    const failure = toDatabaseError(error);
+    const failure = toDatabaseError(error, query?.isAtPrecondition);
     if (isFatal || (failure.sqlState === undefined && failure.kind !== "other")) this.#markLost();
     return failure;
   }

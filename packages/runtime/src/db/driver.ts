@@ -9,6 +9,11 @@ export interface Statement {
   readonly values: readonly Parameter[];
   /** True where the rows are wanted as bytes, not as texts. */
   readonly asBytes?: boolean;
+  /**
+   * What is run before it, in the same transaction and on the same way to the database. Where that fails this statement is not
+   * run at all, and the DatabaseError is one of the precondition. Its rows are nobody's.
+   */
+  readonly precondition?: Pick<Statement, "text" | "values">;
 }
 
 /** A row as the database writes it: one text per column, null for null. */

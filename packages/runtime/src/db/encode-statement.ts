@@ -1,18 +1,25 @@
 // The messages that run a prepared statement, as the one piece of bytes in which they are sent.
 
-/** After which no more messages belong to the statement: execute all of it, and report. */
-const EXECUTE_AND_SYNC = Buffer.from("E\0\0\0\x09\0\0\0\0\0S\0\0\0\x04", "latin1");
+/** Execute all of it. */
+const EXECUTE = Buffer.from("E\0\0\0\x09\0\0\0\0\0", "latin1");
+
+/** The same, and end the transaction that began with the first message after the last such end. */
+const EXECUTE_AND_SYNC = Buffer.concat([EXECUTE, Buffer.from("S\0\0\0\x04", "latin1")]);
 
 /** The kind and the length of a message. */
 const HEADER_BYTES = 5;
 
-/** Binds values, as texts, to the statement of a name, and runs it; its rows come as texts, too. */
-export function encodeStatement(name: string, values: readonly (string | null)[]): Buffer {
+/**
+ * Binds values, as texts, to the statement of a name, and runs it; its rows come as texts, too. What follows belongs to the same
+ * transaction unless it is the last, and is passed over where it fails.
+ */
+export function encodeStatement(name: string, values: readonly (string | null)[], isLast = true): Buffer {
+  const end = isLast ? EXECUTE_AND_SYNC : EXECUTE;
   const sizes = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
   // The unnamed portal; the name and its end; three counts: of formats, of values, of the rows' formats.
   const head = HEADER_BYTES + 1 + name.length + 1 + 4;
   const size = sizes.reduce((sum, bytes) => sum + 4 + bytes, head) + 2;
-  const out = Buffer.allocUnsafe(size + EXECUTE_AND_SYNC.length);
+  const out = Buffer.allocUnsafe(size + end.length);
   out.write("B", 0, "latin1");
   out.writeUInt32BE(size - 1, 1);
   out.write(`\0${name}\0\0\0`, HEADER_BYTES, "latin1");
@@ -23,6 +30,6 @@ export function encodeStatement(name: string, values: readonly (string | null)[]
     if (value !== null) at += out.write(value, at);
   }
   at = out.writeUInt16BE(0, at);
-  EXECUTE_AND_SYNC.copy(out, at);
+  end.copy(out, at);
   return out;
 }

@@ -24,6 +24,8 @@ export interface DatabaseErrorDetails {
   readonly constraint?: string | undefined;
   readonly table?: string | undefined;
   readonly column?: string | undefined;
+  /** Whether it was the precondition of the statement that failed. */
+  readonly isPrecondition?: boolean;
   readonly cause?: unknown;
 }
 
@@ -35,6 +37,8 @@ export class DatabaseError extends Error {
   readonly constraint: string | undefined;
   readonly table: string | undefined;
   readonly column: string | undefined;
+  /** True where the statement was not run, because its precondition failed. */
+  readonly isPrecondition: boolean;
 
   constructor(message: string, facts: DatabaseErrorDetails) {
     super(message, { cause: facts.cause });
@@ -43,6 +47,7 @@ export class DatabaseError extends Error {
     this.constraint = facts.constraint;
     this.table = facts.table;
     this.column = facts.column;
+    this.isPrecondition = facts.isPrecondition ?? false;
   }
 
   /** Whether the same transaction may well succeed when it is run again. */
@@ -93,8 +98,8 @@ export function classifySqlState(sqlState: string): DatabaseErrorKind {
   return KIND_BY_SQL_STATE[sqlState] ?? KIND_BY_SQL_STATE_CLASS[sqlState.slice(0, 2)] ?? "other";
 }
 
-/** The DatabaseError for whatever a driver threw while it ran a statement. */
-export function toDatabaseError(error: unknown): DatabaseError {
+/** The DatabaseError for whatever a driver threw while it ran a statement, or its precondition. */
+export function toDatabaseError(error: unknown, isPrecondition = false): DatabaseError {
   if (isDatabaseError(error)) return error;
   const sqlState = findSqlState(error);
   if (sqlState === undefined) return toDriverError(error);
@@ -105,6 +110,7 @@ export function toDatabaseError(error: unknown): DatabaseError {
     constraint: findErrorText(error, "constraint"),
     table: findErrorText(error, "table"),
     column: findErrorText(error, "column"),
+    isPrecondition,
     cause: error,
   };
   return new DatabaseError(describeDetails(facts), facts);

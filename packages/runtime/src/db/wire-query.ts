@@ -9,6 +9,14 @@ export interface WireStatement {
   readonly text: string;
   readonly name?: string;
   readonly values?: readonly (string | null)[];
+  /** What must have succeeded before it, in the same transaction; both have a name then. */
+  readonly precondition?: NamedStatement | undefined;
+}
+
+interface NamedStatement {
+  readonly text: string;
+  readonly name: string;
+  readonly values: readonly (string | null)[];
 }
 
 /** What came back. */
@@ -28,6 +36,7 @@ const PgQuery = Query as unknown as new (text: string) => PgQuery;
 
 interface PgConnection {
   readonly submittedNamedStatements: Record<string, string>;
+  readonly parsedStatements: Record<string, string>;
   parse(statement: Pick<WireStatement, "text" | "name">): void;
   readonly stream: Writable;
 }
@@ -40,15 +49,24 @@ export class WireQuery extends PgQuery {
   onSettled: () => void = () => {};
   readonly #outcome = Promise.withResolvers<WireResult>();
   readonly #values: readonly (string | null)[];
-  readonly #rows: RowBytes[] = [];
+  readonly #precondition: NamedStatement | undefined;
+  #isAtPrecondition: boolean;
+  #rows: RowBytes[] = [];
   #columns: readonly string[] = [];
   #tag = "";
 
-  constructor({ text, name = "", values = [] }: WireStatement) {
+  constructor({ text, name = "", values = [], precondition }: WireStatement) {
     super(text);
     this.text = text;
     this.name = name;
     this.#values = values;
+    this.#precondition = precondition;
+    this.#isAtPrecondition = precondition !== undefined;
+  }
+
+  /** Whether it has a precondition that has not succeeded yet: as long as that is so the statement itself was not run. */
+  get isAtPrecondition(): boolean {
+    return this.#isAtPrecondition;
   }
 
   /** Fails with what `pg` gives: an error of the server, or that the connection is gone. */
@@ -59,11 +77,19 @@ export class WireQuery extends PgQuery {
   /** Sends the statement, which has a name: parsed once per connection. */
   prepare(connection: PgConnection): void {
     const { text, name } = this;
+    const first = this.#precondition;
+    // Both are parsed before the first is run: what comes behind one that fails is passed over.
+    if (first !== undefined && connection.parsedStatements[first.name] === undefined) {
+      connection.parse({ text: first.text, name: first.name });
+      connection.parsedStatements[first.name] = first.text;
+    }
     if (!this.hasBeenParsed(connection)) {
       connection.parse({ text, name });
       connection.submittedNamedStatements[name] = text;
     }
-    if (connection.stream.writable) connection.stream.write(encodeStatement(name, this.#values));
+    if (!connection.stream.writable) return;
+    if (first !== undefined) connection.stream.write(encodeStatement(first.name, first.values, false));
+    connection.stream.write(encodeStatement(name, this.#values));
   }
 
   /** Texts without a name tell their columns unasked. */
@@ -77,6 +103,9 @@ export class WireQuery extends PgQuery {
 
   handleCommandComplete({ text }: { readonly text: string }): void {
     this.#tag = text;
+    if (!this.#isAtPrecondition) return;
+    this.#isAtPrecondition = false;
+    this.#rows = [];
   }
 
   handleError(error: Error): void {

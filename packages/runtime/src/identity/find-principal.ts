@@ -1,16 +1,16 @@
-// Finds who a token is: one statement for session tokens and integration tokens alike.
-import type { AccountKind, Permission } from "@lathe/contract";
-import type { Row, Statement } from "../db/driver.ts";
-import type { Principal } from "./principal.ts";
+// Finds who a token is: one statement for session tokens and integration tokens alike, and one that makes sure of it.
+import type { Statement } from "../db/driver.ts";
+import type { DatabaseError } from "../db/pg-errors.ts";
+import { compilePrincipal } from "./principal-text.ts";
 
-const ACCOUNT_COLUMNS = `a."id"::text, a."email", a."name", a."kind", a."kind" = 'operator' or a."verified_at" is not null,
-  (select json_agg(json_build_array(r."name", r."permissions") order by r."name")::text
-    from "lathe"."account_roles" ar join "lathe"."roles" r on r."id" = ar."role_id"
-    where ar."account_id" = a."id")`;
+const PRINCIPAL = compilePrincipal({
+  sessionId: `t."session_id"`,
+  tokenId: `t."token_id"`,
+  permissions: `t."permissions"`,
+  expiresAt: `t."expires_at"`,
+});
 
-const PRINCIPAL_QUERY = `select ${ACCOUNT_COLUMNS},
-  t."session_id"::text, t."token_id"::text, t."permissions"::text,
-  to_char(t."expires_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+const PRINCIPAL_QUERY = `select ${PRINCIPAL} as "principal"
 from (
   select "account_id", "id" as "session_id", null::uuid as "token_id", null::jsonb as "permissions", "expires_at"
   from "lathe"."sessions" where "token_hash" = $1::text and "expires_at" > $2::timestamptz
@@ -21,14 +21,31 @@ from (
 where not a."disabled"`;
 
 /**
- * The statement that finds the account behind the hash of a token; `now` is in the wire form of a datetime. One row, or
- * none where the token is not there, has ended, or its account is disabled. Rows of equal texts are equal principals.
+ * The statement that finds the account behind the hash of a token; `now` is in the wire form of a datetime. One row, the text of the
+ * principal, or none where the token is not there, has ended, or its account is disabled.
  */
 export function createPrincipalStatement(tokenHash: string, now: string): Statement {
   return { text: PRINCIPAL_QUERY, values: [tokenHash, now] };
 }
 
-const ACCOUNT_QUERY = `select ${ACCOUNT_COLUMNS}, null, t."id"::text, t."permissions"::text, null
+/** A text that is no number makes it fail, and says why in the log of the server. */
+const CHECK = `select (case when count(*) = 1 then '1' else 'the caller is another one now' end)::integer
+from (${PRINCIPAL_QUERY}) p where p."principal" collate "C" = $3::text`;
+
+/** What PostgreSQL answers to such a text. */
+const INVALID_TEXT = "22P02";
+
+/** A statement that fails where the other one would not give this very text; to be run as a precondition. */
+export function createPrincipalCheck(tokenHash: string, now: string, principal: string): Statement {
+  return { text: CHECK, values: [tokenHash, now, principal] };
+}
+
+/** Whether a statement was not run because that check, its precondition, has failed. */
+export function isOtherPrincipal({ isPrecondition, sqlState }: DatabaseError): boolean {
+  return isPrecondition && sqlState === INVALID_TEXT;
+}
+
+const MAKER_QUERY = `select ${compilePrincipal({ tokenId: `t."id"`, permissions: `t."permissions"` })}
 from "lathe"."accounts" a
 left join "lathe"."tokens" t on t."id" = $2::uuid and t."account_id" = a."id" and (t."expires_at" is null or t."expires_at" > $3::timestamptz)
 where a."id" = $1::uuid and not a."disabled" and ($2::uuid is null or t."id" is not null)`;
@@ -39,33 +56,7 @@ export interface Maker {
   readonly tokenId: string | null;
 }
 
-/** The statement that finds who a maker is by now; none where the account is disabled or gone, or the token. Its rows are principals, too. */
+/** The statement that finds who a maker is by now: one row, or none where the account is disabled or gone, or the token. */
 export function createMakerStatement({ accountId, tokenId }: Maker, now: string): Statement {
-  return { text: ACCOUNT_QUERY, values: [accountId, tokenId, now] };
-}
-
-/** The principal in a row of these statements. */
-export function parsePrincipal(row: Row): Principal {
-  const [id, email, name, kind, verified, roles, ...tokenColumns] = row;
-  const [sessionId = null, tokenId = null, tokenPermissions, expiresAt = null] = tokenColumns;
-  const granted = parseJson<readonly (readonly [string, readonly Permission[]])[]>(roles) ?? [];
-  return {
-    account: {
-      id: id as string,
-      email: email as string,
-      name: name as string,
-      kind: kind as AccountKind,
-      verified: verified === "t",
-      roles: granted.map(([role]) => role),
-      permissions: [...new Set(granted.flatMap(([, permissions]) => permissions))].toSorted(),
-    },
-    sessionId,
-    tokenId,
-    tokenPermissions: parseJson<readonly string[]>(tokenPermissions) ?? null,
-    expiresAt,
-  };
-}
-
-function parseJson<T>(text: string | null | undefined): T | undefined {
-  return text == null ? undefined : (JSON.parse(text) as T);
+  return { text: MAKER_QUERY, values: [accountId, tokenId, now] };
 }

@@ -57,7 +57,7 @@ function createRecordRoute(
   return {
     method,
     path: `${FAMILY_BASE[family]}/${entity.module}/${entity.name}${path}`,
-    guard,
+    guard: method === "GET" ? guard : { ...guard, confirmedBy: "handler" },
     body: method === "POST" || method === "PATCH" ? "json" : "none",
     possibleMethods: listPossibleOperations(entity)
       .map((other) => RECORD_ROUTES[other])

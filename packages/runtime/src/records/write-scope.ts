@@ -2,6 +2,7 @@
 import type { Session } from "../db/driver.ts";
 import { type AfterCommitWork, runAfterCommit } from "../hooks/after-commit.ts";
 import { createDataAccess } from "../hooks/data-access.ts";
+import type { ConfirmingSession } from "../server/confirming-session.ts";
 import type { Log } from "../server/route.ts";
 import type { Caller } from "./caller.ts";
 import type { RecordRequest } from "./record-request.ts";
@@ -21,7 +22,8 @@ export async function runInWriteScope<T>(
   mode: WriteMode,
   work: (scope: WriteScope) => Promise<T>,
 ): Promise<T> {
-  const { outcome, works } = await runMode(records, mode, async (session) => {
+  const { confirming } = request.request;
+  const { outcome, works } = await runMode({ records, confirming, mode }, async (session) => {
     const asked: AfterCommitWork[] = [];
     const scope = createWriteScope(records, session, toOrigin(request), (one) => void asked.push(one));
     return { outcome: await work(scope), works: asked };
@@ -31,14 +33,21 @@ export async function runInWriteScope<T>(
   return outcome;
 }
 
-function runMode<T>(
-  { db }: RecordContext,
-  mode: WriteMode,
+/** What a write needs, and where its caller is still to be confirmed. */
+interface WriteRun {
+  readonly records: RecordContext;
+  readonly confirming: ConfirmingSession | undefined;
+  readonly mode: WriteMode;
+}
+
+async function runMode<T>(
+  { records: { db }, confirming, mode }: WriteRun,
   run: (session: Session) => Promise<T>,
 ): Promise<T> {
+  if (mode !== "statement") await confirming?.confirm();
   switch (mode) {
     case "statement":
-      return runWithRetries(() => run(db));
+      return runWithRetries(() => run(confirming ?? db));
     case "transaction":
       return runInTransaction(db, run);
     case "ownCode":

@@ -1,11 +1,13 @@
 // Who a token is, asked for every request. What was true the last time is remembered, so that a read can be begun while the
-// database is asked whether it still is.
+// database is asked whether it still is, and a write be sent along with the question.
 import type { Principal } from "../identity/principal.ts";
 import { type Bearer, hashToken, parseBearer } from "../identity/tokens.ts";
 import type { Caches } from "../cache/caches.ts";
-import { createPrincipalCache } from "../cache/principal-cache.ts";
+import { createPrincipalCache, type KnownPrincipal } from "../cache/principal-cache.ts";
 import type { Session } from "../db/driver.ts";
 import { unauthenticated } from "../errors/application-error.ts";
+import { createPrincipalCheck } from "../identity/find-principal.ts";
+import { ConfirmingSession } from "./confirming-session.ts";
 import { assertAllowed } from "./guard.ts";
 import type { Guard } from "./route.ts";
 
@@ -30,6 +32,15 @@ export interface Authenticator {
     headers: AuthorizationHeaders,
     run: (principal: Principal | null) => Promise<Outcome>,
   ): Promise<Outcome>;
+  /**
+   * A write by a caller that the guard lets in. Where it is given a session it runs for whom the token was before, and all that it
+   * does happens in that session, or after it has confirmed the caller there. If that is not true any more, it runs again.
+   */
+  runWrite<Outcome>(
+    guard: Guard,
+    headers: AuthorizationHeaders,
+    run: (principal: Principal | null, confirming?: ConfirmingSession) => Promise<Outcome>,
+  ): Promise<Outcome>;
 }
 
 /** The values of a request's Authorization headers. */
@@ -38,6 +49,8 @@ export type AuthorizationHeaders = readonly string[];
 /** Finds callers in a database. */
 export function createAuthenticator(db: Session, caches: Caches): Authenticator {
   const principals = createPrincipalCache(caches, db);
+  /** The tokens of writes that confirm their callers. Who writes meanwhile shares the question with all who do. */
+  const confirming = new Set<string>();
 
   async function authenticate(
     guard: Guard,
@@ -51,16 +64,23 @@ export function createAuthenticator(db: Session, caches: Caches): Authenticator 
     return principal;
   }
 
+  function createSession(hash: string, { principal, text }: KnownPrincipal): ConfirmingSession {
+    return new ConfirmingSession(db, {
+      createPrecondition: () => createPrincipalCheck(hash, new Date().toISOString(), text),
+      isSame: async () => (await principals.read(hash)) === principal,
+    });
+  }
+
   return {
     async rejectEarly(guard, headers) {
       const hash = findTokenHash(guard, headers);
       const before = hash === undefined ? undefined : principals.findLast(hash);
-      if (before === undefined || !isAllowed(guard, before)) await authenticate(guard, headers);
+      if (before === undefined || !isAllowed(guard, before.principal)) await authenticate(guard, headers);
     },
     authenticate,
     async runRead(guard, headers, run) {
       const hash = findTokenHash(guard, headers);
-      const before = hash === undefined ? undefined : principals.findLast(hash);
+      const before = hash === undefined ? undefined : principals.findLast(hash)?.principal;
       if (hash === undefined || before === undefined) return run(await authenticate(guard, headers));
       const pending = principals.read(hash);
       const [found, outcome] = await Promise.allSettled([pending, runGuarded(guard, before, run)]);
@@ -69,6 +89,24 @@ export function createAuthenticator(db: Session, caches: Caches): Authenticator 
       if (found.value !== before) return runGuarded(guard, found.value, run);
       if (outcome.status === "rejected") throw outcome.reason;
       return outcome.value;
+    },
+    async runWrite(guard, headers, run) {
+      const hash = findTokenHash(guard, headers);
+      const before = hash === undefined || confirming.has(hash) ? undefined : principals.findLast(hash);
+      if (hash === undefined || before === undefined) return run(await authenticate(guard, headers));
+      const session = createSession(hash, before);
+      confirming.add(hash);
+      const [outcome] = await Promise.allSettled([
+        runGuarded(guard, before.principal, (principal) => run(principal, session)),
+      ]);
+      confirming.delete(hash);
+      if (session.state === "asked") {
+        if (outcome.status === "rejected") throw outcome.reason;
+        return outcome.value;
+      }
+      if (outcome.status === "fulfilled") throw new Error("A write did not have its caller confirmed.");
+      // It was refused before anything was written, or is not for whoever the caller is now to do.
+      return run(await authenticate(guard, headers));
     },
   };
 }

@@ -2,11 +2,13 @@
 import type { HttpRequest } from "@lathe/http";
 import type { Session } from "../db/driver.ts";
 import type { Principal } from "../identity/principal.ts";
+import type { ConfirmingSession } from "./confirming-session.ts";
 import type { Log, RouteRequest } from "./route.ts";
 
 /** What the request of a route needs besides what was sent. */
 export interface RouteRequestContext {
   readonly log: Log;
+  readonly confirming: ConfirmingSession | undefined;
   /** Who the caller is as a transaction sees it. */
   reauthenticate(session: Session): Promise<Principal | null>;
 }
@@ -52,6 +54,10 @@ class CallerRequest implements RouteRequest {
 
   get left(): AbortSignal {
     return this.#request.left;
+  }
+
+  get confirming(): ConfirmingSession | undefined {
+    return this.#context.confirming;
   }
 
   get log(): Log {

@@ -10,15 +10,24 @@ import type {
 } from "@lathe/http";
 import type { Session } from "../db/driver.ts";
 import type { Principal } from "../identity/principal.ts";
+import type { ConfirmingSession } from "./confirming-session.ts";
+
+/** Who may use a route, and who makes sure of that. */
+export type Guard = GuardKind & {
+  /**
+   * Left out: the server, before it calls the handler. `handler`: the handler, where its request says how; until then its caller is
+   * whoever the token was before.
+   */
+  readonly confirmedBy?: "handler";
+};
 
 /**
- * Who may use a route.
  * - `open`: anyone; a token is not looked at.
  * - `anonymous`: anyone; a token that is sent must be valid.
  * - `signedIn`: any account.
  * - `operator`: operators with the permission, if there is one, or with the one that does instead.
  */
-export type Guard =
+type GuardKind =
   | { readonly kind: "open" }
   | { readonly kind: "anonymous" }
   | { readonly kind: "signedIn" }
@@ -36,6 +45,8 @@ export interface RouteRequest extends Pick<
    * lock. Throws where the token is not valid any more, or the guard lets it in no longer.
    */
   reauthenticate(session: Session): Promise<RouteRequest>;
+  /** There where the handler is to confirm the caller: before it does anything, or with the one statement that it runs. */
+  readonly confirming?: ConfirmingSession | undefined;
   readonly log: Log;
 }
 

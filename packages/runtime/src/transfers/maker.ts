@@ -3,7 +3,8 @@ import type { Operation } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { forbidden } from "../errors/application-error.ts";
-import { type Maker, createMakerStatement, parsePrincipal } from "../identity/find-principal.ts";
+import { type Maker, createMakerStatement } from "../identity/find-principal.ts";
+import { parsePrincipal } from "../identity/principal-text.ts";
 import type { Principal } from "../identity/principal.ts";
 import { type Caller, resolveCaller } from "../records/caller.ts";
 
