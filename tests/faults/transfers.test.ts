@@ -114,5 +114,25 @@ for (const [name, open] of Object.entries(SETUPS)) {
           assert.deepEqual(await readRow(db, "select count(*) from lathe.job_records"), ["0"]);
         });
       }));
+
+    test("make whole files of exports, with every record once", () =>
+      withStock(async (stock) => {
+        const count = 30_000;
+        await stock.withDatabase((db) => insertItems(db, count));
+        const body = { format: "jsonl", fields: ["code"] };
+        const job = await killUntilDone(stock, (owner) => owner.send("POST", "/stock/items/_exports", body), {
+          kills: 2,
+        });
+        assert.deepEqual([job.state, job.done, job.total], ["done", count, count]);
+        await withServing(stock.place, async (running) => {
+          const url = await running.ready();
+          const text = await (await fetch(url + job.download)).text();
+          const codes = text
+            .trimEnd()
+            .split("\n")
+            .map((line) => (JSON.parse(line) as { readonly code: string }).code);
+          assert.deepEqual([codes.length, new Set(codes).size], [count, count]);
+        });
+      }));
   });
 }

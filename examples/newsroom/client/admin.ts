@@ -64,6 +64,7 @@ import {
   type CreateCall,
   type DeleteCall,
   type EntityTable,
+  type ExportCall,
   type GetCall,
   type ImageCalls,
   type ImportMembers,
@@ -89,6 +90,7 @@ export interface AdminClient extends AdminCalls {
     readonly list: VirtualListCall<ArticleCard, ArticleCardFields, ArticleCardParameters>;
     readonly iterate: VirtualIterateCall<ArticleCard, ArticleCardFields, ArticleCardParameters>;
     readonly get: VirtualGetCall<ArticleCard, ArticleCardParameters>;
+    readonly export: ExportCall<ArticleCard, ArticleCardFields, ArticleCardParameters>;
   };
   /** Readers see an article from its publication on. An archived one keeps its address but leaves the front page. */
   readonly articles: {
@@ -99,6 +101,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: CheckedUpdateCall<Article, ArticleUpdate & RelationChanges<"tags" | "related">>;
     readonly delete: CheckedDeleteCall;
     readonly bulk: BulkCall<BulkUpdate<ArticleUpdate> | BulkDelete, ArticleFields>;
+    readonly export: ExportCall<Article, ArticleFields>;
     readonly relations: {
       readonly author: AdminReferenceCalls<Author, "name" | "slug" | "portrait">;
       readonly editor: AdminReferenceCalls<Author, "name" | "email">;
@@ -122,6 +125,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: UpdateCall<Author, AuthorUpdate>;
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<AuthorUpdate> | BulkDelete, AuthorFields>;
+    readonly export: ExportCall<Author, AuthorFields>;
     readonly relations: {
       readonly articles: RelatedCalls<Article>;
       readonly edited: RelatedCalls<Article>;
@@ -140,6 +144,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: UpdateCall<Category, CategoryUpdate>;
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<CategoryUpdate> | BulkDelete, CategoryFields>;
+    readonly export: ExportCall<Category, CategoryFields>;
     readonly relations: {
       readonly parent: AdminReferenceCalls<Category, "name" | "slug">;
       readonly children: RelatedCalls<Category>;
@@ -160,6 +165,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: UpdateCall<Comment, CommentUpdate>;
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<CommentUpdate> | BulkDelete, CommentFields>;
+    readonly export: ExportCall<Comment, CommentFields>;
     readonly relations: {
       readonly article: AdminReferenceCalls<Article, "title" | "slug">;
       readonly replyTo: AdminReferenceCalls<Comment, "authorName">;
@@ -174,6 +180,7 @@ export interface AdminClient extends AdminCalls {
     readonly create: CreateCall<Contract, ContractCreate & ImportMembers>;
     readonly update: CheckedUpdateCall<Contract, ContractUpdate>;
     readonly bulk: BulkCall<BulkUpdate<ContractUpdate>, ContractFields>;
+    readonly export: ExportCall<Contract, ContractFields>;
     readonly relations: {
       readonly author: AdminReferenceCalls<Author, "name" | "email">;
     };
@@ -186,6 +193,7 @@ export interface AdminClient extends AdminCalls {
     readonly create: CreateCall<Correction, CorrectionCreate & ImportMembers>;
     readonly update: UpdateCall<Correction, CorrectionUpdate>;
     readonly bulk: BulkCall<BulkUpdate<CorrectionUpdate>, CorrectionFields>;
+    readonly export: ExportCall<Correction, CorrectionFields>;
     readonly relations: {
       readonly article: AdminReferenceCalls<Article, "title" | "slug">;
     };
@@ -199,6 +207,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: UpdateCall<Event, EventUpdate>;
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<EventUpdate> | BulkDelete, EventFields>;
+    readonly export: ExportCall<Event, EventFields>;
     readonly relations: {
       readonly host: AdminReferenceCalls<Author, "name" | "slug">;
     };
@@ -215,6 +224,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: UpdateCall<Link, LinkUpdate>;
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<LinkUpdate> | BulkDelete, LinkFields>;
+    readonly export: ExportCall<Link, LinkFields>;
   };
   /** Imprint, privacy, jobs: texts that are no articles. */
   readonly pages: {
@@ -225,6 +235,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: UpdateCall<Page, PageUpdate>;
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<PageUpdate> | BulkDelete, PageFields>;
+    readonly export: ExportCall<Page, PageFields>;
   };
   /** Readers of the newsletter. Anyone can sign up; nobody outside can read the list. */
   readonly subscribers: {
@@ -235,6 +246,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: UpdateCall<Subscriber, SubscriberUpdate>;
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<SubscriberUpdate> | BulkDelete, SubscriberFields>;
+    readonly export: ExportCall<Subscriber, SubscriberFields>;
   };
   /** Tags */
   readonly tags: {
@@ -245,6 +257,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: UpdateCall<Tag, TagUpdate>;
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<TagUpdate> | BulkDelete, TagFields>;
+    readonly export: ExportCall<Tag, TagFields>;
     readonly relations: {
       readonly articles: RelatedCalls<Article>;
     };

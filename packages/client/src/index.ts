@@ -21,6 +21,7 @@ export {
   type BulkSelection,
   type BulkUpdate,
 } from "./bulk.ts";
+export { type ExportCall, type ExportOptions, type ExportRequest } from "./exports.ts";
 export {
   type AnyFilter,
   type BooleanFilter,

@@ -28,3 +28,23 @@ export function listBulkActions(entity: {
 }): readonly BulkAction[] {
   return entity.isStored ? BULK_ACTIONS.filter((action) => entity.operations[action]) : [];
 }
+
+/** The formats of exported files. */
+export const EXPORT_FORMATS = ["csv", "jsonl"] as const;
+
+/** The name of a format. */
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The exports of an entity, below `{admin base}/{module}/{entity}`. */
+export const EXPORT_ROUTE = {
+  method: "POST",
+  path: "/_exports",
+  status: 202,
+} as const satisfies ApplicationRoute;
+
+/** The file that a job made, below `{admin base}/_jobs`: signed, for a while, once. */
+export const DOWNLOAD_ROUTE = {
+  method: "GET",
+  path: "/:id/download",
+  status: 200,
+} as const satisfies ApplicationRoute;

@@ -32,6 +32,7 @@ import { createRelationRoutes } from "./records/relation-routes.ts";
 import { createRecordRoutes } from "./records/record-routes.ts";
 import { createUiRoutes } from "./screens/ui-route.ts";
 import type { AnyRoute, Log } from "./server/route.ts";
+import { deriveDownloadKey } from "./transfers/exports/downloads.ts";
 import { createTransferHandlers, createTransferRoutes } from "./transfers/transfers.ts";
 
 /** What an application is made of. */
@@ -99,7 +100,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const { log } = running;
   const media = createMediaContext(definition, { ...parts.media, records, log, wake: () => worker.wake() });
   await prepareStorage(media);
-  const transfers = { records, log, wake: () => worker.wake() };
+  const downloadKey = deriveDownloadKey(parts.secret);
+  const transfers = { records, media, downloadKey, log, wake: () => worker.wake() };
   const handlers = [
     ...createOwnJobHandlers(records, jobs, log),
     ...createMediaHandlers(media),

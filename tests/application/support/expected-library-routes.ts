@@ -22,6 +22,7 @@ function recordRoutes(path: string): readonly LibraryRoute[] {
     { route: `PATCH ${ADMIN}/${path}/:id`, who: who("update"), admitted: 400 },
     { route: `DELETE ${ADMIN}/${path}/:id`, who: who("delete"), admitted: 404 },
     { route: `POST ${ADMIN}/${path}/_bulk`, who: who("update"), admitted: 400 },
+    { route: `POST ${ADMIN}/${path}/_exports`, who: who("read"), admitted: 400 },
   ];
 }
 
@@ -63,6 +64,7 @@ const INSIDE: readonly LibraryRoute[] = [
     recordRoutes,
   ),
   { route: `GET ${ADMIN}/content/book-cards`, who: ["content.book-cards.read"], admitted: 200 },
+  { route: `POST ${ADMIN}/content/book-cards/_exports`, who: ["content.book-cards.read"], admitted: 400 },
   { route: `GET ${ADMIN}/content/book-cards/:id`, who: ["content.book-cards.read"], admitted: 404 },
   ...Object.entries(TARGETS).flatMap(([name, target]) =>
     choiceRoutes(`${ADMIN}/content/books`, name, [`${BOOKS}.read`, `${target}.read`]),

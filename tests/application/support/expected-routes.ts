@@ -35,6 +35,7 @@ function entityRoutes({ path, permission, change, remove }: EntityFacts): readon
     { route: `PATCH ${ADMIN}/${path}/:id`, who: who("update"), admitted: change },
     { route: `DELETE ${ADMIN}/${path}/:id`, who: who("delete"), admitted: remove },
     { route: `POST ${ADMIN}/${path}/_bulk`, who: who("update"), admitted: 400 },
+    { route: `POST ${ADMIN}/${path}/_exports`, who: who("read"), admitted: 400 },
   ];
 }
 
@@ -149,6 +150,7 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: `GET ${ADMIN}/_jobs`, who: { kind: "operator", permission: null }, admitted: 200 },
   { route: `GET ${ADMIN}/_jobs/:id`, who: { kind: "operator", permission: null }, admitted: 404 },
   { route: `DELETE ${ADMIN}/_jobs/:id`, who: { kind: "operator", permission: null }, admitted: 404 },
+  { route: `GET ${ADMIN}/_jobs/:id/download`, who: ANYONE, admitted: 404 },
   { route: `GET ${ADMIN}/_jobs/:id/failures`, who: { kind: "operator", permission: null }, admitted: 404 },
   { route: `GET ${ADMIN}/_search`, who: { kind: "operator", permission: null }, admitted: 400 },
   { route: `GET ${ADMIN}/_ui`, who: { kind: "operator", permission: null }, admitted: 200 },

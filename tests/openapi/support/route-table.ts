@@ -5,6 +5,8 @@ import {
   AUTH_BASE,
   AUTH_ROUTES,
   BULK_ROUTE,
+  DOWNLOAD_ROUTE,
+  EXPORT_ROUTE,
   EXPLAIN_SEGMENT,
   FAMILY_BASE,
   type Family,
@@ -49,7 +51,10 @@ function transferRoutes({
 }: Resolved["entities"][number]): readonly string[] {
   const base = `${FAMILY_BASE.admin}/${module}/${name}`;
   const isChanged = source === null && (operations.update || operations.delete);
-  return isChanged ? [formatRoute(base, BULK_ROUTE)] : [];
+  return [
+    ...(isChanged ? [formatRoute(base, BULK_ROUTE)] : []),
+    ...(operations.list ? [formatRoute(base, EXPORT_ROUTE)] : []),
+  ];
 }
 
 function systemRoutes(): readonly string[] {
@@ -61,6 +66,7 @@ function systemRoutes(): readonly string[] {
   return [
     ...resources,
     formatRoute(`${FAMILY_BASE.admin}/${SYSTEM_RESOURCES.jobs}`, JOB_FAILURES_ROUTE),
+    formatRoute(`${FAMILY_BASE.admin}/${SYSTEM_RESOURCES.jobs}`, DOWNLOAD_ROUTE),
     ...Object.values(OPERATOR_ROUTES).map((route) => formatRoute(FAMILY_BASE.admin, route)),
   ];
 }

@@ -3,6 +3,7 @@
 import { createAuthCalls } from "./auth.js";
 import { createBulkCall } from "./bulk.js";
 import { createExplainCall } from "./explain.js";
+import { createExportCall } from "./exports.js";
 import { createRequestSender } from "./http.js";
 import { createImageCalls } from "./images.js";
 import { createDescribeApiCall } from "./openapi.js";
@@ -39,7 +40,8 @@ export function createClient({ family, entities }, options) {
 
 function createEntityCalls(send, familyPath, entry) {
   const path = `${familyPath}/${entry.path}`;
-  if (entry.virtual === true) return createVirtualCalls(send, path);
+  if (entry.virtual === true)
+    return { ...createVirtualCalls(send, path), export: createExportCall(send, path) };
   const relations = (entry.relations ?? []).map((name) => [name, createRelationCalls(send, path, name)]);
   const entity = entry.path.slice(entry.path.indexOf("/") + 1);
   const images = (entry.images ?? []).map((name) => [
@@ -49,6 +51,7 @@ function createEntityCalls(send, familyPath, entry) {
   return {
     ...createRecordCalls(send, path),
     bulk: createBulkCall(send, path),
+    export: createExportCall(send, path),
     relations: Object.fromEntries(relations),
     images: Object.fromEntries(images),
   };

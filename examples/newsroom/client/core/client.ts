@@ -3,6 +3,7 @@
 import { type AuthCalls, createAuthCalls } from "./auth.ts";
 import { createBulkCall } from "./bulk.ts";
 import { type ExplainCall, createExplainCall } from "./explain.ts";
+import { createExportCall } from "./exports.ts";
 import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
 import { createImageCalls } from "./images.ts";
 import { type DescribeApiCall, createDescribeApiCall } from "./openapi.ts";
@@ -92,7 +93,8 @@ export function createClient<Client extends ExternalCalls>(
 
 function createEntityCalls(send: RequestSender, familyPath: string, entry: EntityEntry): object {
   const path = `${familyPath}/${entry.path}`;
-  if (entry.virtual === true) return createVirtualCalls(send, path);
+  if (entry.virtual === true)
+    return { ...createVirtualCalls(send, path), export: createExportCall(send, path) };
   const relations = (entry.relations ?? []).map(
     (name) => [name, createRelationCalls(send, path, name)] as const,
   );
@@ -103,6 +105,7 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
   return {
     ...createRecordCalls(send, path),
     bulk: createBulkCall(send, path),
+    export: createExportCall(send, path),
     relations: Object.fromEntries(relations),
     images: Object.fromEntries(images),
   };

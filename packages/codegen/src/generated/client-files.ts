@@ -298,6 +298,7 @@ export function createBulkCall(
 import { createAuthCalls } from "./auth.js";
 import { createBulkCall } from "./bulk.js";
 import { createExplainCall } from "./explain.js";
+import { createExportCall } from "./exports.js";
 import { createRequestSender } from "./http.js";
 import { createImageCalls } from "./images.js";
 import { createDescribeApiCall } from "./openapi.js";
@@ -334,7 +335,8 @@ export function createClient({ family, entities }, options) {
 
 function createEntityCalls(send, familyPath, entry) {
   const path = \`\${familyPath}/\${entry.path}\`;
-  if (entry.virtual === true) return createVirtualCalls(send, path);
+  if (entry.virtual === true)
+    return { ...createVirtualCalls(send, path), export: createExportCall(send, path) };
   const relations = (entry.relations ?? []).map((name) => [name, createRelationCalls(send, path, name)]);
   const entity = entry.path.slice(entry.path.indexOf("/") + 1);
   const images = (entry.images ?? []).map((name) => [
@@ -344,6 +346,7 @@ function createEntityCalls(send, familyPath, entry) {
   return {
     ...createRecordCalls(send, path),
     bulk: createBulkCall(send, path),
+    export: createExportCall(send, path),
     relations: Object.fromEntries(relations),
     images: Object.fromEntries(images),
   };
@@ -353,6 +356,7 @@ function createEntityCalls(send, familyPath, entry) {
 import { type AuthCalls, createAuthCalls } from "./auth.ts";
 import { createBulkCall } from "./bulk.ts";
 import { type ExplainCall, createExplainCall } from "./explain.ts";
+import { createExportCall } from "./exports.ts";
 import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
 import { createImageCalls } from "./images.ts";
 import { type DescribeApiCall, createDescribeApiCall } from "./openapi.ts";
@@ -442,7 +446,8 @@ export function createClient<Client extends ExternalCalls>(
 
 function createEntityCalls(send: RequestSender, familyPath: string, entry: EntityEntry): object {
   const path = \`\${familyPath}/\${entry.path}\`;
-  if (entry.virtual === true) return createVirtualCalls(send, path);
+  if (entry.virtual === true)
+    return { ...createVirtualCalls(send, path), export: createExportCall(send, path) };
   const relations = (entry.relations ?? []).map(
     (name) => [name, createRelationCalls(send, path, name)] as const,
   );
@@ -453,6 +458,7 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
   return {
     ...createRecordCalls(send, path),
     bulk: createBulkCall(send, path),
+    export: createExportCall(send, path),
     relations: Object.fromEntries(relations),
     images: Object.fromEntries(images),
   };
@@ -543,6 +549,68 @@ export function createExplainCall(send: RequestSender, familyPath: string): Expl
     });
     return readJson(await send({ method: "GET", path: \`\${familyPath}/_explain\`, query, ...options }));
   };
+}
+`,
+  "exports.js": `// Exports: all records of a list as a file.
+
+import { readJson } from "./http.js";
+import { toSearchParams } from "./list-query.js";
+
+/** The call about the records at a path. */
+export function createExportCall(send, path) {
+  return async (wanted, { parameters = {}, ...options } = {}) =>
+    readJson(
+      await send({
+        method: "POST",
+        path: \`\${path}/_exports\`,
+        query: toSearchParams(parameters),
+        json: wanted,
+        ...options,
+      }),
+    );
+}
+`,
+  "exports.ts": `// Exports: all records of a list as a file.
+import type { MemberName } from "./fields.ts";
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+import { type AnyFields, type ListQuery, type PageQuery, toSearchParams } from "./list-query.ts";
+import type { AnyRecord } from "./records.ts";
+import type { SystemJob } from "./system-types.ts";
+
+/** What is exported. */
+export type ExportRequest<Shown, Fields> = Omit<ListQuery<Fields>, keyof PageQuery> & {
+  readonly format: "csv" | "jsonl";
+  /** The members that are exported; all unless given. */
+  readonly fields?: readonly MemberName<Shown>[];
+};
+
+/** What an export takes besides. */
+export interface ExportOptions<Parameters> extends CallOptions {
+  /** What the rule of virtual records takes. */
+  readonly parameters?: Parameters;
+}
+
+/** Has a file made of all records of a list; the job's \`download\` is where it is then, for ten minutes and once. */
+export type ExportCall<Shown, Fields, Parameters = unknown> = (
+  wanted: ExportRequest<Shown, Fields>,
+  options?: ExportOptions<Parameters>,
+) => Promise<SystemJob>;
+
+/** The call about the records at a path. */
+export function createExportCall(
+  send: RequestSender,
+  path: string,
+): ExportCall<AnyRecord, AnyFields, object> {
+  return async (wanted, { parameters = {}, ...options } = {}) =>
+    readJson(
+      await send({
+        method: "POST",
+        path: \`\${path}/_exports\`,
+        query: toSearchParams(parameters),
+        json: wanted,
+        ...options,
+      }),
+    );
 }
 `,
   "fields.ts": `// Which members of records are asked for, and the type of records that have no others.
@@ -903,6 +971,7 @@ export {
   type BulkSelection,
   type BulkUpdate,
 } from "./bulk.ts";
+export { type ExportCall, type ExportOptions, type ExportRequest } from "./exports.ts";
 export {
   type AnyFilter,
   type BooleanFilter,

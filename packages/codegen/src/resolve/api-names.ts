@@ -120,7 +120,7 @@ const CLIENT_TYPE_NAMES = `
   DeleteCall EntityTable ExternalCalls ExternalClient GetCall ImageCalls IterateCall LatheError ListCall MemberCalls MembershipCalls
   OrderedFilter ReferenceCalls RelatedCalls RelationChanges TextFilter UpdateCall VirtualGetCall VirtualIterateCall VirtualListCall
   VisitorAuthCalls
-  BulkCall BulkDelete BulkUpdate`;
+  BulkCall BulkDelete BulkUpdate ExportCall`;
 
 /** Members that clients have of their own; an object with `then` would be taken for a promise. */
 const CLIENT_MEMBER_NAMES = ["auth", "describeApi", "describeUi", "explain", "system", "then"];

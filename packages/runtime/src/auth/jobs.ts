@@ -10,6 +10,7 @@ import { getRecord, parsePathId, readRecord } from "../records/get.ts";
 import { listRecords } from "../records/list.ts";
 import { assertNoQuery } from "../records/no-query.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
+import { isShownTo } from "../transfers/exports/downloads.ts";
 import { createAuditStatement } from "./audit.ts";
 import type { AuthContext } from "./context.ts";
 import { getPrincipal } from "./current-principal.ts";
@@ -24,8 +25,10 @@ export function getJobHandler(operation: SystemOperation): SystemHandler {
 }
 
 const HANDLERS: Readonly<Partial<Record<SystemOperation, SystemHandler>>> = {
-  list: ({ records }, request) => listRecords(createReadContext(records), createJobRequest(request)),
-  get: ({ records }, request) => getRecord(createReadContext(records), createJobRequest(request)),
+  list: async ({ records }, request) =>
+    hideDownloads(request, await listRecords(createReadContext(records), createJobRequest(request))),
+  get: async ({ records }, request) =>
+    hideDownloads(request, await getRecord(createReadContext(records), createJobRequest(request))),
   delete: cancelAsOperator,
 };
 
@@ -33,6 +36,17 @@ const entity = SYSTEM_ENTITIES.jobs;
 
 function createJobRequest(request: RouteRequest) {
   return { entity, request, caller: resolveJobCaller(request) };
+}
+
+/** The same answer without the addresses of files that are not for the caller: they work for whoever has them. */
+function hideDownloads(request: RouteRequest, answer: Answer): Answer {
+  const text = answer.body === undefined ? "" : Buffer.from(answer.body).toString();
+  if (!text.includes('"download":"')) return answer;
+  const [principal, now] = [getPrincipal(request), new Date()];
+  const body = JSON.stringify(JSON.parse(text), (name, value: unknown) =>
+    name === "download" && typeof value === "string" && !isShownTo(value, principal, now) ? null : value,
+  );
+  return { ...answer, body };
 }
 
 /** The read rule of jobs holds for those who may not see all of them. */

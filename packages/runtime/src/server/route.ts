@@ -6,6 +6,7 @@ import type {
   HttpRequest,
   Route as HttpRoute,
   RouteFacts,
+  StreamAnswer,
   StreamRoute as HttpStreamRoute,
 } from "@lathe/http";
 import type { Session } from "../db/driver.ts";
@@ -66,11 +67,14 @@ export type Route = HttpRoute<Guard, RouteRequest, Answer>;
 /** A route that answers with a file. */
 export type FileRoute = HttpRoute<Guard, RouteRequest, FileAnswer>;
 
+/** A route that answers with bytes as they are read. */
+export type DownloadRoute = HttpRoute<Guard, RouteRequest, StreamAnswer>;
+
 /** A route that reads its body as it comes. */
 export type StreamRoute = HttpStreamRoute<Guard, RouteRequest, Answer>;
 
 /** A route of any kind. */
-export type AnyRoute = Route | FileRoute | StreamRoute;
+export type AnyRoute = Route | FileRoute | DownloadRoute | StreamRoute;
 
 /** Whether a route only reads: it may begin before its caller is confirmed. */
 export function isReadRoute({ method, hasEffects }: RouteFacts<Guard>): boolean {

@@ -1,7 +1,6 @@
 // Bulk changes of more records than a request waits for: a job that crosses each record off in the transaction that changes it.
 import type { Operation } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
-import { isApplicationError } from "../errors/application-error.ts";
 import type { Maker } from "../identity/find-principal.ts";
 import { enqueueJob } from "../jobs/enqueue.ts";
 import { FinalJobError, type JobHandler, type RunningJob } from "../jobs/job.ts";
@@ -14,6 +13,7 @@ import { countFailures, insertFailures } from "./job-failures.ts";
 import { countRecordsLeft, crossOff, forgetRecords, listRecordsLeft } from "./job-records.ts";
 import { findMakerCaller } from "./maker.ts";
 import type { TransferContext } from "./transfer-context.ts";
+import { toJobError } from "./transfer-jobs.ts";
 
 /** The kind of the jobs. */
 const BULK_JOB = "lathe.bulk";
@@ -88,7 +88,7 @@ async function runBulkJob({ records, log }: TransferContext, running: RunningJob
       mode === "ownCode" ? {} : { isolation: "readCommitted" },
       (scope) => runBatch(scope, id, toTask(scope.caller)),
     ).catch((error: unknown) => {
-      throw toJobError(error);
+      throw toJobError(error, running);
     });
   }
   running.progress(total, total);
@@ -103,10 +103,4 @@ async function runBatch(scope: WriteScope, jobId: string, task: BulkTask): Promi
   await crossOff(session, jobId, ids);
   await insertFailures(session, jobId, failures);
   return ids.length;
-}
-
-/** What is refused to the maker, or by the model, is refused the next time, too. */
-function toJobError(error: unknown): unknown {
-  const isRefused = isApplicationError(error) && error.status < 500 && error.code !== "conflict";
-  return isRefused ? new FinalJobError(error.message, { cause: error }) : error;
 }

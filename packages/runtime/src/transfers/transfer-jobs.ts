@@ -2,7 +2,11 @@
 import { FAMILY_BASE, JOB_FAILURES_ROUTE, SYSTEM_RESOURCES } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 import { sql, toStatement } from "../db/sql.ts";
-import { notFound } from "../errors/application-error.ts";
+import { ApplicationError, isApplicationError, notFound } from "../errors/application-error.ts";
+import type { Maker } from "../identity/find-principal.ts";
+import { FinalJobError, JobPostponed, type RunningJob } from "../jobs/job.ts";
+import type { MediaContext } from "../media/assets/media-context.ts";
+import { StorageError } from "../media/storage/storage-error.ts";
 import { assertJobVisible } from "../auth/jobs.ts";
 import { SYSTEM_ENTITIES } from "../auth/system-entities.ts";
 import { createApplicationCaller } from "../records/caller.ts";
@@ -18,6 +22,45 @@ export async function setJobTotal(session: Session, id: string, total: number): 
     toStatement(sql`update "lathe"."jobs" set "total" = ${total}::bigint where "id" = ${id}::uuid`),
   );
 }
+
+/** So much of a kind may one account have waiting: who wants more waits until some of it is done. */
+const MAX_WAITING = 20;
+
+/** Throws where somebody has enough of a kind under way. */
+export async function assertFewTransfers(
+  session: Session,
+  { accountId }: Maker,
+  kind: string,
+): Promise<void> {
+  const { rows } = await session.run(
+    toStatement(sql`select count(*) from "lathe"."jobs"
+where "made_by" = ${accountId}::uuid and "kind" = ${kind} and "state" in ('queued', 'running')`),
+  );
+  if (Number(rows[0]?.[0]) >= MAX_WAITING) {
+    const detail = `This account has ${MAX_WAITING} such jobs under way. Wait until one of them is done.`;
+    throw new ApplicationError("conflict", detail);
+  }
+}
+
+/** Makes the place for files where the application has no images, which would have had it made at its start. */
+export async function prepareFiles({ fields, storage }: MediaContext): Promise<void> {
+  if (fields.length === 0) await storage.prepare();
+}
+
+/** Why a try failed: what is refused to the maker, or by the model, is refused the next time, too; storage that is away comes back. */
+export function toJobError(error: unknown, job: RunningJob): unknown {
+  if (error instanceof StorageError)
+    return error.kind === "missing"
+      ? new FinalJobError("The file is not there any more.", { cause: error })
+      : job.ageMs < OUTAGE_MS
+        ? new JobPostponed(STORAGE_AWAY, { cause: error })
+        : new Error(STORAGE_AWAY, { cause: error });
+  const isRefused = isApplicationError(error) && error.status < 500 && error.code !== "conflict";
+  return isRefused ? new FinalJobError(error.message, { cause: error }) : error;
+}
+
+const OUTAGE_MS = 24 * 60 * 60_000;
+const STORAGE_AWAY = "Files can't be stored or read at the moment.";
 
 /** The answer with a job that was just put into the queue. */
 export async function createJobAnswer({ records }: TransferContext, id: string): Promise<Answer> {

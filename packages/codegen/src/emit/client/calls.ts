@@ -20,6 +20,7 @@ export function emitCalls(resolved: Resolved, entity: ResolvedEntity, family: Fa
   const members = [
     ...calls.filter(([operation]) => enabled.has(operation)).map(([, code]) => code),
     ...emitBulkCall(entity, family),
+    ...emitExportCall(entity, family),
     ...(relations === undefined ? [] : [ts`readonly relations: ${relations};`]),
     ...(images === undefined ? [] : [ts`readonly images: ${images};`]),
   ];
@@ -91,6 +92,16 @@ function emitBulkCall(entity: ResolvedEntity, family: Family): readonly Code[] {
   if (first === undefined) return [];
   const action = second === undefined ? first : ts`${first} | ${second}`;
   return [ts`readonly bulk: ${emitCallType("BulkCall", [action, emitFieldsType(entity, family)])};`];
+}
+
+/** Exports of what operators can list. */
+function emitExportCall(entity: ResolvedEntity, family: Family): readonly Code[] {
+  const { apiSchemas, operations, parameters, clientParameters } = entity;
+  if (family !== "admin" || !operations.list) return [];
+  const own = (name: string) => typeRef(name, clientTypesFile(family));
+  const given = parameters.length === 0 ? [] : [own(clientParameters)];
+  const args = [own(apiSchemas.record), emitFieldsType(entity, family), ...given];
+  return [ts`readonly export: ${emitCallType("ExportCall", args)};`];
 }
 
 function emitCallType(name: string, args: readonly Code[]): Code {

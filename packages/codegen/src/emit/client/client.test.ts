@@ -52,6 +52,7 @@ import {
   type CheckedUpdateCall,
   type ClientOptions,
   type EntityTable,
+  type ExportCall,
   type GetCall,
   type IterateCall,
   type ListCall,
@@ -70,6 +71,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: CheckedUpdateCall<Note, NoteUpdate>;
     readonly delete: CheckedDeleteCall;
     readonly bulk: BulkCall<BulkUpdate<NoteUpdate> | BulkDelete, NoteFields>;
+    readonly export: ExportCall<Note, NoteFields>;
     readonly relations: {
       readonly parent: AdminReferenceCalls<Note>;
     };

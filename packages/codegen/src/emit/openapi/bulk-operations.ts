@@ -70,7 +70,8 @@ function createBodySchema(
   return toClosedJsonSchema({ properties, required: ["action"], minProperties: 0 });
 }
 
-const CONDITIONS: JsonSchema = { type: "array", items: { type: "object" }, maxItems: MAX_CONDITIONS };
+/** Conditions in a body, as those of a list. */
+export const CONDITIONS: JsonSchema = { type: "array", items: { type: "object" }, maxItems: MAX_CONDITIONS };
 
 const WHERE: JsonSchema = {
   description: "In the place of ids: all records that a list with these conditions has.",

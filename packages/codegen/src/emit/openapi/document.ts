@@ -26,7 +26,7 @@ import { formatEntityTag } from "./record-operations.ts";
 import { PROBLEM } from "./schemas.ts";
 import { SYSTEM_OPERATIONS, SYSTEM_TAGS } from "./system-operations.ts";
 import { SYSTEM_SCHEMAS } from "./system-schemas.ts";
-import { JOB_FAILURES_OPERATION } from "./transfer-operations.ts";
+import { TRANSFER_OPERATIONS } from "./transfer-operations.ts";
 import { TRANSFER_COMPONENTS } from "./transfer-schemas.ts";
 import { UI_TAG, describeUiOperation, hasUi } from "./ui-operation.ts";
 import { UI_COMPONENTS } from "./ui-schemas.ts";
@@ -147,7 +147,7 @@ function getEntityDescription({ description, labelPlural, name }: ResolvedEntity
 function listFixedOperations(project: ResolvedProject, family: Family): readonly ApiOperation[] {
   return [
     ...(family === "admin"
-      ? [...SYSTEM_OPERATIONS, ...DESK_OPERATIONS, explainOperation, JOB_FAILURES_OPERATION]
+      ? [...SYSTEM_OPERATIONS, ...DESK_OPERATIONS, explainOperation, ...TRANSFER_OPERATIONS]
       : []),
     ...(hasUi(project, family) ? [describeUiOperation] : []),
     ...listAuthOperations(project),

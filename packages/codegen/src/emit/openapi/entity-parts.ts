@@ -4,6 +4,7 @@ import { type CodegenCache, getOrCreate } from "../../codegen-cache.ts";
 import type { ResolvedEntity, ResolvedProject } from "../../resolve/types.ts";
 import { type DocumentPart, createPart } from "./components.ts";
 import { listBulkOperations } from "./bulk-operations.ts";
+import { listExportOperations } from "./export-operations.ts";
 import { createMediaOperation } from "./media-operations.ts";
 import { createPathParts } from "./operation.ts";
 import { createRecordOperation } from "./record-operations.ts";
@@ -73,6 +74,7 @@ function createEntityPaths(facts: RelationFacts, family: Family): readonly Docum
       .filter((route) => route.family === family)
       .map((route) => createMediaOperation(project, entity, route)),
     ...listBulkOperations(entity, family),
+    ...listExportOperations(entity, family),
   ];
   return createPathParts(operations);
 }

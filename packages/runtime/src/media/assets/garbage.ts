@@ -38,6 +38,15 @@ on conflict ("key") do nothing`),
   );
 }
 
+/** Keeps a file that no asset will have for a while longer. Throws where it is about to be removed. */
+export async function keepKey(session: Session, key: string, seconds: number): Promise<void> {
+  const { affected } = await session.run(
+    toStatement(sql`update "lathe"."media_garbage" set "due" = clock_timestamp() + ${seconds}::integer * interval '1 second'
+where "key" = ${key} and "due" > '-infinity'`),
+  );
+  if (affected !== 1) throw new Error("A file was removed before it could be kept.");
+}
+
 /** Has keys removed soon that nobody will take. What is still on its way to storage has arrived, or never will, by then. */
 export async function hastenKeys(session: Session, keys: readonly string[]): Promise<void> {
   await session.run(
