@@ -199,6 +199,7 @@ suite("routes", () => {
         await list();
       }
       await client.system.accounts.requestPasswordReset("x");
+      await client.system.summary();
       await client.system.search({ q: "x" });
       await client.describeApi();
       await client.describeUi();
@@ -222,6 +223,7 @@ suite("routes", () => {
     assert.deepEqual(lines, [
       ...SYSTEM_RESOURCE_NAMES.map((resource) => `GET ${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[resource]}`),
       routeLine(FAMILY_BASE.admin, OPERATOR_ROUTES.requestAccountReset),
+      routeLine(FAMILY_BASE.admin, OPERATOR_ROUTES.summary),
       `${routeLine(FAMILY_BASE.admin, OPERATOR_ROUTES.search)}?q=x`,
       `GET ${FAMILY_BASE.admin}/${OPENAPI_SEGMENT}`,
       `GET ${FAMILY_BASE.admin}/${UI_SEGMENT}`,

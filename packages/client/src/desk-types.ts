@@ -1,4 +1,5 @@
 // What operators see before they look at single records.
+import type { SystemJob } from "./system-types.ts";
 
 /** A record by its label. */
 export interface LabelledRecord {
@@ -19,4 +20,20 @@ export interface SearchGroup {
 /** What a search found; entities without a match are left out. */
 export interface SearchResult {
   readonly groups: readonly SearchGroup[];
+}
+
+/** How much there is, for the operator who asks. */
+export interface Summary {
+  /** Those that the operator may list. */
+  readonly entities: readonly {
+    readonly module: string;
+    readonly entity: string;
+    readonly total: number;
+    /** How many were made in the last 7 days; null for virtual entities. */
+    readonly recent: number | null;
+  }[];
+  /** Images of these entities whose sizes could not be made. */
+  readonly failedAssets: number;
+  /** The operator's own of the last 7 days, newest first. */
+  readonly jobs: readonly SystemJob[];
 }

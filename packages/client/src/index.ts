@@ -159,4 +159,4 @@ export {
   type Family,
   createClient,
 } from "./client.ts";
-export { type LabelledRecord, type SearchGroup, type SearchResult } from "./desk-types.ts";
+export { type LabelledRecord, type SearchGroup, type SearchResult, type Summary } from "./desk-types.ts";

@@ -1,5 +1,5 @@
 // The calls about the application's own resources.
-import type { SearchResult } from "./desk-types.ts";
+import type { SearchResult, Summary } from "./desk-types.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import { type PageQuery, toSearchParams } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
@@ -70,6 +70,8 @@ export interface SystemCalls {
       options?: CallOptions,
     ): Promise<RecordPage<SystemJobFailure>>;
   };
+  /** Tells how much there is of everything that the caller may list. */
+  summary(options?: CallOptions): Promise<Summary>;
   /** Finds records of all entities that the caller may list, by a text; `limit` of each, 3 unless given. */
   search(
     query: { readonly q: string; readonly limit?: number },
@@ -103,6 +105,9 @@ export function createSystemCalls(send: RequestSender): SystemCalls {
       cancel: (id) => jobs.delete(id),
       failures: (id, query, options) =>
         createPageCalls(send, `/api/admin/v1/_jobs/${encodeURIComponent(id)}/failures`).list(query, options),
+    },
+    async summary(options) {
+      return readJson(await send({ method: "GET", path: "/api/admin/v1/_summary", ...options }));
     },
     async search(query, options) {
       const path = "/api/admin/v1/_search";

@@ -144,6 +144,8 @@ export const OPERATOR_ROUTES = {
     path: `/${SYSTEM_RESOURCES.accounts}/:id/password-resets`,
     status: 202,
   },
+  /** How much there is of everything. */
+  summary: { method: "GET", path: "/_summary", status: 200 },
   /** Records of all entities, by a text. */
   search: { method: "GET", path: "/_search", status: 200 },
 } as const satisfies Readonly<Record<string, ApplicationRoute>>;

@@ -1,5 +1,5 @@
 // What operators see before they look at single records: the search over all entities, and the summary of what there is.
-import type { SchemaObject } from "./system-resources.ts";
+import { SYSTEM_RESOURCE_DEFINITIONS, type SchemaObject } from "./system-resources.ts";
 
 /** Bounds of a search: of its text, of the records that an entity shows, and how far they are counted. */
 export const SEARCH_LIMITS = { text: 200, items: { default: 3, max: 100 }, counted: 1000 } as const;
@@ -23,6 +23,26 @@ export interface SearchGroup {
 /** What a search found; entities without a match are left out. */
 export interface SearchResult {
   readonly groups: readonly SearchGroup[];
+}
+
+/** How many days back records count as recent, and jobs are shown; and at most how many jobs. */
+export const SUMMARY_DAYS = 7;
+export const SUMMARY_JOBS = 20;
+
+/** How much there is, for an operator. */
+export interface Summary {
+  /** Those that the operator may list; virtual ones whose rule needs a parameter are left out. */
+  readonly entities: readonly {
+    readonly module: string;
+    readonly entity: string;
+    readonly total: number;
+    /** How many were made in the last `SUMMARY_DAYS` days; null for virtual entities, whose records do not tell. */
+    readonly recent: number | null;
+  }[];
+  /** Images of these entities whose sizes could not be made. */
+  readonly failedAssets: number;
+  /** The operator's own of the last days, newest first, as `_jobs` shows them. */
+  readonly jobs: readonly Readonly<Record<string, unknown>>[];
 }
 
 const UUID = { type: "string", format: "uuid" };
@@ -49,6 +69,28 @@ export const DESK_SCHEMAS = {
         },
         items: { type: "array", items: LABELLED_RECORD },
       }),
+    },
+  }),
+  summary: createClosedSchema({
+    entities: {
+      type: "array",
+      items: createClosedSchema({
+        module: { type: "string" },
+        entity: { type: "string" },
+        total: COUNT,
+        recent: {
+          type: ["integer", "null"],
+          minimum: 0,
+          description: `How many were made in the last ${SUMMARY_DAYS} days; null where records do not tell.`,
+        },
+      }),
+    },
+    failedAssets: { ...COUNT, description: "Images whose sizes could not be made." },
+    jobs: {
+      type: "array",
+      description: `The caller's own of the last ${SUMMARY_DAYS} days, newest first.`,
+      items: SYSTEM_RESOURCE_DEFINITIONS.jobs.recordSchema,
+      maxItems: SUMMARY_JOBS,
     },
   }),
 } as const satisfies Readonly<Record<string, SchemaObject>>;

@@ -229,4 +229,12 @@ export {
   URL_PATTERN,
   isStorableText,
 } from "./values.ts";
-export { DESK_SCHEMAS, SEARCH_LIMITS, type SearchGroup, type SearchResult } from "./desk.ts";
+export {
+  DESK_SCHEMAS,
+  SUMMARY_DAYS,
+  SUMMARY_JOBS,
+  type Summary,
+  SEARCH_LIMITS,
+  type SearchGroup,
+  type SearchResult,
+} from "./desk.ts";

@@ -152,6 +152,7 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: `DELETE ${ADMIN}/_jobs/:id`, who: { kind: "operator", permission: null }, admitted: 404 },
   { route: `GET ${ADMIN}/_jobs/:id/download`, who: ANYONE, admitted: 404 },
   { route: `GET ${ADMIN}/_jobs/:id/failures`, who: { kind: "operator", permission: null }, admitted: 404 },
+  { route: `GET ${ADMIN}/_summary`, who: { kind: "operator", permission: null }, admitted: 200 },
   { route: `GET ${ADMIN}/_search`, who: { kind: "operator", permission: null }, admitted: 400 },
   { route: `GET ${ADMIN}/_ui`, who: { kind: "operator", permission: null }, admitted: 200 },
   {

@@ -33,6 +33,9 @@ export function createSystemCalls(send) {
       failures: (id, query, options) =>
         createPageCalls(send, `/api/admin/v1/_jobs/${encodeURIComponent(id)}/failures`).list(query, options),
     },
+    async summary(options) {
+      return readJson(await send({ method: "GET", path: "/api/admin/v1/_summary", ...options }));
+    },
     async search(query, options) {
       const path = "/api/admin/v1/_search";
       return readJson(await send({ method: "GET", path, query: toSearchParams(query), ...options }));

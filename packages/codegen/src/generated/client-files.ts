@@ -465,6 +465,7 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
 }
 `,
   "desk-types.ts": `// What operators see before they look at single records.
+import type { SystemJob } from "./system-types.ts";
 
 /** A record by its label. */
 export interface LabelledRecord {
@@ -485,6 +486,22 @@ export interface SearchGroup {
 /** What a search found; entities without a match are left out. */
 export interface SearchResult {
   readonly groups: readonly SearchGroup[];
+}
+
+/** How much there is, for the operator who asks. */
+export interface Summary {
+  /** Those that the operator may list. */
+  readonly entities: readonly {
+    readonly module: string;
+    readonly entity: string;
+    readonly total: number;
+    /** How many were made in the last 7 days; null for virtual entities. */
+    readonly recent: number | null;
+  }[];
+  /** Images of these entities whose sizes could not be made. */
+  readonly failedAssets: number;
+  /** The operator's own of the last 7 days, newest first. */
+  readonly jobs: readonly SystemJob[];
 }
 `,
   "explain.js": `// Why somebody may do something to a record, or may not, as the application explains it to operators.
@@ -1109,7 +1126,7 @@ export {
   type Family,
   createClient,
 } from "./client.ts";
-export { type LabelledRecord, type SearchGroup, type SearchResult } from "./desk-types.ts";
+export { type LabelledRecord, type SearchGroup, type SearchResult, type Summary } from "./desk-types.ts";
 `,
   "list-query.js": `// What lists can be asked for: a page, filters, searches, an order; and how it is written into an address.
 
@@ -2327,6 +2344,9 @@ export function createSystemCalls(send) {
       failures: (id, query, options) =>
         createPageCalls(send, \`/api/admin/v1/_jobs/\${encodeURIComponent(id)}/failures\`).list(query, options),
     },
+    async summary(options) {
+      return readJson(await send({ method: "GET", path: "/api/admin/v1/_summary", ...options }));
+    },
     async search(query, options) {
       const path = "/api/admin/v1/_search";
       return readJson(await send({ method: "GET", path, query: toSearchParams(query), ...options }));
@@ -2335,7 +2355,7 @@ export function createSystemCalls(send) {
 }
 `,
   "system.ts": `// The calls about the application's own resources.
-import type { SearchResult } from "./desk-types.ts";
+import type { SearchResult, Summary } from "./desk-types.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import { type PageQuery, toSearchParams } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
@@ -2406,6 +2426,8 @@ export interface SystemCalls {
       options?: CallOptions,
     ): Promise<RecordPage<SystemJobFailure>>;
   };
+  /** Tells how much there is of everything that the caller may list. */
+  summary(options?: CallOptions): Promise<Summary>;
   /** Finds records of all entities that the caller may list, by a text; \`limit\` of each, 3 unless given. */
   search(
     query: { readonly q: string; readonly limit?: number },
@@ -2439,6 +2461,9 @@ export function createSystemCalls(send: RequestSender): SystemCalls {
       cancel: (id) => jobs.delete(id),
       failures: (id, query, options) =>
         createPageCalls(send, \`/api/admin/v1/_jobs/\${encodeURIComponent(id)}/failures\`).list(query, options),
+    },
+    async summary(options) {
+      return readJson(await send({ method: "GET", path: "/api/admin/v1/_summary", ...options }));
     },
     async search(query, options) {
       const path = "/api/admin/v1/_search";

@@ -89,6 +89,7 @@ export const ACCOUNT_RESET_OPERATION = "requestSystemAccountReset";
 
 /** What the API documents call the routes by which operators find their way, and what they answer. */
 export const DESK_API_NAMES = {
+  summary: { operationId: "summarizeRecords", schema: "SystemSummary" },
   search: { operationId: "searchRecords", schema: "SystemSearchResult" },
 } as const;
 

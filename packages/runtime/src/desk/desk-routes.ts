@@ -3,12 +3,14 @@ import { FAMILY_BASE, OPERATOR_ROUTES } from "@lathe/contract";
 import type { RecordContext } from "../records/context.ts";
 import type { Answer, Route, RouteRequest } from "../server/route.ts";
 import { searchRecords } from "./search.ts";
+import { summarize } from "./summary.ts";
 
-type DeskRouteName = "search";
+type DeskRouteName = "summary" | "search";
 
 const HANDLERS: Readonly<
   Record<DeskRouteName, (context: RecordContext, request: RouteRequest) => Promise<Answer>>
 > = {
+  summary: summarize,
   search: searchRecords,
 };
 

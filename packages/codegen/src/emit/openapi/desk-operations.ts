@@ -1,10 +1,11 @@
 // The routes by which operators find their way, in an API document.
 import { DESK_SCHEMAS, FAMILY_BASE, OPERATOR_ROUTES, SEARCH_LIMITS } from "@lathe/contract";
-import { DESK_API_NAMES } from "../../resolve/api-names.ts";
+import { DESK_API_NAMES, SYSTEM_API_NAMES } from "../../resolve/api-names.ts";
 import { SAMPLE_ID } from "../../resolve/samples.ts";
 import type { JsonSchema } from "../../resolve/types.ts";
 import { COMMON_ERRORS, type ErrorCode } from "./errors.ts";
 import type { ApiOperation } from "./operation.ts";
+import { schemaRef } from "./refs.ts";
 import type { Schemas } from "./schemas.ts";
 
 /** The tag of these operations. */
@@ -16,6 +17,22 @@ const { text, items, counted } = SEARCH_LIMITS;
 
 /** What operators can ask for. */
 export const DESK_OPERATIONS: readonly ApiOperation[] = [
+  {
+    method: OPERATOR_ROUTES.summary.method,
+    path: `${FAMILY_BASE.admin}${OPERATOR_ROUTES.summary.path}`,
+    operationId: DESK_API_NAMES.summary.operationId,
+    tag: DESK_TAG.name,
+    summary: "How much there is of everything",
+    description:
+      "Counts the records of every entity that the caller may list, and tells what wants attention.",
+    token: "needed",
+    success: {
+      status: OPERATOR_ROUTES.summary.status,
+      description: "What there is.",
+      schema: DESK_API_NAMES.summary.schema,
+    },
+    errors: ERRORS,
+  },
   {
     method: OPERATOR_ROUTES.search.method,
     path: `${FAMILY_BASE.admin}${OPERATOR_ROUTES.search.path}`,
@@ -51,6 +68,27 @@ export const DESK_OPERATIONS: readonly ApiOperation[] = [
 
 /** What they answer. */
 export const DESK_COMPONENTS: Schemas = [
+  [
+    DESK_API_NAMES.summary.schema,
+    {
+      description: "How much there is, as far as the caller may list it.",
+      ...(DESK_SCHEMAS.summary as JsonSchema),
+      properties: {
+        ...(DESK_SCHEMAS.summary["properties"] as JsonSchema),
+        jobs: {
+          ...((DESK_SCHEMAS.summary["properties"] as JsonSchema)["jobs"] as JsonSchema),
+          items: schemaRef(SYSTEM_API_NAMES.jobs.schemas.record),
+        },
+      },
+      examples: [
+        {
+          entities: [{ module: "content", entity: "articles", total: 12, recent: 3 }],
+          failedAssets: 0,
+          jobs: [],
+        },
+      ],
+    },
+  ],
   [
     DESK_API_NAMES.search.schema,
     {

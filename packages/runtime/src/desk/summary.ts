@@ -1,0 +1,78 @@
+// GET /api/admin/v1/_summary: how much there is of everything that the caller may list, and what wants attention.
+import { type ListEnvelope, type Summary, SUMMARY_DAYS, SUMMARY_JOBS } from "@lathe/contract";
+import { createJsonAnswer } from "@lathe/http";
+import { getPrincipal } from "../auth/current-principal.ts";
+import { SYSTEM_ENTITIES } from "../auth/system-entities.ts";
+import type { EntityDefinition } from "../definition.ts";
+import { compileFailedImageCount, compileRecordCounts } from "../query/summary.ts";
+import { type Caller, resolveCaller, withAllFields } from "../records/caller.ts";
+import { type RecordContext, createReadContext } from "../records/context.ts";
+import { listRecords } from "../records/list.ts";
+import { createReadBindings } from "../records/record-request.ts";
+import { parseSingleParameters } from "../records/single-parameters.ts";
+import type { Answer, RouteRequest } from "../server/route.ts";
+import { canList, listListableEntities } from "./listable-entities.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Answers the summary: what the caller may not list is neither named nor counted. */
+export async function summarize(context: RecordContext, request: RouteRequest): Promise<Answer> {
+  parseSingleParameters(request.query, []);
+  const caller = resolveCaller("admin", getPrincipal(request));
+  const since = new Date(Date.now() - SUMMARY_DAYS * DAY_MS).toISOString();
+  const [entities, failedAssets, jobs] = await Promise.all([
+    countRecords(context, caller, since),
+    countFailedImages(context, caller),
+    listOwnJobs(context, request, since),
+  ]);
+  return createJsonAnswer(200, { entities, failedAssets, jobs } satisfies Summary);
+}
+
+async function countRecords(
+  context: RecordContext,
+  caller: Caller,
+  since: string,
+): Promise<Summary["entities"]> {
+  const entities = listListableEntities(context, caller);
+  if (entities.length === 0) return [];
+  const statement = compileRecordCounts(context.schema, caller.scope, entities);
+  const { rows } = await context.db.run(statement.bind(createReadBindings(caller, [since])));
+  const counts = new Map(rows.map(([name, total, recent]) => [name, { total, recent }]));
+  return entities.map(({ module, name }) => {
+    const { total = "0", recent = null } = counts.get(name) ?? {};
+    return { module, entity: name, total: Number(total), recent: recent === null ? null : Number(recent) };
+  });
+}
+
+async function countFailedImages(context: RecordContext, caller: Caller): Promise<number> {
+  const fields = [...context.schema.entities.values()].flatMap((entity) =>
+    canList(caller, entity) ? listImageFields(entity) : [],
+  );
+  if (fields.length === 0) return 0;
+  const { rows } = await context.db.run(compileFailedImageCount().bind(createReadBindings(caller, [fields])));
+  return Number(rows[0]?.[0]);
+}
+
+/** The fields that images of an entity's own are uploaded for. */
+function listImageFields({ source, members }: EntityDefinition): readonly string[] {
+  return source === null ? members.flatMap(({ image }) => image?.fieldId ?? []) : [];
+}
+
+/** What the caller has asked for lately, newest first. */
+async function listOwnJobs(
+  context: RecordContext,
+  request: RouteRequest,
+  since: string,
+): Promise<Summary["jobs"]> {
+  const caller = withAllFields(resolveCaller("external", getPrincipal(request)));
+  const query = new URLSearchParams({
+    limit: String(SUMMARY_JOBS),
+    sort: "createdAt",
+    order: "desc",
+    filters: JSON.stringify([{ field: "createdAt", op: "gte", value: since }]),
+  });
+  const own = { ...request, query: query.toString() };
+  const read = { entity: SYSTEM_ENTITIES.jobs, request: own, caller };
+  const { body } = await listRecords(createReadContext(context), read);
+  return (JSON.parse(String(body)) as ListEnvelope<Summary["jobs"][number]>).items;
+}
