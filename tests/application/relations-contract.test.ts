@@ -148,7 +148,7 @@ forEachApplication(
           option: "pets",
           added: { sourceId: first, targetId: tag },
           tags: ["pets"],
-          changed: [{ added: 1, removed: 0 }, 2, ["pets"]],
+          changed: [{ added: 1, removed: 0 }, 2, ["pets"], { total: 0 }, 1, false],
           left: 0,
           card: "Cats",
           cards: ["Cats", "Dogs"],
@@ -189,6 +189,8 @@ export async function use(baseUrl: string, token: string, { author, first, tag }
   await tags.remove(first, tag);
   const changed = await tags.change(first, { add: [tag] }, { ifMatch: 1 });
   const { record } = await inside.books.update(first, { _relations: { tags: { remove: [tag] } } });
+  const totals = await inside.books.relationTotals(first);
+  const { deletable } = await inside.authors.referrers(author);
   const labels = (await tags.options({ ids: [tag] })).items.map(({ label }) => label);
   const left = (await tags.list(first)).total;
   const card = await outside.bookCards.get(first, { most: 10 });
@@ -208,7 +210,7 @@ export async function use(baseUrl: string, token: string, { author, first, tag }
     option: option.label,
     added,
     tags: name,
-    changed: [changed, record.version, labels],
+    changed: [changed, record.version, labels, totals.tags, totals.author?.total, deletable],
     left,
     card: card.headline,
     cards,
@@ -239,6 +241,10 @@ export async function mistakes(): Promise<void> {
   outside.books.relations.editor;
   // @ts-expect-error read only outside
   await outside.books.relations.moods.add("an id", "another");
+  // @ts-expect-error it must be told how long a short book is
+  (await inside.authors.relationTotals("an id")).shortBooks;
+  // @ts-expect-error for operators
+  outside.books.relationTotals;
   // @ts-expect-error outside memberships are written one at a time
   await outside.books.relations.tags.change("an id", { add: [] });
   // @ts-expect-error outside there are no options by ids

@@ -139,6 +139,41 @@ forEachApplication(
       assert.deepEqual([outsideAnswer.status, outsideAnswer.json.errors[0].code], [400, "unknown_parameter"]);
     });
 
+    test("operators count what a record leads to, without what they may not read", async () => {
+      const totals = async (path: string, token = served.owner) =>
+        (await served.call("GET", `/api/admin/v1/${path}/relations`, { token })).json;
+      assert.deepEqual(await totals(`content/books/${ids["One"]}`), {
+        author: { total: 1 },
+        editor: { total: 0 },
+        sequel: { total: 0 },
+        tags: { total: 2 },
+        moods: { total: 0 },
+        similar: { total: 0 },
+        shelves: { total: 0 },
+        reviews: { total: 3 },
+        goodReviews: { total: 2 },
+        similarTo: { total: 0 },
+      });
+      // A collection that must be told something has no total of its own.
+      assert.deepEqual(Object.keys(await totals(`people/authors/${ids["Ann"]}`)), ["books", "allBooks"]);
+      const reader = await served.operator(["content.books.read", "people.authors.read"]);
+      assert.deepEqual(Object.keys(await totals(`content/books/${ids["One"]}`, reader)), [
+        "author",
+        "editor",
+        "sequel",
+        "similar",
+        "similarTo",
+      ]);
+      assert.deepEqual(
+        await totals(`content/tags/${ids["red"]}`, await served.operator(["content.tags.read"])),
+        {},
+      );
+      const path = `/content/books/${ids["One"]}/relations`;
+      assert.equal((await inside(`${path}?limit=1`)).status, 400);
+      assert.equal((await outside(path)).status, 404);
+      assert.equal((await inside(`/content/book-cards/${ids["One"]}/relations`)).status, 404);
+    });
+
     test("a virtual record shows its own members, what it may show of targets, and counts what may be read", async () => {
       const cards = await outside(`/content/book-cards${toQueryString({ most: 100 })}`);
       assert.deepEqual(cards.json.items, [

@@ -42,7 +42,7 @@ interface Asking {
   readonly choices: Choices;
 }
 
-const compared = { related: 0, options: 0, virtual: 0, chosen: 0, opened: 0, refused: 0 };
+const compared = { related: 0, totals: 0, options: 0, virtual: 0, chosen: 0, opened: 0, refused: 0 };
 
 forEachSetup("relations of random models", (target) => {
   test("related records, options and virtual records are those that the oracle finds", async () => {
@@ -105,6 +105,7 @@ async function compareAll(asking: Asking, definitions: readonly EntityDefinition
       continue;
     }
     if (asking.world.family === "external") await compareFiles(asking, entity, {});
+    else await compareTotals(asking, entity);
     for (const way of listRelationViews(model, entity)) {
       await compareRelated(asking, entity, way);
       await compareOptions(asking, entity, way);
@@ -141,6 +142,27 @@ async function compareRelated(asking: Asking, entity: Entity, way: RelationView)
     }
     compared.related += expected.length;
     await comparePages(asking, { path, given, expected });
+  }
+}
+
+/** The totals of a record are those of its related lists, where the caller may read what they lead to. */
+async function compareTotals({ world, call }: Asking, entity: Entity): Promise<void> {
+  const ids = (world.rows.get(entity.name) ?? []).map(({ id }) => id);
+  const isOpen = entity.operations.list || entity.operations.get;
+  const views = listRelationViews(world.model, entity)
+    .filter(({ parameters }) => !parameters.some(({ required }) => required))
+    .filter(({ target }) => world.permitted.has(target.name));
+  for (const id of [...ids.slice(0, 3), uuid(999)]) {
+    const { status, json } = await call(world, `m/${entity.name}/${id}/relations`);
+    const isFound = isOpen && ids.includes(id);
+    assert.equal(status, isFound ? 200 : 404, entity.name);
+    if (!isFound) continue;
+    const totals = views.map((way) => {
+      const related = expectedRelated(world, { entity, way, id }, valuesOf(way.parameters, {})) ?? [];
+      compared.totals += related.length;
+      return [way.name, { total: related.length }];
+    });
+    assert.deepEqual(json, Object.fromEntries(totals), `${entity.name} ${id}`);
   }
 }
 

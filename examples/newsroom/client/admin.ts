@@ -70,8 +70,10 @@ import {
   type ImportMembers,
   type IterateCall,
   type ListCall,
+  type ReferrersCall,
   type RelatedCalls,
   type RelationChanges,
+  type RelationTotalsCall,
   type UpdateCall,
   type VirtualGetCall,
   type VirtualIterateCall,
@@ -102,6 +104,10 @@ export interface AdminClient extends AdminCalls {
     readonly delete: CheckedDeleteCall;
     readonly bulk: BulkCall<BulkUpdate<ArticleUpdate> | BulkDelete, ArticleFields>;
     readonly export: ExportCall<Article, ArticleFields>;
+    readonly relationTotals: RelationTotalsCall<
+      "author" | "editor" | "category" | "tags" | "related" | "comments" | "corrections" | "citedBy"
+    >;
+    readonly referrers: ReferrersCall;
     readonly relations: {
       readonly author: AdminReferenceCalls<Author, "name" | "slug" | "portrait">;
       readonly editor: AdminReferenceCalls<Author, "name" | "email">;
@@ -126,6 +132,8 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<AuthorUpdate> | BulkDelete, AuthorFields>;
     readonly export: ExportCall<Author, AuthorFields>;
+    readonly relationTotals: RelationTotalsCall<"articles" | "edited" | "contracts">;
+    readonly referrers: ReferrersCall;
     readonly relations: {
       readonly articles: RelatedCalls<Article>;
       readonly edited: RelatedCalls<Article>;
@@ -145,6 +153,8 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<CategoryUpdate> | BulkDelete, CategoryFields>;
     readonly export: ExportCall<Category, CategoryFields>;
+    readonly relationTotals: RelationTotalsCall<"parent" | "children" | "articles">;
+    readonly referrers: ReferrersCall;
     readonly relations: {
       readonly parent: AdminReferenceCalls<Category, "name" | "slug">;
       readonly children: RelatedCalls<Category>;
@@ -166,6 +176,8 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<CommentUpdate> | BulkDelete, CommentFields>;
     readonly export: ExportCall<Comment, CommentFields>;
+    readonly relationTotals: RelationTotalsCall<"article" | "replyTo" | "replies">;
+    readonly referrers: ReferrersCall;
     readonly relations: {
       readonly article: AdminReferenceCalls<Article, "title" | "slug">;
       readonly replyTo: AdminReferenceCalls<Comment, "authorName">;
@@ -181,6 +193,8 @@ export interface AdminClient extends AdminCalls {
     readonly update: CheckedUpdateCall<Contract, ContractUpdate>;
     readonly bulk: BulkCall<BulkUpdate<ContractUpdate>, ContractFields>;
     readonly export: ExportCall<Contract, ContractFields>;
+    readonly relationTotals: RelationTotalsCall<"author">;
+    readonly referrers: ReferrersCall;
     readonly relations: {
       readonly author: AdminReferenceCalls<Author, "name" | "email">;
     };
@@ -194,6 +208,8 @@ export interface AdminClient extends AdminCalls {
     readonly update: UpdateCall<Correction, CorrectionUpdate>;
     readonly bulk: BulkCall<BulkUpdate<CorrectionUpdate>, CorrectionFields>;
     readonly export: ExportCall<Correction, CorrectionFields>;
+    readonly relationTotals: RelationTotalsCall<"article">;
+    readonly referrers: ReferrersCall;
     readonly relations: {
       readonly article: AdminReferenceCalls<Article, "title" | "slug">;
     };
@@ -208,6 +224,8 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<EventUpdate> | BulkDelete, EventFields>;
     readonly export: ExportCall<Event, EventFields>;
+    readonly relationTotals: RelationTotalsCall<"host">;
+    readonly referrers: ReferrersCall;
     readonly relations: {
       readonly host: AdminReferenceCalls<Author, "name" | "slug">;
     };
@@ -225,6 +243,7 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<LinkUpdate> | BulkDelete, LinkFields>;
     readonly export: ExportCall<Link, LinkFields>;
+    readonly referrers: ReferrersCall;
   };
   /** Imprint, privacy, jobs: texts that are no articles. */
   readonly pages: {
@@ -236,6 +255,7 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<PageUpdate> | BulkDelete, PageFields>;
     readonly export: ExportCall<Page, PageFields>;
+    readonly referrers: ReferrersCall;
   };
   /** Readers of the newsletter. Anyone can sign up; nobody outside can read the list. */
   readonly subscribers: {
@@ -247,6 +267,7 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<SubscriberUpdate> | BulkDelete, SubscriberFields>;
     readonly export: ExportCall<Subscriber, SubscriberFields>;
+    readonly referrers: ReferrersCall;
   };
   /** Tags */
   readonly tags: {
@@ -258,6 +279,8 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<TagUpdate> | BulkDelete, TagFields>;
     readonly export: ExportCall<Tag, TagFields>;
+    readonly relationTotals: RelationTotalsCall<"articles">;
+    readonly referrers: ReferrersCall;
     readonly relations: {
       readonly articles: RelatedCalls<Article>;
     };

@@ -4,6 +4,7 @@ import { createBulkCall } from "./bulk.ts";
 import { type ExplainCall, createExplainCall } from "./explain.ts";
 import { createExportCall } from "./exports.ts";
 import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
+import { createDetailCalls } from "./details.ts";
 import { createImageCalls } from "./images.ts";
 import { type DescribeApiCall, createDescribeApiCall } from "./openapi.ts";
 import { createRecordCalls } from "./records.ts";
@@ -105,6 +106,7 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
     ...createRecordCalls(send, path),
     bulk: createBulkCall(send, path),
     export: createExportCall(send, path),
+    ...createDetailCalls(send, path),
     relations: Object.fromEntries(relations),
     images: Object.fromEntries(images),
   };

@@ -5,6 +5,7 @@ import {
   OPERATOR_ROUTES,
   AUTH_BASE,
   AUTH_ROUTES,
+  DETAIL_ROUTES,
   type Account,
   type AdminImage as ContractAdminImage,
   type ApplicationErrorCode,
@@ -25,6 +26,7 @@ import {
   type OptionList as ContractOptionList,
   type ProblemDetails as ContractProblem,
   RECORD_ROUTES,
+  type Referrers as ContractReferrers,
   SYSTEM_RESOURCES,
   SYSTEM_RESOURCE_NAMES,
   type Screen as ContractScreen,
@@ -42,6 +44,7 @@ import {
 } from "./auth.ts";
 import { type AdminCalls, createClient } from "./client.ts";
 import type { Explanation } from "./explain.ts";
+import { type Referrers, createDetailCalls } from "./details.ts";
 import { type AdminImage, type ExternalImage, type MediaAsset, createImageCalls } from "./images.ts";
 import type { RecordPage } from "./pages.ts";
 import type { ProblemCode, ProblemDetails } from "./problem.ts";
@@ -76,6 +79,7 @@ suite("types", () => {
       readonly membership: Same<Membership, ContractMembership>;
       readonly membershipChange: Same<MembershipChange, ContractMembershipChange>;
       readonly changedMemberships: Same<ChangedMemberships, ContractChangedMemberships>;
+      readonly referrers: Same<Referrers, ContractReferrers>;
       readonly options: Same<OptionList<object>, ContractOptionList<object>>;
       readonly codes: Same<ProblemCode, ApplicationErrorCode | "unknown">;
       readonly problem: ContractProblem extends ProblemDetails ? true : false;
@@ -96,6 +100,7 @@ suite("types", () => {
       membership: true,
       membershipChange: true,
       changedMemberships: true,
+      referrers: true,
       options: true,
       codes: true,
       problem: true,
@@ -106,7 +111,7 @@ suite("types", () => {
       screen: true,
       ui: true,
     };
-    assert.equal(Object.keys(facts).length, 19);
+    assert.equal(Object.keys(facts).length, 20);
   });
 });
 
@@ -174,6 +179,18 @@ suite("routes", () => {
     assert.deepEqual(
       lines,
       Object.values(RECORD_ROUTES).map((route) => routeLine("/m/e", route)),
+    );
+  });
+
+  test("about one record", async () => {
+    const lines = await linesOf(async ({ send }) => {
+      const details = createDetailCalls(send, "/m/e");
+      await details.relationTotals("x");
+      await details.referrers("x");
+    });
+    assert.deepEqual(
+      lines,
+      Object.values(DETAIL_ROUTES).map((route) => routeLine("/m/e", route)),
     );
   });
 

@@ -5,6 +5,7 @@ import {
   type ApplicationRoute,
   AUTH_ROUTES,
   MEDIA_ROUTES,
+  DETAIL_ROUTES,
   RECORD_ROUTES,
   SYSTEM_RESOURCES,
 } from "./application-routes.ts";
@@ -19,7 +20,7 @@ function matchesPath(route: ApplicationRoute, path: string): boolean {
   return new RegExp(`^${pattern}$`).test(path);
 }
 
-for (const [name, table] of Object.entries({ RECORD_ROUTES, MEDIA_ROUTES, AUTH_ROUTES })) {
+for (const [name, table] of Object.entries({ RECORD_ROUTES, DETAIL_ROUTES, MEDIA_ROUTES, AUTH_ROUTES })) {
   test(`${name}: a request has one route, even where a relation or variant is named like a fixed segment`, () => {
     const routes: readonly ApplicationRoute[] = Object.values(table);
     for (const word of ["relations", "options", "uploads", "files", "process", "current"]) {

@@ -86,6 +86,15 @@ export const RECORD_ROUTES = {
   changeMembers: { method: "PATCH", path: "/:sourceId/relations/:relation", status: 200 },
 } as const satisfies Readonly<Record<Operation | RelationOperation, ApplicationRoute>>;
 
+/** What operators can ask about a record besides. */
+export type DetailOperation = keyof typeof DETAIL_ROUTES;
+
+/** The routes of operators about one record of an entity, below `{admin base}/{module}/{entity}`. */
+export const DETAIL_ROUTES = {
+  relationTotals: { method: "GET", path: "/:id/relations", status: 200 },
+  referrers: { method: "GET", path: "/:id/referrers", status: 200 },
+} as const satisfies Readonly<Record<string, ApplicationRoute>>;
+
 /** The routes of an image field for operators, below `{admin base}/_media/{entity}/{field}`. */
 export const MEDIA_ROUTES = {
   upload: { method: "POST", path: "/uploads", status: 201 },

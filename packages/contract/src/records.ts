@@ -52,6 +52,26 @@ export interface Membership {
   readonly targetId: string;
 }
 
+/** One way in which records refer to a record, or to what would be deleted with it. */
+export interface ReferrerItem {
+  readonly module: string;
+  readonly entity: string;
+  readonly relation: string;
+  /** What a delete does to them: they keep the record, they lose the link to it, or they are deleted with it. */
+  readonly onDelete: "restrict" | "setNull" | "cascade";
+  readonly total: number;
+  /** The newest few of them. */
+  readonly sample: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** What a delete of a record would meet. */
+export interface Referrers {
+  /** Whether nothing that refers to it stands in the way. */
+  readonly deletable: boolean;
+  /** What the caller may not read is not among them. */
+  readonly items: readonly ReferrerItem[];
+}
+
 /** The field name of a search that means any Searchable field. */
 export const ANY_FIELD = "*";
 

@@ -28,6 +28,7 @@ import { createSignedFileRoutes } from "./media/assets/signed-files.ts";
 import { deriveMediaKey } from "./media/signed-urls.ts";
 import { createSchema } from "./query/schema.ts";
 import { createRecordContext } from "./records/context.ts";
+import { createDetailRoutes } from "./records/detail-routes.ts";
 import { createRelationRoutes } from "./records/relation-routes.ts";
 import { createRecordRoutes } from "./records/record-routes.ts";
 import { createUiRoutes } from "./screens/ui-route.ts";
@@ -136,6 +137,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const routes = [
     ...createRecordRoutes(records),
     ...createRelationRoutes(records, definition.optionLimit),
+    ...createDetailRoutes(records),
     ...createAuthRoutes(auth),
     ...createSystemRoutes(auth),
     ...createMediaRoutes(media),

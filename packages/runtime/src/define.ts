@@ -19,6 +19,10 @@ export type MemberDraft = Pick<MemberDefinition, "name" | "type"> &
 /** A manyToMany as generated code writes it. */
 export type RelationDraft = Pick<RelationDefinition, "name" | "target" | "link"> & {
   readonly id?: string;
+  /** Left out where memberships keep their target. */
+  readonly onDelete?: RelationDefinition["onDelete"];
+  /** Left out where it is `{table}__{column}_fkey`. */
+  readonly constraint?: string;
   readonly external?: Partial<MemberAccess>;
   readonly selection?: readonly string[];
 };
@@ -176,9 +180,12 @@ function defineMember({ external, ...draft }: MemberDraft): MemberDefinition {
 }
 
 function defineRelation(draft: RelationDraft): RelationDefinition {
+  const { table, other } = draft.link;
   return {
     id: draft.name,
     selection: [],
+    onDelete: "restrict",
+    constraint: `${table}__${other}_fkey`,
     ...draft,
     external: { read: false, write: false, ...draft.external },
   };

@@ -115,6 +115,10 @@ export interface RelationDefinition {
   readonly name: string;
   readonly target: string;
   readonly link: Extract<Link, { readonly kind: "pairs" }>;
+  /** What a delete of the target does: `restrict` keeps it, otherwise the memberships end. */
+  readonly onDelete: "restrict" | "setNull" | "cascade";
+  /** The name of the foreign key to the target: what the database says when memberships keep it. */
+  readonly constraint: string;
   readonly external: MemberAccess;
   /** Members of the target that related records and options show; none: whole records, and options without data. */
   readonly selection: readonly string[];

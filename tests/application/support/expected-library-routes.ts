@@ -23,6 +23,8 @@ function recordRoutes(path: string): readonly LibraryRoute[] {
     { route: `DELETE ${ADMIN}/${path}/:id`, who: who("delete"), admitted: 404 },
     { route: `POST ${ADMIN}/${path}/_bulk`, who: who("update"), admitted: 400 },
     { route: `POST ${ADMIN}/${path}/_exports`, who: who("read"), admitted: 400 },
+    { route: `GET ${ADMIN}/${path}/:id/relations`, who: who("read"), admitted: 404 },
+    { route: `GET ${ADMIN}/${path}/:id/referrers`, who: who("read"), admitted: 404 },
   ];
 }
 

@@ -7,6 +7,7 @@ import {
   BULK_ROUTE,
   DOWNLOAD_ROUTE,
   EXPORT_ROUTE,
+  DETAIL_ROUTES,
   EXPLAIN_SEGMENT,
   FAMILY_BASE,
   type Family,
@@ -30,6 +31,7 @@ export function listRoutes({ project, entities }: Resolved, family: Family): rea
       ? [
           ...systemRoutes(),
           ...entities.flatMap(transferRoutes),
+          ...entities.flatMap(detailRoutes),
           `GET ${FAMILY_BASE.admin}/${EXPLAIN_SEGMENT}`,
         ]
       : []),
@@ -40,6 +42,13 @@ export function listRoutes({ project, entities }: Resolved, family: Family): rea
     `GET ${FAMILY_BASE[family]}/${OPENAPI_SEGMENT}`,
   ];
   return routes.map((route) => route.replaceAll(/:(\w+)/g, "{$1}")).toSorted();
+}
+
+/** What operators can ask about one record of an entity. */
+function detailRoutes({ module, name, source, operations }: Resolved["entities"][number]): readonly string[] {
+  const base = `${FAMILY_BASE.admin}/${module}/${name}`;
+  const isRead = source === null && (operations.list || operations.get);
+  return isRead ? Object.values(DETAIL_ROUTES).map((route) => formatRoute(base, route)) : [];
 }
 
 /** What operators can do with many records of an entity at once. */

@@ -8,6 +8,7 @@ import {
   createCaches,
   createRecordContext,
   createRecordRoutes,
+  createDetailRoutes,
   createRelationRoutes,
   findRecordFiles,
   findSignedFiles,
@@ -153,7 +154,11 @@ export function createLinkedCall(
 ): LinkedCall {
   const caches = createCaches(cachesOff);
   const records = createRecordContext(createSchema(definition.entities, MEDIA_KEY), db, { caches });
-  const routes = [...createRecordRoutes(records), ...createRelationRoutes(records, definition.optionLimit)];
+  const routes = [
+    ...createRecordRoutes(records),
+    ...createRelationRoutes(records, definition.optionLimit),
+    ...createDetailRoutes(records),
+  ];
   return async (world, path, query = "") => {
     const whole = `/api/${world.family}/v1/${path}`;
     for (const route of routes) {

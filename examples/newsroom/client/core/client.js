@@ -5,6 +5,7 @@ import { createBulkCall } from "./bulk.js";
 import { createExplainCall } from "./explain.js";
 import { createExportCall } from "./exports.js";
 import { createRequestSender } from "./http.js";
+import { createDetailCalls } from "./details.js";
 import { createImageCalls } from "./images.js";
 import { createDescribeApiCall } from "./openapi.js";
 import { createRecordCalls } from "./records.js";
@@ -52,6 +53,7 @@ function createEntityCalls(send, familyPath, entry) {
     ...createRecordCalls(send, path),
     bulk: createBulkCall(send, path),
     export: createExportCall(send, path),
+    ...createDetailCalls(send, path),
     relations: Object.fromEntries(relations),
     images: Object.fromEntries(images),
   };

@@ -3,6 +3,7 @@
 export { createRequestSender } from "./http.js";
 export { LatheError } from "./problem.js";
 export { createRecordCalls } from "./records.js";
+export { createDetailCalls } from "./details.js";
 export { createRelationCalls } from "./relations.js";
 export { createVirtualCalls } from "./virtual-records.js";
 export { createAuthCalls } from "./auth.js";

@@ -60,6 +60,15 @@ export {
   createRecordCalls,
 } from "./records.ts";
 export {
+  type DetailCalls,
+  type ReferrerItem,
+  type Referrers,
+  type ReferrersCall,
+  type RelationTotals,
+  type RelationTotalsCall,
+  createDetailCalls,
+} from "./details.ts";
+export {
   type AdminMemberCalls,
   type AdminMembershipCalls,
   type AdminReferenceCalls,

@@ -300,6 +300,7 @@ import { createBulkCall } from "./bulk.js";
 import { createExplainCall } from "./explain.js";
 import { createExportCall } from "./exports.js";
 import { createRequestSender } from "./http.js";
+import { createDetailCalls } from "./details.js";
 import { createImageCalls } from "./images.js";
 import { createDescribeApiCall } from "./openapi.js";
 import { createRecordCalls } from "./records.js";
@@ -347,6 +348,7 @@ function createEntityCalls(send, familyPath, entry) {
     ...createRecordCalls(send, path),
     bulk: createBulkCall(send, path),
     export: createExportCall(send, path),
+    ...createDetailCalls(send, path),
     relations: Object.fromEntries(relations),
     images: Object.fromEntries(images),
   };
@@ -358,6 +360,7 @@ import { createBulkCall } from "./bulk.ts";
 import { type ExplainCall, createExplainCall } from "./explain.ts";
 import { createExportCall } from "./exports.ts";
 import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
+import { createDetailCalls } from "./details.ts";
 import { createImageCalls } from "./images.ts";
 import { type DescribeApiCall, createDescribeApiCall } from "./openapi.ts";
 import { createRecordCalls } from "./records.ts";
@@ -459,6 +462,7 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
     ...createRecordCalls(send, path),
     bulk: createBulkCall(send, path),
     export: createExportCall(send, path),
+    ...createDetailCalls(send, path),
     relations: Object.fromEntries(relations),
     images: Object.fromEntries(images),
   };
@@ -502,6 +506,78 @@ export interface Summary {
   readonly failedAssets: number;
   /** The operator's own of the last 7 days, newest first. */
   readonly jobs: readonly SystemJob[];
+}
+`,
+  "details.js": `// The calls of operators about one record: what belongs to it besides its members.
+import { readJson } from "./http.js";
+
+/** The calls about one of the records at a path. */
+export function createDetailCalls(send, path) {
+  const recordPath = (id) => \`\${path}/\${encodeURIComponent(id)}\`;
+  return {
+    async relationTotals(id, options) {
+      return readJson(await send({ method: "GET", path: \`\${recordPath(id)}/relations\`, ...options }));
+    },
+    async referrers(id, options) {
+      return readJson(await send({ method: "GET", path: \`\${recordPath(id)}/referrers\`, ...options }));
+    },
+  };
+}
+`,
+  "details.ts": `// The calls of operators about one record: what belongs to it besides its members.
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+
+/** How many records each relation and collection leads to; those to what the caller may not read are left out. */
+export type RelationTotals<Names extends string = string> = {
+  readonly [Name in Names]?: { readonly total: number };
+};
+
+/** Gives the totals of a record. */
+export type RelationTotalsCall<Names extends string = string> = (
+  id: string,
+  options?: CallOptions,
+) => Promise<RelationTotals<Names>>;
+
+/** One way in which records refer to a record, or to what would be deleted with it. */
+export interface ReferrerItem {
+  readonly module: string;
+  readonly entity: string;
+  readonly relation: string;
+  /** What a delete does to them: they keep the record, they lose the link to it, or they are deleted with it. */
+  readonly onDelete: "restrict" | "setNull" | "cascade";
+  readonly total: number;
+  /** The newest of them. */
+  readonly sample: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** What a delete of a record would meet. */
+export interface Referrers {
+  /** Whether nothing that refers to it stands in the way. */
+  readonly deletable: boolean;
+  /** What the caller may not read is not among them. */
+  readonly items: readonly ReferrerItem[];
+}
+
+/** Gives what a delete of a record would meet. */
+export type ReferrersCall = (id: string, options?: CallOptions) => Promise<Referrers>;
+
+/** All calls about one record; the type of a client says which of them there are. */
+export interface DetailCalls<Names extends string = string> {
+  readonly relationTotals: RelationTotalsCall<Names>;
+  readonly referrers: ReferrersCall;
+}
+
+/** The calls about one of the records at a path. */
+export function createDetailCalls(send: RequestSender, path: string): DetailCalls {
+  const recordPath = (id: string) => \`\${path}/\${encodeURIComponent(id)}\`;
+  return {
+    async relationTotals(id, options) {
+      return readJson(await send({ method: "GET", path: \`\${recordPath(id)}/relations\`, ...options }));
+    },
+    async referrers(id, options) {
+      return readJson(await send({ method: "GET", path: \`\${recordPath(id)}/referrers\`, ...options }));
+    },
+  };
 }
 `,
   "explain.js": `// Why somebody may do something to a record, or may not, as the application explains it to operators.
@@ -958,6 +1034,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 export { createRequestSender } from "./http.js";
 export { LatheError } from "./problem.js";
 export { createRecordCalls } from "./records.js";
+export { createDetailCalls } from "./details.js";
 export { createRelationCalls } from "./relations.js";
 export { createVirtualCalls } from "./virtual-records.js";
 export { createAuthCalls } from "./auth.js";
@@ -1025,6 +1102,15 @@ export {
   type WriteOptions,
   createRecordCalls,
 } from "./records.ts";
+export {
+  type DetailCalls,
+  type ReferrerItem,
+  type Referrers,
+  type ReferrersCall,
+  type RelationTotals,
+  type RelationTotalsCall,
+  createDetailCalls,
+} from "./details.ts";
 export {
   type AdminMemberCalls,
   type AdminMembershipCalls,

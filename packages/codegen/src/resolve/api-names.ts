@@ -59,6 +59,9 @@ export const MEDIA_SCHEMAS = {
   externalImage: "ExternalImage",
 } as const;
 
+/** The schemas of what is told about one record. */
+export const DETAIL_SCHEMAS = { referrers: "RecordReferrers" } as const;
+
 /** The schemas of what `_ui` answers. */
 export const UI_SCHEMAS = {
   ui: "Ui",
@@ -121,7 +124,8 @@ const CLIENT_TYPE_NAMES = `
   DeleteCall EntityTable ExternalCalls ExternalClient GetCall ImageCalls IterateCall LatheError ListCall MemberCalls MembershipCalls
   OrderedFilter ReferenceCalls RelatedCalls RelationChanges TextFilter UpdateCall VirtualGetCall VirtualIterateCall VirtualListCall
   VisitorAuthCalls
-  BulkCall BulkDelete BulkUpdate ExportCall`;
+  BulkCall BulkDelete BulkUpdate ExportCall
+  ReferrersCall RelationTotalsCall`;
 
 /** Members that clients have of their own; an object with `then` would be taken for a promise. */
 const CLIENT_MEMBER_NAMES = ["auth", "describeApi", "describeUi", "explain", "system", "then"];
@@ -219,6 +223,7 @@ function listReservedTypes(): Set<string> {
     CREATED_TOKEN_NAME,
     ...Object.values(AUTH_SCHEMAS),
     ...Object.values(UI_SCHEMAS),
+    ...Object.values(DETAIL_SCHEMAS),
     ...Object.values(EXPLAIN_SCHEMAS),
     ...Object.values(MEDIA_SCHEMAS),
     ...Object.values(TRANSFER_SCHEMAS),

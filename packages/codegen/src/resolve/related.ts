@@ -11,6 +11,7 @@ import {
 import { JOIN_COLUMNS } from "./join-table.ts";
 import { resolveSelection } from "./members.ts";
 import { resolveParameter } from "./parameters.ts";
+import { formatOwnedName } from "./sql-names.ts";
 import type { ResolvedLink, ResolvedRelated } from "./types.ts";
 import type { ResolveLookup } from "./resolve-lookup.ts";
 
@@ -31,6 +32,17 @@ export function listOwnRelations({
   return related.filter(({ kind }) => kind === "manyToMany").map(({ name }) => name);
 }
 
+/** The names of the relations and collections that can be listed without a parameter. */
+export function listCountedRelations({
+  related,
+}: {
+  readonly related: readonly ResolvedRelated[];
+}): readonly string[] {
+  return related
+    .filter(({ parameters }) => !parameters.some(({ required }) => required))
+    .map(({ name }) => name);
+}
+
 function resolveRelation(lookup: ResolveLookup, owner: Entity, relation: Relation): ResolvedRelated {
   const { id, kind, name, label, description, target, external } = relation;
   return {
@@ -41,6 +53,7 @@ function resolveRelation(lookup: ResolveLookup, owner: Entity, relation: Relatio
     description,
     target,
     link: createForwardLink(owner, relation),
+    membership: resolveMembership(owner, relation),
     external,
     rule: null,
     parameters: [],
@@ -64,6 +77,7 @@ function resolveCollection(lookup: ResolveLookup, entity: Entity, collection: Co
     description,
     target: of.entity,
     link: createInverseLink(other, relation),
+    membership: null,
     external: { ...external, write: false },
     rule,
     parameters: collection.parameters.map(resolveParameter),
@@ -87,6 +101,12 @@ function resolveTargetFacts(
       external: external.list !== "off" || external.get !== "off",
     },
   };
+}
+
+function resolveMembership(owner: Entity, { kind, name, onDelete }: Relation): ResolvedRelated["membership"] {
+  if (kind !== "manyToMany") return null;
+  const constraint = formatOwnedName(toJoinTableName(owner, name), [JOIN_COLUMNS.target], "fkey");
+  return { onDelete, constraint };
 }
 
 /** From the entity that declares a relation to its targets. */

@@ -211,6 +211,8 @@ export interface ResolvedRelated {
   readonly description: string;
   readonly target: string;
   readonly link: ResolvedLink;
+  /** manyToMany: what a delete of the target does to memberships, and what the database calls their key to it; null otherwise. */
+  readonly membership: { readonly onDelete: Relation["onDelete"]; readonly constraint: string } | null;
   /** What is shown of the target; none: whole records. */
   readonly selection: readonly ResolvedMember[];
   readonly external: { readonly read: boolean; readonly write: boolean };

@@ -16,7 +16,9 @@ import {
   compileOptions,
 } from "../query/options.ts";
 import type { RecordFields } from "../query/record-fields.ts";
+import { type CompiledReferrers, compileReferrers, listMetReferences } from "../query/referrers.ts";
 import type { RelatedView } from "../query/related-view.ts";
+import { type CompiledTotals, compileRelationTotals, listCountedViews } from "../query/relation-totals.ts";
 import type { Schema } from "../query/schema.ts";
 import type { CompiledStatement } from "../query/sql-text.ts";
 import { compileUnchanged } from "../query/unchanged.ts";
@@ -48,6 +50,8 @@ export interface StatementCache {
   ): CompiledStatement;
   memberChange(caller: CallerScope, relation: RelationShape, shape: MemberChangeShape): CompiledStatement;
   ownerLock(caller: CallerScope, entity: EntityDefinition): CompiledStatement;
+  relationTotals(caller: CallerScope, entity: EntityDefinition): CompiledTotals;
+  referrers(caller: CallerScope, entity: EntityDefinition): CompiledReferrers;
   imageFile(caller: CallerScope, shape: ImageFileShape): CompiledStatement;
   /** Undefined where a version stands for all that a record shows. */
   unchanged(caller: CallerScope, entity: EntityDefinition): CompiledStatement | undefined;
@@ -160,6 +164,20 @@ export function createStatementCache(caches: Caches, schema: Schema): StatementC
       getOrCompile(`ownerLock ${formatKey(caller, entity)}`, () =>
         compileOwnerLock({ schema, caller, entity }),
       ),
+    relationTotals: (caller, entity) => {
+      const shape = { schema, caller, entity };
+      const names = listCountedViews(shape).map(({ name }) => name);
+      return getOrCompile(`relationTotals ${caller.family} ${entity.name} ${names.join(" ")}`, () =>
+        compileRelationTotals(shape),
+      );
+    },
+    referrers: (caller, entity) => {
+      const shape = { schema, caller, entity };
+      const readable = listMetReferences(shape).map((reference) => canReadEntity(reference.entity, caller));
+      return getOrCompile(`referrers ${caller.family} ${entity.name} ${readable.join(" ")}`, () =>
+        compileReferrers(shape),
+      );
+    },
     imageFile: (caller, shape) =>
       getOrCompile(`imageFile ${formatKey(caller, shape.entity)} ${shape.member}`, () =>
         compileImageFile(schema, caller, shape),

@@ -2,7 +2,7 @@
 import type { EntityDefinition, MemberDefinition } from "../definition.ts";
 import { type CallerScope, canReadEntity } from "./caller-scope.ts";
 import { type ImageMember, compileImageValue } from "./image-value.ts";
-import { compileLinkCondition, compileViewConditions } from "./link.ts";
+import { compileRelatedCount } from "./related-count.ts";
 import { listRelatedViews } from "./related-view.ts";
 import { quoteColumn, compileReadRule } from "./rule.ts";
 import type { RecordFields } from "./record-fields.ts";
@@ -100,22 +100,10 @@ export function compileMemberValue(member: VisibleMember, scope: SelectScope): s
 
 /** How many records of a collection of the source the caller may read. */
 function compileCountValue(name: string, scope: SelectScope): string {
-  const { schema, caller, parameters } = scope;
-  const source = getStoredEntity(schema, scope.entity);
+  const source = getStoredEntity(scope.schema, scope.entity);
   const view = listRelatedViews(source).find((known) => known.name === name);
-  const target = schema.entities.get(view?.target ?? "");
-  if (view === undefined || target === undefined)
-    throw new Error(`"${source.name}" has no collection "${name}"`);
-  const alias = createNestedAlias(scope.alias, name);
-  const linkSource = { table: source.table, id: quoteColumn(scope.alias, "id"), alias: scope.alias };
-  const conditions = [
-    compileLinkCondition(view.link, linkSource, { alias, parameters }),
-    ...compileViewConditions({ schema, caller, view, target, alias, parameters, takesDefaults: true }),
-  ];
-  // A bare number to sort by would be the place of a column.
-  if (conditions.includes("false")) return "0::integer";
-  const from = `${parameters.table(target.table)} ${quoteName(alias)}`;
-  return `(select count(*)::integer from ${from} where ${conditions.join(" and ")})`;
+  if (view === undefined) throw new Error(`"${source.name}" has no collection "${name}"`);
+  return compileRelatedCount({ ...scope, source, view });
 }
 
 /** A value of the target of a belongsTo, where the caller may read it. */

@@ -3,6 +3,7 @@ import type { ProblemEntry } from "@lathe/contract";
 import { type DatabaseError, isDatabaseError } from "../db/pg-errors.ts";
 import type { EntityDefinition, MemberDefinition } from "../definition.ts";
 import { ApplicationError, validationFailed } from "../errors/application-error.ts";
+import { findReference } from "../query/references.ts";
 import type { Schema } from "../query/schema.ts";
 import type { Caller } from "./caller.ts";
 
@@ -24,7 +25,10 @@ export function toWriteError(failure: unknown, write: AttemptedWrite): unknown {
 /** The error for a failed delete. */
 export function toDeleteError(failure: unknown, { schema, caller }: AttemptedWrite): unknown {
   if (!isDatabaseError(failure) || failure.kind !== "foreignKey") return failure;
-  const referrer = caller.scope.family === "admin" ? findReferrer(schema, failure) : undefined;
+  const reference = findReference(schema, failure.constraint);
+  // What the caller may not read is not named.
+  const isNamed = reference !== undefined && isReadByOperator(caller, reference.entity);
+  const referrer = isNamed ? { entity: reference.entity.name, relation: reference.relation } : undefined;
   const who =
     referrer === undefined ? "Other records" : `Records of ${referrer.entity} (${referrer.relation})`;
   return new ApplicationError("conflict", `${who} refer to this record. Change or delete them first.`, {
@@ -40,6 +44,10 @@ export function toDeleteError(failure: unknown, { schema, caller }: AttemptedWri
           ],
     cause: failure,
   });
+}
+
+function isReadByOperator({ scope }: Caller, entity: EntityDefinition): boolean {
+  return scope.family === "admin" && scope.canRead(entity);
 }
 
 /** The members of a write whose target or image is not there, or not for the caller: the same to them. */
@@ -104,12 +112,4 @@ function createTargetProblem({ name, type }: MemberDefinition): ProblemEntry {
     code: "no_such_record",
     message: "There is no such record to refer to. Send the id of one that you can read.",
   };
-}
-
-function findReferrer(schema: Schema, { constraint }: DatabaseError) {
-  for (const { name, members } of schema.entities.values()) {
-    const member = members.find(({ relation }) => relation?.constraint === constraint);
-    if (member?.relation !== undefined) return { entity: name, relation: member.relation.name };
-  }
-  return undefined;
 }

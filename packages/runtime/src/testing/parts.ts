@@ -41,6 +41,7 @@ export { type ReadyState } from "../operations/readiness.ts";
 export { resolveCaller } from "../records/caller.ts";
 export { createRecordContext } from "../records/context.ts";
 export { createRecordRoutes } from "../records/record-routes.ts";
+export { createDetailRoutes } from "../records/detail-routes.ts";
 export { createRelationRoutes } from "../records/relation-routes.ts";
 export { createLog } from "../run/log.ts";
 export { prepareSchema } from "../run/prepare-schema.ts";

@@ -3,7 +3,8 @@ import type { Family, Operation } from "@lathe/contract";
 import type { Resolved, ResolvedEntity } from "../../resolve/types.ts";
 import type { Code } from "../../write/code.ts";
 import { join, literalType, ts, typeRef, genericType } from "../../write/ts.ts";
-import { listOwnRelations } from "../../resolve/related.ts";
+import { listCountedRelations, listOwnRelations } from "../../resolve/related.ts";
+import { hasDetails } from "../openapi/detail-operations.ts";
 import { CORE_FILE, clientTypesFile } from "./paths.ts";
 import { emitImageCalls } from "./image-calls.ts";
 import { emitRelationCalls } from "./relation-calls.ts";
@@ -21,6 +22,7 @@ export function emitCalls(resolved: Resolved, entity: ResolvedEntity, family: Fa
     ...calls.filter(([operation]) => enabled.has(operation)).map(([, code]) => code),
     ...emitBulkCall(entity, family),
     ...emitExportCall(entity, family),
+    ...(family === "admin" && hasDetails(entity) ? listDetailCalls(entity) : []),
     ...(relations === undefined ? [] : [ts`readonly relations: ${relations};`]),
     ...(images === undefined ? [] : [ts`readonly images: ${images};`]),
   ];
@@ -102,6 +104,16 @@ function emitExportCall(entity: ResolvedEntity, family: Family): readonly Code[]
   const given = parameters.length === 0 ? [] : [own(clientParameters)];
   const args = [own(apiSchemas.record), emitFieldsType(entity, family), ...given];
   return [ts`readonly export: ${emitCallType("ExportCall", args)};`];
+}
+
+/** What operators can ask about a record. */
+function listDetailCalls(entity: ResolvedEntity): readonly Code[] {
+  const names = listCountedRelations(entity);
+  const totals = ts`readonly relationTotals: ${emitCallType("RelationTotalsCall", [literalType(names)])};`;
+  return [
+    ...(names.length === 0 ? [] : [totals]),
+    ts`readonly referrers: ${typeRef("ReferrersCall", CORE_FILE)};`,
+  ];
 }
 
 function emitCallType(name: string, args: readonly Code[]): Code {

@@ -56,6 +56,8 @@ import {
   type GetCall,
   type IterateCall,
   type ListCall,
+  type ReferrersCall,
+  type RelationTotalsCall,
   createClient,
 } from "./core/index.ts";
 
@@ -72,6 +74,8 @@ export interface AdminClient extends AdminCalls {
     readonly delete: CheckedDeleteCall;
     readonly bulk: BulkCall<BulkUpdate<NoteUpdate> | BulkDelete, NoteFields>;
     readonly export: ExportCall<Note, NoteFields>;
+    readonly relationTotals: RelationTotalsCall<"parent">;
+    readonly referrers: ReferrersCall;
     readonly relations: {
       readonly parent: AdminReferenceCalls<Note>;
     };

@@ -126,12 +126,22 @@ function emitRelated(related: ResolvedRelated): Code {
     ["name", lit(name)],
     ["target", lit(target)],
     ["link", lit(link)],
+    ...emitMembershipEntries(related),
     ...emitMatchingEntries("external", external, (isOpen) => isOpen),
     ...(selection.length === 0 ? [] : [["selection", lit(selection.map((member) => member.name))] as const]),
     ...emitUnlessDefault(null, "rule", rule as JsonValue),
     ...emitParametersEntry(parameters),
     ...emitUnlessDefault(null, "sort", sort),
   ]);
+}
+
+/** What a manyToMany says besides. */
+function emitMembershipEntries({ link, membership }: ResolvedRelated): ObjectEntries {
+  if (membership === null || link.kind !== "pairs") return [];
+  return [
+    ...emitUnlessDefault("restrict", "onDelete", membership.onDelete),
+    ...emitUnlessDefault(`${link.table}__${link.other}_fkey`, "constraint", membership.constraint),
+  ];
 }
 
 function emitParametersEntry(parameters: readonly ResolvedParameter[]): ObjectEntries {

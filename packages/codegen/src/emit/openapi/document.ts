@@ -1,7 +1,7 @@
 // openapi/{family}.json: the API of a family as an OpenAPI document, with what is on in it and nothing else.
 import { FAMILY_BASE, type Family, OPENAPI_SEGMENT } from "@lathe/contract";
 import { type CodegenCache, createCodegenCache } from "../../codegen-cache.ts";
-import { PROBLEM_SCHEMA } from "../../resolve/api-names.ts";
+import { DETAIL_SCHEMAS, PROBLEM_SCHEMA } from "../../resolve/api-names.ts";
 import type { JsonSchema, Resolved, ResolvedEntity, ResolvedProject } from "../../resolve/types.ts";
 import { formatMembers, joinMembers, nameMember } from "../../write/json.ts";
 import { AUTH_COMPONENTS, AUTH_TAG, listAuthOperations } from "./auth-operations.ts";
@@ -14,6 +14,7 @@ import {
   selectUsedComponents,
 } from "./components.ts";
 import { DESK_COMPONENTS, DESK_OPERATIONS, DESK_TAG } from "./desk-operations.ts";
+import { REFERRERS } from "./detail-operations.ts";
 import { type DocumentScope, getPathParts, getSchemaParts } from "./entity-parts.ts";
 import { COMMON_ERRORS, ERROR_RESPONSES } from "./errors.ts";
 import { EXPLAIN_COMPONENTS, EXPLAIN_TAG, explainOperation } from "./explain-operation.ts";
@@ -96,6 +97,7 @@ const SHARED = {
       ...DESK_COMPONENTS,
       ...EXPLAIN_COMPONENTS,
       ...AUTH_COMPONENTS,
+      [DETAIL_SCHEMAS.referrers, REFERRERS],
       [PROBLEM_SCHEMA, PROBLEM],
     ]),
   ),

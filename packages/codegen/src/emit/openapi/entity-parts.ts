@@ -5,6 +5,7 @@ import type { ResolvedEntity, ResolvedProject } from "../../resolve/types.ts";
 import { type DocumentPart, createPart } from "./components.ts";
 import { listBulkOperations } from "./bulk-operations.ts";
 import { listExportOperations } from "./export-operations.ts";
+import { listDetailOperations } from "./detail-operations.ts";
 import { createMediaOperation } from "./media-operations.ts";
 import { createPathParts } from "./operation.ts";
 import { createRecordOperation } from "./record-operations.ts";
@@ -70,6 +71,7 @@ function createEntityPaths(facts: RelationFacts, family: Family): readonly Docum
     ...entity.relationRoutes
       .filter((route) => route.family === family)
       .map((route) => createRelationOperation(facts, route)),
+    ...listDetailOperations(entity, family),
     ...entity.mediaRoutes
       .filter((route) => route.family === family)
       .map((route) => createMediaOperation(project, entity, route)),
