@@ -258,6 +258,31 @@ forEachApplication(
       }
     });
 
+    test("are made with a bulk change of many records, apart for each of them", async () => {
+      const other = (await app.create("content/books", { title: "Other" })).id;
+      const set = { pages: 7, _relations: { tags: { add: [ids.red] } } };
+      const changed = await send("POST", `${BOOKS}/_bulk`, {
+        action: "update",
+        ids: [book, other, NOBODY],
+        set,
+      });
+      assert.deepEqual([changed.status, changed.json.changed, changed.json.failed.length], [200, 2, 1]);
+      assert.deepEqual([await tagsOf(), await tagsOf(other)], [["red"], ["red"]]);
+      const ended = { _relations: { tags: { remove: [ids.red], add: [NOBODY] } } };
+      const refused = await send("POST", `${BOOKS}/_bulk`, { action: "update", ids: [book], set: ended });
+      assert.deepEqual([refused.json.changed, refused.json.failed[0].code], [0, "validation_failed"]);
+      assert.deepEqual([await tagsOf(), await versionOf()], [["red"], 2]);
+      const wrong = await send("POST", `${BOOKS}/_bulk`, {
+        action: "update",
+        ids: [book],
+        set: { _relations: { author: {} } },
+      });
+      assert.deepEqual(problemsOf(wrong), [["/set/_relations/author", "unknown_member"]]);
+      const writer = await app.operator(["content.books.update"]);
+      const body = { action: "update", ids: [book], set };
+      assert.equal((await send("POST", `${BOOKS}/_bulk`, body, { token: writer })).status, 403);
+    });
+
     suite("for whom", () => {
       test("operators need to read the targets, and hear nothing of them otherwise", async () => {
         const writer = await app.operator([

@@ -102,7 +102,10 @@ export interface AdminClient extends AdminCalls {
     readonly create: CreateCall<Article, ArticleCreate & ImportMembers & RelationChanges<"tags" | "related">>;
     readonly update: CheckedUpdateCall<Article, ArticleUpdate & RelationChanges<"tags" | "related">>;
     readonly delete: CheckedDeleteCall;
-    readonly bulk: BulkCall<BulkUpdate<ArticleUpdate> | BulkDelete, ArticleFields>;
+    readonly bulk: BulkCall<
+      BulkUpdate<ArticleUpdate & RelationChanges<"tags" | "related">> | BulkDelete,
+      ArticleFields
+    >;
     readonly export: ExportCall<Article, ArticleFields>;
     readonly relationTotals: RelationTotalsCall<
       "author" | "editor" | "category" | "tags" | "related" | "comments" | "corrections" | "citedBy"

@@ -38,7 +38,7 @@ export function enqueueBulkJob(
   { entity, change, isDryRun }: BulkTask,
   maker: Maker,
 ): Promise<string> {
-  const set = change.action === "update" ? { set: change.body } : {};
+  const set = change.action === "update" ? { set: change.set } : {};
   const payload: BulkPayload = { entity: entity.name, action: change.action, ...set, isDryRun, maker };
   return enqueueJob(session, {
     kind: BULK_JOB,
@@ -73,7 +73,7 @@ async function runBulkJob({ records, log }: TransferContext, running: RunningJob
   };
   const toTask = (caller: Caller): BulkTask => ({
     entity,
-    change: parseBulkChange(entity, payload, caller),
+    change: parseBulkChange({ schema: records.schema, entity, caller }, payload),
     isDryRun,
   });
   const mode = getBatchMode(records, { entity, action });

@@ -11,14 +11,25 @@ import { isApplicationError, validationFailed } from "../errors/application-erro
 import type { ListRequest } from "../query/list-request.ts";
 import { isImporter } from "../records/imported-members.ts";
 import { parseListQuery } from "../records/list-query.ts";
-import type { Caller } from "../records/caller.ts";
+import { type RelationChange, takeRelationChanges } from "../records/relation-changes.ts";
 import { type WriteInput, getWriteSchema, parseWriteInput } from "../records/write-input.ts";
 import { validateBySchema } from "../values/validate-by-schema.ts";
 
 /** What is done to each record. */
 export type BulkChange =
   | { readonly action: "delete" }
-  | { readonly action: "update"; readonly body: object; readonly input: WriteInput };
+  | {
+      readonly action: "update";
+      /** What was sent. */
+      readonly set: object;
+      /** The members of it. */
+      readonly body: unknown;
+      readonly input: WriteInput;
+      readonly memberships: readonly RelationChange[] | undefined;
+    };
+
+/** Whose records are changed, by whom. */
+export type BulkScope = Parameters<typeof takeRelationChanges>[0];
 
 /** Which records are meant: these, or all that a list would show. */
 export type BulkSelection =
@@ -72,14 +83,14 @@ const SCHEMA = {
 };
 
 /** Reads a body. Throws with every reason why it can't be done. */
-export function parseBulkRequest(entity: EntityDefinition, body: unknown, caller: Caller): BulkRequest {
+export function parseBulkRequest(scope: BulkScope, body: unknown): BulkRequest {
   const problems = validateBySchema(SCHEMA, body);
   if (problems.length > 0) throw validationFailed(problems);
   const bulk = body as BulkBody;
-  const missing = findContradictions(entity, bulk);
+  const missing = findContradictions(scope.entity, bulk);
   if (missing.length > 0) throw validationFailed(missing);
   return {
-    change: parseBulkChange(entity, bulk, caller),
+    change: parseBulkChange(scope, bulk),
     selection: parseSelection(bulk),
     isDryRun: bulk.dryRun === true,
   };
@@ -87,15 +98,19 @@ export function parseBulkRequest(entity: EntityDefinition, body: unknown, caller
 
 /** What is done to each record, as a body or a job says it. Throws where the entity does not take it. */
 export function parseBulkChange(
-  entity: EntityDefinition,
+  bulkScope: BulkScope,
   { action, set }: Pick<BulkBody, "action" | "set">,
-  { principal, scope: { family } }: Caller,
 ): BulkChange {
   if (action === "delete" || set === undefined) return { action: "delete" };
-  const takesAnyAsset = isImporter({ principal, family });
-  const schema = getWriteSchema(entity, family, "update");
-  const input = withPath("/set", () => parseWriteInput(entity, { schema, takesAnyAsset }, set));
-  return { action, body: set, input };
+  const { entity, caller } = bulkScope;
+  const { principal, scope } = caller;
+  const takesAnyAsset = isImporter({ principal, family: scope.family });
+  const schema = getWriteSchema(entity, scope.family, "update");
+  return withPath("/set", () => {
+    const { body, changes: memberships } = takeRelationChanges(bulkScope, set);
+    const form = { schema, mayBeEmpty: memberships !== undefined, takesAnyAsset };
+    return { action, set, body, input: parseWriteInput(entity, form, body), memberships };
+  });
 }
 
 function findContradictions(

@@ -58,7 +58,10 @@ async function changeInBulk(
 ): Promise<Answer> {
   assertNoQuery(request);
   const caller = resolveCaller("admin", request.principal);
-  const { change, selection, isDryRun } = parseBulkRequest(entity, request.body, caller);
+  const { change, selection, isDryRun } = parseBulkRequest(
+    { ...context.records, entity, caller },
+    request.body,
+  );
   if (!caller.canUse(entity, change.action))
     throw forbidden(`This needs the permission ${formatPermission(entity, change.action)}.`);
   const task = { entity, change, isDryRun };

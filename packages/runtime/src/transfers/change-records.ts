@@ -63,8 +63,8 @@ async function changeOne(
 ): Promise<void> {
   const target = { id, version: undefined };
   if (change.action === "delete") return deleteWithHooks(scope, entity, target);
-  const { body, input } = change;
-  await updateWithHooks(scope, entity, { ...target, body, input });
+  const { body, input, memberships } = change;
+  await updateWithHooks(scope, entity, { ...target, body, input, memberships });
 }
 
 function toFailure(recordId: string, error: Parameters<typeof describeRefusal>[0]): RecordFailure {

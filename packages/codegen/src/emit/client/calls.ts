@@ -87,7 +87,7 @@ function listVirtualCalls(entity: ResolvedEntity, family: Family): Calls {
 function emitBulkCall(entity: ResolvedEntity, family: Family): readonly Code[] {
   const actions = listEntityBulkActions(entity, family).map((action) =>
     action === "update"
-      ? emitCallType("BulkUpdate", [typeRef(entity.apiSchemas.update, clientTypesFile(family))])
+      ? emitCallType("BulkUpdate", [emitChange(entity, family)])
       : typeRef("BulkDelete", CORE_FILE),
   );
   const [first, second] = actions;
