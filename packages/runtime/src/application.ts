@@ -6,6 +6,7 @@ import { createBackgroundTasks } from "./auth/background-tasks.ts";
 import { passwordHasher } from "./auth/password-hash.ts";
 import { createSystemRoutes } from "./auth/system-routes.ts";
 import type { Caches } from "./cache/caches.ts";
+import { CHANGES_SCHEDULE, createChangesHandler } from "./changes/sweep-changes.ts";
 import type { Database } from "./db/driver.ts";
 import type { ApplicationDefinition } from "./definition.ts";
 import { createExplainRoutes } from "./explain/explain-route.ts";
@@ -107,8 +108,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...createOwnJobHandlers(records, jobs, log),
     ...createMediaHandlers(media),
     ...createTransferHandlers(transfers),
+    createChangesHandler(db, definition.entities),
   ];
-  const schedules = [...listSchedules(jobs), ...listMediaSchedules(media)];
+  const schedules = [...listSchedules(jobs), ...listMediaSchedules(media), CHANGES_SCHEDULE];
   const { timeZone } = definition;
   const worker = createJobWorker({
     db,
