@@ -40,6 +40,7 @@ const ALLOWED: Readonly<
 const ENTRY_POINTS: readonly string[] = [
   "@lathe/cli/project",
   "@lathe/runtime/database",
+  "@lathe/runtime/explain",
   "@lathe/runtime/media",
   "@lathe/runtime/query",
   "@lathe/runtime/testing",

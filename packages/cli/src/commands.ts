@@ -56,6 +56,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => loadCommand(import("./commands/sql.ts")),
   },
   {
+    name: "explain",
+    group: "Project",
+    summary: "Tell why somebody may do something to a record, or may not.",
+    load: () => loadCommand(import("./commands/explain.ts")),
+  },
+  {
     name: "data copy",
     group: "Project",
     summary: "Copy all records into another database.",

@@ -20,6 +20,7 @@ export { generate } from "./services/generate.ts";
 export { readHistory } from "./services/history.ts";
 export { previewRollback } from "./services/preview-rollback.ts";
 export { isWholeSql, runSql, type SqlOutcome } from "./services/sql.ts";
+export { type ExplainOutcome, type ExplainRequest, explainRecord } from "./services/explain-record.ts";
 export { findMigrationObstacle } from "./services/try-migrations.ts";
 export { undoGeneration } from "./services/undo.ts";
 export { rollback } from "./services/rollback.ts";

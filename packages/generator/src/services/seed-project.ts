@@ -1,13 +1,12 @@
 // lathe seed: believable records for the model of the last generation, put into the project's database.
 import { join } from "node:path";
-import type { Model } from "@lathe/model";
 import { type SeedDatabaseInput, type SeedRefusal, seedDatabase } from "@lathe/seed";
 import { MIGRATIONS_FOLDER } from "../store/project-paths.ts";
 import { type ProjectView, readTextsIn } from "../store/project-view.ts";
 import { type ServiceOptions, withProjectView } from "./context.ts";
 import type { GenerationCache } from "./generation-cache.ts";
-import { type RefusalOutcome, createRefusal, createStateRefusal } from "./refusal.ts";
-import { readManifest, readSavedModel } from "./saved-state.ts";
+import { type GeneratedModel, readGeneratedModel } from "./generated-model.ts";
+import type { RefusalOutcome } from "./refusal.ts";
 
 /** What is asked for. */
 export interface SeedRequest extends Pick<
@@ -69,32 +68,19 @@ export async function seedProject(
 const EDITED_MODEL_NOTE =
   "The model was changed since the last generation. The records are for the model as it was generated.";
 
-interface SavedProject {
-  readonly ok: true;
-  readonly isEdited: boolean;
+interface SavedProject extends GeneratedModel {
   readonly root: string;
-  readonly revision: string;
-  readonly model: Model;
   readonly migrations: readonly { readonly name: string; readonly text: string }[];
 }
 
-/** The model that the migrations lead to: what was edited since is in no database yet. */
+const NOT_GENERATED = "Nothing was generated yet, so there are no tables to fill. Run lathe generate first.";
+
 async function readSavedProject(
   view: ProjectView,
   cache: GenerationCache,
 ): Promise<SavedProject | RefusalOutcome> {
-  const manifest = readManifest(view.manifest);
-  if (!manifest.ok) return createStateRefusal([manifest.problem]);
-  if (manifest.value === null) {
-    return createRefusal(
-      "not_found",
-      "Nothing was generated yet, so there are no tables to fill. Run lathe generate first.",
-    );
-  }
-  const { revision } = manifest.value;
-  const model = await readSavedModel(view, revision, cache);
-  if (!model.ok) return createStateRefusal([model.problem]);
+  const generated = await readGeneratedModel(view, cache, NOT_GENERATED);
+  if (!generated.ok) return generated;
   const migrations = await readTextsIn(view, { folder: MIGRATIONS_FOLDER, ending: ".sql" });
-  const isEdited = view.snapshot.revision !== revision;
-  return { ok: true, isEdited, root: view.folder.root, revision, model: model.value, migrations };
+  return { ...generated, root: view.folder.root, migrations };
 }

@@ -8,11 +8,10 @@ import { type Principal, isPermitted } from "../identity/principal.ts";
 import { listRules } from "../query/explain.ts";
 import { formatPermission } from "../records/caller.ts";
 import type { RecordContext } from "../records/context.ts";
-import { assertNoParameters } from "../records/no-query.ts";
-import { parseRuleParameters } from "../records/rule-parameters.ts";
 import type { Answer, Route } from "../server/route.ts";
 import { explainAccess } from "./explain-access.ts";
 import { type ExplainQuery, parseExplainQuery } from "./parse-query.ts";
+import { parseRuleArguments } from "./rule-arguments.ts";
 import { listRuleEntities } from "./rule-entities.ts";
 
 type ExplainContext = Pick<RecordContext, "schema" | "db">;
@@ -51,7 +50,7 @@ async function answerQuestion(
     entity,
     operation,
     id: query.id,
-    ruleArguments: parseRuleArguments(entity, query),
+    ruleArguments: parseRuleArguments(entity, operation, query.ruleQuery),
     account: query.account === undefined ? null : await getAccount(db, query.account),
     canKnow: (other) => isPermitted(principal, formatPermission(other, "read")),
   });
@@ -62,17 +61,6 @@ async function answerQuestion(
 function assertCanRead(principal: Principal, entity: Pick<EntityDefinition, "module" | "name">): void {
   const permission = formatPermission(entity, "read");
   if (!isPermitted(principal, permission)) throw forbidden(`This needs the permission ${permission}.`);
-}
-
-/** Reads alone take parameters. */
-function parseRuleArguments({ parameters }: EntityDefinition, { ruleQuery, operation }: ExplainQuery) {
-  const definitions = operation === "list" || operation === "get" ? parameters : [];
-  const split = parseRuleParameters(ruleQuery, definitions);
-  assertNoParameters(
-    split.rest,
-    definitions.map(({ name }) => name),
-  );
-  return { parameters: split.parameters };
 }
 
 async function getAccount(db: ExplainContext["db"], id: string): Promise<FoundAccount> {
