@@ -11,6 +11,7 @@ import { readTree } from "./support/tree.ts";
 const READING: ReadonlySet<RequestKey> = new Set([
   ...REQUEST_KEYS.filter((key) => key.startsWith("GET ")),
   "POST /api/diff",
+  "POST /api/rule-check",
   ...REQUEST_KEYS.filter((key) => key.endsWith("/rename-preview")),
 ]);
 

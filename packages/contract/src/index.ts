@@ -147,6 +147,7 @@ export {
   type Plan,
 } from "./generator/plan.ts";
 export { type CodeUse, type PartUses, type RenamePreview } from "./generator/rename-routes.ts";
+export { type RuleCountsAnswer } from "./generator/rule-routes.ts";
 export { type GeneratorRouteDefinition, GENERATOR_TAGS, PATH_PARAMETERS } from "./generator/route.ts";
 export { GENERATOR_ROUTES, type GeneratorRouteKey, type GeneratorRoutes } from "./generator/routes.ts";
 export {

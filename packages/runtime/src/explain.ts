@@ -5,5 +5,6 @@ export { explainAccess } from "./explain/explain-access.ts";
 export { findAccount } from "./identity/find-account.ts";
 export { isApplicationError } from "./errors/application-error.ts";
 export { normalizeEmail } from "./auth/email.ts";
+export { compileRuleCounts } from "./query/count-rule.ts";
 export { createSchema } from "./query/schema.ts";
 export { parseRuleArguments } from "./explain/rule-arguments.ts";

@@ -135,6 +135,7 @@ export const NOT_FOUND: readonly Case[] = [
     params: { ...articles, field: "nobody" },
     body: rename("headline"),
   }),
+  row("POST /api/rule-check", "no such entity", "not_found", { body: { entity: "nobody", rule: null } }),
   row("GET /api/manifest-rollback", "nothing was generated", "not_found", {}),
   row("GET /api/manifest-rollback", "no such entry", "not_found", { query: { to: "000009" } }),
   row("POST /api/manifest-rollback", "no such entry", "not_found", {

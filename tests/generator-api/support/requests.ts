@@ -103,6 +103,9 @@ export const GOOD_REQUESTS: Readonly<Record<RequestKey, GoodRequest>> = {
     params: { ...articles, field: "title" },
     body: { to: "headline", expectedSavedRevision: savedRevision },
   }),
+  "POST /api/rule-check": {
+    body: { entity: "articles", rule: { field: "status", op: "eq", value: "draft" } },
+  },
   "GET /api/plan": {},
   "POST /api/diff": {},
   "POST /api/generate": ({ planId }) => ({ body: { planId } }),

@@ -91,6 +91,13 @@ export function changeRoute<Body, Answer>(
   return { ...route, status: 200, protected: true, expectedRevision: "body" };
 }
 
+/** A route that is told something to look at, and changes nothing. */
+export function askRoute<Body, Answer>(
+  route: Writing<Body, Answer>,
+): GeneratorRouteDefinition<None, Body, Answer, 200> {
+  return { ...route, status: 200, protected: true, expectedRevision: "none" };
+}
+
 /** A route that creates a part of the model. */
 export function createRoute<Body, Answer>(
   route: Writing<Body, Answer>,

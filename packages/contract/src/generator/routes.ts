@@ -7,6 +7,7 @@ import type { FillParts, ModelParts, NamedParts } from "./model-parts.ts";
 import { MODEL_ROUTES } from "./model-routes.ts";
 import type { GeneratorRouteDefinition, PATH_PARAMETERS } from "./route.ts";
 import { RENAME_ROUTES } from "./rename-routes.ts";
+import { RULE_ROUTES } from "./rule-routes.ts";
 import { SERVER_ROUTES } from "./server-routes.ts";
 
 /** Every route of the generator API, by method and path, with `:name` for a parameter. */
@@ -17,6 +18,7 @@ export const GENERATOR_ROUTES = {
   ...DRAFT_ROUTES,
   ...MEMBER_ROUTES,
   ...RENAME_ROUTES,
+  ...RULE_ROUTES,
   ...GENERATION_ROUTES,
 } as const;
 
