@@ -66,6 +66,7 @@ import {
   type EntityTable,
   type ExportCall,
   type GetCall,
+  type HistoryCall,
   type ImageCalls,
   type ImportMembers,
   type IterateCall,
@@ -75,6 +76,7 @@ import {
   type RelationChanges,
   type RelationTotalsCall,
   type UpdateCall,
+  type VersionCall,
   type VirtualGetCall,
   type VirtualIterateCall,
   type VirtualListCall,
@@ -111,6 +113,8 @@ export interface AdminClient extends AdminCalls {
       "author" | "editor" | "category" | "tags" | "related" | "comments" | "corrections" | "citedBy"
     >;
     readonly referrers: ReferrersCall;
+    readonly history: HistoryCall;
+    readonly version: VersionCall<Article>;
     readonly relations: {
       readonly author: AdminReferenceCalls<Author, "name" | "slug" | "portrait">;
       readonly editor: AdminReferenceCalls<Author, "name" | "email">;
@@ -137,6 +141,8 @@ export interface AdminClient extends AdminCalls {
     readonly export: ExportCall<Author, AuthorFields>;
     readonly relationTotals: RelationTotalsCall<"articles" | "edited" | "contracts">;
     readonly referrers: ReferrersCall;
+    readonly history: HistoryCall;
+    readonly version: VersionCall<Author>;
     readonly relations: {
       readonly articles: RelatedCalls<Article>;
       readonly edited: RelatedCalls<Article>;
@@ -158,6 +164,8 @@ export interface AdminClient extends AdminCalls {
     readonly export: ExportCall<Category, CategoryFields>;
     readonly relationTotals: RelationTotalsCall<"parent" | "children" | "articles">;
     readonly referrers: ReferrersCall;
+    readonly history: HistoryCall;
+    readonly version: VersionCall<Category>;
     readonly relations: {
       readonly parent: AdminReferenceCalls<Category, "name" | "slug">;
       readonly children: RelatedCalls<Category>;
@@ -181,6 +189,8 @@ export interface AdminClient extends AdminCalls {
     readonly export: ExportCall<Comment, CommentFields>;
     readonly relationTotals: RelationTotalsCall<"article" | "replyTo" | "replies">;
     readonly referrers: ReferrersCall;
+    readonly history: HistoryCall;
+    readonly version: VersionCall<Comment>;
     readonly relations: {
       readonly article: AdminReferenceCalls<Article, "title" | "slug">;
       readonly replyTo: AdminReferenceCalls<Comment, "authorName">;
@@ -198,6 +208,8 @@ export interface AdminClient extends AdminCalls {
     readonly export: ExportCall<Contract, ContractFields>;
     readonly relationTotals: RelationTotalsCall<"author">;
     readonly referrers: ReferrersCall;
+    readonly history: HistoryCall;
+    readonly version: VersionCall<Contract>;
     readonly relations: {
       readonly author: AdminReferenceCalls<Author, "name" | "email">;
     };
@@ -213,6 +225,8 @@ export interface AdminClient extends AdminCalls {
     readonly export: ExportCall<Correction, CorrectionFields>;
     readonly relationTotals: RelationTotalsCall<"article">;
     readonly referrers: ReferrersCall;
+    readonly history: HistoryCall;
+    readonly version: VersionCall<Correction>;
     readonly relations: {
       readonly article: AdminReferenceCalls<Article, "title" | "slug">;
     };
@@ -229,6 +243,8 @@ export interface AdminClient extends AdminCalls {
     readonly export: ExportCall<Event, EventFields>;
     readonly relationTotals: RelationTotalsCall<"host">;
     readonly referrers: ReferrersCall;
+    readonly history: HistoryCall;
+    readonly version: VersionCall<Event>;
     readonly relations: {
       readonly host: AdminReferenceCalls<Author, "name" | "slug">;
     };
@@ -247,6 +263,8 @@ export interface AdminClient extends AdminCalls {
     readonly bulk: BulkCall<BulkUpdate<LinkUpdate> | BulkDelete, LinkFields>;
     readonly export: ExportCall<Link, LinkFields>;
     readonly referrers: ReferrersCall;
+    readonly history: HistoryCall;
+    readonly version: VersionCall<Link>;
   };
   /** Imprint, privacy, jobs: texts that are no articles. */
   readonly pages: {
@@ -259,6 +277,8 @@ export interface AdminClient extends AdminCalls {
     readonly bulk: BulkCall<BulkUpdate<PageUpdate> | BulkDelete, PageFields>;
     readonly export: ExportCall<Page, PageFields>;
     readonly referrers: ReferrersCall;
+    readonly history: HistoryCall;
+    readonly version: VersionCall<Page>;
   };
   /** Readers of the newsletter. Anyone can sign up; nobody outside can read the list. */
   readonly subscribers: {
@@ -271,6 +291,8 @@ export interface AdminClient extends AdminCalls {
     readonly bulk: BulkCall<BulkUpdate<SubscriberUpdate> | BulkDelete, SubscriberFields>;
     readonly export: ExportCall<Subscriber, SubscriberFields>;
     readonly referrers: ReferrersCall;
+    readonly history: HistoryCall;
+    readonly version: VersionCall<Subscriber>;
   };
   /** Tags */
   readonly tags: {
@@ -284,6 +306,8 @@ export interface AdminClient extends AdminCalls {
     readonly export: ExportCall<Tag, TagFields>;
     readonly relationTotals: RelationTotalsCall<"articles">;
     readonly referrers: ReferrersCall;
+    readonly history: HistoryCall;
+    readonly version: VersionCall<Tag>;
     readonly relations: {
       readonly articles: RelatedCalls<Article>;
     };

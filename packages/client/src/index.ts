@@ -14,6 +14,14 @@ export {
   type ProblemEntry,
 } from "./problem.ts";
 export {
+  type HistoryCall,
+  type HistoryEntry,
+  type HistoryQuery,
+  type RememberedRecord,
+  type MemberChange,
+  type VersionCall,
+} from "./changes.ts";
+export {
   type BulkCall,
   type BulkDelete,
   type BulkOutcome,

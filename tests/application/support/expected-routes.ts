@@ -38,6 +38,8 @@ function entityRoutes({ path, permission, change, remove }: EntityFacts): readon
     { route: `POST ${ADMIN}/${path}/_exports`, who: who("read"), admitted: 400 },
     { route: `GET ${ADMIN}/${path}/:id/relations`, who: who("read"), admitted: 404 },
     { route: `GET ${ADMIN}/${path}/:id/referrers`, who: who("read"), admitted: 404 },
+    { route: `GET ${ADMIN}/${path}/:id/history`, who: who("read"), admitted: 404 },
+    { route: `GET ${ADMIN}/${path}/:id/versions/:version`, who: who("read"), admitted: 404 },
   ];
 }
 

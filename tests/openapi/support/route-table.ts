@@ -8,6 +8,7 @@ import {
   DOWNLOAD_ROUTE,
   EXPORT_ROUTE,
   DETAIL_ROUTES,
+  CHANGE_ROUTES,
   EXPLAIN_SEGMENT,
   FAMILY_BASE,
   type Family,
@@ -32,6 +33,7 @@ export function listRoutes({ project, entities }: Resolved, family: Family): rea
           ...systemRoutes(),
           ...entities.flatMap(transferRoutes),
           ...entities.flatMap(detailRoutes),
+          ...entities.flatMap(changeRoutes),
           `GET ${FAMILY_BASE.admin}/${EXPLAIN_SEGMENT}`,
         ]
       : []),
@@ -78,6 +80,14 @@ function systemRoutes(): readonly string[] {
     formatRoute(`${FAMILY_BASE.admin}/${SYSTEM_RESOURCES.jobs}`, DOWNLOAD_ROUTE),
     ...Object.values(OPERATOR_ROUTES).map((route) => formatRoute(FAMILY_BASE.admin, route)),
   ];
+}
+
+/** What operators can ask of the changes of records. */
+function changeRoutes({ module, name, source, operations, history }: Resolved["entities"][number]) {
+  const base = `${FAMILY_BASE.admin}/${module}/${name}`;
+  if (source !== null || !operations.get || history.keep === "off") return [];
+  const routes = [CHANGE_ROUTES.history, ...(history.keep === "values" ? [CHANGE_ROUTES.version] : [])];
+  return routes.map((route) => formatRoute(base, route));
 }
 
 function formatRoute(base: string, { method, path }: ApplicationRoute): string {

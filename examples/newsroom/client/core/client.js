@@ -2,6 +2,7 @@
 // The client of a family, made from the table of its entities.
 import { createAuthCalls } from "./auth.js";
 import { createBulkCall } from "./bulk.js";
+import { createChangeCalls } from "./changes.js";
 import { createExplainCall } from "./explain.js";
 import { createExportCall } from "./exports.js";
 import { createRequestSender } from "./http.js";
@@ -54,6 +55,7 @@ function createEntityCalls(send, familyPath, entry) {
     bulk: createBulkCall(send, path),
     export: createExportCall(send, path),
     ...createDetailCalls(send, path),
+    ...createChangeCalls(send, path),
     relations: Object.fromEntries(relations),
     images: Object.fromEntries(images),
   };

@@ -2,6 +2,7 @@
 // The client of a family, made from the table of its entities.
 import { type AuthCalls, createAuthCalls } from "./auth.ts";
 import { createBulkCall } from "./bulk.ts";
+import { createChangeCalls } from "./changes.ts";
 import { type ExplainCall, createExplainCall } from "./explain.ts";
 import { createExportCall } from "./exports.ts";
 import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
@@ -108,6 +109,7 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
     bulk: createBulkCall(send, path),
     export: createExportCall(send, path),
     ...createDetailCalls(send, path),
+    ...createChangeCalls(send, path),
     relations: Object.fromEntries(relations),
     images: Object.fromEntries(images),
   };

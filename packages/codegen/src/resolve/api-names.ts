@@ -72,6 +72,9 @@ export const UI_SCHEMAS = {
   parameter: "UiParameter",
 } as const;
 
+/** The schemas of what is remembered of records. */
+export const CHANGE_SCHEMAS = { history: "RecordHistory", entry: "RecordHistoryEntry" } as const;
+
 /** The schemas of work on many records at once. */
 export const TRANSFER_SCHEMAS = {
   bulkResult: "BulkResult",
@@ -125,7 +128,8 @@ const CLIENT_TYPE_NAMES = `
   OrderedFilter ReferenceCalls RelatedCalls RelationChanges TextFilter UpdateCall VirtualGetCall VirtualIterateCall VirtualListCall
   VisitorAuthCalls
   BulkCall BulkDelete BulkUpdate ExportCall
-  ReferrersCall RelationTotalsCall`;
+  ReferrersCall RelationTotalsCall
+  HistoryCall VersionCall`;
 
 /** Members that clients have of their own; an object with `then` would be taken for a promise. */
 const CLIENT_MEMBER_NAMES = ["auth", "describeApi", "describeUi", "explain", "system", "then"];
@@ -228,6 +232,7 @@ function listReservedTypes(): Set<string> {
     ...Object.values(MEDIA_SCHEMAS),
     ...Object.values(TRANSFER_SCHEMAS),
     ...Object.values(DESK_API_NAMES).map(({ schema }) => schema),
+    ...Object.values(CHANGE_SCHEMAS),
     ...SYSTEM_RESOURCE_NAMES.flatMap((resource) =>
       listTypeNames(SYSTEM_RESOURCE_DEFINITIONS[resource].record),
     ),

@@ -22,6 +22,7 @@ import { type CompiledTotals, compileRelationTotals, listCountedViews } from "..
 import type { Schema } from "../query/schema.ts";
 import type { CompiledStatement } from "../query/sql-text.ts";
 import { compileUnchanged } from "../query/unchanged.ts";
+import { type CompiledVersion, compileVersion } from "../query/version.ts";
 import {
   type Assignment,
   type CompiledWrite,
@@ -53,6 +54,7 @@ export interface StatementCache {
   relationTotals(caller: CallerScope, entity: EntityDefinition): CompiledTotals;
   referrers(caller: CallerScope, entity: EntityDefinition): CompiledReferrers;
   imageFile(caller: CallerScope, shape: ImageFileShape): CompiledStatement;
+  version(caller: CallerScope, entity: EntityDefinition): CompiledVersion;
   /** Undefined where a version stands for all that a record shows. */
   unchanged(caller: CallerScope, entity: EntityDefinition): CompiledStatement | undefined;
   labels(caller: CallerScope, entities: readonly EntityDefinition[]): CompiledStatement;
@@ -182,6 +184,8 @@ export function createStatementCache(caches: Caches, schema: Schema): StatementC
       getOrCompile(`imageFile ${formatKey(caller, shape.entity)} ${shape.member}`, () =>
         compileImageFile(schema, caller, shape),
       ),
+    version: (caller, entity) =>
+      getOrCompile(`version ${formatKey(caller, entity)}`, () => compileVersion(schema, caller, entity)),
     unchanged: (caller, entity) =>
       getOrCompile(`unchanged ${formatKey(caller, entity)}`, () => ({
         statement: compileUnchanged(schema, caller, entity),

@@ -10,6 +10,7 @@ import { emitImageCalls } from "./image-calls.ts";
 import { emitRelationCalls } from "./relation-calls.ts";
 import { hasFields } from "../list-fields.ts";
 import { listEntityBulkActions } from "../../resolve/bulk-actions.ts";
+import { listEntityChangeOperations, listForgottenMembers } from "../../resolve/change-operations.ts";
 import { listEnabledOperations } from "./types.ts";
 
 /** An object type with the calls about an entity. */
@@ -23,6 +24,7 @@ export function emitCalls(resolved: Resolved, entity: ResolvedEntity, family: Fa
     ...emitBulkCall(entity, family),
     ...emitExportCall(entity, family),
     ...(family === "admin" && hasDetails(entity) ? listDetailCalls(entity) : []),
+    ...emitChangeCalls(entity, family),
     ...(relations === undefined ? [] : [ts`readonly relations: ${relations};`]),
     ...(images === undefined ? [] : [ts`readonly images: ${images};`]),
   ];
@@ -114,6 +116,18 @@ function listDetailCalls(entity: ResolvedEntity): readonly Code[] {
     ...(names.length === 0 ? [] : [totals]),
     ts`readonly referrers: ${typeRef("ReferrersCall", CORE_FILE)};`,
   ];
+}
+
+/** What is remembered of records, for operators. */
+function emitChangeCalls(entity: ResolvedEntity, family: Family): readonly Code[] {
+  const record = typeRef(entity.apiSchemas.record, clientTypesFile(family));
+  const forgotten = listForgottenMembers(entity);
+  const version = forgotten.length === 0 ? record : ts`Omit<${record}, ${literalType(forgotten)}>`;
+  return listEntityChangeOperations(entity, family).map((operation) =>
+    operation === "history"
+      ? ts`readonly history: ${typeRef("HistoryCall", CORE_FILE)};`
+      : ts`readonly version: ${emitCallType("VersionCall", [version])};`,
+  );
 }
 
 function emitCallType(name: string, args: readonly Code[]): Code {

@@ -54,10 +54,12 @@ import {
   type EntityTable,
   type ExportCall,
   type GetCall,
+  type HistoryCall,
   type IterateCall,
   type ListCall,
   type ReferrersCall,
   type RelationTotalsCall,
+  type VersionCall,
   createClient,
 } from "./core/index.ts";
 
@@ -76,6 +78,8 @@ export interface AdminClient extends AdminCalls {
     readonly export: ExportCall<Note, NoteFields>;
     readonly relationTotals: RelationTotalsCall<"parent">;
     readonly referrers: ReferrersCall;
+    readonly history: HistoryCall;
+    readonly version: VersionCall<Note>;
     readonly relations: {
       readonly parent: AdminReferenceCalls<Note>;
     };

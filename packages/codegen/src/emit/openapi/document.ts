@@ -28,6 +28,7 @@ import { PROBLEM } from "./schemas.ts";
 import { SYSTEM_OPERATIONS, SYSTEM_TAGS } from "./system-operations.ts";
 import { SYSTEM_SCHEMAS } from "./system-schemas.ts";
 import { TRANSFER_OPERATIONS } from "./transfer-operations.ts";
+import { CHANGE_COMPONENTS } from "./change-operations.ts";
 import { TRANSFER_COMPONENTS } from "./transfer-schemas.ts";
 import { UI_TAG, describeUiOperation, hasUi } from "./ui-operation.ts";
 import { UI_COMPONENTS } from "./ui-schemas.ts";
@@ -92,6 +93,7 @@ const SHARED = {
     Object.fromEntries([
       ...MEDIA_COMPONENTS,
       ...TRANSFER_COMPONENTS,
+      ...CHANGE_COMPONENTS,
       ...SYSTEM_SCHEMAS,
       ...UI_COMPONENTS,
       ...DESK_COMPONENTS,

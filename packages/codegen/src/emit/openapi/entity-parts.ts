@@ -6,6 +6,7 @@ import { type DocumentPart, createPart } from "./components.ts";
 import { listBulkOperations } from "./bulk-operations.ts";
 import { listExportOperations } from "./export-operations.ts";
 import { listDetailOperations } from "./detail-operations.ts";
+import { listChangeOperations } from "./change-operations.ts";
 import { createMediaOperation } from "./media-operations.ts";
 import { createPathParts } from "./operation.ts";
 import { createRecordOperation } from "./record-operations.ts";
@@ -77,6 +78,7 @@ function createEntityPaths(facts: RelationFacts, family: Family): readonly Docum
       .map((route) => createMediaOperation(project, entity, route)),
     ...listBulkOperations(entity, family),
     ...listExportOperations(entity, family),
+    ...listChangeOperations(entity, family),
   ];
   return createPathParts(operations);
 }
