@@ -107,7 +107,10 @@ function readEverything(app: ServedApplication, { ann, one }: LibraryShelf, visi
   const inside = [
     `/content/books?filters=${filters}&limit=1&offset=1`,
     `/content/books/${one}/relations/tags`,
+    `/content/books/${one}/relations`,
+    `/content/books/${one}/referrers`,
     "/content/books/relations/tags/options",
+    `/content/books/relations/tags/options?ids=${one}`,
     "/_accounts",
     "/_ui",
   ];
@@ -131,6 +134,10 @@ async function writeBook(
   const book = `${BOOKS}/${json.id}`;
   await send(app, 201, "POST", `${book}/relations/tags/${red}`, { token });
   await send(app, 200, "PATCH", book, { token, body: { pages: 3 } });
+  const stale = { token, headers: { "if-match": '"9"' } };
+  await send(app, 412, "PATCH", `${book}/relations/tags`, { ...stale, body: { add: [red] } });
+  await send(app, 200, "PATCH", `${book}/relations/tags`, { token, body: { remove: [red] } });
+  await send(app, 200, "PATCH", book, { token, body: { _relations: { tags: { add: [red] } } } });
   await send(app, 204, "DELETE", `${book}/relations/tags/${red}`, { token });
   await send(app, 204, "DELETE", book, { token });
 }
