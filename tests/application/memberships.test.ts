@@ -314,6 +314,29 @@ forEachApplication(
         assert.deepEqual(await tagsOf(), ["red"]);
       });
 
+      test("a token of an owner does what it was given, and no more", async () => {
+        const tokenOf = async (permissions: readonly string[]): Promise<string> =>
+          (await send("POST", `${ADMIN}/_tokens`, { name: "sync", permissions })).json.token;
+        const some = await tokenOf(["content.books.update"]);
+        const enough = await tokenOf(["content.books.update", "content.tags.read"]);
+        const relations = { tags: { add: [ids.red] } };
+        for (const [token, status] of [
+          [some, 403],
+          [enough, 200],
+        ] as const) {
+          assert.equal((await change({ add: [ids.blue] }, { token })).status, status);
+          assert.equal((await update({ _relations: relations }, { token })).status, status);
+        }
+        for (const path of ["relations", "referrers"]) {
+          const answer = await app.call("GET", `${BOOKS}/${book}/${path}`, { token: enough });
+          assert.equal(answer.status, 403, path);
+        }
+        const reader = await tokenOf(["content.books.read", "content.tags.read"]);
+        const totals = await app.call("GET", `${BOOKS}/${book}/relations`, { token: reader });
+        assert.deepEqual(totals.json["tags"], { total: 2 });
+        assert.ok(!Object.hasOwn(totals.json, "author"));
+      });
+
       test("outside, and where a record owns none, they are an unknown member", async () => {
         const visitor = (await app.visitor()).token;
         const body = { title: "No", _relations: { tags: { add: [ids.red] } } };
