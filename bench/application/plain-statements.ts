@@ -67,7 +67,7 @@ export async function readSearchStatements(folder: string): Promise<PgbenchJob> 
   const variables: Record<string, string> = {};
   const scripts = SEARCH_TERMS.map((term, i) => {
     const asked = parseListRequest([["searches", JSON.stringify([{ field: "title", value: term }])]]);
-    const plan = asked.ok ? planList(articles, OPERATOR, asked.value) : asked;
+    const plan = asked.ok ? planList({ schema, entity: articles, caller: OPERATOR }, asked.value) : asked;
     if (!plan.ok) throw new Error(JSON.stringify(plan.problems));
     const { cacheableTotal } = compileList(schema, OPERATOR, plan.value);
     if (cacheableTotal === undefined) throw new Error("The total of a search is kept.");

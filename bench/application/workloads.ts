@@ -71,6 +71,13 @@ function createAnyPageWorkloads(count: number): readonly Workload[] {
       places.map((i) => createListRequest(ADMIN, "articles", `limit=20&offset=${i}`)),
     ),
     createReadWorkload(
+      "W2 any page fields",
+      `${title}, three members`,
+      places.map((i) =>
+        createListRequest(ADMIN, "articles", `limit=20&offset=${i}&fields=title,status,publishedAt`),
+      ),
+    ),
+    createReadWorkload(
       "W3 any page",
       title,
       // Two numbers without a common divisor: every filter comes with every place.

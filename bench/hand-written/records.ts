@@ -54,6 +54,8 @@ export interface ListQuery {
   readonly offset: number;
   readonly conditions: readonly { readonly sql: (place: string) => string; readonly value: unknown }[];
   readonly order: string;
+  /** The members that are shown besides id and version; undefined: all. */
+  readonly fields: readonly string[] | undefined;
 }
 
 /** Runs a text under a name of its own, so that a connection prepares it once. */
@@ -67,14 +69,15 @@ const names = new Map<string, string>();
 
 /** A page and the number of all rows. */
 export async function list(pool: Pool, resource: Resource, query: ListQuery): Promise<object> {
-  const { limit, offset, conditions, order } = query;
+  const { limit, offset, conditions, order, fields } = query;
+  const columns = fields === undefined ? resource.columns : chooseColumns(resource.columns, fields);
   const wheres = conditions.map(({ sql }, i) => sql(`$${i + 1}`));
   const all = resource.rule === "" ? wheres : [resource.rule, ...wheres];
   const where = all.length === 0 ? "" : ` where ${all.join(" and ")}`;
   const values = conditions.map(({ value }) => value);
   const places = `limit $${values.length + 1} offset $${values.length + 2}`;
   const [rows, counted] = await Promise.all([
-    run(pool, `select ${resource.columns} from ${resource.from}${where} order by ${order} ${places}`, [
+    run(pool, `select ${columns} from ${resource.from}${where} order by ${order} ${places}`, [
       ...values,
       limit,
       offset,
@@ -83,6 +86,16 @@ export async function list(pool: Pool, resource: Resource, query: ListQuery): Pr
   ]);
   const items = resource.record === undefined ? rows : rows.map(resource.record);
   return { items, total: counted[0]?.["total"], limit, offset };
+}
+
+/** The columns of some members. */
+function chooseColumns(columns: string, fields: readonly string[]): string {
+  const shown = ["id", "version", ...fields];
+  const nameOf = (column: string) => /"(.+)"$/.exec(column)?.[1] ?? column.replace("t.", "");
+  return columns
+    .split(/,\s*/)
+    .filter((column) => shown.includes(nameOf(column)))
+    .join(", ");
 }
 
 /** A count needs no more tables than the rule does. */

@@ -42,6 +42,7 @@ export const LIST_SCHEMA = {
     searches: { type: "string" },
     sort: { enum: ["publishedAt", "views"] },
     order: { enum: ["asc", "desc"] },
+    fields: { type: "string", pattern: "^[a-zA-Z,]{1,200}$" },
   },
   additionalProperties: false,
 } as const;

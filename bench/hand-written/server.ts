@@ -154,6 +154,7 @@ interface ListParameters {
   readonly searches?: string;
   readonly sort?: string;
   readonly order?: "asc" | "desc";
+  readonly fields?: string;
 }
 
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -182,7 +183,8 @@ function listQuery({ limit = "20", offset = "0", ...rest }: ListParameters): Lis
   if (column === undefined || Number(limit) > 100) throw new Refusal(400, "The list is not valid.");
   const direction = rest.sort === undefined || rest.order === "desc" ? "desc" : "asc";
   const order = `${column} ${direction}, t.id ${direction}`;
-  return { limit: Number(limit), offset: Number(offset), conditions: [...filters, ...searches], order };
+  const conditions = [...filters, ...searches];
+  return { limit: Number(limit), offset: Number(offset), conditions, order, fields: rest.fields?.split(",") };
 }
 
 function parseList(text = "[]"): readonly { field?: string; op?: string; value?: unknown }[] {

@@ -109,6 +109,32 @@ forEachApplication(
       assert.deepEqual(rows, [[id]]);
     });
 
+    test("lists are filtered along relations, as far as the caller may read what they lead to", async () => {
+      const author = await app.create("content/authors", { name: "eve", email: "eve@example.org" });
+      const body = { pinned: true, status: "published", authorId: author.id };
+      const { id } = await app.create("content/articles", { title: "By Eve", ...body });
+      const filters = [
+        { field: "title", op: "eq", value: "By Eve" },
+        {
+          any: [
+            { field: "author.email", op: "eq", value: "eve@example.org" },
+            { field: "author.visible", op: "isNull", value: false },
+          ],
+        },
+      ];
+      const list = (data: OwnCodeContext["data"]) =>
+        data.list(entity("articles"), { filters }).then(
+          ({ items }) => items.map((item) => item.id).join(),
+          (error: ApplicationError) => error.code,
+        );
+      const both = async ({ data }: OwnCodeContext) => [await list(data), await list(data.asApplication())];
+      const token = await app.operator(["content.articles.read"]);
+      assert.deepEqual(await as("operator", token, both), ["forbidden", id]);
+      assert.deepEqual(await as("operator", app.owner, both), [id, id]);
+      // Nobody outside may read authors.
+      assert.deepEqual(await as("anyone", undefined, both), ["", id]);
+    });
+
     test("lists take the conditions of a list, and refuse others in the same words", async () => {
       for (const price of [1, 2, 3]) await app.create("content/articles", { title: "Listed", price });
       const got = (await as("operator", app.owner, async ({ data }) => {

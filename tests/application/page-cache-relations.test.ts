@@ -101,6 +101,20 @@ forEachApplication(
           token,
         },
         { name: "cards by reviews", path: `${ADMIN}/${CARDS}?sort=reviewCount&order=desc`, token },
+        { name: "books that are red", path: `${BOOKS}${where("tags", "in", [shelf.red])}`, token },
+        {
+          name: "books that are red outside",
+          path: `${EXTERNAL}/content/books${where("tags", "hasAll", [shelf.red])}`,
+        },
+        { name: "untagged books outside", path: `${EXTERNAL}/content/books${where("tags", "isNull", true)}` },
+        {
+          name: "books by Ann outside",
+          path: `${EXTERNAL}/content/books${where("author.name", "eq", "Ann")}&fields=pages`,
+        },
+        {
+          name: "books by nobody outside",
+          path: `${EXTERNAL}/content/books${where("author.name", "isNull", true)}&fields=title`,
+        },
         { name: "tags with counts", path: `${ADMIN}/${TAG_CARDS}`, token },
         { name: "tags with counts outside", path: `${EXTERNAL}/${TAG_CARDS}` },
         { name: "used tags", path: `${ADMIN}/${TAG_CARDS}${where("bookCount", "gt", 0)}`, token },
@@ -124,6 +138,7 @@ forEachApplication(
           "books outside",
           "cards outside",
           "cards that name Ann",
+          "books by Ann outside",
         ],
       },
       {
@@ -134,7 +149,13 @@ forEachApplication(
       {
         name: "an author that is hidden",
         change: (call) => send(call, "PATCH", `${ADMIN}/people/authors/${shelf.ann}`, { visible: false }),
-        shownIn: ["books outside", "cards outside", "cards of thin books", "authors outside"],
+        shownIn: [
+          "books outside",
+          "books by nobody outside",
+          "cards outside",
+          "cards of thin books",
+          "authors outside",
+        ],
       },
       {
         name: "a review that is approved",
@@ -170,7 +191,14 @@ forEachApplication(
       {
         name: "a new pair",
         change: (call) => send(call, "POST", `${BOOKS}/${shelf.two}/relations/tags/${shelf.red}`),
-        shownIn: ["tags with counts", "tags with counts outside", "books of a tag"],
+        shownIn: [
+          "tags with counts",
+          "tags with counts outside",
+          "books of a tag",
+          "books that are red",
+          "books that are red outside",
+          "untagged books outside",
+        ],
       },
       {
         name: "a pair that brings a record into a filter",
@@ -195,7 +223,14 @@ forEachApplication(
       {
         name: "a tag that becomes internal",
         change: (call) => send(call, "PATCH", `${ADMIN}/content/tags/${shelf.red}`, { internal: true }),
-        shownIn: ["tags outside", "tags with counts", "tags with counts outside", "used tags"],
+        shownIn: [
+          "tags outside",
+          "tags with counts",
+          "tags with counts outside",
+          "used tags",
+          "books that are red outside",
+          "untagged books outside",
+        ],
       },
       {
         name: "a book that others lead to is deleted",

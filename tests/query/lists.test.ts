@@ -1,7 +1,14 @@
 // Random models, rules, rows and queries: what the database answers is what the oracle works out row by row.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ANY_FIELD, type Family, OPERATORS_BY_FIELD_TYPE, parseUuid } from "@lathe/contract";
+import {
+  ANY_FIELD,
+  type Family,
+  type FilterOperator,
+  MEMBERSHIP_OPERATORS,
+  OPERATORS_BY_FIELD_TYPE,
+  parseUuid,
+} from "@lathe/contract";
 import { FIELD_TYPE_DEFINITIONS, type Field, type Model } from "@lathe/model";
 import {
   type Database,
@@ -30,9 +37,15 @@ import {
 } from "@lathe/runtime/query";
 import { Choices } from "../support/choices.ts";
 import { forEachDatabase } from "../support/databases.ts";
-import { BOTH_FAMILIES, SYSTEM_SQL, createDefinitions, tableSql } from "../support/definitions.ts";
+import { BOTH_FAMILIES, SYSTEM_SQL, createDefinitions, pairsSql, tableSql } from "../support/definitions.ts";
 import { MEDIA_KEY, type StoredAsset, insertAsset, randomAsset } from "../support/image-oracle.ts";
-import { type OracleQuery, type StoredRow, type OracleData, expectedList } from "../support/query-oracle.ts";
+import {
+  type OracleFilter,
+  type OracleQuery,
+  type StoredRow,
+  type OracleData,
+  expectedList,
+} from "../support/query-oracle.ts";
 import { randomModel } from "../support/random-model.ts";
 
 const MODELS = Number(process.env["PROPERTY_RUNS"] ?? 40);
@@ -50,6 +63,7 @@ forEachDatabase("lists of random models", (target) => {
     let kept = 0;
     let changed = 0;
     const shown = { admin: 0, external: 0 };
+    const filtered = { hops: 0, memberships: 0, groups: 0 };
     for (let seed = 1; seed <= MODELS; seed++) {
       const choices = seededChoices(seed);
       const model = randomModel(choices);
@@ -59,11 +73,16 @@ forEachDatabase("lists of random models", (target) => {
       for (let i = 0; i < QUERIES; i++) {
         const world = randomWorld(entities, stored, choices);
         const entity = choices.pick(entities);
-        const query = randomQuery(entity, world.family, stored.rows, choices);
+        const query = randomQuery(entity, world, choices);
         const records = await compareList(database, entity, query, world, 1 + choices.upTo(6));
         shown[world.family] += JSON.stringify(records).split("/_media/").length - 1;
         asked.push(askedList(entity, query, world, { limit: 3 }));
         compared += 1;
+        for (const name of listFieldNames(query)) {
+          if (name.includes(".")) filtered.hops += 1;
+          if (entity.relations.some((relation) => relation.name === name)) filtered.memberships += 1;
+        }
+        filtered.groups += query.filters.filter((element) => "any" in element).length;
       }
       const keepable = asked.filter(({ list }) => list.cacheablePage !== undefined);
       kept += keepable.length;
@@ -72,6 +91,7 @@ forEachDatabase("lists of random models", (target) => {
     assert.equal(compared, MODELS * QUERIES);
     // Lists of either kind were there, and changes that showed in pages.
     assert.ok(kept > 0 && kept < compared && changed > 0, `${kept} of ${compared}, ${changed} changed`);
+    for (const [kind, count] of Object.entries(filtered)) assert.ok(count > MODELS / 2, `${kind}: ${count}`);
     assert.ok(shown.admin > 0 && shown.external > 0, `images: ${JSON.stringify(shown)}`);
   });
 });
@@ -161,7 +181,7 @@ function askedList(entity: EntityDefinition, query: OracleQuery, world: OracleDa
   if (query.fields !== undefined) entries.push(["fields", query.fields.join()]);
   const request = parseListRequest(entries);
   assert.ok(request.ok, JSON.stringify(request));
-  const plan = planList(entity, caller, request.value);
+  const plan = planList({ schema, entity, caller }, request.value);
   assert.ok(plan.ok, JSON.stringify([plan, query]));
   assert.match(formatListShape(schema, caller, plan.value), /^\[/);
   return {
@@ -236,7 +256,11 @@ async function compareAcrossChanges(
     );
   let before = await readAll();
   let changed = 0;
-  const emptied = entities.map(({ table }) => `delete from "${table}"`);
+  const tables = entities.flatMap(({ table, relations }) => [
+    ...relations.map(({ link }) => link.table),
+    table,
+  ]);
+  const emptied = tables.map((table) => `delete from "${table}"`);
   for (const text of ["update lathe.assets set width = width + 1, files = '{}'", ...emptied]) {
     await database.run({ text, values: [] });
     const after = await readAll();
@@ -300,7 +324,27 @@ async function fill(
     for (const row of stored) await insert(database, entity, row);
   }
   for (const asset of assets.values()) await insertAsset(database, asset);
-  return { rows, assets };
+  const pairs = new Map<string, Map<string, readonly string[]>>();
+  for (const entity of entities) {
+    for (const relation of entity.relations) {
+      await database.script(pairsSql(relation));
+      const sources = ids.get(entity.name) ?? [];
+      const targetsOf = new Map(sources.map((id) => [id, choices.some(ids.get(relation.target) ?? [], 2)]));
+      pairs.set(`${entity.name}.${relation.name}`, targetsOf);
+      for (const [id, targets] of targetsOf) await insertPairs(database, relation, id, targets);
+    }
+  }
+  return { rows, assets, pairs };
+}
+
+async function insertPairs(
+  database: Database,
+  { link: { table, own, other } }: EntityDefinition["relations"][number],
+  id: string,
+  targets: readonly string[],
+): Promise<void> {
+  const text = `insert into "${table}" ("${own}", "${other}") select $1::uuid, unnest($2::uuid[])`;
+  await database.run({ text, values: [id, targets] });
 }
 
 /** The id of a new asset of a field, or of none. */
@@ -355,7 +399,7 @@ async function insert(database: Database, entity: EntityDefinition, row: StoredR
 
 function randomWorld(
   entities: readonly EntityDefinition[],
-  stored: Pick<OracleData, "rows" | "assets">,
+  stored: Pick<OracleData, "rows" | "assets" | "pairs">,
   choices: Choices,
 ): OracleData {
   const accountId = choices.pick([null, ACCOUNT]);
@@ -372,26 +416,14 @@ function randomWorld(
 
 function randomQuery(
   entity: EntityDefinition,
-  family: Family,
-  rows: ReadonlyMap<string, readonly StoredRow[]>,
+  { family, rows, entities }: OracleData,
   choices: Choices,
 ): OracleQuery {
   const members = entity.members.filter(({ external }) => family === "admin" || external.read);
-  const filterable = members.filter((member) => member.filterable);
   const sortable = members.filter((member) => member.sortable);
   const searchable = members.filter((member) => member.searchable);
-  const known = (member: MemberDefinition) =>
-    (rows.get(entity.name) ?? []).map((row) => row[member.name]).filter((value) => value !== null);
-  const filters = choices.some(filterable, 3).flatMap((member): OracleQuery["filters"] => {
-    const op = choices.pick(OPERATORS_BY_FIELD_TYPE[member.type]);
-    if (op === "isNull") return [{ field: member.name, op, value: choices.oneIn(2) }];
-    const values = known(member);
-    if (values.length === 0) return [];
-    if (op === "in" || op === "notIn") return [{ field: member.name, op, value: choices.some(values, 2) }];
-    if (op === "between")
-      return [{ field: member.name, op, value: [choices.pick(values), choices.pick(values)] }];
-    return [{ field: member.name, op, value: choices.pick(values) }];
-  });
+  const fields = listFilterFields(entity, { family, rows, entities });
+  const filters = choices.some(fields, 3).flatMap((field) => randomFilter(field, choices));
   const searches =
     searchable.length > 0 && choices.oneIn(3)
       ? [
@@ -403,12 +435,73 @@ function randomQuery(
       : [];
   const sort = sortable.length > 0 && choices.oneIn(2) ? choices.pick(sortable).name : undefined;
   return {
-    filters,
+    filters: choices.oneIn(2) ? randomGroups(filters, choices) : filters,
     searches,
     sort,
     order: sort === undefined ? undefined : choices.pick([undefined, "asc", "desc"]),
     fields: choices.oneIn(2) ? undefined : choices.some(listMemberNames(entity, family), 4),
   };
+}
+
+function listFieldNames({ filters }: OracleQuery): readonly string[] {
+  return filters.flatMap((element) => ("any" in element ? element.any : [element])).map(({ field }) => field);
+}
+
+/** What a list can be filtered by, and values that are there. */
+interface FilterField {
+  readonly name: string;
+  readonly operators: readonly FilterOperator[];
+  readonly values: readonly unknown[];
+}
+
+function listFilterFields(
+  entity: EntityDefinition,
+  { family, rows, entities }: Pick<OracleData, "family" | "rows" | "entities">,
+): readonly FilterField[] {
+  const isShown = ({ external }: { readonly external: { readonly read: boolean } }) =>
+    family === "admin" || external.read;
+  const isOpen = ({ external }: EntityDefinition) =>
+    family === "admin" || external.list !== "off" || external.get !== "off";
+  const valuesOf = (owner: string, name: string) =>
+    (rows.get(owner) ?? []).map((row) => row[name]).filter((value) => value !== null);
+  const fieldsOf = ({ name: owner, members }: EntityDefinition, prefix = "") =>
+    members
+      .filter((member) => member.filterable && isShown(member))
+      .map(({ name, type, relation }) => ({
+        name: `${prefix}${name}`,
+        operators: OPERATORS_BY_FIELD_TYPE[type],
+        values: valuesOf(owner, name),
+        isReference: relation !== undefined,
+      }));
+  const hops = entity.members.flatMap((member) => {
+    const target = entities.get(member.relation?.target ?? "");
+    if (target === undefined || !member.filterable || !isShown(member) || !isOpen(target)) return [];
+    return fieldsOf(target, `${member.relation?.name}.`).filter(({ isReference }) => !isReference);
+  });
+  const memberships = entity.relations.flatMap((relation) => {
+    const target = entities.get(relation.target) as EntityDefinition;
+    if (!relation.filterable || !isShown(relation) || !isOpen(target)) return [];
+    const values = [...valuesOf(target.name, "id"), uuid(999_999)];
+    return [{ name: relation.name, operators: MEMBERSHIP_OPERATORS, values }];
+  });
+  return [...fieldsOf(entity), ...hops, ...memberships];
+}
+
+function randomFilter({ name: field, operators, values }: FilterField, choices: Choices): OracleFilter[] {
+  const op = choices.pick(operators);
+  if (op === "isNull") return [{ field, op, value: choices.oneIn(2) }];
+  if (values.length === 0) return [];
+  if (op === "in" || op === "notIn" || op === "hasAll")
+    return [{ field, op, value: choices.some(values, op === "hasAll" ? 3 : 2) }];
+  const two = [choices.pick(values), choices.pick(values)];
+  return [{ field, op, value: op === "between" ? two : two[0] }];
+}
+
+/** The first of the filters, and any of the others. */
+function randomGroups([first, ...others]: readonly OracleFilter[], choices: Choices): OracleQuery["filters"] {
+  if (first === undefined) return [];
+  if (others.length === 0) return [{ any: [first] }];
+  return choices.oneIn(2) ? [first, { any: others }] : [{ any: [first, ...others] }];
 }
 
 /** Names that can be asked for, in any order. */

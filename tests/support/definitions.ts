@@ -2,7 +2,7 @@
 import { SYSTEM_TABLES, compileCounter, compileTrackChanges, printSql, sqlJoin } from "@lathe/codegen";
 import type { Family } from "@lathe/contract";
 import { type Entity, type Field, type Model, toIdMember, toSnakeCase } from "@lathe/model";
-import { type EntityDefinition, type MemberDefinition } from "@lathe/runtime";
+import type { EntityDefinition, MemberDefinition } from "@lathe/runtime";
 import { VALUE_TYPES } from "@lathe/runtime/query";
 
 /** The stored entities of a model; table names get a prefix, so that many models fit into one database. */
@@ -16,7 +16,7 @@ export function createDefinitions(model: Model, prefix: string): readonly Entity
       table: `${prefix}_${toSnakeCase(entity.name)}`,
       source: null,
       members: listMembers(entity),
-      relations: [],
+      relations: listMemberships(entity, prefix),
       collections: [],
       parameters: [],
       uniqueKeys: [],
@@ -43,8 +43,35 @@ export function tableSql({ table, members }: EntityDefinition): string {
 ${printSql(sqlJoin([compileCounter({ name: table }), ...compileTrackChanges([{ name: table }])], "\n"))}`;
 }
 
+/** The statements that make the table of a relation to many. */
+export function pairsSql({ link: { table, own, other } }: EntityDefinition["relations"][number]): string {
+  return `create table "${table}" ("${own}" uuid, "${other}" uuid, primary key ("${own}", "${other}"));
+${printSql(sqlJoin([compileCounter({ name: table }), ...compileTrackChanges([{ name: table }])], "\n"))}`;
+}
+
 /** The families in which lists are compared. */
 export const BOTH_FAMILIES: readonly Family[] = ["admin", "external"];
+
+function listMemberships(entity: Entity, prefix: string): readonly EntityDefinition["relations"][number][] {
+  return entity.relations
+    .filter(({ kind }) => kind === "manyToMany")
+    .map(({ id, name, target, filterable, external, selection, onDelete }) => ({
+      id,
+      name,
+      target,
+      link: {
+        kind: "pairs",
+        table: `${prefix}_${toSnakeCase(entity.name)}__${toSnakeCase(name)}`,
+        own: "source_id",
+        other: "target_id",
+      },
+      onDelete,
+      constraint: "",
+      filterable,
+      external,
+      selection,
+    }));
+}
 
 function listMembers(entity: Entity): readonly MemberDefinition[] {
   const fields = entity.fields.map((field) => fieldMember(entity, field));

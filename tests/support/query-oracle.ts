@@ -1,5 +1,11 @@
 // What a list must answer, worked out row by row in memory: written without a look at the compiler.
-import { type Family, type FieldType, type Operator, compareDecimals } from "@lathe/contract";
+import {
+  type Family,
+  type FieldType,
+  type FilterOperator,
+  type Operator,
+  compareDecimals,
+} from "@lathe/contract";
 import type { EntityDefinition, MemberDefinition, Rule, RuleOperand } from "@lathe/runtime";
 import { type StoredAsset, expectedImage } from "./image-oracle.ts";
 
@@ -10,6 +16,8 @@ export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: strin
 export interface OracleData {
   readonly entities: ReadonlyMap<string, EntityDefinition>;
   readonly rows: ReadonlyMap<string, readonly StoredRow[]>;
+  /** The ids of targets by the id of a source, of each `entity.relation`. */
+  readonly pairs?: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
   /** By their ids, which image members have for values. */
   readonly assets: ReadonlyMap<string, StoredAsset>;
   readonly family: Family;
@@ -21,9 +29,16 @@ export interface OracleData {
   readonly permitted: ReadonlySet<string>;
 }
 
+/** A condition as a caller would send it. */
+export interface OracleFilter {
+  readonly field: string;
+  readonly op: FilterOperator;
+  readonly value: unknown;
+}
+
 /** A query as a caller would send it. */
 export interface OracleQuery {
-  readonly filters: readonly { readonly field: string; readonly op: Operator; readonly value: unknown }[];
+  readonly filters: readonly (OracleFilter | { readonly any: readonly OracleFilter[] })[];
   readonly searches: readonly { readonly field: string; readonly value: string }[];
   readonly sort: string | undefined;
   readonly order: "asc" | "desc" | undefined;
@@ -47,13 +62,56 @@ export function expectedList(
   const rows = (world.rows.get(entity.name) ?? []).filter((row) => isVisible(entity, row, world));
   const matching = rows.filter(
     (row) =>
-      query.filters.every(({ field, op, value }) =>
-        compare(op, isSeen(entity, row, field, world), value, getType(entity, field)),
+      query.filters.every((element) =>
+        ("any" in element ? element.any : [element]).some((filter) =>
+          matchesFilter(filter, entity, row, world),
+        ),
       ) && query.searches.every(({ field, value }) => isFound(entity, row, field, value, world)),
   );
   return sorted(entity, matching, query, world).map((row) =>
     chooseFields(toRecord(entity, row, world), query.fields),
   );
+}
+
+function matchesFilter(
+  { field, op, value }: OracleFilter,
+  entity: EntityDefinition,
+  row: StoredRow,
+  world: OracleData,
+): boolean {
+  if (entity.relations.some(({ name }) => name === field))
+    return matchesMembers(op, listMembers(entity, field, row, world), value);
+  const [first, second] = field.split(".");
+  if (second === undefined)
+    return compare(op as Operator, isSeen(entity, row, field, world), value, getType(entity, field));
+  const member = entity.members.find(({ relation }) => relation?.name === first) as MemberDefinition;
+  const target = world.entities.get(member.relation?.target ?? "") as EntityDefinition;
+  const hop = readableTarget(member, row, world)?.[second] ?? null;
+  return compare(op as Operator, hop, value, getType(target, second));
+}
+
+/** The targets of a relation to many that the caller may read. */
+function listMembers(
+  entity: EntityDefinition,
+  relation: string,
+  row: StoredRow,
+  world: OracleData,
+): readonly string[] {
+  const name = entity.relations.find((one) => one.name === relation)?.target ?? "";
+  const target = world.entities.get(name) as EntityDefinition;
+  const isRead = world.family === "external" || target.operations.list || target.operations.get;
+  if (!isRead || !isReachable(target, world)) return [];
+  const ids = world.pairs?.get(`${entity.name}.${relation}`)?.get(row.id) ?? [];
+  const visible = (world.rows.get(name) ?? []).filter((one) => isVisible(target, one, world));
+  return ids.filter((id) => visible.some((one) => one.id === id));
+}
+
+function matchesMembers(op: FilterOperator, members: readonly string[], value: unknown): boolean {
+  if (op === "isNull") return (members.length === 0) === value;
+  const ids = value as readonly string[];
+  if (op === "hasAll") return ids.every((id) => members.includes(id));
+  const hasAny = ids.some((id) => members.includes(id));
+  return op === "in" ? hasAny : !hasAny;
 }
 
 function isVisible(entity: EntityDefinition, row: StoredRow, world: OracleData): boolean {

@@ -203,7 +203,7 @@ function addRelations(choices: Choices, entity: Draft, stored: readonly Draft[])
       ...texts(choices),
       required,
       onDelete: choices.pick(required ? ["restrict", "cascade"] : ["restrict", "setNull", "cascade"]),
-      filterable: kind === "belongsTo" && choices.oneIn(2),
+      filterable: choices.oneIn(2),
       external: { read: choices.oneIn(2), write: choices.oneIn(3) },
       selection: choices.some(listFields(target), 3).map(({ name }) => name),
     };

@@ -34,6 +34,7 @@ export {
   type AnyFilter,
   type BooleanFilter,
   type ChoiceFilter,
+  type MembershipFilter,
   type NullFilter,
   type OrderedFilter,
   type TextFilter,

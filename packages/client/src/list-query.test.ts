@@ -1,7 +1,7 @@
 // What lists can be asked for: how it stands in an address, and what its types refuse.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { BooleanFilter, ChoiceFilter, OrderedFilter, TextFilter } from "./filters.ts";
+import type { BooleanFilter, ChoiceFilter, MembershipFilter, OrderedFilter, TextFilter } from "./filters.ts";
 import { type AnyFields, type IterateQuery, type ListQuery, toSearchParams } from "./list-query.ts";
 
 interface NoteFields {
@@ -10,6 +10,8 @@ interface NoteFields {
     readonly rank: OrderedFilter<number>;
     readonly kind: ChoiceFilter<"a" | "b" | null>;
     readonly done: BooleanFilter;
+    readonly "author.name": TextFilter;
+    readonly tags: MembershipFilter;
   };
   readonly searches: "title";
   readonly sort: "title" | "rank";
@@ -23,6 +25,12 @@ test("conditions stand in an address as JSON, names with commas, everything else
       { field: "rank", op: "between", value: [1, 5] },
       { field: "kind", op: "in", value: ["a"] },
       { field: "done", op: "isNull", value: false },
+      {
+        any: [
+          { field: "tags", op: "hasAll", value: ["1"] },
+          { field: "author.name", op: "eq", value: "Ann" },
+        ],
+      },
     ],
     searches: [{ field: "*", value: "harbour" }],
     sort: "rank",
@@ -51,6 +59,10 @@ test("the types refuse what the application would refuse", () => {
     { filters: [{ field: "kind", op: "eq", value: null }] },
     // @ts-expect-error numbers have no parts
     { filters: [{ field: "rank", op: "contains", value: 1 }] },
+    // @ts-expect-error ids are compared as a list
+    { filters: [{ field: "tags", op: "eq", value: "1" }] },
+    // @ts-expect-error groups are not nested
+    { filters: [{ any: [{ any: [{ field: "rank", op: "eq", value: 1 }] }] }] },
     // @ts-expect-error not searchable
     { searches: [{ field: "rank", value: "1" }] },
     // @ts-expect-error not sortable
@@ -63,6 +75,6 @@ test("the types refuse what the application would refuse", () => {
   const untyped: ListQuery<AnyFields> = { filters: [{ field: "any", op: "eq", value: 1 }], sort: "any" };
   assert.deepEqual(
     [queries.length, iterated.limit, bare.limit, untyped.sort],
-    [5, undefined, undefined, "any"],
+    [7, undefined, undefined, "any"],
   );
 });

@@ -28,8 +28,11 @@ export interface AnyFields {
 export type AnyParameters = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 type FilterQuery<Fields> = Fields extends { readonly filters: infer Filters }
-  ? { readonly filters?: readonly FieldFilter<Filters>[] }
+  ? { readonly filters?: readonly FilterElement<FieldFilter<Filters>>[] }
   : unknown;
+
+/** A condition, or several of which one is enough. */
+type FilterElement<Filter> = Filter | { readonly any: readonly Filter[] };
 
 type FieldFilter<Filters> = {
   [Field in keyof Filters]: { readonly field: Field } & Filters[Field];

@@ -10,12 +10,7 @@ import {
 } from "@lathe/model";
 import { type CodegenCache, createCodegenCache, getOrCreate } from "./codegen-cache.ts";
 import { isDeepEqual } from "./resolve/deep-equal.ts";
-import {
-  resolveList,
-  resolvePermissions,
-  resolveRestrictedEntities,
-  resolveRoutes,
-} from "./resolve/access.ts";
+import { resolvePermissions, resolveRestrictedEntities, resolveRoutes } from "./resolve/access.ts";
 import {
   type ApiNames,
   createMemberIdFactory,
@@ -25,6 +20,7 @@ import {
 import { resolveDatabase } from "./resolve/database.ts";
 import { resolveUniqueKeys } from "./resolve/declared-indexes.ts";
 import { type DeclaredTypes, resolveDeclaredTypes } from "./resolve/declared-types.ts";
+import { resolveList } from "./resolve/list-capabilities.ts";
 import { type MediaOperationIds, resolveMediaRoutes } from "./resolve/media-routes.ts";
 import { resolveMembers } from "./resolve/members.ts";
 import { resolveParameter } from "./resolve/parameters.ts";
@@ -167,8 +163,8 @@ function resolveEntity(
     },
     ownSchemas: source === undefined ? resolveOwnSchemas(members) : null,
     list: {
-      admin: resolveList(entity, members, "admin"),
-      external: resolveList(entity, members, "external"),
+      admin: resolveList(lookup, { entity, members, related }, "admin"),
+      external: resolveList(lookup, { entity, members, related }, "external"),
     },
     permissions: resolvePermissions(entity),
     routes: resolveRoutes(entity, api.operationIds),

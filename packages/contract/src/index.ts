@@ -192,7 +192,15 @@ export {
   RELATIONS_MEMBER,
   createRelationsSchema,
 } from "./memberships.ts";
-export { OPERATORS, type Operator, OPERATORS_BY_FIELD_TYPE } from "./operators.ts";
+export {
+  FILTER_OPERATORS,
+  type FilterOperator,
+  MEMBERSHIP_OPERATORS,
+  OPERATORS,
+  type Operator,
+  OPERATORS_BY_FIELD_TYPE,
+  RELATION_OPERATORS,
+} from "./operators.ts";
 export {
   type ListEnvelope,
   SYSTEM_MEMBERS,

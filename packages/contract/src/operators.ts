@@ -21,6 +21,17 @@ export const OPERATORS = [
 /** The name of an operator. */
 export type Operator = (typeof OPERATORS)[number];
 
+/** The operators of filters by a manyToMany: has any of, has none of, has all of, has none at all. */
+export const MEMBERSHIP_OPERATORS = ["in", "notIn", "hasAll", "isNull"] as const;
+
+/** The name of an operator of filters. */
+export type FilterOperator = Operator | (typeof MEMBERSHIP_OPERATORS)[number];
+
+/** Every operator of filters. */
+export const FILTER_OPERATORS: readonly FilterOperator[] = [
+  ...new Set<FilterOperator>([...OPERATORS, ...MEMBERSHIP_OPERATORS]),
+];
+
 const TEXT_OPERATORS = ["eq", "ne", "in", "notIn", "contains", "startsWith", "endsWith", "isNull"] as const;
 const ORDERED_OPERATORS = ["eq", "ne", "gt", "gte", "lt", "lte", "in", "notIn", "between", "isNull"] as const;
 const IDENTITY_OPERATORS = ["eq", "ne", "in", "notIn", "isNull"] as const;
@@ -46,4 +57,10 @@ export const OPERATORS_BY_FIELD_TYPE: Readonly<Record<FieldType, readonly Operat
   enum: IDENTITY_OPERATORS,
   json: NO_OPERATORS,
   image: NO_OPERATORS,
+};
+
+/** The operators of filters by a relation: a belongsTo is compared as `{relation}Id`. */
+export const RELATION_OPERATORS: Readonly<Record<"belongsTo" | "manyToMany", readonly FilterOperator[]>> = {
+  belongsTo: IDENTITY_OPERATORS,
+  manyToMany: MEMBERSHIP_OPERATORS,
 };

@@ -2,7 +2,7 @@
 import type { Operation } from "./access.ts";
 import type { Account } from "./accounts.ts";
 import type { FieldType, ParameterType } from "./field-types.ts";
-import type { Operator } from "./operators.ts";
+import type { FilterOperator, Operator } from "./operators.ts";
 import type { SortOrder } from "./records.ts";
 
 /** What a value of an enum means to people, so that a UI can choose its colour and icon. */
@@ -100,8 +100,8 @@ export interface ScreenRelation {
   readonly required: boolean;
   readonly onDelete: "restrict" | "setNull" | "cascade";
   readonly filterable: boolean;
-  /** What filters can compare `{relation}Id` by; none where it is not filterable. */
-  readonly operators: readonly Operator[];
+  /** What filters can compare `{relation}Id`, or the targets of a manyToMany, by; none where it is not filterable. */
+  readonly operators: readonly FilterOperator[];
   /** Members of the target that are shown with a record. */
   readonly selection: readonly string[];
 }

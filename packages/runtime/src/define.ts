@@ -23,6 +23,7 @@ export type RelationDraft = Pick<RelationDefinition, "name" | "target" | "link">
   readonly onDelete?: RelationDefinition["onDelete"];
   /** Left out where it is `{table}__{column}_fkey`. */
   readonly constraint?: string;
+  readonly filterable?: boolean;
   readonly external?: Partial<MemberAccess>;
   readonly selection?: readonly string[];
 };
@@ -186,6 +187,7 @@ function defineRelation(draft: RelationDraft): RelationDefinition {
     selection: [],
     onDelete: "restrict",
     constraint: `${table}__${other}_fkey`,
+    filterable: false,
     ...draft,
     external: { read: false, write: false, ...draft.external },
   };

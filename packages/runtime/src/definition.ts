@@ -119,6 +119,8 @@ export interface RelationDefinition {
   readonly onDelete: "restrict" | "setNull" | "cascade";
   /** The name of the foreign key to the target: what the database says when memberships keep it. */
   readonly constraint: string;
+  /** Whether lists can be filtered by its targets. */
+  readonly filterable: boolean;
   readonly external: MemberAccess;
   /** Members of the target that related records and options show; none: whole records, and options without data. */
   readonly selection: readonly string[];

@@ -5,6 +5,7 @@ export { defineHooksFor } from "./hooks/define-hooks.ts";
 export {
   type BooleanFilter,
   type ChoiceFilter,
+  type MembershipFilter,
   type OrderedFilter,
   type TextFilter,
 } from "./hooks/filter-types.ts";

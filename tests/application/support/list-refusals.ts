@@ -84,7 +84,29 @@ export const FORMS: readonly Refusal[] = [
   { name: "filters as null", query: "filters=null", paths: ["filters"] },
   { name: "filters nested 10 000 deep", query: `filters=${"[".repeat(10_000)}`, paths: ["filters"] },
   { name: "filters of filters", query: filters([[FILTER]]), paths: ["filters/0"] },
-  { name: "a group of filters", query: filters([{ any: [FILTER] }]), paths: ["filters/0/any"] },
+  {
+    name: "a group in a group",
+    query: filters([{ any: [FILTER, { any: [FILTER] }] }]),
+    paths: ["filters/0/any/1/any"],
+  },
+  { name: "a group of nothing", query: filters([{ any: [] }]), paths: ["filters/0/any"] },
+  { name: "a group that is no list", query: filters([{ any: FILTER }]), paths: ["filters/0/any"] },
+  { name: "a group of texts", query: filters([{ any: ["title"] }]), paths: ["filters/0/any/0"] },
+  {
+    name: "a group of what all must hold",
+    query: filters([{ all: [FILTER] }]),
+    paths: ["filters/0/all"],
+  },
+  {
+    name: "a group that is a filter, too",
+    query: filters([{ any: [FILTER], ...FILTER }]),
+    paths: ["filters/0/field"],
+  },
+  {
+    name: "wrong filters in a group",
+    query: filters([FILTER, { any: [{ ...FILTER, field: "none" }, FILTER, { ...FILTER, op: "gt" }] }]),
+    paths: ["filters/1/any/0/field", "filters/1/any/2/op"],
+  },
   { name: "a filter that is null", query: filters([null]), paths: ["filters/0"] },
   {
     name: "a filter without a value",
@@ -152,6 +174,17 @@ export const FORMS: readonly Refusal[] = [
     paths: ["searches/0/value"],
   },
   { name: "21 filters", query: filters(times(21, FILTER)), paths: ["filters"] },
+  { name: "21 filters in a group", query: filters([{ any: times(21, FILTER) }]), paths: ["filters"] },
+  {
+    name: "21 filters in groups",
+    query: filters([FILTER, { any: times(10, FILTER) }, { any: times(10, FILTER) }]),
+    paths: ["filters"],
+  },
+  {
+    name: "11 filters in a group and 10 searches",
+    query: `${filters([{ any: times(11, FILTER) }])}&${searches(times(10, SEARCH))}`,
+    paths: ["filters"],
+  },
   { name: "21 searches", query: searches(times(21, SEARCH)), paths: ["searches"] },
   {
     name: "11 filters and 10 searches",

@@ -66,7 +66,8 @@ export type FilterOperator =
   | "contains"
   | "startsWith"
   | "endsWith"
-  | "isNull";
+  | "isNull"
+  | "hasAll";
 
 /** A value of an enum, as people see it. */
 export interface ScreenValue {
@@ -91,7 +92,7 @@ export interface ScreenField {
   readonly filterable: boolean;
   readonly sortable: boolean;
   /** What filters can compare it by; none where it is not filterable. */
-  readonly operators: readonly FilterOperator[];
+  readonly operators: readonly Exclude<FilterOperator, "hasAll">[];
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
@@ -123,7 +124,7 @@ export interface ScreenRelation {
   readonly required: boolean;
   readonly onDelete: "restrict" | "setNull" | "cascade";
   readonly filterable: boolean;
-  /** What filters can compare `{relation}Id` by; none where it is not filterable. */
+  /** What filters can compare `{relation}Id`, or the targets of a manyToMany, by; none where it is not filterable. */
   readonly operators: readonly FilterOperator[];
   /** Members of the target that are shown with a record. */
   readonly selection: readonly string[];

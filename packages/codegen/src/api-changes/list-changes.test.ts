@@ -24,6 +24,14 @@ const list = (draft: Draft, settings: Draft = {}) =>
     ...settings,
   });
 
+const MEMBERS = {
+  id: "rel_members",
+  name: "linked",
+  kind: "manyToMany",
+  target: "notes",
+  external: { read: true },
+};
+
 const capabilities: readonly ChangeRow[] = [
   [
     "filters are lost",
@@ -36,6 +44,21 @@ const capabilities: readonly ChangeRow[] = [
     list({}),
     list({ filterable: true }),
     [`additive ${LIST}: Lists can be filtered by "title".`],
+  ],
+  [
+    "filters by a relation to many are lost",
+    list({}, { relations: [{ ...MEMBERS, filterable: true }] }),
+    list({}, { relations: [MEMBERS] }),
+    [`breaking ${LIST}: Lists can't be filtered by "linked" any more.`],
+  ],
+  [
+    "filters by a field one step away are gained",
+    list({ filterable: true }, { relations: [{ ...MEMBERS, kind: "belongsTo" }] }),
+    list({ filterable: true }, { relations: [{ ...MEMBERS, kind: "belongsTo", filterable: true }] }),
+    [
+      `additive ${LIST}: Lists can be filtered by "linked.title".`,
+      `additive ${LIST}: Lists can be filtered by "linkedId".`,
+    ],
   ],
   [
     "searches are lost",

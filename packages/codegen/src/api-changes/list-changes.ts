@@ -1,5 +1,5 @@
 // What lists can be asked for, and the order they come in when they are not asked for one.
-import type { Operator, SortOrder } from "@lathe/contract";
+import type { FilterOperator, SortOrder } from "@lathe/contract";
 import type { ApiEntity, ApiMember } from "./api-snapshot.ts";
 import { type Finding, additive, breaking, formatList, quoteName, findingIf } from "./finding.ts";
 import type { MatchedPair } from "./match-parts.ts";
@@ -37,7 +37,7 @@ function collectOperatorChanges(
   { before, after }: MatchedPair<ApiMember>,
   { family, entity }: OperationComparison,
 ): readonly Finding[] {
-  const listOperators = ({ resolved }: ApiEntity, { name }: ApiMember): readonly Operator[] =>
+  const listOperators = ({ resolved }: ApiEntity, { name }: ApiMember): readonly FilterOperator[] =>
     resolved.list[family].operators[name] ?? [];
   const [old, next] = [listOperators(entity.before, before), listOperators(entity.after, after)];
   const gone = old.filter((operator) => !next.includes(operator));
@@ -46,6 +46,20 @@ function collectOperatorChanges(
   return [
     ...findingIf(gone.length > 0, breaking(`Filters on ${name} no longer know ${formatList(gone)}.`)),
     ...findingIf(arrived.length > 0, additive(`Filters on ${name} also know ${formatList(arrived)}.`)),
+  ];
+}
+
+/** Filters by what is no member of the record: a caller names them, so that a rename takes one away and brings another. */
+export function collectFurtherFilterChanges({ entity, family }: OperationComparison): readonly Finding[] {
+  const listFilters = ({ resolved }: ApiEntity) =>
+    resolved.list[family].filters.filter(({ kind }) => kind !== "member").map(({ name }) => name);
+  const [old, next] = [listFilters(entity.before), listFilters(entity.after)];
+  const { can, cannot } = CAPABILITIES.filterable;
+  return [
+    ...old.flatMap((name) =>
+      findingIf(!next.includes(name), breaking(`Lists ${cannot} ${quoteName(name)} any more.`)),
+    ),
+    ...next.flatMap((name) => findingIf(!old.includes(name), additive(`Lists ${can} ${quoteName(name)}.`))),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { ApiChange } from "@lathe/contract";
 import type { ResolvedRoute } from "../resolve/types.ts";
 import { type Finding, additive, breaking, findingIf } from "./finding.ts";
 import { collectKeyChanges } from "./key-changes.ts";
-import { collectDefaultOrderChanges } from "./list-changes.ts";
+import { collectDefaultOrderChanges, collectFurtherFilterChanges } from "./list-changes.ts";
 import { collectMemberChanges } from "./member-changes.ts";
 import { collectParameterChanges } from "./parameter-changes.ts";
 import type { OperationComparison } from "./member-usage.ts";
@@ -62,7 +62,9 @@ export function collectRouteChanges(pair: RoutePair, comparison: OperationCompar
     ...collectPermissionChanges(pair),
     ...comparison.members.flatMap((member) => collectMemberChanges(member, comparison)),
     ...collectKeyChanges(comparison),
-    ...(comparison.operation === "list" ? collectDefaultOrderChanges(comparison) : []),
+    ...(comparison.operation === "list"
+      ? [...collectFurtherFilterChanges(comparison), ...collectDefaultOrderChanges(comparison)]
+      : []),
     ...collectRuleChanges(comparison),
     ...collectParameterChanges(
       comparison.entity.before.resolved.parameters,

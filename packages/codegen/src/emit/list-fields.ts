@@ -1,6 +1,6 @@
 // The type of what lists can be asked for: in clients, and in own code.
 import type { Family, FieldType } from "@lathe/contract";
-import type { ResolvedEntity } from "../resolve/types.ts";
+import type { ListFilter, ResolvedEntity } from "../resolve/types.ts";
 import type { Code } from "../write/code.ts";
 import { docComment, ident, indexedType, join, key, literalType, ts, genericType } from "../write/ts.ts";
 
@@ -9,14 +9,18 @@ export interface FieldFacts {
   /** The name of the type, and of the record's. */
   readonly name: string;
   readonly record: string;
-  /** The members that lists can be filtered by, with their types. */
-  readonly filters: readonly (readonly [name: string, type: FieldType])[];
+  readonly filters: readonly ListFilter[];
   readonly searches: readonly string[];
   readonly sort: readonly string[];
 }
 
 /** The types of conditions, which every file has from where it may. */
-export type FilterTypeName = "TextFilter" | "OrderedFilter" | "ChoiceFilter" | "BooleanFilter";
+export type FilterTypeName =
+  | "TextFilter"
+  | "OrderedFilter"
+  | "ChoiceFilter"
+  | "BooleanFilter"
+  | "MembershipFilter";
 
 /** Whether an entity's lists can be asked for anything but a page. */
 export function hasFields({ list }: ResolvedEntity, family: Family): boolean {
@@ -26,18 +30,12 @@ export function hasFields({ list }: ResolvedEntity, family: Family): boolean {
 
 /** What the lists of an entity can be asked for in a family, under these names. */
 export function createFieldFacts(
-  { list, members }: ResolvedEntity,
+  { list }: ResolvedEntity,
   family: Family,
   names: Pick<FieldFacts, "name" | "record">,
 ): FieldFacts {
-  const { filterable, searchable, sortable } = list[family];
-  const getMemberType = (name: string) => members.find((member) => member.name === name)?.type ?? "datetime";
-  return {
-    ...names,
-    filters: filterable.map((name) => [name, getMemberType(name)]),
-    searches: searchable,
-    sort: sortable,
-  };
+  const { filters, searchable, sortable } = list[family];
+  return { ...names, filters, searches: searchable, sort: sortable };
 }
 
 /** The declaration of the type. */
@@ -46,8 +44,7 @@ export function emitFields(
   referToFilter: (name: FilterTypeName) => Code,
 ): Code {
   const conditions = filters.map(
-    ([member, type]) =>
-      ts`readonly ${key(member)}: ${emitFilterType({ record, member, type }, referToFilter)};`,
+    (filter) => ts`readonly ${key(filter.name)}: ${emitFilterType(filter, record, referToFilter)};`,
   );
   const members = [
     ...(filters.length === 0
@@ -69,12 +66,17 @@ const TEXT_TYPES: readonly FieldType[] = ["string", "slug", "email", "url"];
 const NUMBER_TYPES: readonly FieldType[] = ["integer", "float"];
 
 function emitFilterType(
-  { record, member, type }: { readonly record: string; readonly member: string; readonly type: FieldType },
+  { name, kind, type, values }: ListFilter,
+  record: string,
   refer: (name: FilterTypeName) => Code,
 ): Code {
+  if (kind === "membership") return refer("MembershipFilter");
   if (TEXT_TYPES.includes(type)) return refer("TextFilter");
   if (type === "boolean") return refer("BooleanFilter");
   if (type === "uuid") return genericType(refer("ChoiceFilter"), [ts`string`]);
-  if (type === "enum") return genericType(refer("ChoiceFilter"), [indexedType(record, member)]);
+  if (type === "enum") {
+    const choice = kind === "member" ? indexedType(record, name) : literalType(values ?? []);
+    return genericType(refer("ChoiceFilter"), [choice]);
+  }
   return genericType(refer("OrderedFilter"), [NUMBER_TYPES.includes(type) ? ts`number` : ts`string`]);
 }

@@ -831,11 +831,16 @@ export type OrderedFilter<Value> =
 /** Conditions on ids and choices. */
 export type ChoiceFilter<Value> = ValueFilter<"eq" | "ne", NonNullable<Value>>;
 
+/** Conditions on the targets of a manyToMany: has any of them, none of them, all of them, none at all. */
+export type MembershipFilter =
+  | { readonly op: "in" | "notIn" | "hasAll"; readonly value: readonly string[] }
+  | NullFilter;
+
 /** Conditions on booleans. */
 export type BooleanFilter = { readonly op: "eq" | "ne"; readonly value: boolean } | NullFilter;
 
 /** Conditions on a field whose type is not known. */
-export type AnyFilter = TextFilter | OrderedFilter<string | number> | BooleanFilter;
+export type AnyFilter = TextFilter | OrderedFilter<string | number> | BooleanFilter | MembershipFilter;
 `,
   "http.js": `// How requests reach the application: its address, the caller's token, JSON bodies and refusals.
 import { readError } from "./problem.js";
@@ -1164,6 +1169,7 @@ export {
   type AnyFilter,
   type BooleanFilter,
   type ChoiceFilter,
+  type MembershipFilter,
   type NullFilter,
   type OrderedFilter,
   type TextFilter,
@@ -1351,8 +1357,11 @@ export interface AnyFields {
 export type AnyParameters = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 type FilterQuery<Fields> = Fields extends { readonly filters: infer Filters }
-  ? { readonly filters?: readonly FieldFilter<Filters>[] }
+  ? { readonly filters?: readonly FilterElement<FieldFilter<Filters>>[] }
   : unknown;
+
+/** A condition, or several of which one is enough. */
+type FilterElement<Filter> = Filter | { readonly any: readonly Filter[] };
 
 type FieldFilter<Filters> = {
   [Field in keyof Filters]: { readonly field: Field } & Filters[Field];
@@ -2719,7 +2728,8 @@ export type FilterOperator =
   | "contains"
   | "startsWith"
   | "endsWith"
-  | "isNull";
+  | "isNull"
+  | "hasAll";
 
 /** A value of an enum, as people see it. */
 export interface ScreenValue {
@@ -2744,7 +2754,7 @@ export interface ScreenField {
   readonly filterable: boolean;
   readonly sortable: boolean;
   /** What filters can compare it by; none where it is not filterable. */
-  readonly operators: readonly FilterOperator[];
+  readonly operators: readonly Exclude<FilterOperator, "hasAll">[];
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
@@ -2776,7 +2786,7 @@ export interface ScreenRelation {
   readonly required: boolean;
   readonly onDelete: "restrict" | "setNull" | "cascade";
   readonly filterable: boolean;
-  /** What filters can compare \`{relation}Id\` by; none where it is not filterable. */
+  /** What filters can compare \`{relation}Id\`, or the targets of a manyToMany, by; none where it is not filterable. */
   readonly operators: readonly FilterOperator[];
   /** Members of the target that are shown with a record. */
   readonly selection: readonly string[];

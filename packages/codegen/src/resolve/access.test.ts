@@ -46,6 +46,7 @@ suite("access", () => {
       filterable: [],
       sortable: ["title"],
       operators: {},
+      filters: [],
     });
     assert.deepEqual(entity.list.admin, {
       searchable: ["title", "secret"],
@@ -56,7 +57,61 @@ suite("access", () => {
         createdAt: OPERATORS_BY_FIELD_TYPE.datetime,
         updatedAt: OPERATORS_BY_FIELD_TYPE.datetime,
       },
+      filters: [
+        { name: "secret", kind: "member", type: "string", values: null },
+        { name: "createdAt", kind: "member", type: "datetime", values: null },
+        { name: "updatedAt", kind: "member", type: "datetime", values: null },
+      ],
     });
+  });
+
+  test("lists are filtered along relations that are filterable, as far as a family sees both ends", () => {
+    const shown = { external: { read: true } };
+    const open = { external: { list: "anonymous" }, readRule: "everyone" };
+    const relation = (name: string, target: string, kind = "belongsTo") => ({ name, target, kind, ...shown });
+    const { entities } = createSampleResolved([
+      {
+        name: "notes",
+        ...open,
+        relations: [
+          { ...relation("list", "lists"), filterable: true },
+          relation("other", "lists"),
+          { ...relation("hidden", "closed"), filterable: true },
+          { ...relation("tags", "lists", "manyToMany"), filterable: true },
+          relation("more", "lists", "manyToMany"),
+          { ...relation("secrets", "closed", "manyToMany"), filterable: true },
+          { name: "inner", target: "lists", kind: "manyToMany", filterable: true },
+        ],
+      },
+      {
+        name: "lists",
+        ...open,
+        fields: [
+          { name: "kind", type: "enum", values: [{ value: "a" }], filterable: true, ...shown },
+          { name: "rank", type: "integer", filterable: true },
+          { name: "title", type: "string", ...shown },
+        ],
+        relations: [{ ...relation("parent", "lists"), filterable: true }],
+      },
+      { name: "closed", fields: [{ name: "code", type: "string", filterable: true, ...shown }] },
+    ]);
+    const notes = entities.find(({ name }) => name === "notes");
+    const further = (family: "admin" | "external") =>
+      notes?.list[family].filters.filter(({ kind }) => kind !== "member").map(({ name }) => name);
+    assert.deepEqual(further("external"), ["list.kind", "tags"]);
+    assert.deepEqual(further("admin"), [
+      "list.kind",
+      "list.rank",
+      "list.createdAt",
+      "list.updatedAt",
+      "hidden.code",
+      "hidden.createdAt",
+      "hidden.updatedAt",
+      "tags",
+      "secrets",
+      "inner",
+    ]);
+    assert.deepEqual(notes?.list.external.operators["tags"], ["in", "notIn", "hasAll", "isNull"]);
   });
 
   test("a delete can be refused because of a reference, also to what would go with the record", () => {

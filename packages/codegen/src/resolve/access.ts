@@ -1,11 +1,9 @@
-// Who can do what with an entity: routes, permissions, and what lists can be asked for.
+// Who can do what with an entity: routes and permissions.
 import {
   PERMISSION_ACTION_BY_OPERATION,
   FAMILIES,
   FAMILY_BASE,
-  type Family,
   OPERATIONS,
-  OPERATORS_BY_FIELD_TYPE,
   PERMISSION_ACTIONS,
   type Permission,
   type PermissionAction,
@@ -13,8 +11,7 @@ import {
 } from "@lathe/contract";
 import type { Entity } from "@lathe/model";
 import type { ApiNames } from "./api-names.ts";
-import { hasTimestamps, filterReadable } from "./schemas.ts";
-import type { ListCapabilities, ResolvedMember, ResolvedRoute } from "./types.ts";
+import type { ResolvedRoute } from "./types.ts";
 
 /** The routes of the operations that are on. */
 export function resolveRoutes(
@@ -45,28 +42,6 @@ export function resolveRoutes(
 export function resolvePermissions(entity: Entity): readonly Permission[] {
   const actions = entity.kind === "virtual" ? (["read"] as const) : PERMISSION_ACTIONS;
   return actions.map((action) => formatPermission(entity, action));
-}
-
-/** What lists of a family can be asked for; what it does not show is not there. */
-export function resolveList(
-  entity: Entity,
-  members: readonly ResolvedMember[],
-  family: Family,
-): ListCapabilities {
-  const shown = filterReadable(members, family);
-  const timestamps = hasTimestamps(entity, family) ? ["createdAt", "updatedAt"] : [];
-  const listNames = (capability: "searchable" | "filterable" | "sortable") =>
-    shown.filter((member) => member[capability]).map(({ name }) => name);
-  const filterable = [...listNames("filterable"), ...timestamps];
-  const getMemberType = (name: string) => members.find((member) => member.name === name)?.type ?? "datetime";
-  return {
-    searchable: listNames("searchable"),
-    filterable,
-    sortable: [...listNames("sortable"), ...timestamps],
-    operators: Object.fromEntries(
-      filterable.map((name) => [name, OPERATORS_BY_FIELD_TYPE[getMemberType(name)]]),
-    ),
-  };
 }
 
 /** The entities whose records others can keep from being deleted: by a reference, or by one to what would go with them. */

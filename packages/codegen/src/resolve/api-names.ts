@@ -125,7 +125,7 @@ export const SYSTEM_API_NAMES = Object.fromEntries(
 const CLIENT_TYPE_NAMES = `
   AdminCalls AdminClient AdminMemberCalls AdminMembershipCalls AdminReferenceCalls BooleanFilter CheckedDeleteCall CheckedUpdateCall ChoiceFilter ClientOptions CreateCall
   DeleteCall EntityTable ExternalCalls ExternalClient GetCall ImageCalls IterateCall LatheError ListCall MemberCalls MembershipCalls
-  OrderedFilter ReferenceCalls RelatedCalls RelationChanges TextFilter UpdateCall VirtualGetCall VirtualIterateCall VirtualListCall
+  MembershipFilter OrderedFilter ReferenceCalls RelatedCalls RelationChanges TextFilter UpdateCall VirtualGetCall VirtualIterateCall VirtualListCall
   VisitorAuthCalls
   BulkCall BulkDelete BulkUpdate ExportCall
   ReferrersCall RelationTotalsCall

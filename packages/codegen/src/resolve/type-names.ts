@@ -26,7 +26,7 @@ export interface CodeNames {
 
 // Types that a record type would hide from the files that import it.
 const RESERVED_TYPE_NAMES = `
-  Array BigInt Boolean BooleanFilter ChoiceFilter Date EntityHooks Error Function Hooks Map Number Object Omit OrderedFilter Partial
+  Array BigInt Boolean BooleanFilter ChoiceFilter Date EntityHooks Error Function Hooks Map MembershipFilter Number Object Omit OrderedFilter Partial
   Pick Promise Proxy Readonly Record RegExp Required Set String Symbol TextFilter`;
 
 // Constants that generated files have of their own.

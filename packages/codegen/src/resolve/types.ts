@@ -3,11 +3,11 @@ import type {
   AccessMode,
   Family,
   FieldType,
+  FilterOperator,
   HttpMethod,
   ImageVariant,
   MediaOperation,
   Operation,
-  Operator,
   Permission,
   RelationOperation,
   Screen,
@@ -104,7 +104,7 @@ export interface ResolvedEntity extends Pick<
   readonly schemas: Readonly<Record<Family, FamilySchemas>>;
   /** What own code writes, where that is more than what callers do; null otherwise. */
   readonly ownSchemas: WriteSchemas | null;
-  readonly list: Readonly<Record<Family, ListCapabilities>>;
+  readonly list: Readonly<Record<Family, ResolvedList>>;
   readonly permissions: readonly Permission[];
   readonly routes: readonly ResolvedRoute[];
   readonly relationRoutes: readonly ResolvedRelationRoute[];
@@ -216,6 +216,8 @@ export interface ResolvedRelated {
   /** What is shown of the target; none: whole records. */
   readonly selection: readonly ResolvedMember[];
   readonly external: { readonly read: boolean; readonly write: boolean };
+  /** Relations: whether lists can be filtered by it. */
+  readonly filterable: boolean;
   /** Collections: which of the target's records belong to it; null: all that the link finds. */
   readonly rule: Rule | null;
   readonly parameters: readonly ResolvedParameter[];
@@ -282,8 +284,23 @@ export interface ListCapabilities {
   readonly searchable: readonly string[];
   readonly filterable: readonly string[];
   readonly sortable: readonly string[];
-  /** The operators of each filterable member. */
-  readonly operators: Readonly<Record<string, readonly Operator[]>>;
+  /** The operators of each name that lists can be filtered by. */
+  readonly operators: Readonly<Record<string, readonly FilterOperator[]>>;
+}
+
+/** The same, with what filters compare with. */
+export interface ResolvedList extends ListCapabilities {
+  readonly filters: readonly ListFilter[];
+}
+
+/** Something that lists can be filtered by: a member, one of the target of a belongsTo, or the targets of a manyToMany. */
+export interface ListFilter {
+  readonly name: string;
+  readonly kind: "member" | "hop" | "membership";
+  /** Of the values; ids for targets. */
+  readonly type: FieldType;
+  /** enum: the values. */
+  readonly values: readonly string[] | null;
 }
 
 /** A route of an entity; what is off has none. */

@@ -35,7 +35,11 @@ const members = {
   target: required(entityNameShape, "The entity it points to."),
   required: optional(bool, false, "Whether every record must have it."),
   onDelete: optional(oneOf(DELETE_ACTIONS), "restrict", "What happens when the target is deleted."),
-  filterable: optional(bool, false, "Whether lists can be filtered by {name}Id."),
+  filterable: optional(
+    bool,
+    false,
+    "Whether lists can be filtered by it: by {name}Id and fields of the target, or by the targets of a manyToMany.",
+  ),
   external: optional(memberAccessShape, NO_ACCESS, "What visitors and integrations may do with it."),
   selection: optional(selectionShape, [], "Fields of the target that are shown with the record."),
 };

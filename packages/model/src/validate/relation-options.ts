@@ -18,7 +18,7 @@ export const relationOptions: EntityValidator = (entity, validation) => {
 };
 
 interface OptionProblem {
-  readonly option: "required" | "filterable" | "onDelete";
+  readonly option: "required" | "onDelete";
   readonly code: IssueCode;
   readonly message: string;
 }
@@ -56,7 +56,6 @@ function listManyToManyProblems(relation: Relation): readonly OptionProblem[] {
   });
   return [
     ...(relation.required ? [useless("required", "remove it")] : []),
-    ...(relation.filterable ? [useless("filterable", "remove it")] : []),
     ...(relation.onDelete === "setNull"
       ? [
           {

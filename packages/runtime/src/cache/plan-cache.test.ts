@@ -3,9 +3,12 @@ import { suite, test } from "node:test";
 import { ApplicationError } from "../errors/application-error.ts";
 import { ANYONE, OPERATOR } from "../testing/sample-callers.ts";
 import { ARTICLES, AUTHORS } from "../testing/sample-entities.ts";
-import { planQuery } from "../records/plan-query.ts";
+import { createSchema } from "../query/schema.ts";
+import { createQueryPlanner } from "../records/plan-query.ts";
 import { createCaches } from "./caches.ts";
 import { createPlanCache } from "./plan-cache.ts";
+
+const planQuery = createQueryPlanner(createSchema([ARTICLES, AUTHORS]));
 
 suite("the plan cache", () => {
   test("are planned once for the same words, also for another caller who sees the same", () => {

@@ -73,7 +73,7 @@ async function readPage<Page extends Pick<ListPage, "items" | "next">>(
 ): Promise<Page> {
   assertCanUse(scope, entity, "list");
   const { caller, records, session } = scope;
-  const plan = planListRequest({ entity, caller }, getValidValue(parseListQuery(query)));
+  const plan = planListRequest(records, { entity, caller }, getValidValue(parseListQuery(query)));
   const ruleArguments = createDefaultArguments(entity);
   return read(createTransactionReadContext(records, session), plan, { caller, ruleArguments });
 }

@@ -19,7 +19,8 @@ export type DataSearch<Fields = AnyFields> = Fields extends { readonly searches:
 
 /** Which records of an entity to go through. */
 export interface IterateQuery<Fields = AnyFields> {
-  readonly filters?: readonly DataFilter<Fields>[];
+  /** All of them hold; of those in `any`, one. */
+  readonly filters?: readonly (DataFilter<Fields> | { readonly any: readonly DataFilter<Fields>[] })[];
   readonly searches?: readonly DataSearch<Fields>[];
   readonly sort?: Fields extends { readonly sort: infer Sorted } ? Sorted : never;
   readonly order?: "asc" | "desc";

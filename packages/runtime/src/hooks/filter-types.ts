@@ -21,5 +21,10 @@ export type OrderedFilter<Value> =
 /** Conditions on ids and choices. */
 export type ChoiceFilter<Value> = ValueFilter<"eq" | "ne", NonNullable<Value>>;
 
+/** Conditions on the targets of a manyToMany: has any of them, none of them, all of them, none at all. */
+export type MembershipFilter =
+  | { readonly op: "in" | "notIn" | "hasAll"; readonly value: readonly string[] }
+  | NullFilter;
+
 /** Conditions on booleans. */
 export type BooleanFilter = { readonly op: "eq" | "ne"; readonly value: boolean } | NullFilter;

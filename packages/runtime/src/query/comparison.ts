@@ -1,5 +1,5 @@
 // One comparison as SQL: the same for rules and for filters.
-import type { Operator } from "@lathe/contract";
+import type { FilterOperator, Operator } from "@lathe/contract";
 import { COLLATION } from "./value-types.ts";
 
 /** The two sides of a comparison; `list` for in, notIn and between. */
@@ -54,7 +54,7 @@ export function foldCase(text: string): string {
 }
 
 /** The text that an operator compares with: inside a pattern, wildcards stand for themselves. */
-export function escapeOperand(op: Operator, text: string): string {
+export function escapeOperand(op: FilterOperator, text: string): string {
   return op === "contains" || op === "startsWith" || op === "endsWith" ? escapeLike(text) : text;
 }
 

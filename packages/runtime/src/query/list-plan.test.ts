@@ -4,7 +4,10 @@ import { OPERATORS } from "@lathe/contract";
 import { planList } from "./list-plan.ts";
 import type { ListRequest } from "./list-request.ts";
 import { ANYONE, OPERATOR } from "../testing/sample-callers.ts";
-import { ARTICLES } from "../testing/sample-entities.ts";
+import { ARTICLES, AUTHORS } from "../testing/sample-entities.ts";
+import { createSchema } from "./schema.ts";
+
+const SCHEMA = createSchema([ARTICLES, AUTHORS]);
 
 const PLAIN: ListRequest = {
   limit: 20,
@@ -39,7 +42,7 @@ suite("planList", () => {
 
   test("tells the fields that can be asked for instead, as far as the caller has them", () => {
     const tell = (caller: typeof ANYONE) => {
-      const planned = planList(ARTICLES, caller, { ...PLAIN, sort: "nothing" });
+      const planned = planList({ schema: SCHEMA, entity: ARTICLES, caller }, { ...PLAIN, sort: "nothing" });
       return planned.ok ? "" : planned.problems.map(({ message }) => message).join();
     };
     assert.match(tell(ANYONE), /^There is no sortable field of that name\. Known: .*\btitle\b.*\.$/);
@@ -48,12 +51,16 @@ suite("planList", () => {
   });
 
   test("lets an operator use what is hidden outside", () => {
-    assert.ok(planList(ARTICLES, OPERATOR, { ...PLAIN, sort: "secretNote" }).ok);
+    assert.ok(
+      planList({ schema: SCHEMA, entity: ARTICLES, caller: OPERATOR }, { ...PLAIN, sort: "secretNote" }).ok,
+    );
   });
 
   test("refuses a readable field without the capability", () => {
     for (const request of [{ sort: "status" }, { searches: [{ field: "status", value: "x" }] }]) {
-      assert.ok(!planList(ARTICLES, OPERATOR, { ...PLAIN, ...request }).ok);
+      assert.ok(
+        !planList({ schema: SCHEMA, entity: ARTICLES, caller: OPERATOR }, { ...PLAIN, ...request }).ok,
+      );
     }
   });
 
@@ -83,7 +90,10 @@ suite("planList", () => {
   for (const [field, op, value, ok] of values) {
     test(`${ok ? "takes" : "refuses"} ${field} ${op} ${JSON.stringify(value)}`, () => {
       assert.equal(
-        planList(ARTICLES, ANYONE, { ...PLAIN, filters: [{ field, op: op as never, value }] }).ok,
+        planList(
+          { schema: SCHEMA, entity: ARTICLES, caller: ANYONE },
+          { ...PLAIN, filters: [{ field, op: op as never, value }] },
+        ).ok,
         ok,
       );
     });
@@ -91,7 +101,10 @@ suite("planList", () => {
 
   test("sorts by a hidden default sort only where it is seen", () => {
     const sorted = { ...ARTICLES, defaultSort: { field: "secretNote", order: "asc" } } as const;
-    const [outside, inside] = [planList(sorted, ANYONE, PLAIN), planList(sorted, OPERATOR, PLAIN)];
+    const [outside, inside] = [
+      planList({ schema: SCHEMA, entity: sorted, caller: ANYONE }, PLAIN),
+      planList({ schema: SCHEMA, entity: sorted, caller: OPERATOR }, PLAIN),
+    ];
     assert.ok(outside.ok && inside.ok);
     assert.deepEqual([outside.value.sort.member.name, outside.value.sort.order], ["id", "desc"]);
     assert.deepEqual([inside.value.sort.member.name, inside.value.sort.order], ["secretNote", "asc"]);
@@ -106,7 +119,10 @@ suite("planList", () => {
   ];
   for (const cursor of cursors) {
     test(`refuses the cursor ${JSON.stringify(cursor.slice(0, 30))}`, () => {
-      const plan = planList(ARTICLES, ANYONE, { ...PLAIN, sort: "title", cursor });
+      const plan = planList(
+        { schema: SCHEMA, entity: ARTICLES, caller: ANYONE },
+        { ...PLAIN, sort: "title", cursor },
+      );
       assert.ok(!plan.ok);
       assert.deepEqual(
         plan.problems.map(({ path, code }) => [path, code]),
@@ -119,8 +135,14 @@ suite("planList", () => {
 /** What a name gives in every place where a list takes a field. */
 function outcomes(field: string, op: (typeof OPERATORS)[number]) {
   return [
-    planList(ARTICLES, ANYONE, { ...PLAIN, filters: [{ field, op, value: "x" }] }),
-    planList(ARTICLES, ANYONE, { ...PLAIN, searches: [{ field, value: "x" }] }),
-    planList(ARTICLES, ANYONE, { ...PLAIN, sort: field }),
+    planList(
+      { schema: SCHEMA, entity: ARTICLES, caller: ANYONE },
+      { ...PLAIN, filters: [{ field, op, value: "x" }] },
+    ),
+    planList(
+      { schema: SCHEMA, entity: ARTICLES, caller: ANYONE },
+      { ...PLAIN, searches: [{ field, value: "x" }] },
+    ),
+    planList({ schema: SCHEMA, entity: ARTICLES, caller: ANYONE }, { ...PLAIN, sort: field }),
   ];
 }

@@ -1,30 +1,25 @@
 // A list request held against the entity: names, capabilities and values are checked, nothing is SQL yet.
-import { ANY_FIELD, OPERATORS_BY_FIELD_TYPE, type Operator, type SortOrder } from "@lathe/contract";
+import { ANY_FIELD, type SortOrder } from "@lathe/contract";
 import type { Parameter } from "../db/driver.ts";
 import type { EntityDefinition } from "../definition.ts";
 import type { CallerScope } from "./caller-scope.ts";
 import { escapeOperand } from "./comparison.ts";
+import type { SearchRequest } from "./conditions-request.ts";
 import { type Cursor, parseCursor } from "./cursor.ts";
-import type { FilterRequest, ListRequest, SearchRequest } from "./list-request.ts";
+import { type PlannedGroup, planFilters } from "./filter-plan.ts";
+import { type ListCapability, describeKnownFields } from "./known-fields.ts";
+import type { ListRequest } from "./list-request.ts";
 import { formatPlanShape } from "./list-shape.ts";
 import { type CheckResult, type RequestProblem, refuse } from "./problem.ts";
 import { type RecordFields, listRecordMembers, planFields } from "./record-fields.ts";
 import type { RelatedView } from "./related-view.ts";
-import { ID_MEMBER, type VisibleMember, getVisibleMembers } from "./schema.ts";
-import { type SqlValue, VALUE_TYPES } from "./value-types.ts";
-
-/** A filter whose field is there and whose value has its type. */
-export interface PlannedFilter {
-  readonly member: VisibleMember;
-  readonly op: Operator;
-  /** How many parameters its values are: none for isNull, one for a list. */
-  readonly count: number;
-  readonly isNull: boolean;
-}
+import { ID_MEMBER, type Schema, type VisibleMember, getVisibleMembers } from "./schema.ts";
 
 /** A search in one member, or in any of several. */
 export interface PlannedSearch {
   readonly members: readonly VisibleMember[];
+  /** Its place among the values of the plan. */
+  readonly valueIndex: number;
 }
 
 /** What to sort by; the id decides among equals. */
@@ -41,12 +36,13 @@ export interface ListPlan {
   readonly limit: number;
   readonly offset: number;
   readonly cursor: Cursor | undefined;
-  readonly filters: readonly PlannedFilter[];
+  /** All of them hold: of each group, one filter. */
+  readonly filters: readonly PlannedGroup[];
   readonly searches: readonly PlannedSearch[];
   readonly sort: PlannedSort;
   /** What is shown of the records. */
   readonly fields: RecordFields;
-  /** The values of filters, then searches, in order. */
+  /** The values of filters and searches. */
   readonly values: readonly Parameter[];
   /** What it shares with other plans, whose values and places are others. */
   readonly shape: string;
@@ -58,15 +54,18 @@ export interface RelationPath {
   readonly view: RelatedView;
 }
 
+/** Whose list it is, and who asks for it. */
+export interface ListScope {
+  readonly schema: Schema;
+  readonly entity: EntityDefinition;
+  readonly caller: CallerScope;
+}
+
 /** Newest first: ids are made in the order of time. */
 const NEWEST_FIRST: PlannedSort = { member: ID_MEMBER, order: "desc" };
 
 /** Plans a list, or says what the caller can't have; a hidden field is answered like one that does not exist. */
-export function planList(
-  entity: EntityDefinition,
-  caller: CallerScope,
-  request: ListRequest,
-): CheckResult<ListPlan> {
+export function planList({ schema, entity, caller }: ListScope, request: ListRequest): CheckResult<ListPlan> {
   const members = getVisibleMembers(caller.memberFamily, entity);
   const problems: RequestProblem[] = [];
   const values: Parameter[] = [];
@@ -75,9 +74,7 @@ export function planList(
     problems.push(...checked.problems);
     return [];
   };
-  const filters = request.filters.flatMap((filter, index) =>
-    collectValid(planFilter(filter, `filters/${index}`, members, values)),
-  );
+  const filters = planFilters({ schema, entity, caller }, request.filters, values).flatMap(collectValid);
   const searches = request.searches.flatMap((search, index) =>
     collectValid(planSearch(search, `searches/${index}`, members, values)),
   );
@@ -117,68 +114,6 @@ function withShape(plan: Omit<ListPlan, "shape">): ListPlan {
   return { ...plan, shape: formatPlanShape(plan) };
 }
 
-function planFilter(
-  { field, op, value }: FilterRequest,
-  path: string,
-  members: ReadonlyMap<string, VisibleMember>,
-  values: Parameter[],
-): CheckResult<PlannedFilter> {
-  const member = members.get(field);
-  if (member?.filterable !== true)
-    return refuse(`${path}/field`, "not_filterable", describeUnknownField("filterable", members));
-  if (!OPERATORS_BY_FIELD_TYPE[member.type].includes(op)) {
-    return refuse(
-      `${path}/op`,
-      "bad_operator",
-      `This field takes ${OPERATORS_BY_FIELD_TYPE[member.type].join(", ")}.`,
-    );
-  }
-  if (op === "isNull") {
-    return typeof value === "boolean"
-      ? { ok: true, value: { member, op, count: 0, isNull: value } }
-      : refuse(`${path}/value`, "bad_value", '"isNull" takes true or false.');
-  }
-  const read = parseValues(op, value, member, path);
-  if (!read.ok) return read;
-  // As many values as a caller likes are one parameter, so that their number makes no other statement.
-  const parameters: readonly Parameter[] = op === "in" || op === "notIn" ? [read.value] : read.value;
-  values.push(...parameters);
-  return { ok: true, value: { member, op, count: parameters.length, isNull: false } };
-}
-
-function parseValues(
-  op: Operator,
-  value: unknown,
-  member: VisibleMember,
-  path: string,
-): CheckResult<readonly SqlValue[]> {
-  const type = VALUE_TYPES[member.type];
-  const wantsList = op === "in" || op === "notIn" || op === "between";
-  if (wantsList !== Array.isArray(value)) {
-    return refuse(
-      `${path}/value`,
-      "bad_value",
-      wantsList
-        ? `"${op}" takes a list, each item of which is ${type.describe(member)}.`
-        : `"${op}" takes a single value: ${type.describe(member)}.`,
-    );
-  }
-  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (op === "between" && items.length !== 2) {
-    return refuse(
-      `${path}/value`,
-      "bad_value",
-      `"between" takes a list of two, the lowest and the highest value; each is ${type.describe(member)}.`,
-    );
-  }
-  const read = items.map((one) => type.parse(one, member));
-  if (read.some((one) => one === undefined)) {
-    return refuse(`${path}/value`, "bad_value", `The value must be ${type.describe(member)}.`);
-  }
-  const found = read.filter((one) => one !== undefined);
-  return { ok: true, value: found.map((one) => (typeof one === "string" ? escapeOperand(op, one) : one)) };
-}
-
 function planSearch(
   { field, value }: SearchRequest,
   path: string,
@@ -188,7 +123,11 @@ function planSearch(
   const searchable = [...members.values()].filter((member) => member.searchable);
   const found = field === ANY_FIELD ? searchable : searchable.filter((member) => member.name === field);
   if (found.length === 0)
-    return refuse(`${path}/field`, "not_searchable", describeUnknownField("searchable", members));
+    return refuse(
+      `${path}/field`,
+      "not_searchable",
+      describeKnownFields("searchable", listNames("searchable", members)),
+    );
   if (!value.isWellFormed())
     return refuse(
       `${path}/value`,
@@ -196,7 +135,7 @@ function planSearch(
       'The value must be text without half surrogate pairs, such as "harbour".',
     );
   values.push(escapeOperand("contains", value));
-  return { ok: true, value: { members: found } };
+  return { ok: true, value: { members: found, valueIndex: values.length - 1 } };
 }
 
 function planSort(
@@ -207,25 +146,18 @@ function planSort(
   if (request.sort !== undefined) {
     const member = members.get(request.sort);
     if (member?.sortable !== true)
-      return refuse("sort", "not_sortable", describeUnknownField("sortable", members));
+      return refuse("sort", "not_sortable", describeKnownFields("sortable", listNames("sortable", members)));
     return { ok: true, value: { member, order: request.order ?? "asc" } };
   }
   return { ok: true, value: resolveDefaultSort(entity.defaultSort, members) };
 }
 
-/** What can be asked for instead; the same for a hidden field and one that is not there. */
-function describeUnknownField(
-  capability: "filterable" | "searchable" | "sortable",
+function listNames(
+  capability: ListCapability,
   members: ReadonlyMap<string, VisibleMember>,
-): string {
-  const names = [...members.values()].filter((member) => member[capability]).map(({ name }) => name);
-  const known =
-    names.length === 0 ? "There are none here." : `Known: ${names.slice(0, MAX_LISTED).join(", ")}.`;
-  return `There is no ${capability} field of that name. ${known}`;
+): readonly string[] {
+  return [...members.values()].filter((member) => member[capability]).map(({ name }) => name);
 }
-
-/** So many names are listed in a message. */
-const MAX_LISTED = 30;
 
 /** The order that a list has by itself. A sort by a hidden field would tell its order. */
 function resolveDefaultSort(

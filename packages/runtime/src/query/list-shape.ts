@@ -7,7 +7,9 @@ import type { Schema } from "./schema.ts";
 /** What tells the shapes of plans apart, whoever asks. */
 export function formatPlanShape(plan: Omit<ListPlan, "shape">): string {
   const { entity, relationPath, limit, sort, fields } = plan;
-  const filters = plan.filters.map(({ member, op, count, isNull }) => [member.name, op, count, isNull]);
+  const filters = plan.filters.map((group) =>
+    group.map(({ field, op, count, isNull }) => [field.name, op, count, isNull]),
+  );
   const searches = plan.searches.map(({ members }) => members.map(({ name }) => name));
   return JSON.stringify([
     entity.name,
@@ -32,8 +34,7 @@ function formatPlace({ cursor, offset }: Pick<ListPlan, "cursor" | "offset">): s
 /** What of a caller a statement about an entity depends on. */
 export function formatCallerShape(schema: Schema, caller: CallerScope, entity: EntityDefinition): string {
   let readable = canReadEntity(entity, caller) ? "1" : "0";
-  for (const target of schema.listShownEntities(entity))
-    readable += canReadEntity(target, caller) ? "1" : "0";
+  for (const target of schema.listReadEntities(entity)) readable += canReadEntity(target, caller) ? "1" : "0";
   return `${caller.family} ${caller.memberFamily} ${caller.isSignedIn} ${readable}`;
 }
 
@@ -44,7 +45,7 @@ export function formatListShape(schema: Schema, caller: CallerScope, plan: ListP
 
 /** A caller of the same shape without the principal behind it, whom whoever keeps it must not hold on to. */
 export function withoutPrincipal(schema: Schema, caller: CallerScope, entity: EntityDefinition): CallerScope {
-  const targets = [entity, ...schema.listShownEntities(entity)];
+  const targets = [entity, ...schema.listReadEntities(entity)];
   const readable = new Set(targets.filter((target) => caller.canRead(target)));
   return { ...caller, canRead: (target) => readable.has(target) };
 }

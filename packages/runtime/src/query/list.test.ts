@@ -23,7 +23,7 @@ const PLAIN: ListRequest = {
 };
 
 function planned(caller: CallerScope, request: Partial<ListRequest>) {
-  const plan = planList(ARTICLES, caller, { ...PLAIN, ...request });
+  const plan = planList({ schema: SCHEMA, entity: ARTICLES, caller }, { ...PLAIN, ...request });
   assert.ok(plan.ok);
   return plan.value;
 }

@@ -56,8 +56,8 @@ const TIMESTAMPS: readonly VisibleMember[] = [
 /** The entities of an application. */
 export interface Schema {
   readonly entities: ReadonlyMap<string, EntityDefinition>;
-  /** The other entities whose records the records of an entity show something of. */
-  listShownEntities(entity: EntityDefinition): readonly EntityDefinition[];
+  /** The other entities whose records lists and records of an entity look at. */
+  listReadEntities(entity: EntityDefinition): readonly EntityDefinition[];
   /** What the URLs of images are signed with; undefined where nobody outside is shown any. */
   readonly signingKeys: SigningKeys | undefined;
 }
@@ -65,24 +65,25 @@ export interface Schema {
 /** Looks entities up by name. Without a key for URLs nobody outside can be shown an image. */
 export function createSchema(entities: readonly EntityDefinition[], mediaKey?: Buffer): Schema {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
-  const shown = new Map(entities.map((entity) => [entity, collectShownEntities(entity, byName)]));
+  const read = new Map(entities.map((entity) => [entity, collectReadEntities(entity, byName)]));
   return {
     entities: byName,
-    listShownEntities: (entity) => shown.get(entity) ?? [],
+    listReadEntities: (entity) => read.get(entity) ?? [],
     signingKeys: mediaKey && createSigningKeys(mediaKey),
   };
 }
 
-function collectShownEntities(
-  { source, members }: EntityDefinition,
+function collectReadEntities(
+  { source, members, relations }: EntityDefinition,
   entities: ReadonlyMap<string, EntityDefinition>,
 ): readonly EntityDefinition[] {
   const findCountedTarget = (name: string) =>
     entities.get(source ?? "")?.collections.find((collection) => collection.name === name)?.target;
-  const names = members.map(
+  const shown = members.map(
     ({ relation, through, count }) =>
       relation?.target ?? through?.target ?? (count === undefined ? undefined : findCountedTarget(count)),
   );
+  const names = [...shown, ...relations.filter(({ filterable }) => filterable).map(({ target }) => target)];
   return [...new Set(names)].flatMap((name) => entities.get(name ?? "") ?? []);
 }
 

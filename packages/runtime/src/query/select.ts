@@ -118,6 +118,22 @@ function compileTargetValue(
   return `(${compileTargetRow({ target, by: through.column }, scope, value)})`;
 }
 
+/** A belongsTo, as a column of its source, and where it leads. */
+export interface TargetReference {
+  readonly target: EntityDefinition;
+  readonly by: string;
+}
+
+/** True where something holds of the target of a belongsTo, and the caller may read it. */
+export function compileTargetCondition(
+  reference: TargetReference,
+  scope: SelectScope,
+  compileCondition: (alias: string) => string,
+): string {
+  const holds = compileCondition(createTargetAlias(scope, reference.by));
+  return `exists (${compileTargetRow(reference, scope, "")} and ${holds})`;
+}
+
 /** The chosen fields of a belongsTo's target as an object, or null where the caller may not read it. */
 function compileEmbeddedTarget(member: VisibleMember, scope: SelectScope): readonly RecordColumn[] {
   const target = findTarget(member, scope);
@@ -162,11 +178,7 @@ function compileJsonValue(member: VisibleMember, scope: SelectScope): string {
 }
 
 /** The row of a target that a column refers to, if the caller may read it. */
-function compileTargetRow(
-  { target, by }: { readonly target: EntityDefinition; readonly by: string },
-  scope: SelectScope,
-  columns: string,
-): string {
+function compileTargetRow({ target, by }: TargetReference, scope: SelectScope, columns: string): string {
   const alias = createTargetAlias(scope, by);
   const isTarget = `${quoteColumn(alias, "id")} = ${quoteColumn(scope.alias, by)}`;
   const readable =

@@ -9,7 +9,7 @@ import type { Database, Session } from "../db/driver.ts";
 import { OWN_CODE_BUDGET_MS } from "../hooks/own-code.ts";
 import type { AnyHooks } from "../hooks/types.ts";
 import type { Schema } from "../query/schema.ts";
-import { type PlannedQuery, planQuery } from "./plan-query.ts";
+import { type PlannedQuery, createQueryPlanner } from "./plan-query.ts";
 
 /** The context of record handlers. */
 export interface RecordContext {
@@ -79,7 +79,7 @@ export function createRecordContext(
     schema,
     db,
     statements: createStatementCache(caches, schema),
-    plans: createPlanCache(caches, planQuery),
+    plans: createPlanCache(caches, createQueryPlanner(schema)),
     totals: createTotalCache(caches, db),
     pages: createPageCache(caches, db),
     gets: createGetBatcher(caches, db),

@@ -8,6 +8,7 @@ import type { PageResult } from "../query/page-result.ts";
 import type { Bindings } from "../query/sql-text.ts";
 import type { Caller } from "./caller.ts";
 import type { ReadContext } from "./context.ts";
+import { assertCanFilter } from "./filter-rights.ts";
 import { readPageWithTotal } from "./list-total.ts";
 import { type RecordRequest, type RuleArguments, createReadBindings } from "./record-request.ts";
 import { getValidValue } from "./valid-value.ts";
@@ -33,18 +34,20 @@ interface ListArguments {
 
 /** The plan of a list request. Throws where it is not valid. */
 export function planListRequest(
+  { schema }: Pick<ReadContext, "schema">,
   { entity, caller }: Pick<RecordRequest, "entity" | "caller">,
   listRequest: ListRequest,
 ): ListPlan {
-  return getValidValue(planList(entity, caller.scope, listRequest));
+  return getValidValue(planList({ schema, entity, caller: caller.scope }, listRequest));
 }
 
-/** Looks up the statement of a plan, and binds what it takes. */
+/** Looks up the statement of a plan, and binds what it takes. Throws where the caller may not use one of its filters. */
 export function prepareList(
   { statements }: ReadContext,
   plan: ListPlan,
   { caller, ruleArguments }: ListArguments,
 ): PreparedList {
+  assertCanFilter(caller, plan);
   const bindings = createReadBindings(caller, listPlanValues(plan), ruleArguments);
   return { plan, list: statements.list(caller.scope, plan), bindings };
 }

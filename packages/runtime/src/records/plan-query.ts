@@ -1,9 +1,9 @@
 // From the query of a list to its plan.
+import type { QueryPlanner } from "../cache/plan-cache.ts";
 import type { Parameter } from "../db/driver.ts";
-import type { EntityDefinition } from "../definition.ts";
-import type { CallerScope } from "../query/caller-scope.ts";
 import { type ListPlan, planList } from "../query/list-plan.ts";
 import { parseListRequest } from "../query/list-request.ts";
+import type { Schema } from "../query/schema.ts";
 import { getValidValue } from "./valid-value.ts";
 import { parseRuleParameters } from "./rule-parameters.ts";
 
@@ -14,8 +14,11 @@ export interface PlannedQuery {
   readonly parameters: ReadonlyMap<string, Parameter>;
 }
 
-/** Plans a query of an entity's list. Throws where it is not valid. */
-export function planQuery(entity: EntityDefinition, caller: CallerScope, query: string): PlannedQuery {
-  const { rest, parameters } = parseRuleParameters(query, entity.parameters);
-  return { plan: getValidValue(planList(entity, caller, getValidValue(parseListRequest(rest)))), parameters };
+/** Plans queries of the lists of a schema. Throws where one is not valid. */
+export function createQueryPlanner(schema: Schema): QueryPlanner<PlannedQuery> {
+  return (entity, caller, query) => {
+    const { rest, parameters } = parseRuleParameters(query, entity.parameters);
+    const request = getValidValue(parseListRequest(rest));
+    return { plan: getValidValue(planList({ schema, entity, caller }, request)), parameters };
+  };
 }

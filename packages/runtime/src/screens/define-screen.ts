@@ -1,6 +1,7 @@
 // How generated code says how an entity is shown: what is off, empty or usual is left out and filled in here.
 import {
   OPERATORS_BY_FIELD_TYPE,
+  RELATION_OPERATORS,
   type Screen,
   type ScreenCollection,
   type ScreenField,
@@ -116,7 +117,7 @@ function defineRelation(draft: ScreenRelationDraft): ScreenRelation {
     required: draft.required ?? false,
     onDelete: draft.onDelete ?? "restrict",
     filterable,
-    operators: filterable ? OPERATORS_BY_FIELD_TYPE.uuid : [],
+    operators: filterable ? RELATION_OPERATORS[kind] : [],
     selection: draft.selection ?? [],
   };
 }

@@ -5,10 +5,12 @@ import type { EntityDefinition } from "../definition.ts";
 import { ApplicationError, forbidden } from "../errors/application-error.ts";
 import type { ListPlan } from "../query/list-plan.ts";
 import { planList } from "../query/list-plan.ts";
+import type { Schema } from "../query/schema.ts";
 import { compileKeptIds, compileMatchingIds } from "../query/matching-ids.ts";
 import { validationFailed } from "../errors/application-error.ts";
 import { type Caller, formatPermission, resolveCaller } from "../records/caller.ts";
 import { assertNoQuery } from "../records/no-query.ts";
+import { assertCanFilter } from "../records/filter-rights.ts";
 import { createReadBindings } from "../records/record-request.ts";
 import { runInTransaction } from "../records/transaction.ts";
 import { runInWriteScope } from "../records/write-scope.ts";
@@ -68,7 +70,7 @@ async function changeInBulk(
   if ("ids" in selection) return changeNow(context, task, { request, caller, ids: selection.ids });
   if (!caller.canUse(entity, "list"))
     throw forbidden(`This needs the permission ${formatPermission(entity, "read")}.`);
-  const plan = planMatches(entity, caller, selection);
+  const plan = planMatches(context.records.schema, { entity, caller }, selection);
   const ids = await listMatches(context, caller, plan);
   if (ids.length > MAX_BULK_RECORDS) return changeLater(context, task, { request, caller, plan, selection });
   assertTotal(ids.length, selection.expectedTotal);
@@ -77,9 +79,14 @@ async function changeInBulk(
 
 type ListSelection = Extract<BulkSelection, { readonly list: unknown }>;
 
-function planMatches(entity: EntityDefinition, caller: Caller, { list }: ListSelection): ListPlan {
-  const planned = planList(entity, caller.scope, list);
+function planMatches(
+  schema: Schema,
+  { entity, caller }: { readonly entity: EntityDefinition; readonly caller: Caller },
+  { list }: ListSelection,
+): ListPlan {
+  const planned = planList({ schema, entity, caller: caller.scope }, list);
   if (!planned.ok) throw validationFailed(planned.problems.map(withWhere));
+  assertCanFilter(caller, planned.value);
   return planned.value;
 }
 

@@ -199,6 +199,7 @@ export const articles = defineScreen({
       label: "Tags",
       target: "taxonomy/tags",
       onDelete: "cascade",
+      filterable: true,
       selection: ["name", "slug"],
     },
     related: {

@@ -153,6 +153,13 @@ export interface NoteFields {
     readonly parentId: ChoiceFilter<string>;
     readonly createdAt: OrderedFilter<string>;
     readonly updatedAt: OrderedFilter<string>;
+    readonly "parent.title": TextFilter;
+    readonly "parent.kind": ChoiceFilter<"a" | "b">;
+    readonly "parent.rank": OrderedFilter<number>;
+    readonly "parent.price": OrderedFilter<string>;
+    readonly "parent.done": BooleanFilter;
+    readonly "parent.createdAt": OrderedFilter<string>;
+    readonly "parent.updatedAt": OrderedFilter<string>;
   };
   readonly searches: "title";
   readonly sort: "title" | "createdAt" | "updatedAt";
@@ -186,6 +193,15 @@ export interface NoteFields {
   readonly sort: "title";
 }
 `,
+    );
+  });
+
+  test("lists can be filtered by the targets of a relation to many", () => {
+    const linked = { name: "linked", kind: "manyToMany", target: "notes", filterable: true };
+    const resolved = createSampleResolved([{ name: "notes", relations: [linked] }]);
+    assert.match(
+      emitAdminTypes(resolved, "client/admin-types.ts"),
+      /^ {4}readonly linked: MembershipFilter;$/m,
     );
   });
 

@@ -120,13 +120,14 @@ function emitUniqueKey({ constraint, members }: UniqueKey): Code {
 
 /** A manyToMany, or a collection with what it says besides. */
 function emitRelated(related: ResolvedRelated): Code {
-  const { id, name, target, link, external, selection, rule, parameters, sort } = related;
+  const { id, kind, name, target, link, external, selection, rule, parameters, sort } = related;
   return objectLiteral([
     ["id", lit(id)],
     ["name", lit(name)],
     ["target", lit(target)],
     ["link", lit(link)],
     ...emitMembershipEntries(related),
+    ...emitUnlessDefault(false, "filterable", kind === "manyToMany" && related.filterable),
     ...emitMatchingEntries("external", external, (isOpen) => isOpen),
     ...(selection.length === 0 ? [] : [["selection", lit(selection.map((member) => member.name))] as const]),
     ...emitUnlessDefault(null, "rule", rule as JsonValue),

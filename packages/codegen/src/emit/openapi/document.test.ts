@@ -82,7 +82,13 @@ suite("operations", () => {
       "Limit",
       "Offset",
       "Cursor",
+      "fields",
     ]);
+    assert.deepEqual(list.parameters?.at(-1)?.schema, {
+      type: "array",
+      uniqueItems: true,
+      items: { type: "string", enum: ["id", "title", "rank", "createdAt", "updatedAt", "version"] },
+    });
     assert.match(list.parameters?.[0]?.description ?? "", /\n\| rank \| eq, ne, gt, .*\n/);
     assert.deepEqual(list.parameters?.[2]?.schema, {
       type: "string",

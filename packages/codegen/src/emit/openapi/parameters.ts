@@ -1,17 +1,17 @@
 // The parameters of an API document: what lists can be asked for, and the headers of writes.
 import {
   ANY_FIELD,
+  FILTER_OPERATORS,
   type Family,
   LIST_LIMIT,
   MAX_CONDITIONS,
   MAX_IN_VALUES,
-  OPERATORS,
   SORT_ORDERS,
 } from "@lathe/contract";
 import { UUID_SCHEMA } from "../../resolve/member-schema.ts";
 import { SAMPLE_ASSET_ID, SAMPLE_ID, SAMPLE_TARGET_ID } from "../../resolve/samples.ts";
-import { toClosedJsonSchema } from "../../resolve/schemas.ts";
 import type { JsonSchema, ListCapabilities, ResolvedEntity, ResolvedParameter } from "../../resolve/types.ts";
+import { createClosedSchema } from "./schemas.ts";
 
 /**
  * The parameters that are the same for every entity. Those that may not be sent alone or together have no default, because
@@ -207,28 +207,35 @@ function createFiltersParameter({ filterable, operators }: ListCapabilities): Js
   const rows = filterable.map((name) => `| ${name} | ${operators[name]?.join(", ")} |`);
   const known = new Set(Object.values(operators).flat());
   const scalar = ["string", "number", "boolean"];
+  const condition = createClosedSchema({
+    field: { type: "string", enum: filterable },
+    op: { type: "string", enum: FILTER_OPERATORS.filter((operator) => known.has(operator)) },
+    value: {
+      anyOf: [
+        { type: scalar },
+        { type: "array", items: { type: ["string", "number"] }, maxItems: MAX_IN_VALUES },
+      ],
+    },
+  });
   return {
     name: "filters",
     in: "query",
     description: [
-      `Conditions that all hold, as JSON; at most ${MAX_CONDITIONS} together with searches.`,
-      `in and notIn take a list of at most ${MAX_IN_VALUES} values, between takes [low, high], isNull takes true or false.`,
+      `Conditions that all hold, as JSON; at most ${MAX_CONDITIONS} together with searches. Of the conditions in any, one is enough.`,
+      `${known.has("hasAll") ? "in, notIn and hasAll" : "in and notIn"} take a list of at most ${MAX_IN_VALUES} values, between takes [low, high], isNull takes true or false.`,
       "",
       "| field | op |",
       "|---|---|",
       ...rows,
     ].join("\n"),
-    content: createConditionsContent({
-      field: { type: "string", enum: filterable },
-      op: { type: "string", enum: OPERATORS.filter((operator) => known.has(operator)) },
-      value: {
-        anyOf: [
-          { type: scalar },
-          { type: "array", items: { type: ["string", "number"] }, maxItems: MAX_IN_VALUES },
-        ],
-      },
-    }),
+    content: createConditionsContent({ anyOf: [condition, createGroupSchema(condition)] }),
   };
+}
+
+function createGroupSchema(condition: JsonSchema): JsonSchema {
+  return createClosedSchema({
+    any: { type: "array", items: condition, minItems: 1, maxItems: MAX_CONDITIONS },
+  });
 }
 
 function createSearchesParameter(searchable: readonly string[]): JsonSchema {
@@ -236,15 +243,16 @@ function createSearchesParameter(searchable: readonly string[]): JsonSchema {
     name: "searches",
     in: "query",
     description: `Texts that are all contained, whatever the letter case, as JSON; at most ${MAX_CONDITIONS} together with filters. The field ${ANY_FIELD} means any of them.`,
-    content: createConditionsContent({
-      field: { type: "string", enum: [...searchable, ANY_FIELD] },
-      value: { type: "string" },
-    }),
+    content: createConditionsContent(
+      createClosedSchema({
+        field: { type: "string", enum: [...searchable, ANY_FIELD] },
+        value: { type: "string" },
+      }),
+    ),
   };
 }
 
-function createConditionsContent(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  const items = toClosedJsonSchema({ properties, required: Object.keys(properties), minProperties: 0 });
+function createConditionsContent(items: JsonSchema): JsonSchema {
   return { "application/json": { schema: { type: "array", items, maxItems: MAX_CONDITIONS } } };
 }
 

@@ -218,6 +218,7 @@ suite("operations along relations", () => {
       [
         ["least", false, 1],
         ["most", true, undefined],
+        ["fields", false, undefined],
       ],
     );
   });

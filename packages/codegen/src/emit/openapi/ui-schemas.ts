@@ -3,6 +3,7 @@ import {
   CONTROLS,
   FIELD_TYPES,
   OPERATIONS,
+  FILTER_OPERATORS,
   OPERATORS,
   OPTION_LIMIT,
   PARAMETER_TYPES,
@@ -82,7 +83,7 @@ const RELATION = createClosedSchema({
   required: TRUTH,
   onDelete: oneOf(DELETE_ACTIONS),
   filterable: TRUTH,
-  operators: OPERATOR_LIST,
+  operators: listOf(oneOf(FILTER_OPERATORS)),
   selection: NAMES,
 });
 

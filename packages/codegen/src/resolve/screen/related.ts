@@ -1,6 +1,6 @@
 // The relations, collections and parameters of a screen.
 import {
-  OPERATORS_BY_FIELD_TYPE,
+  RELATION_OPERATORS,
   type ScreenCollection,
   type ScreenParameter,
   type ScreenRelation,
@@ -45,9 +45,7 @@ export function describeParameter({ name, type, required, default: value }: Para
 }
 
 function describeRelation(lookup: Lookup, relation: Relation): ScreenRelation {
-  const { kind, label, description, target, required, onDelete, selection } = relation;
-  // Lists can't be filtered by a manyToMany.
-  const filterable = relation.filterable && kind === "belongsTo";
+  const { kind, label, description, target, required, onDelete, filterable, selection } = relation;
   return {
     kind,
     label,
@@ -56,7 +54,7 @@ function describeRelation(lookup: Lookup, relation: Relation): ScreenRelation {
     required: required && kind === "belongsTo",
     onDelete,
     filterable,
-    operators: filterable ? OPERATORS_BY_FIELD_TYPE.uuid : [],
+    operators: filterable ? RELATION_OPERATORS[kind] : [],
     selection,
   };
 }

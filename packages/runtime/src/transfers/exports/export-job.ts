@@ -72,7 +72,7 @@ async function runExport(context: TransferContext, job: RunningJob): Promise<voi
   const entity = schema.entities.get(name);
   if (entity === undefined) throw new FinalJobError("The model has no such records any more.");
   const caller = await findMakerCaller(db, maker, { entity, operations: ["list"] });
-  const planned = planExport(entity, caller, { body, query });
+  const planned = planExport({ schema, entity, caller }, { body, query });
   await prepareFiles(media);
   await using folder = await media.storage.makeTemporaryFolder();
   const path = join(folder.path, "export");

@@ -4,7 +4,9 @@ import type { Parameter } from "../../db/driver.ts";
 import type { EntityDefinition } from "../../definition.ts";
 import { validationFailed } from "../../errors/application-error.ts";
 import { type ListPlan, planList } from "../../query/list-plan.ts";
+import type { Schema } from "../../query/schema.ts";
 import type { Caller } from "../../records/caller.ts";
+import { assertCanFilter } from "../../records/filter-rights.ts";
 import { parseListQuery } from "../../records/list-query.ts";
 import { assertNoParameters } from "../../records/no-query.ts";
 import { parseRuleParameters } from "../../records/rule-parameters.ts";
@@ -18,6 +20,13 @@ export interface ExportBody {
   readonly filters?: readonly unknown[];
   readonly sort?: string;
   readonly order?: string;
+}
+
+/** Whose records are exported, and by whom. */
+export interface ExportScope {
+  readonly schema: Schema;
+  readonly entity: EntityDefinition;
+  readonly caller: Caller;
 }
 
 /** An export, ready to be compiled. */
@@ -48,8 +57,7 @@ const SCHEMA = {
 
 /** Plans an export. Throws with every reason why the caller can't have it; `query` is that of a list, for what rules take from it. */
 export function planExport(
-  entity: EntityDefinition,
-  caller: Caller,
+  { schema, entity, caller }: ExportScope,
   { body, query }: { readonly body: unknown; readonly query: string },
 ): PlannedExport {
   const { rest, parameters } = parseRuleParameters(query, entity.parameters);
@@ -62,8 +70,9 @@ export function planExport(
   const { format, fields, ...asked } = body as ExportBody;
   const list = parseListQuery({ ...asked, fields: fields?.join(",") });
   if (!list.ok) throw validationFailed(list.problems.map(toBodyProblem));
-  const planned = planList(entity, caller.scope, list.value);
+  const planned = planList({ schema, entity, caller: caller.scope }, list.value);
   if (!planned.ok) throw validationFailed(planned.problems.map(toBodyProblem));
+  assertCanFilter(caller, planned.value);
   return { format, plan: planned.value, parameters };
 }
 

@@ -40,8 +40,8 @@ async function requestExport(
 ): Promise<Answer> {
   const { body, query } = request;
   const principal = getPrincipal(request);
-  planExport(entity, resolveCaller("admin", principal), { body, query });
-  const { db } = context.records;
+  const { db, schema } = context.records;
+  planExport({ schema, entity, caller: resolveCaller("admin", principal) }, { body, query });
   const maker = toMaker(principal);
   await assertFewTransfers(db, maker, EXPORT_JOB);
   // It was just checked.

@@ -196,6 +196,7 @@ export const articles = defineEntity<ArticleTypes>({
       target: "tags",
       link: { kind: "pairs", table: "content_articles_tags", own: "source_id", other: "target_id" },
       onDelete: "cascade",
+      filterable: true,
       external: { read: true },
       selection: ["name", "slug"],
     },

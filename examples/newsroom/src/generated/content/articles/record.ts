@@ -4,6 +4,7 @@ import type {
   BooleanFilter,
   ChoiceFilter,
   ExternalImage,
+  MembershipFilter,
   OrderedFilter,
   TextFilter,
 } from "@lathe/runtime";
@@ -131,6 +132,25 @@ export interface ArticleFields {
     readonly categoryId: ChoiceFilter<string>;
     readonly createdAt: OrderedFilter<string>;
     readonly updatedAt: OrderedFilter<string>;
+    readonly "author.name": TextFilter;
+    readonly "author.slug": TextFilter;
+    readonly "author.email": TextFilter;
+    readonly "author.position": ChoiceFilter<"editor" | "reporter" | "columnist" | "contributor">;
+    readonly "author.visible": BooleanFilter;
+    readonly "author.createdAt": OrderedFilter<string>;
+    readonly "author.updatedAt": OrderedFilter<string>;
+    readonly "editor.name": TextFilter;
+    readonly "editor.slug": TextFilter;
+    readonly "editor.email": TextFilter;
+    readonly "editor.position": ChoiceFilter<"editor" | "reporter" | "columnist" | "contributor">;
+    readonly "editor.visible": BooleanFilter;
+    readonly "editor.createdAt": OrderedFilter<string>;
+    readonly "editor.updatedAt": OrderedFilter<string>;
+    readonly "category.name": TextFilter;
+    readonly "category.slug": TextFilter;
+    readonly "category.createdAt": OrderedFilter<string>;
+    readonly "category.updatedAt": OrderedFilter<string>;
+    readonly tags: MembershipFilter;
   };
   readonly searches: "title" | "summary" | "body" | "editorialNote";
   readonly sort:

@@ -102,6 +102,13 @@ export interface EventFields {
     readonly hostId: ChoiceFilter<string>;
     readonly createdAt: OrderedFilter<string>;
     readonly updatedAt: OrderedFilter<string>;
+    readonly "host.name": TextFilter;
+    readonly "host.slug": TextFilter;
+    readonly "host.email": TextFilter;
+    readonly "host.position": ChoiceFilter<"editor" | "reporter" | "columnist" | "contributor">;
+    readonly "host.visible": BooleanFilter;
+    readonly "host.createdAt": OrderedFilter<string>;
+    readonly "host.updatedAt": OrderedFilter<string>;
   };
   readonly searches: "title" | "description" | "venue";
   readonly sort: "title" | "type" | "startsAt" | "endsAt" | "price" | "createdAt" | "updatedAt";

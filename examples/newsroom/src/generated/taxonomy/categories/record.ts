@@ -65,6 +65,10 @@ export interface CategoryFields {
     readonly parentId: ChoiceFilter<string>;
     readonly createdAt: OrderedFilter<string>;
     readonly updatedAt: OrderedFilter<string>;
+    readonly "parent.name": TextFilter;
+    readonly "parent.slug": TextFilter;
+    readonly "parent.createdAt": OrderedFilter<string>;
+    readonly "parent.updatedAt": OrderedFilter<string>;
   };
   readonly searches: "name";
   readonly sort: "name" | "position" | "createdAt" | "updatedAt";
