@@ -115,6 +115,34 @@ for (const [name, open] of Object.entries(SETUPS)) {
         });
       }));
 
+    test("import every row of a file once", () =>
+      withStock(async (stock) => {
+        const count = 2000;
+        const rows = Array.from({ length: count }, (_, i) => `i${i},${i % 500 === 7 ? "bad" : i}\n`);
+        const form = new FormData();
+        form.append("file", new Blob(["code,amount\n", ...rows]), "items.csv");
+        const mapping = ["code", "amount"].map((member) => ({ column: member, member }));
+        let imported = "";
+        const ask = async (owner: Owner): Promise<ShownJob> => {
+          const { id } = await owner.send<{ readonly id: string }>("POST", "/stock/items/_imports", form);
+          imported = id;
+          await owner.send("PUT", `/_imports/${id}`, { mapping });
+          return owner.send("POST", `/_imports/${id}/run`);
+        };
+        const job = await killUntilDone(stock, ask, { kills: 3 });
+        assert.deepEqual([job.state, job.done, job.total], ["done", count, count]);
+        await stock.withDatabase(async (db) => {
+          const items = "select count(*), count(distinct code), max(version) from stock_items";
+          assert.deepEqual(await readRow(db, items), ["1996", "1996", "1"]);
+          const failures = `select count(*), count(distinct row) from lathe.job_failures where job_id = '${job.id}'`;
+          assert.deepEqual(await readRow(db, failures), ["4", "4"]);
+          const counts = `select done, created, failed, finished_at is not null from lathe.imports where id = '${imported}'`;
+          assert.deepEqual(await readRow(db, counts), [String(count), "1996", "4", "t"]);
+          const audit = `select count(*), count(distinct record_id) from lathe.audit where request_id = '${job.id}'`;
+          assert.deepEqual(await readRow(db, audit), ["1996", "1996"]);
+        });
+      }));
+
     test("make whole files of exports, with every record once", () =>
       withStock(async (stock) => {
         const count = 30_000;

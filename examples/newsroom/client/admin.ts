@@ -68,6 +68,7 @@ import {
   type GetCall,
   type HistoryCall,
   type ImageCalls,
+  type ImportCall,
   type ImportMembers,
   type IterateCall,
   type ListCall,
@@ -109,6 +110,7 @@ export interface AdminClient extends AdminCalls {
       ArticleFields
     >;
     readonly export: ExportCall<Article, ArticleFields>;
+    readonly import: ImportCall;
     readonly relationTotals: RelationTotalsCall<
       "author" | "editor" | "category" | "tags" | "related" | "comments" | "corrections" | "citedBy"
     >;
@@ -139,6 +141,7 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<AuthorUpdate> | BulkDelete, AuthorFields>;
     readonly export: ExportCall<Author, AuthorFields>;
+    readonly import: ImportCall;
     readonly relationTotals: RelationTotalsCall<"articles" | "edited" | "contracts">;
     readonly referrers: ReferrersCall;
     readonly history: HistoryCall;
@@ -162,6 +165,7 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<CategoryUpdate> | BulkDelete, CategoryFields>;
     readonly export: ExportCall<Category, CategoryFields>;
+    readonly import: ImportCall;
     readonly relationTotals: RelationTotalsCall<"parent" | "children" | "articles">;
     readonly referrers: ReferrersCall;
     readonly history: HistoryCall;
@@ -187,6 +191,7 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<CommentUpdate> | BulkDelete, CommentFields>;
     readonly export: ExportCall<Comment, CommentFields>;
+    readonly import: ImportCall;
     readonly relationTotals: RelationTotalsCall<"article" | "replyTo" | "replies">;
     readonly referrers: ReferrersCall;
     readonly history: HistoryCall;
@@ -206,6 +211,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: CheckedUpdateCall<Contract, ContractUpdate>;
     readonly bulk: BulkCall<BulkUpdate<ContractUpdate>, ContractFields>;
     readonly export: ExportCall<Contract, ContractFields>;
+    readonly import: ImportCall;
     readonly relationTotals: RelationTotalsCall<"author">;
     readonly referrers: ReferrersCall;
     readonly history: HistoryCall;
@@ -223,6 +229,7 @@ export interface AdminClient extends AdminCalls {
     readonly update: UpdateCall<Correction, CorrectionUpdate>;
     readonly bulk: BulkCall<BulkUpdate<CorrectionUpdate>, CorrectionFields>;
     readonly export: ExportCall<Correction, CorrectionFields>;
+    readonly import: ImportCall;
     readonly relationTotals: RelationTotalsCall<"article">;
     readonly referrers: ReferrersCall;
     readonly history: HistoryCall;
@@ -241,6 +248,7 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<EventUpdate> | BulkDelete, EventFields>;
     readonly export: ExportCall<Event, EventFields>;
+    readonly import: ImportCall;
     readonly relationTotals: RelationTotalsCall<"host">;
     readonly referrers: ReferrersCall;
     readonly history: HistoryCall;
@@ -262,6 +270,7 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<LinkUpdate> | BulkDelete, LinkFields>;
     readonly export: ExportCall<Link, LinkFields>;
+    readonly import: ImportCall;
     readonly referrers: ReferrersCall;
     readonly history: HistoryCall;
     readonly version: VersionCall<Link>;
@@ -276,6 +285,7 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<PageUpdate> | BulkDelete, PageFields>;
     readonly export: ExportCall<Page, PageFields>;
+    readonly import: ImportCall;
     readonly referrers: ReferrersCall;
     readonly history: HistoryCall;
     readonly version: VersionCall<Page>;
@@ -290,6 +300,7 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<SubscriberUpdate> | BulkDelete, SubscriberFields>;
     readonly export: ExportCall<Subscriber, SubscriberFields>;
+    readonly import: ImportCall;
     readonly referrers: ReferrersCall;
     readonly history: HistoryCall;
     readonly version: VersionCall<Subscriber>;
@@ -304,6 +315,7 @@ export interface AdminClient extends AdminCalls {
     readonly delete: DeleteCall;
     readonly bulk: BulkCall<BulkUpdate<TagUpdate> | BulkDelete, TagFields>;
     readonly export: ExportCall<Tag, TagFields>;
+    readonly import: ImportCall;
     readonly relationTotals: RelationTotalsCall<"articles">;
     readonly referrers: ReferrersCall;
     readonly history: HistoryCall;

@@ -6,6 +6,7 @@ import { type ExplainCall, createExplainCall } from "./explain.ts";
 import { createExportCall } from "./exports.ts";
 import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
 import { createDetailCalls } from "./details.ts";
+import { createImportCall } from "./imports.ts";
 import { createImageCalls } from "./images.ts";
 import { type DescribeApiCall, createDescribeApiCall } from "./openapi.ts";
 import { createRecordCalls } from "./records.ts";
@@ -107,6 +108,7 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
     ...createRecordCalls(send, path),
     bulk: createBulkCall(send, path),
     export: createExportCall(send, path),
+    import: createImportCall(send, path),
     ...createDetailCalls(send, path),
     ...createChangeCalls(send, path),
     relations: Object.fromEntries(relations),

@@ -29,6 +29,14 @@ export {
   type BulkSelection,
   type BulkUpdate,
 } from "./bulk.ts";
+export {
+  type Import,
+  type ImportCall,
+  type ImportCalls,
+  type ImportCounts,
+  type ImportMapping,
+  type ImportSettings,
+} from "./imports.ts";
 export { type ExportCall, type ExportOptions, type ExportRequest } from "./exports.ts";
 export {
   type AnyFilter,

@@ -1,4 +1,5 @@
 // The calls about the application's own resources.
+import { type ImportCalls, createImportCalls } from "./imports.ts";
 import type { SearchResult, Summary } from "./desk-types.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import { type PageQuery, toSearchParams } from "./list-query.ts";
@@ -57,6 +58,8 @@ export interface SystemCalls {
     readonly iterate: IterateCall<SystemAuditEntry, SystemAuditEntryFields>;
     readonly get: GetCall<SystemAuditEntry>;
   };
+  /** Files that are imported; they are uploaded with the `import` of their records. */
+  readonly imports: ImportCalls;
   readonly jobs: {
     readonly list: ListCall<SystemJob, SystemJobFields>;
     readonly iterate: IterateCall<SystemJob, SystemJobFields>;
@@ -98,6 +101,7 @@ export function createSystemCalls(send: RequestSender): SystemCalls {
     roles: createRecordCalls(send, "/api/admin/v1/_roles"),
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
+    imports: createImportCalls(send),
     jobs: {
       list: jobs.list,
       iterate: jobs.iterate,

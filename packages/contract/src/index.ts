@@ -224,8 +224,14 @@ export {
   EXPORT_FORMATS,
   EXPORT_ROUTE,
   type ExportFormat,
+  IMPORTS_SEGMENT,
+  IMPORT_CHOICES,
+  IMPORT_ROUTES,
+  type ImportChoice,
   JOB_FAILURES_ROUTE,
   MAX_BULK_RECORDS,
+  UPLOAD_IMPORT_ROUTE,
+  isImported,
   listBulkActions,
 } from "./transfers.ts";
 export {

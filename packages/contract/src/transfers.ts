@@ -48,3 +48,38 @@ export const DOWNLOAD_ROUTE = {
   path: "/:id/download",
   status: 200,
 } as const satisfies ApplicationRoute;
+
+/** What becomes of records that are there already when a file is imported. */
+export const IMPORT_CHOICES = ["update", "skip", "error"] as const;
+
+/** The name of such a choice. */
+export type ImportChoice = (typeof IMPORT_CHOICES)[number];
+
+/** The uploads of files to import, below `{admin base}/{module}/{entity}`. */
+export const UPLOAD_IMPORT_ROUTE = {
+  method: "POST",
+  path: "/_imports",
+  status: 201,
+} as const satisfies ApplicationRoute;
+
+/** Where imports are, below the admin base. */
+export const IMPORTS_SEGMENT = "_imports";
+
+/** The routes of an import, below `{admin base}/_imports`. */
+export const IMPORT_ROUTES = {
+  get: { method: "GET", path: "/:id", status: 200 },
+  settings: { method: "PUT", path: "/:id", status: 200 },
+  check: { method: "POST", path: "/:id/check", status: 202 },
+  run: { method: "POST", path: "/:id/run", status: 202 },
+  errors: { method: "GET", path: "/:id/errors", status: 200 },
+  errorsFile: { method: "GET", path: "/:id/errors.csv", status: 200 },
+  delete: { method: "DELETE", path: "/:id", status: 204 },
+} as const satisfies Readonly<Record<string, ApplicationRoute>>;
+
+/** Whether files can be imported into an entity: where operators create or change its records. */
+export function isImported(entity: {
+  readonly isStored: boolean;
+  readonly operations: Readonly<Record<Operation, boolean>>;
+}): boolean {
+  return entity.isStored && (entity.operations.create || entity.operations.update);
+}

@@ -27,6 +27,7 @@ function recordRoutes(path: string): readonly LibraryRoute[] {
     { route: `GET ${ADMIN}/${path}/:id/referrers`, who: who("read"), admitted: 404 },
     { route: `GET ${ADMIN}/${path}/:id/history`, who: who("read"), admitted: 404 },
     { route: `GET ${ADMIN}/${path}/:id/versions/:version`, who: who("read"), admitted: 404 },
+    { route: `POST ${ADMIN}/${path}/_imports`, who: who("create"), admitted: 415 },
   ];
 }
 

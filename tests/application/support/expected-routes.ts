@@ -40,6 +40,7 @@ function entityRoutes({ path, permission, change, remove }: EntityFacts): readon
     { route: `GET ${ADMIN}/${path}/:id/referrers`, who: who("read"), admitted: 404 },
     { route: `GET ${ADMIN}/${path}/:id/history`, who: who("read"), admitted: 404 },
     { route: `GET ${ADMIN}/${path}/:id/versions/:version`, who: who("read"), admitted: 404 },
+    { route: `POST ${ADMIN}/${path}/_imports`, who: who("create"), admitted: 415 },
   ];
 }
 
@@ -154,6 +155,19 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: `GET ${ADMIN}/_jobs`, who: { kind: "operator", permission: null }, admitted: 200 },
   { route: `GET ${ADMIN}/_jobs/:id`, who: { kind: "operator", permission: null }, admitted: 404 },
   { route: `DELETE ${ADMIN}/_jobs/:id`, who: { kind: "operator", permission: null }, admitted: 404 },
+  ...[
+    "GET :id",
+    "PUT :id",
+    "POST :id/check",
+    "POST :id/run",
+    "GET :id/errors",
+    "GET :id/errors.csv",
+    "DELETE :id",
+  ].map((route): ExpectedRoute => ({
+    route: route.replace(" ", ` ${ADMIN}/_imports/`),
+    who: { kind: "operator", permission: null },
+    admitted: 404,
+  })),
   { route: `GET ${ADMIN}/_jobs/:id/download`, who: ANYONE, admitted: 404 },
   { route: `GET ${ADMIN}/_jobs/:id/failures`, who: { kind: "operator", permission: null }, admitted: 404 },
   { route: `GET ${ADMIN}/_summary`, who: { kind: "operator", permission: null }, admitted: 200 },

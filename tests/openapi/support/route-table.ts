@@ -12,11 +12,14 @@ import {
   EXPLAIN_SEGMENT,
   FAMILY_BASE,
   type Family,
+  IMPORTS_SEGMENT,
+  IMPORT_ROUTES,
   JOB_FAILURES_ROUTE,
   OPENAPI_SEGMENT,
   OPERATOR_ROUTES,
   SYSTEM_RESOURCES,
   UI_SEGMENT,
+  UPLOAD_IMPORT_ROUTE,
   SYSTEM_RESOURCE_DEFINITIONS,
   SYSTEM_RESOURCE_NAMES,
 } from "@lathe/contract";
@@ -65,6 +68,9 @@ function transferRoutes({
   return [
     ...(isChanged ? [formatRoute(base, BULK_ROUTE)] : []),
     ...(operations.list ? [formatRoute(base, EXPORT_ROUTE)] : []),
+    ...(source === null && (operations.create || operations.update)
+      ? [formatRoute(base, UPLOAD_IMPORT_ROUTE)]
+      : []),
   ];
 }
 
@@ -78,6 +84,9 @@ function systemRoutes(): readonly string[] {
     ...resources,
     formatRoute(`${FAMILY_BASE.admin}/${SYSTEM_RESOURCES.jobs}`, JOB_FAILURES_ROUTE),
     formatRoute(`${FAMILY_BASE.admin}/${SYSTEM_RESOURCES.jobs}`, DOWNLOAD_ROUTE),
+    ...Object.values(IMPORT_ROUTES).map((route) =>
+      formatRoute(`${FAMILY_BASE.admin}/${IMPORTS_SEGMENT}`, route),
+    ),
     ...Object.values(OPERATOR_ROUTES).map((route) => formatRoute(FAMILY_BASE.admin, route)),
   ];
 }

@@ -7,6 +7,7 @@ import { createExplainCall } from "./explain.js";
 import { createExportCall } from "./exports.js";
 import { createRequestSender } from "./http.js";
 import { createDetailCalls } from "./details.js";
+import { createImportCall } from "./imports.js";
 import { createImageCalls } from "./images.js";
 import { createDescribeApiCall } from "./openapi.js";
 import { createRecordCalls } from "./records.js";
@@ -54,6 +55,7 @@ function createEntityCalls(send, familyPath, entry) {
     ...createRecordCalls(send, path),
     bulk: createBulkCall(send, path),
     export: createExportCall(send, path),
+    import: createImportCall(send, path),
     ...createDetailCalls(send, path),
     ...createChangeCalls(send, path),
     relations: Object.fromEntries(relations),

@@ -384,6 +384,7 @@ import { createExplainCall } from "./explain.js";
 import { createExportCall } from "./exports.js";
 import { createRequestSender } from "./http.js";
 import { createDetailCalls } from "./details.js";
+import { createImportCall } from "./imports.js";
 import { createImageCalls } from "./images.js";
 import { createDescribeApiCall } from "./openapi.js";
 import { createRecordCalls } from "./records.js";
@@ -431,6 +432,7 @@ function createEntityCalls(send, familyPath, entry) {
     ...createRecordCalls(send, path),
     bulk: createBulkCall(send, path),
     export: createExportCall(send, path),
+    import: createImportCall(send, path),
     ...createDetailCalls(send, path),
     ...createChangeCalls(send, path),
     relations: Object.fromEntries(relations),
@@ -446,6 +448,7 @@ import { type ExplainCall, createExplainCall } from "./explain.ts";
 import { createExportCall } from "./exports.ts";
 import { type ClientOptions, type RequestSender, createRequestSender } from "./http.ts";
 import { createDetailCalls } from "./details.ts";
+import { createImportCall } from "./imports.ts";
 import { createImageCalls } from "./images.ts";
 import { type DescribeApiCall, createDescribeApiCall } from "./openapi.ts";
 import { createRecordCalls } from "./records.ts";
@@ -547,6 +550,7 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
     ...createRecordCalls(send, path),
     bulk: createBulkCall(send, path),
     export: createExportCall(send, path),
+    import: createImportCall(send, path),
     ...createDetailCalls(send, path),
     ...createChangeCalls(send, path),
     relations: Object.fromEntries(relations),
@@ -1121,6 +1125,145 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 `,
+  "imports.js": `// Imports: files of records, tried and run as jobs.
+import { readJson } from "./http.js";
+
+import { createPageCalls } from "./pages.js";
+
+import { toUploadRequest } from "./upload.js";
+
+/** The call that uploads files for the records at a path. */
+export function createImportCall(send, path) {
+  return async (file, options = {}) =>
+    readJson(await send({ method: "POST", path: \`\${path}/_imports\`, ...toUploadRequest(file, options) }));
+}
+
+/** The calls about imports. */
+export function createImportCalls(send) {
+  const toPath = (id, rest = "") => \`/api/admin/v1/_imports/\${encodeURIComponent(id)}\${rest}\`;
+  return {
+    get: async (id, options) => readJson(await send({ method: "GET", path: toPath(id), ...options })),
+    set: async (id, settings, options) =>
+      readJson(await send({ method: "PUT", path: toPath(id), json: settings, ...options })),
+    check: async (id, options) =>
+      readJson(await send({ method: "POST", path: toPath(id, "/check"), ...options })),
+    run: async (id, options) =>
+      readJson(await send({ method: "POST", path: toPath(id, "/run"), ...options })),
+    errors: (id, query, options) => createPageCalls(send, toPath(id, "/errors")).list(query, options),
+    errorsFile: async (id, options) =>
+      (await send({ method: "GET", path: toPath(id, "/errors.csv"), ...options })).blob(),
+    async delete(id, options) {
+      await send({ method: "DELETE", path: toPath(id), ...options });
+    },
+  };
+}
+`,
+  "imports.ts": `// Imports: files of records, tried and run as jobs.
+import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+import type { PageQuery } from "./list-query.ts";
+import { type RecordPage, createPageCalls } from "./pages.ts";
+import type { SystemJob, SystemJobFailure } from "./system-types.ts";
+import { type ImageFile, type UploadOptions, toUploadRequest } from "./upload.ts";
+
+/** A column of a file, and the member that it goes to. */
+export interface ImportMapping {
+  readonly column: string;
+  readonly member: string;
+  /** How its cells are read, where that is not as usual. */
+  readonly read?: {
+    readonly values?: Readonly<Record<string, string | number | boolean | null>>;
+    readonly dates?: "dmy" | "mdy" | "ymd";
+    readonly decimal?: "," | ".";
+  };
+}
+
+/** What becomes of the columns of a file. */
+export interface ImportSettings {
+  readonly mapping: readonly ImportMapping[];
+  /** The unique member, or the id, that records are known by; null: every row is a new one. */
+  readonly key?: string | null;
+  /** What becomes of records that are there already; \`error\` unless given. */
+  readonly onExisting?: "update" | "skip" | "error";
+}
+
+/** What became of rows so far. */
+export interface ImportCounts {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly failed: number;
+}
+
+/** A file that is imported. */
+export interface Import {
+  readonly id: string;
+  readonly entity: string;
+  readonly fileName: string;
+  readonly format: "csv" | "jsonl";
+  readonly encoding: string;
+  readonly delimiter: string | null;
+  readonly rows: number;
+  readonly columns: readonly { readonly name: string; readonly sample: string | null }[];
+  readonly settings: ImportSettings | null;
+  /** The last job, and what it does. */
+  readonly jobId: string | null;
+  readonly mode: "check" | "run" | null;
+  /** How many rows that job is done with. */
+  readonly done: number;
+  readonly counts: ImportCounts;
+  /** Whether all rows were imported. */
+  readonly finished: boolean;
+}
+
+/** Uploads a file of records: CSV or JSON lines. Nothing is written before it is run. */
+export type ImportCall = (file: ImageFile, options?: UploadOptions) => Promise<Import>;
+
+/** The calls about imports. */
+export interface ImportCalls {
+  get(id: string, options?: CallOptions): Promise<Import>;
+  set(id: string, settings: ImportSettings, options?: CallOptions): Promise<Import>;
+  /** Tries every row, and writes nothing. */
+  check(id: string, options?: CallOptions): Promise<SystemJob>;
+  /** Imports every row; one that was stopped goes on where it was. */
+  run(id: string, options?: CallOptions): Promise<SystemJob>;
+  /** The rows that failed, in their order. */
+  errors(
+    id: string,
+    query?: Pick<PageQuery, "limit" | "offset">,
+    options?: CallOptions,
+  ): Promise<RecordPage<SystemJobFailure>>;
+  /** The rows that failed, as CSV with a column that says why. */
+  errorsFile(id: string, options?: CallOptions): Promise<Blob>;
+  /** Stops what is under way, and removes the file. */
+  delete(id: string, options?: CallOptions): Promise<void>;
+}
+
+/** The call that uploads files for the records at a path. */
+export function createImportCall(send: RequestSender, path: string): ImportCall {
+  return async (file, options = {}) =>
+    readJson(await send({ method: "POST", path: \`\${path}/_imports\`, ...toUploadRequest(file, options) }));
+}
+
+/** The calls about imports. */
+export function createImportCalls(send: RequestSender): ImportCalls {
+  const toPath = (id: string, rest = "") => \`/api/admin/v1/_imports/\${encodeURIComponent(id)}\${rest}\`;
+  return {
+    get: async (id, options) => readJson(await send({ method: "GET", path: toPath(id), ...options })),
+    set: async (id, settings, options) =>
+      readJson(await send({ method: "PUT", path: toPath(id), json: settings, ...options })),
+    check: async (id, options) =>
+      readJson(await send({ method: "POST", path: toPath(id, "/check"), ...options })),
+    run: async (id, options) =>
+      readJson(await send({ method: "POST", path: toPath(id, "/run"), ...options })),
+    errors: (id, query, options) => createPageCalls(send, toPath(id, "/errors")).list(query, options),
+    errorsFile: async (id, options) =>
+      (await send({ method: "GET", path: toPath(id, "/errors.csv"), ...options })).blob(),
+    async delete(id, options) {
+      await send({ method: "DELETE", path: toPath(id), ...options });
+    },
+  };
+}
+`,
   "index.js": `// The door of the package, and of the \`core\` folder of generated clients: the same files are copied there.
 export { createRequestSender } from "./http.js";
 export { LatheError } from "./problem.js";
@@ -1164,6 +1307,14 @@ export {
   type BulkSelection,
   type BulkUpdate,
 } from "./bulk.ts";
+export {
+  type Import,
+  type ImportCall,
+  type ImportCalls,
+  type ImportCounts,
+  type ImportMapping,
+  type ImportSettings,
+} from "./imports.ts";
 export { type ExportCall, type ExportOptions, type ExportRequest } from "./exports.ts";
 export {
   type AnyFilter,
@@ -2500,6 +2651,7 @@ export interface SystemJobFields {
 }
 `,
   "system.js": `// The calls about the application's own resources.
+import { createImportCalls } from "./imports.js";
 
 import { readJson } from "./http.js";
 import { toSearchParams } from "./list-query.js";
@@ -2525,6 +2677,7 @@ export function createSystemCalls(send) {
     roles: createRecordCalls(send, "/api/admin/v1/_roles"),
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
+    imports: createImportCalls(send),
     jobs: {
       list: jobs.list,
       iterate: jobs.iterate,
@@ -2544,6 +2697,7 @@ export function createSystemCalls(send) {
 }
 `,
   "system.ts": `// The calls about the application's own resources.
+import { type ImportCalls, createImportCalls } from "./imports.ts";
 import type { SearchResult, Summary } from "./desk-types.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import { type PageQuery, toSearchParams } from "./list-query.ts";
@@ -2602,6 +2756,8 @@ export interface SystemCalls {
     readonly iterate: IterateCall<SystemAuditEntry, SystemAuditEntryFields>;
     readonly get: GetCall<SystemAuditEntry>;
   };
+  /** Files that are imported; they are uploaded with the \`import\` of their records. */
+  readonly imports: ImportCalls;
   readonly jobs: {
     readonly list: ListCall<SystemJob, SystemJobFields>;
     readonly iterate: IterateCall<SystemJob, SystemJobFields>;
@@ -2643,6 +2799,7 @@ export function createSystemCalls(send: RequestSender): SystemCalls {
     roles: createRecordCalls(send, "/api/admin/v1/_roles"),
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
+    imports: createImportCalls(send),
     jobs: {
       list: jobs.list,
       iterate: jobs.iterate,

@@ -80,6 +80,8 @@ export const TRANSFER_SCHEMAS = {
   bulkResult: "BulkResult",
   jobFailure: "SystemJobFailure",
   jobFailures: "SystemJobFailureList",
+  import: "Import",
+  importSettings: "ImportSettings",
 } as const;
 
 /** What the API documents call `_ui`. */
@@ -129,7 +131,7 @@ const CLIENT_TYPE_NAMES = `
   VisitorAuthCalls
   BulkCall BulkDelete BulkUpdate ExportCall
   ReferrersCall RelationTotalsCall
-  HistoryCall VersionCall`;
+  HistoryCall VersionCall ImportCall`;
 
 /** Members that clients have of their own; an object with `then` would be taken for a promise. */
 const CLIENT_MEMBER_NAMES = ["auth", "describeApi", "describeUi", "explain", "system", "then"];

@@ -8,7 +8,7 @@ import { COUNT_FUNCTIONS, TRACK_CHANGES } from "./change-counters.ts";
 import { AUDIT_TRANSACTIONS, CHANGES } from "./change-feed.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
-import { JOB_RECORDS } from "./transfer-tables.ts";
+import { IMPORTS, JOB_RECORDS } from "./transfer-tables.ts";
 
 /** What leads from the version before to a version, whatever rows there are. */
 export interface SystemStep {
@@ -77,6 +77,11 @@ from "lathe"."accounts" a;`,
     version: FEED_VERSION,
     title: "The application's own tables: the feed of changes.",
     statements: [AUDIT_TRANSACTIONS, CHANGES, TRACK_CHANGES],
+  },
+  {
+    version: 9,
+    title: "The application's own tables: files that are imported.",
+    statements: [IMPORTS],
   },
 ];
 

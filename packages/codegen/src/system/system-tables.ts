@@ -8,7 +8,7 @@ import { CHANGE_COUNTERS } from "./change-counters.ts";
 import { CHANGES } from "./change-feed.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
-import { JOB_RECORDS } from "./transfer-tables.ts";
+import { IMPORTS, JOB_RECORDS } from "./transfer-tables.ts";
 
 /** What comes before the tables of a model. */
 export const SYSTEM_TABLES: readonly Sql[] = [
@@ -39,6 +39,8 @@ create index "idempotency_keys__created_at_idx" on "lathe"."idempotency_keys" ("
   JOB_LIST,
 
   JOB_RECORDS,
+
+  IMPORTS,
 
   ...CHANGE_COUNTERS,
 

@@ -1,4 +1,4 @@
-// The tables of jobs that work on many records: what is left to do, and what could not be done.
+// The tables of jobs that work on many records: what is left to do, what could not be done, and the files of imports.
 import { type Sql, sql } from "../write/sql.ts";
 
 /** What jobs on many records have to do, and could not do. */
@@ -25,3 +25,33 @@ create table "lathe"."job_failures" (
 );
 
 create index "job_failures__job_id_idx" on "lathe"."job_failures" ("job_id", "row", "id");`;
+
+/** Files that are imported. */
+export const IMPORTS: Sql = sql`-- Files that are imported: what is in them, what becomes of it, and how far that is. Each row's end is noted in the transaction
+-- that imports it.
+create table "lathe"."imports" (
+  "id" uuid not null,
+  "entity" text collate "C" not null,
+  "made_by" uuid not null,
+  "key" text collate "C" not null,
+  "file_name" text collate "C" not null,
+  "checksum" text collate "C" not null,
+  "facts" jsonb not null,
+  "settings" jsonb,
+  "job_id" uuid,
+  "mode" text collate "C",
+  "done" bigint not null default 0,
+  "created" bigint not null default 0,
+  "updated" bigint not null default 0,
+  "unchanged" bigint not null default 0,
+  "failed" bigint not null default 0,
+  "created_at" timestamptz(3) not null,
+  "updated_at" timestamptz(3) not null,
+  "finished_at" timestamptz(3),
+  constraint "imports__pkey" primary key ("id"),
+  constraint "imports__mode_check" check ("mode" in ('check', 'run'))
+);
+
+create index "imports__checksum_idx" on "lathe"."imports" ("checksum", "entity") where "finished_at" is not null;
+
+create index "imports__updated_at_idx" on "lathe"."imports" ("updated_at");`;

@@ -11,9 +11,12 @@ const BATCH = 500;
 const JOB_DAYS = 7;
 const FAILED_JOB_DAYS = 30;
 
+/** How long imports are known; their files go sooner. */
+const IMPORT_DAYS = 30;
+
 /**
- * Removes ended sessions, password resets and links that verify, old counts of tries, idempotency keys older than a day, and jobs that
- * ended long ago.
+ * Removes ended sessions, password resets and links that verify, old counts of tries, idempotency keys older than a day, and imports and
+ * jobs that ended long ago.
  */
 export async function deleteExpiredRows(db: Database, now: Date): Promise<void> {
   const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
@@ -26,6 +29,10 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
       sql`"window_start" <= ${at(ATTEMPT_WINDOW_MS)}::timestamptz`,
     ),
     createDeleteStatement(sql`"lathe"."idempotency_keys"`, sql`"created_at" <= ${at(DAY_MS)}::timestamptz`),
+    createDeleteStatement(
+      sql`"lathe"."imports"`,
+      sql`"updated_at" <= ${at(IMPORT_DAYS * DAY_MS)}::timestamptz`,
+    ),
     createDeleteStatement(
       sql`"lathe"."jobs"`,
       sql`"finished_at" <= ${at(JOB_DAYS * DAY_MS)}::timestamptz

@@ -68,6 +68,19 @@ export async function countFailures(session: Session, jobId: string): Promise<nu
   return Number(rows[0]?.[0]);
 }
 
+/** Why rows of a file failed, in words, by their numbers. */
+export async function listRowProblems(
+  session: Session,
+  jobId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await session.run(
+    toStatement(sql`select "row", string_agg(concat_ws(': ', "member", "message"), ' ' order by "id") from "lathe"."job_failures"
+where "job_id" = ${jobId}::uuid and "row" between ${from}::bigint and ${to}::bigint group by "row"`),
+  );
+  return new Map(rows.map(([row, problem]) => [Number(row), problem ?? ""]));
+}
+
 const PARAMETERS = ["limit", "offset"];
 
 /** Answers with a page of what a job could not do, in its order. */

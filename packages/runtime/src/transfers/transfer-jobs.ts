@@ -42,6 +42,16 @@ where "made_by" = ${accountId}::uuid and "kind" = ${kind} and "state" in ('queue
   }
 }
 
+/** Whether a job waits or runs. */
+export async function isUnfinished(session: Session, id: string): Promise<boolean> {
+  const { rows } = await session.run(
+    toStatement(
+      sql`select exists (select from "lathe"."jobs" where "id" = ${id}::uuid and "state" in ('queued', 'running'))`,
+    ),
+  );
+  return rows[0]?.[0] === "t";
+}
+
 /** Makes the place for files where the application has no images, which would have had it made at its start. */
 export async function prepareFiles({ fields, storage }: MediaContext): Promise<void> {
   if (fields.length === 0) await storage.prepare();

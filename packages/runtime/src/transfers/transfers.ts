@@ -5,6 +5,8 @@ import { createBulkHandler } from "./bulk-job.ts";
 import { createBulkRoutes } from "./bulk-route.ts";
 import { createExportHandler } from "./exports/export-job.ts";
 import { createDownloadRoute, createExportRoutes } from "./exports/export-routes.ts";
+import { createImportHandlers } from "./imports/import-job.ts";
+import { createImportRoutes } from "./imports/import-routes.ts";
 import { createFailuresRoute } from "./transfer-jobs.ts";
 import type { TransferContext } from "./transfer-context.ts";
 
@@ -13,6 +15,7 @@ export function createTransferRoutes(context: TransferContext): readonly AnyRout
   return [
     ...createBulkRoutes(context),
     ...createExportRoutes(context),
+    ...createImportRoutes(context),
     createFailuresRoute(context),
     createDownloadRoute(context),
   ];
@@ -20,5 +23,5 @@ export function createTransferRoutes(context: TransferContext): readonly AnyRout
 
 /** What runs the jobs. */
 export function createTransferHandlers(context: TransferContext): readonly JobHandler[] {
-  return [createBulkHandler(context), createExportHandler(context)];
+  return [createBulkHandler(context), createExportHandler(context), ...createImportHandlers(context)];
 }

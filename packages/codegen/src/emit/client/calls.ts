@@ -1,5 +1,5 @@
 // The type of the calls that a client has about the records of an entity: one for each operation that is on.
-import type { Family, Operation } from "@lathe/contract";
+import { type Family, type Operation, isImported } from "@lathe/contract";
 import type { Resolved, ResolvedEntity } from "../../resolve/types.ts";
 import type { Code } from "../../write/code.ts";
 import { join, literalType, ts, typeRef, genericType } from "../../write/ts.ts";
@@ -23,6 +23,7 @@ export function emitCalls(resolved: Resolved, entity: ResolvedEntity, family: Fa
     ...calls.filter(([operation]) => enabled.has(operation)).map(([, code]) => code),
     ...emitBulkCall(entity, family),
     ...emitExportCall(entity, family),
+    ...emitImportCall(entity, family),
     ...(family === "admin" && hasDetails(entity) ? listDetailCalls(entity) : []),
     ...emitChangeCalls(entity, family),
     ...(relations === undefined ? [] : [ts`readonly relations: ${relations};`]),
@@ -128,6 +129,12 @@ function emitChangeCalls(entity: ResolvedEntity, family: Family): readonly Code[
       ? ts`readonly history: ${typeRef("HistoryCall", CORE_FILE)};`
       : ts`readonly version: ${emitCallType("VersionCall", [version])};`,
   );
+}
+
+/** Imports into what operators create or change. */
+function emitImportCall({ source, operations }: ResolvedEntity, family: Family): readonly Code[] {
+  if (family !== "admin" || !isImported({ isStored: source === null, operations })) return [];
+  return [ts`readonly import: ${typeRef("ImportCall", CORE_FILE)};`];
 }
 
 function emitCallType(name: string, args: readonly Code[]): Code {

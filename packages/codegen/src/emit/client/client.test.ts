@@ -55,6 +55,7 @@ import {
   type ExportCall,
   type GetCall,
   type HistoryCall,
+  type ImportCall,
   type IterateCall,
   type ListCall,
   type ReferrersCall,
@@ -76,6 +77,7 @@ export interface AdminClient extends AdminCalls {
     readonly delete: CheckedDeleteCall;
     readonly bulk: BulkCall<BulkUpdate<NoteUpdate> | BulkDelete, NoteFields>;
     readonly export: ExportCall<Note, NoteFields>;
+    readonly import: ImportCall;
     readonly relationTotals: RelationTotalsCall<"parent">;
     readonly referrers: ReferrersCall;
     readonly history: HistoryCall;

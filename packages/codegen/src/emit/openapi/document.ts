@@ -20,6 +20,7 @@ import { COMMON_ERRORS, ERROR_RESPONSES } from "./errors.ts";
 import { EXPLAIN_COMPONENTS, EXPLAIN_TAG, explainOperation } from "./explain-operation.ts";
 import { HEADERS } from "./headers.ts";
 import { createInfo } from "./info.ts";
+import { IMPORTS_TAG } from "./import-operations.ts";
 import { type ApiOperation, BEARER, createPathParts } from "./operation.ts";
 import { MEDIA_COMPONENTS } from "./media-schemas.ts";
 import { PARAMETERS, parameterRef } from "./parameters.ts";
@@ -137,6 +138,7 @@ function listTags(entities: readonly ResolvedEntity[], fixed: readonly JsonSchem
 function listFixedTags(project: ResolvedProject, family: Family): readonly JsonSchema[] {
   return [
     ...(family === "admin" ? [...SYSTEM_TAGS, DESK_TAG, EXPLAIN_TAG] : []),
+    ...(family === "admin" ? [IMPORTS_TAG] : []),
     ...(hasUi(project, family) ? [UI_TAG] : []),
     AUTH_TAG,
     DOCUMENT_TAG,

@@ -7,6 +7,7 @@ import { listBulkOperations } from "./bulk-operations.ts";
 import { listExportOperations } from "./export-operations.ts";
 import { listDetailOperations } from "./detail-operations.ts";
 import { listChangeOperations } from "./change-operations.ts";
+import { listUploadOperations } from "./import-operations.ts";
 import { createMediaOperation } from "./media-operations.ts";
 import { createPathParts } from "./operation.ts";
 import { createRecordOperation } from "./record-operations.ts";
@@ -79,6 +80,7 @@ function createEntityPaths(facts: RelationFacts, family: Family): readonly Docum
     ...listBulkOperations(entity, family),
     ...listExportOperations(entity, family),
     ...listChangeOperations(entity, family),
+    ...listUploadOperations(entity, family),
   ];
   return createPathParts(operations);
 }

@@ -10,6 +10,7 @@ import { TRANSFER_SCHEMAS } from "../../resolve/api-names.ts";
 import { UUID_SCHEMA } from "../../resolve/member-schema.ts";
 import type { JsonSchema } from "../../resolve/types.ts";
 import { COMMON_ERRORS } from "./errors.ts";
+import { IMPORT_OPERATIONS } from "./import-operations.ts";
 import type { ApiOperation } from "./operation.ts";
 import { parameterRef } from "./parameters.ts";
 
@@ -62,4 +63,8 @@ const DOWNLOAD_OPERATION: ApiOperation = {
 };
 
 /** All that is not about the records of an entity. */
-export const TRANSFER_OPERATIONS: readonly ApiOperation[] = [JOB_FAILURES_OPERATION, DOWNLOAD_OPERATION];
+export const TRANSFER_OPERATIONS: readonly ApiOperation[] = [
+  JOB_FAILURES_OPERATION,
+  DOWNLOAD_OPERATION,
+  ...IMPORT_OPERATIONS,
+];

@@ -22,17 +22,21 @@ export interface UploadRequest {
   readonly maxBytes: number;
 }
 
-/** A file that was received. */
-export interface ReceivedFile {
+/** A file that was received, whatever is in it. */
+export interface ReceivedBytes {
   readonly ok: true;
   readonly path: string;
   /** For people; see `cleanFileName`. */
   readonly fileName: string;
-  /** By the first bytes; whether the rest is such a picture is not known yet. */
-  readonly format: PictureFormat;
   readonly bytes: number;
   /** SHA-256, as hexadecimal digits. */
   readonly checksum: string;
+}
+
+/** A picture that was received. */
+export interface ReceivedFile extends ReceivedBytes {
+  /** By the first bytes; whether the rest is such a picture is not known yet. */
+  readonly format: PictureFormat;
 }
 
 /** Why a body is not taken. The message is for people. */
@@ -46,34 +50,53 @@ const PART_NAME = "file";
 const FILE_NAME = "upload";
 
 /**
- * Receives a file. Nothing is left behind where it is refused. Throws where the body fails, as it does when its sender leaves, and a
+ * Receives a picture. Nothing is left behind where it is refused. Throws where the body fails, as it does when its sender leaves, and a
  * StorageError where the disk does.
  */
 export async function receiveUpload(request: UploadRequest): Promise<ReceivedFile | UploadRefusal> {
+  const sniffer = new PictureSniffer();
+  const received = await receive(request, sniffer);
+  if (!received.ok) return received;
+  return sniffer.format === undefined ? NO_PICTURE : { ...received, format: sniffer.format };
+}
+
+/** Receives a file, whatever is in it; like `receiveUpload` otherwise. */
+export function receiveBytes(request: UploadRequest): Promise<ReceivedBytes | UploadRefusal> {
+  return receive(request, { add: () => undefined, end: () => undefined });
+}
+
+/** Looks at a file while it arrives. */
+interface Sniffer {
+  add(content: Buffer): UploadRefusal | undefined;
+  end(): UploadRefusal | undefined;
+}
+
+async function receive(request: UploadRequest, sniffer: Sniffer): Promise<ReceivedBytes | UploadRefusal> {
   if (!/^multipart\/form-data(?:\s*;|\s*$)/i.test(request.contentType.trim()))
     return refuse("unsupported", "Send the file as multipart/form-data, in one part that is named file.");
   const boundary = parseBoundary(request.contentType);
   if (boundary === undefined) return refuse("malformed", "The Content-Type has no valid boundary.");
   const path = join(request.folder, FILE_NAME);
-  const received = await receiveInto(path, request, createSinglePartReader(boundary)).catch(
-    async (error: unknown) => {
-      await rm(path, { force: true });
-      throw error;
-    },
-  );
+  const content = new UploadContent(request.maxBytes, sniffer);
+  const received = await receiveInto(path, request, {
+    part: createSinglePartReader(boundary),
+    content,
+  }).catch(async (error: unknown) => {
+    await rm(path, { force: true });
+    throw error;
+  });
   if (!received.ok) await rm(path, { force: true });
   return received;
 }
 
 async function receiveInto(
   path: string,
-  { body, maxBytes }: UploadRequest,
-  part: SinglePartReader,
-): Promise<ReceivedFile | UploadRefusal> {
+  { body }: UploadRequest,
+  { part, content }: { readonly part: SinglePartReader; readonly content: UploadContent },
+): Promise<ReceivedBytes | UploadRefusal> {
   const file = await withStorageErrors(() => open(path, "wx", PRIVATE_FILE_MODE));
   try {
     await withStorageErrors(() => file.chmod(PRIVATE_FILE_MODE));
-    const content = new UploadContent(maxBytes);
     for await (const piece of body as AsyncIterable<Buffer>) {
       const taken = part.take(piece);
       const refusal = "problem" in taken ? refuse("malformed", taken.problem) : findHeadRefusal(part);
@@ -99,14 +122,13 @@ function findHeadRefusal({ head }: SinglePartReader): UploadRefusal | undefined 
 /** What the bytes of a file tell while they arrive. */
 class UploadContent {
   readonly #maxBytes: number;
+  readonly #sniffer: Sniffer;
   readonly #hash = createHash("sha256");
   #bytes = 0;
-  /** The first bytes, until the format is known. */
-  #head: Buffer = Buffer.alloc(0);
-  #format: PictureFormat | undefined;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, sniffer: Sniffer) {
     this.#maxBytes = maxBytes;
+    this.#sniffer = sniffer;
   }
 
   add(content: Buffer): UploadRefusal | undefined {
@@ -114,21 +136,30 @@ class UploadContent {
     if (this.#bytes > this.#maxBytes)
       return refuse("too_large", `The file is larger than ${this.#maxBytes} bytes.`);
     this.#hash.update(content);
-    if (this.#format !== undefined) return undefined;
+    return this.#sniffer.add(content);
+  }
+
+  end(): Pick<ReceivedBytes, "ok" | "bytes" | "checksum"> | UploadRefusal {
+    return this.#sniffer.end() ?? { ok: true, bytes: this.#bytes, checksum: this.#hash.digest("hex") };
+  }
+}
+
+/** Refuses what does not begin like a picture, as soon as that is known. */
+class PictureSniffer implements Sniffer {
+  format: PictureFormat | undefined;
+  /** The first bytes, until the format is known. */
+  #head: Buffer = Buffer.alloc(0);
+
+  add(content: Buffer): UploadRefusal | undefined {
+    if (this.format !== undefined) return undefined;
     const missing = SNIFFED_BYTES - this.#head.length;
     this.#head = Buffer.concat([this.#head, content.subarray(0, missing)]);
-    return this.#head.length < SNIFFED_BYTES ? undefined : this.#sniff();
+    return this.#head.length < SNIFFED_BYTES ? undefined : this.end();
   }
 
-  end(): Pick<ReceivedFile, "ok" | "format" | "bytes" | "checksum"> | UploadRefusal {
-    const refusal = this.#sniff();
-    if (refusal !== undefined || this.#format === undefined) return refusal ?? NO_PICTURE;
-    return { ok: true, format: this.#format, bytes: this.#bytes, checksum: this.#hash.digest("hex") };
-  }
-
-  #sniff(): UploadRefusal | undefined {
-    this.#format ??= sniffFormat(this.#head);
-    return this.#format === undefined ? NO_PICTURE : undefined;
+  end(): UploadRefusal | undefined {
+    this.format ??= sniffFormat(this.#head);
+    return this.format === undefined ? NO_PICTURE : undefined;
   }
 }
 

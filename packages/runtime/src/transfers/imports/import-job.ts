@@ -1,0 +1,201 @@
+// Runs an import, or tries it: a batch of rows in each transaction, with how far that is, so that no row is lost or done twice.
+import type { Session } from "../../db/driver.ts";
+import type { EntityDefinition } from "../../definition.ts";
+import type { ApplicationError } from "../../errors/application-error.ts";
+import type { Maker } from "../../identity/find-principal.ts";
+import { enqueueJob } from "../../jobs/enqueue.ts";
+import { FinalJobError, type JobHandler, type RunningJob } from "../../jobs/job.ts";
+import { type WritingJob, createJobLog, runInJobScope } from "../../records/job-scope.ts";
+import { type WriteScope, hasHooks } from "../../records/write-with-hooks.ts";
+import { BATCH } from "../change-records.ts";
+import { type JobFailure, describeRefusal, insertFailures } from "../job-failures.ts";
+import { findMakerCaller } from "../maker.ts";
+import type { TransferContext } from "../transfer-context.ts";
+import { toJobError } from "../transfer-jobs.ts";
+import { tryWrites, writeApart } from "../write-apart.ts";
+import { type ImportTask, importRecord, rememberKey } from "./import-record.ts";
+import { type Import, type ImportCounts, addProgress, findImport, finishImport } from "./import-rows.ts";
+import { findKeyColumn, listImportMembers, parseImportSettings } from "./import-settings.ts";
+import { type TableRow, readTable } from "./table-file.ts";
+
+/** The kinds of the jobs. */
+export const IMPORT_JOBS = { check: "lathe.import.check", run: "lathe.import" } as const;
+
+const MAX_ATTEMPTS = 50;
+const TIMEOUT_MS = 6 * 60 * 60_000;
+
+interface ImportPayload {
+  readonly importId: string;
+  readonly maker: Maker;
+}
+
+/** Puts an import into the queue; gives the id of the job. */
+export function enqueueImport(
+  session: Session,
+  mode: "check" | "run",
+  payload: ImportPayload,
+): Promise<string> {
+  return enqueueJob(session, {
+    kind: IMPORT_JOBS[mode],
+    payload,
+    subject: `import ${payload.importId}`,
+    maxAttempts: MAX_ATTEMPTS,
+    madeBy: payload.maker.accountId,
+  });
+}
+
+/** What tries imports, and what runs them. */
+export function createImportHandlers(context: TransferContext): readonly JobHandler[] {
+  return (["check", "run"] as const).map((mode) => ({
+    kind: IMPORT_JOBS[mode],
+    timeoutMs: TIMEOUT_MS,
+    run: async (job) => {
+      try {
+        return await runImport(context, mode, job);
+      } catch (error) {
+        throw toJobError(error, job);
+      }
+    },
+  }));
+}
+
+async function runImport(
+  context: TransferContext,
+  mode: "check" | "run",
+  running: RunningJob,
+): Promise<unknown> {
+  const { records, media, log } = context;
+  // Only this file puts such jobs into the queue.
+  const { importId, maker } = running.payload as ImportPayload;
+  const found = await findImport(records.db, importId);
+  if (found === undefined || found.jobId !== running.id) throw new FinalJobError("The import was removed.");
+  const entity = records.schema.entities.get(found.entity);
+  if (entity === undefined) throw new FinalJobError("The model has no such records any more.");
+  const task = createTask(entity, found);
+  const operations = task.settings.key === null ? (["create"] as const) : (["list"] as const);
+  const job: WritingJob = {
+    running,
+    log: createJobLog(log, running),
+    findCaller: (session) => findMakerCaller(session, maker, { entity, operations }),
+  };
+  await using folder = await media.storage.makeTemporaryFolder();
+  const path = await media.storage.locate(found.key, folder.path, running.signal);
+  await importRows(context, { job, found, task, isTried: mode === "check", rows: readTable(path, found) });
+  return running.transaction(
+    async (session) => {
+      if (mode === "run") await finishImport(session, importId);
+      return (await findImport(session, importId))?.counts;
+    },
+    { finishes: true, isolation: "readCommitted" },
+  );
+}
+
+/** Throws where the settings do not fit the model any more. */
+function createTask(entity: EntityDefinition, { settings, columns }: Import): ImportTask {
+  const names = columns.map(({ name }) => name);
+  const checked = parseImportSettings(entity, names, settings);
+  return {
+    entity,
+    settings: checked,
+    keyColumn: checked.key === null ? undefined : findKeyColumn(entity, checked.key),
+    members: new Map(listImportMembers(entity).map((member) => [member.name, member])),
+    seen: new Set(),
+    seenNow: new Set(),
+  };
+}
+
+interface RowsRun {
+  readonly job: WritingJob;
+  readonly found: Import;
+  readonly task: ImportTask;
+  readonly isTried: boolean;
+  readonly rows: AsyncIterable<TableRow>;
+}
+
+/** Goes on behind the rows that are done. */
+async function importRows(context: TransferContext, run: RowsRun): Promise<void> {
+  const { job, found, task, rows } = run;
+  let batch: TableRow[] = [];
+  let done = 0;
+  job.running.progress(found.done, found.rows);
+  for await (const row of rows) {
+    if (row.row <= found.done) {
+      rememberKey(task, row);
+      done = row.row;
+      continue;
+    }
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    await runBatch(context, run, batch);
+    job.running.progress((done += batch.length), found.rows);
+    batch = [];
+  }
+  if (batch.length > 0) await runBatch(context, run, batch);
+  job.running.progress(found.rows, found.rows);
+}
+
+async function runBatch(
+  { records }: TransferContext,
+  run: RowsRun,
+  batch: readonly TableRow[],
+): Promise<void> {
+  const { job, found, task, isTried } = run;
+  const hasOwnCode = hasHooks(
+    records,
+    task.entity,
+    "beforeCreate",
+    "afterCreate",
+    "beforeUpdate",
+    "afterUpdate",
+  );
+  await runInJobScope(records, job, hasOwnCode ? {} : { isolation: "readCommitted" }, async (scope) => {
+    // A transaction that is run again has seen nothing yet.
+    task.seenNow.clear();
+    const write = (inner: WriteScope) => importEach(inner, task, batch);
+    const { counts, failures } = await (isTried ? tryWrites(scope, write) : write(scope));
+    await insertFailures(scope.session, job.running.id, failures);
+    await addProgress(scope.session, found.id, batch.length, counts);
+  });
+  for (const key of task.seenNow) task.seen.add(key);
+}
+
+interface BatchOutcome {
+  readonly counts: ImportCounts;
+  readonly failures: readonly JobFailure[];
+}
+
+async function importEach(
+  scope: WriteScope,
+  task: ImportTask,
+  batch: readonly TableRow[],
+): Promise<BatchOutcome> {
+  const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+  const failures: JobFailure[] = [];
+  for (const row of batch) {
+    // oxlint-disable-next-line no-await-in-loop -- in one transaction
+    const outcome = await writeApart(scope, (inner) => importRecord(inner, task, row));
+    counts[outcome.ok ? outcome.value : "failed"] += 1;
+    if (!outcome.ok) failures.push(...toFailures(task, row, outcome.error));
+  }
+  return { counts, failures };
+}
+
+/** More than this many reasons for one row help nobody. */
+const MAX_REASONS = 10;
+
+function toFailures(
+  { settings }: ImportTask,
+  { row, values }: TableRow,
+  error: ApplicationError,
+): readonly JobFailure[] {
+  const common = { row, recordId: null };
+  if (error.errors.length === 0)
+    return [{ ...common, member: null, value: null, code: error.code, message: describeRefusal(error) }];
+  return error.errors.slice(0, MAX_REASONS).map(({ path, code, message }) => {
+    const member = path.split("/")[1] ?? null;
+    const column = settings.mapping.find((one) => one.member === member)?.column;
+    const cell = column === undefined ? undefined : values.get(column);
+    const value = cell === undefined ? null : typeof cell === "string" ? cell : JSON.stringify(cell);
+    return { ...common, member, value, code, message };
+  });
+}

@@ -1,0 +1,276 @@
+// The routes of imports: a file is uploaded, its columns are mapped, it is tried, and run. Each import is its maker's alone.
+import type { Readable } from "node:stream";
+import {
+  FAMILY_BASE,
+  IMPORTS_SEGMENT,
+  IMPORT_ROUTES,
+  UPLOAD_IMPORT_ROUTE,
+  isImported,
+} from "@lathe/contract";
+import { type StreamAnswer, createJsonAnswer } from "@lathe/http";
+import { getPrincipal } from "../../auth/current-principal.ts";
+import type { Session } from "../../db/driver.ts";
+import type { EntityDefinition } from "../../definition.ts";
+import { ApplicationError, forbidden, notFound } from "../../errors/application-error.ts";
+import { cancelJob } from "../../jobs/cancel.ts";
+import { hastenKeys, keepKey } from "../../media/assets/garbage.ts";
+import { requestSweep } from "../../media/assets/sweep-request.ts";
+import { formatPermission, resolveCaller } from "../../records/caller.ts";
+import { parsePathId } from "../../records/get.ts";
+import { assertNoQuery } from "../../records/no-query.ts";
+import { runInTransaction } from "../../records/transaction.ts";
+import type {
+  Answer,
+  AnyRoute,
+  DownloadRoute,
+  Route,
+  RouteRequest,
+  StreamRoute,
+} from "../../server/route.ts";
+import { listFailures } from "../job-failures.ts";
+import { toMaker } from "../maker.ts";
+import type { TransferContext } from "../transfer-context.ts";
+import { createJobAnswer, isUnfinished } from "../transfer-jobs.ts";
+import { createErrorRows } from "./error-rows.ts";
+import { createImportHandlers, enqueueImport } from "./import-job.ts";
+import {
+  type Import,
+  type NewImport,
+  beginJob,
+  continueJob,
+  deleteImport,
+  findImport,
+  saveSettings,
+  wasImported,
+} from "./import-rows.ts";
+import { parseImportSettings } from "./import-settings.ts";
+import { KEPT_SECONDS, MAX_IMPORT_BYTES, receiveTable } from "./receive-table.ts";
+
+/** What the parts of a multipart body need besides the file. */
+const MULTIPART_BYTES = 64 * 1024;
+
+/** All routes of imports. */
+export function createImportRoutes(context: TransferContext): readonly AnyRoute[] {
+  const uploads = [...context.records.schema.entities.values()]
+    .filter(({ source, operations }) => isImported({ isStored: source === null, operations }))
+    .map((entity) => createUploadRoute(context, entity));
+  return [
+    ...uploads,
+    createRoute(context, "get", showImport),
+    createRoute(context, "settings", changeSettings),
+    createRoute(context, "check", (...all) => startJob("check", ...all)),
+    createRoute(context, "run", (...all) => startJob("run", ...all)),
+    createRoute(context, "errors", listErrors),
+    createErrorsFileRoute(context),
+    createRoute(context, "delete", removeImport),
+  ];
+}
+
+function createUploadRoute(context: TransferContext, entity: EntityDefinition): StreamRoute {
+  const { method, path } = UPLOAD_IMPORT_ROUTE;
+  const [first = "create", second] = (["create", "update"] as const).filter((one) => entity.operations[one]);
+  return {
+    method,
+    path: `${FAMILY_BASE.admin}/${entity.module}/${entity.name}${path}`,
+    guard: {
+      kind: "operator",
+      permission: formatPermission(entity, first),
+      ...(second === undefined ? {} : { alternative: formatPermission(entity, second) }),
+    },
+    body: "stream",
+    maxBodyBytes: MAX_IMPORT_BYTES + MULTIPART_BYTES,
+    handle: (request: RouteRequest & { readonly body: Readable }) =>
+      context.media.uploads.run(async () => {
+        assertNoQuery(request);
+        return createJsonAnswer(201, toShownImport(await receiveTable(context, entity, request)));
+      }),
+  };
+}
+
+/** An import of the caller, and its entity. */
+interface FoundImport {
+  readonly found: Import;
+  readonly entity: EntityDefinition;
+}
+
+type ImportHandler = (context: TransferContext, request: RouteRequest, own: FoundImport) => Promise<Answer>;
+
+function createRouteFacts(name: keyof typeof IMPORT_ROUTES) {
+  const { method, path } = IMPORT_ROUTES[name];
+  const guard = { kind: "operator", permission: null } as const;
+  return { method, path: `${FAMILY_BASE.admin}/${IMPORTS_SEGMENT}${path}`, guard };
+}
+
+function createRoute(
+  context: TransferContext,
+  name: Exclude<keyof typeof IMPORT_ROUTES, "errorsFile">,
+  handle: ImportHandler,
+): Route {
+  return {
+    ...createRouteFacts(name),
+    body: name === "settings" ? "json" : "none",
+    handle: async (request) => handle(context, request, await findOwn(context, request)),
+  };
+}
+
+/** Others' imports are not there, nor are those into what the caller may not write any more. */
+async function findOwn({ records }: TransferContext, request: RouteRequest): Promise<FoundImport> {
+  const principal = getPrincipal(request);
+  const found = await findImport(records.db, parsePathId(request));
+  const entity = records.schema.entities.get(found?.entity ?? "");
+  const caller = resolveCaller("admin", principal);
+  const mayWrite =
+    entity !== undefined && (caller.canUse(entity, "create") || caller.canUse(entity, "update"));
+  if (found === undefined || entity === undefined || !mayWrite || found.madeBy !== principal.account.id)
+    throw notFound();
+  return { found, entity };
+}
+
+async function showImport(
+  _context: TransferContext,
+  request: RouteRequest,
+  { found }: FoundImport,
+): Promise<Answer> {
+  assertNoQuery(request);
+  return createJsonAnswer(200, toShownImport(found));
+}
+
+async function changeSettings(
+  context: TransferContext,
+  request: RouteRequest,
+  { found, entity }: FoundImport,
+): Promise<Answer> {
+  assertNoQuery(request);
+  const names = found.columns.map(({ name }) => name);
+  const settings = parseImportSettings(entity, names, request.body);
+  // Whether a record is there, and has these values, is for those to know who may read it.
+  if (settings.key !== null && !resolveCaller("admin", request.principal).canUse(entity, "list"))
+    throw forbidden(`This needs the permission ${formatPermission(entity, "read")}.`);
+  await runInTransaction(context.records.db, async (session) => {
+    const locked = await lockImport(session, found.id);
+    if (locked.mode === "run")
+      throw new ApplicationError("conflict", "The import has begun. Upload the file again.");
+    await assertIdle(session, locked);
+    await saveSettings(session, found.id, settings);
+    await keepKey(session, found.key, KEPT_SECONDS);
+  });
+  return createJsonAnswer(200, toShownImport({ ...found, settings }));
+}
+
+async function startJob(
+  mode: "check" | "run",
+  context: TransferContext,
+  request: RouteRequest,
+  { found }: FoundImport,
+): Promise<Answer> {
+  assertNoQuery(request);
+  const payload = { importId: found.id, maker: toMaker(getPrincipal(request)) };
+  const id = await runInTransaction(context.records.db, async (session) => {
+    const locked = await lockImport(session, found.id);
+    await assertStartable(session, locked, mode);
+    const jobId = await enqueueImport(session, mode, payload);
+    if (locked.mode === "run") await continueJob(session, locked, jobId);
+    else await beginJob(session, found.id, { id: jobId, mode });
+    await keepKey(session, found.key, KEPT_SECONDS);
+    return jobId;
+  });
+  context.wake();
+  return createJobAnswer(context, id);
+}
+
+async function assertStartable(session: Session, found: Import, mode: "check" | "run"): Promise<void> {
+  const refuse = (detail: string) => new ApplicationError("conflict", detail);
+  await assertIdle(session, found);
+  if (found.settings === null) throw refuse("Say first what becomes of the columns: PUT its mapping.");
+  if (found.isFinished) throw refuse("The file was imported. Upload it again to import it once more.");
+  if (mode === "check" && found.mode === "run") throw refuse("The import has begun; it can only be run on.");
+  if (mode === "run" && found.settings.key === null && (await wasImported(session, found)))
+    throw refuse("The same file was imported before. Choose a key, by which its records are known.");
+}
+
+async function lockImport(session: Session, id: string): Promise<Import> {
+  const found = await findImport(session, id, { isLocked: true });
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+async function assertIdle(session: Session, { jobId }: Import): Promise<void> {
+  if (jobId !== null && (await isUnfinished(session, jobId)))
+    throw new ApplicationError("conflict", "A job of this import is under way.");
+}
+
+async function listErrors(
+  { records }: TransferContext,
+  request: RouteRequest,
+  { found }: FoundImport,
+): Promise<Answer> {
+  return listFailures(records.db, found.jobId ?? found.id, request);
+}
+
+function createErrorsFileRoute(context: TransferContext): DownloadRoute {
+  return {
+    ...createRouteFacts("errorsFile"),
+    body: "none",
+    hasHead: false,
+    handle: async (request): Promise<StreamAnswer> => {
+      assertNoQuery(request);
+      const { found } = await findOwn(context, request);
+      const { storage } = context.media;
+      const folder = await storage.makeTemporaryFolder();
+      const dispose = () => void folder[Symbol.asyncDispose]();
+      try {
+        const path = await storage.locate(found.key, folder.path, request.left);
+        const stream = createErrorRows(context.records.db, found, path).once("close", dispose);
+        const headers = {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": 'attachment; filename="errors.csv"',
+          "cache-control": "private, no-store",
+        };
+        return { status: 200, stream, headers };
+      } catch (error) {
+        dispose();
+        throw error;
+      }
+    },
+  };
+}
+
+/** Stops what is under way, and forgets the file; what was imported stays. */
+async function removeImport(
+  context: TransferContext,
+  request: RouteRequest,
+  { found: { id, key, jobId } }: FoundImport,
+): Promise<Answer> {
+  assertNoQuery(request);
+  const { db } = context.records;
+  const handlers = new Map(createImportHandlers(context).map((handler) => [handler.kind, handler]));
+  if (jobId !== null && (await cancelJob({ db, handlers }, jobId)) === "stopping") context.wake();
+  await db.transaction(async (session) => {
+    await deleteImport(session, id);
+    await hastenKeys(session, [key]);
+  });
+  await requestSweep(context.media, 600);
+  return { status: 204 };
+}
+
+/** An import as its maker sees it. */
+function toShownImport(made: NewImport | Import): object {
+  const { id, entity, fileName, format, encoding, delimiter, rows, columns } = made;
+  const begun = "counts" in made ? made : undefined;
+  return {
+    id,
+    entity,
+    fileName,
+    format,
+    encoding,
+    delimiter,
+    rows,
+    columns,
+    settings: begun?.settings ?? null,
+    jobId: begun?.jobId ?? null,
+    mode: begun?.mode ?? null,
+    done: begun?.done ?? 0,
+    counts: begun?.counts ?? { created: 0, updated: 0, unchanged: 0, failed: 0 },
+    finished: begun?.isFinished ?? false,
+  };
+}
