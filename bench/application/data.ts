@@ -50,11 +50,12 @@ export async function fillTables(url: string, rows: number): Promise<void> {
       `insert into content_categories (id, name) select ${idSql("n", "bbbb")}, 'Category ' || n from generate_series(1, ${CATEGORIES}) n`,
     );
     for (let from = 1; from <= rows; from += CHUNK_ROWS) {
-      for (const table of ["content_articles", "content_stories"]) {
+      for (const table of ["content_articles", "content_leaflets", "content_stories"]) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, in the order of the ids
         await client.query(insertSql(table, { from, to: Math.min(rows, from + CHUNK_ROWS - 1), rows }));
       }
     }
+    await client.query("truncate lathe.changes");
     await client.query("vacuum (analyze, freeze)");
     await client.query("checkpoint");
   } finally {
@@ -66,9 +67,12 @@ export async function fillTables(url: string, rows: number): Promise<void> {
 export async function resetTables(url: string): Promise<void> {
   await runStatements(
     url,
-    `delete from content_articles where id > '${LAST_ID}'::uuid`,
-    "vacuum (analyze) content_articles",
-    "truncate lathe.audit",
+    ...["content_articles", "content_leaflets"].flatMap((table) => [
+      `delete from ${table} where id > '${LAST_ID}'::uuid`,
+      `vacuum (analyze) ${table}`,
+    ]),
+    "truncate lathe.audit, lathe.changes",
+    "do $$ begin if to_regclass('content_history') is not null then truncate content_history; end if; end $$",
   );
 }
 

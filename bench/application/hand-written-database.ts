@@ -2,9 +2,9 @@
 import type { TestPostgres } from "../../tests/support/postgres.ts";
 import { runStatements } from "./data.ts";
 
-const LISTED = ["content_articles", "content_stories"];
-const COUNTED = [...LISTED, "content_authors", "content_categories"];
-const TRIGGERS = ["count_insert", "count_update", "count_delete", "count_truncate"];
+const LISTED = ["content_articles", "content_leaflets", "content_stories"];
+const TRACKED = [...LISTED, "content_authors", "content_categories"];
+const TRIGGERS = ["track_insert", "track_update", "track_delete", "track_truncate"];
 
 /** What its queries and its foreign keys ask for. */
 const INDEXES = [
@@ -15,6 +15,13 @@ const INDEXES = [
   "(author_id)",
   "(category_id)",
   `using gin (lower(title collate "und-x-icu") gin_trgm_ops)`,
+];
+
+/** What it remembers of changes, by itself. */
+const HISTORY = [
+  `create table content_history (id bigint generated always as identity primary key, at timestamptz not null, account_id uuid,
+     entity text not null, record_id uuid not null, action text not null, version integer not null, before jsonb, after jsonb)`,
+  "create index on content_history (record_id, id)",
 ];
 
 /** A copy of an application's database. */
@@ -29,7 +36,8 @@ export async function createHandWrittenDatabase(postgres: TestPostgres, url: str
     copy,
     ...derived.map(({ name }) => `drop index ${name}`),
     ...LISTED.flatMap((table) => INDEXES.map((keys) => `create index on ${table} ${keys}`)),
-    ...COUNTED.flatMap((table) => TRIGGERS.map((trigger) => `drop trigger ${trigger} on ${table}`)),
+    ...TRACKED.flatMap((table) => TRIGGERS.map((trigger) => `drop trigger ${trigger} on ${table}`)),
+    ...HISTORY,
     "vacuum (analyze)",
   );
   return copy;

@@ -1,4 +1,5 @@
-// The model that is measured: articles anybody may read, and stories with two embedded relations behind a rule of one hop.
+// The model that is measured: articles anybody may read, leaflets that are alike and have no history, and stories with two embedded
+// relations behind a rule of one hop.
 import { type Model, isUsable, parseModel } from "@lathe/model";
 
 /** The statuses of articles and stories. */
@@ -46,6 +47,8 @@ const ARTICLES = {
   ],
 };
 
+const LEAFLETS = { ...ARTICLES, name: "leaflets", history: { keep: "off" } };
+
 const STORIES = {
   ...COMMON,
   name: "stories",
@@ -78,7 +81,7 @@ const CATEGORIES = {
 
 /** The model of the measured application. */
 export function createArticlesModel(): Model {
-  return createModel([ARTICLES, STORIES, AUTHORS, CATEGORIES]);
+  return createModel([ARTICLES, LEAFLETS, STORIES, AUTHORS, CATEGORIES]);
 }
 
 /** The same with a picture for each article, in the sizes that a news site has. */
@@ -94,7 +97,7 @@ export function createPicturesModel(): Model {
     ...shown,
   };
   const articles = { ...ARTICLES, fields: [...FIELDS, cover] };
-  return createModel([articles, STORIES, AUTHORS, CATEGORIES]);
+  return createModel([articles, LEAFLETS, STORIES, AUTHORS, CATEGORIES]);
 }
 
 /** A model of so many entities of the same form, for the time that a start takes. */

@@ -54,8 +54,20 @@ export async function createWorkloads(url: string): Promise<readonly Workload[]>
   ];
   return [
     ...lists.map((workload) => withWrites(workload, ids[0] as string)),
-    { name: "W6", title: "create", requests: createCreateRequests(), isWrite: true },
+    { name: "W6", title: "create", requests: createCreateRequests("articles"), isWrite: true },
     { name: "W7", title: "update", requests: createUpdateRequests(ids), isWrite: true },
+    {
+      name: "W6 off",
+      title: "create, no history",
+      requests: createCreateRequests("leaflets"),
+      isWrite: true,
+    },
+    {
+      name: "W7 off",
+      title: "update, no history",
+      requests: createUpdateRequests(ids, "leaflets"),
+      isWrite: true,
+    },
   ];
 }
 
@@ -180,10 +192,10 @@ function filterVisibleIds(ids: readonly string[]): readonly string[] {
   return ids.filter((id) => (Math.floor(Number.parseInt(id.slice(-12), 16) / 3) + 1) % 10 > 0);
 }
 
-function createCreateRequests(): readonly SentRequest[] {
+function createCreateRequests(entity: WrittenEntity): readonly SentRequest[] {
   return Array.from({ length: CONNECTIONS * 10 }, (_, i) => ({
     method: "POST",
-    path: `${ADMIN}/articles`,
+    path: `${ADMIN}/${entity}`,
     headers: { ...OPERATOR, ...JSON_TYPE },
     body: JSON.stringify({
       title: `A new article of number ${i}`,
@@ -201,11 +213,17 @@ function createCreateRequests(): readonly SentRequest[] {
   }));
 }
 
-/** Changes of articles. */
-export function createUpdateRequests(ids: readonly string[]): readonly SentRequest[] {
+/** With a history, and without. */
+type WrittenEntity = "articles" | "leaflets";
+
+/** Changes of articles, or of what has no history. */
+export function createUpdateRequests(
+  ids: readonly string[],
+  entity: WrittenEntity = "articles",
+): readonly SentRequest[] {
   return ids.map((id, i) => ({
     method: "PATCH",
-    path: `${ADMIN}/articles/${id}`,
+    path: `${ADMIN}/${entity}/${id}`,
     headers: { ...OPERATOR, ...JSON_TYPE },
     body: JSON.stringify({ summary: `Another sentence about number ${i}.`, words: i % 1000 }),
   }));

@@ -112,8 +112,8 @@ export async function get(pool: Pool, resource: Resource, id: string): Promise<o
   return row === undefined || resource.record === undefined ? row : resource.record(row);
 }
 
-/** What can be changed. */
-export type Entity = "articles" | "stories";
+/** What can be changed; what became of leaflets is not remembered. */
+export type Entity = "articles" | "leaflets" | "stories";
 
 /** Who changes something, in which request. */
 export interface Change {
@@ -122,12 +122,17 @@ export interface Change {
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-/** Creates an article and notes it, in one statement. */
-export async function create(pool: Pool, { accountId, requestId, members }: Change): Promise<Row> {
+/** Creates a record, notes it and remembers it, in one statement. */
+export async function create(
+  pool: Pool,
+  entity: Entity,
+  { accountId, requestId, members }: Change,
+): Promise<Row> {
   const columns = Object.keys(members);
   const places = columns.map((_, i) => `$${i + 4}`).join(", ");
-  const text = `with t as (insert into content_articles (id, ${columns.map(toColumn).join(", ")}, created_at, updated_at)
-    values (uuidv7(), ${places}, now(), now()) returning *), ${compileAudit("create", "articles")}
+  const text = `with t as (insert into content_${entity} (id, ${columns.map(toColumn).join(", ")}, created_at, updated_at)
+    values (uuidv7(), ${places}, now(), now()) returning *), ${compileAudit("create", entity)}
+    ${compileHistory(entity, "create", "null", compileObject(columns, "t."))}
     select ${ARTICLES.columns} from t`;
   const [row] = await run(pool, text, [
     accountId,
@@ -138,7 +143,7 @@ export async function create(pool: Pool, { accountId, requestId, members }: Chan
   return row as Row;
 }
 
-/** Changes a record and notes it, in one statement; undefined where there is none. */
+/** Changes a record, notes it and remembers it, in one statement; undefined where there is none. */
 export async function update(
   pool: Pool,
   { entity, id }: { readonly entity: Entity; readonly id: string },
@@ -146,8 +151,11 @@ export async function update(
 ): Promise<Row | undefined> {
   const columns = Object.keys(members);
   const sets = columns.map((name, i) => `${toColumn(name)} = $${i + 5}`).join(", ");
+  const old = columns.map((name) => `old.${toColumn(name)} as old_${toColumn(name)}`).join(", ");
   const text = `with t as (update content_${entity} set ${sets}, version = version + 1, updated_at = now()
-    where id = $4 returning *), ${compileAudit("update", entity)} select ${ARTICLES.columns} from t`;
+    where id = $4 returning new.*, ${old}), ${compileAudit("update", entity)}
+    ${compileHistory(entity, "update", compileObject(columns, "t.old_"), compileObject(columns, "t."))}
+    select ${ARTICLES.columns} from t`;
   const values = [accountId, requestId, JSON.stringify(columns), id, ...Object.values(members)];
   return (await run(pool, text, values))[0];
 }
@@ -156,6 +164,17 @@ function compileAudit(action: "create" | "update", entity: Entity): string {
   return `audited as (insert into lathe.audit
     (id, at, account_id, family, action, module, entity, record_id, members, request_id)
     select uuidv7(), now(), $1::uuid, 'admin', '${action}', 'content', '${entity}', t.id, $3::jsonb, $2::text from t)`;
+}
+
+/** What was before and after, of that which the request says. */
+function compileHistory(entity: Entity, action: "create" | "update", before: string, after: string): string {
+  if (entity === "leaflets") return "";
+  return `, remembered as (insert into content_history (at, account_id, entity, record_id, action, version, before, after)
+    select now(), $1::uuid, '${entity}', t.id, '${action}', t.version, ${before}, ${after} from t)`;
+}
+
+function compileObject(members: readonly string[], prefix: string): string {
+  return `jsonb_build_object(${members.map((name) => `'${name}', ${prefix}${toColumn(name)}`).join(", ")})`;
 }
 
 function toColumn(member: string): string {

@@ -70,8 +70,10 @@ await app.register(
     });
     serveReads(admin, "/content/articles", ARTICLES);
     serveReads(admin, "/content/stories", STORIES);
-    serveCreate(admin);
+    serveCreate(admin, "articles");
+    serveCreate(admin, "leaflets");
     serveUpdate(admin, "articles");
+    serveUpdate(admin, "leaflets");
     serveUpdate(admin, "stories");
   },
   { prefix: "/api/admin/v1" },
@@ -111,10 +113,10 @@ function serveReads(family: FastifyInstance, path: string, resource: Resource): 
   });
 }
 
-function serveCreate(admin: FastifyInstance): void {
+function serveCreate(admin: FastifyInstance, entity: Entity): void {
   const schema = { body: CREATE_SCHEMA };
-  admin.post<{ Body: Members }>("/content/articles", { schema }, async (request, reply) => {
-    const row = await create(pool, createChange(request, request.body));
+  admin.post<{ Body: Members }>(`/content/${entity}`, { schema }, async (request, reply) => {
+    const row = await create(pool, entity, createChange(request, request.body));
     void reply
       .code(201)
       .header("etag", '"1"')

@@ -32,7 +32,7 @@ export function listTargets({ comparison, growth, starts }: BenchResults): reado
   const many = (names: readonly string[], make: (name: string) => Target) => names.map(make);
   const deep = medianRatio(deepPage.rates, firstPage.rates);
   return [
-    ...many(["W1", "W6", "W7"], (name) =>
+    ...many(["W1", "W6", "W7", "W6 off", "W7 off"], (name) =>
       createMinTarget(0.85, `${name} against hand-written`, against(name, "handWritten")),
     ),
     ...many(["W2", "W3", "W4", "W8"], (name) =>

@@ -4,6 +4,7 @@ import { forEachDatabase } from "../support/databases.ts";
 import { CAST_CASES } from "./cases/casts.ts";
 import { FIELD_CASES } from "./cases/fields.ts";
 import { HAZARD_CASES } from "./cases/hazards.ts";
+import { HISTORY_CASES } from "./cases/history.ts";
 import { IMAGE_CASES } from "./cases/images.ts";
 import { INDEX_CASES } from "./cases/indexes.ts";
 import { NAME_CASES } from "./cases/names.ts";
@@ -18,6 +19,7 @@ const CASES = [
   ...INDEX_CASES,
   ...CAST_CASES,
   ...HAZARD_CASES,
+  ...HISTORY_CASES,
 ];
 
 forEachDatabase("evolution", (database) => {

@@ -112,13 +112,13 @@ export const IMAGE_CASES: readonly EvolutionCase[] = [
     finds: { "select count(cover), count(other) from content_notes": [["0", "0"]] },
   },
   {
-    name: "sizes of an image change: those that are ready are counted, and nothing is migrated",
+    name: "sizes of an image change: those that are ready or failed are counted, and nothing is migrated",
     models: [
       [notes([COVER])],
       [notes([{ ...COVER, variants: [{ name: "large", width: 900 }], autoProcess: false }])],
     ],
     rows: `${ONE_SHOWN}; ${asset(8)}; ${asset(7, "f-other")}; update lathe.assets set state = 'failed' where id = ${uuid(8)}`,
-    hazards: ["reprocesses_images:e-notes:f-cover 1"],
+    hazards: ["reprocesses_images:e-notes:f-cover 2"],
     finds: { "select cover from content_notes where cover is not null": [[SHOWN]] },
   },
 ];

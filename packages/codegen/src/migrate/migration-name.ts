@@ -11,19 +11,19 @@ interface SchemaAction {
 
 const MAX_NAME_LENGTH = 60;
 
-/** The name of the migration between two models. */
+/** The name of the migration between two models; null where their tables are the same. */
 export function formatMigrationName(
   before: SchemaSnapshot,
   after: SchemaSnapshot,
   schema: SchemaMatch,
-): string {
+): string | null {
   const actions = [
     ...schema.removed.map(({ id }) => createTableAction("remove", before, id)),
     ...schema.matched.flatMap((table) => listTableActions(before, after, table)),
     ...schema.added.map(({ id }) => createTableAction("add", after, id)),
   ];
   const [first, ...more] = actions;
-  if (first === undefined) return "rename_permissions";
+  if (first === undefined) return null;
   if (more.length === 0) return joinWords([first.verb, first.entity, first.member]);
   const verb = more.every((deed) => deed.verb === first.verb) ? first.verb : "change";
   const isOne = more.every(({ entity }) => entity === first.entity);
@@ -72,11 +72,16 @@ function listTableActions(
   if (table.before.name !== table.after.name) {
     return [createTableAction("rename", before, id), ...columns];
   }
-  return columns.length === 0 && hasObjectChanges(table) ? [createTableAction("change", after, id)] : columns;
+  const isChanged = hasObjectChanges(table) || hasOtherHistory(table);
+  return columns.length === 0 && isChanged ? [createTableAction("change", after, id)] : columns;
 }
 
 function hasObjectChanges({ uniques, checks, foreignKeys, indexes }: TableMatch): boolean {
   return [uniques, checks, foreignKeys, indexes].some(
     ({ removed, added }) => removed.length + added.length > 0,
   );
+}
+
+function hasOtherHistory({ before, after }: TableMatch): boolean {
+  return JSON.stringify(before.history) !== JSON.stringify(after.history);
 }

@@ -81,7 +81,7 @@ function planMigrationStep(
   const isChanged = system.length > 0 || isOwn;
   const names = [
     ...(system.length > 0 ? ["upgrade_system_tables"] : []),
-    ...(isOwn ? [formatMigrationName(before, after, schema)] : []),
+    ...listOwnNames({ before, after, schema }),
   ];
   return {
     ok: true,
@@ -89,6 +89,13 @@ function planMigrationStep(
     name: isChanged ? names.join("_and_") : "unchanged",
     hazards: risks.map(({ hazard }) => hazard),
   };
+}
+
+/** Tables of an older system get their trackers under its name. */
+function listOwnNames({ before, after, schema }: Omit<PlannedStep, "risks">): readonly string[] {
+  const name = formatMigrationName(before, after, schema);
+  if (name !== null) return [name];
+  return compilePermissionUpdates(before.model, after.model).length === 0 ? [] : ["rename_permissions"];
 }
 
 interface PlannedStep {
