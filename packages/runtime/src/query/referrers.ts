@@ -132,7 +132,9 @@ function compileItem(scope: ReferrersScope, reference: Reference): readonly stri
   const referring = compileReferring(scope, reference, { isSeen: true });
   const { text } = compileLabel({ schema, caller, entity: reference.entity, alias: ALIAS, parameters });
   const id = quoteColumn(ALIAS, "id");
-  const newest = `select ${id}, ${text} as "label" from ${referring} order by ${id} desc limit ${SAMPLE_SIZE}`;
+  // The offset keeps the database from going through all records in the order of their ids, looking for the few that refer.
+  const all = `(select * from ${referring} offset 0) ${quoteName(ALIAS)}`;
+  const newest = `select ${id}, ${text} as "label" from ${all} order by ${id} desc limit ${SAMPLE_SIZE}`;
   return [
     `(select count(*) from ${referring})::text`,
     `(select json_agg("s" order by "s"."id" desc) from (${newest}) "s")::text`,
