@@ -53,6 +53,26 @@ const CHANGES: readonly (readonly [name: string, status: 401 | 403, sql: string]
   ["who is a visitor now", 403, "update lathe.accounts set kind = 'visitor' where id = $1::uuid"],
 ];
 
+const TOKEN_CHANGES: readonly (readonly [name: string, status: 401 | 403, sql: string])[] = [
+  ["that was deleted", 401, "delete from lathe.tokens where id = $1::uuid"],
+  ["that has run out", 401, "update lathe.tokens set expires_at = now() where id = $1::uuid"],
+  [
+    "that has lost a permission",
+    403,
+    `update lathe.tokens set permissions = '["content.articles.read"]' where id = $1::uuid`,
+  ],
+];
+
+/** An integration token that was used to write before. */
+async function createIntegration(app: ServedApplication): Promise<KnownOperator> {
+  const body = { name: "sync", permissions: PERMISSIONS };
+  const { json } = await app.call("POST", `${ADMIN}/_tokens`, { token: app.owner, body });
+  const token = json.token as string;
+  const known = await app.call("POST", AUTHORS, { token, body: { name: "known" } });
+  assert.equal(known.status, 201, known.text);
+  return { token, id: json.id as string };
+}
+
 let hookRuns = 0;
 
 forEachApplication(
@@ -94,6 +114,20 @@ forEachApplication(
           assert.equal(hookRuns, runs, write);
           /* oxlint-enable no-await-in-loop */
         }
+      });
+    }
+
+    for (const [name, status, text] of TOKEN_CHANGES) {
+      test(`an integration token ${name} writes nothing, and wrote before`, async () => {
+        const { id } = await app.create("content/articles", { title: "Before" });
+        const integration = await createIntegration(app);
+        const { token } = integration;
+        const patch = () => app.call("PATCH", `${ARTICLES}/${id}`, { token, body: { title: "New" } });
+        assert.equal((await patch()).json.version, 2);
+        await change(text, integration);
+        const traces = await readTraces(app);
+        assert.equal((await patch()).status, status);
+        assert.deepEqual(await readTraces(app), traces);
       });
     }
 
@@ -153,16 +187,18 @@ forEachApplication(
   "ways to the database",
   (app) => {
     test("a write by a known caller is one, whatever it gives", async () => {
+      const { token } = await createIntegration(app);
       const { id } = await app.create("content/articles", { title: "Before" });
-      for (const [method, path, body, status] of [
-        ["POST", ARTICLES, { title: "New" }, 201],
-        ["PATCH", `${ARTICLES}/${id}`, { title: "New" }, 200],
-        ["DELETE", `${ARTICLES}/${id}`, undefined, 204],
-        ["DELETE", `${ARTICLES}/${id}`, undefined, 404],
+      for (const [method, sender, path, body, status] of [
+        ["POST", app.owner, ARTICLES, { title: "New" }, 201],
+        ["PATCH", app.owner, `${ARTICLES}/${id}`, { title: "New" }, 200],
+        ["PATCH", token, `${ARTICLES}/${id}`, { title: "Newer" }, 200],
+        ["DELETE", app.owner, `${ARTICLES}/${id}`, undefined, 204],
+        ["DELETE", token, `${ARTICLES}/${id}`, undefined, 404],
       ] as const) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         const texts = await collectStatements(app.db, async () => {
-          const answer = await app.call(method, path, { token: app.owner, ...(body && { body }) });
+          const answer = await app.call(method, path, { token: sender, ...(body && { body }) });
           assert.equal(answer.status, status);
         });
         assert.equal(texts.length, 1, texts.join("\n"));

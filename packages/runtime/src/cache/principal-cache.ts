@@ -1,7 +1,7 @@
 // Who tokens are, as the database said the last time: a request can be begun with that, while the database is asked again.
 import { createPrincipalStatement } from "../identity/find-principal.ts";
 import type { Principal } from "../identity/principal.ts";
-import { parsePrincipal } from "../identity/principal-text.ts";
+import { type KnownPrincipal, parsePrincipal } from "../identity/principal-text.ts";
 import type { RowBytes, Session } from "../db/driver.ts";
 import { copyBytes, getColumnText, runForRowBytes } from "../db/row-bytes.ts";
 import type { Caches } from "./caches.ts";
@@ -16,12 +16,6 @@ export interface PrincipalCache {
    * same object as before where nothing about the principal has changed.
    */
   read(hash: string, session?: Session): Promise<Principal | undefined>;
-}
-
-/** A principal, and the text by which the database knows it. */
-export interface KnownPrincipal {
-  readonly principal: Principal;
-  readonly text: string;
 }
 
 interface CachedPrincipal extends KnownPrincipal {

@@ -1,7 +1,7 @@
 // Finds who a token is: one statement for session tokens and integration tokens alike, and one that makes sure of it.
 import type { Statement } from "../db/driver.ts";
 import type { DatabaseError } from "../db/pg-errors.ts";
-import { compilePrincipal } from "./principal-text.ts";
+import { compilePrincipal, type KnownPrincipal } from "./principal-text.ts";
 
 const PRINCIPAL = compilePrincipal({
   sessionId: `t."session_id"`,
@@ -10,15 +10,23 @@ const PRINCIPAL = compilePrincipal({
   expiresAt: `t."expires_at"`,
 });
 
-const PRINCIPAL_QUERY = `select ${PRINCIPAL} as "principal"
-from (
-  select "account_id", "id" as "session_id", null::uuid as "token_id", null::jsonb as "permissions", "expires_at"
-  from "lathe"."sessions" where "token_hash" = $1::text and "expires_at" > $2::timestamptz
+const SESSIONS = `select "account_id", "id" as "session_id", null::uuid as "token_id", null::jsonb as "permissions", "expires_at"
+  from "lathe"."sessions" where "token_hash" = $1::text and "expires_at" > $2::timestamptz`;
+
+const TOKENS = `select "account_id", null::uuid as "session_id", "id" as "token_id", "permissions", "expires_at"
+  from "lathe"."tokens" where "token_hash" = $1::text and ("expires_at" is null or "expires_at" > $2::timestamptz)`;
+
+const PRINCIPAL_QUERY = compileQuery(`${SESSIONS}
   union all
-  select "account_id", null, "id", "permissions", "expires_at"
-  from "lathe"."tokens" where "token_hash" = $1::text and ("expires_at" is null or "expires_at" > $2::timestamptz)
+  ${TOKENS}`);
+
+function compileQuery(source: string): string {
+  return `select ${PRINCIPAL} as "principal"
+from (
+  ${source}
 ) t join "lathe"."accounts" a on a."id" = t."account_id"
 where not a."disabled"`;
+}
 
 /**
  * The statement that finds the account behind the hash of a token; `now` is in the wire form of a datetime. One row, the text of the
@@ -28,16 +36,26 @@ export function createPrincipalStatement(tokenHash: string, now: string): Statem
   return { text: PRINCIPAL_QUERY, values: [tokenHash, now] };
 }
 
+/** What a token was is what it has to be still: there is no need to look for the other kind, too. */
+const CHECKS = { session: compileCheck(SESSIONS), token: compileCheck(TOKENS) } as const;
+
 /** A text that is no number makes it fail, and says why in the log of the server. */
-const CHECK = `select (case when count(*) = 1 then '1' else 'the caller is another one now' end)::integer
-from (${PRINCIPAL_QUERY}) p where p."principal" collate "C" = $3::text`;
+function compileCheck(source: string): string {
+  return `select (case when count(*) = 1 then '1' else 'the caller is another one now' end)::integer
+from (${compileQuery(source)}) p where p."principal" collate "C" = $3::text`;
+}
 
 /** What PostgreSQL answers to such a text. */
 const INVALID_TEXT = "22P02";
 
-/** A statement that fails where the other one would not give this very text; to be run as a precondition. */
-export function createPrincipalCheck(tokenHash: string, now: string, principal: string): Statement {
-  return { text: CHECK, values: [tokenHash, now, principal] };
+/** A statement that fails where the other one would not give this very principal; to be run as a precondition. */
+export function createPrincipalCheck(
+  tokenHash: string,
+  now: string,
+  { principal, text }: KnownPrincipal,
+): Statement {
+  const check = CHECKS[principal.tokenId === null ? "session" : "token"];
+  return { text: check, values: [tokenHash, now, text] };
 }
 
 /** Whether a statement was not run because that check, its precondition, has failed. */

@@ -3,6 +3,12 @@ import type { AccountKind, Permission } from "@lathe/contract";
 import type { Row } from "../db/driver.ts";
 import type { Principal } from "./principal.ts";
 
+/** A principal with its text. */
+export interface KnownPrincipal {
+  readonly principal: Principal;
+  readonly text: string;
+}
+
 /** What opened an account, as expressions: a session, or an integration token with its permissions, and when that ends. */
 export interface PrincipalToken {
   readonly sessionId?: string;

@@ -3,10 +3,11 @@
 import type { Principal } from "../identity/principal.ts";
 import { type Bearer, hashToken, parseBearer } from "../identity/tokens.ts";
 import type { Caches } from "../cache/caches.ts";
-import { createPrincipalCache, type KnownPrincipal } from "../cache/principal-cache.ts";
+import { createPrincipalCache } from "../cache/principal-cache.ts";
 import type { Session } from "../db/driver.ts";
 import { unauthenticated } from "../errors/application-error.ts";
 import { createPrincipalCheck } from "../identity/find-principal.ts";
+import type { KnownPrincipal } from "../identity/principal-text.ts";
 import { ConfirmingSession } from "./confirming-session.ts";
 import { assertAllowed } from "./guard.ts";
 import type { Guard } from "./route.ts";
@@ -64,10 +65,10 @@ export function createAuthenticator(db: Session, caches: Caches): Authenticator 
     return principal;
   }
 
-  function createSession(hash: string, { principal, text }: KnownPrincipal): ConfirmingSession {
+  function createSession(hash: string, before: KnownPrincipal): ConfirmingSession {
     return new ConfirmingSession(db, {
-      createPrecondition: () => createPrincipalCheck(hash, new Date().toISOString(), text),
-      isSame: async () => (await principals.read(hash)) === principal,
+      createPrecondition: () => createPrincipalCheck(hash, new Date().toISOString(), before),
+      isSame: async () => (await principals.read(hash)) === before.principal,
     });
   }
 
