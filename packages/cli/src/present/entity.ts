@@ -52,7 +52,11 @@ function formatFieldRow(field: Field, paint: Paint): readonly string[] {
   const flags = (["required", "unique", "searchable", "filterable", "sortable"] as const).filter(
     (flag) => field[flag],
   );
-  const told = preset === null ? flags : [...flags, `default ${JSON.stringify(preset)}`];
+  const told = [
+    ...flags,
+    ...(preset === null ? [] : [`default ${JSON.stringify(preset)}`]),
+    ...(field.history ? [] : ["not remembered"]),
+  ];
   return [paint("cyan", name), formatType(field, type), told.join(" "), paint("dim", formatAccess(external))];
 }
 
@@ -105,7 +109,18 @@ function formatAccess(external: { readonly read: boolean; readonly write?: boole
 }
 
 function formatSettingRows(entity: Entity): readonly (readonly string[])[] {
-  const { operations, external, readRule, writeRule, source, display, defaultSort, concurrency } = entity;
+  const {
+    kind,
+    operations,
+    external,
+    readRule,
+    writeRule,
+    source,
+    display,
+    defaultSort,
+    concurrency,
+    history,
+  } = entity;
   const open = OPERATIONS.filter((operation) => external[operation] !== "off");
   const rows: readonly (readonly [string, string | null])[] = [
     ["source", source],
@@ -116,8 +131,15 @@ function formatSettingRows(entity: Entity): readonly (readonly string[])[] {
     ["read rule", formatRule(readRule)],
     ["write rule", formatRule(writeRule)],
     ["concurrency", concurrency === "required" ? "changes must send If-Match" : null],
+    ["history", kind === "virtual" ? null : formatHistory(history)],
   ];
   return rows.flatMap(([name, text]) => (text === null ? [] : [[name, text]]));
+}
+
+/** What is usual is not told. */
+function formatHistory({ keep, days }: Entity["history"]): string | null {
+  if (keep === "off") return keep;
+  return keep === "values" && days === 365 ? null : `${keep}, ${days} ${days === 1 ? "day" : "days"}`;
 }
 
 function formatRule(rule: Entity["readRule"]): string | null {
