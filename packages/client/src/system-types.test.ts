@@ -179,7 +179,12 @@ suite("the types of system resources are those of the contract", () => {
     const { recordSchema } = SYSTEM_RESOURCE_DEFINITIONS.audit;
     assertSame(recordSchema, shown);
     const families: Record<SystemAuditEntry["family"], true> = { admin: true, external: true, auth: true };
-    const actions: Record<SystemAuditEntry["action"], true> = { create: true, update: true, delete: true };
+    const actions: Record<SystemAuditEntry["action"], true> = {
+      create: true,
+      update: true,
+      delete: true,
+      restore: true,
+    };
     assertWords(recordSchema, "family", families);
     assertWords(recordSchema, "action", actions);
     const fields: FieldWords<SystemAuditEntryFields> = {

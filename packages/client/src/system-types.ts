@@ -151,7 +151,7 @@ export interface SystemAuditEntry {
   readonly accountId: string | null;
   readonly actor: Actor;
   readonly family: "admin" | "external" | "auth";
-  readonly action: "create" | "update" | "delete";
+  readonly action: "create" | "update" | "delete" | "restore";
   readonly module: string;
   readonly entity: string;
   readonly recordId: string;

@@ -1,5 +1,6 @@
 // The calls about the application's own resources.
 import { type ImportCalls, createImportCalls } from "./imports.ts";
+import { type TrashCalls, createTrashCalls } from "./changes.ts";
 import type { SearchResult, Summary } from "./desk-types.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import { type PageQuery, toSearchParams } from "./list-query.ts";
@@ -73,6 +74,8 @@ export interface SystemCalls {
       options?: CallOptions,
     ): Promise<RecordPage<SystemJobFailure>>;
   };
+  /** Deleted records that can come back. */
+  readonly trash: TrashCalls;
   /** Tells how much there is of everything that the caller may list. */
   summary(options?: CallOptions): Promise<Summary>;
   /** Finds records of all entities that the caller may list, by a text; `limit` of each, 3 unless given. */
@@ -102,6 +105,7 @@ export function createSystemCalls(send: RequestSender): SystemCalls {
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
     imports: createImportCalls(send),
+    trash: createTrashCalls(send, "/api/admin/v1/_trash"),
     jobs: {
       list: jobs.list,
       iterate: jobs.iterate,

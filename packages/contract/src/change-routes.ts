@@ -25,3 +25,9 @@ export function listChangeOperations({ isStored, isRead, keep }: ChangeSettings)
   if (!isStored || !isRead || keep === "off") return [];
   return keep === "values" ? ["history", "version"] : ["history"];
 }
+
+/** The routes of the trash, below the admin base. */
+export const TRASH_ROUTES = {
+  list: { method: "GET", path: "/_trash", status: 200 },
+  restore: { method: "POST", path: "/_trash/:id/restore", status: 201 },
+} as const satisfies Readonly<Record<string, ApplicationRoute>>;

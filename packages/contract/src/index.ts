@@ -62,7 +62,7 @@ export {
   AUTH_ROUTES,
 } from "./application-routes.ts";
 export { CHANGE_TIMES, HISTORY_KEEPS, type HistoryKeep } from "./changes.ts";
-export { CHANGE_ROUTES, type ChangeOperation, listChangeOperations } from "./change-routes.ts";
+export { CHANGE_ROUTES, type ChangeOperation, TRASH_ROUTES, listChangeOperations } from "./change-routes.ts";
 export {
   AUTH_BODIES,
   ACTOR_SCHEMA,

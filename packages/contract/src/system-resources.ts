@@ -250,7 +250,7 @@ export const SYSTEM_RESOURCE_DEFINITIONS: Readonly<Record<SystemResource, System
       accountId: { type: ["string", "null"], format: "uuid" },
       actor: ACTOR_SCHEMA,
       family: { type: "string", enum: ["admin", "external", "auth"] },
-      action: { type: "string", enum: ["create", "update", "delete"] },
+      action: { type: "string", enum: ["create", "update", "delete", "restore"] },
       module: { type: "string" },
       entity: { type: "string" },
       recordId: UUID,

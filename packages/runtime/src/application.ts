@@ -8,6 +8,7 @@ import { createSystemRoutes } from "./auth/system-routes.ts";
 import type { Caches } from "./cache/caches.ts";
 import { CHANGES_SCHEDULE, createChangesHandler } from "./changes/sweep-changes.ts";
 import { createChangeRoutes } from "./changes/change-routes.ts";
+import { createTrashRoutes } from "./changes/trash-routes.ts";
 import type { Database } from "./db/driver.ts";
 import type { ApplicationDefinition } from "./definition.ts";
 import { createExplainRoutes } from "./explain/explain-route.ts";
@@ -140,6 +141,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const routes = [
     ...createRecordRoutes(records),
     ...createChangeRoutes(records),
+    ...createTrashRoutes(records),
     ...createRelationRoutes(records, definition.optionLimit),
     ...createDetailRoutes(records),
     ...createAuthRoutes(auth),

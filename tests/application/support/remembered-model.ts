@@ -14,7 +14,7 @@ const BOARDS = {
   ],
   relations: [
     { name: "owner", kind: "belongsTo", target: "authors", onDelete: "setNull", selection: ["name"] },
-    { name: "authors", kind: "manyToMany", target: "authors" },
+    { name: "authors", kind: "manyToMany", target: "authors", onDelete: "cascade" },
     { name: "notices", kind: "manyToMany", target: "notices" },
   ],
 };

@@ -18,6 +18,7 @@ import {
   OPENAPI_SEGMENT,
   OPERATOR_ROUTES,
   SYSTEM_RESOURCES,
+  TRASH_ROUTES,
   UI_SEGMENT,
   UPLOAD_IMPORT_ROUTE,
   SYSTEM_RESOURCE_DEFINITIONS,
@@ -37,6 +38,7 @@ export function listRoutes({ project, entities }: Resolved, family: Family): rea
           ...entities.flatMap(transferRoutes),
           ...entities.flatMap(detailRoutes),
           ...entities.flatMap(changeRoutes),
+          ...Object.values(TRASH_ROUTES).map((route) => formatRoute(FAMILY_BASE.admin, route)),
           `GET ${FAMILY_BASE.admin}/${EXPLAIN_SEGMENT}`,
         ]
       : []),

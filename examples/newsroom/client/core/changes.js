@@ -3,6 +3,18 @@
 import { readJson } from "./http.js";
 
 import { createPageCalls } from "./pages.js";
+import { createRecordCalls } from "./records.js";
+
+/** The calls about the trash at a path. */
+export function createTrashCalls(send, path) {
+  const { list, iterate } = createRecordCalls(send, path);
+  return {
+    list,
+    iterate,
+    restore: async (id, options) =>
+      readJson(await send({ method: "POST", path: `${path}/${encodeURIComponent(id)}/restore`, ...options })),
+  };
+}
 
 /** The calls about the records at a path. */
 export function createChangeCalls(send, path) {

@@ -3,6 +3,8 @@
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import type { PageQuery } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
+import { type IterateCall, type ListCall, createRecordCalls } from "./records.ts";
+import type { OrderedFilter, TextFilter } from "./filters.ts";
 import type { Actor } from "./system-types.ts";
 
 /** A member that changed; without values where only its name is remembered. */
@@ -49,6 +51,49 @@ export type HistoryCall = (
 
 /** Gives a record as it was. */
 export type VersionCall<Version> = (id: string, version: number, options?: CallOptions) => Promise<Version>;
+
+/** A deleted record that can come back. */
+export interface TrashItem {
+  readonly id: string;
+  readonly module: string;
+  readonly entity: string;
+  readonly label: string | null;
+  /** The version that it had. */
+  readonly version: number;
+  readonly deletedAt: string;
+  readonly actor: Actor;
+  /** What was deleted with it, as far as the caller may read it. */
+  readonly with: readonly { readonly module: string; readonly entity: string; readonly total: number }[];
+}
+
+/** What the trash can be filtered and sorted by. */
+export interface TrashFields {
+  readonly filters: {
+    readonly module: TextFilter;
+    readonly entity: TextFilter;
+    readonly deletedAt: OrderedFilter<string>;
+  };
+  readonly sort: "deletedAt";
+}
+
+/** The calls about deleted records. */
+export interface TrashCalls {
+  readonly list: ListCall<TrashItem, TrashFields>;
+  readonly iterate: IterateCall<TrashItem, TrashFields>;
+  /** Brings a record back, with its memberships and what was deleted with it; gives it as a get of its entity would. */
+  restore(id: string, options?: CallOptions): Promise<{ readonly id: string; readonly version: number }>;
+}
+
+/** The calls about the trash at a path. */
+export function createTrashCalls(send: RequestSender, path: string): TrashCalls {
+  const { list, iterate } = createRecordCalls<TrashItem, TrashFields>(send, path);
+  return {
+    list,
+    iterate,
+    restore: async (id, options) =>
+      readJson(await send({ method: "POST", path: `${path}/${encodeURIComponent(id)}/restore`, ...options })),
+  };
+}
 
 /** The calls about what is remembered of the records at a path. */
 export interface ChangeCalls {

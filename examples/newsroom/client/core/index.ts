@@ -20,6 +20,9 @@ export {
   type HistoryQuery,
   type RememberedRecord,
   type MemberChange,
+  type TrashCalls,
+  type TrashFields,
+  type TrashItem,
   type VersionCall,
 } from "./changes.ts";
 export {

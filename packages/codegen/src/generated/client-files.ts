@@ -298,6 +298,18 @@ export function createBulkCall(
 import { readJson } from "./http.js";
 
 import { createPageCalls } from "./pages.js";
+import { createRecordCalls } from "./records.js";
+
+/** The calls about the trash at a path. */
+export function createTrashCalls(send, path) {
+  const { list, iterate } = createRecordCalls(send, path);
+  return {
+    list,
+    iterate,
+    restore: async (id, options) =>
+      readJson(await send({ method: "POST", path: \`\${path}/\${encodeURIComponent(id)}/restore\`, ...options })),
+  };
+}
 
 /** The calls about the records at a path. */
 export function createChangeCalls(send, path) {
@@ -313,6 +325,8 @@ export function createChangeCalls(send, path) {
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import type { PageQuery } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
+import { type IterateCall, type ListCall, createRecordCalls } from "./records.ts";
+import type { OrderedFilter, TextFilter } from "./filters.ts";
 import type { Actor } from "./system-types.ts";
 
 /** A member that changed; without values where only its name is remembered. */
@@ -359,6 +373,49 @@ export type HistoryCall = (
 
 /** Gives a record as it was. */
 export type VersionCall<Version> = (id: string, version: number, options?: CallOptions) => Promise<Version>;
+
+/** A deleted record that can come back. */
+export interface TrashItem {
+  readonly id: string;
+  readonly module: string;
+  readonly entity: string;
+  readonly label: string | null;
+  /** The version that it had. */
+  readonly version: number;
+  readonly deletedAt: string;
+  readonly actor: Actor;
+  /** What was deleted with it, as far as the caller may read it. */
+  readonly with: readonly { readonly module: string; readonly entity: string; readonly total: number }[];
+}
+
+/** What the trash can be filtered and sorted by. */
+export interface TrashFields {
+  readonly filters: {
+    readonly module: TextFilter;
+    readonly entity: TextFilter;
+    readonly deletedAt: OrderedFilter<string>;
+  };
+  readonly sort: "deletedAt";
+}
+
+/** The calls about deleted records. */
+export interface TrashCalls {
+  readonly list: ListCall<TrashItem, TrashFields>;
+  readonly iterate: IterateCall<TrashItem, TrashFields>;
+  /** Brings a record back, with its memberships and what was deleted with it; gives it as a get of its entity would. */
+  restore(id: string, options?: CallOptions): Promise<{ readonly id: string; readonly version: number }>;
+}
+
+/** The calls about the trash at a path. */
+export function createTrashCalls(send: RequestSender, path: string): TrashCalls {
+  const { list, iterate } = createRecordCalls<TrashItem, TrashFields>(send, path);
+  return {
+    list,
+    iterate,
+    restore: async (id, options) =>
+      readJson(await send({ method: "POST", path: \`\${path}/\${encodeURIComponent(id)}/restore\`, ...options })),
+  };
+}
 
 /** The calls about what is remembered of the records at a path. */
 export interface ChangeCalls {
@@ -1297,6 +1354,9 @@ export {
   type HistoryQuery,
   type RememberedRecord,
   type MemberChange,
+  type TrashCalls,
+  type TrashFields,
+  type TrashItem,
   type VersionCall,
 } from "./changes.ts";
 export {
@@ -2574,7 +2634,7 @@ export interface SystemAuditEntry {
   readonly accountId: string | null;
   readonly actor: Actor;
   readonly family: "admin" | "external" | "auth";
-  readonly action: "create" | "update" | "delete";
+  readonly action: "create" | "update" | "delete" | "restore";
   readonly module: string;
   readonly entity: string;
   readonly recordId: string;
@@ -2652,6 +2712,7 @@ export interface SystemJobFields {
 `,
   "system.js": `// The calls about the application's own resources.
 import { createImportCalls } from "./imports.js";
+import { createTrashCalls } from "./changes.js";
 
 import { readJson } from "./http.js";
 import { toSearchParams } from "./list-query.js";
@@ -2678,6 +2739,7 @@ export function createSystemCalls(send) {
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
     imports: createImportCalls(send),
+    trash: createTrashCalls(send, "/api/admin/v1/_trash"),
     jobs: {
       list: jobs.list,
       iterate: jobs.iterate,
@@ -2698,6 +2760,7 @@ export function createSystemCalls(send) {
 `,
   "system.ts": `// The calls about the application's own resources.
 import { type ImportCalls, createImportCalls } from "./imports.ts";
+import { type TrashCalls, createTrashCalls } from "./changes.ts";
 import type { SearchResult, Summary } from "./desk-types.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import { type PageQuery, toSearchParams } from "./list-query.ts";
@@ -2771,6 +2834,8 @@ export interface SystemCalls {
       options?: CallOptions,
     ): Promise<RecordPage<SystemJobFailure>>;
   };
+  /** Deleted records that can come back. */
+  readonly trash: TrashCalls;
   /** Tells how much there is of everything that the caller may list. */
   summary(options?: CallOptions): Promise<Summary>;
   /** Finds records of all entities that the caller may list, by a text; \`limit\` of each, 3 unless given. */
@@ -2800,6 +2865,7 @@ export function createSystemCalls(send: RequestSender): SystemCalls {
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
     imports: createImportCalls(send),
+    trash: createTrashCalls(send, "/api/admin/v1/_trash"),
     jobs: {
       list: jobs.list,
       iterate: jobs.iterate,

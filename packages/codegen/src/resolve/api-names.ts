@@ -73,7 +73,12 @@ export const UI_SCHEMAS = {
 } as const;
 
 /** The schemas of what is remembered of records. */
-export const CHANGE_SCHEMAS = { history: "RecordHistory", entry: "RecordHistoryEntry" } as const;
+export const CHANGE_SCHEMAS = {
+  history: "RecordHistory",
+  entry: "RecordHistoryEntry",
+  trash: "TrashList",
+  trashItem: "TrashItem",
+} as const;
 
 /** The schemas of work on many records at once. */
 export const TRANSFER_SCHEMAS = {

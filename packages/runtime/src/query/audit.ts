@@ -7,7 +7,7 @@ import { type SqlParameters, quoteName, quoteText } from "./sql-text.ts";
 export interface AuditedChange {
   readonly caller: CallerScope;
   readonly entity: EntityDefinition;
-  readonly action: "create" | "update" | "delete";
+  readonly action: "create" | "update" | "delete" | "restore";
   /** What was changed: names, never values. */
   readonly members: readonly string[];
   /** What holds the ids of the changed rows. */

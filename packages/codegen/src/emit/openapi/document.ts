@@ -30,6 +30,7 @@ import { SYSTEM_OPERATIONS, SYSTEM_TAGS } from "./system-operations.ts";
 import { SYSTEM_SCHEMAS } from "./system-schemas.ts";
 import { TRANSFER_OPERATIONS } from "./transfer-operations.ts";
 import { CHANGE_COMPONENTS } from "./change-operations.ts";
+import { TRASH_COMPONENTS, TRASH_OPERATIONS, TRASH_TAG } from "./trash-operations.ts";
 import { TRANSFER_COMPONENTS } from "./transfer-schemas.ts";
 import { UI_TAG, describeUiOperation, hasUi } from "./ui-operation.ts";
 import { UI_COMPONENTS } from "./ui-schemas.ts";
@@ -95,6 +96,7 @@ const SHARED = {
       ...MEDIA_COMPONENTS,
       ...TRANSFER_COMPONENTS,
       ...CHANGE_COMPONENTS,
+      ...TRASH_COMPONENTS,
       ...SYSTEM_SCHEMAS,
       ...UI_COMPONENTS,
       ...DESK_COMPONENTS,
@@ -137,7 +139,7 @@ function listTags(entities: readonly ResolvedEntity[], fixed: readonly JsonSchem
 
 function listFixedTags(project: ResolvedProject, family: Family): readonly JsonSchema[] {
   return [
-    ...(family === "admin" ? [...SYSTEM_TAGS, DESK_TAG, EXPLAIN_TAG] : []),
+    ...(family === "admin" ? [...SYSTEM_TAGS, DESK_TAG, TRASH_TAG, EXPLAIN_TAG] : []),
     ...(family === "admin" ? [IMPORTS_TAG] : []),
     ...(hasUi(project, family) ? [UI_TAG] : []),
     AUTH_TAG,
@@ -153,7 +155,13 @@ function getEntityDescription({ description, labelPlural, name }: ResolvedEntity
 function listFixedOperations(project: ResolvedProject, family: Family): readonly ApiOperation[] {
   return [
     ...(family === "admin"
-      ? [...SYSTEM_OPERATIONS, ...DESK_OPERATIONS, explainOperation, ...TRANSFER_OPERATIONS]
+      ? [
+          ...SYSTEM_OPERATIONS,
+          ...DESK_OPERATIONS,
+          ...TRASH_OPERATIONS,
+          explainOperation,
+          ...TRANSFER_OPERATIONS,
+        ]
       : []),
     ...(hasUi(project, family) ? [describeUiOperation] : []),
     ...listAuthOperations(project),

@@ -15,7 +15,7 @@ export async function markReferences(
 ): Promise<void> {
   for (const [fieldId, field] of storedFields)
     // oxlint-disable-next-line no-await-in-loop -- a batch at a time
-    await markField(db, { fieldId, isShown: sql`exists (${createReferences(field, sql`b."id"`)})` }, signal);
+    await markField(db, { fieldId, isShown: createIsReferenced(field, sql`b."id"`) }, signal);
   // What was uploaded for a field that this version of the model does not have: a newer one may, so it has its time like all others.
   for (const fieldId of await listUnknownFields(db, [...storedFields.keys()]))
     // oxlint-disable-next-line no-await-in-loop -- a batch at a time
@@ -36,10 +36,15 @@ async function markField(session: Session, field: MarkedField, signal: AbortSign
   }
 }
 
-/** The records of a field that show an asset, whose id is given as a piece of SQL. */
-export function createReferences({ entity, member }: ImageField, id: Fragment): Fragment {
+/**
+ * Whether a record shows an asset, whose id is given as a piece of SQL: one that is there, or one that was deleted with it and can come
+ * back.
+ */
+export function createIsReferenced({ entity, member }: ImageField, id: Fragment): Fragment {
   const column = identifier(member.column);
-  return sql`select from ${identifier(entity.table)} r where r.${column} = ${id}`;
+  const isShown = sql`exists (select from ${identifier(entity.table)} r where r.${column} = ${id})`;
+  return sql`(${isShown} or ${id}::text in (select c."before" ->> ${member.id}::text from "lathe"."changes" c
+    where c."entity_id" = ${entity.id} and c."action" = 'delete' and c."before" ->> ${member.id}::text is not null))`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { sql, toStatement } from "../../db/sql.ts";
 import { runInTransaction } from "../../records/transaction.ts";
 import { listKeys } from "./asset-rows.ts";
 import { releaseKeys } from "./garbage.ts";
-import { createReferences } from "./mark-references.ts";
+import { createIsReferenced } from "./mark-references.ts";
 import type { MediaContext } from "./media-context.ts";
 
 type Sweeping = Pick<MediaContext, "records" | "storedFields">;
@@ -90,7 +90,7 @@ async function findShown(
     // oxlint-disable-next-line no-await-in-loop -- in one transaction
     const { rows } = await session.run(
       toStatement(
-        sql`select d."id" from unnest(${ids}::uuid[]) d ("id") where exists (${createReferences(field, sql`d."id"`)})`,
+        sql`select d."id" from unnest(${ids}::uuid[]) d ("id") where ${createIsReferenced(field, sql`d."id"`)}`,
       ),
     );
     for (const [id] of rows) shown.add(id ?? "");

@@ -1,0 +1,62 @@
+// Which deleted records an operator sees, and what may have gone with them.
+import { defineEntity } from "../define.ts";
+import type { EntityDefinition } from "../definition.ts";
+import { canReadEntity } from "../query/caller-scope.ts";
+import type { Schema } from "../query/schema.ts";
+import type { Caller } from "../records/caller.ts";
+
+/** What lists of the trash can be filtered and sorted by, for the one planner of lists. */
+export const TRASH_LIST: EntityDefinition = defineEntity({
+  module: "system",
+  name: "_trash",
+  table: "lathe.changes",
+  systemColumns: false,
+  members: [
+    { name: "module", column: "module", type: "string", required: true, filterable: true },
+    { name: "entity", column: "entity", type: "string", required: true, filterable: true },
+    {
+      name: "deletedAt",
+      column: "deleted_at",
+      type: "datetime",
+      required: true,
+      filterable: true,
+      sortable: true,
+    },
+  ],
+  defaultSort: { field: "deletedAt", order: "desc" },
+  schemas: { admin: { create: {}, update: {} } },
+});
+
+/** The entities whose deleted records can come back, as far as the caller may read them. */
+export function listTrashEntities({ entities }: Schema, { scope }: Caller): readonly EntityDefinition[] {
+  return [...entities.values()].filter((entity) => isRestorable(entity) && canReadEntity(entity, scope));
+}
+
+function isRestorable({ source, history, operations }: EntityDefinition): boolean {
+  return source === null && history.keep === "values" && (operations.list || operations.get);
+}
+
+/** The ids of the relations along which records go with others. */
+export function listCascades({ entities }: Schema): readonly string[] {
+  return [...entities.values()].flatMap(({ members }) =>
+    members.flatMap(({ id, relation }) => (relation?.onDelete === "cascade" ? [id] : [])),
+  );
+}
+
+/** The entities of which records may have gone with a record of an entity, itself included. */
+export function listCompanionEntities(
+  { entities }: Schema,
+  entity: EntityDefinition,
+): readonly EntityDefinition[] {
+  const found = new Set([entity]);
+  // What is added while the set is gone through is gone through, too.
+  for (const one of found) {
+    for (const other of entities.values()) {
+      const goesWith = other.members.some(
+        ({ relation }) => relation?.onDelete === "cascade" && relation.target === one.name,
+      );
+      if (goesWith && other.source === null && other.history.keep === "values") found.add(other);
+    }
+  }
+  return [...found];
+}

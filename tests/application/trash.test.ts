@@ -1,0 +1,235 @@
+// The trash over HTTP: deleted records that come back, with all that went with them, or say what stands in the way.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { forEachApplication } from "./support/application.ts";
+import { toQueryString } from "./support/client.ts";
+import { findNextPagePath } from "./support/next-page-path.ts";
+import { rememberedModel } from "./support/remembered-model.ts";
+
+const ADMIN = "/api/admin/v1";
+const TRASH = `${ADMIN}/_trash`;
+const UNKNOWN = "0190b0b0-0000-7000-8000-00000000000f";
+
+interface TrashItem {
+  readonly id: string;
+  readonly module: string;
+  readonly entity: string;
+  readonly label: string | null;
+  readonly version: number;
+  readonly deletedAt: string;
+  readonly with: readonly object[];
+}
+
+forEachApplication(
+  "the trash",
+  (app) => {
+    let [reader, stranger] = ["", ""];
+    before(async () => {
+      reader = await app.operator(["lab.boards.read"]);
+      stranger = await app.operator(["content.*", "system.audit.read"]);
+    });
+
+    const get = (path: string, token = app.owner) => app.call("GET", path, { token });
+    const remove = async (path: string) =>
+      assert.equal((await app.call("DELETE", `${ADMIN}/${path}`, { token: app.owner })).status, 204);
+    const restore = (id: string, token = app.owner) => app.call("POST", `${TRASH}/${id}/restore`, { token });
+    const join = async (path: string, target: string) =>
+      assert.equal(
+        (await app.call("POST", `${ADMIN}/${path}/relations/authors/${target}`, { token: app.owner })).status,
+        201,
+      );
+    const find = async (id: string, token = app.owner): Promise<TrashItem | undefined> => {
+      const { status, json } = await get(`${TRASH}?limit=100`, token);
+      assert.equal(status, 200);
+      return (json.items as readonly TrashItem[]).find((item) => item.id === id);
+    };
+
+    test("a deleted record comes back with its id, its values and the next version", async () => {
+      const ada = await app.create("content/authors", { name: "Ada" });
+      const board = await app.create("lab/boards", { title: "Plans", code: "p1", ownerId: ada.id, pin: "1" });
+      await join(`lab/boards/${board.id}`, ada.id);
+      await remove(`lab/boards/${board.id}`);
+      const item = await find(board.id);
+      assert.deepEqual(
+        [item?.module, item?.entity, item?.label, item?.version, item?.with],
+        ["lab", "boards", "Plans", 1, []],
+      );
+      const { status, json, headers } = await restore(board.id);
+      assert.equal(status, 201);
+      // What is never remembered can't come back.
+      const { updatedAt } = json;
+      assert.deepEqual(json, { ...board, pin: null, version: 2, updatedAt });
+      assert.ok(updatedAt > String(board["updatedAt"]));
+      assert.equal(headers.get("etag"), '"2"');
+      assert.equal(headers.get("location"), `${ADMIN}/lab/boards/${board.id}`);
+      const related = await get(`${ADMIN}/lab/boards/${board.id}/relations/authors`);
+      assert.deepEqual(
+        related.json.items.map(({ id }: { id: string }) => id),
+        [ada.id],
+      );
+      assert.equal(await find(board.id), undefined);
+      assert.equal((await restore(board.id)).status, 404);
+      const audit = await get(
+        `${ADMIN}/_audit${toQueryString({
+          filters: [
+            { field: "recordId", op: "eq", value: board.id },
+            { field: "action", op: "eq", value: "restore" },
+          ],
+        })}`,
+      );
+      assert.equal(audit.json.total, 1);
+      const history = await get(`${ADMIN}/lab/boards/${board.id}/history`);
+      assert.deepEqual([history.json.items[0].action, history.json.items[0].version], ["create", 2]);
+      assert.equal((await get(`${ADMIN}/lab/boards/${board.id}/versions/1`)).json.title, "Plans");
+      // It can be deleted again, and come back again.
+      await remove(`lab/boards/${board.id}`);
+      assert.equal((await restore(board.id)).json.version, 3);
+    });
+
+    test("what was deleted with a record comes back with it, at any depth", async () => {
+      const ada = await app.create("content/authors", { name: "Ada" });
+      const board = await app.create("lab/boards", { title: "Deep" });
+      const card = await app.create("lab/cards", { text: "one", boardId: board.id });
+      const child = await app.create("lab/cards", { text: "two", boardId: board.id, parentId: card.id });
+      await join(`lab/cards/${child.id}`, ada.id);
+      await remove(`lab/boards/${board.id}`);
+      assert.deepEqual((await find(board.id))?.with, [{ module: "lab", entity: "cards", total: 2 }]);
+      assert.deepEqual([await find(card.id), await find(child.id)], [undefined, undefined]);
+      // Of what the caller may not read nothing is told, and without the right to make it nothing comes back.
+      assert.deepEqual((await find(board.id, reader))?.with, []);
+      assert.equal((await restore(board.id, reader)).status, 403);
+      const half = await app.operator(["lab.boards.read", "lab.boards.create"]);
+      const refused = await restore(board.id, half);
+      assert.equal(refused.status, 403);
+      assert.ok(!refused.text.includes("cards"));
+      // Alone, a part has nothing to belong to.
+      const alone = await restore(card.id);
+      assert.deepEqual(
+        [alone.status, alone.json.errors[0].path, alone.json.errors[0].code],
+        [409, "/boardId", "no_such_record"],
+      );
+
+      assert.equal((await restore(board.id)).status, 201);
+      const { json: back } = await get(`${ADMIN}/lab/cards/${child.id}`);
+      assert.deepEqual([back.text, back.boardId, back.parentId, back.version], ["two", board.id, card.id, 2]);
+      assert.equal((await get(`${ADMIN}/lab/cards/${child.id}/relations/authors`)).json.total, 1);
+      await remove(`lab/cards/${card.id}`);
+      assert.deepEqual((await find(card.id))?.with, [{ module: "lab", entity: "cards", total: 1 }]);
+    });
+
+    test("memberships of a target come back with it, where their owner is still there", async () => {
+      const ada = await app.create("content/authors", { name: "Ada" });
+      const boards = await Promise.all(["A", "B"].map((title) => app.create("lab/boards", { title })));
+      for (const { id } of boards) await join(`lab/boards/${id}`, ada.id); // oxlint-disable-line no-await-in-loop
+      await remove(`content/authors/${ada.id}`);
+      await remove(`lab/boards/${boards[1]?.id}`);
+      assert.equal((await restore(ada.id)).status, 201);
+      assert.equal((await get(`${ADMIN}/lab/boards/${boards[0]?.id}/relations/authors`)).json.total, 1);
+    });
+
+    test("a value that another record has by now, and an id that is taken, stand in the way", async () => {
+      const first = await app.create("lab/boards", { title: "First", code: "same" });
+      await remove(`lab/boards/${first.id}`);
+      const second = await app.create("lab/boards", { title: "Second", code: "same" });
+      const { status, json } = await restore(first.id);
+      assert.deepEqual(
+        [status, json.errors],
+        [409, [{ path: "/code", code: "taken", message: json.errors[0].message }]],
+      );
+      assert.ok(!JSON.stringify(json).includes("same"));
+      assert.equal((await get(`${ADMIN}/lab/boards/${first.id}`)).status, 404);
+      assert.ok(await find(first.id));
+      await remove(`lab/boards/${second.id}`);
+      const answers = await Promise.all([restore(first.id), restore(first.id), restore(second.id)]);
+      const statuses = answers.map((answer) => answer.status);
+      assert.equal(statuses.filter((one) => one === 201).length, 1);
+      assert.ok(
+        statuses.every((one) => [201, 404, 409].includes(one)),
+        String(statuses),
+      );
+    });
+
+    test("a reference that may be empty is, once its target is gone", async () => {
+      const ada = await app.create("content/authors", { name: "Ada" });
+      const board = await app.create("lab/boards", { title: "Owned", ownerId: ada.id });
+      await remove(`lab/boards/${board.id}`);
+      await remove(`content/authors/${ada.id}`);
+      const { status, json } = await restore(board.id);
+      assert.deepEqual([status, json.ownerId], [201, null]);
+    });
+
+    test("lists are filtered, sorted and paged as all others, and refuse what they do not know", async () => {
+      const ids: string[] = [];
+      for (const name of ["X", "Y", "Z"]) {
+        const { id } = await app.create("content/notices", { text: name }); // oxlint-disable-line no-await-in-loop
+        await remove(`content/notices/${id}`); // oxlint-disable-line no-await-in-loop
+        ids.push(id);
+      }
+      const only = [
+        { field: "entity", op: "eq", value: "notices" },
+        { field: "module", op: "in", value: ["content"] },
+      ];
+      const asc = await get(`${TRASH}${toQueryString({ filters: only, sort: "deletedAt", limit: 2 })}`);
+      const idsOf = ({ json }: { json: { items: readonly TrashItem[] } }) => json.items.map(({ id }) => id);
+      assert.deepEqual([idsOf(asc), asc.json.total], [ids.slice(0, 2), 3]);
+      const rest = await get(findNextPagePath(asc) ?? "");
+      assert.deepEqual([idsOf(rest), rest.json.offset, findNextPagePath(rest)], [ids.slice(2), 2, undefined]);
+      const newest = await get(`${TRASH}${toQueryString({ filters: only })}`);
+      assert.deepEqual(idsOf(newest), ids.toReversed());
+      const behind = await get(`${TRASH}${toQueryString({ filters: only, offset: 1, limit: 1 })}`);
+      assert.deepEqual(idsOf(behind), [ids[1]]);
+      const { deletedAt } = newest.json.items[0];
+      const since = [...only, { field: "deletedAt", op: "gte", value: deletedAt }];
+      assert.deepEqual(idsOf(await get(`${TRASH}${toQueryString({ filters: since })}`)), [ids[2]]);
+      for (const query of [
+        "limit=0",
+        "x=1",
+        "fields=id",
+        "sort=label",
+        "offset=-1",
+        "cursor=x",
+        "filters=[",
+        'searches=[{"field":"*","value":"x"}]',
+      ]) {
+        assert.equal((await get(`${TRASH}?${query}`)).status, 400, query);
+      }
+      const other = [{ field: "label", op: "eq", value: "X" }];
+      assert.equal((await get(`${TRASH}${toQueryString({ filters: other })}`)).status, 400);
+    });
+
+    test("is for operators, who see what they may read, and nothing of the rest", async () => {
+      const board = await app.create("lab/boards", { title: "Secret plans" });
+      await remove(`lab/boards/${board.id}`);
+      const whisper = await app.create("lab/whispers", { text: "psst" });
+      const diary = await app.create("lab/diaries", { text: "Dear" });
+      await remove(`lab/whispers/${whisper.id}`);
+      await remove(`lab/diaries/${diary.id}`);
+      const visitor = await app.visitor();
+      assert.equal((await app.call("GET", TRASH)).status, 401);
+      assert.equal((await get(TRASH, visitor.token)).status, 403);
+      assert.equal((await app.call("POST", `${TRASH}/${board.id}/restore`)).status, 401);
+      assert.equal((await restore(board.id, visitor.token)).status, 403);
+      const seen = await get(`${TRASH}?limit=100`, stranger);
+      assert.ok(!seen.text.includes(board.id) && !seen.text.includes('"lab"'));
+      assert.equal((await restore(board.id, stranger)).status, 404);
+      assert.equal((await restore(board.id, reader)).status, 403);
+      const nobody = await app.operator([]);
+      assert.deepEqual((await get(TRASH, nobody)).json, { items: [], total: 0, limit: 20, offset: 0 });
+      for (const { id } of [whisper, diary]) {
+        assert.equal(await find(id), undefined);
+        assert.equal((await restore(id)).status, 404);
+      }
+      const body = { name: "Trash", permissions: ["lab.boards.read"] };
+      const { json: token } = await app.call("POST", `${ADMIN}/_tokens`, { token: app.owner, body });
+      assert.ok(await find(board.id, token.token as string));
+      assert.equal((await restore(board.id, token.token as string)).status, 403);
+      assert.equal((await restore(UNKNOWN)).status, 404);
+      assert.equal((await restore("nobody")).status, 404);
+      assert.equal(
+        (await app.call("POST", `${TRASH}/${board.id}/restore?force=1`, { token: app.owner })).status,
+        400,
+      );
+    });
+  },
+  { model: rememberedModel },
+);
