@@ -5,7 +5,7 @@ import type { WriteMode } from "../records/write-scope.ts";
 import { type WriteScope, deleteWithHooks, hasHooks, updateWithHooks } from "../records/write-with-hooks.ts";
 import type { BulkChange } from "./bulk-request.ts";
 import { type JobFailure, describeRefusal } from "./job-failures.ts";
-import { tryWrites, writeApart } from "./write-apart.ts";
+import { tryWrites, writeEach } from "./write-apart.ts";
 
 /** More than this at a time would keep others waiting; and a server looks after fewer than 64 parts of a transaction with ease. */
 export const BATCH = 50;
@@ -48,13 +48,11 @@ async function changeEach(
   { entity, change }: BulkTask,
   ids: readonly string[],
 ): Promise<readonly RecordFailure[]> {
-  const failures: RecordFailure[] = [];
-  for (const id of ids) {
-    // oxlint-disable-next-line no-await-in-loop -- in one transaction
-    const outcome = await writeApart(scope, (inner) => changeOne(inner, { entity, change, id }));
-    if (!outcome.ok) failures.push(toFailure(id, outcome.error));
-  }
-  return failures;
+  const outcomes = await writeEach(scope, {
+    items: ids,
+    write: (inner, id) => changeOne(inner, { entity, change, id }),
+  });
+  return outcomes.flatMap((outcome, i) => (outcome.ok ? [] : [toFailure(ids[i] ?? "", outcome.error)]));
 }
 
 async function changeOne(

@@ -15,7 +15,7 @@ export type ApartOutcome<T> =
  * Runs a write. Throws what is no refusal of just this write: where the transaction lost against others, or the database is away, all of
  * it is to be run again.
  */
-export async function writeApart<T>(
+async function writeApart<T>(
   scope: WriteScope,
   write: (scope: WriteScope) => Promise<T>,
 ): Promise<ApartOutcome<T>> {
@@ -35,6 +35,33 @@ export async function writeApart<T>(
     await session.run(END);
     return { ok: false, error };
   }
+}
+
+/** Several writes of one kind. */
+export interface EachWrite<Item, T> {
+  readonly items: readonly Item[];
+  write(scope: WriteScope, item: Item): Promise<T>;
+  /** Told before they are begun once more. */
+  onRestart?(): void;
+}
+
+/** Runs writes, each apart from the others. As long as none is refused that costs no more than the writes: they are run together first. */
+export async function writeEach<Item, T>(
+  scope: WriteScope,
+  { items, write, onRestart }: EachWrite<Item, T>,
+): Promise<readonly ApartOutcome<T>[]> {
+  const together = await writeApart(scope, async (inner) => {
+    const values: T[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- in one transaction
+    for (const item of items) values.push(await write(inner, item));
+    return values;
+  });
+  if (together.ok) return together.value.map((value) => ({ ok: true, value }));
+  onRestart?.();
+  const outcomes: ApartOutcome<T>[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- in one transaction
+  for (const item of items) outcomes.push(await writeApart(scope, (inner) => write(inner, item)));
+  return outcomes;
 }
 
 /** Runs writes and undoes them again: what they give tells what would come of them. */

@@ -12,7 +12,7 @@ import { type JobFailure, describeRefusal, insertFailures } from "../job-failure
 import { findMakerCaller } from "../maker.ts";
 import type { TransferContext } from "../transfer-context.ts";
 import { toJobError } from "../transfer-jobs.ts";
-import { tryWrites, writeApart } from "../write-apart.ts";
+import { tryWrites, writeEach } from "../write-apart.ts";
 import { type ImportTask, importRecord, rememberKey } from "./import-record.ts";
 import { type Import, type ImportCounts, addProgress, findImport, finishImport } from "./import-rows.ts";
 import { findKeyColumn, listImportMembers, parseImportSettings } from "./import-settings.ts";
@@ -171,11 +171,14 @@ async function importEach(
 ): Promise<BatchOutcome> {
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
   const failures: JobFailure[] = [];
-  for (const row of batch) {
-    // oxlint-disable-next-line no-await-in-loop -- in one transaction
-    const outcome = await writeApart(scope, (inner) => importRecord(inner, task, row));
+  const outcomes = await writeEach(scope, {
+    items: batch,
+    write: (inner, row) => importRecord(inner, task, row),
+    onRestart: () => task.seenNow.clear(),
+  });
+  for (const [i, outcome] of outcomes.entries()) {
     counts[outcome.ok ? outcome.value : "failed"] += 1;
-    if (!outcome.ok) failures.push(...toFailures(task, row, outcome.error));
+    if (!outcome.ok) failures.push(...toFailures(task, batch[i] as TableRow, outcome.error));
   }
   return { counts, failures };
 }
