@@ -65,7 +65,7 @@ forEachApplication(
 
       test("without a right to read there is nothing", async () => {
         const summary = await get(await app.operator(["people.vaults.update"]));
-        assert.deepEqual(summary, { entities: [], failedAssets: 0, jobs: [] });
+        assert.deepEqual(summary, { entities: [], views: [], failedAssets: 0, jobs: [] });
       });
 
       test("of others there is no name, and no number", async () => {

@@ -41,6 +41,8 @@ interface Filled {
   readonly role: string;
   /** May read articles, and nothing else. */
   readonly token: string;
+  /** Of articles. */
+  readonly view: string;
 }
 
 suite("a project", { timeout: HANG_LIMIT_MS }, () => {
@@ -116,7 +118,16 @@ async function fill(owner: SendAsOperator, url: string): Promise<Filled> {
   const made = await owner("POST", "_tokens", { name: "index", permissions: ["content.articles.read"] });
   const token = made.body.token ?? "";
   assert.equal((await createSender(url, token)("GET", "content/articles")).status, 200);
-  return { signed, unsigned, role, token };
+  const view = await create(owner, "_views", {
+    module: "content",
+    entity: "articles",
+    name: "Unsigned",
+    config: {
+      filters: [{ field: "publishedAt", op: "last", value: { n: 1, unit: "year" } }],
+      columns: ["title", "summary", "category"],
+    },
+  });
+  return { signed, unsigned, role, token, view };
 }
 
 /** What a user does: a line in a generated file, and hooks that do something. */
@@ -206,7 +217,19 @@ function assertMoved(newsroom: Newsroom, name: "stories" | "articles"): void {
 }
 
 async function assertChanged(owner: SendAsOperator, url: string, filled: Filled): Promise<void> {
-  const { signed, unsigned, role, token } = filled;
+  const { signed, unsigned, role, token, view } = filled;
+  const { entity, config, problems } = await get(owner, `_views/${view}`);
+  assert.deepEqual(
+    [entity, config, problems],
+    [
+      "stories",
+      {
+        filters: [{ field: "publishedAt", op: "last", value: { n: 1, unit: "year" } }],
+        columns: ["title", "standfirst", "category"],
+      },
+      [],
+    ],
+  );
   const first = await get(owner, `content/stories/${signed}`);
   assert.deepEqual(
     [first["title"], first["standfirst"], first["coverCredit"], first["kicker"]],

@@ -2,7 +2,7 @@
 
 create extension if not exists "pg_trgm";
 
-/* lathe: system tables, version 9 */
+/* lathe: system tables, version 10 */
 -- The application's own tables are kept apart from those of the model.
 create schema if not exists "lathe";
 
@@ -432,6 +432,34 @@ create trigger "count_delete" after delete on "lathe"."assets" referencing old t
 
 create trigger "count_truncate" after truncate on "lathe"."assets"
   for each statement execute function "lathe"."count_truncate"('lathe.assets');
+
+-- Saved views of lists. Without an account a view is shared. Members of records are told by ids of the model, so that a rename needs
+-- nothing here; the names of entities follow by migrations.
+create table "lathe"."views" (
+  "id" uuid not null,
+  "account_id" uuid,
+  "module" text collate "C" not null,
+  "entity" text collate "C" not null,
+  "name" text collate "C" not null,
+  "pinned" boolean not null default false,
+  "position" integer not null default 0,
+  "config" text collate "C" not null,
+  "created_at" timestamptz(3) not null,
+  "updated_at" timestamptz(3) not null,
+  "version" integer not null default 1,
+  constraint "views__pkey" primary key ("id"),
+  constraint "views__account_id_fkey" foreign key ("account_id") references "lathe"."accounts" ("id") on delete cascade
+);
+
+create index "views__account_id_idx" on "lathe"."views" ("account_id", "entity");
+
+create index "views__entity_idx" on "lathe"."views" ("entity");
+
+-- Views as operators list them.
+create or replace view "lathe"."view_list" as
+select "id", "account_id", "module", "entity", "name", "account_id" is null as "shared", "pinned", "position", "config",
+  "created_at", "updated_at", "version"
+from "lathe"."views";
 
 -- Ends a migration that rows are in the way of, before it has changed anything.
 create function "lathe"."stop_on_rows"("amount" bigint, "reason" text) returns void language plpgsql as $$

@@ -147,6 +147,12 @@ export {
   type SystemTokenCreated,
   type SystemTokenFields,
   type SystemTokenUpdate,
+  type SystemView,
+  type SystemViewCondition,
+  type SystemViewConfig,
+  type SystemViewCreate,
+  type SystemViewFields,
+  type SystemViewUpdate,
 } from "./system-types.ts";
 export {
   type AdminImage,

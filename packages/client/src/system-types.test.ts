@@ -22,6 +22,10 @@ import type {
   SystemTokenCreated,
   SystemTokenFields,
   SystemTokenUpdate,
+  SystemView,
+  SystemViewCreate,
+  SystemViewFields,
+  SystemViewUpdate,
 } from "./system-types.ts";
 
 /** A value with every member of a type, and one with those that must be there: the compiler asks for exactly these. */
@@ -138,6 +142,41 @@ suite("the types of system resources are those of the contract", () => {
       sort: { name: true, ...SORTED_TIMES },
     };
     assertFields("roles", fields);
+  });
+
+  test("views", () => {
+    const { recordSchema, createSchema, updateSchema } = SYSTEM_RESOURCE_DEFINITIONS.views;
+    const place = { module: "content", entity: "articles" };
+    const settings: Required<SystemViewUpdate> = {
+      name: "Mine",
+      shared: false,
+      pinned: false,
+      position: 0,
+      config: { filters: [{ any: [{ field: "title", op: "eq", value: "x" }] }], order: "asc" },
+    };
+    const record: SystemView = { ...META, ...place, ...settings, problems: [] };
+    const shown: Samples<SystemView> = { whole: record, needed: record };
+    const created: Samples<SystemViewCreate> = {
+      whole: { ...place, ...settings },
+      needed: { ...place, name: "" },
+    };
+    const changed: Samples<SystemViewUpdate> = { whole: settings, needed: {} };
+    assertSame(recordSchema, shown);
+    assertSame(createSchema, created);
+    assertSame(updateSchema, changed);
+    const fields: FieldWords<SystemViewFields> = {
+      filters: {
+        module: "string",
+        entity: "string",
+        name: "string",
+        shared: "boolean",
+        pinned: "boolean",
+        ...TIMES,
+      },
+      searches: { name: true },
+      sort: { name: true, position: true, ...SORTED_TIMES },
+    };
+    assertFields("views", fields);
   });
 
   test("tokens", () => {

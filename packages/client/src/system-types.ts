@@ -226,3 +226,72 @@ export interface SystemJobFields {
   };
   readonly sort: "runAt" | "createdAt" | "finishedAt";
 }
+
+/** A condition of a view; besides the operators of lists there are `last` and `next`, with `{ n, unit }`. */
+export interface SystemViewCondition {
+  readonly field: string;
+  readonly op: string;
+  readonly value: unknown;
+}
+
+/** What a view shows. */
+export interface SystemViewConfig {
+  readonly q?: string | null;
+  readonly filters?: readonly (SystemViewCondition | { readonly any: readonly SystemViewCondition[] })[];
+  readonly sort?: string | null;
+  readonly order?: "asc" | "desc" | null;
+  readonly columns?: readonly string[];
+  readonly density?: string | null;
+  readonly layout?: string | null;
+  readonly parameters?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A list as somebody wants to see it again. */
+export interface SystemView {
+  readonly id: string;
+  readonly module: string;
+  readonly entity: string;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly pinned: boolean;
+  readonly position: number;
+  readonly config: SystemViewConfig;
+  /** What was left out of `config` because it no longer fits, or is not the caller's to know. */
+  readonly problems: readonly {
+    readonly path: string;
+    readonly code: string;
+    readonly message: string;
+  }[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+/** What a new view takes. */
+export interface SystemViewCreate {
+  readonly module: string;
+  readonly entity: string;
+  readonly name: string;
+  readonly shared?: boolean;
+  readonly pinned?: boolean;
+  readonly position?: number;
+  readonly config?: SystemViewConfig;
+}
+
+/** What a change of a view takes: the members to change. */
+export type SystemViewUpdate = Partial<Omit<SystemViewCreate, "module" | "entity">>;
+
+/** What lists of views can be filtered, searched and sorted by. */
+export interface SystemViewFields {
+  readonly filters: {
+    readonly module: TextFilter;
+    readonly entity: TextFilter;
+    readonly name: TextFilter;
+    readonly shared: BooleanFilter;
+    readonly pinned: BooleanFilter;
+    readonly createdAt: OrderedFilter<string>;
+    readonly updatedAt: OrderedFilter<string>;
+  };
+  readonly searches: "name";
+  readonly sort: "name" | "position" | "createdAt" | "updatedAt";
+}

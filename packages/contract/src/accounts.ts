@@ -35,6 +35,8 @@ export const SYSTEM_PERMISSIONS = [
   "system.tokens.write",
   "system.audit.read",
   "system.audit.write",
+  "system.views.read",
+  "system.views.write",
   "system.import.write",
 ] as const;
 

@@ -22,6 +22,7 @@ export const SYSTEM_RESOURCES = {
   tokens: "_tokens",
   audit: "_audit",
   jobs: "_jobs",
+  views: "_views",
 } as const;
 
 /** The description of the UI, below the admin base. */

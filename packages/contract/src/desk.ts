@@ -29,6 +29,9 @@ export interface SearchResult {
 export const SUMMARY_DAYS = 7;
 export const SUMMARY_JOBS = 20;
 
+/** The most views whose totals are asked for at once. */
+export const MAX_SUMMARY_VIEWS = 100;
+
 /** How much there is, for an operator. */
 export interface Summary {
   /** Those that the operator may list; virtual ones whose rule needs a parameter are left out. */
@@ -39,6 +42,8 @@ export interface Summary {
     /** How many were made in the last `SUMMARY_DAYS` days; null for virtual entities, whose records do not tell. */
     readonly recent: number | null;
   }[];
+  /** Those that were asked for and are there for the operator; the total is null where a view no longer fits, or needs a parameter. */
+  readonly views: readonly { readonly id: string; readonly total: number | null }[];
   /** Images of these entities whose sizes could not be made. */
   readonly failedAssets: number;
   /** The operator's own of the last days, newest first, as `_jobs` shows them. */
@@ -82,6 +87,17 @@ export const DESK_SCHEMAS = {
           type: ["integer", "null"],
           minimum: 0,
           description: `How many were made in the last ${SUMMARY_DAYS} days; null where records do not tell.`,
+        },
+      }),
+    },
+    views: {
+      type: "array",
+      items: createClosedSchema({
+        id: UUID,
+        total: {
+          type: ["integer", "null"],
+          minimum: 0,
+          description: "Null where the view no longer fits, or needs a parameter.",
         },
       }),
     },

@@ -68,6 +68,7 @@ export {
   ACTOR_SCHEMA,
   CREATED_TOKEN_SCHEMA,
   JOB_PERMISSIONS,
+  VIEW_PERMISSION,
   JOB_STATES,
   SYSTEM_RESOURCE_DEFINITIONS,
   SYSTEM_RESOURCE_NAMES,
@@ -253,8 +254,17 @@ export {
   DESK_SCHEMAS,
   SUMMARY_DAYS,
   SUMMARY_JOBS,
+  MAX_SUMMARY_VIEWS,
   type Summary,
   SEARCH_LIMITS,
   type SearchGroup,
   type SearchResult,
 } from "./desk.ts";
+export {
+  MAX_RELATIVE,
+  RELATIVE_UNITS,
+  type RelativeTime,
+  type ViewConfig,
+  type ViewFilter,
+  type ViewProblem,
+} from "./views.ts";

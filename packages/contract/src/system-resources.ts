@@ -3,6 +3,8 @@
 import { ACCOUNT_KINDS, type SystemPermission } from "./accounts.ts";
 import type { ApplicationRoute } from "./application-routes.ts";
 import { LIST_LIMIT } from "./limits.ts";
+import { INTEGER_RANGE } from "./values.ts";
+import { VIEW_CONFIG_SCHEMA } from "./views.ts";
 
 /** A JSON Schema, as plain data. */
 export type SchemaObject = { readonly [keyword: string]: unknown };
@@ -11,7 +13,7 @@ export type SchemaObject = { readonly [keyword: string]: unknown };
 export const IMPORT_PERMISSION = "system.import.write" satisfies SystemPermission;
 
 /** The resources, by the word that permissions have for them. */
-export const SYSTEM_RESOURCE_NAMES = ["accounts", "roles", "tokens", "audit", "jobs"] as const;
+export const SYSTEM_RESOURCE_NAMES = ["accounts", "roles", "tokens", "audit", "jobs", "views"] as const;
 
 /** The name of a resource. */
 export type SystemResource = (typeof SYSTEM_RESOURCE_NAMES)[number];
@@ -96,7 +98,7 @@ const ROUTES: Readonly<Record<SystemOperation, ApplicationRoute>> = {
 };
 
 function createSystemRoutes(
-  resource: Exclude<SystemResource, "jobs">,
+  resource: Exclude<SystemResource, "jobs" | "views">,
   operations: readonly SystemOperation[],
 ): readonly SystemRoute[] {
   return operations.map((operation) => ({
@@ -125,8 +127,20 @@ export const ACTOR_SCHEMA: SchemaObject = createRecordSchema({
   name: { type: ["string", "null"] },
 });
 
+/** What writes views that are shared; their own belong to everybody who has them. */
+export const VIEW_PERMISSION = "system.views.write" satisfies SystemPermission;
+
 const COUNT = { type: ["integer", "null"], minimum: 0 };
 const NULLABLE_TEXT = { type: ["string", "null"] };
+
+const VIEW_SETTINGS = {
+  name: { ...NAME, minLength: 1 },
+  shared: { type: "boolean" },
+  pinned: { type: "boolean" },
+  position: { type: "integer", minimum: INTEGER_RANGE.min, maximum: INTEGER_RANGE.max },
+  config: VIEW_CONFIG_SCHEMA,
+};
+const VIEW_PLACE = { module: { type: "string", maxLength: 48 }, entity: { type: "string", maxLength: 48 } };
 
 const ALL_OPERATIONS: readonly SystemOperation[] = ["list", "get", "create", "update", "delete"];
 
@@ -313,6 +327,40 @@ export const SYSTEM_RESOURCE_DEFINITIONS: Readonly<Record<SystemResource, System
       finishedAt: "datetime",
     },
     sortable: ["runAt", "createdAt", "finishedAt"],
+  },
+  views: {
+    record: "SystemView",
+    label: "View",
+    labelPlural: "Views",
+    routes: ALL_OPERATIONS.map((operation) => ({ ...ROUTES[operation], operation, permission: null })),
+    recordSchema: createRecordSchema({
+      id: UUID,
+      ...VIEW_PLACE,
+      ...VIEW_SETTINGS,
+      problems: {
+        type: "array",
+        items: createRecordSchema({
+          path: { type: "string" },
+          code: { type: "string" },
+          message: { type: "string" },
+        }),
+      },
+      ...META,
+    }),
+    createSchema: createClosedSchema({ ...VIEW_PLACE, ...VIEW_SETTINGS }, ["module", "entity", "name"]),
+    updateSchema: createPatchSchema(VIEW_SETTINGS),
+    importProperties: {},
+    searchable: ["name"],
+    filterable: {
+      module: "string",
+      entity: "string",
+      name: "string",
+      shared: "boolean",
+      pinned: "boolean",
+      createdAt: "datetime",
+      updatedAt: "datetime",
+    },
+    sortable: ["name", "position", "createdAt", "updatedAt"],
   },
 };
 

@@ -149,7 +149,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...createMediaRoutes(media),
     ...createSignedFileRoutes(media, mediaKey),
     ...createTransferRoutes(transfers),
-    ...createDeskRoutes(records),
+    ...createDeskRoutes(auth),
     ...createUiRoutes(definition, records.schema),
     ...createExplainRoutes(records),
     ...(await createOpenapiRoutes({ root })),

@@ -1,6 +1,8 @@
 // Runs tests against a generated application that is served over HTTP, on PGlite and on a PostgreSQL server, there also with nothing
 // remembered between requests.
 import { after, before, suite } from "node:test";
+import { planMigration } from "@lathe/codegen";
+import { findSystemVersion } from "@lathe/contract";
 import type { Model } from "@lathe/model";
 import type { AnyJob, EntityDefinition, OwnRoute } from "@lathe/runtime";
 import { applyMigrations, type Database, parseMigration } from "@lathe/runtime/database";
@@ -45,6 +47,8 @@ export interface ServedApplication {
   create(path: string, body: object): Promise<Readonly<Record<string, unknown>> & { readonly id: string }>;
   /** Lets work call another instance on the same database: a new one, that has kept nothing of what it answered. */
   withAnother<T>(work: (call: Call) => Promise<T>): Promise<T>;
+  /** Migrates the database to another model, and lets work call an instance that was generated from it. Once; the last that is done. */
+  withModel<T>(after: Model, work: (call: Call) => Promise<T>): Promise<T>;
 }
 
 /** A project's own code. */
@@ -176,6 +180,26 @@ async function openApplication(
       await using stack = new AsyncDisposableStack();
       const another = await startInstance(stack, parts);
       return await work(another.call);
+    },
+    async withModel(changedModel, work) {
+      await using stack = new AsyncDisposableStack();
+      const next = makeTempFolder();
+      stack.defer(() => removeFolder(next));
+      const plan = planMigration({
+        before: model(),
+        after: changedModel,
+        systemVersion: findSystemVersion([project.migration]) ?? 1,
+      });
+      if (!plan.ok) throw new Error(JSON.stringify(plan));
+      const second = parseMigration(`0002_${plan.name}.sql`, plan.sql ?? "");
+      const migrated = await applyMigrations(db, [file, second]);
+      if (!migrated.ok) throw new Error(JSON.stringify(migrated.problems));
+      const changed = {
+        ...parts,
+        project: await generateProject(next, changedModel),
+        check: () => undefined,
+      };
+      return await work((await startInstance(stack, changed)).call);
     },
   };
 }

@@ -33,6 +33,8 @@ export interface Summary {
     /** How many were made in the last 7 days; null for virtual entities. */
     readonly recent: number | null;
   }[];
+  /** The totals of the views that were asked for; null where a view no longer fits, or needs a parameter. */
+  readonly views: readonly { readonly id: string; readonly total: number | null }[];
   /** Images of these entities whose sizes could not be made. */
   readonly failedAssets: number;
   /** The operator's own of the last 7 days, newest first. */

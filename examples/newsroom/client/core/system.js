@@ -37,8 +37,10 @@ export function createSystemCalls(send) {
       failures: (id, query, options) =>
         createPageCalls(send, `/api/admin/v1/_jobs/${encodeURIComponent(id)}/failures`).list(query, options),
     },
-    async summary(options) {
-      return readJson(await send({ method: "GET", path: "/api/admin/v1/_summary", ...options }));
+    views: createRecordCalls(send, "/api/admin/v1/_views"),
+    async summary({ views = [] } = {}, options) {
+      const query = new URLSearchParams(views.length === 0 ? {} : { views: views.join(",") });
+      return readJson(await send({ method: "GET", path: "/api/admin/v1/_summary", query, ...options }));
     },
     async search(query, options) {
       const path = "/api/admin/v1/_search";

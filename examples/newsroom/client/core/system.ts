@@ -32,6 +32,10 @@ import type {
   SystemTokenCreated,
   SystemTokenFields,
   SystemTokenUpdate,
+  SystemView,
+  SystemViewCreate,
+  SystemViewFields,
+  SystemViewUpdate,
 } from "./system-types.ts";
 
 /** The calls about accounts, roles, integration tokens, the audit trail and jobs. */
@@ -77,8 +81,9 @@ export interface SystemCalls {
   };
   /** Deleted records that can come back. */
   readonly trash: TrashCalls;
+  readonly views: RecordCalls<SystemView, SystemViewFields, SystemViewCreate, SystemView, SystemViewUpdate>;
   /** Tells how much there is of everything that the caller may list. */
-  summary(options?: CallOptions): Promise<Summary>;
+  summary(query?: { readonly views?: readonly string[] }, options?: CallOptions): Promise<Summary>;
   /** Finds records of all entities that the caller may list, by a text; `limit` of each, 3 unless given. */
   search(
     query: { readonly q: string; readonly limit?: number },
@@ -115,8 +120,10 @@ export function createSystemCalls(send: RequestSender): SystemCalls {
       failures: (id, query, options) =>
         createPageCalls(send, `/api/admin/v1/_jobs/${encodeURIComponent(id)}/failures`).list(query, options),
     },
-    async summary(options) {
-      return readJson(await send({ method: "GET", path: "/api/admin/v1/_summary", ...options }));
+    views: createRecordCalls(send, "/api/admin/v1/_views"),
+    async summary({ views = [] } = {}, options) {
+      const query = new URLSearchParams(views.length === 0 ? {} : { views: views.join(",") });
+      return readJson(await send({ method: "GET", path: "/api/admin/v1/_summary", query, ...options }));
     },
     async search(query, options) {
       const path = "/api/admin/v1/_search";

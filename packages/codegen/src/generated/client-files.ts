@@ -649,6 +649,8 @@ export interface Summary {
     /** How many were made in the last 7 days; null for virtual entities. */
     readonly recent: number | null;
   }[];
+  /** The totals of the views that were asked for; null where a view no longer fits, or needs a parameter. */
+  readonly views: readonly { readonly id: string; readonly total: number | null }[];
   /** Images of these entities whose sizes could not be made. */
   readonly failedAssets: number;
   /** The operator's own of the last 7 days, newest first. */
@@ -1482,6 +1484,12 @@ export {
   type SystemTokenCreated,
   type SystemTokenFields,
   type SystemTokenUpdate,
+  type SystemView,
+  type SystemViewCondition,
+  type SystemViewConfig,
+  type SystemViewCreate,
+  type SystemViewFields,
+  type SystemViewUpdate,
 } from "./system-types.ts";
 export {
   type AdminImage,
@@ -2709,6 +2717,75 @@ export interface SystemJobFields {
   };
   readonly sort: "runAt" | "createdAt" | "finishedAt";
 }
+
+/** A condition of a view; besides the operators of lists there are \`last\` and \`next\`, with \`{ n, unit }\`. */
+export interface SystemViewCondition {
+  readonly field: string;
+  readonly op: string;
+  readonly value: unknown;
+}
+
+/** What a view shows. */
+export interface SystemViewConfig {
+  readonly q?: string | null;
+  readonly filters?: readonly (SystemViewCondition | { readonly any: readonly SystemViewCondition[] })[];
+  readonly sort?: string | null;
+  readonly order?: "asc" | "desc" | null;
+  readonly columns?: readonly string[];
+  readonly density?: string | null;
+  readonly layout?: string | null;
+  readonly parameters?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A list as somebody wants to see it again. */
+export interface SystemView {
+  readonly id: string;
+  readonly module: string;
+  readonly entity: string;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly pinned: boolean;
+  readonly position: number;
+  readonly config: SystemViewConfig;
+  /** What was left out of \`config\` because it no longer fits, or is not the caller's to know. */
+  readonly problems: readonly {
+    readonly path: string;
+    readonly code: string;
+    readonly message: string;
+  }[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+/** What a new view takes. */
+export interface SystemViewCreate {
+  readonly module: string;
+  readonly entity: string;
+  readonly name: string;
+  readonly shared?: boolean;
+  readonly pinned?: boolean;
+  readonly position?: number;
+  readonly config?: SystemViewConfig;
+}
+
+/** What a change of a view takes: the members to change. */
+export type SystemViewUpdate = Partial<Omit<SystemViewCreate, "module" | "entity">>;
+
+/** What lists of views can be filtered, searched and sorted by. */
+export interface SystemViewFields {
+  readonly filters: {
+    readonly module: TextFilter;
+    readonly entity: TextFilter;
+    readonly name: TextFilter;
+    readonly shared: BooleanFilter;
+    readonly pinned: BooleanFilter;
+    readonly createdAt: OrderedFilter<string>;
+    readonly updatedAt: OrderedFilter<string>;
+  };
+  readonly searches: "name";
+  readonly sort: "name" | "position" | "createdAt" | "updatedAt";
+}
 `,
   "system.js": `// The calls about the application's own resources.
 import { createImportCalls } from "./imports.js";
@@ -2748,8 +2825,10 @@ export function createSystemCalls(send) {
       failures: (id, query, options) =>
         createPageCalls(send, \`/api/admin/v1/_jobs/\${encodeURIComponent(id)}/failures\`).list(query, options),
     },
-    async summary(options) {
-      return readJson(await send({ method: "GET", path: "/api/admin/v1/_summary", ...options }));
+    views: createRecordCalls(send, "/api/admin/v1/_views"),
+    async summary({ views = [] } = {}, options) {
+      const query = new URLSearchParams(views.length === 0 ? {} : { views: views.join(",") });
+      return readJson(await send({ method: "GET", path: "/api/admin/v1/_summary", query, ...options }));
     },
     async search(query, options) {
       const path = "/api/admin/v1/_search";
@@ -2791,6 +2870,10 @@ import type {
   SystemTokenCreated,
   SystemTokenFields,
   SystemTokenUpdate,
+  SystemView,
+  SystemViewCreate,
+  SystemViewFields,
+  SystemViewUpdate,
 } from "./system-types.ts";
 
 /** The calls about accounts, roles, integration tokens, the audit trail and jobs. */
@@ -2836,8 +2919,9 @@ export interface SystemCalls {
   };
   /** Deleted records that can come back. */
   readonly trash: TrashCalls;
+  readonly views: RecordCalls<SystemView, SystemViewFields, SystemViewCreate, SystemView, SystemViewUpdate>;
   /** Tells how much there is of everything that the caller may list. */
-  summary(options?: CallOptions): Promise<Summary>;
+  summary(query?: { readonly views?: readonly string[] }, options?: CallOptions): Promise<Summary>;
   /** Finds records of all entities that the caller may list, by a text; \`limit\` of each, 3 unless given. */
   search(
     query: { readonly q: string; readonly limit?: number },
@@ -2874,8 +2958,10 @@ export function createSystemCalls(send: RequestSender): SystemCalls {
       failures: (id, query, options) =>
         createPageCalls(send, \`/api/admin/v1/_jobs/\${encodeURIComponent(id)}/failures\`).list(query, options),
     },
-    async summary(options) {
-      return readJson(await send({ method: "GET", path: "/api/admin/v1/_summary", ...options }));
+    views: createRecordCalls(send, "/api/admin/v1/_views"),
+    async summary({ views = [] } = {}, options) {
+      const query = new URLSearchParams(views.length === 0 ? {} : { views: views.join(",") });
+      return readJson(await send({ method: "GET", path: "/api/admin/v1/_summary", query, ...options }));
     },
     async search(query, options) {
       const path = "/api/admin/v1/_search";

@@ -21,6 +21,7 @@ import { type SchemaMatch, matchSchemas } from "./match.ts";
 import { formatMigrationName } from "./migration-name.ts";
 import { compileAddConstraints, compileAddForeignKeys, compileAddIndexes } from "./object-statements.ts";
 import { compilePermissionUpdates } from "./permission-updates.ts";
+import { compileViewUpdates } from "./view-updates.ts";
 import { type Fills, resolveFills } from "./resolve-fills.ts";
 import { compileRenames } from "./rename-statements.ts";
 import { compileDropReplacedKeys } from "./replaced-keys.ts";
@@ -121,6 +122,10 @@ function compileStepStatements({ before, after, schema, risks }: PlannedStep): r
     ...compileSection(
       "Permissions follow the names of modules and entities.",
       compilePermissionUpdates(before.model, after.model),
+    ),
+    ...compileSection(
+      "Saved views follow the names of their entities.",
+      compileViewUpdates(before.model, after.model),
     ),
     ...compileSection(
       "Rows that are filled below are counted, and not told to the feed.",

@@ -9,6 +9,7 @@ import { AUDIT_TRANSACTIONS, CHANGES } from "./change-feed.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
 import { IMPORTS, JOB_RECORDS } from "./transfer-tables.ts";
+import { VIEWS, VIEW_LIST } from "./view-tables.ts";
 
 /** What leads from the version before to a version, whatever rows there are. */
 export interface SystemStep {
@@ -82,6 +83,11 @@ from "lathe"."accounts" a;`,
     version: 9,
     title: "The application's own tables: files that are imported.",
     statements: [IMPORTS],
+  },
+  {
+    version: 10,
+    title: "The application's own tables: saved views.",
+    statements: [VIEWS, VIEW_LIST],
   },
 ];
 

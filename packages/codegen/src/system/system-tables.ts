@@ -9,6 +9,7 @@ import { CHANGES } from "./change-feed.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
 import { IMPORTS, JOB_RECORDS } from "./transfer-tables.ts";
+import { VIEWS, VIEW_LIST } from "./view-tables.ts";
 
 /** What comes before the tables of a model. */
 export const SYSTEM_TABLES: readonly Sql[] = [
@@ -51,6 +52,10 @@ create index "idempotency_keys__created_at_idx" on "lathe"."idempotency_keys" ("
   MEDIA_GARBAGE,
 
   ASSET_COUNTERS,
+
+  VIEWS,
+
+  VIEW_LIST,
 
   sql`-- Ends a migration that rows are in the way of, before it has changed anything.
 create function "lathe"."stop_on_rows"("amount" bigint, "reason" text) returns void language plpgsql as $$

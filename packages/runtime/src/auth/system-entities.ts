@@ -20,6 +20,7 @@ interface StoredResource {
   readonly systemColumns?: false;
   /** Which records those see who may not see all. */
   readonly readRule?: Rule;
+  readonly defaultSort?: EntityDefinition["defaultSort"];
   /** In the order of the record's schema. */
   readonly members: Readonly<Record<string, ResourceColumn>>;
 }
@@ -92,6 +93,26 @@ const STORED_RESOURCES: Readonly<Record<SystemResource, StoredResource>> = {
       finishedAt: { column: "finished_at", type: "datetime", required: false },
     },
   },
+  views: {
+    table: "lathe.view_list",
+    readRule: {
+      any: [
+        { field: "accountId", op: "isNull", value: true },
+        { field: "accountId", op: "eq", value: { var: "account.id" } },
+      ],
+    },
+    defaultSort: { field: "position", order: "asc" },
+    members: {
+      accountId: { column: "account_id", type: "uuid", required: false },
+      module: { column: "module", type: "string" },
+      entity: { column: "entity", type: "string" },
+      name: { column: "name", type: "string" },
+      shared: { column: "shared", type: "boolean" },
+      pinned: { column: "pinned", type: "boolean" },
+      position: { column: "position", type: "integer" },
+      config: { column: "config", type: "text" },
+    },
+  },
 };
 
 /** The resources by name. An entity is named like its path, which no entity of a model can be. */
@@ -101,6 +122,7 @@ export const SYSTEM_ENTITIES: Readonly<Record<SystemResource, EntityDefinition>>
   tokens: createSystemEntity("tokens"),
   audit: createSystemEntity("audit"),
   jobs: createSystemEntity("jobs"),
+  views: createSystemEntity("views"),
 };
 
 function createSystemEntity(resource: SystemResource): EntityDefinition {

@@ -52,6 +52,8 @@ export interface WritableResource<Body extends object, Prepared extends object, 
   /** Finds a record that the caller may write, and keeps others from it. */
   lock(scope: SystemWriteScope, id: string, action: "update" | "delete"): Promise<Locked>;
   update(scope: SystemWriteScope, locked: Locked, body: Partial<Body> & Prepared): Promise<void>;
+  /** A record as it is answered, where that is more than what was stored. */
+  present?(scope: SystemWriteScope, record: string): string;
   /** Does what follows from a create or update, once it is committed; an import is left alone. */
   afterWrite?(context: AuthContext, request: RouteRequest, body: Partial<Body>): void;
   /** Refuses to delete what others need. */

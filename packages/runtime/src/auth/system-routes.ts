@@ -10,6 +10,7 @@ import {
   type SystemRoute,
 } from "@lathe/contract";
 import { resolveCaller } from "../records/caller.ts";
+import { getViewHandler } from "../desk/views.ts";
 import { createReadContext } from "../records/context.ts";
 import { getRecord } from "../records/get.ts";
 import { listRecords } from "../records/list.ts";
@@ -31,6 +32,7 @@ const WRITES: Readonly<Record<SystemResource, SystemWrites | undefined>> = {
   tokens: createSystemWrites(WRITABLE_TOKENS),
   audit: undefined,
   jobs: undefined,
+  views: undefined,
 };
 
 /** The routes below the admin base. */
@@ -68,6 +70,7 @@ function createSystemRoute(
 
 function getHandler(resource: SystemResource, operation: SystemOperation): SystemHandler {
   if (resource === "jobs") return getJobHandler(operation);
+  if (resource === "views") return getViewHandler(operation);
   if (resource === "audit") return operation === "list" ? listAuditEntries : getAuditEntry;
   if (operation === "list" || operation === "get") return createReadHandler(resource, operation);
   const writes = WRITES[resource];

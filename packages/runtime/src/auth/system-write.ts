@@ -62,7 +62,8 @@ async function createRecord<Body extends object, Prepared extends object, Locked
     writable.authorize?.(scope, body);
     const toldOnce = await writable.insert(scope, id, body, imported);
     await writeAuditEntry(scope, { action: "create", recordId: id });
-    const { record, version } = await readWrittenRecord(scope, id);
+    const { record: stored, version } = await readWrittenRecord(scope, id);
+    const record = writable.present?.(scope, stored) ?? stored;
     const location = `${FAMILY_BASE.admin}/${SYSTEM_RESOURCES[scope.resource]}/${id}`;
     const headers = { etag: formatEtag(version), location };
     return { status: 201, headers, body: toldOnce === undefined ? record : addMembers(record, toldOnce) };
@@ -92,7 +93,8 @@ async function updateRecord<Body extends object, Prepared extends object, Locked
     await writable.update(scope, locked, body);
     await writeAuditEntry(scope, { action: "update", recordId: id });
     const { record, version } = await readWrittenRecord(scope, id);
-    return { status: 200, headers: { etag: formatEtag(version) }, body: record };
+    const shown = writable.present?.(scope, record) ?? record;
+    return { status: 200, headers: { etag: formatEtag(version) }, body: shown };
   });
   writable.afterWrite?.(context, request, body);
   return answer;

@@ -1,6 +1,6 @@
 // The routes by which operators find their way: what they may not read does not exist in any of them.
 import { FAMILY_BASE, OPERATOR_ROUTES } from "@lathe/contract";
-import type { RecordContext } from "../records/context.ts";
+import type { AuthContext } from "../auth/context.ts";
 import type { Answer, Route, RouteRequest } from "../server/route.ts";
 import { searchRecords } from "./search.ts";
 import { summarize } from "./summary.ts";
@@ -8,14 +8,14 @@ import { summarize } from "./summary.ts";
 type DeskRouteName = "summary" | "search";
 
 const HANDLERS: Readonly<
-  Record<DeskRouteName, (context: RecordContext, request: RouteRequest) => Promise<Answer>>
+  Record<DeskRouteName, (context: AuthContext, request: RouteRequest) => Promise<Answer>>
 > = {
   summary: summarize,
-  search: searchRecords,
+  search: ({ records }, request) => searchRecords(records, request),
 };
 
 /** The routes below the admin base; each is any operator's, for what that operator may read. */
-export function createDeskRoutes(context: RecordContext): readonly Route[] {
+export function createDeskRoutes(context: AuthContext): readonly Route[] {
   return (Object.keys(HANDLERS) as DeskRouteName[]).map((name) => {
     const { method, path } = OPERATOR_ROUTES[name];
     return {

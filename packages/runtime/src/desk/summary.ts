@@ -1,9 +1,18 @@
 // GET /api/admin/v1/_summary: how much there is of everything that the caller may list, and what wants attention.
-import { type ListEnvelope, type Summary, SUMMARY_DAYS, SUMMARY_JOBS } from "@lathe/contract";
+import {
+  type ListEnvelope,
+  MAX_SUMMARY_VIEWS,
+  type Summary,
+  SUMMARY_DAYS,
+  SUMMARY_JOBS,
+  parseUuid,
+} from "@lathe/contract";
 import { createJsonAnswer } from "@lathe/http";
+import type { AuthContext } from "../auth/context.ts";
 import { getPrincipal } from "../auth/current-principal.ts";
 import { SYSTEM_ENTITIES } from "../auth/system-entities.ts";
 import type { EntityDefinition } from "../definition.ts";
+import { validationFailed } from "../errors/application-error.ts";
 import { compileFailedImageCount, compileRecordCounts } from "../query/summary.ts";
 import { type Caller, resolveCaller, withAllFields } from "../records/caller.ts";
 import { type RecordContext, createReadContext } from "../records/context.ts";
@@ -11,13 +20,15 @@ import { listRecords } from "../records/list.ts";
 import { createReadBindings } from "../records/record-request.ts";
 import { parseSingleParameters } from "../records/single-parameters.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
+import { countView } from "./count-view.ts";
 import { canList, listListableEntities } from "./listable-entities.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Answers the summary: what the caller may not list is neither named nor counted. */
-export async function summarize(context: RecordContext, request: RouteRequest): Promise<Answer> {
-  parseSingleParameters(request.query, []);
+export async function summarize(auth: AuthContext, request: RouteRequest): Promise<Answer> {
+  const context = auth.records;
+  const viewIds = parseViewIds(parseSingleParameters(request.query, ["views"])["views"]);
   const caller = resolveCaller("admin", getPrincipal(request));
   const since = new Date(Date.now() - SUMMARY_DAYS * DAY_MS).toISOString();
   const [entities, failedAssets, jobs] = await Promise.all([
@@ -25,7 +36,31 @@ export async function summarize(context: RecordContext, request: RouteRequest): 
     countFailedImages(context, caller),
     listOwnJobs(context, request, since),
   ]);
-  return createJsonAnswer(200, { entities, failedAssets, jobs } satisfies Summary);
+  const views = await countViews(auth, request, viewIds);
+  return createJsonAnswer(200, { entities, views, failedAssets, jobs } satisfies Summary);
+}
+
+/** Ids of views, of which each is looked at once. */
+function parseViewIds(text: string | undefined): readonly string[] {
+  const ids = text === undefined ? [] : [...new Set(text.split(","))].map((id) => parseUuid(id));
+  if (ids.length <= MAX_SUMMARY_VIEWS && ids.every((id) => id !== undefined)) return ids;
+  const message = `"views" must be at most ${MAX_SUMMARY_VIEWS} ids of views, with commas between them.`;
+  throw validationFailed([{ path: "views", code: "bad_value", message }]);
+}
+
+/** The totals of views, as far as they are there for the caller. */
+async function countViews(
+  auth: AuthContext,
+  request: RouteRequest,
+  ids: readonly string[],
+): Promise<Summary["views"]> {
+  const totals: Summary["views"][number][] = [];
+  for (const id of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- a summary has one connection, and leaves the others to others
+    const total = await countView(auth, request, id);
+    if (total !== undefined) totals.push({ id, total });
+  }
+  return totals;
 }
 
 async function countRecords(

@@ -1,4 +1,5 @@
 // When a cron expression is due next, by the clocks of a time zone: also on the days on which they are changed.
+import { getZoneOffset } from "../values/time-zone.ts";
 import { type CronExpression, isOnDay } from "./cron.ts";
 
 const MINUTE_MS = 60_000;
@@ -31,36 +32,8 @@ interface Zone {
   getOffset(instant: number): number;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 function createZone(timeZone: string): Zone {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    const digits = {
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-    } as const;
-    format = new Intl.DateTimeFormat("en-US", {
-      ...digits,
-      timeZone,
-      era: "short",
-      hourCycle: "h23",
-      calendar: "gregory",
-    });
-    formats.set(timeZone, format);
-  }
-  const parts = format;
-  return {
-    getOffset(instant) {
-      const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
-      const values = new Map(parts.formatToParts(minute).map(({ type, value }) => [type, Number(value)]));
-      const get = (type: Intl.DateTimeFormatPartTypes) => values.get(type) ?? 0;
-      return Date.UTC(get("year"), get("month") - 1, get("day"), get("hour"), get("minute")) - minute;
-    },
-  };
+  return { getOffset: (instant) => getZoneOffset(timeZone, instant) };
 }
 
 /** The first time of a day that is due after another; undefined where there is none. */

@@ -110,6 +110,17 @@ export function planRelated(
   return { ok: true, value: withShape({ entity: target, relationPath, ...paging, ...asking }) };
 }
 
+/** The same list with records alone that have one of some texts in a member: what the server itself asks for. */
+export function narrowList(plan: ListPlan, name: string, texts: readonly string[]): ListPlan {
+  const member = getVisibleMembers("admin", plan.entity).get(name);
+  if (member === undefined) throw new Error(`"${plan.entity.name}" has no member "${name}"`);
+  const valueIndex = plan.values.length;
+  const group: PlannedGroup = [
+    { field: { kind: "member", name, member }, op: "in", valueIndex, count: 1, isNull: false },
+  ];
+  return withShape({ ...plan, filters: [...plan.filters, group], values: [...plan.values, texts] });
+}
+
 function withShape(plan: Omit<ListPlan, "shape">): ListPlan {
   return { ...plan, shape: formatPlanShape(plan) };
 }

@@ -1,5 +1,11 @@
 // The routes by which operators find their way, in an API document.
-import { DESK_SCHEMAS, FAMILY_BASE, OPERATOR_ROUTES, SEARCH_LIMITS } from "@lathe/contract";
+import {
+  DESK_SCHEMAS,
+  FAMILY_BASE,
+  MAX_SUMMARY_VIEWS,
+  OPERATOR_ROUTES,
+  SEARCH_LIMITS,
+} from "@lathe/contract";
 import { DESK_API_NAMES, SYSTEM_API_NAMES } from "../../resolve/api-names.ts";
 import { SAMPLE_ID } from "../../resolve/samples.ts";
 import type { JsonSchema } from "../../resolve/types.ts";
@@ -26,6 +32,15 @@ export const DESK_OPERATIONS: readonly ApiOperation[] = [
     description:
       "Counts the records of every entity that the caller may list, and tells what wants attention.",
     token: "needed",
+    parameters: [
+      {
+        name: "views",
+        in: "query",
+        description: `The ids of views whose totals are wanted, with commas between them; at most ${MAX_SUMMARY_VIEWS}.`,
+        schema: { type: "string" },
+        example: SAMPLE_ID,
+      },
+    ],
     success: {
       status: OPERATOR_ROUTES.summary.status,
       description: "What there is.",
@@ -83,6 +98,7 @@ export const DESK_COMPONENTS: Schemas = [
       examples: [
         {
           entities: [{ module: "content", entity: "articles", total: 12, recent: 3 }],
+          views: [{ id: SAMPLE_ID, total: 3 }],
           failedAssets: 0,
           jobs: [],
         },

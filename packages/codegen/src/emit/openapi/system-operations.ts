@@ -10,6 +10,7 @@ import {
   SYSTEM_RESOURCE_NAMES,
   type SystemResource,
   type SystemRoute,
+  VIEW_PERMISSION,
 } from "@lathe/contract";
 import { ACCOUNT_RESET_OPERATION, CREATED_TOKEN_NAME, SYSTEM_API_NAMES } from "../../resolve/api-names.ts";
 import type { JsonSchema } from "../../resolve/types.ts";
@@ -44,6 +45,10 @@ const CANCEL =
 const INVITATION = "Without a password, the address gets a link to choose one.";
 
 const OWN_JOBS = `Open to operators, for the jobs that they asked for; ${JOB_PERMISSIONS.read} shows all, ${JOB_PERMISSIONS.cancel} cancels all.`;
+
+const OWN_VIEWS = `Open to operators, for views of entities that they may list: their own, and those that are shared, which are written with ${VIEW_PERMISSION}.`;
+
+const OWN_RECORDS: Readonly<Partial<Record<SystemResource, string>>> = { jobs: OWN_JOBS, views: OWN_VIEWS };
 
 /** Everything that operators can do with the resources. */
 export const SYSTEM_OPERATIONS: readonly ApiOperation[] = [
@@ -82,7 +87,7 @@ function createSystemOperation(resource: SystemResource, route: SystemRoute): Ap
     description: [
       resource === "jobs" && operation === "delete" ? CANCEL : DESCRIPTIONS[operation],
       ...(resource === "accounts" && operation === "create" ? [INVITATION] : []),
-      permission === null ? OWN_JOBS : describeAccess("authenticated", [permission]),
+      permission === null ? OWN_RECORDS[resource] : describeAccess("authenticated", [permission]),
       ...(isImport ? [describeImport(importProperties)] : []),
     ].join(" "),
     token: "needed",

@@ -71,6 +71,23 @@ const SAMPLES: Readonly<Record<SystemResource, { readonly [name: string]: JsonVa
     createdAt: SAMPLE_TIME,
     updatedAt: SAMPLE_TIME,
   },
+  views: {
+    ...SAMPLE_METADATA,
+    module: "content",
+    entity: "articles",
+    name: "Waiting for me",
+    shared: false,
+    pinned: true,
+    position: 1,
+    config: {
+      q: "harbour",
+      filters: [{ field: "publishedAt", op: "last", value: { n: 2, unit: "week" } }],
+      sort: "publishedAt",
+      order: "desc",
+      columns: ["title", "author"],
+    },
+    problems: [],
+  },
 };
 
 /** What the resources take and show. */
