@@ -27,6 +27,8 @@ export type FilterField = { readonly name: string } & (
 export interface FilteredList {
   readonly schema: Schema;
   readonly entity: EntityDefinition;
+  /** Those that the caller's family sees. */
+  readonly members: ReadonlyMap<string, VisibleMember>;
   readonly caller: Pick<CallerScope, "memberFamily">;
 }
 
@@ -35,14 +37,14 @@ export function findFilterField(list: FilteredList, name: string): FilterField |
   const [first = "", second, ...others] = name.split(".");
   if (others.length > 0) return undefined;
   if (second !== undefined) return listHopFields(list, first).find((field) => field.name === name);
-  const member = getVisibleMembers(list.caller.memberFamily, list.entity).get(name);
+  const member = list.members.get(name);
   if (member !== undefined) return member.filterable ? { kind: "member", name, member } : undefined;
   return listMembershipFields(list).find((field) => field.name === name);
 }
 
 /** Every field, in the order of the model. */
 export function listFilterFields(list: FilteredList): readonly FilterField[] {
-  const members = [...getVisibleMembers(list.caller.memberFamily, list.entity).values()];
+  const members = [...list.members.values()];
   return [
     ...members
       .filter(({ filterable }) => filterable)
@@ -63,9 +65,8 @@ export function getFilterType(field: FilterField): FieldType {
 }
 
 /** One step and no further: ids of a target's own targets are none of its fields. */
-function listHopFields({ schema, entity, caller }: FilteredList, relation: string): readonly FilterField[] {
-  const members = [...getVisibleMembers(caller.memberFamily, entity).values()];
-  const reference = members.find((member) => member.relation?.name === relation);
+function listHopFields({ schema, members, caller }: FilteredList, relation: string): readonly FilterField[] {
+  const reference = [...members.values()].find((member) => member.relation?.name === relation);
   const target = schema.entities.get(reference?.relation?.target ?? "");
   if (reference?.filterable !== true || target === undefined || !isOpen(target, caller)) return [];
   return [...getVisibleMembers(caller.memberFamily, target).values()]

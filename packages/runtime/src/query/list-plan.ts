@@ -74,13 +74,17 @@ export function planList({ schema, entity, caller }: ListScope, request: ListReq
     problems.push(...checked.problems);
     return [];
   };
-  const filters = planFilters({ schema, entity, caller }, request.filters, values).flatMap(collectValid);
+  const filters = planFilters({ schema, entity, members, caller }, request.filters, values).flatMap(
+    collectValid,
+  );
   const searches = request.searches.flatMap((search, index) =>
     collectValid(planSearch(search, `searches/${index}`, members, values)),
   );
   const [sort = NEWEST_FIRST] = collectValid(planSort(request, entity, members));
   const [cursor] = request.cursor === undefined ? [] : collectValid(parseCursor(request.cursor, sort));
-  const [fields] = collectValid(planFields(request.fields, listRecordMembers(caller.memberFamily, entity)));
+  const [fields] = collectValid(
+    planFields(request.fields, () => listRecordMembers(caller.memberFamily, entity)),
+  );
   if (problems.length > 0) return { ok: false, problems };
   const offset = cursor?.offset ?? request.offset ?? 0;
   const plan = { entity, limit: request.limit, offset, cursor, filters, searches, sort, fields, values };
@@ -98,11 +102,11 @@ export function planRelated(
   const sort = resolveDefaultSort(kind === "collection" ? viewSort : target.defaultSort, members);
   const read = text === undefined ? undefined : parseCursor(text, sort);
   if (read !== undefined && !read.ok) return read;
-  const shown =
+  const listShown = () =>
     selection.length === 0
       ? listRecordMembers(caller.memberFamily, target)
       : ["id", ...selection].filter((name) => members.has(name));
-  const fields = planFields(asked, shown);
+  const fields = planFields(asked, listShown);
   if (!fields.ok) return fields;
   const cursor = read?.value;
   const paging = { limit, offset: cursor?.offset ?? offset ?? 0, cursor };

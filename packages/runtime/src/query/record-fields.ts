@@ -26,8 +26,12 @@ export function parseFields(text: string | undefined): CheckResult<RecordFields>
 }
 
 /** The fields of records that have certain members, or what is wrong: a hidden member is answered like one that is not there. */
-export function planFields(asked: RecordFields, members: readonly string[]): CheckResult<RecordFields> {
+export function planFields(
+  asked: RecordFields,
+  listMembers: () => readonly string[],
+): CheckResult<RecordFields> {
   if (asked === undefined) return { ok: true, value: undefined };
+  const members = listMembers();
   const problems = asked.flatMap((name, i): readonly RequestProblem[] =>
     members.includes(name)
       ? []

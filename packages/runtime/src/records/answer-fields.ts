@@ -18,7 +18,7 @@ export async function answerWithFields(
   const [text, ...others] = parameters.getAll("fields");
   if (text === undefined) return answerWhole(request);
   if (others.length > 0) throw validationFailed([REPEATED_FIELDS]);
-  const fields = getValidValue(planFields(getValidValue(parseFields(text)), members));
+  const fields = getValidValue(planFields(getValidValue(parseFields(text)), () => members));
   parameters.delete("fields");
   const { headers = {}, ...answer } = await answerWhole({ ...request, query: parameters.toString() });
   const link = headers["link"];

@@ -19,7 +19,7 @@ export function parseFieldsParameter(
   const [entry, ...others] = entries;
   if (others.length > 0) throw validationFailed([REPEATED_FIELDS]);
   const asked = getValidValue(parseFields(entry?.[1]));
-  return getValidValue(planFields(asked, listRecordMembers(caller.scope.memberFamily, entity)));
+  return getValidValue(planFields(asked, () => listRecordMembers(caller.scope.memberFamily, entity)));
 }
 
 /** What is wrong with two of them. */
