@@ -423,7 +423,9 @@ function randomQuery(
   const sortable = members.filter((member) => member.sortable);
   const searchable = members.filter((member) => member.searchable);
   const fields = listFilterFields(entity, { family, rows, entities });
-  const filters = choices.some(fields, 3).flatMap((field) => randomFilter(field, choices));
+  const filters = choices.oneIn(2)
+    ? []
+    : choices.some(fields, 2).flatMap((field) => randomFilter(field, choices));
   const searches =
     searchable.length > 0 && choices.oneIn(3)
       ? [
@@ -439,7 +441,7 @@ function randomQuery(
     searches,
     sort,
     order: sort === undefined ? undefined : choices.pick([undefined, "asc", "desc"]),
-    fields: choices.oneIn(2) ? undefined : choices.some(listMemberNames(entity, family), 4),
+    fields: choices.oneIn(3) ? choices.some(listMemberNames(entity, family), 2) : undefined,
   };
 }
 
