@@ -91,7 +91,7 @@ forEachApplication(
     const jobs = async (columns: string) =>
       (
         await app.db.run({
-          text: `select ${columns} from lathe.jobs order by created_at desc, id desc limit 1`,
+          text: `select ${columns} from lathe.jobs where schedule is null order by created_at desc, id desc limit 1`,
           values: [],
         })
       ).rows[0];
@@ -133,7 +133,7 @@ forEachApplication(
       assert.equal(await app.runJobs(), 1);
       assert.equal((await read(id)).price, 1);
       assert.deepEqual(await jobs("state, error, result"), ["queued", "not yet", null]);
-      await app.db.script("update lathe.jobs set run_at = now()");
+      await app.db.script("update lathe.jobs set run_at = now() where schedule is null");
       assert.equal(await app.runJobs(), 1);
       assert.equal((await read(id)).price, 11);
       assert.deepEqual(done, ["raised by 10"]);
@@ -157,7 +157,7 @@ forEachApplication(
       assert.equal(await app.runJobs(), 1);
       assert.equal((await read(id)).price, 2);
       meanwhile = async () => undefined;
-      await app.db.script("update lathe.jobs set run_at = now() where state = 'queued'");
+      await app.db.script("update lathe.jobs set run_at = now() where state = 'queued' and schedule is null");
       assert.equal(await app.runJobs(), 2);
       assert.equal((await read(id)).price, 105);
       assert.deepEqual(await jobs("kind, subject, state"), ["raise", id, "done"]);

@@ -22,7 +22,7 @@ export interface ChangeBatch {
   readonly ok: true;
   readonly changes: readonly FeedChange[];
   readonly position: string;
-  /** Whether nothing more was there. */
+  /** Whether nothing more was there; after a batch of what had come before there may be. */
   readonly isLast: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function readChanges(
   const next: ChangePosition = isWhole
     ? { system, from: to, window: null }
     : { system, from: at.from, window: { to, after: last.id } };
-  return { ok: true, changes, position: formatPosition(next), isLast: isWhole };
+  return { ok: true, changes, position: formatPosition(next), isLast: isWhole && at.window === null };
 }
 
 const FOREIGN: ForeignPosition = { ok: false, reason: "foreign_position" };
