@@ -183,6 +183,9 @@ forEachApplication("exports", (app) => {
       };
       const [few, enough] = [await makeToken(["content.authors.read"]), await makeToken(permissions)];
       assert.equal((await getJob(app, json.id, few)).download, null);
+      const summary = await app.call("GET", `${ADMIN}/_summary`, { token: few });
+      assert.ok(summary.text.includes(json.id));
+      assert.doesNotMatch(summary.text, /signature/);
       assert.match((await getJob(app, json.id, enough)).download, /signature/);
     });
 

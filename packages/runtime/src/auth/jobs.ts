@@ -39,7 +39,7 @@ function createJobRequest(request: RouteRequest) {
 }
 
 /** The same answer without the addresses of files that are not for the caller: they work for whoever has them. */
-function hideDownloads(request: RouteRequest, answer: Answer): Answer {
+export function hideDownloads(request: RouteRequest, answer: Answer): Answer {
   const text = answer.body === undefined ? "" : Buffer.from(answer.body).toString();
   if (!text.includes('"download":"')) return answer;
   const [principal, now] = [getPrincipal(request), new Date()];

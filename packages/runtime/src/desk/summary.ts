@@ -10,6 +10,7 @@ import {
 import { createJsonAnswer } from "@lathe/http";
 import type { AuthContext } from "../auth/context.ts";
 import { getPrincipal } from "../auth/current-principal.ts";
+import { hideDownloads } from "../auth/jobs.ts";
 import { SYSTEM_ENTITIES } from "../auth/system-entities.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { validationFailed } from "../errors/application-error.ts";
@@ -108,6 +109,6 @@ async function listOwnJobs(
   });
   const own = { ...request, query: query.toString() };
   const read = { entity: SYSTEM_ENTITIES.jobs, request: own, caller };
-  const { body } = await listRecords(createReadContext(context), read);
+  const { body } = hideDownloads(request, await listRecords(createReadContext(context), read));
   return (JSON.parse(String(body)) as ListEnvelope<Summary["jobs"][number]>).items;
 }
