@@ -6,10 +6,15 @@ export function escapeMarkdown(text: string): string {
   return text.replaceAll(/<(?=[a-zA-Z/!?])/g, "&lt;").replaceAll("eval(", "eval&#40;");
 }
 
+/** Viewers show titles as they are, and linters take the beginning of a script in one for a script. */
+function escapeScript(title: string): string {
+  return title.replaceAll(/<(?=script)/gi, "&lt;");
+}
+
 /** The title and the description of a part, as far as it has them. */
 export function createTitleAndDescription(title: string, description: string): JsonSchema {
   return {
-    ...(title === "" ? {} : { title }),
+    ...(title === "" ? {} : { title: escapeScript(title) }),
     ...(description === "" ? {} : { description: escapeMarkdown(description) }),
   };
 }
