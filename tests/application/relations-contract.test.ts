@@ -37,13 +37,14 @@ forEachApplication(
       });
 
       const statusFor = (
-        { who, admitted }: LibraryRoute,
+        { who, instead, admitted }: LibraryRoute,
         held: readonly string[] | "visitor" | undefined,
       ) => {
         if (who === "anyone") return admitted;
         if (held === undefined) return 401;
         if (who === "signed in") return admitted;
-        return held !== "visitor" && who.every((one) => held.includes(one) || held.includes("*"))
+        const holds = (one: string) => held.includes(one) || held.includes("*");
+        return held !== "visitor" && (who.every(holds) || (instead !== undefined && holds(instead)))
           ? admitted
           : 403;
       };

@@ -5,6 +5,8 @@ export interface LibraryRoute {
   readonly route: string;
   /** Anyone, whoever is signed in, or operators with all of these permissions. */
   readonly who: "anyone" | "signed in" | readonly string[];
+  /** Or operators with this one in their place. */
+  readonly instead?: string;
   readonly admitted: number;
 }
 
@@ -21,13 +23,23 @@ function recordRoutes(path: string): readonly LibraryRoute[] {
     { route: `POST ${ADMIN}/${path}`, who: who("create"), admitted: 400 },
     { route: `PATCH ${ADMIN}/${path}/:id`, who: who("update"), admitted: 400 },
     { route: `DELETE ${ADMIN}/${path}/:id`, who: who("delete"), admitted: 404 },
-    { route: `POST ${ADMIN}/${path}/_bulk`, who: who("update"), admitted: 400 },
+    {
+      route: `POST ${ADMIN}/${path}/_bulk`,
+      who: who("update"),
+      instead: who("delete")[0] ?? "",
+      admitted: 400,
+    },
     { route: `POST ${ADMIN}/${path}/_exports`, who: who("read"), admitted: 400 },
     { route: `GET ${ADMIN}/${path}/:id/relations`, who: who("read"), admitted: 404 },
     { route: `GET ${ADMIN}/${path}/:id/referrers`, who: who("read"), admitted: 404 },
     { route: `GET ${ADMIN}/${path}/:id/history`, who: who("read"), admitted: 404 },
     { route: `GET ${ADMIN}/${path}/:id/versions/:version`, who: who("read"), admitted: 404 },
-    { route: `POST ${ADMIN}/${path}/_imports`, who: who("create"), admitted: 415 },
+    {
+      route: `POST ${ADMIN}/${path}/_imports`,
+      who: who("create"),
+      instead: who("update")[0] ?? "",
+      admitted: 415,
+    },
   ];
 }
 
