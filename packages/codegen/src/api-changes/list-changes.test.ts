@@ -61,6 +61,18 @@ const capabilities: readonly ChangeRow[] = [
     ],
   ],
   [
+    "a field one step away is renamed",
+    list({ filterable: true }, { relations: [{ ...MEMBERS, kind: "belongsTo", filterable: true }] }),
+    list(
+      { filterable: true, name: "headline" },
+      { relations: [{ ...MEMBERS, kind: "belongsTo", filterable: true }] },
+    ),
+    [
+      `breaking ${LIST}: A member is renamed from "linked.title" to "linked.headline", in the filters.`,
+      `breaking ${LIST}: A member is renamed from "title" to "headline", in the records and filters.`,
+    ],
+  ],
+  [
     "searches are lost",
     list({ searchable: true }),
     list({}),

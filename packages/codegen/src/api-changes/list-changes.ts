@@ -1,8 +1,9 @@
 // What lists can be asked for, and the order they come in when they are not asked for one.
-import type { FilterOperator, SortOrder } from "@lathe/contract";
+import type { SortOrder } from "@lathe/contract";
+import type { ListFilter } from "../resolve/types.ts";
 import type { ApiEntity, ApiMember } from "./api-snapshot.ts";
 import { type Finding, additive, breaking, formatList, quoteName, findingIf } from "./finding.ts";
-import type { MatchedPair } from "./match-parts.ts";
+import { type MatchedPair, isMatchedPair, matchParts } from "./match-parts.ts";
 import { type OperationComparison, resolveMemberUsage } from "./member-usage.ts";
 
 const CAPABILITIES = {
@@ -34,12 +35,11 @@ export function collectCapabilityChanges(
 }
 
 function collectOperatorChanges(
-  { before, after }: MatchedPair<ApiMember>,
+  { before, after }: MatchedPair<{ readonly name: string }>,
   { family, entity }: OperationComparison,
 ): readonly Finding[] {
-  const listOperators = ({ resolved }: ApiEntity, { name }: ApiMember): readonly FilterOperator[] =>
-    resolved.list[family].operators[name] ?? [];
-  const [old, next] = [listOperators(entity.before, before), listOperators(entity.after, after)];
+  const old = entity.before.resolved.list[family].operators[before.name] ?? [];
+  const next = entity.after.resolved.list[family].operators[after.name] ?? [];
   const gone = old.filter((operator) => !next.includes(operator));
   const arrived = next.filter((operator) => !old.includes(operator));
   const name = quoteName(after.name);
@@ -49,18 +49,23 @@ function collectOperatorChanges(
   ];
 }
 
-/** Filters by what is no member of the record: a caller names them, so that a rename takes one away and brings another. */
-export function collectFurtherFilterChanges({ entity, family }: OperationComparison): readonly Finding[] {
+/** Filters by what is no member of the record: fields of targets, and memberships. */
+export function collectFurtherFilterChanges(comparison: OperationComparison): readonly Finding[] {
+  const { entity, family } = comparison;
   const listFilters = ({ resolved }: ApiEntity) =>
-    resolved.list[family].filters.filter(({ kind }) => kind !== "member").map(({ name }) => name);
-  const [old, next] = [listFilters(entity.before), listFilters(entity.after)];
+    resolved.list[family].filters.filter(({ kind }) => kind !== "member");
+  const matchKeys = { key: ({ id }: ListFilter) => id, name: ({ name }: ListFilter) => name };
   const { can, cannot } = CAPABILITIES.filterable;
-  return [
-    ...old.flatMap((name) =>
-      findingIf(!next.includes(name), breaking(`Lists ${cannot} ${quoteName(name)} any more.`)),
-    ),
-    ...next.flatMap((name) => findingIf(!old.includes(name), additive(`Lists ${can} ${quoteName(name)}.`))),
-  ];
+  return matchParts(listFilters(entity.before), listFilters(entity.after), matchKeys).flatMap((pair) => {
+    if (pair.after === null)
+      return [breaking(`Lists ${cannot} ${quoteName(pair.before?.name ?? "")} any more.`)];
+    if (!isMatchedPair(pair)) return [additive(`Lists ${can} ${quoteName(pair.after.name)}.`)];
+    const [old, next] = [quoteName(pair.before.name), quoteName(pair.after.name)];
+    return [
+      ...findingIf(old !== next, breaking(`A member is renamed from ${old} to ${next}, in the filters.`)),
+      ...collectOperatorChanges(pair, comparison),
+    ];
+  });
 }
 
 /** The order of lists that ask for none. */

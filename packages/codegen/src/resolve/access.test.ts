@@ -10,7 +10,7 @@ const entity = createSampleEntity({
   readRule: "everyone",
   fields: [
     { name: "title", type: "string", searchable: true, sortable: true, external: { read: true } },
-    { name: "secret", type: "string", searchable: true, filterable: true },
+    { id: "fld_secret", name: "secret", type: "string", searchable: true, filterable: true },
   ],
 });
 
@@ -58,9 +58,9 @@ suite("access", () => {
         updatedAt: OPERATORS_BY_FIELD_TYPE.datetime,
       },
       filters: [
-        { name: "secret", kind: "member", type: "string", values: null },
-        { name: "createdAt", kind: "member", type: "datetime", values: null },
-        { name: "updatedAt", kind: "member", type: "datetime", values: null },
+        { id: "fld_secret", name: "secret", kind: "member", type: "string", values: null },
+        { id: "createdAt", name: "createdAt", kind: "member", type: "datetime", values: null },
+        { id: "updatedAt", name: "updatedAt", kind: "member", type: "datetime", values: null },
       ],
     });
   });

@@ -46,14 +46,20 @@ function listMemberFilters(
 ): readonly ListFilter[] {
   const own = filterReadable(members, family).filter(({ filterable }) => filterable);
   return [
-    ...own.map(({ name, type, values }): ListFilter => ({ name, kind: "member", type, values })),
+    ...own.map(({ id, name, type, values }): ListFilter => ({ id, name, kind: "member", type, values })),
     ...listTimestamps(entity, family),
   ];
 }
 
 function listTimestamps(entity: Entity, family: Family): readonly ListFilter[] {
   if (!hasTimestamps(entity, family)) return [];
-  return ["createdAt", "updatedAt"].map((name) => ({ name, kind: "member", type: "datetime", values: null }));
+  return ["createdAt", "updatedAt"].map((name) => ({
+    id: name,
+    name,
+    kind: "member",
+    type: "datetime",
+    values: null,
+  }));
 }
 
 /** Ids of the target's own targets are none of its fields. */
@@ -62,7 +68,7 @@ function listHopFilters(
   { members, related }: ListParts,
   family: Family,
 ): readonly ListFilter[] {
-  return filterReadable(members, family).flatMap(({ relation, filterable }) => {
+  return filterReadable(members, family).flatMap(({ id, relation, filterable }) => {
     const target = lookup.entities.get(relation?.target ?? "");
     const isOpen = related.some(({ name, isOpen: open }) => name === relation?.name && open[family]);
     if (relation === null || target === undefined || !filterable) return [];
@@ -70,6 +76,7 @@ function listHopFilters(
     const fields = resolveMembers(lookup, target).filter((member) => member.relation === null);
     return listMemberFilters(target, fields, family).map((filter) => ({
       ...filter,
+      id: `${id}.${filter.id}`,
       name: `${relation.name}.${filter.name}`,
       kind: "hop" as const,
     }));
@@ -81,5 +88,5 @@ function listMembershipFilters({ related }: ListParts, family: Family): readonly
     ({ kind, filterable, isOpen }) =>
       kind === "manyToMany" && filterable && (family === "admin" || isOpen.external),
   );
-  return relations.map(({ name }) => ({ name, kind: "membership", type: "uuid", values: null }));
+  return relations.map(({ id, name }) => ({ id, name, kind: "membership", type: "uuid", values: null }));
 }

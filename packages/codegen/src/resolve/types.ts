@@ -295,6 +295,8 @@ export interface ResolvedList extends ListCapabilities {
 
 /** Something that lists can be filtered by: a member, one of the target of a belongsTo, or the targets of a manyToMany. */
 export interface ListFilter {
+  /** What stays the same over renames: the ids of the parts that it names. */
+  readonly id: string;
   readonly name: string;
   readonly kind: "member" | "hop" | "membership";
   /** Of the values; ids for targets. */
