@@ -235,7 +235,15 @@ suite("documents", () => {
       empty.tags.map((tag) => (tag as { readonly name: string }).name),
       ["auth", "openapi"],
     );
-    assert.doesNotMatch(JSON.stringify(empty), /"If-Match|"ETag": \{|#\/components\/parameters\/TargetId/);
+    const text = JSON.stringify(empty);
+    const parts = Object.entries(empty.components).flatMap(([kind, named]) =>
+      kind === "securitySchemes" ? [] : Object.keys(named).map((name) => `#/components/${kind}/${name}`),
+    );
+    assert.deepEqual(
+      parts.filter((part) => !text.includes(`"${part}"`)),
+      [],
+    );
+    assert.doesNotMatch(text, /"If-Match/);
   });
 
   test("tell of themselves: to operators inside, to anyone outside", () => {
