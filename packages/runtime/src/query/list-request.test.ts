@@ -119,6 +119,7 @@ suite("parseListRequest", () => {
     [[["searches", '[{"field":"a","value":1}]']], "searches/0/value", "wrong_type"],
     [[["searches", '[{"field":"a","value":"\\u0000"}]']], "searches/0/value", "wrong_type"],
     [[["searches", " ".repeat(70_000)]], "searches", "too_large"],
+    [[["fields", Array.from({ length: 2001 }, (_, i) => `f${i}`).join()]], "fields", "too_many"],
   ];
   for (const [entries, path, code] of refused) {
     test(`refuses ${JSON.stringify(entries).slice(0, 70)} at ${path}`, () => {

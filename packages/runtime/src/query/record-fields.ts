@@ -10,6 +10,9 @@ export type RecordFields = readonly string[] | undefined;
 /** Shown whatever is asked for: what a record is known by, and what a change of it is built on. */
 const ALWAYS_SHOWN: readonly string[] = ["id", "version"];
 
+/** More members than any record has. A name is compared with all others, so that their number is bounded before. */
+const MAX_NAMES = 2000;
+
 /** So many names that are wrong are told; the answer must not be much larger than the request. */
 const MAX_PROBLEMS = 20;
 
@@ -19,7 +22,9 @@ const MAX_LISTED = 30;
 /** Reads the parameter: names with commas between them. */
 export function parseFields(text: string | undefined): CheckResult<RecordFields> {
   if (text === undefined || text === "") return { ok: true, value: text === undefined ? undefined : [] };
-  const names = text.split(",");
+  const names = text.split(",", MAX_NAMES + 1);
+  if (names.length > MAX_NAMES)
+    return refuse("fields", "too_many", `"fields" takes at most ${MAX_NAMES} names.`);
   const repeated = names.findIndex((name, i) => names.indexOf(name) < i);
   if (repeated < 0) return { ok: true, value: names };
   return refuse(`fields/${repeated}`, "repeated", "This name is given twice; give it once.");
