@@ -114,6 +114,11 @@ forEachApplication("imports", (app) => {
         `${Array.from({ length: 501 }, (_, i) => `c${i}`).join(",")}\n`,
         /more than 500 columns/,
       ],
+      [
+        "more columns than are compared with each other",
+        `${Array.from({ length: 600 }, (_, i) => `c${i % 599}`).join(",")}\n`,
+        /more than 500 columns/,
+      ],
     ];
     for (const [name, content, message] of cases) {
       test(name, async () => {

@@ -139,7 +139,8 @@ async function readHeader(path: string, shape: CellShape): Promise<readonly stri
     const names = cells.map((cell) => cell.trim());
     const nameless = names.indexOf("");
     if (nameless >= 0) throw new UnreadableFile(`Column ${nameless + 1} has no name.`);
-    const twice = names.find((name, i) => names.indexOf(name) < i);
+    // A line may have hundreds of thousands of names, which can't all be compared with each other.
+    const twice = names.slice(0, MAX_COLUMNS).find((name, i) => names.indexOf(name) < i);
     if (twice !== undefined)
       throw new UnreadableFile(`The column ${JSON.stringify(twice.slice(0, 60))} is there twice.`);
     if (names.length > MAX_COLUMNS)
