@@ -206,6 +206,12 @@ forEachApplication(
         [{ sort: "internal" }, "/config/sort"],
         [{ order: "asc" }, "/config/order"],
         [{ columns: ["title", "nothing"] }, "/config/columns/1"],
+        [{ parameters: { nothing: 1 } }, "/config/parameters/nothing"],
+        [
+          { parameters: { filters: '[{"field":"words","op":"eq","value":1}]' } },
+          "/config/parameters/filters",
+        ],
+        [{ parameters: { offset: 1 } }, "/config/parameters/offset"],
       ] as const;
       for (const [config, path] of refusals) {
         const { status, json } = await create(ada, { ...STORIES, name: "x", config });

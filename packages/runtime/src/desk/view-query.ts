@@ -67,8 +67,21 @@ function formatQuery(scope: ViewScope, config: ViewConfig): URLSearchParams {
     );
   if (sort != null) query.set("sort", sort);
   if (order != null) query.set("order", order);
-  for (const [name, value] of Object.entries(parameters)) query.append(name, String(value));
+  for (const [name, value] of Object.entries(parameters)) {
+    assertRuleParameter(scope.entity, name);
+    query.append(name, String(value));
+  }
   return query;
+}
+
+/** What else lists take has a place of its own in a config: there it is checked, and follows the names of the model. */
+function assertRuleParameter({ parameters }: EntityDefinition, name: string): void {
+  if (!parameters.some((parameter) => parameter.name === name))
+    throw refuse(
+      `/config/parameters/${name.slice(0, 60)}`,
+      "unknown_parameter",
+      "The rule has no such parameter.",
+    );
 }
 
 type Condition = Exclude<ViewFilter, { readonly any: unknown }>;
