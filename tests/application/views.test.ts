@@ -42,6 +42,12 @@ function changedModel(): Model {
     .map((field) => (field.name === "words" ? { ...field, filterable: false } : field));
   files.set("model/desk/articles.json", JSON.stringify(articles));
   files.delete("model/desk/cards.json");
+  const { display: _, ...vaults } = JSON.parse(files.get("model/people/vaults.json") ?? "") as {
+    readonly display: string;
+    readonly fields: readonly { readonly name: string }[];
+  };
+  const fields = vaults.fields.filter(({ name }) => name !== "combination");
+  files.set("model/people/vaults.json", JSON.stringify({ ...vaults, fields }));
   return parseValidModel(files);
 }
 
@@ -299,6 +305,8 @@ forEachApplication(
         await make(ada, { name: "Partly", config: { ...CONFIG, filters: [...CONFIG.filters, words] } }),
         await make(ada, { module: "desk", entity: "cards", name: "Gone" }),
       ];
+      const columns = ["title", "vault.combination"];
+      const wide = await make(app.owner, { name: "Wide", shared: true, config: { columns } });
       await app.withModel(changedModel(), async (call) => {
         const read = async (id: string) => {
           const { json, text } = await call("GET", `${VIEWS}/${id}`, {
@@ -335,6 +343,12 @@ forEachApplication(
             ["/config/filters", "not_filterable"],
           ],
         );
+        const [whole, cut] = await Promise.all(
+          [app.owner, bo].map((token) => call("GET", `${VIEWS}/${wide}`, { token })),
+        );
+        assert.match(whole?.text ?? "", /vault\.combination.* is not there any more/);
+        assert.match(cut?.text ?? "", /This is not there any more/);
+        assert.doesNotMatch(cut?.text ?? "", /combination/);
         assert.equal((await call("GET", `${VIEWS}/${gone}`, { token: ada })).status, 404);
         const filters = encodeURIComponent('[{"field":"entity","op":"eq","value":"articles"}]');
         const { json } = await call("GET", `${VIEWS}?filters=${filters}`, { token: ada });

@@ -14,6 +14,8 @@ export interface NamedMember {
 
 type NameEntry = readonly [name: string, member: NamedMember];
 
+const HOP = "hop";
+
 const SYSTEM_NAMES = ["id", "createdAt", "updatedAt", "version"] as const;
 
 /** Everything of an entity that has a name for the caller; what leads to records that the caller may not read has none. */
@@ -57,6 +59,12 @@ function listHops(
   const ids = new Map(target.members.map((member) => [member.name, member.id]));
   return [...getVisibleMembers("admin", target).values()].map(({ name, type }): NameEntry => [
     `${relation.name}.${name}`,
-    { key: `hop ${id} ${ids.get(name) ?? name}`, type },
+    { key: `${HOP} ${id} ${ids.get(name) ?? name}`, type },
   ]);
+}
+
+/** The id of the relation that a key leads along; undefined for what is of the entity itself. */
+export function findHopRelation(key: string): string | undefined {
+  const [kind, relation] = key.split(" ");
+  return kind === HOP ? relation : undefined;
 }

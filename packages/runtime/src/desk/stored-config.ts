@@ -1,6 +1,6 @@
 // The config of a view as it is stored: members are told by keys that outlive renames, each with the name that it had.
 import type { ViewConfig, ViewFilter, ViewProblem } from "@lathe/contract";
-import type { NamedMember } from "./member-keys.ts";
+import { type NamedMember, findHopRelation } from "./member-keys.ts";
 
 /** A member by its key. */
 interface MemberReference {
@@ -59,13 +59,18 @@ type StoredConditionDraft = Exclude<ViewFilter, { readonly any: unknown }>;
 export function toShownConfig(stored: StoredConfig, known: Names, all: Names): ShownConfig {
   const problems: ViewProblem[] = [];
   const [shown, existing] = [invertNames(known), invertNames(all)];
+  const isTold = (key: string) => mayTellName(key, [...shown.keys()]);
   const findName = (path: string, { key, name }: MemberReference): string | undefined => {
     const found = shown.get(key);
     if (found === undefined)
       problems.push(
         existing.has(key)
           ? { path, code: "not_readable", message: "This is about what you may not read." }
-          : { path, code: "unknown_field", message: `"${name}" is not there any more.` },
+          : {
+              path,
+              code: "unknown_field",
+              message: `${isTold(key) ? `"${name}"` : "This"} is not there any more.`,
+            },
       );
     return found;
   };
@@ -91,6 +96,12 @@ export function toShownConfig(stored: StoredConfig, known: Names, all: Names): S
   };
   const isOrderLost = sort != null && sortName === null && config.order !== undefined;
   return { config: isOrderLost ? { ...config, order: null } : config, problems };
+}
+
+/** What was a member of a target is told to those who know of others that the target has. */
+function mayTellName(key: string, known: readonly string[]): boolean {
+  const relation = findHopRelation(key);
+  return relation === undefined || known.some((other) => findHopRelation(other) === relation);
 }
 
 function invertNames(names: Names): ReadonlyMap<string, string> {
