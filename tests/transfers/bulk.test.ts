@@ -55,6 +55,12 @@ forEachApplication("bulk changes", (app) => {
     ]);
   });
 
+  test("change a record once whose id is there in other letters, too", async () => {
+    const [id = ""] = await makeArticles(app, "one");
+    const { json } = await bulk(app, { action: "update", ids: [id, id.toUpperCase()], set: { price: 7 } });
+    assert.deepEqual([json.matched, json.changed, (await read(app, id)).version], [1, 1, 2]);
+  });
+
   test("undo no other record where a value is taken", async () => {
     const [one = "", two = "", three = ""] = await makeArticles(app, "one", "two", "three");
     const { json } = await bulk(app, { action: "update", ids: [one, two, three], set: { slug: "only-one" } });

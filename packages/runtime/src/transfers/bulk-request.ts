@@ -134,7 +134,8 @@ function findContradictions(
 }
 
 function parseSelection({ ids, where }: BulkBody): BulkSelection {
-  if (ids !== undefined) return { ids: ids.map((id) => parseUuid(id) ?? id) };
+  // An id in other letters is the same, and its record is changed once.
+  if (ids !== undefined) return { ids: [...new Set(ids.map((id) => parseUuid(id) ?? id))] };
   const { searches, filters, expectedTotal } = where ?? {};
   const list = parseListQuery({ searches, filters });
   if (!list.ok) throw validationFailed(list.problems.map((problem) => withWhere(problem)));
