@@ -229,7 +229,7 @@ forEachApplication("bulk changes", (app) => {
       assert.equal(await readOne(app.db, "select count(*) from lathe.job_records"), "0");
     });
 
-    test("list what they could not do to those who may see the job", async () => {
+    test("list what they could not do to those who may see the job and read the records", async () => {
       await insertArticles(app.db, "taken", 1001);
       const maker = await app.operator(["content.articles.read", "content.articles.update"]);
       const { json } = await ask("taken", 1001, maker, { set: { slug: "taken-once" } });
@@ -249,6 +249,12 @@ forEachApplication("bulk changes", (app) => {
       const other = await app.operator(["content.articles.read", "content.articles.update"]);
       assert.equal((await app.call("GET", path, { token: other })).status, 404);
       assert.equal((await app.call("GET", path, { token: app.owner })).status, 200);
+      // Who sees the jobs of all need not be allowed to read the records.
+      const auditor = await app.operator(["system.audit.read"]);
+      assert.equal((await app.call("GET", `${JOBS}/${json.id}`, { token: auditor })).status, 200);
+      assert.equal((await app.call("GET", path, { token: auditor })).status, 404);
+      const reader = await app.operator(["system.audit.read", "content.articles.read"]);
+      assert.equal((await app.call("GET", path, { token: reader })).status, 200);
       assert.equal((await app.call("GET", `${path}?sort=row`, { token: maker })).status, 400);
       assert.equal((await app.call("GET", `${path}?limit=101`, { token: maker })).status, 400);
     });

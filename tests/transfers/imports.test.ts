@@ -366,6 +366,22 @@ forEachApplication("imports", (app) => {
     assert.equal((await app.call("GET", `${IMPORTS}/${id}`, { token: maker })).status, 404);
   });
 
+  test("show what is wrong with rows to nobody who may not read such records", async () => {
+    const maker = await app.operator(["content.articles.create"]);
+    const id = await prepare(
+      app,
+      "title,price\nSecret,dear\n",
+      { mapping: toMapping("title", "price") },
+      maker,
+    );
+    const { json } = await act(app, id, "run", maker);
+    await app.runJobs();
+    const path = `${ADMIN}/_jobs/${json.id}/failures`;
+    assert.equal((await app.call("GET", path, { token: maker })).json.items[0].value, "dear");
+    const auditor = await app.operator(["system.audit.read", "content.comments.read"]);
+    assert.equal((await app.call("GET", path, { token: auditor })).status, 404);
+  });
+
   test("need the permission of what each row does", async () => {
     const reader = await app.operator(["content.articles.read"]);
     assert.equal((await upload(app, FILE, reader)).status, 403);

@@ -1,5 +1,11 @@
 // Jobs on many records as their makers see them: when they were just put into the queue, and what they could not do.
-import { FAMILY_BASE, JOB_FAILURES_ROUTE, SYSTEM_RESOURCES } from "@lathe/contract";
+import {
+  FAMILY_BASE,
+  JOB_FAILURES_ROUTE,
+  OPERATIONS,
+  type Operation,
+  SYSTEM_RESOURCES,
+} from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 import { sql, toStatement } from "../db/sql.ts";
 import { ApplicationError, isApplicationError, notFound } from "../errors/application-error.ts";
@@ -7,12 +13,13 @@ import type { Maker } from "../identity/find-principal.ts";
 import { FinalJobError, JobPostponed, type RunningJob } from "../jobs/job.ts";
 import type { MediaContext } from "../media/assets/media-context.ts";
 import { StorageError } from "../media/storage/storage-error.ts";
+import { getPrincipal } from "../auth/current-principal.ts";
 import { assertJobVisible } from "../auth/jobs.ts";
 import { SYSTEM_ENTITIES } from "../auth/system-entities.ts";
-import { createApplicationCaller } from "../records/caller.ts";
-import { createReadContext } from "../records/context.ts";
+import { createApplicationCaller, resolveCaller } from "../records/caller.ts";
+import { type RecordContext, createReadContext } from "../records/context.ts";
 import { readRecord } from "../records/get.ts";
-import type { Answer, Route } from "../server/route.ts";
+import type { Answer, Route, RouteRequest } from "../server/route.ts";
 import { listFailures } from "./job-failures.ts";
 import type { TransferContext } from "./transfer-context.ts";
 
@@ -89,6 +96,34 @@ export function createFailuresRoute({ records }: TransferContext): Route {
     path: `${FAMILY_BASE.admin}/${SYSTEM_RESOURCES.jobs}${path}`,
     guard: { kind: "operator", permission: null },
     body: "none",
-    handle: async (request) => listFailures(records.db, await assertJobVisible(records, request), request),
+    handle: async (request) => {
+      const id = await assertJobVisible(records, request);
+      await assertFailuresVisible(records, request, id);
+      return listFailures(records.db, id, request);
+    },
   };
 }
+
+/**
+ * What a job could not do has ids and values of records: who sees the jobs of all needs to read these, and makers to do something with
+ * them. Throws for others as if there was no such job. Jobs of own code tell of no records.
+ */
+async function assertFailuresVisible(
+  { db, schema }: RecordContext,
+  request: RouteRequest,
+  id: string,
+): Promise<void> {
+  const { rows } = await db.run(
+    toStatement(sql`select "made_by", "payload" ->> 'entity' from "lathe"."jobs" where "id" = ${id}::uuid`),
+  );
+  const [madeBy, name] = rows[0] ?? [];
+  if (name == null) return;
+  const principal = getPrincipal(request);
+  const caller = resolveCaller("admin", principal);
+  const entity = schema.entities.get(name);
+  const operations = madeBy === principal.account.id ? OPERATIONS : READ_OPERATIONS;
+  if (entity === undefined || !operations.some((operation) => caller.canUse(entity, operation)))
+    throw notFound();
+}
+
+const READ_OPERATIONS: readonly Operation[] = ["list", "get"];

@@ -26,6 +26,7 @@ const TIMEOUT_MS = 6 * 60 * 60_000;
 
 interface ImportPayload {
   readonly importId: string;
+  readonly entity: string;
   readonly maker: Maker;
 }
 

@@ -164,7 +164,7 @@ async function startJob(
   { found }: FoundImport,
 ): Promise<Answer> {
   assertNoQuery(request);
-  const payload = { importId: found.id, maker: toMaker(getPrincipal(request)) };
+  const payload = { importId: found.id, entity: found.entity, maker: toMaker(getPrincipal(request)) };
   const id = await runInTransaction(context.records.db, async (session) => {
     const locked = await lockImport(session, found.id);
     await assertStartable(session, locked, mode);
