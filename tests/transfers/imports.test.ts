@@ -238,6 +238,24 @@ forEachApplication("imports", (app) => {
     );
   });
 
+  test("without a key are imported once by those who begin at the same time, and where one was stopped", async () => {
+    const settings = { mapping: toMapping("title") };
+    const text = "title\ntwice 1\ntwice 2\n";
+    const [first, second] = [await prepare(app, text, settings), await prepare(app, text, settings)];
+    const answers = await Promise.all([act(app, first, "run"), act(app, second, "run")]);
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [202, 409]);
+    await app.runJobs();
+    const written = "select count(*) from content_articles where title like 'twice%'";
+    assert.equal(await readOne(app.db, written), "2");
+    await app.db.run({
+      text: "update lathe.imports set finished_at = null where id in ($1, $2)",
+      values: [first, second],
+    });
+    const third = await prepare(app, text, settings);
+    assert.equal((await act(app, third, "run")).status, 409);
+    assert.equal(await readOne(app.db, written), "2");
+  });
+
   test("leave records that are there, or report them", async () => {
     await importFile(app, "slug,title,price\nthere,Old,1\n", BY_SLUG);
     const text = "slug,title,price\nthere,New,1\nnot-there,New,1\n";

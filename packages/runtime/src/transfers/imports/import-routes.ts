@@ -40,6 +40,7 @@ import {
   continueJob,
   deleteImport,
   findImport,
+  lockSameFile,
   saveSettings,
   wasImported,
 } from "./import-rows.ts";
@@ -166,6 +167,7 @@ async function startJob(
   assertNoQuery(request);
   const payload = { importId: found.id, entity: found.entity, maker: toMaker(getPrincipal(request)) };
   const id = await runInTransaction(context.records.db, async (session) => {
+    await lockSameFile(session, found);
     const locked = await lockImport(session, found.id);
     await assertStartable(session, locked, mode);
     const jobId = await enqueueImport(session, mode, payload);
@@ -185,7 +187,9 @@ async function assertStartable(session: Session, found: Import, mode: "check" | 
   if (found.isFinished) throw refuse("The file was imported. Upload it again to import it once more.");
   if (mode === "check" && found.mode === "run") throw refuse("The import has begun; it can only be run on.");
   if (mode === "run" && found.settings.key === null && (await wasImported(session, found)))
-    throw refuse("The same file was imported before. Choose a key, by which its records are known.");
+    throw refuse(
+      "The same file was imported before, or its import has begun. Choose a key, by which its records are known.",
+    );
 }
 
 async function lockImport(session: Session, id: string): Promise<Import> {

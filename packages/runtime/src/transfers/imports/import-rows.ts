@@ -60,11 +60,22 @@ export async function findImport(
   return rows[0] === undefined ? undefined : parseImport(rows[0]);
 }
 
-/** Whether the same file was imported into an entity before. */
-export async function wasImported(session: Session, { entity, checksum }: Import): Promise<boolean> {
+/** Has all who want to import the same file into an entity wait for each other. */
+export async function lockSameFile(session: Session, { entity, checksum }: Import): Promise<void> {
+  await session.run(
+    toStatement(
+      sql`select "id" from "lathe"."imports" where "entity" = ${entity} and "checksum" = ${checksum} order by "id" for update`,
+    ),
+  );
+}
+
+/** Whether the same file was imported into an entity before, or some of its rows, or is to be. */
+export async function wasImported(session: Session, { id, entity, checksum }: Import): Promise<boolean> {
   const { rows } = await session.run(
-    toStatement(sql`select exists (select from "lathe"."imports"
-where "entity" = ${entity} and "checksum" = ${checksum} and "finished_at" is not null)`),
+    toStatement(sql`select exists (select from "lathe"."imports" i
+where i."entity" = ${entity} and i."checksum" = ${checksum} and i."id" <> ${id}::uuid and i."mode" = 'run'
+  and (i."finished_at" is not null or i."done" > 0
+    or exists (select from "lathe"."jobs" j where j."id" = i."job_id" and j."state" in ('queued', 'running'))))`),
   );
   return rows[0]?.[0] === "t";
 }
