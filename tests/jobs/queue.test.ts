@@ -148,6 +148,9 @@ forEachDatabase("the queue of jobs", (on) => {
 
   test("payloads are JSON that the database keeps", async () => {
     await assert.rejects(enqueue(db, time, "a", { payload: { text: "\0" } }), /NUL/);
+    await assert.rejects(enqueue(db, time, "a", { payload: { text: "\\\0" } }), /NUL/);
+    // These are six characters, none of which is NUL.
+    await enqueue(db, time, "a", { payload: { text: String.raw`\u0000` } });
     await assert.rejects(enqueue(db, time, "a", { payload: () => {} }), /no JSON/);
     await assert.rejects(enqueue(db, time, "a", { payload: "x".repeat(1024 * 1024) }), /larger than/);
   });

@@ -8,6 +8,9 @@ import type { NewJob } from "./job.ts";
 /** More than this is data, and belongs into records. */
 const MAX_PAYLOAD_BYTES = 1024 * 1024;
 
+/** The character NUL in JSON, and not a backslash that was written before its digits. */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+
 /** Puts a job into the queue, and gives its id: it is there when the transaction is committed, or not at all. */
 export async function enqueueJob(
   session: Session,
@@ -31,7 +34,7 @@ values (${id}::uuid, ${kind}, ${subject}, ${formatPayload(kind, payload)}::jsonb
 function formatPayload(kind: string, payload: unknown): string {
   const text: string | undefined = JSON.stringify(payload ?? null);
   if (text === undefined) throw new TypeError(`The payload of the job ${kind} is no JSON.`);
-  if (text.includes(String.raw`\u0000`)) {
+  if (NUL.test(text)) {
     throw new TypeError(
       `The payload of the job ${kind} holds the character NUL, which the database can't keep.`,
     );
