@@ -22,7 +22,7 @@ const JOB_FAILURES_OPERATION: ApiOperation = {
   tag: `${SYSTEM_MODULE}/jobs`,
   summary: "List what a job could not do",
   description:
-    "Of a job on many records: which of them it could not do, and why. Open to whoever may see the job.",
+    "Of a job on many records: which of them it could not do, and why. Open to its maker, and to whoever may see it and read the records.",
   token: "needed",
   parameters: [parameterRef("Id"), parameterRef("Limit"), parameterRef("Offset")],
   success: {
