@@ -119,6 +119,14 @@ forEachApplication("imports", (app) => {
         `${Array.from({ length: 600 }, (_, i) => `c${i % 599}`).join(",")}\n`,
         /more than 500 columns/,
       ],
+      ["a name that no database keeps", '{"a\\u0000b":1}\n', /name of a column/],
+      ["a name with half a character", '{"a\\ud800":1}\n', /name of a column/],
+      ["a name of too many characters", `{"${"x".repeat(201)}":1}\n`, /name of a column/],
+      [
+        "a wide name that no database keeps",
+        Buffer.from("\uFEFFa\0b,c\n1,2\n", "utf16le"),
+        /name of a column/,
+      ],
     ];
     for (const [name, content, message] of cases) {
       test(name, async () => {
@@ -169,6 +177,16 @@ forEachApplication("imports", (app) => {
         "/mapping/0/read/as",
       ],
       ["an unknown member of the body", { ...BY_SLUG, force: true }, "/force"],
+      [
+        "a text that no database keeps",
+        { mapping: [{ column: "title", member: "title", read: { values: { "a\0": "b" } } }] },
+        "/mapping/0/read/values",
+      ],
+      [
+        "a value that no database keeps",
+        { mapping: [{ column: "title", member: "title", read: { values: { a: "\ud800" } } }] },
+        "/mapping/0/read/values",
+      ],
     ];
     for (const [name, body, path] of cases) {
       test(name, async () => {

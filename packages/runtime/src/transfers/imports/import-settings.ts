@@ -1,5 +1,5 @@
 // What an import does with its columns: which member each goes to, how it is read, and what becomes of records that are there already.
-import { IMPORT_CHOICES, type ImportChoice, type ProblemEntry } from "@lathe/contract";
+import { IMPORT_CHOICES, type ImportChoice, type ProblemEntry, isStorableText } from "@lathe/contract";
 import type { EntityDefinition, MemberDefinition } from "../../definition.ts";
 import { validationFailed } from "../../errors/application-error.ts";
 import type { KeyColumn } from "../../query/match-record.ts";
@@ -105,7 +105,7 @@ interface MappingScope {
 
 function findMappingProblems(
   { entity, columns, mapping }: MappingScope,
-  { column, member }: ColumnMapping,
+  { column, member, read }: ColumnMapping,
   index: number,
 ): readonly ProblemEntry[] {
   const path = `/mapping/${index}`;
@@ -129,7 +129,21 @@ function findMappingProblems(
       code: "repeated",
       message: "Two columns go to this member; choose one.",
     });
+  if (
+    !Object.entries(read?.values ?? {})
+      .flat()
+      .every(isKept)
+  )
+    problems.push({
+      path: `${path}/read/values`,
+      code: "bad_value",
+      message: "These are no texts that can be kept: they have the character NUL, or half of one.",
+    });
   return problems;
+}
+
+function isKept(value: unknown): boolean {
+  return typeof value !== "string" || isStorableText(value);
 }
 
 function findKeyProblems(

@@ -1,5 +1,6 @@
 // Files of tables: CSV or JSON lines, told by what is in them; looked into once, and read row by row.
 import { createReadStream } from "node:fs";
+import { isStorableText } from "@lathe/contract";
 import { parseStrictJson } from "@lathe/json";
 import { MAX_ROW_LENGTH, UnreadableFile, createCsvParser } from "./csv-parser.ts";
 import { type Encoding, createEncodingFinder, decodeText } from "./text-encoding.ts";
@@ -29,12 +30,13 @@ export interface TableRow {
 
 const DELIMITERS = [",", ";", "\t", "|"];
 const MAX_COLUMNS = 500;
+const MAX_ROWS = 1_000_000;
 const MAX_NAME_LENGTH = 200;
 const SAMPLE_LENGTH = 100;
 const CHUNK_BYTES = 256 * 1024;
 
-/** Looks into a file. Throws an UnreadableFile where it is no table. */
-export async function inspectTable(path: string): Promise<TableFacts> {
+/** Looks into a file. Throws an UnreadableFile where it is no table, or has too many rows: the keys of all of them are kept while it is imported. */
+export async function inspectTable(path: string, maxRows = MAX_ROWS): Promise<TableFacts> {
   const encoding = await findEncoding(path);
   const head = await readHead(path, encoding);
   const format = /^\s*\{/.test(head) ? "jsonl" : "csv";
@@ -50,6 +52,7 @@ export async function inspectTable(path: string): Promise<TableFacts> {
     columns: [...names.keys()].map((name) => ({ name })),
   })) {
     rows += 1;
+    if (rows > maxRows) throw new UnreadableFile(`The file has more than ${maxRows} rows.`);
     for (const [name, value] of values) noteSample(names, name, value);
   }
   if (names.size === 0) throw new UnreadableFile("The file has no columns.");
@@ -60,8 +63,10 @@ export async function inspectTable(path: string): Promise<TableFacts> {
 function noteSample(names: Map<string, string | null>, name: string, value: unknown): void {
   const known = names.get(name);
   if (known != null) return;
-  if (known === undefined && names.size >= MAX_COLUMNS)
-    throw new UnreadableFile(`The file has more than ${MAX_COLUMNS} columns.`);
+  if (known === undefined) {
+    if (names.size >= MAX_COLUMNS) throw new UnreadableFile(`The file has more than ${MAX_COLUMNS} columns.`);
+    assertName(name);
+  }
   const text =
     value == null || value === "" ? null : typeof value === "string" ? value : JSON.stringify(value);
   names.set(name, text?.slice(0, SAMPLE_LENGTH).replaceAll("\0", "").toWellFormed() ?? null);
@@ -86,9 +91,11 @@ export async function* readTable(
     return;
   }
   let isHeader = true;
-  for await (const cells of readCells(path, { encoding, delimiter: delimiter ?? "," })) {
-    if (!isHeader) yield toCsvRow(names, cells, ++row);
-    isHeader = false;
+  for await (const part of readCells(path, { encoding, delimiter: delimiter ?? "," })) {
+    for (const cells of part) {
+      if (!isHeader) yield toCsvRow(names, cells, ++row);
+      isHeader = false;
+    }
   }
 }
 
@@ -135,7 +142,8 @@ function findDelimiter(head: string): string {
 }
 
 async function readHeader(path: string, shape: CellShape): Promise<readonly string[]> {
-  for await (const cells of readCells(path, shape)) {
+  for await (const [cells] of readCells(path, shape)) {
+    if (cells === undefined) continue;
     const names = cells.map((cell) => cell.trim());
     const nameless = names.indexOf("");
     if (nameless >= 0) throw new UnreadableFile(`Column ${nameless + 1} has no name.`);
@@ -145,11 +153,16 @@ async function readHeader(path: string, shape: CellShape): Promise<readonly stri
       throw new UnreadableFile(`The column ${JSON.stringify(twice.slice(0, 60))} is there twice.`);
     if (names.length > MAX_COLUMNS)
       throw new UnreadableFile(`The file has more than ${MAX_COLUMNS} columns.`);
-    if (names.some((name) => name.length > MAX_NAME_LENGTH))
-      throw new UnreadableFile(`The name of a column is longer than ${MAX_NAME_LENGTH} characters.`);
+    names.forEach(assertName);
     return names;
   }
   throw new UnreadableFile("The file is empty.");
+}
+
+function assertName(name: string): void {
+  if (name.length > MAX_NAME_LENGTH)
+    throw new UnreadableFile(`The name of a column is longer than ${MAX_NAME_LENGTH} characters.`);
+  if (!isStorableText(name)) throw new UnreadableFile("The name of a column has characters that are none.");
 }
 
 interface CellShape {
@@ -157,13 +170,14 @@ interface CellShape {
   readonly delimiter: string;
 }
 
+/** The cells of rows, as many rows at a time as were read. */
 async function* readCells(
   path: string,
   { encoding, delimiter }: CellShape,
-): AsyncGenerator<readonly string[]> {
+): AsyncGenerator<readonly (readonly string[])[]> {
   const parser = createCsvParser(delimiter);
-  for await (const text of decodeText(readBytes(path), encoding)) yield* parser.push(text);
-  yield* parser.end();
+  for await (const text of decodeText(readBytes(path), encoding)) yield parser.push(text);
+  yield parser.end();
 }
 
 async function* readLines(path: string, encoding: Encoding): AsyncGenerator<string> {
