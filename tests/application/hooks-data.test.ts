@@ -150,9 +150,17 @@ forEachApplication(
           offset: 1,
         });
         const bad = data.list(entity("articles"), { filters: [{ field: "nothing", op: "eq", value: 1 }] });
-        return [page.total, page.items.map(({ price }) => price), await code(bad)];
+        const uncounted = await data.list(entity("articles"), { filters, sort: "price", total: false });
+        const total: null = uncounted.total;
+        return [
+          page.total,
+          page.items.map(({ price }) => price),
+          total,
+          uncounted.items.map(({ price }) => price),
+          await code(bad),
+        ];
       })) as readonly unknown[];
-      assert.deepEqual(got, [2, [2], "validation_failed"]);
+      assert.deepEqual(got, [2, [2], null, [2, 3], "validation_failed"]);
     });
 
     test("what own code has written it reads again, and nobody else before the end", async () => {

@@ -66,7 +66,7 @@ const REQUEST_MESSAGES: readonly (readonly [request: string, headers: Record<str
   [
     "GET /api/admin/v1/content/articles/{id}/relations/author?sort=name",
     {},
-    /Known: limit, offset, cursor, fields\./,
+    /Known: limit, offset, cursor, fields, total\./,
   ],
   ["GET /api/admin/v1/lab/samples?cursor=x", {}, /Take it from the Link header/],
   ["GET /api/admin/v1/lab/samples?sort=%ff", {}, /as in title=caf%C3%A9/],

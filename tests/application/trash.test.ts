@@ -174,6 +174,11 @@ forEachApplication(
       assert.deepEqual([idsOf(asc), asc.json.total], [ids.slice(0, 2), 3]);
       const rest = await get(findNextPagePath(asc) ?? "");
       assert.deepEqual([idsOf(rest), rest.json.offset, findNextPagePath(rest)], [ids.slice(2), 2, undefined]);
+      const uncounted = await get(
+        `${TRASH}${toQueryString({ filters: only, sort: "deletedAt", limit: 2, total: false })}`,
+      );
+      assert.deepEqual(uncounted.json, { ...asc.json, total: null });
+      assert.deepEqual((await get(findNextPagePath(uncounted) ?? "")).json, { ...rest.json, total: null });
       const newest = await get(`${TRASH}${toQueryString({ filters: only })}`);
       assert.deepEqual(idsOf(newest), ids.toReversed());
       const behind = await get(`${TRASH}${toQueryString({ filters: only, offset: 1, limit: 1 })}`);
@@ -188,6 +193,8 @@ forEachApplication(
         "sort=label",
         "offset=-1",
         "cursor=x",
+        "total=no",
+        "total=true&total=true",
         "filters=[",
         'searches=[{"field":"*","value":"x"}]',
       ]) {

@@ -160,6 +160,7 @@ interface Place {
   readonly limit: number;
   readonly offset?: number;
   readonly cursor?: string | undefined;
+  readonly total?: false;
 }
 
 /** A list, compiled, with what its statements take. */
@@ -174,6 +175,7 @@ function askedList(entity: EntityDefinition, query: OracleQuery, world: OracleDa
   const entries: [string, string][] = [["limit", String(place.limit)]];
   if (place.offset !== undefined) entries.push(["offset", String(place.offset)]);
   if (place.cursor !== undefined) entries.push(["cursor", place.cursor]);
+  if (place.total !== undefined) entries.push(["total", String(place.total)]);
   if (query.filters.length > 0) entries.push(["filters", JSON.stringify(query.filters)]);
   if (query.searches.length > 0) entries.push(["searches", JSON.stringify(query.searches)]);
   if (query.sort !== undefined) entries.push(["sort", query.sort]);
@@ -202,6 +204,7 @@ async function runList(
   const page = list.read(await rowsOf(database, list.pageAndTotal.bind(bindings)));
   await compareHeldWith(page, { database, list, bindings });
   await comparePartsWith(page, { database, list, bindings });
+  await compareUncounted(page, database, askedList(entity, query, world, { ...place, total: false }));
   const offset = plan.offset + place.limit;
   return {
     items: parseItems(page),
@@ -224,6 +227,24 @@ async function comparePartsWith(
     assert.deepEqual(alone, { ...page, items, total });
     assert.ok(total === null || total === page.total);
   }
+}
+
+/** The page whose total nobody asks for is the same without it, and tells the same of changes. */
+async function compareUncounted(
+  page: PageResult,
+  database: Database,
+  { list, bindings }: AskedList,
+): Promise<void> {
+  const { pageAndTotal, inTransaction, cacheableTotal } = list;
+  assert.equal(cacheableTotal, undefined);
+  const uncounted = list.read(await rowsOf(database, pageAndTotal.bind(bindings)));
+  assert.deepEqual(parseItems(uncounted), parseItems(page));
+  assert.deepEqual(uncounted, { ...page, items: uncounted.items, total: null });
+  const own = list.read(await rowsOf(database, inTransaction.pageAndTotal.bind(bindings)));
+  assert.deepEqual(
+    [parseItems(own), own.next, own.total, own.pageVersion],
+    [parseItems(page), page.next, null, null],
+  );
 }
 
 /**

@@ -75,7 +75,7 @@ suite("types", () => {
       readonly current: ContractCurrentSession extends CurrentSession ? true : false;
       readonly ownSession: Same<OwnSession, ContractOwnSession>;
       readonly preferences: Same<Preferences, ContractPreferences>;
-      readonly page: Same<Omit<RecordPage<string>, "next">, ListEnvelope<string>>;
+      readonly page: Same<Omit<RecordPage<string, number | null>, "next">, ListEnvelope<string>>;
       readonly membership: Same<Membership, ContractMembership>;
       readonly membershipChange: Same<MembershipChange, ContractMembershipChange>;
       readonly changedMemberships: Same<ChangedMemberships, ContractChangedMemberships>;

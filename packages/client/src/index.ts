@@ -57,9 +57,10 @@ export {
   type ListQuery,
   type PageQuery,
   type QueryArguments,
+  type TotalQuery,
 } from "./list-query.ts";
 export { type Chosen, type FieldsQuery, type MemberName } from "./fields.ts";
-export { type RecordPage } from "./pages.ts";
+export { type RecordPage, type TotalOf } from "./pages.ts";
 export {
   type AnyRecord,
   type CheckedDeleteCall,

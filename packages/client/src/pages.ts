@@ -3,19 +3,25 @@ import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import { toSearchParams } from "./list-query.ts";
 
 /** One page of a list. */
-export interface RecordPage<Item> {
+export interface RecordPage<Item, Total extends number | null = number> {
   readonly items: readonly Item[];
-  /** How many there are on all pages. */
-  readonly total: number;
+  /** How many there are on all pages; null where the query has `total: false`. */
+  readonly total: Total;
   readonly limit: number;
   readonly offset: number;
   /** The cursor of the next page; undefined on the last one. */
   readonly next: string | undefined;
 }
 
+/** The total of a page whose query says whether it is wanted. */
+export type TotalOf<Counted extends boolean> = Counted extends false ? null : number;
+
 /** The calls about the pages of a list. */
 export interface PageCalls {
-  list<Item>(query?: object, options?: CallOptions): Promise<RecordPage<Item>>;
+  list<Item, Total extends number | null = number>(
+    query?: object,
+    options?: CallOptions,
+  ): Promise<RecordPage<Item, Total>>;
   /** Gives every record, asking for page after page as it goes. */
   iterate<Item>(query?: object, options?: CallOptions): AsyncIterable<Item>;
 }
@@ -25,15 +31,19 @@ const ITERATE_LIMIT = 100;
 
 /** The calls about the pages of the list at a path. */
 export function createPageCalls(send: RequestSender, path: string): PageCalls {
-  const list = async <Item>(query: object = {}, options?: CallOptions): Promise<RecordPage<Item>> => {
+  const list = async <Item, Total extends number | null>(
+    query: object = {},
+    options?: CallOptions,
+  ): Promise<RecordPage<Item, Total>> => {
     const response = await send({ method: "GET", path, query: toSearchParams(query), ...options });
-    return { ...(await readJson<Omit<RecordPage<Item>, "next">>(response)), next: findNextCursor(response) };
+    const page = await readJson<Omit<RecordPage<Item, Total>, "next">>(response);
+    return { ...page, next: findNextCursor(response) };
   };
   async function* iterate<Item>(query: object = {}, options?: CallOptions): AsyncGenerator<Item> {
     let cursor: string | undefined;
     do {
       // oxlint-disable-next-line no-await-in-loop -- each page names the next one
-      const page = await list<Item>({ limit: ITERATE_LIMIT, ...query, cursor }, options);
+      const page = await list<Item, number>({ limit: ITERATE_LIMIT, ...query, cursor }, options);
       yield* page.items;
       cursor = page.next;
     } while (cursor !== undefined);

@@ -82,6 +82,26 @@ suite("record calls", () => {
       );
     }));
 
+  test("tell no total where it is not wanted, and have types that say so", () =>
+    withServer([{ json: { ...PAGE.json, total: null } }, PAGE, PAGE, PAGE], async ({ send, requests }) => {
+      const tags = createRecordCalls<Tag>(send, "/tags");
+      const { total: none, items } = await tags.list({ total: false, fields: ["name"] });
+      const nothing: null = none;
+      assert.deepEqual([nothing, items.length], [null, 1]);
+      const totals: readonly number[] = [(await tags.list()).total, (await tags.list({ total: true })).total];
+      assert.deepEqual(totals, [1, 1]);
+      const isWanted: boolean = totals.length > 1;
+      const either: number | null = (await tags.list({ total: isWanted })).total;
+      assert.equal(either, 1);
+      // @ts-expect-error it may be null
+      const certain = async (): Promise<number> => (await tags.list({ total: isWanted })).total;
+      assert.equal(typeof certain, "function");
+      assert.deepEqual(
+        requests.map(({ line }) => line),
+        ["GET /tags?total=false&fields=name", "GET /tags", "GET /tags?total=true", "GET /tags?total=true"],
+      );
+    }));
+
   test("of an entity that is known by its name only, any members can be asked for", () =>
     withServer([PAGE], async ({ send }) => {
       const { items } = await createRecordCalls(send, "/tags").list({ fields: ["name"] });

@@ -1,8 +1,14 @@
 // The calls about the records of an entity: list, get, create, update, delete.
 import type { Chosen, FieldsQuery, MemberName } from "./fields.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
-import { type AnyFields, type IterateQuery, type ListQuery, toSearchParams } from "./list-query.ts";
-import { type RecordPage, createPageCalls } from "./pages.ts";
+import {
+  type AnyFields,
+  type IterateQuery,
+  type ListQuery,
+  type TotalQuery,
+  toSearchParams,
+} from "./list-query.ts";
+import { type RecordPage, type TotalOf, createPageCalls } from "./pages.ts";
 
 /** A record, and the name of its version for `ifMatch`. */
 export interface VersionedRecord<Shown> {
@@ -38,10 +44,13 @@ export interface CheckedWriteOptions extends WriteOptions {
 }
 
 /** Gives one page. */
-export type ListCall<Shown, Fields> = <Name extends MemberName<Shown> = MemberName<Shown>>(
-  query?: ListQuery<Fields> & FieldsQuery<Name>,
+export type ListCall<Shown, Fields> = <
+  Name extends MemberName<Shown> = MemberName<Shown>,
+  Counted extends boolean = true,
+>(
+  query?: ListQuery<Fields> & FieldsQuery<Name> & TotalQuery<Counted>,
   options?: CallOptions,
-) => Promise<RecordPage<Chosen<Shown, Name>>>;
+) => Promise<RecordPage<Chosen<Shown, Name>, TotalOf<Counted>>>;
 
 /** Gives every record, asking for page after page as it goes. */
 export type IterateCall<Shown, Fields> = <Name extends MemberName<Shown> = MemberName<Shown>>(

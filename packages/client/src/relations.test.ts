@@ -47,6 +47,29 @@ suite("relation calls", () => {
       );
     }));
 
+  test("tell no total where it is not wanted", () =>
+    withServer(
+      [{ json: { ...PAGE, total: null } }, { json: { ...PAGE, total: null } }],
+      async ({ send, requests }) => {
+        const tags: ReferenceCalls<{ id: string }> = createRelationCalls<{ id: string }>(
+          send,
+          "/articles",
+          "tags",
+        );
+        const first: null = (await tags.list("a", { total: false })).total;
+        const any = createRelationCalls(send, "/articles", "tags");
+        const other: null = (await any.list("a", { least: 3, total: false })).total;
+        assert.deepEqual([first, other], [null, null]);
+        assert.deepEqual(
+          requests.map(({ line }) => line),
+          [
+            "GET /articles/a/relations/tags?total=false",
+            "GET /articles/a/relations/tags?least=3&total=false",
+          ],
+        );
+      },
+    ));
+
   test("show the members that are asked for", () =>
     withServer([{ json: PAGE }, { json: PAGE }], async ({ send, requests }) => {
       const tags: ReferenceCalls<{ id: string; name: string; secret: string }> = createRelationCalls<{

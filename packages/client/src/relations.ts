@@ -1,8 +1,14 @@
 // The calls along a relation or collection: what can be chosen, what a record leads to, what belongs together.
 import type { Chosen, FieldsQuery, MemberName } from "./fields.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
-import { type AnyParameters, type PageQuery, type QueryArguments, toSearchParams } from "./list-query.ts";
-import { type RecordPage, createPageCalls } from "./pages.ts";
+import {
+  type AnyParameters,
+  type PageQuery,
+  type QueryArguments,
+  type TotalQuery,
+  toSearchParams,
+} from "./list-query.ts";
+import { type RecordPage, type TotalOf, createPageCalls } from "./pages.ts";
 import { type AnyRecord, type WriteOptions, toIfMatch } from "./records.ts";
 
 /** A record that can be chosen. */
@@ -39,10 +45,10 @@ export interface OptionCalls<Data, Query = OptionQuery> {
 
 /** The calls about the records that a record leads to; `Parameters` are what their rule takes. */
 export interface RelatedCalls<Shown, Parameters = unknown> {
-  list<Name extends MemberName<Shown> = MemberName<Shown>>(
+  list<Name extends MemberName<Shown> = MemberName<Shown>, Counted extends boolean = true>(
     sourceId: string,
-    ...query: QueryArguments<Parameters, PageQuery & FieldsQuery<Name> & Parameters>
-  ): Promise<RecordPage<Chosen<Shown, Name>>>;
+    ...query: QueryArguments<Parameters, PageQuery & FieldsQuery<Name> & TotalQuery<Counted> & Parameters>
+  ): Promise<RecordPage<Chosen<Shown, Name>, TotalOf<Counted>>>;
   /** Gives every record, asking for page after page as it goes. */
   iterate<Name extends MemberName<Shown> = MemberName<Shown>>(
     sourceId: string,

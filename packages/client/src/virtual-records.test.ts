@@ -22,6 +22,13 @@ test("virtual records are read with the parameters of their rule", () =>
     },
   ));
 
+test("no total is told where it is not wanted", () =>
+  withServer([{ json: { items: [], total: null, limit: 20, offset: 0 } }], async ({ send, requests }) => {
+    const cards = createVirtualCalls<Card, object, { readonly most: number }>(send, "/cards");
+    const total: null = (await cards.list({ most: 5, total: false })).total;
+    assert.deepEqual([total, requests.map(({ line }) => line)], [null, ["GET /cards?most=5&total=false"]]);
+  }));
+
 test("a parameter that must be there can't be left out", () =>
   withServer([{ json: { id: "1" } }, { json: { id: "1" } }], async ({ send }) => {
     const bound = createVirtualCalls<Card, object, { readonly most: number }>(send, "/cards");

@@ -7,17 +7,22 @@ import {
   type IterateQuery,
   type ListQuery,
   type QueryArguments,
+  type TotalQuery,
   toSearchParams,
 } from "./list-query.ts";
-import { type RecordPage, createPageCalls } from "./pages.ts";
+import { type RecordPage, type TotalOf, createPageCalls } from "./pages.ts";
 import type { AnyRecord } from "./records.ts";
 
 /** Gives one page of virtual records; `Parameters` are what their rule takes. */
 export type VirtualListCall<Shown, Fields, Parameters = unknown> = <
   Name extends MemberName<Shown> = MemberName<Shown>,
+  Counted extends boolean = true,
 >(
-  ...query: QueryArguments<Parameters, ListQuery<Fields> & FieldsQuery<Name> & Parameters>
-) => Promise<RecordPage<Chosen<Shown, Name>>>;
+  ...query: QueryArguments<
+    Parameters,
+    ListQuery<Fields> & FieldsQuery<Name> & TotalQuery<Counted> & Parameters
+  >
+) => Promise<RecordPage<Chosen<Shown, Name>, TotalOf<Counted>>>;
 
 /** Gives every virtual record, asking for page after page as it goes. */
 export type VirtualIterateCall<Shown, Fields, Parameters = unknown> = <

@@ -3,8 +3,8 @@
 /** One page of a list. */
 export interface ListEnvelope<Item> {
   readonly items: readonly Item[];
-  /** How many there are in all, after the mandatory read rule and the conditions. */
-  readonly total: number;
+  /** How many there are in all, after the mandatory read rule and the conditions; null where the request says `total=false`. */
+  readonly total: number | null;
   /** The page size used. */
   readonly limit: number;
   /** How many were skipped; with a cursor, the count the cursor carries. */
@@ -92,4 +92,5 @@ export const LIST_PARAMETERS = [
   "cursor",
   "search",
   "fields",
+  "total",
 ] as const;

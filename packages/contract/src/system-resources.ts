@@ -408,7 +408,7 @@ export const AUTH_BODIES = {
           current: { type: "boolean" },
         }),
       },
-      total: { type: "integer", minimum: 0 },
+      total: { type: ["integer", "null"], minimum: 0 },
       limit: { type: "integer", minimum: 1, maximum: LIST_LIMIT.max },
       offset: { type: "integer", minimum: 0 },
     }),

@@ -94,7 +94,10 @@ suite("reserved names", () => {
     ["module", ["system", "pg", "pg-x", "con", "nul", "com1", "lpt9"]],
     ["entity", ["module", "con", "aux"]],
     ["member", ["id", "createdAt", "updatedAt", "version"]],
-    ["parameter", ["limit", "offset", "searches", "filters", "sort", "order", "cursor", "search", "fields"]],
+    [
+      "parameter",
+      ["limit", "offset", "searches", "filters", "sort", "order", "cursor", "search", "fields", "total"],
+    ],
     ["variant", ["original"]],
   ];
   for (const [kind, names] of reserved) {

@@ -12,6 +12,11 @@ export interface PageQuery {
   readonly cursor?: string;
 }
 
+/** Whether it is wanted how many records there are on all pages; left out: it is. With `false` nothing is counted. */
+export interface TotalQuery<Counted extends boolean> {
+  readonly total?: Counted;
+}
+
 /** What a list can be asked for; `Fields` has the fields that it can be filtered, searched and sorted by. */
 export type ListQuery<Fields> = PageQuery & FilterQuery<Fields> & SearchQuery<Fields> & SortQuery<Fields>;
 

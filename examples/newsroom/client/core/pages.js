@@ -10,7 +10,8 @@ const ITERATE_LIMIT = 100;
 export function createPageCalls(send, path) {
   const list = async (query = {}, options) => {
     const response = await send({ method: "GET", path, query: toSearchParams(query), ...options });
-    return { ...(await readJson(response)), next: findNextCursor(response) };
+    const page = await readJson(response);
+    return { ...page, next: findNextCursor(response) };
   };
   async function* iterate(query = {}, options) {
     let cursor;

@@ -1394,9 +1394,10 @@ export {
   type ListQuery,
   type PageQuery,
   type QueryArguments,
+  type TotalQuery,
 } from "./list-query.ts";
 export { type Chosen, type FieldsQuery, type MemberName } from "./fields.ts";
-export { type RecordPage } from "./pages.ts";
+export { type RecordPage, type TotalOf } from "./pages.ts";
 export {
   type AnyRecord,
   type CheckedDeleteCall,
@@ -1559,6 +1560,11 @@ export interface PageQuery {
   readonly cursor?: string;
 }
 
+/** Whether it is wanted how many records there are on all pages; left out: it is. With \`false\` nothing is counted. */
+export interface TotalQuery<Counted extends boolean> {
+  readonly total?: Counted;
+}
+
 /** What a list can be asked for; \`Fields\` has the fields that it can be filtered, searched and sorted by. */
 export type ListQuery<Fields> = PageQuery & FilterQuery<Fields> & SearchQuery<Fields> & SortQuery<Fields>;
 
@@ -1651,7 +1657,8 @@ const ITERATE_LIMIT = 100;
 export function createPageCalls(send, path) {
   const list = async (query = {}, options) => {
     const response = await send({ method: "GET", path, query: toSearchParams(query), ...options });
-    return { ...(await readJson(response)), next: findNextCursor(response) };
+    const page = await readJson(response);
+    return { ...page, next: findNextCursor(response) };
   };
   async function* iterate(query = {}, options) {
     let cursor;
@@ -1676,19 +1683,25 @@ import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import { toSearchParams } from "./list-query.ts";
 
 /** One page of a list. */
-export interface RecordPage<Item> {
+export interface RecordPage<Item, Total extends number | null = number> {
   readonly items: readonly Item[];
-  /** How many there are on all pages. */
-  readonly total: number;
+  /** How many there are on all pages; null where the query has \`total: false\`. */
+  readonly total: Total;
   readonly limit: number;
   readonly offset: number;
   /** The cursor of the next page; undefined on the last one. */
   readonly next: string | undefined;
 }
 
+/** The total of a page whose query says whether it is wanted. */
+export type TotalOf<Counted extends boolean> = Counted extends false ? null : number;
+
 /** The calls about the pages of a list. */
 export interface PageCalls {
-  list<Item>(query?: object, options?: CallOptions): Promise<RecordPage<Item>>;
+  list<Item, Total extends number | null = number>(
+    query?: object,
+    options?: CallOptions,
+  ): Promise<RecordPage<Item, Total>>;
   /** Gives every record, asking for page after page as it goes. */
   iterate<Item>(query?: object, options?: CallOptions): AsyncIterable<Item>;
 }
@@ -1698,15 +1711,19 @@ const ITERATE_LIMIT = 100;
 
 /** The calls about the pages of the list at a path. */
 export function createPageCalls(send: RequestSender, path: string): PageCalls {
-  const list = async <Item>(query: object = {}, options?: CallOptions): Promise<RecordPage<Item>> => {
+  const list = async <Item, Total extends number | null>(
+    query: object = {},
+    options?: CallOptions,
+  ): Promise<RecordPage<Item, Total>> => {
     const response = await send({ method: "GET", path, query: toSearchParams(query), ...options });
-    return { ...(await readJson<Omit<RecordPage<Item>, "next">>(response)), next: findNextCursor(response) };
+    const page = await readJson<Omit<RecordPage<Item, Total>, "next">>(response);
+    return { ...page, next: findNextCursor(response) };
   };
   async function* iterate<Item>(query: object = {}, options?: CallOptions): AsyncGenerator<Item> {
     let cursor: string | undefined;
     do {
       // oxlint-disable-next-line no-await-in-loop -- each page names the next one
-      const page = await list<Item>({ limit: ITERATE_LIMIT, ...query, cursor }, options);
+      const page = await list<Item, number>({ limit: ITERATE_LIMIT, ...query, cursor }, options);
       yield* page.items;
       cursor = page.next;
     } while (cursor !== undefined);
@@ -1940,8 +1957,14 @@ async function readRecord(response) {
   "records.ts": `// The calls about the records of an entity: list, get, create, update, delete.
 import type { Chosen, FieldsQuery, MemberName } from "./fields.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
-import { type AnyFields, type IterateQuery, type ListQuery, toSearchParams } from "./list-query.ts";
-import { type RecordPage, createPageCalls } from "./pages.ts";
+import {
+  type AnyFields,
+  type IterateQuery,
+  type ListQuery,
+  type TotalQuery,
+  toSearchParams,
+} from "./list-query.ts";
+import { type RecordPage, type TotalOf, createPageCalls } from "./pages.ts";
 
 /** A record, and the name of its version for \`ifMatch\`. */
 export interface VersionedRecord<Shown> {
@@ -1977,10 +2000,13 @@ export interface CheckedWriteOptions extends WriteOptions {
 }
 
 /** Gives one page. */
-export type ListCall<Shown, Fields> = <Name extends MemberName<Shown> = MemberName<Shown>>(
-  query?: ListQuery<Fields> & FieldsQuery<Name>,
+export type ListCall<Shown, Fields> = <
+  Name extends MemberName<Shown> = MemberName<Shown>,
+  Counted extends boolean = true,
+>(
+  query?: ListQuery<Fields> & FieldsQuery<Name> & TotalQuery<Counted>,
   options?: CallOptions,
-) => Promise<RecordPage<Chosen<Shown, Name>>>;
+) => Promise<RecordPage<Chosen<Shown, Name>, TotalOf<Counted>>>;
 
 /** Gives every record, asking for page after page as it goes. */
 export type IterateCall<Shown, Fields> = <Name extends MemberName<Shown> = MemberName<Shown>>(
@@ -2134,8 +2160,14 @@ function toOptionParams(query) {
   "relations.ts": `// The calls along a relation or collection: what can be chosen, what a record leads to, what belongs together.
 import type { Chosen, FieldsQuery, MemberName } from "./fields.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
-import { type AnyParameters, type PageQuery, type QueryArguments, toSearchParams } from "./list-query.ts";
-import { type RecordPage, createPageCalls } from "./pages.ts";
+import {
+  type AnyParameters,
+  type PageQuery,
+  type QueryArguments,
+  type TotalQuery,
+  toSearchParams,
+} from "./list-query.ts";
+import { type RecordPage, type TotalOf, createPageCalls } from "./pages.ts";
 import { type AnyRecord, type WriteOptions, toIfMatch } from "./records.ts";
 
 /** A record that can be chosen. */
@@ -2172,10 +2204,10 @@ export interface OptionCalls<Data, Query = OptionQuery> {
 
 /** The calls about the records that a record leads to; \`Parameters\` are what their rule takes. */
 export interface RelatedCalls<Shown, Parameters = unknown> {
-  list<Name extends MemberName<Shown> = MemberName<Shown>>(
+  list<Name extends MemberName<Shown> = MemberName<Shown>, Counted extends boolean = true>(
     sourceId: string,
-    ...query: QueryArguments<Parameters, PageQuery & FieldsQuery<Name> & Parameters>
-  ): Promise<RecordPage<Chosen<Shown, Name>>>;
+    ...query: QueryArguments<Parameters, PageQuery & FieldsQuery<Name> & TotalQuery<Counted> & Parameters>
+  ): Promise<RecordPage<Chosen<Shown, Name>, TotalOf<Counted>>>;
   /** Gives every record, asking for page after page as it goes. */
   iterate<Name extends MemberName<Shown> = MemberName<Shown>>(
     sourceId: string,
@@ -3367,17 +3399,22 @@ import {
   type IterateQuery,
   type ListQuery,
   type QueryArguments,
+  type TotalQuery,
   toSearchParams,
 } from "./list-query.ts";
-import { type RecordPage, createPageCalls } from "./pages.ts";
+import { type RecordPage, type TotalOf, createPageCalls } from "./pages.ts";
 import type { AnyRecord } from "./records.ts";
 
 /** Gives one page of virtual records; \`Parameters\` are what their rule takes. */
 export type VirtualListCall<Shown, Fields, Parameters = unknown> = <
   Name extends MemberName<Shown> = MemberName<Shown>,
+  Counted extends boolean = true,
 >(
-  ...query: QueryArguments<Parameters, ListQuery<Fields> & FieldsQuery<Name> & Parameters>
-) => Promise<RecordPage<Chosen<Shown, Name>>>;
+  ...query: QueryArguments<
+    Parameters,
+    ListQuery<Fields> & FieldsQuery<Name> & TotalQuery<Counted> & Parameters
+  >
+) => Promise<RecordPage<Chosen<Shown, Name>, TotalOf<Counted>>>;
 
 /** Gives every virtual record, asking for page after page as it goes. */
 export type VirtualIterateCall<Shown, Fields, Parameters = unknown> = <

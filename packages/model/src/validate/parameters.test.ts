@@ -58,6 +58,7 @@ suite("names", () => {
       "cursor",
       "search",
       "fields",
+      "total",
     ]) {
       assert.deepEqual(listEntityProblems([{ name, type: "string" }]), [
         `bad_name ${CARDS}/0/name model/content/cards.json`,

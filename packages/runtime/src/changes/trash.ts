@@ -33,7 +33,7 @@ export async function listTrash(
   const bindings = createReadBindings(caller, values);
   const [found, counted] = await Promise.all([
     context.session.run(page.bind(bindings)),
-    context.session.run(total.bind(bindings)),
+    plan.hasTotal ? context.session.run(total.bind(bindings)) : undefined,
   ]);
   const rows = found.rows.slice(0, plan.limit);
   const items = await describeRows(context, caller, { rows, entities, cascades });
@@ -45,7 +45,7 @@ export async function listTrash(
     status: 200,
     body: JSON.stringify({
       items,
-      total: Number(counted.rows[0]?.[0] ?? 0),
+      total: counted === undefined ? null : Number(counted.rows[0]?.[0] ?? 0),
       limit: plan.limit,
       offset: plan.offset,
     }),
@@ -58,7 +58,7 @@ function planTrash({ schema }: ReadContext, { query }: RouteRequest, caller: Cal
   const entries = [...parseQueryParameters(query)];
   assertNoParameters(
     entries.filter(([name]) => name === "fields"),
-    ["limit", "offset", "cursor", "filters", "sort", "order"],
+    ["limit", "offset", "cursor", "filters", "sort", "order", "total"],
   );
   const listRequest = getValidValue(parseListRequest(entries));
   return getValidValue(planList({ schema, entity: TRASH_LIST, caller: caller.scope }, listRequest));

@@ -10,6 +10,7 @@ import { createDefaultArguments } from "../records/rule-parameters.ts";
 import { getValidValue } from "../records/valid-value.ts";
 import type { WriteScope } from "../records/write-with-hooks.ts";
 import { assertCanUse } from "./data-rights.ts";
+import type { DataPage } from "./data-types.ts";
 
 /** What own code asks of a list. The types of entities say more; whoever comes past them is refused by the checks of lists. */
 type Query = Readonly<Record<string, unknown>>;
@@ -36,13 +37,15 @@ export async function getOwnRecord<RecordType extends object>(
 }
 
 /** A page of a list. */
-export async function listOwnRecords<RecordType extends object>(
+export async function listOwnRecords<RecordType extends object, Counted extends boolean>(
   scope: WriteScope,
   entity: EntityDefinition,
   query: object = {},
-): Promise<{ readonly items: readonly RecordType[]; readonly total: number }> {
+): Promise<DataPage<RecordType, Counted>> {
   const page = await readPage(scope, entity, { query: { ...query }, read: runList });
-  return { items: parseItems(page), total: Number(page.total) };
+  const total = page.total === null ? null : Number(page.total);
+  // The query says which of them it is.
+  return { items: parseItems(page), total: total as DataPage<RecordType, Counted>["total"] };
 }
 
 /** All records of a list, page by page. */

@@ -32,6 +32,12 @@ export interface DataQuery<Fields = AnyFields> extends IterateQuery<Fields> {
   readonly offset?: number;
 }
 
+/** A page of records, and how many there are in all: null where the query has `total: false`, and nothing was counted. */
+export interface DataPage<RecordType, Counted extends boolean = true> {
+  readonly items: readonly RecordType[];
+  readonly total: Counted extends false ? null : number;
+}
+
 /** How to read a record. */
 export interface GetOptions {
   /** Locks the record for the rest of the transaction; it is not there where the caller may not change it. */
@@ -68,10 +74,10 @@ export interface DataAccess {
     id: string,
     options?: GetOptions,
   ): Promise<RecordType | undefined>;
-  list<RecordType extends object, Fields extends object = AnyFields>(
+  list<RecordType extends object, Fields extends object = AnyFields, Counted extends boolean = true>(
     entity: TypedEntity<RecordType, object, object, Fields>,
-    query?: DataQuery<NoInfer<Fields>>,
-  ): Promise<{ readonly items: readonly RecordType[]; readonly total: number }>;
+    query?: DataQuery<NoInfer<Fields>> & { readonly total?: Counted },
+  ): Promise<DataPage<RecordType, Counted>>;
   /** All records of a list, however many: a page at a time is in memory. */
   iterate<RecordType extends object, Fields extends object = AnyFields>(
     entity: TypedEntity<RecordType, object, object, Fields>,

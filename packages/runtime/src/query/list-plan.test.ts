@@ -18,6 +18,7 @@ const PLAIN: ListRequest = {
   sort: undefined,
   order: undefined,
   fields: undefined,
+  total: true,
 };
 
 suite("planList", () => {

@@ -42,6 +42,8 @@ export interface ListPlan {
   readonly sort: PlannedSort;
   /** What is shown of the records. */
   readonly fields: RecordFields;
+  /** Whether it is told how many match in all; otherwise nothing is counted. */
+  readonly hasTotal: boolean;
   /** The values of filters and searches. */
   readonly values: readonly Parameter[];
   /** What it shares with other plans, whose values and places are others. */
@@ -87,7 +89,8 @@ export function planList({ schema, entity, caller }: ListScope, request: ListReq
   );
   if (problems.length > 0) return { ok: false, problems };
   const offset = cursor?.offset ?? request.offset ?? 0;
-  const plan = { entity, limit: request.limit, offset, cursor, filters, searches, sort, fields, values };
+  const { limit, total: hasTotal } = request;
+  const plan = { entity, limit, offset, cursor, filters, searches, sort, fields, hasTotal, values };
   return { ok: true, value: withShape(plan) };
 }
 
@@ -95,7 +98,13 @@ export function planList({ schema, entity, caller }: ListScope, request: ListReq
 export function planRelated(
   target: EntityDefinition,
   { relationPath, caller }: { readonly relationPath: RelationPath; readonly caller: CallerScope },
-  { limit, offset, cursor: text, fields: asked }: Pick<ListRequest, "limit" | "offset" | "cursor" | "fields">,
+  {
+    limit,
+    offset,
+    cursor: text,
+    fields: asked,
+    total: hasTotal,
+  }: Pick<ListRequest, "limit" | "offset" | "cursor" | "fields" | "total">,
 ): CheckResult<ListPlan> {
   const { kind, sort: viewSort, selection } = relationPath.view;
   const members = getVisibleMembers(caller.memberFamily, target);
@@ -110,7 +119,7 @@ export function planRelated(
   if (!fields.ok) return fields;
   const cursor = read?.value;
   const paging = { limit, offset: cursor?.offset ?? offset ?? 0, cursor };
-  const asking = { filters: [], searches: [], sort, fields: fields.value, values: [] };
+  const asking = { filters: [], searches: [], sort, fields: fields.value, hasTotal, values: [] };
   return { ok: true, value: withShape({ entity: target, relationPath, ...paging, ...asking }) };
 }
 

@@ -20,6 +20,7 @@ suite("parseListRequest", () => {
         sort: undefined,
         order: undefined,
         fields: undefined,
+        total: true,
       },
     });
   });
@@ -33,6 +34,7 @@ suite("parseListRequest", () => {
       ["sort", "price"],
       ["order", "desc"],
       ["fields", "title,price"],
+      ["total", "false"],
     ];
     assert.deepEqual(parseListRequest(entries), {
       ok: true,
@@ -45,6 +47,7 @@ suite("parseListRequest", () => {
         sort: "price",
         order: "desc",
         fields: ["title", "price"],
+        total: false,
       },
     });
   });
@@ -70,6 +73,17 @@ suite("parseListRequest", () => {
         ["limit", "1"],
       ],
       "limit",
+      "repeated",
+    ],
+    ...["", "0", "1", "no", "False", "FALSE", " false", "null"].map(
+      (total) => [[["total", total]], "total", "unknown_word"] as const,
+    ),
+    [
+      [
+        ["total", "false"],
+        ["total", "false"],
+      ],
+      "total",
       "repeated",
     ],
     [[["filters[0][field]", "a"]], "filters[0][field]", "unknown_parameter"],

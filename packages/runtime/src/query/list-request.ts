@@ -20,6 +20,8 @@ export interface ListRequest {
   readonly sort: string | undefined;
   readonly order: SortOrder | undefined;
   readonly fields: RecordFields;
+  /** Whether it is to be told how many there are in all. */
+  readonly total: boolean;
 }
 
 /** So many unknown or repeated parameters are told; the answer must not be much larger than the request. */
@@ -34,6 +36,7 @@ const LIST_PARAMETERS = [
   "sort",
   "order",
   "fields",
+  "total",
 ] as const;
 type ListParameter = (typeof LIST_PARAMETERS)[number];
 
@@ -65,6 +68,7 @@ export function parseListRequest(entries: Iterable<readonly [string, string]>): 
     sort: texts.get("sort"),
     order: getValid(parseOrder(texts.get("order"))),
     fields: getValid(parseFields(texts.get("fields"))),
+    total: getValid(parseTotal(texts.get("total"))) ?? true,
   };
   problems.push(...validateCombination(request, texts));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: request };
@@ -125,4 +129,10 @@ function parseInteger(
 function parseOrder(text: string | undefined): CheckResult<SortOrder | undefined> {
   if (text === undefined || text === "asc" || text === "desc") return { ok: true, value: text };
   return refuse("order", "unknown_word", '"order" must be "asc" or "desc".');
+}
+
+function parseTotal(text: string | undefined): CheckResult<boolean | undefined> {
+  if (text === undefined) return { ok: true, value: undefined };
+  if (text === "true" || text === "false") return { ok: true, value: text === "true" };
+  return refuse("total", "unknown_word", '"total" must be "true" or "false".');
 }

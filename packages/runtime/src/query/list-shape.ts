@@ -6,7 +6,7 @@ import type { Schema } from "./schema.ts";
 
 /** What tells the shapes of plans apart, whoever asks. */
 export function formatPlanShape(plan: Omit<ListPlan, "shape">): string {
-  const { entity, relationPath, limit, sort, fields } = plan;
+  const { entity, relationPath, limit, sort, fields, hasTotal } = plan;
   const filters = plan.filters.map((group) =>
     group.map(({ field, op, count, isNull }) => [field.name, op, count, isNull]),
   );
@@ -22,6 +22,7 @@ export function formatPlanShape(plan: Omit<ListPlan, "shape">): string {
     sort.order,
     formatPlace(plan),
     fields,
+    hasTotal,
   ]);
 }
 

@@ -28,7 +28,7 @@ function hasVersion({ tables, time }: SqlReads): boolean {
   return !time && tables.every((table) => table === ASSETS_TABLE || !table.includes("."));
 }
 
-/** Compiles the total of a list. */
+/** Compiles the total of a list; where it is not asked for, what the total would depend on tells of changes all the same. */
 export function compileTotal(schema: Schema, caller: CallerScope, plan: ListPlan): CompiledTotal {
   const parameters = new SqlParameters();
   const { value: text, reads } = parameters.compilePart((part) =>
@@ -38,10 +38,19 @@ export function compileTotal(schema: Schema, caller: CallerScope, plan: ListPlan
   const isCacheable = plan.relationPath === undefined && hasVersion(reads);
   const count = parameters.compile(text);
   return {
-    source: !isCacheable ? "counted" : text.includes(" where ") ? "kept" : "rows",
+    source: chooseSource(plan, { isCacheable, hasConditions: text.includes(" where ") }),
     tables,
     key: (bindings) => `${text} ${JSON.stringify(count.bind(bindings).values)}`,
   };
+}
+
+function chooseSource(
+  { hasTotal }: ListPlan,
+  { isCacheable, hasConditions }: Readonly<Record<"isCacheable" | "hasConditions", boolean>>,
+): CompiledTotal["source"] {
+  if (!hasTotal) return isCacheable ? "left out" : "none";
+  if (!isCacheable) return "counted";
+  return hasConditions ? "kept" : "rows";
 }
 
 /** Counts the rows that match. */
@@ -85,19 +94,13 @@ export function compileTotalColumns(
   }: { readonly plan: ListPlan; readonly scope: SelectScope; readonly pageReads: SqlReads },
   { source, tables, count }: Pick<CompiledTotal, "source" | "tables"> & { readonly count: () => string },
 ): TotalColumns {
-  if (source === "none") {
-    return { columns: "null, null, null", from: '(select) "kept"', versionQuery: undefined };
-  }
-  if (source === "counted") {
+  if (source === "counted" || source === "none") {
     const sourceFound =
       plan.relationPath === undefined
         ? "null"
         : `case when ${compileSourceCondition(plan.relationPath, scope)} then '' end`;
-    return {
-      columns: `${sourceFound}, (${count()}), null`,
-      from: '(select) "kept"',
-      versionQuery: undefined,
-    };
+    const counted = source === "counted" ? `(${count()})` : "null";
+    return { columns: `${sourceFound}, ${counted}, null`, from: '(select) "kept"', versionQuery: undefined };
   }
   const total = { rows: () => '"kept"."row_count"', kept: () => `(${count()})`, "left out": () => "null" }[
     source

@@ -20,6 +20,7 @@ const PLAIN: ListRequest = {
   sort: undefined,
   order: undefined,
   fields: undefined,
+  total: true,
 };
 
 function planned(caller: CallerScope, request: Partial<ListRequest>) {
@@ -91,6 +92,27 @@ suite("compileList", () => {
     );
     assert.equal(filtered.cacheableTotal?.page, filtered.cacheableTotal?.pageInOrder);
     assert.ok(!filtered.pageAndTotal.text.includes("found"));
+  });
+
+  test("counts nothing, and asks for no kept total, where the total is not asked for", () => {
+    const conditions = [{}, { filters: [{ field: "price", op: "gt", value: 1 }] }] as const;
+    const searched = { searches: [{ field: "title", value: "x" }] };
+    for (const caller of [OPERATOR, ANYONE]) {
+      for (const request of [...conditions, searched]) {
+        const list = compileList(SCHEMA, caller, planned(caller, { ...request, total: false }));
+        assert.equal(list.cacheableTotal, undefined);
+        assert.equal(list.inTransaction.pageAndTotal, list.inTransaction.page);
+        for (const { text } of [list.pageAndTotal, list.inTransaction.page]) {
+          assert.doesNotMatch(text, /count\(|"kept"\."row_count"|"found"/);
+          assert.match(text, / limit 3\)/);
+        }
+        // Pages are kept as others are.
+        const counted = compileList(SCHEMA, caller, planned(caller, request));
+        assert.equal(list.cacheablePage?.versionQuery, counted.cacheablePage?.versionQuery);
+      }
+    }
+    const { pageAndTotal } = compileList(SCHEMA, OPERATOR, planned(OPERATOR, { ...searched, total: false }));
+    assert.match(pageAndTotal.text, /like [^()]*\(.*\) offset 0\) "t" order by .* limit 3\)/);
   });
 
   test("gives a get the same rule", () => {
@@ -166,6 +188,7 @@ suite("compileList", () => {
       { filters: [{ field: "price", op: "isNull", value: true }] },
       { filters: [{ field: "price", op: "isNull", value: false }] },
       { searches: [{ field: "title", value: "x" }] },
+      { total: false },
       { sort: "price" },
       { sort: "price", order: "desc" },
     ] as const satisfies readonly Partial<ListRequest>[];

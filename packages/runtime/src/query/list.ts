@@ -13,9 +13,9 @@ import type { Bindings, CompiledStatement } from "./sql-text.ts";
 
 /** A compiled list. */
 export interface CompiledList {
-  /** The page and the total, of one snapshot. */
+  /** The page and the total, of one snapshot; the page alone where no total is asked for. */
   readonly pageAndTotal: CompiledStatement;
-  /** How the total can be had without counting; undefined where it costs nothing, or can't be kept. */
+  /** How the total can be had without counting; undefined where it costs nothing, can't be kept, or is not asked for. */
   readonly cacheableTotal: CacheableTotal | undefined;
   /** How to find out whether a page is still the same; undefined where its tables alone can't tell. */
   readonly cacheablePage: CacheablePage | undefined;
@@ -70,8 +70,7 @@ export function compileList(schema: Schema, asking: CallerScope, request: ListPl
   const compile = (rows: RowStrategy, { source }: Pick<CompiledTotal, "source">) =>
     compilePage({ schema, caller, plan, rows }, { ...total, source });
   const hasMatches = hasPatternSearch(plan);
-  const isCounted = hasMatches && plan.cursor === undefined;
-  const wholeRows = isCounted ? "counted matches" : "in order";
+  const wholeRows = chooseRows(plan, hasMatches);
   const { statement, versionQuery, read } = compile(wholeRows, total);
   const counted = lazy(() => compile(wholeRows, { source: "counted" }).statement);
   const alone = lazy(() => compile("in order", { source: "none" }).statement);
@@ -87,6 +86,7 @@ export function compileList(schema: Schema, asking: CallerScope, request: ListPl
     cacheablePage: versionQuery === undefined ? undefined : { versionQuery, key: keyOf(statement) },
     inTransaction: {
       get pageAndTotal() {
+        if (!plan.hasTotal) return alone();
         return total.source === "kept" ? counted() : statement;
       },
       get page() {
@@ -96,6 +96,12 @@ export function compileList(schema: Schema, asking: CallerScope, request: ListPl
     cacheableTotal: total.source === "kept" ? createCacheableTotal(total, { inOrder, matches }) : undefined,
     read,
   };
+}
+
+/** How the rows of a page are looked for while nobody knows how many match. */
+function chooseRows({ cursor, hasTotal }: ListPlan, hasMatches: boolean): RowStrategy {
+  if (!hasMatches || cursor !== undefined) return "in order";
+  return hasTotal ? "counted matches" : "all matches";
 }
 
 function createCacheableTotal(

@@ -13,7 +13,7 @@ export interface PageResult {
   readonly next: { readonly key: string | null; readonly id: string } | undefined;
   /** How often the tables that the total depends on had been changed; along a relation, null where the source is not there. */
   readonly totalVersion: string | null;
-  /** Null where it was not counted; a first page that is not full tells it by itself. */
+  /** Null where it was not counted, or not asked for; a first page that is not full tells it by itself. */
   readonly total: string | null;
   /** How often the tables that the page depends on had been changed; null where they alone do not tell whether it is the same. */
   readonly pageVersion: string | null;
@@ -45,13 +45,13 @@ const FIRST_RECORD_COLUMN = 4;
 
 /** Reads pages of a plan whose records have these columns. */
 export function createPageReader(
-  { limit, offset, cursor, sort }: ListPlan,
+  { limit, offset, cursor, sort, hasTotal }: ListPlan,
   columns: readonly RecordColumn[],
 ): (rows: readonly RowBytes[]) => PageResult {
   const writer = createRecordWriter(columns, FIRST_RECORD_COLUMN);
   const shownAt = columns.findIndex(({ name }) => name === sort.member.name);
   const keyAt = shownAt < 0 ? FIRST_RECORD_COLUMN - 1 : FIRST_RECORD_COLUMN + shownAt;
-  const isFirst = offset === 0 && cursor === undefined;
+  const tellsTotal = hasTotal && offset === 0 && cursor === undefined;
   return (rows) => {
     const [first] = rows;
     // Totals without records come as a row without an id.
@@ -69,7 +69,7 @@ export function createPageReader(
               id: getColumnText(last, FIRST_RECORD_COLUMN) as string,
             },
       totalVersion: first === undefined ? null : getColumnText(first, 0),
-      total: readTotal(first) ?? (isFirst && last === undefined ? String(visibleRows.length) : null),
+      total: readTotal(first) ?? (tellsTotal && last === undefined ? String(visibleRows.length) : null),
       pageVersion: first === undefined ? null : getColumnText(first, 2),
     };
   };

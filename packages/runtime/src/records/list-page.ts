@@ -13,9 +13,8 @@ import { readPageWithTotal } from "./list-total.ts";
 import { type RecordRequest, type RuleArguments, createReadBindings } from "./record-request.ts";
 import { getValidValue } from "./valid-value.ts";
 
-/** A page: its records, the total as text, and the cursor of the next page where there is one. */
-export interface ListPage extends Pick<PageResult, "items" | "totalVersion" | "pageVersion"> {
-  readonly total: string;
+/** A page: its records, the total as text, null where it was not asked for, and the cursor of the next page where there is one. */
+export interface ListPage extends Pick<PageResult, "items" | "totalVersion" | "total" | "pageVersion"> {
   readonly next: string | undefined;
 }
 
@@ -57,13 +56,8 @@ export async function readList(
   context: ReadContext,
   { plan, list, bindings }: PreparedList,
 ): Promise<ListPage> {
-  const { items, next, totalVersion, pageVersion, ...page } = await readPageWithTotal(
-    context,
-    list,
-    bindings,
-  );
-  const total = page.total as string;
-  return { items, totalVersion, pageVersion, total, next: formatNext(plan, next) };
+  const { next, ...page } = await readPageWithTotal(context, list, bindings);
+  return { ...page, next: formatNext(plan, next) };
 }
 
 function formatNext({ offset, limit, sort }: ListPlan, next: PageResult["next"]): string | undefined {

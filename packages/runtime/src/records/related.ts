@@ -33,7 +33,7 @@ export async function listRelated(context: ReadContext, relationRequest: Relatio
   return createListAnswer(request, plan, found);
 }
 
-const PAGING = ["limit", "offset", "cursor", "fields"];
+const PAGING = ["limit", "offset", "cursor", "fields", "total"];
 
 /** Related records are not filtered, searched or sorted by callers. */
 function assertPagingOnly(

@@ -18,7 +18,7 @@ import type { ApiOperation, ApiSuccess } from "./operation.ts";
 import { parameterRef } from "./parameters.ts";
 import { formatEntityTag } from "./record-operations.ts";
 import { schemaRef } from "./refs.ts";
-import { type Schemas, createClosedSchema, createListSchema } from "./schemas.ts";
+import { type Schemas, createClosedSchema, createCountedListSchema } from "./schemas.ts";
 
 /** The operations on what is remembered of an entity's records; none where nothing is. */
 export function listChangeOperations(entity: ResolvedEntity, family: Family): readonly ApiOperation[] {
@@ -157,7 +157,7 @@ export const CHANGE_COMPONENTS: Schemas = [
     CHANGE_SCHEMAS.history,
     {
       description: "One page of a history.",
-      ...createListSchema(schemaRef(CHANGE_SCHEMAS.entry)),
+      ...createCountedListSchema(schemaRef(CHANGE_SCHEMAS.entry)),
       examples: [{ items: [SAMPLE_ENTRY], total: 1, limit: LIST_LIMIT.default, offset: 0 }],
     },
   ],

@@ -82,6 +82,7 @@ suite("operations", () => {
       "Limit",
       "Offset",
       "Cursor",
+      "Total",
       "fields",
     ]);
     assert.deepEqual(list.parameters?.at(-1)?.schema, {

@@ -98,7 +98,7 @@ suite("system resources", () => {
     assert.match(list?.description ?? "", / Needs the permission system\.tokens\.read\.$/);
     assert.deepEqual(
       list?.parameters?.map(({ name, $ref }) => name ?? $ref?.split("/").at(-1)),
-      ["filters", "searches", "sort", "Order", "Limit", "Offset", "Cursor", "fields"],
+      ["filters", "searches", "sort", "Order", "Limit", "Offset", "Cursor", "Total", "fields"],
     );
   });
 

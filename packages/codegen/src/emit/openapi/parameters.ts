@@ -69,6 +69,13 @@ export const PARAMETERS = {
       "Where the page starts, as the Link header of the page before it says; not together with offset.",
     schema: { type: "string" },
   },
+  Total: {
+    name: "total",
+    in: "query",
+    description:
+      "Whether it is told how many there are in all; with false, total is null and nothing is counted.",
+    schema: { type: "boolean", default: true },
+  },
   Order: {
     name: "order",
     in: "query",
@@ -172,6 +179,7 @@ export function createListParameters(facts: ListFacts): readonly JsonSchema[] {
     parameterRef("Limit"),
     parameterRef("Offset"),
     parameterRef("Cursor"),
+    parameterRef("Total"),
     createFieldsParameter(facts.members),
   ];
 }

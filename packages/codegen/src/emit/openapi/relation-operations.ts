@@ -85,6 +85,7 @@ function createParameters(facts: RelationFacts, route: ResolvedRelationRoute): r
         parameterRef("Limit"),
         parameterRef("Offset"),
         parameterRef("Cursor"),
+        parameterRef("Total"),
         ...createRelatedFields(facts, route),
       ];
     case "addMember":

@@ -172,18 +172,34 @@ export const PROBLEM: JsonSchema = {
 
 /** One page of records; undefined for those that nobody may read, so that there are none. */
 export function createListSchema(record: JsonSchema | undefined): JsonSchema {
-  const count = { type: "integer", minimum: 0 };
+  return createEnvelopeSchema(record, {
+    type: ["integer", "null"],
+    minimum: 0,
+    description: "How many there are in all, after the conditions; null with total=false.",
+  });
+}
+
+/** One page of a list that always tells its total. */
+export function createCountedListSchema(record: JsonSchema): JsonSchema {
+  return createEnvelopeSchema(record, {
+    type: "integer",
+    minimum: 0,
+    description: "How many there are in all, after the conditions.",
+  });
+}
+
+function createEnvelopeSchema(record: JsonSchema | undefined, total: JsonSchema): JsonSchema {
   return createClosedSchema({
     items:
       record === undefined ? { type: "array", maxItems: 0, items: {} } : { type: "array", items: record },
-    total: { ...count, description: "How many there are in all, after the conditions." },
+    total,
     limit: {
       type: "integer",
       minimum: 1,
       maximum: LIST_LIMIT.max,
       description: "The page size.",
     },
-    offset: { ...count, description: "How many were skipped." },
+    offset: { type: "integer", minimum: 0, description: "How many were skipped." },
   });
 }
 

@@ -6,7 +6,7 @@ import { SAMPLE_ID } from "../../resolve/samples.ts";
 import { toClosedJsonSchema } from "../../resolve/schemas.ts";
 import type { JsonSchema } from "../../resolve/types.ts";
 import { schemaRef } from "./refs.ts";
-import { type Schemas, createClosedSchema, createListSchema } from "./schemas.ts";
+import { type Schemas, createClosedSchema, createCountedListSchema } from "./schemas.ts";
 
 const COUNT: JsonSchema = { type: "integer", minimum: 0 };
 const TEXT: JsonSchema = { type: "string" };
@@ -110,7 +110,7 @@ export const TRANSFER_COMPONENTS: Schemas = [
     TRANSFER_SCHEMAS.jobFailures,
     {
       description: "One page of a list.",
-      ...createListSchema(schemaRef(TRANSFER_SCHEMAS.jobFailure)),
+      ...createCountedListSchema(schemaRef(TRANSFER_SCHEMAS.jobFailure)),
       examples: [{ items: [SAMPLE_FAILURE], total: 1, limit: LIST_LIMIT.default, offset: 0 }],
     },
   ],
