@@ -44,7 +44,7 @@ test("a plan says how many images are processed again, and how many go", async (
     await using db = await openDatabase(url);
     const sql = readFileSync(join(dir, "migrations/0001_initial.sql"), "utf8");
     assert.ok((await applyMigrations(db, [parseMigration("0001_initial.sql", sql)])).ok);
-    for (const state of ["ready", "ready", "failed"]) {
+    for (const state of ["ready", "ready", "failed", "uploaded"]) {
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await db.run({ text: ASSET, values: [state] });
     }
@@ -58,11 +58,11 @@ test("a plan says how many images are processed again, and how many go", async (
     };
     assert.deepEqual(await listHazards([image(200)]), {
       migrates: false,
-      hazards: [["reprocesses_images:e9:f9", 2, "images"]],
+      hazards: [["reprocesses_images:e9:f9", 3, "images"]],
     });
     assert.deepEqual(await listHazards([]), {
       migrates: true,
-      hazards: [["drops_data:e9:f9", 3, "images"]],
+      hazards: [["drops_data:e9:f9", 4, "images"]],
     });
   });
 });
