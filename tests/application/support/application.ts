@@ -48,7 +48,10 @@ export interface ServedApplication {
   /** Lets work call another instance on the same database: a new one, that has kept nothing of what it answered. */
   withAnother<T>(work: (call: Call) => Promise<T>): Promise<T>;
   /** Migrates the database to another model, and lets work call an instance that was generated from it. Once; the last that is done. */
-  withModel<T>(after: Model, work: (call: Call) => Promise<T>): Promise<T>;
+  withModel<T>(
+    after: Model,
+    work: (call: Call, runJobs: ServedApplication["runJobs"]) => Promise<T>,
+  ): Promise<T>;
 }
 
 /** A project's own code. */
@@ -199,7 +202,8 @@ async function openApplication(
         project: await generateProject(next, changedModel),
         check: () => undefined,
       };
-      return await work((await startInstance(stack, changed)).call);
+      const instance = await startInstance(stack, changed);
+      return await work(instance.call, instance.runJobs);
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { ViewConfig, ViewProblem } from "@lathe/contract";
 import type { EntityDefinition } from "../definition.ts";
 import { toApplicationCaller } from "../records/caller.ts";
-import { listNamedMembers } from "./member-keys.ts";
+import { listNamedMembers } from "../query/member-keys.ts";
 import { type ShownConfig, type StoredConfig, toShownConfig } from "./stored-config.ts";
 import { type ViewScope, findViewProblems } from "./view-query.ts";
 

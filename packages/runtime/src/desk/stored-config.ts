@@ -1,6 +1,6 @@
 // The config of a view as it is stored: members are told by keys that outlive renames, each with the name that it had.
 import type { ViewConfig, ViewFilter, ViewProblem } from "@lathe/contract";
-import { type NamedMember, findHopRelation } from "./member-keys.ts";
+import { type NamedMember, findHopRelation } from "../query/member-keys.ts";
 
 /** A member by its key. */
 interface MemberReference {

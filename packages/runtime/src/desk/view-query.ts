@@ -12,7 +12,7 @@ import { ApplicationError, validationFailed } from "../errors/application-error.
 import type { Caller } from "../records/caller.ts";
 import type { RecordContext } from "../records/context.ts";
 import type { PlannedQuery } from "../records/plan-query.ts";
-import { type NamedMember, listNamedMembers } from "./member-keys.ts";
+import { type NamedMember, listNamedMembers } from "../query/member-keys.ts";
 import { resolveDays, toDates, toInstants } from "./relative-days.ts";
 
 /** Whose list is meant, for whom and when. */

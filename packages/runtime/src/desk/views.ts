@@ -30,7 +30,7 @@ import { prepareList, readList } from "../records/list-page.ts";
 import { assertNoQuery } from "../records/no-query.ts";
 import { narrowList } from "../query/list-plan.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
-import { listNamedMembers } from "./member-keys.ts";
+import { listNamedMembers } from "../query/member-keys.ts";
 import { type StoredView, showView } from "./show-view.ts";
 import { toStoredConfig } from "./stored-config.ts";
 import { type ViewScope, findViewProblems } from "./view-query.ts";

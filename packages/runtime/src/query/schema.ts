@@ -56,6 +56,8 @@ const TIMESTAMPS: readonly VisibleMember[] = [
 /** The entities of an application. */
 export interface Schema {
   readonly entities: ReadonlyMap<string, EntityDefinition>;
+  /** An entity by its id in the model, which outlives renames. */
+  findById(id: string): EntityDefinition | undefined;
   /** The other entities whose records lists and records of an entity look at. */
   listReadEntities(entity: EntityDefinition): readonly EntityDefinition[];
   /** What the URLs of images are signed with; undefined where nobody outside is shown any. */
@@ -65,9 +67,11 @@ export interface Schema {
 /** Looks entities up by name. Without a key for URLs nobody outside can be shown an image. */
 export function createSchema(entities: readonly EntityDefinition[], mediaKey?: Buffer): Schema {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  const byId = new Map(entities.map((entity) => [entity.id, entity]));
   const read = new Map(entities.map((entity) => [entity, collectReadEntities(entity, byName)]));
   return {
     entities: byName,
+    findById: (id) => byId.get(id),
     listReadEntities: (entity) => read.get(entity) ?? [],
     signingKeys: mediaKey && createSigningKeys(mediaKey),
   };

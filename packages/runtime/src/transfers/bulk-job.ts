@@ -3,8 +3,9 @@ import type { Operation } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
 import type { Maker } from "../identity/find-principal.ts";
 import { enqueueJob } from "../jobs/enqueue.ts";
-import { FinalJobError, type JobHandler, type RunningJob } from "../jobs/job.ts";
+import type { JobHandler, RunningJob } from "../jobs/job.ts";
 import type { Caller } from "../records/caller.ts";
+import type { RecordContext } from "../records/context.ts";
 import { type WritingJob, createJobLog, runInJobScope } from "../records/job-scope.ts";
 import type { WriteScope } from "../records/write-with-hooks.ts";
 import { parseBulkChange } from "./bulk-request.ts";
@@ -12,6 +13,7 @@ import { BATCH, type BulkTask, changeRecords, getBatchMode } from "./change-reco
 import { countFailures, insertFailures } from "./job-failures.ts";
 import { countRecordsLeft, crossOff, forgetRecords, listRecordsLeft } from "./job-records.ts";
 import { findMakerCaller } from "./maker.ts";
+import { createStoredNames, findStoredEntity, renameBody } from "./stored-names.ts";
 import type { TransferContext } from "./transfer-context.ts";
 import { toJobError } from "./transfer-jobs.ts";
 
@@ -25,8 +27,9 @@ const TIMEOUT_MS = 6 * 60 * 60_000;
 
 /** What a job is given. */
 interface BulkPayload {
-  readonly entity: string;
+  readonly entityId: string;
   readonly action: "update" | "delete";
+  /** By keys of the model. */
   readonly set?: object;
   readonly isDryRun: boolean;
   readonly maker: Maker;
@@ -35,11 +38,13 @@ interface BulkPayload {
 /** Puts a bulk change into the queue; gives the id of the job, whose records are to be written down in the same transaction. */
 export function enqueueBulkJob(
   session: Session,
-  { entity, change, isDryRun }: BulkTask,
+  { schema, entity, change, isDryRun }: BulkTask & Pick<RecordContext, "schema">,
   maker: Maker,
 ): Promise<string> {
-  const set = change.action === "update" ? { set: change.set } : {};
-  const payload: BulkPayload = { entity: entity.name, action: change.action, ...set, isDryRun, maker };
+  const { action } = change;
+  const { toKey } = createStoredNames(schema, entity);
+  const set = action === "update" ? { set: renameBody(change.set, toKey) } : {};
+  const payload: BulkPayload = { entityId: entity.id, action, ...set, isDryRun, maker };
   return enqueueJob(session, {
     kind: BULK_JOB,
     payload,
@@ -62,9 +67,11 @@ async function runBulkJob({ records, log }: TransferContext, running: RunningJob
   const { id } = running;
   // Only this file puts such jobs into the queue.
   const payload = running.payload as BulkPayload;
-  const entity = records.schema.entities.get(payload.entity);
-  if (entity === undefined) throw new FinalJobError("The model has no such records any more.");
+  const { schema } = records;
+  const entity = findStoredEntity(schema, payload.entityId);
   const { maker, action, isDryRun } = payload;
+  const { toName } = createStoredNames(schema, entity);
+  const set = payload.set && renameBody(payload.set, toName);
   const operations: readonly Operation[] = [action];
   const job: WritingJob = {
     running,
@@ -73,7 +80,7 @@ async function runBulkJob({ records, log }: TransferContext, running: RunningJob
   };
   const toTask = (caller: Caller): BulkTask => ({
     entity,
-    change: parseBulkChange({ schema: records.schema, entity, caller }, payload),
+    change: parseBulkChange({ schema, entity, caller }, { action, ...(set && { set }) }),
     isDryRun,
   });
   const mode = getBatchMode(records, { entity, action });

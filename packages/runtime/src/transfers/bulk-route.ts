@@ -152,7 +152,7 @@ async function changeLater(
   const { records } = context;
   const statement = compileKeptIds(records.schema, caller.scope, plan);
   const id = await runInTransaction(records.db, async (session) => {
-    const jobId = await enqueueBulkJob(session, task, toMaker(getPrincipal(request)));
+    const jobId = await enqueueBulkJob(session, { ...records, ...task }, toMaker(getPrincipal(request)));
     const { affected } = await session.run(
       statement.bind(createReadBindings(caller, [...plan.values, jobId])),
     );

@@ -114,13 +114,13 @@ async function assertFailuresVisible(
   id: string,
 ): Promise<void> {
   const { rows } = await db.run(
-    toStatement(sql`select "made_by", "payload" ->> 'entity' from "lathe"."jobs" where "id" = ${id}::uuid`),
+    toStatement(sql`select "made_by", "payload" ->> 'entityId' from "lathe"."jobs" where "id" = ${id}::uuid`),
   );
-  const [madeBy, name] = rows[0] ?? [];
-  if (name == null) return;
+  const [madeBy, entityId] = rows[0] ?? [];
+  if (entityId == null) return;
   const principal = getPrincipal(request);
   const caller = resolveCaller("admin", principal);
-  const entity = schema.entities.get(name);
+  const entity = schema.findById(entityId);
   const operations = madeBy === principal.account.id ? OPERATIONS : READ_OPERATIONS;
   if (entity === undefined || !operations.some((operation) => caller.canUse(entity, operation)))
     throw notFound();

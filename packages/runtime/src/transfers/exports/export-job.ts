@@ -4,7 +4,7 @@ import type { EntityDefinition } from "../../definition.ts";
 import type { Session } from "../../db/driver.ts";
 import type { Maker } from "../../identity/find-principal.ts";
 import { enqueueJob } from "../../jobs/enqueue.ts";
-import { FinalJobError, type JobHandler, type RunningJob } from "../../jobs/job.ts";
+import type { JobHandler, RunningJob } from "../../jobs/job.ts";
 import { keepKey, reserveKeys } from "../../media/assets/garbage.ts";
 import { discardFiles } from "../../media/assets/remove-files.ts";
 import { requestSweep } from "../../media/assets/sweep-request.ts";
@@ -13,6 +13,7 @@ import { compileExport } from "../../query/export.ts";
 import type { Caller } from "../../records/caller.ts";
 import { createReadBindings } from "../../records/record-request.ts";
 import { findMakerCaller } from "../maker.ts";
+import { createStoredNames, findStoredEntity, renameList } from "../stored-names.ts";
 import type { TransferContext } from "../transfer-context.ts";
 import { prepareFiles, toJobError } from "../transfer-jobs.ts";
 import { listCsvColumns } from "./csv-columns.ts";
@@ -32,7 +33,8 @@ const GRACE_SECONDS = 3600;
 
 /** What a job is given. */
 export interface ExportPayload {
-  readonly entity: string;
+  readonly entityId: string;
+  /** By keys of the model. */
   readonly body: ExportBody;
   readonly query: string;
   readonly maker: Maker;
@@ -68,9 +70,9 @@ async function runExport(context: TransferContext, job: RunningJob): Promise<voi
   const { records, media } = context;
   const { db, schema } = records;
   // Only this file puts such jobs into the queue.
-  const { entity: name, body, query, maker } = job.payload as ExportPayload;
-  const entity = schema.entities.get(name);
-  if (entity === undefined) throw new FinalJobError("The model has no such records any more.");
+  const { entityId, body: stored, query, maker } = job.payload as ExportPayload;
+  const entity = findStoredEntity(schema, entityId);
+  const body = renameList(stored, createStoredNames(schema, entity).toName);
   const caller = await findMakerCaller(db, maker, { entity, operations: ["list"] });
   const planned = planExport({ schema, entity, caller }, { body, query });
   await prepareFiles(media);

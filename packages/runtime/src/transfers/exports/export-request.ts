@@ -3,6 +3,7 @@ import { EXPORT_FORMATS, type ExportFormat, type ProblemEntry } from "@lathe/con
 import type { Parameter } from "../../db/driver.ts";
 import type { EntityDefinition } from "../../definition.ts";
 import { validationFailed } from "../../errors/application-error.ts";
+import type { FilterElement, SearchRequest } from "../../query/conditions-request.ts";
 import { type ListPlan, planList } from "../../query/list-plan.ts";
 import type { Schema } from "../../query/schema.ts";
 import type { Caller } from "../../records/caller.ts";
@@ -16,8 +17,8 @@ import { validateBySchema } from "../../values/validate-by-schema.ts";
 export interface ExportBody {
   readonly format: ExportFormat;
   readonly fields?: readonly string[];
-  readonly searches?: readonly unknown[];
-  readonly filters?: readonly unknown[];
+  readonly searches?: readonly SearchRequest[];
+  readonly filters?: readonly FilterElement[];
   readonly sort?: string;
   readonly order?: string;
 }

@@ -10,6 +10,7 @@ import { formatPermission, resolveCaller } from "../../records/caller.ts";
 import { parsePathId } from "../../records/get.ts";
 import type { Answer, DownloadRoute, Route, RouteRequest } from "../../server/route.ts";
 import { findMakerCaller, toMaker } from "../maker.ts";
+import { createStoredNames, renameList } from "../stored-names.ts";
 import type { TransferContext } from "../transfer-context.ts";
 import { assertFewTransfers, createJobAnswer } from "../transfer-jobs.ts";
 import { verifyDownload } from "./downloads.ts";
@@ -45,7 +46,8 @@ async function requestExport(
   const maker = toMaker(principal);
   await assertFewTransfers(db, maker, EXPORT_JOB);
   // It was just checked.
-  const id = await enqueueExport(db, { entity: entity.name, body: body as ExportBody, query, maker });
+  const stored = renameList(body as ExportBody, createStoredNames(schema, entity).toKey);
+  const id = await enqueueExport(db, { entityId: entity.id, body: stored, query, maker });
   context.wake();
   return createJobAnswer(context, id);
 }
@@ -72,7 +74,7 @@ async function download(
   const { db } = records;
   const signed = verifyDownload(downloadKey, { jobId, query: request.query }, new Date());
   const found = signed === undefined ? undefined : await findExport(db, jobId);
-  const entity = records.schema.entities.get(found?.payload.entity ?? "");
+  const entity = records.schema.findById(found?.payload.entityId ?? "");
   if (found === undefined || entity === undefined) throw notFound();
   await findMakerCaller(db, found.payload.maker, { entity, operations: ["list"] });
   const { key, bytes, contentType, fileName } = found.result;

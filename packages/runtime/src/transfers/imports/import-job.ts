@@ -5,17 +5,20 @@ import type { ApplicationError } from "../../errors/application-error.ts";
 import type { Maker } from "../../identity/find-principal.ts";
 import { enqueueJob } from "../../jobs/enqueue.ts";
 import { FinalJobError, type JobHandler, type RunningJob } from "../../jobs/job.ts";
+import type { Schema } from "../../query/schema.ts";
 import { type WritingJob, createJobLog, runInJobScope } from "../../records/job-scope.ts";
 import { type WriteScope, hasHooks } from "../../records/write-with-hooks.ts";
 import { BATCH } from "../change-records.ts";
 import { type JobFailure, describeRefusal, insertFailures } from "../job-failures.ts";
 import { findMakerCaller } from "../maker.ts";
+import { createStoredNames, findStoredEntity } from "../stored-names.ts";
 import type { TransferContext } from "../transfer-context.ts";
 import { toJobError } from "../transfer-jobs.ts";
 import { tryWrites, writeEach } from "../write-apart.ts";
 import { type ImportTask, importRecord, rememberKey } from "./import-record.ts";
 import { type Import, type ImportCounts, addProgress, findImport, finishImport } from "./import-rows.ts";
 import { findKeyColumn, listImportMembers, parseImportSettings } from "./import-settings.ts";
+import { renameSettings } from "./stored-settings.ts";
 import { type TableRow, readTable } from "./table-file.ts";
 
 /** The kinds of the jobs. */
@@ -26,7 +29,7 @@ const TIMEOUT_MS = 6 * 60 * 60_000;
 
 interface ImportPayload {
   readonly importId: string;
-  readonly entity: string;
+  readonly entityId: string;
   readonly maker: Maker;
 }
 
@@ -70,9 +73,8 @@ async function runImport(
   const { importId, maker } = running.payload as ImportPayload;
   const found = await findImport(records.db, importId);
   if (found === undefined || found.jobId !== running.id) throw new FinalJobError("The import was removed.");
-  const entity = records.schema.entities.get(found.entity);
-  if (entity === undefined) throw new FinalJobError("The model has no such records any more.");
-  const task = createTask(entity, found);
+  const entity = findStoredEntity(records.schema, found.entityId);
+  const task = createTask(records.schema, entity, found);
   const operations = task.settings.key === null ? (["create"] as const) : (["list"] as const);
   const job: WritingJob = {
     running,
@@ -92,9 +94,10 @@ async function runImport(
 }
 
 /** Throws where the settings do not fit the model any more. */
-function createTask(entity: EntityDefinition, { settings, columns }: Import): ImportTask {
+function createTask(schema: Schema, entity: EntityDefinition, { settings, columns }: Import): ImportTask {
   const names = columns.map(({ name }) => name);
-  const checked = parseImportSettings(entity, names, settings);
+  const { toName } = createStoredNames(schema, entity);
+  const checked = parseImportSettings(entity, names, settings && renameSettings(settings, toName));
   return {
     entity,
     settings: checked,

@@ -29,6 +29,7 @@ import type {
 } from "../../server/route.ts";
 import { listFailures } from "../job-failures.ts";
 import { toMaker } from "../maker.ts";
+import { createStoredNames } from "../stored-names.ts";
 import type { TransferContext } from "../transfer-context.ts";
 import { createJobAnswer, isUnfinished } from "../transfer-jobs.ts";
 import { createErrorRows } from "./error-rows.ts";
@@ -44,8 +45,9 @@ import {
   saveSettings,
   wasImported,
 } from "./import-rows.ts";
-import { parseImportSettings } from "./import-settings.ts";
+import { type ImportSettings, parseImportSettings } from "./import-settings.ts";
 import { KEPT_SECONDS, MAX_IMPORT_BYTES, receiveTable } from "./receive-table.ts";
+import { readSettings, renameSettings } from "./stored-settings.ts";
 
 /** What the parts of a multipart body need besides the file. */
 const MULTIPART_BYTES = 64 * 1024;
@@ -83,7 +85,8 @@ function createUploadRoute(context: TransferContext, entity: EntityDefinition): 
     handle: (request: RouteRequest & { readonly body: Readable }) =>
       context.media.uploads.run(async () => {
         assertNoQuery(request);
-        return createJsonAnswer(201, toShownImport(await receiveTable(context, entity, request)));
+        const made = await receiveTable(context, entity, request);
+        return createJsonAnswer(201, toShownImport(entity, made, null));
       }),
   };
 }
@@ -118,7 +121,7 @@ function createRoute(
 async function findOwn({ records }: TransferContext, request: RouteRequest): Promise<FoundImport> {
   const principal = getPrincipal(request);
   const found = await findImport(records.db, parsePathId(request));
-  const entity = records.schema.entities.get(found?.entity ?? "");
+  const entity = records.schema.findById(found?.entityId ?? "");
   const caller = resolveCaller("admin", principal);
   const mayWrite =
     entity !== undefined && (caller.canUse(entity, "create") || caller.canUse(entity, "update"));
@@ -128,12 +131,12 @@ async function findOwn({ records }: TransferContext, request: RouteRequest): Pro
 }
 
 async function showImport(
-  _context: TransferContext,
+  { records: { schema } }: TransferContext,
   request: RouteRequest,
-  { found }: FoundImport,
+  { found, entity }: FoundImport,
 ): Promise<Answer> {
   assertNoQuery(request);
-  return createJsonAnswer(200, toShownImport(found));
+  return createJsonAnswer(200, toShownImport(entity, found, readSettings(schema, entity, found)));
 }
 
 async function changeSettings(
@@ -147,29 +150,32 @@ async function changeSettings(
   // Whether a record is there, and has these values, is for those to know who may read it.
   if (settings.key !== null && !resolveCaller("admin", request.principal).canUse(entity, "list"))
     throw forbidden(`This needs the permission ${formatPermission(entity, "read")}.`);
-  await runInTransaction(context.records.db, async (session) => {
+  const { db, schema } = context.records;
+  const { toKey } = createStoredNames(schema, entity);
+  await runInTransaction(db, async (session) => {
     const locked = await lockImport(session, found.id);
     if (locked.mode === "run")
       throw new ApplicationError("conflict", "The import has begun. Upload the file again.");
     await assertIdle(session, locked);
-    await saveSettings(session, found.id, settings);
+    await saveSettings(session, found.id, renameSettings(settings, toKey));
     await keepKey(session, found.key, KEPT_SECONDS);
   });
-  return createJsonAnswer(200, toShownImport({ ...found, settings }));
+  return createJsonAnswer(200, toShownImport(entity, found, settings));
 }
 
 async function startJob(
   mode: "check" | "run",
   context: TransferContext,
   request: RouteRequest,
-  { found }: FoundImport,
+  { found, entity }: FoundImport,
 ): Promise<Answer> {
   assertNoQuery(request);
-  const payload = { importId: found.id, entity: found.entity, maker: toMaker(getPrincipal(request)) };
-  const id = await runInTransaction(context.records.db, async (session) => {
+  const payload = { importId: found.id, entityId: entity.id, maker: toMaker(getPrincipal(request)) };
+  const { db, schema } = context.records;
+  const id = await runInTransaction(db, async (session) => {
     await lockSameFile(session, found);
     const locked = await lockImport(session, found.id);
-    await assertStartable(session, locked, mode);
+    await assertStartable(session, locked, { mode, settings: readSettings(schema, entity, locked) });
     const jobId = await enqueueImport(session, mode, payload);
     if (locked.mode === "run") await continueJob(session, locked, jobId);
     else await beginJob(session, found.id, { id: jobId, mode });
@@ -180,13 +186,17 @@ async function startJob(
   return createJobAnswer(context, id);
 }
 
-async function assertStartable(session: Session, found: Import, mode: "check" | "run"): Promise<void> {
+async function assertStartable(
+  session: Session,
+  found: Import,
+  { mode, settings }: { readonly mode: "check" | "run"; readonly settings: ImportSettings | null },
+): Promise<void> {
   const refuse = (detail: string) => new ApplicationError("conflict", detail);
   await assertIdle(session, found);
-  if (found.settings === null) throw refuse("Say first what becomes of the columns: PUT its mapping.");
+  if (settings === null) throw refuse("Say first what becomes of the columns: PUT its mapping.");
   if (found.isFinished) throw refuse("The file was imported. Upload it again to import it once more.");
   if (mode === "check" && found.mode === "run") throw refuse("The import has begun; it can only be run on.");
-  if (mode === "run" && found.settings.key === null && (await wasImported(session, found)))
+  if (mode === "run" && settings.key === null && (await wasImported(session, found)))
     throw refuse(
       "The same file was imported before, or its import has begun. Choose a key, by which its records are known.",
     );
@@ -258,19 +268,23 @@ async function removeImport(
 }
 
 /** An import as its maker sees it. */
-function toShownImport(made: NewImport | Import): object {
-  const { id, entity, fileName, format, encoding, delimiter, rows, columns } = made;
+function toShownImport(
+  entity: EntityDefinition,
+  made: NewImport | Import,
+  settings: ImportSettings | null,
+): object {
+  const { id, fileName, format, encoding, delimiter, rows, columns } = made;
   const begun = "counts" in made ? made : undefined;
   return {
     id,
-    entity,
+    entity: entity.name,
     fileName,
     format,
     encoding,
     delimiter,
     rows,
     columns,
-    settings: begun?.settings ?? null,
+    settings,
     jobId: begun?.jobId ?? null,
     mode: begun?.mode ?? null,
     done: begun?.done ?? 0,

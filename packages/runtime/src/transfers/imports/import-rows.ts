@@ -1,7 +1,7 @@
 // Imports in the database: the file, what is to be done with it, and how far that is.
 import type { Row, Session } from "../../db/driver.ts";
 import { type Fragment, sql, toStatement } from "../../db/sql.ts";
-import type { ImportSettings } from "./import-settings.ts";
+import type { StoredSettings } from "./stored-settings.ts";
 import type { TableFacts } from "./table-file.ts";
 
 /** What became of rows so far. */
@@ -15,12 +15,13 @@ export interface ImportCounts {
 /** An import. */
 export interface Import extends TableFacts {
   readonly id: string;
-  readonly entity: string;
+  readonly entityId: string;
   readonly madeBy: string;
   readonly key: string;
   readonly fileName: string;
   readonly checksum: string;
-  readonly settings: ImportSettings | null;
+  /** By keys of the model. */
+  readonly settings: StoredSettings | null;
   /** The last job, and what it does. */
   readonly jobId: string | null;
   readonly mode: "check" | "run" | null;
@@ -39,11 +40,11 @@ const COLUMNS = sql`"id", "entity", "made_by", "key", "file_name", "checksum", "
 
 /** Keeps an import. */
 export async function insertImport(session: Session, made: NewImport): Promise<void> {
-  const { id, entity, madeBy, key, fileName, checksum, ...facts } = made;
+  const { id, entityId, madeBy, key, fileName, checksum, ...facts } = made;
   await session.run(
     toStatement(sql`insert into "lathe"."imports"
   ("id", "entity", "made_by", "key", "file_name", "checksum", "facts", "created_at", "updated_at")
-values (${id}::uuid, ${entity}, ${madeBy}::uuid, ${key}, ${fileName}, ${checksum}, ${JSON.stringify(facts)}::jsonb, now(), now())`),
+values (${id}::uuid, ${entityId}, ${madeBy}::uuid, ${key}, ${fileName}, ${checksum}, ${JSON.stringify(facts)}::jsonb, now(), now())`),
   );
 }
 
@@ -61,19 +62,19 @@ export async function findImport(
 }
 
 /** Has all who want to import the same file into an entity wait for each other. */
-export async function lockSameFile(session: Session, { entity, checksum }: Import): Promise<void> {
+export async function lockSameFile(session: Session, { entityId, checksum }: Import): Promise<void> {
   await session.run(
     toStatement(
-      sql`select "id" from "lathe"."imports" where "entity" = ${entity} and "checksum" = ${checksum} order by "id" for update`,
+      sql`select "id" from "lathe"."imports" where "entity" = ${entityId} and "checksum" = ${checksum} order by "id" for update`,
     ),
   );
 }
 
 /** Whether the same file was imported into an entity before, or some of its rows, or is to be. */
-export async function wasImported(session: Session, { id, entity, checksum }: Import): Promise<boolean> {
+export async function wasImported(session: Session, { id, entityId, checksum }: Import): Promise<boolean> {
   const { rows } = await session.run(
     toStatement(sql`select exists (select from "lathe"."imports" i
-where i."entity" = ${entity} and i."checksum" = ${checksum} and i."id" <> ${id}::uuid and i."mode" = 'run'
+where i."entity" = ${entityId} and i."checksum" = ${checksum} and i."id" <> ${id}::uuid and i."mode" = 'run'
   and (i."finished_at" is not null or i."done" > 0
     or exists (select from "lathe"."jobs" j where j."id" = i."job_id" and j."state" in ('queued', 'running'))))`),
   );
@@ -81,7 +82,7 @@ where i."entity" = ${entity} and i."checksum" = ${checksum} and i."id" <> ${id}:
 }
 
 /** Says what is to be done with a file. */
-export function saveSettings(session: Session, id: string, settings: ImportSettings): Promise<void> {
+export function saveSettings(session: Session, id: string, settings: StoredSettings): Promise<void> {
   return update(session, id, sql`"settings" = ${JSON.stringify(settings)}::jsonb`);
 }
 
@@ -137,18 +138,18 @@ async function update(session: Session, id: string, assignments: Fragment): Prom
 }
 
 function parseImport(row: Row): Import {
-  const [id, entity, madeBy, key, fileName, checksum, facts, settings, jobId, mode, ...rest] = row;
+  const [id, entityId, madeBy, key, fileName, checksum, facts, settings, jobId, mode, ...rest] = row;
   const [done, created, updated, unchanged, failed] = rest.map(Number);
   return {
     // The types of the columns say so.
     ...(JSON.parse(facts ?? "null") as TableFacts),
     id: id ?? "",
-    entity: entity ?? "",
+    entityId: entityId ?? "",
     madeBy: madeBy ?? "",
     key: key ?? "",
     fileName: fileName ?? "",
     checksum: checksum ?? "",
-    settings: settings == null ? null : (JSON.parse(settings) as ImportSettings),
+    settings: settings == null ? null : (JSON.parse(settings) as StoredSettings),
     jobId: jobId ?? null,
     mode: mode === "check" || mode === "run" ? mode : null,
     done: done ?? 0,

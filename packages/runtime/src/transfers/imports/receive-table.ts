@@ -51,7 +51,7 @@ export async function receiveTable(
       const made = {
         ...facts,
         id,
-        entity: entity.name,
+        entityId: entity.id,
         madeBy: principal.account.id,
         key,
         fileName,

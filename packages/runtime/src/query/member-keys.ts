@@ -1,7 +1,7 @@
 // The names by which lists of an entity are asked for what they show, and keys of the model that stay when the names change.
 import type { EntityDefinition } from "../definition.ts";
-import { type CallerScope, canReadEntity } from "../query/caller-scope.ts";
-import { type Schema, findStoredMember, getVisibleMembers } from "../query/schema.ts";
+import { type CallerScope, canReadEntity } from "./caller-scope.ts";
+import { type Schema, findStoredMember, getVisibleMembers } from "./schema.ts";
 import type { FieldType } from "@lathe/contract";
 
 /** What a name stands for. */
