@@ -1,7 +1,7 @@
 // The description of the UI: what each kind of caller is told, and what nobody is told who may not know.
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import type { Screen, Ui } from "@lathe/contract";
+import { IMAGE_CONTENT_TYPES, type Ui, type UiScreen } from "@lathe/contract";
 import { forEachApplication } from "./support/application.ts";
 import type { CallOptions } from "./support/client.ts";
 import { uiModel } from "./support/ui-model.ts";
@@ -38,6 +38,7 @@ forEachApplication(
           timeZone: "Europe/London",
           accent: "#A5451C",
           optionLimit: 50,
+          media: { contentTypes: IMAGE_CONTENT_TYPES, maxUploadBytes: 10_485_760, maxPixels: 50_000_000 },
         });
         assert.deepEqual([account.kind, account.permissions, modules], ["operator", [], []]);
       });
@@ -92,6 +93,62 @@ forEachApplication(
         ]);
         assert.equal(stories.relations["vault"]?.target, "people/vaults");
         assert.equal(find(ui, "cards").source, "desk/stories");
+      });
+    });
+
+    suite("what the application knows besides", () => {
+      let ui: Ui;
+      before(async () => {
+        ui = (await get(app.owner)).json as Ui;
+      });
+
+      test("the ids of all parts in the model", () => {
+        const { modules, entities } = uiModel();
+        assert.deepEqual(
+          ui.modules.map(({ id, name }) => [id, name]),
+          modules.map(({ id, name }) => [id, name]),
+        );
+        for (const { id, name, kind, fields, projection, relations, collections } of entities) {
+          const screen = find(ui, name);
+          assert.equal(screen.id, id, name);
+          assert.deepEqual(listIds(screen.fields), listNamed(kind === "virtual" ? projection : fields));
+          assert.deepEqual(listIds(screen.relations), listNamed(relations));
+          assert.deepEqual(listIds(screen.collections), listNamed(collections));
+        }
+      });
+
+      test("what is remembered of changes", async () => {
+        const histories = ["authors", "stories", "cards"].map((name) => find(ui, name).history);
+        assert.deepEqual(histories, [{ keep: "members", days: 30 }, { keep: "values", days: 365 }, null]);
+        const { badge, name } = find(ui, "authors").fields;
+        assert.deepEqual([badge?.history, name?.history], [false, true]);
+        assert.equal((await screenOf("authors", ["people.authors.create"]))?.history, null);
+      });
+
+      test("sizes of images, and a text for each pattern", () => {
+        const { portrait, badge } = find(ui, "authors").fields;
+        assert.deepEqual(portrait?.variants, [
+          { name: "thumb", width: 80, height: 60, fit: "inside", format: "webp", quality: 80 },
+        ]);
+        assert.match(badge?.example ?? "", /^[A-Z]{2}-[0-9]{3}$/);
+      });
+
+      test("how targets are labelled, and whether new ones can be made", async () => {
+        const targetsFor = async (permissions: readonly string[]) => {
+          const { author, vault } = (await screenOf("stories", permissions))?.relations ?? {};
+          return [author, vault].map((one) => [one?.targetDisplay, one?.canCreateTarget]);
+        };
+        assert.deepEqual(await targetsFor(["*"]), [
+          ["name", true],
+          ["combination", true],
+        ]);
+        assert.deepEqual(
+          await targetsFor(["desk.stories.read", "people.authors.read", "people.vaults.create"]),
+          [
+            ["name", false],
+            [null, false],
+          ],
+        );
       });
     });
 
@@ -218,7 +275,15 @@ function namesIn({ modules }: Ui): readonly string[] {
   return modules.flatMap((module) => module.entities.map(({ name }) => `${module.name}/${name}`));
 }
 
-function find({ modules }: Ui, name: string): Screen {
+function listIds(parts: Readonly<Record<string, { readonly id: string }>>): object {
+  return Object.entries(parts).map(([name, { id }]) => [name, id]);
+}
+
+function listNamed(parts: readonly { readonly id: string; readonly name: string }[]): object {
+  return parts.map(({ id, name }) => [name, id]);
+}
+
+function find({ modules }: Ui, name: string): UiScreen {
   const screen = modules.flatMap(({ entities }) => entities).find((one) => one.name === name);
   assert.ok(screen !== undefined, name);
   return screen;

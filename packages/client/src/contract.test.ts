@@ -29,9 +29,9 @@ import {
   type Referrers as ContractReferrers,
   SYSTEM_RESOURCES,
   SYSTEM_RESOURCE_NAMES,
-  type Screen as ContractScreen,
   type SessionCreated,
   type Ui as ContractUi,
+  type UiScreen as ContractUiScreen,
   UI_SEGMENT,
 } from "@lathe/contract";
 import {
@@ -57,7 +57,7 @@ import {
   type RelationCalls,
   createRelationCalls,
 } from "./relations.ts";
-import type { Screen, Ui } from "./ui-types.ts";
+import type { Ui, UiScreen } from "./ui-types.ts";
 import { type ScriptedServer, withServer } from "./testing/scripted-server.ts";
 
 /** The type `true` where two types are the same; of members, also whether they are optional. */
@@ -87,7 +87,7 @@ suite("types", () => {
       readonly externalImage: Same<ExternalImage<"a">, ContractExternalImage<"a">>;
       readonly asset: ContractMediaAsset extends MediaAsset ? true : false;
       readonly explanation: Same<Explanation, ContractExplanation>;
-      readonly screen: Same<Screen, ContractScreen>;
+      readonly screen: Same<UiScreen, ContractUiScreen>;
       readonly ui: Same<Omit<Ui, "account">, Omit<ContractUi, "account">>;
     } = {
       account: true,

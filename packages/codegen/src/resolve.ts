@@ -79,7 +79,7 @@ function resolveModel(model: Model, cache: CodegenCache): Resolved {
   const stored = model.entities.filter(({ kind }) => kind === "persistent");
   return {
     project: getOrCreate(cache.projects, model.project, resolveProject),
-    modules: model.modules.map(({ name, label, description }) => ({ name, label, description })),
+    modules: model.modules.map(({ id, name, label, description }) => ({ id, name, label, description })),
     entities,
     ...resolveDatabase(lookup, stored, tables),
   };

@@ -95,7 +95,11 @@ export {
   type ScreenValue,
   TONES,
   type Ui,
+  type UiCollection,
+  type UiField,
   type UiModule,
+  type UiRelation,
+  type UiScreen,
 } from "./screens.ts";
 export {
   type AccessReason,

@@ -1,7 +1,9 @@
 // Screens: what a UI needs to know of an entity to show its lists and forms, and the answer of `_ui`.
 import type { Operation } from "./access.ts";
 import type { Account } from "./accounts.ts";
+import type { HistoryKeep } from "./changes.ts";
 import type { FieldType, ParameterType } from "./field-types.ts";
+import type { ImageContentType, ImageVariant } from "./media.ts";
 import type { FilterOperator, Operator } from "./operators.ts";
 import type { SortOrder } from "./records.ts";
 
@@ -72,6 +74,8 @@ export interface ScreenField {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  /** string with a pattern: a text that it matches. */
+  readonly example?: string;
   /** Texts for bigint and decimal, whose values are texts. */
   readonly min?: number | string;
   readonly max?: number | string;
@@ -182,6 +186,43 @@ export interface Screen {
   readonly parameters: readonly ScreenParameter[];
 }
 
+/** A field as its caller sees it. */
+export interface UiField extends Omit<ScreenField, "variants"> {
+  /** Of the field in the model: the same after a rename, so that translations can be kept by it. */
+  readonly id: string;
+  /** False where its values are never remembered. */
+  readonly history: boolean;
+  /** image: its sizes. */
+  readonly variants?: readonly ImageVariant[];
+}
+
+/** A relation as its caller sees it. */
+export interface UiRelation extends ScreenRelation {
+  /** Of the relation in the model. */
+  readonly id: string;
+  /** The field that labels records of the target; null where they have none, and where the caller may not read them. */
+  readonly targetDisplay: string | null;
+  /** Whether the caller may read the target, and make new records of it. */
+  readonly canCreateTarget: boolean;
+}
+
+/** A collection as its caller sees it. */
+export interface UiCollection extends ScreenCollection {
+  /** Of the collection in the model. */
+  readonly id: string;
+}
+
+/** A screen as its caller sees it: with what the application knows of the entity besides. */
+export interface UiScreen extends Omit<Screen, "fields" | "relations" | "collections"> {
+  /** Of the entity in the model. */
+  readonly id: string;
+  /** What is remembered of changes, and for how many days; null for virtual entities, and where the caller may not read. */
+  readonly history: { readonly keep: HistoryKeep; readonly days: number } | null;
+  readonly fields: Readonly<Record<string, UiField>>;
+  readonly relations: Readonly<Record<string, UiRelation>>;
+  readonly collections: Readonly<Record<string, UiCollection>>;
+}
+
 /** The answer of `_ui`: all that its caller may see and use, in words and order for people. */
 export interface Ui {
   readonly project: UiProject;
@@ -203,12 +244,20 @@ export interface UiProject {
   readonly accent: string | null;
   /** The most options that a relation offers at once. */
   readonly optionLimit: number;
+  /** What can be uploaded: the content types, told by the bytes, the size of a file, and the pixels of all its frames. */
+  readonly media: {
+    readonly contentTypes: readonly ImageContentType[];
+    readonly maxUploadBytes: number;
+    readonly maxPixels: number;
+  };
 }
 
 /** A module with what its caller may see and use of it; one without entities is left out. */
 export interface UiModule {
+  /** Of the module in the model. */
+  readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly description: string;
-  readonly entities: readonly Screen[];
+  readonly entities: readonly UiScreen[];
 }

@@ -243,6 +243,6 @@ export interface ApplicationDefinition {
 export interface AdminDefinition {
   /** The colour of the main action; null: the admin's own. */
   readonly accent: string | null;
-  readonly modules: readonly Pick<UiModule, "name" | "label" | "description">[];
+  readonly modules: readonly Pick<UiModule, "id" | "name" | "label" | "description">[];
   readonly screens: readonly Screen[];
 }

@@ -21,7 +21,12 @@ const AUTHORS = {
   module: "people",
   kind: "persistent",
   display: "name",
-  fields: [{ name: "name", type: "string", required: true }],
+  history: { keep: "members", days: 30 },
+  fields: [
+    { name: "name", type: "string", required: true },
+    { name: "badge", type: "string", pattern: "^[A-Z]{2}-[0-9]{3}$", history: false },
+    { name: "portrait", type: "image", variants: [{ name: "thumb", width: 80, height: 60 }] },
+  ],
   relations: [{ name: "safe", kind: "belongsTo", target: "vaults", selection: ["combination"] }],
 };
 

@@ -76,8 +76,22 @@ export interface ScreenValue {
   readonly tone: Tone;
 }
 
+/** A size that is made of each picture of a field. */
+export interface UiVariant {
+  readonly name: string;
+  /** Pixels; null: follows the other one, or stays as it is. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly fit: "cover" | "contain" | "inside" | "outside" | "fill";
+  readonly format: "webp" | "jpeg" | "png" | "avif";
+  /** 1 to 100. */
+  readonly quality: number;
+}
+
 /** A field as people see it; what its type has no use for is left out. */
-export interface ScreenField {
+export interface UiField {
+  /** Of the field in the model: the same after a rename, so that translations can be kept by it. */
+  readonly id: string;
   readonly type: FieldType;
   readonly control: Control;
   readonly label: string;
@@ -93,9 +107,13 @@ export interface ScreenField {
   readonly sortable: boolean;
   /** What filters can compare it by; none where it is not filterable. */
   readonly operators: readonly Exclude<FilterOperator, "hasAll">[];
+  /** False where its values are never remembered. */
+  readonly history: boolean;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  /** string with a pattern: a text that it matches. */
+  readonly example?: string;
   /** Texts for bigint and decimal, whose values are texts. */
   readonly min?: number | string;
   readonly max?: number | string;
@@ -107,20 +125,26 @@ export interface ScreenField {
   readonly values?: readonly ScreenValue[];
   /** json: the JSON Schema of its values. */
   readonly schema?: Readonly<Record<string, unknown>>;
-  /** image: the names of its sizes. */
-  readonly variants?: readonly string[];
+  /** image: its sizes. */
+  readonly variants?: readonly UiVariant[];
   /** image: whether its sizes are made at once. */
   readonly autoProcess?: boolean;
 }
 
 /** A relation as people see it. Entities are named by their path: `module/entity`. */
-export interface ScreenRelation {
+export interface UiRelation {
+  /** Of the relation in the model. */
+  readonly id: string;
   /** A belongsTo is read and written as `{relation}Id`. */
   readonly kind: "belongsTo" | "manyToMany";
   readonly label: string;
   readonly description: string;
   /** Null where the caller may not read the target: then there is `{relation}Id`, and nothing else. */
   readonly target: string | null;
+  /** The field that labels records of the target; null where they have none, and where the caller may not read them. */
+  readonly targetDisplay: string | null;
+  /** Whether the caller may read the target, and make new records of it. */
+  readonly canCreateTarget: boolean;
   readonly required: boolean;
   readonly onDelete: "restrict" | "setNull" | "cascade";
   readonly filterable: boolean;
@@ -131,7 +155,9 @@ export interface ScreenRelation {
 }
 
 /** A collection as people see it. */
-export interface ScreenCollection {
+export interface UiCollection {
+  /** Of the collection in the model. */
+  readonly id: string;
   readonly label: string;
   readonly description: string;
   /** The relation that is seen from its other end; the entity is named by its path. */
@@ -171,7 +197,9 @@ export interface ScreenForm {
 }
 
 /** How an entity is shown. */
-export interface Screen {
+export interface UiScreen {
+  /** Of the entity in the model. */
+  readonly id: string;
   readonly module: string;
   readonly name: string;
   readonly kind: "persistent" | "virtual";
@@ -188,6 +216,8 @@ export interface Screen {
   readonly operations: Readonly<Record<"list" | "get" | "create" | "update" | "delete", boolean>>;
   /** Whether changes must say which version they were made on. */
   readonly concurrency: "optional" | "required";
+  /** What is remembered of changes, and for how many days; null for virtual entities, and where the caller may not read. */
+  readonly history: { readonly keep: "values" | "members" | "off"; readonly days: number } | null;
   /** Whether records have createdAt and updatedAt, which lists can be filtered and sorted by. */
   readonly timestamps: boolean;
   /** The field that labels a record. */
@@ -199,9 +229,9 @@ export interface Screen {
   /** The columns of the list; a relation without `Id`, `id`, `createdAt` and `updatedAt` may be among them. */
   readonly columns: readonly string[];
   readonly form: ScreenForm;
-  readonly fields: Readonly<Record<string, ScreenField>>;
-  readonly relations: Readonly<Record<string, ScreenRelation>>;
-  readonly collections: Readonly<Record<string, ScreenCollection>>;
+  readonly fields: Readonly<Record<string, UiField>>;
+  readonly relations: Readonly<Record<string, UiRelation>>;
+  readonly collections: Readonly<Record<string, UiCollection>>;
   /** Virtual: what its list and get take besides the usual. */
   readonly parameters: readonly ScreenParameter[];
 }
@@ -227,12 +257,26 @@ export interface UiProject {
   readonly accent: string | null;
   /** The most options that a relation offers at once. */
   readonly optionLimit: number;
+  /** What can be uploaded: the content types, told by the bytes, the size of a file, and the pixels of all its frames. */
+  readonly media: {
+    readonly contentTypes: readonly (
+      | "image/jpeg"
+      | "image/png"
+      | "image/webp"
+      | "image/avif"
+      | "image/gif"
+    )[];
+    readonly maxUploadBytes: number;
+    readonly maxPixels: number;
+  };
 }
 
 /** A module with what its caller may see and use of it; one without entities is left out. */
 export interface UiModule {
+  /** Of the module in the model. */
+  readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly description: string;
-  readonly entities: readonly Screen[];
+  readonly entities: readonly UiScreen[];
 }

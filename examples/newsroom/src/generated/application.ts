@@ -68,13 +68,29 @@ export const application = defineApplication({
     accent: "#0F5C7A",
     modules: [
       {
+        id: "mod_c449656a53bde41a",
         name: "content",
         label: "Content",
         description: "What is written: articles, the corrections made to them, and readers' comments.",
       },
-      { name: "people", label: "People", description: "Who writes, and on which terms." },
-      { name: "site", label: "Site", description: "The website around the articles." },
-      { name: "taxonomy", label: "Taxonomy", description: "How articles are found: sections and tags." },
+      {
+        id: "mod_d3e648766ee75186",
+        name: "people",
+        label: "People",
+        description: "Who writes, and on which terms.",
+      },
+      {
+        id: "mod_f34ae3e61d4993b6",
+        name: "site",
+        label: "Site",
+        description: "The website around the articles.",
+      },
+      {
+        id: "mod_ca57958e0506a23e",
+        name: "taxonomy",
+        label: "Taxonomy",
+        description: "How articles are found: sections and tags.",
+      },
     ],
     screens: [
       articleCardsScreen,

@@ -26,7 +26,7 @@ export type JsonSchema = { readonly [keyword: string]: JsonValue };
 export interface Resolved {
   readonly project: ResolvedProject;
   /** In the order of their names. */
-  readonly modules: readonly Pick<Module, "name" | "label" | "description">[];
+  readonly modules: readonly Pick<Module, "id" | "name" | "label" | "description">[];
   /** In the order of their names. */
   readonly entities: readonly ResolvedEntity[];
   /** In an order in which each can refer to those before it, as far as there is one. */

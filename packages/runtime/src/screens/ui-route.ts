@@ -1,5 +1,12 @@
 // GET /api/admin/v1/_ui: all that an operator may see and use, described for a UI.
-import { FAMILY_BASE, IF_NONE_MATCH_HEADER, type Ui, type UiModule, UI_SEGMENT } from "@lathe/contract";
+import {
+  FAMILY_BASE,
+  IF_NONE_MATCH_HEADER,
+  IMAGE_CONTENT_TYPES,
+  type Ui,
+  type UiModule,
+  UI_SEGMENT,
+} from "@lathe/contract";
 import { matchesEntityTag } from "@lathe/http";
 import { getTokenAccount, getPrincipal } from "../auth/current-principal.ts";
 import type { AdminDefinition, ApplicationDefinition } from "../definition.ts";
@@ -8,7 +15,8 @@ import type { Schema } from "../query/schema.ts";
 import { resolveCaller } from "../records/caller.ts";
 import { assertNoQuery } from "../records/no-query.ts";
 import type { Answer, Route, RouteRequest } from "../server/route.ts";
-import { type Viewer, cutScreen } from "./visible-screen.ts";
+import type { Viewer } from "./visible-members.ts";
+import { cutScreen } from "./visible-screen.ts";
 
 /** The route of the description; none where the project has no admin. */
 export function createUiRoutes(definition: ApplicationDefinition, schema: Schema): readonly Route[] {
@@ -36,7 +44,8 @@ export function createUiRoutes(definition: ApplicationDefinition, schema: Schema
 
 function describeProject(definition: ApplicationDefinition, { accent }: AdminDefinition): Ui["project"] {
   const { name, label, description, locale, timeZone, optionLimit } = definition;
-  return { name, label, description, locale, timeZone, accent, optionLimit };
+  const media = { contentTypes: IMAGE_CONTENT_TYPES, ...definition.media };
+  return { name, label, description, locale, timeZone, accent, optionLimit, media };
 }
 
 /** The modules of which the caller may see something. */

@@ -29,6 +29,8 @@ const DRAFT: ScreenDraft = {
   },
 };
 
+const VARIANT = { width: 40, height: null, fit: "cover", format: "webp", quality: 80 } as const;
+
 /** An operator who may use these operations of articles, and read these entities. */
 function createOperator(operations: readonly Operation[], readable: readonly string[]): Caller {
   return {
@@ -56,8 +58,17 @@ function cut(
   return cutScreen(viewer, entity, defineScreen({ ...DRAFT, ...changes }));
 }
 
-test("who may do everything sees the whole screen", () => {
-  assert.deepEqual(cut(), defineScreen(DRAFT));
+test("who may do everything sees the whole screen, with what its definition knows besides", () => {
+  const { fields, relations, ...screen } = defineScreen(DRAFT);
+  assert.deepEqual(cut(), {
+    ...screen,
+    id: "ent-articles",
+    history: { keep: "values", days: 365 },
+    fields: { title: { ...fields["title"], id: "fld-title", history: true } },
+    relations: {
+      author: { ...relations["author"], id: "fld-authorId", targetDisplay: null, canCreateTarget: false },
+    },
+  });
 });
 
 test("who can use no operation sees nothing", () => {
@@ -96,6 +107,23 @@ suite("what the application has not is not told", () => {
     assert.deepEqual([screen?.columns, screen?.form], [["title"], { main: [["title"]], side: [], tabs: [] }]);
     assert.deepEqual([screen?.display, screen?.thumbnail, screen?.sort], [null, null, null]);
   });
+});
+
+test("sizes of pictures are those of the definition, as far as the screen names them", () => {
+  const [thumb, wide] = ["thumb", "wide"].map((name) => ({ ...VARIANT, name }));
+  const image = {
+    entityId: "ent-articles",
+    fieldId: "fld-cover",
+    variants: [thumb, wide],
+    autoProcess: true,
+  };
+  const [title] = ARTICLES.members;
+  const cover = { ...title, id: "fld-cover", name: "cover", column: "cover", type: "image", image } as const;
+  const entity = { ...ARTICLES, members: [...ARTICLES.members, cover] } as EntityDefinition;
+  const fields = {
+    cover: { type: "image", control: "image", label: "Cover", variants: ["wide", "huge"] },
+  } as const;
+  assert.deepEqual(cut({ fields }, { entity })?.fields["cover"]?.variants, [wide]);
 });
 
 test("a belongsTo to what may not be read is no column, and stands in the form as an id", () => {

@@ -60,6 +60,7 @@ export const authors = defineScreen({
       description: "With the country code.",
       maxLength: 24,
       pattern: "^\\+[0-9][0-9 ]{6,22}$",
+      example: "+0123456",
     },
     position: {
       type: "enum",

@@ -34,6 +34,7 @@ export const contracts = defineScreen({
       sortable: true,
       maxLength: 11,
       pattern: "^HP-[0-9]{4}-[0-9]{3}$",
+      example: "HP-0123-456",
     },
     ledgerNumber: {
       type: "bigint",

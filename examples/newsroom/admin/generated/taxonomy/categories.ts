@@ -56,6 +56,7 @@ export const categories = defineScreen({
       description: "As in CSS: #0a6ebd.",
       maxLength: 7,
       pattern: "^#[0-9a-f]{6}$",
+      example: "#012345",
     },
     position: {
       type: "integer",

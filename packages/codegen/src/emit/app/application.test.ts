@@ -33,7 +33,7 @@ export const application = defineApplication({
   entities: [blogPosts, class_],
   admin: {
     accent: null,
-    modules: [{ name: "content", label: "Content", description: "" }],
+    modules: [{ id: "mod_c449656a53bde41a", name: "content", label: "Content", description: "" }],
     screens: [blogPostsScreen, class_Screen],
   },
 });

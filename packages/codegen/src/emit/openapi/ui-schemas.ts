@@ -2,6 +2,10 @@
 import {
   CONTROLS,
   FIELD_TYPES,
+  HISTORY_KEEPS,
+  IMAGE_CONTENT_TYPES,
+  IMAGE_FITS,
+  IMAGE_FORMATS,
   OPERATIONS,
   FILTER_OPERATORS,
   OPERATORS,
@@ -25,13 +29,25 @@ const GROUPS = listOf({ ...NAMES, minItems: 1 });
 const NAME_OR_NONE = { type: ["string", "null"] };
 const LABELS = { label: TEXT, description: TEXT };
 const OPERATOR_LIST = listOf(oneOf(OPERATORS));
+const ID = { ...TEXT, description: "Of the part in the model: the same after a rename." };
 const PATH = "The path of the entity: module/entity";
 
 const SORT = createClosedSchema({ field: TEXT, order: oneOf(SORT_ORDERS) });
 const SORT_OR_NONE = { anyOf: [SORT, { type: "null" }] };
 
+const PIXELS = { type: ["integer", "null"], minimum: 1 };
+const VARIANT = createClosedSchema({
+  name: TEXT,
+  width: PIXELS,
+  height: PIXELS,
+  fit: oneOf(IMAGE_FITS),
+  format: oneOf(IMAGE_FORMATS),
+  quality: { type: "integer", minimum: 1, maximum: 100 },
+});
+
 const FIELD = toClosedJsonSchema({
   properties: {
+    id: ID,
     type: oneOf(FIELD_TYPES),
     control: oneOf(CONTROLS),
     ...LABELS,
@@ -43,9 +59,11 @@ const FIELD = toClosedJsonSchema({
     filterable: TRUTH,
     sortable: TRUTH,
     operators: OPERATOR_LIST,
+    history: { ...TRUTH, description: "False where its values are never remembered." },
     minLength: WHOLE,
     maxLength: WHOLE,
     pattern: TEXT,
+    example: { ...TEXT, description: "A text that the pattern matches." },
     min: { type: ["number", "string"] },
     max: { type: ["number", "string"] },
     precision: WHOLE,
@@ -53,10 +71,11 @@ const FIELD = toClosedJsonSchema({
     from: { ...TEXT, description: "The field that a slug is made from." },
     values: listOf(createClosedSchema({ value: TEXT, label: TEXT, tone: oneOf(TONES) })),
     schema: { type: "object", description: "The JSON Schema of the values." },
-    variants: NAMES,
+    variants: listOf(VARIANT),
     autoProcess: TRUTH,
   },
   required: [
+    "id",
     "type",
     "control",
     "label",
@@ -69,17 +88,21 @@ const FIELD = toClosedJsonSchema({
     "filterable",
     "sortable",
     "operators",
+    "history",
   ],
   minProperties: 0,
 });
 
 const RELATION = createClosedSchema({
+  id: ID,
   kind: oneOf(RELATION_KINDS),
   ...LABELS,
   target: {
     ...NAME_OR_NONE,
     description: `${PATH}; null where the caller may not read it, so that there is its id and nothing else.`,
   },
+  targetDisplay: { ...NAME_OR_NONE, description: "The field that labels records of the target." },
+  canCreateTarget: { ...TRUTH, description: "Whether the caller may make new records of the target." },
   required: TRUTH,
   onDelete: oneOf(DELETE_ACTIONS),
   filterable: TRUTH,
@@ -88,6 +111,7 @@ const RELATION = createClosedSchema({
 });
 
 const COLLECTION = createClosedSchema({
+  id: ID,
   ...LABELS,
   of: createClosedSchema({ entity: { ...TEXT, description: `${PATH}.` }, relation: TEXT }),
   virtual: { ...TRUTH, description: "True where it has a selection, a rule or parameters of its own." },
@@ -105,7 +129,13 @@ const PARAMETER = createClosedSchema({
   default: { description: "A literal, or null." },
 });
 
+const HISTORY = {
+  ...createClosedSchema({ keep: oneOf(HISTORY_KEEPS), days: { type: "integer", minimum: 1 } }),
+  description: "What is remembered of changes, and for how many days.",
+};
+
 const SCREEN = createClosedSchema({
+  id: ID,
   module: TEXT,
   name: TEXT,
   kind: oneOf(ENTITY_KINDS),
@@ -118,6 +148,7 @@ const SCREEN = createClosedSchema({
   order: { type: "integer" },
   operations: createClosedSchema(Object.fromEntries(OPERATIONS.map((operation) => [operation, TRUTH]))),
   concurrency: oneOf(CONCURRENCY_MODES),
+  history: { anyOf: [HISTORY, { type: "null" }] },
   timestamps: TRUTH,
   display: NAME_OR_NONE,
   thumbnail: NAME_OR_NONE,
@@ -139,10 +170,16 @@ const UI = createClosedSchema({
     timeZone: { ...TEXT, description: "An IANA name." },
     accent: { ...NAME_OR_NONE, description: "A colour as #RRGGBB." },
     optionLimit: { type: "integer", minimum: 1, maximum: OPTION_LIMIT.max },
+    media: createClosedSchema({
+      contentTypes: listOf(oneOf(IMAGE_CONTENT_TYPES)),
+      maxUploadBytes: { type: "integer", minimum: 1 },
+      maxPixels: { type: "integer", minimum: 1 },
+    }),
   }),
   account: schemaRef(AUTH_SCHEMAS.account),
   modules: listOf(
     createClosedSchema({
+      id: ID,
       name: TEXT,
       ...LABELS,
       entities: { ...listOf(schemaRef(UI_SCHEMAS.screen)), minItems: 1 },

@@ -10,6 +10,7 @@ import {
   findStoredEntity,
   getFieldTypeDefinition,
 } from "@lathe/model";
+import { findPatternExample } from "@lathe/pattern";
 import { chooseControl } from "./control.ts";
 
 type Fields = Readonly<Record<string, ScreenField>>;
@@ -38,6 +39,7 @@ function describeField(field: Field, { fields, display }: Entity): ScreenField {
     default: field.default,
     ...listCapabilities(field.type, field),
     ...listLimits(field),
+    ...(field.type === "string" ? describeExample(field) : {}),
     ...(field.type === "slug" ? describeOrigin(field, { fields, display }) : {}),
     ...(field.type === "enum" ? { values: field.values } : {}),
     ...(field.type === "json" && field.schema !== null ? { schema: field.schema } : {}),
@@ -95,6 +97,17 @@ function listLimits(field: Field): Partial<ScreenField> {
   const options: Readonly<Record<string, unknown>> = { ...field };
   const known = LIMITS.filter((limit) => options[limit] !== undefined && options[limit] !== null);
   return Object.fromEntries(known.map((limit) => [limit, options[limit] as JsonValue]));
+}
+
+/** A value in the place of a pattern, which few people read. */
+function describeExample({
+  pattern,
+  minLength,
+  maxLength,
+}: Extract<Field, { type: "string" }>): Pick<ScreenField, "example"> {
+  if (pattern === null) return {};
+  const example = findPatternExample(pattern, { minLength: minLength ?? 0, maxLength });
+  return example === undefined ? {} : { example };
 }
 
 /** The field that a slug is made from: the one it names, else the one that labels records. */
