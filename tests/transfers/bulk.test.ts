@@ -221,6 +221,17 @@ forEachApplication("bulk changes", (app) => {
       assert.equal(await readOne(app.db, audit, json.id), "1100 1100");
     });
 
+    test("are refused where what is set is too large for a job", async () => {
+      await insertArticles(app.db, "large", 1001);
+      const where = { searches: [{ field: "title", value: "large " }], expectedTotal: 1001 };
+      const withText = (length: number) => ({ action: "update", where, set: { body: "x".repeat(length) } });
+      const rest = JSON.stringify(withText(0)).length;
+      const { status, json } = await bulk(app, withText(1024 * 1024 - rest));
+      assert.deepEqual([status, json.code], [413, "payload_too_large"]);
+      assert.match(json.detail, /by their ids/);
+      assert.equal(await readOne(app.db, "select count(*) from lathe.job_records"), "0");
+    });
+
     test("are none where they are not as many as expected", async () => {
       await insertArticles(app.db, "wrong", 1001);
       const { status, json } = await ask("wrong", 1002);

@@ -238,7 +238,7 @@ forEachApplication("exports", (app) => {
         text: `update lathe.accounts set disabled = true where id = (select made_by from lathe.jobs where id = $1)`,
         values: [json.id],
       });
-      assert.equal((await download(app, address)).status, 403);
+      assert.equal((await download(app, address)).status, 404);
       await app.db.run({ text: "update lathe.jobs set run_at = now() where id = $1", values: [later] });
       await app.runJobs();
       const ended = await getJob(app, later);

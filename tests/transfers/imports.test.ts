@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { ApplicationError } from "@lathe/runtime";
+import { deleteExpiredRows } from "@lathe/runtime/parts";
 import { type ServedApplication, forEachApplication } from "../application/support/application.ts";
 import { createMultipart } from "../media/support/uploads.ts";
 import { readOne } from "./support/many-records.ts";
@@ -48,6 +49,17 @@ async function importFile(app: ServedApplication, content: Content, settings: ob
   const { counts, finished } = await show(app, id);
   assert.equal(finished, true);
   return { id, counts };
+}
+
+/** Where the file of an import is, and whether it stays as long as that. */
+async function readFileLife(app: ServedApplication, id: string) {
+  const { rows } = await app.db.run({
+    text: `select g.key, g.due >= i.updated_at + interval '7 days' from lathe.imports i
+join lathe.media_garbage g on g.key = i.key where i.id = $1`,
+    values: [id],
+  });
+  const [key, left] = rows[0] ?? [];
+  return { key: key ?? "", left };
 }
 
 const BY_SLUG = { mapping: toMapping("slug", "title", "price"), key: "slug", onExisting: "update" };
@@ -272,6 +284,47 @@ forEachApplication("imports", (app) => {
     const third = await prepare(app, text, settings);
     assert.equal((await act(app, third, "run")).status, 409);
     assert.equal(await readOne(app.db, written), "2");
+  });
+
+  test("without a key are imported once, also after their import was removed", async () => {
+    const settings = { mapping: toMapping("title") };
+    const text = "title\nremoved 1\n";
+    const { id } = await importFile(app, text, settings);
+    assert.equal((await app.call("DELETE", `${IMPORTS}/${id}`, { token: app.owner })).status, 204);
+    assert.equal((await act(app, await prepare(app, text, settings), "run")).status, 409);
+    assert.equal(
+      await readOne(app.db, "select count(*) from content_articles where title like 'removed %'"),
+      "1",
+    );
+  });
+
+  test("without a key can be imported again where no row of them was", async () => {
+    const text = "title\nNo Slug\n";
+    const wrong = await importFile(app, text, { mapping: [{ column: "title", member: "slug" }] });
+    assert.deepEqual(wrong.counts, { created: 0, updated: 0, unchanged: 0, failed: 1 });
+    assert.equal((await importFile(app, text, { mapping: toMapping("title") })).counts.created, 1);
+  });
+
+  test("are kept for a week, and their files as long", async () => {
+    const { id } = await importFile(app, "slug,title,price\nkept,,1\n", BY_SLUG);
+    const { key, left } = await readFileLife(app, id);
+    assert.equal(left, "t");
+    const errors = () =>
+      fetch(`${app.base}${IMPORTS}/${id}/errors.csv`, { headers: { authorization: `Bearer ${app.owner}` } });
+    assert.match(await (await errors()).text(), /kept/);
+    await app.media.storage.delete(key);
+    assert.equal((await errors()).status, 404);
+    const age = async (time: string) => {
+      await app.db.run({
+        text: "update lathe.imports set updated_at = now() - $2::interval where id = $1",
+        values: [id, time],
+      });
+      await deleteExpiredRows(app.db, new Date());
+    };
+    await age("6 days 23 hours");
+    assert.equal((await show(app, id)).id, id);
+    await age("7 days 1 hour");
+    assert.equal((await show(app, id)).status, 404);
   });
 
   test("leave records that are there, or report them", async () => {

@@ -2,7 +2,7 @@
 
 create extension if not exists "pg_trgm";
 
-/* lathe: system tables, version 10 */
+/* lathe: system tables, version 11 */
 -- The application's own tables are kept apart from those of the model.
 create schema if not exists "lathe";
 
@@ -277,7 +277,7 @@ create index "job_failures__job_id_idx" on "lathe"."job_failures" ("job_id", "ro
 -- that imports it.
 create table "lathe"."imports" (
   "id" uuid not null,
-  "entity" text collate "C" not null,
+  "entity_id" text collate "C" not null,
   "made_by" uuid not null,
   "key" text collate "C" not null,
   "file_name" text collate "C" not null,
@@ -298,9 +298,18 @@ create table "lathe"."imports" (
   constraint "imports__mode_check" check ("mode" in ('check', 'run'))
 );
 
-create index "imports__checksum_idx" on "lathe"."imports" ("checksum", "entity") where "finished_at" is not null;
+create index "imports__checksum_idx" on "lathe"."imports" ("checksum", "entity_id");
 
 create index "imports__updated_at_idx" on "lathe"."imports" ("updated_at");
+
+-- Files of which rows were imported, by their checksums. They outlive their imports: without a key, no file is imported twice.
+create table "lathe"."imported_files" (
+  "entity_id" text collate "C" not null,
+  "checksum" text collate "C" not null,
+  "import_id" uuid not null,
+  "at" timestamptz(3) not null,
+  constraint "imported_files__pkey" primary key ("entity_id", "checksum")
+);
 
 -- How often a table was changed, and how many rows it has: the sums over its slots. Every transaction that changes the
 -- table changes one slot, so the sums belong to the same snapshot as the rows; several slots keep writers apart.

@@ -8,7 +8,7 @@ import { COUNT_FUNCTIONS, TRACK_CHANGES } from "./change-counters.ts";
 import { AUDIT_TRANSACTIONS, CHANGES } from "./change-feed.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
-import { IMPORTS, JOB_RECORDS } from "./transfer-tables.ts";
+import { IMPORTED_FILES, JOB_RECORDS } from "./transfer-tables.ts";
 import { VIEWS, VIEW_LIST } from "./view-tables.ts";
 
 /** What leads from the version before to a version, whatever rows there are. */
@@ -82,12 +82,53 @@ from "lathe"."accounts" a;`,
   {
     version: 9,
     title: "The application's own tables: files that are imported.",
-    statements: [IMPORTS],
+    statements: [
+      sql`-- Files that are imported: what is in them, what becomes of it, and how far that is. Each row's end is noted in the transaction
+-- that imports it.
+create table "lathe"."imports" (
+  "id" uuid not null,
+  "entity" text collate "C" not null,
+  "made_by" uuid not null,
+  "key" text collate "C" not null,
+  "file_name" text collate "C" not null,
+  "checksum" text collate "C" not null,
+  "facts" jsonb not null,
+  "settings" jsonb,
+  "job_id" uuid,
+  "mode" text collate "C",
+  "done" bigint not null default 0,
+  "created" bigint not null default 0,
+  "updated" bigint not null default 0,
+  "unchanged" bigint not null default 0,
+  "failed" bigint not null default 0,
+  "created_at" timestamptz(3) not null,
+  "updated_at" timestamptz(3) not null,
+  "finished_at" timestamptz(3),
+  constraint "imports__pkey" primary key ("id"),
+  constraint "imports__mode_check" check ("mode" in ('check', 'run'))
+);
+
+create index "imports__checksum_idx" on "lathe"."imports" ("checksum", "entity") where "finished_at" is not null;
+
+create index "imports__updated_at_idx" on "lathe"."imports" ("updated_at");`,
+    ],
   },
   {
     version: 10,
     title: "The application's own tables: saved views.",
     statements: [VIEWS, VIEW_LIST],
+  },
+  {
+    version: 11,
+    title: "The application's own tables: files that were imported are known for good.",
+    statements: [
+      sql`alter table "lathe"."imports" rename column "entity" to "entity_id";
+
+drop index "lathe"."imports__checksum_idx";
+
+create index "imports__checksum_idx" on "lathe"."imports" ("checksum", "entity_id");`,
+      IMPORTED_FILES,
+    ],
   },
 ];
 

@@ -8,7 +8,7 @@ import { CHANGE_COUNTERS } from "./change-counters.ts";
 import { CHANGES } from "./change-feed.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
-import { IMPORTS, JOB_RECORDS } from "./transfer-tables.ts";
+import { IMPORTED_FILES, IMPORTS, JOB_RECORDS } from "./transfer-tables.ts";
 import { VIEWS, VIEW_LIST } from "./view-tables.ts";
 
 /** What comes before the tables of a model. */
@@ -42,6 +42,8 @@ create index "idempotency_keys__created_at_idx" on "lathe"."idempotency_keys" ("
   JOB_RECORDS,
 
   IMPORTS,
+
+  IMPORTED_FILES,
 
   ...CHANGE_COUNTERS,
 

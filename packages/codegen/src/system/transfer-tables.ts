@@ -31,7 +31,7 @@ export const IMPORTS: Sql = sql`-- Files that are imported: what is in them, wha
 -- that imports it.
 create table "lathe"."imports" (
   "id" uuid not null,
-  "entity" text collate "C" not null,
+  "entity_id" text collate "C" not null,
   "made_by" uuid not null,
   "key" text collate "C" not null,
   "file_name" text collate "C" not null,
@@ -52,6 +52,16 @@ create table "lathe"."imports" (
   constraint "imports__mode_check" check ("mode" in ('check', 'run'))
 );
 
-create index "imports__checksum_idx" on "lathe"."imports" ("checksum", "entity") where "finished_at" is not null;
+create index "imports__checksum_idx" on "lathe"."imports" ("checksum", "entity_id");
 
 create index "imports__updated_at_idx" on "lathe"."imports" ("updated_at");`;
+
+/** Files that were imported. */
+export const IMPORTED_FILES: Sql = sql`-- Files of which rows were imported, by their checksums. They outlive their imports: without a key, no file is imported twice.
+create table "lathe"."imported_files" (
+  "entity_id" text collate "C" not null,
+  "checksum" text collate "C" not null,
+  "import_id" uuid not null,
+  "at" timestamptz(3) not null,
+  constraint "imported_files__pkey" primary key ("entity_id", "checksum")
+);`;

@@ -11,8 +11,8 @@ const BATCH = 500;
 const JOB_DAYS = 7;
 const FAILED_JOB_DAYS = 30;
 
-/** How long imports are known; their files go sooner. */
-const IMPORT_DAYS = 30;
+/** How long imports are kept behind the last thing that was done with them, and what they could not do with their jobs. */
+export const IMPORT_DAYS = JOB_DAYS;
 
 /**
  * Removes ended sessions, password resets and links that verify, old counts of tries, idempotency keys older than a day, and imports and

@@ -5,8 +5,8 @@ import { newId } from "../values/new-id.ts";
 import { type JobClock, databaseClock } from "./clock.ts";
 import type { NewJob } from "./job.ts";
 
-/** More than this is data, and belongs into records. */
-const MAX_PAYLOAD_BYTES = 1024 * 1024;
+/** The largest payload, as JSON: more than this is data, and belongs into records. */
+export const MAX_PAYLOAD_BYTES = 1024 * 1024;
 
 /** The character NUL in JSON, and not a backslash that was written before its digits. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;

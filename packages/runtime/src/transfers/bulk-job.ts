@@ -1,8 +1,9 @@
 // Bulk changes of more records than a request waits for: a job that crosses each record off in the transaction that changes it.
-import type { Operation } from "@lathe/contract";
+import { MAX_BULK_RECORDS, type Operation } from "@lathe/contract";
 import type { Session } from "../db/driver.ts";
+import { ApplicationError } from "../errors/application-error.ts";
 import type { Maker } from "../identity/find-principal.ts";
-import { enqueueJob } from "../jobs/enqueue.ts";
+import { MAX_PAYLOAD_BYTES, enqueueJob } from "../jobs/enqueue.ts";
 import type { JobHandler, RunningJob } from "../jobs/job.ts";
 import type { Caller } from "../records/caller.ts";
 import type { RecordContext } from "../records/context.ts";
@@ -45,6 +46,8 @@ export function enqueueBulkJob(
   const { toKey } = createStoredNames(schema, entity);
   const set = action === "update" ? { set: renameBody(change.set, toKey) } : {};
   const payload: BulkPayload = { entityId: entity.id, action, ...set, isDryRun, maker };
+  if (Buffer.byteLength(JSON.stringify(payload)) > MAX_PAYLOAD_BYTES)
+    throw new ApplicationError("payload_too_large", TOO_LARGE);
   return enqueueJob(session, {
     kind: BULK_JOB,
     payload,
@@ -52,6 +55,8 @@ export function enqueueBulkJob(
     madeBy: maker.accountId,
   });
 }
+
+const TOO_LARGE = `What is set is too large for a job. Set less at a time, or name up to ${MAX_BULK_RECORDS} records by their ids.`;
 
 /** What runs bulk changes. */
 export function createBulkHandler(context: TransferContext): JobHandler {

@@ -59,7 +59,7 @@ const DOWNLOAD_OPERATION: ApiOperation = {
     description: "The file.",
     content: { "text/csv": {}, "application/jsonl": {} },
   },
-  errors: ["forbidden", "not_found", ...COMMON_ERRORS],
+  errors: ["not_found", ...COMMON_ERRORS],
 };
 
 /** All that is not about the records of an entity. */

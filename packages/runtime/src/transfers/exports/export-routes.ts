@@ -5,7 +5,7 @@ import { getPrincipal } from "../../auth/current-principal.ts";
 import type { Session } from "../../db/driver.ts";
 import { sql, toStatement } from "../../db/sql.ts";
 import type { EntityDefinition } from "../../definition.ts";
-import { notFound } from "../../errors/application-error.ts";
+import { isApplicationError, notFound } from "../../errors/application-error.ts";
 import { formatPermission, resolveCaller } from "../../records/caller.ts";
 import { parsePathId } from "../../records/get.ts";
 import type { Answer, DownloadRoute, Route, RouteRequest } from "../../server/route.ts";
@@ -76,7 +76,9 @@ async function download(
   const found = signed === undefined ? undefined : await findExport(db, jobId);
   const entity = records.schema.findById(found?.payload.entityId ?? "");
   if (found === undefined || entity === undefined) throw notFound();
-  await findMakerCaller(db, found.payload.maker, { entity, operations: ["list"] });
+  await findMakerCaller(db, found.payload.maker, { entity, operations: ["list"] }).catch((error: unknown) => {
+    throw isApplicationError(error) ? notFound() : error;
+  });
   const { key, bytes, contentType, fileName } = found.result;
   const stream = await media.storage.read(key, null);
   if (!(await takeDownload(db, jobId))) {

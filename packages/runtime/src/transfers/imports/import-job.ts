@@ -5,6 +5,7 @@ import type { ApplicationError } from "../../errors/application-error.ts";
 import type { Maker } from "../../identity/find-principal.ts";
 import { enqueueJob } from "../../jobs/enqueue.ts";
 import { FinalJobError, type JobHandler, type RunningJob } from "../../jobs/job.ts";
+import { keepKey } from "../../media/assets/garbage.ts";
 import type { Schema } from "../../query/schema.ts";
 import { type WritingJob, createJobLog, runInJobScope } from "../../records/job-scope.ts";
 import { type WriteScope, hasHooks } from "../../records/write-with-hooks.ts";
@@ -16,8 +17,16 @@ import type { TransferContext } from "../transfer-context.ts";
 import { toJobError } from "../transfer-jobs.ts";
 import { tryWrites, writeEach } from "../write-apart.ts";
 import { type ImportTask, importRecord, rememberKey } from "./import-record.ts";
-import { type Import, type ImportCounts, addProgress, findImport, finishImport } from "./import-rows.ts";
+import {
+  type Import,
+  type ImportCounts,
+  addProgress,
+  findImport,
+  finishImport,
+  noteImportedFile,
+} from "./import-rows.ts";
 import { findKeyColumn, listImportMembers, parseImportSettings } from "./import-settings.ts";
+import { KEPT_SECONDS } from "./receive-table.ts";
 import { renameSettings } from "./stored-settings.ts";
 import { type TableRow, readTable } from "./table-file.ts";
 
@@ -26,6 +35,8 @@ export const IMPORT_JOBS = { check: "lathe.import.check", run: "lathe.import" } 
 
 const MAX_ATTEMPTS = 50;
 const TIMEOUT_MS = 6 * 60 * 60_000;
+
+const REMOVED = "The import was removed.";
 
 interface ImportPayload {
   readonly importId: string;
@@ -72,7 +83,7 @@ async function runImport(
   // Only this file puts such jobs into the queue.
   const { importId, maker } = running.payload as ImportPayload;
   const found = await findImport(records.db, importId);
-  if (found === undefined || found.jobId !== running.id) throw new FinalJobError("The import was removed.");
+  if (found === undefined || found.jobId !== running.id) throw new FinalJobError(REMOVED);
   const entity = findStoredEntity(records.schema, found.entityId);
   const task = createTask(records.schema, entity, found);
   const operations = task.settings.key === null ? (["create"] as const) : (["list"] as const);
@@ -87,6 +98,7 @@ async function runImport(
   return running.transaction(
     async (session) => {
       if (mode === "run") await finishImport(session, importId);
+      await keepKey(session, found.key, KEPT_SECONDS);
       return (await findImport(session, importId))?.counts;
     },
     { finishes: true, isolation: "readCommitted" },
@@ -158,7 +170,8 @@ async function runBatch(
     const write = (inner: WriteScope) => importEach(inner, task, batch);
     const { counts, failures } = await (isTried ? tryWrites(scope, write) : write(scope));
     await insertFailures(scope.session, job.running.id, failures);
-    await addProgress(scope.session, found.id, batch.length, counts);
+    if (!(await addProgress(scope.session, found.id, batch.length, counts))) throw new FinalJobError(REMOVED);
+    if (!isTried && counts.failed < batch.length) await noteImportedFile(scope.session, found);
   });
   for (const key of task.seenNow) task.seen.add(key);
 }

@@ -15,6 +15,7 @@ import { ApplicationError, forbidden, notFound } from "../../errors/application-
 import { cancelJob } from "../../jobs/cancel.ts";
 import { hastenKeys, keepKey } from "../../media/assets/garbage.ts";
 import { requestSweep } from "../../media/assets/sweep-request.ts";
+import { StorageError } from "../../media/storage/storage-error.ts";
 import { formatPermission, resolveCaller } from "../../records/caller.ts";
 import { parsePathId } from "../../records/get.ts";
 import { assertNoQuery } from "../../records/no-query.ts";
@@ -243,7 +244,7 @@ function createErrorsFileRoute(context: TransferContext): DownloadRoute {
         return { status: 200, stream, headers };
       } catch (error) {
         dispose();
-        throw error;
+        throw error instanceof StorageError && error.kind === "missing" ? notFound() : error;
       }
     },
   };

@@ -35,7 +35,7 @@ export interface Import extends TableFacts {
 /** An import that was just uploaded. */
 export type NewImport = Omit<Import, "settings" | "jobId" | "mode" | "done" | "counts" | "isFinished">;
 
-const COLUMNS = sql`"id", "entity", "made_by", "key", "file_name", "checksum", "facts", "settings", "job_id", "mode", "done",
+const COLUMNS = sql`"id", "entity_id", "made_by", "key", "file_name", "checksum", "facts", "settings", "job_id", "mode", "done",
   "created", "updated", "unchanged", "failed", "finished_at" is not null`;
 
 /** Keeps an import. */
@@ -43,7 +43,7 @@ export async function insertImport(session: Session, made: NewImport): Promise<v
   const { id, entityId, madeBy, key, fileName, checksum, ...facts } = made;
   await session.run(
     toStatement(sql`insert into "lathe"."imports"
-  ("id", "entity", "made_by", "key", "file_name", "checksum", "facts", "created_at", "updated_at")
+  ("id", "entity_id", "made_by", "key", "file_name", "checksum", "facts", "created_at", "updated_at")
 values (${id}::uuid, ${entityId}, ${madeBy}::uuid, ${key}, ${fileName}, ${checksum}, ${JSON.stringify(facts)}::jsonb, now(), now())`),
   );
 }
@@ -65,7 +65,7 @@ export async function findImport(
 export async function lockSameFile(session: Session, { entityId, checksum }: Import): Promise<void> {
   await session.run(
     toStatement(
-      sql`select "id" from "lathe"."imports" where "entity" = ${entityId} and "checksum" = ${checksum} order by "id" for update`,
+      sql`select "id" from "lathe"."imports" where "entity_id" = ${entityId} and "checksum" = ${checksum} order by "id" for update`,
     ),
   );
 }
@@ -73,16 +73,28 @@ export async function lockSameFile(session: Session, { entityId, checksum }: Imp
 /** Whether the same file was imported into an entity before, or some of its rows, or is to be. */
 export async function wasImported(session: Session, { id, entityId, checksum }: Import): Promise<boolean> {
   const { rows } = await session.run(
-    toStatement(sql`select exists (select from "lathe"."imports" i
-where i."entity" = ${entityId} and i."checksum" = ${checksum} and i."id" <> ${id}::uuid and i."mode" = 'run'
-  and (i."finished_at" is not null or i."done" > 0
-    or exists (select from "lathe"."jobs" j where j."id" = i."job_id" and j."state" in ('queued', 'running'))))`),
+    toStatement(sql`select exists (select from "lathe"."imported_files" f
+    where f."entity_id" = ${entityId} and f."checksum" = ${checksum} and f."import_id" <> ${id}::uuid)
+  or exists (select from "lathe"."imports" i join "lathe"."jobs" j on j."id" = i."job_id"
+    where i."entity_id" = ${entityId} and i."checksum" = ${checksum} and i."id" <> ${id}::uuid and i."mode" = 'run'
+      and j."state" in ('queued', 'running'))`),
   );
   return rows[0]?.[0] === "t";
 }
 
+/** Notes that rows of a file are in the database, in the transaction that brings them there. */
+export async function noteImportedFile(
+  session: Session,
+  { id, entityId, checksum }: Pick<Import, "id" | "entityId" | "checksum">,
+): Promise<void> {
+  await session.run(
+    toStatement(sql`insert into "lathe"."imported_files" ("entity_id", "checksum", "import_id", "at")
+values (${entityId}, ${checksum}, ${id}::uuid, now()) on conflict do nothing`),
+  );
+}
+
 /** Says what is to be done with a file. */
-export function saveSettings(session: Session, id: string, settings: StoredSettings): Promise<void> {
+export function saveSettings(session: Session, id: string, settings: StoredSettings): Promise<boolean> {
   return update(session, id, sql`"settings" = ${JSON.stringify(settings)}::jsonb`);
 }
 
@@ -91,7 +103,7 @@ export function beginJob(
   session: Session,
   id: string,
   job: { readonly id: string; readonly mode: "check" | "run" },
-): Promise<void> {
+): Promise<boolean> {
   return update(
     session,
     id,
@@ -109,8 +121,13 @@ export async function continueJob(session: Session, { id, jobId }: Import, next:
   await update(session, id, sql`"job_id" = ${next}::uuid`);
 }
 
-/** Notes that rows are done, in the transaction that does them. */
-export function addProgress(session: Session, id: string, rows: number, counts: ImportCounts): Promise<void> {
+/** Notes that rows are done, in the transaction that does them; false where the import was removed meanwhile. */
+export function addProgress(
+  session: Session,
+  id: string,
+  rows: number,
+  counts: ImportCounts,
+): Promise<boolean> {
   return update(
     session,
     id,
@@ -120,7 +137,7 @@ export function addProgress(session: Session, id: string, rows: number, counts: 
 }
 
 /** Notes that all rows were imported. */
-export function finishImport(session: Session, id: string): Promise<void> {
+export function finishImport(session: Session, id: string): Promise<boolean> {
   return update(session, id, sql`"finished_at" = now()`);
 }
 
@@ -129,12 +146,14 @@ export async function deleteImport(session: Session, id: string): Promise<void> 
   await session.run(toStatement(sql`delete from "lathe"."imports" where "id" = ${id}::uuid`));
 }
 
-async function update(session: Session, id: string, assignments: Fragment): Promise<void> {
-  await session.run(
+/** Whether it is still there. */
+async function update(session: Session, id: string, assignments: Fragment): Promise<boolean> {
+  const { affected } = await session.run(
     toStatement(
       sql`update "lathe"."imports" set ${assignments}, "updated_at" = now() where "id" = ${id}::uuid`,
     ),
   );
+  return affected === 1;
 }
 
 function parseImport(row: Row): Import {

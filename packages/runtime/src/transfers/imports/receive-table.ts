@@ -1,5 +1,6 @@
 // Takes the file of an import: its bytes go to disk as they arrive, it is looked into, and kept.
 import type { Readable } from "node:stream";
+import { IMPORT_DAYS } from "../../auth/delete-expired-rows.ts";
 import type { EntityDefinition } from "../../definition.ts";
 import { ApplicationError, unauthenticated, validationFailed } from "../../errors/application-error.ts";
 import { keepKey, reserveKeys } from "../../media/assets/garbage.ts";
@@ -19,8 +20,8 @@ import { type TableFacts, inspectTable } from "./table-file.ts";
 /** The largest file. */
 export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
 
-/** How long a file is kept. */
-export const KEPT_SECONDS = 7 * 24 * 60 * 60;
+/** How long a file is kept behind the last thing that was done with it: as long as its import. */
+export const KEPT_SECONDS = IMPORT_DAYS * 24 * 60 * 60;
 
 /** Receives and keeps a file; nothing is left behind where it is refused. */
 export async function receiveTable(

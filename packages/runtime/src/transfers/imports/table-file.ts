@@ -1,5 +1,6 @@
 // Files of tables: CSV or JSON lines, told by what is in them; looked into once, and read row by row.
 import { createReadStream } from "node:fs";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isStorableText } from "@lathe/contract";
 import { parseStrictJson } from "@lathe/json";
 import { MAX_ROW_LENGTH, UnreadableFile, createCsvParser } from "./csv-parser.ts";
@@ -34,6 +35,8 @@ const MAX_ROWS = 1_000_000;
 const MAX_NAME_LENGTH = 200;
 const SAMPLE_LENGTH = 100;
 const CHUNK_BYTES = 256 * 1024;
+/** A piece of a file may have a hundred thousand rows: others get their turn between them. */
+const ROWS_IN_A_TURN = 1000;
 
 /** Looks into a file. Throws an UnreadableFile where it is no table, or has too many rows: the keys of all of them are kept while it is imported. */
 export async function inspectTable(path: string, maxRows = MAX_ROWS): Promise<TableFacts> {
@@ -87,7 +90,10 @@ export async function* readTable(
   const names = columns.map(({ name }) => name);
   let row = 0;
   if (format === "jsonl") {
-    for await (const line of readLines(path, encoding)) yield toJsonRow(line, ++row);
+    for await (const line of readLines(path, encoding)) {
+      yield toJsonRow(line, ++row);
+      if (row % ROWS_IN_A_TURN === 0) await nextTurn();
+    }
     return;
   }
   let isHeader = true;
@@ -95,6 +101,8 @@ export async function* readTable(
     for (const cells of part) {
       if (!isHeader) yield toCsvRow(names, cells, ++row);
       isHeader = false;
+      // oxlint-disable-next-line no-await-in-loop -- so that others get their turn
+      if (row % ROWS_IN_A_TURN === 0) await nextTurn();
     }
   }
 }
