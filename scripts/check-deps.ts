@@ -29,8 +29,40 @@ const ALLOWED: Readonly<
   },
   cli: { lathe: ["contract", "model", "seed", "generator"], npm: [], builtins: true },
   testing: { lathe: ["contract", "model", "cli"], npm: [], builtins: true },
+  ui: {
+    lathe: [],
+    npm: ["react", "react-dom", "@mantine/core", "@mantine/hooks", "@fontsource-variable"],
+    builtins: false,
+  },
+  "admin-kit": {
+    lathe: ["client", "contract", "ui"],
+    npm: [
+      "react",
+      "react-dom",
+      "@mantine/core",
+      "@mantine/dates",
+      "@mantine/hooks",
+      "@tanstack/react-query",
+      "@tanstack/react-router",
+      "dayjs",
+    ],
+    builtins: false,
+  },
+  admin: {
+    lathe: ["admin-kit", "client", "ui"],
+    npm: [
+      "react",
+      "react-dom",
+      "@mantine/core",
+      "@mantine/dates",
+      "@mantine/hooks",
+      "@tanstack/react-query",
+      "@tanstack/react-router",
+    ],
+    builtins: false,
+  },
   runtime: {
-    lathe: ["contract", "http", "json", "pattern", "process-identity"],
+    lathe: ["admin", "contract", "http", "json", "pattern", "process-identity"],
     npm: ["pg", "@electric-sql/pglite", "ajv", "aws4fetch", "nodemailer", "pino", "sharp"],
     builtins: true,
   },
@@ -45,6 +77,7 @@ const ENTRY_POINTS: readonly string[] = [
   "@lathe/runtime/query",
   "@lathe/runtime/testing",
   "@lathe/testing/checks",
+  "@lathe/ui/styles",
 ];
 
 /** Doors for tests alone: what is behind them does not leave the repository. */
@@ -54,7 +87,7 @@ const TEST_ENTRY_POINTS: readonly string[] = [
   "@lathe/runtime/parts",
 ];
 
-const SOURCES = ["packages/*/src/**/*.{ts,tsx}", "{tests,scripts,bench}/**/*.{ts,mjs}"];
+const SOURCES = ["packages/*/{src,app}/**/*.{ts,tsx}", "{tests,scripts,bench}/**/*.{ts,mjs}"];
 
 /** In the generator only the store touches the file system. */
 const NO_FILE_SYSTEM = /^packages\/generator\/src\/(?!store\/)/;

@@ -5,15 +5,7 @@ import { fileURLToPath } from "node:url";
 
 /** What people's own code imports, in hooks, own routes and tests; and what streams, pages and images are to be served by. */
 const NOT_USED_HERE: Readonly<Record<string, readonly string[]>> = {
-  "@lathe/http": [
-    "FailedRequest",
-    "Outcome",
-    "StreamAnswer",
-    "createBundleRoutes",
-    "createMemoryFile",
-    "findDiskFile",
-    "readBundle",
-  ],
+  "@lathe/http": ["FailedRequest", "Outcome", "StreamAnswer", "createMemoryFile", "findDiskFile"],
   "@lathe/runtime": [
     "Answer",
     "ApplicationErrorOptions",
@@ -28,12 +20,12 @@ const NOT_USED_HERE: Readonly<Record<string, readonly string[]>> = {
   "@lathe/runtime/testing": ["SignedInAccount", "TestApplication"],
 };
 
-/** Packages whose door is people's own: generation copies the client into projects. */
-const COPIED = ["@lathe/client"];
+/** Packages whose door is people's own: generation copies the client into projects, and own screens import the kit. */
+const OF_PEOPLE = ["@lathe/client", "@lathe/admin-kit"];
 
 /** Where doors are used: sources, what is generated of models, and the pages that people copy from. */
 const USERS = [
-  "packages/*/src/**/*.ts",
+  "packages/*/{src,app}/**/*.{ts,tsx}",
   "{tests,scripts,bench}/**/*.{ts,mjs}",
   "examples/*/{src,client,tests}/**/*.ts",
   "docs/*.md",
@@ -98,7 +90,7 @@ export function listUnusedExports(root: string): readonly string[] {
         readonly name: string;
         readonly exports: Readonly<Record<string, string>>;
       };
-      return Object.entries(COPIED.includes(name) ? {} : exports).flatMap(([door, source]) => {
+      return Object.entries(OF_PEOPLE.includes(name) ? {} : exports).flatMap(([door, source]) => {
         const specifier = name + door.slice(1);
         const names = listExports(readFileSync(join(root, file, "..", source), "utf8"));
         return names

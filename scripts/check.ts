@@ -21,6 +21,16 @@ const STEPS: readonly CheckStep[] = [
     fix: "The client runs in browsers: it uses nothing of Node.",
   },
   {
+    name: "types of the user interfaces, in a browser",
+    command: ["tsc", "-p", "tsconfig.ui.json"],
+    fix: "They run in browsers: they use nothing of Node.",
+  },
+  {
+    name: "types of the user interfaces' tests",
+    command: ["tsc", "-p", "tsconfig.ui-tests.json"],
+    fix: "Mend the type errors above.",
+  },
+  {
     name: "dependency directions",
     command: [process.execPath, "scripts/check-deps.ts"],
     fix: "The table in scripts/check-deps.ts says which package may import which.",

@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildAdmin } from "./admin/build-admin.ts";
 import { writeCache, findCached, type Tarballs } from "./pack/cache.ts";
 import { compile } from "./pack/compile.ts";
 import { listContents } from "./pack/contents.ts";
@@ -18,16 +19,17 @@ if (folder === undefined) {
   process.exitCode = 64;
 } else {
   mkdirSync(folder, { recursive: true });
-  for (const [name, bytes] of getTarballs()) {
+  for (const [name, bytes] of await getTarballs()) {
     writeFileSync(join(folder, name), bytes);
     console.log(name);
   }
 }
 
-function getTarballs(): Tarballs {
+async function getTarballs(): Promise<Tarballs> {
   const current = computeFingerprint(ROOT);
   const before = findCached(ROOT, current);
   if (before !== undefined) return before;
+  await buildAdmin();
   const packed = pack();
   writeCache(ROOT, current, packed);
   return packed;

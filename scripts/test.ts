@@ -3,9 +3,10 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
 import { PassThrough } from "node:stream";
+import { buildAdmin } from "./admin/build-admin.ts";
 import { ROOT } from "./run-step.ts";
 
-const PATTERNS = ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts", "tests/**/*.test.ts"];
+const PATTERNS = ["packages/*/{src,app}/**/*.test.ts", "scripts/**/*.test.ts", "tests/**/*.test.ts"];
 
 /** They start processes and wait for them; the others keep one busy themselves. Each kind takes about half of the time. */
 const OF_PROCESSES = /^tests\/(?:chain|cli|dev|docs|e2e|faults|init|media|project-tests|run|seed|start)\//;
@@ -16,6 +17,8 @@ interface Outcome {
   readonly failed: readonly string[];
 }
 
+// Applications serve it, and browsers open it.
+await buildAdmin();
 const asked = process.argv.slice(2);
 const checked =
   asked.length > 0 ||

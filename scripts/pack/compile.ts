@@ -11,6 +11,9 @@ export const TEST_SOURCES = [
   "packages/*/src/**/test-project.ts",
 ];
 
+/** What runs in browsers alone leaves the repository as Vite has built it. */
+const BROWSER_SOURCES = ["packages/ui", "packages/admin-kit"];
+
 /**
  * Compiles every package of the repository into a folder, with the places that the sources have below `packages`. Types
  * are not checked: `npm run check` does.
@@ -39,6 +42,6 @@ function configuration(root: string, folder: string): object {
       typeRoots: [join(root, "node_modules/@types")],
     },
     include: [join(packages, "*/src")],
-    exclude: TEST_SOURCES.map((pattern) => join(root, pattern)),
+    exclude: [...TEST_SOURCES, ...BROWSER_SOURCES].map((pattern) => join(root, pattern)),
   };
 }

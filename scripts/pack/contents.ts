@@ -48,6 +48,7 @@ function listOwnFiles({ root, compiled }: PackFolders, { folder }: WorkspacePack
   const programs = listFiles(join(root, folder), ["bin/*"]);
   return [
     ...withFolder(COMPILED_FOLDER, [...code, ...assets]),
+    ...withFolder("web", listFiles(join(root, folder, "web"), ["**/*.*"])),
     ...programs.map((program) => ({ ...program, isProgram: true })),
   ];
 }

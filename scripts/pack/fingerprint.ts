@@ -11,18 +11,28 @@ const INPUTS = [
   "packages/*/package.json",
   "packages/*/bin/*",
   "packages/*/src/**/*.*",
+  "packages/admin/{app/**/*.*,vite.config.ts}",
   "examples/*/lathe.json",
   "examples/*/model/**/*.json",
   "examples/*/src/custom/**/*.ts",
-  "scripts/pack/*.ts",
+  "scripts/{admin,pack}/*.ts",
 ];
 
 /** The same for the same sources, compiler and Node. */
 export function computeFingerprint(root: string): string {
+  return computeHash(root, INPUTS, (path) => !TEST_SOURCES.some((pattern) => matchesGlob(path, pattern)));
+}
+
+/** A hash over the files that patterns name, but for those that are not wanted, and over the Node that runs this. */
+export function computeHash(
+  root: string,
+  patterns: readonly string[],
+  isWanted: (path: string) => boolean,
+): string {
   const hash = createHash("sha256").update(process.version);
-  const paths = globSync(INPUTS, { cwd: root })
+  const paths = globSync(patterns, { cwd: root })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => !TEST_SOURCES.some((pattern) => matchesGlob(path, pattern)));
+    .filter(isWanted);
   for (const path of paths.toSorted()) {
     const bytes = readFileSync(join(root, path));
     hash.update(`\n${path}\n${bytes.length}\n`).update(bytes);

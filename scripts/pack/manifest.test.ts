@@ -92,6 +92,7 @@ suite("the packages of this repository", () => {
 
   test("production carries neither the model nor the generator", () => {
     assert.deepEqual(shipped[0]?.carried, [
+      "@lathe/admin",
       "@lathe/contract",
       "@lathe/http",
       "@lathe/json",

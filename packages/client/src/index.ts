@@ -14,6 +14,7 @@ export {
   type ProblemEntry,
 } from "./problem.ts";
 export {
+  type ChangeCalls,
   type HistoryCall,
   type HistoryEntry,
   type HistoryQuery,
@@ -23,6 +24,7 @@ export {
   type TrashFields,
   type TrashItem,
   type VersionCall,
+  createChangeCalls,
 } from "./changes.ts";
 export {
   type BulkCall,
@@ -31,6 +33,7 @@ export {
   type BulkResult,
   type BulkSelection,
   type BulkUpdate,
+  createBulkCall,
 } from "./bulk.ts";
 export {
   type Import,
@@ -39,8 +42,9 @@ export {
   type ImportCounts,
   type ImportMapping,
   type ImportSettings,
+  createImportCall,
 } from "./imports.ts";
-export { type ExportCall, type ExportOptions, type ExportRequest } from "./exports.ts";
+export { type ExportCall, type ExportOptions, type ExportRequest, createExportCall } from "./exports.ts";
 export {
   type AnyFilter,
   type BooleanFilter,
@@ -166,8 +170,14 @@ export {
 } from "./images.ts";
 export { type FormStream, type ImageFile, type UploadOptions, type UploadProgress } from "./upload.ts";
 export { type DescribeApiCall, type OpenApiDocument } from "./openapi.ts";
-export { type DescribeUiCall } from "./ui.ts";
-export { type AccessQuestion, type AccessReason, type ExplainCall, type Explanation } from "./explain.ts";
+export { type DescribeUiCall, createDescribeUiCall } from "./ui.ts";
+export {
+  type AccessQuestion,
+  type AccessReason,
+  type ExplainCall,
+  type Explanation,
+  createExplainCall,
+} from "./explain.ts";
 export {
   type Control,
   type FieldType,

@@ -31,10 +31,15 @@ const SHARED_HEADERS: Headers = {
   vary: "Accept-Encoding",
 };
 
+/** What a bundle needs to know of a request. */
+type BundleRequest = Pick<HttpRequest, "params" | "header" | "body">;
+
 /** The routes of a bundle: GET and HEAD of its base and of everything below it. */
-export function createBundleRoutes<Guard>(options: BundleOptions<Guard>): readonly Route<Guard>[] {
+export function createBundleRoutes<Guard>(
+  options: BundleOptions<Guard>,
+): readonly Route<Guard, BundleRequest>[] {
   const { base, guard } = options;
-  const route = (path: string, name: (request: HttpRequest) => string): Route<Guard> => ({
+  const route = (path: string, name: (request: BundleRequest) => string): Route<Guard, BundleRequest> => ({
     method: "GET",
     path,
     guard,
@@ -45,7 +50,7 @@ export function createBundleRoutes<Guard>(options: BundleOptions<Guard>): readon
   return base === "" ? [below] : [route(base, () => ""), below];
 }
 
-function findFile<Guard>(options: BundleOptions<Guard>, request: HttpRequest, path: string): Outcome {
+function findFile<Guard>(options: BundleOptions<Guard>, request: BundleRequest, path: string): Outcome {
   const { bundle, isHashed = isAsset, contentSecurityPolicy } = options;
   const file = bundle.get(path);
   if (file === undefined || path === PAGE) return findPage(options, request, path);
@@ -54,7 +59,7 @@ function findFile<Guard>(options: BundleOptions<Guard>, request: HttpRequest, pa
 }
 
 /** The page, for an address of the application. What looks like a file is none, or a browser would take the page for it. */
-function findPage<Guard>(options: BundleOptions<Guard>, request: HttpRequest, path: string): Outcome {
+function findPage<Guard>(options: BundleOptions<Guard>, request: BundleRequest, path: string): Outcome {
   const { bundle, isPage = () => true, isHashed = isAsset, contentSecurityPolicy } = options;
   const page = bundle.get(PAGE);
   const looksLikeFile = isHashed(path) || path.slice(path.lastIndexOf("/") + 1).includes(".");
@@ -72,7 +77,7 @@ interface FilePolicy {
   readonly contentSecurityPolicy: string;
 }
 
-function toAnswer({ plain, compressed }: BundleFile, request: HttpRequest, policy: FilePolicy): Outcome {
+function toAnswer({ plain, compressed }: BundleFile, request: BundleRequest, policy: FilePolicy): Outcome {
   const headers = {
     ...SHARED_HEADERS,
     "cache-control": policy.caching,

@@ -13,6 +13,7 @@ import type { Database } from "./db/driver.ts";
 import type { ApplicationDefinition } from "./definition.ts";
 import { createExplainRoutes } from "./explain/explain-route.ts";
 import { createDeskRoutes } from "./desk/desk-routes.ts";
+import { createAdminRoutes } from "./admin/admin-routes.ts";
 import { createDocsRoutes } from "./documents/docs-routes.ts";
 import { createTokenPageRoutes } from "./documents/token-routes.ts";
 import { createOpenapiRoutes } from "./documents/openapi-routes.ts";
@@ -155,6 +156,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...(await createOpenapiRoutes({ root })),
     ...(await createDocsRoutes(definition)),
     ...(await createTokenPageRoutes(definition)),
+    ...(await createAdminRoutes(definition)),
     ...createOwnRoutes(records, parts.routes),
   ];
   return { routes, worker, waitForBackground: () => background.waitForAll() };

@@ -189,6 +189,8 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: "GET /", who: ANYONE, admitted: 200 },
   { route: "GET /admin/reset", who: ANYONE, admitted: 200 },
   { route: "GET /admin/verify", who: ANYONE, admitted: 200 },
+  { route: "GET /admin", who: ANYONE, admitted: 200 },
+  { route: "GET /admin/*", who: ANYONE, admitted: 200 },
   { route: "GET /admin/invite", who: ANYONE, admitted: 200 },
   { route: `GET ${ADMIN}/docs`, who: ANYONE, admitted: 200 },
   { route: `GET ${EXTERNAL}/docs`, who: ANYONE, admitted: 200 },

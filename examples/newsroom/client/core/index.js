@@ -2,6 +2,10 @@
 // The door of the package, and of the `core` folder of generated clients: the same files are copied there.
 export { createRequestSender } from "./http.js";
 export { LatheError } from "./problem.js";
+export { createChangeCalls } from "./changes.js";
+export { createBulkCall } from "./bulk.js";
+export { createImportCall } from "./imports.js";
+export { createExportCall } from "./exports.js";
 export { createRecordCalls } from "./records.js";
 export { createDetailCalls } from "./details.js";
 export { createRelationCalls } from "./relations.js";
@@ -9,4 +13,6 @@ export { createVirtualCalls } from "./virtual-records.js";
 export { createAuthCalls } from "./auth.js";
 export { createSystemCalls } from "./system.js";
 export { createImageCalls } from "./images.js";
+export { createDescribeUiCall } from "./ui.js";
+export { createExplainCall } from "./explain.js";
 export { createClient } from "./client.js";

@@ -1326,6 +1326,10 @@ export function createImportCalls(send: RequestSender): ImportCalls {
   "index.js": `// The door of the package, and of the \`core\` folder of generated clients: the same files are copied there.
 export { createRequestSender } from "./http.js";
 export { LatheError } from "./problem.js";
+export { createChangeCalls } from "./changes.js";
+export { createBulkCall } from "./bulk.js";
+export { createImportCall } from "./imports.js";
+export { createExportCall } from "./exports.js";
 export { createRecordCalls } from "./records.js";
 export { createDetailCalls } from "./details.js";
 export { createRelationCalls } from "./relations.js";
@@ -1333,6 +1337,8 @@ export { createVirtualCalls } from "./virtual-records.js";
 export { createAuthCalls } from "./auth.js";
 export { createSystemCalls } from "./system.js";
 export { createImageCalls } from "./images.js";
+export { createDescribeUiCall } from "./ui.js";
+export { createExplainCall } from "./explain.js";
 export { createClient } from "./client.js";
 `,
   "index.ts": `// The door of the package, and of the \`core\` folder of generated clients: the same files are copied there.
@@ -1351,6 +1357,7 @@ export {
   type ProblemEntry,
 } from "./problem.ts";
 export {
+  type ChangeCalls,
   type HistoryCall,
   type HistoryEntry,
   type HistoryQuery,
@@ -1360,6 +1367,7 @@ export {
   type TrashFields,
   type TrashItem,
   type VersionCall,
+  createChangeCalls,
 } from "./changes.ts";
 export {
   type BulkCall,
@@ -1368,6 +1376,7 @@ export {
   type BulkResult,
   type BulkSelection,
   type BulkUpdate,
+  createBulkCall,
 } from "./bulk.ts";
 export {
   type Import,
@@ -1376,8 +1385,9 @@ export {
   type ImportCounts,
   type ImportMapping,
   type ImportSettings,
+  createImportCall,
 } from "./imports.ts";
-export { type ExportCall, type ExportOptions, type ExportRequest } from "./exports.ts";
+export { type ExportCall, type ExportOptions, type ExportRequest, createExportCall } from "./exports.ts";
 export {
   type AnyFilter,
   type BooleanFilter,
@@ -1503,8 +1513,14 @@ export {
 } from "./images.ts";
 export { type FormStream, type ImageFile, type UploadOptions, type UploadProgress } from "./upload.ts";
 export { type DescribeApiCall, type OpenApiDocument } from "./openapi.ts";
-export { type DescribeUiCall } from "./ui.ts";
-export { type AccessQuestion, type AccessReason, type ExplainCall, type Explanation } from "./explain.ts";
+export { type DescribeUiCall, createDescribeUiCall } from "./ui.ts";
+export {
+  type AccessQuestion,
+  type AccessReason,
+  type ExplainCall,
+  type Explanation,
+  createExplainCall,
+} from "./explain.ts";
 export {
   type Control,
   type FieldType,

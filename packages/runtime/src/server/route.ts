@@ -73,8 +73,11 @@ export type DownloadRoute = HttpRoute<Guard, RouteRequest, StreamAnswer>;
 /** A route that reads its body as it comes. */
 export type StreamRoute = HttpStreamRoute<Guard, RouteRequest, Answer>;
 
+/** A route of a web application's files, or of none. */
+export type BundleRoute = HttpRoute<Guard, RouteRequest>;
+
 /** A route of any kind. */
-export type AnyRoute = Route | FileRoute | DownloadRoute | StreamRoute;
+export type AnyRoute = Route | FileRoute | DownloadRoute | StreamRoute | BundleRoute;
 
 /** Whether a route only reads: it may begin before its caller is confirmed. */
 export function isReadRoute({ method, hasEffects }: RouteFacts<Guard>): boolean {

@@ -1,0 +1,110 @@
+// Every call of the admin: the typed client's, on one sender that waits where a session has ended.
+import {
+  type AuthCalls,
+  type BulkCall,
+  type BulkDelete,
+  type BulkUpdate,
+  type AnyFields,
+  type AnyRecord,
+  type ChangeCalls,
+  type DescribeUiCall,
+  type DetailCalls,
+  type ExplainCall,
+  type ExportCall,
+  type ImageCalls,
+  type ImportCall,
+  LatheError,
+  type RecordCalls,
+  type RelationCalls,
+  type RequestSender,
+  type SystemCalls,
+  createAuthCalls,
+  createBulkCall,
+  createChangeCalls,
+  createDescribeUiCall,
+  createDetailCalls,
+  createExplainCall,
+  createExportCall,
+  createImageCalls,
+  createImportCall,
+  createRecordCalls,
+  createRelationCalls,
+  createRequestSender,
+  createSystemCalls,
+} from "@lathe/client";
+import type { AdminSession } from "../session/session.ts";
+
+const FAMILY = "/api/admin/v1";
+
+/** The calls of an entity that is known by its path. */
+export interface EntityCalls extends RecordCalls, DetailCalls, ChangeCalls {
+  readonly bulk: BulkCall<BulkUpdate<object> | BulkDelete, AnyFields>;
+  readonly export: ExportCall<AnyRecord, AnyFields, object>;
+  readonly import: ImportCall;
+  relation(name: string): RelationCalls;
+  images(field: string): ImageCalls;
+}
+
+/** Every call of the admin. */
+export interface AdminApi {
+  /** For what no call is for: own routes, files. */
+  readonly send: RequestSender;
+  readonly auth: AuthCalls;
+  readonly system: SystemCalls;
+  readonly describeUi: DescribeUiCall;
+  readonly explain: ExplainCall;
+  /** The calls of an entity, by its path: `content/articles`. */
+  entity(path: string): EntityCalls;
+}
+
+/** The calls of a session. */
+export function createAdminApi(session: AdminSession): AdminApi {
+  const send = createWaitingSender(session);
+  const entities = new Map<string, EntityCalls>();
+  return {
+    send,
+    auth: createAuthCalls(send),
+    system: createSystemCalls(send),
+    describeUi: createDescribeUiCall(send, FAMILY),
+    explain: createExplainCall(send, FAMILY),
+    entity(path) {
+      const calls = entities.get(path) ?? createEntityCalls(send, path);
+      entities.set(path, calls);
+      return calls;
+    },
+  };
+}
+
+/** Calls without a session, for signing in. */
+export function createAnonymousAuthCalls(): AuthCalls {
+  return createAuthCalls(createRequestSender({ baseUrl: "" }));
+}
+
+/** Sends with the session's token; what is refused because the session has ended waits, and is sent again after it. */
+function createWaitingSender(session: AdminSession): RequestSender {
+  return async function send(request) {
+    const token = await session.getToken(request.signal);
+    try {
+      return await createRequestSender({ baseUrl: "", token })(request);
+    } catch (error) {
+      if (!(error instanceof LatheError) || error.status !== 401) throw error;
+      session.end(token);
+      return send(request);
+    }
+  };
+}
+
+function createEntityCalls(send: RequestSender, path: string): EntityCalls {
+  const base = `${FAMILY}/${path}`;
+  const entity = path.slice(path.indexOf("/") + 1);
+  return {
+    ...createRecordCalls(send, base),
+    ...createDetailCalls(send, base),
+    ...createChangeCalls(send, base),
+    bulk: createBulkCall(send, base),
+    export: createExportCall(send, base),
+    import: createImportCall(send, base),
+    relation: (name) => createRelationCalls(send, base, name),
+    images: (field) => createImageCalls(send, `${FAMILY}/_media/${entity}/${field}`),
+  };
+}

@@ -1,0 +1,41 @@
+// What `_ui` tells, made easy to ask: screens by path, the menu's groups, permissions. Free of React.
+import type { Ui, UiScreen } from "@lathe/client";
+
+/** What the operator may see and use. */
+export interface Screens {
+  readonly ui: Ui;
+  /** Screens in the order of the menu. */
+  readonly all: readonly UiScreen[];
+  find(path: string): UiScreen | undefined;
+  /** The menu: groups by name, in the order of their first screens. */
+  readonly groups: readonly ScreenGroup[];
+  /** Whether the operator holds a permission, by itself or by a wider one. */
+  can(permission: string): boolean;
+}
+
+/** A heading of the menu, with the screens below it. */
+export interface ScreenGroup {
+  readonly label: string;
+  readonly screens: readonly UiScreen[];
+}
+
+/** The path of an entity, as the API and addresses have it. */
+export function getScreenPath({ module, name }: Pick<UiScreen, "module" | "name">): string {
+  return `${module}/${name}`;
+}
+
+/** Makes the answer of `_ui` easy to ask. */
+export function indexScreens(ui: Ui): Screens {
+  const all = ui.modules.flatMap(({ entities }) => entities).toSorted((a, b) => a.order - b.order);
+  const byPath = new Map(all.map((screen) => [getScreenPath(screen), screen]));
+  const groups = Map.groupBy(all, ({ group }) => group);
+  const held = new Set(ui.account.permissions);
+  return {
+    ui,
+    all,
+    find: (path) => byPath.get(path),
+    groups: [...groups].map(([label, screens]) => ({ label, screens })),
+    can: (permission) =>
+      held.has("*") || held.has(permission) || held.has(`${permission.split(".", 1)[0]}.*`),
+  };
+}

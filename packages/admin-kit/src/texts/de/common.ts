@@ -1,0 +1,26 @@
+// German: words that many screens share.
+import type { Translation } from "../translation.ts";
+import type { common as english } from "../en/common.ts";
+
+export const common: Translation<typeof english> = {
+  "common.save": "Speichern",
+  "common.cancel": "Abbrechen",
+  "common.close": "Schließen",
+  "common.delete": "Löschen",
+  "common.edit": "Bearbeiten",
+  "common.undo": "Rückgängig",
+  "common.discard": "Verwerfen",
+  "common.try-again": "Noch einmal versuchen",
+  "common.copy": "Kopieren",
+  "common.copied": "Kopiert",
+  "common.none": "Keine",
+  "common.yes": "Ja",
+  "common.no": "Nein",
+  "common.not-set": "Nicht gesetzt",
+  "common.more": "Mehr",
+  "common.loading": "Lädt",
+  "common.required": "Pflichtfeld",
+  "common.changed": "geändert",
+  "common.was": "Vorher: {value}",
+  "common.empty-value": "–",
+};

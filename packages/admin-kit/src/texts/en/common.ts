@@ -1,0 +1,23 @@
+// English: words that many screens share.
+export const common = {
+  "common.save": "Save",
+  "common.cancel": "Cancel",
+  "common.close": "Close",
+  "common.delete": "Delete",
+  "common.edit": "Edit",
+  "common.undo": "Undo",
+  "common.discard": "Discard",
+  "common.try-again": "Try again",
+  "common.copy": "Copy",
+  "common.copied": "Copied",
+  "common.none": "None",
+  "common.yes": "Yes",
+  "common.no": "No",
+  "common.not-set": "Not set",
+  "common.more": "More",
+  "common.loading": "Loading",
+  "common.required": "required",
+  "common.changed": "changed",
+  "common.was": "Was: {value}",
+  "common.empty-value": "–",
+} as const;

@@ -1,0 +1,104 @@
+// The addresses of the admin and the screens behind them. Screens are loaded when they are first shown.
+import type { AdminApi, AdminSession } from "@lathe/admin-kit";
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  Outlet,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { deskQuery } from "./queries.ts";
+import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
+import { type SearchParams, formatSearchParams, parseSearchParams } from "./search-params.ts";
+import { Desk } from "./shell/desk.tsx";
+
+/** What routes load with. */
+export interface RouterContext {
+  readonly session: AdminSession;
+  readonly api: AdminApi;
+  readonly queries: QueryClient;
+}
+
+const keepSearch = (search: Record<string, unknown>) => search as SearchParams;
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: NotFoundScreen,
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/_sign-in",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(() => import("./screens/sign-in/sign-in-screen.tsx"), "SignInScreen"),
+});
+
+/** Everything that needs an operator: the menu, and a screen beside it. */
+const deskRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "desk",
+  beforeLoad({ context: { session }, location }) {
+    if (session.getState().status !== "signedOut") return;
+    // oxlint-disable-next-line no-throw-literal -- redirects are thrown
+    throw redirect({ to: "/_sign-in", search: { to: location.href } });
+  },
+  loader: ({ context: { api, queries } }) => queries.ensureQueryData(deskQuery(api)),
+  component: Desk,
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/",
+  component: lazyRouteComponent(() => import("./screens/home/home-screen.tsx"), "HomeScreen"),
+});
+
+const listRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/$module/$entity",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(() => import("./screens/list/list-screen.tsx"), "ListScreen"),
+});
+
+const newRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/$module/$entity/_new",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(() => import("./screens/record/new-record-screen.tsx"), "NewRecordScreen"),
+});
+
+const recordRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/$module/$entity/$id",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(() => import("./screens/record/record-screen.tsx"), "RecordScreen"),
+});
+
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  deskRoute.addChildren([homeRoute, listRoute, newRoute, recordRoute]),
+]);
+
+/** The router of the admin. */
+export type AdminRouter = ReturnType<typeof createAdminRouter>;
+
+/** Makes the router of the admin. */
+export function createAdminRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    basepath: "/admin",
+    parseSearch: parseSearchParams,
+    stringifySearch: (search) => formatSearchParams(search as SearchParams),
+    defaultPreload: false,
+    scrollRestoration: true,
+    defaultPendingMs: 300,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: AdminRouter;
+  }
+}

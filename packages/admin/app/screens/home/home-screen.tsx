@@ -1,0 +1,6 @@
+// Home.
+
+/** Home. */
+export function HomeScreen() {
+  return <h1>Home</h1>;
+}

@@ -1,0 +1,6 @@
+// List.
+
+/** List. */
+export function ListScreen() {
+  return <h1>List</h1>;
+}

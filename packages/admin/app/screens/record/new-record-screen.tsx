@@ -1,0 +1,6 @@
+// New.
+
+/** New. */
+export function NewRecordScreen() {
+  return <h1>New</h1>;
+}

@@ -1,0 +1,6 @@
+// Record.
+
+/** Record. */
+export function RecordScreen() {
+  return <h1>Record</h1>;
+}

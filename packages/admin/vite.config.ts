@@ -1,0 +1,22 @@
+// How the admin is built: for the address /admin, into web/, with nothing inline that its policy would have to allow.
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The application that `npm run dev:admin` works against. */
+const APPLICATION = process.env["LATHE_APPLICATION_URL"] ?? "http://127.0.0.1:4200";
+
+// oxlint-disable-next-line import/no-default-export -- Vite reads the default export
+export default defineConfig({
+  root: new URL("./app", import.meta.url).pathname,
+  base: "/admin/",
+  plugins: [react()],
+  build: {
+    outDir: new URL("./web", import.meta.url).pathname,
+    emptyOutDir: true,
+    target: "es2023",
+    modulePreload: { polyfill: false },
+    // Fonts as data: would have to be allowed by the policy, and could not be cached by themselves.
+    assetsInlineLimit: 0,
+  },
+  server: { port: 4300, strictPort: true, proxy: { "/api": APPLICATION } },
+});

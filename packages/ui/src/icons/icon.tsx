@@ -1,0 +1,56 @@
+// An icon: 16 pixels with a line of 1.35, in the colour of the text around it.
+import { ICON_PATHS } from "./icon-paths.ts";
+
+/** The name of an icon of the house. */
+export type IconName = keyof typeof ICON_PATHS;
+
+/** What stands for icons that the house has not. */
+const FALLBACK: IconName = "circle-dot";
+
+/** Names that Lucide has given up, and models may still have. */
+const FORMER_NAMES: Readonly<Record<string, IconName>> = {
+  "file-signature": "file-pen-line",
+  home: "house",
+  "help-circle": "circle-help",
+  "alert-triangle": "triangle-alert",
+  "check-circle": "circle-check",
+  edit: "pencil",
+  trash: "trash-2",
+};
+
+/** Shows an icon. Without a label it is decoration, and hidden from screen readers. */
+export function Icon({
+  name,
+  label,
+  size = 16,
+  className,
+}: {
+  /** A name of Lucide's; `circle-dot` stands for those that the house has not. */
+  readonly name: string;
+  readonly label?: string;
+  readonly size?: number;
+  readonly className?: string | undefined;
+}) {
+  const path = ICON_PATHS[findIconName(name)];
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={(1.35 * 24) / size}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+function findIconName(name: string): IconName {
+  if (Object.hasOwn(ICON_PATHS, name)) return name as IconName;
+  return FORMER_NAMES[name] ?? FALLBACK;
+}
