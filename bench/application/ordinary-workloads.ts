@@ -31,7 +31,7 @@ export async function createOrdinaryWorkloads(url: string): Promise<readonly Wor
     ...["W2", "W3"].map((name) => withChanges(getUsual(name), updates)),
     ...WRITE_SHARES.map((share) => createMix(share, getUsual("W3").requests, updates)),
     ...MATCH_SHARES.map(createNewFilters),
-    ...["W1", "W3", "W7"].map((name) => withOneConnection(getUsual(name))),
+    ...["W1", "W3", "W7", "W7 off"].map((name) => withOneConnection(getUsual(name))),
   ];
 }
 

@@ -21,7 +21,7 @@ export interface Target {
 }
 
 /** On an ordinary day no list may be slower than that of somebody who wrote it by hand. */
-const ORDINARY = /^(?:W9 |W[23] (?:changing|new )|W\d alone)/;
+const ORDINARY = /^(?:W9 |W[23] (?:changing|new )|W\d (?:off )?alone)/;
 
 /** All targets. */
 export function listTargets({ comparison, growth, starts }: BenchResults): readonly Target[] {
