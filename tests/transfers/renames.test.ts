@@ -16,7 +16,10 @@ const MAKERS = {
   name: "makers",
   module: "stock",
   kind: "persistent",
-  fields: [{ id: "f-name", name: "makerName", type: "string", required: true, filterable: true }],
+  fields: [
+    { id: "f-name", name: "makerName", type: "string", required: true, filterable: true },
+    { id: "f-mark", name: "trademark", type: "string", unique: true },
+  ],
 };
 
 const TAGS = {
@@ -76,6 +79,7 @@ const NEW_NAMES: readonly (readonly [string, string])[] = [
   ["goods", "wares"],
   ["makers", "producers"],
   ["makerName", "title"],
+  ["trademark", "brand"],
   ["maker", "producer"],
   ["marks", "labels"],
   ["code", "sku"],
@@ -128,7 +132,7 @@ forEachApplication(
     const NO_KEY = "a,b\nonce,3\n";
 
     before(async () => {
-      maker = (await app.create("stock/makers", { makerName: "Ada" })).id;
+      maker = (await app.create("stock/makers", { makerName: "Ada", trademark: "A" })).id;
       tag = (await app.create("stock/tags", { word: "new" })).id;
       await app.db.run({
         text: `insert into stock_goods (id, code, amount, created_at, updated_at, version)
@@ -166,8 +170,9 @@ select gen_random_uuid(), 'c' || n, n, now(), now(), 1 from generate_series(1, $
           order: "desc",
         })
       ).json.id as string;
-      const byCode = { mapping: toNumbers, key: "code", onExisting: "update" };
-      const waiting = await prepare("a,b\nc1,70\nfresh,1\nbad,x\n", byCode);
+      const withMaker = [...toNumbers, { column: "c", member: "makerId", read: { by: "trademark" } }];
+      const byCode = { mapping: withMaker, key: "code", onExisting: "update" };
+      const waiting = await prepare("a,b,c\nc1,70,A\nfresh,1,A\nbad,x,A\n", byCode);
       assert.equal((await send("POST", `/_imports/${waiting}/run`)).status, 202);
       const unmapped = await prepare("a,b\nx,y\n", {
         mapping: [toNumbers[0], { column: "b", member: "note" }],
@@ -180,7 +185,7 @@ select gen_random_uuid(), 'c' || n, n, now(), now(), 1 from generate_series(1, $
         assert.equal((await ask("GET", `/_jobs/${changed}/failures`)).json.total, 0);
         const counts = "select count(*), min(pieces), max(pieces) from store_wares where producer_id = $1";
         const { rows } = await app.db.run({ text: counts, values: [maker] });
-        assert.deepEqual(rows[0], [String(COUNT), "7", "70"]);
+        assert.deepEqual(rows[0], [String(COUNT + 1), "1", "70"]);
         const labelled = "select count(*) from store_wares_labels";
         assert.equal(await readOne(app.db, labelled), String(COUNT));
         const ended = await getJob(lost);
@@ -208,6 +213,7 @@ select gen_random_uuid(), 'c' || n, n, now(), now(), 1 from generate_series(1, $
               mapping: [
                 { column: "a", member: "sku" },
                 { column: "b", member: "pieces" },
+                { column: "c", member: "producerId", read: { by: "brand" } },
               ],
               key: "sku",
               onExisting: "update",
@@ -218,7 +224,7 @@ select gen_random_uuid(), 'c' || n, n, now(), now(), 1 from generate_series(1, $
         assert.equal((await ask("GET", `/_imports/${unmapped}`)).json.settings, null);
         assert.equal((await ask("POST", `/_imports/${unmapped}/run`)).status, 409);
         const again = await upload(call, "/store/wares", NO_KEY);
-        const mapping = shown.settings.mapping as unknown;
+        const mapping = (shown.settings.mapping as readonly unknown[]).slice(0, 2);
         assert.equal((await ask("PUT", `/_imports/${again}`, { mapping })).status, 200);
         assert.equal((await ask("POST", `/_imports/${again}/run`)).status, 409);
       });

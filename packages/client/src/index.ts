@@ -41,6 +41,7 @@ export {
   type ImportCalls,
   type ImportCounts,
   type ImportMapping,
+  type ImportChange,
   type ImportSettings,
   createImportCall,
 } from "./imports.ts";

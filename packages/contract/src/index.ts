@@ -231,6 +231,8 @@ export {
   type ExportFormat,
   IMPORTS_SEGMENT,
   IMPORT_CHOICES,
+  IMPORT_DELIMITERS,
+  IMPORT_ENCODINGS,
   IMPORT_ROUTES,
   type ImportChoice,
   JOB_FAILURES_ROUTE,

@@ -55,6 +55,12 @@ export const IMPORT_CHOICES = ["update", "skip", "error"] as const;
 /** The name of such a choice. */
 export type ImportChoice = (typeof IMPORT_CHOICES)[number];
 
+/** The encodings that imported files are read in. */
+export const IMPORT_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+
+/** What may stand between the cells of imported CSV. */
+export const IMPORT_DELIMITERS = [",", ";", "\t", "|"] as const;
+
 /** The uploads of files to import, below `{admin base}/{module}/{entity}`. */
 export const UPLOAD_IMPORT_ROUTE = {
   method: "POST",

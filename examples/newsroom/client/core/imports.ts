@@ -15,6 +15,8 @@ export interface ImportMapping {
     readonly values?: Readonly<Record<string, string | number | boolean | null>>;
     readonly dates?: "dmy" | "mdy" | "ymd";
     readonly decimal?: "," | ".";
+    /** Of a relation: the unique member of its target that has the value; its id unless given. */
+    readonly by?: string;
   };
 }
 
@@ -25,6 +27,12 @@ export interface ImportSettings {
   readonly key?: string | null;
   /** What becomes of records that are there already; `error` unless given. */
   readonly onExisting?: "update" | "skip" | "error";
+}
+
+/** How a file is read, where its content does not tell it, and what becomes of its columns. Without a mapping there are no settings any more. */
+export interface ImportChange extends Partial<ImportSettings> {
+  readonly encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+  readonly delimiter?: "," | ";" | "\t" | "|";
 }
 
 /** What became of rows so far. */
@@ -62,7 +70,7 @@ export type ImportCall = (file: ImageFile, options?: UploadOptions) => Promise<I
 /** The calls about imports. */
 export interface ImportCalls {
   get(id: string, options?: CallOptions): Promise<Import>;
-  set(id: string, settings: ImportSettings, options?: CallOptions): Promise<Import>;
+  set(id: string, settings: ImportChange, options?: CallOptions): Promise<Import>;
   /** Tries every row, and writes nothing. */
   check(id: string, options?: CallOptions): Promise<SystemJob>;
   /** Imports every row; one that was stopped goes on where it was. */

@@ -42,6 +42,7 @@ export {
   type ImportCalls,
   type ImportCounts,
   type ImportMapping,
+  type ImportChange,
   type ImportSettings,
   createImportCall,
 } from "./imports.ts";

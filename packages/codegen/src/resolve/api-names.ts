@@ -87,6 +87,7 @@ export const TRANSFER_SCHEMAS = {
   jobFailures: "SystemJobFailureList",
   import: "Import",
   importSettings: "ImportSettings",
+  importChange: "ImportChange",
 } as const;
 
 /** What the API documents call `_ui`. */

@@ -1,4 +1,4 @@
-// Finds the record that has a value, and tells whether it has certain others already: what an import decides by.
+// Finds the record that has a value, and tells whether it has certain others already: what an import decides by; and records by many values.
 import type { EntityDefinition, MemberDefinition } from "../definition.ts";
 import { quoteColumn } from "./rule.ts";
 import { type CompiledStatement, SqlParameters, bindValueAt, quoteName, quoteTable } from "./sql-text.ts";
@@ -25,5 +25,15 @@ export function compileMatch(
   return parameters.compile(
     `select ${quoteColumn(ALIAS, "id")}, ${isSame} from ${quoteTable(table)} ${quoteName(ALIAS)} ` +
       `where ${quoteColumn(ALIAS, key.column)} = ${value} for update`,
+  );
+}
+
+/** Compiles the search of records by the values of a unique member, a list; rows of [the place of the value in it, from 1, the id]. */
+export function compileTargets({ table }: EntityDefinition, key: KeyColumn): CompiledStatement {
+  const parameters = new SqlParameters();
+  const values = parameters.add(`${VALUE_TYPES[key.type].cast}[]`, bindValueAt(0));
+  return parameters.compile(
+    `select k."n", ${quoteColumn(ALIAS, "id")} from unnest(${values}) with ordinality k ("value", "n") ` +
+      `join ${quoteTable(table)} ${quoteName(ALIAS)} on ${quoteColumn(ALIAS, key.column)} = k."value"`,
   );
 }

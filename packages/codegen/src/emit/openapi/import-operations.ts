@@ -82,7 +82,7 @@ const OPERATIONS: Readonly<Record<keyof typeof IMPORT_ROUTES, ImportOperation>> 
     operationId: "setImport",
     summary: "Say what becomes of the columns of an import",
     description:
-      "Which member each column goes to, by which one records are known, and what becomes of those that are there.",
+      "Which member each column goes to, by which one records are known, and what becomes of those that are there; and in which encoding and with which delimiter the file is read, where its content does not tell it.",
     success: { description: "The import.", schema: IMPORT },
     errors: ["conflict", ...BODY_ERRORS],
   },
@@ -138,7 +138,7 @@ export const IMPORT_OPERATIONS: readonly ApiOperation[] = (
       parameterRef("Id"),
       ...(name === "errors" ? [parameterRef("Limit"), parameterRef("Offset")] : []),
     ],
-    ...(name === "settings" ? { requestSchema: TRANSFER_SCHEMAS.importSettings } : {}),
+    ...(name === "settings" ? { requestSchema: TRANSFER_SCHEMAS.importChange } : {}),
     success: { status, ...success },
     errors: ["unauthenticated", "forbidden", "not_found", ...errors, ...COMMON_ERRORS],
   };

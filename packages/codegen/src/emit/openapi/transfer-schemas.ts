@@ -1,5 +1,11 @@
 // The schemas of work on many records at once, in an API document.
-import { EXPORT_FORMATS, IMPORT_CHOICES, LIST_LIMIT } from "@lathe/contract";
+import {
+  EXPORT_FORMATS,
+  IMPORT_CHOICES,
+  IMPORT_DELIMITERS,
+  IMPORT_ENCODINGS,
+  LIST_LIMIT,
+} from "@lathe/contract";
 import { TRANSFER_SCHEMAS } from "../../resolve/api-names.ts";
 import { UUID_SCHEMA } from "../../resolve/member-schema.ts";
 import { SAMPLE_ID } from "../../resolve/samples.ts";
@@ -15,40 +21,61 @@ const TAKEN = { code: "conflict", message: "Another record has this slug already
 
 const SAMPLE_FAILURE = { row: null, recordId: SAMPLE_ID, member: null, value: null, ...TAKEN };
 
-const SETTINGS: JsonSchema = toClosedJsonSchema({
-  properties: {
-    mapping: {
-      type: "array",
-      minItems: 1,
-      maxItems: 500,
-      items: toClosedJsonSchema({
-        properties: {
-          column: TEXT,
-          member: { ...TEXT, description: "A member that is written, or the id." },
-          read: toClosedJsonSchema({
-            properties: {
-              values: {
-                type: "object",
-                description: "What certain texts stand for.",
-                additionalProperties: { type: ["string", "number", "boolean", "null"] },
-              },
-              dates: { type: "string", enum: ["dmy", "mdy", "ymd"] },
-              decimal: { type: "string", enum: [",", "."] },
+const SETTINGS_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
+  mapping: {
+    type: "array",
+    minItems: 1,
+    maxItems: 500,
+    items: toClosedJsonSchema({
+      properties: {
+        column: TEXT,
+        member: { ...TEXT, description: "A member that is written, or the id." },
+        read: toClosedJsonSchema({
+          properties: {
+            values: {
+              type: "object",
+              description: "What certain texts stand for.",
+              additionalProperties: { type: ["string", "number", "boolean", "null"] },
             },
-            required: [],
-            minProperties: 0,
-          }),
-        },
-        required: ["column", "member"],
-        minProperties: 0,
-      }),
-    },
-    key: { ...TEXT_OR_NONE, description: "The unique member, or the id, that records are known by." },
-    onExisting: { type: "string", enum: IMPORT_CHOICES, description: "Without it they are reported: error." },
+            dates: { type: "string", enum: ["dmy", "mdy", "ymd"] },
+            decimal: { type: "string", enum: [",", "."] },
+            by: {
+              ...TEXT,
+              description:
+                "Of a relation: the unique member of its target that has the value; its id unless given.",
+            },
+          },
+          required: [],
+          minProperties: 0,
+        }),
+      },
+      required: ["column", "member"],
+      minProperties: 0,
+    }),
   },
+  key: { ...TEXT_OR_NONE, description: "The unique member, or the id, that records are known by." },
+  onExisting: { type: "string", enum: IMPORT_CHOICES, description: "Without it they are reported: error." },
+};
+
+const SETTINGS = toClosedJsonSchema({
+  properties: SETTINGS_PROPERTIES,
   required: ["mapping"],
   minProperties: 0,
 });
+
+const CHANGE: JsonSchema = {
+  ...toClosedJsonSchema({
+    properties: {
+      ...SETTINGS_PROPERTIES,
+      encoding: { type: "string", enum: IMPORT_ENCODINGS, description: "Has the file read anew." },
+      delimiter: { type: "string", enum: IMPORT_DELIMITERS, description: "Has the file read anew." },
+    },
+    required: [],
+    minProperties: 1,
+  }),
+  dependentRequired: { key: ["mapping"], onExisting: ["mapping"] },
+  anyOf: [{ required: ["mapping"] }, { required: ["encoding"] }, { required: ["delimiter"] }],
+};
 
 const SAMPLE_SETTINGS = {
   mapping: [{ column: "E-Mail", member: "email" }],
@@ -117,6 +144,15 @@ export const TRANSFER_COMPONENTS: Schemas = [
   [
     TRANSFER_SCHEMAS.importSettings,
     { description: "What becomes of the columns of a file.", ...SETTINGS, examples: [SAMPLE_SETTINGS] },
+  ],
+  [
+    TRANSFER_SCHEMAS.importChange,
+    {
+      description:
+        "How a file is read, and what becomes of its columns; without a mapping there are no settings any more.",
+      ...CHANGE,
+      examples: [SAMPLE_SETTINGS, { encoding: "windows-1252", delimiter: ";" }],
+    },
   ],
   [
     TRANSFER_SCHEMAS.import,

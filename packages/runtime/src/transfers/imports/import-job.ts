@@ -12,11 +12,11 @@ import { type WriteScope, hasHooks } from "../../records/write-with-hooks.ts";
 import { BATCH } from "../change-records.ts";
 import { type JobFailure, describeRefusal, insertFailures } from "../job-failures.ts";
 import { findMakerCaller } from "../maker.ts";
-import { createStoredNames, findStoredEntity } from "../stored-names.ts";
+import { findStoredEntity } from "../stored-names.ts";
 import type { TransferContext } from "../transfer-context.ts";
 import { toJobError } from "../transfer-jobs.ts";
 import { tryWrites, writeEach } from "../write-apart.ts";
-import { type ImportTask, importRecord, rememberKey } from "./import-record.ts";
+import { type BatchTask, type ImportTask, importRecord, rememberKey, toBody } from "./import-record.ts";
 import {
   type Import,
   type ImportCounts,
@@ -27,7 +27,8 @@ import {
 } from "./import-rows.ts";
 import { findKeyColumn, listImportMembers, parseImportSettings } from "./import-settings.ts";
 import { KEPT_SECONDS } from "./receive-table.ts";
-import { renameSettings } from "./stored-settings.ts";
+import { findTargets, listReferences } from "./references.ts";
+import { toNamedSettings } from "./stored-settings.ts";
 import { type TableRow, readTable } from "./table-file.ts";
 
 /** The kinds of the jobs. */
@@ -108,8 +109,8 @@ async function runImport(
 /** Throws where the settings do not fit the model any more. */
 function createTask(schema: Schema, entity: EntityDefinition, { settings, columns }: Import): ImportTask {
   const names = columns.map(({ name }) => name);
-  const { toName } = createStoredNames(schema, entity);
-  const checked = parseImportSettings(entity, names, settings && renameSettings(settings, toName));
+  const scope = { schema, entity };
+  const checked = parseImportSettings(scope, names, settings && toNamedSettings(scope, settings));
   return {
     entity,
     settings: checked,
@@ -117,6 +118,7 @@ function createTask(schema: Schema, entity: EntityDefinition, { settings, column
     members: new Map(listImportMembers(entity).map((member) => [member.name, member])),
     seen: new Set(),
     seenNow: new Set(),
+    references: listReferences(scope, checked),
   };
 }
 
@@ -167,7 +169,9 @@ async function runBatch(
   await runInJobScope(records, job, hasOwnCode ? {} : { isolation: "readCommitted" }, async (scope) => {
     // A transaction that is run again has seen nothing yet.
     task.seenNow.clear();
-    const write = (inner: WriteScope) => importEach(inner, task, batch);
+    const bodies = task.references.length === 0 ? [] : batch.map((row) => toBody(task, row));
+    const targets = await findTargets(scope, task.references, bodies);
+    const write = (inner: WriteScope) => importEach(inner, { ...task, targets }, batch);
     const { counts, failures } = await (isTried ? tryWrites(scope, write) : write(scope));
     await insertFailures(scope.session, job.running.id, failures);
     if (!(await addProgress(scope.session, found.id, batch.length, counts))) throw new FinalJobError(REMOVED);
@@ -183,7 +187,7 @@ interface BatchOutcome {
 
 async function importEach(
   scope: WriteScope,
-  task: ImportTask,
+  task: BatchTask,
   batch: readonly TableRow[],
 ): Promise<BatchOutcome> {
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };

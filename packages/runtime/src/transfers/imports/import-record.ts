@@ -11,6 +11,7 @@ import { type WriteInput, getWriteSchema, parseWriteInput } from "../../records/
 import { type WriteScope, createWithHooks, updateWithHooks } from "../../records/write-with-hooks.ts";
 import type { ImportSettings } from "./import-settings.ts";
 import { readCell } from "./read-cell.ts";
+import { type FoundTargets, type NamedReference, resolveReferences } from "./references.ts";
 import type { TableRow } from "./table-file.ts";
 
 /** What an import does with rows. */
@@ -25,17 +26,27 @@ export interface ImportTask {
   readonly seen: Set<string>;
   /** Those of the rows of this batch. */
   readonly seenNow: Set<string>;
+  /** The members whose targets the file names. */
+  readonly references: readonly NamedReference[];
+}
+
+/** A batch of an import. */
+export interface BatchTask extends ImportTask {
+  /** The targets that its rows name. */
+  readonly targets: FoundTargets;
 }
 
 /** What became of a row. */
 export type RowOutcome = "created" | "updated" | "unchanged";
 
 /** Imports a row. Throws an ApplicationError where it can't be. */
-export async function importRecord(scope: WriteScope, task: ImportTask, row: TableRow): Promise<RowOutcome> {
+export async function importRecord(scope: WriteScope, task: BatchTask, row: TableRow): Promise<RowOutcome> {
   if (row.problem !== undefined)
     throw validationFailed([{ path: "", code: "bad_row", message: row.problem }]);
   const { entity, settings, keyColumn } = task;
-  const body = toBody(task, row);
+  const resolved = await resolveReferences(scope, task, toBody(task, row));
+  if (!resolved.ok) throw validationFailed(resolved.problems);
+  const { body } = resolved;
   if (keyColumn === undefined || settings.key === null) return create(scope, entity, body);
   const key = parseKey(keyColumn, body[settings.key]);
   if (key === undefined)
@@ -66,11 +77,15 @@ export async function importRecord(scope: WriteScope, task: ImportTask, row: Tab
 }
 
 /** The members of a row, with what their cells stand for. */
-function toBody({ settings, members }: ImportTask, { values }: TableRow): Readonly<Record<string, unknown>> {
+export function toBody(
+  { settings, members, references }: ImportTask,
+  { values }: TableRow,
+): Readonly<Record<string, unknown>> {
   const entries = settings.mapping.flatMap(({ column, member, read }) => {
     const cell = values.get(column);
     if (cell === undefined) return [];
-    const type = member === "id" ? "uuid" : (members.get(member)?.type ?? "string");
+    const named = references.find((reference) => reference.member === member)?.by;
+    const type = member === "id" ? "uuid" : ((named ?? members.get(member))?.type ?? "string");
     return [[member, typeof cell === "string" ? readCell(type, cell, read) : cell] as const];
   });
   return Object.fromEntries(entries);

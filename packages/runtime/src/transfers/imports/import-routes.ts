@@ -16,7 +16,7 @@ import { cancelJob } from "../../jobs/cancel.ts";
 import { hastenKeys, keepKey } from "../../media/assets/garbage.ts";
 import { requestSweep } from "../../media/assets/sweep-request.ts";
 import { StorageError } from "../../media/storage/storage-error.ts";
-import { formatPermission, resolveCaller } from "../../records/caller.ts";
+import { type Caller, assertCanReadTarget, formatPermission, resolveCaller } from "../../records/caller.ts";
 import { parsePathId } from "../../records/get.ts";
 import { assertNoQuery } from "../../records/no-query.ts";
 import { runInTransaction } from "../../records/transaction.ts";
@@ -30,7 +30,6 @@ import type {
 } from "../../server/route.ts";
 import { listFailures } from "../job-failures.ts";
 import { toMaker } from "../maker.ts";
-import { createStoredNames } from "../stored-names.ts";
 import type { TransferContext } from "../transfer-context.ts";
 import { createJobAnswer, isUnfinished } from "../transfer-jobs.ts";
 import { createErrorRows } from "./error-rows.ts";
@@ -46,9 +45,11 @@ import {
   saveSettings,
   wasImported,
 } from "./import-rows.ts";
-import { type ImportSettings, parseImportSettings } from "./import-settings.ts";
+import { type ImportSettings, type SettingsScope, parseImportSettings } from "./import-settings.ts";
 import { KEPT_SECONDS, MAX_IMPORT_BYTES, receiveTable } from "./receive-table.ts";
-import { readSettings, renameSettings } from "./stored-settings.ts";
+import { listReferences } from "./references.ts";
+import { rereadTable, splitSettings } from "./reread-table.ts";
+import { readSettings, toStoredSettings } from "./stored-settings.ts";
 
 /** What the parts of a multipart body need besides the file. */
 const MULTIPART_BYTES = 64 * 1024;
@@ -137,7 +138,7 @@ async function showImport(
   { found, entity }: FoundImport,
 ): Promise<Answer> {
   assertNoQuery(request);
-  return createJsonAnswer(200, toShownImport(entity, found, readSettings(schema, entity, found)));
+  return createJsonAnswer(200, toShownImport(entity, found, readSettings({ schema, entity }, found)));
 }
 
 async function changeSettings(
@@ -146,22 +147,39 @@ async function changeSettings(
   { found, entity }: FoundImport,
 ): Promise<Answer> {
   assertNoQuery(request);
-  const names = found.columns.map(({ name }) => name);
-  const settings = parseImportSettings(entity, names, request.body);
-  // Whether a record is there, and has these values, is for those to know who may read it.
-  if (settings.key !== null && !resolveCaller("admin", request.principal).canUse(entity, "list"))
-    throw forbidden(`This needs the permission ${formatPermission(entity, "read")}.`);
   const { db, schema } = context.records;
-  const { toKey } = createStoredNames(schema, entity);
+  const { shape, settings: sent } = splitSettings(request.body);
+  assertNotBegun(found);
+  const facts = shape === undefined ? found : await rereadTable(context, request, { key: found.key, shape });
+  const names = facts.columns.map(({ name }) => name);
+  const settings = sent === undefined ? null : parseImportSettings({ schema, entity }, names, sent);
+  assertMayKnow({ schema, entity, caller: resolveCaller("admin", request.principal) }, settings);
+  const { format, encoding, delimiter, rows, columns } = facts;
+  const changed = { ...found, format, encoding, delimiter, rows, columns };
   await runInTransaction(db, async (session) => {
     const locked = await lockImport(session, found.id);
-    if (locked.mode === "run")
-      throw new ApplicationError("conflict", "The import has begun. Upload the file again.");
+    assertNotBegun(locked);
     await assertIdle(session, locked);
-    await saveSettings(session, found.id, renameSettings(settings, toKey));
+    const stored = settings && toStoredSettings({ schema, entity }, settings);
+    await saveSettings(session, { ...changed, settings: stored });
     await keepKey(session, found.key, KEPT_SECONDS);
   });
-  return createJsonAnswer(200, toShownImport(entity, found, settings));
+  return createJsonAnswer(200, toShownImport(entity, changed, settings));
+}
+
+function assertNotBegun({ mode }: Import): void {
+  if (mode === "run") throw new ApplicationError("conflict", "The import has begun. Upload the file again.");
+}
+
+/** Whether a record is there, and which one has a value, is for those to know who may read it. */
+function assertMayKnow(
+  { caller, ...scope }: SettingsScope & { readonly caller: Caller },
+  settings: ImportSettings | null,
+): void {
+  if (settings === null) return;
+  if (settings.key !== null && !caller.canUse(scope.entity, "list"))
+    throw forbidden(`This needs the permission ${formatPermission(scope.entity, "read")}.`);
+  for (const { target } of listReferences(scope, settings)) assertCanReadTarget(caller, target);
 }
 
 async function startJob(
@@ -176,7 +194,7 @@ async function startJob(
   const id = await runInTransaction(db, async (session) => {
     await lockSameFile(session, found);
     const locked = await lockImport(session, found.id);
-    await assertStartable(session, locked, { mode, settings: readSettings(schema, entity, locked) });
+    await assertStartable(session, locked, { mode, settings: readSettings({ schema, entity }, locked) });
     const jobId = await enqueueImport(session, mode, payload);
     if (locked.mode === "run") await continueJob(session, locked, jobId);
     else await beginJob(session, found.id, { id: jobId, mode });

@@ -93,9 +93,17 @@ values (${entityId}, ${checksum}, ${id}::uuid, now()) on conflict do nothing`),
   );
 }
 
-/** Says what is to be done with a file. */
-export function saveSettings(session: Session, id: string, settings: StoredSettings): Promise<boolean> {
-  return update(session, id, sql`"settings" = ${JSON.stringify(settings)}::jsonb`);
+/** Says how a file is read, and what is to be done with it. */
+export function saveSettings(
+  session: Session,
+  { id, settings, format, encoding, delimiter, rows, columns }: Pick<Import, "id" | "settings"> & TableFacts,
+): Promise<boolean> {
+  const facts = { format, encoding, delimiter, rows, columns };
+  return update(
+    session,
+    id,
+    sql`"facts" = ${JSON.stringify(facts)}::jsonb, "settings" = ${settings && JSON.stringify(settings)}::jsonb`,
+  );
 }
 
 /** Gives an import to a job, from its first row on. */

@@ -3,8 +3,10 @@ import { IMPORT_CHOICES, type ImportChoice, type ProblemEntry, isStorableText } 
 import type { EntityDefinition, MemberDefinition } from "../../definition.ts";
 import { validationFailed } from "../../errors/application-error.ts";
 import type { KeyColumn } from "../../query/match-record.ts";
+import type { Schema } from "../../query/schema.ts";
 import { validateBySchema } from "../../values/validate-by-schema.ts";
 import type { CellReading } from "./read-cell.ts";
+import { findReferenceProblems } from "./references.ts";
 
 /** A column, and the member that it goes to. */
 export interface ColumnMapping {
@@ -27,6 +29,7 @@ const READ = {
     values: { type: "object", additionalProperties: { type: ["string", "number", "boolean", "null"] } },
     dates: { type: "string", enum: ["dmy", "mdy", "ymd"] },
     decimal: { type: "string", enum: [",", "."] },
+    by: { type: "string" },
   },
   additionalProperties: false,
 };
@@ -52,9 +55,15 @@ const SCHEMA = {
   additionalProperties: false,
 };
 
+/** What settings are about. */
+export interface SettingsScope {
+  readonly schema: Schema;
+  readonly entity: EntityDefinition;
+}
+
 /** Reads the settings of a file with these columns. Throws with every reason why they do not fit. */
 export function parseImportSettings(
-  entity: EntityDefinition,
+  scope: SettingsScope,
   columns: readonly string[],
   body: unknown,
 ): ImportSettings {
@@ -65,8 +74,12 @@ export function parseImportSettings(
     key = null,
     onExisting = "error",
   } = body as Partial<ImportSettings> & Pick<ImportSettings, "mapping">;
+  const { entity } = scope;
   const wrong = [
-    ...mapping.flatMap((one, i) => findMappingProblems({ entity, columns, mapping }, one, i)),
+    ...mapping.flatMap((one, i) => [
+      ...findMappingProblems({ entity, columns, mapping }, one, i),
+      ...findReferenceProblems(scope, { ...one, isKey: one.member === key, path: `/mapping/${i}/read/by` }),
+    ]),
     ...findKeyProblems(entity, mapping, key),
   ];
   if (wrong.length > 0) throw validationFailed(wrong);

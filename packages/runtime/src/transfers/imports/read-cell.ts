@@ -10,6 +10,8 @@ export interface CellReading {
   readonly dates?: "dmy" | "mdy" | "ymd";
   /** What stands before the decimals of numbers; the other one may stand between thousands. */
   readonly decimal?: "," | ".";
+  /** Which unique member of a relation's target has the value; its id unless given. */
+  readonly by?: string;
 }
 
 const TRUE = ["true", "yes", "1"];

@@ -36,8 +36,8 @@ for (const [format, row] of [
 
 test("a file has no more rows than it may", async (t) => {
   const path = await writeTable(t, "a\n1\n2\n3\n");
-  assert.equal((await inspectTable(path, 3)).rows, 3);
-  await assert.rejects(inspectTable(path, 2), (error: Error) => {
+  assert.equal((await inspectTable(path, { maxRows: 3 })).rows, 3);
+  await assert.rejects(inspectTable(path, { maxRows: 2 }), (error: Error) => {
     assert.ok(error instanceof UnreadableFile);
     assert.match(error.message, /more than 2 rows/);
     return true;

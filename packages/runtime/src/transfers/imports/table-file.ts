@@ -1,7 +1,7 @@
 // Files of tables: CSV or JSON lines, told by what is in them; looked into once, and read row by row.
 import { createReadStream } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { isStorableText } from "@lathe/contract";
+import { IMPORT_DELIMITERS, isStorableText } from "@lathe/contract";
 import { parseStrictJson } from "@lathe/json";
 import { MAX_ROW_LENGTH, UnreadableFile, createCsvParser } from "./csv-parser.ts";
 import { type Encoding, createEncodingFinder, decodeText } from "./text-encoding.ts";
@@ -22,6 +22,14 @@ export interface TableFacts {
   readonly columns: readonly TableColumn[];
 }
 
+/** How a file is to be read, where somebody says it. */
+export interface TableShape {
+  readonly encoding?: Encoding;
+  readonly delimiter?: Delimiter;
+}
+
+type Delimiter = (typeof IMPORT_DELIMITERS)[number];
+
 /** A row: its number, from 1, and its values by column: texts of CSV, any values of JSON; or why it can't be read. */
 export interface TableRow {
   readonly row: number;
@@ -29,7 +37,6 @@ export interface TableRow {
   readonly problem?: string;
 }
 
-const DELIMITERS = [",", ";", "\t", "|"];
 const MAX_COLUMNS = 500;
 const MAX_ROWS = 1_000_000;
 const MAX_NAME_LENGTH = 200;
@@ -38,12 +45,20 @@ const CHUNK_BYTES = 256 * 1024;
 /** A piece of a file may have a hundred thousand rows: others get their turn between them. */
 const ROWS_IN_A_TURN = 1000;
 
-/** Looks into a file. Throws an UnreadableFile where it is no table, or has too many rows: the keys of all of them are kept while it is imported. */
-export async function inspectTable(path: string, maxRows = MAX_ROWS): Promise<TableFacts> {
-  const encoding = await findEncoding(path);
+/**
+ * Looks into a file; what `shape` leaves out is told by its content. Throws an UnreadableFile where it is no table, or has too many rows: the
+ * keys of all of them are kept while it is imported.
+ */
+export async function inspectTable(
+  path: string,
+  { maxRows = MAX_ROWS, ...shaped }: TableShape & { readonly maxRows?: number } = {},
+): Promise<TableFacts> {
+  const encoding = shaped.encoding ?? (await findEncoding(path));
   const head = await readHead(path, encoding);
   const format = /^\s*\{/.test(head) ? "jsonl" : "csv";
-  const delimiter = format === "csv" ? findDelimiter(head) : null;
+  if (format === "jsonl" && shaped.delimiter !== undefined)
+    throw new UnreadableFile("JSON lines have no delimiter.");
+  const delimiter = format === "csv" ? (shaped.delimiter ?? findDelimiter(head)) : null;
   const names = new Map<string, string | null>();
   const shape = { format, encoding, delimiter } as const;
   if (format === "csv")
@@ -140,13 +155,13 @@ async function readHead(path: string, encoding: Encoding): Promise<string> {
 }
 
 /** What tells the cells of the first line apart most often. */
-function findDelimiter(head: string): string {
+function findDelimiter(head: string): Delimiter {
   const [line = ""] = head
     .replaceAll(/"[^"]*"/g, "")
     .trimStart()
     .split(/[\r\n]/);
-  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
+  const counts = IMPORT_DELIMITERS.map((delimiter) => line.split(delimiter).length);
+  return IMPORT_DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
 }
 
 async function readHeader(path: string, shape: CellShape): Promise<readonly string[]> {

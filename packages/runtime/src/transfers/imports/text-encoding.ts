@@ -1,11 +1,9 @@
 // Which characters the bytes of a file stand for: told by its mark, or by whether it is UTF-8.
+import type { IMPORT_ENCODINGS } from "@lathe/contract";
 import { UnreadableFile } from "./csv-parser.ts";
 
-/** The encodings that files are read in. */
-export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
-
 /** The name of an encoding. */
-export type Encoding = (typeof ENCODINGS)[number];
+export type Encoding = (typeof IMPORT_ENCODINGS)[number];
 
 /** Finds the encoding of a file while it passes by. */
 export interface EncodingFinder {
