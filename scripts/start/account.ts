@@ -3,6 +3,9 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+/** What histories call whoever signed in to the demo. */
+export const DEMO_NAME = "Demo";
+
 /** Who can sign in to the demo. */
 export interface DemoAccount {
   readonly email: string;

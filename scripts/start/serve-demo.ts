@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import { createInterface } from "node:readline";
 import { styleText } from "node:util";
 import { ROOT } from "../run-step.ts";
-import type { DemoAccount } from "./account.ts";
+import { DEMO_NAME, type DemoAccount } from "./account.ts";
 import { startLathe } from "./lathe.ts";
 import { formatSummary } from "./summary.ts";
 
@@ -27,6 +27,7 @@ export async function serveDemo(dir: string, account: DemoAccount): Promise<numb
     env: {
       LATHE_ADMIN_EMAIL: account.email,
       LATHE_ADMIN_PASSWORD: account.password,
+      LATHE_ADMIN_NAME: DEMO_NAME,
       LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     },
   });

@@ -30,6 +30,11 @@ suite("npm start", () => {
       headers: { authorization: `Bearer ${session?.accessToken}` },
     });
     assert.equal(accounts.status, 200);
+    const { items } = (await accounts.json()) as { readonly items: readonly { readonly name: string }[] };
+    assert.deepEqual(
+      items.map(({ name }) => name),
+      ["Demo"],
+    );
     assert.equal(await first.end("SIGINT"), 0);
     await assert.rejects(fetch(application));
 

@@ -79,6 +79,7 @@ export {
   ACCOUNT_IMPORT_PROPERTIES,
   IMPORT_PERMISSION,
   IMPORT_PROPERTIES,
+  MAX_ACCOUNT_NAME_LENGTH,
   PASSWORD_LENGTH,
 } from "./system-resources.ts";
 export { SYSTEM_SCHEMA_VERSION, findSystemVersion, formatSystemVersion } from "./system-schema.ts";

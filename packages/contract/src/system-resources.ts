@@ -52,7 +52,10 @@ const DATETIME = { type: "string", format: "date-time" };
 const NULLABLE_DATETIME = { type: ["string", "null"], format: "date-time" };
 const VERSION = { type: "integer", minimum: 1 };
 const EMAIL = { type: "string", format: "email", maxLength: 254 };
-const NAME = { type: "string", maxLength: 200 };
+/** The longest name of an account, in characters. */
+export const MAX_ACCOUNT_NAME_LENGTH = 200;
+
+const NAME = { type: "string", maxLength: MAX_ACCOUNT_NAME_LENGTH };
 /** How long a password is. */
 export const PASSWORD_LENGTH = { min: 8, max: 256 } as const;
 

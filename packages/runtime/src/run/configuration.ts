@@ -1,5 +1,6 @@
 // From the environment to a typed configuration, or to everything that is wrong with it, told at once.
 import { availableParallelism } from "node:os";
+import { MAX_ACCOUNT_NAME_LENGTH } from "@lathe/contract";
 import type { TrustProxy } from "@lathe/http";
 import { normalizeEmail } from "../auth/email.ts";
 import { PASSWORD_PROBLEMS, findPasswordProblem } from "../auth/password-rules.ts";
@@ -44,7 +45,7 @@ export interface Configuration {
   readonly jobs: number;
   readonly trustProxy: TrustProxy;
   /** The owner to create at the first start. */
-  readonly owner: { readonly email: string; readonly password: string } | undefined;
+  readonly owner: { readonly email: string; readonly password: string; readonly name: string } | undefined;
   readonly migrate: MigrateMode;
   readonly metrics: boolean;
   /** What is not remembered between requests. */
@@ -156,7 +157,7 @@ function parseMailFrom(text: string): SettingResult<string> {
   return { problem: 'MAIL_FROM is no mail address. Use one as in "News <news@example.org>".' };
 }
 
-/** Both or none: half of an account is a mistake. */
+/** An address and a password, or neither: half of an account is a mistake. */
 function parseOwner(environment: Environment, problems: string[]): Configuration["owner"] {
   const address = findSetting(environment, "LATHE_ADMIN_EMAIL");
   // A password may well begin or end with a blank.
@@ -167,8 +168,11 @@ function parseOwner(environment: Environment, problems: string[]): Configuration
     return undefined;
   }
   const email = normalizeEmail(address);
+  const name = findSetting(environment, "LATHE_ADMIN_NAME") ?? "";
   const weakness = findPasswordProblem(password);
+  if (name.length > MAX_ACCOUNT_NAME_LENGTH)
+    problems.push(`LATHE_ADMIN_NAME is longer than ${MAX_ACCOUNT_NAME_LENGTH} characters.`);
   if (email === undefined) problems.push("LATHE_ADMIN_EMAIL is no mail address.");
   if (weakness !== undefined) problems.push(`LATHE_ADMIN_PASSWORD: ${PASSWORD_PROBLEMS[weakness]}`);
-  return email === undefined || weakness !== undefined ? undefined : { email, password };
+  return email === undefined || weakness !== undefined ? undefined : { email, password, name };
 }
