@@ -13,6 +13,17 @@ export {
   type FieldViewProps,
 } from "./fields/field-type.ts";
 export { findFieldType } from "./fields/field-types.ts";
+export {
+  type MembershipStep,
+  type StagedMember,
+  type StagedMembership,
+  type StagedMemberships,
+  countStagedMemberships,
+  dropStagedMembership,
+  listStagedMembers,
+  stageMembership,
+  toRelationChanges,
+} from "./record/staged-memberships.ts";
 export { type ScreenGroup, type Screens, getScreenPath, indexScreens } from "./screens/screens.ts";
 export { ScreensProvider, useScreen, useScreens } from "./screens/screens-context.tsx";
 export { type AdminSession, type SessionState, createAdminSession } from "./session/session.ts";
