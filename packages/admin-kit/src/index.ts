@@ -24,15 +24,47 @@ export {
   stageMembership,
   toRelationChanges,
 } from "./record/staged-memberships.ts";
+export { type KeyHandler, type KeyHandlers, type Shortcut } from "./keys/key-map.ts";
+export { KeyLayer, KeysProvider, useKeys, useShortcutText } from "./keys/keys-context.tsx";
+export { Dialog, type DialogProps, SideDrawer } from "./layout/dialog.tsx";
+export { ErrorBoundary } from "./layout/error-boundary.tsx";
+export { type Frame, FrameProvider, useFrame } from "./layout/frame-context.tsx";
+export { PageFooter } from "./layout/page-footer.tsx";
+export { PageHeader } from "./layout/page-header.tsx";
+export { formatDocumentTitle, useDocumentTitle } from "./layout/use-document-title.ts";
+export {
+  DENSITIES,
+  type Density,
+  type Preferences,
+  THEMES,
+  type Theme,
+  isTimeZone,
+  parsePreferences,
+  storePreferences,
+} from "./preferences/preferences.ts";
+export {
+  type PreferencesControl,
+  PreferencesProvider,
+  usePreferences,
+} from "./preferences/preferences-context.tsx";
 export { type ScreenGroup, type Screens, getScreenPath, indexScreens } from "./screens/screens.ts";
 export { ScreensProvider, useScreen, useScreens } from "./screens/screens-context.tsx";
 export { type AdminSession, type SessionState, createAdminSession } from "./session/session.ts";
 export { SessionProvider, useSession, useSessionState } from "./session/session-context.tsx";
+export { type ErrorDescription, describeError } from "./states/describe-error.ts";
+export { EmptyState } from "./states/empty-state.tsx";
+export { ErrorState } from "./states/error-state.tsx";
+export { Gone } from "./states/gone.tsx";
+export { NoPermission } from "./states/no-permission.tsx";
+export { StatePanel, type StatePanelProps } from "./states/state-panel.tsx";
 export {
   type Catalogue,
+  LANGUAGES,
   type Language,
   type TextKey,
   findLanguage,
   loadCatalogue,
 } from "./texts/catalogue.ts";
 export { type Texts, TextsProvider, useTexts } from "./texts/texts-context.tsx";
+export { type ToastInput } from "./toasts/toasts.ts";
+export { type Notices, ToastsProvider, useToasts } from "./toasts/toasts-context.tsx";

@@ -1,5 +1,5 @@
 // The addresses of the admin and the screens behind them. Screens are loaded when they are first shown.
-import type { AdminApi, AdminSession } from "@lathe/admin-kit";
+import { type AdminApi, type AdminSession, parsePreferences } from "@lathe/admin-kit";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   Outlet,
@@ -9,7 +9,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
-import { deskQuery } from "./queries.ts";
+import { chooseLocale, preferencesQuery, screensQuery, textsQuery } from "./queries.ts";
 import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
 import { type SearchParams, formatSearchParams, parseSearchParams } from "./search-params.ts";
 import { Desk } from "./shell/desk.tsx";
@@ -25,7 +25,6 @@ const keepSearch = (search: Record<string, unknown>) => search as SearchParams;
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
-  notFoundComponent: NotFoundScreen,
 });
 
 const signInRoute = createRoute({
@@ -44,7 +43,14 @@ const deskRoute = createRoute({
     // oxlint-disable-next-line no-throw-literal -- redirects are thrown
     throw redirect({ to: "/_sign-in", search: { to: location.href } });
   },
-  loader: ({ context: { api, queries } }) => queries.ensureQueryData(deskQuery(api)),
+  async loader({ context: { api, queries } }) {
+    const [screens, stored] = await Promise.all([
+      queries.ensureQueryData(screensQuery(api)),
+      queries.ensureQueryData(preferencesQuery(api)),
+    ]);
+    const { language } = chooseLocale(parsePreferences(stored).language, screens.ui.project.locale);
+    await queries.ensureQueryData(textsQuery(language));
+  },
   component: Desk,
 });
 
@@ -75,9 +81,15 @@ const recordRoute = createRoute({
   component: lazyRouteComponent(() => import("./screens/record/record-screen.tsx"), "RecordScreen"),
 });
 
+const unknownRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/$",
+  component: NotFoundScreen,
+});
+
 const routeTree = rootRoute.addChildren([
   signInRoute,
-  deskRoute.addChildren([homeRoute, listRoute, newRoute, recordRoute]),
+  deskRoute.addChildren([homeRoute, listRoute, newRoute, recordRoute, unknownRoute]),
 ]);
 
 /** The router of the admin. */

@@ -1,3 +1,5 @@
 // The door of the package.
 export { HouseProvider } from "./components/house-provider.tsx";
+export { Keys } from "./components/keys.tsx";
 export { Icon } from "./icons/icon.tsx";
+export { adaptAccent } from "./theme/accent.ts";

@@ -2,5 +2,6 @@
 import type { Translation } from "../translation.ts";
 import type { english } from "../en/index.ts";
 import { common } from "./common.ts";
+import { shell } from "./shell.ts";
 
-export const german: Translation<typeof english> = { ...common };
+export const german: Translation<typeof english> = { ...common, ...shell };

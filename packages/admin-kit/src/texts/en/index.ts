@@ -1,4 +1,5 @@
 // The English catalogue. Every area of the admin has a file of its own; keys begin with the area's name.
 import { common } from "./common.ts";
+import { shell } from "./shell.ts";
 
-export const english = { ...common } as const;
+export const english = { ...common, ...shell } as const;

@@ -1,6 +1,14 @@
 // An address behind which there is nothing.
+import { Gone, PageHeader, useDocumentTitle, useTexts } from "@lathe/admin-kit";
 
 /** Says that there is nothing at this address. */
 export function NotFoundScreen() {
-  return <p role="alert">There is nothing at this address.</p>;
+  const { text } = useTexts();
+  useDocumentTitle(text("shell.not-found"));
+  return (
+    <>
+      <PageHeader title={text("shell.not-found")} />
+      <Gone />
+    </>
+  );
 }

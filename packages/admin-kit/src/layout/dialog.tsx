@@ -1,0 +1,97 @@
+// Dialogs and drawers as every screen has them: focus goes in and comes back, keys below are silent, the foot has the actions.
+import { Drawer, Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import { KeyLayer } from "../keys/keys-context.tsx";
+import { useTexts } from "../texts/texts-context.tsx";
+import styles from "./dialog.module.css";
+
+/** What dialogs and drawers have in common. */
+export interface DialogProps {
+  readonly opened: boolean;
+  readonly title: ReactNode;
+  /** Asked for by Esc, a click outside and the cross. */
+  onClose(): void;
+  /** Pixels; 520 unless given. On a phone it is as wide as the page. */
+  readonly width?: number;
+  /** The actions: left ones first, the main one last. */
+  readonly footer?: ReactNode;
+  /** Whether Esc and clicks outside do nothing, because something would be lost. */
+  readonly isFirm?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A dialog over the page; a sheet from below on a phone. */
+export function Dialog({
+  opened,
+  title,
+  onClose,
+  width = 520,
+  footer,
+  isFirm = false,
+  children,
+}: DialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      centered
+      padding={0}
+      withCloseButton={false}
+      closeOnEscape={!isFirm}
+      closeOnClickOutside={!isFirm}
+      overlayProps={{ className: styles["overlay"] ?? "" }}
+      classNames={{
+        inner: styles["inner"] ?? "",
+        content: styles["dialog"] ?? "",
+        header: styles["header"] ?? "",
+        title: styles["title"] ?? "",
+        body: styles["body"] ?? "",
+      }}
+    >
+      <KeyLayer>
+        <div className={styles["content"]}>{children}</div>
+        {footer === undefined ? undefined : <div className={styles["footer"]}>{footer}</div>}
+      </KeyLayer>
+    </Modal>
+  );
+}
+
+/** A drawer at the right of the page; the whole page on a phone. */
+export function SideDrawer({
+  opened,
+  title,
+  onClose,
+  width = 520,
+  footer,
+  isFirm = false,
+  children,
+}: DialogProps) {
+  const { text } = useTexts();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      position="right"
+      padding={0}
+      closeOnEscape={!isFirm}
+      closeOnClickOutside={!isFirm}
+      closeButtonProps={{ "aria-label": text("common.close") }}
+      overlayProps={{ className: styles["overlay"] ?? "" }}
+      classNames={{
+        content: styles["drawer"] ?? "",
+        header: styles["header"] ?? "",
+        title: styles["title"] ?? "",
+        body: styles["body"] ?? "",
+      }}
+    >
+      <KeyLayer>
+        <div className={styles["content"]}>{children}</div>
+        {footer === undefined ? undefined : <div className={styles["footer"]}>{footer}</div>}
+      </KeyLayer>
+    </Drawer>
+  );
+}

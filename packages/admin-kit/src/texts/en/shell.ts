@@ -1,0 +1,30 @@
+// English: the frame around every screen, and the states that all of them share.
+export const shell = {
+  "shell.notices": "Notices",
+  "shell.seconds-left": { one: "{count} s", other: "{count} s" },
+  "shell.open-menu": "Open the menu",
+  "shell.skip-to-content": "Skip to the content",
+  "shell.crashed": "This part of the page does not work",
+  "shell.crashed-hint": "Something in it failed. The rest of the page still works.",
+  "shell.not-loaded": "This could not be loaded",
+  "shell.no-connection": "There is no connection to the server.",
+  "shell.server-answered": "The server did not answer ({status}).",
+  "shell.next-try": {
+    one: "It is tried again in {count} second.",
+    other: "It is tried again in {count} seconds.",
+  },
+  "shell.tell-request": "If it stays so, tell your administrator this id:",
+  "shell.may-not-see-this": "You may not see this",
+  "shell.may-not-see": "You may not see {what}",
+  "shell.no-roles": "Your account has no role.",
+  "shell.roles-do-not-allow": {
+    one: "Your role ({roles}) does not allow it.",
+    other: "Your roles ({roles}) do not allow it.",
+  },
+  "shell.ask-owner": "Ask someone with the role owner.",
+  "shell.ask-owner-for": "Ask someone with the role owner for {permission}",
+  "shell.not-there": "This page is not there",
+  "shell.gone-or-wrong": "It was deleted, or the address is wrong.",
+  "shell.back-home": "Back to Home",
+  "shell.not-found": "Not found",
+} as const;

@@ -1,0 +1,24 @@
+// The theme that the operator has set, with the project's accent.
+import type { Theme } from "@lathe/admin-kit";
+import { adaptAccent } from "@lathe/ui";
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { useEffect } from "react";
+
+/** Sets the theme and the accent of the document. */
+export function useTheme(theme: Theme, accent: string | null): void {
+  // Mantine would write a style element to stop transitions, which the policy forbids.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const shown = useComputedColorScheme("light", { getInitialValueInEffect: false });
+  useEffect(() => setColorScheme(theme), [theme, setColorScheme]);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const adapted = accent === null ? undefined : adaptAccent(accent, shown);
+    setOrRemove(style, "--lathe-accent", adapted?.accent);
+    setOrRemove(style, "--lathe-on-accent", adapted?.onAccent);
+  }, [accent, shown]);
+}
+
+function setOrRemove(style: CSSStyleDeclaration, name: string, value: string | undefined): void {
+  if (value === undefined) style.removeProperty(name);
+  else style.setProperty(name, value);
+}
