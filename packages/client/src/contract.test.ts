@@ -13,6 +13,8 @@ import {
   EXPLAIN_SEGMENT,
   type Explanation as ContractExplanation,
   type ExternalImage as ContractExternalImage,
+  type FailedImage as ContractFailedImage,
+  FAILED_STATE,
   FAMILY_BASE,
   type ListEnvelope,
   MEDIA_ROUTES,
@@ -43,6 +45,7 @@ import {
   createAuthCalls,
 } from "./auth.ts";
 import { type AdminCalls, createClient } from "./client.ts";
+import type { FailedImage } from "./desk-types.ts";
 import type { Explanation } from "./explain.ts";
 import { type Referrers, createDetailCalls } from "./details.ts";
 import { type AdminImage, type ExternalImage, type MediaAsset, createImageCalls } from "./images.ts";
@@ -85,6 +88,7 @@ suite("types", () => {
       readonly problem: ContractProblem extends ProblemDetails ? true : false;
       readonly adminImage: Same<AdminImage<"a">, ContractAdminImage<"a">>;
       readonly externalImage: Same<ExternalImage<"a">, ContractExternalImage<"a">>;
+      readonly failedImage: Same<FailedImage, ContractFailedImage>;
       readonly asset: ContractMediaAsset extends MediaAsset ? true : false;
       readonly explanation: Same<Explanation, ContractExplanation>;
       readonly screen: Same<UiScreen, ContractUiScreen>;
@@ -106,12 +110,13 @@ suite("types", () => {
       problem: true,
       adminImage: true,
       externalImage: true,
+      failedImage: true,
       asset: true,
       explanation: true,
       screen: true,
       ui: true,
     };
-    assert.equal(Object.keys(facts).length, 20);
+    assert.equal(Object.keys(facts).length, 21);
   });
 });
 
@@ -218,6 +223,7 @@ suite("routes", () => {
       await client.system.accounts.requestPasswordReset("x");
       await client.system.summary();
       await client.system.search({ q: "x" });
+      await client.system.failedImages.list({ limit: 1 });
       await client.describeApi();
       await client.describeUi();
       await client.explain({
@@ -242,6 +248,7 @@ suite("routes", () => {
       routeLine(FAMILY_BASE.admin, OPERATOR_ROUTES.requestAccountReset),
       routeLine(FAMILY_BASE.admin, OPERATOR_ROUTES.summary),
       `${routeLine(FAMILY_BASE.admin, OPERATOR_ROUTES.search)}?q=x`,
+      `${routeLine(FAMILY_BASE.admin, OPERATOR_ROUTES.failedImages)}?limit=1&state=${FAILED_STATE}`,
       `GET ${FAMILY_BASE.admin}/${OPENAPI_SEGMENT}`,
       `GET ${FAMILY_BASE.admin}/${UI_SEGMENT}`,
       `GET ${FAMILY_BASE.admin}/${EXPLAIN_SEGMENT}?family=external&module=m&entity=e&operation=get&id=x&anonymous=true&parameters=%7B%22most%22%3A3%7D`,

@@ -1,4 +1,5 @@
 // What operators see before they look at single records.
+import type { OrderedFilter, TextFilter } from "./filters.ts";
 import type { SystemJob } from "./system-types.ts";
 
 /** A record by its label. */
@@ -34,8 +35,34 @@ export interface Summary {
   }[];
   /** The totals of the views that were asked for; null where a view no longer fits, or needs a parameter. */
   readonly views: readonly { readonly id: string; readonly total: number | null }[];
-  /** Images of these entities whose sizes could not be made. */
+  /** Images whose sizes could not be made, as many as the list of them has. */
   readonly failedAssets: number;
   /** The operator's own of the last 7 days, newest first. */
   readonly jobs: readonly SystemJob[];
+}
+
+/** An image whose sizes could not be made, with the record that shows it. */
+export interface FailedImage {
+  readonly module: string;
+  readonly entity: string;
+  readonly field: string;
+  readonly recordId: string;
+  /** The display field of the record; its id where there is none. */
+  readonly label: string;
+  readonly assetId: string;
+  /** Why, for people. */
+  readonly error: string;
+  /** When it failed. */
+  readonly at: string;
+}
+
+/** What such images can be filtered and sorted by. */
+export interface FailedImageFields {
+  readonly filters: {
+    readonly module: TextFilter;
+    readonly entity: TextFilter;
+    readonly field: TextFilter;
+    readonly at: OrderedFilter<string>;
+  };
+  readonly sort: "at";
 }

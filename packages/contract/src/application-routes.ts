@@ -158,6 +158,8 @@ export const OPERATOR_ROUTES = {
   summary: { method: "GET", path: "/_summary", status: 200 },
   /** Records of all entities, by a text. */
   search: { method: "GET", path: "/_search", status: 200 },
+  /** Images of all entities whose sizes could not be made. */
+  failedImages: { method: "GET", path: `/${SYSTEM_RESOURCES.media}`, status: 200 },
 } as const satisfies Readonly<Record<string, ApplicationRoute>>;
 
 /** The routes of sessions, passwords and sign-up, below the auth base. */

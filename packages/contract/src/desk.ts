@@ -1,4 +1,5 @@
 // What operators see before they look at single records: the search over all entities, and the summary of what there is.
+import type { MediaState } from "./media.ts";
 import { SYSTEM_RESOURCE_DEFINITIONS, type SchemaObject } from "./system-resources.ts";
 
 /** Bounds of a search: of its text, of the records that an entity shows, and how far they are counted. */
@@ -44,10 +45,28 @@ export interface Summary {
   }[];
   /** Those that were asked for and are there for the operator; the total is null where a view no longer fits, or needs a parameter. */
   readonly views: readonly { readonly id: string; readonly total: number | null }[];
-  /** Images of these entities whose sizes could not be made. */
+  /** Images whose sizes could not be made, as many as the list of them has. */
   readonly failedAssets: number;
   /** The operator's own of the last days, newest first, as `_jobs` shows them. */
   readonly jobs: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The state by which images are listed over all entities. */
+export const FAILED_STATE = "failed" satisfies MediaState;
+
+/** An image whose sizes could not be made, with the record that shows it. */
+export interface FailedImage {
+  readonly module: string;
+  readonly entity: string;
+  readonly field: string;
+  readonly recordId: string;
+  /** The display field of the record; its id where there is none. */
+  readonly label: string;
+  readonly assetId: string;
+  /** Why, for people. */
+  readonly error: string;
+  /** When it failed. */
+  readonly at: string;
 }
 
 const UUID = { type: "string", format: "uuid" };
@@ -56,6 +75,18 @@ const COUNT = { type: "integer", minimum: 0 };
 function createClosedSchema(properties: Readonly<Record<string, SchemaObject>>): SchemaObject {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 }
+
+/** What is told of an image whose sizes could not be made. */
+export const FAILED_IMAGE_SCHEMA: SchemaObject = createClosedSchema({
+  module: { type: "string" },
+  entity: { type: "string" },
+  field: { type: "string" },
+  recordId: UUID,
+  label: { type: "string" },
+  assetId: UUID,
+  error: { type: "string" },
+  at: { type: "string", format: "date-time" },
+});
 
 const LABELLED_RECORD = createClosedSchema({ id: UUID, label: { type: "string" } });
 
@@ -101,7 +132,10 @@ export const DESK_SCHEMAS = {
         },
       }),
     },
-    failedAssets: { ...COUNT, description: "Images whose sizes could not be made." },
+    failedAssets: {
+      ...COUNT,
+      description: "Images whose sizes could not be made, as many as the list of them has.",
+    },
     jobs: {
       type: "array",
       description: `The caller's own of the last ${SUMMARY_DAYS} days, newest first.`,

@@ -259,6 +259,9 @@ export {
 } from "./values.ts";
 export {
   DESK_SCHEMAS,
+  type FailedImage,
+  FAILED_IMAGE_SCHEMA,
+  FAILED_STATE,
   SUMMARY_DAYS,
   SUMMARY_JOBS,
   MAX_SUMMARY_VIEWS,

@@ -177,6 +177,7 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: `DELETE ${ADMIN}/_views/:id`, who: { kind: "operator", permission: null }, admitted: 404 },
   { route: `GET ${ADMIN}/_summary`, who: { kind: "operator", permission: null }, admitted: 200 },
   { route: `GET ${ADMIN}/_search`, who: { kind: "operator", permission: null }, admitted: 400 },
+  { route: `GET ${ADMIN}/_media`, who: { kind: "operator", permission: null }, admitted: 400 },
   { route: `GET ${ADMIN}/_trash`, who: { kind: "operator", permission: null }, admitted: 200 },
   { route: `POST ${ADMIN}/_trash/:id/restore`, who: { kind: "operator", permission: null }, admitted: 404 },
   { route: `GET ${ADMIN}/_ui`, who: { kind: "operator", permission: null }, admitted: 200 },

@@ -208,4 +208,11 @@ export {
   type Family,
   createClient,
 } from "./client.ts";
-export { type LabelledRecord, type SearchGroup, type SearchResult, type Summary } from "./desk-types.ts";
+export {
+  type FailedImage,
+  type FailedImageFields,
+  type LabelledRecord,
+  type SearchGroup,
+  type SearchResult,
+  type Summary,
+} from "./desk-types.ts";

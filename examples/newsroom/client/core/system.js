@@ -13,6 +13,7 @@ const ACCOUNTS = "/api/admin/v1/_accounts";
 /** The calls about the application's own resources. */
 export function createSystemCalls(send) {
   const jobs = createRecordCalls(send, "/api/admin/v1/_jobs");
+  const images = createPageCalls(send, "/api/admin/v1/_media");
   return {
     accounts: {
       ...createRecordCalls(send, ACCOUNTS),
@@ -28,6 +29,10 @@ export function createSystemCalls(send) {
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
     imports: createImportCalls(send),
+    failedImages: {
+      list: (query, options) => images.list({ ...query, state: "failed" }, options),
+      iterate: (query, options) => images.iterate({ ...query, state: "failed" }, options),
+    },
     trash: createTrashCalls(send, "/api/admin/v1/_trash"),
     jobs: {
       list: jobs.list,

@@ -2,7 +2,7 @@
 // The calls about the application's own resources.
 import { type ImportCalls, createImportCalls } from "./imports.ts";
 import { type TrashCalls, createTrashCalls } from "./changes.ts";
-import type { SearchResult, Summary } from "./desk-types.ts";
+import type { FailedImage, FailedImageFields, SearchResult, Summary } from "./desk-types.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import { type PageQuery, toSearchParams } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
@@ -79,6 +79,11 @@ export interface SystemCalls {
       options?: CallOptions,
     ): Promise<RecordPage<SystemJobFailure>>;
   };
+  /** Images of all entities whose sizes could not be made, the last ones first. */
+  readonly failedImages: {
+    readonly list: ListCall<FailedImage, FailedImageFields>;
+    readonly iterate: IterateCall<FailedImage, FailedImageFields>;
+  };
   /** Deleted records that can come back. */
   readonly trash: TrashCalls;
   readonly views: RecordCalls<SystemView, SystemViewFields, SystemViewCreate, SystemView, SystemViewUpdate>;
@@ -96,6 +101,7 @@ const ACCOUNTS = "/api/admin/v1/_accounts";
 /** The calls about the application's own resources. */
 export function createSystemCalls(send: RequestSender): SystemCalls {
   const jobs = createRecordCalls<SystemJob, SystemJobFields>(send, "/api/admin/v1/_jobs");
+  const images = createPageCalls(send, "/api/admin/v1/_media");
   return {
     accounts: {
       ...createRecordCalls(send, ACCOUNTS),
@@ -111,6 +117,10 @@ export function createSystemCalls(send: RequestSender): SystemCalls {
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
     imports: createImportCalls(send),
+    failedImages: {
+      list: (query, options) => images.list({ ...query, state: "failed" }, options),
+      iterate: (query, options) => images.iterate({ ...query, state: "failed" }, options),
+    },
     trash: createTrashCalls(send, "/api/admin/v1/_trash"),
     jobs: {
       list: jobs.list,

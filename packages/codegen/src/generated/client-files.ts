@@ -616,6 +616,7 @@ function createEntityCalls(send: RequestSender, familyPath: string, entry: Entit
 }
 `,
   "desk-types.ts": `// What operators see before they look at single records.
+import type { OrderedFilter, TextFilter } from "./filters.ts";
 import type { SystemJob } from "./system-types.ts";
 
 /** A record by its label. */
@@ -651,10 +652,36 @@ export interface Summary {
   }[];
   /** The totals of the views that were asked for; null where a view no longer fits, or needs a parameter. */
   readonly views: readonly { readonly id: string; readonly total: number | null }[];
-  /** Images of these entities whose sizes could not be made. */
+  /** Images whose sizes could not be made, as many as the list of them has. */
   readonly failedAssets: number;
   /** The operator's own of the last 7 days, newest first. */
   readonly jobs: readonly SystemJob[];
+}
+
+/** An image whose sizes could not be made, with the record that shows it. */
+export interface FailedImage {
+  readonly module: string;
+  readonly entity: string;
+  readonly field: string;
+  readonly recordId: string;
+  /** The display field of the record; its id where there is none. */
+  readonly label: string;
+  readonly assetId: string;
+  /** Why, for people. */
+  readonly error: string;
+  /** When it failed. */
+  readonly at: string;
+}
+
+/** What such images can be filtered and sorted by. */
+export interface FailedImageFields {
+  readonly filters: {
+    readonly module: TextFilter;
+    readonly entity: TextFilter;
+    readonly field: TextFilter;
+    readonly at: OrderedFilter<string>;
+  };
+  readonly sort: "at";
 }
 `,
   "details.js": `// The calls of operators about one record: what belongs to it besides its members.
@@ -1558,7 +1585,14 @@ export {
   type Family,
   createClient,
 } from "./client.ts";
-export { type LabelledRecord, type SearchGroup, type SearchResult, type Summary } from "./desk-types.ts";
+export {
+  type FailedImage,
+  type FailedImageFields,
+  type LabelledRecord,
+  type SearchGroup,
+  type SearchResult,
+  type Summary,
+} from "./desk-types.ts";
 `,
   "list-query.js": `// What lists can be asked for: a page, filters, searches, an order; and how it is written into an address.
 
@@ -2859,6 +2893,7 @@ const ACCOUNTS = "/api/admin/v1/_accounts";
 /** The calls about the application's own resources. */
 export function createSystemCalls(send) {
   const jobs = createRecordCalls(send, "/api/admin/v1/_jobs");
+  const images = createPageCalls(send, "/api/admin/v1/_media");
   return {
     accounts: {
       ...createRecordCalls(send, ACCOUNTS),
@@ -2874,6 +2909,10 @@ export function createSystemCalls(send) {
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
     imports: createImportCalls(send),
+    failedImages: {
+      list: (query, options) => images.list({ ...query, state: "failed" }, options),
+      iterate: (query, options) => images.iterate({ ...query, state: "failed" }, options),
+    },
     trash: createTrashCalls(send, "/api/admin/v1/_trash"),
     jobs: {
       list: jobs.list,
@@ -2898,7 +2937,7 @@ export function createSystemCalls(send) {
   "system.ts": `// The calls about the application's own resources.
 import { type ImportCalls, createImportCalls } from "./imports.ts";
 import { type TrashCalls, createTrashCalls } from "./changes.ts";
-import type { SearchResult, Summary } from "./desk-types.ts";
+import type { FailedImage, FailedImageFields, SearchResult, Summary } from "./desk-types.ts";
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
 import { type PageQuery, toSearchParams } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
@@ -2975,6 +3014,11 @@ export interface SystemCalls {
       options?: CallOptions,
     ): Promise<RecordPage<SystemJobFailure>>;
   };
+  /** Images of all entities whose sizes could not be made, the last ones first. */
+  readonly failedImages: {
+    readonly list: ListCall<FailedImage, FailedImageFields>;
+    readonly iterate: IterateCall<FailedImage, FailedImageFields>;
+  };
   /** Deleted records that can come back. */
   readonly trash: TrashCalls;
   readonly views: RecordCalls<SystemView, SystemViewFields, SystemViewCreate, SystemView, SystemViewUpdate>;
@@ -2992,6 +3036,7 @@ const ACCOUNTS = "/api/admin/v1/_accounts";
 /** The calls about the application's own resources. */
 export function createSystemCalls(send: RequestSender): SystemCalls {
   const jobs = createRecordCalls<SystemJob, SystemJobFields>(send, "/api/admin/v1/_jobs");
+  const images = createPageCalls(send, "/api/admin/v1/_media");
   return {
     accounts: {
       ...createRecordCalls(send, ACCOUNTS),
@@ -3007,6 +3052,10 @@ export function createSystemCalls(send: RequestSender): SystemCalls {
     tokens: createRecordCalls(send, "/api/admin/v1/_tokens"),
     audit: createRecordCalls(send, "/api/admin/v1/_audit"),
     imports: createImportCalls(send),
+    failedImages: {
+      list: (query, options) => images.list({ ...query, state: "failed" }, options),
+      iterate: (query, options) => images.iterate({ ...query, state: "failed" }, options),
+    },
     trash: createTrashCalls(send, "/api/admin/v1/_trash"),
     jobs: {
       list: jobs.list,

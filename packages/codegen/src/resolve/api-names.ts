@@ -105,6 +105,7 @@ export const ACCOUNT_RESET_OPERATION = "requestSystemAccountReset";
 export const DESK_API_NAMES = {
   summary: { operationId: "summarizeRecords", schema: "SystemSummary" },
   search: { operationId: "searchRecords", schema: "SystemSearchResult" },
+  failedImages: { operationId: "listSystemFailedImages", schema: "SystemFailedImages" },
 } as const;
 
 /** The schema of a token that was just made. */
@@ -148,7 +149,11 @@ export function resolveApiNames(
   getRecordType: (entity: string) => string,
 ): ReadonlyMap<string, ApiNames> {
   const types = listReservedTypes();
-  const lists = new Set(SYSTEM_RESOURCE_NAMES.map((resource) => `System${toPascalCase(resource)}`));
+  const lists = new Set([
+    ...SYSTEM_RESOURCE_NAMES.map((resource) => `System${toPascalCase(resource)}`),
+    "SystemFailedImages",
+    "Trash",
+  ]);
   const members = new Set(CLIENT_MEMBER_NAMES);
   const takeName = (taken: Set<string>, choices: readonly string[]) => {
     const choice = chooseFreeName(choices, (free) => !taken.has(free));
@@ -192,6 +197,7 @@ export function createMemberIdFactory(
     "describeApi",
     UI_OPERATION,
     EXPLAIN_OPERATION,
+    ...Object.values(DESK_API_NAMES).map(({ operationId }) => operationId),
     ...[...names.values(), ...Object.values(SYSTEM_API_NAMES)].flatMap((known) =>
       Object.values(known.operationIds),
     ),

@@ -2,16 +2,18 @@
 import { FAMILY_BASE, OPERATOR_ROUTES } from "@lathe/contract";
 import type { AuthContext } from "../auth/context.ts";
 import type { Answer, Route, RouteRequest } from "../server/route.ts";
+import { listFailedImages } from "./failed-images.ts";
 import { searchRecords } from "./search.ts";
 import { summarize } from "./summary.ts";
 
-type DeskRouteName = "summary" | "search";
+type DeskRouteName = "summary" | "search" | "failedImages";
 
 const HANDLERS: Readonly<
   Record<DeskRouteName, (context: AuthContext, request: RouteRequest) => Promise<Answer>>
 > = {
   summary: summarize,
   search: ({ records }, request) => searchRecords(records, request),
+  failedImages: ({ records }, request) => listFailedImages(records, request),
 };
 
 /** The routes below the admin base; each is any operator's, for what that operator may read. */

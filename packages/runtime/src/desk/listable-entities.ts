@@ -16,6 +16,6 @@ export function listListableEntities(
 }
 
 /** Whether an operator may list the records of an entity. */
-export function canList(caller: Caller, entity: EntityDefinition): boolean {
+function canList(caller: Caller, entity: EntityDefinition): boolean {
   return entity.operations.list && caller.canUse(entity, "list");
 }

@@ -12,9 +12,8 @@ import type { AuthContext } from "../auth/context.ts";
 import { getPrincipal } from "../auth/current-principal.ts";
 import { hideDownloads } from "../auth/jobs.ts";
 import { SYSTEM_ENTITIES } from "../auth/system-entities.ts";
-import type { EntityDefinition } from "../definition.ts";
 import { validationFailed } from "../errors/application-error.ts";
-import { compileFailedImageCount, compileRecordCounts } from "../query/summary.ts";
+import { compileRecordCounts } from "../query/summary.ts";
 import { type Caller, resolveCaller, withAllFields } from "../records/caller.ts";
 import { type RecordContext, createReadContext } from "../records/context.ts";
 import { listRecords } from "../records/list.ts";
@@ -22,7 +21,8 @@ import { createReadBindings } from "../records/record-request.ts";
 import { parseSingleParameters } from "../records/single-parameters.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
 import { countView } from "./count-view.ts";
-import { canList, listListableEntities } from "./listable-entities.ts";
+import { countFailedImages } from "./failed-images.ts";
+import { listListableEntities } from "./listable-entities.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -78,20 +78,6 @@ async function countRecords(
     const { total = "0", recent = null } = counts.get(name) ?? {};
     return { module, entity: name, total: Number(total), recent: recent === null ? null : Number(recent) };
   });
-}
-
-async function countFailedImages(context: RecordContext, caller: Caller): Promise<number> {
-  const fields = [...context.schema.entities.values()].flatMap((entity) =>
-    canList(caller, entity) ? listImageFields(entity) : [],
-  );
-  if (fields.length === 0) return 0;
-  const { rows } = await context.db.run(compileFailedImageCount().bind(createReadBindings(caller, [fields])));
-  return Number(rows[0]?.[0]);
-}
-
-/** The fields that images of an entity's own are uploaded for. */
-function listImageFields({ source, members }: EntityDefinition): readonly string[] {
-  return source === null ? members.flatMap(({ image }) => image?.fieldId ?? []) : [];
 }
 
 /** What the caller has asked for lately, newest first. */

@@ -1,7 +1,6 @@
-// The statements of a summary: how many records there are of several entities, and how many of their images failed.
+// The statement of a summary: how many records there are of several entities.
 import type { EntityDefinition } from "../definition.ts";
 import type { CallerScope } from "./caller-scope.ts";
-import { ASSETS_TABLE } from "./image-value.ts";
 import { compileFamilyReadRule, quoteColumn } from "./rule.ts";
 import type { Schema } from "./schema.ts";
 import type { SelectScope } from "./select.ts";
@@ -54,13 +53,4 @@ function listConditions(scope: SelectScope): readonly string[] {
 
 function compileCount({ entity, parameters }: SelectScope, conditions: readonly string[]): string {
   return `(select count(*) from ${parameters.table(entity.table)} ${quoteName(ALIAS)}${formatWhere(conditions)})`;
-}
-
-/** Compiles the number of images whose sizes could not be made. Its value is the ids of the fields that they were uploaded for. */
-export function compileFailedImageCount(): CompiledStatement {
-  const parameters = new SqlParameters();
-  const fields = parameters.add("text[]", bindValueAt(0));
-  return parameters.compile(
-    `select count(*) from ${parameters.table(ASSETS_TABLE)} where "state" = 'failed' and "field_id" = any(${fields})`,
-  );
 }

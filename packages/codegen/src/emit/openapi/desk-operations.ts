@@ -10,6 +10,7 @@ import { DESK_API_NAMES, SYSTEM_API_NAMES } from "../../resolve/api-names.ts";
 import { SAMPLE_ID } from "../../resolve/samples.ts";
 import type { JsonSchema } from "../../resolve/types.ts";
 import { COMMON_ERRORS, type ErrorCode } from "./errors.ts";
+import { FAILED_IMAGES_COMPONENTS, createFailedImagesOperation } from "./failed-images-operation.ts";
 import type { ApiOperation } from "./operation.ts";
 import { schemaRef } from "./refs.ts";
 import type { Schemas } from "./schemas.ts";
@@ -79,10 +80,12 @@ export const DESK_OPERATIONS: readonly ApiOperation[] = [
     },
     errors: ERRORS,
   },
+  createFailedImagesOperation(DESK_TAG.name),
 ];
 
 /** What they answer. */
 export const DESK_COMPONENTS: Schemas = [
+  ...FAILED_IMAGES_COMPONENTS,
   [
     DESK_API_NAMES.summary.schema,
     {

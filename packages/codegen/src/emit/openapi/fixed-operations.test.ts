@@ -75,7 +75,7 @@ suite("system resources", () => {
 
   test("are for operators alone", () => {
     const inside = [...operations.keys()].filter((key) => key.includes("/_"));
-    assert.equal(inside.length, 41);
+    assert.equal(inside.length, 42);
     assert.ok([...collectOperations("external").keys()].every((key) => !key.includes("/_")));
   });
 
