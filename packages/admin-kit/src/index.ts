@@ -13,6 +13,11 @@ export {
   type FieldViewProps,
 } from "./fields/field-type.ts";
 export { findFieldType } from "./fields/field-types.ts";
+export { type PickedOption } from "./picker/option-details.ts";
+export { RelationInput, type RelationInputProps } from "./picker/relation-input.tsx";
+export { RelationLabel } from "./picker/relation-label.tsx";
+export { RelationPicker, type RelationPickerProps } from "./picker/relation-picker.tsx";
+export { type Picker, usePicker } from "./picker/use-picker.ts";
 export {
   type MembershipStep,
   type StagedMember,

@@ -2,6 +2,7 @@
 import type { Translation } from "../translation.ts";
 import type { english } from "../en/index.ts";
 import { common } from "./common.ts";
+import { relations } from "./relations.ts";
 import { shell } from "./shell.ts";
 
-export const german: Translation<typeof english> = { ...common, ...shell };
+export const german: Translation<typeof english> = { ...common, ...relations, ...shell };

@@ -1,5 +1,6 @@
 // The English catalogue. Every area of the admin has a file of its own; keys begin with the area's name.
 import { common } from "./common.ts";
+import { relations } from "./relations.ts";
 import { shell } from "./shell.ts";
 
-export const english = { ...common, ...shell } as const;
+export const english = { ...common, ...relations, ...shell } as const;
