@@ -63,19 +63,15 @@ const SETTINGS = toClosedJsonSchema({
   minProperties: 0,
 });
 
-const CHANGE: JsonSchema = {
-  ...toClosedJsonSchema({
-    properties: {
-      ...SETTINGS_PROPERTIES,
-      encoding: { type: "string", enum: IMPORT_ENCODINGS, description: "Has the file read anew." },
-      delimiter: { type: "string", enum: IMPORT_DELIMITERS, description: "Has the file read anew." },
-    },
-    required: [],
-    minProperties: 1,
-  }),
-  dependentRequired: { key: ["mapping"], onExisting: ["mapping"] },
-  anyOf: [{ required: ["mapping"] }, { required: ["encoding"] }, { required: ["delimiter"] }],
-};
+const CHANGE: JsonSchema = toClosedJsonSchema({
+  properties: {
+    ...SETTINGS_PROPERTIES,
+    encoding: { type: "string", enum: IMPORT_ENCODINGS, description: "Has the file read anew." },
+    delimiter: { type: "string", enum: IMPORT_DELIMITERS, description: "Has the file read anew." },
+  },
+  required: [],
+  minProperties: 1,
+});
 
 const SAMPLE_SETTINGS = {
   mapping: [{ column: "E-Mail", member: "email" }],
