@@ -6,6 +6,8 @@ export {
   createAnonymousAuthCalls,
 } from "./api/admin-api.ts";
 export { ApiProvider, useApi, useEntityCalls } from "./api/api-context.tsx";
+export { DeleteDialog, type DeleteDialogProps } from "./delete/delete-dialog.tsx";
+export { type DeletableRecord, type DeleteHandlers, useDelete, useRestore } from "./delete/use-delete.ts";
 export {
   type FieldFilterProps,
   type FieldInputProps,

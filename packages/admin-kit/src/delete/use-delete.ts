@@ -1,0 +1,92 @@
+// Deleting a record, with the way back: the trash has it, and a notice offers to bring it back.
+import { LatheError } from "@lathe/client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useApi } from "../api/api-context.tsx";
+import { useScreens } from "../screens/screens-context.tsx";
+import { useTexts } from "../texts/texts-context.tsx";
+import { useToasts } from "../toasts/toasts-context.tsx";
+
+/** A record that can be deleted. */
+export interface DeletableRecord {
+  readonly path: string;
+  readonly id: string;
+  readonly label: string;
+  /** The version that was looked at: another one is not deleted. */
+  readonly version: number;
+}
+
+/** What is done after a delete, and after it was undone. */
+export interface DeleteHandlers {
+  onDeleted?: (() => void) | undefined;
+  onRestored?: (() => void) | undefined;
+}
+
+/** Whether records of an entity come back from the trash, for this operator. */
+export function useCanRestore(path: string): boolean {
+  const { find, can } = useScreens();
+  const screen = find(path);
+  return screen?.history?.keep === "values" && can(`${path.replace("/", ".")}.create`);
+}
+
+/** Deletes a record and says so, with an undo where there is one. Throws where the server refuses. */
+export function useDelete(): (record: DeletableRecord, handlers?: DeleteHandlers) => Promise<void> {
+  const api = useApi();
+  const queries = useQueryClient();
+  const restore = useRestore();
+  const { find, can } = useScreens();
+  const { text } = useTexts();
+  const { show } = useToasts();
+  return useCallback(
+    async (record, { onDeleted, onRestored } = {}) => {
+      const { path, id, label, version } = record;
+      await api.entity(path).delete(id, { ifMatch: version });
+      queries.removeQueries({ queryKey: ["records", path, id] });
+      onDeleted?.();
+      await forgetLists(queries);
+      const isKept = find(path)?.history?.keep === "values" && can(`${path.replace("/", ".")}.create`);
+      show({
+        text: text("relations.deleted", { label }),
+        icon: "trash-2",
+        ...(isKept ? { undo: () => void restore(record, { onRestored }), seconds: 10 } : {}),
+      });
+    },
+    [api, queries, restore, find, can, text, show],
+  );
+}
+
+/** Brings a record back from the trash, and says whether that went well. Never throws. */
+export function useRestore(): (
+  record: Pick<DeletableRecord, "path" | "id" | "label">,
+  handlers?: Pick<DeleteHandlers, "onRestored">,
+) => Promise<boolean> {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { text } = useTexts();
+  const { show } = useToasts();
+  return useCallback(
+    async ({ id, label }, { onRestored } = {}) => {
+      try {
+        await api.system.trash.restore(id);
+      } catch (error) {
+        const reason = error instanceof LatheError ? error.message : text("relations.no-connection");
+        show({ text: text("relations.not-restored", { label, reason }), tone: "danger", seconds: null });
+        return false;
+      }
+      await forgetLists(queries);
+      onRestored?.();
+      show({ text: text("relations.restored", { label }), icon: "undo-2" });
+      return true;
+    },
+    [api, queries, text, show],
+  );
+}
+
+/** Lists and totals are asked for anew: what was deleted with a record is in lists of others. */
+async function forgetLists(queries: ReturnType<typeof useQueryClient>): Promise<void> {
+  await Promise.all(
+    [["records"], ["summary"], ["trash"], ["options"]].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  );
+}
