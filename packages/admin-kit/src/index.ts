@@ -54,6 +54,23 @@ export {
   PreferencesProvider,
   usePreferences,
 } from "./preferences/preferences-context.tsx";
+export { type Column, type ColumnLabels, MIN_TITLE_WIDTH, fitColumns, getWidth } from "./list/columns.ts";
+export { type Condition, type ConditionOperator, type ConditionValue } from "./list/condition.ts";
+export { getListDefaults } from "./list/list-defaults.ts";
+export { listSearched, MIN_SEARCH } from "./list/list-request.ts";
+export {
+  type AddressParams,
+  type ListConfig,
+  type ListState,
+  PAGE_SIZES,
+  readListState,
+  readViewId,
+  writeListState,
+} from "./list/list-state.ts";
+export { RecordTable, type RecordTableProps, type RowSelection } from "./list/record-table.tsx";
+export { getRecordTitle } from "./list/record-title.ts";
+export { findOrderWords, getFirstOrder } from "./list/sort-words.ts";
+export { type List, type ListOptions, useList } from "./list/use-list.ts";
 export { type ScreenGroup, type Screens, getScreenPath, indexScreens } from "./screens/screens.ts";
 export { ScreensProvider, useScreen, useScreens } from "./screens/screens-context.tsx";
 export { type AdminSession, type SessionState, createAdminSession } from "./session/session.ts";
@@ -72,6 +89,7 @@ export {
   findLanguage,
   loadCatalogue,
 } from "./texts/catalogue.ts";
+export { toInnerWord } from "./texts/inner-word.ts";
 export { type Texts, TextsProvider, useTexts } from "./texts/texts-context.tsx";
 export { type ToastInput } from "./toasts/toasts.ts";
 export { type Notices, ToastsProvider, useToasts } from "./toasts/toasts-context.tsx";

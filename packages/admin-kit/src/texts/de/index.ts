@@ -2,7 +2,13 @@
 import type { Translation } from "../translation.ts";
 import type { english } from "../en/index.ts";
 import { common } from "./common.ts";
+import { list } from "./list.ts";
 import { relations } from "./relations.ts";
 import { shell } from "./shell.ts";
 
-export const german: Translation<typeof english> = { ...common, ...relations, ...shell };
+export const german: Translation<typeof english> = {
+  ...common,
+  ...list,
+  ...relations,
+  ...shell,
+};

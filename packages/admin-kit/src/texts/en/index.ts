@@ -1,6 +1,12 @@
 // The English catalogue. Every area of the admin has a file of its own; keys begin with the area's name.
 import { common } from "./common.ts";
+import { list } from "./list.ts";
 import { relations } from "./relations.ts";
 import { shell } from "./shell.ts";
 
-export const english = { ...common, ...relations, ...shell } as const;
+export const english = {
+  ...common,
+  ...list,
+  ...relations,
+  ...shell,
+} as const;

@@ -1,0 +1,128 @@
+// The columns that a list can have: what they show, how wide they are, which members of records they need.
+import type { FieldType, UiField, UiRelation, UiScreen } from "@lathe/client";
+
+/** What a column is of. */
+export type ColumnType = FieldType | "relation";
+
+/** A column of a list. */
+export interface Column {
+  /** As the screen names it: a field, a relation without `Id`, `createdAt`, `updatedAt`, `id`. */
+  readonly name: string;
+  readonly label: string;
+  readonly type: ColumnType;
+  /** The one that leads to the record. */
+  readonly isTitle: boolean;
+  readonly isSortable: boolean;
+  /** Pixels; undefined for the title, which takes the rest. */
+  readonly width: number | undefined;
+  readonly field?: UiField;
+  readonly relation?: UiRelation;
+}
+
+/** The least width of the title. */
+export const MIN_TITLE_WIDTH = 240;
+
+/** The narrowest that a column can be made. */
+export const MIN_WIDTH = 56;
+
+const WIDTHS: Readonly<Partial<Record<ColumnType, number>>> = {
+  enum: 108,
+  boolean: 72,
+  date: 96,
+  datetime: 124,
+  integer: 96,
+  bigint: 128,
+  decimal: 96,
+  float: 96,
+  relation: 156,
+  image: 72,
+  json: 96,
+  uuid: 156,
+};
+
+const OTHER_WIDTH = 156;
+
+/** Names for what is no field of the model. */
+export interface ColumnLabels {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Every column that a list of the entity can have, the title first. */
+export function listAllColumns(screen: UiScreen, labels: ColumnLabels): readonly Column[] {
+  const names = [
+    ...Object.keys(screen.fields),
+    ...Object.entries(screen.relations).flatMap(([name, { kind }]) => (kind === "belongsTo" ? [name] : [])),
+    ...(screen.timestamps ? ["createdAt", "updatedAt"] : []),
+    "id",
+  ];
+  const title = getTitleName(screen);
+  return [title, ...names.filter((name) => name !== title)].map((name) => toColumn(screen, name, labels));
+}
+
+/** The columns of these names; the title is there in any case, unknown ones are not. */
+export function chooseColumns(all: readonly Column[], names: readonly string[]): readonly Column[] {
+  const chosen = names.flatMap((name) => all.filter((column) => column.name === name && !column.isTitle));
+  return [...all.filter(({ isTitle }) => isTitle), ...new Set(chosen)];
+}
+
+/** The members of records that columns need. */
+export function listMembers(screen: UiScreen, columns: readonly Column[]): readonly string[] {
+  const names = columns.flatMap(({ name, relation }) =>
+    relation !== undefined && relation.target === null ? [`${name}Id`] : [name],
+  );
+  const all = [...names, ...(screen.thumbnail === null ? [] : [screen.thumbnail])];
+  return [...new Set(all)].filter((name) => name !== "id");
+}
+
+/** The columns that fit beside the title, the first ones first: all but the last ones that would leave it too narrow. */
+export function fitColumns(
+  columns: readonly Column[],
+  available: number,
+  widths: Readonly<Record<string, number>>,
+): readonly Column[] {
+  let rest = available - MIN_TITLE_WIDTH;
+  return columns.filter((column) => {
+    if (column.isTitle) return true;
+    rest -= getWidth(column, widths) ?? 0;
+    return rest >= 0;
+  });
+}
+
+/** How wide a column is: as it was dragged, or as its type needs. */
+export function getWidth(column: Column, widths: Readonly<Record<string, number>>): number | undefined {
+  return widths[column.name] ?? column.width;
+}
+
+/** Whether a column has numbers, which stand at the right. */
+export function isNumeric(type: ColumnType): boolean {
+  return type === "integer" || type === "bigint" || type === "decimal" || type === "float";
+}
+
+/** What the title of a record is: its display field; its id where there is none. */
+export function getTitleName(screen: UiScreen): string {
+  const { display } = screen;
+  return display !== null && (display in screen.fields || display in screen.relations) ? display : "id";
+}
+
+function toColumn(screen: UiScreen, name: string, labels: ColumnLabels): Column {
+  const field = screen.fields[name];
+  const relation = screen.relations[name];
+  const isTitle = name === getTitleName(screen);
+  const type = field?.type ?? (relation === undefined ? getOwnType(name) : "relation");
+  return {
+    name,
+    label: field?.label ?? relation?.label ?? labels[name as keyof ColumnLabels],
+    type,
+    isTitle,
+    isSortable: field?.sortable ?? (relation === undefined && name !== "id"),
+    width: isTitle ? undefined : (WIDTHS[type] ?? OTHER_WIDTH),
+    ...(field === undefined ? {} : { field }),
+    ...(relation === undefined ? {} : { relation }),
+  };
+}
+
+function getOwnType(name: string): ColumnType {
+  return name === "id" ? "uuid" : "datetime";
+}

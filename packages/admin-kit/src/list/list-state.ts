@@ -1,0 +1,150 @@
+// What a list shows, and how an address says it: what a view or the entity's own defaults say already is left out.
+import type { ScreenSort } from "@lathe/client";
+import { type Condition, formatCondition, parseCondition } from "./condition.ts";
+
+/** What a list shows: all that a view can keep. */
+export interface ListConfig {
+  /** The text that is searched for. */
+  readonly q: string;
+  readonly filters: readonly Condition[];
+  /** Null: newest first, which is what the API does by itself. */
+  readonly sort: ScreenSort | null;
+  readonly columns: readonly string[];
+  readonly layout: "table" | "gallery";
+  /** Of virtual entities, as they are typed. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** A list on the screen: what it shows, and which part of it is looked at. */
+export interface ListState extends ListConfig {
+  readonly view: string | undefined;
+  readonly page: number;
+  readonly size: number;
+  /** The record that is shown beside the list. */
+  readonly preview: string | undefined;
+}
+
+/** What an address says behind its question mark. */
+export type AddressParams = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The sizes of pages that can be chosen. */
+export const PAGE_SIZES = [20, 50, 100] as const;
+
+/** How many rows a page has unless another number is chosen. */
+export const DEFAULT_PAGE_SIZE = 50;
+
+/** The view that an address names. */
+export function readViewId(params: AddressParams): string | undefined {
+  return getOne(params, "view");
+}
+
+/** What an address says; what it does not say is as the base has it: a view, or the defaults of the entity. */
+export function readListState(params: AddressParams, base: ListConfig): ListState {
+  const cols = getOne(params, "cols");
+  const layout = getOne(params, "layout");
+  return {
+    view: readViewId(params),
+    q: getOne(params, "q") ?? base.q,
+    filters: params["f"] === undefined ? base.filters : listAll(params, "f").flatMap(readCondition),
+    sort: readSort(getOne(params, "sort"), base.sort),
+    columns: cols === undefined ? base.columns : cols.split(",").filter((name) => name !== ""),
+    layout: layout === "gallery" || layout === "table" ? layout : base.layout,
+    parameters: params["p"] === undefined ? base.parameters : readParameters(listAll(params, "p")),
+    page: readNumber(getOne(params, "page"), 1),
+    size: readSize(getOne(params, "size")),
+    preview: getOne(params, "preview"),
+  };
+}
+
+/** The address of a list; what the base says already is left out. */
+export function writeListState(state: ListState, base: ListConfig): AddressParams {
+  const parameters = listParameters(state.parameters);
+  const filters = state.filters.map(formatCondition);
+  return dropMissing({
+    view: state.view,
+    q: state.q === base.q ? undefined : state.q,
+    f: isSame(filters, base.filters.map(formatCondition)) ? undefined : orEmpty(filters),
+    sort: isSame(state.sort, base.sort) ? undefined : formatSort(state.sort),
+    cols: isSame(state.columns, base.columns) ? undefined : state.columns.join(","),
+    layout: state.layout === base.layout ? undefined : state.layout,
+    p: isSame(parameters, listParameters(base.parameters)) ? undefined : orEmpty(parameters),
+    page: state.page === 1 ? undefined : String(state.page),
+    size: state.size === DEFAULT_PAGE_SIZE ? undefined : String(state.size),
+    preview: state.preview,
+  });
+}
+
+/** Whether a list shows something else than its base. */
+export function isChanged(state: ListConfig, base: ListConfig): boolean {
+  const {
+    page: _page,
+    size: _size,
+    preview: _preview,
+    view: _view,
+    ...said
+  } = writeListState(
+    { ...state, page: 1, size: DEFAULT_PAGE_SIZE, preview: undefined, view: undefined },
+    base,
+  );
+  return Object.keys(said).length > 0;
+}
+
+function readCondition(text: string): readonly Condition[] {
+  const condition = parseCondition(text);
+  return condition === undefined ? [] : [condition];
+}
+
+function readSort(text: string | undefined, base: ScreenSort | null): ScreenSort | null {
+  if (text === undefined) return base;
+  if (text === "") return null;
+  return text.startsWith("-") ? { field: text.slice(1), order: "desc" } : { field: text, order: "asc" };
+}
+
+function formatSort(sort: ScreenSort | null): string {
+  return sort === null ? "" : `${sort.order === "desc" ? "-" : ""}${sort.field}`;
+}
+
+function readParameters(texts: readonly string[]): Readonly<Record<string, string>> {
+  const pairs = texts.filter((text) => text.includes("~")).map((text) => splitOnce(text));
+  return Object.fromEntries(pairs);
+}
+
+function splitOnce(text: string): readonly [string, string] {
+  const at = text.indexOf("~");
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+function listParameters(parameters: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(parameters).map(([name, value]) => `${name}~${value}`);
+}
+
+function readNumber(text: string | undefined, fallback: number): number {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= 1_000_000_000 ? number : fallback;
+}
+
+function readSize(text: string | undefined): number {
+  return PAGE_SIZES.find((size) => size === Number(text)) ?? DEFAULT_PAGE_SIZE;
+}
+
+/** A name without values is said to have none: otherwise it would be as the base has it. */
+function orEmpty(values: readonly string[]): readonly string[] {
+  return values.length === 0 ? [""] : values;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function dropMissing(params: AddressParams): AddressParams {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
+}
+
+function getOne(params: AddressParams, name: string): string | undefined {
+  return listAll(params, name).at(-1);
+}
+
+function listAll(params: AddressParams, name: string): readonly string[] {
+  const value = params[name];
+  return value === undefined ? [] : typeof value === "string" ? [value] : value;
+}

@@ -1,0 +1,113 @@
+// The table of a list: records as rows, one line each, the first column leading to the record.
+import type { AnyRecord, ScreenSort, UiScreen } from "@lathe/client";
+import { type ReactNode, useMemo } from "react";
+import { useTexts } from "../texts/texts-context.tsx";
+import { type Column, MIN_TITLE_WIDTH, getWidth } from "./columns.ts";
+import { ColumnHead } from "./column-head.tsx";
+import { RecordRow } from "./record-row.tsx";
+import styles from "./record-table.module.css";
+import { RowCheck } from "./row-check.tsx";
+
+/** Which rows are chosen, and how to choose others. */
+export interface RowSelection {
+  readonly ids: ReadonlySet<string>;
+  /** Chooses a row, or no longer; with `isRange` all from the last one up to it. */
+  toggle(id: string, isRange: boolean): void;
+  /** Chooses all rows of the page, or none of them. */
+  toggleAll(): void;
+}
+
+/** What a table shows. */
+export interface RecordTableProps {
+  readonly screen: UiScreen;
+  readonly columns: readonly Column[];
+  readonly records: readonly AnyRecord[];
+  /** Of the whole list, with how many come before the first row. */
+  readonly total: number;
+  readonly offset: number;
+  readonly sort: ScreenSort | null;
+  /** Left out where the order can't be changed. */
+  readonly onSort?: ((sort: ScreenSort) => void) | undefined;
+  /** Left out where rows can't be chosen. */
+  readonly selection?: RowSelection | undefined;
+  readonly widths?: Readonly<Record<string, number>>;
+  readonly onWidth?: (name: string, width: number) => void;
+  readonly isComfortable?: boolean;
+  /** The row that is looked at beside the table. */
+  readonly activeId?: string | undefined;
+  /** True while other rows are on their way. */
+  readonly isStale?: boolean;
+  /** The link of a record, around its title. */
+  readonly renderLink: (record: AnyRecord, title: ReactNode) => ReactNode;
+}
+
+const NO_WIDTHS = {};
+
+/** Shows records as rows. */
+export function RecordTable(props: RecordTableProps) {
+  const { screen, columns, records, total, offset, selection, widths = NO_WIDTHS, isStale = false } = props;
+  const { text } = useTexts();
+  const least = useMemo(() => getLeastWidth(columns, widths), [columns, widths]);
+  const chosen = records.filter(({ id }) => selection?.ids.has(id) === true).length;
+  return (
+    <table
+      className={styles["table"]}
+      style={{ minWidth: least }}
+      data-stale={isStale || undefined}
+      data-comfortable={props.isComfortable || undefined}
+      aria-rowcount={total + 1}
+      aria-busy={isStale}
+      aria-label={screen.labelPlural}
+    >
+      <colgroup>
+        <col style={{ width: selection === undefined ? 24 : 60 }} />
+        {columns.map((column) => (
+          <col key={column.name} style={{ width: getWidth(column, widths) }} />
+        ))}
+      </colgroup>
+      <thead className={styles["head"]}>
+        <tr aria-rowindex={1}>
+          <td className={styles["check"]}>
+            {selection === undefined ? undefined : (
+              <RowCheck
+                label={text("list.select-page")}
+                checked={chosen > 0 && chosen === records.length}
+                indeterminate={chosen > 0 && chosen < records.length}
+                onToggle={selection.toggleAll}
+              />
+            )}
+          </td>
+          {columns.map((column) => (
+            <ColumnHead
+              key={column.name}
+              column={column}
+              sort={props.sort}
+              onSort={props.onSort}
+              onWidth={props.onWidth}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record, index) => (
+          <RecordRow
+            key={record.id}
+            screen={screen}
+            columns={columns}
+            record={record}
+            rowIndex={offset + index + 2}
+            isChosen={selection?.ids.has(record.id) === true}
+            isActive={record.id === props.activeId}
+            toggle={selection?.toggle}
+            renderLink={props.renderLink}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Below this the table scrolls sideways. */
+function getLeastWidth(columns: readonly Column[], widths: Readonly<Record<string, number>>): number {
+  return columns.reduce((sum, column) => sum + (getWidth(column, widths) ?? MIN_TITLE_WIDTH), 60);
+}

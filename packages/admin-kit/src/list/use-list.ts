@@ -1,0 +1,86 @@
+// A list of records, for components: one request for a page, whose rows stay while the next page comes.
+import type { AnyRecord, RecordPage, UiScreen } from "@lathe/client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useEntityCalls } from "../api/api-context.tsx";
+import { getScreenPath } from "../screens/screens.ts";
+import { useScreens } from "../screens/screens-context.tsx";
+import { type Column, chooseColumns, listAllColumns } from "./columns.ts";
+import type { Condition } from "./condition.ts";
+import type { FilterField } from "./filter-fields.ts";
+import { listFilterFields } from "./filter-fields.ts";
+import { type ListConditions, toConditions, toListRequest } from "./list-request.ts";
+import type { ListState } from "./list-state.ts";
+import { useColumnLabels } from "./use-column-labels.ts";
+
+/** What a list is made of. */
+export interface ListOptions {
+  readonly screen: UiScreen;
+  readonly state: ListState;
+  /** Conditions that can't be taken out. */
+  readonly fixed?: readonly Condition[];
+  /** False while something is missing, such as a required parameter. */
+  readonly enabled?: boolean;
+}
+
+/** A list, as far as it has come. */
+export interface List {
+  readonly screen: UiScreen;
+  readonly state: ListState;
+  readonly allColumns: readonly Column[];
+  readonly columns: readonly Column[];
+  readonly filterFields: readonly FilterField[];
+  /** What records are meant, for bulk changes and exports. */
+  getConditions(): ListConditions;
+  readonly page: RecordPage<AnyRecord> | undefined;
+  /** Whether the rows are those of another page, search or filter. */
+  readonly isStale: boolean;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  /** When the rows were true. */
+  readonly loadedAt: number;
+  readonly reload: () => void;
+}
+
+/** Loads a page of a list. */
+export function useList({ screen, state, fixed, enabled = true }: ListOptions): List {
+  const path = getScreenPath(screen);
+  const calls = useEntityCalls(path);
+  const { timeZone } = useScreens().ui.project;
+  const labels = useColumnLabels();
+  const known = useMemo(
+    () => ({
+      allColumns: listAllColumns(screen, labels),
+      filterFields: listFilterFields(screen, labels),
+    }),
+    [screen, labels],
+  );
+  const columns = useMemo(() => chooseColumns(known.allColumns, state.columns), [known, state.columns]);
+  // Days are counted when a request is sent, so the key has them as they were asked for.
+  const { preview: _preview, view: _view, layout: _layout, ...asked } = state;
+  const surroundings = () => ({
+    screen,
+    fields: known.filterFields,
+    clock: { now: Date.now(), timeZone },
+    ...(fixed === undefined ? {} : { fixed }),
+  });
+  const query = useQuery({
+    queryKey: ["records", path, "list", { ...asked, fixed }],
+    queryFn: ({ signal }) => calls.list(toListRequest(state, columns, surroundings()), { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  return {
+    screen,
+    state,
+    ...known,
+    columns,
+    getConditions: () => toConditions(state, surroundings()),
+    page: query.data,
+    isStale: query.isPlaceholderData,
+    isLoading: query.isPending && enabled,
+    error: query.error,
+    loadedAt: query.dataUpdatedAt,
+    reload: () => void query.refetch(),
+  };
+}
