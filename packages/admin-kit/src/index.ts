@@ -15,6 +15,8 @@ export {
   type FieldViewProps,
 } from "./fields/field-type.ts";
 export { findFieldType } from "./fields/field-types.ts";
+export { MembershipChips, type MembershipChipsProps } from "./memberships/membership-chips.tsx";
+export { formatStaged } from "./memberships/staged-words.ts";
 export { type PickedOption } from "./picker/option-details.ts";
 export { RelationInput, type RelationInputProps } from "./picker/relation-input.tsx";
 export { RelationLabel } from "./picker/relation-label.tsx";
