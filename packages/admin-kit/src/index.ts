@@ -10,10 +10,15 @@ export { DeleteDialog, type DeleteDialogProps } from "./delete/delete-dialog.tsx
 export { type DeletableRecord, type DeleteHandlers, useDelete, useRestore } from "./delete/use-delete.ts";
 export {
   type FieldFilterProps,
+  type FieldHintProps,
   type FieldInputProps,
   type FieldTypeUi,
   type FieldViewProps,
 } from "./fields/field-type.ts";
+export { EmptyValue } from "./fields/empty-value.tsx";
+export { type FieldEditorProps, type ServerProblem, FieldEditor } from "./fields/field-editor.tsx";
+export { type FieldFrameProps, type FramedControl, FieldFrame } from "./fields/field-frame.tsx";
+export { type FieldProblem, type ProblemKey, formatProblem } from "./fields/field-problem.ts";
 export { findFieldType } from "./fields/field-types.ts";
 export { MembershipChips, type MembershipChipsProps } from "./memberships/membership-chips.tsx";
 export { formatStaged } from "./memberships/staged-words.ts";
@@ -22,6 +27,23 @@ export { RelationInput, type RelationInputProps } from "./picker/relation-input.
 export { RelationLabel } from "./picker/relation-label.tsx";
 export { RelationPicker, type RelationPickerProps } from "./picker/relation-picker.tsx";
 export { type Picker, usePicker } from "./picker/use-picker.ts";
+export { FieldView } from "./fields/field-view.tsx";
+export { InputButton } from "./fields/input-button.tsx";
+export { CopyButton } from "./fields/copy-button.tsx";
+export { getInitialValue } from "./fields/initial-value.ts";
+export { validateValue } from "./fields/validate-value.ts";
+export { ToneIcon } from "./fields/enum/tone-icon.tsx";
+export {
+  type TimeSetting,
+  formatDateTime,
+  formatDay,
+  formatExactTime,
+  formatRelative,
+} from "./format/dates.ts";
+export { formatNumber, parseNumberText } from "./format/numbers.ts";
+export { RelativeTime } from "./format/relative-time.tsx";
+export { type Formats, useFormats } from "./format/use-formats.ts";
+export { type ZonedTime, addDays, toInstant, toZonedTime } from "./format/zoned-time.ts";
 export {
   type MembershipStep,
   type StagedMember,

@@ -8,21 +8,24 @@ export interface FieldInputProps {
   readonly path: string;
   readonly name: string;
   readonly field: UiField;
-  /** As the API has it; undefined where nothing was entered yet. */
+  /** As the API has it; undefined where nothing was entered yet. What can't be read yet is kept as it was typed. */
   readonly value: unknown;
   onChange(value: unknown): void;
   /** The field was left: what it has is to be checked. */
-  onBlur?(): void;
+  onBlur?: (() => void) | undefined;
   /** The id that the label points to. */
   readonly id: string;
+  /** The id of the label, for controls that are several. */
+  readonly labelledBy?: string | undefined;
   /** The ids of hint and error. */
   readonly describedBy?: string | undefined;
-  readonly invalid?: boolean;
-  readonly readOnly?: boolean;
+  readonly invalid?: boolean | undefined;
+  /** Where inside the value something is wrong, as JSON pointers. */
+  readonly invalidPaths?: readonly string[] | undefined;
   /** The whole record as it would be saved: what a slug is made from. */
-  readonly values?: Readonly<Record<string, unknown>>;
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
   /** True for a record that is not saved yet. */
-  readonly isNew?: boolean;
+  readonly isNew?: boolean | undefined;
 }
 
 /** What shows a value gets. */
@@ -40,10 +43,20 @@ export interface FieldFilterProps {
   readonly path: string;
   readonly name: string;
   readonly field: UiField;
+  /** Of lists, or `last` and `next`, whose value is `{n, unit}`. */
   readonly operator: string;
+  /** A list for `in`, `notIn` and `between`; a day for datetime. */
   readonly value: unknown;
   onChange(value: unknown): void;
   readonly label: string;
+}
+
+/** What a hint of a type gets. */
+export interface FieldHintProps {
+  readonly path: string;
+  readonly field: UiField;
+  readonly value: unknown;
+  readonly isNew?: boolean | undefined;
 }
 
 /** How values of a type are entered, shown and filtered by. */
@@ -52,4 +65,10 @@ export interface FieldTypeUi {
   readonly View: ComponentType<FieldViewProps>;
   /** Undefined where lists can't be filtered by it. */
   readonly Filter?: ComponentType<FieldFilterProps>;
+  /** What is said below the control besides the description. */
+  readonly Hint?: ComponentType<FieldHintProps>;
+  /** How the control gets its name: by a label for it, by a label for a group, or it has its own. A label for it, unless given. */
+  labelling?(field: UiField): "control" | "group" | "own";
+  /** Whether the length of its texts is counted beside the label. */
+  readonly isCounted?: boolean;
 }

@@ -2,12 +2,14 @@
 import type { Translation } from "../translation.ts";
 import type { english } from "../en/index.ts";
 import { common } from "./common.ts";
+import { fields } from "./fields.ts";
 import { list } from "./list.ts";
 import { relations } from "./relations.ts";
 import { shell } from "./shell.ts";
 
 export const german: Translation<typeof english> = {
   ...common,
+  ...fields,
   ...list,
   ...relations,
   ...shell,

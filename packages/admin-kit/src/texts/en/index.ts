@@ -1,11 +1,13 @@
 // The English catalogue. Every area of the admin has a file of its own; keys begin with the area's name.
 import { common } from "./common.ts";
+import { fields } from "./fields.ts";
 import { list } from "./list.ts";
 import { relations } from "./relations.ts";
 import { shell } from "./shell.ts";
 
 export const english = {
   ...common,
+  ...fields,
   ...list,
   ...relations,
   ...shell,

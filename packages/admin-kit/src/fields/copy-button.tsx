@@ -1,0 +1,17 @@
+// A button that copies a value.
+import { useClipboard } from "@mantine/hooks";
+import { useTexts } from "../texts/texts-context.tsx";
+import { InputButton } from "./input-button.tsx";
+
+/** Copies a value, and says so for a while. */
+export function CopyButton({ value }: { readonly value: string }) {
+  const { text } = useTexts();
+  const { copied, copy } = useClipboard({ timeout: 1500 });
+  return (
+    <InputButton
+      icon={copied ? "check" : "copy"}
+      label={text(copied ? "common.copied" : "common.copy")}
+      onClick={() => copy(value)}
+    />
+  );
+}

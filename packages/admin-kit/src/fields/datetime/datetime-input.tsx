@@ -1,0 +1,83 @@
+// A point in time: a day and a time of day, in the operator's time zone.
+import { TextInput } from "@mantine/core";
+import { parseDatetime } from "@lathe/contract";
+import { parseTimeText } from "../../format/parse-day.ts";
+import { useFormats } from "../../format/use-formats.ts";
+import { toZonedTime } from "../../format/zoned-time.ts";
+import { useTexts } from "../../texts/texts-context.tsx";
+import { DayControl } from "../day/day-control.tsx";
+import type { FieldInputProps } from "../field-type.ts";
+import { useTypedText } from "../use-typed-text.ts";
+import styles from "./datetime-input.module.css";
+import { joinDatetime, splitDatetime } from "./typed-datetime.ts";
+
+/** Enters a point in time. */
+export function DatetimeInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  invalid = false,
+}: FieldInputProps) {
+  const { text } = useTexts();
+  const { timeZone, today } = useFormats();
+  const { day, time } = splitDatetime(value, timeZone);
+  const typedTime = useTypedText<string>({
+    value: time,
+    onChange: (next) => onChange(joinDatetime({ day, time: next }, timeZone, today())),
+    onBlur,
+    format: (each) => each,
+    parse: parseTimeText,
+  });
+  const setDay = (next: string | null) =>
+    onChange(next === null ? null : joinDatetime({ day: next, time }, timeZone, today()));
+  return (
+    <div>
+      <div className={styles["controls"]}>
+        <div className={styles["day"]}>
+          <DayControl
+            id={id}
+            value={day}
+            onChange={setDay}
+            onBlur={onBlur}
+            describedBy={describedBy}
+            invalid={invalid}
+            required={field.required}
+            clearLabel={field.required ? undefined : text("fields.clear", { label: field.label })}
+          />
+        </div>
+        <TextInput
+          className={styles["time"] ?? ""}
+          aria-label={text("fields.time-of", { label: field.label })}
+          aria-describedby={describedBy}
+          autoComplete="off"
+          inputMode="numeric"
+          placeholder="00:00"
+          error={invalid}
+          {...typedTime}
+        />
+      </div>
+      <div className={styles["zone"]}>
+        <span>{describeZone(value, timeZone)}</span>
+        <button type="button" className={styles["now"]} onClick={() => onChange(getMinute(new Date()))}>
+          {text("fields.now")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The time zone; with the time in UTC where that is another one. */
+function describeZone(value: unknown, timeZone: string): string {
+  const instant = typeof value === "string" ? parseDatetime(value) : undefined;
+  if (instant === undefined) return timeZone;
+  const inUtc = toZonedTime(new Date(instant), "UTC").time;
+  return toZonedTime(new Date(instant), timeZone).time === inUtc ? timeZone : `${timeZone} · ${inUtc} UTC`;
+}
+
+/** The beginning of the minute: nobody means its seconds. */
+function getMinute(now: Date): string {
+  return new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString();
+}

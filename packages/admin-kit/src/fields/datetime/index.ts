@@ -1,0 +1,7 @@
+// The field type "datetime".
+import type { FieldTypeUi } from "../field-type.ts";
+import { DayFilter } from "../filters/day-filter.tsx";
+import { DatetimeInput } from "./datetime-input.tsx";
+import { DatetimeView } from "./datetime-view.tsx";
+
+export const datetimeType: FieldTypeUi = { Input: DatetimeInput, View: DatetimeView, Filter: DayFilter };

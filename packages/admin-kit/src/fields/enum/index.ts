@@ -1,0 +1,12 @@
+// The field type "enum".
+import type { FieldTypeUi } from "../field-type.ts";
+import { EnumFilter } from "./enum-filter.tsx";
+import { EnumInput } from "./enum-input.tsx";
+import { EnumView } from "./enum-view.tsx";
+
+export const enumType: FieldTypeUi = {
+  Input: EnumInput,
+  View: EnumView,
+  Filter: EnumFilter,
+  labelling: ({ control }) => (control === "segments" ? "group" : "control"),
+};

@@ -1,0 +1,13 @@
+// The field type "float".
+import type { FieldTypeUi } from "../field-type.ts";
+import { NumberFilter } from "../filters/number-filter.tsx";
+import { NumberView } from "../number-view.tsx";
+import { RangeHint } from "../range-hint.tsx";
+import { FloatInput } from "./float-input.tsx";
+
+export const floatType: FieldTypeUi = {
+  Input: FloatInput,
+  View: NumberView,
+  Filter: NumberFilter,
+  Hint: RangeHint,
+};

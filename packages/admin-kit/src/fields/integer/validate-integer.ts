@@ -1,0 +1,15 @@
+// Checks a whole number.
+import type { UiField } from "@lathe/client";
+import { INTEGER_RANGE } from "@lathe/contract";
+import type { FieldProblem } from "../field-problem.ts";
+
+/** Whole, and within its bounds; what could not be read as a number is still a text. */
+export function validateInteger(
+  { min = INTEGER_RANGE.min, max = INTEGER_RANGE.max }: UiField,
+  value: unknown,
+): readonly FieldProblem[] {
+  if (typeof value !== "number" || !Number.isInteger(value)) return [{ key: "fields.problem-integer" }];
+  return value < Number(min) || value > Number(max)
+    ? [{ key: "fields.problem-range", values: { min, max } }]
+    : [];
+}

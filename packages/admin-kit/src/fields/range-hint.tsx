@@ -1,0 +1,14 @@
+// Between which bounds a number is to be.
+import { useFormats } from "../format/use-formats.ts";
+import { useTexts } from "../texts/texts-context.tsx";
+import type { FieldHintProps } from "./field-type.ts";
+
+/** "1 to 180". */
+export function RangeHint({ field: { min, max } }: FieldHintProps) {
+  const { text } = useTexts();
+  const { number } = useFormats();
+  if (min !== undefined && max !== undefined)
+    return text("fields.range", { min: number(min), max: number(max) });
+  if (min !== undefined) return text("fields.at-least", { min: number(min) });
+  return max === undefined ? null : text("fields.at-most", { max: number(max) });
+}

@@ -1,0 +1,22 @@
+// Lines of text, to be read.
+import { EmptyValue } from "../empty-value.tsx";
+import type { FieldViewProps } from "../field-type.ts";
+import styles from "./text-view.module.css";
+
+/** Shows a text: its first line in a cell, all of it on a page. */
+export function TextView({ value, place }: FieldViewProps) {
+  if (typeof value !== "string" || value === "") return <EmptyValue />;
+  if (place === "page") return <div className={styles["text"]}>{value}</div>;
+  const line = getFirstLine(value);
+  return <span title={line}>{line}</span>;
+}
+
+/** The first line of a text that has anything in it. */
+function getFirstLine(text: string): string {
+  return (
+    text
+      .slice(0, 500)
+      .split("\n")
+      .find((line) => line.trim() !== "") ?? ""
+  );
+}

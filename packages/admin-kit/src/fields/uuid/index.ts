@@ -1,0 +1,8 @@
+// The field type "uuid".
+import type { FieldTypeUi } from "../field-type.ts";
+import { TextFilter } from "../filters/text-filter.tsx";
+import { UuidHint } from "./uuid-hint.tsx";
+import { UuidInput } from "./uuid-input.tsx";
+import { UuidView } from "./uuid-view.tsx";
+
+export const uuidType: FieldTypeUi = { Input: UuidInput, View: UuidView, Filter: TextFilter, Hint: UuidHint };

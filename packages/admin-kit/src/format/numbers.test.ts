@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import fc from "fast-check";
+import { formatEditableNumber, formatNumber, parseNumberText } from "./numbers.ts";
+
+describe("numbers", () => {
+  it("are grouped as the language groups them, and keep every digit of a text", () => {
+    assert.equal(formatNumber("90071992547409931", "en-GB"), "90,071,992,547,409,931");
+    assert.equal(formatNumber("1250.00", "de"), "1.250,00");
+    assert.equal(formatNumber(53.5411, "de"), "53,5411");
+    assert.equal(formatNumber("abc", "en-GB"), "abc");
+  });
+
+  it("are edited without groups", () => {
+    assert.equal(formatEditableNumber("1250.00", "de"), "1250,00");
+    assert.equal(formatEditableNumber(0.0000001, "en-GB"), "0.0000001");
+  });
+
+  it("are read with groups and without them", () => {
+    assert.equal(parseNumberText("1,250.50", "en-GB"), "1250.50");
+    assert.equal(parseNumberText("1.250,50", "de"), "1250.50");
+    assert.equal(parseNumberText("1.250", "de"), "1250");
+    assert.equal(parseNumberText("53.5411", "de"), "53.5411");
+    assert.equal(parseNumberText("53,5411", "de"), "53.5411");
+    assert.equal(parseNumberText("−5", "en-GB"), "-5");
+    assert.equal(parseNumberText(".5", "en-GB"), "0.5");
+    assert.equal(parseNumberText("1 250", "fr"), "1250");
+    assert.equal(parseNumberText("12e3", "en-GB"), undefined);
+    assert.equal(parseNumberText("five", "en-GB"), undefined);
+  });
+
+  it("are read as they are written, in every language", () => {
+    const decimals = fc.tuple(fc.bigInt(-(10n ** 30n), 10n ** 30n), fc.stringMatching(/^\d{1,6}$/));
+    const locales = fc.constantFrom("en-GB", "de", "fr", "hi", "de-CH", "pl");
+    fc.assert(
+      fc.property(decimals, locales, ([whole, fraction], locale) => {
+        const text = `${whole}.${fraction}`;
+        assert.equal(parseNumberText(formatNumber(text, locale), locale), text);
+        assert.equal(parseNumberText(formatEditableNumber(text, locale), locale), text);
+      }),
+    );
+  });
+});
