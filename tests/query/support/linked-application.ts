@@ -7,6 +7,7 @@ import {
   type CacheName,
   createCaches,
   createRecordContext,
+  createDeskRoutes,
   createRecordRoutes,
   createDetailRoutes,
   createRelationRoutes,
@@ -158,6 +159,7 @@ export function createLinkedCall(
     ...createRecordRoutes(records),
     ...createRelationRoutes(records, definition.optionLimit),
     ...createDetailRoutes(records),
+    ...createDeskRoutes({ records, definition, now: () => new Date() }),
   ];
   return async (world, path, query = "") => {
     const whole = `/api/${world.family}/v1/${path}`;

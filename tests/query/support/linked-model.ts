@@ -162,12 +162,15 @@ function virtualDraft(choices: Choices, name: string, source: Draft, stored: rea
       external: { read: isReadable(counted) },
     })),
   ];
+  const labels = fields.flatMap((field, i) => (isCompared(field) ? [`shown${i}`] : []));
   const sorted = projection.filter(({ sortable }) => sortable === true).map((member) => member["name"]);
   return {
     name,
     module: "m",
     kind: "virtual",
     source: source["name"],
+    // One that labels its records, and one that does not.
+    display: name === "rows" ? (labels[0] ?? null) : null,
     parameters,
     projection,
     external: { list: "anonymous", get: choices.pick(["anonymous", "authenticated"]) },

@@ -110,7 +110,8 @@ export function expectedOptions(world: LinkedData, way: RelationView, search: st
     .toSorted((a, b) => compareTexts(a.label, b.label) || (a.id < b.id ? -1 : 1));
 }
 
-function labelText(value: unknown): string {
+/** What labels show of a value. */
+export function labelText(value: unknown): string {
   return typeof value === "number" && Math.abs(value) >= 1e21 ? "1e+21" : String(value);
 }
 
@@ -450,13 +451,15 @@ function plain(value: unknown): string {
   return typeof value === "number" && Math.abs(value) >= 1e21 ? String(BigInt(value)) : String(value);
 }
 
-function fold(value: unknown): string {
+/** A text whose letter case does not count. */
+export function fold(value: unknown): string {
   return String(value).toLowerCase();
 }
 
 const collator = new Intl.Collator("und");
 
-function compareTexts(a: string, b: string): number {
+/** The order of texts. */
+export function compareTexts(a: string, b: string): number {
   return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 

@@ -1,16 +1,16 @@
 // How many records a view shows its reader.
-import type { AuthContext } from "../auth/context.ts";
 import { ApplicationError } from "../errors/application-error.ts";
 import { createReadContext } from "../records/context.ts";
 import { runList } from "../records/list-page.ts";
 import type { RouteRequest } from "../server/route.ts";
+import type { DeskContext } from "./desk-context.ts";
 import { showConfig } from "./show-view.ts";
 import { planView } from "./view-query.ts";
 import { findView } from "./views.ts";
 
 /** The total; null where a condition of the view no longer fits, or its rule needs a parameter; undefined where there is no such view. */
 export async function countView(
-  context: AuthContext,
+  context: DeskContext,
   request: RouteRequest,
   id: string,
 ): Promise<number | null | undefined> {

@@ -8,7 +8,6 @@ import {
   parseUuid,
 } from "@lathe/contract";
 import { createJsonAnswer } from "@lathe/http";
-import type { AuthContext } from "../auth/context.ts";
 import { getPrincipal } from "../auth/current-principal.ts";
 import { hideDownloads } from "../auth/jobs.ts";
 import { SYSTEM_ENTITIES } from "../auth/system-entities.ts";
@@ -21,14 +20,15 @@ import { createReadBindings } from "../records/record-request.ts";
 import { parseSingleParameters } from "../records/single-parameters.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
 import { countView } from "./count-view.ts";
+import type { DeskContext } from "./desk-context.ts";
 import { countFailedImages } from "./failed-images.ts";
 import { listListableEntities } from "./listable-entities.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Answers the summary: what the caller may not list is neither named nor counted. */
-export async function summarize(auth: AuthContext, request: RouteRequest): Promise<Answer> {
-  const context = auth.records;
+export async function summarize(desk: DeskContext, request: RouteRequest): Promise<Answer> {
+  const context = desk.records;
   const viewIds = parseViewIds(parseSingleParameters(request.query, ["views"])["views"]);
   const caller = resolveCaller("admin", getPrincipal(request));
   const since = new Date(Date.now() - SUMMARY_DAYS * DAY_MS).toISOString();
@@ -37,7 +37,7 @@ export async function summarize(auth: AuthContext, request: RouteRequest): Promi
     countFailedImages(context, caller),
     listOwnJobs(context, request, since),
   ]);
-  const views = await countViews(auth, request, viewIds);
+  const views = await countViews(desk, request, viewIds);
   return createJsonAnswer(200, { entities, views, failedAssets, jobs } satisfies Summary);
 }
 
@@ -51,14 +51,14 @@ function parseViewIds(text: string | undefined): readonly string[] {
 
 /** The totals of views, as far as they are there for the caller. */
 async function countViews(
-  auth: AuthContext,
+  desk: DeskContext,
   request: RouteRequest,
   ids: readonly string[],
 ): Promise<Summary["views"]> {
   const totals: Summary["views"][number][] = [];
   for (const id of ids) {
     // oxlint-disable-next-line no-await-in-loop -- a summary has one connection, and leaves the others to others
-    const total = await countView(auth, request, id);
+    const total = await countView(desk, request, id);
     if (total !== undefined) totals.push({ id, total });
   }
   return totals;

@@ -30,6 +30,7 @@ import { prepareList, readList } from "../records/list-page.ts";
 import { assertNoQuery } from "../records/no-query.ts";
 import { narrowList } from "../query/list-plan.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
+import type { DeskContext } from "./desk-context.ts";
 import { listNamedMembers } from "../query/member-keys.ts";
 import { type StoredView, showView } from "./show-view.ts";
 import { toStoredConfig } from "./stored-config.ts";
@@ -94,7 +95,7 @@ export interface FoundView {
 
 /** A view that the caller may see; undefined where there is none. */
 export async function findView(
-  context: AuthContext,
+  context: DeskContext,
   request: RouteRequest,
   id: string,
 ): Promise<FoundView | undefined> {
@@ -113,14 +114,14 @@ function resolveViewCaller(request: RouteRequest): Caller {
 }
 
 /** The entities whose views there are for the caller. */
-function listReadableEntities({ records }: AuthContext, request: RouteRequest): readonly EntityDefinition[] {
+function listReadableEntities({ records }: DeskContext, request: RouteRequest): readonly EntityDefinition[] {
   const caller = resolveCaller("admin", getPrincipal(request));
   return [...records.schema.entities.values()].filter(
     (entity) => entity.operations.list && caller.canUse(entity, "list"),
   );
 }
 
-function findReadableEntity(context: AuthContext, request: RouteRequest, name: string | null | undefined) {
+function findReadableEntity(context: DeskContext, request: RouteRequest, name: string | null | undefined) {
   return listReadableEntities(context, request).find((entity) => entity.name === name);
 }
 
@@ -132,7 +133,7 @@ function show(context: AuthContext, request: RouteRequest, view: StoredView): ob
 
 /** Whose list a view is, for the caller, now. */
 function createViewScope(
-  { records, definition, now }: AuthContext,
+  { records, definition, now }: DeskContext,
   request: RouteRequest,
   entity: EntityDefinition,
 ): ViewScope {

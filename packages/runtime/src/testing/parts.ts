@@ -46,6 +46,7 @@ export { createRecordContext } from "../records/context.ts";
 export { createRecordRoutes } from "../records/record-routes.ts";
 export { createDetailRoutes } from "../records/detail-routes.ts";
 export { createRelationRoutes } from "../records/relation-routes.ts";
+export { createDeskRoutes } from "../desk/desk-routes.ts";
 export { createLog } from "../run/log.ts";
 export { prepareSchema } from "../run/prepare-schema.ts";
 export { watchSchema } from "../run/schema-watch.ts";
