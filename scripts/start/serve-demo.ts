@@ -6,6 +6,7 @@ import { styleText } from "node:util";
 import { ROOT } from "../run-step.ts";
 import { DEMO_NAME, type DemoAccount } from "./account.ts";
 import { startLathe } from "./lathe.ts";
+import { makeSignInLink } from "./sign-in-link.ts";
 import { formatSummary } from "./summary.ts";
 
 /** What `lathe dev --json` says when the application is ready or has failed. */
@@ -36,7 +37,7 @@ export async function serveDemo(dir: string, account: DemoAccount): Promise<numb
   const ended = new Promise<number>((resolve) => {
     child.on("exit", (code, signal) => resolve(signal === null ? (code ?? 1) : 1));
   });
-  printWhenReady(child, { folder: relative(ROOT, dir), account });
+  printWhenReady(child, { dir, account });
   printProblems(child);
   return ended;
 }
@@ -51,7 +52,7 @@ function printProblems({ stderr }: ChildProcess): void {
 
 function printWhenReady(
   { stdout }: ChildProcess,
-  { folder, account }: { readonly folder: string; readonly account: DemoAccount },
+  { dir, account }: { readonly dir: string; readonly account: DemoAccount },
 ): void {
   let text = "";
   stdout?.setEncoding("utf8").on("data", (part: string) => {
@@ -60,14 +61,21 @@ function printWhenReady(
     if (document === undefined) return;
     text = "";
     if (process.stderr.isTTY) process.stderr.write("\r\u001b[2K");
-    const { application, url, editorUrl } = document;
-    if (application.url === null) {
-      console.error(`${styleText("red", "The application did not start.")} ${application.message ?? ""}`);
-      return;
-    }
-    const addresses = { folder, application: application.url, generator: url, editor: editorUrl };
-    console.log(formatSummary(addresses, account));
+    void printAddresses(document, { dir, account });
   });
+}
+
+async function printAddresses(
+  { application: { url: application, message }, url: generator, editorUrl: editor }: DevDocument,
+  { dir, account }: { readonly dir: string; readonly account: DemoAccount },
+): Promise<void> {
+  if (application === null) {
+    console.error(`${styleText("red", "The application did not start.")} ${message ?? ""}`);
+    return;
+  }
+  const admin = await makeSignInLink(dir, { application, email: account.email });
+  const folder = relative(ROOT, dir);
+  console.log(formatSummary({ folder, application, admin, generator, editor }, account));
 }
 
 function parseDevDocument(text: string): DevDocument | undefined {

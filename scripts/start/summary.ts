@@ -7,6 +7,8 @@ export interface DemoAddresses {
   /** The project's folder, seen from here. */
   readonly folder: string;
   readonly application: string;
+  /** Signs in when it is followed, once. */
+  readonly admin: string;
   readonly generator: string;
   readonly editor: string;
 }
@@ -15,7 +17,7 @@ const DEFAULT_PORTS = { application: "4200", generator: "4100" } as const;
 
 /** The summary; requests stand on lines of their own, to be copied. */
 export function formatSummary(addresses: DemoAddresses, account: DemoAccount): string {
-  const { folder, application, generator, editor } = addresses;
+  const { folder, application, admin, generator, editor } = addresses;
   const heading = (text: string) => styleText("bold", text);
   const cards = `${application}/api/external/v1/content/article-cards`;
   const articles = `${application}/api/external/v1/content/articles`;
@@ -23,6 +25,8 @@ export function formatSummary(addresses: DemoAddresses, account: DemoAccount): s
 ${heading("The newsroom is running.")}
 
   application  ${styleText("cyan", application)}${formatOtherPort(application, DEFAULT_PORTS.application)}
+  admin        ${styleText("cyan", admin)}
+               signs you in, once, within ten minutes; then ${application}/admin with the account below
   API docs     ${application}/api/external/v1/docs
   generator    ${generator}${formatOtherPort(generator, DEFAULT_PORTS.generator)}
   editor       ${editor}

@@ -35,6 +35,10 @@ suite("npm start", () => {
       items.map(({ name }) => name),
       ["Demo"],
     );
+    const link = /admin {8}\S+\/admin\/_sign-in#link=(\S+)/.exec(first.output())?.[1] ?? "";
+    const followed = await fetch(`${application}/api/auth/v1/sign-in-links/${link}`, { method: "PUT" });
+    assert.equal(followed.status, 201);
+    assert.match(await (await fetch(application)).text(), /href="admin"/);
     assert.equal(await first.end("SIGINT"), 0);
     await assert.rejects(fetch(application));
 

@@ -91,6 +91,8 @@ export interface AuthCalls {
   verifyAddress(token: string, options?: CallOptions): Promise<void>;
   /** Chooses the first password of an account; the token is in the link that it got. */
   acceptInvitation(token: string, password: string, options?: CallOptions): Promise<void>;
+  /** Signs in by the token of a link that was made at the application's command line. */
+  followSignInLink(token: string, options?: CallOptions): Promise<Session>;
 }
 
 /** The same, where visitors can sign up. */
@@ -106,6 +108,7 @@ const ACCOUNTS = "/api/auth/v1/accounts";
 const PASSWORD_RESETS = "/api/auth/v1/password-resets";
 const VERIFICATIONS = "/api/auth/v1/verifications";
 const INVITATIONS = "/api/auth/v1/invitations";
+const SIGN_IN_LINKS = "/api/auth/v1/sign-in-links";
 
 /** The calls about sessions, passwords and signing up; the type of a client says whether visitors can sign up. */
 export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
@@ -153,6 +156,10 @@ export function createAuthCalls(send: RequestSender): VisitorAuthCalls {
     async acceptInvitation(token, password, options) {
       const path = `${INVITATIONS}/${encodeURIComponent(token)}`;
       await send({ method: "PUT", path, json: { password }, ...options });
+    },
+    async followSignInLink(token, options) {
+      const path = `${SIGN_IN_LINKS}/${encodeURIComponent(token)}`;
+      return readJson(await send({ method: "PUT", path, ...options }));
     },
   };
 }

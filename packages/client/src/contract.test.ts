@@ -158,6 +158,7 @@ suite("routes", () => {
       await auth.requestVerification("");
       await auth.verifyAddress("x");
       await auth.acceptInvitation("x", "");
+      await auth.followSignInLink("x");
     });
     assert.deepEqual(
       lines,

@@ -178,4 +178,5 @@ export const AUTH_ROUTES = {
   requestVerification: { method: "POST", path: "/verifications", status: 202 },
   verifyAddress: { method: "PUT", path: "/verifications/:token", status: 204 },
   acceptInvitation: { method: "PUT", path: "/invitations/:token", status: 204 },
+  followSignInLink: { method: "PUT", path: "/sign-in-links/:token", status: 201 },
 } as const satisfies Readonly<Record<string, ApplicationRoute>>;

@@ -384,6 +384,12 @@ const ACCOUNT = createRecordSchema({
   permissions: { type: "array", items: PERMISSIONS.items, uniqueItems: true },
 });
 
+const SESSION = createRecordSchema({
+  accessToken: { type: "string" },
+  expiresAt: DATETIME,
+  account: ACCOUNT,
+});
+
 /** What the routes of AUTH_ROUTES take and answer; null: nothing. */
 export const AUTH_BODIES = {
   signIn: {
@@ -391,7 +397,7 @@ export const AUTH_BODIES = {
       { email: { type: "string", maxLength: 254 }, password: { type: "string", maxLength: 1024 } },
       ["email", "password"],
     ),
-    response: createRecordSchema({ accessToken: { type: "string" }, expiresAt: DATETIME, account: ACCOUNT }),
+    response: SESSION,
   },
   currentSession: {
     request: null,
@@ -441,6 +447,7 @@ export const AUTH_BODIES = {
   },
   verifyAddress: { request: null, response: null },
   acceptInvitation: { request: createClosedSchema({ password: PASSWORD }, ["password"]), response: null },
+  followSignInLink: { request: null, response: SESSION },
 } as const satisfies Readonly<
   Record<string, { readonly request: SchemaObject | null; readonly response: SchemaObject | null }>
 >;

@@ -146,6 +146,7 @@ const FIXED_ROUTES: readonly ExpectedRoute[] = [
   { route: `POST ${AUTH}/verifications`, who: ANYONE, admitted: 400 },
   { route: `PUT ${AUTH}/verifications/:token`, who: ANYONE, admitted: 404 },
   { route: `PUT ${AUTH}/invitations/:token`, who: ANYONE, admitted: 400 },
+  { route: `PUT ${AUTH}/sign-in-links/:token`, who: ANYONE, admitted: 404 },
   { route: `GET ${ADMIN}/openapi.json`, who: { kind: "operator", permission: null }, admitted: 200 },
   {
     route: `POST ${ADMIN}/_accounts/:id/password-resets`,

@@ -11,6 +11,7 @@ const ACCOUNTS = "/api/auth/v1/accounts";
 const PASSWORD_RESETS = "/api/auth/v1/password-resets";
 const VERIFICATIONS = "/api/auth/v1/verifications";
 const INVITATIONS = "/api/auth/v1/invitations";
+const SIGN_IN_LINKS = "/api/auth/v1/sign-in-links";
 
 /** The calls about sessions, passwords and signing up; the type of a client says whether visitors can sign up. */
 export function createAuthCalls(send) {
@@ -58,6 +59,10 @@ export function createAuthCalls(send) {
     async acceptInvitation(token, password, options) {
       const path = `${INVITATIONS}/${encodeURIComponent(token)}`;
       await send({ method: "PUT", path, json: { password }, ...options });
+    },
+    async followSignInLink(token, options) {
+      const path = `${SIGN_IN_LINKS}/${encodeURIComponent(token)}`;
+      return readJson(await send({ method: "PUT", path, ...options }));
     },
   };
 }

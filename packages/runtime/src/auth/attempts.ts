@@ -26,6 +26,7 @@ const MAX_ATTEMPTS = {
     "reset-request": 100,
     reset: 100,
     invitation: 100,
+    "sign-in-link": 100,
     "verification-request": 100,
     verification: 100,
     password: 300,

@@ -9,6 +9,7 @@ import { requestPasswordReset, resetPassword } from "./password-resets.ts";
 import { changePassword } from "./passwords.ts";
 import { readPreferences, writePreferences } from "./preferences.ts";
 import { currentSession, signIn, signOut } from "./sessions.ts";
+import { followSignInLink } from "./sign-in-links.ts";
 import { signUp } from "./sign-up.ts";
 import { requestVerification, verifyAddress } from "./verifications.ts";
 
@@ -36,6 +37,7 @@ const HANDLERS: Readonly<Record<AuthRouteName, AuthHandler>> = {
   requestVerification: { guard: "open", handle: requestVerification },
   verifyAddress: { guard: "open", handle: verifyAddress },
   acceptInvitation: { guard: "open", handle: acceptInvitation },
+  followSignInLink: { guard: "open", handle: followSignInLink },
 };
 
 /** The routes below the auth base; sign-up only where the application has it. */

@@ -6,7 +6,7 @@ import type { Answer, RouteRequest } from "../server/route.ts";
 import { parseBody } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 import { assertNewPassword } from "./password-checks.ts";
-import { insertPasswordToken, setPasswordByToken } from "./password-tokens.ts";
+import { insertAccountToken, setPasswordByToken } from "./account-tokens.ts";
 import { createTokenLink } from "./token-links.ts";
 
 const INVITATION_MS = 7 * 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ export async function sendInvitation(context: AuthContext, email: string): Promi
   const { db, definition, mailer, now } = context;
   const { token } = createToken();
   const until = new Date(now().getTime() + INVITATION_MS);
-  if (!(await insertPasswordToken(db, "invitation", { token, email, until }))) return false;
+  if (!(await insertAccountToken(db, "invitation", { token, email, until }))) return false;
   const link = createTokenLink(context, "invite", token);
   await mailer.send(createInvitationMail({ to: email, application: definition.label, token, link, until }));
   return true;

@@ -8,7 +8,7 @@ import { parseBody } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 import { normalizeEmail } from "./email.ts";
 import { assertNewPassword } from "./password-checks.ts";
-import { insertPasswordToken, setPasswordByToken } from "./password-tokens.ts";
+import { insertAccountToken, setPasswordByToken } from "./account-tokens.ts";
 import { createTokenLink } from "./token-links.ts";
 
 const RESET_MS = 60 * 60_000;
@@ -41,7 +41,7 @@ export async function sendReset(context: AuthContext, email: string): Promise<vo
   const { db, definition, mailer, now } = context;
   const { token } = createToken();
   const until = new Date(now().getTime() + RESET_MS);
-  if (!(await insertPasswordToken(db, "reset", { token, email, until }))) return;
+  if (!(await insertAccountToken(db, "reset", { token, email, until }))) return;
   const link = createTokenLink(context, "reset", token);
   await mailer.send(createResetMail({ to: email, application: definition.label, token, link, until }));
 }

@@ -30,6 +30,11 @@ interface Credentials {
 
 interface SignInAccount {
   readonly id: string;
+  /** Of the password that was given; null where the account is known without one. */
+  readonly hash: string | null;
+}
+
+interface PasswordAccount extends SignInAccount {
   readonly hash: string;
 }
 
@@ -77,7 +82,7 @@ export async function signOut({ db }: AuthContext, request: RouteRequest): Promi
 async function findSignInAccount(
   { db }: AuthContext,
   identity: string | null,
-): Promise<SignInAccount | undefined> {
+): Promise<PasswordAccount | undefined> {
   const { rows } = await db.run(
     toStatement(
       sql`select "id"::text, "password_hash" from "lathe"."accounts" where "email" = ${identity}::text and not "disabled"`,
@@ -91,7 +96,7 @@ async function findSignInAccount(
  * A session with a new token. The account is locked while it is made, so that a password that changes at that moment, or
  * a disabled account, ends this session too: undefined where it came too late.
  */
-async function createSession(
+export async function createSession(
   { db, definition, now }: AuthContext,
   request: RouteRequest,
   { id, hash }: SignInAccount,
@@ -102,7 +107,8 @@ async function createSession(
   await db.run(
     toStatement(sql`with "account" as (
   update "lathe"."accounts" set "last_signed_in_at" = ${begin.toISOString()}::timestamptz
-  where "id" = ${id}::uuid and not "disabled" and "password_hash" = ${hash} returning "id"
+  where "id" = ${id}::uuid and not "disabled"
+    and (${hash}::text is null or "password_hash" = ${hash}::text) returning "id"
 )
 insert into "lathe"."sessions" ("id", "account_id", "token_hash", "created_at", "expires_at", "user_agent")
 select ${newId()}::uuid, "id", ${token.hash}, ${begin.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz,
@@ -127,7 +133,7 @@ function describeUserAgent(request: RouteRequest): string | null {
 /** Keeps stored hashes at today's costs. It can wait for another time. */
 async function rehash(
   { db, passwords }: AuthContext,
-  { id, hash }: SignInAccount,
+  { id, hash }: PasswordAccount,
   password: string,
 ): Promise<void> {
   const hashing = await passwords.hashPassword(password);

@@ -6,10 +6,10 @@ import { PAGE_FILES } from "./docs-page.ts";
 /** The names of the files that only this page loads, from `/api/_docs/`. */
 export const HOME_FILES = { style: "home-page.css", script: "home-page.js" } as const;
 
-type ApplicationInfo = Pick<ApplicationDefinition, "name" | "label" | "description">;
+type ApplicationInfo = Pick<ApplicationDefinition, "name" | "label" | "description" | "admin">;
 
 /** The HTML of the page. Addresses in it are relative, so that it works behind a proxy that adds a prefix. */
-export function emitHomePage({ name, label, description }: ApplicationInfo): string {
+export function emitHomePage({ name, label, description, admin }: ApplicationInfo): string {
   const title = escapeHtml(label === "" ? name : label);
   const about = description === "" ? "" : `\n      <p class="about">${escapeHtml(description)}</p>`;
   return `<!doctype html>
@@ -27,7 +27,7 @@ export function emitHomePage({ name, label, description }: ApplicationInfo): str
     <main>
       <h1>${title}</h1>${about}
       <p class="state" id="state" role="status">This application is running.</p>
-      <nav aria-label="APIs">
+      <nav aria-label="Ways in">${admin === undefined ? "" : ADMIN_LINK}
         ${emitApiLink("external", "External API", "For visitors and integrations, behind read rules.")}
         ${emitApiLink("admin", "Admin API", "For operators with an account.")}
       </nav>
@@ -41,6 +41,9 @@ export function emitHomePage({ name, label, description }: ApplicationInfo): str
 </html>
 `;
 }
+
+const ADMIN_LINK = `
+        <a class="api" href="admin"><strong>Admin</strong> <span>Where operators work with the records.</span></a>`;
 
 function emitApiLink(family: Family, title: string, about: string): string {
   const href = `${FAMILY_BASE[family].slice(1)}/${DOCS_SEGMENT}`;

@@ -11,12 +11,25 @@ suite("parseCommand", () => {
     assert.deepEqual(parseCommand(["--help"]), { name: "help" });
   });
 
+  test("reads for whom a link is made", () => {
+    assert.deepEqual(parseCommand(["account", "link", "--email", "a@b.org"]), {
+      name: "account",
+      action: "link",
+      email: "a@b.org",
+    });
+  });
+
   test("reads an account", () => {
     const account = { email: "a@b.org", kind: "operator", name: undefined, roles: [], password: undefined };
-    assert.deepEqual(parseCommand(["account", "create", "--email", "a@b.org"]), { name: "account", account });
+    assert.deepEqual(parseCommand(["account", "create", "--email", "a@b.org"]), {
+      name: "account",
+      action: "create",
+      account,
+    });
     const all = ["--email=a@b.org", "--role", "owner", "--role", "editor", "--kind", "visitor"];
     assert.deepEqual(parseCommand(["account", "create", ...all, "--name", "A B", "--password=p w"]), {
       name: "account",
+      action: "create",
       account: { ...account, kind: "visitor", roles: ["owner", "editor"], name: "A B", password: "p w" },
     });
   });
@@ -31,6 +44,8 @@ suite("parseCommand", () => {
       ["migrate", "--accept-drift=yes"],
       ["account"],
       ["account", "delete"],
+      ["account", "link"],
+      ["account", "link", "--email", "a@b.org", "--role", "owner"],
       ["account", "create"],
       ["account", "create", "--email"],
       ["account", "create", "--email", ""],

@@ -18,7 +18,8 @@ export type Command =
   | { readonly name: "dev" }
   | { readonly name: "start" }
   | { readonly name: "migrate"; readonly acceptDrift: boolean }
-  | { readonly name: "account"; readonly account: AccountDraft }
+  | { readonly name: "account"; readonly action: "create"; readonly account: AccountDraft }
+  | { readonly name: "account"; readonly action: "link"; readonly email: string }
   | { readonly name: "help" };
 
 /** How to call it. */
@@ -31,6 +32,7 @@ export const USAGE = `Usage:
   npm run account -- create --email E [--role R]... [--kind operator|visitor] [--name N] [--password P]
                                      create an account; without --password it is asked for,
                                      or read from stdin where there is no terminal
+  npm run account -- link --email E  print a link that signs an account in to the admin, once, within ten minutes
 Settings come from the environment, such as DATABASE_URL, PORT and HOST.
 `;
 
@@ -48,7 +50,7 @@ export function parseCommand(args: readonly string[]): Command {
       return { name, acceptDrift: values["accept-drift"] === true };
     }
     case "account":
-      return { name, account: parseAccount(rest) };
+      return parseAccountCommand(rest);
     case undefined:
       throw createUsageError("There is no command.");
     default:
@@ -56,23 +58,40 @@ export function parseCommand(args: readonly string[]): Command {
   }
 }
 
-function parseAccount(args: readonly string[]): AccountDraft {
+function parseAccountCommand(args: readonly string[]): Command {
   const [action, ...rest] = args;
-  if (action !== "create")
-    throw createUsageError("The one thing to do with an account here is: account create.");
-  const { values } = parseFlags(rest, {
+  switch (action) {
+    case "create":
+      return { name: "account", action, account: parseAccount(rest) };
+    case "link":
+      return {
+        name: "account",
+        action,
+        email: parseEmail(parseFlags(rest, { email: { type: "string" } }).values),
+      };
+    default:
+      throw createUsageError("What can be done with an account here: account create, account link.");
+  }
+}
+
+function parseAccount(args: readonly string[]): AccountDraft {
+  const { values } = parseFlags(args, {
     email: { type: "string" },
     role: { type: "string", multiple: true },
     kind: { type: "string" },
     name: { type: "string" },
     password: { type: "string" },
   });
-  const email = values["email"];
-  if (typeof email !== "string" || email === "") throw createUsageError("--email is missing.");
+  const email = parseEmail(values);
   const kind = ACCOUNT_KINDS.find((known) => known === (values["kind"] ?? "operator"));
   if (kind === undefined) throw createUsageError(`--kind is one of ${ACCOUNT_KINDS.join(", ")}.`);
   const roles = (values["role"] ?? []) as readonly string[];
   return { email, kind, name: toText(values["name"]), roles, password: toText(values["password"]) };
+}
+
+function parseEmail({ email }: Readonly<Record<string, FlagValue>>): string {
+  if (typeof email !== "string" || email === "") throw createUsageError("--email is missing.");
+  return email;
 }
 
 type Flags = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;

@@ -43,7 +43,9 @@ async function dispatch(
     case "migrate":
       return (await import("./commands/migrate.ts")).runMigrate(project, configuration, command);
     case "account":
-      return (await import("./commands/account.ts")).runAccount(project, configuration, command.account);
+      return command.action === "create"
+        ? (await import("./commands/account.ts")).runAccount(project, configuration, command.account)
+        : (await import("./commands/account-link.ts")).runAccountLink(project, configuration, command.email);
   }
 }
 

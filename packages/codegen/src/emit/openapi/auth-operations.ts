@@ -172,6 +172,15 @@ const AUTH_OPERATION_FACTS: Readonly<Record<AuthOperation, AuthOperationFacts>> 
     success: { description: "The password is set." },
     errors: [...SECRET_ERRORS, "not_found"],
   },
+  followSignInLink: {
+    summary: "Sign in by a link",
+    description:
+      "Begins a session by the token of a link that was made at the application's command line; it can be used once, within ten minutes.",
+    token: "ignored",
+    parameters: [parameterRef("SignInLinkToken")],
+    success: { description: "The new session.", schema: AUTH_SCHEMAS.session },
+    errors: ["rate_limited", "not_found", ...COMMON_ERRORS],
+  },
 };
 
 const ACCOUNT = AUTH_BODIES.signUp.response["properties"] as { readonly account: SchemaObject };

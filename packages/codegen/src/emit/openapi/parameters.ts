@@ -133,6 +133,13 @@ export const PARAMETERS = {
     description: "The token from the link that was sent.",
     schema: { type: "string" },
   },
+  SignInLinkToken: {
+    name: "token",
+    in: "path",
+    required: true,
+    description: "The token from the link.",
+    schema: { type: "string" },
+  },
   IdempotencyKey: {
     name: "Idempotency-Key",
     in: "header",
