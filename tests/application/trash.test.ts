@@ -204,6 +204,64 @@ forEachApplication(
       assert.equal((await get(`${TRASH}${toQueryString({ filters: other })}`)).status, 400);
     });
 
+    test("what came back alone does not keep the rest from coming back", async () => {
+      const board = await app.create("lab/boards", { title: "Parts" });
+      const card = await app.create("lab/cards", { text: "one", boardId: board.id });
+      const [child, other] = await Promise.all(
+        ["two", "three"].map((text) =>
+          app.create("lab/cards", { text, boardId: board.id, parentId: card.id }),
+        ),
+      );
+      await remove(`lab/cards/${card.id}`);
+      const alone = await restore(child?.id ?? "");
+      assert.deepEqual([alone.status, alone.json.parentId], [201, null]);
+      assert.deepEqual((await find(card.id))?.with, [{ module: "lab", entity: "cards", total: 1 }]);
+      assert.equal((await restore(card.id)).status, 201);
+      assert.equal((await get(`${ADMIN}/lab/cards/${other?.id}`)).json.parentId, card.id);
+    });
+
+    test("thousands that one transaction deleted are listed, and come back, one by one", async () => {
+      const { json: earlier } = await get(`${TRASH}?limit=1`);
+      const board = await app.create("lab/boards", { title: "Many cards" });
+      const ids = "select gen_random_uuid() from generate_series(1, 5000)";
+      await app.db.script(
+        `insert into lab_cards (id, text, board_id) select id, 'card', '${board.id}' from (${ids}) i (id);
+        insert into lab_boards (id, title) select id, 'alone' from (${ids}) i (id);
+        delete from lab_boards where title in ('alone', 'Many cards')`,
+      );
+      // Each deletion held against each other one would end at the limit of a statement.
+      const { status, json } = await get(`${TRASH}?limit=100`);
+      assert.deepEqual([status, json.total], [200, earlier.total + 5001]);
+      const [first] = json.items as readonly TrashItem[];
+      assert.equal((await restore(first?.id ?? "")).status, 201);
+      const back = await restore(board.id);
+      assert.equal(back.status, first?.id === board.id ? 404 : 201);
+      const cards = await app.db.run({
+        text: "select count(*) from lab_cards where board_id = $1",
+        values: [board.id],
+      });
+      assert.deepEqual(cards.rows, [["5000"]]);
+      assert.equal((await get(`${TRASH}?total=false`)).json.items.length, 20);
+    });
+
+    test("a database that was moved has one transaction, and is told as before", async () => {
+      const boards = await Promise.all(["M1", "M2"].map((title) => app.create("lab/boards", { title })));
+      const card = await app.create("lab/cards", { text: "moved", boardId: boards[0]?.id });
+      for (const { id } of boards) await remove(`lab/boards/${id}`); // oxlint-disable-line no-await-in-loop
+      const items = await Promise.all(boards.map(({ id }) => find(id)));
+      const histories = await Promise.all(boards.map(({ id }) => get(`${ADMIN}/lab/boards/${id}/history`)));
+      await app.db.script(
+        `update lathe.changes set tx = pg_current_xact_id(); update lathe.audit set tx = (select max(tx) from lathe.changes)`,
+      );
+      assert.deepEqual(await Promise.all(boards.map(({ id }) => find(id))), items);
+      for (const [index, { id }] of boards.entries())
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        assert.deepEqual((await get(`${ADMIN}/lab/boards/${id}/history`)).json, histories[index]?.json);
+      assert.equal((await restore(boards[0]?.id ?? "")).status, 201);
+      assert.equal((await get(`${ADMIN}/lab/cards/${card.id}`)).status, 200);
+      assert.equal((await get(`${ADMIN}/lab/boards/${boards[1]?.id}`)).status, 404);
+    });
+
     test("is for operators, who see what they may read, and nothing of the rest", async () => {
       const board = await app.create("lab/boards", { title: "Secret plans" });
       await remove(`lab/boards/${board.id}`);

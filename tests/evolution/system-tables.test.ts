@@ -18,8 +18,8 @@ const MODEL = parseValidModel(new Map([["lathe.json", JSON.stringify({ name: "ol
 const FIRST = parseMigration("0001_initial.sql", FIRST_SYSTEM);
 const WHOLE = parseMigration("0001_initial.sql", printSql(sqlJoin(SYSTEM_TABLES, "\n\n")));
 
-function createUpgrade() {
-  const plan = planMigration({ before: MODEL, after: MODEL, systemVersion: 1 });
+function createUpgrade(systemVersion = 1) {
+  const plan = planMigration({ before: MODEL, after: MODEL, systemVersion });
   assert.ok(plan.ok);
   assert.equal(plan.name, "upgrade_system_tables");
   return parseMigration(`0002_${plan.name}.sql`, plan.sql ?? "");
@@ -56,6 +56,28 @@ forEachDatabase("system tables of the first version", (on) => {
     assert.match(warnings.join(), /0002_upgrade_system_tables\.sql, which only adds/);
   });
 });
+
+forEachDatabase("system tables that found transactions by their number alone", (on) => {
+  test("get the indexes of now, built after the transaction", async () => {
+    const { db } = on;
+    assert.ok((await applyMigrations(db, [WHOLE])).ok);
+    const expected = await readCatalog(db);
+    await db.script("drop schema lathe cascade; drop schema public cascade; create schema public");
+
+    const first = parseMigration("0001_initial.sql", `${WHOLE.sql}\n\n${BEFORE_12}`);
+    assert.ok((await applyMigrations(db, [first])).ok);
+    const upgrade = createUpgrade(11);
+    assert.equal(upgrade.afterwards.length, 3);
+    const outcome = await applyMigrations(db, [first, upgrade]);
+    assert.deepEqual(outcome, { ok: true, applied: ["0002_upgrade_system_tables.sql"] });
+    assert.deepEqual(await readCatalog(db), expected);
+  });
+});
+
+const BEFORE_12 = `drop function lathe.deleted_with(bigint[], text[], text[]);
+drop index lathe.changes__tx_at_idx, lathe.changes__deleted_at_idx, lathe.audit__tx_at_idx;
+create index "changes__tx_idx" on "lathe"."changes" ("tx");
+create index "audit__tx_idx" on "lathe"."audit" ("tx");`;
 
 /** A model whose entity has an image, and the same before images had columns. */
 const [WITH_IMAGE, WITHOUT_IMAGE] = [[{ id: "f-cover", name: "cover", type: "image" }], []].map((fields) =>

@@ -2,7 +2,7 @@
 
 create extension if not exists "pg_trgm";
 
-/* lathe: system tables, version 11 */
+/* lathe: system tables, version 12 */
 -- The application's own tables are kept apart from those of the model.
 create schema if not exists "lathe";
 
@@ -173,7 +173,7 @@ create index "audit__record_id_idx" on "lathe"."audit" ("record_id", "id");
 
 create index "audit__account_id_idx" on "lathe"."audit" ("account_id", "id");
 
-create index "audit__tx_idx" on "lathe"."audit" ("tx");
+create index "audit__tx_at_idx" on "lathe"."audit" ("tx", "tx_at", "id");
 
 -- The audit trail as operators list it: with who did it, by the name that they have now.
 create or replace view "lathe"."audit_list" as
@@ -385,9 +385,40 @@ create table "lathe"."changes" (
 
 create index "changes__record_id_idx" on "lathe"."changes" ("record_id", "id");
 
-create index "changes__tx_idx" on "lathe"."changes" ("tx");
+create index "changes__tx_at_idx" on "lathe"."changes" ("tx", "at");
 
 create index "changes__deleted_idx" on "lathe"."changes" ("entity_id", "id") where "action" = 'delete';
+
+create index "changes__deleted_at_idx" on "lathe"."changes"
+  ((date_trunc('milliseconds', "at" at time zone 'UTC') at time zone 'UTC'), "record_id")
+  where "action" = 'delete' and "before" is not null;
+
+-- Deletions, given by their places in the feed, and the deletions of the same transactions that went with each, at any depth: those
+-- whose reference names one of them. References are given as the ids of relations, and of the entities that these lead to. What has
+-- come back since is left out. Nothing is known of a transaction that has just been: a guess must not lead to nested loops.
+create or replace function "lathe"."deleted_with"("deletions" bigint[], "relations" text[], "targets" text[])
+returns table ("root" bigint, "change" bigint, "entity_id" text, "record_id" uuid)
+language sql stable rows 1000 set enable_nestloop = off as $$
+  with recursive "roots" as materialized (
+    select c."id", c."entity_id", c."record_id", c."tx", c."at" from "lathe"."changes" c where c."id" = any($1)
+  ), "references" as materialized (
+    select d."id", d."entity_id", d."record_id", d."tx", d."at",
+      (d."before" ->> unnest($2))::uuid as "parent_id", unnest($3) as "parent_entity_id"
+    from "lathe"."changes" d
+    where d."action" = 'delete' and d."before" is not null
+      and d."tx" = any(array(select r."tx" from "roots" r)) and d."at" = any(array(select r."at" from "roots" r))
+  ), "parents" as materialized (
+    select * from "references" where "parent_id" is not null
+  ), "gone" as (
+    select r."id" as "root", r."id", r."entity_id", r."record_id", r."tx", r."at" from "roots" r
+    union
+    select g."root", p."id", p."entity_id", p."record_id", p."tx", p."at" from "gone" g join "parents" p
+      on p."parent_id" = g."record_id" and p."parent_entity_id" = g."entity_id" and p."tx" = g."tx" and p."at" = g."at"
+  )
+  select g."root", g."id", g."entity_id", g."record_id" from "gone" g
+  where g."id" = (select max(l."id") from "lathe"."changes" l
+    where l."record_id" = g."record_id" and l."entity_id" = g."entity_id" and l."relation_id" is null)
+$$;
 
 -- Uploaded images, each with the files that are there of it now. What they were uploaded for is told by ids of the model, so that a
 -- rename needs nothing here; who did it by an id alone, so that the image outlives the account.

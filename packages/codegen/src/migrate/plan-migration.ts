@@ -79,14 +79,17 @@ function planMigrationStep(
   const own = compileStepStatements({ before, after, schema, risks });
   const afterwards = [...schema.matched.flatMap(compileAddIndexes), ...compileDropReplacedKeys(schema)];
   const isOwn = own.length + afterwards.length > 0;
-  const isChanged = system.length > 0 || isOwn;
+  const isUpgraded = system.transaction.length > 0;
+  const isChanged = isUpgraded || isOwn;
   const names = [
-    ...(system.length > 0 ? ["upgrade_system_tables"] : []),
+    ...(isUpgraded ? ["upgrade_system_tables"] : []),
     ...listOwnNames({ before, after, schema }),
   ];
   return {
     ok: true,
-    sql: isChanged ? emitMigrationFile([...system, ...own], afterwards) : null,
+    sql: isChanged
+      ? emitMigrationFile([...system.transaction, ...own], [...system.afterwards, ...afterwards])
+      : null,
     name: isChanged ? names.join("_and_") : "unchanged",
     hazards: risks.map(({ hazard }) => hazard),
   };

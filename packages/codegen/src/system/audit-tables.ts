@@ -41,7 +41,7 @@ create index "audit__record_id_idx" on "lathe"."audit" ("record_id", "id");
 
 create index "audit__account_id_idx" on "lathe"."audit" ("account_id", "id");
 
-create index "audit__tx_idx" on "lathe"."audit" ("tx");`,
+create index "audit__tx_at_idx" on "lathe"."audit" ("tx", "tx_at", "id");`,
 
   AUDIT_LIST,
 ];

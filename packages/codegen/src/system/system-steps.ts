@@ -5,7 +5,8 @@ import { type Sql, sql, sqlComment, sqlSystemVersion } from "../write/sql.ts";
 import { AUDIT_LIST } from "./audit-tables.ts";
 import { ACCOUNT_LIST, PREFERENCES, ROLE_LIST, VERIFICATIONS } from "./account-tables.ts";
 import { COUNT_FUNCTIONS, TRACK_CHANGES } from "./change-counters.ts";
-import { AUDIT_TRANSACTIONS, CHANGES } from "./change-feed.ts";
+import { ADD_TRANSACTION_INDEXES, AUDIT_TRANSACTIONS, CHANGES, DROP_NUMBER_INDEXES } from "./change-feed.ts";
+import { DELETED_WITH } from "./deleted-with.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
 import { IMPORTED_FILES, JOB_RECORDS } from "./transfer-tables.ts";
@@ -17,6 +18,8 @@ export interface SystemStep {
   /** What it is for, as the migration says it. */
   readonly title: string;
   readonly statements: readonly [Sql, ...Sql[]];
+  /** Indexes that are built after the transaction, while the tables are in use; on the way from a version. */
+  readonly afterwards?: (from: number) => readonly Sql[];
 }
 
 /** The version that brought the feed: before it, tables had no trackers. */
@@ -130,17 +133,33 @@ create index "imports__checksum_idx" on "lathe"."imports" ("checksum", "entity_i
       IMPORTED_FILES,
     ],
   },
+  {
+    version: 12,
+    title: "The application's own tables: what one transaction deleted is found, however much it was.",
+    statements: [DROP_NUMBER_INDEXES, DELETED_WITH],
+    // Before there was a feed, it comes with them.
+    afterwards: (from) => (from < FEED_VERSION ? [] : ADD_TRANSACTION_INDEXES),
+  },
 ];
 
+/** What a migration does to the system tables: in its transaction, and after it. */
+export interface SystemUpgrade {
+  readonly transaction: readonly Sql[];
+  readonly afterwards: readonly Sql[];
+}
+
 /** What brings the system tables of a version to those of now; nothing where they are that already. */
-export function compileSystemUpgrade(from: number): readonly Sql[] {
+export function compileSystemUpgrade(from: number): SystemUpgrade {
   const steps = SYSTEM_STEPS.filter(({ version }) => version > from);
-  if (steps.length === 0) return [];
-  return [
-    sqlSystemVersion(SYSTEM_SCHEMA_VERSION),
-    ...steps.flatMap(({ title, statements: [first, ...rest] }) => [
-      sql`${sqlComment(title)}${first}`,
-      ...rest,
-    ]),
-  ];
+  if (steps.length === 0) return { transaction: [], afterwards: [] };
+  return {
+    transaction: [
+      sqlSystemVersion(SYSTEM_SCHEMA_VERSION),
+      ...steps.flatMap(({ title, statements: [first, ...rest] }) => [
+        sql`${sqlComment(title)}${first}`,
+        ...rest,
+      ]),
+    ],
+    afterwards: steps.flatMap(({ afterwards }) => afterwards?.(from) ?? []),
+  };
 }

@@ -6,6 +6,7 @@ import { ACCOUNT_TABLES } from "./account-tables.ts";
 import { AUDIT } from "./audit-tables.ts";
 import { CHANGE_COUNTERS } from "./change-counters.ts";
 import { CHANGES } from "./change-feed.ts";
+import { DELETED_WITH } from "./deleted-with.ts";
 import { JOBS, JOB_LIST } from "./job-tables.ts";
 import { ASSETS, ASSET_COUNTERS, MEDIA_GARBAGE } from "./media-tables.ts";
 import { IMPORTED_FILES, IMPORTS, JOB_RECORDS } from "./transfer-tables.ts";
@@ -48,6 +49,8 @@ create index "idempotency_keys__created_at_idx" on "lathe"."idempotency_keys" ("
   ...CHANGE_COUNTERS,
 
   CHANGES,
+
+  DELETED_WITH,
 
   ASSETS,
 

@@ -5,7 +5,7 @@ import type { Session } from "../db/driver.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { forbidden, notFound } from "../errors/application-error.ts";
 import { compileRestore } from "../query/restore.ts";
-import { COMPANIONS, FIND_DELETION } from "../query/trash.ts";
+import { COMPANIONS, FIND_DELETION, listCascadeValues } from "../query/trash.ts";
 import { type Caller, formatPermission } from "../records/caller.ts";
 import { type RecordContext, createTransactionReadContext } from "../records/context.ts";
 import { formatEtag, parsePathId, readRecord } from "../records/get.ts";
@@ -64,7 +64,7 @@ async function assertMayRestore(
 ): Promise<void> {
   if (!caller.canUse(entity, "create"))
     throw forbidden(`This needs the permission ${formatPermission(entity, "create")}.`);
-  const values = [[change], listCascades(records.schema)];
+  const values = [[change], ...listCascadeValues(listCascades(records.schema))];
   const { rows } = await session.run(COMPANIONS.bind(createReadBindings(caller, values)));
   const gone = new Set(rows.map(([, entityId]) => entityId));
   const others = [...records.schema.entities.values()].filter(
@@ -84,7 +84,7 @@ async function restore(
   const entities = listCompanionEntities(schema, entity);
   const statement = compileRestore({ schema, caller: caller.scope, entity, entities });
   const origin = { requestId, now: new Date().toISOString() };
-  const bindings = createWriteBindings(caller, [change, listCascades(schema)], origin);
+  const bindings = createWriteBindings(caller, [change, ...listCascadeValues(listCascades(schema))], origin);
   await session.run(statement.bind(bindings)).catch((failure: unknown) => {
     throw toRestoreError(failure, { entities, caller });
   });

@@ -3,6 +3,7 @@ import { defineEntity } from "../define.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { canReadEntity } from "../query/caller-scope.ts";
 import type { Schema } from "../query/schema.ts";
+import type { Cascade } from "../query/trash.ts";
 import type { Caller } from "../records/caller.ts";
 
 /** What lists of the trash can be filtered and sorted by, for the one planner of lists. */
@@ -36,10 +37,13 @@ function isRestorable({ source, history, operations }: EntityDefinition): boolea
   return source === null && history.keep === "values" && (operations.list || operations.get);
 }
 
-/** The ids of the relations along which records go with others. */
-export function listCascades({ entities }: Schema): readonly string[] {
-  return [...entities.values()].flatMap(({ members }) =>
-    members.flatMap(({ id, relation }) => (relation?.onDelete === "cascade" ? [id] : [])),
+/** The relations along which records go with others. */
+export function listCascades({ entities }: Schema): readonly Cascade[] {
+  return [...entities.values()].flatMap(({ id: ownerId, members }) =>
+    members.flatMap(({ id, relation }) => {
+      const target = relation?.onDelete === "cascade" ? entities.get(relation.target) : undefined;
+      return target === undefined ? [] : [{ id, ownerId, targetId: target.id }];
+    }),
   );
 }
 

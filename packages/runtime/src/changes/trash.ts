@@ -4,7 +4,7 @@ import type { Row } from "../db/driver.ts";
 import { formatCursor } from "../query/cursor.ts";
 import { planList, type ListPlan } from "../query/list-plan.ts";
 import { parseListRequest } from "../query/list-request.ts";
-import { COMPANIONS, compileTrashPage } from "../query/trash.ts";
+import { COMPANIONS, type Cascade, compileTrashPage, listCascadeValues } from "../query/trash.ts";
 import type { EntityDefinition } from "../definition.ts";
 import type { Caller } from "../records/caller.ts";
 import type { ReadContext } from "../records/context.ts";
@@ -70,7 +70,7 @@ async function describeRows(
   trash: {
     readonly rows: readonly Row[];
     readonly entities: readonly EntityDefinition[];
-    readonly cascades: readonly string[];
+    readonly cascades: readonly Cascade[];
   },
 ): Promise<readonly object[]> {
   const byId = new Map(trash.entities.map((entity) => [entity.id, entity]));
@@ -80,7 +80,7 @@ async function describeRows(
   });
   const changes = found.map(({ change }) => change ?? "");
   const companions = await context.session.run(
-    COMPANIONS.bind(createReadBindings(caller, [changes, trash.cascades])),
+    COMPANIONS.bind(createReadBindings(caller, [changes, ...listCascadeValues(trash.cascades)])),
   );
   const labels = await readLabels(context, caller, found);
   return found.map(({ id, entity, change, version, deletedAt, actor }) => ({

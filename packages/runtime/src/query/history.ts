@@ -1,6 +1,7 @@
 // The statements of a record's history: what each transaction did to it and to its memberships, the newest first.
 import type { EntityDefinition } from "../definition.ts";
 import { type CompiledStatement, SqlParameters, bindValueAt, quoteTable, quoteText } from "./sql-text.ts";
+import { compileFirstEntry } from "./transaction-entry.ts";
 
 /**
  * The changes of a record, and of its memberships, that are told. Values: the id of the record, the version since which they are
@@ -53,9 +54,7 @@ export function compileHistoryPage(entity: EntityDefinition): CompiledStatement 
     `(select "newest".*, 1 as "place" from (${pick(`c."id" <= ${newest}`)}) "newest") union all ` +
     `select "next".*, e."place" + 1 from "entries" e cross join lateral (${next}) "next" where e."place" <= ${limit}`;
   const bounds = `select e.*, coalesce(lead(e."id") over (order by e."place"), 0) as "behind" from "entries" e`;
-  const actor =
-    `select l."actor", l."request_id" from "lathe"."audit" a join "lathe"."audit_list" l on l."id" = a."id" ` +
-    `where a."tx" = e."tx" and a."tx_at" = e."at" order by a."id" limit 1`;
+  const actor = compileFirstEntry("e", ["actor", "request_id"]);
   const at = `to_char(e."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const columns = [
     `e."place", e."id", e."behind", ${at}, "actor"."actor", "actor"."request_id"`,

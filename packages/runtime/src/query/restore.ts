@@ -26,13 +26,14 @@ export interface RestoreShape {
 }
 
 /**
- * Compiles it. Values: the place of the deletion in the feed, and the ids of the relations along which records go with others. It is
- * one statement, so that records may refer to each other in any order: keys are checked at its end.
+ * Compiles it. Values: the place of the deletion in the feed, and what is taken of the relations along which records go with others. It
+ * is one statement, so that records may refer to each other in any order: keys are checked at its end.
  */
 export function compileRestore({ schema, caller, entity, entities }: RestoreShape): CompiledStatement {
   const parameters = new SqlParameters();
   const change = parameters.add("bigint", bindValueAt(0));
-  const cascades = parameters.add("text[]", bindValueAt(1));
+  const relations = parameters.add("text[]", bindValueAt(1));
+  const targets = parameters.add("text[]", bindValueAt(2));
   const now = parameters.addNow();
   const inserts = entities.map(
     (one, index) => `"restored_${index}" as (${compileInsert(schema, one, now)} returning "id")`,
@@ -55,10 +56,10 @@ export function compileRestore({ schema, caller, entity, entities }: RestoreShap
   });
   return parameters.compile(
     [
-      `with recursive ${compileGone(`c."id" = ${change}`, cascades)}`,
-      `"root" as (select c."tx", c."at" from "lathe"."changes" c where c."id" = ${change})`,
-      `"rows" as (select g."record_id", g."entity_id", c."version", c."before" as "image" from "gone" g join "lathe"."changes" c on c."id" = g."id")`,
-      `"asked" as (select g."record_id" as "id" from "gone" g where g."id" = g."root")`,
+      `with "gone" as materialized (${compileGone("g.*", { changes: `array[${change}]`, relations, targets })})`,
+      `"root" as materialized (select c."tx", c."at" from "lathe"."changes" c where c."id" = ${change})`,
+      `"rows" as (select g."record_id", g."entity_id", c."version", c."before" as "image" from "gone" g join "lathe"."changes" c on c."id" = g."change")`,
+      `"asked" as (select g."record_id" as "id" from "gone" g where g."change" = g."root")`,
       ...inserts,
       ...memberships,
       `${audit} select count(*) from "rows"`,
@@ -98,10 +99,12 @@ function compileRestoredValue(
 
 /** True for the id of a record that is there, or comes back. */
 function compileIsThere(target: EntityDefinition, id: string): string {
-  return (
-    `(exists (select from ${quoteTable(target.table)} x where x."id" = ${id}) or exists (select from "gone" y ` +
-    `where y."record_id" = ${id} and y."entity_id" = ${quoteText(target.id)}))`
-  );
+  return `(exists (select from ${quoteTable(target.table)} x where x."id" = ${id}) or ${compileComesBack(target, id)})`;
+}
+
+/** True for the id of a record that comes back; however many do, they are gone through once. */
+function compileComesBack(entity: EntityDefinition, id: string): string {
+  return `${id} in (select y."record_id" from "gone" y where y."entity_id" = ${quoteText(entity.id)})`;
 }
 
 /** Puts back the memberships that ended with the deletion, where both ends are there. */
@@ -112,20 +115,18 @@ function compilePairs(
 ): string {
   const target = schema.entities.get(name);
   if (target === undefined) throw new Error(`"${owner.name}" leads to no "${name}"`);
-  const cameBack = (end: string, entity: EntityDefinition) =>
-    `exists (select from "gone" g where g."record_id" = ${end} and g."entity_id" = ${quoteText(entity.id)})`;
   const conditions = [
-    'm."tx" = "root"."tx"',
-    'm."at" = "root"."at"',
+    'm."tx" = (select "tx" from "root")',
+    'm."at" = (select "at" from "root")',
     `m."action" = 'remove'`,
     `m."relation_id" = ${quoteText(id)}`,
-    `(${cameBack('m."record_id"', owner)} or ${cameBack('m."target_id"', target)})`,
+    `(${compileComesBack(owner, 'm."record_id"')} or ${compileComesBack(target, 'm."target_id"')})`,
     compileIsThere(owner, 'm."record_id"'),
     compileIsThere(target, 'm."target_id"'),
   ];
   return (
     `insert into ${quoteTable(link.table)} (${quoteName(link.own)}, ${quoteName(link.other)}) ` +
-    `select distinct m."record_id", m."target_id" from "lathe"."changes" m, "root" where ${conditions.join(" and ")} ` +
+    `select distinct m."record_id", m."target_id" from "lathe"."changes" m where ${conditions.join(" and ")} ` +
     `on conflict do nothing`
   );
 }

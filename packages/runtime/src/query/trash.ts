@@ -6,6 +6,7 @@ import type { Parameter } from "../db/driver.ts";
 import type { CallerScope } from "./caller-scope.ts";
 import type { Schema } from "./schema.ts";
 import { type CompiledStatement, SqlParameters, bindValueAt, formatWhere } from "./sql-text.ts";
+import { compileFirstEntry } from "./transaction-entry.ts";
 
 /** An entity whose records can come back, as the statements know it. */
 export interface TrashEntity {
@@ -14,12 +15,18 @@ export interface TrashEntity {
   readonly name: string;
 }
 
+/** A relation along which records go with others: its id, and those of the entities that have it and that it leads to. */
+export interface Cascade {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly targetId: string;
+}
+
 /** What decides which records are in the trash. */
 export interface TrashScope {
   /** Those that the caller may read. */
   readonly entities: readonly TrashEntity[];
-  /** The ids of the relations along which records go with others. */
-  readonly cascades: readonly string[];
+  readonly cascades: readonly Cascade[];
 }
 
 /** A page of the trash, with all that its statements take. */
@@ -31,6 +38,9 @@ export interface TrashPage {
 }
 
 const TIME = `to_char(t."deleted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The expression of "changes__deleted_at_idx", along which pages are read. */
+const DELETED_AT = `date_trunc('milliseconds', c."at" at time zone 'UTC') at time zone 'UTC'`;
 
 /** Compiles a list of the trash. Its rows are the records that were deleted themselves, and not with another one. */
 export function compileTrashPage(
@@ -75,7 +85,7 @@ export function compileTrashPage(
   const order = ` order by t."deleted_at" ${sort.order}, t."id" ${sort.order} limit ${limit + 1}`;
   return {
     page: compile(
-      `t."id", t."entity_id", t."change", t."version", ${TIME}, (${ACTOR})`,
+      `t."id", t."entity_id", t."change", t."version", ${TIME}, (${compileFirstEntry("t", ["actor"])})`,
       isBehind,
       (parameters) => `${order}${passOver(parameters)}`,
     ),
@@ -89,63 +99,85 @@ export function compileTrashPage(
       scope.entities.map(({ id }) => id),
       scope.entities.map(({ module }) => module),
       scope.entities.map(({ name }) => name),
-      scope.cascades,
+      ...listCascadeValues(scope.cascades),
     ],
   };
 }
 
-const ACTOR =
-  `select l."actor" from "lathe"."audit" a join "lathe"."audit_list" l on l."id" = a."id" ` +
-  `where a."tx" = t."tx" and a."tx_at" = t."at" order by a."id" limit 1`;
+/** What statements take of the relations along which records go with others. */
+export function listCascadeValues(cascades: readonly Cascade[]): readonly (readonly string[])[] {
+  return [
+    cascades.map(({ id }) => id),
+    cascades.map(({ targetId }) => targetId),
+    cascades.map(({ ownerId }) => ownerId),
+  ];
+}
 
 /** The rows of the trash; what they take comes behind other values. */
 function compileTrashRows(parameters: SqlParameters, first: number): string {
-  const [ids, modules, names, cascades] = [0, 1, 2, 3].map((index) =>
-    parameters.add("text[]", bindValueAt(first + index)),
-  );
+  const add = (index: number) => parameters.add("text[]", bindValueAt(first + index));
+  const [ids, modules, names] = [add(0), add(1), add(2)];
+  const cascades = { relations: add(3), targets: add(4), owners: add(5) };
+  const place = `array_position(${ids}, c."entity_id")`;
   const isLast =
-    `not exists (select from "lathe"."changes" l where l."record_id" = c."record_id" and l."entity_id" = c."entity_id" ` +
-    `and l."relation_id" is null and l."id" > c."id")`;
+    `(exists (select from "lathe"."changes" l where l."record_id" = c."record_id" and l."entity_id" = c."entity_id" ` +
+    `and l."relation_id" is null and l."id" > c."id")) is false`;
+  // What belongs to the record is found first, by its index: any number of others may have the same transaction.
   const wasAskedFor =
-    `exists (select from "lathe"."audit" a where a."tx" = c."tx" and a."tx_at" = c."at" and a."record_id" = c."record_id" ` +
-    `and a."action" = 'delete')`;
-  const wentWithAnother =
-    `exists (select from "lathe"."changes" p where p."tx" = c."tx" and p."at" = c."at" and p."action" = 'delete' ` +
-    `and p."id" <> c."id" and exists (select from unnest(${cascades}) r where c."before" ->> r = p."record_id"::text))`;
+    `exists (select from (select a."tx", a."tx_at", a."action" from "lathe"."audit" a where a."record_id" = c."record_id" offset 0) a ` +
+    `where a."tx" = c."tx" and a."tx_at" = c."at" and a."action" = 'delete')`;
+  const wentWithAnother = `exists (${compileParents("c", cascades)} and p."id" <> c."id")`;
   return (
-    `select c."record_id" as "id", c."entity_id", c."id" as "change", c."version", c."tx", c."at", e."module", e."entity", ` +
-    `date_trunc('milliseconds', c."at") as "deleted_at" from "lathe"."changes" c ` +
-    `join unnest(${ids}, ${modules}, ${names}) e ("id", "module", "entity") on e."id" = c."entity_id" ` +
-    `where c."action" = 'delete' and c."before" is not null and ${isLast} and (${wasAskedFor} or not ${wentWithAnother})`
+    `select c."record_id" as "id", c."entity_id", c."id" as "change", c."version", c."tx", c."at", ` +
+    `(${modules})[${place}] as "module", (${names})[${place}] as "entity", ${DELETED_AT} as "deleted_at" ` +
+    `from "lathe"."changes" c where c."action" = 'delete' and c."before" is not null and c."entity_id" = any(${ids}) ` +
+    `and ${isLast} and (not ${wentWithAnother} or ${wasAskedFor})`
   );
 }
 
 /**
- * The table "gone", to be put behind "with recursive": the deletions that a condition on `c` names, and what went with each, at any
- * depth; `root` is the one that was named.
+ * The deletions "p" of records that the one of a deletion belonged to, which went in the same transaction and can come back. Each is
+ * found by its record: any number of others may have the same transaction.
  */
-export function compileGone(condition: string, cascades: string): string {
+function compileParents(
+  child: string,
+  { relations, targets, owners }: Readonly<Record<"relations" | "targets" | "owners", string>>,
+): string {
+  const id = `${child}."before" ->> r."id"`;
+  const last =
+    `select p.* from "lathe"."changes" p where p."record_id" = (${id})::uuid and p."entity_id" = r."target_id" ` +
+    `and p."relation_id" is null order by p."id" desc limit 1`;
   return (
-    `"gone" as (select c."id" as "root", c."id", c."entity_id", c."record_id" from "lathe"."changes" c where ${condition} ` +
-    `union select g."root", d."id", d."entity_id", d."record_id" from "gone" g join "lathe"."changes" p on p."id" = g."id" ` +
-    `join "lathe"."changes" d on d."tx" = p."tx" and d."at" = p."at" and d."action" = 'delete' ` +
-    `and exists (select from unnest(${cascades}) r where d."before" ->> r = g."record_id"::text))`
+    `select p."id" from unnest(${relations}, ${targets}, ${owners}) r ("id", "target_id", "owner_id") ` +
+    `cross join lateral (${last}) p where r."owner_id" = ${child}."entity_id" and ${id} is not null ` +
+    `and p."tx" = ${child}."tx" and p."at" = ${child}."at" and p."action" = 'delete' and p."before" is not null`
   );
 }
 
 /**
- * How many records of which entity went with each of some deletions. Values: their places in the feed, and the ids of the relations.
- * Rows: the place, an entity's id, and how many.
+ * Selects from deletions and what went with each of them: "root" is the place in the feed of the one that is given, "change" that of
+ * what went, itself included, "entity_id" and "record_id" say what that was.
+ */
+export function compileGone(
+  select: string,
+  { changes, relations, targets }: Readonly<Record<"changes" | "relations" | "targets", string>>,
+): string {
+  return `select ${select} from "lathe"."deleted_with"(${changes}, ${relations}, ${targets}) g`;
+}
+
+/**
+ * How many records of which entity went with each of some deletions. Values: their places in the feed, and what is taken of the
+ * relations. Rows: the place, an entity's id, and how many.
  */
 export const COMPANIONS: CompiledStatement = compileCompanions();
 
 function compileCompanions(): CompiledStatement {
   const parameters = new SqlParameters();
   const changes = parameters.add("bigint[]", bindValueAt(0));
-  const gone = compileGone(`c."id" = any(${changes})`, parameters.add("text[]", bindValueAt(1)));
-  return parameters.compile(
-    `with recursive ${gone} select "root", "entity_id", count(*) from "gone" where "id" <> "root" group by 1, 2 order by 1, 2`,
-  );
+  const relations = parameters.add("text[]", bindValueAt(1));
+  const targets = parameters.add("text[]", bindValueAt(2));
+  const gone = compileGone(`g."root", g."entity_id", count(*)`, { changes, relations, targets });
+  return parameters.compile(`${gone} where g."change" <> g."root" group by 1, 2 order by 1, 2`);
 }
 
 /**
