@@ -32,6 +32,10 @@ export { InputButton } from "./fields/input-button.tsx";
 export { CopyButton } from "./fields/copy-button.tsx";
 export { getInitialValue } from "./fields/initial-value.ts";
 export { validateValue } from "./fields/validate-value.ts";
+export { useRunningUploads } from "./fields/image/use-running-uploads.ts";
+export { chooseSource, isImage } from "./images/choose-source.ts";
+export { MediaImage } from "./images/media-image.tsx";
+export { Thumbnail } from "./images/thumbnail.tsx";
 export { ToneIcon } from "./fields/enum/tone-icon.tsx";
 export {
   type TimeSetting,
@@ -40,6 +44,7 @@ export {
   formatExactTime,
   formatRelative,
 } from "./format/dates.ts";
+export { formatBytes } from "./format/bytes.ts";
 export { formatNumber, parseNumberText } from "./format/numbers.ts";
 export { RelativeTime } from "./format/relative-time.tsx";
 export { type Formats, useFormats } from "./format/use-formats.ts";

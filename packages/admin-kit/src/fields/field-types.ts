@@ -9,7 +9,9 @@ import { emailType } from "./email/index.ts";
 import { enumType } from "./enum/index.ts";
 import type { FieldTypeUi } from "./field-type.ts";
 import { floatType } from "./float/index.ts";
+import { imageType } from "./image/index.ts";
 import { integerType } from "./integer/index.ts";
+import { markdownType } from "./markdown/index.ts";
 import { slugType } from "./slug/index.ts";
 import { stringType } from "./string/index.ts";
 import { textType } from "./text/index.ts";
@@ -19,7 +21,7 @@ import { uuidType } from "./uuid/index.ts";
 const FIELD_TYPES: Readonly<Partial<Record<FieldType, FieldTypeUi>>> = {
   string: stringType,
   text: textType,
-  markdown: textType,
+  markdown: markdownType,
   slug: slugType,
   email: emailType,
   url: urlType,
@@ -32,6 +34,7 @@ const FIELD_TYPES: Readonly<Partial<Record<FieldType, FieldTypeUi>>> = {
   datetime: datetimeType,
   uuid: uuidType,
   enum: enumType,
+  image: imageType,
 };
 
 /** How values of a type are entered, shown and filtered by. */

@@ -1,0 +1,21 @@
+// An image, to be read.
+import { chooseSource, isImage } from "../../images/choose-source.ts";
+import { MediaImage } from "../../images/media-image.tsx";
+import { Thumbnail } from "../../images/thumbnail.tsx";
+import { EmptyValue } from "../empty-value.tsx";
+import type { FieldViewProps } from "../field-type.ts";
+import styles from "./image-view.module.css";
+
+/** Shows an image: small in a cell, as wide as there is room on a page. */
+export function ImageView({ field, value, place }: FieldViewProps) {
+  if (value === null || value === undefined) return <EmptyValue />;
+  if (place === "cell") return <Thumbnail field={field} value={value} size={24} />;
+  const source = isImage(value) ? chooseSource(value, field.variants ?? [], 640) : undefined;
+  return source === undefined ? (
+    <EmptyValue />
+  ) : (
+    <div className={styles["image"]}>
+      <MediaImage source={source} alt={field.label} />
+    </div>
+  );
+}

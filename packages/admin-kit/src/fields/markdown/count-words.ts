@@ -1,0 +1,6 @@
+// Words of a text.
+
+/** How many words a text has. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+}

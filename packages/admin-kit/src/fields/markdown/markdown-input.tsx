@@ -1,0 +1,95 @@
+// Markdown: written as it is, with a toolbar, and a preview beside it. The editor never rewrites a text.
+import { type KeyboardEvent, Suspense, lazy, useDeferredValue, useRef, useState } from "react";
+import { useTexts } from "../../texts/texts-context.tsx";
+import type { FieldInputProps } from "../field-type.ts";
+import { getPlainTextProps } from "../plain-text-props.ts";
+import { countCharacters } from "../text/count-characters.ts";
+import { countWords } from "./count-words.ts";
+import { type MarkdownCommand, applyCommand } from "./markdown-commands.ts";
+import styles from "./markdown-input.module.css";
+import { type MarkdownMode, MarkdownToolbar } from "./markdown-toolbar.tsx";
+
+const MarkdownPreview = lazy(async () => ({
+  default: (await import("./markdown-preview.tsx")).MarkdownPreview,
+}));
+
+/** Enters Markdown. */
+export function MarkdownInput(props: FieldInputProps) {
+  const { id, field, describedBy, invalid = false } = props;
+  const [mode, setMode] = useState<MarkdownMode>("write");
+  const [isFull, setIsFull] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const plain = getPlainTextProps(props);
+  const shown = useDeferredValue(plain.value);
+  const run = (command: MarkdownCommand) => area.current !== null && editArea(area.current, command);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls in it come by here
+    <div
+      className={styles["editor"]}
+      data-invalid={invalid || undefined}
+      data-full={isFull || undefined}
+      onKeyDown={(event) => {
+        if (!isFull || event.key !== "Escape") return;
+        event.stopPropagation();
+        setIsFull(false);
+      }}
+    >
+      <MarkdownToolbar mode={mode} onMode={setMode} onCommand={run} isFull={isFull} onFull={setIsFull} />
+      <div className={styles["panes"]} data-mode={mode}>
+        <textarea
+          ref={area}
+          id={id}
+          className={styles["area"]}
+          aria-describedby={describedBy}
+          aria-required={field.required}
+          aria-invalid={invalid}
+          onKeyDown={(event) => runShortcut(event, run)}
+          {...plain}
+        />
+        {mode === "write" ? null : (
+          <div className={styles["preview"]}>
+            <Suspense>
+              <MarkdownPreview text={shown} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <MarkdownFoot text={shown} limit={field.maxLength} />
+    </div>
+  );
+}
+
+function MarkdownFoot({ text, limit }: { readonly text: string; readonly limit: number | undefined }) {
+  const texts = useTexts();
+  const length = countCharacters(text);
+  return (
+    <div className={styles["foot"]}>
+      <span>{texts.text("fields.markdown-words", { count: countWords(text) })}</span>
+      <span data-over={(limit !== undefined && length > limit) || undefined}>
+        {limit === undefined
+          ? texts.text("fields.markdown-characters", { count: length })
+          : texts.text("fields.characters", { length, limit })}
+      </span>
+      <span className={styles["language"]}>Markdown</span>
+    </div>
+  );
+}
+
+function runShortcut(event: KeyboardEvent, run: (command: MarkdownCommand) => void): void {
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+  const command = event.key === "b" ? "bold" : event.key === "i" ? "italic" : undefined;
+  if (command === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  run(command);
+}
+
+/** Edits as if it was typed, so that the browser's own undo takes it back. */
+function editArea(area: HTMLTextAreaElement, command: MarkdownCommand): void {
+  const { value, selectionStart: start, selectionEnd: end } = area;
+  const edit = applyCommand(value, { start, end }, command);
+  area.focus();
+  area.setSelectionRange(edit.start, edit.end);
+  document.execCommand("insertText", false, edit.insert);
+  area.setSelectionRange(edit.selection.start, edit.selection.end);
+}
