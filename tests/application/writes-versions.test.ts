@@ -46,6 +46,26 @@ const OVERTAKEN = [
 ] as const;
 
 forEachApplication("versions", (app) => {
+  test("a refusal tells who changed the record, and not who did another one of its id", async () => {
+    const times = { createdAt: "2025-01-01T00:00:00Z", updatedAt: "2025-01-02T00:00:00Z" };
+    const importer = async (permission: string) => {
+      const token = await app.operator([permission, "content.articles.update", "system.import.write"]);
+      const { json } = await app.call("GET", "/api/auth/v1/sessions/current", { token });
+      return { token, id: json.account.id as string };
+    };
+    const [first, second] = [await importer("content.articles.create"), await importer("shop.orders.create")];
+    const body = { title: "Moved here", ...times };
+    const { json: article } = await app.call("POST", ARTICLES, { token: first.token, body });
+    const order = await app.call("POST", ORDERS, { token: second.token, body: { id: article.id, ...times } });
+    assert.equal(order.status, 201, order.text);
+    const { status, json } = await app.call("PATCH", `${ARTICLES}/${article.id}`, {
+      token: first.token,
+      body: { title: "Late" },
+      headers: { "if-match": '"7"' },
+    });
+    assert.deepEqual([status, json.current.actor.id], [412, first.id]);
+  });
+
   test("a refusal tells operators what the record is now, and by whom, and others nothing of it", async () => {
     const { json: owner } = await app.call("GET", "/api/auth/v1/sessions/current", { token: app.owner });
     const actor = { kind: "account", id: owner.account.id, name: owner.account.name };

@@ -9,6 +9,9 @@ export const MAX_CONDITIONS = 20;
 /** How many values `in` and `notIn` take. */
 export const MAX_IN_VALUES = 100;
 
+/** The longest text that is looked for inside others: what can be filtered is no longer, and the work grows with it. */
+export const MAX_PATTERN_LENGTH = 600;
+
 /** The size of a rule: nested groups, and conditions in all. */
 export const RULE_LIMIT = { levels: 5, conditions: 50 } as const;
 

@@ -21,6 +21,9 @@ const SYMBOLS: Readonly<Partial<Record<Operator, string>>> = {
   lte: "<=",
 };
 
+/** Those that look for a text inside others. */
+export const PATTERN_OPERATORS: readonly FilterOperator[] = ["contains", "startsWith", "endsWith"];
+
 /** The comparison as a condition. */
 export function compileComparison({ op, left, single = "", list = [], isNull }: Comparison): string {
   switch (op) {
@@ -55,7 +58,7 @@ export function foldCase(text: string): string {
 
 /** The text that an operator compares with: inside a pattern, wildcards stand for themselves. */
 export function escapeOperand(op: FilterOperator, text: string): string {
-  return op === "contains" || op === "startsWith" || op === "endsWith" ? escapeLike(text) : text;
+  return PATTERN_OPERATORS.includes(op) ? escapeLike(text) : text;
 }
 
 /** A text in which wildcards stand for themselves. */

@@ -1,6 +1,13 @@
 // The conditions of a list request: JSON whose sizes and forms are checked here, names and values in the plan.
-import { FILTER_OPERATORS, type FilterOperator, MAX_CONDITIONS, MAX_IN_VALUES } from "@lathe/contract";
+import {
+  FILTER_OPERATORS,
+  type FilterOperator,
+  MAX_CONDITIONS,
+  MAX_IN_VALUES,
+  MAX_PATTERN_LENGTH,
+} from "@lathe/contract";
 import { type JsonProblem, type JsonRules, parseStrictJson } from "@lathe/json";
+import { PATTERN_OPERATORS } from "./comparison.ts";
 import { type CheckResult, refuse } from "./problem.ts";
 
 /** A condition as it was sent; `value` has the form that JSON gave it. */
@@ -124,6 +131,7 @@ function parseSearch(item: Readonly<Record<string, unknown>>, path: string): Che
   if (typeof field !== "string") return refuse(`${path}/field`, "wrong_type", FIELD_FORM);
   if (typeof value !== "string" || value.includes("\0"))
     return refuse(`${path}/value`, "wrong_type", '"value" must be text without NUL, such as "harbour".');
+  if (value.length > MAX_PATTERN_LENGTH) return refuseLongPattern(path);
   return { ok: true, value: { field, value } };
 }
 
@@ -138,7 +146,18 @@ function parseFilter(item: Readonly<Record<string, unknown>>, path: string): Che
   if (Array.isArray(value) && value.length > MAX_IN_VALUES) {
     return refuse(`${path}/value`, "too_many", `"value" takes at most ${MAX_IN_VALUES} values.`);
   }
+  const isLong = typeof value === "string" && value.length > MAX_PATTERN_LENGTH;
+  if (isLong && PATTERN_OPERATORS.includes(operator)) return refuseLongPattern(path);
   return { ok: true, value: { field, op: operator, value } };
+}
+
+/** A pattern is held against texts place by place: long ones against long texts would be work without end. */
+function refuseLongPattern(path: string): CheckResult<never> {
+  return refuse(
+    `${path}/value`,
+    "too_large",
+    `What is looked for in texts has at most ${MAX_PATTERN_LENGTH} characters.`,
+  );
 }
 
 function findMemberProblem(

@@ -1,6 +1,5 @@
 // What the rows of a list must meet: the rule, the way along a relation, and what the caller asks for.
-import type { FilterOperator } from "@lathe/contract";
-import { compileLikeCondition } from "./comparison.ts";
+import { PATTERN_OPERATORS, compileLikeCondition } from "./comparison.ts";
 import { compileFilterGroup } from "./filter-conditions.ts";
 import { compileLinkCondition, compileViewConditions } from "./link.ts";
 import type { RelationPath, ListPlan, PlannedSearch } from "./list-plan.ts";
@@ -57,5 +56,3 @@ function addSourceId({ parameters }: SelectScope): string {
 export function hasPatternSearch({ filters, searches }: ListPlan): boolean {
   return searches.length > 0 || filters.flat().some(({ op }) => PATTERN_OPERATORS.includes(op));
 }
-
-const PATTERN_OPERATORS: readonly FilterOperator[] = ["contains", "startsWith", "endsWith"];

@@ -60,7 +60,8 @@ suite("parseListRequest", () => {
     assert.ok(read.ok);
   });
 
-  const refused: readonly (readonly [entries: Entries, path: string, code: string])[] = [
+  type Refused = readonly [entries: Entries, path: string, code: string];
+  const refused: readonly Refused[] = [
     ...["0", "-1", "101", "1e9", "10abc", "1.5", "", " 5", "0x10", "+5"].map(
       (limit) => [[["limit", limit]], "limit", "out_of_range"] as const,
     ),
@@ -133,6 +134,12 @@ suite("parseListRequest", () => {
     [[["searches", '[{"field":"a","value":1}]']], "searches/0/value", "wrong_type"],
     [[["searches", '[{"field":"a","value":"\\u0000"}]']], "searches/0/value", "wrong_type"],
     [[["searches", " ".repeat(70_000)]], "searches", "too_large"],
+    [[["searches", `[{"field":"a","value":"${"b".repeat(601)}"}]`]], "searches/0/value", "too_large"],
+    ...["contains", "startsWith", "endsWith"].map((op): Refused => [
+      [["filters", `[{"field":"a","op":"${op}","value":"${"b".repeat(601)}"}]`]],
+      "filters/0/value",
+      "too_large",
+    ]),
     [[["fields", Array.from({ length: 2001 }, (_, i) => `f${i}`).join()]], "fields", "too_many"],
   ];
   for (const [entries, path, code] of refused) {

@@ -6,6 +6,7 @@ import {
   LIST_LIMIT,
   MAX_CONDITIONS,
   MAX_IN_VALUES,
+  MAX_PATTERN_LENGTH,
   SORT_ORDERS,
 } from "@lathe/contract";
 import { UUID_SCHEMA } from "../../resolve/member-schema.ts";
@@ -261,7 +262,7 @@ function createSearchesParameter(searchable: readonly string[]): JsonSchema {
     content: createConditionsContent(
       createClosedSchema({
         field: { type: "string", enum: [...searchable, ANY_FIELD] },
-        value: { type: "string" },
+        value: { type: "string", maxLength: MAX_PATTERN_LENGTH },
       }),
     ),
   };
