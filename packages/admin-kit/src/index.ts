@@ -60,6 +60,14 @@ export {
   stageMembership,
   toRelationChanges,
 } from "./record/staged-memberships.ts";
+export { labelMember, isAbout, listEntryParts, summarizeEntry } from "./history/entry-summary.ts";
+export { EntryWords } from "./history/entry-words.tsx";
+export { currentRecordQuery, historyQuery, versionQuery } from "./history/history-queries.ts";
+export { RecordHistoryPanel } from "./history/record-history-panel.tsx";
+export { listDifferent, listMembers, planEntryRestore, planVersionRestore } from "./history/restore-plan.ts";
+export { restoreIntoForm } from "./history/restore-into-form.ts";
+export { useActorName } from "./history/use-actor-name.ts";
+export { HistoryValue, ValueChange } from "./history/value-change.tsx";
 export { type KeyHandler, type KeyHandlers, type Shortcut } from "./keys/key-map.ts";
 export { KeyLayer, KeysProvider, useKeys, useShortcutText } from "./keys/keys-context.tsx";
 export { Dialog, type DialogProps, SideDrawer } from "./layout/dialog.tsx";

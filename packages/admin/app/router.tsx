@@ -81,6 +81,20 @@ const recordRoute = createRoute({
   component: lazyRouteComponent(() => import("./screens/record/record-screen.tsx"), "RecordScreen"),
 });
 
+const historyRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/$module/$entity/$id/_history",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(() => import("./screens/history/history-screen.tsx"), "HistoryScreen"),
+});
+
+const trashRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/_trash",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(() => import("./screens/trash/trash-screen.tsx"), "TrashScreen"),
+});
+
 const unknownRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/$",
@@ -89,7 +103,15 @@ const unknownRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
-  deskRoute.addChildren([homeRoute, listRoute, newRoute, recordRoute, unknownRoute]),
+  deskRoute.addChildren([
+    homeRoute,
+    listRoute,
+    newRoute,
+    recordRoute,
+    historyRoute,
+    trashRoute,
+    unknownRoute,
+  ]),
 ]);
 
 /** The router of the admin. */

@@ -20,6 +20,8 @@ export interface DeletableRecord {
 export interface DeleteHandlers {
   onDeleted?: (() => void) | undefined;
   onRestored?: (() => void) | undefined;
+  /** Offered once it is back: leads to it. */
+  onOpen?: (() => void) | undefined;
 }
 
 /** Whether records of an entity come back from the trash, for this operator. */
@@ -38,7 +40,7 @@ export function useDelete(): (record: DeletableRecord, handlers?: DeleteHandlers
   const { text } = useTexts();
   const { show } = useToasts();
   return useCallback(
-    async (record, { onDeleted, onRestored } = {}) => {
+    async (record, { onDeleted, ...handlers } = {}) => {
       const { path, id, label, version } = record;
       await api.entity(path).delete(id, { ifMatch: version });
       queries.removeQueries({ queryKey: ["records", path, id] });
@@ -48,7 +50,7 @@ export function useDelete(): (record: DeletableRecord, handlers?: DeleteHandlers
       show({
         text: text("relations.deleted", { label }),
         icon: "trash-2",
-        ...(isKept ? { undo: () => void restore(record, { onRestored }), seconds: 10 } : {}),
+        ...(isKept ? { undo: () => void restore(record, handlers), seconds: 10 } : {}),
       });
     },
     [api, queries, restore, find, can, text, show],
@@ -58,14 +60,14 @@ export function useDelete(): (record: DeletableRecord, handlers?: DeleteHandlers
 /** Brings a record back from the trash, and says whether that went well. Never throws. */
 export function useRestore(): (
   record: Pick<DeletableRecord, "path" | "id" | "label">,
-  handlers?: Pick<DeleteHandlers, "onRestored">,
+  handlers?: Omit<DeleteHandlers, "onDeleted">,
 ) => Promise<boolean> {
   const api = useApi();
   const queries = useQueryClient();
   const { text } = useTexts();
   const { show } = useToasts();
   return useCallback(
-    async ({ id, label }, { onRestored } = {}) => {
+    async ({ id, label }, { onRestored, onOpen } = {}) => {
       try {
         await api.system.trash.restore(id);
       } catch (error) {
@@ -75,7 +77,11 @@ export function useRestore(): (
       }
       await forgetLists(queries);
       onRestored?.();
-      show({ text: text("relations.restored", { label }), icon: "undo-2" });
+      show({
+        text: text("relations.restored", { label }),
+        icon: "undo-2",
+        ...(onOpen === undefined ? {} : { action: { label: text("relations.open-it"), run: onOpen } }),
+      });
       return true;
     },
     [api, queries, text, show],

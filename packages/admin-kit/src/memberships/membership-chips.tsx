@@ -2,6 +2,7 @@
 import type { LabelledRecord, UiRelation } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
+import { useCreateInPlace } from "../picker/create-in-place-context.tsx";
 import { RelationPicker } from "../picker/relation-picker.tsx";
 import {
   type MembershipStep,
@@ -46,6 +47,7 @@ export function MembershipChips({
   const members = listStagedMembers(items, staged);
   const add = ({ id: targetId, label }: LabelledRecord) =>
     onStep?.({ kind: "add", record: { id: targetId, label } });
+  const create = useCreateInPlace(relation, path, add);
   return (
     <fieldset
       className={styles["box"]}
@@ -73,6 +75,7 @@ export function MembershipChips({
           name={name}
           relation={relation}
           onPick={add}
+          onCreate={create}
           hidden={members.filter(({ state }) => state !== "removed").map(({ record }) => record.id)}
           staysOpen
           place="below"

@@ -2,6 +2,7 @@
 import type { LabelledRecord, UiRelation } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { useTexts } from "../texts/texts-context.tsx";
+import { useCreateInPlace } from "./create-in-place-context.tsx";
 import type { PickedOption } from "./option-details.ts";
 import { OptionChosen } from "./option-chosen.tsx";
 import styles from "./relation-input.module.css";
@@ -42,6 +43,7 @@ export function RelationInput({
 }: RelationInputProps) {
   const { text } = useTexts();
   const option = useOption({ path, name, relation }, value, known);
+  const create = useCreateInPlace(relation, path, onChange);
   if (relation.target === null) return <LockedTarget id={value} />;
   const choose = ({ id: chosenId, label }: PickedOption) => onChange({ id: chosenId, label });
   return (
@@ -51,6 +53,7 @@ export function RelationInput({
         name={name}
         relation={relation}
         onPick={choose}
+        onCreate={create}
         onClear={relation.required || value === null ? undefined : () => onChange(null)}
       >
         {(toggle) => (

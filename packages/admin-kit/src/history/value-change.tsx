@@ -1,0 +1,129 @@
+// What became of a value: texts by word, long ones and JSON by line, everything else from one to the other.
+import type { UiScreen } from "@lathe/client";
+import { Icon } from "@lathe/ui";
+import type { ReactNode } from "react";
+import { type TextChange, diffLines, diffWords } from "../diff/diff-words.ts";
+import { FieldView } from "../fields/field-view.tsx";
+import { RelationLabel } from "../picker/relation-label.tsx";
+import { getScreenPath } from "../screens/screens.ts";
+import { useTexts } from "../texts/texts-context.tsx";
+import { findRelationName } from "./entry-summary.ts";
+import styles from "./value-change.module.css";
+
+/** What is compared. */
+export interface ValueChangeProps {
+  readonly screen: UiScreen;
+  readonly member: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Shows what became of a value. */
+export function ValueChange({ screen, member, before, after }: ValueChangeProps) {
+  const { text } = useTexts();
+  const type = screen.fields[member]?.type;
+  if (type === "markdown" || type === "json")
+    return <LineChanges changes={diffLines(toLines(before), toLines(after))} isCode={type === "json"} />;
+  if ((type === "string" || type === "text") && isText(before) && isText(after))
+    return <WordChanges changes={diffWords(before, after)} />;
+  return (
+    <p className={styles["pair"]}>
+      <span className={styles["before"]}>
+        <span className="visually-hidden">{text("relations.before")}</span>
+        <HistoryValue screen={screen} member={member} value={before} />
+      </span>
+      <Icon name="arrow-right" label={text("relations.became")} />
+      <span className={styles["after"]}>
+        <HistoryValue screen={screen} member={member} value={after} />
+      </span>
+    </p>
+  );
+}
+
+/** Shows the value of a member as it was. */
+export function HistoryValue({
+  screen,
+  member,
+  value,
+  place = "cell",
+}: {
+  readonly screen: UiScreen;
+  readonly member: string;
+  readonly value: unknown;
+  readonly place?: "cell" | "page";
+}): ReactNode {
+  const { text } = useTexts();
+  const path = getScreenPath(screen);
+  const name = findRelationName(member, screen);
+  const relation = name === undefined ? undefined : screen.relations[name];
+  const field = screen.fields[member];
+  if (value === null || value === undefined) return text("relations.no-value");
+  if (name !== undefined && relation !== undefined)
+    return <RelationLabel path={path} name={name} relation={relation} id={String(value)} />;
+  return field === undefined ? (
+    <code>{JSON.stringify(value)}</code>
+  ) : (
+    <FieldView path={path} name={member} field={field} value={value} place={place} />
+  );
+}
+
+function WordChanges({ changes }: { readonly changes: readonly TextChange[] }) {
+  return (
+    <p className={styles["words"]}>
+      {changes.map(({ kind, text }, index) => {
+        const Tag = kind === "insert" ? "ins" : kind === "delete" ? "del" : "span";
+        // oxlint-disable-next-line react/no-array-index-key -- runs of a text, which never move
+        return <Tag key={index}>{text}</Tag>;
+      })}
+    </p>
+  );
+}
+
+/** How many equal lines are shown around those that differ. */
+const AROUND = 2;
+
+function LineChanges({
+  changes,
+  isCode,
+}: {
+  readonly changes: readonly TextChange[];
+  readonly isCode: boolean;
+}) {
+  const { text } = useTexts();
+  return (
+    <div className={styles["lines"]} data-code={isCode || undefined}>
+      {changes.map(({ kind, text: run }, index) => {
+        const lines = run.replace(/\n$/, "").split("\n");
+        const isLong = kind === "same" && lines.length > 2 * AROUND + 1;
+        const shown = isLong ? [...lines.slice(0, AROUND), null, ...lines.slice(-AROUND)] : lines;
+        return shown.map((line, place) =>
+          line === null ? (
+            // oxlint-disable-next-line react/no-array-index-key -- lines of a text, which never move
+            <p key={`${index}.${place}`} className={styles["left-out"]}>
+              {text("relations.equal-lines", { count: lines.length - 2 * AROUND })}
+            </p>
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key -- lines of a text, which never move
+            <p key={`${index}.${place}`} className={styles["line"]} data-kind={kind}>
+              <Line kind={kind}>{line}</Line>
+            </p>
+          ),
+        );
+      })}
+    </div>
+  );
+}
+
+function Line({ kind, children }: { readonly kind: TextChange["kind"]; readonly children: string }) {
+  if (kind === "insert") return <ins>{children}</ins>;
+  return kind === "delete" ? <del>{children}</del> : <>{children}</>;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+function toLines(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "string" ? value : JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,43 @@
+// The way back from a history: to the list, and to the record.
+import type { UiScreen } from "@lathe/client";
+import { Icon } from "@lathe/ui";
+import { Link } from "@tanstack/react-router";
+import styles from "./history-screen.module.css";
+
+/** Links to the list and, while it is there, to the record. */
+export function HistoryBack({
+  screen,
+  id,
+  title,
+  isGone,
+}: {
+  readonly screen: UiScreen;
+  readonly id: string;
+  readonly title: string;
+  readonly isGone: boolean;
+}) {
+  const params = { module: screen.module, entity: screen.name };
+  return (
+    <span className={styles["back"]}>
+      <Link to="/$module/$entity" params={params} search={{}} className={styles["link"]}>
+        <Icon name="arrow-left" />
+        {screen.labelPlural}
+      </Link>
+      <span aria-hidden>/</span>
+      {isGone ? (
+        <span className={styles["record"]}>{title}</span>
+      ) : (
+        <Link
+          to="/$module/$entity/$id"
+          params={{ ...params, id }}
+          search={{}}
+          className={`${styles["link"]} ${styles["record"]}`}
+          title={title}
+        >
+          {title}
+        </Link>
+      )}
+      <span aria-hidden>/</span>
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+// What one change did: what changed, the whole record as it was then, or how that differs from now; and the way back to it.
+import {
+  restoreIntoForm,
+  planEntryRestore,
+  planVersionRestore,
+  useActorName,
+  useEntityCalls,
+  useFormats,
+  useTexts,
+  versionQuery,
+} from "@lathe/admin-kit";
+import type { HistoryEntry, UiScreen } from "@lathe/client";
+import { Icon } from "@lathe/ui";
+import { Button, SegmentedControl } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { EntryChanges } from "./entry-changes.tsx";
+import type { HistoryMode, HistoryView, RecordValues } from "./history-address.ts";
+import styles from "./history-detail.module.css";
+import { RestoreHint } from "./restore-hint.tsx";
+import { VersionAgainstNow, WholeVersion } from "./version-view.tsx";
+
+/** Shows an entry of a history. */
+export function HistoryDetail({
+  screen,
+  path,
+  id,
+  entry,
+  record,
+  view,
+  onView,
+}: {
+  readonly screen: UiScreen;
+  readonly path: string;
+  readonly id: string;
+  readonly entry: HistoryEntry | undefined;
+  /** The record as it is now; undefined where it was deleted. */
+  readonly record: RecordValues | undefined;
+  readonly view: HistoryView;
+  onView(change: Partial<HistoryView>): void;
+}) {
+  const { text } = useTexts();
+  const navigate = useNavigate();
+  const { exactTime } = useFormats();
+  const nameOf = useActorName();
+  const keepsValues = screen.history?.keep === "values";
+  const number = entry?.version ?? null;
+  const hasVersion = keepsValues && number !== null && entry?.action !== "delete";
+  const mode: HistoryMode = hasVersion ? view.mode : "changes";
+  const version = useQuery({
+    ...versionQuery(useEntityCalls(path), path, { id, version: number ?? 0 }),
+    enabled: hasVersion && mode !== "changes",
+  });
+  if (entry === undefined) return <div className={styles["detail"]} />;
+  const plan = planRestore();
+  const canRestore = hasVersion && record !== undefined && screen.operations.update;
+  const restore = () => {
+    restoreIntoForm(path, id, plan);
+    void navigate({
+      to: "/$module/$entity/$id",
+      params: { module: screen.module, entity: screen.name, id },
+      search: {},
+    });
+  };
+  return (
+    <section className={styles["detail"]} aria-labelledby="history-entry">
+      <div className={styles["head"]}>
+        <div className={styles["who"]}>
+          <h2 id="history-entry" className={styles["title"]}>
+            {number === null
+              ? text("relations.without-version")
+              : text("relations.version", { version: String(number) })}
+          </h2>
+          <p className={styles["when"]}>
+            {nameOf(entry.actor)}, <time dateTime={entry.at}>{exactTime(entry.at)}</time>
+          </p>
+        </div>
+        {hasVersion ? (
+          <SegmentedControl
+            aria-label={text("relations.modes")}
+            value={mode}
+            onChange={(value) => onView({ mode: value as HistoryMode, entry: entry.id })}
+            data={[
+              { value: "changes", label: text("relations.mode-changes") },
+              { value: "whole", label: text("relations.mode-whole") },
+              ...(record === undefined ? [] : [{ value: "now", label: text("relations.mode-now") }]),
+            ]}
+          />
+        ) : undefined}
+        {canRestore ? (
+          <Button
+            variant="default"
+            leftSection={<Icon name="rotate-ccw" />}
+            disabled={Object.keys(plan).length === 0}
+            onClick={restore}
+          >
+            {text("relations.restore")}
+          </Button>
+        ) : undefined}
+      </div>
+      {mode === "changes" ? <EntryChanges screen={screen} entry={entry} /> : undefined}
+      {mode === "whole" ? <WholeVersion screen={screen} version={version} /> : undefined}
+      {mode === "now" && record !== undefined ? (
+        <VersionAgainstNow screen={screen} version={version} record={record} />
+      ) : undefined}
+      {canRestore ? (
+        <RestoreHint screen={screen} version={number} plan={plan} isWhole={mode !== "changes"} />
+      ) : undefined}
+    </section>
+  );
+
+  function planRestore(): RecordValues {
+    if (entry === undefined || record === undefined) return {};
+    if (mode === "changes") return planEntryRestore(entry, record, screen);
+    return version.data === undefined ? {} : planVersionRestore(version.data, record, screen);
+  }
+}

@@ -1,0 +1,113 @@
+// Deleted records as rows, each with the way back.
+import { RelativeTime, toInnerWord, useActorName, useRestore, useScreens, useTexts } from "@lathe/admin-kit";
+import type { TrashItem } from "@lathe/client";
+import { Icon } from "@lathe/ui";
+import { Button } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import styles from "./trash-screen.module.css";
+
+/** Shows deleted records. */
+export function TrashTable({
+  items,
+  isStale,
+}: {
+  readonly items: readonly TrashItem[];
+  readonly isStale: boolean;
+}) {
+  const { text } = useTexts();
+  return (
+    <table className={styles["table"]} data-stale={isStale || undefined} aria-label={text("relations.trash")}>
+      <thead>
+        <tr>
+          <th>{text("relations.trash-record")}</th>
+          <th className={styles["kind"]}>{text("relations.trash-kind")}</th>
+          <th className={styles["with"]}>{text("relations.deleted-with")}</th>
+          <th className={styles["when"]}>{text("relations.trash-when")}</th>
+          <th className={styles["who"]}>{text("relations.trash-who")}</th>
+          <th className={styles["action"]}>
+            <span className="visually-hidden">{text("relations.restore")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <TrashRow key={`${item.id} ${item.deletedAt}`} item={item} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TrashRow({ item }: { readonly item: TrashItem }) {
+  const { id, module, entity, deletedAt, actor } = item;
+  const path = `${module}/${entity}`;
+  const { text } = useTexts();
+  const { find, can } = useScreens();
+  const nameOf = useActorName();
+  const screen = find(path);
+  const label = item.label ?? id;
+  const { isRestoring, start } = useRestoreStep(item);
+  return (
+    <tr>
+      <td className={styles["record"]} title={label}>
+        <Link
+          to="/$module/$entity/$id/_history"
+          params={{ module, entity, id }}
+          search={{}}
+          className={styles["link"]}
+        >
+          {label}
+        </Link>
+      </td>
+      <td className={styles["kind"]}>
+        <Icon name={screen?.icon ?? "circle-dot"} /> {screen?.label ?? entity}
+      </td>
+      <td className={styles["with"]}>
+        <Companions item={item} />
+      </td>
+      <td className={styles["when"]}>
+        <RelativeTime instant={deletedAt} />
+      </td>
+      <td className={styles["who"]}>{nameOf(actor)}</td>
+      <td className={styles["action"]}>
+        {can(`${module}.${entity}.create`) ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={isRestoring}
+            onClick={start}
+            aria-label={text("relations.restore-one", { label })}
+          >
+            {text("relations.restore")}
+          </Button>
+        ) : undefined}
+      </td>
+    </tr>
+  );
+}
+
+function Companions({ item }: { readonly item: TrashItem }) {
+  const { text, locale } = useTexts();
+  const { find } = useScreens();
+  const words = item.with.map(({ module, entity, total }) => {
+    const screen = find(`${module}/${entity}`);
+    const label = (total === 1 ? screen?.label : screen?.labelPlural) ?? entity;
+    return text("relations.count-of", { count: total, label: toInnerWord(label, locale) });
+  });
+  return words.length === 0 ? text("common.empty-value") : words.join(", ");
+}
+
+function useRestoreStep({ id, module, entity, label }: TrashItem) {
+  const restore = useRestore();
+  const navigate = useNavigate();
+  const [isRestoring, setRestoring] = useState(false);
+  const open = () =>
+    void navigate({ to: "/$module/$entity/$id", params: { module, entity, id }, search: {} });
+  const start = async () => {
+    setRestoring(true);
+    await restore({ path: `${module}/${entity}`, id, label: label ?? id }, { onOpen: open });
+    setRestoring(false);
+  };
+  return { isRestoring, start: () => void start() };
+}
