@@ -35,6 +35,7 @@ import { createRecordContext } from "./records/context.ts";
 import { createDetailRoutes } from "./records/detail-routes.ts";
 import { createRelationRoutes } from "./records/relation-routes.ts";
 import { createRecordRoutes } from "./records/record-routes.ts";
+import { readTranslations } from "./screens/translation.ts";
 import { createUiRoutes } from "./screens/ui-route.ts";
 import type { AnyRoute, Log } from "./server/route.ts";
 import { deriveDownloadKey } from "./transfers/exports/downloads.ts";
@@ -151,7 +152,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...createSignedFileRoutes(media, mediaKey),
     ...createTransferRoutes(transfers),
     ...createDeskRoutes(auth),
-    ...createUiRoutes(definition, records.schema),
+    ...createUiRoutes(definition, { schema: records.schema, translations: await readTranslations(root) }),
     ...createExplainRoutes(records),
     ...(await createOpenapiRoutes({ root })),
     ...(await createDocsRoutes(definition)),

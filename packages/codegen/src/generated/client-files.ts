@@ -3373,22 +3373,34 @@ export interface UiModule {
 `,
   "ui.js": `// The description of the UI, as the application serves it to operators.
 import { readJson } from "./http.js";
+import { toSearchParams } from "./list-query.js";
 
 /** The call for the description of the family below a path. */
 export function createDescribeUiCall(send, familyPath) {
-  return async (options) => readJson(await send({ method: "GET", path: \`\${familyPath}/_ui\`, ...options }));
+  return async ({ locale, ...options } = {}) => {
+    const query = toSearchParams({ locale });
+    return readJson(await send({ method: "GET", path: \`\${familyPath}/_ui\`, query, ...options }));
+  };
 }
 `,
   "ui.ts": `// The description of the UI, as the application serves it to operators.
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
+import { toSearchParams } from "./list-query.ts";
 import type { Ui } from "./ui-types.ts";
 
 /** Gives the description of the UI. A browser asks by itself whether it is still the one that it has. */
-export type DescribeUiCall = (options?: CallOptions) => Promise<Ui>;
+export type DescribeUiCall = (
+  options?: CallOptions & {
+    /** The language of its words; the project's unless given. */ readonly locale?: string;
+  },
+) => Promise<Ui>;
 
 /** The call for the description of the family below a path. */
 export function createDescribeUiCall(send: RequestSender, familyPath: string): DescribeUiCall {
-  return async (options) => readJson(await send({ method: "GET", path: \`\${familyPath}/_ui\`, ...options }));
+  return async ({ locale, ...options } = {}) => {
+    const query = toSearchParams({ locale });
+    return readJson(await send({ method: "GET", path: \`\${familyPath}/_ui\`, query, ...options }));
+  };
 }
 `,
   "upload.js": `// Uploads: a file as the one part of a form, and how much of it is on its way.

@@ -13,13 +13,18 @@ import type { AdminDefinition, ApplicationDefinition } from "../definition.ts";
 import { computeEtag } from "../documents/static-content.ts";
 import type { Schema } from "../query/schema.ts";
 import { resolveCaller } from "../records/caller.ts";
-import { assertNoQuery } from "../records/no-query.ts";
+import { parseSingleParameters } from "../records/single-parameters.ts";
 import type { Answer, Route, RouteRequest } from "../server/route.ts";
 import type { Viewer } from "./visible-members.ts";
+import { translateUi } from "./translate-ui.ts";
+import { type Translations, findTranslation } from "./translation.ts";
 import { cutScreen } from "./visible-screen.ts";
 
 /** The route of the description; none where the project has no admin. */
-export function createUiRoutes(definition: ApplicationDefinition, schema: Schema): readonly Route[] {
+export function createUiRoutes(
+  definition: ApplicationDefinition,
+  { schema, translations }: { readonly schema: Schema; readonly translations: Translations },
+): readonly Route[] {
   const { admin } = definition;
   if (admin === undefined) return [];
   return [
@@ -29,14 +34,16 @@ export function createUiRoutes(definition: ApplicationDefinition, schema: Schema
       guard: { kind: "operator", permission: null },
       body: "none",
       async handle(request) {
-        assertNoQuery(request);
+        const { locale } = parseSingleParameters(request.query, ["locale"]);
+        const translation = findTranslation(translations, locale ?? definition.locale);
         const principal = getPrincipal(request);
         const ui: Ui = {
           project: describeProject(definition, admin),
           account: getTokenAccount(principal),
           modules: describeModules(admin, { schema, caller: resolveCaller("admin", principal) }),
         };
-        return answerUnlessKnown(request, JSON.stringify(ui));
+        const told = translation === undefined ? ui : translateUi(ui, translation);
+        return answerUnlessKnown(request, JSON.stringify(told));
       },
     },
   ];

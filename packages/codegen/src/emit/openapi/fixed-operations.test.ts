@@ -137,6 +137,7 @@ suite("sessions, passwords and sign-up", () => {
         "requestVerification",
         "verifyAddress",
         "acceptInvitation",
+        "followSignInLink",
       ];
       assert.deepEqual(ids({}), always);
       assert.deepEqual(ids({ auth: { visitorSignUp: true } }), always.toSpliced(8, 0, "signUp"));

@@ -92,6 +92,13 @@ export const PARAMETERS = {
     schema: { type: "string", pattern: '^"[0-9]+"$' },
     example: '"1"',
   },
+  UiLocale: {
+    name: "locale",
+    in: "query",
+    description:
+      "The language of labels and descriptions, such as `de` or `de-AT`; the project's unless given.",
+    schema: { type: "string" },
+  },
   IfNoneMatch: {
     name: "If-None-Match",
     in: "header",

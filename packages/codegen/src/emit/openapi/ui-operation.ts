@@ -22,9 +22,10 @@ export const describeUiOperation: ApiOperation = {
   tag: UI_TAG.name,
   summary: "Describe what the caller may see and use",
   description:
-    "Labels, columns and forms are those of admin/generated; what the caller may not see is left out.",
+    "Labels, columns and forms are those of admin/generated, in the words of admin/translations where there are some; " +
+    "what the caller may not see is left out.",
   token: "needed",
-  parameters: [parameterRef("IfNoneMatch")],
+  parameters: [parameterRef("UiLocale"), parameterRef("IfNoneMatch")],
   success: {
     status: 200,
     description: "All that the caller may see and use.",
@@ -32,5 +33,5 @@ export const describeUiOperation: ApiOperation = {
     schema: UI_SCHEMAS.ui,
   },
   canBeNotModified: true,
-  errors: ["unauthenticated", "forbidden", ...COMMON_ERRORS],
+  errors: ["validation_failed", "unauthenticated", "forbidden", ...COMMON_ERRORS],
 };
