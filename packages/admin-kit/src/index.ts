@@ -18,7 +18,7 @@ export {
 export { EmptyValue } from "./fields/empty-value.tsx";
 export { type FieldEditorProps, type ServerProblem, FieldEditor } from "./fields/field-editor.tsx";
 export { type FieldFrameProps, type FramedControl, FieldFrame } from "./fields/field-frame.tsx";
-export { type FieldProblem, type ProblemKey, formatProblem } from "./fields/field-problem.ts";
+export { type FieldProblem, type ProblemKey, formatPlace, formatProblem } from "./fields/field-problem.ts";
 export { findFieldType } from "./fields/field-types.ts";
 export { MembershipChips, type MembershipChipsProps } from "./memberships/membership-chips.tsx";
 export { formatStaged } from "./memberships/staged-words.ts";

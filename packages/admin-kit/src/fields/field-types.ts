@@ -11,6 +11,7 @@ import type { FieldTypeUi } from "./field-type.ts";
 import { floatType } from "./float/index.ts";
 import { imageType } from "./image/index.ts";
 import { integerType } from "./integer/index.ts";
+import { jsonType } from "./json/index.ts";
 import { markdownType } from "./markdown/index.ts";
 import { slugType } from "./slug/index.ts";
 import { stringType } from "./string/index.ts";
@@ -18,7 +19,7 @@ import { textType } from "./text/index.ts";
 import { urlType } from "./url/index.ts";
 import { uuidType } from "./uuid/index.ts";
 
-const FIELD_TYPES: Readonly<Partial<Record<FieldType, FieldTypeUi>>> = {
+const FIELD_TYPES: Readonly<Record<FieldType, FieldTypeUi>> = {
   string: stringType,
   text: textType,
   markdown: markdownType,
@@ -34,10 +35,11 @@ const FIELD_TYPES: Readonly<Partial<Record<FieldType, FieldTypeUi>>> = {
   datetime: datetimeType,
   uuid: uuidType,
   enum: enumType,
+  json: jsonType,
   image: imageType,
 };
 
 /** How values of a type are entered, shown and filtered by. */
 export function findFieldType(type: FieldType): FieldTypeUi {
-  return FIELD_TYPES[type] ?? stringType;
+  return FIELD_TYPES[type];
 }

@@ -1,9 +1,11 @@
 // Checks a JSON value.
 import type { UiField } from "@lathe/client";
 import type { FieldProblem } from "../field-problem.ts";
+import { checkSchema } from "./check-schema.ts";
 import { getUnreadable } from "./unreadable-json.ts";
 
-/** It can be read; a schema is checked where the value is edited. */
-export function validateJson(_field: UiField, value: unknown): readonly FieldProblem[] {
-  return getUnreadable(value) === undefined ? [] : [{ key: "fields.problem-json" }];
+/** It can be read, and fits its schema. */
+export function validateJson({ schema }: UiField, value: unknown): readonly FieldProblem[] {
+  if (getUnreadable(value) !== undefined) return [{ key: "fields.problem-json" }];
+  return schema === undefined ? [] : checkSchema(schema, value);
 }

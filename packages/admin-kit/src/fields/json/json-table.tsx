@@ -1,0 +1,120 @@
+// A list of flat objects as a table, one row each.
+import { useTexts } from "../../texts/texts-context.tsx";
+import type { FieldInputProps } from "../field-type.ts";
+import { InputButton } from "../input-button.tsx";
+import { type FlatColumn, type FlatRow, listColumns, setCell, writeCell } from "./flat-table.ts";
+import styles from "./json-table.module.css";
+
+/** Enters the rows. */
+export function JsonTable({
+  id,
+  field,
+  rows,
+  onChange,
+  onBlur,
+  labelledBy,
+  describedBy,
+  invalidPaths,
+}: FieldInputProps & { readonly rows: readonly FlatRow[] }) {
+  const { text, locale } = useTexts();
+  const columns = listColumns(field.schema);
+  if (rows.length === 0)
+    return (
+      <p id={id} tabIndex={-1} className={styles["empty"]} aria-describedby={describedBy}>
+        {text("fields.json-empty")}
+      </p>
+    );
+  return (
+    <div className={styles["scroll"]}>
+      <table className={styles["table"]} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+        <thead>
+          <tr>
+            <th className={styles["number"]}>
+              <span className="visually-hidden">{text("fields.json-number")}</span>
+            </th>
+            {columns.map(({ name, label, required }) => (
+              <th key={name} scope="col">
+                {label}
+                {required ? <span aria-hidden> *</span> : null}
+              </th>
+            ))}
+            <th className={styles["remove"]}>
+              <span className="visually-hidden">{text("fields.json-remove")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no other name than their place
+            <tr key={index}>
+              <td className={styles["number"]}>{index + 1}</td>
+              {columns.map((column, place) => (
+                <td key={column.name}>
+                  <Cell
+                    id={index === 0 && place === 0 ? id : undefined}
+                    column={column}
+                    value={row[column.name]}
+                    label={text("fields.json-cell", { number: index + 1, name: column.label })}
+                    isInvalid={invalidPaths?.includes(`/${index}/${column.name}`) ?? false}
+                    onBlur={onBlur}
+                    onChange={(typed) => onChange(setCell(rows, { row: index, column, text: typed, locale }))}
+                  />
+                </td>
+              ))}
+              <td className={styles["remove"]}>
+                <InputButton
+                  icon="x"
+                  label={text("fields.json-remove-entry", { number: index + 1 })}
+                  onClick={() => onChange(rows.filter((_, other) => other !== index))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly id: string | undefined;
+  readonly column: FlatColumn;
+  readonly value: unknown;
+  readonly label: string;
+  readonly isInvalid: boolean;
+  onBlur: (() => void) | undefined;
+  onChange(text: string): void;
+}
+
+function Cell({ id, column, value, label, isInvalid, onBlur, onChange }: CellProps) {
+  const { text, locale } = useTexts();
+  const shared = {
+    ...(id === undefined ? {} : { id }),
+    className: styles["cell"],
+    "aria-label": label,
+    "aria-invalid": isInvalid,
+    value: writeCell(value, locale),
+    onBlur,
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(currentTarget.value),
+  };
+  if (column.kind === "text" || column.kind === "number")
+    return <input {...shared} data-mono={column.isAddress || undefined} autoComplete="off" placeholder="–" />;
+  const choices =
+    column.kind === "choice"
+      ? column.choices.map((each) => [each, each] as const)
+      : ([
+          ["true", text("common.yes")],
+          ["false", text("common.no")],
+        ] as const);
+  return (
+    <select {...shared}>
+      <option value="">–</option>
+      {choices.map(([choice, words]) => (
+        <option key={choice} value={choice}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
