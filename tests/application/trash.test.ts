@@ -220,6 +220,19 @@ forEachApplication(
       assert.equal((await get(`${ADMIN}/lab/cards/${other?.id}`)).json.parentId, card.id);
     });
 
+    test("of several who bring the same record back at once, one does", async () => {
+      const board = await app.create("lab/boards", { title: "Wanted" });
+      await app.create("lab/cards", { text: "with it", boardId: board.id });
+      await remove(`lab/boards/${board.id}`);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => restore(board.id)));
+      const statuses = answers.map(({ status }) => status).toSorted();
+      assert.equal(statuses[0], 201);
+      assert.ok(
+        statuses.slice(1).every((status) => [404, 409].includes(status)),
+        String(statuses),
+      );
+    });
+
     test("thousands that one transaction deleted are listed, and come back, one by one", async () => {
       const { json: earlier } = await get(`${TRASH}?limit=1`);
       const board = await app.create("lab/boards", { title: "Many cards" });

@@ -85,7 +85,9 @@ async function restore(
   const statement = compileRestore({ schema, caller: caller.scope, entity, entities });
   const origin = { requestId, now: new Date().toISOString() };
   const bindings = createWriteBindings(caller, [change, ...listCascadeValues(listCascades(schema))], origin);
-  await session.run(statement.bind(bindings)).catch((failure: unknown) => {
+  const { rows } = await session.run(statement.bind(bindings)).catch((failure: unknown) => {
     throw toRestoreError(failure, { entities, caller });
   });
+  // Somebody else was quicker.
+  if (rows[0]?.[0] === "0") throw notFound();
 }
