@@ -233,6 +233,58 @@ forEachApplication(
       );
     });
 
+    test("where nobody makes records, who may delete them brings them back", async () => {
+      const id = "0190b0b0-0000-7000-8000-0000000000aa";
+      await app.db.run({ text: "insert into lab_stamps (id, text) values ($1, 'ink')", values: [id] });
+      await remove(`lab/stamps/${id}`);
+      const updates = await app.operator(["lab.stamps.read", "lab.stamps.update"]);
+      const refused = await restore(id, updates);
+      assert.equal(refused.status, 403);
+      assert.match(refused.json.detail, /lab\.stamps\.delete/);
+      const deletes = await app.operator(["lab.stamps.read", "lab.stamps.delete"]);
+      assert.equal((await restore(id, deletes)).status, 201);
+    });
+
+    test("records in a circle that nobody asked to delete are one item, and come back", async () => {
+      const board = await app.create("lab/boards", { title: "Circles" });
+      const circle = async (...texts: readonly string[]) => {
+        const ids: string[] = [];
+        for (const text of texts) {
+          const body = { text, boardId: board.id, parentId: ids.at(-1) ?? null };
+          // oxlint-disable-next-line no-await-in-loop -- each refers to the one before
+          ids.push((await app.create("lab/cards", body)).id);
+        }
+        await app.db.run({
+          text: "update lab_cards set parent_id = $2 where id = $1",
+          values: [ids[0] ?? "", ids.at(-1) ?? ""],
+        });
+        return ids;
+      };
+      const listed = async (ids: readonly string[]) =>
+        (await Promise.all(ids.map((id) => find(id)))).filter((item) => item !== undefined);
+      for (const text of [
+        "delete from lab_cards where id = any($1)",
+        "delete from lab_cards where id = ($1::uuid[])[2]",
+      ]) {
+        const ids = await circle("a", "b", "c"); // oxlint-disable-line no-await-in-loop
+        await app.db.run({ text, values: [ids] }); // oxlint-disable-line no-await-in-loop
+        const items = await listed(ids); // oxlint-disable-line no-await-in-loop
+        assert.deepEqual(
+          items.map((item) => item.with),
+          [[{ module: "lab", entity: "cards", total: 2 }]],
+        );
+        assert.equal((await restore(items[0]?.id ?? "")).status, 201); // oxlint-disable-line no-await-in-loop
+        assert.deepEqual(await listed(ids), []); // oxlint-disable-line no-await-in-loop
+      }
+      // With their board, they are its own; so is what refers to itself.
+      const ids = [...(await circle("d", "e")), ...(await circle("f"))];
+      await app.db.run({ text: "delete from lab_boards where id = $1", values: [board.id] });
+      assert.deepEqual(
+        (await listed([board.id, ...ids])).map(({ id }) => id),
+        [board.id],
+      );
+    });
+
     test("thousands that one transaction deleted are listed, and come back, one by one", async () => {
       const { json: earlier } = await get(`${TRASH}?limit=1`);
       const board = await app.create("lab/boards", { title: "Many cards" });

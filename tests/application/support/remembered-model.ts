@@ -53,7 +53,16 @@ const WHISPERS = {
   fields: [{ name: "text", type: "string" }],
 };
 
+/** Nobody makes any over HTTP. */
+const STAMPS = {
+  name: "stamps",
+  module: "lab",
+  kind: "persistent",
+  operations: { list: true, get: true, create: false, update: true, delete: true },
+  fields: [{ name: "text", type: "string" }],
+};
+
 /** The model. */
 export function rememberedModel(): Model {
-  return fixtureModel(BOARDS, CARDS, DIARIES, WHISPERS);
+  return fixtureModel(BOARDS, CARDS, DIARIES, WHISPERS, STAMPS);
 }

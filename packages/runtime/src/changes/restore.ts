@@ -57,20 +57,28 @@ async function findDeletion({ records, session, caller }: RestoreScope, id: stri
   return { entity, change };
 }
 
+/** Where operators make no records, nobody is given the right to: who may delete or change them brings them back. */
+function findNeededAction({ operations }: EntityDefinition): "create" | "delete" | "update" {
+  return (["create", "delete", "update"] as const).find((action) => operations[action]) ?? "create";
+}
+
 /** Whoever brings records back makes them: of what went with the one that is asked for, too. */
 async function assertMayRestore(
   { records, session, caller }: RestoreScope,
   { entity, change }: Deletion,
 ): Promise<void> {
-  if (!caller.canUse(entity, "create"))
-    throw forbidden(`This needs the permission ${formatPermission(entity, "create")}.`);
+  const needed = findNeededAction(entity);
+  if (!caller.canUse(entity, needed))
+    throw forbidden(`This needs the permission ${formatPermission(entity, needed)}.`);
   const values = [[change], ...listCascadeValues(listCascades(records.schema))];
   const { rows } = await session.run(COMPANIONS.bind(createReadBindings(caller, values)));
   const gone = new Set(rows.map(([, entityId]) => entityId));
   const others = [...records.schema.entities.values()].filter(
     ({ id, source }) => source === null && gone.has(id),
   );
-  const isAllowed = others.every((other) => caller.scope.canRead(other) && caller.canUse(other, "create"));
+  const isAllowed = others.every(
+    (other) => caller.scope.canRead(other) && caller.canUse(other, findNeededAction(other)),
+  );
   // What the caller may not read is not named.
   if (!isAllowed)
     throw forbidden("Other records went with this one, and this account may not bring all of them back.");

@@ -38,11 +38,13 @@ function isRestorable({ source, history, operations }: EntityDefinition): boolea
 }
 
 /** The relations along which records go with others. */
-export function listCascades({ entities }: Schema): readonly Cascade[] {
-  return [...entities.values()].flatMap(({ id: ownerId, members }) =>
-    members.flatMap(({ id, relation }) => {
-      const target = relation?.onDelete === "cascade" ? entities.get(relation.target) : undefined;
-      return target === undefined ? [] : [{ id, ownerId, targetId: target.id }];
+export function listCascades(schema: Schema): readonly Cascade[] {
+  return [...schema.entities.values()].flatMap((owner) =>
+    owner.members.flatMap(({ id, relation }) => {
+      const target = relation?.onDelete === "cascade" ? schema.entities.get(relation.target) : undefined;
+      if (target === undefined) return [];
+      const isInCircle = listCompanionEntities(schema, owner).includes(target);
+      return [{ id, ownerId: owner.id, targetId: target.id, isInCircle }];
     }),
   );
 }

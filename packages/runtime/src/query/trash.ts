@@ -1,4 +1,5 @@
 // The statements of the trash: records that were deleted and can come back, and what went with each of them.
+import { compileIsRoot } from "./deletion-root.ts";
 import { listPlanValues } from "./list.ts";
 import { compileListConditions } from "./list-conditions.ts";
 import type { ListPlan } from "./list-plan.ts";
@@ -20,6 +21,8 @@ export interface Cascade {
   readonly id: string;
   readonly ownerId: string;
   readonly targetId: string;
+  /** Whether records may go with each other along it. */
+  readonly isInCircle: boolean;
 }
 
 /** What decides which records are in the trash. */
@@ -110,6 +113,7 @@ export function listCascadeValues(cascades: readonly Cascade[]): readonly (reado
     cascades.map(({ id }) => id),
     cascades.map(({ targetId }) => targetId),
     cascades.map(({ ownerId }) => ownerId),
+    cascades.filter(({ isInCircle }) => isInCircle).map(({ id }) => id),
   ];
 }
 
@@ -117,40 +121,16 @@ export function listCascadeValues(cascades: readonly Cascade[]): readonly (reado
 function compileTrashRows(parameters: SqlParameters, first: number): string {
   const add = (index: number) => parameters.add("text[]", bindValueAt(first + index));
   const [ids, modules, names] = [add(0), add(1), add(2)];
-  const cascades = { relations: add(3), targets: add(4), owners: add(5) };
+  const cascades = { relations: add(3), targets: add(4), owners: add(5), circles: add(6) };
   const place = `array_position(${ids}, c."entity_id")`;
   const isLast =
     `(exists (select from "lathe"."changes" l where l."record_id" = c."record_id" and l."entity_id" = c."entity_id" ` +
     `and l."relation_id" is null and l."id" > c."id")) is false`;
-  // What belongs to the record is found first, by its index: any number of others may have the same transaction.
-  const wasAskedFor =
-    `exists (select from (select a."tx", a."tx_at", a."action" from "lathe"."audit" a where a."record_id" = c."record_id" offset 0) a ` +
-    `where a."tx" = c."tx" and a."tx_at" = c."at" and a."action" = 'delete')`;
-  const wentWithAnother = `exists (${compileParents("c", cascades)} and p."id" <> c."id")`;
   return (
     `select c."record_id" as "id", c."entity_id", c."id" as "change", c."version", c."tx", c."at", ` +
     `(${modules})[${place}] as "module", (${names})[${place}] as "entity", ${DELETED_AT} as "deleted_at" ` +
     `from "lathe"."changes" c where c."action" = 'delete' and c."before" is not null and c."entity_id" = any(${ids}) ` +
-    `and ${isLast} and (not ${wentWithAnother} or ${wasAskedFor})`
-  );
-}
-
-/**
- * The deletions "p" of records that the one of a deletion belonged to, which went in the same transaction and can come back. Each is
- * found by its record: any number of others may have the same transaction.
- */
-function compileParents(
-  child: string,
-  { relations, targets, owners }: Readonly<Record<"relations" | "targets" | "owners", string>>,
-): string {
-  const id = `${child}."before" ->> r."id"`;
-  const last =
-    `select p.* from "lathe"."changes" p where p."record_id" = (${id})::uuid and p."entity_id" = r."target_id" ` +
-    `and p."relation_id" is null order by p."id" desc limit 1`;
-  return (
-    `select p."id" from unnest(${relations}, ${targets}, ${owners}) r ("id", "target_id", "owner_id") ` +
-    `cross join lateral (${last}) p where r."owner_id" = ${child}."entity_id" and ${id} is not null ` +
-    `and p."tx" = ${child}."tx" and p."at" = ${child}."at" and p."action" = 'delete' and p."before" is not null`
+    `and ${isLast} and ${compileIsRoot(cascades)}`
   );
 }
 

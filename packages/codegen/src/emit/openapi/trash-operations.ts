@@ -60,7 +60,7 @@ export const TRASH_OPERATIONS: readonly ApiOperation[] = [
     tag: TRASH_TAG.name,
     summary: "Restore a deleted record",
     description:
-      "Brings a record back, with its memberships and what was deleted with it; all of it, or nothing. Needs the permissions read and create of its entity, and of those of what went with it.",
+      "Brings a record back, with its memberships and what was deleted with it; all of it, or nothing. Needs the permissions read and create of its entity, and of those of what went with it; where there is no create, delete, else update.",
     token: "needed",
     parameters: [parameterRef("Id")],
     success: {
