@@ -20,6 +20,7 @@ export { type FieldEditorProps, type ServerProblem, FieldEditor } from "./fields
 export { type FieldFrameProps, type FramedControl, FieldFrame } from "./fields/field-frame.tsx";
 export { type FieldProblem, type ProblemKey, formatPlace, formatProblem } from "./fields/field-problem.ts";
 export { findFieldType } from "./fields/field-types.ts";
+export { type MemberPage, takeStaged } from "./memberships/member-query.ts";
 export { MembershipChips, type MembershipChipsProps } from "./memberships/membership-chips.tsx";
 export { formatStaged } from "./memberships/staged-words.ts";
 export { type PickedOption } from "./picker/option-details.ts";
@@ -108,6 +109,74 @@ export { RecordTable, type RecordTableProps, type RowSelection } from "./list/re
 export { getRecordTitle } from "./list/record-title.ts";
 export { findOrderWords, getFirstOrder } from "./list/sort-words.ts";
 export { type List, type ListOptions, useList } from "./list/use-list.ts";
+export { diffLines, diffWords, type TextChange } from "./diff/diff-words.ts";
+export {
+  type ConflictAnswers,
+  type ConflictQuestion,
+  NO_ANSWERS,
+  answerAll,
+  composeChoices,
+  composeValue,
+  listOpenQuestions,
+  listQuestions,
+} from "./record/conflict-choices.ts";
+export { focusMember, getControlId } from "./record/control-id.ts";
+export {
+  type Draft,
+  changeMember,
+  createDraft,
+  getMember,
+  getMembers,
+  hasChanges,
+  isChanged,
+  listChanged,
+} from "./record/draft.ts";
+export { FormMember } from "./record/form-member.tsx";
+export {
+  type FormPart,
+  findFormPart,
+  formatMemberLabels,
+  getMemberLabel,
+  listWritableMembers,
+  sortByForm,
+} from "./record/form-members.ts";
+export { type FormProblem, type FormProblems } from "./record/form-problems.ts";
+export {
+  type HandedChanges,
+  dropHandedChanges,
+  findHandedChanges,
+  handChanges,
+} from "./record/handed-drafts.ts";
+export {
+  type DraftPlace,
+  type KeptDraft,
+  applyKeptDraft,
+  findOffer,
+  keepDraft,
+  readKeptDraft,
+  toKeptDraft,
+} from "./record/kept-drafts.ts";
+export { MemberValue } from "./record/member-value.tsx";
+export { type Members } from "./record/members.ts";
+export { type Merge, type Overlap, rebaseDraft } from "./record/merge.ts";
+export { createCopy, createNewDraft, detachDraft } from "./record/new-draft.ts";
+export {
+  type Conflict,
+  type FormState,
+  type RecordForm,
+  type SaveStatus,
+  createRecordForm,
+} from "./record/record-form.ts";
+export {
+  type FormSurroundings,
+  RecordFormProvider,
+  useFormState,
+  useRecordForm,
+} from "./record/record-form-context.tsx";
+export { fetchNewer, latestChangeQuery, recordQuery, relationTotalsQuery } from "./record/record-query.ts";
+export { type SaveOutcome, compareForm, saveForm } from "./record/save-form.ts";
+export { countChanges } from "./record/save-plan.ts";
+export { WrittenValue } from "./record/written-value.tsx";
 export { type ScreenGroup, type Screens, getScreenPath, indexScreens } from "./screens/screens.ts";
 export { ScreensProvider, useScreen, useScreens } from "./screens/screens-context.tsx";
 export { type AdminSession, type SessionState, createAdminSession } from "./session/session.ts";

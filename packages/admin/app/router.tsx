@@ -95,6 +95,9 @@ const trashRoute = createRoute({
   component: lazyRouteComponent(() => import("./screens/trash/trash-screen.tsx"), "TrashScreen"),
 });
 
+/** A part of a record: its screen stays, and with it what was typed. */
+const recordTabRoute = createRoute({ getParentRoute: () => recordRoute, path: "$tab" });
+
 const unknownRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/$",
@@ -107,7 +110,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     listRoute,
     newRoute,
-    recordRoute,
+    recordRoute.addChildren([recordTabRoute]),
     historyRoute,
     trashRoute,
     unknownRoute,

@@ -1,6 +1,6 @@
 // A field in a form: its control in its frame, or its value as text where it can't be changed.
 import type { UiField } from "@lathe/client";
-import { memo } from "react";
+import { type ReactNode, memo } from "react";
 import { useTexts } from "../texts/texts-context.tsx";
 import { CharacterCounter } from "./character-counter.tsx";
 import { EmptyValue } from "./empty-value.tsx";
@@ -27,7 +27,8 @@ export interface FieldEditorProps extends Omit<
 
 /** What the server says of a value. */
 export interface ServerProblem {
-  readonly message: string;
+  /** In words; it may have links in it. */
+  readonly message: ReactNode;
   /** Where inside the value, as a JSON pointer. */
   readonly path?: string | undefined;
 }

@@ -27,6 +27,8 @@ export interface FieldFrameProps {
   readonly problems?: readonly ReactNode[];
   /** What it was before it was changed; undefined where it was not. */
   readonly was?: ReactNode;
+  /** Whether it was changed, where what it was is not told. */
+  readonly isChanged?: boolean;
   onUndo?: (() => void) | undefined;
   children(control: FramedControl): ReactNode;
 }
@@ -43,21 +45,17 @@ export function FieldFrame({
   aside,
   problems = NO_PROBLEMS,
   was,
+  isChanged = was !== undefined,
   onUndo,
   children,
 }: FieldFrameProps) {
   const hasHint = hint !== undefined && hint !== null && hint !== "";
   const described = [hasHint ? `${id}-hint` : "", problems.length > 0 ? `${id}-problems` : ""];
   return (
-    <div className={styles["frame"]} data-changed={was === undefined ? undefined : true}>
+    <div className={styles["frame"]} data-changed={isChanged || undefined}>
       {labelling === "own" ? null : (
         <div className={styles["head"]}>
-          <FrameLabel
-            id={id}
-            isGroup={labelling === "group"}
-            required={required}
-            isChanged={was !== undefined}
-          >
+          <FrameLabel id={id} isGroup={labelling === "group"} required={required} isChanged={isChanged}>
             {label}
           </FrameLabel>
           {aside === undefined ? null : <span className={styles["aside"]}>{aside}</span>}

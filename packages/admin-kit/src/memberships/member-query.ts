@@ -3,6 +3,7 @@ import type { AnyRecord, UiRelation } from "@lathe/client";
 import { queryOptions } from "@tanstack/react-query";
 import type { EntityCalls } from "../api/admin-api.ts";
 import type { PickedOption } from "../picker/option-details.ts";
+import { type StagedMembership, listStagedMembers } from "../record/staged-memberships.ts";
 
 /** The most members that are asked for at once. */
 export const MEMBER_LIMIT = 100;
@@ -27,6 +28,13 @@ export function membersQuery(
       return { items: items.map((record) => toMember(record, relation)), total };
     },
   });
+}
+
+/** A page of members once what was staged is saved: what is asked for anew takes a moment. */
+export function takeStaged(page: MemberPage, staged: StagedMembership): MemberPage {
+  const members = listStagedMembers(page.items, staged).filter(({ state }) => state !== "removed");
+  const items = members.map(({ record }) => ({ data: {}, ...record }));
+  return { items, total: page.total + items.length - page.items.length };
 }
 
 function toMember({ id, ...data }: AnyRecord, { targetDisplay }: UiRelation): PickedOption {

@@ -55,6 +55,15 @@ export function compareWithTheirs(draft: Draft, record: Members, { members, isTe
   };
 }
 
+/** The draft, knowing that what the record has of changes whose answers were lost is its own. */
+export function acknowledgeSent(draft: Draft, record: Members, unanswered: readonly Members[]): Draft {
+  const arrived = Object.keys(record).filter((member) =>
+    unanswered.some((sent) => Object.hasOwn(sent, member) && isSameValue(sent[member], record[member])),
+  );
+  const values = Object.fromEntries(arrived.map((member) => [member, record[member]]));
+  return { ...draft, base: { ...draft.base, ...values } };
+}
+
 /**
  * The draft on the record as it is now. What was chosen, or could be merged, becomes its value; an overlap without a choice keeps
  * its value and its base. As long as there is one, the draft keeps its version, too: a save of it would be refused and asked again.

@@ -1,6 +1,6 @@
 // What a save sends, and what remains of a draft when it is answered.
 import type { LabelledRecord } from "@lathe/client";
-import { type Draft, changeMember, createDraft, getMember } from "./draft.ts";
+import { type Draft, changeMember, createDraft, getMember, listChanged } from "./draft.ts";
 import { type Members, isSameValue, toBodyValue } from "./members.ts";
 import {
   type MembershipStep,
@@ -32,6 +32,11 @@ export function settleSave(draft: Draft, sent: Draft, record: Members, version: 
     (member) => !isSameValue(getMember(draft, member), getMember(sent, member)),
   );
   return since.reduce((next, member) => changeMember(next, member, getMember(draft, member)), settled);
+}
+
+/** How many changes there are to save. */
+export function countChanges(draft: Draft): number {
+  return listChanged(draft).length;
 }
 
 /** What was sent is done. What was staged since stays; what was taken back since has to be undone. */

@@ -50,7 +50,15 @@ export function DayControl({
     input.current?.focus();
   };
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus shadow="none">
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      trapFocus
+      shadow="none"
+      // The target is a text field with a label of its own: its id must stay.
+      withRoles={false}
+    >
       <Popover.Target>
         <TextInput
           ref={input}

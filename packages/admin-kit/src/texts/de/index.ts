@@ -4,6 +4,7 @@ import type { english } from "../en/index.ts";
 import { common } from "./common.ts";
 import { fields } from "./fields.ts";
 import { list } from "./list.ts";
+import { record } from "./record.ts";
 import { relations } from "./relations.ts";
 import { shell } from "./shell.ts";
 
@@ -11,6 +12,7 @@ export const german: Translation<typeof english> = {
   ...common,
   ...fields,
   ...list,
+  ...record,
   ...relations,
   ...shell,
 };

@@ -2,6 +2,7 @@
 import { common } from "./common.ts";
 import { fields } from "./fields.ts";
 import { list } from "./list.ts";
+import { record } from "./record.ts";
 import { relations } from "./relations.ts";
 import { shell } from "./shell.ts";
 
@@ -9,6 +10,7 @@ export const english = {
   ...common,
   ...fields,
   ...list,
+  ...record,
   ...relations,
   ...shell,
 } as const;

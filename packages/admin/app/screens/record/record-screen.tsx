@@ -1,6 +1,59 @@
-// Record.
+// A record, at its address.
+import {
+  ErrorState,
+  Gone,
+  describeError,
+  recordQuery,
+  toInnerWord,
+  useEntityCalls,
+  useScreen,
+  useTexts,
+} from "@lathe/admin-kit";
+import type { UiScreen } from "@lathe/client";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
+import { ListLink } from "./list-link.tsx";
+import { RecordPage } from "./record-page.tsx";
+import { RecordSkeleton } from "./record-skeleton.tsx";
 
-/** Record. */
+/** The page of a record. */
 export function RecordScreen() {
-  return <h1>Record</h1>;
+  const { module, entity, id } = useParams({ from: "/desk/$module/$entity/$id" });
+  const { tab } = useParams({ strict: false });
+  const path = `${module}/${entity}`;
+  const screen = useScreen(path);
+  if (screen === undefined) return <NotFoundScreen />;
+  return <LoadedRecord key={`${path}/${id}`} screen={screen} path={path} id={id} tab={tab} />;
+}
+
+function LoadedRecord({
+  screen,
+  path,
+  id,
+  tab,
+}: {
+  readonly screen: UiScreen;
+  readonly path: string;
+  readonly id: string;
+  readonly tab: string | undefined;
+}) {
+  const { text, locale } = useTexts();
+  const { data, error, refetch } = useQuery(recordQuery(useEntityCalls(path), path, id));
+  if (data !== undefined) return <RecordPage screen={screen} path={path} record={data} tab={tab} />;
+  if (error === null) return <RecordSkeleton screen={screen} />;
+  const entity = toInnerWord(screen.label, locale);
+  if (describeError(error).kind === "gone")
+    return (
+      <Gone title={text("record.not-there", { entity })} actions={<ListLink screen={screen} />}>
+        {text("record.not-there-hint")}
+      </Gone>
+    );
+  return (
+    <ErrorState
+      error={error}
+      title={text("record.could-not-load", { entity })}
+      onRetry={() => void refetch()}
+    />
+  );
 }

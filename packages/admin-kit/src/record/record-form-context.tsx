@@ -1,0 +1,41 @@
+// A form, for components: a change of one member renders that member alone.
+import { type ReactNode, createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import type { FormState, RecordForm } from "./record-form.ts";
+
+/** What the parts of a form stand in. */
+export interface FormSurroundings {
+  readonly form: RecordForm;
+  /** The path of the entity. */
+  readonly path: string;
+  /** Undefined for a record that is not saved yet. */
+  readonly recordId: string | undefined;
+  /** Text in place of controls. */
+  readonly isReadOnly: boolean;
+}
+
+const FormContext = createContext<FormSurroundings | undefined>(undefined);
+
+/** Gives a form to what is inside. */
+export function RecordFormProvider({
+  form,
+  path,
+  recordId,
+  isReadOnly = false,
+  children,
+}: Omit<FormSurroundings, "isReadOnly"> & { readonly isReadOnly?: boolean; readonly children: ReactNode }) {
+  const value = useMemo(() => ({ form, path, recordId, isReadOnly }), [form, path, recordId, isReadOnly]);
+  return <FormContext value={value}>{children}</FormContext>;
+}
+
+/** The form around a component. */
+export function useRecordForm(): FormSurroundings {
+  const surroundings = useContext(FormContext);
+  if (surroundings === undefined) throw new Error("useRecordForm works inside a RecordFormProvider only.");
+  return surroundings;
+}
+
+/** A part of what the form knows; it renders anew when that part is another one. */
+export function useFormState<Part>(select: (state: FormState) => Part): Part {
+  const { form } = useRecordForm();
+  return useSyncExternalStore(form.subscribe, () => select(form.getState()));
+}

@@ -1,0 +1,47 @@
+// What is asked about one record, by key.
+import { type AnyRecord, LatheError } from "@lathe/client";
+import { queryOptions } from "@tanstack/react-query";
+import type { AdminApi, EntityCalls } from "../api/admin-api.ts";
+
+/** A record. */
+export function recordQuery(calls: EntityCalls, path: string, id: string) {
+  return queryOptions({
+    queryKey: ["records", path, id],
+    queryFn: async ({ signal }) => (await calls.get(id, { signal })).record,
+  });
+}
+
+/** What was done to a record last, and by whom; null where nothing is remembered. */
+export function latestChangeQuery(calls: EntityCalls, path: string, id: string) {
+  return queryOptions({
+    queryKey: ["records", path, id, "history", "latest"],
+    queryFn: async ({ signal }) => (await calls.history(id, { limit: 1 }, { signal })).items[0] ?? null,
+  });
+}
+
+/** How many records each relation and collection of a record leads to. */
+export function relationTotalsQuery(calls: EntityCalls, path: string, id: string) {
+  return queryOptions({
+    queryKey: ["records", path, id, "totals"],
+    queryFn: ({ signal }) => calls.relationTotals(id, { signal }),
+  });
+}
+
+/** The record, where it has another version than that one by now; undefined where it has not. */
+export async function fetchNewer(
+  api: AdminApi,
+  path: string,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<AnyRecord | undefined> {
+  try {
+    const response = await api.send({
+      method: "GET",
+      path: `/api/admin/v1/${path}/${encodeURIComponent(id)}`,
+      headers: { "if-none-match": `"${version}"` },
+    });
+    return (await response.json()) as AnyRecord;
+  } catch (error) {
+    if (error instanceof LatheError && error.status === 304) return undefined;
+    throw error;
+  }
+}

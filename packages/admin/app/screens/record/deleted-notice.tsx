@@ -1,0 +1,70 @@
+// The record of a form was deleted while somebody was editing it.
+import { type RecordForm, detachDraft, toInnerWord, useApi, useFormats, useTexts } from "@lathe/admin-kit";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Notice, NoticeAction } from "./notice.tsx";
+
+/** Says so, and offers to create it again with what is in the form. */
+export function DeletedNotice({
+  form,
+  recordId,
+  onSave,
+}: {
+  readonly form: RecordForm;
+  readonly recordId: string;
+  onSave(): void;
+}) {
+  const { screen } = form;
+  const { text, locale } = useTexts();
+  const { relative } = useFormats();
+  const navigate = useNavigate();
+  const trashed = useTrashItem(form, recordId);
+  const entity = toInnerWord(screen.label, locale);
+  const createAgain = () => {
+    form.set({ draft: detachDraft(screen, form.getState().draft), status: { kind: "idle" } });
+    onSave();
+  };
+  const drop = () => {
+    form.discard();
+    void navigate({
+      to: "/$module/$entity",
+      params: { module: screen.module, entity: screen.name },
+      search: {},
+    });
+  };
+  return (
+    <Notice icon="trash-2" tone="danger">
+      {trashed === undefined
+        ? text("record.deleted", { entity })
+        : text("record.deleted-by", {
+            entity,
+            when: relative(trashed.deletedAt, "sentence"),
+            who: trashed.actor.name ?? text("record.someone"),
+          })}
+      {screen.operations.create ? (
+        <NoticeAction onClick={createAgain}>{text("record.create-again")}</NoticeAction>
+      ) : undefined}
+      <NoticeAction onClick={drop}>{text("record.drop")}</NoticeAction>
+    </Notice>
+  );
+}
+
+/** Who deleted it, where the trash has it and the operator may see that. */
+function useTrashItem({ screen: { module, name } }: RecordForm, id: string) {
+  const { system } = useApi();
+  const { data } = useQuery({
+    queryKey: ["trash", module, name, id],
+    queryFn: async ({ signal }) => {
+      const filters = [
+        { field: "module" as const, op: "eq" as const, value: module },
+        { field: "entity" as const, op: "eq" as const, value: name },
+      ];
+      const { items } = await system.trash.list(
+        { filters, sort: "deletedAt", order: "desc", limit: 100, total: false },
+        { signal },
+      );
+      return items.find((item) => item.id === id) ?? null;
+    },
+  });
+  return data ?? undefined;
+}

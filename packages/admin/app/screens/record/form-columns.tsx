@@ -1,0 +1,45 @@
+// The two columns of a form: content, and at the side what it is filed under.
+import { FormMember, useRecordForm } from "@lathe/admin-kit";
+import type { ReactNode } from "react";
+import styles from "./form-columns.module.css";
+import { ProblemSummary } from "./problem-summary.tsx";
+import { RecordDetails } from "./record-details.tsx";
+import { SideColumn } from "./side-column.tsx";
+
+/** Shows the members of a form where the model has them. */
+export function FormColumns({
+  part,
+  notices,
+}: {
+  readonly part: "content" | "details";
+  readonly notices: ReactNode;
+}) {
+  const { main, side } = useRecordForm().form.screen.form;
+  return (
+    <SideColumn
+      part={part}
+      main={
+        <>
+          <ProblemSummary />
+          {notices}
+          {main.map((row) => (
+            <div key={row.join(" ")} className={styles["row"]} data-columns={row.length}>
+              {row.map((name) => (
+                <FormMember key={name} name={name} />
+              ))}
+            </div>
+          ))}
+        </>
+      }
+    >
+      {side.map((group) => (
+        <div key={group.join(" ")} className={styles["group"]}>
+          {group.map((name) => (
+            <FormMember key={name} name={name} />
+          ))}
+        </div>
+      ))}
+      <RecordDetails />
+    </SideColumn>
+  );
+}

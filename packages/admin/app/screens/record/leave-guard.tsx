@@ -1,0 +1,87 @@
+// Asks before a page is left with changes that are not saved.
+import {
+  Dialog,
+  type RecordForm,
+  type SaveOutcome,
+  formatMemberLabels,
+  hasChanges,
+  listChanged,
+  toInnerWord,
+  useFormState,
+  useTexts,
+} from "@lathe/admin-kit";
+import type { UiScreen } from "@lathe/client";
+import { Button } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+import styles from "./leave-guard.module.css";
+
+/** Stands between a form and what leaves it. Other parts of the same record are no leave. */
+export function LeaveGuard({
+  form,
+  recordId,
+  save,
+}: {
+  readonly form: RecordForm;
+  readonly recordId: string | undefined;
+  save(): Promise<SaveOutcome>;
+}) {
+  const { screen } = form;
+  const { text, locale } = useTexts();
+  const draft = useFormState((state) => state.draft);
+  const isUnsaved = () => hasChanges(form.getState().draft);
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ next }) => isUnsaved() && !isPartOf(screen, recordId, next),
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  if (status !== "blocked") return null;
+  const leave = () => {
+    form.discard();
+    proceed();
+  };
+  const saveAndLeave = async () => {
+    const outcome = await save();
+    if (outcome.kind === "saved") proceed();
+    else reset();
+  };
+  const members = listChanged(draft);
+  return (
+    <Dialog
+      opened
+      title={text("record.leave-title")}
+      onClose={reset}
+      width={440}
+      footer={
+        <>
+          <Button variant="subtle" color="red" className={styles["leave"]} onClick={leave}>
+            {text("record.leave")}
+          </Button>
+          <Button variant="default" onClick={reset} data-autofocus>
+            {text("record.keep-editing")}
+          </Button>
+          <Button onClick={() => void saveAndLeave()}>{text("record.save-and-leave")}</Button>
+        </>
+      }
+    >
+      {text("record.leave-text", {
+        count: members.length,
+        entity: toInnerWord(screen.label, locale),
+        fields: formatMemberLabels(screen, members, locale),
+      })}
+    </Dialog>
+  );
+}
+
+interface Place {
+  readonly routeId: string;
+  readonly params: unknown;
+}
+
+/** The record, and its parts. */
+const RECORD_ROUTES = ["/desk/$module/$entity/$id", "/desk/$module/$entity/$id/$tab"];
+
+function isPartOf(screen: UiScreen, id: string | undefined, { routeId, params }: Place): boolean {
+  const { module, entity, id: next } = params as Readonly<Record<string, string>>;
+  const isSame = module === screen.module && entity === screen.name && next === id;
+  return RECORD_ROUTES.includes(routeId) && isSame;
+}

@@ -1,0 +1,52 @@
+// What kept a form from being saved, with links to where it is.
+import {
+  focusMember,
+  getMemberLabel,
+  sortByForm,
+  useFormState,
+  useRecordForm,
+  useTexts,
+} from "@lathe/admin-kit";
+import { Icon } from "@lathe/ui";
+import { useEffect, useRef } from "react";
+import styles from "./problem-summary.module.css";
+
+/** The summary of what was refused; the focus comes to it. */
+export function ProblemSummary() {
+  const { screen } = useRecordForm().form;
+  const { text } = useTexts();
+  const status = useFormState((state) => state.status);
+  const problems = useFormState((state) => state.problems);
+  const others = useFormState((state) => state.otherProblems);
+  const place = useRef<HTMLDivElement>(null);
+  const isRefused = status.kind === "refused";
+  useEffect(() => {
+    if (status.kind === "refused") place.current?.focus();
+  }, [status]);
+  const members = sortByForm(screen, Object.keys(problems));
+  if (!isRefused || members.length + others.length === 0) return null;
+  return (
+    <div ref={place} className={styles["summary"]} role="alert" tabIndex={-1}>
+      <Icon name="circle-alert" className={styles["icon"]} />
+      <div>
+        <p className={styles["title"]}>
+          {members.length === 0
+            ? text("record.summary-other")
+            : text("record.summary", { count: members.length })}
+        </p>
+        {others.map((message) => (
+          <p key={message} className={styles["other"]}>
+            {message}
+          </p>
+        ))}
+        <div className={styles["links"]}>
+          {members.map((member) => (
+            <button key={member} type="button" className={styles["link"]} onClick={() => focusMember(member)}>
+              {getMemberLabel(screen, member)}
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

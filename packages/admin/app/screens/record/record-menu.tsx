@@ -1,0 +1,86 @@
+// What else can be done with a record.
+import { DeleteDialog, type RecordForm, toInnerWord, useTexts, useToasts } from "@lathe/admin-kit";
+import type { UiScreen } from "@lathe/client";
+import { Icon } from "@lathe/ui";
+import { ActionIcon, Menu } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+
+/** The menu of a record. */
+export function RecordMenu({
+  screen,
+  path,
+  id,
+  title,
+  form,
+}: {
+  readonly screen: UiScreen;
+  readonly path: string;
+  readonly id: string;
+  readonly title: string;
+  readonly form: RecordForm;
+}) {
+  const { text, locale } = useTexts();
+  const [isDeleting, setDeleting] = useState(false);
+  const { show } = useToasts();
+  const navigate = useNavigate();
+  const copy = async (copied: string) => {
+    await navigator.clipboard.writeText(copied);
+    show({ text: text("common.copied"), icon: "check" });
+  };
+  const params = { module: screen.module, entity: screen.name };
+  const duplicate = () => navigate({ to: "/$module/$entity/_new", params, search: { from: id } });
+  const { draft } = form.getState();
+  const target = { path, id, label: title, version: draft.version ?? 0 };
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={text("common.more")}>
+            <Icon name="ellipsis" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {screen.operations.create ? (
+            <Menu.Item leftSection={<Icon name="copy-plus" />} onClick={() => void duplicate()}>
+              {text("record.duplicate")}
+            </Menu.Item>
+          ) : undefined}
+          <Menu.Item leftSection={<Icon name="copy" />} onClick={() => void copy(id)}>
+            {text("record.copy-id")}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="link" />} onClick={() => void copy(location.href)}>
+            {text("record.copy-link")}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Icon name="braces" />}
+            component="a"
+            href={`/api/admin/v1/docs#${path}`}
+            target="_blank"
+          >
+            {text("record.open-api")}
+          </Menu.Item>
+          {screen.operations.delete ? (
+            <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => setDeleting(true)}>
+              {text("record.delete", { entity: toInnerWord(screen.label, locale) })}
+            </Menu.Item>
+          ) : undefined}
+        </Menu.Dropdown>
+      </Menu>
+      {isDeleting ? (
+        <DeleteDialog
+          target={target}
+          record={{ ...draft.base, id }}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            form.discard();
+            void navigate({ to: "/$module/$entity", params, search: {} });
+          }}
+          onRestored={() =>
+            void navigate({ to: "/$module/$entity/$id", params: { ...params, id }, search: {} })
+          }
+        />
+      ) : undefined}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+// The bar at the foot of a form: what is not saved, and how the last save went.
+import {
+  PageFooter,
+  type RecordForm,
+  countChanges,
+  focusMember,
+  getMemberLabel,
+  latestChangeQuery,
+  listChanged,
+  sortByForm,
+  useEntityCalls,
+  useFormState,
+  useFormats,
+  useRecordForm,
+  useShortcutText,
+  useTexts,
+  useToasts,
+} from "@lathe/admin-kit";
+import { Icon, Keys } from "@lathe/ui";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import styles from "./save-bar.module.css";
+
+/** The bar for saving. */
+export function SaveBar({ form, onSave }: { readonly form: RecordForm; onSave(): void }) {
+  const { text } = useTexts();
+  const { show } = useToasts();
+  const keys = useShortcutText("mod+s");
+  const count = useFormState(({ draft }) => countChanges(draft));
+  const isNew = useFormState(({ draft }) => draft.version === null);
+  const status = useFormState((state) => state.status);
+  const isSaving = useIsLasting(status.kind === "saving");
+  const canTryAgain = status.kind === "offline" || status.kind === "failed";
+  const discard = () => {
+    const undo = form.discard();
+    show({ text: text("record.discarded", { count }), undo });
+  };
+  return (
+    <PageFooter size="bar" label={text("record.save-bar")}>
+      <div className={styles["state"]}>
+        <SaveState />
+      </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        disabled={count === 0 || status.kind === "saving"}
+        data-quiet={count === 0 || undefined}
+        className={styles["discard"]}
+        onClick={discard}
+      >
+        {text("common.discard")}
+      </Button>
+      <Button
+        className={styles["save"]}
+        disabled={count === 0 && !isNew}
+        onClick={onSave}
+        aria-keyshortcuts="Control+S"
+        rightSection={<Keys keys={keys} />}
+      >
+        {isSaving
+          ? text("record.saving")
+          : canTryAgain
+            ? text("common.try-again")
+            : text(isNew ? "record.create" : "common.save")}
+      </Button>
+    </PageFooter>
+  );
+}
+
+function SaveState() {
+  const { text } = useTexts();
+  const status = useFormState((state) => state.status);
+  const problems = useFormState((state) => state.problems);
+  const count = useFormState(({ draft }) => countChanges(draft));
+  const isNew = useFormState(({ draft }) => draft.version === null);
+  if (status.kind === "offline") return <Trouble icon="wifi-off">{text("record.offline")}</Trouble>;
+  if (status.kind === "failed")
+    return (
+      <Trouble icon="circle-alert">
+        {text("record.failed")} {status.requestId === "" ? undefined : <code>{status.requestId}</code>}
+      </Trouble>
+    );
+  const wrong = Object.keys(problems).length;
+  if (status.kind === "refused" && count > 0)
+    return (
+      <Trouble icon="circle-alert">
+        {wrong === 0 ? text("record.refused-other") : text("record.refused", { count: wrong })}
+      </Trouble>
+    );
+  if (count > 0) return <Unsaved />;
+  return isNew ? <span className={styles["quiet"]}>{text("record.not-saved-yet")}</span> : <AllSaved />;
+}
+
+function Trouble({ icon, children }: { readonly icon: string; readonly children: ReactNode }) {
+  return (
+    <span className={styles["trouble"]}>
+      <Icon name={icon} /> <span>{children}</span>
+    </span>
+  );
+}
+
+function Unsaved() {
+  const { screen } = useRecordForm().form;
+  const { text } = useTexts();
+  const draft = useFormState((state) => state.draft);
+  const members = sortByForm(screen, listChanged(draft));
+  return (
+    <>
+      <strong className={styles["count"]}>{text("record.unsaved", { count: members.length })}</strong>
+      <span className={styles["names"]}>
+        {members.map((member, index) => (
+          <span key={member}>
+            <button
+              type="button"
+              className={styles["name"]}
+              title={text("record.go-to", { label: getMemberLabel(screen, member) })}
+              onClick={() => focusMember(member)}
+            >
+              {getMemberLabel(screen, member)}
+            </button>
+            {index < members.length - 1 ? ", " : ""}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+function AllSaved() {
+  const { form, path, recordId = "" } = useRecordForm();
+  const { text } = useTexts();
+  const { relative } = useFormats();
+  const at = useFormState(({ draft }) => draft.base["updatedAt"]);
+  const { history } = form.screen;
+  const isRemembered = recordId !== "" && history !== null && history.keep !== "off";
+  const { data } = useQuery({
+    ...latestChangeQuery(useEntityCalls(path), path, recordId),
+    enabled: isRemembered,
+  });
+  if (typeof at !== "string") return <span className={styles["quiet"]}>{text("record.saved")}</span>;
+  const when = relative(at, "sentence");
+  const who = data?.actor.name;
+  return (
+    <span className={styles["quiet"]}>
+      {who == null ? text("record.saved-when", { when }) : text("record.saved-by", { when, who })}
+    </span>
+  );
+}
+
+/** True once something lasts longer than 300 ms: what is quicker is not worth a word. */
+function useIsLasting(isOn: boolean): boolean {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setLasting(true), 300);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [isOn]);
+  return isOn && isLasting;
+}

@@ -1,0 +1,93 @@
+// Looks whether somebody else has saved the record of a form, while there is something to lose.
+import {
+  type RecordForm,
+  compareForm,
+  createDraft,
+  fetchNewer,
+  hasChanges,
+  rebaseDraft,
+  useApi,
+} from "@lathe/admin-kit";
+import { type AnyRecord, type HistoryEntry, LatheError } from "@lathe/client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+
+/** What somebody else has saved. */
+export interface OthersSave {
+  readonly record: AnyRecord;
+  /** The newest of what was done; undefined where nothing is remembered. */
+  readonly entry: HistoryEntry | undefined;
+  /** All members that were changed. */
+  readonly members: readonly string[];
+}
+
+/** What can be done about it. */
+export interface OthersSaves {
+  readonly found: OthersSave | undefined;
+  /** Looks now. */
+  check(): Promise<void>;
+  /** Puts the form on what was saved; where both changed the same, it is asked. */
+  takeOver(): void;
+}
+
+const EVERY = 60_000;
+
+/** What somebody else has saved since the form was loaded, and how the form takes it over. */
+export function useOthersSaves(form: RecordForm, path: string, id: string | undefined): OthersSaves {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [found, setFound] = useState<OthersSave>();
+  const check = useCallback(async () => {
+    const { draft, status } = form.getState();
+    if (id === undefined || draft.version === null || status.kind === "saving" || status.kind === "gone")
+      return;
+    try {
+      const record = await fetchNewer(api, path, { id, version: draft.version });
+      if (record === undefined) return;
+      queries.setQueryData(["records", path, id], record);
+      const version = Number(record["version"]);
+      if (hasChanges(form.getState().draft)) {
+        const { items } = await api.entity(path).history(id, { since: draft.version });
+        setFound({ record, entry: items[0], members: listMembers(items) });
+      } else form.set({ draft: createDraft(record, version) });
+    } catch (error) {
+      // Whatever else stands in the way: the next save will meet it.
+      if (error instanceof LatheError && error.status === 404) form.set({ status: { kind: "gone" } });
+    }
+  }, [api, queries, form, path, id]);
+  useEffect(() => {
+    const onTime = () => {
+      if (document.visibilityState === "visible" && hasChanges(form.getState().draft)) void check();
+    };
+    const onFocus = () => void check();
+    const timer = setInterval(onTime, EVERY);
+    addEventListener("focus", onFocus);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("focus", onFocus);
+    };
+  }, [form, check]);
+  const takeOver = () => {
+    if (found === undefined) return;
+    const { record } = found;
+    const merge = compareForm(form, record);
+    const draft = rebaseDraft(form.getState().draft, record, merge, {});
+    if (merge.overlaps.length === 0) form.set({ draft });
+    else form.set({ conflict: { record, merge, current: toCurrent(found) } });
+    setFound(undefined);
+  };
+  return { found, check, takeOver };
+}
+
+function toCurrent({ record, entry }: OthersSave) {
+  if (entry === undefined) return undefined;
+  return { version: Number(record["version"]), updatedAt: entry.at, actor: entry.actor };
+}
+
+function listMembers(entries: readonly HistoryEntry[]): readonly string[] {
+  const names = entries.flatMap(({ changes, memberships }) => [
+    ...changes.map(({ member }) => member),
+    ...memberships.map(({ relation }) => relation),
+  ]);
+  return [...new Set(names)];
+}

@@ -1,0 +1,115 @@
+// Records in the admin, in a real browser: forms that lose nothing.
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { readNewsroomModel } from "../codegen/support/models.ts";
+import { type BrowsedApplication, describeAdmin } from "./support/admin-suite.ts";
+
+/** What the browser says of answers that are refusals, and of a network that is away. */
+const REFUSED = [/Failed to load resource/];
+
+async function createArticle(served: BrowsedApplication, title: string) {
+  const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  const category = await served.create("taxonomy/categories", {
+    name: `Section of ${title}`,
+    slug,
+  });
+  return served.create("content/articles", {
+    title,
+    slug,
+    summary: "Ferries use the western berths.",
+    body: "First.\n\nSecond.\n\nThird.",
+    categoryId: category.id,
+  });
+}
+
+async function getArticle(served: BrowsedApplication, id: string) {
+  const { json } = await served.call("GET", `/api/admin/v1/content/articles/${id}`, { token: served.owner });
+  return json as Readonly<Record<string, unknown>>;
+}
+
+describeAdmin(
+  "a record in the admin",
+  (served) => {
+    it("is edited and saved, with one request, and says what will be saved", async () => {
+      const { id } = await createArticle(served, "Harbour dredging");
+      await using admin = await served.open({ path: `/content/articles/${id}` });
+      const { page, requests } = admin;
+      await page.getByRole("textbox", { name: /^Title/ }).fill("Harbour dredging begins");
+      await page.getByText("1 unsaved change").waitFor();
+      await page.getByText("Was: Harbour dredging").waitFor();
+      await admin.checkAccessibility();
+      await page.keyboard.press("Control+s");
+      await page.getByText("All changes saved").waitFor();
+      assert.equal(requests.filter((request) => request.startsWith("PATCH")).length, 1);
+      assert.equal(
+        requests.filter((request) => request === `GET /api/admin/v1/content/articles/${id}`).length,
+        1,
+      );
+      assert.equal((await getArticle(served, id))["title"], "Harbour dredging begins");
+    });
+
+    it("says what is wrong with a field when it is left, and with all of them when it is saved", async () => {
+      const { id } = await createArticle(served, "Tram line");
+      await createArticle(served, "Council votes");
+      await using admin = await served.open({
+        path: `/content/articles/${id}`,
+        expectedMessages: REFUSED,
+      });
+      const { page } = admin;
+      await page.getByRole("textbox", { name: /^Title/ }).fill("");
+      await page.getByRole("textbox", { name: /^Summary/ }).focus();
+      await page.getByText("This can't be empty.").waitFor();
+      await page.getByRole("button", { name: "Save" }).click();
+      const summary = page.getByRole("alert").filter({ hasText: "Not saved. 1 field needs attention" });
+      await summary.waitFor();
+      await admin.checkAccessibility();
+      await summary.getByRole("button", { name: "Title" }).click();
+      await page.keyboard.type("Tram line opens");
+      await page.getByRole("textbox", { name: /^Slug/ }).fill("council-votes");
+      await page.keyboard.press("Control+s");
+      await page.getByText("“council-votes” is taken by Council votes. Choose another one.").waitFor();
+      await page.getByRole("textbox", { name: /^Slug/ }).fill("tram-line-opens");
+      await page.keyboard.press("Control+s");
+      await page.getByText("All changes saved").waitFor();
+      assert.equal((await getArticle(served, id))["slug"], "tram-line-opens");
+    });
+
+    it("is created with its memberships, once, and opened", async () => {
+      await served.create("taxonomy/categories", { name: "Port & shipping", slug: "port" });
+      await served.create("taxonomy/tags", { name: "Budget 2027", slug: "budget-2027" });
+      await using admin = await served.open({ path: "/content/articles/_new" });
+      const { page } = admin;
+      await page.getByRole("textbox", { name: /^Title/ }).fill("Letters to the editor");
+      await page.getByRole("textbox", { name: /^Summary/ }).fill("Week 46.");
+      await page.getByRole("textbox", { name: /^Body/ }).fill("Dear editor");
+      await page.getByRole("button", { name: "Section" }).click();
+      await page.getByRole("option", { name: "Port & shipping" }).click();
+      await page.getByRole("button", { name: "Add to Tags" }).click();
+      await page.getByRole("option", { name: "Budget 2027" }).click();
+      await page.keyboard.press("Escape");
+      await admin.checkAccessibility();
+      await page.getByRole("button", { name: "Create" }).click();
+      await page.waitForURL(/\/content\/articles\/[0-9a-f-]{36}$/);
+      await page.getByRole("heading", { level: 1, name: "Letters to the editor" }).waitFor();
+      await page.getByText("All changes saved").waitFor();
+      await page.getByText("Budget 2027").waitFor();
+    });
+
+    it("asks before it is left with changes", async () => {
+      const { id } = await createArticle(served, "Net mender");
+      await using admin = await served.open({ path: `/content/articles/${id}` });
+      const { page } = admin;
+      await page.getByRole("textbox", { name: /^Title/ }).fill("Last net mender");
+      await page.getByRole("link", { name: "Comments", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+      await dialog.getByText("1 change in this article is not saved: Title.").waitFor();
+      await admin.checkAccessibility();
+      await dialog.getByRole("button", { name: "Keep editing" }).click();
+      await page.getByRole("link", { name: "Comments", exact: true }).click();
+      await dialog.getByRole("button", { name: "Save and leave" }).click();
+      await page.waitForURL("**/content/comments");
+      assert.equal((await getArticle(served, id))["title"], "Last net mender");
+    });
+  },
+  { model: readNewsroomModel },
+);
