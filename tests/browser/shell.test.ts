@@ -10,9 +10,108 @@ describeAdmin(
     it("has a menu of what the operator may read", async () => {
       await using admin = await served.open();
       const { page } = admin;
-      await page.getByRole("link", { name: "Articles", exact: true }).click();
+      await page
+        .getByRole("navigation", { name: "Menu" })
+        .getByRole("link", { name: "Articles", exact: true })
+        .click();
       await page.waitForURL("**/admin/content/articles");
       await admin.checkAccessibility();
+    });
+
+    it("folds its menu, and remembers it", async () => {
+      await using admin = await served.open({ token: await served.operator(["content.*"]) });
+      const { page } = admin;
+      const menu = page.getByRole("navigation", { name: "Menu" });
+      await menu.getByText("Articles", { exact: true }).waitFor();
+      assert.equal(await menu.getByText("Accounts", { exact: true }).count(), 0);
+      const kept = page.waitForResponse((response) => response.request().method() === "PUT");
+      await page.keyboard.press("Control+b");
+      await kept;
+      assert.equal((await menu.boundingBox())?.width, 56);
+      await admin.checkAccessibility();
+      await page.reload();
+      await menu.waitFor();
+      assert.equal((await menu.boundingBox())?.width, 56);
+    });
+
+    it("has the menu in a drawer on a phone", async () => {
+      await using admin = await served.open({ viewport: "phone", path: "/_profile" });
+      const { page } = admin;
+      await page.getByRole("button", { name: "Open the menu" }).click();
+      await page.getByRole("dialog", { name: "Menu" }).waitFor();
+      await admin.checkAccessibility();
+      await page.getByRole("link", { name: "Home" }).click();
+      await page.waitForURL("**/admin/");
+      await page.getByRole("dialog", { name: "Menu" }).waitFor({ state: "detached" });
+    });
+
+    it("tells all keys, unless single keys are off", async () => {
+      await using admin = await served.open({
+        path: "/_profile",
+        token: await served.operator(["content.*"]),
+      });
+      const { page } = admin;
+      await page.getByText("This session").waitFor();
+      await page.keyboard.press("?");
+      await page.getByRole("dialog", { name: "All keys" }).waitFor();
+      await admin.checkAccessibility();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await page.getByRole("switch", { name: "Single keys" }).uncheck();
+      await page.keyboard.press("?");
+      await page.keyboard.press("Control+b");
+      assert.equal(await page.getByRole("dialog").count(), 0);
+    });
+
+    it("is dark, and German, where one wants it", async () => {
+      await using admin = await served.open({
+        path: "/_profile",
+        token: await served.operator(["content.*"]),
+      });
+      const { page } = admin;
+      await page.getByText("Dark", { exact: true }).click();
+      await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
+      await admin.checkAccessibility();
+      await page.getByRole("combobox", { name: "Language" }).click();
+      await page.getByRole("option", { name: "German" }).click();
+      await page.getByRole("heading", { level: 1, name: "Profil und Einstellungen" }).waitFor();
+      await admin.checkAccessibility();
+    });
+
+    it("shows at home how much there is, and what changed last, in three requests", async () => {
+      await served.create("taxonomy/tags", { name: "Dredging", slug: "dredging" });
+      await using admin = await served.open();
+      const { page } = admin;
+      await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+      await page.getByText("Nothing waits.").waitFor();
+      const changes = page.getByRole("region", { name: "Latest changes" });
+      await changes.getByRole("link", { name: "Dredging" }).waitFor();
+      await page.getByRole("link", { name: "New Article", exact: true }).waitFor();
+      await admin.checkAccessibility();
+      assert.deepEqual(admin.requests.filter((request) => !/_ui|preferences/.test(request)).toSorted(), [
+        "GET /api/admin/v1/_audit",
+        "GET /api/admin/v1/_summary",
+        "GET /api/admin/v1/_views",
+      ]);
+    });
+
+    it("shows pinned views with something in them, at home and in the menu", async () => {
+      const view = {
+        module: "taxonomy",
+        entity: "tags",
+        name: "About dredging",
+        pinned: true,
+        config: { filters: [{ field: "slug", op: "eq", value: "dredging" }] },
+      };
+      await served.call("POST", "/api/admin/v1/_views", { token: served.owner, body: view });
+      await using admin = await served.open();
+      const { page } = admin;
+      await page
+        .getByRole("region", { name: "Waiting" })
+        .getByRole("link", { name: /About dredging/ })
+        .click();
+      await page.waitForURL(/\/admin\/taxonomy\/tags\?view=/);
+      await page.getByRole("navigation", { name: "Menu" }).getByTitle("About dredging").waitFor();
     });
 
     it("says what is not there, with a way home", async () => {

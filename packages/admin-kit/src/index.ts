@@ -179,7 +179,13 @@ export { countChanges } from "./record/save-plan.ts";
 export { WrittenValue } from "./record/written-value.tsx";
 export { type ScreenGroup, type Screens, getScreenPath, indexScreens } from "./screens/screens.ts";
 export { ScreensProvider, useScreen, useScreens } from "./screens/screens-context.tsx";
-export { type AdminSession, type SessionState, createAdminSession } from "./session/session.ts";
+export {
+  type AdminSession,
+  SessionLeftError,
+  type SessionState,
+  createAdminSession,
+} from "./session/session.ts";
+export { createSessionTabs } from "./session/session-tabs.ts";
 export { SessionProvider, useSession, useSessionState } from "./session/session-context.tsx";
 export { type ErrorDescription, describeError } from "./states/describe-error.ts";
 export { EmptyState } from "./states/empty-state.tsx";

@@ -5,9 +5,11 @@ import {
   createAdminApi,
   createAdminSession,
   createAnonymousAuthCalls,
+  createSessionTabs,
 } from "@lathe/admin-kit";
 import { createRequestSender } from "@lathe/client";
 import { QueryClient } from "@tanstack/react-query";
+import { type RevisionWatch, createRevisionWatch } from "./revision-watch.ts";
 import { type AdminRouter, createAdminRouter } from "./router.tsx";
 
 /** The parts of the admin. */
@@ -16,6 +18,7 @@ export interface AdminParts {
   readonly api: AdminApi;
   readonly queries: QueryClient;
   readonly router: AdminRouter;
+  readonly revisions: RevisionWatch;
 }
 
 /** How long an answer is taken for what the server would say again. */
@@ -23,19 +26,43 @@ const STALE_AFTER = 30_000;
 
 /** Makes the parts of the admin. */
 export function createAdmin(): AdminParts {
-  const session = createAdminSession({
+  const session = createBrowserSession();
+  const revisions = createRevisionWatch();
+  const api = createAdminApi(session, ({ headers }) => revisions.see(headers.get("x-app-revision")));
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: STALE_AFTER, retry: false, refetchOnWindowFocus: false } },
+  });
+  const router = createAdminRouter({ session, api, queries, revisions });
+  return { session, api, queries, router, revisions };
+}
+
+function createBrowserSession(): AdminSession {
+  return createAdminSession({
     storage: sessionStorage,
+    tabs: createSessionTabs(new BroadcastChannel("lathe.session")),
     signIn: (credentials) => createAnonymousAuthCalls().signIn(credentials),
     async signOut(token) {
-      await createRequestSender({ baseUrl: "", token })({
+      // It goes on where the page is left.
+      const fetch: typeof globalThis.fetch = (url, init) =>
+        globalThis.fetch(url, { ...init, keepalive: true });
+      await createRequestSender({ baseUrl: "", token, fetch })({
         method: "DELETE",
         path: "/api/auth/v1/sessions/current",
       });
     },
+    now: () => Date.now(),
+    callAt,
   });
-  const api = createAdminApi(session);
-  const queries = new QueryClient({
-    defaultOptions: { queries: { staleTime: STALE_AFTER, retry: false, refetchOnWindowFocus: false } },
-  });
-  return { session, api, queries, router: createAdminRouter({ session, api, queries }) };
+}
+
+/** Timers of browsers know no more milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+function callAt(time: number, call: () => void): () => void {
+  const timer = setTimeout(
+    () => (Date.now() >= time ? call() : (cancel = callAt(time, call))),
+    Math.min(LONGEST_TIMER, Math.max(0, time - Date.now())),
+  );
+  let cancel = () => clearTimeout(timer);
+  return () => cancel();
 }

@@ -10,15 +10,19 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { chooseLocale, preferencesQuery, screensQuery, textsQuery } from "./queries.ts";
+import type { RevisionWatch } from "./revision-watch.ts";
 import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
 import { type SearchParams, formatSearchParams, parseSearchParams } from "./search-params.ts";
 import { Desk } from "./shell/desk.tsx";
+import { DeskError } from "./shell/desk-error.tsx";
+import { chooseSignInLanguage } from "./sign-in-memory.ts";
 
 /** What routes load with. */
 export interface RouterContext {
   readonly session: AdminSession;
   readonly api: AdminApi;
   readonly queries: QueryClient;
+  readonly revisions: RevisionWatch;
 }
 
 const keepSearch = (search: Record<string, unknown>) => search as SearchParams;
@@ -27,8 +31,16 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
 });
 
-const signInRoute = createRoute({
+/** Pages for those who are not signed in: their texts are in the language of the browser. */
+const strangerRoute = createRoute({
   getParentRoute: () => rootRoute,
+  id: "stranger",
+  loader: ({ context: { queries } }) => queries.ensureQueryData(textsQuery(chooseSignInLanguage())),
+  component: Outlet,
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => strangerRoute,
   path: "/_sign-in",
   validateSearch: keepSearch,
   component: lazyRouteComponent(() => import("./screens/sign-in/sign-in-screen.tsx"), "SignInScreen"),
@@ -38,7 +50,8 @@ const signInRoute = createRoute({
 const deskRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "desk",
-  beforeLoad({ context: { session }, location }) {
+  async beforeLoad({ context: { session }, location }) {
+    await session.ready;
     if (session.getState().status !== "signedOut") return;
     // oxlint-disable-next-line no-throw-literal -- redirects are thrown
     throw redirect({ to: "/_sign-in", search: { to: location.href } });
@@ -52,12 +65,20 @@ const deskRoute = createRoute({
     await queries.ensureQueryData(textsQuery(language));
   },
   component: Desk,
+  errorComponent: DeskError,
 });
 
 const homeRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/",
   component: lazyRouteComponent(() => import("./screens/home/home-screen.tsx"), "HomeScreen"),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/_profile",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(() => import("./screens/profile/profile-screen.tsx"), "ProfileScreen"),
 });
 
 const listRoute = createRoute({
@@ -105,9 +126,10 @@ const unknownRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  signInRoute,
+  strangerRoute.addChildren([signInRoute]),
   deskRoute.addChildren([
     homeRoute,
+    profileRoute,
     listRoute,
     newRoute,
     recordRoute.addChildren([recordTabRoute]),

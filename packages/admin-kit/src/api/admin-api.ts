@@ -57,9 +57,9 @@ export interface AdminApi {
   entity(path: string): EntityCalls;
 }
 
-/** The calls of a session. */
-export function createAdminApi(session: AdminSession): AdminApi {
-  const send = createWaitingSender(session);
+/** The calls of a session. Every answer is shown to `onAnswer`: it says which revision of the application answers. */
+export function createAdminApi(session: AdminSession, onAnswer: (answer: Response) => void): AdminApi {
+  const send = createWaitingSender(session, onAnswer);
   const entities = new Map<string, EntityCalls>();
   return {
     send,
@@ -81,11 +81,13 @@ export function createAnonymousAuthCalls(): AuthCalls {
 }
 
 /** Sends with the session's token; what is refused because the session has ended waits, and is sent again after it. */
-function createWaitingSender(session: AdminSession): RequestSender {
+function createWaitingSender(session: AdminSession, onAnswer: (answer: Response) => void): RequestSender {
   return async function send(request) {
     const token = await session.getToken(request.signal);
     try {
-      return await createRequestSender({ baseUrl: "", token })(request);
+      const answer = await createRequestSender({ baseUrl: "", token })(request);
+      onAnswer(answer);
+      return answer;
     } catch (error) {
       if (!(error instanceof LatheError) || error.status !== 401) throw error;
       session.end(token);

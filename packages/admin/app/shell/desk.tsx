@@ -8,15 +8,17 @@ import {
   TextsProvider,
   ToastsProvider,
   useApi,
+  useScreens,
   useTexts,
 } from "@lathe/admin-kit";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { chooseLocale, screensQuery, textsQuery } from "../queries.ts";
+import { keepSignInMemory } from "../sign-in-memory.ts";
 import styles from "./desk.module.css";
 import { createFrame } from "./frame.ts";
-import { Menu } from "./menu.tsx";
+import { DeskMenu, DeskParts } from "./desk-parts.tsx";
 import { usePreferencesControl } from "./use-preferences-control.ts";
 import { useTheme } from "./use-theme.ts";
 
@@ -25,38 +27,33 @@ export function Desk() {
   const { data: screens } = useSuspenseQuery(screensQuery(useApi()));
   return (
     <ScreensProvider screens={screens}>
-      <PersonalDesk projectLocale={screens.ui.project.locale} accent={screens.ui.project.accent}>
-        <Surroundings />
-      </PersonalDesk>
+      <PersonalDesk />
     </ScreensProvider>
   );
 }
 
 /** What depends on what the operator has set. */
-function PersonalDesk({
-  projectLocale,
-  accent,
-  children,
-}: {
-  readonly projectLocale: string;
-  readonly accent: string | null;
-  readonly children: ReactNode;
-}) {
+function PersonalDesk() {
+  const { project } = useScreens().ui;
   const control = usePreferencesControl();
   const { theme, language: chosen, singleKeys } = control.preferences;
-  const { language, locale } = chooseLocale(chosen, projectLocale);
+  const { language, locale } = chooseLocale(chosen, project.locale);
   const { data: catalogue } = useSuspenseQuery(textsQuery(language));
   const [frame] = useState(createFrame);
-  useTheme(theme, accent);
+  useTheme(theme, project.accent);
   useEffect(() => {
     document.documentElement.lang = locale;
-  }, [locale]);
+    keepSignInMemory({ label: project.label, accent: project.accent, language });
+  }, [locale, language, project]);
   return (
     <PreferencesProvider control={control}>
       <TextsProvider catalogue={catalogue} locale={locale}>
         <KeysProvider hasSingleKeys={singleKeys}>
           <ToastsProvider>
-            <FrameProvider frame={frame}>{children}</FrameProvider>
+            <FrameProvider frame={frame}>
+              <Surroundings />
+              <DeskParts frame={frame} />
+            </FrameProvider>
           </ToastsProvider>
         </KeysProvider>
       </TextsProvider>
@@ -73,7 +70,7 @@ function Surroundings() {
       <a className={styles["skip"]} href="#content">
         {text("shell.skip-to-content")}
       </a>
-      <Menu />
+      <DeskMenu />
       <main className={styles["screen"]} id="content" tabIndex={-1}>
         <ErrorBoundary resetKey={pathname}>
           <Outlet />

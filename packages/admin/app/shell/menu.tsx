@@ -1,32 +1,112 @@
 // The menu at the left: where the operator can go.
-import { getScreenPath, useScreens } from "@lathe/admin-kit";
-import { Icon } from "@lathe/ui";
+import {
+  getScreenPath,
+  useApi,
+  useFrame,
+  usePreferences,
+  useScreens,
+  useShortcutText,
+  useTexts,
+} from "@lathe/admin-kit";
+import { Icon, Keys, getInitials } from "@lathe/ui";
+import { UnstyledButton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { AccountBar } from "./account-bar.tsx";
+import { MenuGroup, MenuItem } from "./menu-item.tsx";
 import styles from "./menu.module.css";
+import { findWaiting, summaryQuery } from "./summary-query.ts";
+import { listSystemPages } from "./system-pages.ts";
 
 /** The menu. Only what the account may read is in it. */
-export function Menu() {
-  const { ui, groups } = useScreens();
+export function Menu({ isDrawer = false }: { readonly isDrawer?: boolean }) {
+  const { preferences } = usePreferences();
+  const isFolded = preferences.menuFolded && !isDrawer;
+  const { text } = useTexts();
   return (
-    <nav className={styles["menu"]} aria-label={ui.project.label}>
-      <p className={styles["project"]}>{ui.project.label}</p>
-      {groups.map(({ label, screens }) => (
-        <section key={label}>
-          <h2 className={styles["heading"]}>{label}</h2>
-          {screens.map((screen) => (
-            <Link
-              key={getScreenPath(screen)}
-              to="/$module/$entity"
-              params={{ module: screen.module, entity: screen.name }}
-              search={{}}
-              className={styles["item"]}
-            >
-              <Icon name={screen.icon ?? "circle-dot"} />
-              {screen.labelPlural}
-            </Link>
-          ))}
-        </section>
-      ))}
+    <nav
+      className={styles["menu"]}
+      data-folded={isFolded}
+      data-drawer={isDrawer}
+      aria-label={text("shell.menu")}
+    >
+      <MenuHead isFolded={isFolded} />
+      <div className={styles["items"]}>
+        <MenuItem to="/" icon="house" label={text("shell.home")} isFolded={isFolded} isExact />
+        <EntityItems isFolded={isFolded} />
+        <SystemItems isFolded={isFolded} />
+      </div>
+      <AccountBar isFolded={isFolded} />
     </nav>
+  );
+}
+
+function MenuHead({ isFolded }: { readonly isFolded: boolean }) {
+  const { label } = useScreens().ui.project;
+  const { openPalette } = useFrame();
+  const { text } = useTexts();
+  const keys = useShortcutText("mod+k");
+  return (
+    <div className={styles["head"]}>
+      <Link to="/" className={styles["project"]} title={label}>
+        <span className={styles["mark"]} aria-hidden>
+          {getInitials(label)}
+        </span>
+        <span className={isFolded ? "visually-hidden" : styles["label"]}>{label}</span>
+      </Link>
+      <UnstyledButton
+        className={styles["search"]}
+        onClick={openPalette}
+        aria-keyshortcuts="Control+K"
+        {...(isFolded
+          ? { "aria-label": text("shell.search-or-jump"), title: text("shell.search-or-jump") }
+          : {})}
+      >
+        <Icon name="search" />
+        {isFolded ? undefined : (
+          <>
+            <span className={styles["hint"]}>{text("shell.search-or-jump")}</span>
+            <Keys keys={keys} />
+          </>
+        )}
+      </UnstyledButton>
+    </div>
+  );
+}
+
+function EntityItems({ isFolded }: { readonly isFolded: boolean }) {
+  const { groups } = useScreens();
+  const { text } = useTexts();
+  const { data: summary } = useQuery(summaryQuery(useApi()));
+  return groups.map(({ label, screens }) => (
+    <MenuGroup key={label} label={label} isFolded={isFolded}>
+      {screens.map((screen) => {
+        const waiting = summary === undefined ? undefined : findWaiting(summary, screen);
+        return (
+          <MenuItem
+            key={getScreenPath(screen)}
+            to={`/${getScreenPath(screen)}`}
+            icon={screen.icon ?? "circle-dot"}
+            label={screen.labelPlural}
+            isFolded={isFolded}
+            {...(screen.kind === "virtual" ? { note: text("shell.read-only-view") } : {})}
+            {...(waiting === undefined ? {} : { count: waiting.total ?? 0, countLabel: waiting.view.name })}
+          />
+        );
+      })}
+    </MenuGroup>
+  ));
+}
+
+function SystemItems({ isFolded }: { readonly isFolded: boolean }) {
+  const { text } = useTexts();
+  const pages = listSystemPages(useScreens());
+  if (pages.length === 0) return undefined;
+  return (
+    <MenuGroup label={text("shell.system")} isFolded={isFolded}>
+      {pages.map(({ to, icon, label }) => (
+        <MenuItem key={to} to={to} icon={icon} label={text(label)} isFolded={isFolded} />
+      ))}
+    </MenuGroup>
   );
 }

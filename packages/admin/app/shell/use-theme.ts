@@ -4,12 +4,14 @@ import { adaptAccent } from "@lathe/ui";
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useEffect } from "react";
 
-/** Sets the theme and the accent of the document. */
-export function useTheme(theme: Theme, accent: string | null): void {
+/** Sets the theme and the accent of the document; without a theme, the one of the last visit stays. */
+export function useTheme(theme: Theme | undefined, accent: string | null): void {
   // Mantine would write a style element to stop transitions, which the policy forbids.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const shown = useComputedColorScheme("light", { getInitialValueInEffect: false });
-  useEffect(() => setColorScheme(theme), [theme, setColorScheme]);
+  useEffect(() => {
+    if (theme !== undefined) setColorScheme(theme);
+  }, [theme, setColorScheme]);
   useEffect(() => {
     const { style } = document.documentElement;
     const adapted = accent === null ? undefined : adaptAccent(accent, shown);

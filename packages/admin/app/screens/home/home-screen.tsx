@@ -1,6 +1,44 @@
-// Home.
+// Home: what waits, how much there is, what changed last.
+import {
+  ErrorBoundary,
+  PageHeader,
+  useDocumentTitle,
+  useFormats,
+  useScreens,
+  useTexts,
+} from "@lathe/admin-kit";
+import { useState } from "react";
+import styles from "./home.module.css";
+import { EntityCards } from "./entity-cards.tsx";
+import { LatestChanges } from "./latest-changes-panel.tsx";
+import { WaitingPanel } from "./waiting-panel.tsx";
 
 /** Home. */
 export function HomeScreen() {
-  return <h1>Home</h1>;
+  const { text, locale } = useTexts();
+  const { timeZone } = useFormats();
+  const { can } = useScreens();
+  useDocumentTitle(text("shell.home"));
+  const [now] = useState(() => new Date());
+  const today = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone }).format(now);
+  return (
+    <div className={styles["page"]}>
+      <PageHeader title={text("shell.home")}>
+        <span className={styles["muted"]}>{today}</span>
+      </PageHeader>
+      <div className={styles["columns"]} data-alone={!can("system.audit.read")}>
+        <div className={styles["left"]}>
+          <ErrorBoundary>
+            <WaitingPanel />
+          </ErrorBoundary>
+          <EntityCards />
+        </div>
+        {can("system.audit.read") ? (
+          <ErrorBoundary>
+            <LatestChanges />
+          </ErrorBoundary>
+        ) : undefined}
+      </div>
+    </div>
+  );
 }

@@ -1,36 +1,70 @@
-// Signing in.
-import { LatheError } from "@lathe/client";
-import { useSession } from "@lathe/admin-kit";
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+// Signing in: the page for those who are not.
+import { createAnonymousAuthCalls, useSession, useTexts } from "@lathe/admin-kit";
+import type { Session as BegunSession } from "@lathe/client";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { getSearchParam } from "../../search-params.ts";
+import { readLinkToken } from "./link-token.ts";
+import { ForgottenForm } from "./forgotten-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { StrangerFrame } from "./stranger-frame.tsx";
 
-/** The page of signing in. */
+/** The page of signing in; it goes on where somebody wanted to go. */
 export function SignInScreen() {
   const session = useSession();
   const navigate = useNavigate();
-  const search = useSearch({ from: "/_sign-in" });
-  const [problem, setProblem] = useState<string>();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    try {
-      await session.signIn({ email: String(form.get("email")), password: String(form.get("password")) });
-      await navigate({ href: getSearchParam(search, "to") ?? "/" });
-    } catch (error) {
-      setProblem(error instanceof LatheError ? error.message : "No connection.");
-    }
-  };
+  const search = useSearch({ from: "/stranger/_sign-in" });
+  const [email, setEmail] = useState("");
+  const [isForgotten, setForgotten] = useState(false);
+  const [token] = useState(() => readLinkToken(location.hash));
+  const goOn = () => void navigate({ href: findDestination(getSearchParam(search, "to")), replace: true });
+  const link = useLink(token, (begun) => session.adopt(begun) && goOn());
+  if (link === "running") return <StrangerFrame />;
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <h1>Sign in</h1>
-      {problem === undefined ? undefined : <p role="alert">{problem}</p>}
-      <TextInput label="Email" name="email" type="email" autoComplete="username" required />
-      <PasswordInput label="Password" name="password" autoComplete="current-password" required />
-      <Button type="submit" fullWidth>
-        Sign in
-      </Button>
-    </form>
+    <StrangerFrame>
+      {link === "failed" ? <LinkFailed /> : undefined}
+      {isForgotten ? (
+        <ForgottenForm email={email} onBack={() => setForgotten(false)} />
+      ) : (
+        <SignInForm
+          email={email}
+          onEmail={setEmail}
+          onForgotten={() => setForgotten(true)}
+          signIn={(credentials) => session.signIn(credentials)}
+          onSignedIn={goOn}
+        />
+      )}
+    </StrangerFrame>
   );
+}
+
+/** What became of a link that signs in: it works once, for some minutes. */
+function useLink(
+  token: string | undefined,
+  onBegun: (begun: BegunSession) => void,
+): "none" | "running" | "failed" {
+  const { isError } = useQuery({
+    queryKey: ["sign-in-link", token],
+    enabled: token !== undefined,
+    staleTime: Infinity,
+    queryFn: async () => {
+      // The token must not stay in the address: a reload would try it again.
+      history.replaceState(history.state, "", location.pathname + location.search);
+      onBegun(await createAnonymousAuthCalls().followSignInLink(token ?? ""));
+      return true;
+    },
+  });
+  if (token === undefined) return "none";
+  return isError ? "failed" : "running";
+}
+
+function LinkFailed() {
+  const { text } = useTexts();
+  return <p role="alert">{text("shell.link-incomplete")}</p>;
+}
+
+/** A place of this admin; never another site, whatever the address says. */
+function findDestination(to: string | undefined): string {
+  return to !== undefined && /^\/(?![/\\])/.test(to) ? to : "/";
 }

@@ -1,0 +1,105 @@
+// The latest changes: who did what, and to which record.
+import { ErrorState, RelativeTime, useApi, useScreens, useTexts } from "@lathe/admin-kit";
+import { Icon, Initials } from "@lathe/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import styles from "./home.module.css";
+import { type LatestChange, groupChanges } from "./latest-changes.ts";
+import { labelMember } from "./label-member.ts";
+
+const READ = 30;
+
+/** The latest changes, newest first. */
+export function LatestChanges() {
+  const { text } = useTexts();
+  const api = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["system", "audit", "latest"],
+    queryFn: ({ signal }) => api.system.audit.list({ limit: READ, sort: "at", order: "desc" }, { signal }),
+  });
+  const changes = data === undefined ? [] : groupChanges(data.items);
+  return (
+    <section className={styles["card"]} aria-labelledby="latest">
+      <div className={styles["head"]}>
+        <h2 id="latest" className={styles["title"]}>
+          {text("shell.latest-changes")}
+        </h2>
+        <Link className={styles["link"]} to={"/system/audit" as string}>
+          {text("shell.audit-trail")}
+        </Link>
+      </div>
+      {error === null || data !== undefined ? undefined : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && changes.length === 0 ? (
+        <p className={styles["nothing"]}>{text("shell.no-changes")}</p>
+      ) : undefined}
+      <ul className={styles["rows"]}>
+        {changes.map((change) => (
+          <ChangeRow key={change.id} change={change} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const DID = {
+  create: "shell.did-create",
+  update: "shell.did-change",
+  delete: "shell.did-delete",
+  restore: "shell.did-restore",
+} as const;
+
+function ChangeRow({ change }: { readonly change: LatestChange }) {
+  const { text, rich, locale } = useTexts();
+  const screens = useScreens();
+  const { actor, action } = change;
+  const isOwn = actor.kind === "account" && actor.id === screens.ui.account.id;
+  const unnamed = text(actor.kind === "system" ? "shell.the-application" : "shell.deleted-account");
+  const name = isOwn ? text("shell.you") : (actor.name ?? unnamed);
+  const screen = screens.find(`${change.module}/${change.entity}`);
+  const labels = change.members.map((member) => labelMember(screen, member));
+  const fields = new Intl.ListFormat(locale, { type: "unit", style: "short" }).format(labels);
+  return (
+    <li className={styles["change"]}>
+      {actor.kind === "account" ? (
+        <Initials name={actor.name ?? "?"} size={20} />
+      ) : (
+        <Icon name={actor.kind === "token" ? "key-round" : "server"} />
+      )}
+      <span className={styles["who"]} title={fields}>
+        {rich(DID[action], { who: <strong>{name}</strong> })} {action === "update" ? fields : undefined}
+      </span>
+      <span className={styles["muted"]}>
+        <RelativeTime instant={change.at} />
+      </span>
+      <ChangedRecords change={change} />
+    </li>
+  );
+}
+
+function ChangedRecords({ change: { module, entity, records, action } }: { readonly change: LatestChange }) {
+  const { text } = useTexts();
+  const screen = useScreens().find(`${module}/${entity}`);
+  const [record] = records;
+  if (records.length > 1)
+    return (
+      <span className={styles["what"]}>
+        {text("shell.many-records", { value: records.length, labels: screen?.labelPlural ?? entity })}
+      </span>
+    );
+  const label = record?.label ?? screen?.label ?? entity;
+  if (screen === undefined || record === undefined || action === "delete")
+    return <span className={styles["what"]}>{label}</span>;
+  return (
+    <Link
+      className={styles["what"]}
+      to="/$module/$entity/$id"
+      params={{ module, entity, id: record.id }}
+      search={{}}
+      title={label}
+    >
+      {label}
+    </Link>
+  );
+}

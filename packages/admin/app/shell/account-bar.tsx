@@ -1,0 +1,90 @@
+// Who is signed in, at the foot of the menu, with what they can set.
+import { type Theme, THEMES, useFrame, usePreferences, useScreens, useTexts } from "@lathe/admin-kit";
+import { Icon, Initials, Keys } from "@lathe/ui";
+import { ActionIcon, Menu, SegmentedControl } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import styles from "./menu.module.css";
+import type { ShellFrame } from "./frame.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+/** The account, with its settings. */
+export function AccountBar({ isFolded }: { readonly isFolded: boolean }) {
+  const { account } = useScreens().ui;
+  const name = account.name === "" ? account.email : account.name;
+  return (
+    <div className={styles["account"]}>
+      {isFolded ? undefined : (
+        <Link to="/_profile" search={{}} className={styles["who"]}>
+          <Initials name={name} />
+          <span className={styles["names"]}>
+            <span className={styles["name"]}>{name}</span>
+            <span className={styles["role"]}>{account.roles.join(", ")}</span>
+          </span>
+        </Link>
+      )}
+      <SettingsMenu />
+    </div>
+  );
+}
+
+function SettingsMenu() {
+  const { text } = useTexts();
+  const { preferences, change } = usePreferences();
+  const frame = useFrame() as ShellFrame;
+  const signOut = useSignOut();
+  return (
+    <Menu position="right-end" width={240} withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={text("shell.settings")}>
+          <Icon name="settings" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles["settings"]}>
+          <ThemeChoice theme={preferences.theme} onChange={(theme) => change({ theme })} />
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<Icon name="user-round" />}
+          renderRoot={(props) => <Link to="/_profile" search={{}} {...props} />}
+        >
+          {text("shell.profile")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="panel-left" />}
+          rightSection={<Keys keys={["Ctrl", "B"]} />}
+          onClick={() => change({ menuFolded: !preferences.menuFolded })}
+        >
+          {text(preferences.menuFolded ? "shell.unfold-menu" : "shell.fold-menu")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="keyboard" />}
+          rightSection={<Keys keys={["?"]} />}
+          onClick={() => frame.setOpen({ keys: true })}
+        >
+          {text("shell.all-keys")}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="log-out" />} onClick={signOut}>
+          {text("shell.sign-out")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Light, dark, or as the machine has it. */
+function ThemeChoice({ theme, onChange }: { readonly theme: Theme; onChange(theme: Theme): void }) {
+  const { text } = useTexts();
+  const labels = { auto: "shell.theme-auto", light: "shell.theme-light", dark: "shell.theme-dark" } as const;
+  return (
+    <SegmentedControl
+      size="xs"
+      fullWidth
+      aria-label={text("shell.theme")}
+      value={theme}
+      onChange={onChange}
+      data={THEMES.map((value) => ({ value, label: text(labels[value]) }))}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+// What lies over the screens: the menu as a drawer, the dialog of keys, the session, notices about the page; and the keys of all screens.
+import { KeyLayer, useKeys, usePreferences, useTexts } from "@lathe/admin-kit";
+import { Drawer } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useLocation } from "@tanstack/react-router";
+import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
+import styles from "./desk.module.css";
+import type { ShellFrame } from "./frame.ts";
+import { Menu } from "./menu.tsx";
+import { SessionWatch } from "./session-watch.tsx";
+import { useNewVersionNotice, useOfflineNotice } from "./use-page-notices.ts";
+
+const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
+
+const PHONE = "(max-width: 700px)";
+
+/** The menu at the left; on a phone it is a drawer, and not here. */
+export function DeskMenu() {
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return isPhone ? undefined : <Menu />;
+}
+
+/** What lies over the screens. */
+export function DeskParts({ frame }: { readonly frame: ShellFrame }) {
+  const { preferences, change } = usePreferences();
+  const open = useSyncExternalStore(frame.subscribe, frame.getOpen);
+  useKeys({
+    "mod+k": () => frame.setOpen({ palette: true }),
+    "mod+b": () => change({ menuFolded: !preferences.menuFolded }),
+    "?": () => frame.setOpen({ keys: true }),
+  });
+  useOfflineNotice();
+  useNewVersionNotice();
+  return (
+    <>
+      <MenuDrawer opened={open.menu} onClose={() => frame.setOpen({ menu: false })} />
+      <SessionWatch />
+      {open.keys ? (
+        <Suspense>
+          <KeysDialog onClose={() => frame.setOpen({ keys: false })} />
+        </Suspense>
+      ) : undefined}
+    </>
+  );
+}
+
+/** The menu of a phone; it goes when a page was chosen. */
+function MenuDrawer({ opened, onClose }: { readonly opened: boolean; onClose(): void }) {
+  const { text } = useTexts();
+  const { href } = useLocation();
+  // oxlint-disable-next-line react/exhaustive-deps -- another address closes it, another function does not
+  useEffect(onClose, [href]);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={308}
+      padding={0}
+      withCloseButton={false}
+      title={text("shell.menu")}
+      classNames={{
+        header: "visually-hidden",
+        body: styles["drawer"] ?? "",
+        content: styles["drawerContent"] ?? "",
+      }}
+    >
+      <KeyLayer>
+        <Menu isDrawer />
+      </KeyLayer>
+    </Drawer>
+  );
+}

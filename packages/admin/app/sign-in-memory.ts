@@ -1,0 +1,32 @@
+// What the sign-in page remembers of the last visit on this machine, since the server tells strangers nothing: whose admin it is.
+import { type Language, findLanguage } from "@lathe/admin-kit";
+
+/** What is remembered: no secret, and nobody's name. */
+export interface SignInMemory {
+  readonly label?: string;
+  readonly accent?: string | null;
+  readonly language?: Language;
+}
+
+const KEPT_AS = "lathe.project";
+
+/** What is remembered; nothing where that can't be read. */
+export function readSignInMemory(): SignInMemory {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}");
+    return typeof kept === "object" && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers more. */
+export function keepSignInMemory(changes: SignInMemory): void {
+  localStorage.setItem(KEPT_AS, JSON.stringify({ ...readSignInMemory(), ...changes }));
+}
+
+/** The language of pages before signing in: the last one, or the browser's. */
+export function chooseSignInLanguage(): Language {
+  const { language } = readSignInMemory();
+  return findLanguage(language ?? navigator.language);
+}
