@@ -49,7 +49,8 @@ export function SlugInput(props: FieldInputProps) {
 
 /** Keeps the slug of a new record the one that is made of its source, until it is another one. */
 function useFollowedSource({ value, onChange, isNew = false }: FieldInputProps, made: string | null): void {
-  const former = useRef(made);
+  // Nothing was made yet: a record that begins with a source gets its slug at once.
+  const former = useRef<string | null>(null);
   useEffect(() => {
     if (former.current === made) return;
     const isFollowing = isNew && (value ?? null) === former.current;
