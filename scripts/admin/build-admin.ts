@@ -14,6 +14,7 @@ const SOURCES = [
   "packages/contract/src/**/*.ts",
   "packages/admin/app/**/*.*",
   "packages/admin/vite.config.ts",
+  "packages/{ui,admin-kit,client,contract,admin}/package.json",
   "scripts/admin/*.ts",
 ];
 
