@@ -27,7 +27,8 @@ export function useAsset(path: string, name: string, value: unknown, isInSight: 
   const { data: asset, isError } = useQuery({
     queryKey: getAssetKey(path, name, id),
     queryFn: ({ signal }) => calls.get(id ?? "", { signal }),
-    enabled: id !== undefined && isInSight,
+    // What was uploaded here is waited for, wherever the page was scrolled to meanwhile.
+    enabled: id !== undefined && (isInSight || image === undefined),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.state === "processing" ? (PAUSES[Math.min(dataUpdateCount, PAUSES.length) - 1] ?? 1000) : false,
   });

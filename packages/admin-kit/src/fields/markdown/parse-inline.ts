@@ -123,7 +123,7 @@ function readImage(text: string, at: number, depth: number): Found | undefined {
 function readLink(text: string, at: number, depth: number): Found | undefined {
   const close = findNear(text, "](", at + 1);
   if (close === undefined) return undefined;
-  const end = findNear(text, ")", close + 2);
+  const end = findClosingParenthesis(text, close + 2);
   if (end === undefined) return undefined;
   const [address = ""] = text
     .slice(close + 2, end)
@@ -131,6 +131,17 @@ function readLink(text: string, at: number, depth: number): Found | undefined {
     .split(/\s+/);
   const content = parseInline(text.slice(at + 1, close), depth + 1);
   return { inline: { kind: "link", address, content }, end: end + 1 };
+}
+
+/** Addresses may have parentheses in them, as long as they come in pairs. */
+function findClosingParenthesis(text: string, from: number): number | undefined {
+  const end = Math.min(text.length, from + REACH);
+  for (let at = from, open = 0; at < end; at += 1) {
+    if (text[at] === "(") open += 1;
+    else if (text[at] === ")" && open === 0) return at;
+    else if (text[at] === ")") open -= 1;
+  }
+  return undefined;
 }
 
 function readAddress(text: string, at: number): Found | undefined {

@@ -78,6 +78,13 @@ describe("lines of Markdown", () => {
     ]);
   });
 
+  it("have addresses with parentheses", () => {
+    assert.deepEqual(parseInline("[a](/b_(c)) d"), [
+      { kind: "link", address: "/b_(c)", content: [text("a")] },
+      text(" d"),
+    ]);
+  });
+
   it("have images, breaks and escapes", () => {
     assert.deepEqual(parseInline("![ship](/s.png)  \n\\*no\\*"), [
       { kind: "image", address: "/s.png", text: "ship" },
