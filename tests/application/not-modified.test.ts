@@ -15,6 +15,13 @@ forEachApplication("gets of a record that the caller has", (app) => {
     return status;
   }
 
+  async function dateBack(author: string, by: string): Promise<void> {
+    await app.db.run({
+      text: `update "content_authors" set "updated_at" = "updated_at" - $2::interval where "id" = $1::uuid`,
+      values: [author, by],
+    });
+  }
+
   test("are answered 304 for its version, and in full for any other", async () => {
     const { id } = await app.create("content/authors", { name: "Ada" });
     const path = `${ADMIN}/authors/${id}`;
@@ -39,16 +46,41 @@ forEachApplication("gets of a record that the caller has", (app) => {
     const author = await app.create("content/authors", { name: "Grace" });
     const article = await app.create("content/articles", { title: "Bugs", authorId: author.id });
     const path = `${ADMIN}/articles/${article.id}`;
-    await app.db.run({
-      text: `update "content_authors" set "updated_at" = "updated_at" - interval '1 second' where "id" = $1::uuid`,
-      values: [author.id],
-    });
+    // Clocks of instances differ, and transactions overlap.
+    await dateBack(author.id, "50 seconds");
+    assert.equal(await statusOf(path, '"1"'), 200);
+    await dateBack(author.id, "20 seconds");
     assert.equal(await statusOf(path, '"1"'), 304);
     const body = { name: "Grace H" };
     await app.call("PATCH", `${ADMIN}/authors/${author.id}`, { token: app.owner, body });
     assert.equal(await statusOf(path, '"1"'), 200);
     // To who does not see it, the record is the same as ever.
     assert.equal(await statusOf(path, '"1"', await app.operator(["content.articles.read"])), 304);
+  });
+
+  test("are answered in full where a target was changed while the record's imported time was to come", async () => {
+    const author = await app.create("content/authors", { name: "Early" });
+    const article = await app.create("content/articles", { title: "Late", authorId: author.id });
+    await dateBack(author.id, "30 minutes");
+    const path = `${ADMIN}/articles/${article.id}`;
+    assert.equal(await statusOf(path, '"1"'), 304);
+    await app.db.run({
+      text: `update "lathe"."changes" set "at" = "at" - interval '1 hour' where "record_id" = $1::uuid`,
+      values: [article.id],
+    });
+    assert.equal(await statusOf(path, '"1"'), 200);
+  });
+
+  test("are answered in full where the id had another record before", async () => {
+    const token = await app.operator(["content.*", "system.import.write"]);
+    const body = { id: "0190b0b0-0000-7000-8000-0000000000bb", name: "First" };
+    const path = `${ADMIN}/authors/${body.id}`;
+    assert.equal((await app.call("POST", `${ADMIN}/authors`, { token, body })).status, 201);
+    assert.equal(await statusOf(path, '"1"'), 304);
+    assert.equal((await app.call("DELETE", path, { token })).status, 204);
+    const again = await app.call("POST", `${ADMIN}/authors`, { token, body: { ...body, name: "Second" } });
+    assert.equal(again.status, 201);
+    assert.equal(await statusOf(path, '"1"'), 200);
   });
 
   test("are answered in full once a reference was emptied by the deletion of its target", async () => {
