@@ -160,7 +160,7 @@ for (const file of ["client/admin.ts", "client/admin.js"])
       assert.deepEqual(ids, ["1", "2"]);
       assert.deepEqual(
         asked.map(({ url }) => url),
-        [`${TAGS}?limit=100&sort=name`, `${TAGS}?limit=100&sort=name&cursor=second`],
+        [`${TAGS}?limit=100&sort=name&total=false`, `${TAGS}?limit=100&sort=name&total=false&cursor=second`],
       );
     });
 

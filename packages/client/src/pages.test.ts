@@ -24,7 +24,7 @@ suite("pages", () => {
       );
     }));
 
-  test("iterating gives all records, page after page, by the largest pages", () =>
+  test("iterating gives all records, page after page, by the largest pages, and has nothing counted", () =>
     withServer([pageOf([1, 2], "x"), pageOf([3])], async ({ send, requests }) => {
       const found: number[] = [];
       for await (const item of createPageCalls(send, "/notes").iterate<number>({ sort: "name" }))
@@ -32,7 +32,7 @@ suite("pages", () => {
       assert.deepEqual(found, [1, 2, 3]);
       assert.deepEqual(
         requests.map(({ line }) => line),
-        ["GET /notes?limit=100&sort=name", "GET /notes?limit=100&sort=name&cursor=x"],
+        ["GET /notes?limit=100&sort=name&total=false", "GET /notes?limit=100&sort=name&total=false&cursor=x"],
       );
     }));
 

@@ -78,7 +78,7 @@ suite("record calls", () => {
       assert.equal(typeof unknown, "function");
       assert.deepEqual(
         requests.map(({ line }) => line),
-        ["GET /tags/1?fields=name", "GET /tags?fields=name", "GET /tags?limit=100&fields="],
+        ["GET /tags/1?fields=name", "GET /tags?fields=name", "GET /tags?limit=100&fields=&total=false"],
       );
     }));
 

@@ -42,7 +42,7 @@ suite("relation calls", () => {
         requests.map(({ line }) => line),
         [
           "GET /articles/a%2F1/relations/tags?least=3&limit=20",
-          "GET /articles/a%2F1/relations/tags?limit=100&least=3",
+          "GET /articles/a%2F1/relations/tags?limit=100&least=3&total=false",
         ],
       );
     }));

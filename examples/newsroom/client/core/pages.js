@@ -17,7 +17,7 @@ export function createPageCalls(send, path) {
     let cursor;
     do {
       // oxlint-disable-next-line no-await-in-loop -- each page names the next one
-      const page = await list({ limit: ITERATE_LIMIT, ...query, cursor }, options);
+      const page = await list({ limit: ITERATE_LIMIT, ...query, total: false, cursor }, options);
       yield* page.items;
       cursor = page.next;
     } while (cursor !== undefined);

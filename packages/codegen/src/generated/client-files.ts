@@ -1738,7 +1738,7 @@ export function createPageCalls(send, path) {
     let cursor;
     do {
       // oxlint-disable-next-line no-await-in-loop -- each page names the next one
-      const page = await list({ limit: ITERATE_LIMIT, ...query, cursor }, options);
+      const page = await list({ limit: ITERATE_LIMIT, ...query, total: false, cursor }, options);
       yield* page.items;
       cursor = page.next;
     } while (cursor !== undefined);
@@ -1776,7 +1776,7 @@ export interface PageCalls {
     query?: object,
     options?: CallOptions,
   ): Promise<RecordPage<Item, Total>>;
-  /** Gives every record, asking for page after page as it goes. */
+  /** Gives every record, asking for page after page as it goes; nothing is counted. */
   iterate<Item>(query?: object, options?: CallOptions): AsyncIterable<Item>;
 }
 
@@ -1797,7 +1797,7 @@ export function createPageCalls(send: RequestSender, path: string): PageCalls {
     let cursor: string | undefined;
     do {
       // oxlint-disable-next-line no-await-in-loop -- each page names the next one
-      const page = await list<Item, number>({ limit: ITERATE_LIMIT, ...query, cursor }, options);
+      const page = await list<Item, null>({ limit: ITERATE_LIMIT, ...query, total: false, cursor }, options);
       yield* page.items;
       cursor = page.next;
     } while (cursor !== undefined);
