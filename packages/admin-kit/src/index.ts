@@ -22,7 +22,9 @@ export { type FieldProblem, type ProblemKey, formatPlace, formatProblem } from "
 export { findFieldType } from "./fields/field-types.ts";
 export { type MemberPage, takeStaged } from "./memberships/member-query.ts";
 export { MembershipChips, type MembershipChipsProps } from "./memberships/membership-chips.tsx";
+export { MembershipTab, type MembershipTabProps } from "./memberships/membership-tab.tsx";
 export { formatStaged } from "./memberships/staged-words.ts";
+export { CreateInPlace } from "./picker/create-in-place.tsx";
 export { type PickedOption } from "./picker/option-details.ts";
 export { RelationInput, type RelationInputProps } from "./picker/relation-input.tsx";
 export { RelationLabel } from "./picker/relation-label.tsx";
@@ -92,7 +94,16 @@ export {
   PreferencesProvider,
   usePreferences,
 } from "./preferences/preferences-context.tsx";
-export { type Column, type ColumnLabels, MIN_TITLE_WIDTH, fitColumns, getWidth } from "./list/columns.ts";
+export {
+  type Column,
+  type ColumnLabels,
+  MIN_TITLE_WIDTH,
+  fitColumns,
+  getWidth,
+  chooseColumns,
+  listAllColumns,
+} from "./list/columns.ts";
+export { useColumnLabels } from "./list/use-column-labels.ts";
 export { type Condition, type ConditionOperator, type ConditionValue } from "./list/condition.ts";
 export { getListDefaults } from "./list/list-defaults.ts";
 export { listSearched, MIN_SEARCH } from "./list/list-request.ts";

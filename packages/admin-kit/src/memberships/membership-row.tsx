@@ -5,6 +5,7 @@ import { UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { FieldView } from "../fields/field-view.tsx";
 import { listOptionMembers } from "../picker/option-details.ts";
+import { useOption } from "../picker/use-option.ts";
 import type { MembershipStep, StagedMember } from "../record/staged-memberships.ts";
 import { useTexts } from "../texts/texts-context.tsx";
 import styles from "./membership-tab.module.css";
@@ -21,11 +22,15 @@ const STATES = {
 
 /** Shows a member. */
 export function MembershipRow({
+  path,
+  name: relationName,
   member: { record, state },
   relation,
   target,
   onStep,
 }: {
+  readonly path: string;
+  readonly name: string;
   readonly member: StagedMember;
   readonly relation: UiRelation;
   readonly target: UiScreen | undefined;
@@ -34,7 +39,10 @@ export function MembershipRow({
   const { text } = useTexts();
   const { id, label } = record;
   const [module = "", entity = ""] = (relation.target ?? "").split("/");
-  const members = listOptionMembers(getData(record), relation, target)
+  const address = { path, name: relationName, relation };
+  // What was only just chosen is known from the picker.
+  const option = useOption(address, state === "added" ? id : null);
+  const members = listOptionMembers(option?.data ?? getData(record), relation, target)
     .filter(({ name }) => name !== relation.targetDisplay)
     .slice(0, COLUMNS);
   return (

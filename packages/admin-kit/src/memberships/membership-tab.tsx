@@ -83,6 +83,8 @@ export function MembershipTab({ path, name, relation, recordId, staged, onStep }
             {rows.map((member) => (
               <MembershipRow
                 key={member.record.id}
+                path={path}
+                name={name}
                 member={member}
                 relation={relation}
                 target={target}

@@ -103,6 +103,8 @@ export function RelationPicker({
       width={380}
       position="bottom-start"
       offset={place === "over" ? OVER : 4}
+      // Over the field: it moves up where there is no room below.
+      middlewares={{ flip: false, shift: { crossAxis: true, padding: 8 } }}
       withinPortal
       dropdownPadding={6}
       transitionProps={{ duration: 0 }}

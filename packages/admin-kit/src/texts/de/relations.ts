@@ -148,4 +148,8 @@ export const relations: Translation<typeof english> = {
     one: "{count} weiteres Feld: {fields}",
     other: "{count} weitere Felder: {fields}",
   },
+  "relations.no-tab": "Diesen Teil hat der Eintrag nicht",
+  "relations.nothing-fits": "Keine passenden {label}",
+  "relations.read-only": "Nur zum Lesen",
+  "relations.needs-parameter": "Geben Sie {parameter} an, um {label} zu sehen.",
 };

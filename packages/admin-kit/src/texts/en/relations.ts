@@ -135,4 +135,8 @@ export const relations = {
   "relations.create-and-choose": "Create and choose",
   "relations.not-created-offline": "Not created: there is no connection. What you typed is kept here.",
   "relations.more-fields": { one: "{count} more field: {fields}", other: "{count} more fields: {fields}" },
+  "relations.no-tab": "There is no such part of this record",
+  "relations.nothing-fits": "No {label} fit",
+  "relations.read-only": "Read-only",
+  "relations.needs-parameter": "Set {parameter} to see {label}.",
 } as const;

@@ -23,7 +23,9 @@ export function HistoryBack({
         <Icon name="arrow-left" />
         {screen.labelPlural}
       </Link>
-      <span aria-hidden>/</span>
+      <span aria-hidden className={styles["slash"]}>
+        /
+      </span>
       {isGone ? (
         <span className={styles["record"]}>{title}</span>
       ) : (

@@ -41,7 +41,7 @@ export function HistoryDetail({
 }) {
   const { text } = useTexts();
   const navigate = useNavigate();
-  const { exactTime } = useFormats();
+  const { dateTime, exactTime } = useFormats();
   const nameOf = useActorName();
   const keepsValues = screen.history?.keep === "values";
   const number = entry?.version ?? null;
@@ -72,7 +72,10 @@ export function HistoryDetail({
               : text("relations.version", { version: String(number) })}
           </h2>
           <p className={styles["when"]}>
-            {nameOf(entry.actor)}, <time dateTime={entry.at}>{exactTime(entry.at)}</time>
+            {nameOf(entry.actor)},{" "}
+            <time dateTime={entry.at} title={exactTime(entry.at)}>
+              {dateTime(entry.at)}
+            </time>
           </p>
         </div>
         {hasVersion ? (

@@ -1,5 +1,5 @@
 // The two columns of a form: content, and at the side what it is filed under.
-import { FormMember, useRecordForm } from "@lathe/admin-kit";
+import { FormMember, RecordHistoryPanel, useRecordForm } from "@lathe/admin-kit";
 import type { ReactNode } from "react";
 import styles from "./form-columns.module.css";
 import { ProblemSummary } from "./problem-summary.tsx";
@@ -14,10 +14,18 @@ export function FormColumns({
   readonly part: "content" | "details";
   readonly notices: ReactNode;
 }) {
-  const { main, side } = useRecordForm().form.screen.form;
+  const { form, recordId } = useRecordForm();
+  const { screen } = form;
+  const { main, side } = screen.form;
+  const isRemembered = screen.history !== null && screen.history.keep !== "off";
   return (
     <SideColumn
       part={part}
+      history={
+        isRemembered && recordId !== undefined ? (
+          <RecordHistoryPanel screen={screen} id={recordId} />
+        ) : undefined
+      }
       main={
         <>
           <ProblemSummary />

@@ -1,5 +1,6 @@
 // A form in its page: tabs, columns, the bar for saving, and what stands between leaving and losing something.
 import {
+  CreateInPlace,
   type RecordForm,
   RecordFormProvider,
   type SaveOutcome,
@@ -42,7 +43,9 @@ export interface FormPageProps {
 export function FormPage({ form, path, recordId, isReadOnly = false, ...page }: FormPageProps) {
   return (
     <RecordFormProvider form={form} path={path} recordId={recordId} isReadOnly={isReadOnly}>
-      <FormPageBody {...page} form={form} path={path} recordId={recordId} isReadOnly={isReadOnly} />
+      <CreateInPlace>
+        <FormPageBody {...page} form={form} path={path} recordId={recordId} isReadOnly={isReadOnly} />
+      </CreateInPlace>
     </RecordFormProvider>
   );
 }

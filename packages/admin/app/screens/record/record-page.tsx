@@ -18,6 +18,7 @@ import { FormPage } from "./form-page.tsx";
 import { ListLink } from "./list-link.tsx";
 import { RecordMenu } from "./record-menu.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
+import { RecordTabContent, isRecordTab } from "./tabs/record-tab-content.tsx";
 
 /** The page of a record. Its form is made once: no record that is loaded later resets it. */
 export function RecordPage({
@@ -58,7 +59,11 @@ export function RecordPage({
           void navigate({ to: "/$module/$entity/$id", params: { ...params, id }, search: {} });
       }}
       onSavedForNext={() => void navigate({ to: "/$module/$entity/_new", params, search: {} })}
-    />
+    >
+      {tab !== undefined && isRecordTab(screen, tab) ? (
+        <RecordTabContent screen={screen} id={record.id} tab={tab} />
+      ) : undefined}
+    </FormPage>
   );
 }
 

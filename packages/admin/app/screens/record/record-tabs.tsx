@@ -1,6 +1,7 @@
 // The parts of a record as tabs: each has an address.
-import { useTexts } from "@lathe/admin-kit";
+import { relationTotalsQuery, useEntityCalls, useTexts } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import styles from "./record-tabs.module.css";
@@ -9,6 +10,7 @@ import page from "./record-page.module.css";
 /** The tabs of a record. On a phone its details are one of them. */
 export function RecordTabs({
   screen,
+  path,
   id,
   tab,
 }: {
@@ -20,6 +22,11 @@ export function RecordTabs({
   const { text } = useTexts();
   const params = { module: screen.module, entity: screen.name, id };
   const isContent = tab === undefined;
+  const { tabs } = screen.form;
+  const { data: totals } = useQuery({
+    ...relationTotalsQuery(useEntityCalls(path), path, id),
+    enabled: tabs.length > 0,
+  });
   return (
     <nav className={page["tabs"]} aria-label={text("record.tabs")}>
       <Tab params={params} tab={undefined} isCurrent={isContent}>
@@ -28,8 +35,20 @@ export function RecordTabs({
       <Tab params={params} tab="_details" isCurrent={tab === "_details"} isForPhones>
         {text("record.details")}
       </Tab>
+      {tabs.map((name) => (
+        <Tab key={name} params={params} tab={name} isCurrent={tab === name}>
+          {screen.relations[name]?.label ?? screen.collections[name]?.label ?? name}
+          <TabTotal total={totals?.[name]?.total} />
+        </Tab>
+      ))}
     </nav>
   );
+}
+
+function TabTotal({ total }: { readonly total: number | undefined }) {
+  const { locale } = useTexts();
+  if (total === undefined) return undefined;
+  return <span className={styles["total"]}>{new Intl.NumberFormat(locale).format(total)}</span>;
 }
 
 /** The place of the tabs of a record that has none yet. */
@@ -57,8 +76,14 @@ function Tab({
     children,
   };
   return tab === undefined ? (
-    <Link to="/$module/$entity/$id" params={params} search={true} {...link} />
+    <Link
+      to="/$module/$entity/$id"
+      params={params}
+      search={{}}
+      activeOptions={{ exact: true, includeSearch: false }}
+      {...link}
+    />
   ) : (
-    <Link to="/$module/$entity/$id/$tab" params={{ ...params, tab }} search={true} {...link} />
+    <Link to="/$module/$entity/$id/$tab" params={{ ...params, tab }} search={{}} {...link} />
   );
 }

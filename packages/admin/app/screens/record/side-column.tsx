@@ -10,20 +10,35 @@ import styles from "./side-column.module.css";
 export function SideColumn({
   part,
   main,
+  history,
   children,
 }: {
   readonly part: "content" | "details";
   readonly main: ReactNode;
+  /** What was changed, beside the details; undefined where nothing is remembered. */
+  readonly history: ReactNode | undefined;
   readonly children: ReactNode;
 }) {
   const { text } = useTexts();
   const [isFolded, setFolded] = useState(false);
+  const [isHistory, setHistory] = useState(false);
   return (
     <div className={page["columns"]} data-part={part} data-side={isFolded ? "folded" : undefined}>
       <div className={page["main"]}>{main}</div>
       <aside className={page["side"]} aria-label={text("record.details")}>
         <div className={styles["head"]}>
-          {isFolded ? undefined : <h2 className={styles["title"]}>{text("record.details")}</h2>}
+          {isFolded ? undefined : history === undefined ? (
+            <h2 className={styles["title"]}>{text("record.details")}</h2>
+          ) : (
+            <div className={styles["choices"]}>
+              <SideChoice isChosen={!isHistory} onChoose={() => setHistory(false)}>
+                {text("record.details")}
+              </SideChoice>
+              <SideChoice isChosen={isHistory} onChoose={() => setHistory(true)}>
+                {text("relations.history")}
+              </SideChoice>
+            </div>
+          )}
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -34,8 +49,24 @@ export function SideColumn({
             <Icon name="panel-right" />
           </ActionIcon>
         </div>
-        {isFolded ? undefined : children}
+        {isFolded ? undefined : isHistory ? history : children}
       </aside>
     </div>
+  );
+}
+
+function SideChoice({
+  isChosen,
+  onChoose,
+  children,
+}: {
+  readonly isChosen: boolean;
+  onChoose(): void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button type="button" className={styles["choice"]} aria-pressed={isChosen} onClick={onChoose}>
+      {children}
+    </button>
   );
 }

@@ -1,0 +1,94 @@
+// A collection as the target's own list: search, order and pages work as there.
+import {
+  EmptyState,
+  ErrorState,
+  RecordTable,
+  getListDefaults,
+  toInnerWord,
+  useList,
+  useTexts,
+} from "@lathe/admin-kit";
+import type { UiScreen } from "@lathe/client";
+import { Icon } from "@lathe/ui";
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { ListFooter } from "../../list/list-footer.tsx";
+import { ListToolbar } from "../../list/list-toolbar.tsx";
+import { CollectionHead } from "./collection-head.tsx";
+import type { CollectionTabProps } from "./collection-tab.tsx";
+import styles from "./collection-tab.module.css";
+import { renderRecordLink } from "./record-link.tsx";
+import { useCollectionAddress } from "./use-collection-address.ts";
+
+/** Shows the records of the target that lead to this one. */
+export function FilteredCollection({
+  id,
+  collection,
+  target,
+}: CollectionTabProps & { readonly target: UiScreen }) {
+  const { text, locale } = useTexts();
+  const { relation } = collection.of;
+  const isReference = target.relations[relation]?.kind === "belongsTo";
+  const base = useMemo(
+    () => ({ ...getListDefaults(target), ...(collection.sort === null ? {} : { sort: collection.sort }) }),
+    [target, collection],
+  );
+  const address = useCollectionAddress(base);
+  const fixed = useMemo(
+    () => [{ field: isReference ? `${relation}Id` : relation, op: "in" as const, value: [id] }],
+    [isReference, relation, id],
+  );
+  const list = useList({ screen: target, state: address.state, fixed });
+  const noun = toInnerWord(target.label, locale);
+  return (
+    <section className={styles["tab"]} aria-label={collection.label}>
+      <CollectionHead collection={collection} total={list.page?.total}>
+        {target.operations.create && isReference ? (
+          <Button
+            variant="default"
+            leftSection={<Icon name="plus" />}
+            renderRoot={(props) => (
+              <Link
+                to="/$module/$entity/_new"
+                params={{ module: target.module, entity: target.name }}
+                search={{ [`${relation}Id`]: id }}
+                {...props}
+              />
+            )}
+          >
+            {text("relations.new", { label: noun })}
+          </Button>
+        ) : undefined}
+      </CollectionHead>
+      <ListToolbar list={list} address={address} />
+      <div className={styles["rows"]}>
+        {list.error !== null ? (
+          <ErrorState error={list.error} onRetry={list.reload} />
+        ) : list.page === undefined ? undefined : list.page.total === 0 ? (
+          <EmptyState
+            icon={target.icon ?? "circle-dot"}
+            title={text(address.state.q === "" ? "relations.no-members" : "relations.nothing-fits", {
+              label: toInnerWord(target.labelPlural, locale),
+            })}
+          >
+            {collection.description}
+          </EmptyState>
+        ) : (
+          <RecordTable
+            screen={target}
+            columns={list.columns.filter(({ name }) => name !== relation)}
+            records={list.page.items}
+            total={list.page.total}
+            offset={list.page.offset}
+            sort={address.state.sort}
+            onSort={(sort) => address.change({ sort })}
+            isStale={list.isStale}
+            renderLink={renderRecordLink(target)}
+          />
+        )}
+      </div>
+      <ListFooter list={list} address={address} />
+    </section>
+  );
+}

@@ -1,0 +1,258 @@
+// Relations in the admin, in a real browser: pickers, memberships, deletes with the way back, histories.
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { readNewsroomModel } from "../codegen/support/models.ts";
+import { type BrowsedApplication, describeAdmin } from "./support/admin-suite.ts";
+
+/** What the browser says of answers that are refusals. */
+const REFUSED = [/Failed to load resource/];
+
+let made = 0;
+
+async function createSection(served: BrowsedApplication) {
+  made += 1;
+  return served.create("taxonomy/categories", { name: `Section ${made}`, slug: `section-${made}` });
+}
+
+async function createAuthor(served: BrowsedApplication, name: string) {
+  made += 1;
+  return served.create("people/authors", {
+    name,
+    slug: `author-${made}`,
+    email: `author-${made}@example.org`,
+    position: "editor",
+  });
+}
+
+async function createArticle(served: BrowsedApplication, title: string, members: object = {}) {
+  const { id: categoryId } = await createSection(served);
+  made += 1;
+  return served.create("content/articles", {
+    title,
+    slug: `article-${made}`,
+    summary: "Ferries use the western berths.",
+    body: "First.\n\nSecond.",
+    categoryId,
+    ...members,
+  });
+}
+
+async function getRecord(served: BrowsedApplication, path: string) {
+  const { json } = await served.call("GET", `/api/admin/v1/${path}`, { token: served.owner });
+  return json as Readonly<Record<string, unknown>>;
+}
+
+describeAdmin(
+  "relations in the admin",
+  (served) => {
+    it("are chosen in a picker that searches while one types, by keys alone", async () => {
+      const marta = await createAuthor(served, "Marta Lindqvist");
+      await createAuthor(served, "Tom Halloran");
+      const { id } = await createArticle(served, "Ferry timetable");
+      await using admin = await served.open({ path: `/content/articles/${id}` });
+      const { page } = admin;
+      await page.getByRole("button", { name: /^Author/ }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("textbox", { name: "Search authors" }).waitFor();
+      await page.getByRole("option", { name: /Tom Halloran/ }).waitFor();
+      await page.keyboard.type("lin");
+      await page.getByText("1 found by Name").waitFor();
+      await admin.checkAccessibility();
+      await page.keyboard.press("Enter");
+      await page.getByText("1 unsaved change").waitFor();
+      await page.getByRole("link", { name: "Open Marta Lindqvist in a new tab" }).waitFor();
+      await page.keyboard.press("Control+s");
+      await page.getByText("All changes saved").waitFor();
+      assert.equal((await getRecord(served, `content/articles/${id}`))["authorId"], marta.id);
+    });
+
+    it("are emptied where nothing is required", async () => {
+      const ines = await createAuthor(served, "Ines Okafor");
+      const { id } = await createArticle(served, "Agency copy", { authorId: ines.id });
+      await using admin = await served.open({ path: `/content/articles/${id}` });
+      const { page } = admin;
+      await page.getByRole("button", { name: /^Author/ }).click();
+      await page.getByRole("option", { name: "None" }).click();
+      await page.getByText("Was: Ines Okafor").waitFor();
+      await page.keyboard.press("Control+s");
+      await page.getByText("All changes saved").waitFor();
+      assert.equal((await getRecord(served, `content/articles/${id}`))["authorId"], null);
+    });
+
+    it("are created in place, in a drawer that says when what is saved", async () => {
+      const { id } = await createArticle(served, "A new hand");
+      await using admin = await served.open({ path: `/content/articles/${id}` });
+      const { page } = admin;
+      await page.getByRole("button", { name: /^Author/ }).click();
+      await page.getByRole("textbox", { name: "Search authors" }).fill("Linus Marchetti");
+      await page.getByText("Nothing found for “Linus Marchetti”").waitFor();
+      await page.keyboard.press("Control+Enter");
+      const drawer = page.getByRole("dialog", { name: /New author/ });
+      await drawer.getByText("Creates the author at once. The article is saved when you save it.").waitFor();
+      assert.equal(await drawer.getByRole("textbox", { name: /^Name/ }).inputValue(), "Linus Marchetti");
+      await drawer.getByRole("textbox", { name: /^Email/ }).fill("linus@example.org");
+      await admin.checkAccessibility();
+      await drawer.getByRole("button", { name: "Create and choose" }).click();
+      await page.getByRole("link", { name: "Open Linus Marchetti in a new tab" }).waitFor();
+      await page.getByText("1 unsaved change").waitFor();
+      assert.equal((await getRecord(served, `content/articles/${id}`))["authorId"], null);
+    });
+
+    it("are added and removed as chips, and saved with the form in one request", async () => {
+      const harbour = await served.create("taxonomy/tags", { name: "Harbour", slug: "harbour" });
+      const traffic = await served.create("taxonomy/tags", { name: "Traffic", slug: "traffic" });
+      const { id } = await createArticle(served, "Parking", { _relations: { tags: { add: [traffic.id] } } });
+      await using admin = await served.open({ path: `/content/articles/${id}` });
+      const { page, requests } = admin;
+      await page.getByRole("button", { name: "Remove Traffic" }).click();
+      await page.getByRole("button", { name: "Add to Tags" }).click();
+      await page.getByRole("option", { name: /Harbour/ }).click();
+      await page.keyboard.press("Escape");
+      await page.getByText("+1 −1 on save").waitFor();
+      await admin.checkAccessibility();
+      await page.keyboard.press("Control+s");
+      await page.getByText("All changes saved").waitFor();
+      assert.equal(requests.filter((request) => request.startsWith("PATCH")).length, 1);
+      const { items } = await getRecord(served, `content/articles/${id}/relations/tags`);
+      assert.deepEqual(
+        (items as readonly { readonly id: string }[]).map((tag) => tag.id),
+        [harbour.id],
+      );
+    });
+
+    it("have a tab with the rows as they will be, and keep what was staged there", async () => {
+      const budget = await createArticle(served, "Budget 2027: every figure");
+      await createArticle(served, "Sediment for beginners");
+      const { id } = await createArticle(served, "Dredging", {
+        _relations: { related: { add: [budget.id] } },
+      });
+      await using admin = await served.open({ path: `/content/articles/${id}` });
+      const { page } = admin;
+      await page.getByRole("link", { name: /^Related articles/ }).click();
+      await page.getByRole("button", { name: "Remove Budget 2027: every figure" }).click();
+      await page.getByRole("button", { name: "Add articles by title…" }).click();
+      await page.getByRole("textbox", { name: "Search articles" }).fill("sedi");
+      await page.getByRole("option", { name: /Sediment for beginners/ }).click();
+      await page.keyboard.press("Escape");
+      await page.getByText("1, after saving 1").waitFor();
+      await admin.checkAccessibility();
+      await page.getByRole("link", { name: "Content", exact: true }).click();
+      await page.getByText("1 unsaved change").waitFor();
+      await page.keyboard.press("Control+s");
+      await page.getByText("All changes saved").waitFor();
+      const { items } = await getRecord(served, `content/articles/${id}/relations/related`);
+      assert.deepEqual(
+        (items as readonly { readonly title: string }[]).map(({ title }) => title),
+        ["Sediment for beginners"],
+      );
+    });
+
+    it("have collections as tabs: the list of the target, under a condition", async () => {
+      const { id } = await createArticle(served, "Corrected twice");
+      await served.create("content/corrections", {
+        articleId: id,
+        text: "It was £137 million.",
+        correctedAt: "2026-11-01T10:00:00.000Z",
+      });
+      await using admin = await served.open({ path: `/content/articles/${id}/corrections` });
+      const { page } = admin;
+      await page.getByRole("table", { name: "Corrections" }).waitFor();
+      await page.getByRole("link", { name: "New correction" }).waitFor();
+      await admin.checkAccessibility();
+    });
+  },
+  { model: readNewsroomModel },
+);
+
+describeAdmin(
+  "deletes in the admin",
+  (served) => {
+    it("tell what goes along, and can be undone", async () => {
+      const { id } = await createArticle(served, "Council votes");
+      await served.create("content/comments", {
+        articleId: id,
+        authorName: "Reader",
+        body: "Well said.",
+        status: "approved",
+      });
+      await using admin = await served.open({
+        path: `/content/articles/${id}`,
+        expectedMessages: REFUSED,
+      });
+      const { page } = admin;
+      await page.getByRole("button", { name: "More" }).click();
+      await page.getByRole("menuitem", { name: "Delete article" }).click();
+      const dialog = page.getByRole("dialog", { name: "Delete this article?" });
+      await dialog.getByText("1 comment").waitFor();
+      await admin.checkAccessibility();
+      await dialog.getByRole("button", { name: "Delete article" }).click();
+      await page.getByText("“Council votes” deleted").first().waitFor();
+      await page.getByRole("button", { name: /^Undo/ }).click();
+      await page.getByText("“Council votes” is back").first().waitFor();
+      assert.equal((await getRecord(served, `content/articles/${id}`))["title"], "Council votes");
+    });
+
+    it("say who needs a record that can't be deleted", async () => {
+      const tom = await createAuthor(served, "Tom Halloran");
+      await createArticle(served, "By Tom", { authorId: tom.id });
+      await using admin = await served.open({ path: `/people/authors/${tom.id}` });
+      const { page } = admin;
+      await page.getByRole("button", { name: "More" }).click();
+      await page.getByRole("menuitem", { name: "Delete author" }).click();
+      const dialog = page.getByRole("dialog", { name: "Tom Halloran can’t be deleted" });
+      await dialog.getByText("1 article", { exact: true }).waitFor();
+      await dialog.getByRole("link", { name: "Open list" }).waitFor();
+      await admin.checkAccessibility();
+    });
+
+    it("leave records in the trash, from where they come back", async () => {
+      const tag = await served.create("taxonomy/tags", { name: "Ferries", slug: "ferries" });
+      await served.call("DELETE", `/api/admin/v1/taxonomy/tags/${tag.id}`, {
+        token: served.owner,
+        headers: { "if-match": '"1"' },
+      });
+      await using admin = await served.open({ path: "/_trash" });
+      const { page } = admin;
+      await page.getByRole("link", { name: "Ferries" }).waitFor();
+      await admin.checkAccessibility();
+      await page.getByRole("button", { name: "Restore Ferries" }).click();
+      await page.getByText("“Ferries” is back").first().waitFor();
+      await page.getByText("Nothing is in the trash").waitFor();
+      assert.equal((await getRecord(served, `taxonomy/tags/${tag.id}`))["name"], "Ferries");
+    });
+  },
+  { model: readNewsroomModel },
+);
+
+describeAdmin(
+  "histories in the admin",
+  (served) => {
+    it("show what changed, and restore it into the form", async () => {
+      const article = await createArticle(served, "Harbour dredging to start in spring");
+      const patch = (version: number, json: object) =>
+        served.call("PATCH", `/api/admin/v1/content/articles/${article.id}`, {
+          token: served.owner,
+          headers: { "if-match": `"${version}"` },
+          body: json,
+        });
+      await patch(1, { title: "Harbour dredging to start in March", readingMinutes: 5 });
+      await patch(2, { title: "Harbour dredging begins" });
+      await using admin = await served.open({ path: `/content/articles/${article.id}` });
+      const { page } = admin;
+      await page.getByRole("button", { name: "History" }).click();
+      await page.getByRole("link", { name: "Show all 3 changes" }).click();
+      await page.getByRole("button", { name: /Title, Reading time in minutes/ }).click();
+      await page.getByRole("heading", { name: "Version 2" }).waitFor();
+      await page.getByRole("deletion").filter({ hasText: "spring" }).waitFor();
+      await page.getByRole("insertion").filter({ hasText: "March" }).waitFor();
+      await admin.checkAccessibility();
+      await page.getByRole("button", { name: "Restore" }).click();
+      await page.waitForURL(`**/admin/content/articles/${article.id}`);
+      await page.getByText("1 unsaved change").waitFor();
+      await page.getByText("Was: Harbour dredging begins").waitFor();
+      const now = await getRecord(served, `content/articles/${article.id}`);
+      assert.equal(now["title"], "Harbour dredging begins");
+    });
+  },
+  { model: readNewsroomModel },
+);
