@@ -114,6 +114,25 @@ describeAdmin(
       await page.getByRole("navigation", { name: "Menu" }).getByTitle("About dredging").waitFor();
     });
 
+    it("finds records, pages and actions by keys alone", async () => {
+      const { id } = await served.create("taxonomy/tags", { name: "Lighthouses", slug: "lighthouses" });
+      await using admin = await served.open({ path: "/_profile" });
+      const { page } = admin;
+      await page.getByText("This session").waitFor();
+      await page.keyboard.press("Control+k");
+      const field = page.getByRole("combobox", { name: "Search or jump to" });
+      await field.waitFor();
+      await admin.checkAccessibility();
+      await page.keyboard.type("lighth");
+      await page.getByRole("option", { name: "Lighthouses" }).waitFor();
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**/admin/taxonomy/tags/${id}`);
+      await page.keyboard.press("Control+k");
+      await page.keyboard.type(">all ke");
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog", { name: "All keys" }).waitFor();
+    });
+
     it("says what is not there, with a way home", async () => {
       await using admin = await served.open({ path: "/nowhere" });
       const { page } = admin;

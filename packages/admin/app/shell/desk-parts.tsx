@@ -1,4 +1,4 @@
-// What lies over the screens: the menu as a drawer, the dialog of keys, the session, notices about the page; and the keys of all screens.
+// What lies over the screens: the menu as a drawer, the palette, the dialog of keys, the session, notices about the page; and the keys of all screens.
 import { KeyLayer, useKeys, usePreferences, useTexts } from "@lathe/admin-kit";
 import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
@@ -7,10 +7,18 @@ import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
 import styles from "./desk.module.css";
 import type { ShellFrame } from "./frame.ts";
 import { Menu } from "./menu.tsx";
+import type { PaletteAction } from "./palette/palette-items.ts";
+import { useRecentPages } from "./palette/use-recent-pages.ts";
 import { SessionWatch } from "./session-watch.tsx";
+import { useSignOut } from "./use-sign-out.ts";
 import { useNewVersionNotice, useOfflineNotice } from "./use-page-notices.ts";
 
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
+
+const loadPalette = () => import("./palette/palette.tsx");
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+
+const PALETTE_AFTER_MS = 1500;
 
 const PHONE = "(max-width: 700px)";
 
@@ -29,12 +37,30 @@ export function DeskParts({ frame }: { readonly frame: ShellFrame }) {
     "mod+b": () => change({ menuFolded: !preferences.menuFolded }),
     "?": () => frame.setOpen({ keys: true }),
   });
+  const signOut = useSignOut();
+  const act = (action: PaletteAction) => {
+    if (action === "light" || action === "dark") change({ theme: action });
+    if (action === "fold") change({ menuFolded: !preferences.menuFolded });
+    if (action === "keys") frame.setOpen({ keys: true });
+    if (action === "signOut") signOut();
+  };
+  // It should be there when the first letter is typed; the page comes first.
+  useEffect(() => {
+    const waiting = setTimeout(() => void loadPalette(), PALETTE_AFTER_MS);
+    return () => clearTimeout(waiting);
+  }, []);
+  useRecentPages();
   useOfflineNotice();
   useNewVersionNotice();
   return (
     <>
       <MenuDrawer opened={open.menu} onClose={() => frame.setOpen({ menu: false })} />
       <SessionWatch />
+      {open.palette ? (
+        <Suspense>
+          <Palette onClose={() => frame.setOpen({ palette: false })} onAction={act} />
+        </Suspense>
+      ) : undefined}
       {open.keys ? (
         <Suspense>
           <KeysDialog onClose={() => frame.setOpen({ keys: false })} />

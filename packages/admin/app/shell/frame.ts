@@ -32,7 +32,7 @@ export function createFrame(): ShellFrame {
       return () => void listeners.delete(listener);
     },
     openMenu: () => setOpen({ menu: true }),
-    openPalette: () => setOpen({ palette: true }),
+    openPalette: () => setOpen({ menu: false, palette: true }),
     reportUnsaved(count) {
       const key = Symbol("unsaved");
       unsaved.set(key, count);

@@ -1,10 +1,27 @@
 // The theme of both products: Mantine's components in the sizes and shapes of the house. Colours are variables, in tokens.css.
-import { createTheme, Drawer, Modal, type MantineThemeOverride } from "@mantine/core";
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  Drawer,
+  Modal,
+  type MantineThemeOverride,
+  type VariantColorsResolver,
+} from "@mantine/core";
+
+/** What is written on fills: Mantine would compute it from colours of its own, which ours are not. */
+const resolveVariantColors: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  if (input.variant !== "filled") return resolved;
+  if (input.color === undefined || input.color === input.theme.primaryColor)
+    return { ...resolved, color: "var(--lathe-on-accent)" };
+  return input.color === "red" ? { ...resolved, color: "var(--lathe-on-danger)" } : resolved;
+};
 
 /** The theme. Scroll is never locked by Mantine: it would write a style element, which the policy of our pages forbids. */
 export const theme: MantineThemeOverride = createTheme({
   defaultRadius: 6,
   autoContrast: true,
+  variantColorResolver: resolveVariantColors,
   primaryShade: { light: 6, dark: 3 },
   cursorType: "pointer",
   respectReducedMotion: true,

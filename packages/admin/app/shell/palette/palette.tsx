@@ -1,0 +1,106 @@
+// The palette: search or jump to anything.
+import { KeyLayer, useApi, useScreens, useTexts } from "@lathe/admin-kit";
+import { Icon, Keys } from "@lathe/ui";
+import { Modal, useComputedColorScheme } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { ACTIONS_ONLY, type PaletteAction, listPaletteSections } from "./palette-items.ts";
+import { PaletteList } from "./palette-list.tsx";
+import styles from "./palette.module.css";
+import { listRecentPages } from "./recent-pages.ts";
+import { usePaletteKeys } from "./use-palette-keys.ts";
+
+const LIST_ID = "palette-list";
+const SHORTEST = 2;
+
+/** The palette, over the page. */
+export function Palette({ onClose, onAction }: { onClose(): void; onAction(action: PaletteAction): void }) {
+  const texts = useTexts();
+  const { text } = texts;
+  const [typed, setTyped] = useState("");
+  const sections = usePaletteSections(typed);
+  const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
+  const { active, setActive, choose, onKeyDown } = usePaletteKeys({ items, typed, onClose, onAction });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={620}
+      padding={0}
+      yOffset={96}
+      withCloseButton={false}
+      title={text("shell.search-or-jump")}
+      classNames={{ header: "visually-hidden", content: styles["palette"] ?? "", body: styles["body"] ?? "" }}
+    >
+      <KeyLayer>
+        <div className={styles["head"]}>
+          <Icon name="search" />
+          <input
+            className={styles["input"]}
+            role="combobox"
+            aria-label={text("shell.search-or-jump")}
+            aria-expanded
+            aria-controls={LIST_ID}
+            aria-activedescendant={items[active] === undefined ? undefined : `palette-${active}`}
+            aria-autocomplete="list"
+            data-autofocus
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Keys keys={["Esc"]} />
+        </div>
+        <PaletteList
+          id={LIST_ID}
+          sections={sections}
+          active={active}
+          onActive={setActive}
+          onChoose={choose}
+        />
+        <div className={styles["foot"]} aria-hidden>
+          <Keys keys={["↑"]} />
+          <Keys keys={["↓"]} />
+          {text("shell.palette-move")}
+          <Keys keys={["Enter"]} />
+          {text("shell.keys-open")}
+          <span className={styles["right"]}>
+            <Keys keys={[ACTIONS_ONLY]} />
+            {text("shell.palette-only-actions")}
+          </span>
+        </div>
+      </KeyLayer>
+    </Modal>
+  );
+}
+
+function usePaletteSections(typed: string) {
+  const api = useApi();
+  const screens = useScreens();
+  const texts = useTexts();
+  const isDark = useComputedColorScheme("light") === "dark";
+  const [query] = useDebouncedValue(typed.trim(), 200);
+  const isSearch = query.length >= SHORTEST && !query.startsWith(ACTIONS_ONLY);
+  const { data } = useQuery({
+    queryKey: ["palette", query],
+    enabled: isSearch,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.system.search({ q: query, limit: 3 }, { signal }),
+  });
+  const [recent] = useState(() => listRecentPages(localStorage, screens.ui.account.id));
+  const found = isSearch ? data?.groups : undefined;
+  return useMemo(
+    () =>
+      listPaletteSections(typed, {
+        screens,
+        texts,
+        recent,
+        found: found ?? [],
+        isDark,
+        base: `${location.origin}/admin`,
+      }),
+    [typed, screens, texts, recent, found, isDark],
+  );
+}
