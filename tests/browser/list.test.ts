@@ -34,7 +34,7 @@ describeAdmin(
       await page.getByLabel("Page", { exact: true }).fill("1");
       await page.keyboard.press("Enter");
       await firstTitle(page, "Story 60");
-      await page.getByLabel("Rows").selectOption("20");
+      await page.getByRole("combobox", { name: "Rows" }).selectOption("20");
       await page.getByText("1–20 of 60").waitFor();
       await admin.checkAccessibility();
     });

@@ -98,24 +98,49 @@ export {
   type Column,
   type ColumnLabels,
   MIN_TITLE_WIDTH,
-  fitColumns,
-  getWidth,
   chooseColumns,
+  fitColumns,
+  getTitleName,
+  getWidth,
   listAllColumns,
+  listCardColumns,
 } from "./list/columns.ts";
-export { useColumnLabels } from "./list/use-column-labels.ts";
-export { type Condition, type ConditionOperator, type ConditionValue } from "./list/condition.ts";
+export {
+  type Condition,
+  type ConditionOperator,
+  type ConditionValue,
+  MAX_CONDITIONS,
+  formatCondition,
+  isRelativeTime,
+} from "./list/condition.ts";
+export { isDay } from "./list/condition-query.ts";
+export { type FilterField, type FilterKind, listFilterFields } from "./list/filter-fields.ts";
 export { getListDefaults } from "./list/list-defaults.ts";
-export { listSearched, MIN_SEARCH } from "./list/list-request.ts";
+export { type ListConditions, MIN_SEARCH, listSearched } from "./list/list-request.ts";
 export {
   type AddressParams,
   type ListConfig,
   type ListState,
   PAGE_SIZES,
+  isListChanged,
   readListState,
   readViewId,
   writeListState,
 } from "./list/list-state.ts";
+export {
+  type ChoiceKey,
+  type OperatorChoice,
+  convertValue,
+  findChoice,
+  leavesOutEmpty,
+  listChoices,
+  makeCondition,
+} from "./list/operator-choices.ts";
+export { RecordCell } from "./list/record-cell.tsx";
+export { RowCheck } from "./list/row-check.tsx";
+export { useColumnLabels } from "./list/use-column-labels.ts";
+export { useOptionLabels } from "./list/use-option-labels.ts";
+export { fromViewConfig, toViewConfig } from "./list/view-config.ts";
 export { RecordTable, type RecordTableProps, type RowSelection } from "./list/record-table.tsx";
 export { getRecordTitle } from "./list/record-title.ts";
 export { findOrderWords, getFirstOrder } from "./list/sort-words.ts";

@@ -2,7 +2,6 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { render, resolve } from "@lathe/codegen";
-import type { Model } from "@lathe/model";
 import type { Database } from "@lathe/runtime/database";
 import { initialMigration, parseValidModel } from "../../codegen/support/models.ts";
 import { writeProject } from "../../codegen/support/tools.ts";
@@ -16,24 +15,16 @@ const ITEMS = {
   module: "stock",
   kind: "persistent",
   fields: [
-    {
-      name: "code",
-      type: "string",
-      required: true,
-      unique: true,
-      searchable: true,
-      filterable: true,
-      sortable: true,
-    },
+    { name: "code", type: "string", required: true, unique: true, searchable: true, filterable: true },
     { name: "amount", type: "integer", filterable: true },
     { name: "note", type: "text" },
   ],
 };
 
-/** The model of items. */
-export function stockModel(): Model {
+/** Makes the project. */
+export function writeStock(folder: string): void {
   const files = { "lathe.json": { name: "stock" }, "model/stock/module.json": { name: "stock" } };
-  return parseValidModel(
+  const model = parseValidModel(
     new Map(
       Object.entries({ ...files, "model/stock/items.json": ITEMS }).map(([path, value]) => [
         path,
@@ -41,11 +32,6 @@ export function stockModel(): Model {
       ]),
     ),
   );
-}
-
-/** Makes the project. */
-export function writeStock(folder: string): void {
-  const model = stockModel();
   writeTexts(folder, [["migrations/0001_initial.sql", initialMigration(model)]]);
   writeProject(folder, render(resolve(model)));
   symlinkSync(join(import.meta.dirname, "../../../node_modules"), join(folder, "node_modules"), "junction");
@@ -72,7 +58,6 @@ export interface ShownJob {
 
 /** The owner of a running project. */
 export interface Owner {
-  readonly token: string;
   /** Sends a request, whose answer is JSON. Throws where it is refused. */
   send<T>(method: string, path: string, body?: unknown): Promise<T>;
   getJob(id: string): Promise<ShownJob>;
@@ -95,5 +80,5 @@ export async function enter(url: string): Promise<Owner> {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return (text === "" ? undefined : JSON.parse(text)) as T;
   };
-  return { token, send, getJob: (id) => send("GET", `/_jobs/${id}`) };
+  return { send, getJob: (id) => send("GET", `/_jobs/${id}`) };
 }

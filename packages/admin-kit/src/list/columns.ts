@@ -67,6 +67,14 @@ export function chooseColumns(all: readonly Column[], names: readonly string[]):
   return [...all.filter(({ isTitle }) => isTitle), ...new Set(chosen)];
 }
 
+/** What cards say about a record below its title: its state, and what it belongs to. */
+export function listCardColumns(all: readonly Column[]): readonly Column[] {
+  const status = all.find(({ type, isTitle }) => type === "enum" && !isTitle);
+  const relations = all.filter(({ type, isTitle }) => type === "relation" && !isTitle);
+  const relation = relations.find((column) => column.relation?.required === true) ?? relations[0];
+  return [status, relation].filter((column) => column !== undefined);
+}
+
 /** The members of records that columns need. */
 export function listMembers(screen: UiScreen, columns: readonly Column[]): readonly string[] {
   const names = columns.flatMap(({ name, relation }) =>

@@ -1,5 +1,6 @@
 // What a list can be filtered by: fields, relations, and when records were made and changed.
 import type { UiField, UiRelation, UiScreen } from "@lathe/client";
+import { makeOwnField } from "./own-field.ts";
 
 /** How values are compared; decides which operators there are, in words. */
 export type FilterKind =
@@ -62,6 +63,7 @@ export function listFilterFields(
       label: labels[name],
       kind: "datetime",
       required: true,
+      field: makeOwnField("datetime", labels[name]),
     })),
   ];
 }

@@ -48,13 +48,12 @@ export function toListRequest(
   surroundings: ListSurroundings,
 ): ListRequest {
   const { page, size, sort, parameters } = state;
-  const isSortable = columns.length > 0 && sort !== null;
   return {
     ...parameters,
     ...toConditions(state, surroundings),
     limit: size,
     ...(page === 1 ? {} : { offset: (page - 1) * size }),
-    ...(isSortable ? { sort: sort.field, order: sort.order } : {}),
+    ...(sort === null ? {} : { sort: sort.field, order: sort.order }),
     fields: listMembers(surroundings.screen, columns),
   };
 }

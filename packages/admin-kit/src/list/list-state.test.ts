@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type ListConfig, type ListState, isChanged, readListState, writeListState } from "./list-state.ts";
+import {
+  type ListConfig,
+  type ListState,
+  isListChanged,
+  readListState,
+  writeListState,
+} from "./list-state.ts";
 
 const BASE: ListConfig = {
   q: "",
@@ -51,8 +57,8 @@ describe("the state of a list", () => {
   it("can have less than its view", () => {
     const emptied = { ...FIRST, q: "", filters: [], sort: null, parameters: {}, columns: [], view: "v1" };
     assert.deepEqual(readListState(writeListState(emptied, VIEW), VIEW), emptied);
-    assert.equal(isChanged(emptied, VIEW), true);
-    assert.equal(isChanged(VIEW, VIEW), false);
+    assert.equal(isListChanged(emptied, VIEW), true);
+    assert.equal(isListChanged(VIEW, VIEW), false);
   });
 
   it("leaves out what an address can't mean", () => {

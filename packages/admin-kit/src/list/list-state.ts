@@ -75,7 +75,7 @@ export function writeListState(state: ListState, base: ListConfig): AddressParam
 }
 
 /** Whether a list shows something else than its base. */
-export function isChanged(state: ListConfig, base: ListConfig): boolean {
+export function isListChanged(state: ListConfig, base: ListConfig): boolean {
   const {
     page: _page,
     size: _size,

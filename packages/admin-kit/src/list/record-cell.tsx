@@ -1,11 +1,13 @@
 // A cell of a list.
-import type { AnyRecord, UiField, UiScreen } from "@lathe/client";
+import type { AnyRecord, UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { Link } from "@tanstack/react-router";
 import { findFieldType } from "../fields/field-types.ts";
+import { RelativeTime } from "../format/relative-time.tsx";
 import { getScreenPath } from "../screens/screens.ts";
 import { useTexts } from "../texts/texts-context.tsx";
 import type { Column } from "./columns.ts";
+import { makeOwnField } from "./own-field.ts";
 import { getRelatedTitle } from "./record-title.ts";
 import styles from "./record-table.module.css";
 
@@ -21,9 +23,16 @@ export function RecordCell({
 }) {
   const { name, type, label, relation } = column;
   if (relation !== undefined) return <RelationCell column={column} record={record} />;
-  const field = column.field ?? makeField(type === "uuid" ? "uuid" : "datetime", label);
+  const field = column.field ?? makeOwnField(type === "uuid" ? "uuid" : "datetime", label);
+  const value = record[name];
+  if (column.field === undefined && field.type === "datetime" && typeof value === "string")
+    return (
+      <span className={styles["muted"]}>
+        <RelativeTime instant={value} />
+      </span>
+    );
   const { View } = findFieldType(field.type);
-  return <View path={getScreenPath(screen)} name={name} field={field} value={record[name]} place="cell" />;
+  return <View path={getScreenPath(screen)} name={name} field={field} value={value} place="cell" />;
 }
 
 function RelationCell({ column, record }: { readonly column: Column; readonly record: AnyRecord }) {
@@ -49,24 +58,4 @@ function RelationCell({ column, record }: { readonly column: Column; readonly re
       {title}
     </Link>
   );
-}
-
-/** What is no field of the model is shown as one. */
-function makeField(type: "uuid" | "datetime", label: string): UiField {
-  return {
-    id: "",
-    type,
-    control: type,
-    label,
-    description: "",
-    required: true,
-    unique: false,
-    readOnly: true,
-    default: null,
-    searchable: false,
-    filterable: true,
-    sortable: true,
-    operators: [],
-    history: false,
-  };
 }

@@ -7,7 +7,7 @@ import { RecordCell } from "./record-cell.tsx";
 import { getRecordTitle } from "./record-title.ts";
 import styles from "./record-table.module.css";
 import { RowCheck } from "./row-check.tsx";
-import { Thumbnail } from "./thumbnail.tsx";
+import { Thumbnail } from "../images/thumbnail.tsx";
 
 /** Shows a record in one line. Rendered anew only where something about this row changed. */
 export const RecordRow = memo(function RecordRow({
@@ -31,6 +31,7 @@ export const RecordRow = memo(function RecordRow({
 }) {
   const { text } = useTexts();
   const title = getRecordTitle(screen, record);
+  const thumbnail = screen.thumbnail === null ? undefined : screen.fields[screen.thumbnail];
   return (
     <tr
       aria-rowindex={rowIndex}
@@ -51,8 +52,8 @@ export const RecordRow = memo(function RecordRow({
         column.isTitle ? (
           <th key={column.name} scope="row" className={styles["title"]}>
             <div className={styles["titleLine"]}>
-              {screen.thumbnail === null ? undefined : (
-                <Thumbnail screen={screen} record={record} size={24} />
+              {thumbnail === undefined || screen.thumbnail === null ? undefined : (
+                <Thumbnail field={thumbnail} value={record[screen.thumbnail]} size={24} />
               )}
               {renderLink(
                 record,

@@ -3,9 +3,9 @@ import type { AnyRecord, RecordPage, UiScreen } from "@lathe/client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useEntityCalls } from "../api/api-context.tsx";
+import { usePreferences } from "../preferences/preferences-context.tsx";
 import { getScreenPath } from "../screens/screens.ts";
-import { useScreens } from "../screens/screens-context.tsx";
-import { type Column, chooseColumns, listAllColumns } from "./columns.ts";
+import { type Column, chooseColumns, listAllColumns, listCardColumns } from "./columns.ts";
 import type { Condition } from "./condition.ts";
 import type { FilterField } from "./filter-fields.ts";
 import { listFilterFields } from "./filter-fields.ts";
@@ -31,7 +31,7 @@ export interface List {
   readonly columns: readonly Column[];
   readonly filterFields: readonly FilterField[];
   /** What records are meant, for bulk changes and exports. */
-  getConditions(): ListConditions;
+  getConditions(changes?: Partial<Pick<ListState, "q" | "filters">>): ListConditions;
   readonly page: RecordPage<AnyRecord> | undefined;
   /** Whether the rows are those of another page, search or filter. */
   readonly isStale: boolean;
@@ -46,7 +46,7 @@ export interface List {
 export function useList({ screen, state, fixed, enabled = true }: ListOptions): List {
   const path = getScreenPath(screen);
   const calls = useEntityCalls(path);
-  const { timeZone } = useScreens().ui.project;
+  const { timeZone } = usePreferences();
   const labels = useColumnLabels();
   const known = useMemo(
     () => ({
@@ -66,7 +66,10 @@ export function useList({ screen, state, fixed, enabled = true }: ListOptions): 
   });
   const query = useQuery({
     queryKey: ["records", path, "list", { ...asked, fixed }],
-    queryFn: ({ signal }) => calls.list(toListRequest(state, columns, surroundings()), { signal }),
+    queryFn: ({ signal }) =>
+      calls.list(toListRequest(state, [...columns, ...listCardColumns(known.allColumns)], surroundings()), {
+        signal,
+      }),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -75,7 +78,7 @@ export function useList({ screen, state, fixed, enabled = true }: ListOptions): 
     state,
     ...known,
     columns,
-    getConditions: () => toConditions(state, surroundings()),
+    getConditions: (changes) => toConditions({ ...state, ...changes }, surroundings()),
     page: query.data,
     isStale: query.isPlaceholderData,
     isLoading: query.isPending && enabled,

@@ -1,7 +1,7 @@
 // The foot of a list: which rows these are, and the way to others.
-import { type List, PAGE_SIZES, PageFooter, useTexts } from "@lathe/admin-kit";
+import { type List, PAGE_SIZES, PageFooter, useFormats, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import styles from "./list-footer.module.css";
 import type { ListAddress } from "./use-list-address.ts";
 
@@ -27,6 +27,7 @@ export function ListFooter({ list, address }: { readonly list: List; readonly ad
                 total: <b>{number.format(total)}</b>,
               })}
       </p>
+      <LoadedAt time={list.loadedAt} />
       <span className={styles["space"]} />
       <label className={styles["rows"]}>
         {text("list.rows")}
@@ -73,6 +74,23 @@ export function ListFooter({ list, address }: { readonly list: List; readonly ad
         />
       </nav>
     </PageFooter>
+  );
+}
+
+/** When the rows were asked for; it is said anew as time goes by. */
+function LoadedAt({ time }: { readonly time: number }) {
+  const { text } = useTexts();
+  const { relative } = useFormats();
+  const [, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((turn) => turn + 1), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (time === 0) return undefined;
+  return (
+    <span className={styles["loaded"]}>
+      {text("list.loaded", { time: relative(new Date(time).toISOString(), "sentence") })}
+    </span>
   );
 }
 

@@ -1,33 +1,85 @@
-// The head of a list: what it is a list of, and the one main action.
-import type { UiScreen } from "@lathe/client";
-import { PageHeader, toInnerWord, useDocumentTitle, useTexts } from "@lathe/admin-kit";
+// The head of a list: what it is a list of, what can be done with all of it, and the one main action.
+import {
+  type List,
+  PageHeader,
+  toInnerWord,
+  useDocumentTitle,
+  useKeys,
+  useScreens,
+  useTexts,
+  useToasts,
+} from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
-import { Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import styles from "./list-header.module.css";
 
 /** Shows the title, and what can be made. */
-export function ListHeader({ screen }: { readonly screen: UiScreen }) {
+export function ListHeader({ list: { screen } }: { readonly list: List }) {
   const { text, locale } = useTexts();
+  const { find } = useScreens();
+  const navigate = useNavigate();
+  const params = { module: screen.module, entity: screen.name };
+  const canCreate = screen.operations.create;
+  const source = screen.source === null ? undefined : find(screen.source);
   useDocumentTitle(screen.labelPlural);
+  useKeys(canCreate ? { n: () => void navigate({ to: "/$module/$entity/_new", params, search: {} }) } : {});
   return (
-    <PageHeader title={screen.labelPlural}>
-      {screen.operations.create ? (
-        <Button
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/$module/$entity/_new"
-              params={{ module: screen.module, entity: screen.name }}
-              search={{}}
-            />
-          )}
-          leftSection={<Icon name="plus" />}
-          h={32}
-          px={12}
-        >
-          {text("list.new", { entity: toInnerWord(screen.label, locale) })}
-        </Button>
+    <>
+      <PageHeader
+        title={screen.labelPlural}
+        aside={
+          screen.kind === "virtual" ? (
+            <span className={styles["tag"]}>
+              <Icon name="eye" size={14} />
+              {source === undefined
+                ? text("list.read-only-view")
+                : text("list.read-only-of", { entities: source.labelPlural })}
+            </span>
+          ) : undefined
+        }
+      >
+        <MoreMenu />
+        {canCreate ? (
+          <Button
+            className={styles["new"]}
+            renderRoot={(props) => <Link {...props} to="/$module/$entity/_new" params={params} search={{}} />}
+            leftSection={<Icon name="plus" />}
+            rightSection={<kbd className={styles["key"]}>N</kbd>}
+            h={32}
+            px={12}
+          >
+            {text("list.new", { entity: toInnerWord(screen.label, locale) })}
+          </Button>
+        ) : undefined}
+      </PageHeader>
+      {screen.kind === "virtual" && screen.description !== "" ? (
+        <p className={styles["description"]}>{screen.description}</p>
       ) : undefined}
-    </PageHeader>
+    </>
+  );
+}
+
+function MoreMenu() {
+  const { text } = useTexts();
+  const { show } = useToasts();
+  const copy = () =>
+    void navigator.clipboard.writeText(location.href).then(() => show({ text: text("list.link-copied") }));
+  return (
+    <Menu position="bottom-end" width={200} shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={text("common.more")}>
+          <Icon name="ellipsis" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon name="link" />} onClick={copy}>
+          {text("list.copy-link")}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="printer" />} onClick={() => print()}>
+          {text("list.print")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,51 +1,95 @@
-// The list of an entity: header, toolbar, rows, footer.
-import type { AnyRecord, UiScreen } from "@lathe/client";
-import { RecordTable, getListDefaults, useList } from "@lathe/admin-kit";
-import { Link } from "@tanstack/react-router";
-import { type ReactNode, useCallback, useMemo } from "react";
+// The list of an entity: header, views, toolbar, filters, rows, footer.
+import type { UiScreen } from "@lathe/client";
+import { isListChanged, useList } from "@lathe/admin-kit";
+import { useState } from "react";
+import { FilterBuilder } from "./filters/filter-builder.tsx";
+import { FilterChips } from "./filters/filter-chips.tsx";
+import { ListBody } from "./list-body.tsx";
 import { ListFooter } from "./list-footer.tsx";
 import { ListHeader } from "./list-header.tsx";
 import styles from "./list-page.module.css";
 import { ListToolbar } from "./list-toolbar.tsx";
+import { ParameterStrip, findMissingParameter } from "./parameter-strip.tsx";
 import { useListAddress } from "./use-list-address.ts";
+import { useListBase } from "./use-list-base.ts";
+import { SaveViewDialog } from "./views/save-view-dialog.tsx";
+import { useSaveView } from "./views/use-save-view.ts";
+import { useViewTotals, useViews } from "./views/use-views.ts";
+import { ViewTabs } from "./views/view-tabs.tsx";
 
 /** Shows the list. */
 export function ListPage({ screen }: { readonly screen: UiScreen }) {
-  const base = useMemo(() => getListDefaults(screen), [screen]);
+  const views = useViews(screen);
+  const { defaults, base, view, isKnown } = useListBase(screen, views);
   const address = useListAddress(base);
-  const list = useList({ screen, state: address.state });
-  const renderLink = useCallback(
-    (record: AnyRecord, title: ReactNode) => (
-      <Link
-        to="/$module/$entity/$id"
-        params={{ module: screen.module, entity: screen.name, id: record.id }}
-        search={{}}
-      >
-        {title}
-      </Link>
-    ),
-    [screen],
-  );
+  const { state } = address;
+  const missing = findMissingParameter(screen, state.parameters);
+  const list = useList({ screen, state, enabled: isKnown && missing === undefined });
+  const totals = useViewTotals(screen, views ?? [], list.page !== undefined && views !== undefined);
+  const [opened, setOpened] = useState<{ readonly row: number | undefined }>();
+  const saving = useSaveView({ list, defaults, view });
+  const hasFilters = list.filterFields.length > 0;
   return (
     <>
-      <ListHeader screen={screen} />
-      <ListToolbar list={list} address={address} />
-      <div className={styles["rows"]}>
-        {list.page === undefined ? undefined : (
-          <RecordTable
-            screen={screen}
-            columns={list.columns}
-            records={list.page.items}
-            total={list.page.total}
-            offset={list.page.offset}
-            sort={address.state.sort}
-            onSort={(sort) => address.change({ sort })}
-            isStale={list.isStale}
-            renderLink={renderLink}
+      <ListHeader list={list} />
+      {screen.kind === "virtual" ? undefined : (
+        <ViewTabs
+          views={views ?? []}
+          activeId={view?.id}
+          totals={totals}
+          isChanged={isListChanged(state, base)}
+          onSave={saving.save}
+          onSaveAs={saving.open}
+          onReset={() => address.change({ ...base, page: 1 })}
+        />
+      )}
+      {screen.parameters.length === 0 ? undefined : (
+        <ParameterStrip
+          screen={screen}
+          values={state.parameters}
+          onChange={(parameters) => address.change({ parameters }, { replace: true })}
+        />
+      )}
+      <ListToolbar
+        list={list}
+        address={address}
+        defaults={defaults}
+        isFilterOpen={opened !== undefined}
+        onFilter={
+          hasFilters ? () => setOpened(opened === undefined ? { row: undefined } : undefined) : undefined
+        }
+      />
+      {opened === undefined && state.filters.length > 0 ? (
+        <FilterChips
+          list={list}
+          conditions={state.filters}
+          onOpen={(row) => setOpened({ row })}
+          onChange={(filters) => address.change({ filters })}
+        />
+      ) : undefined}
+      <div className={styles["stage"]}>
+        {opened === undefined ? undefined : (
+          <FilterBuilder
+            list={list}
+            conditions={state.filters}
+            focused={opened.row}
+            onChange={(filters) => address.change({ filters }, { replace: true })}
+            onClose={() => setOpened(undefined)}
+            onSaveView={screen.kind === "virtual" ? undefined : saving.open}
           />
         )}
+        <ListBody list={list} address={address} missing={missing} />
       </div>
       <ListFooter list={list} address={address} />
+      {saving.isOpen ? (
+        <SaveViewDialog
+          screen={screen}
+          position={views?.length ?? 0}
+          getConfig={saving.getConfig}
+          onClose={saving.close}
+          onSaved={saving.goTo}
+        />
+      ) : undefined}
     </>
   );
 }

@@ -1,24 +1,113 @@
-// The bar above the rows: search and order.
-import { type List, listSearched } from "@lathe/admin-kit";
+// The bar above the rows: search, filters, order, columns, row height, layout.
+import {
+  type List,
+  type ListConfig,
+  listSearched,
+  useKeys,
+  usePreferences,
+  useTexts,
+} from "@lathe/admin-kit";
+import { Icon } from "@lathe/ui";
+import { useRef } from "react";
+import { ColumnsPopover } from "./columns/columns-popover.tsx";
 import styles from "./list-toolbar.module.css";
 import { SearchBox } from "./search-box.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 import type { ListAddress } from "./use-list-address.ts";
 
 /** What changes the list as a whole. */
-export function ListToolbar({ list, address }: { readonly list: List; readonly address: ListAddress }) {
+export function ListToolbar({
+  list,
+  address,
+  defaults,
+  isFilterOpen,
+  onFilter,
+}: {
+  readonly list: List;
+  readonly address: ListAddress;
+  readonly defaults: ListConfig;
+  readonly isFilterOpen: boolean;
+  /** Left out where nothing can be filtered by. */
+  readonly onFilter: (() => void) | undefined;
+}) {
+  const { text } = useTexts();
+  const { state, change } = address;
+  const box = useRef<HTMLInputElement>(null);
   const searched = listSearched(list.screen);
+  const count = state.filters.length;
+  useKeys({
+    "/": () => box.current?.focus(),
+    f: () => (onFilter === undefined ? false : onFilter()),
+  });
   return (
     <div className={styles["toolbar"]}>
       {searched.length === 0 ? undefined : (
         <SearchBox
           fields={searched}
-          value={address.state.q}
-          onSearch={(q) => address.change({ q }, { replace: true })}
+          value={state.q}
+          onSearch={(q) => change({ q }, { replace: true })}
+          inputRef={box}
         />
       )}
+      {onFilter === undefined ? undefined : (
+        <button
+          type="button"
+          className={styles["quiet"]}
+          data-filter-button
+          aria-expanded={isFilterOpen}
+          onClick={onFilter}
+        >
+          <Icon name="list-filter" />
+          <span>{text("list.filter")}</span>
+          {count === 0 ? undefined : <span className={styles["count"]}>{count}</span>}
+        </button>
+      )}
       <span className={styles["space"]} />
-      <SortMenu list={list} sort={address.state.sort} onSort={(sort) => address.change({ sort })} />
+      <SortMenu list={list} sort={state.sort} onSort={(sort) => change({ sort })} />
+      <div className={styles["group"]}>
+        <ColumnsPopover list={list} defaults={defaults.columns} onChange={(columns) => change({ columns })} />
+        <DensityButton />
+      </div>
+      {list.screen.thumbnail === null ? undefined : <LayoutSwitch address={address} />}
     </div>
+  );
+}
+
+function DensityButton() {
+  const { text } = useTexts();
+  const { preferences, change } = usePreferences();
+  const next = preferences.density === "compact" ? "comfortable" : "compact";
+  const label = text(`list.density-${next}`);
+  return (
+    <button
+      type="button"
+      className={styles["icon"]}
+      aria-label={label}
+      title={label}
+      onClick={() => change({ density: next })}
+    >
+      <Icon name="rows-3" />
+    </button>
+  );
+}
+
+function LayoutSwitch({ address }: { readonly address: ListAddress }) {
+  const { text } = useTexts();
+  return (
+    <fieldset className={styles["layout"]} aria-label={text("list.layout")}>
+      {(["table", "gallery"] as const).map((layout) => (
+        <button
+          key={layout}
+          type="button"
+          className={styles["segment"]}
+          aria-label={text(`list.layout-${layout}`)}
+          title={text(`list.layout-${layout}`)}
+          aria-pressed={address.state.layout === layout}
+          onClick={() => address.change({ layout })}
+        >
+          <Icon name={layout === "table" ? "table-2" : "image"} />
+        </button>
+      ))}
+    </fieldset>
   );
 }

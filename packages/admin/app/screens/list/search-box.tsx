@@ -58,7 +58,11 @@ export function SearchBox({
       }}
       leftSection={<Icon name="search" />}
       rightSection={
-        typed === "" ? undefined : (
+        typed === "" ? (
+          <kbd className={styles["key"]} aria-hidden>
+            /
+          </kbd>
+        ) : (
           <CloseButton size="sm" aria-label={text("list.clear-search")} onClick={() => change("", 0)} />
         )
       }

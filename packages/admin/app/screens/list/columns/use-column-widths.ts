@@ -1,0 +1,31 @@
+// How wide columns were dragged: remembered on this machine, for each view.
+import { useState } from "react";
+
+type Widths = Readonly<Record<string, number>>;
+
+/** The widths of a view's columns, and how to change one. */
+export function useColumnWidths(path: string, view: string | undefined) {
+  const key = `lathe.widths.${path}.${view ?? "all"}`;
+  const [kept, setKept] = useState<{ readonly key: string; readonly widths: Widths }>(() => ({
+    key,
+    widths: readWidths(key),
+  }));
+  const widths = kept.key === key ? kept.widths : readWidths(key);
+  const setWidth = (name: string, width: number) => {
+    const next = { ...widths, [name]: width };
+    setKept({ key, widths: next });
+    localStorage.setItem(key, JSON.stringify(next));
+  };
+  return { widths, setWidth };
+}
+
+function readWidths(key: string): Widths {
+  try {
+    const value = JSON.parse(localStorage.getItem(key) ?? "{}") as Readonly<Record<string, unknown>>;
+    return Object.fromEntries(
+      Object.entries(value).filter(([, width]) => typeof width === "number"),
+    ) as Widths;
+  } catch {
+    return {};
+  }
+}

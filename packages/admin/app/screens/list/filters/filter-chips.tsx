@@ -1,0 +1,64 @@
+// The filters that hold, as chips: a click opens the builder at that row, Backspace takes one out.
+import { type Condition, type List, findChoice, formatCondition, useTexts } from "@lathe/admin-kit";
+import { Icon } from "@lathe/ui";
+import styles from "./filter-chips.module.css";
+import { ConditionValueWords } from "./condition-value-words.tsx";
+
+/** Shows the filters in words. */
+export function FilterChips({
+  list,
+  conditions,
+  onOpen,
+  onChange,
+}: {
+  readonly list: List;
+  readonly conditions: readonly Condition[];
+  onOpen(index: number): void;
+  onChange(conditions: readonly Condition[]): void;
+}) {
+  const { text } = useTexts();
+  return (
+    <ul className={styles["chips"]} aria-label={text("list.filters")}>
+      {conditions.map((condition, index) => {
+        const field = list.filterFields.find(({ name }) => name === condition.field);
+        const choice = field === undefined ? undefined : findChoice(field, condition);
+        const remove = () => onChange(conditions.toSpliced(index, 1));
+        return (
+          <li key={formatCondition(condition)} className={styles["chip"]}>
+            <button
+              type="button"
+              className={styles["words"]}
+              onClick={() => onOpen(index)}
+              onKeyDown={({ key }) => {
+                if (key === "Backspace" || key === "Delete") remove();
+              }}
+            >
+              <span className={styles["field"]}>{field?.label ?? condition.field}</span>
+              <span className={styles["operator"]}>
+                {choice === undefined ? condition.op : text(`list.op-${choice.key}`)}
+              </span>
+              {choice?.preset === undefined ? (
+                <span className={styles["value"]}>
+                  <ConditionValueWords list={list} field={field} condition={condition} />
+                </span>
+              ) : undefined}
+            </button>
+            <button
+              type="button"
+              className={styles["remove"]}
+              aria-label={text("list.remove-filter", { field: field?.label ?? condition.field })}
+              onClick={remove}
+            >
+              <Icon name="x" size={14} />
+            </button>
+          </li>
+        );
+      })}
+      <li>
+        <button type="button" className={styles["clear"]} onClick={() => onChange([])}>
+          {text("list.clear-all")}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+// What stands between the toolbar and the foot of a list: rows, cards, or why there are none; the preview beside them.
+import type { ScreenParameter } from "@lathe/client";
+import { ErrorState, type List, EmptyState, toInnerWord, useTexts } from "@lathe/admin-kit";
+import { useMediaQuery } from "@mantine/hooks";
+import { useMemo, useRef } from "react";
+import styles from "./list-page.module.css";
+import { PreviewPane } from "./preview/preview-pane.tsx";
+import { RecordRows } from "./record-rows.tsx";
+import { BulkActions } from "./selection/bulk-actions.tsx";
+import { useSelection } from "./selection/use-selection.ts";
+import { EmptyList } from "./states/empty-list.tsx";
+import { ListSkeleton } from "./states/list-skeleton.tsx";
+import type { ListAddress } from "./use-list-address.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+/** Shows the records of a list. */
+export function ListBody({
+  list,
+  address,
+  missing,
+}: {
+  readonly list: List;
+  readonly address: ListAddress;
+  /** The parameter that has to be set first. */
+  readonly missing: ScreenParameter | undefined;
+}) {
+  const { text, locale } = useTexts();
+  const { screen, page } = list;
+  const { q, filters, preview, parameters } = address.state;
+  const ids = useMemo(() => page?.items.map(({ id }) => id) ?? [], [page]);
+  const selection = useSelection(JSON.stringify([q, filters]), ids, page?.total ?? 0);
+  const canChoose = screen.kind === "persistent" && (screen.operations.update || screen.operations.delete);
+  const hasRoomBeside = useMediaQuery("(min-width: 1100px)") ?? true;
+  const rows = useRef<HTMLDivElement>(null);
+  const steps = useRowKeys({ rows, ids, address, selection: canChoose ? selection : undefined });
+  const entities = toInnerWord(screen.labelPlural, locale);
+  if (missing !== undefined)
+    return (
+      <EmptyState
+        icon="sliders-horizontal"
+        title={text("list.set-parameter", { parameter: missing.label, entities })}
+      />
+    );
+  if (list.error !== null)
+    return (
+      <ErrorState error={list.error} title={text("list.not-loaded", { entities })} onRetry={list.reload} />
+    );
+  return (
+    <>
+      <div className={styles["main"]}>
+        <div className={styles["rows"]} ref={rows}>
+          {page === undefined ? <ListSkeleton columns={list.columns} /> : undefined}
+          {page !== undefined && page.items.length === 0 && !list.isStale ? (
+            <EmptyList list={list} address={address} />
+          ) : undefined}
+          {page !== undefined && (page.items.length > 0 || list.isStale) ? (
+            <RecordRows
+              list={list}
+              address={address}
+              selection={canChoose ? selection : undefined}
+              hasPreview={preview !== undefined && hasRoomBeside}
+            />
+          ) : undefined}
+        </div>
+        {canChoose && selection.count > 0 ? <BulkActions list={list} selection={selection} /> : undefined}
+      </div>
+      {preview !== undefined && hasRoomBeside ? (
+        <PreviewPane
+          screen={screen}
+          id={preview}
+          parameters={parameters}
+          onStep={steps.step}
+          onClose={() => address.change({ preview: undefined })}
+        />
+      ) : undefined}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// A list on a phone: cards of two lines. A long press chooses one.
+import type { AnyRecord } from "@lathe/client";
+import {
+  type List,
+  RecordCell,
+  Thumbnail,
+  getRecordTitle,
+  listCardColumns,
+  useTexts,
+} from "@lathe/admin-kit";
+import { Icon } from "@lathe/ui";
+import { type ReactNode, useRef } from "react";
+import type { Selection } from "../selection/use-selection.ts";
+import styles from "./record-cards.module.css";
+
+/** How long a press is before it chooses. */
+const LONG_PRESS = 500;
+
+/** Shows records as cards. */
+export function RecordCards({
+  list,
+  selection,
+  renderLink,
+}: {
+  readonly list: List;
+  readonly selection: Selection | undefined;
+  readonly renderLink: (record: AnyRecord, title: ReactNode) => ReactNode;
+}) {
+  const { text } = useTexts();
+  const { screen } = list;
+  const columns = listCardColumns(list.allColumns);
+  const thumbnail = screen.thumbnail === null ? undefined : screen.fields[screen.thumbnail];
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isChoosing = selection !== undefined && selection.count > 0;
+  return (
+    <ul className={styles["cards"]} aria-label={screen.labelPlural} data-stale={list.isStale || undefined}>
+      {(list.page?.items ?? []).map((record) => {
+        const title = getRecordTitle(screen, record);
+        const isChosen = selection?.ids.has(record.id) === true;
+        const cancel = () => clearTimeout(timer.current);
+        return (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a link and a button in it do the same
+          <li
+            key={record.id}
+            className={styles["card"]}
+            data-chosen={isChosen || undefined}
+            onPointerDown={() => {
+              if (selection !== undefined)
+                timer.current = setTimeout(() => selection.toggle(record.id, false), LONG_PRESS);
+            }}
+            onPointerUp={cancel}
+            onPointerLeave={cancel}
+            onPointerCancel={cancel}
+            onContextMenu={(event) => event.preventDefault()}
+          >
+            {isChoosing ? (
+              <button
+                type="button"
+                className={styles["choose"]}
+                aria-pressed={isChosen}
+                aria-label={text("list.select-record", { title })}
+                onClick={() => selection.toggle(record.id, false)}
+              >
+                <Icon name={isChosen ? "circle-check" : "circle"} size={20} />
+              </button>
+            ) : undefined}
+            <div className={styles["words"]}>
+              <div className={styles["title"]}>{renderLink(record, title)}</div>
+              <div className={styles["line"]}>
+                {columns.map((column) => (
+                  <RecordCell key={column.name} screen={screen} column={column} record={record} />
+                ))}
+              </div>
+            </div>
+            {thumbnail === undefined || screen.thumbnail === null ? undefined : (
+              <Thumbnail field={thumbnail} value={record[screen.thumbnail]} size={48} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

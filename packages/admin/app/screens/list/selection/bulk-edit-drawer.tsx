@@ -1,0 +1,215 @@
+// Changes fields of the chosen records: only those that are added, never all at once.
+import type { UiField, UiRelation } from "@lathe/client";
+import {
+  FieldEditor,
+  FieldFrame,
+  type List,
+  RelationInput,
+  SideDrawer,
+  getScreenPath,
+  toInnerWord,
+  useTexts,
+  useToasts,
+  validateValue,
+} from "@lathe/admin-kit";
+import { Icon } from "@lathe/ui";
+import { Button, Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import styles from "./bulk-edit.module.css";
+import { BulkFailures } from "./bulk-failures.tsx";
+import { BulkProgress } from "./bulk-progress.tsx";
+import { describeRefusal } from "./use-bulk.ts";
+import { useBulkRun } from "./use-bulk-run.ts";
+import type { Selection } from "./use-selection.ts";
+
+/** What can be set: a field, or the target of a relation. */
+interface Settable {
+  /** As a change names it. */
+  readonly member: string;
+  readonly name: string;
+  readonly label: string;
+  readonly field?: UiField;
+  readonly relation?: UiRelation;
+}
+
+/** Sets members of the chosen records. */
+export function BulkEditDrawer({
+  list,
+  selection,
+  onClose,
+}: {
+  readonly list: List;
+  readonly selection: Selection;
+  onClose(): void;
+}) {
+  const { text, locale } = useTexts();
+  const { show } = useToasts();
+  const [count] = useState(selection.count);
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
+  const settable = listSettable(list);
+  const added = Object.keys(values).flatMap((member) => settable.filter((each) => each.member === member));
+  const noun = toInnerWord(count === 1 ? list.screen.label : list.screen.labelPlural, locale);
+  const bulk = useBulkRun(list, selection, {
+    onDone({ changed }) {
+      selection.clear();
+      show({ text: text("list.changed-many", { count: changed, noun }) });
+      onClose();
+    },
+  });
+  const isComplete =
+    added.length > 0 &&
+    added.every(({ member, field, relation }) =>
+      field === undefined
+        ? relation?.required !== true || values[member] !== null
+        : validateValue(field, values[member]).length === 0,
+    );
+  const dryRun = useQuery({
+    queryKey: ["bulk", getScreenPath(list.screen), values, [...selection.ids], selection.isAll],
+    queryFn: ({ signal }) => bulk.dryRun({ action: "update", set: values }, signal),
+    enabled: isComplete && !bulk.isRunning && bulk.failed === undefined,
+    staleTime: 0,
+  });
+  const set = (member: string, value: unknown) => setValues((former) => ({ ...former, [member]: value }));
+  const drop = (member: string) => setValues(({ [member]: _dropped, ...rest }) => rest);
+  const known = dryRun.data ?? undefined;
+  return (
+    <SideDrawer
+      opened
+      title={text("list.edit-many", { count, noun })}
+      onClose={onClose}
+      isFirm={bulk.isRunning}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text(bulk.failed === undefined ? "common.cancel" : "common.close")}
+          </Button>
+          {bulk.failed === undefined ? (
+            <Button
+              disabled={!isComplete || bulk.isRunning || dryRun.isError}
+              onClick={() => bulk.run({ action: "update", set: values })}
+            >
+              {text("list.change-many", { count, noun })}
+            </Button>
+          ) : undefined}
+        </>
+      }
+    >
+      <div className={styles["form"]}>
+        {added.map((each) => (
+          <div key={each.member} className={styles["member"]}>
+            <div className={styles["control"]}>
+              <SettableControl
+                list={list}
+                settable={each}
+                value={values[each.member]}
+                onChange={(value) => set(each.member, value)}
+              />
+            </div>
+            <button
+              type="button"
+              className={styles["drop"]}
+              aria-label={text("list.leave-field", { field: each.label })}
+              title={text("list.leave-field", { field: each.label })}
+              onClick={() => drop(each.member)}
+            >
+              <Icon name="x" />
+            </button>
+          </div>
+        ))}
+        <Select
+          key={added.length}
+          label={text("list.add-field")}
+          placeholder={text("list.find-field")}
+          data={settable
+            .filter((each) => !added.includes(each))
+            .map(({ member, label }) => ({ value: member, label }))}
+          value={null}
+          onChange={(member) => {
+            const chosen = settable.find((each) => each.member === member);
+            if (chosen !== undefined) set(chosen.member, getFirstValue(chosen));
+          }}
+          searchable
+          data-autofocus
+          rightSection={<Icon name="chevron-down" />}
+          rightSectionPointerEvents="none"
+        />
+        <div className={styles["outcome"]} aria-live="polite">
+          {dryRun.isError ? <p className={styles["problem"]}>{describeRefusal(dryRun.error)}</p> : undefined}
+          {known === undefined || !isComplete ? undefined : (
+            <p className={styles["words"]}>
+              {text("list.dry-run", {
+                matched: known.matched,
+                changed: known.changed,
+                failed: known.failed.length,
+              })}
+            </p>
+          )}
+        </div>
+        <BulkProgress progress={bulk.progress} />
+        {bulk.problem === undefined ? undefined : (
+          <p role="alert" className={styles["problem"]}>
+            {bulk.problem}
+          </p>
+        )}
+        {bulk.failed === undefined ? undefined : <BulkFailures list={list} failed={bulk.failed} />}
+      </div>
+    </SideDrawer>
+  );
+}
+
+function SettableControl({
+  list,
+  settable: { member, name, label, field, relation },
+  value,
+  onChange,
+}: {
+  readonly list: List;
+  readonly settable: Settable;
+  readonly value: unknown;
+  onChange(value: unknown): void;
+}) {
+  const path = getScreenPath(list.screen);
+  const id = `bulk-${member}`;
+  if (field !== undefined)
+    return <FieldEditor path={path} name={name} field={field} value={value} onChange={onChange} id={id} />;
+  if (relation === undefined) return undefined;
+  return (
+    <FieldFrame id={id} label={label} required={relation.required} labelling="control">
+      {({ labelledBy, describedBy, invalid }) => (
+        <RelationInput
+          path={path}
+          name={name}
+          relation={relation}
+          value={typeof value === "string" ? value : null}
+          onChange={(chosen) => onChange(chosen?.id ?? null)}
+          id={id}
+          labelledBy={labelledBy}
+          describedBy={describedBy}
+          invalid={invalid}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Unique values can't be the same in many records; images are uploaded one by one. */
+function listSettable({ screen }: List): readonly Settable[] {
+  const fields = Object.entries(screen.fields).flatMap(([name, field]): readonly Settable[] =>
+    field.readOnly || field.unique || field.type === "image"
+      ? []
+      : [{ member: name, name, label: field.label, field }],
+  );
+  const relations = Object.entries(screen.relations).flatMap(([name, relation]): readonly Settable[] =>
+    relation.kind === "belongsTo" && relation.target !== null
+      ? [{ member: `${name}Id`, name, label: relation.label, relation }]
+      : [],
+  );
+  return [...fields, ...relations];
+}
+
+function getFirstValue({ field }: Settable): unknown {
+  if (field === undefined) return null;
+  if (field.type === "boolean" && field.required) return false;
+  return field.required && field.type === "enum" ? (field.values?.[0]?.value ?? null) : null;
+}

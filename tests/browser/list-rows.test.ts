@@ -1,0 +1,173 @@
+// Rows of lists: columns, selection, bulk changes, preview, layouts; in a real browser.
+import assert from "node:assert/strict";
+import { before, it } from "node:test";
+import type { Page } from "playwright-core";
+import { readNewsroomModel } from "../codegen/support/models.ts";
+import { describeAdmin } from "./support/admin-suite.ts";
+import { createArticles } from "./support/newsroom-articles.ts";
+
+const found = (page: Page, words: string) => page.locator("footer").getByText(words).waitFor();
+const select = (page: Page, title: string) =>
+  page.getByRole("checkbox", { name: `Select ${title}`, exact: true });
+const row = (page: Page, title: string) => page.getByRole("link", { name: title, exact: true });
+
+describeAdmin(
+  "rows of lists",
+  (served) => {
+    before(() => createArticles(served, 30));
+
+    it("have the columns that were chosen, in their order", async () => {
+      await using admin = await served.open({ path: "/content/articles" });
+      const { page } = admin;
+      await found(page, "1–30 of 30");
+      const heads = () => page.locator("thead th").allInnerTexts();
+      await page.getByRole("button", { name: "Columns" }).click();
+      await page.getByRole("checkbox", { name: "Author" }).click();
+      await page.getByRole("checkbox", { name: "Word count" }).click();
+      await page.waitForURL("**?cols=*");
+      await page.getByRole("columnheader", { name: "Word count" }).waitFor();
+      assert.deepEqual(await heads(), [
+        "Title",
+        "Status",
+        "Section",
+        "Published at",
+        "Updated",
+        "Word count",
+      ]);
+      await page.getByRole("checkbox", { name: "Word count" }).focus();
+      await page.keyboard.press("Alt+ArrowUp");
+      await page.waitForURL("**wordCount,updatedAt");
+      assert.deepEqual(await heads(), [
+        "Title",
+        "Status",
+        "Section",
+        "Published at",
+        "Word count",
+        "Updated",
+      ]);
+      await admin.checkAccessibility();
+      await page.getByRole("button", { name: "Reset" }).click();
+      await page.waitForURL("**/content/articles");
+    });
+
+    it("are chosen one by one, as a range and all of them, and changed together", async () => {
+      await using admin = await served.open({ path: "/content/articles?size=20" });
+      const { page } = admin;
+      await select(page, "Story 30").click();
+      await select(page, "Story 27").click({ modifiers: ["Shift"] });
+      const bar = page.getByRole("toolbar", { name: "Selection" });
+      await bar.getByText("4 selected").waitFor();
+      await page.getByRole("button", { name: "Next page" }).click();
+      await select(page, "Story 1").click();
+      await bar.getByText("5 selected").waitFor();
+      await admin.checkAccessibility();
+      await bar.getByRole("button", { name: "Edit" }).click();
+      const drawer = page.getByRole("dialog");
+      await drawer.getByRole("combobox", { name: "Add a field" }).click();
+      await page.getByRole("option", { name: "Reading time in minutes" }).click();
+      await drawer.getByRole("textbox", { name: /Reading time in minutes/ }).fill("7");
+      await drawer.getByText("5 of 5 would change, 0 would be refused.").waitFor();
+      await drawer.getByRole("button", { name: "Change 5 articles" }).click();
+      await page.getByText("5 articles changed").first().waitFor();
+      await bar.waitFor({ state: "detached" });
+      const { json } = await served.call(
+        "GET",
+        `/api/admin/v1/content/articles?filters=${encodeURIComponent('[{"field":"readingMinutes","op":"eq","value":7}]')}`,
+        { token: served.owner },
+      );
+      // Story 7 had it before.
+      assert.equal((json as { readonly total: number }).total, 6);
+    });
+
+    it("are deleted together after their number was typed, where they are many", async () => {
+      await using admin = await served.open({ path: "/content/articles?q=story" });
+      const { page } = admin;
+      await found(page, "1–30 of 30");
+      await page.getByRole("checkbox", { name: "Select all rows of this page" }).click();
+      const bar = page.getByRole("toolbar", { name: "Selection" });
+      await bar.getByText("30 selected").waitFor();
+      await bar.getByRole("button", { name: "Delete" }).click();
+      const remove = page.getByRole("dialog").getByRole("button", { name: "Delete 30 articles" });
+      assert.equal(await remove.isDisabled(), true);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await bar.waitFor({ state: "detached" });
+      await select(page, "Story 2").click();
+      await select(page, "Story 3").click();
+      await bar.getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete 2 articles" }).click();
+      await page.getByText("2 articles deleted").first().waitFor();
+      await found(page, "1–28 of 28");
+      await page.getByRole("button", { name: /Undo/ }).click();
+      await found(page, "1–30 of 30");
+    });
+
+    it("are looked at beside the list, and gone through by keys", async () => {
+      await using admin = await served.open({ path: "/content/articles?sort=title" });
+      const { page } = admin;
+      await row(page, "Story 1").waitFor();
+      await page.keyboard.press("j");
+      await page.keyboard.press("j");
+      await page.keyboard.press(" ");
+      await page.waitForURL("**preview=*");
+      const preview = page.getByRole("complementary", { name: "Preview" });
+      await preview.getByRole("heading", { name: "Story 10" }).waitFor();
+      await page.keyboard.press("j");
+      await preview.getByRole("heading", { name: "Story 11" }).waitFor();
+      await page.keyboard.press("x");
+      await page.getByText("1 selected").waitFor();
+      await admin.checkAccessibility();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await preview.waitFor({ state: "detached" });
+      await page.keyboard.press("/");
+      await page.keyboard.type("story 12");
+      await page.waitForURL("**?q=story+12*");
+    });
+
+    it("are pictures in the gallery, and cards on a phone", async () => {
+      await using admin = await served.open({ path: "/content/articles" });
+      await admin.page.getByRole("button", { name: "Gallery" }).click();
+      await admin.page.waitForURL("**?layout=gallery");
+      await admin.page.getByText("No cover image").first().waitFor();
+      await admin.checkAccessibility();
+      await using phone = await served.open({ path: "/content/articles", viewport: "phone" });
+      await row(phone.page, "Story 30").waitFor();
+      assert.equal(await phone.page.getByRole("table").count(), 0);
+      await phone.checkAccessibility();
+    });
+
+    it("of virtual entities are only read, with parameters", async () => {
+      await using admin = await served.open({ path: "/content/article-cards" });
+      const { page } = admin;
+      await page.getByText("Read-only view of Articles").waitFor();
+      await page.getByRole("textbox", { name: "Max minutes" }).fill("10");
+      await page.waitForURL("**?p=maxMinutes~10");
+      assert.equal(await page.getByRole("checkbox").count(), 0);
+      assert.equal(await page.getByRole("link", { name: /^New/ }).count(), 0);
+      await admin.checkAccessibility();
+      await page.getByRole("button", { name: "Use the default" }).click();
+      await page.waitForURL("**/content/article-cards");
+    });
+
+    it("are not there yet, may not be read, or could not be loaded: and it says so", async () => {
+      await using admin = await served.open({ path: "/site/links" });
+      await admin.page.getByText("No links yet").waitFor();
+      await admin.checkAccessibility();
+      await using broken = await served.open({
+        path: "/content/articles",
+        expectedMessages: [/status of 503|Failed to load/],
+      });
+      await found(broken.page, "1–30 of 30");
+      await broken.page.route("**/api/admin/v1/content/articles?**", (route) =>
+        route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" }),
+      );
+      await broken.page.getByRole("columnheader", { name: "Title" }).getByRole("button").click();
+      await broken.page.getByText("The articles could not be loaded").waitFor();
+      await broken.page.unroute("**/api/admin/v1/content/articles?**");
+      await broken.page.getByRole("button", { name: "Try again" }).click();
+      await row(broken.page, "Story 1").waitFor();
+    });
+  },
+  { model: readNewsroomModel },
+);
