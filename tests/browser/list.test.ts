@@ -81,8 +81,16 @@ describeAdmin(
       const { page } = admin;
       await page.getByRole("link", { name: "Story 7", exact: true }).click();
       await page.waitForURL(/\/content\/articles\/[0-9a-f-]{36}$/);
+      await page.getByText("54 of 60").waitFor();
+      await page.getByRole("button", { name: "Next record" }).click();
+      await page.getByText("55 of 60").waitFor();
+      await page.goBack();
       await page.goBack();
       await firstTitle(page, "Story 10");
+      await page.locator("[data-row-link]:focus").getByText("Story 7", { exact: true }).waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: "Back to Articles" }).click();
+      await page.waitForURL("**/content/articles?page=2");
     });
   },
   { model: readNewsroomModel },

@@ -116,6 +116,7 @@ export {
 export { isDay } from "./list/condition-query.ts";
 export { type FilterField, type FilterKind, listFilterFields } from "./list/filter-fields.ts";
 export { getListDefaults } from "./list/list-defaults.ts";
+export { type ListOrigin, type ListPlace, findListPlace, rememberList } from "./list/list-origin.ts";
 export { type ListConditions, MIN_SEARCH, listSearched } from "./list/list-request.ts";
 export {
   type AddressParams,
@@ -137,6 +138,7 @@ export {
   makeCondition,
 } from "./list/operator-choices.ts";
 export { RecordCell } from "./list/record-cell.tsx";
+export { CheckBox } from "./list/check-box.tsx";
 export { RowCheck } from "./list/row-check.tsx";
 export { useColumnLabels } from "./list/use-column-labels.ts";
 export { useOptionLabels } from "./list/use-option-labels.ts";

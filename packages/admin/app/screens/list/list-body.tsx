@@ -11,6 +11,7 @@ import { useSelection } from "./selection/use-selection.ts";
 import { EmptyList } from "./states/empty-list.tsx";
 import { ListSkeleton } from "./states/list-skeleton.tsx";
 import type { ListAddress } from "./use-list-address.ts";
+import { useReturn } from "./use-return.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 /** Shows the records of a list. */
@@ -33,6 +34,7 @@ export function ListBody({
   const hasRoomBeside = useMediaQuery("(min-width: 1100px)") ?? true;
   const rows = useRef<HTMLDivElement>(null);
   const steps = useRowKeys({ rows, ids, address, selection: canChoose ? selection : undefined });
+  const returning = useReturn(list, rows);
   const entities = toInnerWord(screen.labelPlural, locale);
   if (missing !== undefined)
     return (
@@ -48,7 +50,7 @@ export function ListBody({
   return (
     <>
       <div className={styles["main"]}>
-        <div className={styles["rows"]} ref={rows}>
+        <div className={styles["rows"]} ref={rows} {...returning}>
           {page === undefined ? <ListSkeleton columns={list.columns} /> : undefined}
           {page !== undefined && page.items.length === 0 && !list.isStale ? (
             <EmptyList list={list} address={address} />

@@ -27,7 +27,7 @@ export function ListFooter({ list, address }: { readonly list: List; readonly ad
                 total: <b>{number.format(total)}</b>,
               })}
       </p>
-      <LoadedAt time={list.loadedAt} />
+      <LoadedAt key={list.loadedAt} time={list.loadedAt} />
       <span className={styles["space"]} />
       <label className={styles["rows"]}>
         {text("list.rows")}
@@ -81,15 +81,17 @@ export function ListFooter({ list, address }: { readonly list: List; readonly ad
 function LoadedAt({ time }: { readonly time: number }) {
   const { text } = useTexts();
   const { relative } = useFormats();
-  const [, setTurn] = useState(0);
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setTurn((turn) => turn + 1), 30_000);
+    const timer = setInterval(() => setTurn((former) => former + 1), 60_000);
     return () => clearInterval(timer);
   }, []);
   if (time === 0) return undefined;
   return (
     <span className={styles["loaded"]}>
-      {text("list.loaded", { time: relative(new Date(time).toISOString(), "sentence") })}
+      {turn === 0
+        ? text("list.loaded-now")
+        : text("list.loaded", { time: relative(new Date(time).toISOString(), "sentence") })}
     </span>
   );
 }

@@ -54,6 +54,7 @@ export function ListPage({ screen }: { readonly screen: UiScreen }) {
         list={list}
         address={address}
         defaults={defaults}
+        hasLayouts
         isFilterOpen={opened !== undefined}
         onFilter={
           hasFilters ? () => setOpened(opened === undefined ? { row: undefined } : undefined) : undefined

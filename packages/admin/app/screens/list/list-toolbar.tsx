@@ -19,16 +19,20 @@ import type { ListAddress } from "./use-list-address.ts";
 export function ListToolbar({
   list,
   address,
-  defaults,
-  isFilterOpen,
+  defaults = address.base,
+  isFilterOpen = false,
   onFilter,
+  hasLayouts = false,
 }: {
   readonly list: List;
   readonly address: ListAddress;
-  readonly defaults: ListConfig;
-  readonly isFilterOpen: boolean;
+  /** What a reset of the columns leads to; what the list began with, unless given. */
+  readonly defaults?: ListConfig;
+  readonly isFilterOpen?: boolean;
   /** Left out where nothing can be filtered by. */
-  readonly onFilter: (() => void) | undefined;
+  readonly onFilter?: (() => void) | undefined;
+  /** Whether it can be shown as pictures, too. */
+  readonly hasLayouts?: boolean;
 }) {
   const { text } = useTexts();
   const { state, change } = address;
@@ -68,7 +72,7 @@ export function ListToolbar({
         <ColumnsPopover list={list} defaults={defaults.columns} onChange={(columns) => change({ columns })} />
         <DensityButton />
       </div>
-      {list.screen.thumbnail === null ? undefined : <LayoutSwitch address={address} />}
+      {hasLayouts && list.screen.thumbnail !== null ? <LayoutSwitch address={address} /> : undefined}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { FormPage } from "./form-page.tsx";
 import { ListLink } from "./list-link.tsx";
 import { RecordMenu } from "./record-menu.tsx";
+import { RecordSteps } from "./record-steps.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
 import { RecordTabContent, isRecordTab } from "./tabs/record-tab-content.tsx";
 
@@ -48,7 +49,8 @@ export function RecordPage({
       recordId={record.id}
       isReadOnly={!screen.operations.update}
       header={
-        <PageHeader size="record" title={title} back={<ListLink screen={screen} />}>
+        <PageHeader size="record" title={title} back={<ListLink screen={screen} id={record.id} />}>
+          <RecordSteps screen={screen} id={record.id} />
           <RecordMenu screen={screen} path={path} id={record.id} title={title} form={form} />
         </PageHeader>
       }

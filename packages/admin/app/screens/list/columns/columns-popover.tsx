@@ -1,7 +1,7 @@
 // Which columns a list has, and in which order.
-import { type List, useTexts } from "@lathe/admin-kit";
+import { CheckBox, type List, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
-import { Checkbox, Popover, TextInput } from "@mantine/core";
+import { Popover, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import toolbar from "../list-toolbar.module.css";
 import styles from "./columns-popover.module.css";
@@ -97,16 +97,12 @@ function ColumnChoice({
             }}
           >
             <Icon name="grip-vertical" size={14} className={styles["grip"]} />
-            <Checkbox
-              size="xs"
+            <CheckBox
               label={column.label}
               checked
               disabled={column.isTitle}
-              onChange={() => onChange(names.filter((name) => name !== column.name))}
+              onToggle={() => onChange(names.filter((name) => name !== column.name))}
               onKeyDown={(event) => pressKey(event, column.name)}
-              {...(column.isTitle
-                ? {}
-                : { description: undefined, "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown" })}
             />
             {column.isTitle ? (
               <Icon name="lock" size={14} label={text("list.locked-column")} className={styles["lock"]} />
@@ -121,11 +117,10 @@ function ColumnChoice({
             {hidden.map((column) => (
               <li key={column.name} className={styles["column"]}>
                 <span className={styles["grip"]} />
-                <Checkbox
-                  size="xs"
+                <CheckBox
                   label={column.label}
                   checked={false}
-                  onChange={() => onChange([...names, column.name])}
+                  onToggle={() => onChange([...names, column.name])}
                 />
               </li>
             ))}
