@@ -42,6 +42,11 @@ async function getRecord(served: BrowsedApplication, path: string) {
   return json as Readonly<Record<string, unknown>>;
 }
 
+async function getSession(served: BrowsedApplication) {
+  const { json } = await served.call("GET", "/api/auth/v1/sessions/current", { token: served.owner });
+  return json;
+}
+
 describeAdmin(
   "relations in the admin",
   (served) => {
@@ -252,6 +257,28 @@ describeAdmin(
       await page.getByText("Was: Harbour dredging begins").waitFor();
       const now = await getRecord(served, `content/articles/${article.id}`);
       assert.equal(now["title"], "Harbour dredging begins");
+    });
+  },
+  { model: readNewsroomModel },
+);
+
+describeAdmin(
+  "explanations in the admin",
+  (served) => {
+    it("tell who can see a record, and what decides about it", async () => {
+      const { id } = await createArticle(served, "Not published yet");
+      await using admin = await served.open({ path: `/content/articles/${id}` });
+      const { page } = admin;
+      await page.getByRole("button", { name: "More" }).click();
+      await page.getByRole("menuitem", { name: "Who can see this?" }).click();
+      const dialog = page.getByRole("dialog", { name: "Who can see this, and why?" });
+      await dialog.getByText("No. This decides:").waitFor();
+      await dialog.getByText("/readRule", { exact: true }).waitFor();
+      await admin.checkAccessibility();
+      const { account } = (await getSession(served)) as { readonly account: { readonly id: string } };
+      await dialog.getByRole("combobox", { name: "In" }).selectOption("admin");
+      await dialog.getByRole("combobox", { name: "Who" }).selectOption(account.id);
+      await dialog.getByText("Yes. This decides:").waitFor();
     });
   },
   { model: readNewsroomModel },

@@ -8,6 +8,7 @@ export {
 export { ApiProvider, useApi, useEntityCalls } from "./api/api-context.tsx";
 export { DeleteDialog, type DeleteDialogProps } from "./delete/delete-dialog.tsx";
 export { type DeletableRecord, type DeleteHandlers, useDelete, useRestore } from "./delete/use-delete.ts";
+export { ExplainDialog } from "./explain/explain-dialog.tsx";
 export {
   type FieldFilterProps,
   type FieldHintProps,

@@ -124,14 +124,16 @@ export function RelationPicker({
           className={styles["search"] ?? ""}
         />
         <Combobox.Options className={styles["options"] ?? ""} aria-label={relation.label}>
-          {shown.map((option) => (
-            <Combobox.Option key={option.id} value={option.id} className={styles["option"] ?? ""}>
-              <OptionRow option={option} relation={relation} search={search} />
-              <span className={styles["enter"]}>
-                <Keys keys={["Enter"]} />
-              </span>
-            </Combobox.Option>
-          ))}
+          <div className={styles["found"]} role="presentation">
+            {shown.map((option) => (
+              <Combobox.Option key={option.id} value={option.id} className={styles["option"] ?? ""}>
+                <OptionRow option={option} relation={relation} search={search} />
+                <span className={styles["enter"]}>
+                  <Keys keys={["Enter"]} />
+                </span>
+              </Combobox.Option>
+            ))}
+          </div>
           {canCreate ? (
             <Combobox.Option value={CREATE} className={styles["action"] ?? ""} data-first>
               <Icon name="plus" />

@@ -1,5 +1,13 @@
 // What else can be done with a record.
-import { DeleteDialog, type RecordForm, toInnerWord, useTexts, useToasts } from "@lathe/admin-kit";
+import {
+  DeleteDialog,
+  ExplainDialog,
+  type RecordForm,
+  toInnerWord,
+  useScreens,
+  useTexts,
+  useToasts,
+} from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
 import { ActionIcon, Menu } from "@mantine/core";
@@ -22,6 +30,8 @@ export function RecordMenu({
 }) {
   const { text, locale } = useTexts();
   const [isDeleting, setDeleting] = useState(false);
+  const [isExplaining, setExplaining] = useState(false);
+  const { can } = useScreens();
   const { show } = useToasts();
   const navigate = useNavigate();
   const copy = async (copied: string) => {
@@ -60,6 +70,11 @@ export function RecordMenu({
           >
             {text("record.open-api")}
           </Menu.Item>
+          {can("system.accounts.read") ? (
+            <Menu.Item leftSection={<Icon name="eye" />} onClick={() => setExplaining(true)}>
+              {text("relations.explain")}
+            </Menu.Item>
+          ) : undefined}
           {screen.operations.delete ? (
             <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => setDeleting(true)}>
               {text("record.delete", { entity: toInnerWord(screen.label, locale) })}
@@ -67,6 +82,9 @@ export function RecordMenu({
           ) : undefined}
         </Menu.Dropdown>
       </Menu>
+      {isExplaining ? (
+        <ExplainDialog path={path} id={id} label={title} onClose={() => setExplaining(false)} />
+      ) : undefined}
       {isDeleting ? (
         <DeleteDialog
           target={target}

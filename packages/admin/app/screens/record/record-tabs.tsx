@@ -35,6 +35,11 @@ export function RecordTabs({
       <Tab params={params} tab="_details" isCurrent={tab === "_details"} isForPhones>
         {text("record.details")}
       </Tab>
+      {screen.history === null || screen.history.keep === "off" ? undefined : (
+        <Tab params={params} tab="_history" isCurrent={false} isForPhones>
+          {text("relations.history")}
+        </Tab>
+      )}
       {tabs.map((name) => (
         <Tab key={name} params={params} tab={name} isCurrent={tab === name}>
           {screen.relations[name]?.label ?? screen.collections[name]?.label ?? name}
