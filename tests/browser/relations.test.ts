@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { readNewsroomModel } from "../codegen/support/models.ts";
+import { uploadReady } from "../media/support/uploads.ts";
 import { type BrowsedApplication, describeAdmin } from "./support/admin-suite.ts";
 
 /** What the browser says of answers that are refusals. */
@@ -257,6 +258,17 @@ describeAdmin(
       await page.getByText("Was: Harbour dredging begins").waitFor();
       const now = await getRecord(served, `content/articles/${article.id}`);
       assert.equal(now["title"], "Harbour dredging begins");
+    });
+
+    it("show images that a record had", async () => {
+      const article = await createArticle(served, "With a cover");
+      await served.call("PATCH", `/api/admin/v1/content/articles/${article.id}`, {
+        token: served.owner,
+        headers: { "if-match": '"1"' },
+        body: { cover: await uploadReady(served, "articles/cover") },
+      });
+      await using admin = await served.open({ path: `/content/articles/${article.id}/_history` });
+      await admin.page.getByRole("img", { name: "Cover image" }).waitFor();
     });
   },
   { model: readNewsroomModel },

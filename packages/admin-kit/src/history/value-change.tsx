@@ -8,6 +8,7 @@ import { RelationLabel } from "../picker/relation-label.tsx";
 import { getScreenPath } from "../screens/screens.ts";
 import { useTexts } from "../texts/texts-context.tsx";
 import { findRelationName } from "./entry-summary.ts";
+import { HistoryImage } from "./history-image.tsx";
 import styles from "./value-change.module.css";
 
 /** What is compared. */
@@ -60,6 +61,8 @@ export function HistoryValue({
   if (value === null || value === undefined) return text("relations.no-value");
   if (name !== undefined && relation !== undefined)
     return <RelationLabel path={path} name={name} relation={relation} id={String(value)} />;
+  if (field?.type === "image" && typeof value === "string")
+    return <HistoryImage path={path} name={member} field={field} assetId={value} />;
   return field === undefined ? (
     <code>{JSON.stringify(value)}</code>
   ) : (
