@@ -1,22 +1,21 @@
 // What lies over the screens: the menu as a drawer, the palette, the dialog of keys, the session, notices about the page; and the keys of all screens.
-import { KeyLayer, useKeys, usePreferences, useTexts } from "@lathe/admin-kit";
+import { KeyLayer, useKeys, usePreferences, useTexts, useToasts } from "@lathe/admin-kit";
 import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useLocation } from "@tanstack/react-router";
-import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
+import { createElement, useEffect, useSyncExternalStore } from "react";
 import styles from "./desk.module.css";
 import type { ShellFrame } from "./frame.ts";
 import { Menu } from "./menu.tsx";
 import type { PaletteAction } from "./palette/palette-items.ts";
 import { useRecentPages } from "./palette/use-recent-pages.ts";
 import { SessionWatch } from "./session-watch.tsx";
+import { useLazyPart } from "./use-lazy-part.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useNewVersionNotice, useOfflineNotice } from "./use-page-notices.ts";
 
-const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
-
-const loadPalette = () => import("./palette/palette.tsx");
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const loadKeysDialog = async () => (await import("./keys-dialog.tsx")).KeysDialog;
+const loadPalette = async () => (await import("./palette/palette.tsx")).Palette;
 
 const PALETTE_AFTER_MS = 1500;
 
@@ -30,6 +29,8 @@ export function DeskMenu() {
 
 /** What lies over the screens. */
 export function DeskParts({ frame }: { readonly frame: ShellFrame }) {
+  const { text } = useTexts();
+  const { show } = useToasts();
   const { preferences, change } = usePreferences();
   const open = useSyncExternalStore(frame.subscribe, frame.getOpen);
   useKeys({
@@ -37,6 +38,12 @@ export function DeskParts({ frame }: { readonly frame: ShellFrame }) {
     "mod+b": () => change({ menuFolded: !preferences.menuFolded }),
     "?": () => frame.setOpen({ keys: true }),
   });
+  const onFail = () => {
+    frame.setOpen({ palette: false, keys: false });
+    show({ text: text("shell.no-connection"), tone: "danger" });
+  };
+  const palette = useLazyPart({ isOpen: open.palette, load: loadPalette, onFail });
+  const keysDialog = useLazyPart({ isOpen: open.keys, load: loadKeysDialog, onFail });
   const signOut = useSignOut();
   const act = (action: PaletteAction) => {
     if (action === "light" || action === "dark") change({ theme: action });
@@ -46,7 +53,7 @@ export function DeskParts({ frame }: { readonly frame: ShellFrame }) {
   };
   // It should be there when the first letter is typed; the page comes first.
   useEffect(() => {
-    const waiting = setTimeout(() => void loadPalette(), PALETTE_AFTER_MS);
+    const waiting = setTimeout(() => void loadPalette().catch(() => {}), PALETTE_AFTER_MS);
     return () => clearTimeout(waiting);
   }, []);
   useRecentPages();
@@ -56,16 +63,12 @@ export function DeskParts({ frame }: { readonly frame: ShellFrame }) {
     <>
       <MenuDrawer opened={open.menu} onClose={() => frame.setOpen({ menu: false })} />
       <SessionWatch />
-      {open.palette ? (
-        <Suspense>
-          <Palette onClose={() => frame.setOpen({ palette: false })} onAction={act} />
-        </Suspense>
-      ) : undefined}
-      {open.keys ? (
-        <Suspense>
-          <KeysDialog onClose={() => frame.setOpen({ keys: false })} />
-        </Suspense>
-      ) : undefined}
+      {open.palette && palette !== undefined
+        ? createElement(palette, { onClose: () => frame.setOpen({ palette: false }), onAction: act })
+        : undefined}
+      {open.keys && keysDialog !== undefined
+        ? createElement(keysDialog, { onClose: () => frame.setOpen({ keys: false }) })
+        : undefined}
     </>
   );
 }
