@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import type { Page } from "playwright-core";
+import { PASSWORD } from "../application/support/application.ts";
 import { readNewsroomModel } from "../codegen/support/models.ts";
 import { type BrowsedApplication, describeAdmin } from "./support/admin-suite.ts";
 
@@ -104,7 +105,7 @@ describeAdmin(
       const { page } = admin;
       await field(page, /^Title/).fill("Ferry timetable changes");
       await change(served, id, { summary: "On Monday." });
-      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      await page.evaluate('dispatchEvent(new Event("focus"))');
       await page.getByText(/saved version 2 .*: Summary\./).waitFor();
       await admin.checkAccessibility();
       await page.getByRole("button", { name: "Take over" }).click();
@@ -201,6 +202,26 @@ describeAdmin(
       await page.waitForURL((url) => !url.pathname.endsWith(id));
       await page.getByText("All changes saved").waitFor();
       await page.getByRole("heading", { level: 1, name: "Interview with the harbour master" }).waitFor();
+    });
+
+    it("stays where its session ends in the middle, and is saved after signing in again", async () => {
+      const id = await createArticle(served, "Session ends");
+      const token = await served.operator(["content.*", "taxonomy.*", "people.*"]);
+      await using admin = await served.open({
+        path: `/content/articles/${id}`,
+        token,
+        expectedMessages: REFUSED,
+      });
+      const { page } = admin;
+      await field(page, /^Title/).fill("Session ends in between");
+      await served.call("DELETE", "/api/auth/v1/sessions/current", { token });
+      await save(page);
+      const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+      await dialog.getByText("Your 1 unsaved change is still here.").waitFor();
+      await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await dialog.getByRole("button", { name: "Sign in and go on" }).click();
+      await page.getByText("All changes saved").waitFor();
+      assert.equal((await getArticle(served, id))["title"], "Session ends in between");
     });
 
     it("shows text in place of controls to those who may only look", async () => {

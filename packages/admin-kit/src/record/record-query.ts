@@ -39,7 +39,8 @@ export async function fetchNewer(
       path: `/api/admin/v1/${path}/${encodeURIComponent(id)}`,
       headers: { "if-none-match": `"${version}"` },
     });
-    return (await response.json()) as AnyRecord;
+    const record = (await response.json()) as AnyRecord;
+    return record["version"] === version ? undefined : record;
   } catch (error) {
     if (error instanceof LatheError && error.status === 304) return undefined;
     throw error;

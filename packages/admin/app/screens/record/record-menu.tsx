@@ -52,7 +52,7 @@ export function RecordMenu({
         </Menu.Target>
         <Menu.Dropdown>
           {screen.operations.create ? (
-            <Menu.Item leftSection={<Icon name="copy-plus" />} onClick={() => void duplicate()}>
+            <Menu.Item leftSection={<Icon name="layers" />} onClick={() => void duplicate()}>
               {text("record.duplicate")}
             </Menu.Item>
           ) : undefined}
@@ -63,7 +63,7 @@ export function RecordMenu({
             {text("record.copy-link")}
           </Menu.Item>
           <Menu.Item
-            leftSection={<Icon name="braces" />}
+            leftSection={<Icon name="code" />}
             component="a"
             href={`/api/admin/v1/docs#${path}`}
             target="_blank"
