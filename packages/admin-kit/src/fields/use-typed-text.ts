@@ -1,11 +1,12 @@
 // What is typed into a control whose value is something else than the text: a number, a day.
 import { useState } from "react";
+import { moveCaret } from "./move-caret.ts";
 
 /** What a text control takes. */
 export interface TypedText {
   readonly value: string;
   onChange(event: { readonly currentTarget: { readonly value: string } }): void;
-  onFocus(): void;
+  onFocus(event: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }): void;
   onBlur(): void;
 }
 
@@ -35,7 +36,18 @@ export function useTypedText<Value>({
   const isEmpty = value === null || value === undefined;
   return {
     value: typed ?? (isEmpty ? "" : format(value)),
-    onFocus: () => setTyped(isEmpty ? "" : formatEditable(value)),
+    onFocus({ currentTarget }) {
+      if (isEmpty) return;
+      const shown = format(value);
+      const editable = formatEditable(value);
+      if (shown === editable) return;
+      // The browser selects something first: by the Tab key all of it, by the mouse where it was clicked.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== currentTarget || currentTarget.value !== shown) return;
+        replaceText(currentTarget, editable);
+        setTyped(editable);
+      });
+    },
     onChange({ currentTarget }) {
       const text = currentTarget.value;
       setTyped(text);
@@ -46,4 +58,13 @@ export function useTypedText<Value>({
       onBlur?.();
     },
   };
+}
+
+/** Changes what is shown; the same digits stay selected. */
+function replaceText(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { value, selectionStart, selectionEnd } = control;
+  const start = moveCaret(value, selectionStart ?? 0, text);
+  const end = moveCaret(value, selectionEnd ?? value.length, text);
+  control.value = text;
+  control.setSelectionRange(start, end);
 }

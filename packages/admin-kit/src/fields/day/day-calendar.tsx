@@ -1,4 +1,5 @@
 // The calendar in which days are chosen; loaded when the first one is.
+import { FocusTrap } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import { Icon } from "@lathe/ui";
@@ -22,23 +23,27 @@ export function DayCalendar({
       new Date(`${day.slice(0, 10)}T00:00:00Z`),
     );
   return (
-    <DatePicker
-      value={value}
-      onChange={(day) => {
-        if (day !== null) onChange(day);
-      }}
-      defaultDate={value ?? today}
-      firstDayOfWeek={findFirstWeekday(locale)}
-      highlightToday
-      size="sm"
-      weekdayFormat={write({ weekday: "narrow" })}
-      monthLabelFormat={write({ month: "long", year: "numeric" })}
-      monthsListFormat={write({ month: "short" })}
-      previousIcon={<Icon name="chevron-left" />}
-      nextIcon={<Icon name="chevron-right" />}
-      ariaLabels={{ previousMonth: text("fields.previous"), nextMonth: text("fields.next") }}
-      getDayProps={(day) => ({ "aria-label": write({ dateStyle: "full" })(day) })}
-      classNames={{ day: styles["day"] ?? "", calendarHeaderLevel: styles["level"] ?? "" }}
-    />
+    <FocusTrap>
+      <div>
+        <DatePicker
+          value={value}
+          onChange={(day) => {
+            if (day !== null) onChange(day);
+          }}
+          defaultDate={value ?? today}
+          firstDayOfWeek={findFirstWeekday(locale)}
+          highlightToday
+          size="sm"
+          weekdayFormat={write({ weekday: "narrow" })}
+          monthLabelFormat={write({ month: "long", year: "numeric" })}
+          monthsListFormat={write({ month: "short" })}
+          previousIcon={<Icon name="chevron-left" />}
+          nextIcon={<Icon name="chevron-right" />}
+          ariaLabels={{ previousMonth: text("fields.previous"), nextMonth: text("fields.next") }}
+          getDayProps={(day) => ({ "aria-label": write({ dateStyle: "full" })(day) })}
+          classNames={{ day: styles["day"] ?? "", calendarHeaderLevel: styles["level"] ?? "" }}
+        />
+      </div>
+    </FocusTrap>
   );
 }

@@ -54,7 +54,7 @@ export function DayControl({
       opened={isOpen}
       onChange={setIsOpen}
       position="bottom-start"
-      trapFocus
+      returnFocus
       shadow="none"
       // The target is a text field with a label of its own: its id must stay.
       withRoles={false}
