@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import type { TestPostgres } from "../tests/support/postgres.ts";
 import { makeTempFolder, removeFolder } from "../tests/support/temp-folder.ts";
+import { stockModel } from "../tests/transfers/support/stock-project.ts";
 import { compare } from "./application/comparison.ts";
 import { runStatements } from "./application/data.ts";
 import { measureGrowth } from "./application/growth.ts";
@@ -30,6 +31,7 @@ const USAGE = `npm run bench [-- options]
   --only L:W     of these, the layers and workloads that match two patterns, as in "^plans$:^W3"
   --connections N  with --layers: how many send requests at the same time (32)
   --images       measures a batch of photos instead, and reads meanwhile; takes some minutes
+  --transfers    measures imports, a bulk change and an export instead, and reads meanwhile, on both databases
   --minutes N    measures the memory of the application under load for so long instead
   --model        measures the model package instead
 `;
@@ -44,6 +46,7 @@ const { values: flags } = parseArgs({
     seconds: { type: "string" },
     minutes: { type: "string" },
     images: { type: "boolean", default: false },
+    transfers: { type: "boolean", default: false },
     lines: { type: "string", default: "" },
     layers: { type: "boolean", default: false },
     only: { type: "string", default: ":" },
@@ -57,6 +60,7 @@ if (flags.help) process.stdout.write(USAGE);
 else if (flags.model) await import("./model.ts");
 else if (flags.minutes !== undefined) await runMemory(Number(flags.minutes));
 else if (flags.images) await runImages();
+else if (flags.transfers) await runTransfers();
 else if (flags.layers) await runLayers();
 else await run();
 
@@ -78,6 +82,26 @@ async function runImages(): Promise<void> {
     const results = await measureImages({ load, installed, photos, onProgress: printProgress });
     console.log(`${describeMachine()}, ${rowCount()} rows, ${formatDuration(began)}\n`);
     console.log(formatImagesTable(results));
+  });
+}
+
+async function runTransfers(): Promise<void> {
+  const { measureTransfers } = await import("./transfers/measure-transfers.ts");
+  const { formatTransfersTable } = await import("./transfers/transfers-table.ts");
+  const began = performance.now();
+  const rows = flags.quick ? 10_000 : 100_000;
+  await withBench(stockModel(), async ({ load, folder }) => {
+    const postgres = await startServerOfSize(rows);
+    const url = await postgres.createDatabase();
+    const bench = { load, folder, rows, onProgress: printProgress };
+    const server = { database: "PostgreSQL", url, postmaster: await readPostmasterPid(url) };
+    const embedded = { database: "PGlite", url: "", postmaster: undefined };
+    const databases = [server, embedded].filter(({ database }) => new RegExp(flags.lines).test(database));
+    const results = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const one of databases) results.push(...(await measureTransfers({ ...bench, ...one })));
+    console.log(`${describeMachine()}, ${formatDuration(began)}\n`);
+    console.log(formatTransfersTable(results));
   });
 }
 

@@ -1,7 +1,7 @@
 // The search over all entities: what it finds, in which order, and what it never looks at.
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
-import { DESK_SCHEMAS, type SearchResult } from "@lathe/contract";
+import { DESK_SCHEMAS, SEARCH_LIMITS, type SearchResult } from "@lathe/contract";
 import { validateBySchema } from "@lathe/runtime/parts";
 import { forEachApplication } from "./support/application.ts";
 import { deskModel } from "./support/desk-model.ts";
@@ -86,6 +86,36 @@ forEachApplication(
         for (let i = 0; i < 4; i += 1) await app.create("desk/runs", { number: 9000 + i });
         const [runs] = (await search("q=900")).groups;
         assert.deepEqual([runs?.total, runs?.items.length], [4, 3]);
+      });
+    });
+
+    suite("looks at so many records where no index finds a text", () => {
+      const MORE = SEARCH_LIMITS.scanned + 1;
+      before(async () => {
+        // The first one is the oldest: ids have the order of time.
+        await app.db.script(`insert into "desk_runs" ("id", "number", "created_at", "updated_at", "version")
+          select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 100000 + n, now(), now(), 1
+          from generate_series(1, ${MORE}) n`);
+      });
+
+      test("and says where there are more", async () => {
+        const oldest = await search("q=100001");
+        assert.deepEqual(oldest, { groups: [], incomplete: [{ module: "desk", entity: "runs" }] });
+        const newest = await search(`q=${100_000 + MORE}`);
+        assert.deepEqual(
+          newest.groups.map(({ entity, total }) => [entity, total]),
+          [["runs", 1]],
+        );
+        assert.deepEqual(newest.incomplete, oldest.incomplete);
+      });
+
+      test("but not where enough were found, nor of what an index finds, nor by an id", async () => {
+        const many = await search("q=123");
+        assert.deepEqual([many.groups[0]?.total, many.incomplete], [SEARCH_LIMITS.counted, undefined]);
+        const reader = await app.operator(["desk.stories.read"]);
+        assert.equal((await search("q=100001", reader)).incomplete, undefined);
+        const { groups, incomplete } = await search("q=00000000-0000-7000-8000-000000000001");
+        assert.deepEqual([groups[0]?.items[0]?.label, incomplete], ["100001", undefined]);
       });
     });
 

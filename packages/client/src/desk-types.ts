@@ -21,6 +21,8 @@ export interface SearchGroup {
 /** What a search found; entities without a match are left out. */
 export interface SearchResult {
   readonly groups: readonly SearchGroup[];
+  /** Entities that have more records than were looked at, and may have more that match; left out where there are none. */
+  readonly incomplete?: readonly { readonly module: string; readonly entity: string }[];
 }
 
 /** How much there is, for the operator who asks. */

@@ -2,8 +2,16 @@
 import type { MediaState } from "./media.ts";
 import { SYSTEM_RESOURCE_DEFINITIONS, type SchemaObject } from "./system-resources.ts";
 
-/** Bounds of a search: of its text, of the records that an entity shows, and how far they are counted. */
-export const SEARCH_LIMITS = { text: 200, items: { default: 3, max: 100 }, counted: 1000 } as const;
+/**
+ * Bounds of a search: of its text, of the records that an entity shows, how far they are counted, and in how many of them, the newest,
+ * what no index finds is looked for.
+ */
+export const SEARCH_LIMITS = {
+  text: 200,
+  items: { default: 3, max: 100 },
+  counted: 1000,
+  scanned: 50_000,
+} as const;
 
 /** A record as lists of labels show it. */
 export interface LabelledRecord {
@@ -24,6 +32,8 @@ export interface SearchGroup {
 /** What a search found; entities without a match are left out. */
 export interface SearchResult {
   readonly groups: readonly SearchGroup[];
+  /** Entities that have more records than were looked at, and may have more that match; left out where there are none. */
+  readonly incomplete?: readonly { readonly module: string; readonly entity: string }[];
 }
 
 /** How many days back records count as recent, and jobs are shown; and at most how many jobs. */
@@ -90,23 +100,36 @@ export const FAILED_IMAGE_SCHEMA: SchemaObject = createClosedSchema({
 
 const LABELLED_RECORD = createClosedSchema({ id: UUID, label: { type: "string" } });
 
+const SEARCH_PROPERTIES: SchemaObject = {
+  groups: {
+    type: "array",
+    items: createClosedSchema({
+      module: { type: "string" },
+      entity: { type: "string" },
+      total: {
+        ...COUNT,
+        maximum: SEARCH_LIMITS.counted,
+        description: `How many there are; ${SEARCH_LIMITS.counted} stands for so many or more.`,
+      },
+      items: { type: "array", items: LABELLED_RECORD },
+    }),
+  },
+  incomplete: {
+    type: "array",
+    description: `Entities with more records than were looked at: a text that no index finds is looked for in the ${SEARCH_LIMITS.scanned} newest ones. Left out where there are none.`,
+    items: createClosedSchema({ module: { type: "string" }, entity: { type: "string" } }),
+    minItems: 1,
+  },
+};
+
 /** What the routes of the desk answer. */
 export const DESK_SCHEMAS = {
-  search: createClosedSchema({
-    groups: {
-      type: "array",
-      items: createClosedSchema({
-        module: { type: "string" },
-        entity: { type: "string" },
-        total: {
-          ...COUNT,
-          maximum: SEARCH_LIMITS.counted,
-          description: `How many there are; ${SEARCH_LIMITS.counted} stands for so many or more.`,
-        },
-        items: { type: "array", items: LABELLED_RECORD },
-      }),
-    },
-  }),
+  search: {
+    type: "object",
+    properties: SEARCH_PROPERTIES,
+    required: ["groups"],
+    additionalProperties: false,
+  },
   summary: createClosedSchema({
     entities: {
       type: "array",

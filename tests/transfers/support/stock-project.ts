@@ -2,6 +2,7 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { render, resolve } from "@lathe/codegen";
+import type { Model } from "@lathe/model";
 import type { Database } from "@lathe/runtime/database";
 import { initialMigration, parseValidModel } from "../../codegen/support/models.ts";
 import { writeProject } from "../../codegen/support/tools.ts";
@@ -15,16 +16,24 @@ const ITEMS = {
   module: "stock",
   kind: "persistent",
   fields: [
-    { name: "code", type: "string", required: true, unique: true, searchable: true, filterable: true },
+    {
+      name: "code",
+      type: "string",
+      required: true,
+      unique: true,
+      searchable: true,
+      filterable: true,
+      sortable: true,
+    },
     { name: "amount", type: "integer", filterable: true },
     { name: "note", type: "text" },
   ],
 };
 
-/** Makes the project. */
-export function writeStock(folder: string): void {
+/** The model of items. */
+export function stockModel(): Model {
   const files = { "lathe.json": { name: "stock" }, "model/stock/module.json": { name: "stock" } };
-  const model = parseValidModel(
+  return parseValidModel(
     new Map(
       Object.entries({ ...files, "model/stock/items.json": ITEMS }).map(([path, value]) => [
         path,
@@ -32,6 +41,11 @@ export function writeStock(folder: string): void {
       ]),
     ),
   );
+}
+
+/** Makes the project. */
+export function writeStock(folder: string): void {
+  const model = stockModel();
   writeTexts(folder, [["migrations/0001_initial.sql", initialMigration(model)]]);
   writeProject(folder, render(resolve(model)));
   symlinkSync(join(import.meta.dirname, "../../../node_modules"), join(folder, "node_modules"), "junction");
@@ -58,6 +72,7 @@ export interface ShownJob {
 
 /** The owner of a running project. */
 export interface Owner {
+  readonly token: string;
   /** Sends a request, whose answer is JSON. Throws where it is refused. */
   send<T>(method: string, path: string, body?: unknown): Promise<T>;
   getJob(id: string): Promise<ShownJob>;
@@ -80,5 +95,5 @@ export async function enter(url: string): Promise<Owner> {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return (text === "" ? undefined : JSON.parse(text)) as T;
   };
-  return { send, getJob: (id) => send("GET", `/_jobs/${id}`) };
+  return { token, send, getJob: (id) => send("GET", `/_jobs/${id}`) };
 }

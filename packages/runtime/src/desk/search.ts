@@ -9,10 +9,17 @@ import {
 import { createJsonAnswer } from "@lathe/http";
 import { getPrincipal } from "../auth/current-principal.ts";
 import type { Row } from "../db/driver.ts";
+import type { EntityDefinition } from "../definition.ts";
 import { validationFailed } from "../errors/application-error.ts";
 import { escapeLike } from "../query/comparison.ts";
-import { compileSearch } from "../query/search.ts";
-import { resolveCaller } from "../records/caller.ts";
+import {
+  type SearchShape,
+  compileRowCounts,
+  compileSearch,
+  getSearchKind,
+  listScannedEntities,
+} from "../query/search.ts";
+import { type Caller, resolveCaller } from "../records/caller.ts";
 import type { RecordContext } from "../records/context.ts";
 import { createReadBindings } from "../records/record-request.ts";
 import { parseSingleParameters } from "../records/single-parameters.ts";
@@ -26,7 +33,12 @@ export async function searchRecords(context: RecordContext, request: RouteReques
   const entities = listListableEntities(context, caller);
   if (entities.length === 0) return createJsonAnswer(200, { groups: [] } satisfies SearchResult);
   const id = parseUuid(text);
-  const shape = { entities, isId: id !== undefined, maxCounted: SEARCH_LIMITS.counted };
+  const shape: SearchShape = {
+    entities,
+    kind: id === undefined ? getSearchKind(text) : "id",
+    maxCounted: SEARCH_LIMITS.counted,
+    maxScanned: SEARCH_LIMITS.scanned,
+  };
   const statement = compileSearch(context.schema, caller.scope, shape);
   const values = [id ?? escapeLike(text), limit];
   const { rows } = await context.db.run(statement.bind(createReadBindings(caller, values)));
@@ -35,7 +47,27 @@ export async function searchRecords(context: RecordContext, request: RouteReques
     const own = found.get(entity.name);
     return own === undefined ? [] : [{ module: entity.module, entity: entity.name, ...toGroup(own) }];
   });
-  return createJsonAnswer(200, { groups } satisfies SearchResult);
+  const incomplete = await listIncomplete(context, caller, { shape, groups });
+  const result: SearchResult = { groups, ...(incomplete.length === 0 ? {} : { incomplete }) };
+  return createJsonAnswer(200, result);
+}
+
+/** The entities with more records than were looked at, unless enough matches were found in them. */
+async function listIncomplete(
+  { db }: RecordContext,
+  caller: Caller,
+  { shape, groups }: { readonly shape: SearchShape; readonly groups: readonly SearchGroup[] },
+): Promise<NonNullable<SearchResult["incomplete"]>> {
+  const isOpen = ({ name }: EntityDefinition) =>
+    !groups.some(({ entity, total }) => entity === name && total >= shape.maxCounted);
+  const scanned = listScannedEntities(shape, caller.scope).filter(isOpen);
+  if (scanned.length === 0) return [];
+  const tables = scanned.map(({ table }) => table);
+  const { rows } = await db.run(compileRowCounts().bind(createReadBindings(caller, [tables])));
+  const counts = new Map(rows.map(([table, count]) => [table, Number(count)]));
+  return scanned
+    .filter(({ table }) => (counts.get(table) ?? 0) > shape.maxScanned)
+    .map(({ module, name }) => ({ module, entity: name }));
 }
 
 function toGroup(rows: readonly Row[]): Pick<SearchGroup, "total" | "items"> {

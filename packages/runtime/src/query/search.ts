@@ -22,10 +22,23 @@ const ALIAS = "t";
 export interface SearchShape {
   /** Those that the caller may list. */
   readonly entities: readonly EntityDefinition[];
-  /** Whether the text is the id of a record. */
-  readonly isId: boolean;
+  /** The id of a record; a text that indexes find; or one that is too short for them. */
+  readonly kind: SearchKind;
   /** So many matches of an entity are looked at and counted. */
   readonly maxCounted: number;
+  /** In so many records of an entity, the newest, what no index finds is looked for. */
+  readonly maxScanned: number;
+}
+
+/** What a search is for. */
+export type SearchKind = "id" | "text" | "shortText";
+
+/** The fewest characters by which an index of parts of words finds something. */
+const MIN_INDEXED_LENGTH = 3;
+
+/** What kind of search a text is, which is no id. */
+export function getSearchKind(text: string): SearchKind {
+  return [...text].length < MIN_INDEXED_LENGTH ? "shortText" : "text";
 }
 
 /**
@@ -36,38 +49,66 @@ export function compileSearch(schema: Schema, caller: CallerScope, shape: Search
   const parameters = new SqlParameters();
   const selects = shape.entities.map((entity) => {
     const scope: SelectScope = { schema, caller, entity, alias: ALIAS, parameters };
-    // The index of a searched field finds its matches best where they need no order.
-    const matches = `select ${quoteColumn(ALIAS, "id")}, ${compileLabel(scope).text} as "label" from ${parameters.table(entity.table)} ${quoteName(ALIAS)}${formatWhere(compileConditions(scope, shape.isId))} limit ${shape.maxCounted}`;
-    const order = `${shape.isId ? "" : `${compileIsPrefix(scope)} desc, `}"label" ${COLLATION}, "id"`;
+    const order = `${shape.kind === "id" ? "" : `${compileIsPrefix(scope)} desc, `}"label" ${COLLATION}, "id"`;
     const limit = parameters.addOnce("limit", "bigint", bindValueAt(1));
+    const matches = `${compileMatches(scope, shape)} limit ${shape.maxCounted}`;
     const best = `select "id", "label", count(*) over () as "total" from (${matches}) "found" order by ${order} limit ${limit}`;
     return `(select ${quoteText(entity.name)}, "total"::text, "id"::text, "label" from (${best}) "best")`;
   });
   return parameters.compile(selects.join(" union all "));
 }
 
-function compileConditions(scope: SelectScope, isId: boolean): readonly string[] {
-  const rule = compileFamilyReadRule(scope.caller.family, { ...scope, takesDefaults: true });
-  const match = isId
-    ? `${quoteColumn(ALIAS, "id")} = ${scope.parameters.addOnce("text", "uuid", bindValueAt(0))}`
-    : compileTextCondition(scope);
-  return [rule, match].filter((condition) => condition !== "true");
+/** The entities of which only the newest records are looked at for something, where they have more. */
+export function listScannedEntities({ entities, kind }: SearchShape, caller: CallerScope) {
+  return entities.filter((entity) => {
+    const { searched, isLabelApart } = listSearched(entity, caller);
+    return kind === "shortText" ? searched.length > 0 || isLabelApart : kind === "text" && isLabelApart;
+  });
 }
 
-/** The text stands in a field that can be searched, or in the label. */
-function compileTextCondition(scope: SelectScope): string {
-  const { entity, caller } = scope;
+/** What an index finds, and besides it what is found by looking. */
+function compileMatches(scope: SelectScope, { kind, maxCounted, maxScanned }: SearchShape): string {
+  const { entity, caller, parameters } = scope;
+  const table = parameters.table(entity.table);
+  const newest = `(select * from ${table} order by "id" desc limit ${maxScanned})`;
+  if (kind === "id") return compileSelect(scope, table, compileIsRecord(scope));
+  const { searched, isLabelApart } = listSearched(entity, caller);
+  const inFields = searched.map((member) => compileHasText(scope, compileMemberValue(member, scope)));
+  const inLabel = isLabelApart ? [compileHasText(scope, compileLabel(scope).text)] : [];
+  if (kind === "shortText") return compileSelect(scope, newest, joinAny([...inFields, ...inLabel]));
+  if (inFields.length === 0) return compileSelect(scope, newest, joinAny(inLabel));
+  // The index of a searched field finds its matches best where they need no order, and nothing stands beside them.
+  const indexed = compileSelect(scope, table, joinAny(inFields));
+  if (inLabel.length === 0) return indexed;
+  const scanned = compileSelect(scope, newest, joinAny(inLabel));
+  return `(${indexed} limit ${maxCounted}) union (${scanned} limit ${maxCounted})`;
+}
+
+function compileSelect(scope: SelectScope, from: string, match: string): string {
+  const rule = compileFamilyReadRule(scope.caller.family, { ...scope, takesDefaults: true });
+  const columns = `${quoteColumn(ALIAS, "id")}, ${compileLabel(scope).text} as "label"`;
+  const conditions = [rule, match].filter((condition) => condition !== "true");
+  return `select ${columns} from ${from} ${quoteName(ALIAS)}${formatWhere(conditions)}`;
+}
+
+function joinAny(conditions: readonly string[]): string {
+  return conditions.length === 0 ? "false" : `(${conditions.join(" or ")})`;
+}
+
+/** The fields that can be searched, and whether there is a label that is none of them. */
+function listSearched(entity: EntityDefinition, caller: CallerScope) {
   const members = [...getVisibleMembers(caller.memberFamily, entity).values()];
   const searched = members.filter(({ searchable }) => searchable);
-  const isLabelSearched = searched.some(({ name }) => name === entity.display);
-  const texts = [
-    ...searched.map((member) => compileMemberValue(member, scope)),
-    ...(isLabelSearched || entity.display === null ? [] : [compileLabel(scope).text]),
-  ];
-  const pattern = `'%' || ${addText(scope)} || '%'`;
-  return texts.length === 0
-    ? "false"
-    : `(${texts.map((text) => compileLikeCondition(text, pattern)).join(" or ")})`;
+  const isLabelApart = entity.display !== null && !searched.some(({ name }) => name === entity.display);
+  return { searched, isLabelApart };
+}
+
+function compileIsRecord({ parameters }: SelectScope): string {
+  return `${quoteColumn(ALIAS, "id")} = ${parameters.addOnce("text", "uuid", bindValueAt(0))}`;
+}
+
+function compileHasText(scope: SelectScope, text: string): string {
+  return compileLikeCondition(text, `'%' || ${addText(scope)} || '%'`);
 }
 
 function compileIsPrefix(scope: SelectScope): string {
@@ -76,4 +117,13 @@ function compileIsPrefix(scope: SelectScope): string {
 
 function addText({ parameters }: SelectScope): string {
   return parameters.addOnce("text", "text", bindValueAt(0));
+}
+
+/** Compiles how many rows tables have. Its value is their names; its rows have a name and a number. */
+export function compileRowCounts(): CompiledStatement {
+  const parameters = new SqlParameters();
+  const names = parameters.add("text[]", bindValueAt(0));
+  return parameters.compile(
+    `select "table_name", sum("row_count")::bigint from "lathe"."table_slots" where "table_name" = any(${names}) group by 1`,
+  );
 }

@@ -51,6 +51,7 @@ async function changeEach(
   const outcomes = await writeEach(scope, {
     items: ids,
     write: (inner, id) => changeOne(inner, { entity, change, id }),
+    isInOrder: getBatchMode(scope.records, { entity, action: change.action }) === "ownCode",
   });
   return outcomes.flatMap((outcome, i) => (outcome.ok ? [] : [toFailure(ids[i] ?? "", outcome.error)]));
 }

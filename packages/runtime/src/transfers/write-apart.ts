@@ -41,6 +41,8 @@ async function writeApart<T>(
 export interface EachWrite<Item, T> {
   readonly items: readonly Item[];
   write(scope: WriteScope, item: Item): Promise<T>;
+  /** Whether each is to be done before the next one begins: own code takes part, or one looks for what another has made. */
+  readonly isInOrder: boolean;
   /** Told before they are begun once more. */
   onRestart?(): void;
 }
@@ -48,12 +50,16 @@ export interface EachWrite<Item, T> {
 /** Runs writes, each apart from the others. As long as none is refused that costs no more than the writes: they are run together first. */
 export async function writeEach<Item, T>(
   scope: WriteScope,
-  { items, write, onRestart }: EachWrite<Item, T>,
+  { items, write, isInOrder, onRestart }: EachWrite<Item, T>,
 ): Promise<readonly ApartOutcome<T>[]> {
+  const atOnce = isInOrder || scope.records.db.kind === "pglite" ? 1 : ON_THE_WAY;
   const together = await writeApart(scope, async (inner) => {
     const values: T[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- in one transaction
-    for (const item of items) values.push(await write(inner, item));
+    for (let at = 0; at < items.length; at += atOnce) {
+      const writes = items.slice(at, at + atOnce).map((item) => write(inner, item));
+      // oxlint-disable-next-line no-await-in-loop -- in one transaction
+      values.push(...(await waitForAll(writes)));
+    }
     return values;
   });
   if (together.ok) return together.value.map((value) => ({ ok: true, value }));
@@ -62,6 +68,19 @@ export async function writeEach<Item, T>(
   // oxlint-disable-next-line no-await-in-loop -- in one transaction
   for (const item of items) outcomes.push(await writeApart(scope, (inner) => write(inner, item)));
   return outcomes;
+}
+
+/** So many writes are on their way to a server at a time: it works on one while the next ones are made. An embedded database would keep this thread. */
+const ON_THE_WAY = 10;
+
+/** What all give; where one fails, that it did, once none is under way any more. */
+async function waitForAll<T>(writes: readonly Promise<T>[]): Promise<readonly T[]> {
+  try {
+    return await Promise.all(writes);
+  } catch (error) {
+    await Promise.allSettled(writes);
+    throw error;
+  }
 }
 
 /** Runs writes and undoes them again: what they give tells what would come of them. */

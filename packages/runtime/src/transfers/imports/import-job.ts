@@ -7,6 +7,7 @@ import { enqueueJob } from "../../jobs/enqueue.ts";
 import { FinalJobError, type JobHandler, type RunningJob } from "../../jobs/job.ts";
 import { keepKey } from "../../media/assets/garbage.ts";
 import type { Schema } from "../../query/schema.ts";
+import type { RecordContext } from "../../records/context.ts";
 import { type WritingJob, createJobLog, runInJobScope } from "../../records/job-scope.ts";
 import { type WriteScope, hasHooks } from "../../records/write-with-hooks.ts";
 import { BATCH } from "../change-records.ts";
@@ -119,6 +120,7 @@ function createTask(schema: Schema, entity: EntityDefinition, { settings, column
     seen: new Set(),
     seenNow: new Set(),
     references: listReferences(scope, checked),
+    matches: new Map(),
   };
 }
 
@@ -158,15 +160,8 @@ async function runBatch(
   batch: readonly TableRow[],
 ): Promise<void> {
   const { job, found, task, isTried } = run;
-  const hasOwnCode = hasHooks(
-    records,
-    task.entity,
-    "beforeCreate",
-    "afterCreate",
-    "beforeUpdate",
-    "afterUpdate",
-  );
-  await runInJobScope(records, job, hasOwnCode ? {} : { isolation: "readCommitted" }, async (scope) => {
+  const options = hasOwnCode(records, task) ? {} : ({ isolation: "readCommitted" } as const);
+  await runInJobScope(records, job, options, async (scope) => {
     // A transaction that is run again has seen nothing yet.
     task.seenNow.clear();
     const bodies = task.references.length === 0 ? [] : batch.map((row) => toBody(task, row));
@@ -178,6 +173,10 @@ async function runBatch(
     if (!isTried && counts.failed < batch.length) await noteImportedFile(scope.session, found);
   });
   for (const key of task.seenNow) task.seen.add(key);
+}
+
+function hasOwnCode(records: RecordContext, { entity }: ImportTask): boolean {
+  return hasHooks(records, entity, "beforeCreate", "afterCreate", "beforeUpdate", "afterUpdate");
 }
 
 interface BatchOutcome {
@@ -195,6 +194,8 @@ async function importEach(
   const outcomes = await writeEach(scope, {
     items: batch,
     write: (inner, row) => importRecord(inner, task, row),
+    isInOrder:
+      hasOwnCode(scope.records, task) || task.references.some(({ target }) => target === task.entity),
     onRestart: () => task.seenNow.clear(),
   });
   for (const [i, outcome] of outcomes.entries()) {

@@ -1,8 +1,14 @@
 // One row of an import: a new record, a changed one, or none; by the same code as a single write.
 import type { Parameter } from "../../db/driver.ts";
 import type { EntityDefinition, MemberDefinition } from "../../definition.ts";
-import { ApplicationError, forbidden, validationFailed } from "../../errors/application-error.ts";
+import {
+  ApplicationError,
+  forbidden,
+  isApplicationError,
+  validationFailed,
+} from "../../errors/application-error.ts";
 import { type KeyColumn, compileMatch } from "../../query/match-record.ts";
+import type { CompiledStatement } from "../../query/sql-text.ts";
 import { VALUE_TYPES } from "../../query/value-types.ts";
 import { formatPermission } from "../../records/caller.ts";
 import { isImporter } from "../../records/imported-members.ts";
@@ -28,6 +34,8 @@ export interface ImportTask {
   readonly seenNow: Set<string>;
   /** The members whose targets the file names. */
   readonly references: readonly NamedReference[];
+  /** The statements that look for records, by what they compare. */
+  readonly matches: Map<string, CompiledStatement>;
 }
 
 /** A batch of an import. */
@@ -58,22 +66,43 @@ export async function importRecord(scope: WriteScope, task: BatchTask, row: Tabl
       },
     ]);
   assertNew(task, settings.key, key);
-  const found = await findRecord(scope, task, key);
-  if (found === undefined) {
-    if (settings.key !== "id") return create(scope, entity, body);
+  const { id: _, ...changes } = body;
+  const input = settings.onExisting === "update" ? readChanges(scope, entity, changes) : undefined;
+  const found = await findRecord(scope, task, { key, input });
+  if (found === undefined && settings.key !== "id") return create(scope, entity, body);
+  if (found === undefined)
     throw validationFailed([
       { path: "/id", code: "no_such_record", message: "There is no record of this id." },
     ]);
-  }
   if (settings.onExisting === "skip") return "unchanged";
-  if (settings.onExisting === "error") {
-    const message = "There is a record of this key already.";
-    throw new ApplicationError("conflict", message, {
-      errors: [{ path: `/${settings.key}`, code: "taken", message }],
-    });
+  if (settings.onExisting === "error") throw createTakenError(settings.key);
+  assertMay(scope, entity, "update");
+  if (isApplicationError(input)) throw input;
+  if (input === undefined || found.isSame) return "unchanged";
+  await updateWithHooks(scope, entity, { id: found.id, version: undefined, body: changes, input });
+  return "updated";
+}
+
+function createTakenError(key: string): ApplicationError {
+  const message = "There is a record of this key already.";
+  return new ApplicationError("conflict", message, {
+    errors: [{ path: `/${key}`, code: "taken", message }],
+  });
+}
+
+/** What a row would change; undefined for nothing; or why it can't, which is told where there is a record to change. */
+function readChanges(
+  scope: WriteScope,
+  entity: EntityDefinition,
+  changes: object,
+): WriteInput | ApplicationError | undefined {
+  if (Object.keys(changes).length === 0) return undefined;
+  try {
+    return parseInput(scope, { entity, operation: "update" }, changes);
+  } catch (error) {
+    if (!isApplicationError(error)) throw error;
+    return error;
   }
-  const { id: _, ...changes } = body;
-  return update(scope, task, { id: found, changes, key });
 }
 
 /** The members of a row, with what their cells stand for. */
@@ -104,20 +133,6 @@ async function create(
     input: parseInput(scope, { entity, operation: "create" }, body),
   });
   return "created";
-}
-
-async function update(
-  scope: WriteScope,
-  task: ImportTask,
-  { id, changes, key }: { readonly id: string; readonly changes: object; readonly key: Parameter },
-): Promise<RowOutcome> {
-  const { entity } = task;
-  assertMay(scope, entity, "update");
-  if (Object.keys(changes).length === 0) return "unchanged";
-  const input = parseInput(scope, { entity, operation: "update" }, changes);
-  if (await hasValues(scope, task, key, input)) return "unchanged";
-  await updateWithHooks(scope, entity, { id, version: undefined, body: changes, input });
-  return "updated";
 }
 
 function assertMay({ caller }: WriteScope, entity: EntityDefinition, operation: "create" | "update"): void {
@@ -159,29 +174,31 @@ function assertNew({ seen, seenNow }: ImportTask, name: string, key: Parameter):
   seenNow.add(text);
 }
 
-/** The id of the record that has a key, locked. */
+/** The record that has a key, locked, and whether it has all these values already. */
 async function findRecord(
   { session, caller }: WriteScope,
-  { entity, keyColumn }: ImportTask,
-  key: Parameter,
-): Promise<string | undefined> {
-  if (keyColumn === undefined) return undefined;
-  const statement = compileMatch(entity, keyColumn, []);
-  const { rows } = await session.run(statement.bind(createReadBindings(caller, [key])));
-  return rows[0]?.[0] ?? undefined;
+  task: ImportTask,
+  { key, input }: { readonly key: Parameter; readonly input: WriteInput | ApplicationError | undefined },
+): Promise<{ readonly id: string; readonly isSame: boolean } | undefined> {
+  const { assignments, values } = input === undefined || isApplicationError(input) ? NOTHING : input;
+  const statement = getMatch(task, assignments);
+  const { rows } = await session.run(statement.bind(createReadBindings(caller, [key, ...values])));
+  const [id, isSame] = rows[0] ?? [];
+  return id == null ? undefined : { id, isSame: isSame === "t" };
 }
 
-/** Whether the record that has a key has all these values already. */
-async function hasValues(
-  { session, caller }: WriteScope,
-  { entity, keyColumn }: ImportTask,
-  key: Parameter,
-  { assignments, values }: WriteInput,
-): Promise<boolean> {
-  if (keyColumn === undefined) return false;
+const NOTHING: WriteInput = { assignments: [], values: [] };
+
+/** Rows of one file have mostly the same members. */
+function getMatch(
+  { entity, keyColumn, matches }: ImportTask,
+  assignments: WriteInput["assignments"],
+): CompiledStatement {
   const compared = assignments.map(({ member }) => member);
-  const { rows } = await session.run(
-    compileMatch(entity, keyColumn, compared).bind(createReadBindings(caller, [key, ...values])),
-  );
-  return rows[0]?.[1] === "t";
+  const shape = compared.map(({ name }) => name).join(" ");
+  const known = matches.get(shape) ?? compileMatch(entity, keyColumn ?? ID_COLUMN, compared);
+  matches.set(shape, known);
+  return known;
 }
+
+const ID_COLUMN: KeyColumn = { column: "id", type: "uuid" };
