@@ -9,19 +9,9 @@ export interface SystemPage {
   readonly permission: string | null;
 }
 
-const LABELS = {
-  "shell.accounts": true,
-  "shell.roles": true,
-  "shell.tokens": true,
-  "shell.audit-trail": true,
-  "shell.trash": true,
-} as const;
+const LABELS = { "shell.trash": true } as const;
 
 const PAGES: readonly SystemPage[] = [
-  { to: "/system/accounts", icon: "users", label: "shell.accounts", permission: "system.accounts.read" },
-  { to: "/system/roles", icon: "shield", label: "shell.roles", permission: "system.roles.read" },
-  { to: "/system/tokens", icon: "key-round", label: "shell.tokens", permission: "system.tokens.read" },
-  { to: "/system/audit", icon: "scroll-text", label: "shell.audit-trail", permission: "system.audit.read" },
   { to: "/_trash", icon: "trash-2", label: "shell.trash", permission: null },
 ];
 

@@ -35,7 +35,7 @@ suite("the plan cache", () => {
 
   test("are not remembered where they are very long", () => {
     const plans = createPlanCache(createCaches(), planQuery);
-    const query = `searches=${JSON.stringify([{ field: "title", value: "x".repeat(2000) }])}`;
+    const query = `searches=[{"field": "title", "value": "x"}${" ".repeat(2000)}]`;
     const first = plans(ARTICLES, ANYONE, query);
     assert.notEqual(plans(ARTICLES, ANYONE, query), first);
     assert.deepEqual(plans(ARTICLES, ANYONE, query), first);

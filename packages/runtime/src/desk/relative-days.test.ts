@@ -49,6 +49,37 @@ const cases: readonly {
     dates: ["2026-01-01", "2026-01-15"],
     instants: ["2025-12-31T23:00:00.000Z", "2026-01-15T22:59:59.999Z"],
   },
+  ...(["last", "next"] as const).flatMap((direction) => [
+    {
+      now: "2026-11-15T22:30:00Z",
+      direction,
+      time: { n: 0, unit: "day" as const },
+      dates: ["2026-11-15", "2026-11-15"],
+      instants: ["2026-11-14T23:00:00.000Z", "2026-11-15T22:59:59.999Z"],
+    },
+    {
+      // A Sunday, and Monday already in Berlin.
+      now: "2026-11-15T23:30:00Z",
+      direction,
+      time: { n: 0, unit: "week" as const },
+      dates: ["2026-11-16", "2026-11-22"],
+      instants: ["2026-11-15T23:00:00.000Z", "2026-11-22T22:59:59.999Z"],
+    },
+    {
+      now: "2026-02-10T10:00:00Z",
+      direction,
+      time: { n: 0, unit: "month" as const },
+      dates: ["2026-02-01", "2026-02-28"],
+      instants: ["2026-01-31T23:00:00.000Z", "2026-02-28T22:59:59.999Z"],
+    },
+    {
+      now: "2026-02-10T10:00:00Z",
+      direction,
+      time: { n: 0, unit: "year" as const },
+      dates: ["2026-01-01", "2026-12-31"],
+      instants: ["2025-12-31T23:00:00.000Z", "2026-12-31T22:59:59.999Z"],
+    },
+  ]),
 ];
 
 for (const { now, direction, time, dates, instants } of cases) {

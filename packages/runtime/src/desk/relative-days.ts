@@ -10,7 +10,7 @@ export interface DayRange {
   readonly last: Date;
 }
 
-/** From the day that lies so far back up to today, or from today up to the day that lies so far ahead. */
+/** From the day that lies so far back up to today, or from today up to the day that lies so far ahead. Of none: the unit that is now. */
 export function resolveDays(
   direction: "last" | "next",
   { n, unit }: RelativeTime,
@@ -18,8 +18,20 @@ export function resolveDays(
 ): DayRange {
   const local = now.getTime() + getZoneOffset(timeZone, now.getTime());
   const today = new Date(Math.floor(local / DAY_MS) * DAY_MS);
+  if (n === 0) return findCurrent(unit, today);
   const other = addUnits(today, direction === "last" ? -n : n, unit);
   return direction === "last" ? { first: other, last: today } : { first: today, last: other };
+}
+
+/** Weeks begin on Monday. */
+function findCurrent(unit: RelativeTime["unit"], today: Date): DayRange {
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
+  const range = (first: number, last: number) => ({ first: new Date(first), last: new Date(last) });
+  if (unit === "day") return { first: today, last: today };
+  if (unit === "year") return range(Date.UTC(year, 0, 1), Date.UTC(year, 12, 0));
+  if (unit === "month") return range(Date.UTC(year, month, 1), Date.UTC(year, month + 1, 0));
+  const monday = today.getTime() - ((today.getUTCDay() + 6) % 7) * DAY_MS;
+  return range(monday, monday + 6 * DAY_MS);
 }
 
 /** The values of `between` for dates. */

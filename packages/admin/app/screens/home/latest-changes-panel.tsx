@@ -24,9 +24,6 @@ export function LatestChanges() {
         <h2 id="latest" className={styles["title"]}>
           {text("shell.latest-changes")}
         </h2>
-        <Link className={styles["link"]} to={"/system/audit" as string}>
-          {text("shell.audit-trail")}
-        </Link>
       </div>
       {error === null || data !== undefined ? undefined : (
         <ErrorState error={error} onRetry={() => void refetch()} />
