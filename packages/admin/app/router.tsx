@@ -116,6 +116,13 @@ const trashRoute = createRoute({
   component: lazyRouteComponent(() => import("./screens/trash/trash-screen.tsx"), "TrashScreen"),
 });
 
+const auditRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/system/audit",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(() => import("./screens/audit/audit-screen.tsx"), "AuditScreen"),
+});
+
 /** A part of a record: its screen stays, and with it what was typed. */
 const recordTabRoute = createRoute({ getParentRoute: () => recordRoute, path: "$tab" });
 
@@ -135,6 +142,7 @@ const routeTree = rootRoute.addChildren([
     recordRoute.addChildren([recordTabRoute]),
     historyRoute,
     trashRoute,
+    auditRoute,
     unknownRoute,
   ]),
 ]);

@@ -1,6 +1,7 @@
 // The German catalogue.
 import type { Translation } from "../translation.ts";
 import type { english } from "../en/index.ts";
+import { audit } from "./audit.ts";
 import { common } from "./common.ts";
 import { fields } from "./fields.ts";
 import { list } from "./list.ts";
@@ -9,6 +10,7 @@ import { relations } from "./relations.ts";
 import { shell } from "./shell.ts";
 
 export const german: Translation<typeof english> = {
+  ...audit,
   ...common,
   ...fields,
   ...list,

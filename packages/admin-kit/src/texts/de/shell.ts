@@ -64,6 +64,7 @@ export const shell: Translation<typeof english> = {
   "shell.search-or-jump": "Suchen oder springen",
   "shell.system": "System",
   "shell.read-only-view": "Eine Sicht: ihre Datensätze sind nur lesbar",
+  "shell.audit-trail": "Protokoll",
   "shell.trash": "Papierkorb",
   "shell.settings": "Einstellungen",
   "shell.profile": "Profil und Einstellungen",

@@ -1,4 +1,5 @@
 // The English catalogue. Every area of the admin has a file of its own; keys begin with the area's name.
+import { audit } from "./audit.ts";
 import { common } from "./common.ts";
 import { fields } from "./fields.ts";
 import { list } from "./list.ts";
@@ -7,6 +8,7 @@ import { relations } from "./relations.ts";
 import { shell } from "./shell.ts";
 
 export const english = {
+  ...audit,
   ...common,
   ...fields,
   ...list,

@@ -58,6 +58,7 @@ export const shell = {
   "shell.search-or-jump": "Search or jump to",
   "shell.system": "System",
   "shell.read-only-view": "A view: its records are read only",
+  "shell.audit-trail": "Audit trail",
   "shell.trash": "Trash",
   "shell.settings": "Settings",
   "shell.profile": "Profile and preferences",

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import styles from "./home.module.css";
 import { type LatestChange, groupChanges } from "./latest-changes.ts";
-import { labelMember } from "./label-member.ts";
+import { labelMember } from "../label-member.ts";
 
 const READ = 30;
 
@@ -24,6 +24,9 @@ export function LatestChanges() {
         <h2 id="latest" className={styles["title"]}>
           {text("shell.latest-changes")}
         </h2>
+        <Link className={styles["link"]} to="/system/audit" search={{}}>
+          {text("shell.audit-trail")}
+        </Link>
       </div>
       {error === null || data !== undefined ? undefined : (
         <ErrorState error={error} onRetry={() => void refetch()} />

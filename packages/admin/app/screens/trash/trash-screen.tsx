@@ -9,14 +9,13 @@ import {
   useScreens,
   useTexts,
 } from "@lathe/admin-kit";
-import { Icon } from "@lathe/ui";
-import { ActionIcon } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { getSearchParam } from "../../search-params.ts";
+import { PageSteps } from "../page-steps/page-steps.tsx";
+import plain from "../plain-page/plain-page.module.css";
 import { PlainSelect } from "../plain-select/plain-select.tsx";
 import { PAGE_SIZE, trashQuery } from "./trash-query.ts";
-import styles from "./trash-screen.module.css";
 import { TrashTable } from "./trash-table.tsx";
 
 /** The page of the trash. Which entity and which page is in the address. */
@@ -34,9 +33,9 @@ export function TrashScreen() {
   const goTo = (next: number) =>
     void navigate({ search: { entity, page: next === 1 ? undefined : String(next) } });
   return (
-    <div className={styles["page"]}>
+    <div className={plain["page"]}>
       <PageHeader title={text("relations.trash")} />
-      <div className={styles["tools"]}>
+      <div className={plain["tools"]}>
         <PlainSelect
           label={text("relations.trash-of")}
           value={entity ?? ""}
@@ -49,9 +48,9 @@ export function TrashScreen() {
             })),
           ]}
         />
-        <p className={styles["hint"]}>{text("relations.trash-hint")}</p>
+        <p className={plain["hint"]}>{text("relations.trash-hint")}</p>
       </div>
-      <div className={styles["content"]}>
+      <div className={plain["content"]}>
         {error !== null ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (
@@ -66,26 +65,8 @@ export function TrashScreen() {
       </div>
       <PageFooter label={text("relations.trash-pages")}>
         <span>{data === undefined ? undefined : text("relations.trash-total", { count: data.total })}</span>
-        <span className={styles["space"]} />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={text("relations.previous-page")}
-          disabled={page <= 1}
-          onClick={() => goTo(page - 1)}
-        >
-          <Icon name="chevron-left" />
-        </ActionIcon>
-        <span>{text("relations.page-of", { page, pages })}</span>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={text("relations.next-page")}
-          disabled={page >= pages}
-          onClick={() => goTo(page + 1)}
-        >
-          <Icon name="chevron-right" />
-        </ActionIcon>
+        <span className={plain["space"]} />
+        <PageSteps page={page} pages={pages} onGo={goTo} />
       </PageFooter>
     </div>
   );

@@ -5,6 +5,7 @@ import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import plain from "../plain-page/plain-page.module.css";
 import styles from "./trash-screen.module.css";
 
 /** Shows deleted records. */
@@ -17,7 +18,7 @@ export function TrashTable({
 }) {
   const { text } = useTexts();
   return (
-    <table className={styles["table"]} data-stale={isStale || undefined} aria-label={text("relations.trash")}>
+    <table className={plain["table"]} data-stale={isStale || undefined} aria-label={text("relations.trash")}>
       <thead>
         <tr>
           <th>{text("relations.trash-record")}</th>
@@ -50,12 +51,12 @@ function TrashRow({ item }: { readonly item: TrashItem }) {
   const { isRestoring, start } = useRestoreStep(item);
   return (
     <tr>
-      <td className={styles["record"]} title={label}>
+      <td className={plain["record"]} title={label}>
         <Link
           to="/$module/$entity/$id/_history"
           params={{ module, entity, id }}
           search={{}}
-          className={styles["link"]}
+          className={plain["link"]}
         >
           {label}
         </Link>

@@ -1,0 +1,100 @@
+// The audit trail: who did what, to which record, and through which door.
+import {
+  EmptyState,
+  ErrorState,
+  NoPermission,
+  PageFooter,
+  PageHeader,
+  useApi,
+  useDocumentTitle,
+  useScreens,
+  useTexts,
+} from "@lathe/admin-kit";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type SearchParams, getSearchParam } from "../../search-params.ts";
+import { PageSteps } from "../page-steps/page-steps.tsx";
+import plain from "../plain-page/plain-page.module.css";
+import { PlainSelect } from "../plain-select/plain-select.tsx";
+import { type AuditQuestion, PAGE_SIZE, auditQuery } from "./audit-query.ts";
+import { AuditTable } from "./audit-table.tsx";
+
+const ACTIONS = ["create", "update", "delete", "restore"] as const;
+
+/** The page of the audit trail, for those who may read it. What is looked at is in the address. */
+export function AuditScreen() {
+  const { text } = useTexts();
+  const { can } = useScreens();
+  useDocumentTitle(text("audit.title"));
+  return can("system.audit.read") ? <AuditPage /> : <NoPermission permission="system.audit.read" />;
+}
+
+function AuditPage() {
+  const { text } = useTexts();
+  const { all } = useScreens();
+  const search = useSearch({ from: "/desk/system/audit" });
+  const navigate = useNavigate({ from: "/system/audit" });
+  const question = readQuestion(search);
+  const { data, error, isPlaceholderData, refetch } = useQuery(auditQuery(useApi(), question));
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
+  const change = (next: SearchParams) => void navigate({ search: { ...search, page: undefined, ...next } });
+  return (
+    <div className={plain["page"]}>
+      <PageHeader title={text("audit.title")} />
+      <div className={plain["tools"]}>
+        <PlainSelect
+          label={text("audit.of")}
+          value={question.entity ?? ""}
+          onChange={(entity) => change({ entity: entity || undefined })}
+          options={[
+            { value: "", label: text("audit.all-kinds") },
+            ...all
+              .filter(({ kind }) => kind === "persistent")
+              .map(({ module, name, labelPlural }) => ({ value: `${module}/${name}`, label: labelPlural })),
+          ]}
+        />
+        <PlainSelect
+          label={text("audit.did")}
+          value={question.action ?? ""}
+          onChange={(action) => change({ action: action || undefined })}
+          options={[
+            { value: "", label: text("audit.all-actions") },
+            ...ACTIONS.map((action) => ({ value: action, label: text(`audit.action-${action}`) })),
+          ]}
+        />
+      </div>
+      <div className={plain["content"]}>
+        {error !== null ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <div aria-busy />
+        ) : data.items.length === 0 ? (
+          <EmptyState icon="scroll-text" title={text("audit.nothing")}>
+            {text("audit.nothing-hint")}
+          </EmptyState>
+        ) : (
+          <AuditTable items={data.items} isStale={isPlaceholderData} />
+        )}
+      </div>
+      <PageFooter label={text("audit.pages")}>
+        <span>{data === undefined ? undefined : text("audit.total", { count: data.total })}</span>
+        <span className={plain["space"]} />
+        <PageSteps
+          page={question.page}
+          pages={pages}
+          onGo={(page) => change({ page: page === 1 ? undefined : String(page) })}
+        />
+      </PageFooter>
+    </div>
+  );
+}
+
+function readQuestion(search: SearchParams): AuditQuestion {
+  const action = getSearchParam(search, "action");
+  return {
+    entity: getSearchParam(search, "entity"),
+    action: ACTIONS.find((known) => known === action),
+    accountId: getSearchParam(search, "account"),
+    page: Math.max(1, Number(getSearchParam(search, "page") ?? 1) || 1),
+  };
+}

@@ -1,0 +1,118 @@
+// Entries of the audit trail as rows; a row unfolds to what it changed.
+import { RelativeTime, useActorName, useScreens, useTexts } from "@lathe/admin-kit";
+import type { SystemAuditEntry } from "@lathe/client";
+import { Icon } from "@lathe/ui";
+import { UnstyledButton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { labelMember } from "../label-member.ts";
+import plain from "../plain-page/plain-page.module.css";
+import { AuditDetail } from "./audit-detail.tsx";
+import styles from "./audit-screen.module.css";
+
+const COLUMNS = 6;
+
+/** Shows entries. */
+export function AuditTable({
+  items,
+  isStale,
+}: {
+  readonly items: readonly SystemAuditEntry[];
+  readonly isStale: boolean;
+}) {
+  const { text } = useTexts();
+  return (
+    <table className={plain["table"]} data-stale={isStale || undefined} aria-label={text("audit.title")}>
+      <thead>
+        <tr>
+          <th className={styles["when"]}>{text("audit.when")}</th>
+          <th className={styles["who"]}>{text("audit.who")}</th>
+          <th className={styles["did"]}>{text("audit.did")}</th>
+          <th>{text("audit.record")}</th>
+          <th className={styles["fields"]}>{text("audit.fields")}</th>
+          <th className={styles["through"]}>{text("audit.through")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function AuditRow({ entry }: { readonly entry: SystemAuditEntry }) {
+  const { text, locale } = useTexts();
+  const nameOf = useActorName();
+  const screen = useScreens().find(`${entry.module}/${entry.entity}`);
+  const [isOpen, setOpen] = useState(false);
+  const detailId = useId();
+  const labels = entry.members.map((member) => labelMember(screen, member));
+  const fields = new Intl.ListFormat(locale, { type: "unit", style: "short" }).format(labels);
+  return (
+    <>
+      <tr>
+        <td className={styles["when"]}>
+          <UnstyledButton
+            className={styles["unfold"]}
+            aria-expanded={isOpen}
+            aria-controls={detailId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name={isOpen ? "chevron-down" : "chevron-right"} size={14} />
+            <RelativeTime instant={entry.at} />
+          </UnstyledButton>
+        </td>
+        <td className={styles["who"]}>{nameOf(entry.actor)}</td>
+        <td className={styles["did"]}>{text(`audit.action-${entry.action}`)}</td>
+        <td className={plain["record"]}>
+          <AuditedRecord entry={entry} />
+        </td>
+        <td className={styles["fields"]} title={fields}>
+          {fields === "" ? text("common.empty-value") : fields}
+        </td>
+        <td className={styles["through"]}>{text(`audit.through-${entry.family}`)}</td>
+      </tr>
+      <tr id={detailId} hidden={!isOpen}>
+        {isOpen ? (
+          <td colSpan={COLUMNS} className={styles["detail"]}>
+            <AuditDetail entry={entry} screen={screen} />
+          </td>
+        ) : undefined}
+      </tr>
+    </>
+  );
+}
+
+function AuditedRecord({
+  entry: { module, entity, recordId, label, action },
+}: {
+  readonly entry: SystemAuditEntry;
+}) {
+  const screen = useScreens().find(`${module}/${entity}`);
+  const kind = screen?.label ?? entity;
+  const name = label ?? recordId;
+  if (screen === undefined || !screen.operations.get)
+    return (
+      <span title={name}>
+        {kind} · {name}
+      </span>
+    );
+  const params = { module, entity, id: recordId };
+  const inside = { className: plain["link"], title: name, search: {}, params };
+  return (
+    <>
+      <span className={styles["kind"]}>{kind} · </span>
+      {action === "delete" ? (
+        <Link {...inside} to="/$module/$entity/$id/_history">
+          {name}
+        </Link>
+      ) : (
+        <Link {...inside} to="/$module/$entity/$id">
+          {name}
+        </Link>
+      )}
+    </>
+  );
+}
