@@ -75,6 +75,9 @@ forEachSetup("links that sign in", (on) => {
         .status,
       404,
     );
+    const disguised = `/password-resets/${encodeURIComponent(`sign-in ${token}`)}`;
+    const body = { newPassword: "another fine password" };
+    assert.equal((await app.auth("PUT", disguised, { body })).status, 404);
     assert.equal((await follow(token)).status, 201);
   });
 });

@@ -41,10 +41,13 @@ interface SentToken {
   readonly token: string;
 }
 
-/** What is stored of a token; one that was made for one purpose is none for another. */
+/** What is stored of a token; one that was made for one purpose is none for another, whatever is put before it. */
 function hashAccountToken({ purpose, token }: SentToken): string {
   return hashToken(purpose === "reset" ? token : `${purpose} ${token}`);
 }
+
+/** Tokens have this form; anything else could be the token of another purpose, with the name of that before it. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Invitations are for accounts without a password alone. */
 function compileIsOpen(purpose: AccountTokenPurpose) {
@@ -102,6 +105,7 @@ export async function findTokenAccount(
   sent: SentToken,
   { now, locks = false }: { readonly now: Date; readonly locks?: boolean },
 ): Promise<TokenAccount | undefined> {
+  if (!TOKEN.test(sent.token)) return undefined;
   const lock = locks ? sql` for update of a` : sql``;
   const { rows } = await session.run(
     toStatement(sql`select a."id"::text, a."email"

@@ -33,12 +33,12 @@ export interface SearchShape {
 /** What a search is for. */
 export type SearchKind = "id" | "text" | "shortText";
 
-/** The fewest characters by which an index of parts of words finds something. */
-const MIN_INDEXED_LENGTH = 3;
+/** An index of parts of words finds something by three letters or digits in a row, and by nothing else. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
 
 /** What kind of search a text is, which is no id. */
 export function getSearchKind(text: string): SearchKind {
-  return [...text].length < MIN_INDEXED_LENGTH ? "shortText" : "text";
+  return INDEXED.test(text) ? "text" : "shortText";
 }
 
 /**

@@ -62,6 +62,14 @@ test("parts are translated by their ids, and the rest stays", () => {
   );
 });
 
+test("values that are named like something of every object keep their labels", () => {
+  const field = { ...FIELD, values: [{ value: "constructor", label: "Builder", tone: "neutral" }] };
+  const screen = { ...SCREEN, fields: { status: field } } as unknown as UiScreen;
+  const ui = { ...UI, modules: UI.modules.map((module) => ({ ...module, entities: [screen] })) };
+  const translated = translateUi(ui, { parts: { fld_status: { values: { draft: "Entwurf" } } } });
+  assert.equal(translated.modules[0]?.entities[0]?.fields["status"]?.values?.[0]?.label, "Builder");
+});
+
 test("an empty translation changes nothing", () => {
   assert.deepEqual(translateUi(UI, {}), UI);
 });

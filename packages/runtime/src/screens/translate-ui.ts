@@ -30,7 +30,10 @@ function translateScreen(screen: UiScreen, parts: Parts): UiScreen {
     parameters: translateParameters(screen.parameters, words),
     fields: mapValues(screen.fields, (field) => {
       const own = findWords(parts, field);
-      const values = field.values?.map((one) => ({ ...one, label: own?.values?.[one.value] ?? one.label }));
+      const values = field.values?.map((one) => ({
+        ...one,
+        label: findLabel(own?.values, one.value) ?? one.label,
+      }));
       return { ...withWords(field, own), ...(values === undefined ? {} : { values }) };
     }),
     relations: mapValues(screen.relations, (relation) => withWords(relation, findWords(parts, relation))),
@@ -46,6 +49,10 @@ function findWords(parts: Parts, { id }: { readonly id: string }): TranslatedWor
   return Object.hasOwn(parts, id) ? parts[id] : undefined;
 }
 
+function findLabel(labels: Readonly<Record<string, string>> = {}, name: string): string | undefined {
+  return Object.hasOwn(labels, name) ? labels[name] : undefined;
+}
+
 function withWords<Part extends { readonly label: string; readonly description: string }>(
   part: Part,
   words: TranslatedWords | undefined,
@@ -57,7 +64,7 @@ function translateParameters(
   parameters: readonly ScreenParameter[],
   words: TranslatedWords | undefined,
 ): readonly ScreenParameter[] {
-  return parameters.map((one) => ({ ...one, label: words?.parameters?.[one.name] ?? one.label }));
+  return parameters.map((one) => ({ ...one, label: findLabel(words?.parameters, one.name) ?? one.label }));
 }
 
 function mapValues<Value>(

@@ -52,7 +52,10 @@ const TRANSLATION: SchemaObject = {
 /** Reads the translations of a project; none where it has no folder of them. Throws where a file can't be used, and says why. */
 export async function readTranslations(root: URL): Promise<Translations> {
   const folder = new URL(FOLDER, root);
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
   const entries = names
     .filter((name) => FILE.test(name))
     .map(async (name) => [name.slice(0, -".json".length), await readTranslation(folder, name)] as const);

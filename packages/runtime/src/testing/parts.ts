@@ -12,6 +12,7 @@ export { adoptChanges } from "../changes/adopt-changes.ts";
 export { type FeedChange, readChanges } from "../changes/read-changes.ts";
 export { sweepChanges } from "../changes/sweep-changes.ts";
 export { openDatabaseSocket } from "../db/database-socket.ts";
+export { waitForAll } from "../transfers/write-apart.ts";
 export { createSignInLink } from "../auth/sign-in-links.ts";
 export { createDocsRoutes } from "../documents/docs-routes.ts";
 export { createTokenPageRoutes } from "../documents/token-routes.ts";

@@ -73,14 +73,20 @@ export async function writeEach<Item, T>(
 /** So many writes are on their way to a server at a time: it works on one while the next ones are made. An embedded database would keep this thread. */
 const ON_THE_WAY = 10;
 
-/** What all give; where one fails, that it did, once none is under way any more. */
-async function waitForAll<T>(writes: readonly Promise<T>[]): Promise<readonly T[]> {
-  try {
-    return await Promise.all(writes);
-  } catch (error) {
-    await Promise.allSettled(writes);
-    throw error;
-  }
+/** What all give; where one fails, why it did, once none is under way any more. */
+export async function waitForAll<T>(writes: readonly Promise<T>[]): Promise<readonly T[]> {
+  const outcomes = await Promise.allSettled(writes);
+  const failures = outcomes
+    .filter((outcome) => outcome.status === "rejected")
+    .map(({ reason }) => reason as unknown);
+  if (failures.length > 0) throw failures.find((failure) => !isAftermath(failure)) ?? failures[0];
+  return outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+}
+
+/** True for what only says that something failed before it: the transaction takes nothing more. */
+function isAftermath(failure: unknown): boolean {
+  const cause = isApplicationError(failure) ? failure.cause : failure;
+  return isDatabaseError(cause) && (cause.sqlState === "25P02" || cause.sqlState === "26000");
 }
 
 /** Runs writes and undoes them again: what they give tells what would come of them. */

@@ -189,6 +189,9 @@ async function findRecord(
 
 const NOTHING: WriteInput = { assignments: [], values: [] };
 
+/** JSON lines may leave out other members in every row. */
+const MAX_MATCHES = 100;
+
 /** Rows of one file have mostly the same members. */
 function getMatch(
   { entity, keyColumn, matches }: ImportTask,
@@ -197,7 +200,7 @@ function getMatch(
   const compared = assignments.map(({ member }) => member);
   const shape = compared.map(({ name }) => name).join(" ");
   const known = matches.get(shape) ?? compileMatch(entity, keyColumn ?? ID_COLUMN, compared);
-  matches.set(shape, known);
+  if (matches.size < MAX_MATCHES) matches.set(shape, known);
   return known;
 }
 
