@@ -48,6 +48,22 @@ describeAdmin(
       assert.equal((await getArticle(served, id))["title"], "Harbour dredging begins");
     });
 
+    it("is saved with an empty form after it, which offers nothing of it again", async () => {
+      await using admin = await served.open({ path: "/taxonomy/tags/_new" });
+      const { page } = admin;
+      const name = page.getByRole("textbox", { name: /^Name/ });
+      await name.fill("Shipping");
+      await name.blur();
+      const created = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.keyboard.press("Control+Enter");
+      assert.equal((await created).status(), 201);
+      await name.and(page.locator('[value=""]')).waitFor();
+      await page.getByText("Not saved yet").waitFor();
+      assert.equal(await page.getByText(/not saved\. Restore|Restore/).count(), 0);
+      const { json } = await served.call("GET", "/api/admin/v1/taxonomy/tags", { token: served.owner });
+      assert.equal((json as { readonly total: number }).total, 1);
+    });
+
     it("says what is wrong with a field when it is left, and with all of them when it is saved", async () => {
       const { id } = await createArticle(served, "Tram line");
       await createArticle(served, "Council votes");
@@ -100,12 +116,18 @@ describeAdmin(
       await using admin = await served.open({ path: `/content/articles/${id}` });
       const { page } = admin;
       await page.getByRole("textbox", { name: /^Title/ }).fill("Last net mender");
-      await page.getByRole("link", { name: "Comments", exact: true }).click();
+      await page
+        .getByRole("navigation", { name: "Menu" })
+        .getByRole("link", { name: "Comments", exact: true })
+        .click();
       const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
       await dialog.getByText("1 change in this article is not saved: Title.").waitFor();
       await admin.checkAccessibility();
       await dialog.getByRole("button", { name: "Keep editing" }).click();
-      await page.getByRole("link", { name: "Comments", exact: true }).click();
+      await page
+        .getByRole("navigation", { name: "Menu" })
+        .getByRole("link", { name: "Comments", exact: true })
+        .click();
       await dialog.getByRole("button", { name: "Save and leave" }).click();
       await page.waitForURL("**/content/comments");
       assert.equal((await getArticle(served, id))["title"], "Last net mender");

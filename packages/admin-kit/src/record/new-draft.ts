@@ -7,11 +7,13 @@ import type { Members } from "./members.ts";
 
 /** The draft of a new record: its base are the defaults, so that what was filled in can be told. */
 export function createNewDraft(screen: UiScreen, values: Members = {}): Draft {
+  const writable = listWritableMembers(screen);
   const defaults = Object.entries(screen.fields)
+    .filter(([name]) => writable.includes(name))
     .map(([name, field]) => [name, getInitialValue(field)] as const)
     .filter(([, value]) => value !== undefined);
   const draft = createDraft(Object.fromEntries(defaults), null);
-  return listWritableMembers(screen)
+  return writable
     .filter((member) => values[member] !== undefined && values[member] !== null)
     .reduce((next, member) => changeMember(next, member, values[member]), draft);
 }

@@ -1,4 +1,5 @@
 // A form: its draft, what is wrong in it, and how its last save went. A store with subscriptions, free of React.
+import { applyKeptDraft } from "./kept-drafts.ts";
 import type { CurrentVersion, LabelledRecord, UiScreen } from "@lathe/client";
 import { type Draft, changeMember, chooseTarget, createDraft, stageInDraft, undoChange } from "./draft.ts";
 import { type FormProblems, validateMember } from "./form-problems.ts";
@@ -101,7 +102,8 @@ export function createRecordForm(screen: UiScreen, draft: Draft): RecordForm {
       const { draft: dropped } = state;
       const cleared: Partial<FormState> = { problems: {}, otherProblems: [], status: { kind: "idle" } };
       set({ ...cleared, draft: createDraft(dropped.base, dropped.version) });
-      return () => set({ draft: dropped });
+      // What was typed since wins.
+      return () => set({ draft: applyKeptDraft(state.draft, dropped) });
     },
   };
 }

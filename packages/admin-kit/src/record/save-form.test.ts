@@ -216,6 +216,20 @@ describe("a save whose way is cut", () => {
     );
   });
 
+  it("creates no second record where a change after a lost answer is refused", async () => {
+    const server = new Server();
+    const form = createRecordForm(screen, createNewDraft(screen));
+    form.change("title", "Port");
+    server.cut = ["after"];
+    await saveForm(form, target(server));
+    form.change("title", "Harbour");
+    const calls: SaveCalls = { ...server.calls, update: () => Promise.reject(refuse(409)) };
+    await saveForm(form, { ...target(server), calls });
+    assert.equal(server.records.size, 1);
+    assert.equal(server.requests.filter((request) => request === "create").length, 2);
+    assert.equal(getMember(form.getState().draft, "title"), "Harbour");
+  });
+
   it("creates one record, with what was typed last", async () => {
     await fc.assert(
       fc.asyncProperty(cuts, async (cut) => {

@@ -130,18 +130,28 @@ async function createRecord(form: RecordForm, target: SaveTarget): Promise<SaveO
   const { attempt, draft } = form.getState();
   const current: CreateAttempt = attempt ?? { key: target.createKey(), sent: draft };
   form.set({ attempt: current });
-  try {
-    const { record } = await target.calls.create(planSave(current.sent), { idempotencyKey: current.key });
+  const created = await sendCreate(target, current);
+  if ("refusal" in created) {
     form.set({ attempt: undefined });
-    settle(form, current.sent, record);
-    const hasMore = attempt !== undefined && hasChanges(form.getState().draft);
-    if (!hasMore) return { kind: "saved", record, between: undefined };
-    return await updateRecord(form, target.calls);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    form.set({ attempt: undefined });
-    if (attempt === undefined) throw error;
+    if (attempt === undefined) throw created.refusal;
     return createRecord(form, target);
+  }
+  form.set({ attempt: undefined });
+  settle(form, current.sent, created.record);
+  const hasMore = attempt !== undefined && hasChanges(form.getState().draft);
+  if (!hasMore) return { kind: "saved", record: created.record, between: undefined };
+  return updateRecord(form, target.calls);
+}
+
+async function sendCreate(
+  { calls }: SaveTarget,
+  { key, sent }: CreateAttempt,
+): Promise<{ readonly record: AnyRecord } | { readonly refusal: LatheError }> {
+  try {
+    return await calls.create(planSave(sent), { idempotencyKey: key });
+  } catch (error) {
+    if (isRefusal(error)) return { refusal: error };
+    throw error;
   }
 }
 

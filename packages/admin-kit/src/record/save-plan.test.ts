@@ -18,6 +18,11 @@ describe("what a save sends", () => {
     assert.deepEqual(planSave(changed), { cover: "a", summary: null });
   });
 
+  it("is all that a new record has, also what nobody touched", () => {
+    const fresh = changeMember(createDraft({ pinned: false, status: "draft" }, null), "title", "Port");
+    assert.deepEqual(planSave(fresh), { pinned: false, status: "draft", title: "Port" });
+  });
+
   it("has memberships in the same step", () => {
     const added = stageInDraft(draft, "tags", { kind: "add", record: budget });
     const staged = stageInDraft(added, "tags", { kind: "remove", record: traffic });

@@ -10,9 +10,10 @@ import {
   toRelationChanges,
 } from "./staged-memberships.ts";
 
-/** The body of a save: only what was changed, with memberships in the same step. */
-export function planSave({ changes, memberships }: Draft): Members {
-  const members = Object.entries(changes).map(([member, value]) => [member, toBodyValue(value)] as const);
+/** The body of a save: only what was changed, of a new record all that it has; with memberships in the same step. */
+export function planSave({ base, version, changes, memberships }: Draft): Members {
+  const sent = version === null ? { ...base, ...changes } : changes;
+  const members = Object.entries(sent).map(([member, value]) => [member, toBodyValue(value)] as const);
   const relations = toRelationChanges(memberships);
   return { ...Object.fromEntries(members), ...(relations === undefined ? {} : { _relations: relations }) };
 }

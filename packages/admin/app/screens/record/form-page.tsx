@@ -5,6 +5,7 @@ import {
   RecordFormProvider,
   type SaveOutcome,
   countChanges,
+  hasChanges,
   useFormState,
   useFrame,
   useKeys,
@@ -70,7 +71,10 @@ function FormPageBody({
   };
   const saveForNext = async () => {
     const outcome = await saveForm();
-    if (outcome.kind === "saved") onSavedForNext();
+    if (outcome.kind !== "saved") return;
+    // What was typed while it was saved stays with its record.
+    if (hasChanges(form.getState().draft)) onSaved?.(outcome.record);
+    else onSavedForNext();
   };
   useKeys(isReadOnly ? {} : { "mod+s": () => void save(), "mod+Enter": () => void saveForNext() });
   useReportUnsaved();

@@ -4,6 +4,7 @@ import {
   type RecordForm,
   applyKeptDraft,
   findOffer,
+  hasChanges,
   keepDraft,
   readKeptDraft,
   toKeptDraft,
@@ -37,7 +38,12 @@ export function useKeptDraft(form: RecordForm, path: string, id: string | undefi
       timer = undefined;
       keepDraft(sessionStorage, place, toKeptDraft(form.getState(), offered.current));
     };
-    const unsubscribe = form.subscribe(() => (timer ??= setTimeout(keep, KEEP_AFTER)));
+    // What was saved is forgotten at once: the next form must not offer it.
+    const onChange = () => {
+      if (hasChanges(form.getState().draft)) timer ??= setTimeout(keep, KEEP_AFTER);
+      else keep();
+    };
+    const unsubscribe = form.subscribe(onChange);
     addEventListener("pagehide", keep);
     return () => {
       unsubscribe();

@@ -1,5 +1,6 @@
 // Looks whether somebody else has saved the record of a form, while there is something to lose.
 import {
+  type AdminApi,
   type RecordForm,
   compareForm,
   createDraft,
@@ -32,6 +33,19 @@ export interface OthersSaves {
 
 const EVERY = 60_000;
 
+/** What was done since; nothing where no history is kept, or it can't be had: the record itself tells enough. */
+async function readHistory(
+  api: AdminApi,
+  path: string,
+  { id, since }: { readonly id: string; readonly since: number },
+): Promise<readonly HistoryEntry[]> {
+  try {
+    return (await api.entity(path).history(id, { since })).items;
+  } catch {
+    return [];
+  }
+}
+
 /** What somebody else has saved since the form was loaded, and how the form takes it over. */
 export function useOthersSaves(form: RecordForm, path: string, id: string | undefined): OthersSaves {
   const api = useApi();
@@ -47,7 +61,7 @@ export function useOthersSaves(form: RecordForm, path: string, id: string | unde
       queries.setQueryData(["records", path, id], record);
       const version = Number(record["version"]);
       if (hasChanges(form.getState().draft)) {
-        const { items } = await api.entity(path).history(id, { since: draft.version });
+        const items = await readHistory(api, path, { id, since: draft.version });
         setFound({ record, entry: items[0], members: listMembers(items) });
       } else form.set({ draft: createDraft(record, version) });
     } catch (error) {

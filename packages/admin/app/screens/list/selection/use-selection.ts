@@ -32,7 +32,9 @@ export function useSelection(scope: string, pageIds: readonly string[], total: n
       const range = isRange ? listRange(page.current, last.current, id) : [id];
       last.current = id;
       setKept((former) => {
-        const before = former.scope === scope && !former.isAll ? former.ids : NONE;
+        // Of all, those on this page stay chosen but for the one: which others there are is not known here.
+        const all = former.isAll ? new Set([...former.ids, ...page.current]) : former.ids;
+        const before = former.scope === scope ? all : NONE;
         const isOn = !before.has(id);
         const rest = [...before].filter((each) => !range.includes(each));
         return { scope, ids: new Set(isOn ? [...rest, ...range] : rest), isAll: false };
