@@ -72,6 +72,12 @@ export { listDifferent, listMembers, planEntryRestore, planVersionRestore } from
 export { restoreIntoForm } from "./history/restore-into-form.ts";
 export { useActorName } from "./history/use-actor-name.ts";
 export { HistoryValue, ValueChange } from "./history/value-change.tsx";
+export { saveAddress } from "./jobs/download.ts";
+export { JobBar } from "./jobs/job-bar.tsx";
+export { type Job, isEnded } from "./jobs/job-progress.ts";
+export { JobsProvider, useLookAtJob, useWatchedJobs } from "./jobs/jobs-context.tsx";
+export { useJob } from "./jobs/use-job.ts";
+export { type WatchedJob } from "./jobs/watched-jobs.ts";
 export { type KeyHandler, type KeyHandlers, type Shortcut } from "./keys/key-map.ts";
 export { KeyLayer, KeysProvider, useKeys, useShortcutText } from "./keys/keys-context.tsx";
 export { Dialog, type DialogProps, SideDrawer } from "./layout/dialog.tsx";

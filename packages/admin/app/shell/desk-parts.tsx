@@ -6,6 +6,7 @@ import { useLocation } from "@tanstack/react-router";
 import { createElement, useEffect, useSyncExternalStore } from "react";
 import styles from "./desk.module.css";
 import type { ShellFrame } from "./frame.ts";
+import { JobNotices } from "./job-notices.tsx";
 import { Menu } from "./menu.tsx";
 import type { PaletteAction } from "./palette/palette-items.ts";
 import { useRecentPages } from "./palette/use-recent-pages.ts";
@@ -63,6 +64,7 @@ export function DeskParts({ frame }: { readonly frame: ShellFrame }) {
     <>
       <MenuDrawer opened={open.menu} onClose={() => frame.setOpen({ menu: false })} />
       <SessionWatch />
+      <JobNotices />
       {open.palette && palette !== undefined
         ? createElement(palette, { onClose: () => frame.setOpen({ palette: false }), onAction: act })
         : undefined}

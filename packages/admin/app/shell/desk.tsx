@@ -2,6 +2,7 @@
 import {
   ErrorBoundary,
   FrameProvider,
+  JobsProvider,
   KeysProvider,
   PreferencesProvider,
   ScreensProvider,
@@ -51,8 +52,10 @@ function PersonalDesk() {
         <KeysProvider hasSingleKeys={singleKeys}>
           <ToastsProvider>
             <FrameProvider frame={frame}>
-              <Surroundings />
-              <DeskParts frame={frame} />
+              <JobsProvider>
+                <Surroundings />
+                <DeskParts frame={frame} />
+              </JobsProvider>
             </FrameProvider>
           </ToastsProvider>
         </KeysProvider>

@@ -8,6 +8,7 @@ import { list } from "./list.ts";
 import { record } from "./record.ts";
 import { relations } from "./relations.ts";
 import { shell } from "./shell.ts";
+import { transfers } from "./transfers.ts";
 
 export const german: Translation<typeof english> = {
   ...audit,
@@ -17,4 +18,5 @@ export const german: Translation<typeof english> = {
   ...record,
   ...relations,
   ...shell,
+  ...transfers,
 };

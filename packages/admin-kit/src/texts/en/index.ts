@@ -6,6 +6,7 @@ import { list } from "./list.ts";
 import { record } from "./record.ts";
 import { relations } from "./relations.ts";
 import { shell } from "./shell.ts";
+import { transfers } from "./transfers.ts";
 
 export const english = {
   ...audit,
@@ -15,4 +16,5 @@ export const english = {
   ...record,
   ...relations,
   ...shell,
+  ...transfers,
 } as const;

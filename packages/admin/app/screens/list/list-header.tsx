@@ -12,10 +12,16 @@ import {
 import { Icon } from "@lathe/ui";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { Suspense, lazy, useState } from "react";
 import styles from "./list-header.module.css";
 
+const ExportDialog = lazy(async () => ({
+  default: (await import("./export/export-dialog.tsx")).ExportDialog,
+}));
+
 /** Shows the title, and what can be made. */
-export function ListHeader({ list: { screen } }: { readonly list: List }) {
+export function ListHeader({ list }: { readonly list: List }) {
+  const { screen } = list;
   const { text, locale } = useTexts();
   const { find } = useScreens();
   const navigate = useNavigate();
@@ -39,7 +45,7 @@ export function ListHeader({ list: { screen } }: { readonly list: List }) {
           ) : undefined
         }
       >
-        <MoreMenu />
+        <ListTransfers list={list} />
         {canCreate ? (
           <Button
             className={styles["new"]}
@@ -60,7 +66,45 @@ export function ListHeader({ list: { screen } }: { readonly list: List }) {
   );
 }
 
-function MoreMenu() {
+/** What is done with all of the list: as buttons; on a phone in the menu. */
+function ListTransfers({ list }: { readonly list: List }) {
+  const { text } = useTexts();
+  const [isExporting, setExporting] = useState(false);
+  const total = list.page?.total ?? 0;
+  const exportAll = total === 0 ? undefined : () => setExporting(true);
+  return (
+    <>
+      <Button
+        className={styles["transfer"]}
+        variant="subtle"
+        color="gray"
+        leftSection={<Icon name="download" />}
+        h={32}
+        px={12}
+        disabled={exportAll === undefined}
+        onClick={exportAll}
+      >
+        {text("transfers.export")}
+      </Button>
+      <MoreMenu onExport={exportAll} />
+      <Suspense>
+        {isExporting ? (
+          <ExportDialog
+            list={list}
+            exported={{
+              count: total,
+              isChosen: false,
+              getConditions: () => Promise.resolve(list.getConditions()),
+            }}
+            onClose={() => setExporting(false)}
+          />
+        ) : undefined}
+      </Suspense>
+    </>
+  );
+}
+
+function MoreMenu({ onExport }: { readonly onExport: (() => void) | undefined }) {
   const { text } = useTexts();
   const { show } = useToasts();
   const copy = () =>
@@ -73,6 +117,14 @@ function MoreMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          className={styles["folded"]}
+          leftSection={<Icon name="download" />}
+          disabled={onExport === undefined}
+          onClick={onExport}
+        >
+          {text("transfers.export")}
+        </Menu.Item>
         <Menu.Item leftSection={<Icon name="link" />} onClick={copy}>
           {text("list.copy-link")}
         </Menu.Item>

@@ -1,7 +1,10 @@
 // What is done with the chosen records; the forms for it are loaded when they are first opened.
-import type { List } from "@lathe/admin-kit";
+import { type List, useTexts } from "@lathe/admin-kit";
+import { Icon } from "@lathe/ui";
 import { Suspense, lazy, useState } from "react";
+import { useChosenExport } from "../export/export-chosen.ts";
 import { BulkBar } from "./bulk-bar.tsx";
+import styles from "./bulk-bar.module.css";
 import type { Selection } from "./use-selection.ts";
 
 const BulkEditDrawer = lazy(async () => ({
@@ -10,10 +13,15 @@ const BulkEditDrawer = lazy(async () => ({
 const BulkDeleteDialog = lazy(async () => ({
   default: (await import("./bulk-delete-dialog.tsx")).BulkDeleteDialog,
 }));
+const ExportDialog = lazy(async () => ({
+  default: (await import("../export/export-dialog.tsx")).ExportDialog,
+}));
 
 /** The bar of the selection, with what it opens. */
 export function BulkActions({ list, selection }: { readonly list: List; readonly selection: Selection }) {
-  const [opened, setOpened] = useState<"edit" | "delete">();
+  const { text } = useTexts();
+  const [opened, setOpened] = useState<"edit" | "delete" | "export">();
+  const exported = useChosenExport(list, selection);
   const close = () => setOpened(undefined);
   return (
     <>
@@ -22,11 +30,21 @@ export function BulkActions({ list, selection }: { readonly list: List; readonly
         selection={selection}
         onEdit={() => setOpened("edit")}
         onDelete={() => setOpened("delete")}
-      />
+      >
+        {exported === undefined ? undefined : (
+          <button type="button" className={styles["action"]} onClick={() => setOpened("export")}>
+            <Icon name="download" />
+            {text("transfers.export")}
+          </button>
+        )}
+      </BulkBar>
       <Suspense>
         {opened === "edit" ? <BulkEditDrawer list={list} selection={selection} onClose={close} /> : undefined}
         {opened === "delete" ? (
           <BulkDeleteDialog list={list} selection={selection} onClose={close} />
+        ) : undefined}
+        {opened === "export" && exported !== undefined ? (
+          <ExportDialog list={list} exported={exported} onClose={close} />
         ) : undefined}
       </Suspense>
     </>

@@ -1,0 +1,18 @@
+// When jobs are asked how far they are.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { getPause, isEnded } from "./job-progress.ts";
+
+describe("jobs under way", () => {
+  it("are asked after 1, 2, and then every 4 seconds", () => {
+    assert.deepEqual([0, 1, 2, 3, 4, 40].map(getPause), [1000, 1000, 2000, 4000, 4000, 4000]);
+  });
+
+  it("have ended when nothing more comes of them", () => {
+    const states = ["queued", "running", "done", "failed", "cancelled"] as const;
+    assert.deepEqual(
+      states.filter((state) => isEnded({ state })),
+      ["done", "failed", "cancelled"],
+    );
+  });
+});

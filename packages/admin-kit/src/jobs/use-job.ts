@@ -1,0 +1,22 @@
+// A job that is asked how far it is until it has ended, as long as the page can be seen.
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../api/api-context.tsx";
+import { type Job, getPause, isEnded } from "./job-progress.ts";
+
+/** The job of an id, as far as it has come; `error` where nothing is known of it. */
+export function useJob(id: string | null): {
+  readonly job: Job | undefined;
+  readonly error: Error | null;
+} {
+  const { system } = useApi();
+  const { data, error } = useQuery({
+    queryKey: ["jobs", id],
+    queryFn: async ({ signal }) => (await system.jobs.get(id ?? "", { signal })).record,
+    enabled: id !== null,
+    refetchInterval: ({ state }) => {
+      const isOver = state.data === undefined ? state.status === "error" : isEnded(state.data);
+      return isOver ? false : getPause(state.dataUpdateCount);
+    },
+  });
+  return { job: data, error: data === undefined ? error : null };
+}

@@ -1,0 +1,70 @@
+// The jobs that the operator has begun in this tab and has not heard the end of. A reload keeps them. Free of React.
+
+/** A job, with what its end is told by. */
+export interface WatchedJob {
+  readonly id: string;
+  readonly kind: "export" | "import";
+  /** The path of the entity. */
+  readonly path: string;
+  /** Of an import: its own id. */
+  readonly importId?: string;
+}
+
+/** The jobs that are watched. */
+export interface WatchedJobs {
+  /** Those whose end is told by a notice: all but those that are looked at. */
+  list(): readonly WatchedJob[];
+  subscribe(listener: () => void): () => void;
+  add(job: WatchedJob): void;
+  /** Forgets one whose end was told. */
+  drop(id: string): void;
+  /** Says that a job is looked at, until what it gives back is called. */
+  lookAt(id: string): () => void;
+}
+
+const KEY = "lathe.jobs";
+
+/** The watched jobs of a tab, kept in its storage. */
+export function createWatchedJobs(storage: Pick<Storage, "getItem" | "setItem">): WatchedJobs {
+  const listeners = new Set<() => void>();
+  let all = readJobs(storage.getItem(KEY));
+  let seen: readonly string[] = [];
+  let shown = all;
+  const change = () => {
+    shown = all.filter(({ id }) => !seen.includes(id));
+    for (const listener of listeners) listener();
+  };
+  const keep = (next: readonly WatchedJob[]) => {
+    all = next;
+    storage.setItem(KEY, JSON.stringify(all));
+    change();
+  };
+  return {
+    list: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add: (job) => keep([...all.filter(({ id }) => id !== job.id), job]),
+    drop(id) {
+      if (all.some((job) => job.id === id)) keep(all.filter((job) => job.id !== id));
+    },
+    lookAt(id) {
+      seen = [...seen, id];
+      change();
+      return () => {
+        seen = seen.toSpliced(seen.indexOf(id), 1);
+        change();
+      };
+    },
+  };
+}
+
+function readJobs(stored: string | null): readonly WatchedJob[] {
+  try {
+    const read: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(read) ? (read as readonly WatchedJob[]) : [];
+  } catch {
+    return [];
+  }
+}
