@@ -1,4 +1,7 @@
 // The door of the package: what screens, the admin's own and those of projects, are made of.
+export { PermissionEditor } from "./access/permission-editor.tsx";
+export { PermissionWords } from "./access/permission-words.tsx";
+export { holdsPermission, listPermissionChanges } from "./access/permission-list.ts";
 export {
   type AdminApi,
   type EntityCalls,

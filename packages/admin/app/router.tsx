@@ -116,6 +116,27 @@ const trashRoute = createRoute({
   component: lazyRouteComponent(() => import("./screens/trash/trash-screen.tsx"), "TrashScreen"),
 });
 
+const rolesRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/system/roles",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(() => import("./screens/access/roles/roles-screen.tsx"), "RolesScreen"),
+});
+
+const newRoleRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/system/roles/_new",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(() => import("./screens/access/roles/role-screen.tsx"), "NewRoleScreen"),
+});
+
+const roleRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/system/roles/$id",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(() => import("./screens/access/roles/role-screen.tsx"), "RoleScreen"),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/audit",
@@ -141,6 +162,9 @@ const routeTree = rootRoute.addChildren([
     newRoute,
     recordRoute.addChildren([recordTabRoute]),
     historyRoute,
+    rolesRoute,
+    newRoleRoute,
+    roleRoute,
     trashRoute,
     auditRoute,
     unknownRoute,

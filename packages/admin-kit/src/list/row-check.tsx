@@ -7,11 +7,13 @@ export function RowCheck({
   label,
   checked,
   indeterminate = false,
+  disabled = false,
   onToggle,
 }: {
   readonly label: string;
   readonly checked: boolean;
   readonly indeterminate?: boolean;
+  readonly disabled?: boolean;
   onToggle(isRange: boolean): void;
 }) {
   const box = useRef<HTMLInputElement>(null);
@@ -26,6 +28,7 @@ export function RowCheck({
         className={styles["box"]}
         aria-label={label}
         checked={checked}
+        disabled={disabled}
         onClick={(event: MouseEvent) => onToggle(event.shiftKey)}
         onChange={ignore}
       />

@@ -9,9 +9,14 @@ export interface SystemPage {
   readonly permission: string | null;
 }
 
-const LABELS = { "shell.audit-trail": true, "shell.trash": true } as const;
+const LABELS = {
+  "shell.roles": true,
+  "shell.audit-trail": true,
+  "shell.trash": true,
+} as const;
 
 const PAGES: readonly SystemPage[] = [
+  { to: "/system/roles", icon: "shield", label: "shell.roles", permission: "system.roles.read" },
   { to: "/system/audit", icon: "scroll-text", label: "shell.audit-trail", permission: "system.audit.read" },
   { to: "/_trash", icon: "trash-2", label: "shell.trash", permission: null },
 ];

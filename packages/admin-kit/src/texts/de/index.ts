@@ -1,6 +1,7 @@
 // The German catalogue.
 import type { Translation } from "../translation.ts";
 import type { english } from "../en/index.ts";
+import { access } from "./access.ts";
 import { audit } from "./audit.ts";
 import { common } from "./common.ts";
 import { fields } from "./fields.ts";
@@ -11,6 +12,7 @@ import { shell } from "./shell.ts";
 import { transfers } from "./transfers.ts";
 
 export const german: Translation<typeof english> = {
+  ...access,
   ...audit,
   ...common,
   ...fields,

@@ -1,4 +1,5 @@
 // The English catalogue. Every area of the admin has a file of its own; keys begin with the area's name.
+import { access } from "./access.ts";
 import { audit } from "./audit.ts";
 import { common } from "./common.ts";
 import { fields } from "./fields.ts";
@@ -9,6 +10,7 @@ import { shell } from "./shell.ts";
 import { transfers } from "./transfers.ts";
 
 export const english = {
+  ...access,
   ...audit,
   ...common,
   ...fields,

@@ -1,0 +1,31 @@
+// The page of a role, and that of a new one.
+import { ErrorState, useApi, useTexts } from "@lathe/admin-kit";
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { getSearchParam } from "../../../search-params.ts";
+import { roleQuery } from "../access-queries.ts";
+import styles from "../access.module.css";
+import { RoleForm } from "./role-form.tsx";
+
+const NOTHING = { name: "", description: "", permissions: [] };
+
+/** The page of a role. */
+export function RoleScreen() {
+  const { id } = useParams({ from: "/desk/system/roles/$id" });
+  const { data, error, refetch } = useQuery(roleQuery(useApi(), id));
+  if (error !== null && data === undefined)
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <div className={styles["page"]} aria-busy />;
+  return <RoleForm key={id} role={data} begin={data} />;
+}
+
+/** The page of a new role; a copy, where the address says of which. */
+export function NewRoleScreen() {
+  const { text } = useTexts();
+  const from = getSearchParam(useSearch({ from: "/desk/system/roles/_new" }), "from");
+  const { data } = useQuery({ ...roleQuery(useApi(), from ?? ""), enabled: from !== undefined });
+  if (from === undefined) return <RoleForm key="new" begin={NOTHING} />;
+  if (data === undefined) return <div className={styles["page"]} aria-busy />;
+  const begin = { ...data, name: text("access.copy-of", { name: data.name }) };
+  return <RoleForm key={from} begin={begin} />;
+}

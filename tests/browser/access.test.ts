@@ -1,0 +1,142 @@
+// Accounts, roles and tokens, in a real browser.
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { readNewsroomModel } from "../codegen/support/models.ts";
+import { type BrowsedApplication, describeAdmin } from "./support/admin-suite.ts";
+
+interface Role {
+  readonly id: string;
+  readonly permissions: readonly string[];
+}
+
+async function createRole(
+  served: BrowsedApplication,
+  name: string,
+  permissions: readonly string[],
+): Promise<Role> {
+  const body = { name, permissions };
+  const { json } = await served.call("POST", "/api/admin/v1/_roles", { token: served.owner, body });
+  return json as Role;
+}
+
+async function readRole(served: BrowsedApplication, id: string): Promise<Role> {
+  const { json } = await served.call("GET", `/api/admin/v1/_roles/${id}`, { token: served.owner });
+  return json as Role;
+}
+
+/** What has just happened is told twice: to those who see it, and to those who hear it. */
+function findNotice(page: Page, text: string): Locator {
+  return page.getByRole("region", { name: "Notices" }).getByText(text);
+}
+
+describeAdmin(
+  "the admin's roles",
+  (served) => {
+    it("lists roles, and makes one by keys and ticks", async () => {
+      await using admin = await served.open({ path: "/system/roles" });
+      const { page } = admin;
+      await page.getByRole("table", { name: "Roles" }).getByRole("link", { name: "owner" }).waitFor();
+      await admin.checkAccessibility();
+      await page.keyboard.press("n");
+      await page.waitForURL("**/system/roles/_new");
+      await page.getByRole("textbox", { name: "Name" }).fill("section-editor");
+      await page.getByRole("checkbox", { name: "Update articles" }).check();
+      assert.ok(await page.getByRole("checkbox", { name: "Read articles" }).isChecked());
+      await page.getByText("+ content.articles.read, + content.articles.update").waitFor();
+      await page.getByRole("button", { name: "Create the role" }).click();
+      await page.getByRole("heading", { level: 1, name: "section-editor" }).waitFor();
+      const id = page.url().split("/").at(-1) ?? "";
+      assert.deepEqual((await readRole(served, id)).permissions, [
+        "content.articles.read",
+        "content.articles.update",
+      ]);
+      await admin.checkAccessibility();
+    });
+
+    it("ticks whole columns and modules, says what changes, and saves it", async () => {
+      const { id } = await createRole(served, "tagger", ["taxonomy.tags.read"]);
+      await using admin = await served.open({ path: `/system/roles/${id}` });
+      const { page } = admin;
+      const column = page.getByRole("checkbox", { name: "Read all of taxonomy" });
+      await page.locator("input:indeterminate[aria-label='Read all of taxonomy']").waitFor();
+      await column.click();
+      assert.ok(await page.getByRole("checkbox", { name: "Read sections" }).isChecked());
+      await page.getByRole("checkbox", { name: /content\.\*/ }).check();
+      assert.ok(await page.getByRole("checkbox", { name: "Delete articles" }).isChecked());
+      await page.getByRole("checkbox", { name: "Delete articles" }).uncheck();
+      assert.ok(!(await page.getByRole("checkbox", { name: /content\.\*/ }).isChecked()));
+      await page.keyboard.press("Control+s");
+      await findNotice(page, "Role “tagger” saved").waitFor();
+      const { permissions } = await readRole(served, id);
+      assert.ok(permissions.includes("taxonomy.categories.read"));
+      assert.ok(permissions.includes("content.articles.update"));
+      assert.ok(!permissions.includes("content.articles.delete") && !permissions.includes("content.*"));
+    });
+
+    it("asks before it is left unsaved, and before what somebody else saved is lost", async () => {
+      const { id } = await createRole(served, "moderator", ["content.comments.read"]);
+      await using admin = await served.open({
+        path: `/system/roles/${id}`,
+        expectedMessages: [/status of 412/],
+      });
+      const { page } = admin;
+      await page.getByRole("checkbox", { name: "Update comments" }).check();
+      await page.getByRole("link", { name: "Back to Roles" }).click();
+      await page.getByRole("button", { name: "Keep editing" }).click();
+      const body = { description: "Looks after readers." };
+      await served.call("PATCH", `/api/admin/v1/_roles/${id}`, { token: served.owner, body });
+      await page.getByRole("button", { name: "Save for 0 accounts" }).click();
+      await page.getByText("Somebody has changed this meanwhile.").waitFor();
+      assert.deepEqual((await readRole(served, id)).permissions, ["content.comments.read"]);
+    });
+
+    it("locks what is not the operator's to give, and roles that hold more", async () => {
+      const token = await served.operator([
+        "content.articles.read",
+        "content.articles.update",
+        "system.roles.read",
+        "system.roles.write",
+      ]);
+      const { id } = await createRole(served, "strong", ["people.*"]);
+      await using admin = await served.open({ path: "/system/roles/_new", token });
+      const { page } = admin;
+      await page.getByRole("checkbox", { name: "Update articles", exact: true }).waitFor();
+      const locked = page.getByRole("checkbox", { name: "Delete articles, not yours to give" });
+      assert.ok(await locked.isDisabled());
+      assert.ok(await page.getByRole("switch", { name: /Everything/ }).isDisabled());
+      await admin.checkAccessibility();
+      await page.goto(`${served.base}/admin/system/roles/${id}`);
+      await page.getByText("it holds more than you do").waitFor();
+      assert.ok(await page.getByRole("button", { name: /^Save for/ }).isDisabled());
+    });
+
+    it("asks twice before operators take the right from themselves", async () => {
+      const token = await served.operator(["content.*", "system.roles.read", "system.roles.write"]);
+      const { json } = await served.call("GET", "/api/auth/v1/sessions/current", { token });
+      const [own = ""] = (json as { account: { roles: string[] } }).account.roles;
+      await using admin = await served.open({ path: "/system/roles", token });
+      const { page } = admin;
+      await page.getByRole("link", { name: own, exact: true }).click();
+      await page.getByRole("checkbox", { name: "Write roles" }).uncheck();
+      await page.getByRole("button", { name: "Save for 1 account" }).click();
+      await page.getByRole("dialog", { name: "Take this from yourself?" }).waitFor();
+      await admin.checkAccessibility();
+      await page.getByRole("button", { name: "Take it from me" }).click();
+      await page.getByText("You may look at roles, but not change them.").waitFor();
+    });
+
+    it("deletes a role that nobody has", async () => {
+      const { id } = await createRole(served, "unused", ["content.*"]);
+      await using admin = await served.open({ path: `/system/roles/${id}` });
+      const { page } = admin;
+      await page.getByRole("button", { name: "More" }).click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await findNotice(page, "Role “unused” deleted").waitFor();
+      await page.getByRole("table", { name: "Roles" }).waitFor();
+      assert.equal(await page.getByRole("link", { name: "unused" }).count(), 0);
+    });
+  },
+  { model: readNewsroomModel },
+);
