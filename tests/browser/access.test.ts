@@ -140,3 +140,76 @@ describeAdmin(
   },
   { model: readNewsroomModel },
 );
+
+describeAdmin(
+  "the admin's accounts",
+  (served) => {
+    it("lists operators, visitors and the disabled, and finds them", async () => {
+      const visitor = await served.visitor();
+      await using admin = await served.open({ path: "/system/accounts" });
+      const { page } = admin;
+      await page.getByText("Now, this is you").waitFor();
+      await admin.checkAccessibility();
+      await page.getByRole("link", { name: /Visitors/ }).click();
+      await page.getByRole("link", { name: visitor.email }).waitFor();
+      await page.getByRole("searchbox").fill("nobody-has-this");
+      await page.getByText("Nobody is here").waitFor();
+    });
+
+    it("makes an account, whose holder gets a link", async () => {
+      await createRole(served, "reporter", ["content.articles.read"]);
+      await using admin = await served.open({ path: "/system/accounts" });
+      const { page } = admin;
+      await page.getByRole("button", { name: "New account" }).click();
+      const dialog = page.getByRole("dialog", { name: "New account" });
+      await dialog.getByRole("textbox", { name: "Email" }).fill("joe.brandt@example.org");
+      await dialog.getByRole("textbox", { name: "Name" }).fill("Joe Brandt");
+      await dialog.getByRole("combobox", { name: "Roles" }).click();
+      await page.getByRole("option", { name: "reporter" }).click();
+      await page.keyboard.press("Escape");
+      await admin.checkAccessibility();
+      await dialog.getByRole("button", { name: "Create and send the link" }).click();
+      await findNotice(page, "joe.brandt@example.org has an account").waitFor();
+      await page.getByRole("link", { name: "Joe Brandt" }).click();
+      await page.getByRole("heading", { level: 2, name: "May" }).waitFor();
+      const box = page.getByRole("checkbox", { name: "Read articles" });
+      assert.ok((await box.isChecked()) && (await box.isDisabled()));
+      await admin.checkAccessibility();
+    });
+
+    it("changes roles, and shows what they allow before it is saved", async () => {
+      await createRole(served, "gardener", ["taxonomy.*"]);
+      const body = { email: "mo@example.org", name: "Mo Rivers", kind: "operator", roles: [] };
+      const { json } = await served.call("POST", "/api/admin/v1/_accounts", { token: served.owner, body });
+      const { id } = json as { readonly id: string };
+      await using admin = await served.open({ path: `/system/accounts/${id}` });
+      const { page } = admin;
+      await page.getByRole("combobox", { name: "Roles" }).click();
+      await page.getByRole("option", { name: "gardener" }).click();
+      await page.keyboard.press("Escape");
+      assert.ok(await page.getByRole("checkbox", { name: "Delete tags" }).isChecked());
+      await page.getByRole("button", { name: "Save" }).click();
+      await findNotice(page, "Account saved").waitFor();
+      const saved = await served.call("GET", `/api/admin/v1/_accounts/${id}`, { token: served.owner });
+      assert.deepEqual((saved.json as { roles: readonly string[] }).roles, ["gardener"]);
+    });
+
+    it("disables an account at once, but never one's own", async () => {
+      const visitor = await served.visitor();
+      await using admin = await served.open({ path: `/system/accounts/${visitor.id}` });
+      const { page } = admin;
+      await page.getByRole("button", { name: "Disable" }).click();
+      const dialog = page.getByRole("dialog", { name: `Disable ${visitor.email}?` });
+      await dialog.getByText("It ends all sessions").waitFor();
+      await admin.checkAccessibility();
+      await dialog.getByRole("button", { name: "Disable" }).click();
+      await page.getByRole("button", { name: "Enable" }).waitFor();
+      const session = await served.call("GET", "/api/auth/v1/sessions/current", { token: visitor.token });
+      assert.equal(session.status, 401);
+      await page.getByRole("link", { name: "Back to Accounts" }).click();
+      await page.getByRole("row").filter({ hasText: "Now, this is you" }).getByRole("link").click();
+      assert.ok(await page.getByRole("button", { name: "Disable" }).isDisabled());
+    });
+  },
+  { model: readNewsroomModel },
+);

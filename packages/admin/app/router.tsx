@@ -116,6 +116,26 @@ const trashRoute = createRoute({
   component: lazyRouteComponent(() => import("./screens/trash/trash-screen.tsx"), "TrashScreen"),
 });
 
+const accountsRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/system/accounts",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(
+    () => import("./screens/access/accounts/accounts-screen.tsx"),
+    "AccountsScreen",
+  ),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/system/accounts/$id",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(
+    () => import("./screens/access/accounts/account-screen.tsx"),
+    "AccountScreen",
+  ),
+});
+
 const rolesRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/roles",
@@ -162,6 +182,8 @@ const routeTree = rootRoute.addChildren([
     newRoute,
     recordRoute.addChildren([recordTabRoute]),
     historyRoute,
+    accountsRoute,
+    accountRoute,
     rolesRoute,
     newRoleRoute,
     roleRoute,

@@ -1,0 +1,41 @@
+// Chooses the roles of an account.
+import { useApi, useScreens, useTexts } from "@lathe/admin-kit";
+import { MultiSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { allRolesQuery } from "../access-queries.ts";
+
+/** Chooses roles; those that hold more than the operator can't be chosen. */
+export function RolesInput({
+  value,
+  isReadOnly = false,
+  onChange,
+}: {
+  readonly value: readonly string[];
+  readonly isReadOnly?: boolean;
+  onChange(roles: readonly string[]): void;
+}) {
+  const { text } = useTexts();
+  const { can } = useScreens();
+  const { data = [] } = useQuery({ ...allRolesQuery(useApi()), enabled: can("system.roles.read") });
+  const isGivable = new Map(data.map(({ name, permissions }) => [name, permissions.every(can)]));
+  const names = [...new Set([...isGivable.keys(), ...value])];
+  const options = names.map((name) => ({
+    value: name,
+    label: name,
+    disabled: isGivable.get(name) === false,
+  }));
+  return (
+    <MultiSelect
+      label={text("shell.roles")}
+      placeholder={value.length === 0 ? text("access.choose-roles") : ""}
+      data={options}
+      value={[...value]}
+      disabled={isReadOnly}
+      searchable
+      hidePickedOptions
+      {...(options.some(({ disabled }) => disabled) ? { description: text("access.roles-hint") } : {})}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      onChange={onChange}
+    />
+  );
+}
