@@ -213,3 +213,48 @@ describeAdmin(
   },
   { model: readNewsroomModel },
 );
+
+describeAdmin(
+  "the admin's tokens",
+  (served) => {
+    it("shows a new token once, until it is stored", async () => {
+      await using admin = await served.open({ path: "/system/tokens" });
+      const { page } = admin;
+      await page.getByText("There are no tokens").waitFor();
+      await admin.checkAccessibility();
+      await page.getByRole("link", { name: "New token" }).click();
+      await page.getByRole("textbox", { name: "Name" }).fill("archive scanner");
+      await page.getByRole("checkbox", { name: "Read articles" }).check();
+      await page.getByText("Never", { exact: true }).click();
+      await admin.checkAccessibility();
+      await page.getByRole("button", { name: "Create the token" }).click();
+      const dialog = page.getByRole("dialog", { name: "Copy this token now" });
+      const token = await dialog.getByRole("textbox", { name: "Token" }).inputValue();
+      await admin.checkAccessibility();
+      assert.ok(await dialog.getByRole("button", { name: "Done" }).isDisabled());
+      await page.keyboard.press("Escape");
+      await page.mouse.click(5, 5);
+      assert.ok(await dialog.isVisible());
+      const answer = await served.call("GET", "/api/admin/v1/content/articles", { token });
+      assert.equal(answer.status, 200);
+      await dialog.getByRole("checkbox", { name: "I have stored it" }).check();
+      await dialog.getByRole("button", { name: "Done" }).click();
+      await page.getByRole("cell", { name: "archive scanner", exact: true }).waitFor();
+      assert.ok(!(await page.content()).includes(token));
+    });
+
+    it("revokes a token at once", async () => {
+      const body = { name: "print layout", permissions: ["content.articles.read"] };
+      const { json } = await served.call("POST", "/api/admin/v1/_tokens", { token: served.owner, body });
+      const { token } = json as { readonly token: string };
+      await using admin = await served.open({ path: "/system/tokens" });
+      const { page } = admin;
+      await page.getByRole("button", { name: "Revoke print layout" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+      await findNotice(page, "Token “print layout” revoked").waitFor();
+      const answer = await served.call("GET", "/api/admin/v1/content/articles", { token });
+      assert.equal(answer.status, 401);
+    });
+  },
+  { model: readNewsroomModel },
+);

@@ -157,6 +157,23 @@ const roleRoute = createRoute({
   component: lazyRouteComponent(() => import("./screens/access/roles/role-screen.tsx"), "RoleScreen"),
 });
 
+const tokensRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/system/tokens",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(() => import("./screens/access/tokens/tokens-screen.tsx"), "TokensScreen"),
+});
+
+const newTokenRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/system/tokens/_new",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(
+    () => import("./screens/access/tokens/new-token-screen.tsx"),
+    "NewTokenScreen",
+  ),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/system/audit",
@@ -187,6 +204,8 @@ const routeTree = rootRoute.addChildren([
     rolesRoute,
     newRoleRoute,
     roleRoute,
+    tokensRoute,
+    newTokenRoute,
     trashRoute,
     auditRoute,
     unknownRoute,

@@ -12,6 +12,7 @@ export interface SystemPage {
 const LABELS = {
   "shell.accounts": true,
   "shell.roles": true,
+  "shell.tokens": true,
   "shell.audit-trail": true,
   "shell.trash": true,
 } as const;
@@ -19,6 +20,7 @@ const LABELS = {
 const PAGES: readonly SystemPage[] = [
   { to: "/system/accounts", icon: "users", label: "shell.accounts", permission: "system.accounts.read" },
   { to: "/system/roles", icon: "shield", label: "shell.roles", permission: "system.roles.read" },
+  { to: "/system/tokens", icon: "key-round", label: "shell.tokens", permission: "system.tokens.read" },
   { to: "/system/audit", icon: "scroll-text", label: "shell.audit-trail", permission: "system.audit.read" },
   { to: "/_trash", icon: "trash-2", label: "shell.trash", permission: null },
 ];

@@ -104,3 +104,19 @@ export function allRolesQuery(api: AdminApi) {
     },
   });
 }
+
+/** What tokens are kept under. */
+export const TOKENS_KEY = ["system", "tokens"] as const;
+
+/** A page of the tokens, the newest first. */
+export function tokensQuery(api: AdminApi, page: number) {
+  return queryOptions({
+    queryKey: [...TOKENS_KEY, "list", page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.system.tokens.list(
+        { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, sort: "createdAt", order: "desc" },
+        { signal },
+      ),
+  });
+}
