@@ -35,20 +35,21 @@ export function PermissionEditor({
           disabled={onChange === undefined || !can("*")}
           onChange={({ currentTarget }) => onChange?.(tickEverything(held, currentTarget.checked))}
         />
-        <span className={styles["space"]} />
-        <span className={styles["sign"]}>
-          <Icon name="lock" size={14} /> {text("access.not-yours")}
-        </span>
-        <span className={styles["sign"]}>{text("access.off-in-model")}</span>
-        <TextInput
-          className={styles["search"]}
-          type="search"
-          aria-label={text("access.find-entity")}
-          placeholder={text("access.find-entity")}
-          leftSection={<Icon name="search" />}
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
+        <div className={styles["help"]}>
+          <span className={styles["sign"]}>
+            <Icon name="lock" size={14} /> {text("access.not-yours")}
+          </span>
+          <span className={styles["sign"]}>{text("access.off-in-model")}</span>
+          <TextInput
+            className={styles["search"]}
+            type="search"
+            aria-label={text("access.find-entity")}
+            placeholder={text("access.find-entity")}
+            leftSection={<Icon name="search" />}
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </div>
       </div>
       <PermissionTable grid={grid} held={held} onChange={onChange} search={search} />
     </>

@@ -13,7 +13,7 @@ import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { getSearchParam } from "../../../search-params.ts";
 import { SearchBox } from "../../list/search-box.tsx";
 import { ACCOUNT_TABS, type AccountTab, accountsQuery } from "../access-queries.ts";
@@ -34,6 +34,8 @@ export function AccountsScreen() {
   const q = getSearchParam(search, "q") ?? "";
   const page = readPage(search);
   const { data, error, isPlaceholderData, refetch } = useQuery(accountsQuery(useApi(), { tab, q, page }));
+  const box = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => box.current?.focus() });
   const part = tab === "operators" ? undefined : tab;
   useDocumentTitle(text("shell.accounts"));
   return (
@@ -44,6 +46,7 @@ export function AccountsScreen() {
       <AccountTabs current={tab} />
       <div className={accounts["tools"]}>
         <SearchBox
+          inputRef={box}
           fields={[text("access.search-accounts")]}
           value={q}
           onSearch={(next) =>
