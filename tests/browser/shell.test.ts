@@ -128,7 +128,9 @@ describeAdmin(
       await page.keyboard.press("Enter");
       await page.waitForURL(`**/admin/taxonomy/tags/${id}`);
       await page.keyboard.press("Control+k");
+      await page.locator("[role=combobox]:focus").waitFor();
       await page.keyboard.type(">all ke");
+      await page.getByRole("option", { name: "All keys" }).waitFor();
       await page.keyboard.press("Enter");
       await page.getByRole("dialog", { name: "All keys" }).waitFor();
     });

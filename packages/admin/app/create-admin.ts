@@ -8,7 +8,7 @@ import {
   createSessionTabs,
 } from "@lathe/admin-kit";
 import { createRequestSender } from "@lathe/client";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, notifyManager } from "@tanstack/react-query";
 import { type RevisionWatch, createRevisionWatch } from "./revision-watch.ts";
 import { type AdminRouter, createAdminRouter } from "./router.tsx";
 
@@ -29,6 +29,8 @@ export function createAdmin(): AdminParts {
   const session = createBrowserSession();
   const revisions = createRevisionWatch();
   const api = createAdminApi(session, ({ headers }) => revisions.see(headers.get("x-app-revision")));
+  // What is set is shown before the browser paints: a switch does not jump back for the length of a timer.
+  notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: STALE_AFTER, retry: false, refetchOnWindowFocus: false } },
   });
