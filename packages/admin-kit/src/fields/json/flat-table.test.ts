@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { listColumns, readRows, setCell, writeCell } from "./flat-table.ts";
+import { listColumns, readCell, readRows, setCell, writeCell } from "./flat-table.ts";
 
 const SCHEMA = {
   type: "array",
@@ -17,6 +17,12 @@ const SCHEMA = {
   },
 };
 const COLUMNS = listColumns(SCHEMA);
+
+function findColumn(name: string) {
+  const column = COLUMNS.find((each) => each.name === name);
+  assert.ok(column);
+  return column;
+}
 
 describe("lists of flat objects", () => {
   it("have a column for each member", () => {
@@ -40,16 +46,20 @@ describe("lists of flat objects", () => {
   });
 
   it("are changed cell by cell, and keep what no column shows", () => {
-    const type = (name: string, text: string) => {
-      const column = COLUMNS.find((each) => each.name === name);
-      assert.ok(column);
-      return setCell([{ title: "a", odd: 1 }, { title: "b" }], { row: 0, column, text, locale: "de" })[0];
-    };
-    assert.deepEqual(type("title", "c"), { title: "c", odd: 1 });
-    assert.deepEqual(type("title", ""), { odd: 1 });
-    assert.deepEqual(type("pages", "1.200"), { title: "a", odd: 1, pages: 1200 });
-    assert.deepEqual(type("pages", "many"), { title: "a", odd: 1, pages: "many" });
-    assert.deepEqual(type("isPrinted", "true"), { title: "a", odd: 1, isPrinted: true });
+    const set = (name: string, value: unknown) =>
+      setCell([{ title: "a", odd: 1 }, { title: "b" }], { row: 0, column: findColumn(name), value })[0];
+    assert.deepEqual(set("title", "c"), { title: "c", odd: 1 });
+    assert.deepEqual(set("title", null), { odd: 1 });
+    assert.deepEqual(set("pages", 1200), { title: "a", odd: 1, pages: 1200 });
+  });
+
+  it("read their cells as their language writes them", () => {
+    const read = (name: string, text: string) => readCell(findColumn(name), text, "de");
+    assert.equal(read("title", "1.200"), "1.200");
+    assert.equal(read("pages", "1.200"), 1200);
+    assert.equal(read("pages", "1,"), 1);
+    assert.equal(read("pages", "many"), undefined);
+    assert.equal(read("isPrinted", "true"), true);
   });
 
   it("show their cells as texts", () => {

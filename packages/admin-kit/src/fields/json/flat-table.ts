@@ -55,26 +55,22 @@ export function writeCell(value: unknown, locale: string): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** The rows after something was typed into a cell; an empty cell is a member that is not there. */
+/** The value of what is in a cell; undefined where it can't be read yet. */
+export function readCell({ kind }: FlatColumn, text: string, locale: string): unknown {
+  if (kind === "boolean") return text === "true";
+  if (kind !== "number") return text;
+  const digits = parseNumberText(text, locale);
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** The rows after a cell got a value; an empty cell, null, is a member that is not there. */
 export function setCell(
   rows: readonly FlatRow[],
-  {
-    row,
-    column,
-    text,
-    locale,
-  }: { readonly row: number; readonly column: FlatColumn; readonly text: string; readonly locale: string },
+  { row, column, value }: { readonly row: number; readonly column: FlatColumn; readonly value: unknown },
 ): readonly FlatRow[] {
   return rows.map((each, index) => {
     if (index !== row) return each;
     const { [column.name]: _former, ...others } = each;
-    return text === "" ? others : { ...each, [column.name]: readCell(column, text, locale) };
+    return value === null ? others : { ...each, [column.name]: value };
   });
-}
-
-function readCell({ kind }: FlatColumn, text: string, locale: string): unknown {
-  if (kind === "boolean") return text === "true";
-  if (kind !== "number") return text;
-  const digits = parseNumberText(text, locale);
-  return digits === undefined ? text : Number(digits);
 }

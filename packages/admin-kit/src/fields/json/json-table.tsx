@@ -2,7 +2,8 @@
 import { useTexts } from "../../texts/texts-context.tsx";
 import type { FieldInputProps } from "../field-type.ts";
 import { InputButton } from "../input-button.tsx";
-import { type FlatColumn, type FlatRow, listColumns, setCell, writeCell } from "./flat-table.ts";
+import { useTypedText } from "../use-typed-text.ts";
+import { type FlatColumn, type FlatRow, listColumns, readCell, setCell, writeCell } from "./flat-table.ts";
 import styles from "./json-table.module.css";
 
 /** Enters the rows. */
@@ -16,7 +17,7 @@ export function JsonTable({
   describedBy,
   invalidPaths,
 }: FieldInputProps & { readonly rows: readonly FlatRow[] }) {
-  const { text, locale } = useTexts();
+  const { text } = useTexts();
   const columns = listColumns(field.schema);
   if (rows.length === 0)
     return (
@@ -57,7 +58,7 @@ export function JsonTable({
                     label={text("fields.json-cell", { number: index + 1, name: column.label })}
                     isInvalid={invalidPaths?.includes(`/${index}/${column.name}`) ?? false}
                     onBlur={onBlur}
-                    onChange={(typed) => onChange(setCell(rows, { row: index, column, text: typed, locale }))}
+                    onChange={(next) => onChange(setCell(rows, { row: index, column, value: next }))}
                   />
                 </td>
               ))}
@@ -83,23 +84,35 @@ interface CellProps {
   readonly label: string;
   readonly isInvalid: boolean;
   onBlur: (() => void) | undefined;
-  onChange(text: string): void;
+  /** Null for an empty cell; what can't be read yet is its text. */
+  onChange(value: unknown): void;
 }
 
 function Cell({ id, column, value, label, isInvalid, onBlur, onChange }: CellProps) {
   const { text, locale } = useTexts();
+  const typed = useTypedText<unknown>({
+    value,
+    onChange,
+    onBlur,
+    format: (known) => writeCell(known, locale),
+    parse: (cell) => readCell(column, cell, locale),
+  });
   const shared = {
     ...(id === undefined ? {} : { id }),
     className: styles["cell"],
     "aria-label": label,
     "aria-invalid": isInvalid,
-    value: writeCell(value, locale),
-    onBlur,
-    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-      onChange(currentTarget.value),
   };
   if (column.kind === "text" || column.kind === "number")
-    return <input {...shared} data-mono={column.isAddress || undefined} autoComplete="off" placeholder="–" />;
+    return (
+      <input
+        {...shared}
+        {...typed}
+        data-mono={column.isAddress || undefined}
+        autoComplete="off"
+        placeholder="–"
+      />
+    );
   const choices =
     column.kind === "choice"
       ? column.choices.map((each) => [each, each] as const)
@@ -108,7 +121,14 @@ function Cell({ id, column, value, label, isInvalid, onBlur, onChange }: CellPro
           ["false", text("common.no")],
         ] as const);
   return (
-    <select {...shared}>
+    <select
+      {...shared}
+      value={typed.value}
+      onBlur={onBlur}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === "" ? null : readCell(column, currentTarget.value, locale))
+      }
+    >
       <option value="">–</option>
       {choices.map(([choice, words]) => (
         <option key={choice} value={choice}>
