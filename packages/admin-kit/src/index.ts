@@ -157,7 +157,7 @@ export { RecordTable, type RecordTableProps, type RowSelection } from "./list/re
 export { getRecordTitle } from "./list/record-title.ts";
 export { findOrderWords, getFirstOrder } from "./list/sort-words.ts";
 export { type List, type ListOptions, useList } from "./list/use-list.ts";
-export { diffLines, diffWords, type TextChange } from "./diff/diff-words.ts";
+export { WordChanges } from "./diff/word-changes.tsx";
 export {
   type ConflictAnswers,
   type ConflictQuestion,
@@ -172,7 +172,6 @@ export { focusMember, getControlId } from "./record/control-id.ts";
 export {
   type Draft,
   changeMember,
-  createDraft,
   getMember,
   getMembers,
   hasChanges,
@@ -207,7 +206,7 @@ export {
 export { MemberValue } from "./record/member-value.tsx";
 export { type Members } from "./record/members.ts";
 export { type Merge, type Overlap, rebaseDraft } from "./record/merge.ts";
-export { createCopy, createNewDraft, detachDraft } from "./record/new-draft.ts";
+export { createCopy, createNewDraft, detachDraft, openDraft } from "./record/new-draft.ts";
 export {
   type Conflict,
   type FormState,
@@ -222,7 +221,9 @@ export {
   useRecordForm,
 } from "./record/record-form-context.tsx";
 export { fetchNewer, latestChangeQuery, recordQuery, relationTotalsQuery } from "./record/record-query.ts";
-export { type SaveOutcome, compareForm, saveForm } from "./record/save-form.ts";
+export { type SaveOutcome, compareDraft, compareForm, saveForm } from "./record/save-form.ts";
+export { settleConflict } from "./record/settle-conflict.ts";
+export { takeNewer } from "./record/take-newer.ts";
 export { countChanges } from "./record/save-plan.ts";
 export { WrittenValue } from "./record/written-value.tsx";
 export { type ScreenGroup, type Screens, getScreenPath, indexScreens } from "./screens/screens.ts";

@@ -9,7 +9,7 @@ const screen = {
     title: { label: "Title", readOnly: false },
     body: { label: "Body", readOnly: false },
     wordCount: { label: "Word count", readOnly: true },
-    cover: { label: "Cover image", readOnly: false },
+    cover: { label: "Cover image", readOnly: false, type: "image" },
   },
   relations: {
     author: { kind: "belongsTo", label: "Author" },

@@ -1,5 +1,6 @@
 // What restoring puts into a form: values of a version that the record has not now. Nothing is written by it. Free of React.
 import type { HistoryEntry, UiScreen } from "@lathe/client";
+import { listImages } from "../record/form-members.ts";
 import { type Members, isSameValue } from "../record/members.ts";
 import { findRelationName } from "./entry-summary.ts";
 
@@ -18,8 +19,9 @@ export function planVersionRestore(version: Members, now: Members, screen: UiScr
 
 /** The members that a version and a record have different values of, in the order of the form. */
 export function listDifferent(version: Members, now: Members, screen: UiScreen): readonly string[] {
+  const kinds = { images: listImages(screen) };
   return listMembers(screen).filter(
-    (member) => Object.hasOwn(version, member) && !isSameValue(version[member], now[member]),
+    (member) => Object.hasOwn(version, member) && !isSameValue(kinds, member, version[member], now[member]),
   );
 }
 

@@ -1,8 +1,9 @@
 // What became of a value: texts by word, long ones and JSON by line, everything else from one to the other.
 import type { UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
-import type { ReactNode } from "react";
-import { type TextChange, diffLines, diffWords } from "../diff/diff-words.ts";
+import { type ReactNode, useMemo } from "react";
+import { type TextChange, diffLines } from "../diff/diff-words.ts";
+import { WordChanges } from "../diff/word-changes.tsx";
 import { FieldView } from "../fields/field-view.tsx";
 import { RelationLabel } from "../picker/relation-label.tsx";
 import { getScreenPath } from "../screens/screens.ts";
@@ -24,9 +25,13 @@ export function ValueChange({ screen, member, before, after }: ValueChangeProps)
   const { text } = useTexts();
   const type = screen.fields[member]?.type;
   if (type === "markdown" || type === "json")
-    return <LineChanges changes={diffLines(toLines(before), toLines(after))} isCode={type === "json"} />;
+    return <LineChanges before={toLines(before)} after={toLines(after)} isCode={type === "json"} />;
   if ((type === "string" || type === "text") && isText(before) && isText(after))
-    return <WordChanges changes={diffWords(before, after)} />;
+    return (
+      <p className={styles["words"]}>
+        <WordChanges before={before} after={after} />
+      </p>
+    );
   return (
     <p className={styles["pair"]}>
       <span className={styles["before"]}>
@@ -70,29 +75,20 @@ export function HistoryValue({
   );
 }
 
-function WordChanges({ changes }: { readonly changes: readonly TextChange[] }) {
-  return (
-    <p className={styles["words"]}>
-      {changes.map(({ kind, text }, index) => {
-        const Tag = kind === "insert" ? "ins" : kind === "delete" ? "del" : "span";
-        // oxlint-disable-next-line react/no-array-index-key -- runs of a text, which never move
-        return <Tag key={index}>{text}</Tag>;
-      })}
-    </p>
-  );
-}
-
 /** How many equal lines are shown around those that differ. */
 const AROUND = 2;
 
 function LineChanges({
-  changes,
+  before,
+  after,
   isCode,
 }: {
-  readonly changes: readonly TextChange[];
+  readonly before: string;
+  readonly after: string;
   readonly isCode: boolean;
 }) {
   const { text } = useTexts();
+  const changes = useMemo(() => diffLines(before, after), [before, after]);
   return (
     <div className={styles["lines"]} data-code={isCode || undefined}>
       {changes.map(({ kind, text: run }, index) => {

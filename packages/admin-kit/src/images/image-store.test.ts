@@ -73,4 +73,31 @@ describe("images that need a token", () => {
     void store.hold("a");
     assert.deepEqual(asked, ["a", "a"]);
   });
+
+  it("that are let go and asked for again are those that were asked for last", async () => {
+    const { store, answer } = createStore();
+    const first = store.hold("a");
+    first.release();
+    const second = store.hold("a");
+    await assert.rejects(first.url);
+    await new Promise(setImmediate);
+    answer("a");
+    assert.equal(await second.url, store.peek("a"));
+  });
+
+  it("are not kept where they come after they were let go", async () => {
+    const made: string[] = [];
+    const answer = Promise.withResolvers<Blob>();
+    const store = createImageStore({
+      load: () => answer.promise,
+      createUrl: () => String(made.push("blob:1")),
+      revokeUrl: () => undefined,
+    });
+    const held = store.hold("a");
+    held.release();
+    await assert.rejects(held.url);
+    answer.resolve(new Blob(["a"]));
+    await new Promise(setImmediate);
+    assert.deepEqual(made, []);
+  });
 });

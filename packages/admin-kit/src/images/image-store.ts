@@ -60,11 +60,15 @@ export function createImageStore({
   async function run(entry: Entry): Promise<void> {
     running += 1;
     try {
-      entry.url = createUrl(await load(entry.source, entry.abort.signal));
+      const bytes = await load(entry.source, entry.abort.signal);
+      // It came, although nobody waits any more.
+      if (entry.abort.signal.aborted) return;
+      entry.url = createUrl(bytes);
       entry.loaded.resolve(entry.url);
       evict();
     } catch (error) {
-      entries.delete(entry.source);
+      // Somebody may wait for it anew.
+      if (entries.get(entry.source) === entry) entries.delete(entry.source);
       entry.loaded.reject(error);
     } finally {
       running -= 1;

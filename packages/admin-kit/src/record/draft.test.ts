@@ -13,7 +13,11 @@ import {
   undoChange,
 } from "./draft.ts";
 
-const draft = createDraft({ title: "Harbour", pinned: false, authorId: null, cover: { assetId: "a" } }, 12);
+const draft = createDraft(
+  { title: "Harbour", pinned: false, authorId: null, cover: { assetId: "a" }, sources: { assetId: "a" } },
+  12,
+  ["cover"],
+);
 const budget = { id: "t1", label: "Budget 2027" };
 
 describe("a draft", () => {
@@ -35,6 +39,12 @@ describe("a draft", () => {
     assert.ok(!hasChanges(changeMember(draft, "authorId", undefined)));
     assert.ok(!hasChanges(changeMember(draft, "cover", { assetId: "a", state: "ready" })));
     assert.ok(hasChanges(changeMember(draft, "cover", { assetId: "b" })));
+    assert.ok(!hasChanges(changeMember(draft, "cover", "a")));
+  });
+
+  it("takes no other value for an image, whatever is in it", () => {
+    assert.ok(hasChanges(changeMember(draft, "sources", "a")));
+    assert.ok(hasChanges(changeMember(draft, "sources", { assetId: "a", credit: "Mo" })));
   });
 
   it("compares what is in JSON values, whatever the order of names", () => {

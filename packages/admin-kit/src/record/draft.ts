@@ -1,6 +1,6 @@
 // The draft of a form: the record as it was loaded, and what was changed since. Whatever arrives later, nothing that was typed is lost.
 import type { LabelledRecord } from "@lathe/client";
-import { type Members, isSameValue } from "./members.ts";
+import { type MemberKinds, type Members, isSameValue } from "./members.ts";
 import {
   type MembershipStep,
   type StagedMemberships,
@@ -9,7 +9,7 @@ import {
 } from "./staged-memberships.ts";
 
 /** A record and what was changed of it. */
-export interface Draft {
+export interface Draft extends MemberKinds {
   /** The record as it was loaded; of a new one, its defaults. */
   readonly base: Members;
   /** The version of the base; null for a record that is not saved yet. */
@@ -21,9 +21,15 @@ export interface Draft {
   readonly chosen: Readonly<Record<string, LabelledRecord>>;
 }
 
+const NO_IMAGES: readonly string[] = [];
+
 /** A draft without a change. */
-export function createDraft(base: Members, version: number | null): Draft {
-  return { base, version, changes: {}, memberships: {}, chosen: {} };
+export function createDraft(
+  base: Members,
+  version: number | null,
+  images: readonly string[] = NO_IMAGES,
+): Draft {
+  return { base, version, images, changes: {}, memberships: {}, chosen: {} };
 }
 
 /** The value of a member as it would be saved. */
@@ -53,7 +59,7 @@ export function hasChanges(draft: Draft): boolean {
 
 /** Changes a member. One that has the value of the base again is no change. */
 export function changeMember(draft: Draft, member: string, value: unknown): Draft {
-  const changes = isSameValue(draft.base[member], value)
+  const changes = isSameValue(draft, member, draft.base[member], value)
     ? omit(draft.changes, member)
     : { ...draft.changes, [member]: value };
   return { ...draft, changes };

@@ -38,6 +38,11 @@ export function listWritableMembers({ fields, relations }: UiScreen): readonly s
   return [...written.map(([name]) => name), ...referred.map(([name]) => `${name}Id`)];
 }
 
+/** The members that are images. */
+export function listImages({ fields }: UiScreen): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.type === "image");
+}
+
 /** Members whose texts are merged by paragraphs. */
 export function isLongText({ fields }: UiScreen, member: string): boolean {
   const type = fields[member]?.type;

@@ -48,7 +48,9 @@ export function keepDraft(storage: DraftStorage, place: DraftPlace, kept: KeptDr
 export function findOffer(draft: Draft, kept: KeptDraft | undefined): KeptDraft | undefined {
   if (kept === undefined || Object.keys(kept.draft.memberships).length > 0) return kept;
   const { changes } = kept.draft;
-  const isNew = Object.keys(changes).some((member) => !isSameValue(draft.base[member], changes[member]));
+  const isNew = Object.keys(changes).some(
+    (member) => !isSameValue(draft, member, draft.base[member], changes[member]),
+  );
   return isNew ? kept : undefined;
 }
 
@@ -74,6 +76,7 @@ export function applyKeptDraft(draft: Draft, kept: Draft): Draft {
   const since = listChanged(draft);
   const own = Object.fromEntries(since.map((member) => [member, draft.base[member]]));
   return {
+    images: draft.images,
     base: { ...draft.base, ...kept.base, ...own },
     version: kept.version,
     changes: { ...kept.changes, ...draft.changes },

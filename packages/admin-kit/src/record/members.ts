@@ -3,16 +3,21 @@
 /** Members by name, as records have them. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** A value as bodies have it: of an image its asset, of nothing null. */
-export function toBodyValue(value: unknown): unknown {
-  if (value === undefined) return null;
-  if (isMembers(value) && typeof value["assetId"] === "string") return value["assetId"];
-  return value;
+/** What decides how the values of members are compared. */
+export interface MemberKinds {
+  /** The members that are images. */
+  readonly images: readonly string[];
 }
 
-/** Whether two values are the same to the API. */
-export function isSameValue(a: unknown, b: unknown): boolean {
-  return isSameJson(toBodyValue(a), toBodyValue(b));
+/** A value as bodies have it: of an image its asset, of nothing null. */
+export function toBodyValue({ images }: MemberKinds, member: string, value: unknown): unknown {
+  if (value === undefined) return null;
+  return images.includes(member) && isMembers(value) ? (value["assetId"] ?? null) : value;
+}
+
+/** Whether two values of a member are the same to the API. */
+export function isSameValue(kinds: MemberKinds, member: string, a: unknown, b: unknown): boolean {
+  return isSameJson(toBodyValue(kinds, member, a), toBodyValue(kinds, member, b));
 }
 
 function isSameJson(a: unknown, b: unknown): boolean {

@@ -39,7 +39,15 @@ export function joinMerged(pieces: readonly TextPiece[]): string | undefined {
 
 /** Paragraphs with the empty lines before them, so that one can be added behind the last without changing it. */
 function splitParagraphs(text: string): readonly string[] {
-  return text === "" ? [] : text.split(/(?<!\s)(?=\s*\n\s*\n\s*\S)/);
+  const paragraphs: string[] = [];
+  let from = 0;
+  for (const { 0: gap, index } of text.matchAll(/\s+/g)) {
+    const isInside = index > 0 && index + gap.length < text.length;
+    if (!isInside || gap.split("\n").length < 3) continue;
+    paragraphs.push(text.slice(from, index));
+    from = index;
+  }
+  return from === text.length ? paragraphs : [...paragraphs, text.slice(from)];
 }
 
 function mergeRun({ base, theirs, mine }: ThreeForms<string>): TextPiece {

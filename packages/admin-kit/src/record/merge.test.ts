@@ -69,6 +69,14 @@ describe("a merge of a draft with what somebody else saved", () => {
       { kind: "merged", text: "\n\nThree.\n\nFour." },
     ]);
   });
+
+  it("is done with a text that is nothing but empty lines, as long as it may be", () => {
+    const lines = "\n ".repeat(50_000);
+    assert.equal(
+      joinMerged(mergeTexts({ base: `a${lines}`, theirs: `a${lines}`, mine: `b${lines}` })),
+      `b${lines}`,
+    );
+  });
 });
 
 const paragraphs = fc
@@ -149,7 +157,10 @@ class Desk {
       return;
     }
     for (const member of Object.keys(sent.changes))
-      assert.ok(isSameValue(this.server[member], sent.base[member]), "nothing is overwritten unseen");
+      assert.ok(
+        isSameValue(sent, member, this.server[member], sent.base[member]),
+        "nothing is overwritten unseen",
+      );
     this.change(planSave(sent));
     if (isAnswered) this.draft = settleSave(this.draft, sent, this.server, Number(this.server["version"]));
   }

@@ -33,12 +33,12 @@ export interface MergedMembers {
 /** Compares a draft with the record as it is now. */
 export function compareWithTheirs(draft: Draft, record: Members, { members, isText }: MergedMembers): Merge {
   const theirs = members.filter(
-    (member) => !isSameValue(draft.base[member], record[member]) && !Object.hasOwn(draft.changes, member),
+    (member) => isChangedByThem(draft, record, member) && !Object.hasOwn(draft.changes, member),
   );
   const both = Object.keys(draft.changes).filter(
     (member) =>
-      !isSameValue(draft.base[member], record[member]) &&
-      !isSameValue(getMember(draft, member), record[member]),
+      isChangedByThem(draft, record, member) &&
+      !isSameValue(draft, member, getMember(draft, member), record[member]),
   );
   const found = both.map((member) => createOverlap(draft, record, { member, isText: isText(member) }));
   const merged = Object.fromEntries(
@@ -55,13 +55,23 @@ export function compareWithTheirs(draft: Draft, record: Members, { members, isTe
   };
 }
 
-/** The draft, knowing that what the record has of changes whose answers were lost is its own. */
+function isChangedByThem(draft: Draft, record: Members, member: string): boolean {
+  return !isSameValue(draft, member, draft.base[member], record[member]);
+}
+
+/**
+ * The draft, knowing that what the record has of changes whose answers were lost is its own. What was changed since, also where it
+ * was taken back, stays a change.
+ */
 export function acknowledgeSent(draft: Draft, record: Members, unanswered: readonly Members[]): Draft {
   const arrived = Object.keys(record).filter((member) =>
-    unanswered.some((sent) => Object.hasOwn(sent, member) && isSameValue(sent[member], record[member])),
+    unanswered.some(
+      (sent) => Object.hasOwn(sent, member) && isSameValue(draft, member, sent[member], record[member]),
+    ),
   );
   const values = Object.fromEntries(arrived.map((member) => [member, record[member]]));
-  return { ...draft, base: { ...draft.base, ...values } };
+  const known: Draft = { ...draft, base: { ...draft.base, ...values } };
+  return arrived.reduce((next, member) => changeMember(next, member, getMember(draft, member)), known);
 }
 
 /**

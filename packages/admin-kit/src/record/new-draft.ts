@@ -1,9 +1,15 @@
-// Drafts of records that are not saved yet: empty ones, copies, and those of records that are gone. Free of React.
+// Drafts to begin with: of records as they were loaded, of new ones, copies, and those of records that are gone. Free of React.
 import type { UiScreen } from "@lathe/client";
 import { getInitialValue } from "../fields/initial-value.ts";
 import { type Draft, changeMember, createDraft, getMember } from "./draft.ts";
-import { listWritableMembers } from "./form-members.ts";
+import { listImages, listWritableMembers } from "./form-members.ts";
 import type { Members } from "./members.ts";
+
+/** The draft of a record as it was loaded. */
+export function openDraft(screen: UiScreen, record: Members): Draft {
+  const { version } = record;
+  return createDraft(record, typeof version === "number" ? version : null, listImages(screen));
+}
 
 /** The draft of a new record: its base are the defaults, so that what was filled in can be told. */
 export function createNewDraft(screen: UiScreen, values: Members = {}): Draft {
@@ -12,7 +18,7 @@ export function createNewDraft(screen: UiScreen, values: Members = {}): Draft {
     .filter(([name]) => writable.includes(name))
     .map(([name, field]) => [name, getInitialValue(field)] as const)
     .filter(([, value]) => value !== undefined);
-  const draft = createDraft(Object.fromEntries(defaults), null);
+  const draft = createDraft(Object.fromEntries(defaults), null, listImages(screen));
   return writable
     .filter((member) => values[member] !== undefined && values[member] !== null)
     .reduce((next, member) => changeMember(next, member, values[member]), draft);

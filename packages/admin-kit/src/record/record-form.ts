@@ -4,7 +4,6 @@ import type { CurrentVersion, LabelledRecord, UiScreen } from "@lathe/client";
 import { type Draft, changeMember, chooseTarget, createDraft, stageInDraft, undoChange } from "./draft.ts";
 import { type FormProblems, validateMember } from "./form-problems.ts";
 import type { Members } from "./members.ts";
-import type { Merge } from "./merge.ts";
 import type { MembershipStep } from "./staged-memberships.ts";
 
 /** How the last save went, or goes. */
@@ -12,10 +11,9 @@ export type SaveStatus =
   | { readonly kind: "idle" | "saving" | "refused" | "offline" | "gone" }
   | { readonly kind: "failed"; readonly message: string; readonly requestId: string };
 
-/** What somebody else saved, and what comes of it. */
+/** What somebody else saved, where both changed the same. */
 export interface Conflict {
   readonly record: Members;
-  readonly merge: Merge;
   /** Who saved it, and when, where that is known. */
   readonly current: CurrentVersion | undefined;
 }
@@ -101,7 +99,7 @@ export function createRecordForm(screen: UiScreen, draft: Draft): RecordForm {
     discard() {
       const { draft: dropped } = state;
       const cleared: Partial<FormState> = { problems: {}, otherProblems: [], status: { kind: "idle" } };
-      set({ ...cleared, draft: createDraft(dropped.base, dropped.version) });
+      set({ ...cleared, draft: createDraft(dropped.base, dropped.version, dropped.images) });
       // What was typed since wins.
       return () => set({ draft: applyKeptDraft(state.draft, dropped) });
     },

@@ -6,6 +6,8 @@ import { createDraft, getMember, hasChanges } from "./draft.ts";
 import { createNewDraft } from "./new-draft.ts";
 import { createRecordForm } from "./record-form.ts";
 import { type SaveCalls, saveForm } from "./save-form.ts";
+import { settleConflict } from "./settle-conflict.ts";
+import { takeNewer } from "./take-newer.ts";
 
 const field = (label: string, rules: Partial<UiField> = {}): UiField => ({
   id: `fld_${label}`,
@@ -174,10 +176,7 @@ describe("saving a form", () => {
     const outcome = await saveForm(form, target(server));
     assert.equal(outcome.kind, "notSaved");
     assert.equal(server.records.get("a")?.["title"], "Dearer");
-    assert.deepEqual(
-      form.getState().conflict?.merge.overlaps.map(({ member }) => member),
-      ["title"],
-    );
+    assert.deepEqual([form.getState().conflict?.record["version"], form.getState().draft.version], [13, 12]);
     assert.equal(getMember(form.getState().draft, "title"), "Later");
   });
 
@@ -189,6 +188,69 @@ describe("saving a form", () => {
     await saveForm(form, target(server));
     assert.equal(form.getState().status.kind, "gone");
     assert.equal(getMember(form.getState().draft, "title"), "Later");
+  });
+});
+
+describe("a question about what both changed", () => {
+  it("is about the form as it is when it ends: an upload that came meanwhile is kept, and asked for", async () => {
+    const server = new Server();
+    const form = open(server);
+    form.change("title", "Later");
+    server.write({ id: "a", title: "Dearer", summary: "Theirs", version: 12 });
+    await saveForm(form, target(server));
+    form.change("summary", "Mine, while it was asked");
+    settleConflict(form, { sides: { title: "mine" }, written: {} });
+    assert.equal(getMember(form.getState().draft, "summary"), "Mine, while it was asked");
+    await saveForm(form, target(server));
+    assert.equal(server.records.get("a")?.["summary"], "Theirs", "nothing is overwritten unseen");
+    settleConflict(form, { sides: { summary: "mine" }, written: {} });
+    await saveForm(form, target(server));
+    assert.deepEqual(server.records.get("a"), {
+      id: "a",
+      title: "Later",
+      summary: "Mine, while it was asked",
+      version: 14,
+    });
+  });
+});
+
+describe("a record that is loaded while its form is open", () => {
+  it("is shown where nothing was changed, and changes nothing where something was", () => {
+    const form = open(new Server());
+    const newer = { id: "a", title: "Theirs", summary: null, version: 13 };
+    assert.equal(takeNewer(form, newer), "taken");
+    assert.equal(getMember(form.getState().draft, "title"), "Theirs");
+    form.change("summary", "Mine");
+    assert.equal(takeNewer(form, { ...newer, title: "Again", version: 14 }), "kept");
+    assert.deepEqual(
+      [getMember(form.getState().draft, "title"), form.getState().draft.version],
+      ["Theirs", 13],
+    );
+  });
+
+  it("is late where the form was saved meanwhile", async () => {
+    const server = new Server();
+    const form = open(server);
+    const asked = { id: "a", title: "Theirs", summary: null, version: 13 };
+    form.change("title", "Later");
+    await saveForm(form, target(server));
+    form.change("title", "Later still");
+    await saveForm(form, target(server));
+    assert.equal(takeNewer(form, asked), "late");
+    assert.equal(getMember(form.getState().draft, "title"), "Later still");
+  });
+
+  it("leaves what was taken back after an answer was lost as it is shown", async () => {
+    const server = new Server();
+    const form = open(server);
+    form.change("title", "Later");
+    server.cut = ["after"];
+    await saveForm(form, target(server));
+    form.undo("title");
+    assert.equal(takeNewer(form, server.records.get("a") ?? { id: "a" }), "kept");
+    assert.equal(getMember(form.getState().draft, "title"), "Late");
+    await saveForm(form, target(server));
+    assert.equal(server.records.get("a")?.["title"], "Late");
   });
 });
 

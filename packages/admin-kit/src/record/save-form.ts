@@ -1,10 +1,11 @@
 // Saves a form: whatever happens on the way, what was typed stays in the form, and nothing is overwritten unseen. Free of React.
-import { type Actor, type AnyRecord, LatheError } from "@lathe/client";
+import { type Actor, type AnyRecord, LatheError, type UiScreen } from "@lathe/client";
 import type { EntityCalls } from "../api/admin-api.ts";
 import { type Draft, hasChanges } from "./draft.ts";
 import { isLongText, listWritableMembers } from "./form-members.ts";
 import { locateProblems, validateDraft } from "./form-problems.ts";
-import { type Merge, type MergedMembers, acknowledgeSent, compareWithTheirs, rebaseDraft } from "./merge.ts";
+import type { Members } from "./members.ts";
+import { type Merge, acknowledgeSent, compareWithTheirs, rebaseDraft } from "./merge.ts";
 import type { CreateAttempt, RecordForm } from "./record-form.ts";
 import { planSave, settleSave } from "./save-plan.ts";
 
@@ -30,9 +31,7 @@ export type SaveOutcome =
       readonly kind: "saved";
       readonly record: AnyRecord;
       /** What somebody else had changed in between, which is kept. */
-      readonly between:
-        | { readonly actor: Actor | undefined; readonly members: readonly string[] }
-        | undefined;
+      readonly between: Between | undefined;
     }
   /** The form says what is wrong, asks what to take, or says that it could not be reached. */
   | { readonly kind: "notSaved" };
@@ -69,11 +68,13 @@ export function compareForm(form: RecordForm, record: AnyRecord): Merge {
   const { draft, unanswered } = form.getState();
   const own = acknowledgeSent(draft, record, unanswered);
   form.set({ draft: own });
-  return compareWithTheirs(own, record, getMergedMembers(form));
+  return compareDraft(form.screen, own, record);
 }
 
-function getMergedMembers({ screen }: RecordForm): MergedMembers {
-  return { members: listWritableMembers(screen), isText: (member) => isLongText(screen, member) };
+/** Compares a draft with the record as it is now. */
+export function compareDraft(screen: UiScreen, draft: Draft, record: Members): Merge {
+  const members = listWritableMembers(screen);
+  return compareWithTheirs(draft, record, { members, isText: (member) => isLongText(screen, member) });
 }
 
 /** What was merged on the way of a save. */
@@ -100,7 +101,7 @@ async function updateRecord(
   const { record } = await calls.get(id);
   const merge = compareForm(form, record);
   if (merge.overlaps.length > 0 || times === MAX_MERGES) {
-    form.set({ status: { kind: "idle" }, conflict: { record, merge, current } });
+    form.set({ status: { kind: "idle" }, conflict: { record, current } });
     return NOT_SAVED;
   }
   form.set({ draft: rebaseDraft(form.getState().draft, record, merge, {}) });

@@ -4,7 +4,7 @@ import { changeMember, createDraft, getMember, hasChanges, listChanged, stageInD
 import { planSave, settleSave } from "./save-plan.ts";
 
 const base = { title: "Harbour", summary: "S", cover: null };
-const draft = createDraft(base, 12);
+const draft = createDraft(base, 12, ["cover"]);
 const budget = { id: "t1", label: "Budget 2027" };
 const traffic = { id: "t2", label: "Traffic" };
 

@@ -11,9 +11,12 @@ import {
 } from "./staged-memberships.ts";
 
 /** The body of a save: only what was changed, of a new record all that it has; with memberships in the same step. */
-export function planSave({ base, version, changes, memberships }: Draft): Members {
+export function planSave(draft: Draft): Members {
+  const { base, version, changes, memberships } = draft;
   const sent = version === null ? { ...base, ...changes } : changes;
-  const members = Object.entries(sent).map(([member, value]) => [member, toBodyValue(value)] as const);
+  const members = Object.entries(sent).map(
+    ([member, value]) => [member, toBodyValue(draft, member, value)] as const,
+  );
   const relations = toRelationChanges(memberships);
   return { ...Object.fromEntries(members), ...(relations === undefined ? {} : { _relations: relations }) };
 }
@@ -24,13 +27,13 @@ export function planSave({ base, version, changes, memberships }: Draft): Member
  */
 export function settleSave(draft: Draft, sent: Draft, record: Members, version: number): Draft {
   const settled: Draft = {
-    ...createDraft(record, version),
+    ...createDraft(record, version, draft.images),
     memberships: settleMemberships(draft.memberships, sent.memberships),
     chosen: draft.chosen,
   };
   const members = new Set([...Object.keys(draft.changes), ...Object.keys(sent.changes)]);
   const since = [...members].filter(
-    (member) => !isSameValue(getMember(draft, member), getMember(sent, member)),
+    (member) => !isSameValue(draft, member, getMember(draft, member), getMember(sent, member)),
   );
   return since.reduce((next, member) => changeMember(next, member, getMember(draft, member)), settled);
 }

@@ -9,6 +9,7 @@ export const common: Translation<typeof english> = {
   "common.delete": "Löschen",
   "common.edit": "Bearbeiten",
   "common.undo": "Rückgängig",
+  "common.deleted": "gelöscht: ",
   "common.discard": "Verwerfen",
   "common.try-again": "Noch einmal versuchen",
   "common.copy": "Kopieren",
@@ -23,4 +24,5 @@ export const common: Translation<typeof english> = {
   "common.changed": "geändert",
   "common.was": "Vorher: {value}",
   "common.empty-value": "–",
+  "common.inserted": "eingefügt: ",
 };

@@ -106,8 +106,6 @@ export const record: Translation<typeof english> = {
   "record.save-merged": "Zusammengeführt speichern",
   "record.drop-mine": "Meine Änderungen verwerfen",
   "record.drop-mine-sure": { one: "{count} Änderung verwerfen", other: "{count} Änderungen verwerfen" },
-  "record.removed-text": "gelöscht: ",
-  "record.added-text": "eingefügt: ",
   "record.empty": "leer",
   "record.could-not-load": "Konnte nicht geladen werden: {entity}",
   "record.not-there": "Nicht da: {entity}",

@@ -6,6 +6,7 @@ export const common = {
   "common.delete": "Delete",
   "common.edit": "Edit",
   "common.undo": "Undo",
+  "common.deleted": "deleted: ",
   "common.discard": "Discard",
   "common.try-again": "Try again",
   "common.copy": "Copy",
@@ -20,4 +21,5 @@ export const common = {
   "common.changed": "changed",
   "common.was": "Was: {value}",
   "common.empty-value": "–",
+  "common.inserted": "inserted: ",
 } as const;

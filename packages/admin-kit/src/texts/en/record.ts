@@ -100,8 +100,6 @@ export const record = {
   "record.save-merged": "Save merged",
   "record.drop-mine": "Drop my changes",
   "record.drop-mine-sure": { one: "Drop {count} change", other: "Drop {count} changes" },
-  "record.removed-text": "deleted: ",
-  "record.added-text": "inserted: ",
   "record.empty": "empty",
   "record.could-not-load": "This {entity} could not be loaded",
   "record.not-there": "This {entity} is not there",

@@ -2,12 +2,12 @@
 import {
   PageHeader,
   type RecordForm,
-  createDraft,
   createRecordForm,
   dropHandedChanges,
   findHandedChanges,
   getMember,
-  hasChanges,
+  openDraft,
+  takeNewer,
   useDocumentTitle,
   useTexts,
 } from "@lathe/admin-kit";
@@ -34,7 +34,7 @@ export function RecordPage({
   readonly tab: string | undefined;
 }) {
   const [form] = useState(() =>
-    createRecordForm(screen, { ...toDraft(record), ...findHandedChanges(path, record.id) }),
+    createRecordForm(screen, { ...openDraft(screen, record), ...findHandedChanges(path, record.id) }),
   );
   useEffect(() => dropHandedChanges(path, record.id), [path, record.id]);
   const navigate = useNavigate();
@@ -69,11 +69,6 @@ export function RecordPage({
   );
 }
 
-function toDraft(record: AnyRecord) {
-  const version = record["version"];
-  return createDraft(record, typeof version === "number" ? version : null);
-}
-
 /** The title as it would be saved. */
 function useRecordTitle(form: RecordForm): string {
   const { text } = useTexts();
@@ -87,9 +82,5 @@ function useRecordTitle(form: RecordForm): string {
 
 /** A form without a change shows what was loaded last. */
 function useTakeNewer(form: RecordForm, record: AnyRecord): void {
-  useEffect(() => {
-    const { draft, status } = form.getState();
-    const isNewer = Number(record["version"]) > Number(draft.version ?? 0);
-    if (isNewer && !hasChanges(draft) && status.kind !== "saving") form.set({ draft: toDraft(record) });
-  }, [form, record]);
+  useEffect(() => void takeNewer(form, record), [form, record]);
 }

@@ -3,10 +3,10 @@ import {
   type AdminApi,
   type RecordForm,
   compareForm,
-  createDraft,
   fetchNewer,
   hasChanges,
   rebaseDraft,
+  takeNewer,
   useApi,
 } from "@lathe/admin-kit";
 import { type AnyRecord, type HistoryEntry, LatheError } from "@lathe/client";
@@ -57,16 +57,16 @@ export function useOthersSaves(form: RecordForm, path: string, id: string | unde
       return;
     try {
       const record = await fetchNewer(api, path, { id, version: draft.version });
-      if (record === undefined) return;
+      const outcome = record === undefined ? "late" : takeNewer(form, record);
+      if (record === undefined || outcome === "late") return;
       queries.setQueryData(["records", path, id], record);
-      const version = Number(record["version"]);
-      if (hasChanges(form.getState().draft)) {
-        const items = await readHistory(api, path, { id, since: draft.version });
-        setFound({ record, entry: items[0], members: listMembers(items) });
-      } else form.set({ draft: createDraft(record, version) });
+      if (outcome === "taken") return;
+      const items = await readHistory(api, path, { id, since: draft.version });
+      setFound({ record, entry: items[0], members: listMembers(items) });
     } catch (error) {
       // Whatever else stands in the way: the next save will meet it.
-      if (error instanceof LatheError && error.status === 404) form.set({ status: { kind: "gone" } });
+      const isGone = error instanceof LatheError && error.status === 404;
+      if (isGone && form.getState().draft.version === draft.version) form.set({ status: { kind: "gone" } });
     }
   }, [api, queries, form, path, id]);
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useOthersSaves(form: RecordForm, path: string, id: string | unde
     const merge = compareForm(form, record);
     const draft = rebaseDraft(form.getState().draft, record, merge, {});
     if (merge.overlaps.length === 0) form.set({ draft });
-    else form.set({ conflict: { record, merge, current: toCurrent(found) } });
+    else form.set({ conflict: { record, current: toCurrent(found) } });
     setFound(undefined);
   };
   return { found, check, takeOver };

@@ -6,22 +6,22 @@ import {
   NO_ANSWERS,
   type RecordForm,
   answerAll,
-  composeChoices,
+  compareDraft,
   countChanges,
-  createDraft,
   listOpenQuestions,
-  rebaseDraft,
+  openDraft,
+  settleConflict,
   toInnerWord,
   useFormState,
   useFormats,
   useTexts,
 } from "@lathe/admin-kit";
 
+import { Initials } from "@lathe/ui";
 import { Button } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import styles from "./conflict-dialog.module.css";
 import { FittingChanges } from "./fitting-changes.tsx";
-import { Initials } from "./initials.tsx";
 import { OverlapChoice } from "./overlap-choice.tsx";
 
 /** Asks what to take where a save met what somebody else had saved; nothing while there is no conflict. */
@@ -44,22 +44,21 @@ function OpenConflict({
 }) {
   const { text } = useTexts();
   const [answers, setAnswers] = useState<ConflictAnswers>(NO_ANSWERS);
-  const { record, merge } = conflict;
+  const { record } = conflict;
+  // Not what it was when the question came up: an upload may end meanwhile.
+  const draft = useFormState((state) => state.draft);
+  const merge = useMemo(() => compareDraft(form.screen, draft, record), [form, draft, record]);
   const { overlaps } = merge;
   const open = overlaps.flatMap((overlap) => listOpenQuestions(overlap, answers));
   const who = conflict.current?.actor.name ?? text("record.someone");
-  const backToForm = () => {
-    const draft = rebaseDraft(form.getState().draft, record, merge, composeChoices(overlaps, answers));
-    form.set({ draft, conflict: undefined });
-  };
+  const backToForm = () => settleConflict(form, answers);
   const saveMerged = (event: FormEvent) => {
     event.preventDefault();
     if (open.length > 0) return;
     backToForm();
     onSave();
   };
-  const drop = () =>
-    form.set({ draft: createDraft(record, Number(record["version"])), conflict: undefined, problems: {} });
+  const drop = () => form.set({ draft: openDraft(form.screen, record), conflict: undefined, problems: {} });
   return (
     <Dialog
       opened
@@ -85,7 +84,7 @@ function OpenConflict({
       }
     >
       <form id="conflict" className={styles["conflict"]} onSubmit={saveMerged}>
-        <FittingChanges form={form} conflict={conflict} />
+        <FittingChanges form={form} record={record} merge={merge} />
         <div className={styles["head"]}>
           <h3 className={styles["heading"]}>{text("record.overlaps", { count: overlaps.length })}</h3>
           <span className={styles["hint"]}>{text("record.overlaps-hint")}</span>
@@ -127,7 +126,7 @@ function ConflictTitle({
   const versions = { from: String(getState().draft.version), to: String(record["version"]) };
   return (
     <span className={styles["title"]}>
-      <Initials name={who} />
+      <Initials name={who} size={28} />
       <span>
         {text("record.conflict-title", { who, entity: toInnerWord(screen.label, locale) })}
         <span className={styles["versions"]}>

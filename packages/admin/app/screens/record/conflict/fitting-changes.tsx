@@ -1,7 +1,8 @@
 // What two people changed and what fits together: nothing to choose.
 import {
-  type Conflict,
   MemberValue,
+  type Members,
+  type Merge,
   type RecordForm,
   formatMemberLabels,
   getMember,
@@ -15,15 +16,16 @@ import styles from "./fitting-changes.module.css";
 /** The green line above what is to be chosen; it unfolds. */
 export function FittingChanges({
   form,
-  conflict,
+  record,
+  merge,
 }: {
   readonly form: RecordForm;
-  readonly conflict: Conflict;
+  readonly record: Members;
+  readonly merge: Merge;
 }) {
   const { screen } = form;
   const { text, locale } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const { merge, record } = conflict;
   const { draft } = form.getState();
   const mine = [...merge.mine, ...Object.keys(draft.memberships)];
   const merged = Object.keys(merge.merged);

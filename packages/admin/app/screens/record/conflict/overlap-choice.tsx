@@ -4,9 +4,9 @@ import {
   type ConflictQuestion,
   MemberValue,
   type Overlap,
+  WordChanges,
   WrittenValue,
   composeValue,
-  diffWords,
   getMemberLabel,
   listOpenQuestions,
   listQuestions,
@@ -15,7 +15,6 @@ import {
 } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import type { ReactNode } from "react";
-import { TextChanges } from "./text-changes.tsx";
 import styles from "./overlap-choice.module.css";
 
 /** What a choice gets. */
@@ -142,5 +141,5 @@ function Card({
 function showChange(member: string, base: unknown, value: unknown): ReactNode {
   if (typeof value !== "string" || typeof base !== "string" || member.endsWith("Id"))
     return <MemberValue member={member} value={value} place="page" />;
-  return <TextChanges changes={diffWords(base.trim(), value.trim())} />;
+  return <WordChanges before={base.trim()} after={value.trim()} />;
 }

@@ -1,10 +1,13 @@
-// A text with what was inserted and deleted in it.
-import { type TextChange, useTexts } from "@lathe/admin-kit";
-import styles from "./text-changes.module.css";
+// What became of a text, word by word, to be read.
+import { useMemo } from "react";
+import { useTexts } from "../texts/texts-context.tsx";
+import { diffWords } from "./diff-words.ts";
+import styles from "./word-changes.module.css";
 
-/** Shows the runs of a changed text. */
-export function TextChanges({ changes }: { readonly changes: readonly TextChange[] }) {
+/** Shows a text with what was inserted and deleted in it. */
+export function WordChanges({ before, after }: { readonly before: string; readonly after: string }) {
   const { text } = useTexts();
+  const changes = useMemo(() => diffWords(before, after), [before, after]);
   return (
     <>
       {changes.map(({ kind, text: run }, index) => {
@@ -14,7 +17,7 @@ export function TextChanges({ changes }: { readonly changes: readonly TextChange
         return (
           <Tag key={index} className={styles[kind]}>
             <span className="visually-hidden">
-              {text(kind === "insert" ? "record.added-text" : "record.removed-text")}
+              {text(kind === "insert" ? "common.inserted" : "common.deleted")}
             </span>
             {run}
           </Tag>
