@@ -51,7 +51,7 @@ describeAdmin(
     });
 
     it("are chosen one by one, as a range and all of them, and changed together", async () => {
-      await using admin = await served.open({ path: "/content/articles?size=20" });
+      await using admin = await served.open({ path: "/content/articles?size=25" });
       const { page } = admin;
       await select(page, "Story 30").click();
       await select(page, "Story 27").click({ modifiers: ["Shift"] });

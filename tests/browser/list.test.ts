@@ -34,18 +34,18 @@ describeAdmin(
       await page.getByLabel("Page", { exact: true }).fill("1");
       await page.keyboard.press("Enter");
       await firstTitle(page, "Story 60");
-      await page.getByRole("combobox", { name: "Rows" }).selectOption("20");
-      await page.getByText("1–20 of 60").waitFor();
+      await page.getByRole("combobox", { name: "Rows" }).selectOption("25");
+      await page.getByText("1–25 of 60").waitFor();
       await admin.checkAccessibility();
     });
 
     it("sorts by a column, the other way round on a second click, and says so", async () => {
-      await using admin = await served.open({ path: "/content/articles?size=20" });
+      await using admin = await served.open({ path: "/content/articles?size=25" });
       const { page } = admin;
       const head = page.getByRole("columnheader", { name: "Published at" });
       await page.getByRole("button", { name: "Order: Updated, newest" }).waitFor();
       await page.getByRole("columnheader", { name: "Title" }).getByRole("button").click();
-      await page.waitForURL("**?sort=title&size=20");
+      await page.waitForURL("**?sort=title&size=25");
       await firstTitle(page, "Story 1");
       await page.getByRole("button", { name: "Order: Title, A to Z" }).waitFor();
       await page.getByRole("columnheader", { name: "Title" }).getByRole("button").click();

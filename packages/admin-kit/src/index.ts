@@ -8,6 +8,7 @@ export {
   createAdminApi,
   createAnonymousAuthCalls,
 } from "./api/admin-api.ts";
+export { type SearchParams, getSearchParam } from "./address/search-params.ts";
 export { ApiProvider, useApi, useEntityCalls } from "./api/api-context.tsx";
 export { DeleteDialog, type DeleteDialogProps } from "./delete/delete-dialog.tsx";
 export { type DeletableRecord, type DeleteHandlers, useDelete, useRestore } from "./delete/use-delete.ts";
@@ -88,6 +89,7 @@ export { ErrorBoundary } from "./layout/error-boundary.tsx";
 export { type Frame, FrameProvider, useFrame } from "./layout/frame-context.tsx";
 export { PageFooter } from "./layout/page-footer.tsx";
 export { PageHeader } from "./layout/page-header.tsx";
+export { useHasRoomBeside, useIsPhone } from "./layout/use-room.ts";
 export { formatDocumentTitle, useDocumentTitle } from "./layout/use-document-title.ts";
 export {
   DENSITIES,
@@ -129,10 +131,11 @@ export { getListDefaults } from "./list/list-defaults.ts";
 export { type ListOrigin, type ListPlace, findListPlace, rememberList } from "./list/list-origin.ts";
 export { type ListConditions, MIN_SEARCH, listSearched } from "./list/list-request.ts";
 export {
-  type AddressParams,
   type ListConfig,
   type ListState,
   PAGE_SIZES,
+  changeListState,
+  getLastPage,
   isListChanged,
   readListState,
   readViewId,
@@ -254,3 +257,4 @@ export { toInnerWord } from "./texts/inner-word.ts";
 export { type Texts, TextsProvider, useTexts } from "./texts/texts-context.tsx";
 export { type ToastInput } from "./toasts/toasts.ts";
 export { type Notices, ToastsProvider, useToasts } from "./toasts/toasts-context.tsx";
+export { keep, readKept } from "./storage/kept-json.ts";

@@ -1,5 +1,5 @@
 // The addresses of the admin and the screens behind them. Screens are loaded when they are first shown.
-import { type AdminApi, type AdminSession, parsePreferences } from "@lathe/admin-kit";
+import { type AdminApi, type AdminSession, parsePreferences, type SearchParams } from "@lathe/admin-kit";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   Outlet,
@@ -12,7 +12,7 @@ import {
 import { chooseLocale, preferencesQuery, screensQuery, textsQuery } from "./queries.ts";
 import type { RevisionWatch } from "./revision-watch.ts";
 import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
-import { type SearchParams, formatSearchParams, parseSearchParams } from "./search-params.ts";
+import { formatSearchParams, parseSearchParams } from "./search-params.ts";
 import { Desk } from "./shell/desk.tsx";
 import { DeskError } from "./shell/desk-error.tsx";
 import { chooseSignInLanguage } from "./sign-in-memory.ts";

@@ -1,7 +1,5 @@
-// The part of an address behind the question mark, as names and texts: a name that comes twice has a list.
-
-/** What an address says behind its question mark. */
-export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
+// How addresses are read and written behind their question mark.
+import type { SearchParams } from "@lathe/admin-kit";
 
 /** Reads it. */
 export function parseSearchParams(search: string): Record<string, string | readonly string[]> {
@@ -24,16 +22,4 @@ export function formatSearchParams(search: SearchParams): string {
   // Tildes and commas are the grammar of filters, and read better as they are.
   const text = params.toString().replaceAll("%7E", "~").replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;
-}
-
-/** The one value of a name; of several, the last. */
-export function getSearchParam(search: SearchParams, name: string): string | undefined {
-  const value = search[name];
-  return value === undefined || typeof value === "string" ? value : value.at(-1);
-}
-
-/** All values of a name. */
-export function listSearchParam(search: SearchParams, name: string): readonly string[] {
-  const value = search[name];
-  return value === undefined ? [] : typeof value === "string" ? [value] : value;
 }

@@ -1,5 +1,5 @@
 // What the sign-in page remembers of the last visit on this machine, since the server tells strangers nothing: whose admin it is.
-import { type Language, findLanguage } from "@lathe/admin-kit";
+import { type Language, findLanguage, keep, readKept } from "@lathe/admin-kit";
 
 /** What is remembered: no secret, and nobody's name. */
 export interface SignInMemory {
@@ -12,17 +12,13 @@ const KEPT_AS = "lathe.project";
 
 /** What is remembered; nothing where that can't be read. */
 export function readSignInMemory(): SignInMemory {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}");
-    return typeof kept === "object" && kept !== null ? kept : {};
-  } catch {
-    return {};
-  }
+  const kept = readKept(localStorage, KEPT_AS);
+  return typeof kept === "object" && kept !== null ? kept : {};
 }
 
 /** Remembers more. */
 export function keepSignInMemory(changes: SignInMemory): void {
-  localStorage.setItem(KEPT_AS, JSON.stringify({ ...readSignInMemory(), ...changes }));
+  keep(localStorage, KEPT_AS, { ...readSignInMemory(), ...changes });
 }
 
 /** The language of pages before signing in: the last one, or the browser's. */

@@ -1,4 +1,5 @@
 // The jobs that the operator has begun in this tab and has not heard the end of. A reload keeps them. Free of React.
+import { type KeptStorage, keep, readKept } from "../storage/kept-json.ts";
 
 /** A job, with what its end is told by. */
 export interface WatchedJob {
@@ -25,18 +26,18 @@ export interface WatchedJobs {
 const KEY = "lathe.jobs";
 
 /** The watched jobs of a tab, kept in its storage. */
-export function createWatchedJobs(storage: Pick<Storage, "getItem" | "setItem">): WatchedJobs {
+export function createWatchedJobs(storage: KeptStorage): WatchedJobs {
   const listeners = new Set<() => void>();
-  let all = readJobs(storage.getItem(KEY));
+  let all = readJobs(storage);
   let seen: readonly string[] = [];
   let shown = all;
   const change = () => {
     shown = all.filter(({ id }) => !seen.includes(id));
     for (const listener of listeners) listener();
   };
-  const keep = (next: readonly WatchedJob[]) => {
+  const set = (next: readonly WatchedJob[]) => {
     all = next;
-    storage.setItem(KEY, JSON.stringify(all));
+    keep(storage, KEY, all);
     change();
   };
   return {
@@ -45,9 +46,9 @@ export function createWatchedJobs(storage: Pick<Storage, "getItem" | "setItem">)
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add: (job) => keep([...all.filter(({ id }) => id !== job.id), job]),
+    add: (job) => set([...all.filter(({ id }) => id !== job.id), job]),
     drop(id) {
-      if (all.some((job) => job.id === id)) keep(all.filter((job) => job.id !== id));
+      if (all.some((job) => job.id === id)) set(all.filter((job) => job.id !== id));
     },
     lookAt(id) {
       seen = [...seen, id];
@@ -60,11 +61,7 @@ export function createWatchedJobs(storage: Pick<Storage, "getItem" | "setItem">)
   };
 }
 
-function readJobs(stored: string | null): readonly WatchedJob[] {
-  try {
-    const read: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(read) ? (read as readonly WatchedJob[]) : [];
-  } catch {
-    return [];
-  }
+function readJobs(storage: KeptStorage): readonly WatchedJob[] {
+  const kept = readKept(storage, KEY);
+  return Array.isArray(kept) ? (kept as readonly WatchedJob[]) : [];
 }

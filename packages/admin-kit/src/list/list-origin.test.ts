@@ -23,4 +23,15 @@ describe("the list that a record was opened from", () => {
     assert.equal(findListPlace(storage, "content/articles", "x"), undefined);
     assert.equal(findListPlace(storage, "people/authors", "b"), undefined);
   });
+
+  it("is not known where nothing can be kept, or something else is kept", () => {
+    const full = {
+      getItem: () => "{",
+      setItem() {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    };
+    rememberList(full, "content/articles", { search: {}, ids: ["a"], offset: 0, total: 1 });
+    assert.equal(findListPlace(full, "content/articles", "a"), undefined);
+  });
 });

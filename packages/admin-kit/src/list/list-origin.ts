@@ -1,9 +1,11 @@
 // Where a record was opened from: the page of the list, so that one comes back to it and goes on to the next record.
+import type { SearchParams } from "../address/search-params.ts";
+import { type KeptStorage, keep, readKept } from "../storage/kept-json.ts";
 
 /** A page of a list, as it was last looked at. */
 export interface ListOrigin {
   /** What the address said behind its question mark. */
-  readonly search: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly search: SearchParams;
   readonly ids: readonly string[];
   readonly offset: number;
   readonly total: number;
@@ -19,21 +21,18 @@ export interface ListPlace {
   readonly next: string | undefined;
 }
 
-/** What is kept of lists; a reload keeps it, too. */
-export type OriginStorage = Pick<Storage, "getItem" | "setItem">;
-
 const toKey = (path: string) => `lathe.list.${path}`;
 
 /** Keeps the page of a list that is looked at. */
-export function rememberList(storage: OriginStorage, path: string, origin: ListOrigin): void {
-  storage.setItem(toKey(path), JSON.stringify(origin));
+export function rememberList(storage: KeptStorage, path: string, origin: ListOrigin): void {
+  keep(storage, toKey(path), origin);
 }
 
 /** The place of a record in the page that was looked at last; undefined where it is not in it. */
-export function findListPlace(storage: OriginStorage, path: string, id: string): ListPlace | undefined {
-  const stored = storage.getItem(toKey(path));
-  if (stored === null) return undefined;
-  const { search, ids, offset, total } = JSON.parse(stored) as ListOrigin;
+export function findListPlace(storage: KeptStorage, path: string, id: string): ListPlace | undefined {
+  const kept = readKept(storage, toKey(path)) as ListOrigin | undefined;
+  if (kept === undefined) return undefined;
+  const { search, ids, offset, total } = kept;
   const index = ids.indexOf(id);
   if (index === -1) return undefined;
   return { search, number: offset + index + 1, total, previous: ids[index - 1], next: ids[index + 1] };

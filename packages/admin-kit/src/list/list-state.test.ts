@@ -3,6 +3,8 @@ import { describe, it } from "node:test";
 import {
   type ListConfig,
   type ListState,
+  changeListState,
+  getLastPage,
   isListChanged,
   readListState,
   writeListState,
@@ -48,7 +50,7 @@ describe("the state of a list", () => {
       layout: "gallery",
       parameters: { maxMinutes: "10" },
       page: 3,
-      size: 20,
+      size: 25,
       preview: "r1",
     };
     assert.deepEqual(readListState(writeListState(state, BASE), BASE), state);
@@ -59,6 +61,22 @@ describe("the state of a list", () => {
     assert.deepEqual(readListState(writeListState(emptied, VIEW), VIEW), emptied);
     assert.equal(isListChanged(emptied, VIEW), true);
     assert.equal(isListChanged(VIEW, VIEW), false);
+  });
+
+  it("begins with its first page where something else is shown", () => {
+    const third = { ...FIRST, page: 3 };
+    assert.equal(changeListState(third, { q: "tide" }).page, 1);
+    assert.equal(changeListState(third, { size: 25 }).page, 1);
+    assert.equal(changeListState(third, { preview: "r1" }).page, 3);
+    assert.equal(changeListState(third, { columns: [] }).page, 3);
+    assert.equal(changeListState(third, { page: 4, filters: [] }).page, 4);
+  });
+
+  it("has one page at least", () => {
+    assert.deepEqual(
+      [0, 1, 50, 51].map((total) => getLastPage(total, 50)),
+      [1, 1, 1, 2],
+    );
   });
 
   it("leaves out what an address can't mean", () => {

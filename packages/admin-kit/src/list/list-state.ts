@@ -1,5 +1,6 @@
 // What a list shows, and how an address says it: what a view or the entity's own defaults say already is left out.
 import type { ScreenSort } from "@lathe/client";
+import { type SearchParams, getSearchParam, listSearchParam } from "../address/search-params.ts";
 import { type Condition, formatCondition, parseCondition } from "./condition.ts";
 
 /** What a list shows: all that a view can keep. */
@@ -24,40 +25,37 @@ export interface ListState extends ListConfig {
   readonly preview: string | undefined;
 }
 
-/** What an address says behind its question mark. */
-export type AddressParams = Readonly<Record<string, string | readonly string[] | undefined>>;
-
 /** The sizes of pages that can be chosen. */
-export const PAGE_SIZES = [20, 50, 100] as const;
+export const PAGE_SIZES = [25, 50, 100] as const;
 
 /** How many rows a page has unless another number is chosen. */
 export const DEFAULT_PAGE_SIZE = 50;
 
 /** The view that an address names. */
-export function readViewId(params: AddressParams): string | undefined {
-  return getOne(params, "view");
+export function readViewId(params: SearchParams): string | undefined {
+  return getSearchParam(params, "view");
 }
 
 /** What an address says; what it does not say is as the base has it: a view, or the defaults of the entity. */
-export function readListState(params: AddressParams, base: ListConfig): ListState {
-  const cols = getOne(params, "cols");
-  const layout = getOne(params, "layout");
+export function readListState(params: SearchParams, base: ListConfig): ListState {
+  const cols = getSearchParam(params, "cols");
+  const layout = getSearchParam(params, "layout");
   return {
     view: readViewId(params),
-    q: getOne(params, "q") ?? base.q,
-    filters: params["f"] === undefined ? base.filters : listAll(params, "f").flatMap(readCondition),
-    sort: readSort(getOne(params, "sort"), base.sort),
+    q: getSearchParam(params, "q") ?? base.q,
+    filters: params["f"] === undefined ? base.filters : listSearchParam(params, "f").flatMap(readCondition),
+    sort: readSort(getSearchParam(params, "sort"), base.sort),
     columns: cols === undefined ? base.columns : cols.split(",").filter((name) => name !== ""),
     layout: layout === "gallery" || layout === "table" ? layout : base.layout,
-    parameters: params["p"] === undefined ? base.parameters : readParameters(listAll(params, "p")),
-    page: readNumber(getOne(params, "page"), 1),
-    size: readSize(getOne(params, "size")),
-    preview: getOne(params, "preview"),
+    parameters: params["p"] === undefined ? base.parameters : readParameters(listSearchParam(params, "p")),
+    page: readNumber(getSearchParam(params, "page"), 1),
+    size: readSize(getSearchParam(params, "size")),
+    preview: getSearchParam(params, "preview"),
   };
 }
 
 /** The address of a list; what the base says already is left out. */
-export function writeListState(state: ListState, base: ListConfig): AddressParams {
+export function writeListState(state: ListState, base: ListConfig): SearchParams {
   const parameters = listParameters(state.parameters);
   const filters = state.filters.map(formatCondition);
   return dropMissing({
@@ -72,6 +70,17 @@ export function writeListState(state: ListState, base: ListConfig): AddressParam
     size: state.size === DEFAULT_PAGE_SIZE ? undefined : String(state.size),
     preview: state.preview,
   });
+}
+
+/** A list after a change: what is shown otherwise is shown from its first page. */
+export function changeListState(former: ListState, changes: Partial<ListState>): ListState {
+  const isSamePart = Object.keys(changes).every((name) => name === "preview" || name === "columns");
+  return { ...former, ...(isSamePart ? {} : { page: 1 }), ...changes };
+}
+
+/** The last page of so many records. */
+export function getLastPage(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size));
 }
 
 /** Whether a list shows something else than its base. */
@@ -136,15 +145,6 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function dropMissing(params: AddressParams): AddressParams {
+function dropMissing(params: SearchParams): SearchParams {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
-}
-
-function getOne(params: AddressParams, name: string): string | undefined {
-  return listAll(params, name).at(-1);
-}
-
-function listAll(params: AddressParams, name: string): readonly string[] {
-  const value = params[name];
-  return value === undefined ? [] : typeof value === "string" ? [value] : value;
 }

@@ -64,6 +64,21 @@ describe("toasts", () => {
     assert.deepEqual(undone, ["b", "a"]);
   });
 
+  it("push out none that can be undone, or that stay", () => {
+    const undone: string[] = [];
+    const toasts = createToasts(createClock());
+    toasts.show({ text: "offline", seconds: null });
+    for (const text of ["a", "b", "c"]) toasts.show({ text, undo: () => undone.push(text) });
+    toasts.show({ text: "saved" });
+    toasts.show({ text: "saved again" });
+    assert.deepEqual(
+      toasts.list().map(({ text }) => text),
+      ["offline", "a", "b", "c", "saved again"],
+    );
+    while (toasts.undo());
+    assert.deepEqual(undone, ["c", "b", "a"]);
+  });
+
   it("are three at most", () => {
     const toasts = createToasts(createClock());
     for (const text of ["a", "b", "c", "d"]) toasts.show({ text });

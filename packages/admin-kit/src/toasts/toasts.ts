@@ -42,6 +42,7 @@ export interface Ticker {
   start(tick: () => void): () => void;
 }
 
+/** So many are shown, and no more unless each of them offers something. */
 const AT_MOST = 3;
 
 const seconds: Ticker = {
@@ -83,7 +84,7 @@ export function createToasts(ticker: Ticker = seconds): Toasts {
     show(input) {
       const id = (lastId += 1);
       const lasting = input.seconds === undefined ? getDuration(input) : input.seconds;
-      change([...shown, { ...input, id, seconds: lasting, left: lasting }].slice(-AT_MOST));
+      change(makeRoom([...shown, { ...input, id, seconds: lasting, left: lasting }]));
       return () => close(id);
     },
     list: () => shown,
@@ -101,6 +102,16 @@ export function createToasts(ticker: Ticker = seconds): Toasts {
       return true;
     },
   };
+}
+
+/** Takes out the oldest that only say something. What can be undone, or stays until it is closed, is never pushed out. */
+function makeRoom(toasts: readonly Toast[]): readonly Toast[] {
+  const isPlain = ({ undo, action, left }: Toast) =>
+    undo === undefined && action === undefined && left !== null;
+  const oldest = toasts.slice(0, -1).find(isPlain);
+  return toasts.length <= AT_MOST || oldest === undefined
+    ? toasts
+    : makeRoom(toasts.filter((toast) => toast !== oldest));
 }
 
 function getDuration({ undo, action }: ToastInput): number {

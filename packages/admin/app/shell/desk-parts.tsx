@@ -1,7 +1,6 @@
 // What lies over the screens: the menu as a drawer, the palette, the dialog of keys, the session, notices about the page; and the keys of all screens.
-import { KeyLayer, useKeys, usePreferences, useTexts, useToasts } from "@lathe/admin-kit";
+import { KeyLayer, useIsPhone, useKeys, usePreferences, useTexts, useToasts } from "@lathe/admin-kit";
 import { Drawer } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { useLocation } from "@tanstack/react-router";
 import { createElement, useEffect, useSyncExternalStore } from "react";
 import styles from "./desk.module.css";
@@ -20,12 +19,9 @@ const loadPalette = async () => (await import("./palette/palette.tsx")).Palette;
 
 const PALETTE_AFTER_MS = 1500;
 
-const PHONE = "(max-width: 700px)";
-
 /** The menu at the left; on a phone it is a drawer, and not here. */
 export function DeskMenu() {
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  return isPhone ? undefined : <Menu />;
+  return useIsPhone() ? undefined : <Menu />;
 }
 
 /** What lies over the screens. */

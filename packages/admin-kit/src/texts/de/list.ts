@@ -29,6 +29,8 @@ export const list: Translation<typeof english> = {
   "list.new": "{entity} anlegen",
   "list.range": "{from}–{to} von {total}",
   "list.range-none": "Keine",
+  "list.beyond-end": "Es gibt keine Seite {page}. Das ist die letzte, {last}.",
+  "list.reload": "Neu laden",
   "list.rows": "Zeilen",
   "list.page": "Seite",
   "list.of-pages": "von {pages}",

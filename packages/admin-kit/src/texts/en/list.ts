@@ -26,6 +26,8 @@ export const list = {
   "list.new": "New {entity}",
   "list.range": "{from}–{to} of {total}",
   "list.range-none": "None",
+  "list.beyond-end": "There is no page {page}. This is the last one, {last}.",
+  "list.reload": "Load again",
   "list.rows": "Rows",
   "list.page": "Page",
   "list.of-pages": "of {pages}",

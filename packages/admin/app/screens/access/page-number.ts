@@ -1,5 +1,5 @@
 // Which page of a list an address is about.
-import { type SearchParams, getSearchParam } from "../../search-params.ts";
+import { type SearchParams, getSearchParam } from "@lathe/admin-kit";
 
 /** The page; the first where the address says none. */
 export function readPage(search: SearchParams): number {

@@ -9,10 +9,11 @@ import {
   useDocumentTitle,
   useScreens,
   useTexts,
+  type SearchParams,
+  getSearchParam,
 } from "@lathe/admin-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type SearchParams, getSearchParam } from "../../search-params.ts";
 import { PageSteps } from "../page-steps/page-steps.tsx";
 import plain from "../plain-page/plain-page.module.css";
 import { PlainSelect } from "../plain-select/plain-select.tsx";

@@ -1,5 +1,5 @@
 // What the address of a history says: which entry is looked at, how, and whose and which changes are listed. Free of React.
-import { type SearchParams, getSearchParam } from "../../search-params.ts";
+import { type SearchParams, getSearchParam } from "@lathe/admin-kit";
 
 /** Members of a record, by name. */
 export type RecordValues = Readonly<Record<string, unknown>>;

@@ -1,7 +1,6 @@
 // What stands between the toolbar and the foot of a list: rows, cards, or why there are none; the preview beside them.
 import type { ScreenParameter } from "@lathe/client";
-import { ErrorState, type List, EmptyState, toInnerWord, useTexts } from "@lathe/admin-kit";
-import { useMediaQuery } from "@mantine/hooks";
+import { ErrorState, type List, EmptyState, toInnerWord, useHasRoomBeside, useTexts } from "@lathe/admin-kit";
 import { useMemo, useRef } from "react";
 import styles from "./list-page.module.css";
 import { PreviewPane } from "./preview/preview-pane.tsx";
@@ -31,7 +30,7 @@ export function ListBody({
   const ids = useMemo(() => page?.items.map(({ id }) => id) ?? [], [page]);
   const selection = useSelection(JSON.stringify([q, filters]), ids, page?.total ?? 0);
   const canChoose = screen.kind === "persistent" && (screen.operations.update || screen.operations.delete);
-  const hasRoomBeside = useMediaQuery("(min-width: 1100px)") ?? true;
+  const hasRoomBeside = useHasRoomBeside();
   const rows = useRef<HTMLDivElement>(null);
   const steps = useRowKeys({ rows, ids, address, selection: canChoose ? selection : undefined });
   const returning = useReturn(list, rows);
@@ -52,10 +51,10 @@ export function ListBody({
       <div className={styles["main"]}>
         <div className={styles["rows"]} ref={rows} {...returning}>
           {page === undefined ? <ListSkeleton columns={list.columns} /> : undefined}
-          {page !== undefined && page.items.length === 0 && !list.isStale ? (
+          {page !== undefined && page.total === 0 && !list.isStale ? (
             <EmptyList list={list} address={address} />
           ) : undefined}
-          {page !== undefined && (page.items.length > 0 || list.isStale) ? (
+          {page !== undefined && (page.total > 0 || list.isStale) ? (
             <RecordRows
               list={list}
               address={address}

@@ -1,6 +1,6 @@
 // The list of an entity: header, views, toolbar, filters, rows, footer.
 import type { UiScreen } from "@lathe/client";
-import { isListChanged, useList } from "@lathe/admin-kit";
+import { getScreenPath, isListChanged, useList } from "@lathe/admin-kit";
 import { useState } from "react";
 import { FilterBuilder } from "./filters/filter-builder.tsx";
 import { FilterChips } from "./filters/filter-chips.tsx";
@@ -10,6 +10,7 @@ import { ListHeader } from "./list-header.tsx";
 import styles from "./list-page.module.css";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { ParameterStrip, findMissingParameter } from "./parameter-strip.tsx";
+import { useLastPage } from "./use-last-page.ts";
 import { useListAddress } from "./use-list-address.ts";
 import { useListBase } from "./use-list-base.ts";
 import { SaveViewDialog } from "./views/save-view-dialog.tsx";
@@ -23,8 +24,13 @@ export function ListPage({ screen }: { readonly screen: UiScreen }) {
   const { defaults, base, view, isKnown } = useListBase(screen, views);
   const address = useListAddress(base);
   const { state } = address;
-  const missing = findMissingParameter(screen, state.parameters);
+  const missing = findMissingParameter(screen.parameters, state.parameters);
   const list = useList({ screen, state, enabled: isKnown && missing === undefined });
+  useLastPage({
+    ...state,
+    total: list.isStale ? undefined : list.page?.total,
+    onPage: (page) => address.change({ page }, { replace: true }),
+  });
   const totals = useViewTotals(screen, views ?? [], list.page !== undefined && views !== undefined);
   const [opened, setOpened] = useState<{ readonly row: number | undefined }>();
   const saving = useSaveView({ list, defaults, view });
@@ -44,11 +50,7 @@ export function ListPage({ screen }: { readonly screen: UiScreen }) {
         />
       )}
       {screen.parameters.length === 0 ? undefined : (
-        <ParameterStrip
-          screen={screen}
-          values={state.parameters}
-          onChange={(parameters) => address.change({ parameters }, { replace: true })}
-        />
+        <ParameterStrip path={getScreenPath(screen)} parameters={screen.parameters} address={address} />
       )}
       <ListToolbar
         list={list}
@@ -74,7 +76,7 @@ export function ListPage({ screen }: { readonly screen: UiScreen }) {
             list={list}
             conditions={state.filters}
             focused={opened.row}
-            onChange={(filters) => address.change({ filters }, { replace: true })}
+            onChange={(filters, options) => address.change({ filters }, options)}
             onClose={() => setOpened(undefined)}
             onSaveView={screen.kind === "virtual" ? undefined : saving.open}
           />

@@ -47,6 +47,7 @@ export function ListToolbar({
     <div className={styles["toolbar"]}>
       {searched.length === 0 ? undefined : (
         <SearchBox
+          key={state.view ?? ""}
           fields={searched}
           value={state.q}
           onSearch={(q) => change({ q }, { replace: true })}

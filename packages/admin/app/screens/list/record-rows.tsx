@@ -1,7 +1,14 @@
 // The records of a list: as a table, as pictures, or as cards on a phone.
 import type { AnyRecord } from "@lathe/client";
-import { type List, RecordTable, fitColumns, getScreenPath, usePreferences } from "@lathe/admin-kit";
-import { useElementSize, useMediaQuery } from "@mantine/hooks";
+import {
+  type List,
+  RecordTable,
+  fitColumns,
+  getScreenPath,
+  useIsPhone,
+  usePreferences,
+} from "@lathe/admin-kit";
+import { useElementSize } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { useColumnWidths } from "./columns/use-column-widths.ts";
@@ -25,7 +32,7 @@ export function RecordRows({
   const { screen, page } = list;
   const { state, change } = address;
   const { density } = usePreferences().preferences;
-  const isPhone = useMediaQuery("(max-width: 700px)") ?? false;
+  const isPhone = useIsPhone();
   const { ref, width } = useElementSize();
   const { widths, setWidth } = useColumnWidths(getScreenPath(screen), state.view);
   const columns = useMemo(

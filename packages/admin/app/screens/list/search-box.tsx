@@ -27,6 +27,7 @@ export function SearchBox({
   useEffect(() => {
     // Back, a view or a link has put another text there.
     if (value === sent.current) return;
+    clearTimeout(timer.current);
     sent.current = value;
     setTyped(value);
   }, [value]);
@@ -52,9 +53,12 @@ export function SearchBox({
       placeholder={fields.join(", ")}
       value={typed}
       onChange={({ currentTarget }) => change(currentTarget.value, PAUSE)}
-      onKeyDown={({ key }) => {
-        if (key === "Enter") change(typed, 0);
-        if (key === "Escape") change("", 0);
+      onKeyDown={(event) => {
+        if (event.key === "Enter") change(typed, 0);
+        if (event.key !== "Escape" || typed === "") return;
+        // It has something to close here; what else it closes stays.
+        event.preventDefault();
+        change("", 0);
       }}
       leftSection={<Icon name="search" />}
       rightSection={

@@ -14,12 +14,13 @@ import {
   useEntityCalls,
   useScreen,
   useTexts,
+  type SearchParams,
+  getSearchParam,
 } from "@lathe/admin-kit";
 import type { AnyRecord, UiScreen } from "@lathe/client";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { type SearchParams, getSearchParam } from "../../search-params.ts";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { FormPage } from "./form-page.tsx";
 import { ListLink } from "./list-link.tsx";

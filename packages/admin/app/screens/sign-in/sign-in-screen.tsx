@@ -1,10 +1,9 @@
 // Signing in: the page for those who are not.
-import { createAnonymousAuthCalls, useSession, useTexts } from "@lathe/admin-kit";
+import { createAnonymousAuthCalls, useSession, useTexts, getSearchParam } from "@lathe/admin-kit";
 import type { Session as BegunSession } from "@lathe/client";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { getSearchParam } from "../../search-params.ts";
 import { readLinkToken } from "./link-token.ts";
 import { ForgottenForm } from "./forgotten-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";

@@ -23,10 +23,14 @@ export function listRecentPages(storage: RecentStorage, accountId: string): read
   }
 }
 
-/** Puts one first. */
+/** Puts one first, where there is room. */
 export function keepRecentPage(storage: RecentStorage, accountId: string, page: RecentPage): void {
   const others = listRecentPages(storage, accountId).filter(({ href }) => href !== page.href);
-  storage.setItem(nameOf(accountId), JSON.stringify([page, ...others].slice(0, KEPT)));
+  try {
+    storage.setItem(nameOf(accountId), JSON.stringify([page, ...others].slice(0, KEPT)));
+  } catch {
+    // A full or forbidden storage keeps none.
+  }
 }
 
 function nameOf(accountId: string): string {

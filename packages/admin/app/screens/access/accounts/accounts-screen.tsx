@@ -8,13 +8,13 @@ import {
   useKeys,
   useScreens,
   useTexts,
+  getSearchParam,
 } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { getSearchParam } from "../../../search-params.ts";
 import { SearchBox } from "../../list/search-box.tsx";
 import { ACCOUNT_TABS, type AccountTab, accountsQuery } from "../access-queries.ts";
 import styles from "../access.module.css";

@@ -1,8 +1,7 @@
 // The page of a role, and that of a new one.
-import { ErrorState, useApi, useTexts } from "@lathe/admin-kit";
+import { ErrorState, useApi, useTexts, getSearchParam } from "@lathe/admin-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
-import { getSearchParam } from "../../../search-params.ts";
 import { roleQuery } from "../access-queries.ts";
 import styles from "../access.module.css";
 import { RoleForm } from "./role-form.tsx";

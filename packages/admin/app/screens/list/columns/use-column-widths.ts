@@ -1,4 +1,5 @@
 // How wide columns were dragged: remembered on this machine, for each view.
+import { keep, readKept } from "@lathe/admin-kit";
 import { useState } from "react";
 
 type Widths = Readonly<Record<string, number>>;
@@ -14,18 +15,12 @@ export function useColumnWidths(path: string, view: string | undefined) {
   const setWidth = (name: string, width: number) => {
     const next = { ...widths, [name]: width };
     setKept({ key, widths: next });
-    localStorage.setItem(key, JSON.stringify(next));
+    keep(localStorage, key, next);
   };
   return { widths, setWidth };
 }
 
 function readWidths(key: string): Widths {
-  try {
-    const value = JSON.parse(localStorage.getItem(key) ?? "{}") as Readonly<Record<string, unknown>>;
-    return Object.fromEntries(
-      Object.entries(value).filter(([, width]) => typeof width === "number"),
-    ) as Widths;
-  } catch {
-    return {};
-  }
+  const kept = Object.entries(readKept(localStorage, key) ?? {});
+  return Object.fromEntries(kept.filter((entry): entry is [string, number] => typeof entry[1] === "number"));
 }

@@ -7,15 +7,20 @@ import {
   type OperatorChoice,
   convertValue,
   findChoice,
+  formatCondition,
   listChoices,
   makeCondition,
   useKeys,
   useTexts,
 } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
+import { useDebouncedCallback } from "@mantine/hooks";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import styles from "./filter-builder.module.css";
 import { FilterRow } from "./filter-row.tsx";
+
+/** How long typing has to pause before it holds. */
+const PAUSE = 250;
 
 /** A row: perhaps without a value yet. */
 export interface FilterDraft {
@@ -38,7 +43,8 @@ export function FilterBuilder({
   readonly conditions: readonly Condition[];
   /** The row that gets the focus; the last one unless given. */
   readonly focused: number | undefined;
-  onChange(conditions: readonly Condition[]): void;
+  /** Told what holds from now on; all that is built at one go is one entry of the history. */
+  onChange(conditions: readonly Condition[], options: { readonly replace: boolean }): void;
   onClose(): void;
   readonly onSaveView: (() => void) | undefined;
 }) {
@@ -46,12 +52,35 @@ export function FilterBuilder({
   const { filterFields } = list;
   const [rows, setRows] = useState(() => readRows(conditions, filterFields));
   const panel = useRef<HTMLElement>(null);
-  useOutsidePress(panel, onClose);
-  useKeys({ Escape: onClose });
+  const told = useRef([formatAll(conditions)]);
+  const tell = useDebouncedCallback((next: readonly FilterDraft[]) => {
+    const built = next.flatMap(({ field, choice, value }) => makeCondition(field, choice, value) ?? []);
+    const words = formatAll(built);
+    if (words === told.current.at(-1)) return;
+    onChange(built, { replace: told.current.length > 1 });
+    told.current.push(words);
+  }, PAUSE);
+  const said = formatAll(conditions);
+  useEffect(() => {
+    // Back, or a view, has put others there.
+    if (told.current.includes(said)) return;
+    tell.cancel();
+    told.current = [said];
+    setRows(readRows(conditions, filterFields));
+    // oxlint-disable-next-line react/exhaustive-deps -- other objects that say the same change nothing
+  }, [said]);
+  const close = () => {
+    tell.flush();
+    onClose();
+  };
+  useOutsidePress(panel, close);
+  useKeys({ Escape: close });
 
-  const change = (next: readonly FilterDraft[]) => {
+  /** What is typed holds after a pause, everything else at once. */
+  const change = (next: readonly FilterDraft[], { isTyped = false } = {}) => {
     setRows(next);
-    onChange(next.flatMap(({ field, choice, value }) => makeCondition(field, choice, value) ?? []));
+    tell(next);
+    if (!isTyped) tell.flush();
   };
   const add = () => {
     const used = new Set(rows.map(({ field }) => field.name));
@@ -61,7 +90,13 @@ export function FilterBuilder({
   };
   const isFull = rows.length >= MAX_CONDITIONS;
   return (
-    <section className={styles["panel"]} ref={panel} aria-label={text("list.filters")}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that somebody leaves
+    <section
+      className={styles["panel"]}
+      ref={panel}
+      aria-label={text("list.filters")}
+      onBlur={() => tell.flush()}
+    >
       <header className={styles["header"]}>
         <h2 className={styles["title"]}>{text("list.filters")}</h2>
         <span className={styles["muted"]}>{text("list.all-hold")}</span>
@@ -76,7 +111,7 @@ export function FilterBuilder({
             list={list}
             row={row}
             isFocused={index === (focused ?? rows.length - 1)}
-            onChange={(next) => change(rows.with(index, next))}
+            onChange={(next) => change(rows.with(index, next), { isTyped: next.value !== row.value })}
             onRemove={() => change(rows.toSpliced(index, 1))}
           />
         ))}
@@ -117,6 +152,10 @@ function readRows(conditions: readonly Condition[], fields: readonly FilterField
   });
   const [first] = fields;
   return known.length > 0 || first === undefined ? known : makeRow(0, first);
+}
+
+function formatAll(conditions: readonly Condition[]): string {
+  return JSON.stringify(conditions.map(formatCondition));
 }
 
 /** Closes by a press outside; the lists of selects lie outside, and belong to it. */

@@ -19,7 +19,7 @@ import { CollectionHead } from "./collection-head.tsx";
 import type { CollectionTabProps } from "./collection-tab.tsx";
 import styles from "./collection-tab.module.css";
 import { renderRecordLink } from "./record-link.tsx";
-import { useCollectionAddress } from "./use-collection-address.ts";
+import { useListAddress } from "../../list/use-list-address.ts";
 
 /** Shows the records of the target that lead to this one. */
 export function FilteredCollection({
@@ -34,7 +34,7 @@ export function FilteredCollection({
     () => ({ ...getListDefaults(target), ...(collection.sort === null ? {} : { sort: collection.sort }) }),
     [target, collection],
   );
-  const address = useCollectionAddress(base);
+  const address = useListAddress(base);
   const fixed = useMemo(
     () => [{ field: isReference ? `${relation}Id` : relation, op: "in" as const, value: [id] }],
     [isReference, relation, id],
