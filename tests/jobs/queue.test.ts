@@ -44,6 +44,35 @@ forEachDatabase("the queue of jobs", (on) => {
     clock: time.clock,
   });
 
+  test("tries count anew from what was got on with, and from nothing else", async () => {
+    let steps = 0;
+    const attempts: (readonly unknown[])[] = [];
+    const handlers = [
+      createHandler("long", async (job) => {
+        if (steps < 4) await job.transaction(async () => {}, { advances: true });
+        else await job.transaction(async () => {});
+        attempts.push([job.attempt, ...(await readJob(db, job.id, "attempts"))]);
+        steps += 1;
+        throw new Error("killed");
+      }),
+    ];
+    const worker = createTestWorker(db, time, { handlers });
+    const id = await enqueue(db, time, "long", { maxAttempts: 2 });
+    for (let tries = 0; tries < 8; tries += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await worker.runDue();
+      time.advance(3_600_000);
+    }
+    assert.deepEqual(attempts, [
+      [1, "1"],
+      [1, "1"],
+      [1, "1"],
+      [1, "1"],
+      [2, "2"],
+    ]);
+    assert.deepEqual(await readJob(db, id, "state, attempts, error"), ["failed", "2", "killed"]);
+  });
+
   test("jobs run when they are due, the oldest first, and keep what they give", async () => {
     const ran: unknown[] = [];
     const handlers = [

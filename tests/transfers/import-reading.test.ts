@@ -35,8 +35,22 @@ const PARTS = {
   ],
 };
 
+/** Each is on another one, and no two are in one place. */
+const BRICKS = {
+  name: "bricks",
+  module: "stock",
+  kind: "persistent",
+  fields: [
+    { name: "code", type: "string", required: true, unique: true },
+    { name: "lane", type: "string" },
+    { name: "rank", type: "integer" },
+  ],
+  relations: [{ name: "under", kind: "belongsTo", target: "bricks", required: true }],
+  indexes: [{ members: ["lane", "rank"], unique: true }],
+};
+
 function stockModel(): Model {
-  const files = [MAKERS, PARTS].map((entity): [string, string] => [
+  const files = [MAKERS, PARTS, BRICKS].map((entity): [string, string] => [
     `model/stock/${entity.name}.json`,
     JSON.stringify(entity),
   ]);
@@ -53,9 +67,9 @@ function stockModel(): Model {
 forEachApplication(
   "files of imports",
   (app) => {
-    const upload = async (content: string | Buffer, token = app.owner) => {
+    const upload = async (content: string | Buffer, token = app.owner, entity = "parts") => {
       const { raw, headers } = createMultipart(Buffer.from(content));
-      const { status, json } = await app.call("POST", `${ADMIN}/stock/parts/_imports`, {
+      const { status, json } = await app.call("POST", `${ADMIN}/stock/${entity}/_imports`, {
         token,
         raw,
         headers,
@@ -116,6 +130,20 @@ forEachApplication(
         const mapping = [{ column: "code", member: "code" }];
         const back = (await put(file.id, { encoding: "utf-8", mapping })).json;
         assert.deepEqual([back.columns[0].sample, back.settings.mapping], ["\u00fcber", mapping]);
+      });
+
+      test("as was chosen before, until something else is", async () => {
+        const file = await upload(Buffer.from("code;amount,x\n\u00fcber;1\n"));
+        await put(file.id, { encoding: "windows-1252" });
+        const delimited = (await put(file.id, { delimiter: "," })).json;
+        assert.deepEqual([delimited.encoding, delimited.delimiter], ["windows-1252", ","]);
+        const encoded = (await put(file.id, { encoding: "utf-8" })).json;
+        assert.deepEqual([encoded.encoding, encoded.delimiter], ["utf-8", ","]);
+        const mapping = [{ column: "x", member: "code" }];
+        const mapped = (await put(file.id, { mapping })).json;
+        assert.deepEqual([mapped.encoding, mapped.delimiter], ["utf-8", ","]);
+        const other = (await put(file.id, { encoding: "windows-1252" })).json;
+        assert.deepEqual([other.encoding, other.delimiter], ["windows-1252", ","]);
       });
 
       const western = Buffer.from("code\n\xfcber\n", "latin1");
@@ -202,6 +230,107 @@ forEachApplication(
         const wrong =
           "select count(*) from stock_parts p join stock_parts w on w.id = p.whole_id where p.code like 's%' and substr(p.code, 2)::int <> substr(w.code, 2)::int + 1";
         assert.equal(await readOne(app.db, wrong), "0");
+      });
+
+      /** The counts and the errors of a job on a file, once it is done. */
+      const outcomeOf = async (id: string, action: "check" | "run") => {
+        assert.equal((await act(id, action)).status, 202);
+        await app.runJobs();
+        return readOutcome(id);
+      };
+      const readOutcome = async (id: string) => {
+        const { json } = await app.call("GET", `${ADMIN}/_imports/${id}/errors`, { token: app.owner });
+        return { counts: (await show(id)).counts, errors: json.items };
+      };
+
+      const WHOLE = { column: "whole", member: "wholeId", read: { by: "code" } };
+
+      test("that came with a row of another batch, also where the file is only tried", async () => {
+        const rows = Array.from({ length: 120 }, (_, i) => `w${i},${i === 0 ? "" : `w${i - 1}`}`);
+        const { id } = await upload(`code,whole\n${rows.join("\n")}\nw120,w121\n`);
+        await put(id, { mapping: [CODE, WHOLE] });
+        const checked = await outcomeOf(id, "check");
+        assert.deepEqual(checked.counts, { created: 120, updated: 0, unchanged: 0, failed: 1 });
+        assert.deepEqual(
+          checked.errors.map(({ row, code }: Record<string, unknown>) => [row, code]),
+          [[121, "no_such_record"]],
+        );
+        assert.equal(await readOne(app.db, "select count(*) from stock_parts where code like 'w%'"), "0");
+        assert.deepEqual(await outcomeOf(id, "run"), checked);
+      });
+
+      test("that must not be without one, or in the place of another, in any batch", async () => {
+        await app.db.run({
+          text: `insert into stock_bricks (id, code, under_id, created_at, updated_at, version)
+values ($1, 'ground', $1, now(), now(), 1)`,
+          values: ["00000000-0000-7000-8000-000000000001"],
+        });
+        const rows = Array.from({ length: 130 }, (_, i) => {
+          const code = i === 100 ? "b3" : `b${i}`;
+          return `${code},${i === 0 ? "ground" : `b${Math.min(i, 100) - 1}`},left,${i === 110 ? 7 : i}`;
+        });
+        const { id } = await upload(`code,under,lane,rank\n${rows.join("\n")}\n`, app.owner, "bricks");
+        const mapping = [
+          CODE,
+          { column: "under", member: "underId", read: { by: "code" } },
+          { column: "lane", member: "lane" },
+          { column: "rank", member: "rank" },
+        ];
+        await put(id, { mapping });
+        const checked = await outcomeOf(id, "check");
+        assert.deepEqual(
+          checked.errors.map(({ row, member, code }: Record<string, unknown>) => [row, member, code]),
+          [
+            [101, "code", "taken"],
+            [111, "lane", "taken"],
+            [111, "rank", "taken"],
+          ],
+        );
+        assert.deepEqual(await outcomeOf(id, "run"), checked);
+      });
+
+      test("and are tried from the first row on where a server was killed meanwhile", async () => {
+        const rows = Array.from({ length: 60 }, (_, i) => `k${i},${i === 0 ? "" : "k0"}`);
+        const { id } = await upload(`code,whole\n${rows.join("\n")}\n`);
+        await put(id, { mapping: [CODE, WHOLE] });
+        const { json } = await act(id, "check");
+        await app.db.run({
+          text: "update lathe.imports set done = 50, created = 49, failed = 1 where id = $1",
+          values: [id],
+        });
+        await app.db.run({
+          text: `insert into lathe.job_failures (id, job_id, "row", code, message) values ($1, $1, 3, 'x', 'y')`,
+          values: [json.id],
+        });
+        await app.runJobs();
+        assert.deepEqual(await readOutcome(id), {
+          counts: { created: 60, updated: 0, unchanged: 0, failed: 0 },
+          errors: [],
+        });
+      });
+
+      test("and take no second row of a key, whatever became of the first, and whether they were stopped between them", async () => {
+        const rows = Array.from({ length: 58 }, (_, i) => `r${i},ada@example.org`);
+        const text = ["code,maker", "once,no@example.org", ...rows, "once,ada@example.org", ""].join("\n");
+        const outcomes = [];
+        for (const done of [0, 50]) {
+          /* oxlint-disable no-await-in-loop -- one after the other */
+          const { id } = await upload(text);
+          await put(id, named("email"));
+          await act(id, "run");
+          await app.db.run({ text: "update lathe.imports set done = $2 where id = $1", values: [id, done] });
+          await app.runJobs();
+          const { errors } = await readOutcome(id);
+          outcomes.push(errors.map(({ row, code }: Record<string, unknown>) => [row, code]));
+          /* oxlint-enable no-await-in-loop */
+        }
+        assert.deepEqual(outcomes, [
+          [
+            [1, "no_such_record"],
+            [60, "repeated"],
+          ],
+          [[60, "repeated"]],
+        ]);
       });
 
       const cases: readonly (readonly [string, object])[] = [

@@ -115,7 +115,7 @@ function createCompletion({ clock }: HeldJob, { done, total, result }: Completio
 
 /**
  * The last statement of a transaction of a job: it fails, or gives false, where the process has lost the job since the
- * transaction began, or somebody cancelled it; otherwise it ends the job, or renews its lease.
+ * transaction began, or somebody cancelled it; otherwise it ends the job, or renews its lease. Where it `advances`, this is its first try.
  *
  * An update would read the table, and so make transactions that put jobs into the queue lose against each other for nothing. A conflict
  * of an insert is found without reading.
@@ -123,13 +123,13 @@ function createCompletion({ clock }: HeldJob, { done, total, result }: Completio
 export async function confirmJob(
   session: Session,
   job: HeldJob & Pick<ClaimedJob, "kind">,
-  end: { readonly completion: Completion } | { readonly renewMs: number },
+  end: { readonly completion: Completion } | { readonly renewMs: number; readonly advances: boolean },
 ): Promise<boolean> {
   const { id, worker, kind, clock } = job;
   const assignments =
     "completion" in end
       ? createCompletion(job, end.completion)
-      : sql`"lease_until" = ${later(clock, end.renewMs)}`;
+      : sql`"lease_until" = ${later(clock, end.renewMs)}, "attempts" = ${end.advances ? sql`1` : sql`j."attempts"`}`;
   const { rows } = await session.run(
     toStatement(sql`insert into "lathe"."jobs" as j
   ("id", "kind", "payload", "state", "run_at", "max_attempts", "created_at", "updated_at", "finished_at")

@@ -32,7 +32,6 @@ export class JobRun implements RunningJob {
   readonly kind: string;
   readonly subject: string | null;
   readonly payload: unknown;
-  readonly attempt: number;
   readonly maxAttempts: number;
   readonly madeBy: string | null;
   readonly ageMs: number;
@@ -46,13 +45,14 @@ export class JobRun implements RunningJob {
   #writing: Promise<void> | undefined;
   #transactions = 0;
   #isFinished = false;
+  #attempt: number;
 
   constructor(job: ClaimedJob, { db, worker, clock, leaseMs }: Omit<JobClaimer, "handlers">) {
     this.id = job.id;
     this.kind = job.kind;
     this.subject = job.subject;
     this.payload = job.payload;
-    this.attempt = job.attempt;
+    this.#attempt = job.attempt;
     this.maxAttempts = job.maxAttempts;
     this.madeBy = job.madeBy;
     this.ageMs = job.ageMs;
@@ -61,6 +61,10 @@ export class JobRun implements RunningJob {
     this.#db = db;
     this.#held = { id: job.id, kind: job.kind, worker, clock };
     this.#leaseMs = leaseMs;
+  }
+
+  get attempt(): number {
+    return this.#attempt;
   }
 
   get signal(): AbortSignal {
@@ -90,7 +94,7 @@ export class JobRun implements RunningJob {
 
   async transaction<T>(
     work: (session: Session) => Promise<T>,
-    { finishes = false, isolation }: JobTransactionOptions = {},
+    { finishes = false, advances = false, isolation }: JobTransactionOptions = {},
   ): Promise<T> {
     this.#transactions += 1;
     try {
@@ -101,13 +105,14 @@ export class JobRun implements RunningJob {
           const given = await work(session);
           const end = finishes
             ? { completion: { ...this.#progress, result: given } }
-            : { renewMs: this.#leaseMs };
+            : { renewMs: this.#leaseMs, advances };
           if (!(await confirmJob(session, this.#held, end))) throw NOT_CONFIRMED;
           return given;
         },
         isolation === "readCommitted" ? undefined : "serializable",
       );
       this.#isFinished ||= finishes;
+      if (advances) this.#attempt = 1;
       return outcome;
     } catch (error) {
       // Why it is to stop is told by a look from outside of the transaction.

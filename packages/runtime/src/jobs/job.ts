@@ -27,7 +27,7 @@ export interface ClaimedJob {
   readonly kind: string;
   readonly subject: string | null;
   readonly payload: unknown;
-  /** Which try this is, from 1. */
+  /** Which try this is, from 1; counted anew from the last transaction that got on. */
   readonly attempt: number;
   readonly maxAttempts: number;
   readonly madeBy: string | null;
@@ -60,6 +60,8 @@ export interface RunningJob extends ClaimedJob {
 /** How a transaction of a job ends. */
 export interface JobTransactionOptions {
   readonly finishes?: boolean;
+  /** Whether later tries go on behind what this commits: those before it count no longer, and so long work outlives any number of kills. */
+  readonly advances?: boolean;
   /** Serialisable unless said otherwise: `readCommitted` is for work that decides by the rows that it locks. */
   readonly isolation?: "readCommitted";
 }

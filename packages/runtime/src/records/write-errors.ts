@@ -17,7 +17,7 @@ export interface AttemptedWrite {
 /** The error for a failed create or update. */
 export function toWriteError(failure: unknown, write: AttemptedWrite): unknown {
   if (!isDatabaseError(failure)) return failure;
-  if (failure.kind === "unique") return createUniqueError(failure, write);
+  if (failure.kind === "unique") return createUniqueError(failure.constraint, write, failure);
   if (failure.kind === "foreignKey") return createMissingTargetError(failure, write);
   return failure;
 }
@@ -55,12 +55,16 @@ export function createUnreadableTargetsError(members: readonly MemberDefinition[
   return validationFailed(members.map(createTargetProblem));
 }
 
-/** Names the members that are taken, of a key all; outside only those that the caller may write. */
-function createUniqueError(failure: DatabaseError, { entity, caller }: AttemptedWrite): ApplicationError {
+/** The error for values that a constraint keeps unique: names the members that are taken, of a key all; outside only those that the caller may write. */
+export function createUniqueError(
+  constraint: string | undefined,
+  { entity, caller }: Omit<AttemptedWrite, "schema">,
+  cause?: DatabaseError,
+): ApplicationError {
   const { table, primaryKey = `${table}__pkey` } = entity;
   // Only an id that was sent can be taken.
-  if (failure.constraint === primaryKey) return createTakenIdError(failure);
-  const taken = listTakenMembers(entity, failure);
+  if (constraint === primaryKey) return createTakenIdError(cause);
+  const taken = listTakenMembers(entity, constraint);
   const written = new Set(entity.members.filter(({ external }) => external.write).map(({ name }) => name));
   const named = taken.filter((name) => caller.scope.family === "admin" || written.has(name));
   const isWhole = named.length === taken.length;
@@ -73,12 +77,12 @@ function createUniqueError(failure: DatabaseError, { entity, caller }: Attempted
     named.length === 0
       ? "A value must be unique and is not."
       : `Another record has this ${named.join(", ")}${isWhole ? "" : " with the same other values"} already.`;
-  return new ApplicationError("conflict", what, { errors, cause: failure });
+  return new ApplicationError("conflict", what, { errors, cause });
 }
 
 function listTakenMembers(
   { members, uniqueKeys }: EntityDefinition,
-  { constraint }: DatabaseError,
+  constraint: string | undefined,
 ): readonly string[] {
   const key = uniqueKeys.find((known) => known.constraint === constraint);
   if (key !== undefined) return key.members;

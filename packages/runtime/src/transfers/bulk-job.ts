@@ -97,7 +97,7 @@ async function runBulkJob({ records, log }: TransferContext, running: RunningJob
     done = await runInJobScope(
       records,
       job,
-      mode === "ownCode" ? {} : { isolation: "readCommitted" },
+      { advances: true, ...(mode === "ownCode" ? {} : { isolation: "readCommitted" }) },
       (scope) => runBatch(scope, id, toTask(scope.caller)),
     ).catch((error: unknown) => {
       throw toJobError(error, running);

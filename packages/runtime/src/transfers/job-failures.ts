@@ -53,6 +53,11 @@ from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
   );
 }
 
+/** Forgets what a job could not do: it begins again. */
+export async function forgetFailures(session: Session, jobId: string): Promise<void> {
+  await session.run(toStatement(sql`delete from "lathe"."job_failures" where "job_id" = ${jobId}::uuid`));
+}
+
 /** The beginning of what somebody sent, without what no database keeps. */
 function toStorableText(text: string): string {
   return text.slice(0, MAX_VALUE_LENGTH).replaceAll("\0", "\uFFFD").toWellFormed();

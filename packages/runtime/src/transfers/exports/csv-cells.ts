@@ -11,6 +11,11 @@ export function formatTextCell(text: string): string {
   return FORMULA.test(text) ? quote(`'${text}`) : formatPlainCell(text);
 }
 
+/** The text of such a cell, without the apostrophe that was put before it. */
+export function withoutApostrophe(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
 /** A cell with a text of the application's own, such as a number. */
 export function formatPlainCell(text: string): string {
   return SPECIAL.test(text) ? quote(text) : text;

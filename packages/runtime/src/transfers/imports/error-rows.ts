@@ -1,7 +1,7 @@
 // The rows of an import that failed, as CSV with a column that says why: to be mended, and imported again.
 import { Readable } from "node:stream";
 import type { Session } from "../../db/driver.ts";
-import { formatTextCell } from "../exports/csv-cells.ts";
+import { formatTextCell, withoutApostrophe } from "../exports/csv-cells.ts";
 import { listRowProblems } from "../job-failures.ts";
 import type { Import } from "./import-rows.ts";
 import { type TableRow, readTable } from "./table-file.ts";
@@ -54,10 +54,6 @@ async function formatBatch(
 
 function formatValue(value: unknown): string {
   if (value === undefined || value === null) return "";
+  // What a cell has already is not put there twice.
   return formatTextCell(typeof value === "string" ? withoutApostrophe(value) : JSON.stringify(value));
-}
-
-/** What a cell has already is not put there twice. */
-function withoutApostrophe(text: string): string {
-  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }

@@ -11,7 +11,7 @@ import type { RecordContext } from "../../records/context.ts";
 import { type WritingJob, createJobLog, runInJobScope } from "../../records/job-scope.ts";
 import { type WriteScope, hasHooks } from "../../records/write-with-hooks.ts";
 import { BATCH } from "../change-records.ts";
-import { type JobFailure, describeRefusal, insertFailures } from "../job-failures.ts";
+import { type JobFailure, describeRefusal, forgetFailures, insertFailures } from "../job-failures.ts";
 import { findMakerCaller } from "../maker.ts";
 import { findStoredEntity } from "../stored-names.ts";
 import type { TransferContext } from "../transfer-context.ts";
@@ -22,6 +22,7 @@ import {
   type Import,
   type ImportCounts,
   addProgress,
+  beginJob,
   findImport,
   finishImport,
   noteImportedFile,
@@ -29,8 +30,10 @@ import {
 import { findKeyColumn, listImportMembers, parseImportSettings } from "./import-settings.ts";
 import { KEPT_SECONDS } from "./receive-table.ts";
 import { findTargets, listReferences } from "./references.ts";
+import { createRowMemory } from "./row-memory.ts";
 import { toNamedSettings } from "./stored-settings.ts";
 import { type TableRow, readTable } from "./table-file.ts";
+import { createTrial } from "./trial.ts";
 
 /** The kinds of the jobs. */
 export const IMPORT_JOBS = { check: "lathe.import.check", run: "lathe.import" } as const;
@@ -84,10 +87,9 @@ async function runImport(
   const { records, media, log } = context;
   // Only this file puts such jobs into the queue.
   const { importId, maker } = running.payload as ImportPayload;
-  const found = await findImport(records.db, importId);
-  if (found === undefined || found.jobId !== running.id) throw new FinalJobError(REMOVED);
+  const found = await findBegun(context, mode, running);
   const entity = findStoredEntity(records.schema, found.entityId);
-  const task = createTask(records.schema, entity, found);
+  const task = createTask(records.schema, entity, { found, isTried: mode === "check" });
   const operations = task.settings.key === null ? (["create"] as const) : (["list"] as const);
   const job: WritingJob = {
     running,
@@ -107,8 +109,33 @@ async function runImport(
   );
 }
 
+/** The import of a job. What was tried and undone is tried from its first row on: rows behind it may need it. Throws where it was removed. */
+async function findBegun(
+  { records }: TransferContext,
+  mode: "check" | "run",
+  running: RunningJob,
+): Promise<Import> {
+  // Only this file puts such jobs into the queue.
+  const { importId } = running.payload as ImportPayload;
+  const found = await findImport(records.db, importId);
+  if (found === undefined || found.jobId !== running.id) throw new FinalJobError(REMOVED);
+  if (mode === "run" || found.done === 0) return found;
+  await running.transaction(
+    async (session) => {
+      await forgetFailures(session, running.id);
+      await beginJob(session, importId, { id: running.id, mode });
+    },
+    { isolation: "readCommitted" },
+  );
+  return { ...found, done: 0 };
+}
+
 /** Throws where the settings do not fit the model any more. */
-function createTask(schema: Schema, entity: EntityDefinition, { settings, columns }: Import): ImportTask {
+function createTask(
+  schema: Schema,
+  entity: EntityDefinition,
+  { found: { settings, columns, rows }, isTried }: { readonly found: Import; readonly isTried: boolean },
+): ImportTask {
   const names = columns.map(({ name }) => name);
   const scope = { schema, entity };
   const checked = parseImportSettings(scope, names, settings && toNamedSettings(scope, settings));
@@ -117,8 +144,8 @@ function createTask(schema: Schema, entity: EntityDefinition, { settings, column
     settings: checked,
     keyColumn: checked.key === null ? undefined : findKeyColumn(entity, checked.key),
     members: new Map(listImportMembers(entity).map((member) => [member.name, member])),
-    seen: new Set(),
-    seenNow: new Set(),
+    seen: createRowMemory(rows),
+    trial: isTried ? createTrial(entity) : undefined,
     references: listReferences(scope, checked),
     matches: new Map(),
   };
@@ -141,6 +168,7 @@ async function importRows(context: TransferContext, run: RowsRun): Promise<void>
   for await (const row of rows) {
     if (row.row <= found.done) {
       rememberKey(task, row);
+      task.seen.endBatch();
       done = row.row;
       continue;
     }
@@ -160,10 +188,11 @@ async function runBatch(
   batch: readonly TableRow[],
 ): Promise<void> {
   const { job, found, task, isTried } = run;
-  const options = hasOwnCode(records, task) ? {} : ({ isolation: "readCommitted" } as const);
+  const isolation = hasOwnCode(records, task) ? {} : ({ isolation: "readCommitted" } as const);
+  const options = { ...isolation, advances: !isTried };
   await runInJobScope(records, job, options, async (scope) => {
     // A transaction that is run again has seen nothing yet.
-    task.seenNow.clear();
+    beginAgain(task);
     const bodies = task.references.length === 0 ? [] : batch.map((row) => toBody(task, row));
     const targets = await findTargets(scope, task.references, bodies);
     const write = (inner: WriteScope) => importEach(inner, { ...task, targets }, batch);
@@ -172,7 +201,13 @@ async function runBatch(
     if (!(await addProgress(scope.session, found.id, batch.length, counts))) throw new FinalJobError(REMOVED);
     if (!isTried && counts.failed < batch.length) await noteImportedFile(scope.session, found);
   });
-  for (const key of task.seenNow) task.seen.add(key);
+  task.seen.endBatch();
+  task.trial?.endBatch();
+}
+
+function beginAgain({ seen, trial }: ImportTask): void {
+  seen.beginAgain();
+  trial?.beginAgain();
 }
 
 function hasOwnCode(records: RecordContext, { entity }: ImportTask): boolean {
@@ -196,7 +231,7 @@ async function importEach(
     write: (inner, row) => importRecord(inner, task, row),
     isInOrder:
       hasOwnCode(scope.records, task) || task.references.some(({ target }) => target === task.entity),
-    onRestart: () => task.seenNow.clear(),
+    onRestart: () => beginAgain(task),
   });
   for (const [i, outcome] of outcomes.entries()) {
     counts[outcome.ok ? outcome.value : "failed"] += 1;

@@ -18,7 +18,9 @@ import { type WriteScope, createWithHooks, updateWithHooks } from "../../records
 import type { ImportSettings } from "./import-settings.ts";
 import { readCell } from "./read-cell.ts";
 import { type FoundTargets, type NamedReference, resolveReferences } from "./references.ts";
+import type { RowMemory } from "./row-memory.ts";
 import type { TableRow } from "./table-file.ts";
+import type { Trial } from "./trial.ts";
 
 /** What an import does with rows. */
 export interface ImportTask {
@@ -29,9 +31,9 @@ export interface ImportTask {
   /** The members that columns go to, by name. */
   readonly members: ReadonlyMap<string, MemberDefinition>;
   /** The keys of all rows before: the same one twice would be changed twice, each time the file is imported. */
-  readonly seen: Set<string>;
-  /** Those of the rows of this batch. */
-  readonly seenNow: Set<string>;
+  readonly seen: RowMemory<true>;
+  /** Where the file is only tried. */
+  readonly trial: Trial | undefined;
   /** The members whose targets the file names. */
   readonly references: readonly NamedReference[];
   /** The statements that look for records, by what they compare. */
@@ -51,25 +53,17 @@ export type RowOutcome = "created" | "updated" | "unchanged";
 export async function importRecord(scope: WriteScope, task: BatchTask, row: TableRow): Promise<RowOutcome> {
   if (row.problem !== undefined)
     throw validationFailed([{ path: "", code: "bad_row", message: row.problem }]);
-  const { entity, settings, keyColumn } = task;
-  const resolved = await resolveReferences(scope, task, toBody(task, row));
+  const { entity, settings } = task;
+  const sent = toBody(task, row);
+  const key = takeKey(task, sent);
+  const resolved = await resolveReferences(scope, task, sent);
   if (!resolved.ok) throw validationFailed(resolved.problems);
   const { body } = resolved;
-  if (keyColumn === undefined || settings.key === null) return create(scope, entity, body);
-  const key = parseKey(keyColumn, body[settings.key]);
-  if (key === undefined)
-    throw validationFailed([
-      {
-        path: `/${settings.key}`,
-        code: "bad_value",
-        message: "A row needs a value here: records are known by it.",
-      },
-    ]);
-  assertNew(task, settings.key, key);
+  if (key === undefined || settings.key === null) return create(scope, task, body);
   const { id: _, ...changes } = body;
   const input = settings.onExisting === "update" ? readChanges(scope, entity, changes) : undefined;
   const found = await findRecord(scope, task, { key, input });
-  if (found === undefined && settings.key !== "id") return create(scope, entity, body);
+  if (found === undefined && settings.key !== "id") return create(scope, task, body);
   if (found === undefined)
     throw validationFailed([
       { path: "/id", code: "no_such_record", message: "There is no record of this id." },
@@ -80,6 +74,7 @@ export async function importRecord(scope: WriteScope, task: BatchTask, row: Tabl
   if (isApplicationError(input)) throw input;
   if (input === undefined || found.isSame) return "unchanged";
   await updateWithHooks(scope, entity, { id: found.id, version: undefined, body: changes, input });
+  task.trial?.note(scope.caller, { id: found.id, isNew: false, input });
   return "updated";
 }
 
@@ -122,16 +117,15 @@ export function toBody(
 
 async function create(
   scope: WriteScope,
-  entity: EntityDefinition,
+  { entity, trial }: ImportTask,
   members: Readonly<Record<string, unknown>>,
 ): Promise<RowOutcome> {
   assertMay(scope, entity, "create");
   // What has no value gets its default.
   const body = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
-  await createWithHooks(scope, entity, {
-    body,
-    input: parseInput(scope, { entity, operation: "create" }, body),
-  });
+  const input = parseInput(scope, { entity, operation: "create" }, body);
+  const { id } = await createWithHooks(scope, entity, { body, input });
+  trial?.note(scope.caller, { id, isNew: true, input });
   return "created";
 }
 
@@ -158,20 +152,32 @@ export function rememberKey(task: ImportTask, row: TableRow): void {
   const { settings, keyColumn, seen } = task;
   if (keyColumn === undefined || settings.key === null || row.problem !== undefined) return;
   const key = parseKey(keyColumn, toBody(task, row)[settings.key]);
-  if (key !== undefined) seen.add(String(key));
+  if (key !== undefined) seen.note(String(key), true);
 }
 
 function parseKey({ type }: KeyColumn, value: unknown): Parameter | undefined {
   return value === null || value === undefined ? undefined : VALUE_TYPES[type].parse(value, {});
 }
 
-function assertNew({ seen, seenNow }: ImportTask, name: string, key: Parameter): void {
-  const text = String(key);
-  if (seen.has(text) || seenNow.has(text))
-    throw validationFailed([
-      { path: `/${name}`, code: "repeated", message: "A row before has the same value." },
-    ]);
-  seenNow.add(text);
+/**
+ * The key of a row; undefined where records are known by none. Throws where a row has none, or that of a row before: whatever became of
+ * that one, it is not for another to be written in its place.
+ */
+function takeKey(
+  { settings, keyColumn, seen }: ImportTask,
+  body: Readonly<Record<string, unknown>>,
+): Parameter | undefined {
+  if (keyColumn === undefined || settings.key === null) return undefined;
+  const path = `/${settings.key}`;
+  const key = parseKey(keyColumn, body[settings.key]);
+  if (key === undefined) {
+    const message = "A row needs a value here: records are known by it.";
+    throw validationFailed([{ path, code: "bad_value", message }]);
+  }
+  if (seen.find(String(key)) !== undefined)
+    throw validationFailed([{ path, code: "repeated", message: "A row before has the same value." }]);
+  seen.note(String(key), true);
+  return key;
 }
 
 /** The record that has a key, locked, and whether it has all these values already. */

@@ -150,12 +150,15 @@ async function changeSettings(
   const { db, schema } = context.records;
   const { shape, settings: sent } = splitSettings(request.body);
   assertNotBegun(found);
-  const facts = shape === undefined ? found : await rereadTable(context, request, { key: found.key, shape });
+  // What was chosen before holds until something else is.
+  const chosen = { ...found.chosen, ...shape };
+  const facts =
+    shape === undefined ? found : await rereadTable(context, request, { key: found.key, shape: chosen });
   const names = facts.columns.map(({ name }) => name);
   const settings = sent === undefined ? null : parseImportSettings({ schema, entity }, names, sent);
   assertMayKnow({ schema, entity, caller: resolveCaller("admin", request.principal) }, settings);
   const { format, encoding, delimiter, rows, columns } = facts;
-  const changed = { ...found, format, encoding, delimiter, rows, columns };
+  const changed = { ...found, format, encoding, delimiter, rows, columns, chosen };
   await runInTransaction(db, async (session) => {
     const locked = await lockImport(session, found.id);
     assertNotBegun(locked);

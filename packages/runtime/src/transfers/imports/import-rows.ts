@@ -2,7 +2,7 @@
 import type { Row, Session } from "../../db/driver.ts";
 import { type Fragment, sql, toStatement } from "../../db/sql.ts";
 import type { StoredSettings } from "./stored-settings.ts";
-import type { TableFacts } from "./table-file.ts";
+import type { TableFacts, TableShape } from "./table-file.ts";
 
 /** What became of rows so far. */
 export interface ImportCounts {
@@ -20,6 +20,8 @@ export interface Import extends TableFacts {
   readonly key: string;
   readonly fileName: string;
   readonly checksum: string;
+  /** How the file is read where somebody has said it. */
+  readonly chosen?: TableShape;
   /** By keys of the model. */
   readonly settings: StoredSettings | null;
   /** The last job, and what it does. */
@@ -96,9 +98,10 @@ values (${entityId}, ${checksum}, ${id}::uuid, now()) on conflict do nothing`),
 /** Says how a file is read, and what is to be done with it. */
 export function saveSettings(
   session: Session,
-  { id, settings, format, encoding, delimiter, rows, columns }: Pick<Import, "id" | "settings"> & TableFacts,
+  changed: Pick<Import, "id" | "settings" | "chosen"> & TableFacts,
 ): Promise<boolean> {
-  const facts = { format, encoding, delimiter, rows, columns };
+  const { id, settings, format, encoding, delimiter, rows, columns, chosen } = changed;
+  const facts = { format, encoding, delimiter, rows, columns, chosen };
   return update(
     session,
     id,
@@ -169,7 +172,7 @@ function parseImport(row: Row): Import {
   const [done, created, updated, unchanged, failed] = rest.map(Number);
   return {
     // The types of the columns say so.
-    ...(JSON.parse(facts ?? "null") as TableFacts),
+    ...(JSON.parse(facts ?? "null") as TableFacts & Pick<Import, "chosen">),
     id: id ?? "",
     entityId: entityId ?? "",
     madeBy: madeBy ?? "",

@@ -1,6 +1,7 @@
 // The value that a cell of a table stands for, by the type of the member that it goes to. What it can't read stays a text, and is
 // refused with all other values that do not fit.
 import type { FieldType } from "@lathe/contract";
+import { withoutApostrophe } from "../exports/csv-cells.ts";
 
 /** How the cells of a column are read where it is not as usual. */
 export interface CellReading {
@@ -46,11 +47,6 @@ export function readCell(type: FieldType, cell: string, reading: CellReading = {
     default:
       return text;
   }
-}
-
-/** Exports put an apostrophe before what spreadsheets would take for a formula. */
-function withoutApostrophe(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 function readNumber(text: string, reading: CellReading): unknown {

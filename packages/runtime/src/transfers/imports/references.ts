@@ -8,6 +8,7 @@ import { assertCanReadTarget } from "../../records/caller.ts";
 import { createReadBindings } from "../../records/record-request.ts";
 import type { WriteScope } from "../../records/write-with-hooks.ts";
 import type { ColumnMapping, ImportSettings, SettingsScope } from "./import-settings.ts";
+import type { Trial } from "./trial.ts";
 
 /** A member of records whose targets a file names. */
 export interface NamedReference {
@@ -88,18 +89,21 @@ export type ResolvedBody =
   | { readonly ok: true; readonly body: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly problems: readonly ProblemEntry[] };
 
-/** Puts ids in the place of names. Records of the same entity may have come with a row before: they are looked for once more. */
+/** What tells the targets of rows. */
+export interface ReferenceScope {
+  readonly entity: EntityDefinition;
+  readonly references: readonly NamedReference[];
+  readonly targets: FoundTargets;
+  readonly trial: Trial | undefined;
+}
+
+/**
+ * Puts ids in the place of names. Records of the same entity may have come with a row before: they are looked for once more. Where that row
+ * was tried and undone, something else stands in for its record, or nothing.
+ */
 export async function resolveReferences(
   scope: WriteScope,
-  {
-    entity,
-    references,
-    targets,
-  }: {
-    readonly entity: EntityDefinition;
-    readonly references: readonly NamedReference[];
-    readonly targets: FoundTargets;
-  },
+  { entity, references, targets, trial }: ReferenceScope,
   body: Readonly<Record<string, unknown>>,
 ): Promise<ResolvedBody> {
   const resolved: Record<string, unknown> = { ...body };
@@ -113,13 +117,14 @@ export async function resolveReferences(
     const isOwn = known === undefined && name !== undefined && target === entity;
     // oxlint-disable-next-line no-await-in-loop -- in one transaction
     const id = isOwn ? (await lookUp(scope, reference, [name])).get(String(name)) : known;
-    if (id === undefined)
+    const tried = isOwn && id === undefined ? trial?.find(by, String(name)) : undefined;
+    if (id === undefined && tried === undefined)
       problems.push({
         path: `/${member}`,
         code: "no_such_record",
         message: `None of ${target.name} has this as its ${by.name}.`,
       });
-    resolved[member] = id;
+    resolved[member] = id ?? tried?.get(member) ?? null;
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, body: resolved };
 }
