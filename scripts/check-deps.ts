@@ -63,13 +63,14 @@ const ALLOWED: Readonly<
   },
   runtime: {
     lathe: ["admin", "contract", "http", "json", "pattern", "process-identity"],
-    npm: ["pg", "@electric-sql/pglite", "ajv", "aws4fetch", "nodemailer", "pino", "sharp"],
+    npm: ["pg", "@electric-sql/pglite", "ajv", "aws4fetch", "esbuild", "nodemailer", "pino", "sharp"],
     builtins: true,
   },
 };
 
 /** Doors of packages besides the main one. */
 const ENTRY_POINTS: readonly string[] = [
+  "@lathe/admin-kit/own",
   "@lathe/cli/project",
   "@lathe/runtime/database",
   "@lathe/runtime/explain",

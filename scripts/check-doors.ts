@@ -21,7 +21,7 @@ const NOT_USED_HERE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages whose door is people's own: generation copies the client into projects, and own screens import the kit. */
-const OF_PEOPLE = ["@lathe/client", "@lathe/admin-kit"];
+const OF_PEOPLE = ["@lathe/client", "@lathe/admin-kit", "@lathe/admin-kit/own"];
 
 /** Where doors are used: sources, what is generated of models, and the pages that people copy from. */
 const USERS = [

@@ -87,6 +87,16 @@ export { KeyLayer, KeysProvider, useKeys, useShortcutText } from "./keys/keys-co
 export { Dialog, type DialogProps, SideDrawer } from "./layout/dialog.tsx";
 export { ErrorBoundary } from "./layout/error-boundary.tsx";
 export { type Frame, FrameProvider, useFrame } from "./layout/frame-context.tsx";
+export { OwnPart } from "./own/own-part.tsx";
+export {
+  type LoadPart,
+  NO_OWN_SCREENS,
+  type OwnPage,
+  type OwnPageProps,
+  type OwnScreens,
+} from "./own/own-screens.ts";
+export { OwnScreensProvider, useOwnScreens } from "./own/own-screens-context.tsx";
+export { readOwnScreens } from "./own/read-own-screens.ts";
 export { PageFooter } from "./layout/page-footer.tsx";
 export { PageHeader } from "./layout/page-header.tsx";
 export { useHasRoomBeside, useIsPhone } from "./layout/use-room.ts";

@@ -9,6 +9,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import { ownScreensQuery } from "./own-screens/own-screens-query.ts";
 import { chooseLocale, preferencesQuery, screensQuery, textsQuery } from "./queries.ts";
 import type { RevisionWatch } from "./revision-watch.ts";
 import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
@@ -60,6 +61,7 @@ const deskRoute = createRoute({
     const [screens, stored] = await Promise.all([
       queries.ensureQueryData(screensQuery(api)),
       queries.ensureQueryData(preferencesQuery(api)),
+      queries.ensureQueryData(ownScreensQuery()),
     ]);
     const { language } = chooseLocale(parsePreferences(stored).language, screens.ui.project.locale);
     await queries.ensureQueryData(textsQuery(language));
@@ -79,6 +81,13 @@ const profileRoute = createRoute({
   path: "/_profile",
   validateSearch: keepSearch,
   component: lazyRouteComponent(() => import("./screens/profile/profile-screen.tsx"), "ProfileScreen"),
+});
+
+const ownPageRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/_pages/$",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(() => import("./screens/own-page/own-page-screen.tsx"), "OwnPageScreen"),
 });
 
 const listRoute = createRoute({
@@ -195,6 +204,7 @@ const routeTree = rootRoute.addChildren([
   deskRoute.addChildren([
     homeRoute,
     profileRoute,
+    ownPageRoute,
     listRoute,
     newRoute,
     recordRoute.addChildren([recordTabRoute]),

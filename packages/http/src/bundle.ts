@@ -24,7 +24,11 @@ const ENDINGS: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 export async function readBundle(folder: string): Promise<Bundle> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const contents = new Map(await Promise.all(paths.map((path) => readEntry(folder, path))));
+  return createBundle(new Map(await Promise.all(paths.map((path) => readEntry(folder, path)))));
+}
+
+/** The bundle of files that are in memory, by their names; compressed forms beside them as in a folder. */
+export function createBundle(contents: ReadonlyMap<string, Uint8Array>): Bundle {
   const bundle = new Map<string, BundleFile>();
   for (const [name, bytes] of contents) {
     if (!isCompressedForm(name, contents)) bundle.set(name, toBundleFile(name, bytes, contents));

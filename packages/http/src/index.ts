@@ -8,7 +8,7 @@ export {
   type Outcome,
   type StreamAnswer,
 } from "./answer.ts";
-export { type Bundle, readBundle } from "./bundle.ts";
+export { type Bundle, createBundle, readBundle } from "./bundle.ts";
 export { createBundleRoutes } from "./bundle-routes.ts";
 export type { TrustProxy } from "./client-address.ts";
 export { toClientKey } from "./client-key.ts";

@@ -61,6 +61,8 @@ export interface ApplicationParts {
   readonly jobs?: ApplicationJobs | undefined;
   /** The project's folder, where its documents are. */
   readonly root: URL;
+  /** Whether developers look at it; they do unless said otherwise. */
+  readonly stage?: "development" | "production";
 }
 
 /** The jobs of an application, and how they are run in this process. */
@@ -157,7 +159,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...(await createOpenapiRoutes({ root })),
     ...(await createDocsRoutes(definition)),
     ...(await createTokenPageRoutes(definition)),
-    ...(await createAdminRoutes(definition)),
+    ...(await createAdminRoutes({ definition, root, log, stage: parts.stage ?? "development" })),
     ...createOwnRoutes(records, parts.routes),
   ];
   return { routes, worker, waitForBackground: () => background.waitForAll() };

@@ -1,5 +1,7 @@
 // Runs tests against a generated application that is served over HTTP, on PGlite and on a PostgreSQL server, there also with nothing
 // remembered between requests.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { after, before, suite } from "node:test";
 import { planMigration } from "@lathe/codegen";
 import { findSystemVersion } from "@lathe/contract";
@@ -64,6 +66,8 @@ export interface OwnCode {
 /** What to serve, where it is not the fixture alone. */
 export interface ServeOptions extends OwnCode {
   readonly model?: () => Model;
+  /** Texts of files that the project has besides what is generated, by their paths: `admin/custom/index.tsx`. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Own code that works with entities, which it finds by name; in place of `hooks` and `routes`. */
   readonly ownCode?: (entity: (name: string) => EntityDefinition) => OwnCode;
   /** How long own code may take, where it is not the usual. */
@@ -107,6 +111,13 @@ function isRemembering({ cachesOff }: TestSetup): boolean {
   return cachesOff.length === 0;
 }
 
+function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
 /** Generates, migrates and serves an application; where that fails, nothing of it is left. */
 export async function serveApplication(
   kind: Database["kind"],
@@ -130,6 +141,7 @@ async function openApplication(
   const folder = makeTempFolder();
   opened.defer(() => removeFolder(folder));
   const project = await generateProject(folder, model());
+  writeFiles(folder, options.files ?? {});
   const { db, dispose } = await (options.database?.() ?? openTestDatabase(kind));
   opened.defer(dispose);
   const file = parseMigration("0001_initial.sql", project.migration);

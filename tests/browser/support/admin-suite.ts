@@ -27,7 +27,7 @@ export interface PageOptions {
   readonly viewport?: keyof typeof VIEWPORTS;
   readonly colorScheme?: "light" | "dark";
   readonly context?: BrowserContextOptions;
-  /** Console messages that are expected: what the browser says of a refused request. */
+  /** Console messages and errors that are expected: what the browser says of a refused request. */
   readonly expectedMessages?: readonly RegExp[];
 }
 
@@ -100,7 +100,9 @@ async function openPage(
   page.on("console", (message) => {
     if (!isExpected(message.text())) wrong.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => wrong.push(`error: ${error.message}`));
+  page.on("pageerror", ({ message }) => {
+    if (!isExpected(message)) wrong.push(`error: ${message}`);
+  });
   page.on("request", (request) => {
     const { origin, pathname, protocol } = new URL(request.url());
     if (protocol === "blob:" || protocol === "data:") return;

@@ -6,6 +6,10 @@ interface BoundaryProps {
   readonly children: ReactNode;
   /** A change of it shows what is inside anew: the address of a page. */
   readonly resetKey?: string;
+  /** In place of what threw; the error and a way to try again unless given. */
+  renderError?(): ReactNode;
+  /** Called before it is tried again. */
+  onRetry?(): void;
 }
 
 interface BoundaryState {
@@ -28,6 +32,12 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    return <ErrorState error={error} onRetry={() => this.setState({ error: undefined })} />;
+    const { renderError, onRetry } = this.props;
+    if (renderError !== undefined) return renderError();
+    const retry = () => {
+      onRetry?.();
+      this.setState({ error: undefined });
+    };
+    return <ErrorState error={error} onRetry={retry} />;
   }
 }

@@ -12,7 +12,7 @@ import { useRecentPages } from "./palette/use-recent-pages.ts";
 import { SessionWatch } from "./session-watch.tsx";
 import { useLazyPart } from "./use-lazy-part.ts";
 import { useSignOut } from "./use-sign-out.ts";
-import { useNewVersionNotice, useOfflineNotice } from "./use-page-notices.ts";
+import { useNewVersionNotice, useOfflineNotice, useOwnScreensNotice } from "./use-page-notices.ts";
 
 const loadKeysDialog = async () => (await import("./keys-dialog.tsx")).KeysDialog;
 const loadPalette = async () => (await import("./palette/palette.tsx")).Palette;
@@ -56,6 +56,7 @@ export function DeskParts({ frame }: { readonly frame: ShellFrame }) {
   useRecentPages();
   useOfflineNotice();
   useNewVersionNotice();
+  useOwnScreensNotice();
   return (
     <>
       <MenuDrawer opened={open.menu} onClose={() => frame.setOpen({ menu: false })} />

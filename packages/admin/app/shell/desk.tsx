@@ -4,6 +4,7 @@ import {
   FrameProvider,
   JobsProvider,
   KeysProvider,
+  OwnScreensProvider,
   PreferencesProvider,
   ScreensProvider,
   TextsProvider,
@@ -15,6 +16,7 @@ import {
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { ownScreensQuery } from "../own-screens/own-screens-query.ts";
 import { chooseLocale, screensQuery, textsQuery } from "../queries.ts";
 import { keepSignInMemory } from "../sign-in-memory.ts";
 import styles from "./desk.module.css";
@@ -26,9 +28,12 @@ import { useTheme } from "./use-theme.ts";
 /** The frame of the admin, with the screen of the address in it. */
 export function Desk() {
   const { data: screens } = useSuspenseQuery(screensQuery(useApi()));
+  const { data: own } = useSuspenseQuery(ownScreensQuery());
   return (
     <ScreensProvider screens={screens}>
-      <PersonalDesk />
+      <OwnScreensProvider own={own}>
+        <PersonalDesk />
+      </OwnScreensProvider>
     </ScreensProvider>
   );
 }

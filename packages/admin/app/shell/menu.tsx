@@ -12,6 +12,8 @@ import { Icon, Keys, getInitials } from "@lathe/ui";
 import { UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { getOwnPageAddress, listOwnGroups } from "../own-screens/own-pages.ts";
+import { useOwnPages } from "../own-screens/use-own-pages.ts";
 import { AccountBar } from "./account-bar.tsx";
 import { MenuGroup, MenuItem } from "./menu-item.tsx";
 import styles from "./menu.module.css";
@@ -33,7 +35,9 @@ export function Menu({ isDrawer = false }: { readonly isDrawer?: boolean }) {
       <MenuHead isFolded={isFolded} />
       <div className={styles["items"]}>
         <MenuItem to="/" icon="house" label={text("shell.home")} isFolded={isFolded} isExact />
+        <OwnPageItems group={undefined} isFolded={isFolded} />
         <EntityItems isFolded={isFolded} />
+        <OwnGroups isFolded={isFolded} />
         <SystemItems isFolded={isFolded} />
       </div>
       <AccountBar isFolded={isFolded} />
@@ -94,8 +98,40 @@ function EntityItems({ isFolded }: { readonly isFolded: boolean }) {
           />
         );
       })}
+      <OwnPageItems group={label} isFolded={isFolded} />
     </MenuGroup>
   ));
+}
+
+/** Pages of the project below headings of their own. */
+function OwnGroups({ isFolded }: { readonly isFolded: boolean }) {
+  const { groups } = useScreens();
+  const labels = listOwnGroups(useOwnPages()).filter((group) => !groups.some(({ label }) => label === group));
+  return labels.map((label) => (
+    <MenuGroup key={label} label={label} isFolded={isFolded}>
+      <OwnPageItems group={label} isFolded={isFolded} />
+    </MenuGroup>
+  ));
+}
+
+function OwnPageItems({
+  group,
+  isFolded,
+}: {
+  readonly group: string | undefined;
+  readonly isFolded: boolean;
+}) {
+  return useOwnPages()
+    .filter((page) => page.group === group)
+    .map((page) => (
+      <MenuItem
+        key={page.path}
+        to={getOwnPageAddress(page)}
+        icon={page.icon ?? "circle-dot"}
+        label={page.label}
+        isFolded={isFolded}
+      />
+    ));
 }
 
 function SystemItems({ isFolded }: { readonly isFolded: boolean }) {

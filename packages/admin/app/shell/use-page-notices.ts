@@ -1,5 +1,5 @@
-// Notices about the page itself: no connection, a new version.
-import { useFrame, useTexts, useToasts } from "@lathe/admin-kit";
+// Notices about the page itself: no connection, a new version, screens of the project that are broken.
+import { useFrame, useOwnScreens, useTexts, useToasts } from "@lathe/admin-kit";
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 
@@ -57,4 +57,17 @@ export function useNewVersionNotice(): void {
       close?.();
     };
   }, [isOutdated, frame, show, text]);
+}
+
+/** Tells that the project's own screens are broken, where they are; the rest of the admin is there. */
+export function useOwnScreensNotice(): void {
+  const { problems } = useOwnScreens();
+  const { show } = useToasts();
+  const { text } = useTexts();
+  const [problem] = problems;
+  useEffect(() => {
+    if (problem === undefined) return;
+    const words = problem === "" ? text("own.not-loaded") : text("own.first-problem", { problem });
+    return show({ text: words, icon: "circle-alert", tone: "danger", seconds: null });
+  }, [problem, show, text]);
 }

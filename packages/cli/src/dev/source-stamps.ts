@@ -15,13 +15,13 @@ export interface SourceSnapshot {
 export const MANIFEST = ".lathe/manifest.json";
 
 /** Folders that are read with all that is in them. */
-const SOURCE_FOLDERS = ["src", "migrations"];
+const SOURCE_FOLDERS = ["src", "migrations", "admin/custom"];
 
 /** Single files: the manifest, and what npm writes when it has installed something. */
 const SOURCE_FILES = [MANIFEST, "node_modules/.package-lock.json"];
 
-/** The folders that those are in. */
-const WATCHED_FOLDERS = ["", ".lathe", "node_modules"];
+/** The folders that those are in, and where such folders may come to be. */
+const WATCHED_FOLDERS = ["", ".lathe", "node_modules", "admin"];
 
 /** Looks at all sources. What vanishes meanwhile is taken for missing. */
 export async function readSources(dir: string): Promise<SourceSnapshot> {

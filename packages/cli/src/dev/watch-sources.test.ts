@@ -96,6 +96,8 @@ suite("watching sources", { timeout: 900_000 }, () => {
       assert.deepEqual(await next(), [".lathe/manifest.json"]);
       write("migrations/0001_initial.sql", "1");
       assert.deepEqual(await next(), ["migrations/0001_initial.sql"]);
+      write("admin/custom/index.ts", "1");
+      assert.deepEqual(await next(), ["admin/custom/index.ts"]);
       write("node_modules/.package-lock.json", "1");
       assert.deepEqual(await next(), ["node_modules/.package-lock.json"]);
     }));

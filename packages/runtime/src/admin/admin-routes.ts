@@ -1,10 +1,15 @@
-// Serves the admin: the files that come with @lathe/admin, to anyone. What they show comes from the API, to operators.
+// Serves the admin, to anyone: the files that come with @lathe/admin, and those of the project's own screens. What they show comes from
+// the API, to operators.
 import { ADMIN_FILES } from "@lathe/admin";
-import { type Bundle, createBundleRoutes, readBundle } from "@lathe/http";
+import { type Bundle, createBundle, createBundleRoutes, readBundle } from "@lathe/http";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { ApplicationDefinition } from "../definition.ts";
 import { createPageRoute } from "../documents/page-routes.ts";
-import type { BundleRoute, Guard } from "../server/route.ts";
+import type { BundleRoute, Guard, Log } from "../server/route.ts";
+import { OWN_FOLDER, buildOwnScreens } from "./own-screens/build-own-screens.ts";
+import { compressFiles } from "./own-screens/compress-files.ts";
+import { addOwnScreens, formatProblem } from "./own-screens/own-screens-page.ts";
 
 /** Where the admin is. */
 const BASE = "/admin";
@@ -24,18 +29,39 @@ const POLICY = [
 
 let reading: Promise<Bundle | undefined> | undefined;
 
+/** The project whose admin it is. */
+export interface AdminProject {
+  readonly definition: Pick<ApplicationDefinition, "admin">;
+  readonly root: URL;
+  readonly stage: "development" | "production";
+  readonly log: Log;
+}
+
 /** The routes of the admin; none where the project has none. In a repository where it was not built, a page says how to. */
-export async function createAdminRoutes({
-  admin,
-}: Pick<ApplicationDefinition, "admin">): Promise<readonly BundleRoute[]> {
-  if (admin === undefined) return [];
+export async function createAdminRoutes(project: AdminProject): Promise<readonly BundleRoute[]> {
+  if (project.definition.admin === undefined) return [];
   // Applications of one process share the files.
   reading ??= readFiles();
-  const bundle = await reading;
-  if (bundle === undefined) return [createPageRoute(BASE, NOT_BUILT)];
+  const files = await reading;
+  if (files === undefined) return [createPageRoute(BASE, NOT_BUILT)];
+  const bundle = await addOwnFiles(files, project);
   const guard: Guard = { kind: "open" };
-  return createBundleRoutes({ bundle, guard, base: BASE, contentSecurityPolicy: POLICY });
+  const isHashed = (name: string) => name.startsWith("assets/") || name.startsWith(OWN_FOLDER);
+  return createBundleRoutes({ bundle, guard, base: BASE, contentSecurityPolicy: POLICY, isHashed });
 }
+
+/** The admin of a project with screens of its own. Where they can't be built, it is there without them, and says so. */
+async function addOwnFiles(files: Bundle, { root, stage, log }: AdminProject): Promise<Bundle> {
+  const own = await buildOwnScreens(root);
+  if (own === undefined) return files;
+  for (const problem of own.ok ? [] : own.problems)
+    log.error({ ...problem.place }, `The own screens of the admin can't be built: ${formatProblem(problem)}`);
+  const page = addOwnScreens(await readFile(new URL(PAGE, ADMIN_FILES), "utf8"), own, stage);
+  const added = new Map([...(own.ok ? own.files : []), [PAGE, Buffer.from(page)] as const]);
+  return new Map([...files, ...createBundle(compressFiles(added))]);
+}
+
+const PAGE = "index.html";
 
 async function readFiles(): Promise<Bundle | undefined> {
   try {

@@ -57,7 +57,7 @@ export async function assembleServer(
   const size = Math.ceil(availableParallelism() / configuration.workers);
   const pictures = createPictureWorkers({ size });
   const media = { storage: await openMediaStorage(configuration.media, fileURLToPath(root)), pictures };
-  const served = { definition, hooks, routes, jobs, media, root };
+  const served = { definition, hooks, routes, jobs, media, root, stage };
   const parts = { ...served, db, mailer, getPublicUrl, caches, secret };
   const application = await createApplication(parts);
   const metrics = configuration.metrics ? createMetrics() : undefined;

@@ -6,6 +6,7 @@ import { audit } from "./audit.ts";
 import { common } from "./common.ts";
 import { fields } from "./fields.ts";
 import { list } from "./list.ts";
+import { own } from "./own.ts";
 import { record } from "./record.ts";
 import { relations } from "./relations.ts";
 import { shell } from "./shell.ts";
@@ -17,6 +18,7 @@ export const german: Translation<typeof english> = {
   ...common,
   ...fields,
   ...list,
+  ...own,
   ...record,
   ...relations,
   ...shell,

@@ -4,6 +4,7 @@ import { audit } from "./audit.ts";
 import { common } from "./common.ts";
 import { fields } from "./fields.ts";
 import { list } from "./list.ts";
+import { own } from "./own.ts";
 import { record } from "./record.ts";
 import { relations } from "./relations.ts";
 import { shell } from "./shell.ts";
@@ -15,6 +16,7 @@ export const english = {
   ...common,
   ...fields,
   ...list,
+  ...own,
   ...record,
   ...relations,
   ...shell,

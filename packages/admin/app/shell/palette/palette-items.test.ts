@@ -33,6 +33,7 @@ const texts = {
 
 const situation: PaletteSituation = {
   screens,
+  ownPages: [],
   texts,
   recent: [{ href: "/content/articles/1", label: "Harbour", icon: "newspaper" }],
   found: [],

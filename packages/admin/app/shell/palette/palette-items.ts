@@ -1,7 +1,8 @@
 // What the palette offers for a text: records, pages and actions, in sections. Free of React.
-import type { Screens, Texts } from "@lathe/admin-kit";
+import type { OwnPage, Screens, Texts } from "@lathe/admin-kit";
 import type { SearchGroup, UiScreen } from "@lathe/client";
 import type { RecentPage } from "./recent-pages.ts";
+import { getOwnPageAddress } from "../../own-screens/own-pages.ts";
 import { listSystemPages } from "../system-pages.ts";
 
 /** Something to choose. */
@@ -29,6 +30,8 @@ export interface PaletteSection {
 /** What the palette knows. */
 export interface PaletteSituation {
   readonly screens: Screens;
+  /** Pages of the project's own that the operator may see. */
+  readonly ownPages: readonly OwnPage[];
   readonly texts: Texts;
   readonly recent: readonly RecentPage[];
   /** What the server has found for the text; empty while it is not known. */
@@ -90,9 +93,18 @@ function listRecords({ found, screens }: PaletteSituation): readonly PaletteSect
   });
 }
 
-function listPages(query: string, { screens, texts: { text } }: PaletteSituation): readonly PaletteItem[] {
+function listPages(
+  query: string,
+  { screens, ownPages, texts: { text } }: PaletteSituation,
+): readonly PaletteItem[] {
   const pages: readonly PaletteItem[] = [
     { id: "home", icon: "house", label: text("shell.home"), href: "/" },
+    ...ownPages.map((page) => ({
+      id: `own ${page.path}`,
+      icon: page.icon ?? "circle-dot",
+      label: page.label,
+      href: getOwnPageAddress(page),
+    })),
     ...screens.all.map((screen) => ({
       id: `list ${getScreenPath(screen)}`,
       icon: screen.icon ?? "circle-dot",

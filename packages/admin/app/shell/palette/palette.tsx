@@ -5,6 +5,7 @@ import { Modal, useComputedColorScheme } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { useOwnPages } from "../../own-screens/use-own-pages.ts";
 import { ACTIONS_ONLY, type PaletteAction, listPaletteSections } from "./palette-items.ts";
 import { PaletteList } from "./palette-list.tsx";
 import styles from "./palette.module.css";
@@ -91,16 +92,18 @@ function usePaletteSections(typed: string) {
   });
   const [recent] = useState(() => listRecentPages(localStorage, screens.ui.account.id));
   const found = isSearch ? data?.groups : undefined;
+  const ownPages = useOwnPages();
   return useMemo(
     () =>
       listPaletteSections(typed, {
         screens,
+        ownPages,
         texts,
         recent,
         found: found ?? [],
         isDark,
         base: `${location.origin}/admin`,
       }),
-    [typed, screens, texts, recent, found, isDark],
+    [typed, screens, ownPages, texts, recent, found, isDark],
   );
 }

@@ -1,0 +1,16 @@
+// The screens of the project's own, loaded once; a project without any asks for nothing.
+import { NO_OWN_SCREENS } from "@lathe/admin-kit";
+import { queryOptions } from "@tanstack/react-query";
+
+/** What the page says about own screens; undefined where it says nothing. */
+const said = document.querySelector<HTMLMetaElement>('meta[name="lathe-own-screens"]')?.content;
+
+/** What the project adds to the admin; never fails. */
+export function ownScreensQuery() {
+  return queryOptions({
+    queryKey: ["own-screens"],
+    staleTime: Infinity,
+    queryFn: async () =>
+      said === undefined ? NO_OWN_SCREENS : (await import("./load-own-screens.ts")).loadOwnScreens(said),
+  });
+}
