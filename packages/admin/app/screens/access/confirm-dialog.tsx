@@ -40,7 +40,7 @@ export function ConfirmDialog({
             {text("common.cancel")}
           </Button>
           {isPossible ? (
-            <Button className={styles["danger"] ?? ""} disabled={isPending} onClick={onConfirm}>
+            <Button color="red" disabled={isPending} onClick={onConfirm}>
               {confirm}
             </Button>
           ) : undefined}

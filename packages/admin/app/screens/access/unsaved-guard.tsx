@@ -3,7 +3,6 @@ import { Dialog, useFrame, useTexts } from "@lathe/admin-kit";
 import { Button } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { type RefObject, useEffect } from "react";
-import styles from "./access.module.css";
 
 /** Stands between a page and what leaves it, while something on it is unsaved. `isDone` lets a page leave that has just saved. */
 export function UnsavedGuard({
@@ -31,7 +30,7 @@ export function UnsavedGuard({
       width={440}
       footer={
         <>
-          <Button variant="subtle" className={styles["quiet-danger"] ?? ""} onClick={proceed}>
+          <Button variant="subtle" color="red" onClick={proceed}>
             {text("record.leave")}
           </Button>
           <Button onClick={reset} data-autofocus>

@@ -78,7 +78,7 @@ function TokenRow({ token, onRevoke }: { readonly token: SystemToken; onRevoke()
         {can("system.tokens.write") ? (
           <Button
             variant="subtle"
-            className={styles["quiet-danger"] ?? ""}
+            color="red"
             size="compact-sm"
             aria-label={text("access.revoke-one", { name })}
             onClick={onRevoke}
