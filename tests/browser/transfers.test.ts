@@ -114,3 +114,144 @@ describeAdmin(
   },
   { model: readNewsroomModel },
 );
+
+const FILE = [
+  "Full name;Slug;E-Mail;Position;Geboren;Auf Website;Notiz",
+  "Ines Okafor;ines-okafor;ines-okafor@example.org;Editor;14.03.1961;ja;",
+  "Halina Wójcik;halina-wojcik;halina@example.org;Columnist;02.11.1988;nein;new",
+  "Colin Ashworth;colin-ashworth;colin(at)example.org;Reporter;01.01.1970;ja;",
+].join("\r\n");
+
+const file = (text: string) => ({
+  name: "contributors.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(`${text}\r\n`, "utf8"),
+});
+
+const goesTo = (page: Page, column: string) => page.getByRole("combobox", { name: `${column} goes to` });
+
+/** Uploads a file and goes on to its columns. */
+async function upload(page: Page, text: string): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles(file(text));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**step=columns");
+}
+
+/** Has the rows checked. */
+async function check(page: Page, rows: string, runJobs: () => Promise<number>): Promise<void> {
+  await page.getByRole("button", { name: rows }).click();
+  await page.waitForURL("**step=check");
+  await runJobs();
+  await page.getByText("will be created").waitFor();
+}
+
+describeAdmin(
+  "imports",
+  (served) => {
+    before(() => createArticles(served, 1));
+
+    it("go from a file over its columns and a check to records, and stay where they are over reloads", async () => {
+      await using admin = await served.open({ path: "/people/authors" });
+      const { page } = admin;
+      await page.getByRole("link", { name: "Import" }).click();
+      await page.getByText("Drop a file here, or choose one").waitFor();
+      await admin.checkAccessibility();
+      await page.locator('input[type="file"]').setInputFiles(file(FILE));
+      await page.getByText("contributors.csv").waitFor();
+      assert.equal(await page.getByRole("combobox", { name: "Separated by" }).inputValue(), ";");
+      await page.getByRole("button", { name: "Continue" }).click();
+      assert.equal(await goesTo(page, "Full name").inputValue(), "name");
+      assert.equal(await goesTo(page, "E-Mail").inputValue(), "email");
+      assert.equal(await goesTo(page, "Position").inputValue(), "position");
+      assert.equal(await goesTo(page, "Notiz").inputValue(), "");
+      await goesTo(page, "Slug").selectOption("");
+      await page.getByText("New records need it").waitFor();
+      await goesTo(page, "Slug").selectOption("slug");
+      await goesTo(page, "Geboren").selectOption("born");
+      await goesTo(page, "Auf Website").selectOption("visible");
+      assert.equal(await page.getByRole("combobox", { name: "Geboren reads as" }).inputValue(), "dmy");
+      await admin.checkAccessibility();
+      await page.reload();
+      assert.equal(await goesTo(page, "Geboren").inputValue(), "born");
+      await check(page, "Check 3 rows", served.runJobs);
+      await page.getByRole("cell", { name: "colin(at)example.org" }).waitFor();
+      await page.reload();
+      await page.getByRole("cell", { name: "colin(at)example.org" }).waitFor();
+      await admin.checkAccessibility();
+      await page.getByRole("button", { name: "Import 2 rows" }).click();
+      await page.waitForURL("**step=import");
+      await page.getByText("Importing authors").waitFor();
+      await served.runJobs();
+      await page.getByText("The import of authors is done").first().waitFor();
+      await page.getByText("1 created").waitFor();
+      await page.getByText("1 failed").waitFor();
+      const saved = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Error rows as CSV" }).click();
+      const [head = "", ...wrong] = await readLines(await saved);
+      assert.match(head, /Problem/);
+      assert.equal(wrong.length, 1);
+      await admin.checkAccessibility();
+      await page.getByRole("link", { name: "Show authors" }).click();
+      await page.getByRole("link", { name: "Halina Wójcik", exact: true }).waitFor();
+    });
+
+    it("read a file otherwise where that is said, and match words one by one", async () => {
+      await using admin = await served.open({ path: "/people/authors/_import", viewport: "phone" });
+      const { page } = admin;
+      const text = "Name,Slug,Email,Position\r\nTomás Reyes,tomas-reyes,tomas@example.org,Redakteur";
+      await page.locator('input[type="file"]').setInputFiles(file(text));
+      await page.getByRole("combobox", { name: "Separated by" }).selectOption(";");
+      await page.getByRole("cell", { name: "Name,Slug,Email,Position" }).waitFor();
+      await page.getByRole("combobox", { name: "Separated by" }).selectOption(",");
+      await page.getByRole("cell", { name: "Position", exact: true }).waitFor();
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("button", { name: "Edit what Position stands for" }).click();
+      await page.getByRole("textbox", { name: "Editor" }).fill("Redakteur, Redakteurin");
+      await page.getByRole("button", { name: "Apply" }).click();
+      await admin.checkAccessibility();
+      await check(page, "Check 1 row", served.runJobs);
+      await page.getByText("No row has errors.").waitFor();
+      await admin.checkAccessibility();
+    });
+
+    it("can be left, and end as a notice that leads back", async () => {
+      await using admin = await served.open({ path: "/people/authors/_import" });
+      const { page } = admin;
+      await upload(page, "Name,Slug,Email\r\nMara Lind,mara-lind,mara@example.org");
+      await check(page, "Check 1 row", served.runJobs);
+      await page.getByRole("button", { name: "Import 1 row" }).click();
+      await page.getByRole("link", { name: "Go on in the background" }).click();
+      await page.getByRole("columnheader", { name: "Name" }).waitFor();
+      await served.runJobs();
+      await page.getByText("The import of authors is done").first().waitFor();
+      await page.getByRole("link", { name: "Mara Lind", exact: true }).waitFor();
+      await page.getByRole("button", { name: "Show", exact: true }).click();
+      await page.getByText("1 created").waitFor();
+    });
+
+    it("can be stopped and gone on with", async () => {
+      await using admin = await served.open({ path: "/people/authors/_import" });
+      const { page } = admin;
+      await upload(page, "Name,Slug,Email\r\nNoor Haddad,noor-haddad,noor@example.org");
+      await check(page, "Check 1 row", served.runJobs);
+      await page.getByRole("button", { name: "Import 1 row" }).click();
+      await page.getByRole("button", { name: "Stop" }).click();
+      await page.getByText("The import of authors was stopped").first().waitFor();
+      await page.getByRole("button", { name: "Go on" }).click();
+      await page.getByText("Importing authors").waitFor();
+      await served.runJobs();
+      await page.getByText("1 created").waitFor();
+    });
+
+    it("are not offered to those who may only read", async () => {
+      const token = await served.operator(["people.authors.read"]);
+      await using admin = await served.open({ path: "/people/authors", token });
+      const { page } = admin;
+      await page.getByRole("button", { name: "Export" }).waitFor();
+      assert.equal(await page.getByRole("link", { name: "Import" }).count(), 0);
+      await page.goto(`${served.base}/admin/people/authors/_import`);
+      await page.getByText("people.authors.create").waitFor();
+    });
+  },
+  { model: readNewsroomModel },
+);

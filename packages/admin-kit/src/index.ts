@@ -76,7 +76,7 @@ export { listDifferent, listMembers, planEntryRestore, planVersionRestore } from
 export { restoreIntoForm } from "./history/restore-into-form.ts";
 export { useActorName } from "./history/use-actor-name.ts";
 export { HistoryValue, ValueChange } from "./history/value-change.tsx";
-export { saveAddress } from "./jobs/download.ts";
+export { saveAddress, saveBlob } from "./jobs/download.ts";
 export { JobBar } from "./jobs/job-bar.tsx";
 export { type Job, isEnded } from "./jobs/job-progress.ts";
 export { JobsProvider, useLookAtJob, useWatchedJobs } from "./jobs/jobs-context.tsx";

@@ -104,6 +104,13 @@ const newRoute = createRoute({
   component: lazyRouteComponent(() => import("./screens/record/new-record-screen.tsx"), "NewRecordScreen"),
 });
 
+const importRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "/$module/$entity/_import",
+  validateSearch: keepSearch,
+  component: lazyRouteComponent(() => import("./screens/import/import-screen.tsx"), "ImportScreen"),
+});
+
 const recordRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "/$module/$entity/$id",
@@ -207,6 +214,7 @@ const routeTree = rootRoute.addChildren([
     ownPageRoute,
     listRoute,
     newRoute,
+    importRoute,
     recordRoute.addChildren([recordTabRoute]),
     historyRoute,
     accountsRoute,

@@ -7,3 +7,11 @@ export function saveAddress(address: string, fileName = ""): void {
   link.download = fileName;
   link.click();
 }
+
+/** Has the browser save what is in memory. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob);
+  saveAddress(address, fileName);
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

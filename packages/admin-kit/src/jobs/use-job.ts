@@ -7,9 +7,11 @@ import { type Job, getPause, isEnded } from "./job-progress.ts";
 export function useJob(id: string | null): {
   readonly job: Job | undefined;
   readonly error: Error | null;
+  /** When it has answered last. */
+  readonly answeredAt: number;
 } {
   const { system } = useApi();
-  const { data, error } = useQuery({
+  const { data, error, dataUpdatedAt } = useQuery({
     queryKey: ["jobs", id],
     queryFn: async ({ signal }) => (await system.jobs.get(id ?? "", { signal })).record,
     enabled: id !== null,
@@ -18,5 +20,5 @@ export function useJob(id: string | null): {
       return isOver ? false : getPause(state.dataUpdateCount);
     },
   });
-  return { job: data, error: data === undefined ? error : null };
+  return { job: data, error: data === undefined ? error : null, answeredAt: dataUpdatedAt };
 }

@@ -1,4 +1,4 @@
-// Tells the end of jobs that nobody looks at any more: with the file of an export.
+// Tells the end of jobs that nobody looks at any more: with the file of an export, and the way to an import.
 import {
   type Job,
   type WatchedJob,
@@ -11,6 +11,8 @@ import {
   useToasts,
   useWatchedJobs,
 } from "@lathe/admin-kit";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 
 /** Watches jobs, and shows a notice when one has ended. */
@@ -36,23 +38,57 @@ function JobNotice({ watched }: { readonly watched: WatchedJob }) {
 }
 
 function useTellEnd() {
-  const { text, locale } = useTexts();
-  const { show } = useToasts();
   const { find } = useScreens();
-  return ({ path }: WatchedJob, { state, error, done, download }: Job) => {
-    const screen = find(path);
-    const entities = toInnerWord(screen?.labelPlural ?? path, locale);
-    const count = done ?? 0;
-    const noun = count === 1 ? toInnerWord(screen?.label ?? path, locale) : entities;
+  const { locale } = useTexts();
+  const tellExport = useTellExport();
+  const tellImport = useTellImport();
+  return (watched: WatchedJob, job: Job) => {
+    const screen = find(watched.path);
+    const entities = toInnerWord(screen?.labelPlural ?? watched.path, locale);
+    const noun = job.done === 1 ? toInnerWord(screen?.label ?? watched.path, locale) : entities;
+    if (watched.kind === "export") tellExport(job, entities, noun);
+    else tellImport(watched, job, entities);
+  };
+}
+
+function useTellExport() {
+  const { text } = useTexts();
+  const { show } = useToasts();
+  return ({ state, error, done, download }: Job, entities: string, noun: string) => {
     if (state === "failed")
       show({ text: text("transfers.export-failed", { entities, reason: error ?? "" }), tone: "danger" });
     if (state === "cancelled") show({ text: text("transfers.export-stopped", { entities }) });
     if (state === "done" && download !== null)
       show({
-        text: text("transfers.export-done", { count, noun }),
+        text: text("transfers.export-done", { count: done ?? 0, noun }),
         icon: "download",
         seconds: null,
         action: { label: text("transfers.download"), run: () => saveAddress(download) },
       });
+  };
+}
+
+function useTellImport() {
+  const { text } = useTexts();
+  const { show } = useToasts();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return ({ path, importId }: WatchedJob, { state, error }: Job, entities: string) => {
+    for (const name of ["records", "summary", "options", "imports"])
+      void queries.invalidateQueries({ queryKey: [name] });
+    const [module = "", entity = ""] = path.split("/");
+    const search = { id: importId, step: "import" };
+    const run = () => void navigate({ to: "/$module/$entity/_import", params: { module, entity }, search });
+    const words =
+      state === "failed"
+        ? text("transfers.import-failed", { entities, reason: error ?? "" })
+        : text(state === "done" ? "transfers.imported" : "transfers.import-stopped", { entities });
+    show({
+      text: words,
+      icon: "upload",
+      seconds: null,
+      ...(state === "failed" ? { tone: "danger" } : {}),
+      action: { label: text("transfers.show-import"), run },
+    });
   };
 }

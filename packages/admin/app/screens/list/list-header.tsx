@@ -69,11 +69,30 @@ export function ListHeader({ list }: { readonly list: List }) {
 /** What is done with all of the list: as buttons; on a phone in the menu. */
 function ListTransfers({ list }: { readonly list: List }) {
   const { text } = useTexts();
+  const navigate = useNavigate();
   const [isExporting, setExporting] = useState(false);
   const total = list.page?.total ?? 0;
   const exportAll = total === 0 ? undefined : () => setExporting(true);
+  const { module, name: entity, kind, operations } = list.screen;
+  const canImport = kind === "persistent" && (operations.create || operations.update);
+  const params = { module, entity };
   return (
     <>
+      {canImport ? (
+        <Button
+          className={styles["transfer"]}
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon name="upload" />}
+          h={32}
+          px={12}
+          renderRoot={(props) => (
+            <Link {...props} to="/$module/$entity/_import" params={params} search={{}} />
+          )}
+        >
+          {text("transfers.import")}
+        </Button>
+      ) : undefined}
       <Button
         className={styles["transfer"]}
         variant="subtle"
@@ -86,7 +105,12 @@ function ListTransfers({ list }: { readonly list: List }) {
       >
         {text("transfers.export")}
       </Button>
-      <MoreMenu onExport={exportAll} />
+      <MoreMenu
+        onExport={exportAll}
+        onImport={
+          canImport ? () => void navigate({ to: "/$module/$entity/_import", params, search: {} }) : undefined
+        }
+      />
       <Suspense>
         {isExporting ? (
           <ExportDialog
@@ -104,7 +128,13 @@ function ListTransfers({ list }: { readonly list: List }) {
   );
 }
 
-function MoreMenu({ onExport }: { readonly onExport: (() => void) | undefined }) {
+function MoreMenu({
+  onExport,
+  onImport,
+}: {
+  readonly onExport: (() => void) | undefined;
+  readonly onImport: (() => void) | undefined;
+}) {
   const { text } = useTexts();
   const { show } = useToasts();
   const copy = () =>
@@ -117,6 +147,11 @@ function MoreMenu({ onExport }: { readonly onExport: (() => void) | undefined })
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {onImport === undefined ? undefined : (
+          <Menu.Item className={styles["folded"]} leftSection={<Icon name="upload" />} onClick={onImport}>
+            {text("transfers.import")}
+          </Menu.Item>
+        )}
         <Menu.Item
           className={styles["folded"]}
           leftSection={<Icon name="download" />}

@@ -1,0 +1,99 @@
+// The second step: where the columns go, how they are read, and what becomes of records that are there already.
+import { PageFooter, useFormats, useTexts } from "@lathe/admin-kit";
+import type { UiScreen } from "@lathe/client";
+import { Icon } from "@lathe/ui";
+import { Button } from "@mantine/core";
+import { ColumnRow } from "./column-row.tsx";
+import styles from "./columns-step.module.css";
+import { ExistingRecords } from "./existing-records.tsx";
+import type { Step } from "./import-address.ts";
+import { mapColumn, toSettings } from "./import-draft.ts";
+import page from "./import-screen.module.css";
+import { MissingRow } from "./missing-row.tsx";
+import { listMissing } from "./import-targets.ts";
+import { StepProblem } from "./step-problem.tsx";
+import { type ImportState, useImportSteps } from "./use-import.ts";
+import { useImportDraft } from "./use-import-draft.ts";
+
+/** Maps the columns of a file. */
+export function ColumnsStep({
+  screen,
+  state: { found, isBusy },
+  onStep,
+}: {
+  readonly screen: UiScreen;
+  readonly state: ImportState;
+  onStep(step: Step): void;
+}) {
+  const { text } = useTexts();
+  const { number } = useFormats();
+  const { scope, draft, change } = useImportDraft(screen, found);
+  const { check } = useImportSteps(screen, found.id);
+  const mapped = Object.values(draft.columns).map(({ member }) => member);
+  const missing = listMissing(scope.targets, mapped);
+  const { rows, columns, fileName, encoding } = found;
+  const start = () => check.mutate(toSettings(draft), { onSuccess: () => onStep("check") });
+  return (
+    <>
+      <p className={page["file"]}>
+        <Icon name="file-text" />
+        <b>{fileName}</b>
+        <span className={page["muted"]}>
+          {text("transfers.file-facts", {
+            rows: number(rows),
+            columns: number(columns.length),
+            encoding: encoding.toUpperCase(),
+          })}
+        </span>
+      </p>
+      <StepProblem error={check.error} />
+      <div className={page["content"]}>
+        <table className={page["table"]} aria-label={text("transfers.step-columns")}>
+          <thead>
+            <tr>
+              <th>{text("transfers.column")}</th>
+              <th>{text("transfers.first-value")}</th>
+              <th>{text("transfers.goes-to")}</th>
+              <th>{text("transfers.reads-as")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map((column) => (
+              <ColumnRow
+                key={column.name}
+                column={column}
+                choice={draft.columns[column.name] ?? { member: null, read: {} }}
+                scope={scope}
+                onMember={(member) => change(mapColumn(scope, draft, column, member))}
+                onRead={(read) => {
+                  const choice = { member: draft.columns[column.name]?.member ?? null, read };
+                  change({ ...draft, columns: { ...draft.columns, [column.name]: choice } });
+                }}
+              />
+            ))}
+            {missing.map((target) => (
+              <MissingRow key={target.member} target={target} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles["existing"]}>
+        <ExistingRecords screen={screen} scope={scope} draft={draft} onChange={change} />
+      </div>
+      <PageFooter size="bar">
+        <Button variant="subtle" color="gray" onClick={() => onStep("file")}>
+          {text("transfers.back")}
+        </Button>
+        <span className={page["space"]} />
+        <span className={page["muted"]}>{text("transfers.nothing-written")}</span>
+        <Button
+          loading={check.isPending}
+          disabled={isBusy || mapped.every((member) => member === null)}
+          onClick={start}
+        >
+          {text("transfers.check-rows", { count: rows })}
+        </Button>
+      </PageFooter>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+// The last step: rows are written; it can be stopped, left and gone on with.
+import {
+  isEnded,
+  JobBar,
+  toInnerWord,
+  useApi,
+  useLookAtJob,
+  useTexts,
+  useWatchedJobs,
+} from "@lathe/admin-kit";
+import type { UiScreen } from "@lathe/client";
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { ErrorFileButton } from "./error-rows.tsx";
+import page from "./import-screen.module.css";
+import styles from "./run-step.module.css";
+import { StepProblem } from "./step-problem.tsx";
+import { type ImportState, useImportSteps } from "./use-import.ts";
+
+/** Shows how far an import is. */
+export function RunStep({ screen, state }: { readonly screen: UiScreen; readonly state: ImportState }) {
+  const { text, locale } = useTexts();
+  const { found, job, isBusy } = state;
+  const entities = toInnerWord(screen.labelPlural, locale);
+  const { run } = useImportSteps(screen, found.id);
+  useEndOfImport(state);
+  const isWhole = !isBusy && found.finished;
+  const title = isWhole ? "transfers.imported" : isBusy ? "transfers.importing" : "transfers.import-stopped";
+  const reason = isBusy || isWhole ? null : (job?.error ?? null);
+  return (
+    <div className={page["content"]}>
+      <section className={styles["card"]} aria-label={text(title, { entities })}>
+        <JobBar
+          title={<strong>{text(title, { entities })}</strong>}
+          job={{ done: found.done, total: found.rows }}
+          total={found.rows}
+        />
+        <Counts state={state} />
+        {reason === null ? undefined : <p className={styles["failed"]}>{reason}</p>}
+        <StepProblem error={run.error} />
+        <p className={styles["hint"]}>
+          {text(isBusy ? "transfers.can-leave" : isWhole ? "transfers.same-file" : "transfers.can-go-on")}
+        </p>
+        <div className={styles["actions"]}>
+          {isBusy ? (
+            <StopButton jobId={found.jobId ?? ""} />
+          ) : isWhole ? (
+            <AnotherFile screen={screen} />
+          ) : (
+            <Button variant="default" loading={run.isPending} onClick={() => run.mutate()}>
+              {text("transfers.go-on")}
+            </Button>
+          )}
+          {!isBusy && found.counts.failed > 0 ? <ErrorFileButton found={found} /> : undefined}
+          <Button
+            key={isBusy ? "leave" : "list"}
+            variant={isBusy ? "subtle" : "filled"}
+            {...(isBusy ? { color: "gray" } : {})}
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/$module/$entity"
+                params={{ module: screen.module, entity: screen.name }}
+                search={{}}
+              />
+            )}
+          >
+            {text(isBusy ? "transfers.export-background" : "transfers.open-list", { entities })}
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Counts({ state: { found } }: { readonly state: ImportState }) {
+  const { text } = useTexts();
+  const { created, updated, unchanged, failed } = found.counts;
+  return (
+    <p className={styles["counts"]} aria-live="polite">
+      <span>{text("transfers.created", { count: created })}</span>
+      <span>{text("transfers.updated", { count: updated })}</span>
+      {unchanged === 0 ? undefined : <span>{text("transfers.unchanged", { count: unchanged })}</span>}
+      {failed === 0 ? undefined : (
+        <span className={styles["failed"]}>{text("transfers.failed", { count: failed })}</span>
+      )}
+    </p>
+  );
+}
+
+function StopButton({ jobId }: { readonly jobId: string }) {
+  const { text } = useTexts();
+  const { system } = useApi();
+  const queries = useQueryClient();
+  const stop = useMutation({
+    mutationFn: () => system.jobs.cancel(jobId),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["jobs", jobId] }),
+  });
+  return (
+    <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
+      {text("transfers.stop")}
+    </Button>
+  );
+}
+
+function AnotherFile({ screen }: { readonly screen: UiScreen }) {
+  const { text } = useTexts();
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/$module/$entity/_import"
+          params={{ module: screen.module, entity: screen.name }}
+          search={{}}
+        />
+      )}
+    >
+      {text("transfers.import-another")}
+    </Button>
+  );
+}
+
+/** Nobody needs a notice of an end that is looked at; lists show what has come. */
+function useEndOfImport({ found: { jobId }, job }: ImportState): void {
+  const jobs = useWatchedJobs();
+  const queries = useQueryClient();
+  const isOver = job !== undefined && isEnded(job);
+  useLookAtJob(jobId);
+  useEffect(() => {
+    if (!isOver || jobId === null) return;
+    jobs.drop(jobId);
+    for (const name of ["records", "summary", "options"])
+      void queries.invalidateQueries({ queryKey: [name] });
+  }, [isOver, jobId, jobs, queries]);
+}
