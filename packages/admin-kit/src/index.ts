@@ -99,6 +99,8 @@ export { OwnScreensProvider, useOwnScreens } from "./own/own-screens-context.tsx
 export { readOwnScreens } from "./own/read-own-screens.ts";
 export { PageFooter } from "./layout/page-footer.tsx";
 export { PageHeader } from "./layout/page-header.tsx";
+export { PlainSelect } from "./layout/plain-select.tsx";
+export { Pager } from "./layout/pager.tsx";
 export { useHasRoomBeside, useIsPhone } from "./layout/use-room.ts";
 export { formatDocumentTitle, useDocumentTitle } from "./layout/use-document-title.ts";
 export {

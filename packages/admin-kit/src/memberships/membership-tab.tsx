@@ -1,8 +1,8 @@
 // Memberships as a tab: many members as rows, as they will be after the next save.
 import type { LabelledRecord, UiRelation, UiScreen } from "@lathe/client";
 import { Icon } from "@lathe/ui";
-import { Button } from "@mantine/core";
 import { useCreateInPlace } from "../picker/create-in-place-context.tsx";
+import { Pager } from "../layout/pager.tsx";
 import { RelationPicker } from "../picker/relation-picker.tsx";
 import {
   type MembershipStep,
@@ -95,15 +95,9 @@ export function MembershipTab({ path, name, relation, recordId, staged, onStep }
         </table>
       )}
       {pages > 1 ? (
-        <nav className={styles["pages"]} aria-label={text("relations.member-pages")}>
-          <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {text("relations.previous-page")}
-          </Button>
-          {text("relations.page-of", { page, pages })}
-          <Button variant="default" disabled={page === pages} onClick={() => setPage(page + 1)}>
-            {text("relations.next-page")}
-          </Button>
-        </nav>
+        <div className={styles["pages"]}>
+          <Pager page={page} pages={pages} onPage={setPage} />
+        </div>
       ) : undefined}
     </section>
   );

@@ -24,6 +24,5 @@ export const audit: Translation<typeof english> = {
   "audit.values-not-kept": "Was er geändert hat, ist nicht mehr bekannt.",
   "audit.nothing": "Nichts passt",
   "audit.nothing-hint": "Kein Eintrag ist so. Wählen Sie alle Arten oder alle Vorgänge.",
-  "audit.pages": "Seiten des Protokolls",
   "audit.total": { one: "{count} Eintrag", other: "{count} Einträge" },
 };

@@ -21,6 +21,5 @@ export const audit = {
   "audit.values-not-kept": "What it changed is not remembered any more.",
   "audit.nothing": "Nothing fits",
   "audit.nothing-hint": "No entry is like this. Choose all kinds, or all actions.",
-  "audit.pages": "Pages of the audit trail",
   "audit.total": { one: "{count} entry", other: "{count} entries" },
 } as const;

@@ -3,8 +3,8 @@ import {
   EmptyState,
   ErrorState,
   NoPermission,
-  PageFooter,
   PageHeader,
+  PlainSelect,
   useApi,
   useDocumentTitle,
   useScreens,
@@ -14,9 +14,9 @@ import {
 } from "@lathe/admin-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { PageSteps } from "../page-steps/page-steps.tsx";
+import { readPage, writePage } from "../paging/page-number.ts";
+import { PagedFooter } from "../paging/paged-footer.tsx";
 import plain from "../plain-page/plain-page.module.css";
-import { PlainSelect } from "../plain-select/plain-select.tsx";
 import { type AuditQuestion, PAGE_SIZE, auditQuery } from "./audit-query.ts";
 import { AuditTable } from "./audit-table.tsx";
 
@@ -37,8 +37,8 @@ function AuditPage() {
   const navigate = useNavigate({ from: "/system/audit" });
   const question = readQuestion(search);
   const { data, error, isPlaceholderData, refetch } = useQuery(auditQuery(useApi(), question));
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
-  const change = (next: SearchParams) => void navigate({ search: { ...search, page: undefined, ...next } });
+  const change = (next: SearchParams, options: { readonly replace?: boolean } = {}) =>
+    void navigate({ search: { ...search, page: undefined, ...next }, ...options });
   return (
     <div className={plain["page"]}>
       <PageHeader title={text("audit.title")} />
@@ -77,15 +77,15 @@ function AuditPage() {
           <AuditTable items={data.items} isStale={isPlaceholderData} />
         )}
       </div>
-      <PageFooter label={text("audit.pages")}>
-        <span>{data === undefined ? undefined : text("audit.total", { count: data.total })}</span>
-        <span className={plain["space"]} />
-        <PageSteps
-          page={question.page}
-          pages={pages}
-          onGo={(page) => change({ page: page === 1 ? undefined : String(page) })}
-        />
-      </PageFooter>
+      <PagedFooter
+        page={question.page}
+        size={PAGE_SIZE}
+        total={data?.total}
+        isStale={isPlaceholderData}
+        onPage={(page, options) => change({ page: writePage(page) }, options)}
+      >
+        {data === undefined ? undefined : text("audit.total", { count: data.total })}
+      </PagedFooter>
     </div>
   );
 }
@@ -96,6 +96,6 @@ function readQuestion(search: SearchParams): AuditQuestion {
     entity: getSearchParam(search, "entity"),
     action: ACTIONS.find((known) => known === action),
     accountId: getSearchParam(search, "account"),
-    page: Math.max(1, Number(getSearchParam(search, "page") ?? 1) || 1),
+    page: readPage(search),
   };
 }

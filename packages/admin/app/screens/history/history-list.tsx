@@ -1,9 +1,16 @@
 // The changes of a record, the newest first, with filters by person and by field.
-import { EntryWords, isAbout, listEntryParts, useActorName, useFormats, useTexts } from "@lathe/admin-kit";
+import {
+  EntryWords,
+  PlainSelect,
+  isAbout,
+  listEntryParts,
+  useActorName,
+  useFormats,
+  useTexts,
+} from "@lathe/admin-kit";
 import type { HistoryEntry, UiScreen } from "@lathe/client";
 import { Initials } from "@lathe/ui";
 import { Button } from "@mantine/core";
-import { PlainSelect } from "../plain-select/plain-select.tsx";
 import type { HistoryView } from "./history-address.ts";
 import styles from "./history-list.module.css";
 

@@ -1,8 +1,7 @@
 // A column of a file: where it goes, and how it is read.
-import { useTexts } from "@lathe/admin-kit";
+import { PlainSelect, useTexts } from "@lathe/admin-kit";
 import type { Import } from "@lathe/client";
 import { Icon } from "@lathe/ui";
-import { PlainSelect } from "../plain-select/plain-select.tsx";
 import styles from "./columns-step.module.css";
 import type { ColumnChoice, DraftScope } from "./import-draft.ts";
 import type { Reading } from "./import-targets.ts";

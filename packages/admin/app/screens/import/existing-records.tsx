@@ -1,8 +1,7 @@
 // What becomes of records that are there already, and what they are known by.
-import { toInnerWord, useTexts } from "@lathe/admin-kit";
+import { PlainSelect, toInnerWord, useTexts } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
 import { Radio } from "@mantine/core";
-import { PlainSelect } from "../plain-select/plain-select.tsx";
 import styles from "./columns-step.module.css";
 import { type DraftScope, type ImportDraft, listKeys } from "./import-draft.ts";
 

@@ -1,7 +1,6 @@
 // What a file was taken for: encoding and separator can be changed, and what comes of it is shown.
-import { useFormats, useTexts } from "@lathe/admin-kit";
+import { PlainSelect, useFormats, useTexts } from "@lathe/admin-kit";
 import type { Import, ImportChange, UiScreen } from "@lathe/client";
-import { PlainSelect } from "../plain-select/plain-select.tsx";
 import styles from "./file-step.module.css";
 import page from "./import-screen.module.css";
 import { StepProblem } from "./step-problem.tsx";

@@ -1,8 +1,7 @@
 // How the cells of a column are read, by the type of the member that it goes to.
-import { useTexts } from "@lathe/admin-kit";
+import { PlainSelect, useTexts } from "@lathe/admin-kit";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { PlainSelect } from "../plain-select/plain-select.tsx";
 import { listTargetKeys } from "./guess.ts";
 import type { DraftScope } from "./import-draft.ts";
 import type { ImportTarget, Reading } from "./import-targets.ts";

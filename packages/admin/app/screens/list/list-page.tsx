@@ -10,7 +10,7 @@ import { ListHeader } from "./list-header.tsx";
 import styles from "./list-page.module.css";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { ParameterStrip, findMissingParameter } from "./parameter-strip.tsx";
-import { useLastPage } from "./use-last-page.ts";
+import { useLastPage } from "../paging/use-last-page.ts";
 import { useListAddress } from "./use-list-address.ts";
 import { useListBase } from "./use-list-base.ts";
 import { SaveViewDialog } from "./views/save-view-dialog.tsx";
@@ -29,7 +29,7 @@ export function ListPage({ screen }: { readonly screen: UiScreen }) {
   useLastPage({
     ...state,
     total: list.isStale ? undefined : list.page?.total,
-    onPage: (page) => address.change({ page }, { replace: true }),
+    onPage: (page, options) => address.change({ page }, options),
   });
   const totals = useViewTotals(screen, views ?? [], list.page !== undefined && views !== undefined);
   const [opened, setOpened] = useState<{ readonly row: number | undefined }>();

@@ -49,10 +49,13 @@ export function ParameterInput({
       <label htmlFor={id} id={`${id}-label`}>
         {parameter.label}
         {parameter.required ? (
-          <span className={styles["star"]} aria-label={text("common.required")}>
-            {" "}
-            *
-          </span>
+          <>
+            <span className={styles["star"]} aria-hidden>
+              {" "}
+              *
+            </span>{" "}
+            <span className="visually-hidden">{text("common.required")}</span>
+          </>
         ) : undefined}
       </label>
       <div className={styles["input"]} data-type={parameter.type}>

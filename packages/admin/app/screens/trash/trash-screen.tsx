@@ -2,8 +2,8 @@
 import {
   EmptyState,
   ErrorState,
-  PageFooter,
   PageHeader,
+  PlainSelect,
   useApi,
   useDocumentTitle,
   useScreens,
@@ -12,9 +12,9 @@ import {
 } from "@lathe/admin-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { PageSteps } from "../page-steps/page-steps.tsx";
+import { readPage, writePage } from "../paging/page-number.ts";
+import { PagedFooter } from "../paging/paged-footer.tsx";
 import plain from "../plain-page/plain-page.module.css";
-import { PlainSelect } from "../plain-select/plain-select.tsx";
 import { PAGE_SIZE, trashQuery } from "./trash-query.ts";
 import { TrashTable } from "./trash-table.tsx";
 
@@ -25,13 +25,10 @@ export function TrashScreen() {
   const search = useSearch({ from: "/desk/_trash" });
   const navigate = useNavigate({ from: "/_trash" });
   const entity = getSearchParam(search, "entity");
-  const page = Math.max(1, Number(getSearchParam(search, "page") ?? 1) || 1);
+  const page = readPage(search);
   const { data, error, isPlaceholderData, refetch } = useQuery(trashQuery(useApi(), { entity, page }));
   useDocumentTitle(text("relations.trash"));
   const kept = all.filter(({ history }) => history?.keep === "values");
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
-  const goTo = (next: number) =>
-    void navigate({ search: { entity, page: next === 1 ? undefined : String(next) } });
   return (
     <div className={plain["page"]}>
       <PageHeader title={text("relations.trash")} />
@@ -63,11 +60,15 @@ export function TrashScreen() {
           <TrashTable items={data.items} isStale={isPlaceholderData} />
         )}
       </div>
-      <PageFooter label={text("relations.trash-pages")}>
-        <span>{data === undefined ? undefined : text("relations.trash-total", { count: data.total })}</span>
-        <span className={plain["space"]} />
-        <PageSteps page={page} pages={pages} onGo={goTo} />
-      </PageFooter>
+      <PagedFooter
+        page={page}
+        size={PAGE_SIZE}
+        total={data?.total}
+        isStale={isPlaceholderData}
+        onPage={(next, options) => void navigate({ search: { entity, page: writePage(next) }, ...options })}
+      >
+        {data === undefined ? undefined : text("relations.trash-total", { count: data.total })}
+      </PagedFooter>
     </div>
   );
 }

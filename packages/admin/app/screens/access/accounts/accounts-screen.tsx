@@ -16,10 +16,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { SearchBox } from "../../list/search-box.tsx";
-import { ACCOUNT_TABS, type AccountTab, accountsQuery } from "../access-queries.ts";
+import { ACCOUNT_TABS, type AccountTab, PAGE_SIZE, accountsQuery } from "../access-queries.ts";
 import styles from "../access.module.css";
-import { ListPager } from "../list-pager.tsx";
-import { readPage, writePage } from "../page-number.ts";
+import { PagedFooter } from "../../paging/paged-footer.tsx";
+import { readPage, writePage } from "../../paging/page-number.ts";
 import { AccountTabs } from "./account-tabs.tsx";
 import accounts from "./accounts.module.css";
 import { AccountsTable } from "./accounts-table.tsx";
@@ -65,15 +65,17 @@ export function AccountsScreen() {
           <AccountsTable accounts={data.items} hasRoles={tab !== "visitors"} isStale={isPlaceholderData} />
         )}
       </div>
-      <ListPager
+      <PagedFooter
         page={page}
-        total={data?.total ?? 0}
-        onPage={(next) =>
-          void navigate({ search: { part, q: q === "" ? undefined : q, page: writePage(next) } })
+        size={PAGE_SIZE}
+        total={data?.total}
+        isStale={isPlaceholderData}
+        onPage={(next, options) =>
+          void navigate({ search: { part, q: q === "" ? undefined : q, page: writePage(next) }, ...options })
         }
       >
         {data === undefined ? undefined : text("access.accounts-of", { count: data.total })}
-      </ListPager>
+      </PagedFooter>
     </div>
   );
 }

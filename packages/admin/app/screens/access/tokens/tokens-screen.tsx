@@ -13,10 +13,10 @@ import { Icon } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { tokensQuery } from "../access-queries.ts";
+import { PAGE_SIZE, tokensQuery } from "../access-queries.ts";
 import styles from "../access.module.css";
-import { ListPager } from "../list-pager.tsx";
-import { readPage, writePage } from "../page-number.ts";
+import { PagedFooter } from "../../paging/paged-footer.tsx";
+import { readPage, writePage } from "../../paging/page-number.ts";
 import { TokensTable } from "./tokens-table.tsx";
 
 /** The page of all tokens. */
@@ -44,13 +44,15 @@ export function TokensScreen() {
           <TokensTable tokens={data.items} isStale={isPlaceholderData} />
         )}
       </div>
-      <ListPager
+      <PagedFooter
         page={page}
-        total={data?.total ?? 0}
-        onPage={(next) => void navigate({ search: { page: writePage(next) } })}
+        size={PAGE_SIZE}
+        total={data?.total}
+        isStale={isPlaceholderData}
+        onPage={(next, options) => void navigate({ search: { page: writePage(next) }, ...options })}
       >
         {data === undefined ? undefined : text("access.tokens-total", { count: data.total })}
-      </ListPager>
+      </PagedFooter>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { ListFooter } from "../../list/list-footer.tsx";
 import { ListToolbar } from "../../list/list-toolbar.tsx";
+import { useLastPage } from "../../paging/use-last-page.ts";
 import { CollectionHead } from "./collection-head.tsx";
 import type { CollectionTabProps } from "./collection-tab.tsx";
 import styles from "./collection-tab.module.css";
@@ -40,6 +41,11 @@ export function FilteredCollection({
     [isReference, relation, id],
   );
   const list = useList({ screen: target, state: address.state, fixed });
+  useLastPage({
+    ...address.state,
+    total: list.isStale ? undefined : list.page?.total,
+    onPage: (page, options) => address.change({ page }, options),
+  });
   const noun = toInnerWord(target.label, locale);
   return (
     <section className={styles["tab"]} aria-label={collection.label}>

@@ -4,6 +4,7 @@ import {
   ErrorState,
   RecordTable,
   chooseColumns,
+  getListDefaults,
   listAllColumns,
   toInnerWord,
   useColumnLabels,
@@ -11,17 +12,18 @@ import {
   useTexts,
 } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
-import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
+import { ListFooter } from "../../list/list-footer.tsx";
+import { ParameterStrip, findMissingParameter } from "../../list/parameter-strip.tsx";
+import { useListAddress } from "../../list/use-list-address.ts";
+import { useLastPage } from "../../paging/use-last-page.ts";
 import { CollectionHead } from "./collection-head.tsx";
 import type { CollectionTabProps } from "./collection-tab.tsx";
 import styles from "./collection-tab.module.css";
 import { renderRecordLink } from "./record-link.tsx";
 
-const PAGE_SIZE = 50;
-
-/** Shows what the rule of a collection lets through. */
+/** Shows what the rule of a collection lets through; its parameters and its page are in the address. */
 export function ReadOnlyCollection({
   screen,
   id,
@@ -33,39 +35,49 @@ export function ReadOnlyCollection({
   const path = `${screen.module}/${screen.name}`;
   const calls = useEntityCalls(path);
   const labels = useColumnLabels();
-  const [page, setPage] = useState(1);
-  const missing = collection.parameters.find(
-    ({ required, default: fallback }) => required && fallback == null,
-  );
+  const address = useListAddress(useMemo(() => getListDefaults(target), [target]));
+  const { page, size, parameters } = address.state;
+  const missing = findMissingParameter(collection.parameters, parameters);
   const columns = useMemo(() => {
     const { selection, of } = collection;
     const all = listAllColumns(target, labels);
     const names = selection.length === 0 ? target.columns : selection;
     return chooseColumns(all, names).filter((column) => column.name !== of.relation);
   }, [collection, target, labels]);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ["records", path, id, "collection", name, page],
+  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ["records", path, id, "collection", name, { page, size, parameters }],
     queryFn: ({ signal }) =>
-      calls.relation(name).list(id, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, { signal }),
+      calls.relation(name).list(id, { ...parameters, limit: size, offset: (page - 1) * size }, { signal }),
     placeholderData: keepPreviousData,
     enabled: missing === undefined,
   });
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
+  const shown = missing === undefined ? data : undefined;
+  useLastPage({
+    page,
+    size,
+    total: isPlaceholderData ? undefined : shown?.total,
+    onPage: (last, options) => address.change({ page: last }, options),
+  });
   const label = toInnerWord(target.labelPlural, locale);
   return (
     <section className={styles["tab"]} aria-label={collection.label}>
-      <CollectionHead collection={collection} total={data?.total}>
+      <CollectionHead collection={collection} total={shown?.total}>
         <span className={styles["tag"]}>{text("relations.read-only")}</span>
       </CollectionHead>
+      {collection.parameters.length === 0 ? undefined : (
+        <div className={styles["parameters"]}>
+          <ParameterStrip path={path} parameters={collection.parameters} address={address} />
+        </div>
+      )}
       <div className={styles["rows"]}>
         {missing !== undefined ? (
           <EmptyState
             icon="sliders-horizontal"
-            title={text("relations.needs-parameter", { parameter: missing.label, label })}
+            title={text("list.set-parameter", { parameter: missing.label, entities: label })}
           />
         ) : error !== null ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : data === undefined ? undefined : data.total === 0 ? (
+        ) : shown === undefined ? undefined : shown.total === 0 ? (
           <EmptyState icon={target.icon ?? "circle-dot"} title={text("relations.no-members", { label })}>
             {collection.description}
           </EmptyState>
@@ -73,26 +85,19 @@ export function ReadOnlyCollection({
           <RecordTable
             screen={target}
             columns={columns}
-            records={data.items}
-            total={data.total}
-            offset={data.offset}
+            records={shown.items}
+            total={shown.total}
+            offset={shown.offset}
             sort={collection.sort}
             isStale={isPlaceholderData}
             renderLink={renderRecordLink(target)}
           />
         )}
       </div>
-      {pages > 1 ? (
-        <nav className={styles["pages"]} aria-label={text("relations.member-pages")}>
-          <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {text("relations.previous-page")}
-          </Button>
-          {text("relations.page-of", { page, pages })}
-          <Button variant="default" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {text("relations.next-page")}
-          </Button>
-        </nav>
-      ) : undefined}
+      <ListFooter
+        list={{ page: shown, loadedAt: dataUpdatedAt, reload: () => void refetch() }}
+        address={address}
+      />
     </section>
   );
 }

@@ -7,17 +7,21 @@ export function PlainSelect({
   value,
   options,
   onChange,
+  isQuiet = false,
 }: {
-  /** What screen readers call it. */
-  readonly label: string;
+  /** What screen readers call it; left out where a label stands around it. */
+  readonly label?: string;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   onChange(value: string): void;
+  /** Without a border, in bars that have few of them. */
+  readonly isQuiet?: boolean;
 }) {
   return (
     <select
       className={styles["select"]}
       aria-label={label}
+      data-quiet={isQuiet || undefined}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >

@@ -2,6 +2,9 @@
 import { getLastPage, useTexts, useToasts } from "@lathe/admin-kit";
 import { useEffect } from "react";
 
+/** Goes to a page; in place of the one that the address names, where that is not there. */
+export type GoToPage = (page: number, options?: { readonly replace: boolean }) => void;
+
 /** Goes to the last page where the address names one behind it, and says so. */
 export function useLastPage({
   page,
@@ -13,14 +16,14 @@ export function useLastPage({
   readonly size: number;
   /** Undefined while it is not known. */
   readonly total: number | undefined;
-  onPage(page: number): void;
+  readonly onPage: GoToPage;
 }): void {
   const { text } = useTexts();
   const { show } = useToasts();
   const last = total === undefined ? page : getLastPage(total, size);
   useEffect(() => {
     if (page <= last) return;
-    onPage(last);
+    onPage(last, { replace: true });
     show({ text: text("list.beyond-end", { page, last }) });
     // oxlint-disable-next-line react/exhaustive-deps -- once for each page that is not there
   }, [page, last]);
