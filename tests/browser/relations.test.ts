@@ -8,6 +8,11 @@ import { type BrowsedApplication, describeAdmin } from "./support/admin-suite.ts
 /** What the browser says of answers that are refusals. */
 const REFUSED = [/Failed to load resource/];
 
+/** Ids that more than one element has. */
+const LIST_IDS_GIVEN_TWICE = `
+  [...document.querySelectorAll("[id]")].map(({ id }) => id).filter((id, place, all) => all.indexOf(id) !== place)
+`;
+
 let made = 0;
 
 async function createSection(served: BrowsedApplication) {
@@ -89,6 +94,8 @@ describeAdmin(
       const { id } = await createArticle(served, "A new hand");
       await using admin = await served.open({ path: `/content/articles/${id}` });
       const { page } = admin;
+      await page.getByRole("link", { name: /^Related articles/ }).click();
+      await page.getByRole("link", { name: "Content", exact: true }).click();
       await page.getByRole("button", { name: /^Author/ }).click();
       await page.getByRole("textbox", { name: "Search authors" }).fill("Linus Marchetti");
       await page.getByText("Nothing found for “Linus Marchetti”").waitFor();
@@ -96,8 +103,15 @@ describeAdmin(
       const drawer = page.getByRole("dialog", { name: /New author/ });
       await drawer.getByText("Creates the author at once. The article is saved when you save it.").waitFor();
       assert.equal(await drawer.getByRole("textbox", { name: /^Name/ }).inputValue(), "Linus Marchetti");
+      assert.deepEqual(await page.evaluate(LIST_IDS_GIVEN_TWICE), []);
       await drawer.getByRole("textbox", { name: /^Email/ }).fill("linus@example.org");
       await admin.checkAccessibility();
+      const question = page.getByRole("dialog", { name: "Drop this new author?" });
+      await page.keyboard.press("Escape");
+      await question.getByRole("button", { name: "Keep editing" }).click();
+      await page.goBack();
+      await question.getByRole("button", { name: "Keep editing" }).click();
+      assert.equal(await drawer.getByRole("textbox", { name: /^Email/ }).inputValue(), "linus@example.org");
       await drawer.getByRole("button", { name: "Create and choose" }).click();
       await page.getByRole("link", { name: "Open Linus Marchetti in a new tab" }).waitFor();
       await page.getByText("1 unsaved change").waitFor();

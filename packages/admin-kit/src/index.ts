@@ -40,6 +40,7 @@ export { InputButton } from "./fields/input-button.tsx";
 export { CopyButton } from "./fields/copy-button.tsx";
 export { getInitialValue } from "./fields/initial-value.ts";
 export { validateValue } from "./fields/validate-value.ts";
+export { countRunningUploads, waitForUploads } from "./fields/image/running-uploads.ts";
 export { useRunningUploads } from "./fields/image/use-running-uploads.ts";
 export { chooseSource, isImage } from "./images/choose-source.ts";
 export { MediaImage } from "./images/media-image.tsx";
@@ -197,6 +198,7 @@ export { FormMember } from "./record/form-member.tsx";
 export {
   type FormPart,
   findFormPart,
+  findPartOfMember,
   formatMemberLabels,
   getMemberLabel,
   listWritableMembers,
@@ -213,6 +215,7 @@ export {
   type DraftPlace,
   type KeptDraft,
   applyKeptDraft,
+  dropKeptDraft,
   findOffer,
   keepDraft,
   readKeptDraft,
@@ -235,7 +238,14 @@ export {
   useFormState,
   useRecordForm,
 } from "./record/record-form-context.tsx";
-export { fetchNewer, latestChangeQuery, recordQuery, relationTotalsQuery } from "./record/record-query.ts";
+export {
+  type LatestChange,
+  fetchNewer,
+  latestChangeQuery,
+  recordQuery,
+  relationTotalsQuery,
+} from "./record/record-query.ts";
+export { createKey } from "./record/create-key.ts";
 export { type SaveOutcome, compareDraft, compareForm, saveForm } from "./record/save-form.ts";
 export { settleConflict } from "./record/settle-conflict.ts";
 export { takeNewer } from "./record/take-newer.ts";

@@ -8,6 +8,8 @@ import { useEntityCalls } from "../api/api-context.tsx";
 import { makeSlug } from "../fields/slug/make-slug.ts";
 import { useKeys, useShortcutText } from "../keys/keys-context.tsx";
 import { SideDrawer } from "../layout/dialog.tsx";
+import { waitForUploads } from "../fields/image/running-uploads.ts";
+import { createKey } from "../record/create-key.ts";
 import { FormMember } from "../record/form-member.tsx";
 import type { Members } from "../record/members.ts";
 import { createNewDraft } from "../record/new-draft.ts";
@@ -20,6 +22,7 @@ import { toInnerWord } from "../texts/inner-word.ts";
 import { useTexts } from "../texts/texts-context.tsx";
 import { CreateInPlaceContext, type CreateRequest } from "./create-in-place-context.tsx";
 import styles from "./create-in-place.module.css";
+import { DrawerGuard, useDrawerGuard } from "./drawer-guard.tsx";
 import { splitByNeed } from "./split-by-need.ts";
 
 /** Lets what is inside create records in place: one drawer, never two. */
@@ -55,11 +58,11 @@ function CreateDrawer({
     onClose();
     onCreated(created);
   });
+  const guard = useDrawerGuard(form, onClose);
   return (
     <SideDrawer
       opened
-      onClose={onClose}
-      isFirm
+      onClose={guard.close}
       title={
         <>
           {text("relations.new", { label: noun })}{" "}
@@ -73,7 +76,7 @@ function CreateDrawer({
           <p className={styles["note"]}>
             {text("relations.created-at-once", { target: noun, source: sourceNoun })}
           </p>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={guard.close}>
             {text("common.cancel")}
           </Button>
           <Button loading={isSaving} onClick={save} rightSection={<SaveKeys />}>
@@ -82,8 +85,9 @@ function CreateDrawer({
         </>
       }
     >
-      <RecordFormProvider form={form} path={path} recordId={undefined}>
+      <RecordFormProvider form={form} path={path} recordId={undefined} scope="new-">
         <DrawerForm screen={screen} onSave={save} />
+        <DrawerGuard noun={noun} guard={guard} />
       </RecordFormProvider>
     </SideDrawer>
   );
@@ -148,7 +152,11 @@ function useCreation(form: RecordForm, path: string, onCreated: CreateRequest["o
   const [isSaving, setSaving] = useState(false);
   const create = async () => {
     setSaving(true);
-    const outcome = await saveForm(form, { calls, createKey: () => crypto.randomUUID() });
+    const outcome = await saveForm(form, {
+      calls,
+      createKey,
+      waitForUploads,
+    });
     setSaving(false);
     if (outcome.kind !== "saved") return;
     const { record } = outcome;

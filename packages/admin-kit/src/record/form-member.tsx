@@ -2,7 +2,6 @@
 import { useCallback, useMemo } from "react";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { getMember, isChanged } from "./draft.ts";
-import { getControlId } from "./control-id.ts";
 import { type FormPart, findFormPart } from "./form-members.ts";
 import { FormMembership } from "./form-membership.tsx";
 import { FormReference } from "./form-reference.tsx";
@@ -19,7 +18,7 @@ export function FormMember({ name }: { readonly name: string }) {
 }
 
 function FormField({ part: { name, field } }: { readonly part: Extract<FormPart, { kind: "field" }> }) {
-  const { form, path, isReadOnly } = useRecordForm();
+  const { form, path, isReadOnly, getControlId } = useRecordForm();
   const value = useFormState(({ draft }) => getMember(draft, name));
   const problems = useFormState(({ problems: all }) => all[name]);
   const isNew = useFormState(({ draft }) => draft.version === null);

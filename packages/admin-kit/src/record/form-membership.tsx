@@ -5,14 +5,13 @@ import { FieldFrame } from "../fields/field-frame.tsx";
 import { MembershipChips } from "../memberships/membership-chips.tsx";
 import { formatStaged } from "../memberships/staged-words.ts";
 import { useTexts } from "../texts/texts-context.tsx";
-import { getControlId } from "./control-id.ts";
 import { formatFormProblems } from "./format-problems.ts";
 import { useFormState, useRecordForm } from "./record-form-context.tsx";
 import type { MembershipStep } from "./staged-memberships.ts";
 
 /** Changes the memberships of a relation. */
 export function FormMembership({ name, relation }: { readonly name: string; readonly relation: UiRelation }) {
-  const { form, path, recordId, isReadOnly } = useRecordForm();
+  const { form, path, recordId, isReadOnly, getControlId } = useRecordForm();
   const texts = useTexts();
   const staged = useFormState(({ draft }) => draft.memberships[name]);
   const problems = useFormState(({ problems: all }) => all[name]);

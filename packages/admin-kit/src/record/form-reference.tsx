@@ -4,7 +4,6 @@ import { useCallback } from "react";
 import { FieldFrame } from "../fields/field-frame.tsx";
 import { formatFormProblems } from "./format-problems.ts";
 import { useTexts } from "../texts/texts-context.tsx";
-import { getControlId } from "./control-id.ts";
 import { getMember, isChanged } from "./draft.ts";
 import { useFormState, useRecordForm } from "./record-form-context.tsx";
 import { RelationInput } from "../picker/relation-input.tsx";
@@ -12,7 +11,7 @@ import { RelationLabel } from "../picker/relation-label.tsx";
 
 /** Chooses the record of a relation. */
 export function FormReference({ name, relation }: { readonly name: string; readonly relation: UiRelation }) {
-  const { form, path, isReadOnly } = useRecordForm();
+  const { form, path, isReadOnly, getControlId } = useRecordForm();
   const texts = useTexts();
   const member = `${name}Id`;
   const value = useFormState(({ draft }) => toId(getMember(draft, member)));

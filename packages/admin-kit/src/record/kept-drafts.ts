@@ -44,6 +44,11 @@ export function keepDraft(storage: DraftStorage, place: DraftPlace, kept: KeptDr
   }
 }
 
+/** Forgets the draft of a form. */
+export function dropKeptDraft(storage: DraftStorage, place: DraftPlace): void {
+  storage.removeItem(toKey(place));
+}
+
 /** What is offered of a kept draft: nothing where the record has it all by now, because an answer was lost. */
 export function findOffer(draft: Draft, kept: KeptDraft | undefined): KeptDraft | undefined {
   if (kept === undefined || Object.keys(kept.draft.memberships).length > 0) return kept;

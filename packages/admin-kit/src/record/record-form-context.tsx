@@ -1,5 +1,6 @@
 // A form, for components: a change of one member renders that member alone.
 import { type ReactNode, createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import { getControlId } from "./control-id.ts";
 import type { FormState, RecordForm } from "./record-form.ts";
 
 /** What the parts of a form stand in. */
@@ -11,6 +12,16 @@ export interface FormSurroundings {
   readonly recordId: string | undefined;
   /** Text in place of controls. */
   readonly isReadOnly: boolean;
+  /** The id of the control of a member. */
+  getControlId(member: string): string;
+}
+
+/** What a form is given with. */
+export interface RecordFormProviderProps extends Omit<FormSurroundings, "isReadOnly" | "getControlId"> {
+  readonly isReadOnly?: boolean;
+  /** What the ids of its controls begin with, where another form is on the page. */
+  readonly scope?: string;
+  readonly children: ReactNode;
 }
 
 const FormContext = createContext<FormSurroundings | undefined>(undefined);
@@ -21,9 +32,19 @@ export function RecordFormProvider({
   path,
   recordId,
   isReadOnly = false,
+  scope = "",
   children,
-}: Omit<FormSurroundings, "isReadOnly"> & { readonly isReadOnly?: boolean; readonly children: ReactNode }) {
-  const value = useMemo(() => ({ form, path, recordId, isReadOnly }), [form, path, recordId, isReadOnly]);
+}: RecordFormProviderProps) {
+  const value = useMemo(
+    () => ({
+      form,
+      path,
+      recordId,
+      isReadOnly,
+      getControlId: (member: string) => getControlId(member, scope),
+    }),
+    [form, path, recordId, isReadOnly, scope],
+  );
   return <FormContext value={value}>{children}</FormContext>;
 }
 

@@ -1,5 +1,5 @@
 // What is asked about one record, by key.
-import { type AnyRecord, LatheError } from "@lathe/client";
+import { type AnyRecord, type HistoryEntry, LatheError } from "@lathe/client";
 import { queryOptions } from "@tanstack/react-query";
 import type { AdminApi, EntityCalls } from "../api/admin-api.ts";
 
@@ -11,11 +11,15 @@ export function recordQuery(calls: EntityCalls, path: string, id: string) {
   });
 }
 
-/** What was done to a record last, and by whom; null where nothing is remembered. */
+/** Who saved a record last. */
+export type LatestChange = Pick<HistoryEntry, "actor">;
+
+/** Who saved a record last; null where nothing is remembered. */
 export function latestChangeQuery(calls: EntityCalls, path: string, id: string) {
   return queryOptions({
-    queryKey: ["records", path, id, "history", "latest"],
-    queryFn: async ({ signal }) => (await calls.history(id, { limit: 1 }, { signal })).items[0] ?? null,
+    queryKey: ["records", path, id, "latest"],
+    queryFn: async ({ signal }): Promise<LatestChange | null> =>
+      (await calls.history(id, { limit: 1 }, { signal })).items[0] ?? null,
   });
 }
 

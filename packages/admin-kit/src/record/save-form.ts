@@ -17,6 +17,8 @@ export interface SaveTarget {
   readonly calls: SaveCalls;
   /** A new key for a create. */
   createKey(): string;
+  /** What a new record waits for: uploads that belong to it. */
+  waitForUploads?(): Promise<void>;
 }
 
 /** What somebody else saved between loading and saving. */
@@ -128,6 +130,7 @@ async function sendUpdate(
  * what was changed since is saved after it.
  */
 async function createRecord(form: RecordForm, target: SaveTarget): Promise<SaveOutcome> {
+  await target.waitForUploads?.();
   const { attempt, draft } = form.getState();
   const current: CreateAttempt = attempt ?? { key: target.createKey(), sent: draft };
   form.set({ attempt: current });

@@ -18,6 +18,18 @@ export function countRunningUploads(): number {
   return count;
 }
 
+/** Resolves when no upload is under way. */
+export function waitForUploads(): Promise<void> {
+  if (count === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const unsubscribe = subscribeToUploads(() => {
+      if (count > 0) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
 /** Told of every change; gives back what ends it. */
 export function subscribeToUploads(listener: () => void): () => void {
   listeners.add(listener);

@@ -73,6 +73,10 @@ export const record: Translation<typeof english> = {
     one: "{count} Änderung ist nicht gespeichert ({entity}): {fields}.",
     other: "{count} Änderungen sind nicht gespeichert ({entity}): {fields}.",
   },
+  "record.leave-uploads": {
+    one: "{count} Bild ist noch unterwegs. Wenn Sie die Seite verlassen, wird es nicht hochgeladen.",
+    other: "{count} Bilder sind noch unterwegs. Wenn Sie die Seite verlassen, werden sie nicht hochgeladen.",
+  },
   "record.leave": "Ohne Speichern verlassen",
   "record.keep-editing": "Weiter bearbeiten",
   "record.save-and-leave": "Speichern und verlassen",
@@ -110,4 +114,8 @@ export const record: Translation<typeof english> = {
   "record.could-not-load": "Konnte nicht geladen werden: {entity}",
   "record.not-there": "Nicht da: {entity}",
   "record.not-there-hint": "Gelöscht, oder die Adresse ist falsch.",
+  "record.not-there-kept": {
+    one: "Sie haben {count} Änderung daran, die nicht gespeichert wurde: {fields}.",
+    other: "Sie haben {count} Änderungen daran, die nicht gespeichert wurden: {fields}.",
+  },
 };

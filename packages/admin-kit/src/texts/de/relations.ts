@@ -136,6 +136,8 @@ export const relations: Translation<typeof english> = {
   "relations.new-for": "für {relation} ({noun})",
   "relations.created-at-once":
     "Wird sofort angelegt ({target}). Das Formular ({source}) wird gespeichert, wenn Sie es speichern.",
+  "relations.drop-new-title": "Eingaben verwerfen ({label})?",
+  "relations.drop-new-text": "Was Sie hier eingegeben haben, ist nirgends gespeichert.",
   "relations.create-and-choose": "Anlegen und auswählen",
   "relations.not-created-offline":
     "Nicht angelegt: Es gibt keine Verbindung. Was Sie getippt haben, bleibt hier.",

@@ -67,6 +67,10 @@ export const record = {
     one: "{count} change in this {entity} is not saved: {fields}.",
     other: "{count} changes in this {entity} are not saved: {fields}.",
   },
+  "record.leave-uploads": {
+    one: "{count} image is still on its way. Leaving stops it.",
+    other: "{count} images are still on their way. Leaving stops them.",
+  },
   "record.leave": "Leave without saving",
   "record.keep-editing": "Keep editing",
   "record.save-and-leave": "Save and leave",
@@ -104,4 +108,8 @@ export const record = {
   "record.could-not-load": "This {entity} could not be loaded",
   "record.not-there": "This {entity} is not there",
   "record.not-there-hint": "It was deleted, or the address is wrong.",
+  "record.not-there-kept": {
+    one: "You have {count} change of it that was not saved: {fields}.",
+    other: "You have {count} changes of it that were not saved: {fields}.",
+  },
 } as const;

@@ -127,6 +127,8 @@ export const relations = {
   "relations.remove": "Remove",
   "relations.new-for": "for {relation} of this {noun}",
   "relations.created-at-once": "Creates the {target} at once. The {source} is saved when you save it.",
+  "relations.drop-new-title": "Drop this new {label}?",
+  "relations.drop-new-text": "What you typed here is not saved anywhere.",
   "relations.create-and-choose": "Create and choose",
   "relations.not-created-offline": "Not created: there is no connection. What you typed is kept here.",
   "relations.more-fields": { one: "{count} more field: {fields}", other: "{count} more fields: {fields}" },

@@ -16,6 +16,7 @@ import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { FormColumns } from "./form-columns.tsx";
 import { FormNotices } from "./form-notices.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { ProblemSummary } from "./problem-summary.tsx";
 import styles from "./record-page.module.css";
 import { SaveBar } from "./save-bar.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
@@ -32,8 +33,8 @@ export interface FormPageProps {
   readonly header: ReactNode;
   readonly tabs: ReactNode;
   /** Which of its parts a phone shows. */
-  readonly part: "content" | "details";
-  /** In place of the form: the rows of a relation. */
+  readonly part: "content" | "details" | "all";
+  /** Over the form, which stays below: the rows of a relation. */
   readonly children?: ReactNode;
   onSaved?(record: AnyRecord): void;
   /** After Ctrl+Enter: to an empty form. */
@@ -77,17 +78,18 @@ function FormPageBody({
     else onSavedForNext();
   };
   useKeys(isReadOnly ? {} : { "mod+s": () => void save(), "mod+Enter": () => void saveForNext() });
-  useReportUnsaved();
   const offer = useKeptDraft(form, path, recordId);
   const others = useOthersSaves(form, path, recordId);
   return (
     <div className={styles["page"]}>
+      <UnsavedReport />
       {header}
       {tabs}
-      {children ?? (
-        <FormColumns
-          part={part}
-          notices={
+      <FormColumns
+        part={children === undefined ? part : "tab"}
+        messages={
+          <>
+            <ProblemSummary />
             <FormNotices
               form={form}
               recordId={recordId}
@@ -95,9 +97,11 @@ function FormPageBody({
               others={others}
               onSave={() => void save()}
             />
-          }
-        />
-      )}
+          </>
+        }
+      >
+        {children}
+      </FormColumns>
       {isReadOnly ? undefined : (
         <>
           <SaveBar form={form} onSave={() => void save()} />
@@ -110,8 +114,9 @@ function FormPageBody({
 }
 
 /** The frame says how much is not saved where a session ends, or a new version is there. */
-function useReportUnsaved(): void {
+function UnsavedReport() {
   const count = useFormState(({ draft }) => countChanges(draft));
   const { reportUnsaved } = useFrame();
   useEffect(() => reportUnsaved(count), [count, reportUnsaved]);
+  return null;
 }

@@ -3,11 +3,12 @@ import {
   Dialog,
   type RecordForm,
   type SaveOutcome,
+  countRunningUploads,
   formatMemberLabels,
   hasChanges,
   listChanged,
   toInnerWord,
-  useFormState,
+  useRunningUploads,
   useTexts,
 } from "@lathe/admin-kit";
 import type { UiScreen } from "@lathe/client";
@@ -27,13 +28,13 @@ export function LeaveGuard({
 }) {
   const { screen } = form;
   const { text, locale } = useTexts();
-  const draft = useFormState((state) => state.draft);
-  const isUnsaved = () => hasChanges(form.getState().draft);
+  const isUnsaved = () => hasChanges(form.getState().draft) || countRunningUploads() > 0;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) => isUnsaved() && !isPartOf(screen, recordId, next),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });
+  const uploads = useRunningUploads();
   if (status !== "blocked") return null;
   const leave = () => {
     form.discard();
@@ -44,7 +45,7 @@ export function LeaveGuard({
     if (outcome.kind === "saved") proceed();
     else reset();
   };
-  const members = listChanged(draft);
+  const members = listChanged(form.getState().draft);
   return (
     <Dialog
       opened
@@ -59,15 +60,21 @@ export function LeaveGuard({
           <Button variant="default" onClick={reset} data-autofocus>
             {text("record.keep-editing")}
           </Button>
-          <Button onClick={() => void saveAndLeave()}>{text("record.save-and-leave")}</Button>
+          {/* What is on its way would not be saved. */}
+          {uploads > 0 ? undefined : (
+            <Button onClick={() => void saveAndLeave()}>{text("record.save-and-leave")}</Button>
+          )}
         </>
       }
     >
-      {text("record.leave-text", {
-        count: members.length,
-        entity: toInnerWord(screen.label, locale),
-        fields: formatMemberLabels(screen, members, locale),
-      })}
+      {members.length === 0
+        ? undefined
+        : text("record.leave-text", {
+            count: members.length,
+            entity: toInnerWord(screen.label, locale),
+            fields: formatMemberLabels(screen, members, locale),
+          })}{" "}
+      {uploads === 0 ? undefined : text("record.leave-uploads", { count: uploads })}
     </Dialog>
   );
 }

@@ -86,7 +86,7 @@ function NewRecordPage({
       recordId={undefined}
       header={<PageHeader size="record" title={title} back={<ListLink screen={screen} />} />}
       tabs={<NewTabs />}
-      part="content"
+      part="all"
       onSaved={open}
       onSavedForNext={onNext}
     />

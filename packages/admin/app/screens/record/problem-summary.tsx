@@ -1,20 +1,15 @@
 // What kept a form from being saved, with links to where it is.
-import {
-  focusMember,
-  getMemberLabel,
-  sortByForm,
-  useFormState,
-  useRecordForm,
-  useTexts,
-} from "@lathe/admin-kit";
+import { getMemberLabel, sortByForm, useFormState, useRecordForm, useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { useEffect, useRef } from "react";
 import styles from "./problem-summary.module.css";
+import { useShowMember } from "./use-show-member.ts";
 
 /** The summary of what was refused; the focus comes to it. */
 export function ProblemSummary() {
   const { screen } = useRecordForm().form;
   const { text } = useTexts();
+  const showMember = useShowMember();
   const status = useFormState((state) => state.status);
   const problems = useFormState((state) => state.problems);
   const others = useFormState((state) => state.otherProblems);
@@ -41,7 +36,7 @@ export function ProblemSummary() {
         ))}
         <div className={styles["links"]}>
           {members.map((member) => (
-            <button key={member} type="button" className={styles["link"]} onClick={() => focusMember(member)}>
+            <button key={member} type="button" className={styles["link"]} onClick={() => showMember(member)}>
               {getMemberLabel(screen, member)}
             </button>
           ))}

@@ -1,7 +1,6 @@
 // A record, at its address.
 import {
   ErrorState,
-  Gone,
   describeError,
   recordQuery,
   toInnerWord,
@@ -13,7 +12,7 @@ import type { UiScreen } from "@lathe/client";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
-import { ListLink } from "./list-link.tsx";
+import { GoneRecord } from "./gone-record.tsx";
 import { RecordPage } from "./record-page.tsx";
 import { RecordSkeleton } from "./record-skeleton.tsx";
 
@@ -43,12 +42,7 @@ function LoadedRecord({
   if (data !== undefined) return <RecordPage screen={screen} path={path} record={data} tab={tab} />;
   if (error === null) return <RecordSkeleton screen={screen} />;
   const entity = toInnerWord(screen.label, locale);
-  if (describeError(error).kind === "gone")
-    return (
-      <Gone title={text("record.not-there", { entity })} actions={<ListLink screen={screen} />}>
-        {text("record.not-there-hint")}
-      </Gone>
-    );
+  if (describeError(error).kind === "gone") return <GoneRecord screen={screen} path={path} id={id} />;
   return (
     <ErrorState
       error={error}

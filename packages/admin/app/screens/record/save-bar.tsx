@@ -3,7 +3,6 @@ import {
   PageFooter,
   type RecordForm,
   countChanges,
-  focusMember,
   getMemberLabel,
   latestChangeQuery,
   listChanged,
@@ -19,8 +18,9 @@ import {
 import { Icon, Keys } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import styles from "./save-bar.module.css";
+import { useShowMember } from "./use-show-member.ts";
 
 /** The bar for saving. */
 export function SaveBar({ form, onSave }: { readonly form: RecordForm; onSave(): void }) {
@@ -103,8 +103,8 @@ function Trouble({ icon, children }: { readonly icon: string; readonly children:
 function Unsaved() {
   const { screen } = useRecordForm().form;
   const { text } = useTexts();
-  const draft = useFormState((state) => state.draft);
-  const members = sortByForm(screen, listChanged(draft));
+  const showMember = useShowMember();
+  const members = useChangedMembers();
   return (
     <>
       <strong className={styles["count"]}>{text("record.unsaved", { count: members.length })}</strong>
@@ -115,7 +115,7 @@ function Unsaved() {
               type="button"
               className={styles["name"]}
               title={text("record.go-to", { label: getMemberLabel(screen, member) })}
-              onClick={() => focusMember(member)}
+              onClick={() => showMember(member)}
             >
               {getMemberLabel(screen, member)}
             </button>
@@ -124,6 +124,20 @@ function Unsaved() {
         ))}
       </span>
     </>
+  );
+}
+
+/** What is changed, in the order of the form; the same list while one types on in the same members. */
+function useChangedMembers(): readonly string[] {
+  const { screen } = useRecordForm().form;
+  const names = useFormState(({ draft }) => listChanged(draft).join(" "));
+  return useMemo(
+    () =>
+      sortByForm(
+        screen,
+        names.split(" ").filter((name) => name !== ""),
+      ),
+    [screen, names],
   );
 }
 

@@ -1,4 +1,4 @@
-// The content of a record, and the column at its side, which can be folded.
+// The column at the side of a record, which can be folded.
 import { useTexts } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { ActionIcon } from "@mantine/core";
@@ -6,15 +6,11 @@ import { type ReactNode, useState } from "react";
 import page from "./record-page.module.css";
 import styles from "./side-column.module.css";
 
-/** Content with a column beside it. A phone shows one of them. */
+/** Details, and the history beside them. */
 export function SideColumn({
-  part,
-  main,
   history,
   children,
 }: {
-  readonly part: "content" | "details";
-  readonly main: ReactNode;
   /** What was changed, beside the details; undefined where nothing is remembered. */
   readonly history: ReactNode | undefined;
   readonly children: ReactNode;
@@ -23,35 +19,34 @@ export function SideColumn({
   const [isFolded, setFolded] = useState(false);
   const [isHistory, setHistory] = useState(false);
   return (
-    <div className={page["columns"]} data-part={part} data-side={isFolded ? "folded" : undefined}>
-      <div className={page["main"]}>{main}</div>
-      <aside className={page["side"]} aria-label={text("record.details")}>
-        <div className={styles["head"]}>
-          {isFolded ? undefined : history === undefined ? (
-            <h2 className={styles["title"]}>{text("record.details")}</h2>
-          ) : (
-            <div className={styles["choices"]}>
-              <SideChoice isChosen={!isHistory} onChoose={() => setHistory(false)}>
-                {text("record.details")}
-              </SideChoice>
-              <SideChoice isChosen={isHistory} onChoose={() => setHistory(true)}>
-                {text("relations.history")}
-              </SideChoice>
-            </div>
-          )}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-expanded={!isFolded}
-            aria-label={text(isFolded ? "record.unfold-side" : "record.fold-side")}
-            onClick={() => setFolded(!isFolded)}
-          >
-            <Icon name="panel-right" />
-          </ActionIcon>
-        </div>
-        {isFolded ? undefined : isHistory ? history : children}
-      </aside>
-    </div>
+    <aside className={page["side"]} data-folded={isFolded || undefined} aria-label={text("record.details")}>
+      <div className={styles["head"]}>
+        {isFolded ? undefined : history === undefined ? (
+          <h2 className={styles["title"]}>{text("record.details")}</h2>
+        ) : (
+          <div className={styles["choices"]}>
+            <SideChoice isChosen={!isHistory} onChoose={() => setHistory(false)}>
+              {text("record.details")}
+            </SideChoice>
+            <SideChoice isChosen={isHistory} onChoose={() => setHistory(true)}>
+              {text("relations.history")}
+            </SideChoice>
+          </div>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-expanded={!isFolded}
+          aria-label={text(isFolded ? "record.unfold-side" : "record.fold-side")}
+          onClick={() => setFolded(!isFolded)}
+        >
+          <Icon name="panel-right" />
+        </ActionIcon>
+      </div>
+      {/* Folded, it is still there: an upload in it goes on. */}
+      <div hidden={isFolded || isHistory}>{children}</div>
+      {isHistory && !isFolded ? history : undefined}
+    </aside>
   );
 }
 

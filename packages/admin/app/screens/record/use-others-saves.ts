@@ -60,6 +60,8 @@ export function useOthersSaves(form: RecordForm, path: string, id: string | unde
       const outcome = record === undefined ? "late" : takeNewer(form, record);
       if (record === undefined || outcome === "late") return;
       queries.setQueryData(["records", path, id], record);
+      for (const part of ["latest", "history"])
+        void queries.invalidateQueries({ queryKey: ["records", path, id, part] });
       if (outcome === "taken") return;
       const items = await readHistory(api, path, { id, since: draft.version });
       setFound({ record, entry: items[0], members: listMembers(items) });

@@ -1,20 +1,20 @@
 // Saving the form of a page: by its button, by keys, and before leaving.
 import {
-  type MemberPage,
   type RecordForm,
   type SaveOutcome,
-  type StagedMemberships,
+  createKey,
   formatMemberLabels,
   saveForm,
-  takeStaged,
   useEntityCalls,
+  useScreens,
   useTexts,
   useToasts,
+  waitForUploads,
 } from "@lathe/admin-kit";
-import type { AnyRecord } from "@lathe/client";
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { explainTaken } from "./explain-taken.tsx";
+import { rememberSaved } from "./remember-saved.ts";
 
 /** Saves a form, keeps what is remembered of the server in step, and says what has happened. */
 export function useSaving(form: RecordForm, path: string): () => Promise<SaveOutcome> {
@@ -22,11 +22,16 @@ export function useSaving(form: RecordForm, path: string): () => Promise<SaveOut
   const queries = useQueryClient();
   const { show, announce } = useToasts();
   const texts = useTexts();
+  const { account } = useScreens().ui;
   return useCallback(async () => {
     const { text } = texts;
     const { version, memberships } = form.getState().draft;
     const isNew = version === null;
-    const outcome = await saveForm(form, { calls, createKey: () => crypto.randomUUID() });
+    const outcome = await saveForm(form, {
+      calls,
+      createKey,
+      waitForUploads,
+    });
     if (outcome.kind === "notSaved") {
       await explainTaken(form, { calls, path, texts });
       const { status, problems } = form.getState();
@@ -35,7 +40,7 @@ export function useSaving(form: RecordForm, path: string): () => Promise<SaveOut
       if (status.kind === "refused") announce(text("record.refused", { count }), { assertive: true });
       return outcome;
     }
-    rememberSaved(queries, path, { record: outcome.record, memberships });
+    rememberSaved(queries, form.screen, { record: outcome.record, memberships, account });
     if (isNew) show({ text: text("record.created-done", { entity: form.screen.label }), icon: "check" });
     else if (outcome.between === undefined) announce(text("record.done"));
     else {
@@ -45,27 +50,5 @@ export function useSaving(form: RecordForm, path: string): () => Promise<SaveOut
       show({ text: text("record.between", { who, fields }), icon: "git-merge" });
     }
     return outcome;
-  }, [form, path, calls, queries, show, announce, texts]);
-}
-
-/** The answer is the record; what lists, totals and histories had of it is not. */
-function rememberSaved(
-  queries: QueryClient,
-  path: string,
-  { record, memberships }: { readonly record: AnyRecord; readonly memberships: StagedMemberships },
-): void {
-  const of = ["records", path, record.id];
-  queries.setQueryData(of, record);
-  for (const [relation, staged] of Object.entries(memberships))
-    queries.setQueriesData<MemberPage>({ queryKey: [...of, "members", relation] }, (page) =>
-      page === undefined ? undefined : takeStaged(page, staged),
-    );
-  const stale = [
-    ["records", path, "list"],
-    [...of, "history"],
-    [...of, "totals"],
-    [...of, "members"],
-    ["summary"],
-  ];
-  for (const queryKey of stale) void queries.invalidateQueries({ queryKey });
+  }, [form, path, calls, queries, show, announce, texts, account]);
 }
