@@ -4,7 +4,7 @@ import { before, it } from "node:test";
 import type { Page } from "playwright-core";
 import { readNewsroomModel } from "../codegen/support/models.ts";
 import { describeAdmin } from "./support/admin-suite.ts";
-import { createArticles } from "./support/newsroom-articles.ts";
+import { type NewsroomArticles, createArticles } from "./support/newsroom-articles.ts";
 
 const found = (page: Page, words: string) => page.locator("footer").getByText(words).waitFor();
 const select = (page: Page, title: string) =>
@@ -14,7 +14,10 @@ const row = (page: Page, title: string) => page.getByRole("link", { name: title,
 describeAdmin(
   "rows of lists",
   (served) => {
-    before(() => createArticles(served, 30));
+    let articles: NewsroomArticles;
+    before(async () => {
+      articles = await createArticles(served, 30);
+    });
 
     it("have the columns that were chosen, in their order", async () => {
       await using admin = await served.open({ path: "/content/articles" });
@@ -89,6 +92,12 @@ describeAdmin(
       await bar.getByRole("button", { name: "Delete" }).click();
       const remove = page.getByRole("dialog").getByRole("button", { name: "Delete 30 articles" });
       assert.equal(await remove.isDisabled(), true);
+      await page.getByRole("textbox", { name: "Type 30 to go on" }).fill("30");
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: "Delete 30 articles", disabled: false })
+        .waitFor();
+      await admin.checkAccessibility();
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
       await bar.waitFor({ state: "detached" });
@@ -100,6 +109,51 @@ describeAdmin(
       await found(page, "1–28 of 28");
       await page.getByRole("button", { name: /Undo/ }).click();
       await found(page, "1–30 of 30");
+    });
+
+    it("are tried once nothing is typed any more, and not at every key", async () => {
+      await using admin = await served.open({ path: "/content/articles" });
+      const { page, requests } = admin;
+      await select(page, "Story 30").click();
+      await page.getByRole("toolbar", { name: "Selection" }).getByRole("button", { name: "Edit" }).click();
+      const drawer = page.getByRole("dialog");
+      await drawer.getByRole("combobox", { name: "Add a field" }).click();
+      await page.getByRole("option", { name: "Summary" }).click();
+      const words = "What happened on a day of many words.";
+      await drawer.getByRole("textbox", { name: /^Summary/ }).pressSequentially(words);
+      await drawer.getByText("1 of 1 would change, 0 would be refused.").waitFor();
+      const tries = requests.filter((request) => request.endsWith("/_bulk")).length;
+      assert.ok(tries < words.length / 2, `${tries} tries`);
+    });
+
+    it("come back together, and it is said which do not", async () => {
+      await using admin = await served.open({
+        path: "/content/articles?q=story",
+        expectedMessages: [/status of 409/],
+      });
+      const { page } = admin;
+      await select(page, "Story 4").click();
+      await select(page, "Story 5").click();
+      await page.getByRole("toolbar", { name: "Selection" }).getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete 2 articles" }).click();
+      await found(page, "1–28 of 28");
+      const taken = {
+        title: "Another one",
+        slug: "story-4",
+        summary: "Taken.",
+        body: "Taken.",
+        categoryId: articles.sections.City,
+      };
+      const { id } = await served.create("content/articles", taken);
+      await page.getByRole("button", { name: /Undo/ }).click();
+      await page.getByText("1 article could not be brought back.").first().waitFor();
+      await found(page, "1–29 of 29");
+      const headers = { "if-match": '"1"' };
+      await served.call("DELETE", `/api/admin/v1/content/articles/${id}`, { token: served.owner, headers });
+      const { status } = await served.call("POST", `/api/admin/v1/_trash/${articles.ids[3]}/restore`, {
+        token: served.owner,
+      });
+      assert.equal(status, 201);
     });
 
     it("are looked at beside the list, and gone through by keys", async () => {

@@ -95,6 +95,9 @@ export const list: Translation<typeof english> = {
   "list.delete-many-trash": "Sie lassen sich aus dem Papierkorb zurückholen.",
   "list.delete-many-forever": "Sie lassen sich nicht zurückholen.",
   "list.type-number": "{number} eingeben, um fortzufahren",
+  "list.stopped-many": "Angehalten: {done} sind erledigt und bleiben es. {reason}",
+  "list.answer-lost":
+    "Keine Verbindung: Ob es geschehen ist, ist nicht bekannt. Sehen Sie in der Liste nach, bevor Sie es noch einmal versuchen.",
   "list.progress": "{done} von {total}",
   "list.add-field": "Feld hinzufügen",
   "list.leave-field": "{field} lassen, wie es ist",
@@ -132,6 +135,11 @@ export const list: Translation<typeof english> = {
   "list.more-views": { one: "{count} weitere", other: "{count} weitere" },
   "list.delete-many": { one: "{count} {noun} löschen", other: "{count} {noun} löschen" },
   "list.deleted-many": { one: "{count} {noun} gelöscht", other: "{count} {noun} gelöscht" },
+  "list.back-many": { one: "{count} {noun} ist wieder da", other: "{count} {noun} sind wieder da" },
+  "list.not-back-many": {
+    one: "{count} {noun} ließ sich nicht zurückholen. {reason}",
+    other: "{count} {noun} ließen sich nicht zurückholen. {reason}",
+  },
   "list.edit-many": { one: "{count} {noun} bearbeiten", other: "{count} {noun} bearbeiten" },
   "list.change-many": { one: "{count} {noun} ändern", other: "{count} {noun} ändern" },
   "list.changed-many": { one: "{count} {noun} geändert", other: "{count} {noun} geändert" },

@@ -92,6 +92,9 @@ export const list = {
   "list.delete-many-trash": "They can be brought back from the trash.",
   "list.delete-many-forever": "They can’t be brought back.",
   "list.type-number": "Type {number} to go on",
+  "list.stopped-many": "Stopped: {done} were done, and stay so. {reason}",
+  "list.answer-lost":
+    "No connection: whether it was done is not known. Look at the list before you try again.",
   "list.progress": "{done} of {total}",
   "list.add-field": "Add a field",
   "list.leave-field": "Leave {field} as it is",
@@ -129,6 +132,11 @@ export const list = {
   "list.more-views": { one: "{count} more", other: "{count} more" },
   "list.delete-many": { one: "Delete {count} {noun}", other: "Delete {count} {noun}" },
   "list.deleted-many": { one: "{count} {noun} deleted", other: "{count} {noun} deleted" },
+  "list.back-many": { one: "{count} {noun} is back", other: "{count} {noun} are back" },
+  "list.not-back-many": {
+    one: "{count} {noun} could not be brought back. {reason}",
+    other: "{count} {noun} could not be brought back. {reason}",
+  },
   "list.edit-many": { one: "Edit {count} {noun}", other: "Edit {count} {noun}" },
   "list.change-many": { one: "Change {count} {noun}", other: "Change {count} {noun}" },
   "list.changed-many": { one: "{count} {noun} changed", other: "{count} {noun} changed" },

@@ -1,11 +1,10 @@
 // Deletes the chosen records, after it was said how many they are.
-import { Dialog, type List, toInnerWord, useApi, useTexts, useToasts } from "@lathe/admin-kit";
+import { Dialog, type List, toInnerWord, useTexts, useToasts } from "@lathe/admin-kit";
 import { Button, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "./bulk-edit.module.css";
-import { BulkFailures } from "./bulk-failures.tsx";
-import { BulkProgress } from "./bulk-progress.tsx";
+import { BulkOutcome, LeaveButton } from "./bulk-outcome.tsx";
+import { useRestoreMany } from "./use-restore-many.ts";
 import { useBulkRun } from "./use-bulk-run.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -23,48 +22,43 @@ export function BulkDeleteDialog({
   onClose(): void;
 }) {
   const { text, locale } = useTexts();
-  const { system } = useApi();
   const { show } = useToasts();
-  const queries = useQueryClient();
   const [typed, setTyped] = useState("");
   const { screen } = list;
+  const restore = useRestoreMany(screen);
   const [count] = useState(selection.count);
   const ids = [...selection.ids];
   const isRestorable =
     screen.history?.keep === "values" && screen.operations.create && !selection.isAll && count <= MANY;
   const noun = toInnerWord(count === 1 ? screen.label : screen.labelPlural, locale);
-  const restore = async () => {
-    for (const id of ids)
-      // oxlint-disable-next-line no-await-in-loop -- what one needs comes back before it
-      await system.trash.restore(id).catch(() => undefined);
-    await queries.invalidateQueries({ queryKey: ["records"] });
-    void queries.invalidateQueries({ queryKey: ["summary"] });
-  };
   const bulk = useBulkRun(list, selection, {
     onDone({ changed }) {
       selection.clear();
       show({
         text: text("list.deleted-many", { count: changed, noun }),
         icon: "trash-2",
-        ...(isRestorable ? { undo: () => void restore() } : {}),
+        ...(isRestorable ? { undo: () => void restore(ids) } : {}),
       });
       onClose();
     },
   });
+  const close = () => {
+    // Some of them are not there any more.
+    if (bulk.end?.stopped !== undefined) selection.clear();
+    onClose();
+  };
   const needsNumber = count > MANY;
   const isSure = !needsNumber || typed.replaceAll(/\D/g, "") === String(count);
   return (
     <Dialog
       opened
       title={text("list.delete-many", { count, noun })}
-      onClose={onClose}
+      onClose={close}
       isFirm={bulk.isRunning}
       footer={
         <>
-          <Button variant="default" onClick={onClose} data-autofocus={!needsNumber || undefined}>
-            {text(bulk.failed === undefined ? "common.cancel" : "common.close")}
-          </Button>
-          {bulk.failed === undefined ? (
+          <LeaveButton bulk={bulk} onClose={close} hasFocus={!needsNumber} />
+          {bulk.end === undefined ? (
             <Button
               color="red"
               disabled={!isSure || bulk.isRunning}
@@ -77,7 +71,7 @@ export function BulkDeleteDialog({
       }
     >
       <div className={styles["form"]}>
-        {bulk.failed === undefined ? (
+        {bulk.end === undefined ? (
           <p className={styles["words"]}>
             {text(
               isRestorable
@@ -88,7 +82,7 @@ export function BulkDeleteDialog({
             )}
           </p>
         ) : undefined}
-        {needsNumber && bulk.failed === undefined ? (
+        {needsNumber && bulk.end === undefined ? (
           <TextInput
             label={text("list.type-number", { number: new Intl.NumberFormat(locale).format(count) })}
             value={typed}
@@ -98,13 +92,7 @@ export function BulkDeleteDialog({
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         ) : undefined}
-        <BulkProgress progress={bulk.progress} />
-        {bulk.problem === undefined ? undefined : (
-          <p role="alert" className={styles["problem"]}>
-            {bulk.problem}
-          </p>
-        )}
-        {bulk.failed === undefined ? undefined : <BulkFailures list={list} failed={bulk.failed} />}
+        <BulkOutcome list={list} bulk={bulk} />
       </div>
     </Dialog>
   );

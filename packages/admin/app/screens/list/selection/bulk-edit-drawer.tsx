@@ -14,14 +14,17 @@ import {
 } from "@lathe/admin-kit";
 import { Icon } from "@lathe/ui";
 import { Button, Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { describeRefusal } from "../../access/refusal.ts";
 import styles from "./bulk-edit.module.css";
-import { BulkFailures } from "./bulk-failures.tsx";
-import { BulkProgress } from "./bulk-progress.tsx";
-import { describeRefusal } from "./use-bulk.ts";
+import { BulkOutcome, LeaveButton } from "./bulk-outcome.tsx";
 import { useBulkRun } from "./use-bulk-run.ts";
 import type { Selection } from "./use-selection.ts";
+
+/** How long nothing must have been typed before it is tried: of many records that is work. */
+const PAUSE_MS = 400;
 
 /** What can be set: a field, or the target of a relation. */
 interface Settable {
@@ -47,6 +50,7 @@ export function BulkEditDrawer({
   const { show } = useToasts();
   const [count] = useState(selection.count);
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
+  const [settled] = useDebouncedValue(values, PAUSE_MS);
   const settable = listSettable(list);
   const added = Object.keys(values).flatMap((member) => settable.filter((each) => each.member === member));
   const noun = toInnerWord(count === 1 ? list.screen.label : list.screen.labelPlural, locale);
@@ -65,14 +69,14 @@ export function BulkEditDrawer({
         : validateValue(field, values[member]).length === 0,
     );
   const dryRun = useQuery({
-    queryKey: ["bulk", getScreenPath(list.screen), values, [...selection.ids], selection.isAll],
-    queryFn: ({ signal }) => bulk.dryRun({ action: "update", set: values }, signal),
-    enabled: isComplete && !bulk.isRunning && bulk.failed === undefined,
+    queryKey: ["bulk", getScreenPath(list.screen), settled, [...selection.ids], selection.isAll],
+    queryFn: ({ signal }) => bulk.dryRun({ action: "update", set: settled }, signal),
+    enabled: isComplete && settled === values && !bulk.isRunning && bulk.end === undefined,
     staleTime: 0,
   });
   const set = (member: string, value: unknown) => setValues((former) => ({ ...former, [member]: value }));
   const drop = (member: string) => setValues(({ [member]: _dropped, ...rest }) => rest);
-  const known = dryRun.data ?? undefined;
+  const known = settled === values ? dryRun.data : undefined;
   return (
     <SideDrawer
       opened
@@ -81,10 +85,8 @@ export function BulkEditDrawer({
       isFirm={bulk.isRunning}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            {text(bulk.failed === undefined ? "common.cancel" : "common.close")}
-          </Button>
-          {bulk.failed === undefined ? (
+          <LeaveButton bulk={bulk} onClose={onClose} />
+          {bulk.end === undefined ? (
             <Button
               disabled={!isComplete || bulk.isRunning || dryRun.isError}
               onClick={() => bulk.run({ action: "update", set: values })}
@@ -135,24 +137,20 @@ export function BulkEditDrawer({
           rightSectionPointerEvents="none"
         />
         <div className={styles["outcome"]} aria-live="polite">
-          {dryRun.isError ? <p className={styles["problem"]}>{describeRefusal(dryRun.error)}</p> : undefined}
+          {dryRun.isError ? (
+            <p className={styles["problem"]}>{describeRefusal(dryRun.error, text)}</p>
+          ) : undefined}
           {known === undefined || !isComplete ? undefined : (
             <p className={styles["words"]}>
               {text("list.dry-run", {
                 matched: known.matched,
                 changed: known.changed,
-                failed: known.failed.length,
+                failed: known.refused,
               })}
             </p>
           )}
         </div>
-        <BulkProgress progress={bulk.progress} />
-        {bulk.problem === undefined ? undefined : (
-          <p role="alert" className={styles["problem"]}>
-            {bulk.problem}
-          </p>
-        )}
-        {bulk.failed === undefined ? undefined : <BulkFailures list={list} failed={bulk.failed} />}
+        <BulkOutcome list={list} bulk={bulk} />
       </div>
     </SideDrawer>
   );

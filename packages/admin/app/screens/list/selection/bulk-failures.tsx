@@ -8,9 +8,12 @@ import styles from "./bulk-edit.module.css";
 export function BulkFailures({
   list,
   failed,
+  count,
 }: {
   readonly list: List;
   readonly failed: BulkResult["failed"];
+  /** How many there are: not all of them need to be at hand. */
+  readonly count: number;
 }) {
   const { text } = useTexts();
   const { screen } = list;
@@ -20,7 +23,7 @@ export function BulkFailures({
   };
   return (
     <section role="alert" className={styles["failures"]}>
-      <h3>{text("list.failed-many", { count: failed.length })}</h3>
+      <h3>{text("list.failed-many", { count })}</h3>
       <ul>
         {failed.slice(0, 100).map(({ id, message }) => (
           <li key={id}>

@@ -1,46 +1,57 @@
-// A bulk change under way: how far it is, what it could not do, why it was refused.
-import type { BulkResult } from "@lathe/client";
-import type { List } from "@lathe/admin-kit";
-import { useState } from "react";
-import { type BulkAction, describeRefusal, useBulk } from "./use-bulk.ts";
+// A bulk change under way: how far it is, what it could not do, why it was refused, and how to stop it.
+import { type List, useTexts } from "@lathe/admin-kit";
+import { useRef, useState } from "react";
+import type { BulkAction, BulkEnd } from "./bulk-run.ts";
+import { describeBulkProblem, useBulk } from "./use-bulk.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** How far a job is. */
+/** How far a change is that takes more than one request. */
 export interface BulkProgressState {
   readonly done: number;
   readonly total: number;
 }
 
-/** Runs a change; `onDone` is called where all of it went well, otherwise what failed stays to be read. */
-export function useBulkRun(
-  list: List,
-  selection: Selection,
-  { onDone }: { onDone(result: BulkResult): void },
-) {
+/** Runs a change; `onDone` is called where all of it went well, otherwise what came of it stays to be read. */
+export function useBulkRun(list: List, selection: Selection, { onDone }: { onDone(end: BulkEnd): void }) {
+  const { text } = useTexts();
   const bulk = useBulk(list, selection);
   const [isRunning, setRunning] = useState(false);
   const [progress, setProgress] = useState<BulkProgressState>();
-  const [failed, setFailed] = useState<BulkResult["failed"]>();
+  const [end, setEnd] = useState<BulkEnd>();
   const [problem, setProblem] = useState<string>();
+  const [isStopping, setStopping] = useState(false);
+  const stopping = useRef(new AbortController());
   const run = async (action: BulkAction) => {
     setRunning(true);
     setProblem(undefined);
+    stopping.current = new AbortController();
     try {
-      const result = await bulk.run(action, (done, total) => setProgress({ done, total }));
-      if (result.failed.length === 0) onDone(result);
-      else setFailed(result.failed);
+      const ended = await bulk.run(action, {
+        signal: stopping.current.signal,
+        onProgress: (done, total) => setProgress({ done, total }),
+      });
+      if (ended.refused === 0 && ended.stopped === undefined) onDone(ended);
+      else setEnd(ended);
     } catch (error) {
-      setProblem(describeRefusal(error));
+      setProblem(describeBulkProblem(error, text));
     }
     setProgress(undefined);
+    setStopping(false);
     setRunning(false);
   };
   return {
     dryRun: bulk.dryRun,
     run: (action: BulkAction) => void run(action),
+    /** Has it end before all is done; what is done stays. */
+    stop() {
+      setStopping(true);
+      stopping.current.abort();
+    },
     isRunning,
+    isStopping,
     progress,
-    failed,
+    /** What came of it, where something failed or it was stopped. */
+    end,
     problem,
   };
 }

@@ -1,77 +1,73 @@
-// Changes of the chosen records: the request, what came of it, and the job that does what is more than a request can.
-import { type BulkResult, LatheError } from "@lathe/client";
-import { type List, getScreenPath, useApi } from "@lathe/admin-kit";
+// Changes of the chosen records, as the screens of a list ask for them.
+import { LatheError } from "@lathe/client";
+import { type List, type Texts, describeError, getScreenPath, useApi } from "@lathe/admin-kit";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useMemo } from "react";
+import { describeRefusal } from "../../access/refusal.ts";
+import {
+  type BulkAction,
+  type BulkCalls,
+  type BulkEnd,
+  type BulkRun,
+  type Chosen,
+  runBulk,
+} from "./bulk-run.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** What is done to the chosen records. */
-export type BulkAction =
-  | { readonly action: "update"; readonly set: Readonly<Record<string, unknown>> }
-  | { readonly action: "delete" };
-
-/** The most ids of one request. */
-const MAX_IDS = 1000;
+const FAILURES_SHOWN = 100;
 
 /** Sends changes of the chosen records; gives what came of them when all of it is done. */
 export function useBulk(list: List, selection: Selection) {
   const { entity, system } = useApi();
   const queries = useQueryClient();
   const path = getScreenPath(list.screen);
-  const send = useCallback(
-    (action: BulkAction, isDryRun: boolean, signal?: AbortSignal) => {
-      const which = selection.isAll
-        ? { where: { ...list.getConditions(), ...(isDryRun ? {} : { expectedTotal: selection.count }) } }
-        : { ids: [...selection.ids].slice(0, MAX_IDS) };
-      return entity(path).bulk(
-        { ...action, ...which, ...(isDryRun ? { dryRun: true } : {}) },
-        signal === undefined ? {} : { signal },
-      );
-    },
-    [entity, path, selection, list],
-  );
-  /** What would come of it. */
-  const dryRun = async (action: BulkAction, signal: AbortSignal) => (await send(action, true, signal)).result;
-  /** Does it; `onProgress` hears of a job how far it is. */
-  const run = async (
-    action: BulkAction,
-    onProgress: (done: number, total: number) => void,
-  ): Promise<BulkResult> => {
-    const { result, job } = await send(action, false);
-    const ended = result ?? (await waitForJob(job.id));
-    await Promise.all(
-      [["records"], ["summary"], ["trash"], ["options"]].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    );
-    return ended;
-
-    async function waitForJob(id: string): Promise<BulkResult> {
-      for (let pause = 1000; ; pause = Math.min(4000, pause * 2)) {
-        // oxlint-disable-next-line no-await-in-loop -- one question after the other
-        const { record } = await system.jobs.get(id);
-        onProgress(record.done ?? 0, record.total ?? selection.count);
-        if (record.state === "failed" || record.state === "cancelled")
-          throw new Error(record.error ?? record.state);
-        if (record.state === "done") {
-          // oxlint-disable-next-line no-await-in-loop -- the last one
-          const { items } = await system.jobs.failures(id, { limit: 100 });
-          const failed = items.map(({ recordId, code, message }) => ({ id: recordId ?? "", code, message }));
-          return { matched: record.total ?? 0, changed: (record.done ?? 0) - failed.length, failed };
+  const calls = useMemo<BulkCalls>(
+    () => ({
+      send: (change, signal) =>
+        entity(path).bulk(
+          change as Parameters<ReturnType<typeof entity>["bulk"]>[0],
+          signal === undefined ? {} : { signal },
+        ),
+      async getJob(id) {
+        try {
+          return (await system.jobs.get(id)).record;
+        } catch (error) {
+          if (describeError(error).retryAfter === undefined) throw error;
+          return undefined;
         }
-        // oxlint-disable-next-line no-await-in-loop -- what a job needs
-        await new Promise((resolve) => setTimeout(resolve, pause));
+      },
+      cancelJob: (id) => system.jobs.cancel(id),
+      async listFailures(id) {
+        const { items, total } = await system.jobs.failures(id, { limit: FAILURES_SHOWN });
+        const failed = items.map(({ recordId, code, message }) => ({ id: recordId ?? "", code, message }));
+        return { items: failed, total };
+      },
+      pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    }),
+    [entity, system, path],
+  );
+  const chosen: Chosen = selection.isAll
+    ? { where: list.getConditions(), total: selection.count }
+    : { ids: [...selection.ids] };
+  return {
+    /** What would come of it. */
+    dryRun: (action: BulkAction, signal: AbortSignal) =>
+      runBulk(calls, action, chosen, { isDryRun: true, signal }),
+    /** Does it. Lists are asked for anew whatever came of it: what was refused may be done in part. */
+    async run(action: BulkAction, run: BulkRun): Promise<BulkEnd> {
+      try {
+        return await runBulk(calls, action, chosen, run);
+      } finally {
+        for (const name of ["records", "summary", "trash", "options"])
+          void queries.invalidateQueries({ queryKey: [name] });
       }
-    }
+    },
   };
-  return { dryRun, run };
 }
 
-/** Why a change was refused, in the server's words. */
-export function describeRefusal(error: unknown): string {
-  if (error instanceof LatheError) {
-    const [first] = error.problem.errors;
-    return first?.message ?? error.problem.detail;
-  }
+/** Why a change was refused, or what is not known of it. */
+export function describeBulkProblem(error: unknown, text: Texts["text"]): string {
+  if (describeError(error).kind === "offline") return text("list.answer-lost");
+  if (error instanceof LatheError) return describeRefusal(error, text) ?? "";
   return error instanceof Error ? error.message : String(error);
 }
