@@ -156,6 +156,35 @@ describeAdmin(
       assert.equal((await served.call("GET", "/api/auth/v1/sessions/current", { token })).status, 401);
     });
 
+    it("asks before it signs out of a form that is not saved, and can still save it", async () => {
+      const author = { name: "Ines Okafor", slug: "ines-okafor", email: "ines@example.org" };
+      const { id } = await served.create("people/authors", author);
+      const token = await served.operator(["people.*"]);
+      await using admin = await served.open({ path: `/people/authors/${id}`, token });
+      const { page } = admin;
+      const signOut = async () => {
+        await page.getByRole("button", { name: "Settings" }).click();
+        await page.getByRole("menuitem", { name: "Sign out" }).click();
+      };
+      await page.getByRole("textbox", { name: /^Name/ }).fill("Ines Okafor-Lind");
+      await signOut();
+      const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+      await dialog.getByRole("button", { name: "Keep editing" }).click();
+      await dialog.waitFor({ state: "detached" });
+      assert.equal((await served.call("GET", "/api/auth/v1/sessions/current", { token })).status, 200);
+      await signOut();
+      await dialog.getByRole("button", { name: "Save and leave" }).click();
+      await page.waitForURL("**/admin/_sign-in");
+      await page.getByRole("textbox", { name: "Email" }).waitFor();
+      const { json } = await served.call("GET", `/api/admin/v1/people/authors/${id}`, {
+        token: served.owner,
+      });
+      assert.equal((json as { readonly name: string }).name, "Ines Okafor-Lind");
+      await page.reload();
+      await page.getByRole("textbox", { name: "Email" }).waitFor();
+      assert.equal((await served.call("GET", "/api/auth/v1/sessions/current", { token })).status, 401);
+    });
+
     it("tells five minutes before a session ends, and renews it", async () => {
       const token = await served.operator(["content.*"]);
       await using admin = await served.open({ path: "/_profile", token, context: {} });
@@ -189,6 +218,16 @@ describeAdmin(
       });
       await again.page.getByText("This link does not work any more").waitFor();
       await again.page.getByRole("textbox", { name: "Email" }).waitFor();
+    });
+
+    it("says to visitors who follow a link that the admin is not for them", async () => {
+      const { email } = await served.visitor();
+      const { token, statement } = createSignInLink(email, new Date());
+      await served.db.run(statement);
+      await using admin = await served.open({ path: `/_sign-in#link=${token}`, token: null });
+      await admin.page.getByText("This account is for the website.").waitFor();
+      await admin.page.getByRole("textbox", { name: "Email" }).waitFor();
+      await admin.checkAccessibility();
     });
   },
   { model: readNewsroomModel },

@@ -4,6 +4,11 @@ import { it } from "node:test";
 import { readNewsroomModel } from "../codegen/support/models.ts";
 import { describeAdmin } from "./support/admin-suite.ts";
 
+/** The words of the model for one of its entities. */
+const GERMAN = JSON.stringify({
+  parts: { ent_1a4c6ff165766401: { label: "Beitrag", labelPlural: "Beiträge" } },
+});
+
 describeAdmin(
   "the admin's frame",
   (served) => {
@@ -145,10 +150,42 @@ describeAdmin(
       await page.waitForURL("**/admin/");
     });
 
+    it("has the words of the model in the language that was chosen, also after a reload", async () => {
+      await using admin = await served.open({
+        path: "/_profile",
+        token: await served.operator(["content.*"]),
+      });
+      const { page, requests } = admin;
+      const menu = page.getByRole("navigation").first();
+      await menu.getByRole("link", { name: "Articles", exact: true }).waitFor();
+      const kept = page.waitForResponse((response) => response.request().method() === "PUT");
+      await page.getByRole("combobox", { name: "Language" }).click();
+      await page.getByRole("option", { name: "German" }).click();
+      await menu.getByRole("link", { name: "Beiträge", exact: true }).waitFor();
+      await kept;
+      const before = requests.filter((request) => request.endsWith("/_ui")).length;
+      await page.reload();
+      await menu.getByRole("link", { name: "Beiträge", exact: true }).waitFor();
+      // It is asked for once, in the language of before.
+      assert.equal(requests.filter((request) => request.endsWith("/_ui")).length, before + 1);
+    });
+
+    it("names keys as the machine has them", async () => {
+      await using admin = await served.open({
+        context: {
+          userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140",
+        },
+      });
+      const { page } = admin;
+      await page.getByRole("button", { name: "Settings" }).click();
+      await page.getByRole("menuitem", { name: "Fold the menu" }).getByText("⌘ B").waitFor();
+      assert.equal(await page.getByText(/Ctrl/).count(), 0);
+    });
+
     it("asks who is there, and goes on where it was", async () => {
       await using admin = await served.open({ path: "/content/articles", token: null });
       await admin.page.waitForURL("**/admin/_sign-in?to=*");
     });
   },
-  { model: readNewsroomModel },
+  { model: readNewsroomModel, files: { "admin/translations/de.json": GERMAN } },
 );

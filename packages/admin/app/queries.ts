@@ -2,12 +2,13 @@
 import { type AdminApi, type Language, findLanguage, indexScreens, loadCatalogue } from "@lathe/admin-kit";
 import { queryOptions } from "@tanstack/react-query";
 
-/** What the operator may see and use. */
-export function screensQuery(api: AdminApi) {
+/** What the operator may see and use, in the words of the language that they have chosen; of the project, where they have not. */
+export function screensQuery(api: AdminApi, chosen: Language | null) {
   return queryOptions({
-    queryKey: ["screens"],
+    queryKey: ["screens", chosen],
     staleTime: Infinity,
-    queryFn: async ({ signal }) => indexScreens(await api.describeUi({ signal })),
+    queryFn: async ({ signal }) =>
+      indexScreens(await api.describeUi({ signal, ...(chosen === null ? {} : { locale: chosen }) })),
   });
 }
 

@@ -16,7 +16,7 @@ import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
 import { formatSearchParams, parseSearchParams } from "./search-params.ts";
 import { Desk } from "./shell/desk.tsx";
 import { DeskError } from "./shell/desk-error.tsx";
-import { chooseSignInLanguage } from "./sign-in-memory.ts";
+import { chooseSignInLanguage, readSignInMemory } from "./sign-in-memory.ts";
 
 /** What routes load with. */
 export interface RouterContext {
@@ -58,12 +58,15 @@ const deskRoute = createRoute({
     throw redirect({ to: "/_sign-in", search: { to: location.href } });
   },
   async loader({ context: { api, queries } }) {
-    const [screens, stored] = await Promise.all([
-      queries.ensureQueryData(screensQuery(api)),
+    // At once: what is asked for is in the language of the last visit, which is the one of now unless it was changed elsewhere.
+    const [guessed, stored] = await Promise.all([
+      queries.ensureQueryData(screensQuery(api, readSignInMemory().chosen ?? null)),
       queries.ensureQueryData(preferencesQuery(api)),
       queries.ensureQueryData(ownScreensQuery()),
     ]);
-    const { language } = chooseLocale(parsePreferences(stored).language, screens.ui.project.locale);
+    const chosen = parsePreferences(stored).language;
+    await queries.ensureQueryData(screensQuery(api, chosen));
+    const { language } = chooseLocale(chosen, guessed.ui.project.locale);
     await queries.ensureQueryData(textsQuery(language));
   },
   component: Desk,

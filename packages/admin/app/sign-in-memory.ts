@@ -6,6 +6,8 @@ export interface SignInMemory {
   readonly label?: string;
   readonly accent?: string | null;
   readonly language?: Language;
+  /** What the operator has chosen; null where they take the project's. */
+  readonly chosen?: Language | null;
 }
 
 const KEPT_AS = "lathe.project";

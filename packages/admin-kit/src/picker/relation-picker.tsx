@@ -4,6 +4,7 @@ import { Icon, Keys } from "@lathe/ui";
 import { Combobox, useCombobox } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactElement, useEffect } from "react";
+import { useShortcutText } from "../keys/keys-context.tsx";
 import { useScreens } from "../screens/screens-context.tsx";
 import { toInnerWord } from "../texts/inner-word.ts";
 import { useTexts } from "../texts/texts-context.tsx";
@@ -56,6 +57,7 @@ export function RelationPicker({
   children,
 }: RelationPickerProps) {
   const { text, locale } = useTexts();
+  const createKeys = useShortcutText("mod+Enter");
   const queries = useQueryClient();
   const screen = useScreens().find(relation.target ?? "");
   const combobox = useCombobox({
@@ -142,7 +144,7 @@ export function RelationPicker({
                   ? text("relations.new", { label })
                   : text("relations.new-with", { label, search })}
               </span>
-              <Keys keys={["Ctrl", "Enter"]} />
+              <Keys keys={createKeys} />
             </Combobox.Option>
           ) : undefined}
           {onClear === undefined ? undefined : (

@@ -32,9 +32,9 @@ export interface AdminSession {
   subscribe(listener: () => void): () => void;
   /** Done when other tabs were asked for a session, where this one has none. */
   readonly ready: Promise<void>;
-  /** Signs in; false for the account of a visitor, who has no business here. */
+  /** Signs in; false for the account of a visitor, who has no business here: that session is ended. */
   signIn(credentials: Credentials): Promise<boolean>;
-  /** Takes a session that began elsewhere: in another tab, or by a link. False for a visitor's. */
+  /** Takes a session that began elsewhere: in another tab, or by a link. A visitor's is ended, and it is false. */
   adopt(begun: BegunSession): boolean;
   signOut(): Promise<void>;
   /** Says that the server does not know a token any more. An older token than the present one changes nothing. */
@@ -89,7 +89,11 @@ export function createAdminSession(options: SessionOptions): AdminSession {
     cancelEnd = options.callAt(Date.parse(expiresAt), () => end(accessToken));
   };
   const adopt = (begun: BegunSession) => {
-    if (begun.account.kind !== "operator") return false;
+    if (begun.account.kind !== "operator") {
+      // Nobody has any use for it; one that can't be ended now ends by its time.
+      void signOut(begun.accessToken).catch(() => {});
+      return false;
+    }
     change({ status: "signedIn", begun });
     return true;
   };
@@ -111,12 +115,9 @@ export function createAdminSession(options: SessionOptions): AdminSession {
     ready: state.status === "signedIn" ? Promise.resolve() : tabs.ask(),
     async signIn(credentials) {
       const begun = await signIn(credentials);
-      if (adopt(begun)) {
-        tabs.tellBegun(begun);
-        return true;
-      }
-      await signOut(begun.accessToken);
-      return false;
+      const isOperator = adopt(begun);
+      if (isOperator) tabs.tellBegun(begun);
+      return isOperator;
     },
     adopt,
     async signOut() {

@@ -1,5 +1,13 @@
 // Who is signed in, at the foot of the menu, with what they can set.
-import { type Theme, THEMES, useFrame, usePreferences, useScreens, useTexts } from "@lathe/admin-kit";
+import {
+  type Theme,
+  THEMES,
+  useFrame,
+  usePreferences,
+  useScreens,
+  useShortcutText,
+  useTexts,
+} from "@lathe/admin-kit";
 import { Icon, Initials, Keys } from "@lathe/ui";
 import { ActionIcon, Menu, SegmentedControl } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
@@ -32,6 +40,7 @@ function SettingsMenu() {
   const { preferences, change } = usePreferences();
   const frame = useFrame() as ShellFrame;
   const signOut = useSignOut();
+  const foldKeys = useShortcutText("mod+b");
   return (
     <Menu position="right-end" width={240} withinPortal>
       <Menu.Target>
@@ -52,7 +61,7 @@ function SettingsMenu() {
         </Menu.Item>
         <Menu.Item
           leftSection={<Icon name="panel-left" />}
-          rightSection={<Keys keys={["Ctrl", "B"]} />}
+          rightSection={<Keys keys={foldKeys} />}
           onClick={() => change({ menuFolded: !preferences.menuFolded })}
         >
           {text(preferences.menuFolded ? "shell.unfold-menu" : "shell.fold-menu")}

@@ -9,6 +9,7 @@ import {
   ScreensProvider,
   TextsProvider,
   ToastsProvider,
+  parsePreferences,
   useApi,
   useScreens,
   useTexts,
@@ -17,7 +18,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ownScreensQuery } from "../own-screens/own-screens-query.ts";
-import { chooseLocale, screensQuery, textsQuery } from "../queries.ts";
+import { chooseLocale, preferencesQuery, screensQuery, textsQuery } from "../queries.ts";
 import { keepSignInMemory } from "../sign-in-memory.ts";
 import styles from "./desk.module.css";
 import { createFrame } from "./frame.ts";
@@ -27,7 +28,9 @@ import { useTheme } from "./use-theme.ts";
 
 /** The frame of the admin, with the screen of the address in it. */
 export function Desk() {
-  const { data: screens } = useSuspenseQuery(screensQuery(useApi()));
+  const api = useApi();
+  const { data: stored } = useSuspenseQuery(preferencesQuery(api));
+  const { data: screens } = useSuspenseQuery(screensQuery(api, parsePreferences(stored).language));
   const { data: own } = useSuspenseQuery(ownScreensQuery());
   return (
     <ScreensProvider screens={screens}>
@@ -49,8 +52,8 @@ function PersonalDesk() {
   useTheme(theme, project.accent);
   useEffect(() => {
     document.documentElement.lang = locale;
-    keepSignInMemory({ label: project.label, accent: project.accent, language });
-  }, [locale, language, project]);
+    keepSignInMemory({ label: project.label, accent: project.accent, language, chosen });
+  }, [locale, language, chosen, project]);
   return (
     <PreferencesProvider control={control}>
       <TextsProvider catalogue={catalogue} locale={locale}>

@@ -82,7 +82,7 @@ export function SessionDialog({
 /** Leaving the page to somebody else: what is not saved goes. */
 function LeaveDialog({ unsaved, onStay }: { readonly unsaved: number; onStay(): void }) {
   const { text } = useTexts();
-  const signOut = useSignOut();
+  const signOut = useSignOut({ isSure: true });
   return (
     <Dialog
       opened

@@ -8,7 +8,7 @@ import {
 } from "@lathe/admin-kit";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
-import { chooseLocale, preferencesQuery, textsQuery } from "../queries.ts";
+import { chooseLocale, preferencesQuery, screensQuery, textsQuery } from "../queries.ts";
 
 /** What the operator has set, and how to set it. */
 export function usePreferencesControl(): PreferencesControl {
@@ -22,9 +22,12 @@ export function usePreferencesControl(): PreferencesControl {
     (changes) => {
       const { queryKey } = preferencesQuery(api);
       const apply = async () => {
-        // Texts first, so that nothing blinks.
+        // Words first, so that nothing blinks.
         if (changes.language !== undefined)
-          await queries.ensureQueryData(textsQuery(chooseLocale(changes.language, project.locale).language));
+          await Promise.all([
+            queries.ensureQueryData(screensQuery(api, changes.language)),
+            queries.ensureQueryData(textsQuery(chooseLocale(changes.language, project.locale).language)),
+          ]);
         const before = queries.getQueryData(queryKey) ?? {};
         const after = storePreferences(before, { ...parsePreferences(before), ...changes });
         queries.setQueryData(queryKey, after);

@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { readLinkToken } from "./link-token.ts";
 import { ForgottenForm } from "./forgotten-form.tsx";
+import { ProblemBox } from "./problem-box.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { StrangerFrame } from "./stranger-frame.tsx";
 
@@ -18,11 +19,16 @@ export function SignInScreen() {
   const [isForgotten, setForgotten] = useState(false);
   const [token] = useState(() => readLinkToken(location.hash));
   const goOn = () => void navigate({ href: findDestination(getSearchParam(search, "to")), replace: true });
-  const link = useLink(token, (begun) => session.adopt(begun) && goOn());
+  const link = useLink(token, (begun) => {
+    const isOperator = session.adopt(begun);
+    if (isOperator) goOn();
+    return isOperator;
+  });
   if (link === "running") return <StrangerFrame />;
   return (
     <StrangerFrame>
       {link === "failed" ? <LinkFailed /> : undefined}
+      {link === "visitor" ? <ProblemBox problem={{ kind: "visitor" }} isCapsLock={false} /> : undefined}
       {isForgotten ? (
         <ForgottenForm email={email} onBack={() => setForgotten(false)} />
       ) : (
@@ -41,20 +47,20 @@ export function SignInScreen() {
 /** What became of a link that signs in: it works once, for some minutes. */
 function useLink(
   token: string | undefined,
-  onBegun: (begun: BegunSession) => void,
-): "none" | "running" | "failed" {
-  const { isError } = useQuery({
+  onBegun: (begun: BegunSession) => boolean,
+): "none" | "running" | "failed" | "visitor" {
+  const { data: isOperator, isError } = useQuery({
     queryKey: ["sign-in-link", token],
     enabled: token !== undefined,
     staleTime: Infinity,
     queryFn: async () => {
       // The token must not stay in the address: a reload would try it again.
       history.replaceState(history.state, "", location.pathname + location.search);
-      onBegun(await createAnonymousAuthCalls().followSignInLink(token ?? ""));
-      return true;
+      return onBegun(await createAnonymousAuthCalls().followSignInLink(token ?? ""));
     },
   });
   if (token === undefined) return "none";
+  if (isOperator === false) return "visitor";
   return isError ? "failed" : "running";
 }
 
