@@ -84,11 +84,34 @@ describeAdmin(
       await page.getByRole("checkbox", { name: "Update comments" }).check();
       await page.getByRole("link", { name: "Back to Roles" }).click();
       await page.getByRole("button", { name: "Keep editing" }).click();
-      const body = { description: "Looks after readers." };
+      const body = {
+        description: "Looks after readers.",
+        permissions: ["content.comments.read", "content.articles.read"],
+      };
       await served.call("PATCH", `/api/admin/v1/_roles/${id}`, { token: served.owner, body });
       await page.getByRole("button", { name: "Save for 0 accounts" }).click();
-      await page.getByText("Somebody has changed this meanwhile.").waitFor();
-      assert.deepEqual((await readRole(served, id)).permissions, ["content.comments.read"]);
+      await page
+        .getByText(/Somebody else saved meanwhile: .*content\.articles\.read, Looks after readers\./)
+        .waitFor();
+      assert.deepEqual((await readRole(served, id)).permissions, body.permissions);
+      assert.ok(await page.getByRole("checkbox", { name: "Read articles", exact: true }).isChecked());
+      assert.ok(await page.getByRole("checkbox", { name: "Update comments" }).isChecked());
+      await admin.checkAccessibility();
+      await page.getByRole("button", { name: "Save for 0 accounts" }).click();
+      await findNotice(page, "Role “moderator” saved").waitFor();
+      assert.deepEqual((await readRole(served, id)).permissions, [
+        "content.articles.read",
+        "content.comments.read",
+        "content.comments.update",
+      ]);
+      assert.equal(await page.getByRole("textbox", { name: "Description" }).inputValue(), body.description);
+    });
+
+    it("is not made by those who may only look", async () => {
+      const token = await served.operator(["content.*", "system.roles.read"]);
+      await using admin = await served.open({ path: "/system/roles/_new", token });
+      await admin.page.getByText("system.roles.write").waitFor();
+      assert.equal(await admin.page.getByRole("checkbox").count(), 0);
     });
 
     it("locks what is not the operator's to give, and roles that hold more", async () => {

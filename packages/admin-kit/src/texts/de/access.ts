@@ -36,6 +36,8 @@ export const access: Translation<typeof english> = {
   "access.description": "Beschreibung",
   "access.changed": "Geändert",
   "access.may": "Darf",
+  "access.others-saved":
+    "Inzwischen wurde gespeichert: {changes}. Ihre Änderungen sind noch da; speichern Sie, wenn Sie nachgesehen haben.",
   "access.changed-meanwhile":
     "Inzwischen hat jemand das geändert. Laden Sie die Seite neu, um es zu sehen; Ihre Änderungen sind nicht gespeichert.",
   "access.leave-text": {

@@ -30,6 +30,8 @@ export const access = {
   "access.description": "Description",
   "access.changed": "Changed",
   "access.may": "May",
+  "access.others-saved":
+    "Somebody else saved meanwhile: {changes}. Your changes are still here; save them once you have looked.",
   "access.changed-meanwhile":
     "Somebody has changed this meanwhile. Load the page anew to see it; what you changed here is not saved.",
   "access.leave-text": {

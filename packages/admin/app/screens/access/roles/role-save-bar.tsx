@@ -1,10 +1,10 @@
 // The bar at the foot of a role: what is not saved, and for how many accounts it will be.
-import { PageFooter, useShortcutText, useTexts } from "@lathe/admin-kit";
+import { PageFooter, listPermissionChanges, useShortcutText, useTexts } from "@lathe/admin-kit";
 import { Icon, Keys } from "@lathe/ui";
 import { Button } from "@mantine/core";
 import styles from "../access.module.css";
 import { describeRefusal } from "../refusal.ts";
-import type { useRoleDraft } from "./use-role-draft.ts";
+import type { OthersSave, useRoleDraft } from "./use-role-draft.ts";
 
 /** The bar for saving a role. */
 export function RoleSaveBar({
@@ -18,16 +18,14 @@ export function RoleSaveBar({
 }) {
   const { text } = useTexts();
   const keys = useShortcutText("mod+s");
-  const { role, count, changes, error } = form;
-  const problem = describeRefusal(error, text);
-  const words = changes.map(({ kind, permission }) =>
-    text(kind === "added" ? "access.added" : "access.removed", { permission }),
-  );
+  const { role, count, changes, error, others } = form;
+  const problem = useOthersWords(others) ?? describeRefusal(error, text);
+  const words = useChangeWords()(changes);
   return (
     <PageFooter size="bar" label={text("record.save-bar")}>
       <div className={styles["state"]}>
         {problem !== undefined ? (
-          <span className={styles["problem"]} role="alert">
+          <span className={styles["problem"]} role="alert" title={problem}>
             <Icon name="circle-alert" /> {problem}
           </span>
         ) : count > 0 ? (
@@ -54,4 +52,29 @@ export function RoleSaveBar({
       </Button>
     </PageFooter>
   );
+}
+
+type Changes = ReturnType<typeof useRoleDraft>["changes"];
+
+function useChangeWords() {
+  const { text } = useTexts();
+  return (changes: Changes) =>
+    changes.map(({ kind, permission }) =>
+      text(kind === "added" ? "access.added" : "access.removed", { permission }),
+    );
+}
+
+/** What somebody else has saved meanwhile; undefined where nobody has. */
+function useOthersWords(others: OthersSave | undefined): string | undefined {
+  const { text, locale } = useTexts();
+  const toWords = useChangeWords();
+  if (others === undefined) return undefined;
+  const { before, after } = others;
+  const changes = [
+    ...toWords(listPermissionChanges(before.permissions, after.permissions)),
+    ...(before.name === after.name ? [] : [after.name]),
+    ...(before.description === after.description ? [] : [after.description]),
+  ];
+  const list = new Intl.ListFormat(locale, { type: "unit" }).format(changes);
+  return text("access.others-saved", { changes: list });
 }

@@ -1,5 +1,5 @@
 // The page of a role, and that of a new one.
-import { ErrorState, useApi, useTexts, getSearchParam } from "@lathe/admin-kit";
+import { ErrorState, NoPermission, useApi, useScreens, useTexts, getSearchParam } from "@lathe/admin-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { roleQuery } from "../access-queries.ts";
@@ -21,8 +21,10 @@ export function RoleScreen() {
 /** The page of a new role; a copy, where the address says of which. */
 export function NewRoleScreen() {
   const { text } = useTexts();
+  const { can } = useScreens();
   const from = getSearchParam(useSearch({ from: "/desk/system/roles/_new" }), "from");
   const { data } = useQuery({ ...roleQuery(useApi(), from ?? ""), enabled: from !== undefined });
+  if (!can("system.roles.write")) return <NoPermission permission="system.roles.write" />;
   if (from === undefined) return <RoleForm key="new" begin={NOTHING} />;
   if (data === undefined) return <div className={styles["page"]} aria-busy />;
   const begin = { ...data, name: text("access.copy-of", { name: data.name }) };

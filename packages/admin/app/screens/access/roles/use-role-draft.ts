@@ -1,34 +1,52 @@
 // A role that is being changed: what it was, what it is to be, and saving it.
 import { listPermissionChanges, useApi, useScreens, useTexts, useToasts } from "@lathe/admin-kit";
-import type { SystemRole, SystemRoleCreate } from "@lathe/client";
+import { LatheError, type SystemRole, type SystemRoleCreate } from "@lathe/client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { ROLES_KEY, roleQuery } from "../access-queries.ts";
+import { mergeRole } from "./merge-role.ts";
 
 /** What can be changed of a role. */
 export type RoleDraft = Required<SystemRoleCreate>;
+
+/** What somebody else has saved of the role meanwhile. */
+export interface OthersSave {
+  readonly before: RoleDraft;
+  readonly after: RoleDraft;
+}
 
 /** A role that is being changed; `role` is undefined for a new one. */
 export function useRoleDraft(role: SystemRole | undefined, begin: RoleDraft) {
   const [base, setBase] = useState({ role, begin });
   const [draft, setDraft] = useState<RoleDraft>(() => pick(begin));
   const isDone = useRef(false);
-  const { mutate, isPending, error, reset } = useSave(base.role, draft, (saved) => {
-    setBase({ role: saved, begin: saved });
-    setDraft(pick(saved));
-    isDone.current = role === undefined;
+  const [others, setOthers] = useState<OthersSave>();
+  const { mutate, isPending, error, reset } = useSave(base.role, draft, {
+    onSaved(saved) {
+      setBase({ role: saved, begin: saved });
+      setDraft(pick(saved));
+      setOthers(undefined);
+      isDone.current = role === undefined;
+    },
+    onChangedMeanwhile(current) {
+      setOthers({ before: pick(base.begin), after: pick(current) });
+      setDraft(mergeRole(base.begin, draft, current));
+      setBase({ role: current, begin: current });
+    },
   });
   const before = base.role === undefined ? { ...begin, permissions: [] } : base.begin;
   const changes = listPermissionChanges(before.permissions, draft.permissions);
-  const others = [draft.name !== before.name, draft.description !== before.description];
+  const words = [draft.name !== before.name, draft.description !== before.description];
   return {
     role: base.role,
     before,
     draft,
     changes,
-    count: changes.length + others.filter(Boolean).length,
+    count: changes.length + words.filter(Boolean).length,
     isDone,
+    /** Undefined where nobody has, since it was saved or dropped last. */
+    others,
     isPending,
     error,
     save: () => mutate(),
@@ -38,12 +56,20 @@ export function useRoleDraft(role: SystemRole | undefined, begin: RoleDraft) {
     },
     discard() {
       reset();
+      setOthers(undefined);
       setDraft(pick(base.begin));
     },
   };
 }
 
-function useSave(role: SystemRole | undefined, draft: RoleDraft, onSaved: (saved: SystemRole) => void) {
+function useSave(
+  role: SystemRole | undefined,
+  draft: RoleDraft,
+  {
+    onSaved,
+    onChangedMeanwhile,
+  }: { onSaved(saved: SystemRole): void; onChangedMeanwhile(current: SystemRole): void },
+) {
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -58,6 +84,10 @@ function useSave(role: SystemRole | undefined, draft: RoleDraft, onSaved: (saved
           ? await api.system.roles.create(body)
           : await api.system.roles.update(role.id, body, { ifMatch: role.version });
       return record;
+    },
+    async onError(error) {
+      if (role === undefined || !(error instanceof LatheError) || error.status !== 412) return;
+      onChangedMeanwhile((await api.system.roles.get(role.id)).record);
     },
     async onSuccess(saved) {
       onSaved(saved);
