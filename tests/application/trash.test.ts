@@ -309,6 +309,22 @@ forEachApplication(
       assert.equal((await get(`${TRASH}?total=false`)).json.items.length, 20);
     });
 
+    test("more than can be counted are listed without a total", async () => {
+      const { json: earlier } = await get(`${TRASH}?limit=1`);
+      await app.db.script(
+        `insert into lab_boards (id, title) select gen_random_uuid(), 'uncounted' from generate_series(1, 20001);
+        delete from lab_boards where title = 'uncounted'`,
+      );
+      const { status, json } = await get(`${TRASH}?limit=1`);
+      assert.deepEqual([status, json.items.length, json.total], [200, 1, null]);
+      const before = [{ field: "deletedAt", op: "lte", value: earlier.items[0].deletedAt }];
+      const { total } = (await get(`${TRASH}${toQueryString({ filters: before })}`)).json;
+      assert.equal(total, earlier.total);
+      await app.db.script(
+        "delete from lathe.changes where before @> '{}' and at = (select max(at) from lathe.changes)",
+      );
+    });
+
     test("a database that was moved has one transaction, and is told as before", async () => {
       const boards = await Promise.all(["M1", "M2"].map((title) => app.create("lab/boards", { title })));
       const card = await app.create("lab/cards", { text: "moved", boardId: boards[0]?.id });

@@ -79,6 +79,44 @@ drop index lathe.changes__tx_at_idx, lathe.changes__deleted_at_idx, lathe.audit_
 create index "changes__tx_idx" on "lathe"."changes" ("tx");
 create index "audit__tx_idx" on "lathe"."audit" ("tx");`;
 
+const NOTES = createModelFromDrafts([
+  { id: "e-notes", name: "notes", module: "content", kind: "persistent" },
+]);
+
+const NAMED_IMPORTS = `
+insert into lathe.imports (id, entity_id, made_by, key, file_name, checksum, facts, mode, created, created_at, updated_at)
+select gen_random_uuid(), n, gen_random_uuid(), 'k', 'f', n || c, '{}', m, c, now(), now()
+from (values ('notes', 'run', 3), ('notes', 'run', 3), ('notes', 'check', 2), ('notes', 'run', 0), ('gone', 'run', 1)) v (n, m, c);
+insert into lathe.jobs (id, kind, payload, state, run_at, max_attempts, created_at, updated_at)
+select gen_random_uuid(), k, '{"entity": "notes"}', 'queued', now(), 1, now(), now() from unnest(array['lathe.bulk', 'own']) k;`;
+
+forEachDatabase("imports and jobs that name their entities", (on) => {
+  test("are known by their ids, and files that were imported stay so", async () => {
+    const { db } = on;
+    const first = parseMigration("0001_initial.sql", planText({ before: null, after: NOTES }));
+    assert.ok((await applyMigrations(db, [first])).ok);
+    await db.script(NAMED_IMPORTS);
+    const upgrade = planText({ before: NOTES, after: NOTES, systemVersion: 12 });
+    const outcome = await applyMigrations(db, [first, parseMigration("0002_upgrade.sql", upgrade)]);
+    assert.deepEqual(outcome, { ok: true, applied: ["0002_upgrade.sql"] });
+    assert.deepEqual(
+      await readRows(db, "select entity_id, count(*) from lathe.imports group by 1 order by 1"),
+      [
+        ["e-notes", "4"],
+        ["gone", "1"],
+      ],
+    );
+    assert.deepEqual(await readRows(db, "select entity_id, checksum from lathe.imported_files order by 1"), [
+      ["e-notes", "notes3"],
+      ["gone", "gone1"],
+    ]);
+    assert.deepEqual(await readRows(db, "select kind, payload ->> 'entityId' from lathe.jobs order by 1"), [
+      ["lathe.bulk", "e-notes"],
+      ["own", null],
+    ]);
+  });
+});
+
 /** A model whose entity has an image, and the same before images had columns. */
 const [WITH_IMAGE, WITHOUT_IMAGE] = [[{ id: "f-cover", name: "cover", type: "image" }], []].map((fields) =>
   createModelFromDrafts([{ id: "e", name: "notes", module: "content", kind: "persistent", fields }]),

@@ -2,7 +2,7 @@
 
 create extension if not exists "pg_trgm";
 
-/* lathe: system tables, version 12 */
+/* lathe: system tables, version 13 */
 -- The application's own tables are kept apart from those of the model.
 create schema if not exists "lathe";
 
@@ -395,20 +395,23 @@ create index "changes__deleted_at_idx" on "lathe"."changes"
 
 -- Deletions, given by their places in the feed, and the deletions of the same transactions that went with each, at any depth: those
 -- whose reference names one of them. References are given as the ids of relations, and of the entities that these lead to. What has
--- come back since is left out. Nothing is known of a transaction that has just been: a guess must not lead to nested loops.
+-- come back since is left out. Nothing is known of a transaction that has just been: a guess must not lead to nested loops. Of all
+-- relations that are given, only those are looked at that a record has.
 create or replace function "lathe"."deleted_with"("deletions" bigint[], "relations" text[], "targets" text[])
 returns table ("root" bigint, "change" bigint, "entity_id" text, "record_id" uuid)
 language sql stable rows 1000 set enable_nestloop = off as $$
   with recursive "roots" as materialized (
     select c."id", c."entity_id", c."record_id", c."tx", c."at" from "lathe"."changes" c where c."id" = any($1)
-  ), "references" as materialized (
-    select d."id", d."entity_id", d."record_id", d."tx", d."at",
-      (d."before" ->> unnest($2))::uuid as "parent_id", unnest($3) as "parent_entity_id"
+  ), "members" as (
+    select d."id", d."entity_id", d."record_id", d."tx", d."at", d."before", jsonb_object_keys(d."before") as "member_id"
     from "lathe"."changes" d
     where d."action" = 'delete' and d."before" is not null
       and d."tx" = any(array(select r."tx" from "roots" r)) and d."at" = any(array(select r."at" from "roots" r))
   ), "parents" as materialized (
-    select * from "references" where "parent_id" is not null
+    select m."id", m."entity_id", m."record_id", m."tx", m."at",
+      (m."before" ->> m."member_id")::uuid as "parent_id", r."target_id" as "parent_entity_id"
+    from "members" m join unnest($2, $3) r ("id", "target_id") on r."id" = m."member_id"
+    where m."before" ->> m."member_id" is not null
   ), "gone" as (
     select r."id" as "root", r."id", r."entity_id", r."record_id", r."tx", r."at" from "roots" r
     union

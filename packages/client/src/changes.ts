@@ -1,8 +1,8 @@
 // What is remembered of the changes of records.
 import { type CallOptions, type RequestSender, readJson } from "./http.ts";
-import type { PageQuery } from "./list-query.ts";
+import type { ListQuery, PageQuery, TotalQuery } from "./list-query.ts";
 import { type RecordPage, createPageCalls } from "./pages.ts";
-import { type IterateCall, type ListCall, createRecordCalls } from "./records.ts";
+import { type IterateCall, createRecordCalls } from "./records.ts";
 import type { OrderedFilter, TextFilter } from "./filters.ts";
 import type { Actor } from "./system-types.ts";
 
@@ -75,9 +75,12 @@ export interface TrashFields {
   readonly sort: "deletedAt";
 }
 
+/** A page of the trash; its total is null, too, where there is too much to be counted. */
+type TrashPage = RecordPage<TrashItem, number | null>;
+
 /** The calls about deleted records. */
 export interface TrashCalls {
-  readonly list: ListCall<TrashItem, TrashFields>;
+  list(query?: ListQuery<TrashFields> & TotalQuery<boolean>, options?: CallOptions): Promise<TrashPage>;
   readonly iterate: IterateCall<TrashItem, TrashFields>;
   /** Brings a record back, with its memberships and what was deleted with it; gives it as a get of its entity would. */
   restore(id: string, options?: CallOptions): Promise<{ readonly id: string; readonly version: number }>;

@@ -1,7 +1,7 @@
 // The version of the tables that every application has for itself, and how migrations tell which one they lead to.
 
 /** The version that this Lathe makes, upgrades to, and needs to serve. */
-export const SYSTEM_SCHEMA_VERSION = 12;
+export const SYSTEM_SCHEMA_VERSION = 13;
 
 /** What a migration says that leads to a version: a comment that no free text of a model can be, since those begin with dashes. */
 export function formatSystemVersion(version: number): string {

@@ -17,6 +17,7 @@ import { collectCastProblems } from "./cast-problems.ts";
 import { compileAddColumns, compileChangeColumns } from "./column-statements.ts";
 import { compileDropColumnsAndTables, compileDropObjects } from "./drop-statements.ts";
 import { compileForget } from "./forget-statements.ts";
+import { compileImportIds } from "./import-ids.ts";
 import { type SchemaMatch, matchSchemas } from "./match.ts";
 import { formatMigrationName } from "./migration-name.ts";
 import { compileAddConstraints, compileAddForeignKeys, compileAddIndexes } from "./object-statements.ts";
@@ -76,7 +77,10 @@ function planMigrationStep(
     }),
   });
   const system = compileSystemUpgrade(systemVersion);
-  const own = compileStepStatements({ before, after, schema, risks });
+  const own = [
+    ...compileSection("Imports are known by ids.", compileImportIds(before.model, systemVersion)),
+    ...compileStepStatements({ before, after, schema, risks }),
+  ];
   const afterwards = [...schema.matched.flatMap(compileAddIndexes), ...compileDropReplacedKeys(schema)];
   const isOwn = own.length + afterwards.length > 0;
   const isUpgraded = system.transaction.length > 0;

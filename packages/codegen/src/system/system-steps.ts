@@ -25,6 +25,10 @@ export interface SystemStep {
 /** The version that brought the feed: before it, tables had no trackers. */
 export const FEED_VERSION = 8;
 
+/** The version that brought imports, which named their entities until another one knew these by their ids. */
+export const IMPORTS_VERSION = 9;
+export const IMPORT_IDS_VERSION = 13;
+
 /**
  * All steps, in order. The first version came with the first migration of a project, without a step. The same tables must
  * come out as `SYSTEM_TABLES` makes at once; every generation with a migration proves that they do.
@@ -139,6 +143,12 @@ create index "imports__checksum_idx" on "lathe"."imports" ("checksum", "entity_i
     statements: [DROP_NUMBER_INDEXES, DELETED_WITH],
     // Before there was a feed, it comes with them.
     afterwards: (from) => (from < FEED_VERSION ? [] : ADD_TRANSACTION_INDEXES),
+  },
+  {
+    version: IMPORT_IDS_VERSION,
+    title:
+      "The application's own tables: what one transaction deleted is found, however many relations there are.",
+    statements: [DELETED_WITH],
   },
 ];
 

@@ -1,6 +1,7 @@
 // The rows of a history's page as entries: what each of them changed, from before its first change to after its last.
 import type { Actor } from "@lathe/contract";
 import type { Row } from "../db/driver.ts";
+import { parseActor } from "../records/actor.ts";
 
 /** Values by the ids of members, each as the text of its JSON. */
 export type StoredValues = Readonly<Record<string, string>>;
@@ -31,8 +32,6 @@ export interface HistoryEntry {
   readonly rows: readonly ChangeRow[];
 }
 
-const SYSTEM: Actor = { kind: "system", id: null, name: null };
-
 /** The entries of a page, in their order. */
 export function toHistoryEntries(rows: readonly Row[]): readonly HistoryEntry[] {
   return [...Map.groupBy(rows, ([place]) => place).values()].map((changes) => {
@@ -41,7 +40,7 @@ export function toHistoryEntries(rows: readonly Row[]): readonly HistoryEntry[] 
       id: id ?? "",
       behind: behind === "0" ? undefined : (behind ?? undefined),
       at: at ?? "",
-      actor: actor == null ? SYSTEM : (JSON.parse(actor) as Actor),
+      actor: parseActor(actor),
       requestId: requestId ?? null,
       rows: changes.map(toChangeRow),
     };

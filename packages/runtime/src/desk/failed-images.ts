@@ -5,7 +5,6 @@ import type { Row } from "../db/driver.ts";
 import { defineEntity } from "../define.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { validationFailed } from "../errors/application-error.ts";
-import { formatCursor } from "../query/cursor.ts";
 import {
   compileFailedImageCount,
   createFailedImageRows,
@@ -17,10 +16,10 @@ import { parseListRequest } from "../query/list-request.ts";
 import { compileTimedPage } from "../query/timed-rows.ts";
 import { type Caller, resolveCaller } from "../records/caller.ts";
 import type { RecordContext } from "../records/context.ts";
-import { createPageAnswer } from "../records/list-answer.ts";
 import { assertNoParameters } from "../records/no-query.ts";
 import { parseQueryParameters } from "../records/query-parameters.ts";
 import { createReadBindings } from "../records/record-request.ts";
+import { type TimedResult, createTimedAnswer, readTimedPage } from "../records/timed-list.ts";
 import { getValidValue } from "../records/valid-value.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
 
@@ -49,15 +48,8 @@ const PARAMETERS = ["state", "limit", "offset", "cursor", "filters", "sort", "or
 export async function listFailedImages(context: RecordContext, request: RouteRequest): Promise<Answer> {
   const caller = resolveCaller("admin", getPrincipal(request));
   const plan = planFailedImages(context, request, caller);
-  const { rows, total } = await readPage(context, caller, plan);
-  const shown = rows.slice(0, plan.limit);
-  const [key, id] = shown.at(-1) ?? [];
-  const next = { key: key ?? "", id: id ?? "", offset: plan.offset + plan.limit };
-  const { limit, offset } = plan;
-  return createPageAnswer(request, {
-    body: Buffer.from(JSON.stringify({ items: shown.map(toFailedImage), total, limit, offset })),
-    next: rows.length > limit ? formatCursor(next, plan.sort) : undefined,
-  });
+  const page = await readPage(context, caller, plan);
+  return createTimedAnswer(request, plan, { ...page, toItems: async (rows) => rows.map(toFailedImage) });
 }
 
 /** How many there are for a caller. */
@@ -89,21 +81,12 @@ function createStateError(given: number): Error {
   ]);
 }
 
-async function readPage(
-  { schema, db }: RecordContext,
-  caller: Caller,
-  plan: ListPlan,
-): Promise<{ readonly rows: readonly Row[]; readonly total: number | null }> {
+async function readPage({ schema, db }: RecordContext, caller: Caller, plan: ListPlan): Promise<TimedResult> {
   const scope = { schema, caller: caller.scope };
   const fields = listReadableImageFields(scope);
   if (fields.length === 0) return { rows: [], total: plan.hasTotal ? 0 : null };
   const list = compileTimedPage({ ...scope, plan }, createFailedImageRows(scope, fields));
-  const bindings = createReadBindings(caller, listPlanValues(plan));
-  const [page, total] = await Promise.all([
-    db.run(list.page.bind(bindings)),
-    plan.hasTotal ? db.run(list.total.bind(bindings)) : undefined,
-  ]);
-  return { rows: page.rows, total: total === undefined ? null : Number(total.rows[0]?.[0]) };
+  return readTimedPage(db, { plan, list, bindings: createReadBindings(caller, listPlanValues(plan)) });
 }
 
 function toFailedImage(row: Row): FailedImage {

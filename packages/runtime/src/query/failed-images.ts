@@ -41,7 +41,7 @@ export function createFailedImageRows(
   fields: readonly ShownImageField[],
 ): TimedRows {
   return {
-    columns: COLUMNS,
+    listColumns: (alias) => COLUMNS.map((column) => quoteColumn(alias, column)),
     time: "at",
     compile: (parameters) =>
       fields.map((field) => compileFieldRows({ ...scope, parameters }, field)).join(" union all "),

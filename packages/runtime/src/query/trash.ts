@@ -1,12 +1,8 @@
 // The statements of the trash: records that were deleted and can come back, and what went with each of them.
 import { compileIsRoot } from "./deletion-root.ts";
-import { listPlanValues } from "./list.ts";
-import { compileListConditions } from "./list-conditions.ts";
-import type { ListPlan } from "./list-plan.ts";
-import type { Parameter } from "../db/driver.ts";
-import type { CallerScope } from "./caller-scope.ts";
-import type { Schema } from "./schema.ts";
-import { type CompiledStatement, SqlParameters, bindValueAt, formatWhere } from "./sql-text.ts";
+import { quoteColumn } from "./rule.ts";
+import { type CompiledStatement, SqlParameters, bindValueAt } from "./sql-text.ts";
+import type { TimedRows } from "./timed-rows.ts";
 import { compileFirstEntry } from "./transaction-entry.ts";
 
 /** An entity whose records can come back, as the statements know it. */
@@ -32,79 +28,39 @@ export interface TrashScope {
   readonly cascades: readonly Cascade[];
 }
 
-/** A page of the trash, with all that its statements take. */
-export interface TrashPage {
-  /** The rows of the page, and one more where there is a next page. */
-  readonly page: CompiledStatement;
-  readonly total: CompiledStatement;
-  readonly values: readonly Parameter[];
-}
-
-const TIME = `to_char(t."deleted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** The expression of "changes__deleted_at_idx", along which pages are read. */
 const DELETED_AT = `date_trunc('milliseconds', c."at" at time zone 'UTC') at time zone 'UTC'`;
 
-/** Compiles a list of the trash. Its rows are the records that were deleted themselves, and not with another one. */
-export function compileTrashPage(
-  {
-    schema,
-    caller,
-    plan,
-  }: { readonly schema: Schema; readonly caller: CallerScope; readonly plan: ListPlan },
-  scope: TrashScope,
-): TrashPage {
-  const listValues = listPlanValues(plan);
-  const compile = (
-    select: string,
-    rest: (parameters: SqlParameters) => readonly string[],
-    end: (parameters: SqlParameters) => string,
-  ) => {
-    const parameters = new SqlParameters();
-    const conditions = compileListConditions(plan, {
-      schema,
-      caller,
-      entity: plan.entity,
-      alias: "t",
-      parameters,
-    });
-    const from = `(${compileTrashRows(parameters, listValues.length)}) t`;
-    return parameters.compile(
-      `select ${select} from ${from}${formatWhere([...conditions, ...rest(parameters)])}${end(parameters)}`,
-    );
-  };
-  const { cursor, values, offset, limit, sort } = plan;
-  const isBehind = (parameters: SqlParameters) =>
-    cursor === undefined
-      ? []
-      : [
-          `(t."deleted_at", t."id") ${sort.order === "asc" ? ">" : "<"} ` +
-            `(${parameters.add("timestamptz", bindValueAt(values.length))}, ${parameters.add("uuid", bindValueAt(values.length + 1))})`,
-        ];
-  const passOver = (parameters: SqlParameters) =>
-    cursor === undefined && offset > 0
-      ? ` offset ${parameters.add("bigint", bindValueAt(values.length))}`
-      : "";
-  const order = ` order by t."deleted_at" ${sort.order}, t."id" ${sort.order} limit ${limit + 1}`;
+/** Of so many deletions it is looked at which of them are items, to count these. */
+const MAX_COUNTED_DELETIONS = 20_000;
+
+/**
+ * The rows of the trash: the records that were deleted themselves, and not with another one. They take the values of a scope, behind
+ * as many others.
+ */
+export function createTrashRows(others: number): TimedRows {
   return {
-    page: compile(
-      `t."id", t."entity_id", t."change", t."version", ${TIME}, (${compileFirstEntry("t", ["actor"])})`,
-      isBehind,
-      (parameters) => `${order}${passOver(parameters)}`,
-    ),
-    total: compile(
-      "count(*)",
-      () => [],
-      () => "",
-    ),
-    values: [
-      ...listValues,
-      scope.entities.map(({ id }) => id),
-      scope.entities.map(({ module }) => module),
-      scope.entities.map(({ name }) => name),
-      ...listCascadeValues(scope.cascades),
+    time: "deleted_at",
+    listColumns: (alias) => [
+      ...["entity_id", "change", "version"].map((column) => quoteColumn(alias, column)),
+      `(${compileFirstEntry(alias, ["actor"])})`,
     ],
+    compile: (parameters) => compileTrashRows(parameters, others),
+    bound: {
+      compile: (parameters) => compileDeletions(parameters, others),
+      max: MAX_COUNTED_DELETIONS,
+    },
   };
+}
+
+/** What the rows take of a scope. */
+export function listTrashValues({ entities, cascades }: TrashScope): readonly (readonly string[])[] {
+  return [
+    entities.map(({ id }) => id),
+    entities.map(({ module }) => module),
+    entities.map(({ name }) => name),
+    ...listCascadeValues(cascades),
+  ];
 }
 
 /** What statements take of the relations along which records go with others. */
@@ -117,22 +73,35 @@ export function listCascadeValues(cascades: readonly Cascade[]): readonly (reado
   ];
 }
 
-/** The rows of the trash; what they take comes behind other values. */
-function compileTrashRows(parameters: SqlParameters, first: number): string {
-  const add = (index: number) => parameters.add("text[]", bindValueAt(first + index));
-  const [ids, modules, names] = [add(0), add(1), add(2)];
-  const cascades = { relations: add(3), targets: add(4), owners: add(5), circles: add(6) };
+/** Deletions of records that can come back, by the columns of the trash. */
+function compileDeletions(parameters: SqlParameters, others: number): string {
+  const [ids, modules, names] = [0, 1, 2].map((index) => addTexts(parameters, others + index));
   const place = `array_position(${ids}, c."entity_id")`;
-  const isLast =
-    `(exists (select from "lathe"."changes" l where l."record_id" = c."record_id" and l."entity_id" = c."entity_id" ` +
-    `and l."relation_id" is null and l."id" > c."id")) is false`;
   return (
     `select c."record_id" as "id", c."entity_id", c."id" as "change", c."version", c."tx", c."at", ` +
     `(${modules})[${place}] as "module", (${names})[${place}] as "entity", ${DELETED_AT} as "deleted_at" ` +
-    `from "lathe"."changes" c where c."action" = 'delete' and c."before" is not null and c."entity_id" = any(${ids}) ` +
-    `and ${isLast} and ${compileIsRoot(cascades)}`
+    `from "lathe"."changes" c where ${IS_DELETION} and c."entity_id" = any(${ids})`
   );
 }
+
+function compileTrashRows(parameters: SqlParameters, others: number): string {
+  const deletions = compileDeletions(parameters, others);
+  const add = (index: number) => addTexts(parameters, others + index);
+  const cascades = { relations: add(3), targets: add(4), owners: add(5), circles: add(6) };
+  return `${deletions} and ${IS_LAST} and ${compileIsRoot(cascades)}`;
+}
+
+function addTexts(parameters: SqlParameters, index: number): string {
+  return parameters.addOnce(`texts ${index}`, "text[]", bindValueAt(index));
+}
+
+/** Whether a change `c` is a deletion whose record can come back. */
+const IS_DELETION = `c."action" = 'delete' and c."before" is not null`;
+
+/** Whether nothing became of the record of a change `c` since; told for each, since any number of changes may be of the same transaction. */
+const IS_LAST =
+  `(exists (select from "lathe"."changes" l where l."record_id" = c."record_id" and l."entity_id" = c."entity_id" ` +
+  `and l."relation_id" is null and l."id" > c."id")) is false`;
 
 /**
  * Selects from deletions and what went with each of them: "root" is the place in the feed of the one that is given, "change" that of
@@ -172,8 +141,6 @@ function compileFindDeletion(): CompiledStatement {
   const entities = parameters.add("text[]", bindValueAt(1));
   return parameters.compile(
     `select c."id", c."entity_id" from "lathe"."changes" c where c."record_id" = ${id} and c."entity_id" = any(${entities}) ` +
-      `and c."action" = 'delete' and c."before" is not null and not exists (select from "lathe"."changes" l ` +
-      `where l."record_id" = c."record_id" and l."entity_id" = c."entity_id" and l."relation_id" is null and l."id" > c."id") ` +
-      `order by c."id" desc limit 1`,
+      `and ${IS_DELETION} and ${IS_LAST} order by c."id" desc limit 1`,
   );
 }

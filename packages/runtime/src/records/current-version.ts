@@ -1,9 +1,10 @@
 // What is told with a 412: the version that the record has now, so that whoever was late can see by whom it was made.
-import type { Actor, CurrentVersion } from "@lathe/contract";
+import type { CurrentVersion } from "@lathe/contract";
 import type { Database } from "../db/driver.ts";
 import type { EntityDefinition } from "../definition.ts";
 import { isApplicationError, notFound } from "../errors/application-error.ts";
 import { compileCurrentVersion } from "../query/current-version.ts";
+import { parseActor } from "./actor.ts";
 import type { Caller } from "./caller.ts";
 import { createVersionError } from "./if-match.ts";
 import { createReadBindings } from "./record-request.ts";
@@ -15,8 +16,6 @@ export interface VersionedChange {
   readonly version: number | undefined;
   readonly caller: Caller;
 }
-
-const SYSTEM: Actor = { kind: "system", id: null, name: null };
 
 /** Runs a change. Where an operator built it on another version, what the record is by then is told with the refusal. */
 export async function withCurrentVersion<T>(
@@ -47,6 +46,6 @@ async function readCurrentVersion(
   return {
     version: Number(version),
     updatedAt: updatedAt ?? "",
-    actor: actor == null ? SYSTEM : (JSON.parse(actor) as Actor),
+    actor: parseActor(actor),
   };
 }

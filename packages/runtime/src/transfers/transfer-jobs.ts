@@ -106,7 +106,8 @@ export function createFailuresRoute({ records }: TransferContext): Route {
 
 /**
  * What a job could not do has ids and values of records: who sees the jobs of all needs to read these, and makers to do something with
- * them. Throws for others as if there was no such job. Jobs of own code tell of no records.
+ * them. Throws for others as if there was no such job, and for all where it is too old to tell what it is about. Jobs of own code tell of no
+ * records.
  */
 async function assertFailuresVisible(
   { db, schema }: RecordContext,
@@ -114,13 +115,15 @@ async function assertFailuresVisible(
   id: string,
 ): Promise<void> {
   const { rows } = await db.run(
-    toStatement(sql`select "made_by", "payload" ->> 'entityId' from "lathe"."jobs" where "id" = ${id}::uuid`),
+    toStatement(
+      sql`select "made_by", "payload" ->> 'entityId', "kind" like 'lathe.%' from "lathe"."jobs" where "id" = ${id}::uuid`,
+    ),
   );
-  const [madeBy, entityId] = rows[0] ?? [];
-  if (entityId == null) return;
+  const [madeBy, entityId, isOurs] = rows[0] ?? [];
+  if (entityId == null && isOurs !== "t") return;
   const principal = getPrincipal(request);
   const caller = resolveCaller("admin", principal);
-  const entity = schema.findById(entityId);
+  const entity = schema.findById(entityId ?? "");
   const operations = madeBy === principal.account.id ? OPERATIONS : READ_OPERATIONS;
   if (entity === undefined || !operations.some((operation) => caller.canUse(entity, operation)))
     throw notFound();

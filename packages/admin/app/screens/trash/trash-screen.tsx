@@ -28,6 +28,8 @@ export function TrashScreen() {
   const page = readPage(search);
   const { data, error, isPlaceholderData, refetch } = useQuery(trashQuery(useApi(), { entity, page }));
   useDocumentTitle(text("relations.trash"));
+  // What is too much to be counted has one more page as long as there is a next one.
+  const total = data?.total ?? (data && page * PAGE_SIZE + (data.next === undefined ? 0 : 1));
   const kept = all.filter(({ history }) => history?.keep === "values");
   return (
     <div className={plain["page"]}>
@@ -63,11 +65,11 @@ export function TrashScreen() {
       <PagedFooter
         page={page}
         size={PAGE_SIZE}
-        total={data?.total}
+        total={total}
         isStale={isPlaceholderData}
         onPage={(next, options) => void navigate({ search: { entity, page: writePage(next) }, ...options })}
       >
-        {data === undefined ? undefined : text("relations.trash-total", { count: data.total })}
+        {data?.total == null ? undefined : text("relations.trash-total", { count: data.total })}
       </PagedFooter>
     </div>
   );

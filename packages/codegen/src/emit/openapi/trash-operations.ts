@@ -41,7 +41,7 @@ export const TRASH_OPERATIONS: readonly ApiOperation[] = [
     tag: TRASH_TAG.name,
     summary: "List deleted records",
     description:
-      "Records that were deleted and can come back, of entities that the caller may read, with how many others went with each.",
+      "Records that were deleted and can come back, of entities that the caller may read, with how many others went with each. Where more deletions are remembered than can be counted, `total` is null.",
     token: "needed",
     // Items are always whole.
     parameters: createListParameters(LIST).filter((parameter) => parameter["name"] !== "fields"),
