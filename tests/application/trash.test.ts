@@ -317,8 +317,8 @@ forEachApplication(
       );
       const { status, json } = await get(`${TRASH}?limit=1`);
       assert.deepEqual([status, json.items.length, json.total], [200, 1, null]);
-      const before = [{ field: "deletedAt", op: "lte", value: earlier.items[0].deletedAt }];
-      const { total } = (await get(`${TRASH}${toQueryString({ filters: before })}`)).json;
+      const filters = [{ field: "deletedAt", op: "lte", value: earlier.items[0].deletedAt }];
+      const { total } = (await get(`${TRASH}${toQueryString({ filters })}`)).json;
       assert.equal(total, earlier.total);
       await app.db.script(
         "delete from lathe.changes where before @> '{}' and at = (select max(at) from lathe.changes)",

@@ -125,6 +125,28 @@ forEachApplication(
         assert.equal((await screenOf("authors", ["people.authors.create"]))?.history, null);
       });
 
+      test("whether deleted records can be brought back, and by whom", async () => {
+        assert.deepEqual(
+          ["authors", "stories", "cards"].map((name) => find(ui, name).restore),
+          [false, true, false],
+        );
+        const mayRestore = async (...actions: readonly string[]) =>
+          (
+            await screenOf(
+              "stories",
+              actions.map((action) => `desk.stories.${action}`),
+            )
+          )?.restore;
+        assert.deepEqual(
+          [
+            await mayRestore("read", "create"),
+            await mayRestore("read", "delete"),
+            await mayRestore("create"),
+          ],
+          [true, false, false],
+        );
+      });
+
       test("sizes of images, and a text for each pattern", () => {
         const { portrait, badge } = find(ui, "authors").fields;
         assert.deepEqual(portrait?.variants, [

@@ -218,6 +218,8 @@ export interface UiScreen extends Omit<Screen, "fields" | "relations" | "collect
   readonly id: string;
   /** What is remembered of changes, and for how many days; null for virtual entities, and where the caller may not read. */
   readonly history: { readonly keep: HistoryKeep; readonly days: number } | null;
+  /** Whether the caller may bring deleted records back. */
+  readonly restore: boolean;
   readonly fields: Readonly<Record<string, UiField>>;
   readonly relations: Readonly<Record<string, UiRelation>>;
   readonly collections: Readonly<Record<string, UiCollection>>;

@@ -26,9 +26,7 @@ export interface DeleteHandlers {
 
 /** Whether records of an entity come back from the trash, for this operator. */
 export function useCanRestore(path: string): boolean {
-  const { find, can } = useScreens();
-  const screen = find(path);
-  return screen?.history?.keep === "values" && can(`${path.replace("/", ".")}.create`);
+  return useScreens().find(path)?.restore === true;
 }
 
 /** Deletes a record and says so, with an undo where there is one. Throws where the server refuses. */
@@ -36,7 +34,7 @@ export function useDelete(): (record: DeletableRecord, handlers?: DeleteHandlers
   const api = useApi();
   const queries = useQueryClient();
   const restore = useRestore();
-  const { find, can } = useScreens();
+  const { find } = useScreens();
   const { text } = useTexts();
   const { show } = useToasts();
   return useCallback(
@@ -46,14 +44,13 @@ export function useDelete(): (record: DeletableRecord, handlers?: DeleteHandlers
       queries.removeQueries({ queryKey: ["records", path, id] });
       onDeleted?.();
       await forgetLists(queries);
-      const isKept = find(path)?.history?.keep === "values" && can(`${path.replace("/", ".")}.create`);
       show({
         text: text("relations.deleted", { label }),
         icon: "trash-2",
-        ...(isKept ? { undo: () => void restore(record, handlers), seconds: 10 } : {}),
+        ...(find(path)?.restore === true ? { undo: () => void restore(record, handlers), seconds: 10 } : {}),
       });
     },
-    [api, queries, restore, find, can, text, show],
+    [api, queries, restore, find, text, show],
   );
 }
 

@@ -42,6 +42,7 @@ const screen: UiScreen = {
   operations: { list: true, get: true, create: true, update: true, delete: true },
   concurrency: "required",
   history: null,
+  restore: false,
   timestamps: true,
   display: "title",
   thumbnail: null,

@@ -3313,6 +3313,8 @@ export interface UiScreen {
   readonly concurrency: "optional" | "required";
   /** What is remembered of changes, and for how many days; null for virtual entities, and where the caller may not read. */
   readonly history: { readonly keep: "values" | "members" | "off"; readonly days: number } | null;
+  /** Whether the caller may bring deleted records back. */
+  readonly restore: boolean;
   /** Whether records have createdAt and updatedAt, which lists can be filtered and sorted by. */
   readonly timestamps: boolean;
   /** The field that labels a record. */

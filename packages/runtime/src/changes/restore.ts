@@ -11,6 +11,7 @@ import { type RecordContext, createTransactionReadContext } from "../records/con
 import { formatEtag, parsePathId, readRecord } from "../records/get.ts";
 import { assertNoQuery } from "../records/no-query.ts";
 import { createReadBindings, createWriteBindings } from "../records/record-request.ts";
+import { findRestoreAction } from "../records/restorable.ts";
 import { runInTransaction } from "../records/transaction.ts";
 import type { Answer, RouteRequest } from "../server/route.ts";
 import { toRestoreError } from "./restore-errors.ts";
@@ -57,17 +58,12 @@ async function findDeletion({ records, session, caller }: RestoreScope, id: stri
   return { entity, change };
 }
 
-/** Where operators make no records, nobody is given the right to: who may delete or change them brings them back. */
-function findNeededAction({ operations }: EntityDefinition): "create" | "delete" | "update" {
-  return (["create", "delete", "update"] as const).find((action) => operations[action]) ?? "create";
-}
-
-/** Whoever brings records back makes them: of what went with the one that is asked for, too. */
+/** What went with the one that is asked for comes back, too. */
 async function assertMayRestore(
   { records, session, caller }: RestoreScope,
   { entity, change }: Deletion,
 ): Promise<void> {
-  const needed = findNeededAction(entity);
+  const needed = findRestoreAction(entity);
   if (!caller.canUse(entity, needed))
     throw forbidden(`This needs the permission ${formatPermission(entity, needed)}.`);
   const values = [[change], ...listCascadeValues(listCascades(records.schema))];
@@ -77,7 +73,7 @@ async function assertMayRestore(
     ({ id, source }) => source === null && gone.has(id),
   );
   const isAllowed = others.every(
-    (other) => caller.scope.canRead(other) && caller.canUse(other, findNeededAction(other)),
+    (other) => caller.scope.canRead(other) && caller.canUse(other, findRestoreAction(other)),
   );
   // What the caller may not read is not named.
   if (!isAllowed)

@@ -1,10 +1,10 @@
 // Which deleted records an operator sees, and what may have gone with them.
 import { defineEntity } from "../define.ts";
 import type { EntityDefinition } from "../definition.ts";
-import { canReadEntity } from "../query/caller-scope.ts";
 import type { Schema } from "../query/schema.ts";
 import type { Cascade } from "../query/trash.ts";
 import type { Caller } from "../records/caller.ts";
+import { isInTrash } from "../records/restorable.ts";
 
 /** What lists of the trash can be filtered and sorted by, for the one planner of lists. */
 export const TRASH_LIST: EntityDefinition = defineEntity({
@@ -29,12 +29,8 @@ export const TRASH_LIST: EntityDefinition = defineEntity({
 });
 
 /** The entities whose deleted records can come back, as far as the caller may read them. */
-export function listTrashEntities({ entities }: Schema, { scope }: Caller): readonly EntityDefinition[] {
-  return [...entities.values()].filter((entity) => isRestorable(entity) && canReadEntity(entity, scope));
-}
-
-function isRestorable({ source, history, operations }: EntityDefinition): boolean {
-  return source === null && history.keep === "values" && (operations.list || operations.get);
+export function listTrashEntities({ entities }: Schema, caller: Caller): readonly EntityDefinition[] {
+  return [...entities.values()].filter((entity) => isInTrash(caller, entity));
 }
 
 /** The relations along which records go with others. */

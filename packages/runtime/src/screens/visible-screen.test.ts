@@ -64,11 +64,22 @@ test("who may do everything sees the whole screen, with what its definition know
     ...screen,
     id: "ent-articles",
     history: { keep: "values", days: 365 },
+    restore: true,
     fields: { title: { ...fields["title"], id: "fld-title", history: true } },
     relations: {
       author: { ...relations["author"], id: "fld-authorId", targetDisplay: null, canCreateTarget: false },
     },
   });
+});
+
+test("who may make records brings deleted ones back; where nobody makes any, who may delete them", () => {
+  const operations = { ...ARTICLES.operations, create: false };
+  const mayRestore = (entity: EntityDefinition, ...may: readonly Operation[]) =>
+    cut({}, { entity, operations: ["list", ...may] })?.restore;
+  assert.deepEqual([mayRestore(ARTICLES, "create"), mayRestore(ARTICLES, "delete", "update")], [true, false]);
+  const unmade = { ...ARTICLES, operations };
+  assert.deepEqual([mayRestore(unmade, "delete"), mayRestore(unmade, "update")], [true, false]);
+  assert.equal(mayRestore({ ...ARTICLES, history: { keep: "members", days: 1 } }, "create"), false);
 });
 
 test("who can use no operation sees nothing", () => {

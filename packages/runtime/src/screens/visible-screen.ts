@@ -3,6 +3,7 @@
 import { OPERATIONS, type Operation, type Screen, type UiScreen } from "@lathe/contract";
 import type { EntityDefinition } from "../definition.ts";
 import { canReadRelated } from "../query/related-view.ts";
+import { canRestore } from "../records/restorable.ts";
 import { type Viewer, cutCollections, cutFields, cutRelations } from "./visible-members.ts";
 
 /** What the caller may see and use of an entity; undefined where that is nothing. */
@@ -23,6 +24,7 @@ export function cutScreen(viewer: Viewer, entity: EntityDefinition, screen: Scre
     source: source !== undefined && canReadRelated(source, viewer.caller.scope) ? screen.source : null,
     operations,
     history: entity.source === null && canReadRelated(entity, viewer.caller.scope) ? entity.history : null,
+    restore: canRestore(viewer.caller, entity),
     display: keepIfIn(members, screen.display),
     thumbnail: keepIfIn(members, screen.thumbnail),
     sort: reads && screen.sort !== null && isSortable(shown, screen.sort.field) ? screen.sort : null,

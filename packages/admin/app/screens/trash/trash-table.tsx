@@ -44,7 +44,7 @@ function TrashRow({ item }: { readonly item: TrashItem }) {
   const { id, module, entity, deletedAt, actor } = item;
   const path = `${module}/${entity}`;
   const { text } = useTexts();
-  const { find, can } = useScreens();
+  const { find } = useScreens();
   const nameOf = useActorName();
   const screen = find(path);
   const label = item.label ?? id;
@@ -72,7 +72,7 @@ function TrashRow({ item }: { readonly item: TrashItem }) {
       </td>
       <td className={styles["who"]}>{nameOf(actor)}</td>
       <td className={styles["action"]}>
-        {can(`${module}.${entity}.create`) ? (
+        {screen?.restore === true ? (
           <Button
             variant="subtle"
             size="compact-sm"

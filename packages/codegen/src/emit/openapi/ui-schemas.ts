@@ -149,6 +149,7 @@ const SCREEN = createClosedSchema({
   operations: createClosedSchema(Object.fromEntries(OPERATIONS.map((operation) => [operation, TRUTH]))),
   concurrency: oneOf(CONCURRENCY_MODES),
   history: { anyOf: [HISTORY, { type: "null" }] },
+  restore: { ...TRUTH, description: "Whether the caller may bring deleted records back." },
   timestamps: TRUTH,
   display: NAME_OR_NONE,
   thumbnail: NAME_OR_NONE,

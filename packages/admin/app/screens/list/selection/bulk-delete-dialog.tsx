@@ -28,8 +28,7 @@ export function BulkDeleteDialog({
   const restore = useRestoreMany(screen);
   const [count] = useState(selection.count);
   const ids = [...selection.ids];
-  const isRestorable =
-    screen.history?.keep === "values" && screen.operations.create && !selection.isAll && count <= MANY;
+  const isRestorable = screen.restore && !selection.isAll && count <= MANY;
   const noun = toInnerWord(count === 1 ? screen.label : screen.labelPlural, locale);
   const bulk = useBulkRun(list, selection, {
     onDone({ changed }) {
