@@ -4,9 +4,30 @@ import { before, suite, test } from "node:test";
 import { DESK_SCHEMAS, SEARCH_LIMITS, type SearchResult } from "@lathe/contract";
 import { validateBySchema } from "@lathe/runtime/parts";
 import { forEachApplication } from "./support/application.ts";
-import { deskModel } from "./support/desk-model.ts";
+import { parseValidModel } from "../codegen/support/models.ts";
+import { deskModel, deskModelFiles } from "./support/desk-model.ts";
 
 const PATH = "/api/admin/v1/_search";
+
+/** The desk, with entities that show the newest and the oldest of its runs. */
+function deskModelWithRuns() {
+  const shown = { early: "lte", late: "gte" };
+  const numbers = { early: 1, late: SEARCH_LIMITS.scanned };
+  const files = (["early", "late"] as const).map((name): [string, string] => [
+    `model/desk/${name}-runs.json`,
+    JSON.stringify({
+      id: `e-${name}`,
+      name: `${name}-runs`,
+      module: "desk",
+      kind: "virtual",
+      source: "runs",
+      display: "number",
+      readRule: { field: "number", op: shown[name], value: numbers[name] },
+      projection: [{ id: `p-${name}`, name: "number", from: "number" }],
+    }),
+  ]);
+  return parseValidModel(new Map([...deskModelFiles(), ...files]));
+}
 
 forEachApplication(
   "the search",
@@ -169,4 +190,23 @@ forEachApplication(
     });
   },
   { model: deskModel },
+);
+
+forEachApplication(
+  "the search of virtual entities",
+  (app) => {
+    test("tells nothing of the size of a source, of which they show a part", async () => {
+      await app.db.script(`insert into "desk_runs" ("id", "number", "created_at", "updated_at", "version")
+        select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, n, now(), now(), 1
+        from generate_series(1, ${SEARCH_LIMITS.scanned + 1}) n`);
+      const incompleteFor = async (name: string) => {
+        const token = await app.operator([`desk.${name}.read`]);
+        return (await app.call("GET", `${PATH}?q=zz`, { token })).json;
+      };
+      assert.deepEqual(await incompleteFor("late-runs"), { groups: [] });
+      const early = { module: "desk", entity: "early-runs" };
+      assert.deepEqual(await incompleteFor("early-runs"), { groups: [], incomplete: [early] });
+    });
+  },
+  { model: deskModelWithRuns },
 );

@@ -14,6 +14,7 @@ import { validationFailed } from "../errors/application-error.ts";
 import { escapeLike } from "../query/comparison.ts";
 import {
   type SearchShape,
+  compileHasOlder,
   compileRowCounts,
   compileSearch,
   getSearchKind,
@@ -54,7 +55,7 @@ export async function searchRecords(context: RecordContext, request: RouteReques
 
 /** The entities with more records than were looked at, unless enough matches were found in them. */
 async function listIncomplete(
-  { db }: RecordContext,
+  { db, schema }: RecordContext,
   caller: Caller,
   { shape, groups }: { readonly shape: SearchShape; readonly groups: readonly SearchGroup[] },
 ): Promise<NonNullable<SearchResult["incomplete"]>> {
@@ -65,9 +66,15 @@ async function listIncomplete(
   const tables = scanned.map(({ table }) => table);
   const { rows } = await db.run(compileRowCounts().bind(createReadBindings(caller, [tables])));
   const counts = new Map(rows.map(([table, count]) => [table, Number(count)]));
-  return scanned
-    .filter(({ table }) => (counts.get(table) ?? 0) > shape.maxScanned)
-    .map(({ module, name }) => ({ module, entity: name }));
+  const large = scanned.filter(({ table }) => (counts.get(table) ?? 0) > shape.maxScanned);
+  const hasOlder = async (entity: EntityDefinition): Promise<boolean> => {
+    if (entity.source === null) return true;
+    const statement = compileHasOlder(schema, caller.scope, { entity, maxScanned: shape.maxScanned });
+    const found = await db.run(statement.bind(createReadBindings(caller, [])));
+    return found.rows[0]?.[0] === "t";
+  };
+  const isTold = await Promise.all(large.map(hasOlder));
+  return large.filter((_, i) => isTold[i]).map(({ module, name }) => ({ module, entity: name }));
 }
 
 function toGroup(rows: readonly Row[]): Pick<SearchGroup, "total" | "items"> {

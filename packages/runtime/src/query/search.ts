@@ -119,6 +119,23 @@ function addText({ parameters }: SelectScope): string {
   return parameters.addOnce("text", "text", bindValueAt(0));
 }
 
+/**
+ * Compiles whether one of the records that come next behind those that are looked at is the entity's own. Of a virtual entity not all
+ * rows of its source are, and how many that has is not for all who read it.
+ */
+export function compileHasOlder(
+  schema: Schema,
+  caller: CallerScope,
+  { entity, maxScanned }: Pick<SearchShape, "maxScanned"> & { readonly entity: EntityDefinition },
+): CompiledStatement {
+  const parameters = new SqlParameters();
+  const table = parameters.table(entity.table);
+  const scope: SelectScope = { schema, caller, entity, alias: ALIAS, parameters };
+  const rule = compileFamilyReadRule(caller.family, { ...scope, takesDefaults: true });
+  const next = `(select * from ${table} order by "id" desc offset ${maxScanned} limit ${maxScanned})`;
+  return parameters.compile(`select exists (select from ${next} ${quoteName(ALIAS)} where ${rule})`);
+}
+
 /** Compiles how many rows tables have. Its value is their names; its rows have a name and a number. */
 export function compileRowCounts(): CompiledStatement {
   const parameters = new SqlParameters();
